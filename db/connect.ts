@@ -1,0 +1,62 @@
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { openConnection, type Connection } from './connection.ts'
+import * as schema from './schema/index.ts'
+
+export { openConnection, type Connection }
+export type Orm = BetterSQLite3Database<typeof schema>
+
+/** One open write transaction: Drizzle, and the connection itself for prepared statements. */
+export interface Transaction {
+  readonly orm: Orm
+  readonly connection: Connection
+}
+
+/** A database: reads have a connection of their own, writes go one at a time through `write`. */
+export interface Database {
+  readonly path: string
+  readonly read: Orm
+  readonly readConnection: Connection
+  /** Runs the work in `BEGIN IMMEDIATE` and commits, or rolls everything back if it throws. Writes queue. */
+  write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>
+  /** Waits for the writes under way, checkpoints and closes. */
+  close(): Promise<void>
+}
+
+/** Opens the file, which must have been migrated; throws a sentence if a connection is not as durable as promised. */
+export function openDatabase(path: string): Database {
+  mkdirSync(dirname(path), { recursive: true })
+  const writer = openConnection(path)
+  const reader = openConnection(path, { readonly: true })
+  const tx: Transaction = { orm: drizzle(writer, { schema }), connection: writer }
+  let queue: Promise<unknown> = Promise.resolve()
+  return {
+    path,
+    read: drizzle(reader, { schema }),
+    readConnection: reader,
+    write(work) {
+      const result = queue.then(() => inTransaction(tx, work))
+      queue = result.catch(() => undefined)
+      return result
+    },
+    async close() {
+      await queue
+      reader.close()
+      writer.pragma('wal_checkpoint(TRUNCATE)')
+      writer.close()
+    },
+  }
+}
+
+async function inTransaction<T>(tx: Transaction, work: (tx: Transaction) => Promise<T> | T): Promise<T> {
+  tx.connection.exec('BEGIN IMMEDIATE')
+  try {
+    const result = await work(tx)
+    tx.connection.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (tx.connection.inTransaction) tx.connection.exec('ROLLBACK')
+    throw error
+  }
+}

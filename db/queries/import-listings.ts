@@ -1,0 +1,107 @@
+import type { Statement } from 'better-sqlite3'
+import { getTableColumns } from 'drizzle-orm'
+import type { Connection } from '#db/connect.ts'
+import { listings, listingTexts } from '#db/schema/index.ts'
+import { newTexts } from './import-texts.ts'
+
+export type SqlValue = string | number | null
+export type SqlRow = Record<string, SqlValue>
+
+/** Prepared statements of an import, for the connection of one writer. */
+export interface ListingStatements {
+  /** The row key of the listing with this key of its source. */
+  find(source: string, key: string): number | undefined
+  isIdTaken(id: string): boolean
+  lastChangeSeq(): number
+  /** Columns that are left out stay NULL. Gives the new row key. The texts are written with the next flush. */
+  insert(listing: SqlRow, texts: SqlRow): number
+  /** The listing and its texts as stored. */
+  read(rowKey: number): SqlRow
+  update(rowKey: number, listing: SqlRow, texts: SqlRow): void
+  /** Writes what waits to be written; before the transaction ends. */
+  flush(): void
+  /** Forgets it: the transaction was rolled back. */
+  discard(): void
+}
+
+export const listingColumns: ReadonlySet<string> = new Set(Object.keys(getTableColumns(listings)))
+export const textColumns: ReadonlySet<string> = new Set(
+  Object.keys(getTableColumns(listingTexts)).filter((name) => name !== 'RowKey'),
+)
+
+const statementsKept = 500
+
+export function listingStatements(connection: Connection): ListingStatements {
+  const find = connection
+    .prepare<[string, string], number>(
+      'SELECT RowKey FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?',
+    )
+    .pluck()
+  const taken = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
+  const lastSeq = connection.prepare<[], number>('SELECT coalesce(max(ChangeSeq), 0) FROM listings').pluck()
+  const read = connection.prepare<[number], SqlRow>(
+    `SELECT l.*, ${[...textColumns].map((name) => `t."${name}"`).join(', ')} ` +
+      'FROM listings l LEFT JOIN listing_texts t ON t.RowKey = l.RowKey WHERE l.RowKey = ?',
+  )
+  const prepared = preparer(connection)
+  const waiting = newTexts(connection, [...textColumns])
+  return {
+    find: (source, key) => find.get(source, key),
+    isIdTaken: (id) => taken.get(id) !== undefined,
+    lastChangeSeq: () => lastSeq.get() ?? 0,
+    insert(listing, texts) {
+      const rowKey = Number(prepared.insert('listings', listing).lastInsertRowid)
+      waiting.add(rowKey, texts)
+      return rowKey
+    },
+    read(rowKey) {
+      waiting.flush()
+      return read.get(rowKey)!
+    },
+    update(rowKey, listing, texts) {
+      prepared.update('listings', listing, rowKey)
+      prepared.update('listing_texts', texts, rowKey)
+    },
+    flush: waiting.flush,
+    discard: waiting.discard,
+  }
+}
+
+type Table = 'listings' | 'listing_texts'
+
+/** One statement for each set of columns: files repeat the same few. */
+function preparer(connection: Connection) {
+  const known = new Map<string, Statement<SqlValue[]>>()
+  function statement(sql: string): Statement<SqlValue[]> {
+    const before = known.get(sql)
+    if (before !== undefined) return before
+    const fresh = connection.prepare<SqlValue[]>(sql)
+    if (known.size < statementsKept) known.set(sql, fresh)
+    return fresh
+  }
+  return {
+    insert(table: Table, row: SqlRow) {
+      const names = namesOf(table, row)
+      const places = names.map(() => '?').join(', ')
+      const sql = `INSERT INTO ${table} (${names.map(quoted).join(', ')}) VALUES (${places})`
+      return statement(sql).run(...names.map((name) => row[name]!))
+    },
+    update(table: Table, row: SqlRow, rowKey: number) {
+      const names = namesOf(table, row)
+      if (names.length === 0) return
+      const sql = `UPDATE ${table} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE RowKey = ?`
+      statement(sql).run(...names.map((name) => row[name]!), rowKey)
+    },
+  }
+}
+
+const quoted = (name: string) => `"${name}"`
+
+/** Names go into the statement's text: only the table's own may. */
+function namesOf(table: Table, row: SqlRow): string[] {
+  const columns = table === 'listings' ? listingColumns : textColumns
+  const names = Object.keys(row)
+  const foreign = names.find((name) => !columns.has(name) && name !== 'RowKey')
+  if (foreign !== undefined) throw new Error(`There is no column ${foreign} in ${table}.`)
+  return names
+}

@@ -1,0 +1,70 @@
+import type { Connection, Database } from '#db/connect.ts'
+
+/** A run that was begun and not finished: where it stands, and its counts so far as JSON. */
+export interface UnfinishedRun {
+  readonly seq: number
+  readonly position: number
+  readonly report: string | null
+}
+
+export interface NewRun {
+  readonly source: string
+  readonly file: string
+  readonly fingerprint: string
+  readonly startedAt: string
+}
+
+export interface QuarantineEntry {
+  readonly file: string
+  readonly line: number
+  readonly field: string | null
+  readonly reason: string
+  readonly record: string
+}
+
+export interface RunStatements {
+  /** Begins a run; what earlier runs of the same file and mapping left in quarantine goes. */
+  begin(run: NewRun): number
+  setPosition(seq: number, position: number, report: string): void
+  finish(seq: number, finishedAt: string, report: string): void
+  quarantine(seq: number, entry: QuarantineEntry): void
+}
+
+/** The run of the same file and mapping that did not come to its end, or null. */
+export async function getUnfinishedRun(db: Database, fingerprint: string): Promise<UnfinishedRun | null> {
+  const run = db.readConnection
+    .prepare<[string], UnfinishedRun>(
+      'SELECT Seq AS seq, Position AS position, Report AS report FROM imports ' +
+        'WHERE Fingerprint = ? AND FinishedAt IS NULL ORDER BY Seq DESC LIMIT 1',
+    )
+    .get(fingerprint)
+  return run ?? null
+}
+
+/** Whether the source has a listing with that key. */
+export async function hasListing(db: Database, source: string, key: string): Promise<boolean> {
+  const sql = 'SELECT 1 FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?'
+  return db.readConnection.prepare(sql).get(source, key) !== undefined
+}
+
+export function runStatements(connection: Connection): RunStatements {
+  const forget = connection.prepare(
+    'DELETE FROM quarantine WHERE ImportSeq IN (SELECT Seq FROM imports WHERE Fingerprint = ?)',
+  )
+  const begin = connection.prepare('INSERT INTO imports (Source, File, Fingerprint, StartedAt) VALUES (?, ?, ?, ?)')
+  const position = connection.prepare('UPDATE imports SET Position = ?, Report = ? WHERE Seq = ?')
+  const finish = connection.prepare('UPDATE imports SET FinishedAt = ?, Report = ? WHERE Seq = ?')
+  const quarantine = connection.prepare(
+    'INSERT INTO quarantine (ImportSeq, File, Line, Field, Reason, Record) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  return {
+    begin({ source, file, fingerprint, startedAt }) {
+      forget.run(fingerprint)
+      return Number(begin.run(source, file, fingerprint, startedAt).lastInsertRowid)
+    },
+    setPosition: (seq, at, report) => void position.run(at, report, seq),
+    finish: (seq, at, report) => void finish.run(at, report, seq),
+    quarantine: (seq, { file, line, field, reason, record }) =>
+      void quarantine.run(seq, file, line, field, reason, record),
+  }
+}

@@ -1,0 +1,40 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { listings } from './listings.ts'
+
+/** One run of an import over one file; `Position` is the number of source records committed so far. */
+export const imports = sqliteTable('imports', {
+  Seq: integer('Seq').primaryKey({ autoIncrement: true }),
+  Source: text('Source').notNull(),
+  File: text('File').notNull(),
+  /** SHA-256 of the file and of the mapping that read it, so that a killed run is recognised. */
+  Fingerprint: text('Fingerprint').notNull(),
+  Position: integer('Position').notNull().default(0),
+  StartedAt: text('StartedAt').notNull(),
+  FinishedAt: text('FinishedAt'),
+  Report: text('Report', { mode: 'json' }),
+})
+
+/** Source records that could not be read. `Record` is the record as it came, cut to 64 kB. */
+export const quarantine = sqliteTable(
+  'quarantine',
+  {
+    Seq: integer('Seq').primaryKey({ autoIncrement: true }),
+    ImportSeq: integer('ImportSeq')
+      .notNull()
+      .references(() => imports.Seq, { onDelete: 'cascade' }),
+    File: text('File').notNull(),
+    Line: integer('Line').notNull(),
+    Field: text('Field'),
+    Reason: text('Reason').notNull(),
+    Record: text('Record'),
+  },
+  (t) => [index('quarantine_import').on(t.ImportSeq)],
+)
+
+/** A hash of the source record that a listing was last written from: tells an unchanged record without comparing it. */
+export const importFingerprints = sqliteTable('import_fingerprints', {
+  RowKey: integer('RowKey')
+    .primaryKey()
+    .references(() => listings.RowKey, { onDelete: 'cascade' }),
+  Fingerprint: text('Fingerprint').notNull(),
+})

@@ -1,0 +1,17 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** Settings of the brokerage and counters of the product, as JSON text. */
+export const settings = sqliteTable('settings', {
+  Name: text('Name').primaryKey(),
+  Value: text('Value').notNull(),
+})
+
+/** What an operator or a user did that someone may have to account for later. */
+export const audit = sqliteTable('audit', {
+  Seq: integer('Seq').primaryKey({ autoIncrement: true }),
+  At: text('At').notNull(),
+  Actor: text('Actor').notNull(),
+  Action: text('Action').notNull(),
+  Subject: text('Subject'),
+  Detail: text('Detail'),
+})

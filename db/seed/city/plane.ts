@@ -1,0 +1,148 @@
+import type { Point } from '#src/domain/geometry.ts'
+
+/** Metres east and north of the market square of the demo city. */
+export type Xy = readonly [x: number, y: number]
+
+export const origin: Point = { latitude: 43.262, longitude: -90.118 }
+const metresPerLatitude = 111_132
+const metresPerLongitude = 111_320 * Math.cos((origin.latitude * Math.PI) / 180)
+
+/** Degrees to six places, about 0.1 m. */
+export function toPoint([x, y]: Xy): Point {
+  return {
+    latitude: round6(origin.latitude + y / metresPerLatitude),
+    longitude: round6(origin.longitude + x / metresPerLongitude),
+  }
+}
+
+export function toXy({ latitude, longitude }: Point): Xy {
+  return [(longitude - origin.longitude) * metresPerLongitude, (latitude - origin.latitude) * metresPerLatitude]
+}
+
+const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+export const distance = (a: Xy, b: Xy) => Math.hypot(a[0] - b[0], a[1] - b[1])
+
+export const between = (a: Xy, b: Xy, share: number): Xy => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+]
+
+const boxes = new WeakMap<readonly Xy[], readonly [number, number, number, number]>()
+
+function boxOf(ring: readonly Xy[]): readonly [number, number, number, number] {
+  const known = boxes.get(ring)
+  if (known !== undefined) return known
+  const xs = ring.map(([x]) => x)
+  const ys = ring.map(([, y]) => y)
+  const box = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)] as const
+  boxes.set(ring, box)
+  return box
+}
+
+/** Whether the point lies in the ring (even-odd rule). */
+export function isInside(ring: readonly Xy[], [x, y]: Xy): boolean {
+  const [west, east, south, north] = boxOf(ring)
+  if (x < west || x > east || y < south || y > north) return false
+  let inside = false
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi, yi] = ring[i]!
+    const [xj, yj] = ring[j]!
+    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside
+  }
+  return inside
+}
+
+/** Metres from the point to the nearest place of the line. */
+export function distanceToLine(line: readonly Xy[], point: Xy): number {
+  let nearest = Infinity
+  for (let i = 1; i < line.length; i++) nearest = Math.min(nearest, distanceToSegment(line[i - 1]!, line[i]!, point))
+  return nearest
+}
+
+function distanceToSegment(a: Xy, b: Xy, p: Xy): number {
+  const length2 = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
+  if (length2 === 0) return distance(a, p)
+  const share = ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / length2
+  return distance(between(a, b, Math.min(1, Math.max(0, share))), p)
+}
+
+/** Metres from a point to an area: 0 inside. */
+export function distanceToArea(ring: readonly Xy[], point: Xy): number {
+  return isInside(ring, point) ? 0 : distanceToLine([...ring, ring[0]!], point)
+}
+
+export function lengthOf(line: readonly Xy[]): number {
+  let length = 0
+  for (let i = 1; i < line.length; i++) length += distance(line[i - 1]!, line[i]!)
+  return length
+}
+
+/** The place that many metres along the line, and the direction there as a unit vector. */
+export function walk(line: readonly Xy[], metres: number): { at: Xy; heading: Xy } {
+  let left = metres
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1]!, line[i]!]
+    const step = distance(a, b)
+    if (left <= step || i === line.length - 1) {
+      return { at: between(a, b, left / step), heading: [(b[0] - a[0]) / step, (b[1] - a[1]) / step] }
+    }
+    left -= step
+  }
+  throw new Error('A line needs two points.')
+}
+
+/** A curve through all the points (Catmull-Rom), `steps` pieces from each to the next. */
+export function curve(points: readonly Xy[], steps: number, closed = false): Xy[] {
+  const count = points.length
+  const at = (i: number) => (closed ? points[(i + count) % count]! : points[Math.min(count - 1, Math.max(0, i))]!)
+  const line: Xy[] = []
+  for (let i = 0; i < (closed ? count : count - 1); i++) {
+    for (let s = 0; s < steps; s++) line.push(blend(at(i - 1), at(i), at(i + 1), at(i + 2), s / steps))
+  }
+  return closed ? line : [...line, points.at(-1)!]
+}
+
+function blend(a: Xy, b: Xy, c: Xy, d: Xy, t: number): Xy {
+  const axis = (k: 0 | 1) =>
+    b[k] +
+    0.5 * t * (c[k] - a[k] + t * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + t * (3 * (b[k] - c[k]) + d[k] - a[k])))
+  return [axis(0), axis(1)]
+}
+
+/** The parts of a line, walked in steps of at most `step` metres, of which every place is wanted. */
+export function clip(line: readonly Xy[], wanted: (point: Xy) => boolean, step = 15): Xy[][] {
+  const parts: Xy[][] = [[]]
+  for (const point of divide(line, step)) {
+    if (wanted(point)) parts.at(-1)!.push(point)
+    else if (parts.at(-1)!.length > 0) parts.push([])
+  }
+  return parts.filter((piece) => piece.length > 1).map((piece) => simplify(piece, 1))
+}
+
+function divide(line: readonly Xy[], step: number): Xy[] {
+  const points: Xy[] = [line[0]!]
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1]!, line[i]!]
+    const count = Math.max(1, Math.ceil(distance(a, b) / step))
+    for (let k = 1; k <= count; k++) points.push(between(a, b, k / count))
+  }
+  return points
+}
+
+/** Douglas-Peucker: leaves out points that are less than `tolerance` metres off the line. */
+export function simplify(line: readonly Xy[], tolerance: number): Xy[] {
+  if (line.length < 3) return [...line]
+  const [first, last] = [line[0]!, line.at(-1)!]
+  let farthest = 0
+  let most = 0
+  for (let i = 1; i < line.length - 1; i++) {
+    const off = distanceToSegment(first, last, line[i]!)
+    if (off > most) [farthest, most] = [i, off]
+  }
+  if (most <= tolerance) return [first, last]
+  return [
+    ...simplify(line.slice(0, farthest + 1), tolerance).slice(0, -1),
+    ...simplify(line.slice(farthest), tolerance),
+  ]
+}

@@ -1,0 +1,140 @@
+import { idAt } from '#src/domain/ids.ts'
+import { pickAgents } from './listings/agents.ts'
+import { assemble } from './listings/assemble.ts'
+import { customFieldRows, customValues } from './listings/custom.ts'
+import { createDeal, statusWeights, type Deal } from './listings/deal.ts'
+import type { Draft } from './listings/draft.ts'
+import { createDrafts } from './listings/drafts.ts'
+import { createCalendar, createChanges, createOpenHouses } from './listings/events.ts'
+import { createMedia } from './listings/media.ts'
+import type * as rows from './listings/rows.ts'
+import { showingFields } from './listings/showing.ts'
+import { termFields } from './listings/terms.ts'
+import { addDays, timestamp } from './days.ts'
+import { createStaff, type MemberRow, type OfficeRow, type Staff } from './people/staff.ts'
+import { createRandom, type Random } from './random.ts'
+import { writeTexts } from './remarks/index.ts'
+
+/** Rows for every table, ready to insert in this order. */
+export interface Brokerage {
+  readonly offices: readonly OfficeRow[]
+  readonly members: readonly MemberRow[]
+  readonly customFields: readonly rows.CustomFieldRow[]
+  readonly listings: readonly rows.ListingRow[]
+  readonly texts: readonly rows.TextRow[]
+  readonly media: readonly rows.MediaRow[]
+  readonly openHouses: readonly rows.OpenHouseRow[]
+  readonly rentalCalendar: readonly rows.CalendarRow[]
+  readonly changes: readonly Omit<rows.ChangeRow, 'Seq'>[]
+}
+
+interface Planned {
+  readonly index: number
+  readonly draft: Draft
+  readonly deal: Deal
+  /** UTC; the listings are numbered in this order. */
+  readonly entered: string
+}
+
+/**
+ * A brokerage with so many listings in and around Port Ellery. The same seed, count and day give the same rows; all
+ * dates are counted from `today` (`YYYY-MM-DD`), the day on which the site is first opened, and nothing has happened
+ * later than the small hours of it.
+ */
+export function generateListings(seed: string, count: number, today: string): Brokerage {
+  const staff = createStaff(seed, today)
+  const thisYear = Number(today.slice(0, 4))
+  const planned = createDrafts(seed, count, thisYear)
+    .map((draft, index): Planned => {
+      const deal = dealFor(createRandom(seed, 'deal', index), draft, today)
+      const first = deal.steps[0]!
+      return { index, draft, deal, entered: timestamp(first.date, first.minutes) }
+    })
+    .sort((a, b) => (a.entered < b.entered ? -1 : a.entered > b.entered ? 1 : a.index - b.index))
+  const parts = planned.map((plan, i) => partsOf(seed, i + 1, plan, staff, today))
+  return {
+    offices: staff.offices,
+    members: staff.members,
+    customFields: customFieldRows,
+    listings: inChangeOrder(numbered(seed, parts.map(({ listing }) => listing))),
+    texts: parts.map(({ texts }) => texts),
+    media: parts.flatMap(({ media }) => media),
+    openHouses: parts.flatMap(({ openHouses }) => openHouses),
+    rentalCalendar: parts.flatMap(({ calendar }) => calendar),
+    changes: parts.flatMap(({ changes }) => changes).sort((a, b) => (a.ChangedAt < b.ChangedAt
+      ? -1
+      : a.ChangedAt > b.ChangedAt ? 1 : 0)),
+  }
+}
+
+function dealFor(random: Random, draft: Draft, today: string): Deal {
+  const lease = draft.propertyType === 'Residential Lease'
+  const weights = lease ? { ...statusWeights, Active: 62, Closed: 20, 'Active Under Contract': 1 } : statusWeights
+  const status = draft.kind === 'shortStay'
+    ? random.weighted({ Active: 9, Withdrawn: 0.5, Hold: 0.3 } as const)
+    : random.weighted(weights)
+  return createDeal(random, { status, value: draft.value, ask: draft.ask, today, pace: draft.pace })
+}
+
+function partsOf(seed: string, rowKey: number, { index, draft, deal, entered }: Planned, staff: Staff, today: string) {
+  const random = createRandom(seed, 'parts', index)
+  const agents = pickAgents(random, staff, draft, deal)
+  const id = idAt(BigInt(Date.parse(entered)) * 1000n + BigInt(random.int(0, 999)), rowKey % 1_000_000)
+  const media = createMedia(random, {
+    rowKey,
+    draft,
+    at: entered,
+    photos: deal.status !== 'Incomplete' && !random.chance(0.012),
+  })
+  const photos = media.filter(({ MediaCategory }) => MediaCategory === 'Photo').length
+  const tour = media.find(({ MediaCategory }) => MediaCategory === 'Unbranded Virtual Tour')
+  const showing = showingFields(random, draft, agents)
+  const listing = assemble(random, rowKey, id, draft, deal, agents, {
+    ...showing,
+    ...termFields(random, draft, deal),
+    PhotosCount: photos,
+    VideosCount: media.filter(({ MediaCategory }) => MediaCategory === 'Video').length,
+    VirtualTourURLUnbranded: tour?.MediaURL,
+    PhotosChangeTimestamp: photos > 0 ? entered : null,
+    AvailabilityDate: draft.rental === undefined
+      ? null
+      : addDays(deal.status === 'Active' ? today : (deal.contract ?? deal.listed), draft.rental.availableIn),
+    ...gaps(random, draft),
+  })
+  return {
+    listing: { ...listing, CustomFields: customValues(random, draft) },
+    texts: { RowKey: rowKey, ...writeTexts(createRandom(seed, 'texts', index), draft, listing) },
+    media,
+    openHouses: createOpenHouses(random, rowKey, draft, deal, agents.agent.MemberKey, today),
+    calendar: createCalendar(random, rowKey, draft, deal, today),
+    changes: createChanges(random, rowKey, deal, agents.agent.MemberFullName, photos),
+  }
+}
+
+/** Now and then an agent leaves something out, as in any feed. */
+function gaps(random: Random, draft: Draft): rows.Fields {
+  return {
+    ...(draft.home !== null &&
+      random.chance(0.012)
+      ? { LivingArea: null, AboveGradeFinishedArea: null, BelowGradeFinishedArea: null }
+      : {}),
+    ...(random.chance(0.01) ? { Latitude: null, Longitude: null } : {}),
+    ...(random.chance(0.008) ? { YearBuilt: null } : {}),
+  }
+}
+
+/** MLS numbers rise with the day of entry. */
+function numbered(seed: string, listings: readonly rows.ListingRow[]): rows.ListingRow[] {
+  const random = createRandom(seed, 'numbers')
+  let number = 1_840_000
+  return listings.map((listing) => {
+    number += random.int(1, 9)
+    return { ...listing, ListingId: String(number), OriginatingSystemKey: String(number) }
+  })
+}
+
+function inChangeOrder(listings: readonly rows.ListingRow[]): rows.ListingRow[] {
+  const order = [...listings].sort((a, b) => (a.ModificationTimestamp < b.ModificationTimestamp ? -1 : 1))
+  const places = new Map(order.map((listing, i) => [listing.RowKey, i + 1]))
+  return listings.map((listing) => ({ ...listing, ChangeSeq: places.get(listing.RowKey)! }))
+}

@@ -1,0 +1,121 @@
+import { idAt } from '#src/domain/ids.ts'
+import { addDays, timestamp, weekday } from '../days.ts'
+import type { Random } from '../random.ts'
+import type { Deal } from './deal.ts'
+import type { Draft } from './draft.ts'
+import type { CalendarRow, ChangeRow, OpenHouseRow } from './rows.ts'
+
+/** The change log of a listing, oldest first. `by` is the agent's name. */
+export function createChanges(
+  random: Random, rowKey: number, deal: Deal, by: string, photos: number,
+): Omit<ChangeRow, 'Seq'>[] {
+  const row = (field: string, from: unknown, to: unknown, kind: string, at: string): Omit<ChangeRow, 'Seq'> => ({
+    RowKey: rowKey,
+    Field: field,
+    OldValue: from === null ? null : JSON.stringify(from),
+    NewValue: JSON.stringify(to),
+    Kind: kind,
+    ChangedAt: at,
+    ChangedBy: by,
+    RecordedAt: at,
+  })
+  const rows = deal.steps.map((step, i) => {
+    const before = deal.steps[i - 1] ?? null
+    const at = timestamp(step.date, step.minutes)
+    return step.kind === 'Price Change'
+      ? row('ListPrice', before?.price ?? null, step.price, step.kind, at)
+      : row('StandardStatus', before?.status ?? null, step.status, step.kind, at)
+  })
+  const last = deal.steps.at(-1)!
+  if (deal.closePrice !== null) {
+    rows.push(row('ClosePrice', null, deal.closePrice, 'Field Change', timestamp(last.date, last.minutes)))
+  }
+  const first = deal.steps[0]!
+  if (photos > 4 && random.chance(0.25)) {
+    rows.splice(1, 0, row('PhotosCount', 1, photos, 'Field Change', timestamp(first.date, first.minutes, 90)))
+  }
+  return rows
+}
+
+const opens = [
+  ['11:00', '13:00'],
+  ['12:00', '14:00'],
+  ['13:00', '15:00'],
+  ['13:00', '14:30'],
+  ['10:00', '11:30'],
+  ['16:30', '18:00'],
+] as const
+
+const openRemarks = [
+  'Come in through the side door.',
+  'Parking on the street.',
+  'Shoes off, please; covers at the door.',
+  'The sellers have left notes on the updates in the kitchen.',
+  'Printed floor plans on the table.',
+]
+
+/** Open houses of the coming ten days for some of what is for sale, and those that have been. */
+export function createOpenHouses(
+  random: Random, rowKey: number, draft: Draft, deal: Deal, agentKey: string, today: string,
+): OpenHouseRow[] {
+  const shown = draft.home !== null && draft.kind !== 'farm' && !draft.propertyType.endsWith('Lease')
+  if (!shown || deal.onMarket === null) return []
+  const rows: OpenHouseRow[] = []
+  const add = (date: string, status: string, type: string) => {
+    const [from, to] = type === 'Broker' ? (['10:30', '12:00'] as const) : random.pick(opens)
+    rows.push({
+      OpenHouseKey: idAt(
+        BigInt(Date.parse(`${date}T12:00:00Z`) - 5 * 86_400_000) * 1000n + BigInt(rows.length),
+        rowKey % 1_000_000,
+      ),
+      RowKey: rowKey,
+      OpenHouseDate: date,
+      OpenHouseStartTime: from,
+      OpenHouseEndTime: to,
+      OpenHouseStatus: status,
+      OpenHouseType: type,
+      OpenHouseRemarks: random.chance(0.4) ? random.pick(openRemarks) : null,
+      Refreshments: type === 'Broker' ? 'Coffee and pastries' : null,
+      AppointmentRequiredYN: random.chance(0.06),
+      ShowingAgentKey: agentKey,
+      ModificationTimestamp: timestamp(addDays(today, -1), 20 * 60),
+    })
+  }
+  if (deal.status === 'Active' && random.chance(deal.daysOnMarket < 15 ? 0.5 : 0.13)) {
+    for (const day of weekend(random, today)) add(day, random.chance(0.05) ? 'Canceled' : 'Active', 'Public')
+    if (random.chance(0.12)) add(nextWeekday(today, 4), 'Active', 'Broker')
+  }
+  if (deal.status === 'Coming Soon' && random.chance(0.4)) add(addDays(deal.onMarket, 2), 'Active', 'Public')
+  const past = addDays(deal.onMarket, 3)
+  if (deal.status !== 'Coming Soon' && past < today && past < (deal.offMarket ?? today) && random.chance(0.2)) {
+    add(past, 'Ended', 'Public')
+  }
+  return rows
+}
+
+function weekend(random: Random, today: string): string[] {
+  const saturday = nextWeekday(today, 6)
+  return random.weighted({ sat: 3, sun: 4, both: 2 }) === 'both'
+    ? [saturday, addDays(saturday, 1)]
+    : [random.chance(0.4) ? saturday : addDays(saturday, 1)]
+}
+
+function nextWeekday(today: string, day: number): string {
+  return addDays(today, ((day - weekday(today) + 6) % 7) + 1)
+}
+
+/** The stays booked in a furnished rental, from some weeks back to some months ahead; both dates belong to the stay. */
+export function createCalendar(random: Random, rowKey: number, draft: Draft, deal: Deal, today: string): CalendarRow[] {
+  if (draft.rental?.term !== 'short') return []
+  if (deal.status !== 'Active' && deal.status !== 'Active Under Contract') return []
+  const rows: CalendarRow[] = []
+  let day = addDays(today, -random.int(20, 50))
+  const end = addDays(today, 220)
+  while (day < end) {
+    const start = addDays(day, random.int(1, day < addDays(today, 60) ? 9 : 26))
+    const stop = addDays(start, random.int(3, random.chance(0.2) ? 34 : 13))
+    rows.push({ RowKey: rowKey, StartDate: start, EndDate: stop, Type: random.chance(0.9) ? 'Rented' : 'Unavailable' })
+    day = stop
+  }
+  return rows
+}

@@ -1,0 +1,14 @@
+import type { Random } from '../random.ts'
+import { fitOut, type FitOut } from './fit-out.ts'
+import { createShell, type HomeWishes, type Shell } from './shell.ts'
+import type { Site } from './site.ts'
+
+export { isAttached, isFlat } from './shell.ts'
+
+export type Home = Shell & FitOut
+
+/** A dwelling that suits its place. */
+export function createHome(random: Random, site: Site, wishes: HomeWishes): Home {
+  const shell = createShell(random, wishes)
+  return { ...shell, ...fitOut(random, shell, site) }
+}

@@ -1,0 +1,148 @@
+import { isFlat, type Home } from './home.ts'
+import type { Random } from '../random.ts'
+import type { Draft } from './draft.ts'
+import type { ExteriorKind, View } from '../pictures/index.ts'
+
+export interface Shot {
+  readonly view: View
+  readonly caption: string
+  readonly imageOf: string
+  readonly category: 'Photo' | 'Floor Plan' | 'Video' | 'Unbranded Virtual Tour'
+  /** Somewhere else than in the demo's own pictures. */
+  readonly url?: string
+}
+
+/** Where the site serves a picture. */
+export const picturePath = (kind: ExteriorKind, seed: number, view: View) => `/media/demo/${kind}-${seed}-${view}.svg`
+
+/** Which house is drawn for it. */
+export function pictureKindOf(draft: Draft): ExteriorKind {
+  const { home, land, trade } = draft
+  if (draft.kind === 'manufactured') return 'mobile'
+  if (draft.kind === 'income') return 'duplex'
+  if (draft.kind === 'business') return 'shop'
+  if (land !== undefined) return landKind(land.use)
+  if (trade !== undefined) return tradeKind(trade.use)
+  if (draft.kind === 'apartment' && home!.style === 'midrise') return 'apartment'
+  return home!.style
+}
+
+const landKind = (use: NonNullable<Draft['land']>['use']): ExteriorKind =>
+  ({ 'building lot': 'lot', woods: 'woods', field: 'field', lakefront: 'shore', slip: 'marina' } as const)[use]
+
+const tradeKind = (use: NonNullable<Draft['trade']>['use']): ExteriorKind =>
+  ({
+    retail: 'shop', office: 'office', warehouse: 'warehouse', industrial: 'warehouse', mixed: 'shop', hotel: 'hotel',
+    apartments: 'apartment',
+  } as const)[use]
+
+const shot = (view: View, caption: string, imageOf: string): Shot => ({ view, caption, imageOf, category: 'Photo' })
+
+const mostPhotos = 14
+
+/** The pictures in the order of the gallery: the house first, then room by room, then outside. */
+export function viewsOf(random: Random, draft: Draft): Shot[] {
+  const photos = draft.home === null ? sightsOf(random, draft) : roomsOf(random, draft, draft.home)
+  return [...photos.slice(0, mostPhotos), ...extrasOf(random, draft)]
+}
+
+function sightsOf(random: Random, draft: Draft): Shot[] {
+  if (draft.land !== undefined) {
+    if (draft.land.use === 'slip') {
+      return [
+        shot('front', 'The dock', 'Dock'),
+        shot('lake', 'The harbor', 'Lake'),
+        shot('dusk', 'Evening at the slips', 'Dock'),
+      ]
+    }
+    const base = [
+      shot('front', 'The lot from the road', 'Lot'),
+      shot('dusk', 'The lot in the evening', 'Lot'),
+      shot('trees', 'Looking back toward the road', 'View'),
+    ]
+    return draft.land.use === 'lakefront' ? [...base, shot('lake', 'The water', 'Waterfront')] : base
+  }
+  const inside = draft.trade?.docks
+    ? shot('hall', 'The floor', 'Other')
+    : draft.trade?.use === 'office'
+      ? shot('desks', 'Open office', 'Office')
+      : shot('sales', 'Sales floor', 'Showroom')
+  const more = draft.trade?.use === 'apartments' || draft.trade?.use === 'hotel'
+    ? [shot('bedroom', 'One of the rooms', 'Bedroom'), shot('kitchen', 'Kitchen', 'Kitchen')]
+    : [shot('study', 'Back office', 'Office')]
+  return [
+    shot('front', 'From the street', 'Front of Structure'),
+    inside,
+    ...more,
+    shot('bathroom', 'Restroom', 'Bathroom'),
+    ...(random.chance(0.5) ? [shot('dusk', 'In the evening', 'Front of Structure')] : []),
+  ]
+}
+
+function roomsOf(random: Random, draft: Draft, home: Home): Shot[] {
+  const flat = isFlat(home.style)
+  const hearth = home.fireplaces.find(({ room }) => room === 'living room')
+  const rooms: (Shot | false)[] = [
+    shot('front', flat && draft.building !== null ? draft.building.name : 'From the street', 'Front of Structure'),
+    shot(
+      'living',
+      hearth
+        ? `Living room with ${hearth.fuel === 'wood' ? 'wood-burning' : hearth.fuel} fireplace`
+        : home.kitchen.opensToLiving ? 'Open living room' : 'Living room',
+      'Living Room',
+    ),
+    shot('kitchen', kitchenCaption(home), 'Kitchen'),
+    !flat && random.chance(0.75) && shot('dining', 'Dining room', 'Dining Room'),
+    home.beds > 0 && shot('bedroom', home.beds > 1 ? 'Primary bedroom' : 'Bedroom', 'Master Bedroom'),
+    shot('bathroom', home.soakingTub ? 'Bath with soaking tub' : 'Bath', 'Bathroom'),
+    home.beds > 1 && shot('bedroom2', 'Second bedroom', 'Bedroom'),
+    home.beds > 2 && random.chance(0.7) && shot('bedroom3', 'Third bedroom', 'Bedroom'),
+    home.full + home.threeQuarter > 1 && random.chance(0.7) && shot('bathroom2', 'Second bath', 'Bathroom'),
+    home.office && shot('study', 'Study', 'Office'),
+    home.below > 350 && random.chance(0.6) && shot('basement', 'Finished lower level', 'Basement'),
+    ...outside(random, draft, home, flat),
+  ]
+  return rooms.filter((room) => room !== false)
+}
+
+function outside(random: Random, draft: Draft, home: Home, flat: boolean): (Shot | false)[] {
+  return [
+    home.pool === 'in ground' && shot('pool', 'Pool', 'Pool'),
+    (home.deck || home.patio) && shot('patio', home.deck ? 'Deck' : 'Patio', home.deck ? 'Deck' : 'Patio'),
+    !flat && draft.kind !== 'manufactured' && random.chance(0.6) && shot('garden', 'Back yard', 'Yard'),
+    home.view === 'lake' && shot('lake', home.dock ? 'The dock and the lake' : 'Lake view', 'Lake'),
+    home.view === 'river' && shot('river', 'The river', 'View'),
+    home.view === 'skyline' && shot('skyline', 'Downtown from above', 'View'),
+    !flat && random.chance(0.28) && shot('dusk', 'In the evening', 'Front of Structure'),
+  ]
+}
+
+function kitchenCaption({ kitchen }: Home): string {
+  if (kitchen.island) return 'Kitchen with island'
+  return kitchen.eatIn ? 'Eat-in kitchen' : 'Kitchen'
+}
+
+function extrasOf(random: Random, draft: Draft): Shot[] {
+  const plan: Shot = { view: 'plan', caption: 'Floor plan', imageOf: 'Floor Plan', category: 'Floor Plan' }
+  const code = random.int(100_000, 999_999)
+  const film: Shot = {
+    view: 'front',
+    caption: 'Video walk-through',
+    imageOf: 'Other',
+    category: 'Video',
+    url: `https://video.example.com/walk/${code}`,
+  }
+  const tour: Shot = {
+    view: 'front',
+    caption: 'Virtual tour',
+    imageOf: 'Other',
+    category: 'Unbranded Virtual Tour',
+    url: `https://tours.example.com/${code}`,
+  }
+  const dwelling = draft.home !== null
+  return [
+    ...(dwelling && random.chance(0.34) ? [plan] : []),
+    ...(dwelling && random.chance(0.05) ? [film] : []),
+    ...(dwelling && random.chance(0.08) ? [tour] : []),
+  ]
+}

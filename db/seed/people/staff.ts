@@ -1,0 +1,90 @@
+import { idAt } from '#src/domain/ids.ts'
+import type { members, offices } from '../../schema/index.ts'
+import { stateCode } from '../city/index.ts'
+import { addDays, timestamp } from '../days.ts'
+import { createRandom, type Random } from '../random.ts'
+import { firstNames, lastNames } from './names.ts'
+import { officeSeeds, type OfficeSeed } from './offices.ts'
+
+export type OfficeRow = typeof offices.$inferInsert
+export type MemberRow = typeof members.$inferInsert & { readonly OfficeKey: string }
+
+export interface Staff {
+  readonly offices: readonly OfficeRow[]
+  readonly members: readonly MemberRow[]
+}
+
+const designations = [
+  "Accredited Buyer's Representative / ABR",
+  'Certified Residential Specialist / CRS',
+  'Graduate, REALTOR Institute / GRI',
+  'e-PRO',
+  'Seller Representative Specialist / SRS',
+  "NAR's Green Designation / GREEN",
+]
+
+/** Numbers 555-0100 to 555-0199 belong to nobody. */
+export const phone = (line: number) => `(608) 555-01${String(line % 100).padStart(2, '0')}`
+
+/** The same id for the same start and number, a second apart. */
+export function staffId(day: string, number: number): string {
+  return idAt(BigInt(Date.parse(`${day}T15:00:00Z`) + number * 1000) * 1000n, 100_000 + number * 7)
+}
+
+/** Offices and their agents; the first office is the brokerage that hosts the site, its first agent runs it. */
+export function createStaff(seed: string, today: string): Staff {
+  const random = createRandom(seed, 'staff')
+  const modified = timestamp(addDays(today, -30), 900)
+  const offices = officeSeeds.map((office, i) => officeRow(office, i, modified))
+  const first = random.shuffle(firstNames)
+  const last = random.shuffle(lastNames)
+  const posts = officeSeeds.flatMap((office, o) =>
+    [...Array(office.agents).keys()].map((rank) => ({ office, o, rank })))
+  const members = posts.map(({ office, o, rank }, i): MemberRow => {
+    const [given, family] = [first[i % first.length]!, last[i % last.length]!]
+    return {
+      ...memberRow(random, i, given, family),
+      MemberEmail: `${mailName(given)}.${mailName(family)}@${office.slug}.example.com`,
+      MemberType: rank === 0 ? 'Designated REALTOR Participant' : 'REALTOR Salesperson',
+      OfficeKey: offices[o]!.OfficeKey,
+      ModificationTimestamp: modified,
+    }
+  })
+  return { offices, members }
+}
+
+function officeRow(office: OfficeSeed, i: number, modified: string): OfficeRow {
+  const key = staffId('2016-03-01', i)
+  return {
+    OfficeKey: key,
+    OfficeMlsId: `PE${100 + i * 7}`,
+    OfficeName: office.name,
+    OfficePhone: phone(80 + i),
+    OfficeEmail: `office@${office.slug}.example.com`,
+    OfficeAddress1: office.street,
+    OfficeCity: office.city,
+    OfficeStateOrProvince: stateCode,
+    OfficePostalCode: office.postalCode,
+    OfficeStatus: 'Active',
+    MainOfficeKey: key,
+    IDXOfficeParticipationYN: true,
+    ModificationTimestamp: modified,
+  }
+}
+
+function memberRow(random: Random, i: number, given: string, family: string) {
+  return {
+    MemberKey: staffId('2017-06-01', i),
+    MemberMlsId: String(40_100 + i * 13),
+    MemberFirstName: given,
+    MemberLastName: family,
+    MemberFullName: `${given} ${family}`,
+    MemberDirectPhone: phone(i),
+    MemberMobilePhone: phone(i + 37),
+    MemberDesignation: random.chance(0.5) ? random.sample(designations, random.int(1, 2)) : null,
+    MemberStateLicense: `${58_000 + i * 97}-94`,
+    MemberStatus: 'Active',
+  }
+}
+
+const mailName = (name: string) => name.normalize('NFD').replace(/[^a-zA-Z]/g, '').toLowerCase()

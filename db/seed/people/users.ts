@@ -1,0 +1,48 @@
+import type { users } from '../../schema/index.ts'
+import { addDays, timestamp } from '../days.ts'
+import { staffId, type MemberRow } from './staff.ts'
+
+export type UserRow = typeof users.$inferInsert
+
+/** The password of every demo user; it is printed at the start and shown on the sign-in page of a demo. */
+export const demoPassword = 'plat-demo'
+
+interface DemoUser {
+  readonly loginName: string
+  readonly displayName: string | null
+  readonly role: UserRow['Role']
+  readonly administrator: boolean
+  /** Which agent of the brokerage it is. */
+  readonly agent: number | null
+}
+
+/** Who can sign in to the demo, one of each role and a second agent. Names of agents come from the staff. */
+export const demoUsers: readonly DemoUser[] = [
+  { loginName: 'admin', displayName: null, role: 'private', administrator: true, agent: 0 },
+  { loginName: 'agent', displayName: null, role: 'private', administrator: false, agent: 1 },
+  { loginName: 'agent2', displayName: null, role: 'private', administrator: false, agent: 2 },
+  { loginName: 'vow', displayName: 'Jordan Avery', role: 'vow', administrator: false, agent: null },
+  { loginName: 'portal', displayName: 'Casey Lin', role: 'portal', administrator: false, agent: null },
+  { loginName: 'idx', displayName: 'Robin Sayer', role: 'idx', administrator: false, agent: null },
+]
+
+/** The demo users' rows; agents are the first members of the staff. */
+export function createUsers(members: readonly MemberRow[], passwordHash: string, today: string): UserRow[] {
+  const created = timestamp(addDays(today, -90), 960)
+  return demoUsers.map((user, i) => {
+    const member = user.agent === null ? undefined : members[user.agent]
+    return {
+      Id: staffId('2024-01-02', i),
+      LoginName: user.loginName,
+      DisplayName: member?.MemberFullName ?? user.displayName ?? user.loginName,
+      Email: member?.MemberEmail ?? `${user.loginName}@plat.example.com`,
+      Role: user.role,
+      Administrator: user.administrator,
+      AgentKey: member?.MemberKey ?? null,
+      PasswordHash: passwordHash,
+      PasswordChangedAt: created,
+      Disabled: false,
+      CreatedAt: created,
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import { findLines, sourceFiles, type SourceFile } from '../steps/source-files.ts'
+
+export const name = 'no test is skipped, left for later or asleep, and no type is waved through'
+
+const inTests = /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(waitForTimeout|setTimeout\(\s*resolve)/
+const anywhere = /@ts-ignore|@ts-nocheck|\bTODO\b|\bFIXME\b|:\s*any(?=\s*[,;=)|&[\]{}]|$)|\bas any\b|<any>/
+
+export async function check(): Promise<string[]> {
+  const everything = sourceFiles(['src', 'db', 'scripts', 'tests'], ['.ts', '.tsx', '.mjs', '.astro'])
+  return checkFiles(everything.filter(({ path }) => path !== 'scripts/checks/honest-tests.ts'))
+}
+
+/** The findings over the given files. */
+export function checkFiles(files: readonly SourceFile[]): string[] {
+  const tests = files.filter(({ path }) => path.startsWith('tests/'))
+  const code = files.filter(({ path }) => /\.(ts|tsx|mjs|astro)$/.test(path))
+  return [...findLines(tests, inTests, (match) => `has ${match}`), ...findLines(code, anywhere, (match) => `has ${match}`)]
+}

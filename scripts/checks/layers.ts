@@ -1,0 +1,56 @@
+import { findCycles, importsOf, type Import } from '../steps/imports.ts'
+import { sourceFiles, type SourceFile } from '../steps/source-files.ts'
+
+export const name = 'layers import only what lies below them, and nothing in circles'
+
+// DESIGN section 3. Every layer may import itself.
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  db: ['domain'],
+  search: ['db', 'domain'],
+  import: ['db', 'domain'],
+  'use-cases': ['search', 'import', 'db', 'domain'],
+  server: ['use-cases', 'db', 'domain'],
+  enhance: ['domain', 'islands/shared'],
+  components: ['domain', 'enhance'],
+  layouts: ['components', 'domain', 'enhance', 'styles'],
+  pages: ['use-cases', 'server', 'domain', 'components', 'layouts', 'islands', 'enhance'],
+}
+
+/** What a layer may import, and in turn what that may: types come from anywhere below. */
+function below(layer: string, seen = new Set<string>()): Set<string> {
+  for (const next of mayImport[layer] ?? []) if (!seen.has(next)) below(next, seen.add(next))
+  return seen
+}
+
+export async function check(): Promise<string[]> {
+  return checkFiles(sourceFiles(['src', 'db'], ['.ts', '.tsx', '.astro']))
+}
+
+/** The findings over the given files. */
+export function checkFiles(files: readonly SourceFile[]): string[] {
+  const imports = files.flatMap(importsOf)
+  const cycles = findCycles(imports).map((files) => `circle of imports: ${files.join(' → ')}`)
+  return [...imports.flatMap(checkImport), ...cycles]
+}
+
+function checkImport({ from, target, typeOnly }: Import): string[] {
+  const [layer, other] = [layerOf(from), layerOf(target)]
+  if (layer === null || other === null || layer === other) return []
+  const allowed = layer.startsWith('islands/')
+    ? ['domain', 'islands/shared'].includes(other)
+    : isAllowed(layer, other) || (typeOnly && below(layer).has(other))
+  return allowed ? [] : [`${from} imports ${target}: ${layer} may not import ${other}`]
+}
+
+const isAllowed = (layer: string, other: string) =>
+  (mayImport[layer] ?? []).some((name) => other === name || other.startsWith(`${name}/`))
+
+/** Null for files outside the layers, which the house does not rule. */
+function layerOf(path: string): string | null {
+  if (path.startsWith('db/')) return 'db'
+  if (path === 'src/middleware.ts') return 'pages'
+  const [, folder = '', file = ''] = path.split('/')
+  if (folder === 'islands') return `islands/${file}`
+  return folder in mayImport || folder === 'styles' ? folder : null
+}

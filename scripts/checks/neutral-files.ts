@@ -1,0 +1,16 @@
+import { findLines, sourceFiles } from '../steps/source-files.ts'
+
+export const name = 'no file speaks of one machine'
+
+const homes = ['work', 'root', 'home', 'Users'].map((folder) => `/${folder}/`)
+const paths = new RegExp(`(?<![\\w.}\\]-])(${homes.join('|')})[\\w.-]+/`)
+const registries = /registry\.(npmjs|yarnpkg|npmmirror)\.|npm\.pkg\.github|"resolved":/
+
+export async function check(): Promise<string[]> {
+  const files = sourceFiles(['.'], ['.ts', '.tsx', '.mjs', '.astro', '.json', '.md', '.css', '.yml', '.npmrc', 'run'])
+  const written = files.filter(({ path }) => path !== 'scripts/checks/neutral-files.ts')
+  return [
+    ...findLines(written, paths, (match) => `names the folder ${match}`),
+    ...findLines(written, registries, (match) => `names a registry: ${match}`),
+  ]
+}

@@ -1,0 +1,25 @@
+import { dev } from 'astro'
+import { createLog } from '#src/server/log.ts'
+import { devLocals } from '#src/server/dev-locals.ts'
+import { openServices } from '#src/server/services.ts'
+import { stopOnSignal } from '#src/server/signals.ts'
+import { openSite } from '#src/use-cases/open-site.ts'
+import { say } from './setup/say.mjs'
+import { configure } from './steps/configure.ts'
+import { prepareDatabase } from './steps/database.ts'
+import { runCommand } from './steps/run-command.ts'
+
+/** The site with live reload: same database, same middleware, pages straight from their sources. */
+await runCommand(async () => {
+  const config = configure()
+  const signInLines = await prepareDatabase(config)
+  const site = await openSite({ ...config, log: createLog(config.logLevel) })
+  const services = await openServices(site, config)
+  const { port, host } = config
+  const server = await dev({ root: '.', server: { port, host }, vite: { plugins: [devLocals(services)] } })
+  say(signInLines.join('\n'))
+  stopOnSignal(async () => {
+    await server.stop()
+    await site.close()
+  })
+})

@@ -1,0 +1,42 @@
+import { runCommand } from './steps/run-command.ts'
+
+/** What a file of `scripts/plat` named like a command exports. `run` may return an exit code. */
+interface Command {
+  readonly summary: string
+  readonly help: string
+  run(args: string[]): Promise<number | void>
+}
+
+// Written out, so that only the command that is asked for is loaded.
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  import: () => import('./plat/import.ts'),
+  search: () => import('./plat/search.ts'),
+  user: () => import('./plat/user.ts'),
+  doctor: () => import('./plat/doctor.ts'),
+}
+
+async function plat([name = '--help', ...args]: string[]): Promise<void> {
+  if (name === '--help' || name === '-h' || name === 'help') return void process.stdout.write(await overview())
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load === undefined) {
+    process.stderr.write(`There is no command ${JSON.stringify(name)}.\n\n${await overview()}`)
+    process.exitCode = 2
+    return
+  }
+  const command = await load()
+  if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(`${command.help.trimEnd()}\n`)
+  process.exitCode = (await command.run(args)) ?? process.exitCode
+}
+
+async function overview(): Promise<string> {
+  const lines = Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(8)} ${(await load()).summary}`)
+  return `The operator's tool. Commands:\n\n${(await Promise.all(lines)).join('\n')}\n\nnpm run plat -- COMMAND --help tells more.\n`
+}
+
+// A reader that has seen enough, such as head, is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+
+await runCommand(() => plat(process.argv.slice(2)))

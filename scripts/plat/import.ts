@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { openDatabase, type Database } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { importFile } from '#src/import/import-file.ts'
+import type { Mapping } from '#src/import/mapping/schema.ts'
+import { inspectFile } from '#src/import/read/source-file.ts'
+import { isUnreadable } from '#src/import/read/unreadable.ts'
+import { formatReport } from '#src/import/report/format.ts'
+import { createProgress } from '#src/import/report/progress.ts'
+import { suggestMapping } from '#src/import/suggest/suggest.ts'
+import { inOrder } from './import/in-order.ts'
+import { readImportOptions, type ImportCommand } from './import/options.ts'
+import { withCopy } from './import/rehearsal.ts'
+
+export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
+
+export const help = `plat import FILE… [--mapping FILE] [--dry-run] [--now TIME]
+plat import --suggest FILE > mapping.json
+
+Imports listings into the database at DATABASE_PATH (data/plat.sqlite), which is made if it is missing. Files may be
+CSV, RESO Common Format JSON or Spark JSON, plain or gzip, of any length. King County sales, Sacramento transactions,
+Boston and Vaud rentals and their calendars are recognised by their header.
+
+  --mapping FILE   tells how the columns of a CSV file become listings; one of the product's own may be named:
+                   king-county, sacramento, boston-rentals, boston-calendar, vaud-rentals, vaud-calendar
+  --suggest FILE   drafts such a mapping from a header that has not been seen before, and prints it
+  --dry-run        imports into a copy of the database that is thrown away
+  --now TIME       the moment of the import, ISO 8601
+
+The same file twice changes nothing. A listing that is missing from a file is left as it is. What cannot be read goes
+to quarantine with file, line, field and reason, and never stops the rest; an import that was killed goes on where it
+was when it is started again. Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file
+could not be read at all; with 2 when an option is wrong.`
+
+export async function run(args: string[]): Promise<number> {
+  const command = readImportOptions(args)
+  if ('mistake' in command) {
+    process.stderr.write(`${command.mistake}\n\n${help}\n`)
+    return 2
+  }
+  try {
+    if (command.suggest !== null) return await suggest(command.suggest)
+    const path = process.env.DATABASE_PATH || 'data/plat.sqlite'
+    return command.dryRun ? await withCopy(path, (copy) => importAll(copy, command)) : await importAll(path, command)
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}
+
+async function suggest(path: string): Promise<number> {
+  const { mapping, unplaced } = await suggestMapping(await inspectFile(path))
+  process.stdout.write(`${JSON.stringify(mapping, null, 2)}\n`)
+  const rest = unplaced.length === 0 ? '' : ` These columns are kept without a field: ${unplaced.join(', ')}.`
+  process.stderr.write(`Check the draft before you use it.${rest}\n`)
+  return 0
+}
+
+async function importAll(path: string, command: ImportCommand): Promise<number> {
+  if (!existsSync(path)) process.stderr.write(`Making the database ${path}.\n`)
+  migrate(path)
+  const db = openDatabase(path)
+  try {
+    let failed = 0
+    for (const file of await inOrder(command.files)) failed += await importOne(db, file, command)
+    if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
+    else process.stdout.write('Listings that are missing from the files are left as they are.\n')
+    return failed > 0 ? 1 : 0
+  } finally {
+    await db.close()
+  }
+}
+
+/** 1 when the file could not be read at all. */
+async function importOne(
+  db: Database,
+  path: string,
+  { mapping, now }: ImportCommand & { mapping: Mapping | null },
+): Promise<number> {
+  const progress = createProgress(process.stderr)
+  try {
+    const report = await importFile(db, path, { mapping, now, progress: progress.show })
+    progress.done()
+    process.stdout.write(formatReport(report))
+    return 0
+  } catch (error) {
+    progress.done()
+    if (!isUnreadable(error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}

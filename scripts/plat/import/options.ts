@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { shippedMappings } from '#src/import/mappings/index.ts'
+import { checkMapping, loadMapping } from '#src/import/mapping/load.ts'
+import type { Mapping } from '#src/import/mapping/schema.ts'
+
+export interface ImportCommand {
+  readonly files: readonly string[]
+  readonly mapping: Mapping | null
+  readonly suggest: string | null
+  readonly dryRun: boolean
+  readonly now: Date
+}
+
+/** Reads the command line; a mistake comes back as a sentence. A mapping that cannot be used throws as unreadable. */
+export function readImportOptions(args: string[]): ImportCommand | { readonly mistake: string } {
+  const read = parse(args)
+  if ('mistake' in read) return read
+  const { values, positionals: files } = read
+  const now = values.now === undefined ? new Date() : new Date(values.now)
+  if (Number.isNaN(now.getTime()))
+    return { mistake: `“${values.now}” is not a time: write it as 2024-03-15T10:30:00Z.` }
+  const suggest = values.suggest ?? null
+  if (suggest === null && files.length === 0) return { mistake: 'Name at least one file to import.' }
+  if (suggest !== null && files.length > 0) return { mistake: '--suggest takes one file and imports nothing.' }
+  return { files, mapping: mappingOf(values.mapping), suggest, dryRun: values['dry-run'] === true, now }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        mapping: { type: 'string' },
+        suggest: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        now: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** A file, or the name of a mapping that comes with the product. */
+function mappingOf(name: string | undefined): Mapping | null {
+  if (name === undefined) return null
+  const dictionary = createDictionary()
+  const shipped = Object.hasOwn(shippedMappings, name) && !existsSync(name)
+  return shipped ? checkMapping(shippedMappings[name], name, dictionary) : loadMapping(name, dictionary)
+}

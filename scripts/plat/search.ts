@@ -1,0 +1,80 @@
+import type { Database } from '#db/connect.ts'
+import { findCustomFields } from '#db/queries/custom-fields.ts'
+import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
+import { readCondition } from '#src/domain/filter/read-condition.ts'
+import { showError } from '#src/domain/filter/show-error.ts'
+import { roles } from '#src/domain/roles.ts'
+import { scopeFor } from '#src/domain/scope.ts'
+import { centerOf, defaultSort, parseSort } from '#src/domain/sorts.ts'
+import type { SortedQuery } from '#src/search/port.ts'
+import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
+import { openSearched } from './search/database.ts'
+import { Mistake, readOptions, type Options } from './search/options.ts'
+import { terminal, writeIds, type Output } from './search/output.ts'
+import { listingTable } from './search/table.ts'
+
+export const summary = 'search listings with a filter'
+
+export const help = `plat search "FILTER" [--ids | --count | --explain] [--sort SORT] [--now TIME] [--role ROLE]
+
+Searches the database at DATABASE_PATH and shows the first ten listings and how many there are.
+
+  FILTER      in SparkQL: "City Eq 'Seattle' And ListPrice Le 500000"; "" is every listing
+  --ids       every match in order, a line each: id, tab, MLS number
+  --count     the number of matches alone
+  --explain   how the search would find them
+  --sort      date_desc, price_asc, beds_desc, area_desc, price_per_area_asc, distance_asc …
+              or fields: "-ListPrice,+BedsTotal", "ListPrice desc"
+  --now       the moment of relative dates: 2024-03-15T10:30:00-05:00
+  --role      whose listings: ${roles.join(', ')} (private unless told)
+
+Ends with 2 when the filter, the sort or an option is wrong.`
+
+export async function run(args: string[], output: Output = terminal): Promise<number> {
+  try {
+    await search(readOptions(args), output)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error
+    output.err(`${error.message}\n`)
+    return 2
+  }
+}
+
+async function search(options: Options, output: Output): Promise<void> {
+  const db = openSearched()
+  try {
+    const dictionary = createDictionary(await findCustomFields(db))
+    const query = readQuery(options, dictionary)
+    await answer(options, query, createSqlSearch(db.readConnection, { dictionary }), db, output)
+  } finally {
+    await db.close()
+  }
+}
+
+function readQuery({ filter, sort, now, role }: Options, dictionary: Dictionary): SortedQuery {
+  const scope = scopeFor(role)
+  const read = readCondition(filter, { now, dictionary, scope })
+  if (!read.ok) throw new Mistake(read.errors.map((error) => showError(error, filter)).join('\n'))
+  if (sort === undefined) return { scope, condition: read.condition, sort: defaultSort }
+  const parsed = parseSort(sort, { dictionary, scope, center: centerOf(read.expressions) })
+  if (!parsed.ok) throw new Mistake(parsed.message)
+  return { scope, condition: read.condition, sort: parsed.sort }
+}
+
+async function answer(options: Options, query: SortedQuery, engine: SqlSearch, db: Database, { out }: Output) {
+  switch (options.answer) {
+    case 'count':
+      return out(`${engine.count(query)}\n`)
+    case 'ids':
+      return writeIds(engine, query, out)
+    case 'explain': {
+      const { sql, plan } = engine.explain(query)
+      return out(`${sql.trim()}\n\n${plan.join('\n')}\n`)
+    }
+    default: {
+      const { total, rowKeys } = engine.page(query, { offset: 0, limit: 10 })
+      return out(await listingTable(db, rowKeys, total, query.scope))
+    }
+  }
+}

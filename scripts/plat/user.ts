@@ -1,0 +1,128 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { changeUser, createUser, findUser, findUsers, type UserChange, type UserRow } from '#db/queries/users.ts'
+import { roles } from '#src/domain/roles.ts'
+import { hashPassword } from '#src/server/passwords.ts'
+import { newPassword } from '../steps/ask-password.ts'
+import { withDatabase } from '../steps/open-database.ts'
+import { Stop } from '../setup/say.mjs'
+
+export const summary = 'accounts: add, list, role, password, disable, enable'
+
+export const help = `plat user add NAME --role ROLE [--display-name TEXT] [--email ADDRESS] [--administrator] [--password-stdin]
+plat user list
+plat user role NAME ROLE [--administrator]
+plat user password NAME [--password-stdin]
+plat user disable NAME
+plat user enable NAME
+
+Accounts in the database at DATABASE_PATH.
+
+  NAME              the sign-in name; case does not matter
+  ROLE              ${roles.join(', ')}
+  --administrator   may run the brokerage (role private only); "user role" without it takes that away
+  --password-stdin  reads the password from standard input instead of asking on the terminal
+
+A changed role or password, and a disabled account, end every session of that account.`
+
+type Values = ReturnType<typeof parse>['values']
+type Action = (name: string, rest: string[], values: Values) => Promise<string>
+
+const actions: Readonly<Record<string, { arguments: number; act: Action }>> = {
+  add: { arguments: 1, act: add },
+  list: { arguments: 0, act: list },
+  role: { arguments: 2, act: setRole },
+  password: { arguments: 1, act: setPassword },
+  disable: { arguments: 1, act: (name) => change(name, { Disabled: true }, 'is disabled and signed out everywhere') },
+  enable: { arguments: 1, act: (name) => change(name, { Disabled: false }, 'can sign in again') },
+}
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args)
+  const [verb = '', name = '', ...rest] = positionals
+  const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined
+  if (action === undefined || positionals.length - 1 !== action.arguments) {
+    process.stderr.write(`${help}\n`)
+    return 2
+  }
+  process.stdout.write(`${await action.act(name, rest, values)}\n`)
+  return 0
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  const options = { role: text, 'display-name': text, email: text, administrator: flag, 'password-stdin': flag }
+  try {
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (error) {
+    throw new Stop(`${(error as Error).message}\nnpm run plat -- user --help tells what there is.`)
+  }
+}
+
+const line = (what: string, most: number) =>
+  z.string().regex(new RegExp(`^[^\\p{Cc}]{1,${most}}$`, 'u'), `${what} must have 1 to ${most} characters on one line.`)
+
+const role = z.string().toLowerCase().pipe(z.enum(roles, `ROLE must be one of ${roles.join(', ')}.`))
+
+const newUser = z.object({
+  loginName: z.string().regex(/^[^\s\p{Cc}]{1,200}$/u, 'NAME must have 1 to 200 characters without spaces.'),
+  role,
+  displayName: line('The display name', 200),
+  email: z.string().regex(/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i, 'Please check email format.').nullable(),
+  administrator: z.boolean(),
+})
+
+async function add(name: string, _rest: string[], values: Values): Promise<string> {
+  const input = check(newUser, {
+    loginName: name,
+    role: values.role ?? fail('Say which role: --role ROLE.'),
+    displayName: values['display-name'] ?? name,
+    email: values.email ?? null,
+    administrator: values.administrator,
+  })
+  if (input.administrator && input.role !== 'private') fail('Only an account with the role private can be an administrator.')
+  return withDatabase(async (db) => {
+    if (await findUser(db, name)) fail(`There is an account ${name} already.`)
+    const passwordHash = await hashPassword(await newPassword(name, values['password-stdin']))
+    const id = await createUser(db, { ...input, passwordHash }, deed())
+    return id === null ? fail(`There is an account ${name} already.`) : `Added ${input.loginName} with the role ${input.role}.`
+  })
+}
+
+async function list(): Promise<string> {
+  const users = await withDatabase(findUsers)
+  if (users.length === 0) return 'There are no accounts yet.'
+  const flags = (user: UserRow) => [user.Administrator && 'administrator', user.Disabled && 'disabled'].filter(Boolean)
+  const rows = users.map((user) => [user.LoginName, user.Role, user.DisplayName, user.Email ?? '', flags(user).join(', ')])
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ').trimEnd()).join('\n')
+}
+
+async function setRole(name: string, [text = '']: string[], { administrator }: Values): Promise<string> {
+  const Role = check(role, text)
+  if (administrator && Role !== 'private') fail('Only an account with the role private can be an administrator.')
+  return change(name, { Role, Administrator: administrator }, `has the role ${Role}${administrator ? ', administrator' : ''}`)
+}
+
+async function setPassword(name: string, _rest: string[], values: Values): Promise<string> {
+  const PasswordHash = await hashPassword(await newPassword(name, values['password-stdin']))
+  return change(name, { PasswordHash }, 'has a new password and is signed out everywhere')
+}
+
+async function change(name: string, what: UserChange, done: string): Promise<string> {
+  const found = await withDatabase((db) => changeUser(db, name, what, deed()))
+  return found ? `${name} ${done}.` : fail(`There is no account ${name}.`)
+}
+
+const deed = () => ({ actor: `operator ${userInfo().username}`, at: new Date() })
+
+function check<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  return result.success ? result.data : fail(result.error.issues.map(({ message }) => message).join('\n'))
+}
+
+function fail(sentence: string): never {
+  throw new Stop(sentence)
+}

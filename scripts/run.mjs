@@ -1,0 +1,31 @@
+// Plain JavaScript that any Node from 20 on understands: brings Node and the packages, then starts the command.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { launch } from './setup/launch.mjs'
+import { ensureNode } from './setup/node.mjs'
+import { ensurePackages } from './setup/packages.mjs'
+import { say, Stop } from './setup/say.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const commands = ['start', 'test', 'dev', 'plat']
+
+async function run() {
+  const [command = '', ...args] = process.argv.slice(2)
+  if (!commands.includes(command)) throw new Stop(`Say which: ${commands.map((name) => `npm run ${name}`).join(', ')}.`)
+  process.chdir(root)
+  const node = await ensureNode(root)
+  await ensurePackages(root, node)
+  await launch(node, join(root, 'scripts', `${command}.ts`), args)
+}
+
+try {
+  await run()
+} catch (error) {
+  const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? ''
+  const unwritable = ['EACCES', 'EROFS', 'EPERM'].includes(code)
+  if (error instanceof Stop) say(`\n${error.message}`)
+  else if (unwritable) say(`\n${root} cannot be written to by the current user.`)
+  else if (code === 'ENOSPC') say('\nThe disk is full.')
+  else throw error
+  process.exitCode = 1
+}

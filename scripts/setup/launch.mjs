@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import module from 'node:module'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { environment } from './npm.mjs'
+
+const lookEveryMs = 500
+
+const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+/**
+ * Runs a script under the given Node: in this process where it is the same, else in a child that gets the signals and
+ * whose exit code becomes this one's. What Node compiles is kept for the next time.
+ * @param {string} node @param {string} script @param {string[]} args
+ */
+export async function launch(node, script, args) {
+  const compiled = join(dirname(dirname(script)), '.cache/compiled')
+  process.env.NODE_COMPILE_CACHE ??= compiled
+  if (node !== process.execPath) return runChild(node, [script, ...args])
+  module.enableCompileCache?.(compiled)
+  process.env.PATH = environment(node).PATH
+  process.argv = [node, script, ...args]
+  whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'))
+  await import(pathToFileURL(script).href)
+}
+
+/** @param {string} node @param {string[]} args @returns {Promise<void>} */
+function runChild(node, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, args, { stdio: 'inherit', env: environment(node) })
+    for (const signal of forwarded) process.on(signal, () => child.kill(signal))
+    whenNpmEnds(() => child.kill('SIGTERM'))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
+      resolve()
+    })
+  })
+}
+
+/**
+ * npm hands a SIGTERM to the shell between us, which ends without passing it on: that our parent is another tells.
+ * @param {() => void} stop
+ */
+function whenNpmEnds(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(looking)
+    stop()
+  }, lookEveryMs)
+  looking.unref()
+}

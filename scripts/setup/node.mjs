@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runNpm } from './npm.mjs'
+import { longStep, Stop } from './say.mjs'
+
+const version = '24.21.0'
+const oldestToBegin = 20
+const oldestToRun = 24
+
+/**
+ * The Node that the product runs under: this one, or Node 24 from the npm registry kept in `.cache/node`.
+ * @param {string} root
+ */
+export async function ensureNode(root) {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major >= oldestToRun) return process.execPath
+  if (major < oldestToBegin) throw new Stop(`Node ${process.versions.node} is too old: Plat needs 20 or newer.`)
+  const folder = join(root, '.cache/node')
+  const [name, node] = nodePackage(folder)
+  if (!existsSync(node) || !existsSync(`${node}.${version}`)) await fetchNode(folder, name, node)
+  return node
+}
+
+/** @param {string} folder @returns {[string, string]} */
+function nodePackage(folder) {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const name = `node-${platform}-${process.arch}`
+  return [name, join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')]
+}
+
+/** @param {string} folder @param {string} name @param {string} node */
+async function fetchNode(folder, name, node) {
+  prepare(folder)
+  const what = `Fetching Node ${version} (this machine has ${process.versions.node})`
+  await longStep(what, () =>
+    runNpm(process.execPath, ['install', '--no-save', '--ignore-scripts', '--prefix', folder, `${name}@${version}`], folder),
+  )
+  try {
+    execFileSync(node, ['--version'])
+  } catch {
+    throw new Stop(`Node ${version} for ${process.platform} ${process.arch} does not run here: install Node 24 yourself.`)
+  }
+  writeFileSync(`${node}.${version}`, '')
+}
+
+/** @param {string} folder */
+function prepare(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{}\n')
+  } catch {
+    throw new Stop(`${folder} cannot be written to by the current user.`)
+  }
+}

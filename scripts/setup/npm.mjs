@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { Stop, say } from './say.mjs'
+
+/** What npm's error codes mean to the person at the terminal. @type {[RegExp, string][]} */
+const meanings = [
+  [/EUSAGE|not in sync|EJSONPARSE/, 'package-lock.json does not fit package.json: take both from the same version of Plat.'],
+  [/EINTEGRITY/, 'A package from the registry is not the one that package-lock.json names; nothing was installed.'],
+  [/ENOSPC/, 'The disk is full: about 600 MB are needed beside this file.'],
+  [/EROFS|EACCES|EPERM/, 'This folder cannot be written to by the current user.'],
+  [/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|FETCH_ERROR|ERR_SOCKET|network/i,
+    'The npm registry cannot be reached: this first run needs the network.'],
+  [/E404|ETARGET|ENOVERSIONS/, 'The npm registry does not have a package that Plat needs.'],
+  [/E401|E403|E407/, 'The npm registry or a proxy on the way refuses access.'],
+]
+
+/**
+ * Runs npm under the given Node and resolves when it succeeded; otherwise throws a sentence.
+ * @param {string} node @param {string[]} args @param {string} folder
+ */
+export async function runNpm(node, args, folder) {
+  const { code, output } = await collect(node, [npmScript(), ...args, '--no-audit', '--no-fund', '--loglevel=error'], folder)
+  if (code === 0) return
+  const meaning = meanings.find(([pattern]) => pattern.test(output))?.[1]
+  if (!meaning) say(output.trim().split('\n').slice(-15).join('\n'))
+  throw new Stop(meaning ?? `npm ended with code ${code}; its own words stand above.`)
+}
+
+function npmScript() {
+  const beside = dirname(process.execPath)
+  const places = [
+    process.env.npm_execpath ?? '',
+    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    ...(process.env.PATH ?? '').split(delimiter).map((folder) => resolved(join(folder, 'npm'))),
+  ]
+  const found = places.find((place) => /npm-cli\.c?js$/.test(place) && existsSync(place))
+  if (!found) throw new Stop('npm was not found: start with "npm start", or install npm beside Node.')
+  return found
+}
+
+/** Where a link leads; nothing for one that is not there. @param {string} path */
+function resolved(path) {
+  try {
+    return realpathSync(path)
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * @param {string} node @param {string[]} args @param {string} folder
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function collect(node, args, folder) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, args, { cwd: folder, env: environment(node), stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (/** @type {Buffer} */ chunk) => (output = (output + chunk).slice(-20_000))
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** The environment for everything that is started: the right Node comes first. @param {string} node */
+export function environment(node) {
+  return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+}

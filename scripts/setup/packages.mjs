@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runNpm } from './npm.mjs'
+import { longStep, Stop } from './say.mjs'
+
+const bytesNeeded = 600 * 1024 * 1024
+const wrongLockfile = 'package-lock.json does not fit package.json: take both from the same version of Plat.'
+
+/** @typedef {Record<string, string>} Ranges */
+/** @typedef {{ dependencies?: Ranges, devDependencies?: Ranges }} Manifest */
+/** @typedef {Manifest & { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }} Entry */
+/** @typedef {Manifest & { packages?: Record<string, Entry> }} PackageFile */
+
+/**
+ * Installs the packages of `package-lock.json` unless they are there, version by version.
+ * @param {string} root @param {string} node
+ */
+export async function ensurePackages(root, node) {
+  const manifest = readFile(join(root, 'package.json'))
+  const wanted = readFile(join(root, 'package-lock.json'))
+  if (!manifest || !wanted || !belongsTo(manifest, wanted)) throw new Stop(wrongLockfile)
+  if (isInstalled(wanted, readFile(join(root, 'node_modules/.package-lock.json')))) return
+  const { bavail, bsize } = await statfs(root)
+  if (bavail * bsize < bytesNeeded) throw new Stop('The disk is nearly full: about 600 MB are needed for the packages.')
+  await longStep('Installing the packages', () => runNpm(node, ['install', '--no-save'], root))
+}
+
+// `npm ci` would compare them too, but refuses a lockfile without the optional packages that a registry does not have.
+/** @param {PackageFile} manifest @param {PackageFile} lockfile */
+function belongsTo(manifest, lockfile) {
+  const own = lockfile.packages?.['']
+  const sorted = (/** @type {Ranges | undefined} */ ranges) => JSON.stringify(Object.entries(ranges ?? {}).sort())
+  return (
+    sorted(manifest.dependencies) === sorted(own?.dependencies) &&
+    sorted(manifest.devDependencies) === sorted(own?.devDependencies)
+  )
+}
+
+/** npm writes the second file last: after an install that was cut off it is not there. @param {string} path */
+function readFile(path) {
+  try {
+    return /** @type {PackageFile} */ (JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** @param {PackageFile} wanted @param {PackageFile | null} installed */
+function isInstalled(wanted, installed) {
+  if (!installed) return false
+  return Object.entries(wanted.packages ?? {}).every(([path, entry]) => {
+    if (path === '' || entry.link) return true
+    const there = installed.packages?.[path]
+    return there ? there.version === entry.version : Boolean(entry.optional || entry.devOptional)
+  })
+}

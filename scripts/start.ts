@@ -1,0 +1,33 @@
+import { createLog } from '#src/server/log.ts'
+import { buildIfStale } from './steps/build.ts'
+import { configure, settingLines } from './steps/configure.ts'
+import { prepareDatabase } from './steps/database.ts'
+import { runCommand } from './steps/run-command.ts'
+import { say, Stop } from './setup/say.mjs'
+
+const help = `npm start: builds what is stale, creates and migrates the database, fills the demo brokerage if it is empty,
+and serves the site until it is stopped (Ctrl-C).
+
+Configuration, each as an environment variable [and its default]:
+${settingLines().join('\n')}
+`
+
+async function start(): Promise<void> {
+  if (process.argv.includes('--help')) return void process.stdout.write(help)
+  const config = configure()
+  await buildIfStale()
+  const signInLines = await prepareDatabase(config)
+  const { startSite } = await import('#src/server/main.ts')
+  const { logTheUnheard, stopOnSignal } = await import('#src/server/signals.ts')
+  const log = createLog(config.logLevel)
+  logTheUnheard(log)
+  const starting = startSite(config, undefined, log)
+  stopOnSignal(async () => (await starting).stop())
+  await starting.catch((error: Error) => {
+    throw new Stop(error.message, { cause: error })
+  })
+  const warning = config.insecure ? ['Passwords travel unencrypted (ALLOW_INSECURE_HTTP=1).'] : []
+  say(['', `${config.siteName} is at ${config.publicOrigin}`, ...warning, ...signInLines, ''].join('\n'))
+}
+
+await runCommand(start)

@@ -1,0 +1,53 @@
+import type { ReadStream } from 'node:tty'
+import { passwordProblem } from '#src/domain/password-rule.ts'
+import { Stop } from '../setup/say.mjs'
+
+const mostBytes = 10_000
+
+/** A new password: from standard input if told so, else asked for twice on the terminal without showing it. */
+export async function newPassword(loginName: string, fromStdin: boolean): Promise<string> {
+  const password = fromStdin ? await readStdin() : await askTwice()
+  const problem = passwordProblem(password, loginName)
+  if (problem !== null) throw new Stop(problem)
+  return password
+}
+
+/** Everything up to the end, without the line break that `echo` adds. */
+async function readStdin(): Promise<string> {
+  let text = ''
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > mostBytes) throw new Stop('That is too long for a password.')
+  }
+  return text.replace(/\r?\n$/, '')
+}
+
+async function askTwice(): Promise<string> {
+  const { stdin } = process
+  if (!stdin.isTTY) throw new Stop('There is no terminal to ask for the password: give it with --password-stdin.')
+  const password = await ask(stdin, 'Password: ')
+  const again = await ask(stdin, 'Once more: ')
+  if (password !== again) throw new Stop('The two are not the same.')
+  return password
+}
+
+function ask(stdin: ReadStream, question: string): Promise<string> {
+  process.stderr.write(question)
+  stdin.setRawMode(true).setEncoding('utf8').resume()
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const finish = (end: () => void) => {
+      stdin.off('data', read).setRawMode(false).pause()
+      process.stderr.write('\n')
+      end()
+    }
+    const read = (keys: string) => {
+      for (const key of keys) {
+        if (key === '\r' || key === '\n' || key === '\x04') return finish(() => resolve(text))
+        if (key === '\x03') return finish(() => reject(new Stop('Nothing was changed.')))
+        text = key === '\x7f' || key === '\b' ? text.slice(0, -1) : text + key
+      }
+    }
+    stdin.on('data', read)
+  })
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { longStep, say, Stop } from '../setup/say.mjs'
+import { compressAssets } from './compress-assets.ts'
+
+const root = join(import.meta.dirname, '../..')
+const dist = join(root, 'dist')
+const stamp = join(dist, 'inputs.sha256')
+const inputs = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json']
+
+/** Builds the pages unless the build in `dist` was made from these very files; tells whether it did. */
+export async function buildIfStale(): Promise<boolean> {
+  const wanted = await hashInputs()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  const made = join(root, '.cache', `build-${process.pid}`)
+  await longStep('Building the pages', () => build(made, wanted))
+  return true
+}
+
+/** The new build takes the place of the old one when it is whole. */
+async function build(made: string, hash: string): Promise<void> {
+  const old = `${made}-old`
+  try {
+    await mkdir(made, { recursive: true })
+    await runAstro(made)
+    await compressAssets(join(made, 'client'))
+    // Sources that changed in the meantime have to be built again.
+    if ((await hashInputs()) === hash) await writeFile(join(made, 'inputs.sha256'), hash)
+    await replace(made, old)
+  } finally {
+    await Promise.all([made, old].map((folder) => rm(folder, { recursive: true, force: true })))
+  }
+}
+
+/** Another process may be putting its own build there at the same moment. */
+async function replace(made: string, old: string, tries = 5): Promise<void> {
+  try {
+    await rm(old, { recursive: true, force: true })
+    if (existsSync(dist)) await rename(dist, old)
+    await rename(made, dist)
+  } catch (error) {
+    if (tries === 0) throw error
+    await replace(made, old, tries - 1)
+  }
+}
+
+function runAstro(outDir: string): Promise<void> {
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs')
+  const args = [astro, 'build', '--root', root, '--outDir', relative(root, outDir)]
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000))
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) return resolve()
+      say(output.trim())
+      reject(new Stop('The pages could not be built; the reason stands above.'))
+    })
+  })
+}
+
+async function hashInputs(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const input of inputs) for (const file of await filesOf(input)) hash.update(`${file}\0`).update(await readFile(join(root, file)))
+  return hash.digest('hex')
+}
+
+async function filesOf(input: string): Promise<string[]> {
+  try {
+    const entries = await readdir(join(root, input), { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    return files.map((entry) => relative(root, join(entry.parentPath, entry.name))).sort()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOTDIR') return [input]
+    if (code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Stop } from '../setup/say.mjs'
+
+const run = promisify(execFile)
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** The system's Chromium; where there is none and this machine lets us, it is installed. */
+export async function ensureChromium(): Promise<string> {
+  const found = findChromium()
+  if (found !== null) return found
+  if (process.getuid?.() !== 0 || !(await hasApt())) throw new Stop(advice)
+  try {
+    await run('apt-get', ['update'], { timeout: 180_000 })
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { timeout: 420_000, env: quiet() })
+  } catch (error) {
+    throw new Stop(`${advice} (apt-get could not: ${(error as Error).message.split('\n')[0]})`, { cause: error })
+  }
+  const installed = findChromium()
+  if (installed === null) throw new Stop(advice)
+  return installed
+}
+
+const advice = 'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.'
+const quiet = () => ({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' })
+
+/** `CHROMIUM_PATH`, else the first of the usual names on PATH; null if there is none. */
+export function findChromium(): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const places = names.flatMap((name) => [...folders, '/usr/bin', '/snap/bin'].map((folder) => join(folder, name)))
+  return [process.env.CHROMIUM_PATH ?? '', ...places, ...applications].find(isExecutable) ?? null
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    if (path !== '') accessSync(path, constants.X_OK)
+    return path !== ''
+  } catch {
+    return false
+  }
+}
+
+const hasApt = () => run('apt-get', ['--version']).then(() => true, () => false)

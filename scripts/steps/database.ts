@@ -1,0 +1,49 @@
+import type { Database } from '#db/connect.ts'
+import { openDatabase } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { hasListings } from '#db/queries/listings.ts'
+import type { Config } from '#src/server/config.ts'
+import { hashPassword } from '#src/server/passwords.ts'
+import { findDemoAccounts } from '#src/use-cases/demo-accounts.ts'
+import { say, Stop } from '../setup/say.mjs'
+import { createProgress } from './progress.ts'
+
+// What happened in the demo on its last day happened in the first hours of that day, UTC: they must be over.
+const demoDayBegins = 5 * 3_600_000
+
+/** Creates or migrates the database, fills the demo if it is empty, and returns the lines about who can sign in. */
+export async function prepareDatabase({ databasePath, demo }: Config): Promise<string[]> {
+  migrateDatabase(databasePath)
+  const db = openDatabase(databasePath)
+  try {
+    if (demo && !(await hasListings(db))) await fillDemo(db)
+    return await signInLines(db)
+  } finally {
+    await db.close()
+  }
+}
+
+function migrateDatabase(path: string): void {
+  try {
+    const { applied, backup } = migrate(path)
+    if (backup !== null) say(`The database was brought up to date; a copy of the old one is ${backup}.`)
+    else if (applied.length > 0) say(`Created the database ${path}.`)
+  } catch (error) {
+    throw new Stop(`The database ${path} cannot be used: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function fillDemo(db: Database): Promise<void> {
+  const progress = createProgress('Filling the demo brokerage')
+  const { seedDemo } = await import('#db/seed/index.ts')
+  const today = new Date(Date.now() - demoDayBegins).toISOString().slice(0, 10)
+  await seedDemo(db, { today, hashPassword, onProgress: progress.report })
+  progress.end()
+}
+
+async function signInLines(db: Database): Promise<string[]> {
+  const demo = await findDemoAccounts({ db })
+  if (demo === null) return []
+  const names = demo.accounts.map(({ loginName, role }) => `  ${loginName.padEnd(8)} ${role}`)
+  return [`This is the demo brokerage. Who can sign in, all with the password ${demo.password}:`, ...names]
+}

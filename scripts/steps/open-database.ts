@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { openDatabase, type Database } from '#db/connect.ts'
+import { migrate, pendingMigrations } from '#db/migrate.ts'
+import { Stop } from '../setup/say.mjs'
+import { configure } from './configure.ts'
+
+/** Runs the work on the database at DATABASE_PATH, which is created if it is not there, and closes it. */
+export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const { databasePath } = configure()
+  if (!existsSync(databasePath)) migrate(databasePath)
+  const db = openDatabase(databasePath)
+  try {
+    if (pendingMigrations(db.readConnection).length > 0) {
+      throw new Stop(`The database ${databasePath} is of an older version: run npm start once to bring it up to date.`)
+    }
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,28 @@
+const width = 30
+
+export interface Progress {
+  report(done: number, total: number): void
+  end(): void
+}
+
+/** A bar on a terminal, otherwise a line at the start, at every quarter and at the end; on standard error. */
+export function createProgress(what: string): Progress {
+  const started = Date.now()
+  const live = Boolean(process.stderr.isTTY)
+  let quarter = 0
+  const write = (text: string) => process.stderr.write(text)
+  if (!live) write(`${what} …\n`)
+  return {
+    report(done, total) {
+      const part = total === 0 ? 1 : done / total
+      const filled = Math.round(part * width)
+      if (live) return void write(`\r\x1b[K${what} [${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done}/${total}`)
+      if (part >= 1 || Math.floor(part * 4) <= quarter) return
+      quarter = Math.floor(part * 4)
+      write(`  ${quarter * 25} %\n`)
+    },
+    end() {
+      write(`${live ? '\r\x1b[K' : ''}${what}: done in ${Math.round((Date.now() - started) / 1000)} s\n`)
+    },
+  }
+}

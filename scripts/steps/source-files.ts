@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `path` is relative to the root of the project. */
+export interface SourceFile {
+  readonly path: string
+  readonly text: string
+}
+
+const root = join(import.meta.dirname, '../..')
+
+/** Every file that git knows or would add, in the given folders, whose name ends in one of the endings. */
+export function sourceFiles(folders: readonly string[], endings: readonly string[]): SourceFile[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders]
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
+    .split('\0')
+    .filter((path) => endings.some((ending) => path.endsWith(ending)) && existsSync(join(root, path)))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** A finding per line that the pattern is found in. */
+export function findLines(files: readonly SourceFile[], pattern: RegExp, what: (match: string) => string): string[] {
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, i) => {
+      const match = pattern.exec(line)
+      return match ? [`${path}:${i + 1} ${what(match[0])}`] : []
+    }),
+  )
+}

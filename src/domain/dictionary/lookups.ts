@@ -1,0 +1,27 @@
+// Values of RESO Data Dictionary 2.0, in its own spelling.
+
+export const standardStatuses: readonly string[] = [
+  'Active',
+  'Active Under Contract',
+  'Coming Soon',
+  'Pending',
+  'Closed',
+  'Canceled',
+  'Delete',
+  'Expired',
+  'Hold',
+  'Incomplete',
+  'Withdrawn',
+]
+
+export const propertyTypes: readonly string[] = [
+  'Residential',
+  'Residential Lease',
+  'Residential Income',
+  'Land',
+  'Farm',
+  'Manufactured In Park',
+  'Commercial Sale',
+  'Commercial Lease',
+  'Business Opportunity',
+]

@@ -1,0 +1,29 @@
+/** Errors that a request can end in; one middleware turns them into a page, a fragment or JSON. */
+export type RequestErrorName = 'LoginRequired' | 'Forbidden' | 'NotFound' | 'BadRequest' | 'Invalid' | 'TooSlow'
+
+export const requestErrorStatus: Record<RequestErrorName, number> = {
+  LoginRequired: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  BadRequest: 400,
+  Invalid: 422,
+  TooSlow: 400,
+}
+
+/** `fields` maps a form field's name to the sentence that stands beside it. */
+export class RequestError extends Error {
+  readonly status: number
+  readonly fields: Record<string, string>
+
+  constructor(name: RequestErrorName, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.name = name
+    this.status = requestErrorStatus[name]
+    this.fields = fields
+  }
+}
+
+/** By name, not by class: the bundle of the pages and the process around it each have their own copy of the class. */
+export function isRequestError(error: unknown): error is RequestError {
+  return error instanceof Error && error.name in requestErrorStatus && 'status' in error
+}

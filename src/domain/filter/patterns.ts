@@ -1,0 +1,49 @@
+import type { PatternPart, Test } from './condition.ts'
+
+/**
+ * A text of `Eq` as a test: `*` stands for any characters, `?` for one, `\*` and `\?` for themselves; every other
+ * backslash is itself.
+ */
+export function readWildcards(text: string): Test {
+  const parts = splitWildcards(text)
+  const [first, second, third] = parts
+  if (first === undefined) return { kind: 'oneOf', values: [''] }
+  if (first.kind === 'text' && second === undefined) return { kind: 'oneOf', values: [first.text] }
+  if (first.kind === 'text' && second?.kind === 'run' && third === undefined)
+    return { kind: 'starts', text: first.text }
+  if (first.kind === 'run' && second === undefined) return { kind: 'contains', text: '' }
+  if (first.kind === 'run' && second?.kind === 'text') {
+    if (third === undefined) return { kind: 'ends', text: second.text }
+    if (third.kind === 'run' && parts.length === 3) return { kind: 'contains', text: second.text }
+  }
+  return { kind: 'pattern', parts }
+}
+
+function splitWildcards(text: string): PatternPart[] {
+  const parts: PatternPart[] = []
+  for (const [piece] of text.matchAll(/\\[*?]|[*?]|[^\\*?]+|\\/g)) {
+    const last = parts.at(-1)
+    const plain = piece.length === 2 && /^\\[*?]$/.test(piece) ? piece.slice(1) : piece
+    if (piece === '?') parts.push({ kind: 'one' })
+    else if (piece === '*' && last?.kind !== 'run') parts.push({ kind: 'run' })
+    else if (piece !== '*' && last?.kind === 'text') parts[parts.length - 1] = { kind: 'text', text: last.text + plain }
+    else if (piece !== '*') parts.push({ kind: 'text', text: plain })
+  }
+  return parts
+}
+
+const longestPlain = 10_000
+const controls: Record<string, string> = { n: '\n', t: '\t', r: '\r', f: '\f', v: '\v' }
+
+/** A pattern of `regex`, `contains`, `startswith` or `endswith`; one that only spells out a text becomes that text. */
+export function readRegex(source: string, flags: string): Test {
+  const match =
+    source.length > longestPlain
+      ? null
+      : /^(\^?)((?:[^[\]{}()|*.\\?+^$]|\\[[\]{}()|\-*.\\?+^$# ntrfv])*)(\$?)$/.exec(source)
+  if (match === null || flags !== '') return { kind: 'regex', source, ignoreCase: flags.includes('i') }
+  const [, start, body = '', end] = match
+  const text = body.replace(/\\(.)/gs, (_, char: string) => controls[char] ?? char)
+  if (start && end) return { kind: 'oneOf', values: [text] }
+  return { kind: start ? 'starts' : end ? 'ends' : 'contains', text }
+}

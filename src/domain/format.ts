@@ -1,0 +1,65 @@
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** `1234` → `1,234`; at most two decimals. */
+export const formatNumber = (value: number): string => grouped.format(value)
+
+/** `1234` → `1,234`; decimals are rounded away. */
+export const formatCount = (value: number): string => whole.format(value)
+
+/** Dollars: `$450,000`; cents are shown only where there are any. */
+export function formatPrice(value: number): string {
+  const text = (Number.isInteger(value) ? whole : cents).format(Math.abs(value))
+  return `${value < 0 ? '−' : ''}$${text}`
+}
+
+/** Square feet: `1,480 sq ft`. */
+export const formatArea = (value: number): string => `${formatCount(value)} sq ft`
+
+/** Acres: `0.24 ac`, or square feet below a twentieth of an acre. */
+export function formatLot(acres: number): string {
+  if (acres < 0.05) return formatArea(acres * 43_560)
+  return `${acres < 10 ? String(Math.round(acres * 100) / 100) : formatCount(acres)} ac`
+}
+
+/** `2026-03-09` or a timestamp → `03/09/2026` (SPEC §5); anything else comes back as it is. */
+export function formatDate(value: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
+  return match === null ? value : `${match[2]}/${match[3]}/${match[1]}`
+}
+
+/** A UTC timestamp → `03/09/2026, 4:05 PM UTC`. */
+export function formatTimestamp(value: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})/.exec(value)
+  return time === null ? formatDate(value) : `${formatDate(value)}, ${formatTime(time[1]!)} UTC`
+}
+
+/** `13:30` → `1:30 PM`; of a timestamp, its time as it stands. */
+export function formatTime(value: string): string {
+  const match = /(?:^|T)(\d{2}):(\d{2})/.exec(value)
+  if (match === null) return value
+  const hours = Number(match[1])
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${match[2]} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October']
+export const monthNames: readonly string[] = [...months, 'November', 'December']
+
+/** A date as people say it: `{ weekday: 'Saturday', month: 'March', day: 7, year: 2026 }`; null if it is no date. */
+export function namedDate(value: string): { weekday: string; month: string; day: number; year: number } | null {
+  const date = new Date(`${value.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return null
+  return {
+    weekday: days[date.getUTCDay()]!,
+    month: monthNames[date.getUTCMonth()]!,
+    day: date.getUTCDate(),
+    year: date.getUTCFullYear(),
+  }
+}
+
+/** `1 listing`, `1,234 listings`. */
+export function formatListings(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`
+}

@@ -1,0 +1,25 @@
+const shape = /^\d{26}$/
+
+/** Whether the text is a public id: exactly 26 digits (SPEC §5). */
+export function isId(text: string | null | undefined): text is string {
+  return text !== null && text !== undefined && shape.test(text)
+}
+
+let lastMicrosecond = 0n
+
+/**
+ * A new public id: UTC time to the microsecond (20 digits) and six random digits, so that ids sort by time. Ids made in
+ * one process rise strictly.
+ */
+export function newId(now: Date, random: () => number = Math.random): string {
+  const wanted = BigInt(now.getTime()) * 1000n
+  lastMicrosecond = wanted > lastMicrosecond ? wanted : lastMicrosecond + 1n
+  return idAt(lastMicrosecond, Math.floor(random() * 1_000_000))
+}
+
+/** The id of a moment in microseconds since 1970 and a number below a million: for rows made from a seed. */
+export function idAt(microseconds: bigint, tail: number): string {
+  const digits = new Date(Number(microseconds / 1000n)).toISOString().replace(/\D/g, '')
+  const micros = String(microseconds % 1000n).padStart(3, '0')
+  return digits.slice(0, 17) + micros + String(tail).padStart(6, '0')
+}

@@ -1,0 +1,70 @@
+// SPEC §9, a constant per row. Times are milliseconds, lengths characters or pixels, angles degrees, distances metres
+// unless the name says otherwise.
+
+export const selectionCartMaximum = 200
+export const pageSize = 10
+export const contactsPageSize = 15
+export const overlayPreloadLimit = 1000
+export const printListCap = 50
+
+export const typingDebounceMs = 500
+export const fieldFilterDebounceMs = 200
+export const nativeFilterDebounceMs = 200
+export const addFieldSearchDelayMs = 250
+export const locationSearchQuietMs = 500
+export const locationSearchDelayMs = 350
+export const registrationCheckMs = 1000
+export const mapCardHoverMs = 1000
+export const editorClickGuardMs = 500
+
+export const desktopBreakpointPx = 992
+export const mobileBreakpointPx = 768
+
+export const overlayShapesHiddenAtZoom = 19
+export const milesToMeters = 1609.34
+export const minimumBoundsSpan = 0.005
+export const boundsPadding = 0.0025
+export const minimumRectangleDiagonal = 25
+export const minimumCircleRadius = 1
+export const hastyCircleRadius = 30
+export const hastyCircleMs = 1000
+export const overlayNameMaximum = 40
+export const shapeColoursOffered = 12
+export const defaultShapeColour = '0077d9'
+export const opacity = {
+  shape: 0.4,
+  other: 0.5,
+  selected: 0.7,
+  highlighted: 0.9,
+  fill: 0.5,
+  overlay: 0.15,
+  filtered: 0.25,
+} as const
+export const overlayPolygonListScrollPx = 250
+
+export const idLength = 26
+export const listingIdSearchMinimum = 4
+export const addressSearchMinimum = 2
+export const locationSearchMinimum = 3
+export const phoneMinimum = 10
+export const emailMinimum = 5
+
+export const countInThousandsFrom = 1000
+export const columnWidthMinimumPx = 50
+export const columnWidthAutoMaximumPx = 500
+export const cellPaddingPx = 12
+export const swipeStartPx = 10
+export const swipeNavigatePx = 50
+export const imagesPreloadedAhead = 2
+export const rentalCalendarMonthsFirst = 2
+export const defaultCountryCode = 'US'
+export const registrationCookieDays = 1
+export const datePreferenceCookieDays = 365
+
+// SPEC §5.
+export const coordinateDecimals = 6
+export const radiusDecimals = 2
+export const coordinateFactor = 1_000_000
+export const currencySummaryDecimals = 2
+export const numberSummaryDecimals = 3
+export const polygonMinimumPoints = 3

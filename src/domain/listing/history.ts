@@ -1,0 +1,54 @@
+import type { Dictionary } from '../dictionary/index.ts'
+import { canSeeField, type Scope } from '../scope.ts'
+import { fieldText } from './fields.ts'
+import type { HistoryEntry } from './view.ts'
+
+/** An entry of the change log; values are JSON text. */
+export interface Change {
+  readonly Field: string | null
+  readonly OldValue: string | null
+  readonly NewValue: string | null
+  readonly Kind: string
+  readonly ChangedAt: string
+}
+
+const priceFields = ['ListPrice', 'ClosePrice', 'LeaseAmount']
+
+/** The log as a role may read it: consumers get the condensed set, without the changes of single fields. */
+export function historyOf(
+  changes: readonly Change[],
+  dictionary: Dictionary,
+  scope: Scope,
+  withheld: boolean,
+): HistoryEntry[] {
+  return changes.flatMap((change) => {
+    const field = change.Field === null ? undefined : dictionary.find(change.Field)
+    if (scope.hidesMemberFields && change.Kind === 'Field Change') return []
+    if (change.Field !== null && (field === undefined || !canSeeField(scope, field))) return []
+    if (withheld && field?.address === true) return []
+    if (scope.statuses !== null && isHiddenStatus(change, scope.statuses)) return []
+    const [from, to] = [valueOf(change.OldValue), valueOf(change.NewValue)]
+    const text = (value: unknown) => (field === undefined ? null : fieldText(field, value))
+    const percent = priceFields.includes(change.Field ?? '') ? percentOf(from, to) : null
+    return [{ at: change.ChangedAt, kind: change.Kind, field: field?.label ?? null, from: text(from), to: text(to), percent }]
+  })
+}
+
+function isHiddenStatus(change: Change, statuses: readonly string[]): boolean {
+  if (change.Field !== 'StandardStatus' && change.Field !== 'MlsStatus') return false
+  return !statuses.includes(String(valueOf(change.NewValue)))
+}
+
+function valueOf(json: string | null): unknown {
+  if (json === null) return null
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
+}
+
+function percentOf(from: unknown, to: unknown): number | null {
+  if (typeof from !== 'number' || typeof to !== 'number' || from === 0) return null
+  return Math.round(((to - from) / from) * 1000) / 10
+}

@@ -1,0 +1,113 @@
+// A listing as one role may see it: what it may not see is null or missing.
+
+export interface Photo {
+  readonly url: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly caption: string | null
+}
+
+/** `per` is how often a rent is paid (`month`), or null for a sale. Dollars. */
+export interface Price {
+  readonly amount: number
+  readonly label: 'List price' | 'Sold price' | 'Rent'
+  readonly per: string | null
+}
+
+/** The last change of the price; dollars, `at` is UTC. */
+export interface PriceChange {
+  readonly from: number
+  readonly to: number
+  readonly at: string
+}
+
+/** Who lists it and how to reach them: shown wherever the listing is (NAR 18.2.12). */
+export interface ListingFirm {
+  readonly name: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+export interface ListingCard {
+  readonly id: string
+  readonly listingId: string
+  readonly status: string
+  readonly propertyType: string
+  readonly propertySubType: string | null
+  readonly price: Price | null
+  readonly priceChange: PriceChange | null
+  /** Street and unit, or null when withheld or unknown. */
+  readonly street: string | null
+  readonly addressWithheld: boolean
+  readonly city: string | null
+  readonly state: string | null
+  readonly postalCode: string | null
+  readonly neighborhood: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly beds: number | null
+  readonly baths: number | null
+  readonly livingArea: number | null
+  readonly lotAcres: number | null
+  readonly yearBuilt: number | null
+  readonly pricePerArea: number | null
+  readonly listDate: string | null
+  /** `YYYY-MM-DD`, of a closed listing. */
+  readonly closeDate: string | null
+  readonly photo: Photo | null
+  readonly photosCount: number
+  readonly firm: ListingFirm
+}
+
+export interface MediaLink {
+  readonly category: string
+  readonly url: string
+  readonly caption: string | null
+}
+
+export interface FieldGroup {
+  readonly name: string
+  readonly fields: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** `date` is the property's own; times are as people write them there. */
+export interface OpenHouse {
+  readonly date: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly type: string
+  readonly remarks: string | null
+  readonly appointment: boolean
+}
+
+export interface HistoryEntry {
+  readonly at: string
+  readonly kind: string
+  /** The field's words, or null where the kind says it all. */
+  readonly field: string | null
+  readonly from: string | null
+  readonly to: string | null
+  /** Of a price, the change in percent; null otherwise. */
+  readonly percent: number | null
+}
+
+/** Both dates belong to the span. */
+export interface RentalSpan {
+  readonly startDate: string
+  readonly endDate: string
+  readonly type: 'Rented' | 'Unavailable'
+}
+
+export interface ListingDetail extends ListingCard {
+  readonly photos: readonly Photo[]
+  readonly media: readonly MediaLink[]
+  readonly remarks: readonly string[]
+  readonly groups: readonly FieldGroup[]
+  readonly openHouses: readonly OpenHouse[]
+  readonly history: readonly HistoryEntry[]
+  /** Null when it is no rental with a calendar. */
+  readonly rentalSpans: readonly RentalSpan[] | null
+  readonly agent: { readonly name: string | null; readonly phone: string | null; readonly email: string | null }
+  readonly source: string
+  readonly modifiedAt: string
+}

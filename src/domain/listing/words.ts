@@ -1,0 +1,78 @@
+import { formatArea, formatLot, formatPrice } from '../format.ts'
+import type { ListingCard, Price } from './view.ts'
+
+export const addressWithheld = 'Address withheld by the seller'
+
+/** `$2,450 / month`; what it says without a price is its own sentence. */
+export function priceText(price: Price | null): string {
+  if (price === null) return 'Price on request'
+  return price.per === null ? formatPrice(price.amount) : `${formatPrice(price.amount)} / ${price.per}`
+}
+
+const shortPeriods: Record<string, string> = { month: 'mo', week: 'wk', year: 'yr' }
+
+/** `$2,450/mo`: the same where there is little room. */
+export function shortPriceText(price: Price | null): string {
+  if (price === null || price.per === null) return priceText(price)
+  return `${formatPrice(price.amount)}/${shortPeriods[price.per] ?? price.per}`
+}
+
+/** The name of a listing for a heading, a title or a link: its street, or the sentence that it is withheld. */
+export function streetText(listing: Pick<ListingCard, 'street' | 'addressWithheld' | 'listingId'>): string {
+  if (listing.addressWithheld) return addressWithheld
+  return listing.street ?? `Listing ${listing.listingId}`
+}
+
+/** `Harbor, WA 98101`, as far as it is known. */
+export function placeText(listing: Pick<ListingCard, 'city' | 'state' | 'postalCode'>): string {
+  const region = [listing.state, listing.postalCode].filter((part) => part !== null).join(' ')
+  return [listing.city, region].filter((part) => part !== null && part !== '').join(', ')
+}
+
+/** `Maple Grove, Harbor, WA 98101`; a neighborhood named like its city is said once. */
+export function areaText(listing: Pick<ListingCard, 'city' | 'state' | 'postalCode' | 'neighborhood'>): string {
+  const place = placeText(listing)
+  const { neighborhood, city } = listing
+  return [neighborhood === city ? null : neighborhood, place].filter((part) => part !== null && part !== '').join(', ')
+}
+
+const shortKinds: Record<string, string> = {
+  'Single Family Residence': 'House',
+  Condominium: 'Condo',
+  'Manufactured On Land': 'Manufactured',
+  'Residential Lease': 'Rental',
+  'Residential Income': 'Income property',
+}
+
+/** What it is, in a word or two: `House`, `Townhouse`, `Land`. */
+export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySubType'>): string {
+  const kind = listing.propertySubType ?? listing.propertyType
+  return shortKinds[kind] ?? kind
+}
+
+/** Beds, baths, area and lot, each with its short and its long unit; those that are unknown are left out. */
+export function factsOf(listing: ListingCard): { value: string; unit: string; name: string }[] {
+  const facts = [
+    counted(listing.beds, 'bd', 'beds'),
+    counted(listing.baths, 'ba', 'baths'),
+    listing.livingArea === null ? null : measured(formatArea(listing.livingArea), 'square feet'),
+    listing.lotAcres === null ? null : measured(formatLot(listing.lotAcres), 'lot'),
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+/** `3 bd · 2 ba · 1,480 sq ft`: beds, baths and area, or the lot where there is no house. */
+export function shortFacts(listing: ListingCard): string[] {
+  const house = listing.beds !== null || listing.livingArea !== null
+  return factsOf(listing)
+    .filter(({ name }) => !house || name !== 'lot')
+    .map(({ value, unit, name }) => (name === 'lot' ? `${value} ${unit} lot` : `${value} ${unit}`))
+}
+
+const counted = (value: number | null, unit: string, name: string) =>
+  value === null ? null : { value: String(value), unit, name }
+
+function measured(text: string, name: string) {
+  const space = text.indexOf(' ')
+  return { value: text.slice(0, space), unit: text.slice(space + 1), name }
+}

@@ -1,0 +1,18 @@
+// SPEC §8 Filter and count, Paged lists; §9 count button. Typing errors are the specification's.
+
+export const countUpdateFailed = 'Sorry, there was an error updating the form. '
+export const fieldReloadFailed = 'Sorry, there was an error updating the form.'
+export const fieldListFailed =
+  'We encountered an error loading the field list. Please refresh the page and try again.'
+
+export const systemErrorTitle = 'System Error'
+export const systemErrorText = 'In order to continue, please refresh this page.'
+
+export const addressSearchFailed = 'Error running search'
+export const unknownListingClickTarget = 'Unknown ldp navigation element.'
+export const noMoreListings = 'No more listings.'
+
+export const noResults = 'No Results'
+export const viewOneResult = 'View 1 Result'
+/** `count` is the number as it is shown, already shortened to thousands. */
+export const viewResults = (count: string) => `View ${count} Results`

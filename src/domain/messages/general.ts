@@ -1,0 +1,10 @@
+// SPEC §8 Other messages.
+
+export const hotSheetUpdateFailed = 'Sorry, the Hot Sheet could not be updated.'
+export const hotSheetLoadFailed = 'Sorry, the Hot Sheet filters could not be loaded.'
+export const hotSheetSaveFailed = 'Sorry, the Hot Sheet filters could not be saved.'
+export const ratingFailed = 'Sorry, there was an error setting your rating.'
+export const ratingFailedAlert = 'Error setting rating'
+export const showingInfoFailed =
+  'There was an error loading the showing information for this listing. Please try again later.'
+export const requestFailed = 'Sorry, there was an error processing your request.'

@@ -1,0 +1,7 @@
+export * from './collections.ts'
+export * from './contacts.ts'
+export * from './filter.ts'
+export * from './general.ts'
+export * from './overlays.ts'
+export * from './saved-searches.ts'
+export * from './sharing.ts'

@@ -1,0 +1,11 @@
+// SPEC §5 Polygon, Delete shape; §8 Overlays. Typing errors are the specification's.
+
+export const invalidShapeTitle = 'Invalid Shape'
+export const invalidShapeText =
+  'The shape you drew had invalid boundaries. This sometimes happens unintentionally when trying to close the shape. ' +
+  'You can automatically close the shape by double tapping when marking your last point.'
+export const deleteShapeQuestion = 'Are you sure you want to delete the selected shape?'
+
+export const overlayCreateFailed = 'Error creating the overaly: '
+export const overlayUpdateFailed = 'Error updating the overlay: '
+export const mapUpdateFailed = 'There was an error updating the map. Please try again.'

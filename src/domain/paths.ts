@@ -1,0 +1,32 @@
+/** What a results page is asked for (SPEC §2). Empty values leave the address. */
+export interface ResultsParams {
+  readonly _filter?: string | null
+  readonly sort_id?: string | null
+  readonly view_id?: string | null
+  readonly page?: number | null
+}
+
+export type ResultsMode = 'list' | 'summary' | 'map' | 'stats'
+
+type Values = Record<string, string | number | null | undefined>
+
+export const homePath = () => '/'
+export const listingsPath = (params: ResultsParams = {}) => withQuery('/listings', params)
+export const resultsPath = (mode: ResultsMode, params: ResultsParams = {}) => withQuery(`/${mode}`, params)
+export const listingPath = (id: string, params: ResultsParams = {}) => withQuery(`/listings/${id}`, params)
+export const listingDetailPath = (id: string, params: ResultsParams = {}) => withQuery(`/listing_detail/${id}`, params)
+export const listingRowsPath = (params: ResultsParams) => withQuery('/fragments/listings/rows', params)
+export const listingCardsPath = (params: ResultsParams) => withQuery('/fragments/listings/cards', params)
+export const signInPath = (returnTo?: string) => withQuery('/sign_in', { return_to: returnTo })
+export const signOutPath = () => '/sign_out'
+
+/** The first page is no parameter of its own. */
+function withQuery(path: string, values: object): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values as Values)) {
+    if (value === null || value === undefined || value === '' || (name === 'page' && value === 1)) continue
+    query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
+}

@@ -1,0 +1,71 @@
+import type { FilterError } from './filter/read-condition.ts'
+import type { FormValues } from './filter/form-values.ts'
+import type { FormErrors } from './filter/read-form.ts'
+import type { ListingCard } from './listing/view.ts'
+import type { ResultsParams } from './paths.ts'
+import type { ShownMode } from './results-view.ts'
+
+export interface ResultItem {
+  readonly listing: ListingCard
+  readonly href: string
+}
+
+/** `href` is the page that works alone, `fragment` what is put in place of the link. */
+export interface NextPageLink {
+  readonly href: string
+  readonly fragment: string
+  readonly from: number
+  readonly to: number
+  readonly total: number
+}
+
+export interface FoundPage {
+  readonly kind: 'found'
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly items: readonly ResultItem[]
+  readonly next: NextPageLink | null
+  /** Null on the first page. */
+  readonly previousHref: string | null
+}
+
+export interface LooserLink {
+  readonly label: string
+  readonly href: string
+  readonly count: number
+}
+
+export type ResultsOutcome =
+  | FoundPage
+  | { readonly kind: 'none'; readonly looser: readonly LooserLink[] }
+  | {
+      readonly kind: 'past-end'
+      readonly page: number
+      readonly pages: number
+      readonly total: number
+      readonly firstHref: string
+    }
+  | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
+  | { readonly kind: 'bad-form' }
+
+/** All that the results page shows, whatever came of the search. */
+export interface ResultsView {
+  readonly status: number
+  readonly mode: ShownMode
+  /** The path that forms of this page go to. */
+  readonly action: string
+  readonly params: ResultsParams
+  readonly clearHref: string
+  readonly outcome: ResultsOutcome
+  readonly form: FormValues
+  readonly formErrors: FormErrors
+  /** The form says the whole filter. */
+  readonly formSaysAll: boolean
+  readonly statuses: readonly string[]
+  readonly parts: readonly { readonly label: string; readonly href: string }[]
+  readonly sorts: readonly { readonly id: string; readonly label: string }[]
+  readonly sortId: string
+  /** UTC, or null without any listing. */
+  readonly freshness: string | null
+}

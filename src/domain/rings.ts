@@ -1,0 +1,49 @@
+import { isOnSegment, sideOf } from './geometry.ts'
+import type { Position, Ring } from './shapes.ts'
+
+export type Place = 'inside' | 'edge' | 'outside'
+
+const mostBands = 512
+
+/**
+ * Prepares a ring for many positions. Its edges are kept by bands of latitude, so that a position meets only the edges
+ * of its own band, however many corners the ring has.
+ */
+export function prepareRing(ring: Ring): (position: Position) => Place {
+  const latitudes = ring.map(([, latitude]) => latitude)
+  const south = latitudes.reduce((a, b) => Math.min(a, b))
+  const north = latitudes.reduce((a, b) => Math.max(a, b))
+  const count = Math.min(mostBands, Math.max(1, ring.length >> 1))
+  const bandOf = (latitude: number) => Math.floor(((latitude - south) * count) / (north - south + 1))
+  const bands = sortIntoBands(ring, count, bandOf)
+  return (position) => {
+    const latitude = position[1]
+    if (latitude < south || latitude > north) return 'outside'
+    return locate(ring, bands[bandOf(latitude)]!, position)
+  }
+}
+
+function sortIntoBands(ring: Ring, count: number, bandOf: (latitude: number) => number): number[][] {
+  const bands: number[][] = Array.from({ length: count }, () => [])
+  for (let edge = 0; edge + 1 < ring.length; edge++) {
+    const from = bandOf(ring[edge]![1])
+    const to = bandOf(ring[edge + 1]![1])
+    for (let band = Math.min(from, to); band <= Math.max(from, to); band++) bands[band]!.push(edge)
+  }
+  return bands
+}
+
+/** Counts the edges to the east of the position: an odd number means inside. */
+function locate(ring: Ring, edges: readonly number[], position: Position): Place {
+  let inside = false
+  for (const edge of edges) {
+    const a = ring[edge]!
+    const b = ring[edge + 1]!
+    if (isOnSegment(a, b, position)) return 'edge'
+    const rises = a[1] <= position[1] && position[1] < b[1]
+    const falls = b[1] <= position[1] && position[1] < a[1]
+    if (!rises && !falls) continue
+    if (sideOf(a, b, position) > 0 === rises) inside = !inside
+  }
+  return inside ? 'inside' : 'outside'
+}

@@ -1,0 +1,47 @@
+import { inWords } from './describe-detail.ts'
+import { characterNumber, excerpt } from './place.ts'
+import type { ParseError } from './types.ts'
+
+const INSTEAD: Record<string, string> = {
+  '=': 'write Eq for “equals”',
+  '!': 'write Ne for “is not equal to”',
+  '<': 'write Lt or Le for “less than”',
+  '>': 'write Gt or Ge for “greater than”',
+  '+': 'write Add to add',
+  '*': 'write Mul to multiply',
+  '/': 'write Div to divide',
+  '%': 'write Mod for the remainder',
+  '&': 'write And',
+  '|': 'write Or',
+  '\n': 'a filter stands on one line',
+  '\r': 'a filter stands on one line',
+  $: 'a price is written as a number alone: 200000',
+  '‘': "texts stand in straight quotes: 'Fargo'",
+  '’': "texts stand in straight quotes: 'Fargo'",
+  '“': "texts stand in straight single quotes: 'Fargo'",
+  '”': "texts stand in straight single quotes: 'Fargo'",
+  '"': 'a custom field is written "Group"."Field", and a text stands in single quotes',
+  "'": 'this text has no closing quote',
+  '\u00a0': 'this is a blank that cannot be used here: type an ordinary one',
+}
+
+/** The sentence for a token that cannot stand where it does. */
+export function describeSyntax({ token, message, start, end, detail }: ParseError, text: string): string {
+  const place = `at character ${characterNumber(text, start)}`
+  const expected = detail ? `: expected here is ${inWords(detail)}` : ''
+  if (message.endsWith('$end')) return `The filter ends too early, ${place}${expected}.`
+  if (token !== null) return `${excerpt(text, start, end)} ${place} does not belong there${expected}.`
+  const character = text.slice(start, end)
+  const hint = Object.hasOwn(INSTEAD, character) ? `: ${INSTEAD[character]}` : ''
+  return `${shownCharacter(character)} ${place} cannot be used there${hint}.`
+}
+
+function shownCharacter(character: string): string {
+  if (character === '\n' || character === '\r') return 'The line break'
+  const isVisible = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
+  return isVisible ? `“${character}”` : `The character U+${hexadecimal(character)}`
+}
+
+function hexadecimal(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+}

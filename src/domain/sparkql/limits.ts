@@ -1,0 +1,13 @@
+export const MAX_VALUES = 200
+export const MAX_ARGUMENTS = 200
+export const MAX_EXPRESSIONS = 75
+export const MAX_LEVELS = 2
+export const MAX_FUNCTION_LEVELS = 5
+export const MAX_OFFSET_DAYS = 365_000
+
+/** Ours: parentheses, minus signs and calls inside each other, and operations on one field, before the parse stops. */
+export const MAX_DEPTH = 100
+/** Ours: digits of a number in arithmetic. */
+export const MAX_DIGITS = 1_000
+/** Ours: errors told about one text. */
+export const MAX_ERRORS = 100

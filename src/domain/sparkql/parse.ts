@@ -1,0 +1,37 @@
+import { parseChain } from './chain.ts'
+import { toClock } from './clock.ts'
+import { MAX_EXPRESSIONS } from './limits.ts'
+import { COUNT_MESSAGE } from './messages.ts'
+import { begin, fail, peek, report, STOP, type State } from './state.ts'
+import type { ParseOptions, ParseResult, Tree } from './types.ts'
+
+/**
+ * Reads SparkQL. Any text gives a result; mistakes of the text are in `errors`. Throws RangeError only when `now` is
+ * no moment.
+ */
+export function parse(text: string, { now }: ParseOptions): ParseResult {
+  const state = begin(text, toClock(now))
+  try {
+    return finish(state, parseFilter(state))
+  } catch (stop) {
+    if (stop !== STOP) throw stop
+    return { expressions: null, errors: state.errors, tree: null }
+  }
+}
+
+function parseFilter(state: State): Tree {
+  if (peek(state).kind === '$end') return { kind: 'and', of: [] }
+  const tree = parseChain(state)
+  const rest = peek(state)
+  return rest.kind === '$end' ? tree : fail(state, rest, 'And, Or, Not or the end of the filter')
+}
+
+function finish(state: State, tree: Tree): ParseResult {
+  const { expressions, errors, excess } = state
+  if (excess) {
+    const token = expressions[MAX_EXPRESSIONS]?.field ?? null
+    report(state, { token, message: COUNT_MESSAGE, ...excess, constraint: true })
+    expressions.length = MAX_EXPRESSIONS
+  }
+  return { expressions, errors, tree: errors.length ? null : tree }
+}

@@ -1,0 +1,20 @@
+const LONGEST = 40
+
+/** Which character of the text stands at the offset, counted from 1 as a person does. */
+export function characterNumber(text: string, offset: number): number {
+  let number = 1
+  for (let at = 0; at < offset; at++) {
+    if ((text.codePointAt(at) ?? 0) > 0xffff) at++
+    number++
+  }
+  return number
+}
+
+/** The piece of the text in quotation marks, cut when long, on one line. Empty for nothing. */
+export function excerpt(text: string, start: number, end: number): string {
+  const piece = Array.from(text.slice(start, Math.min(end, start + LONGEST * 2)))
+  if (!piece.length) return ''
+  const shown = piece.slice(0, LONGEST).join('').toWellFormed().replace(/\p{Cc}/gu, ' ')
+  const isCut = piece.length > LONGEST || end > start + LONGEST * 2
+  return `“${shown}${isCut ? '…' : ''}”`
+}

@@ -1,0 +1,43 @@
+import { quote } from './quote.ts'
+import type { ArithmeticManipulation, ArithmeticOperand, FunctionArgument, Manipulation } from './types.ts'
+
+const STRENGTH = { Add: 1, Sub: 1, Mul: 2, Div: 2, Mod: 2, Negation: 3, Group: 4 }
+
+/** The left side of a comparison with functions or arithmetic. */
+export function printSubject(manipulation: Manipulation): string {
+  return printOperand(manipulation)
+}
+
+function printOperand(operand: ArithmeticOperand): string {
+  if (operand.type === 'arithmetic') return printArithmetic(operand)
+  return operand.type === 'function' ? printCall(operand) : operand.value
+}
+
+function printArithmetic({ op, lhs, rhs }: ArithmeticManipulation): string {
+  if (op === 'Group') return `(${printOperand(lhs)})`
+  if (op === 'Negation') return `-${apart(within(lhs, STRENGTH.Negation))}`
+  const strength = STRENGTH[op]
+  return `${within(lhs, strength)} ${op} ${rhs ? within(rhs, strength + 1) : ''}`
+}
+
+/** A minus sign directly before a digit would belong to the number. */
+function apart(text: string): string {
+  return /^[0-9]/.test(text) ? ` ${text}` : text
+}
+
+/** A looser operation inside a tighter one needs parentheses; parsed text has them as `Group`. */
+function within(operand: ArithmeticOperand, strength: number): string {
+  const text = printOperand(operand)
+  return operand.type === 'arithmetic' && STRENGTH[operand.op] < strength ? `(${text})` : text
+}
+
+function printCall({ function_name, args }: Extract<Manipulation, { type: 'function' }>): string {
+  return `${function_name}(${args.map(printArgument).join(',')})`
+}
+
+function printArgument(arg: FunctionArgument): string {
+  if (arg.type === 'function') return printCall(arg)
+  if (arg.type === 'field') return arg.value
+  if (arg.value === null) return 'NULL'
+  return arg.type === 'character' ? quote(String(arg.value)) : String(arg.value)
+}

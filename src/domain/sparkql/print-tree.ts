@@ -1,0 +1,35 @@
+import { printExpression } from './print.ts'
+import { simplify } from './tree.ts'
+import type { Tree } from './types.ts'
+
+/** The text of a tree, with as few parentheses as the language allows; parsing it gives the same tree again. */
+export function printTree(tree: Tree): string {
+  return printChain(simplify(tree))
+}
+
+function printChain(tree: Tree): string {
+  if (tree.kind === 'and') return printAnd(tree.of, printFirst)
+  if (tree.kind !== 'or') return printFirst(tree)
+  return tree.of.map((branch, at) => (at === 0 ? printChain(branch) : printBranch(branch))).join(' Or ')
+}
+
+/** Not may stand first in a chain but not after Or. */
+function printBranch(tree: Tree): string {
+  return tree.kind === 'and' ? printAnd(tree.of, printItem) : printItem(tree)
+}
+
+function printAnd(trees: readonly Tree[], first: (tree: Tree) => string): string {
+  return trees.map((tree, at) => (at === 0 ? first(tree) : printJoined(tree))).join('')
+}
+
+function printJoined(tree: Tree): string {
+  return tree.kind === 'not' ? ` Not ${printItem(tree.of)}` : ` And ${printItem(tree)}`
+}
+
+function printFirst(tree: Tree): string {
+  return tree.kind === 'not' ? `Not ${printItem(tree.of)}` : printItem(tree)
+}
+
+function printItem(tree: Tree): string {
+  return tree.kind === 'expression' ? printExpression(tree.expression) : `(${printChain(tree)})`
+}

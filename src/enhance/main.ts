@@ -1,0 +1,5 @@
+import 'htmx.org'
+import './announce.ts'
+import './menus.ts'
+import './paging.ts'
+import './system-error.ts'

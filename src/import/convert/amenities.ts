@@ -1,0 +1,52 @@
+import type { Value } from '#src/import/record.ts'
+import { amenityRules, type AmenityRule } from './amenity-rules.ts'
+import { refuse, type Refusal } from './refusal.ts'
+
+const known = new Map<string, AmenityRule | null>()
+const remembered = 20_000
+
+/** Amenities sorted into RESO fields; those without a RESO value stand under `rest`. */
+export interface Amenities {
+  readonly fields: Record<string, Value>
+  readonly rest: readonly string[]
+}
+
+/** Reads a JSON list of amenities that stands in a text; null when empty. */
+export function sortAmenities(raw: unknown): Amenities | null | Refusal {
+  if (raw === null || raw === undefined || raw === '') return null
+  const list = listOf(raw)
+  if (list === null) return refuse('is not a JSON list')
+  const found = new Map<string, Set<string>>()
+  const rest = list.filter((amenity) => !place(amenity, found))
+  const fields: Record<string, Value> = Object.fromEntries([...found].map(([field, values]) => [field, [...values]]))
+  if (found.has('View')) fields.ViewYN = true
+  if (found.get('WaterfrontFeatures')?.has('Waterfront') === true) fields.WaterfrontYN = true
+  if (list.some((amenity) => /fireplace/i.test(amenity) && !/guards/i.test(amenity))) fields.FireplaceYN = true
+  return { fields, rest }
+}
+
+function place(amenity: string, found: Map<string, Set<string>>): boolean {
+  const rule = ruleFor(amenity)
+  if (rule === null) return false
+  const [, field, value] = rule
+  found.set(field, (found.get(field) ?? new Set()).add(value))
+  return true
+}
+
+function ruleFor(amenity: string): AmenityRule | null {
+  const before = known.get(amenity)
+  if (before !== undefined) return before
+  const rule = amenityRules.find(([pattern]) => pattern.test(amenity))
+  const usable = rule === undefined || rule[1] === '' ? null : rule
+  if (known.size < remembered) known.set(amenity, usable)
+  return usable
+}
+
+function listOf(raw: unknown): string[] | null {
+  try {
+    const list: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw
+    return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import { parseMoment, type DateOrder, type Moment } from './moment.ts'
+import { refuse, type Refusal } from './refusal.ts'
+
+const remembered = 10_000
+
+/** `YYYY-MM-DD` as written, whatever the zone; null when empty. Equal texts are read once. */
+export function dateReader(order: DateOrder): (raw: unknown) => string | null | Refusal {
+  return remembering((text) => readMoment(text, order)?.date ?? refuse('is not a date'), 'is not a date')
+}
+
+/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; a time without zone is taken as UTC. */
+export function timestampReader(order: DateOrder): (raw: unknown) => string | null | Refusal {
+  const kind = 'is not a date and time'
+  return remembering((text) => {
+    const moment = readMoment(text, order)
+    return moment === null || Number.isNaN(moment.offset) ? refuse(kind) : timestampOf(moment)
+  }, kind)
+}
+
+function readMoment(text: string, order: DateOrder): Moment | null {
+  return text.length > 60 ? null : parseMoment(text, order)
+}
+
+function timestampOf({ date, minutes, seconds, offset }: Moment): string {
+  const start = Date.parse(`${date}T00:00:00Z`)
+  return new Date(start + (minutes - (offset ?? 0)) * 60_000 + Math.round(seconds * 1000)).toISOString()
+}
+
+/** `HH:MM` of the day, from `9:00 am`, `09:00-07:00`, or a UTC timestamp kept whole; null when empty. */
+export function toTimeOfDay(raw: unknown): string | null | Refusal {
+  if (raw === null || raw === undefined || raw === '') return null
+  const text = String(raw).trim()
+  const short = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?(?:Z|[+-]\d{2}:?\d{2})?$/i.exec(text)
+  if (short === null) return timestampReader('month first')(text)
+  const moment = parseMoment(
+    `2000-01-01 ${short[1]}:${short[2]}${short[3] === undefined ? '' : `${short[3]}m`}`,
+    'month first',
+  )
+  if (moment === null) return refuse('is not a time')
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(moment.minutes / 60))}:${two(moment.minutes % 60)}`
+}
+
+function remembering(
+  read: (text: string) => string | Refusal,
+  kind: string,
+): (raw: unknown) => string | null | Refusal {
+  const known = new Map<string, string | Refusal>()
+  return (raw) => {
+    if (raw === null || raw === undefined) return null
+    if (typeof raw !== 'string') return refuse(kind)
+    const text = raw.trim()
+    if (text === '') return null
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = read(text)
+    if (known.size < remembered) known.set(text, value)
+    return value
+  }
+}

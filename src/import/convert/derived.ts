@@ -1,0 +1,57 @@
+import type { Value } from '#src/import/record.ts'
+
+type Values = Record<string, Value>
+
+const squareFeetOfAcre = 43_560
+const squareFeetOfSquareMeter = 10.763_910_4
+
+/** Fields that follow from others and that the source did not tell: first address line, lot in other units, rooms. */
+export function addDerived(values: Values): void {
+  addStreetAddress(values)
+  addLotSizes(values)
+  addBathrooms(values)
+  for (const field of ['LivingArea', 'BuildingAreaTotal']) toSquareFeet(values, field)
+  if (values.LivingAreaUnits === 'Square Meters') values.LivingAreaUnits = 'Square Feet'
+}
+
+function addStreetAddress(values: Values): void {
+  if (values.StreetAddress !== undefined) return
+  const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix } = values
+  const parts = [StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix]
+  if (StreetName) values.StreetAddress = parts.filter(Boolean).join(' ')
+  else if (typeof values.UnparsedAddress === 'string') values.StreetAddress = firstLine(values.UnparsedAddress)
+}
+
+const firstLine = (address: string) => /^[^\n\r,]*/.exec(address.trim())![0].trim() || null
+
+function addLotSizes(values: Values): void {
+  const feet = squareFeetOfLot(values)
+  if (feet === null) return
+  values.LotSizeSquareFeet ??= rounded(feet, 2)
+  values.LotSizeAcres ??= rounded(feet / squareFeetOfAcre, 4)
+}
+
+function squareFeetOfLot({ LotSizeArea, LotSizeUnits, LotSizeSquareFeet, LotSizeAcres }: Values): number | null {
+  if (typeof LotSizeSquareFeet === 'number') return LotSizeSquareFeet
+  if (typeof LotSizeAcres === 'number') return LotSizeAcres * squareFeetOfAcre
+  if (typeof LotSizeArea !== 'number') return null
+  if (LotSizeUnits === 'Acres') return LotSizeArea * squareFeetOfAcre
+  if (LotSizeUnits === 'Square Feet') return LotSizeArea
+  return LotSizeUnits === 'Square Meters' ? LotSizeArea * squareFeetOfSquareMeter : null
+}
+
+function toSquareFeet(values: Values, field: string): void {
+  const area = values[field]
+  if (values.LivingAreaUnits === 'Square Meters' && typeof area === 'number') {
+    values[field] = rounded(area * squareFeetOfSquareMeter, 2)
+  }
+}
+
+const bathrooms = ['BathroomsFull', 'BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
+
+function addBathrooms(values: Values): void {
+  const told = bathrooms.map((field) => values[field]).filter((count): count is number => typeof count === 'number')
+  if (told.length > 0) values.BathroomsTotalInteger ??= told.reduce((a, b) => a + b)
+}
+
+const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -1,0 +1,29 @@
+import type {
+  ListingRecord,
+  MediaRecord,
+  OpenHouseRecord,
+  PersonRecord,
+  RentalSpan,
+  Value,
+} from '#src/import/record.ts'
+
+/** A listing under way from its source's words to a record. */
+export interface Draft {
+  readonly source: string
+  key: string
+  id: ListingRecord['id']
+  readonly values: Record<string, Value>
+  readonly other: Record<string, unknown>
+  readonly custom: Record<string, Record<string, Value>>
+  readonly people: PersonRecord[]
+  media?: MediaRecord[]
+  openHouses?: OpenHouseRecord[]
+  rentalCalendar?: RentalSpan[]
+}
+
+export function newDraft(source: string, key: string): Draft {
+  return { source, key, id: null, values: {}, other: emptyBag(), custom: emptyBag(), people: [] }
+}
+
+/** An object without a prototype: a foreign name such as `__proto__` is a name like any other. */
+export const emptyBag = <T>(): Record<string, T> => Object.create(null) as Record<string, T>

@@ -1,0 +1,71 @@
+import type { Field } from '#src/domain/dictionary/index.ts'
+import { dateReader, timestampReader } from './dates.ts'
+import { withinLength, withinRange } from './limits.ts'
+import { lookupReader } from './lookups.ts'
+import type { DateOrder } from './moment.ts'
+import { toBoolean, toInteger, toNumber } from './numbers.ts'
+import { isRefusal, refuse, type Conversion, type Refusal } from './refusal.ts'
+
+/** Turns a foreign value into one that the field can hold; null when it is empty. */
+export type FieldReader = (raw: unknown) => Conversion
+
+/** The reader of a field. It remembers what it has read: make one per import, not per record. */
+export function fieldReader(field: Field, order: DateOrder = 'month first'): FieldReader {
+  if (field.multiple) return listReader(field)
+  switch (field.type) {
+    case 'integer':
+      return (raw) => checkedNumber(field, toInteger(raw))
+    case 'decimal':
+      return (raw) => checkedNumber(field, toNumber(raw))
+    case 'boolean':
+      return toBoolean
+    case 'date':
+      return dateReader(order)
+    case 'datetime':
+      return timestampReader(order)
+    default:
+      return field.lookup === null ? (raw) => textOf(field, raw) : lookupTextReader(field)
+  }
+}
+
+const checkedNumber = (field: Field, value: number | null | Refusal) =>
+  typeof value === 'number' ? withinRange(field, value) : value
+
+function textOf(field: Field, raw: unknown): string | null | Refusal {
+  if (raw === null || raw === undefined || raw === '') return null
+  if (typeof raw === 'object') return refuse('is not a text')
+  return withinLength(field, String(raw))
+}
+
+function lookupTextReader(field: Field): FieldReader {
+  const read = lookupReader(field.lookup!)
+  return (raw) => {
+    const single = Array.isArray(raw) && raw.length <= 1 ? raw[0] : raw
+    const text = textOf(field, single)
+    return typeof text === 'string' ? read(text) : text
+  }
+}
+
+/** Lists come as arrays, as `A,B`, or as `{ "A": true }`. */
+function listReader(field: Field): FieldReader {
+  const read = field.lookup === null ? (text: string) => text.trim() : lookupReader(field.lookup)
+  return (raw) => {
+    const entries = entriesOf(raw)
+    if (entries === null) return refuse('is not a list')
+    const values = entries.map((entry) => read(entry))
+    const refused = values.find(isRefusal)
+    if (refused !== undefined) return refused
+    const texts = [...new Set(values.filter((value): value is string => typeof value === 'string' && value !== ''))]
+    return texts.length === 0 ? null : texts
+  }
+}
+
+function entriesOf(raw: unknown): string[] | null {
+  if (raw === null || raw === undefined) return []
+  if (typeof raw === 'string') return raw.split(',')
+  if (Array.isArray(raw)) return raw.every(isScalar) ? raw.map(String) : null
+  if (typeof raw === 'object') return Object.entries(raw).flatMap(([name, set]) => (set === true ? [name] : []))
+  return null
+}
+
+const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'

@@ -1,0 +1,31 @@
+import type { Field } from '#src/domain/dictionary/index.ts'
+import { refuse, type Refusal } from './refusal.ts'
+
+const ranges: Readonly<Record<string, readonly [number, number]>> = {
+  Latitude: [-90, 90],
+  Longitude: [-180, 180],
+  YearBuilt: [1000, 2200],
+  TaxYear: [1000, 2200],
+}
+
+const longestText = 1_000_000
+const webAddress = /^https?:\/\/\S+$/i
+
+/** Refuses a number that the field cannot mean: out of its range, or negative. */
+export function withinRange(field: Field, value: number): number | Refusal {
+  const range = ranges[field.name]
+  if (range === undefined) return value < 0 ? refuse('is negative') : value
+  return value >= range[0] && value <= range[1] ? value : refuse(`is not between ${range[0]} and ${range[1]}`)
+}
+
+/** Refuses a text that is no text any more, and an address that is not one of the web. */
+export function withinLength(field: Field, value: string): string | Refusal {
+  if (value.length > longestText) return refuse('is longer than 1,000,000 characters')
+  return field.name.startsWith('VirtualTourURL') ? toWebAddress(value) : value
+}
+
+/** An `http` or `https` address; anything else could be a script. */
+export function toWebAddress(value: string): string | Refusal {
+  const text = value.trim()
+  return webAddress.test(text) && URL.canParse(text) ? text : refuse('is not a web address')
+}

@@ -1,0 +1,31 @@
+import { fieldProblem, type Problem } from '#src/import/problem.ts'
+import type { MediaRecord, Value } from '#src/import/record.ts'
+import { idOf } from './ids.ts'
+import { toWebAddress } from './limits.ts'
+import { isRefusal } from './refusal.ts'
+
+interface Owner {
+  readonly source: string
+  readonly key: string
+}
+
+/** Photos from their addresses, in that order, the first preferred. Empty addresses are left out, bad ones noted. */
+export function photosOf(owner: Owner, addresses: readonly string[], problems: Problem[]): MediaRecord[] {
+  const good = addresses.filter((address) => address.trim() !== '' && isAddress(address, problems))
+  return good.map((address, i) => {
+    const values = { MediaCategory: 'Photo', MediaURL: address.trim(), Order: i + 1, PreferredPhotoYN: i === 0 }
+    return mediaRecord(owner, `${i + 1} ${address.trim()}`, values)
+  })
+}
+
+/** `name` tells the entry from the others of its listing. */
+export function mediaRecord(owner: Owner, name: string, values: Record<string, Value>): MediaRecord {
+  return { key: idOf('media', owner.source, owner.key, name), values }
+}
+
+function isAddress(address: string, problems: Problem[]): boolean {
+  const checked = toWebAddress(address)
+  if (!isRefusal(checked)) return true
+  problems.push(fieldProblem('MediaURL', checked.refused, address))
+  return false
+}

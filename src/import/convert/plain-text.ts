@@ -1,0 +1,42 @@
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+const blocks = new Set(['p', 'div', 'ul', 'ol', 'table', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'hr'])
+const silent = new Set(['script', 'style', 'template', 'title', 'head', 'noscript', 'iframe'])
+
+/**
+ * The text of an HTML fragment: entities decoded, `<br>` and blocks as line breaks, list items with a bullet, the
+ * contents of scripts and styles gone. Text without any markup comes back as it is.
+ */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return html
+  return tidy(textOf(parseFragment(html).childNodes))
+}
+
+/** Without recursion: a hostile text nests as deep as it likes. */
+function textOf(nodes: readonly Node[]): string {
+  const parts: string[] = []
+  const waiting: (Node | string)[] = [...nodes].reverse()
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (typeof node === 'string') parts.push(node)
+    else if (node.nodeName === '#text' && 'value' in node) parts.push(node.value)
+    else if (node.nodeName === 'br') parts.push('\n')
+    else if (!silent.has(node.nodeName) && 'childNodes' in node) open(node.nodeName, node.childNodes, waiting)
+  }
+  return parts.join('')
+}
+
+function open(name: string, children: readonly Node[], waiting: (Node | string)[]): void {
+  const end = blocks.has(name) ? '\n' : ''
+  waiting.push(end)
+  for (let i = children.length - 1; i >= 0; i--) waiting.push(children[i]!)
+  waiting.push(name === 'li' ? '\n• ' : end)
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()

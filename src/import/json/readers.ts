@@ -1,0 +1,63 @@
+import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import { emptyBag, type Draft } from '#src/import/convert/draft.ts'
+import { fieldReader, type FieldReader } from '#src/import/convert/field-reader.ts'
+import { isRefusal } from '#src/import/convert/refusal.ts'
+import { fieldProblem, type Problem } from '#src/import/problem.ts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** Puts one field of a JSON record into the draft, under the dictionary's name or among the others. */
+export type FieldPut = (name: string, raw: unknown, draft: Draft, problems: Problem[]) => void
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The objects of a list; an absent list is undefined. */
+export function objectsOf(value: unknown): JsonObject[] | undefined {
+  return Array.isArray(value) ? value.filter(isObject) : undefined
+}
+
+/** The first of the fields that has a text or a number, as text; else empty. */
+export function firstText(record: JsonObject, ...names: string[]): string {
+  for (const name of names) {
+    const value = record[name]
+    if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) return String(value).trim()
+  }
+  return ''
+}
+
+/** Readers are made when a field is first met, and kept. */
+export function fieldPut(dictionary: Dictionary): FieldPut {
+  const known = new Map<string, { field: Field; read: FieldReader } | null>()
+  return (name, raw, draft, problems) => {
+    let found = known.get(name)
+    if (found === undefined) {
+      const field = dictionary.find(name)
+      found =
+        field === undefined || field.storage === 'derived' || field.storage === 'custom'
+          ? null
+          : { field, read: fieldReader(field) }
+      if (known.size < 10_000) known.set(name, found)
+    }
+    if (found === null) putOther(name, raw, draft)
+    else putField(found.field, found.read(raw), raw, draft, problems)
+  }
+}
+
+function putField(field: Field, value: ReturnType<FieldReader>, raw: unknown, draft: Draft, problems: Problem[]): void {
+  if (isRefusal(value)) problems.push(fieldProblem(field.name, value.refused, raw))
+  else if (value !== null || draft.values[field.name] === undefined) draft.values[field.name] = value
+}
+
+function putOther(name: string, raw: unknown, draft: Draft): void {
+  if (!isEmpty(raw)) draft.other[name] = raw
+}
+
+const isEmpty = (raw: unknown) =>
+  raw === null ||
+  raw === '' ||
+  (Array.isArray(raw) && raw.length === 0) ||
+  (isObject(raw) && Object.keys(raw).length === 0)
+
+/** The brokerage's fields of a draft, by group. */
+export const groupOf = (draft: Draft, group: string) => (draft.custom[group] ??= emptyBag())

@@ -1,0 +1,78 @@
+import { isId } from '#src/domain/ids.ts'
+import { completeListing } from '#src/import/convert/complete.ts'
+import { newDraft } from '#src/import/convert/draft.ts'
+import type { Converted, Identity } from '#src/import/converted.ts'
+import { missing, type Problem } from '#src/import/problem.ts'
+import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
+import { firstText, isObject, objectsOf, type FieldPut, type JsonObject } from './readers.ts'
+
+const parts = {
+  Media: addMedia,
+  OpenHouse: addOpenHouses,
+  OpenHouses: addOpenHouses,
+  RentalCalendar: addRentalCalendar,
+} as const
+
+/** Nested people, and the names under which their fields stand in a listing. */
+const people: Record<string, Record<string, string>> = {
+  ...agent('ListAgent'),
+  ...agent('CoListAgent'),
+  ...agent('BuyerAgent'),
+  ...office('ListOffice'),
+  ...office('CoListOffice'),
+  ...office('BuyerOffice'),
+}
+
+function agent(role: string): Record<string, Record<string, string>> {
+  const names = {
+    MemberKey: 'Key',
+    MemberMlsId: 'MlsId',
+    MemberFullName: 'FullName',
+    MemberEmail: 'Email',
+    MemberDirectPhone: 'DirectPhone',
+  }
+  return { [role]: Object.fromEntries(Object.entries(names).map(([from, to]) => [from, role + to])) }
+}
+
+function office(role: string): Record<string, Record<string, string>> {
+  const names = { OfficeKey: 'Key', OfficeMlsId: 'MlsId', OfficeName: 'Name', OfficePhone: 'Phone' }
+  return { [role]: Object.fromEntries(Object.entries(names).map(([from, to]) => [from, role + to])) }
+}
+
+const nameless = 'RESO Common Format'
+
+/** The key is empty when the record has none. */
+export function identifyReso(record: JsonObject): Identity {
+  const source = firstText(record, 'OriginatingSystemName', 'SourceSystemName') || nameless
+  return { source: source.slice(0, 255), key: firstText(record, 'OriginatingSystemKey', 'ListingKey', 'ListingId') }
+}
+
+/** Reads a record of the RESO Common Format. Fields that the dictionary does not have are kept. */
+export function convertReso(record: JsonObject, put: FieldPut): Converted {
+  const { source, key } = identifyReso(record)
+  if (key === '') return { problems: [missing('ListingKey')] }
+  const draft = newDraft(source, key)
+  const problems: Problem[] = []
+  for (const [name, raw] of Object.entries(record)) {
+    if (name.startsWith('@') || isIdentity(name)) continue
+    const addPart = Object.hasOwn(parts, name) ? parts[name as keyof typeof parts] : undefined
+    const records = addPart === undefined ? undefined : objectsOf(raw)
+    if (addPart !== undefined && records !== undefined) addPart(draft, records, problems)
+    else put(name, raw, draft, problems)
+    if (isObject(raw)) putPerson(name, raw, (field, value) => put(field, value, draft, problems))
+  }
+  const listingKey = firstText(record, 'ListingKey')
+  if (isId(listingKey)) draft.id = draft.values.ListingKey = listingKey
+  else if (listingKey !== '' && listingKey !== key) draft.other.SourceListingKey = listingKey
+  return completeListing(draft, problems)
+}
+
+const isIdentity = (name: string) =>
+  name === 'OriginatingSystemName' || name === 'OriginatingSystemKey' || name === 'ListingKey' || name === 'Id'
+
+function putPerson(role: string, record: JsonObject, put: (field: string, value: unknown) => void): void {
+  const names = Object.hasOwn(people, role) ? people[role]! : {}
+  for (const [from, to] of Object.entries(names)) {
+    if (typeof record[from] === 'string' && record[from] !== '') put(to, record[from])
+  }
+}

@@ -1,0 +1,85 @@
+import { isId } from '#src/domain/ids.ts'
+import { bathroomsOfQuarters } from '#src/import/convert/bathrooms.ts'
+import { completeListing } from '#src/import/convert/complete.ts'
+import { newDraft, type Draft } from '#src/import/convert/draft.ts'
+import { isRefusal } from '#src/import/convert/refusal.ts'
+import type { Converted, Identity } from '#src/import/converted.ts'
+import { fieldProblem, missing, recordProblem, type Problem } from '#src/import/problem.ts'
+import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
+import { firstText, isObject, objectsOf, type FieldPut, type JsonObject } from './readers.ts'
+import { addSparkCustomFields } from './spark-custom-fields.ts'
+import { openHouseOf, sparkMedia } from './spark-parts.ts'
+
+const nameless = 'Spark'
+const masked = /^\*{4,}$/
+
+/** One-letter types as the vendor's own sites use them; an MLS that means others names them in full. */
+const typeOfLetter: Record<string, string> = {
+  ...{ A: 'Residential', B: 'Residential Income', C: 'Land', D: 'Commercial Sale', E: 'Farm', F: 'Residential Lease' },
+}
+
+const renamed: Record<string, string> = { StreetAdditionalInfo: 'UnitNumber' }
+
+const fieldsOf = (record: JsonObject) => (isObject(record.StandardFields) ? record.StandardFields : record)
+
+/** The key is empty when the record has none; each MLS is a source. */
+export function identifySpark(record: JsonObject): Identity {
+  const fields = fieldsOf(record)
+  const mls = firstText(fields, 'MlsId')
+  const key = firstText(record, 'Id') || firstText(fields, 'ListingKey', 'ListingId')
+  return { source: mls === '' ? nameless : `${nameless} ${mls}`.slice(0, 255), key }
+}
+
+/** Reads a listing as the Spark API answers it: fields under StandardFields, nested parts there or beside it. */
+export function convertSpark(record: JsonObject, put: FieldPut): Converted {
+  const fields = fieldsOf(record)
+  const { source, key } = identifySpark(record)
+  if (key === '') return { problems: [missing('Id')] }
+  const draft = newDraft(source, key)
+  const problems: Problem[] = []
+  if (isId(key)) draft.id = draft.values.ListingKey = key
+  for (const [name, raw] of Object.entries(fields)) putStandard(name, unmasked(raw), draft, problems, put)
+  addParts({ ...record, ...fields }, draft, problems)
+  addSparkCustomFields(draft, record.CustomFields, problems)
+  return completeListing(draft, problems)
+}
+
+const partNames = new Set([
+  ...['Photos', 'Videos', 'VirtualTours', 'FloorPlans', 'Documents', 'OpenHouses', 'TourOfHomes', 'RentalCalendar'],
+  ...['Id', 'ResourceUri', 'ListingKey', 'Permissions'],
+])
+
+function putStandard(name: string, raw: unknown, draft: Draft, problems: Problem[], put: FieldPut): void {
+  if (partNames.has(name)) return
+  if (name === 'BathsTotal') return putBathrooms(raw, draft, problems)
+  if (name === 'PropertyType' && typeof raw === 'string') return put(name, typeOfLetter[raw] ?? raw, draft, problems)
+  put(renamed[name] ?? name, raw, draft, problems)
+}
+
+/** `********` is what the API sends for what this account may not see. */
+const unmasked = (raw: unknown) => (typeof raw === 'string' && masked.test(raw) ? null : raw)
+
+/** BathsTotal is decimal there: 4.5 are four full and a half one, five rooms. Counts that are told for themselves win. */
+function putBathrooms(raw: unknown, draft: Draft, problems: Problem[]): void {
+  const bathrooms = bathroomsOfQuarters(raw)
+  if (isRefusal(bathrooms)) problems.push(fieldProblem('BathsTotal', bathrooms.refused, raw))
+  else for (const [name, count] of Object.entries(bathrooms ?? {})) draft.values[name] ??= count
+}
+
+function addParts(record: JsonObject, draft: Draft, problems: Problem[]): void {
+  const media = sparkMedia(record)
+  if (media !== undefined) addMedia(draft, media, problems)
+  const openHouses = objectsOf(record.OpenHouses)
+  if (openHouses !== undefined) addOpenHouses(draft, openHouses.map(openHouseOf), problems)
+  const tours = objectsOf(record.TourOfHomes)
+  if (tours !== undefined) draft.other.TourOfHomes = tours
+  const spans = objectsOf(record.RentalCalendar)
+  if (spans !== undefined) addRentalCalendar(draft, spans, problems)
+}
+
+/** An answer about a part of a listing (`/listings/{id}/photos`) holds no listing. */
+export function partProblem(record: JsonObject): Problem | null {
+  const uri = typeof record.ResourceUri === 'string' ? record.ResourceUri : ''
+  const part = /\/listings\/\d+\/(\w+)\//.exec(uri)
+  return part === null ? null : recordProblem(`is a part of a listing (${part[1]}), not a listing`)
+}

@@ -1,0 +1,33 @@
+import { dateReader } from '#src/import/convert/dates.ts'
+import { isRefusal } from '#src/import/convert/refusal.ts'
+import type { Converted, Converter } from '#src/import/converted.ts'
+import { fieldProblem, missing } from '#src/import/problem.ts'
+import type { Header } from './header.ts'
+import { keyReader } from './listings-converter.ts'
+import type { CalendarMapping } from './schema.ts'
+
+/** The reader of a table with one row per listing and night. */
+export function calendarConverter(mapping: CalendarMapping, header: Header): Converter {
+  const { source, type } = mapping
+  const keyOf = keyReader(mapping.key, header)
+  const dateAt = header.columnOf(mapping.date)
+  const takenAt = header.columnOf(mapping.taken.from)
+  const takenWords = new Set(mapping.taken.values)
+  const readDate = dateReader(mapping.dates)
+
+  function convertNight(cells: readonly string[]): Converted {
+    const misshapen = header.problemOf(cells)
+    if (misshapen !== null) return { problems: [misshapen] }
+    const key = keyOf(cells)
+    const date = readDate(cells[dateAt])
+    if (key === '') return { problems: [missing(mapping.key[0]!)] }
+    if (date === null) return { problems: [missing(mapping.date)] }
+    if (isRefusal(date)) return { problems: [fieldProblem(mapping.date, date.refused, cells[dateAt])] }
+    return { night: { source, key, date, taken: takenWords.has((cells[takenAt] ?? '').trim()), type }, problems: [] }
+  }
+
+  return {
+    ...{ source, customFields: [], nights: true, identify: () => null },
+    convert: (item) => ('cells' in item ? convertNight(item.cells) : { problems: [] }),
+  }
+}

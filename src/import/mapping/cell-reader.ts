@@ -1,0 +1,88 @@
+import type { FieldReader } from '#src/import/convert/field-reader.ts'
+import { plainText } from '#src/import/convert/plain-text.ts'
+import { isRefusal, refuse, type Conversion } from '#src/import/convert/refusal.ts'
+import { titleCase } from '#src/import/convert/street.ts'
+import type { CellSpec } from './schema.ts'
+
+/** The value of a field in a row, or undefined when the table has none of its columns. */
+export type CellReader = (cells: readonly string[]) => Conversion | undefined
+
+type Translate = (text: string) => { readonly value: Conversion } | null
+
+/** Puts together what a mapping says about one field. `columnOf` gives a column's place, or -1. */
+export function cellReader(spec: CellSpec, read: FieldReader, columnOf: (name: string) => number): CellReader {
+  if (spec.from === undefined) {
+    const value = read(spec.value)
+    return () => value
+  }
+  const columns = spec.from.map(columnOf).filter((at) => at >= 0)
+  if (columns.length === 0) return () => undefined
+  const textOf = textReader(columns, spec.join ?? ' ')
+  const translate = translator(spec, read)
+  const shape = shaper(spec)
+  const ofEmpty = spec.values?.[''] === undefined ? null : read(spec.values[''])
+  return (cells) => {
+    const text = textOf(cells)
+    if (text === '') return ofEmpty
+    const translated = translate(text)
+    if (translated !== null) return translated.value
+    return withinBounds(spec, divided(spec, read(shape(text))))
+  }
+}
+
+function textReader(columns: readonly number[], join: string): (cells: readonly string[]) => string {
+  const [only] = columns
+  if (columns.length === 1) return (cells) => cells[only!] ?? ''
+  return (cells) => columns.flatMap((at) => cells[at] || []).join(join)
+}
+
+/** Words of the mapping for the cell's words: equal ones first, then those with `*` for anything. */
+function translator({ values = {}, empty = [], strict }: CellSpec, read: FieldReader): Translate {
+  const exact = new Map(Object.entries(values).map(([word, value]) => [word, { value: read(value) }]))
+  for (const word of empty) exact.set(word, { value: null })
+  const patterns = Object.keys(values)
+    .filter((word) => word.includes('*'))
+    .map((word) => ({ pattern: wildcard(word), translated: exact.get(word)! }))
+  const unknown = strict === true ? { value: refuse('is not among the known values') } : null
+  if (exact.size === 0) return () => unknown
+  return (text) => {
+    const word = text.trim()
+    const found = exact.get(word) ?? patterns.find(({ pattern }) => pattern.test(word))?.translated ?? unknown
+    if (patterns.length > 0 && found !== null && exact.size < 10_000) exact.set(word, found)
+    return found
+  }
+}
+
+const wildcard = (word: string) =>
+  new RegExp(
+    `^${word
+      .split('*')
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+    'is',
+  )
+
+function shaper({ as }: CellSpec): (text: string) => unknown {
+  switch (as) {
+    case 'title case':
+      return titleCase
+    case 'plain text':
+      return plainText
+    case '26 digits':
+      return (text) => (/^\d{1,26}$/.test(text.trim()) ? text.trim().padStart(26, '0') : '')
+    case 'flag above zero':
+      return (text) => (Number.isNaN(Number(text)) ? text : Number(text) > 0)
+    default:
+      return (text) => text
+  }
+}
+
+function divided({ divide }: CellSpec, value: Conversion): Conversion {
+  return divide === undefined || typeof value !== 'number' ? value : Math.round((value / divide) * 10_000) / 10_000
+}
+
+function withinBounds({ min, max }: CellSpec, value: Conversion): Conversion {
+  if (typeof value !== 'number' || isRefusal(value)) return value
+  if (min !== undefined && value < min) return refuse(`is less than ${min}`)
+  return max !== undefined && value > max ? refuse(`is more than ${max}`) : value
+}

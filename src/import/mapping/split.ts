@@ -1,0 +1,39 @@
+import { sortAmenities } from '#src/import/convert/amenities.ts'
+import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
+import { toNumber } from '#src/import/convert/numbers.ts'
+import { isRefusal, refuse, type Refusal } from '#src/import/convert/refusal.ts'
+import { partsOfStreet } from '#src/import/convert/street.ts'
+import type { Value } from '#src/import/record.ts'
+import type { waysToSplit } from './schema.ts'
+
+/** Fields of the dictionary that one cell gives, and what else it says. Null when the cell is empty. */
+export interface Split {
+  readonly fields: Record<string, Value>
+  readonly other?: Record<string, unknown>
+}
+
+type Splitter = (cell: string) => Split | null | Refusal
+
+export const splitters: Record<(typeof waysToSplit)[number], Splitter> = {
+  'bathroom quarters': (cell) => asFields(bathroomsOfQuarters(cell)),
+  'bathroom words': (cell) => asFields(bathroomsOfWords(cell)),
+  street: (cell) => (cell.trim() === '' ? null : { fields: partsOfStreet(cell) }),
+  storeys: (cell) => asFields(storeys(cell)),
+  amenities(cell) {
+    const sorted = sortAmenities(cell)
+    if (sorted === null || isRefusal(sorted)) return sorted
+    return { fields: sorted.fields, other: sorted.rest.length === 0 ? {} : { Amenities: sorted.rest } }
+  },
+}
+
+const asFields = (fields: Record<string, Value> | null | Refusal): Split | null | Refusal =>
+  fields === null || isRefusal(fields) ? fields : { fields }
+
+/** Storeys with halves: `Stories` is whole in RESO, so 1.5 is one storey at the level One and One Half. */
+function storeys(cell: string): Record<string, Value> | null | Refusal {
+  const number = toNumber(cell)
+  if (number === null || isRefusal(number)) return number
+  if (number < 0 || !Number.isInteger(number * 2)) return refuse('is not a number of storeys')
+  const level = number === 1.5 ? 'One and One Half' : (['One', 'One', 'Two'][Math.floor(number)] ?? 'Three Or More')
+  return { Stories: Math.floor(number), Levels: number < 1 ? null : [level] }
+}

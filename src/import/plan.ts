@@ -1,0 +1,113 @@
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Converter } from './converted.ts'
+import { jsonConverter } from './json/converter.ts'
+import { calendarConverter } from './mapping/calendar-converter.ts'
+import type { Header } from './mapping/header.ts'
+import { listingsConverter } from './mapping/listings-converter.ts'
+import { headerFor, recognise, type Recognised } from './mapping/recognise.ts'
+import type { Mapping } from './mapping/schema.ts'
+import type { SourceItem } from './read/item.ts'
+import { cellsOf, openRecords, takeHead, type Format } from './read/records.ts'
+import type { ReadProgress } from './read/bytes.ts'
+import type { SourceFile } from './read/source-file.ts'
+import { unreadable } from './read/unreadable.ts'
+
+/** How a file is going to be read. */
+export interface Plan {
+  readonly format: Format
+  readonly mapping: Mapping | null
+  readonly converter: Converter
+  /** The records without the header and what stands above it. */
+  readonly batches: AsyncGenerator<SourceItem[]>
+  /** Lines above the header. */
+  readonly skipped: number
+}
+
+export interface PlanOptions {
+  readonly dictionary: Dictionary
+  readonly mappings: readonly Mapping[]
+  /** The mapping that the operator named, or null: then the header decides. */
+  readonly named: Mapping | null
+  /** Whether a source has a listing with that key: tells calendars of one shape apart. */
+  readonly hasListing: (source: string, key: string) => Promise<boolean>
+  readonly progress?: ReadProgress
+}
+
+/** Finds out how to read a file. Throws an unreadable-file error when no mapping fits it. */
+export async function planImport(file: SourceFile, options: PlanOptions): Promise<Plan> {
+  const { format, batches } = await openRecords(file, options.progress)
+  if (format === 'json') {
+    return { format, mapping: null, converter: jsonConverter(options.dictionary), batches, skipped: 0 }
+  }
+  const { head, rest } = await takeHead(batches)
+  const { mapping, header, row } = await mappingFor(file, cellsOf(head), options)
+  const records = joined(head.slice(row + 1), rest)
+  return {
+    format,
+    mapping,
+    converter: converterFor(mapping, header, options.dictionary),
+    batches: records,
+    skipped: row,
+  }
+}
+
+async function mappingFor(
+  file: SourceFile,
+  rows: readonly (readonly string[])[],
+  options: PlanOptions,
+): Promise<Recognised> {
+  if (options.named !== null) return { mapping: options.named, ...checkedHeader(options.named, rows, file) }
+  const fitting = recognise(options.mappings, rows)
+  if (fitting.length === 1) return fitting[0]!
+  if (fitting.length === 0) throw unreadable(unknownHeader(file, rows[0] ?? []))
+  for (const candidate of fitting) if (await isKnownTo(candidate, rows, options)) return candidate
+  const sources = fitting.map(({ mapping }) => mapping.source).join(' and ')
+  throw unreadable(`${file.path} fits ${sources}, and none of them has its listings yet: import the listings first.`)
+}
+
+/** Whether a listing of one of the first rows is there already. */
+async function isKnownTo(
+  { mapping, header, row }: Recognised,
+  rows: readonly (readonly string[])[],
+  options: PlanOptions,
+) {
+  const at = header.columnOf(mapping.key[0]!)
+  const keys = new Set(rows.slice(row + 1).map((cells) => (cells[at] ?? '').trim()))
+  for (const key of keys) if (await options.hasListing(mapping.source, key)) return true
+  return false
+}
+
+function checkedHeader(
+  mapping: Mapping,
+  rows: readonly (readonly string[])[],
+  file: SourceFile,
+): { header: Header; row: number } {
+  const found = headerFor(mapping, rows)
+  const absent = mapping.key.filter((name) => found.header.columnOf(name) < 0)
+  if (absent.length === 0) return found
+  throw unreadable(
+    `${file.path} has no column ${absent.join(', ')}, which the mapping ${mapping.name} takes the key from.`,
+  )
+}
+
+function unknownHeader({ path }: SourceFile, cells: readonly string[]): string {
+  const names = cells
+    .slice(0, 8)
+    .map((cell) => cell.trim().slice(0, 30))
+    .join(', ')
+  const rest = cells.length > 8 ? ', …' : ''
+  return (
+    `No mapping knows the header of ${path} (${names}${rest}). ` +
+    `Draft one with: npm run plat -- import --suggest ${path} > mapping.json`
+  )
+}
+
+function converterFor(mapping: Mapping, header: Header, dictionary: Dictionary): Converter {
+  if (mapping.kind === 'calendar') return calendarConverter(mapping, header)
+  return listingsConverter(mapping, header, dictionary)
+}
+
+async function* joined(first: SourceItem[], rest: AsyncGenerator<SourceItem[]>): AsyncGenerator<SourceItem[]> {
+  yield first
+  yield* rest
+}

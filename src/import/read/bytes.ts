@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { constants, createGunzip } from 'node:zlib'
+
+/** Called with the number of bytes read from the disk so far. */
+export type ReadProgress = (bytes: number) => void
+
+const chunkBytes = 256 * 1024
+
+/** Whether the file is gzip, whatever its name says. */
+export async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await file.close()
+  }
+}
+
+interface Options {
+  readonly gzip: boolean
+  readonly progress?: ReadProgress
+  /** Sees the bytes as they lie on the disk. */
+  readonly tap?: (chunk: Buffer) => void
+  /** A compressed file that was cut off gives what it has instead of failing. */
+  readonly lenient?: boolean
+}
+
+/** The file's bytes, decompressed, in chunks. Throws what the disk or the decompression reports. */
+export async function* readBytes(path: string, options: Options): AsyncGenerator<Buffer> {
+  const file = tapped(path, options)
+  if (!options.gzip) return yield* file
+  const finishFlush = options.lenient === true ? constants.Z_SYNC_FLUSH : constants.Z_FINISH
+  const gunzip = createGunzip({ finishFlush, chunkSize: chunkBytes })
+  // Errors arrive through the iteration of gunzip, which pipeline destroys with them.
+  pipeline(file, gunzip, () => undefined)
+  yield* gunzip as AsyncIterable<Buffer>
+}
+
+async function* tapped(path: string, { progress, tap }: Options): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {
+    tap?.(chunk)
+    bytes += chunk.length
+    progress?.(bytes)
+    yield chunk
+  }
+}

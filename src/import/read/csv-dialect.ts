@@ -1,0 +1,32 @@
+export interface Dialect {
+  readonly delimiter: string
+  /** `\n` stands for LF and CRLF. */
+  readonly lineEnd: '\n' | '\r'
+}
+
+const delimiters = [',', ';', '\t', '|']
+const linesLookedAt = 20
+
+/** Guesses from the first characters of a file; a comma when nothing speaks for anything. */
+export function detectDialect(head: string): Dialect {
+  const lineEnd = head.includes('\n') ? '\n' : '\r'
+  const lines = withoutQuoted(head).split(lineEnd).slice(0, linesLookedAt)
+  const filled = lines.filter((line) => line.trim() !== '')
+  const scored = delimiters.map((delimiter) => ({ delimiter, score: scoreOf(filled, delimiter) }))
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
+  return { delimiter: best.score > 0 ? best.delimiter : ',', lineEnd }
+}
+
+const withoutQuoted = (text: string) => text.replace(/"[^"]*"/g, '')
+
+/** How many lines agree on the commonest number of delimiters, then how many delimiters that is. */
+function scoreOf(lines: readonly string[], delimiter: string): number {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const found = line.split(delimiter).length - 1
+    if (found > 0) counts.set(found, (counts.get(found) ?? 0) + 1)
+  }
+  let score = 0
+  for (const [found, agreeing] of counts) score = Math.max(score, agreeing * 1000 + Math.min(found, 999))
+  return score
+}

@@ -1,0 +1,46 @@
+import type { ReadProgress } from './bytes.ts'
+import { readCsv } from './csv.ts'
+import type { SourceItem } from './item.ts'
+import { readJson } from './json.ts'
+import type { SourceFile } from './source-file.ts'
+import { peek, readText } from './text.ts'
+
+export type Format = 'csv' | 'json'
+
+export interface Records {
+  readonly format: Format
+  readonly batches: AsyncGenerator<SourceItem[]>
+}
+
+const headLength = 64 * 1024
+
+/** Opens a file that has been inspected; memory stays flat however long it is. */
+export async function openRecords(file: SourceFile, progress?: ReadProgress): Promise<Records> {
+  const { head, chunks } = await peek(readText(file, progress), headLength)
+  const format = formatOf(file.name, head)
+  return { format, batches: format === 'json' ? readJson(chunks) : readCsv(head, chunks) }
+}
+
+function formatOf(name: string, head: string): Format {
+  if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name)) return 'json'
+  if (/\.(csv|tsv|txt|tab)(\.gz)?$/i.test(name) && !/^\s*[{[]/.test(head)) return 'csv'
+  return /^\s*(\{\s*["}]|\[\s*[[{"\]\d])/.test(head) ? 'json' : 'csv'
+}
+
+const recordsOfHead = 100
+
+/** The first records of a file and all that follow them: enough to see what it is. */
+export async function takeHead(
+  batches: AsyncGenerator<SourceItem[]>,
+): Promise<{ head: SourceItem[]; rest: AsyncGenerator<SourceItem[]> }> {
+  const head: SourceItem[] = []
+  while (head.length < recordsOfHead) {
+    const next = await batches.next()
+    if (next.done === true) break
+    for (const item of next.value) head.push(item)
+  }
+  return { head, rest: batches }
+}
+
+/** The cells of records; a broken one has none. */
+export const cellsOf = (items: readonly SourceItem[]) => items.map((item) => ('cells' in item ? item.cells : []))

@@ -1,0 +1,34 @@
+import { readBytes, type ReadProgress } from './bytes.ts'
+import type { SourceFile } from './source-file.ts'
+
+/** The text of a file in chunks, without its byte order mark. A damaged file gives what comes before the damage. */
+export async function* readText(file: SourceFile, progress?: ReadProgress): AsyncGenerator<string> {
+  const decoder = new TextDecoder(file.encoding)
+  try {
+    for await (const chunk of readBytes(file.path, { gzip: file.gzip, lenient: file.damaged, progress })) {
+      yield decoder.decode(chunk, { stream: true })
+    }
+  } catch (error) {
+    if (!file.damaged) throw error
+  }
+  yield decoder.decode()
+}
+
+/** The first characters of a text and the whole of it again. */
+export async function peek(
+  chunks: AsyncGenerator<string>,
+  length: number,
+): Promise<{ head: string; chunks: AsyncGenerator<string> }> {
+  let head = ''
+  let ended = false
+  while (head.length < length && !ended) {
+    const next = await chunks.next()
+    ended = next.done === true
+    if (!next.done) head += next.value
+  }
+  async function* again() {
+    yield head
+    yield* chunks
+  }
+  return { head, chunks: again() }
+}

@@ -1,0 +1,9 @@
+/** The file as a whole cannot be read; the message is a sentence for the operator. */
+export function unreadable(message: string): Error {
+  return Object.assign(new Error(message), { name: 'UnreadableFile' })
+}
+
+/** By name: the error may have crossed a module boundary. */
+export function isUnreadable(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'UnreadableFile'
+}

@@ -1,0 +1,73 @@
+import type { Encoding } from '#src/import/read/encoding.ts'
+import type { ImportReport } from '#src/import/import-file.ts'
+import type { Reason, Tally } from './tally.ts'
+
+const reasonsShown = 40
+const encodings: Record<Encoding, string> = {
+  ...{ 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16LE', 'utf-16be': 'UTF-16BE' },
+  'windows-1252': 'not UTF-8, read as Windows-1252',
+}
+
+/** The report of one import, for a person. */
+export function formatReport(report: ImportReport): string {
+  const { tally, seconds, resumedAt } = report
+  const rate = Math.round((tally.read - resumedAt) / Math.max(seconds, 0.001))
+  const lines = [
+    titleOf(report),
+    ...countsOf(report),
+    ...reasonLines(tally),
+    row('rows per second', `${count(rate)} (${seconds.toFixed(1)} s)`),
+    ...notesOf(report).map((note) => `  ${note}`),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function titleOf({ file, plan }: ImportReport): string {
+  const kind = plan.mapping === null ? 'JSON' : `CSV, ${plan.mapping.name}`
+  return `${file.path}: ${kind}, ${encodings[file.encoding]}${file.gzip ? ', gzip' : ''}`
+}
+
+function countsOf({ tally, plan }: ImportReport): string[] {
+  const [fresh, changed] = plan.mapping?.kind === 'calendar' ? ['newly taken', 'freed'] : ['new', 'changed']
+  return [
+    row('read', count(tally.read)),
+    row(fresh, count(tally.new)),
+    row(changed, count(tally.changed)),
+    row('unchanged', count(tally.unchanged)),
+    row('quarantined', quarantined(tally)),
+  ]
+}
+
+function quarantined({ refused, leftOut }: Tally): string {
+  const values =
+    leftOut === 0 ? '' : `, and ${count(leftOut)} ${leftOut === 1 ? 'value' : 'values'} of imported records`
+  return count(refused) + values
+}
+
+function reasonLines({ reasons }: Tally): string[] {
+  const sorted = [...reasons].sort((a, b) => b.count - a.count)
+  const lines = sorted
+    .slice(0, reasonsShown)
+    .map((reason) => `    ${count(reason.count).padStart(9)}  ${sentenceOf(reason)}`)
+  return sorted.length > reasonsShown
+    ? [...lines, `    and ${count(sorted.length - reasonsShown)} other reasons`]
+    : lines
+}
+
+function sentenceOf({ field, kind, refused }: Reason): string {
+  const what = field === null ? `The record ${kind}` : `${field} ${kind}`
+  return refused ? `${what}: not imported.` : `${what}: imported without it.`
+}
+
+function notesOf({ file, plan, resumedAt }: ImportReport): string[] {
+  return [
+    resumedAt > 0 ? `Went on after ${count(resumedAt)} records that an interrupted import had done.` : '',
+    plan.skipped > 0 ? `${count(plan.skipped)} lines above the header were skipped.` : '',
+    file.damaged ? 'The compressed data is damaged: what comes after the damage was not read.' : '',
+    ...(plan.mapping?.notes ?? []),
+  ].filter((note) => note !== '')
+}
+
+const row = (label: string, value: string) => `  ${label.padEnd(16)} ${value}`
+
+const count = (value: number) => value.toLocaleString('en-US')

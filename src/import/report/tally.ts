@@ -1,0 +1,55 @@
+import type { Problem } from '#src/import/problem.ts'
+
+/** What an import has come to so far. Kept with its position, so that a killed run goes on counting. */
+export interface Tally {
+  read: number
+  new: number
+  changed: number
+  unchanged: number
+  /** Records that were not imported. */
+  refused: number
+  /** Values that were left out of records that were imported. */
+  leftOut: number
+  readonly reasons: Reason[]
+}
+
+export interface Reason {
+  readonly field: string | null
+  readonly kind: string
+  readonly refused: boolean
+  count: number
+}
+
+const reasonsKept = 1000
+
+export const emptyTally = (): Tally => ({
+  read: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  leftOut: 0,
+  reasons: [],
+})
+
+/** Counts a problem by field and kind; beyond a thousand kinds the rest is one. */
+export function countReason(tally: Tally, { field, kind }: Problem, refused: boolean): void {
+  const same = tally.reasons.find((one) => one.field === field && one.kind === kind && one.refused === refused)
+  if (same !== undefined) same.count++
+  else if (tally.reasons.length < reasonsKept || kind === otherReason.kind)
+    tally.reasons.push({ field, kind, refused, count: 1 })
+  else countReason(tally, otherReason, refused)
+}
+
+const otherReason: Problem = { field: null, kind: 'has some other mistake', reason: '' }
+
+/** The tally that an earlier run left, or an empty one. */
+export function tallyOf(json: string | null): Tally {
+  return json === null ? emptyTally() : { ...emptyTally(), ...(JSON.parse(json) as Tally) }
+}
+
+/** Takes back what a transaction that failed has counted. */
+export function restoreTally(tally: Tally, before: Tally): void {
+  Object.assign(tally, { ...before, reasons: tally.reasons })
+  tally.reasons.splice(0, tally.reasons.length, ...before.reasons)
+}

@@ -1,0 +1,103 @@
+import type { Database } from '#db/connect.ts'
+import type { UnfinishedRun } from '#db/queries/import-runs.ts'
+import type { Plan } from './plan.ts'
+import type { SourceItem } from './read/item.ts'
+import type { SourceFile } from './read/source-file.ts'
+import { restoreTally, type Tally } from './report/tally.ts'
+import { forget, isAboutRecord, writeBatch, type Batch } from './write-batch.ts'
+import { createContext, type WriteContext } from './write/context.ts'
+import { fingerprinter } from './write/fingerprint.ts'
+import { addCustomField } from './write/write-people.ts'
+
+export interface Run {
+  readonly file: SourceFile
+  readonly plan: Plan
+  readonly tally: Tally
+  readonly unfinished: UnfinishedRun | null
+  readonly fingerprint: string
+  readonly now: Date
+  readonly onBatch: () => void
+}
+
+interface State {
+  readonly run: Run
+  readonly context: WriteContext
+  readonly seq: number
+  readonly batch: Omit<Batch, 'careful'>
+  position: number
+  /** The line that the last record began on. */
+  line: number
+}
+
+const listingsTogether = 1000
+const nightsTogether = 20_000
+
+/** Imports the records of a file in transactions that carry their position, from where an earlier run stopped. */
+export async function runImport(db: Database, run: Run): Promise<void> {
+  const state = await begin(db, run)
+  let waiting: SourceItem[] = []
+  const together = run.plan.converter.nights ? nightsTogether : listingsTogether
+  for await (const items of withoutFirst(run.plan.batches, state.position)) {
+    for (const item of items) waiting.push(item)
+    state.line = items.at(-1)?.line ?? state.line
+    if (waiting.length < together) continue
+    await commit(db, state, waiting)
+    waiting = []
+  }
+  await commit(db, state, [...waiting, ...damageOf(state)])
+  await db.write(() => state.context.runs.finish(state.seq, run.now.toISOString(), JSON.stringify(run.tally)))
+}
+
+function begin(db: Database, run: Run): Promise<State> {
+  const { unfinished, file, plan, fingerprint, now } = run
+  return db.write(({ connection }) => {
+    const context = createContext(connection, now)
+    for (const field of plan.converter.customFields) addCustomField(context, field)
+    const fresh = { source: plan.converter.source, file: file.path, fingerprint, startedAt: now.toISOString() }
+    const seq = unfinished?.seq ?? context.runs.begin(fresh)
+    const { converter, mapping } = plan
+    const marks = { fingerprintOf: fingerprinter(mapping), fileMark: file.hash.slice(0, 12) }
+    const batch = { context, converter, ...marks, tally: run.tally, seq, file: file.path }
+    return { run, context, seq, batch, position: unfinished?.position ?? 0, line: 0 }
+  })
+}
+
+async function* withoutFirst(batches: AsyncGenerator<SourceItem[]>, count: number): AsyncGenerator<SourceItem[]> {
+  let left = count
+  for await (const items of batches) {
+    if (left < items.length) yield left === 0 ? items : items.slice(left)
+    left = Math.max(0, left - items.length)
+  }
+}
+
+/** The damage of a compressed file, as one more record. */
+function damageOf({ run, line }: State): SourceItem[] {
+  return run.file.damaged ? [{ line, raw: '', broken: 'is cut off: the compressed data is damaged after it' }] : []
+}
+
+/**
+ * One transaction: the records, what was wrong with them, and the position. Should the database refuse a record, all of
+ * them are written again, each on its own.
+ */
+async function commit(db: Database, state: State, items: readonly SourceItem[]): Promise<void> {
+  if (items.length === 0) return
+  const { context, run, seq } = state
+  const position = state.position + items.length
+  const before = structuredClone(run.tally)
+  const write = (careful: boolean) =>
+    db.write(({ connection }) => {
+      context.changeSeq = context.listings.lastChangeSeq()
+      writeBatch({ ...state.batch, careful: careful ? connection : null }, items)
+      context.runs.setPosition(seq, position, JSON.stringify(run.tally))
+    })
+  try {
+    await write(false)
+  } catch (error) {
+    if (!isAboutRecord(error)) throw error
+    restoreTally(run.tally, before)
+    forget(context)
+    await write(true)
+  }
+  state.position = position
+  run.onBatch()
+}

@@ -1,0 +1,126 @@
+import type { Connection } from '#db/connect.ts'
+import type { Converter } from './converted.ts'
+import { recordProblem, type Problem } from './problem.ts'
+import type { SourceItem } from './read/item.ts'
+import type { NightRecord } from './record.ts'
+import { countReason, type Tally } from './report/tally.ts'
+import { outcome, type Outcome, type WriteContext } from './write/context.ts'
+import { writeListing } from './write/write-listing.ts'
+import { writeNights } from './write/write-calendar.ts'
+
+/** Records of one transaction are read, written, counted and noted. `careful`: a savepoint for each of them. */
+export interface Batch {
+  readonly context: WriteContext
+  readonly converter: Converter
+  readonly fingerprintOf: (raw: string) => string
+  readonly tally: Tally
+  readonly seq: number
+  /** Its path, and what tells its content from that of others. */
+  readonly file: string
+  readonly fileMark: string
+  readonly careful: Connection | null
+}
+
+const entriesKept = 100_000
+const keptOfRefused = 64 * 1024
+const keptOfImported = 2 * 1024
+
+export function writeBatch(batch: Batch, items: readonly SourceItem[]): void {
+  if (batch.converter.nights) return writeCalendars(batch, items)
+  for (const item of items) writeOne(batch, item)
+  batch.context.listings.flush()
+}
+
+function writeOne(batch: Batch, item: SourceItem): void {
+  const { tally } = batch
+  tally.read++
+  const { kind, problems } = written(batch, item)
+  if (kind === 'refused') return refuse(batch, item, problems)
+  tally[kind]++
+  for (const problem of problems) {
+    tally.leftOut++
+    note(batch, item, problem, false)
+  }
+}
+
+function written({ context, converter, careful, fingerprintOf, fileMark: file }: Batch, item: SourceItem): Outcome {
+  if ('broken' in item) return outcome('refused', [recordProblem(item.broken)])
+  const write = () => writeListing(context, converter, { item, fingerprint: fingerprintOf(item.raw), file })
+  return careful === null ? write() : carefully(context, careful, write)
+}
+
+function carefully(context: WriteContext, connection: Connection, write: () => Outcome): Outcome {
+  connection.exec('SAVEPOINT record')
+  try {
+    const done = write()
+    context.listings.flush()
+    return done
+  } catch (error) {
+    if (!isAboutRecord(error)) throw error
+    connection.exec('ROLLBACK TO record')
+    forget(context)
+    return outcome('refused', [recordProblem(`is refused by the database (${(error as Error).message})`)])
+  } finally {
+    connection.exec('RELEASE record')
+  }
+}
+
+function writeCalendars(batch: Batch, items: readonly SourceItem[]): void {
+  const nights = new Map<NightRecord, SourceItem>()
+  for (const item of items) {
+    const { night, problems } =
+      'broken' in item ? { problems: [recordProblem(item.broken)] } : batch.converter.convert(item)
+    if (night !== undefined) nights.set(night, item)
+    else {
+      batch.tally.read++
+      refuse(batch, item, problems)
+    }
+  }
+  writeAllNights(batch, nights)
+}
+
+function writeAllNights(batch: Batch, items: ReadonlyMap<NightRecord, SourceItem>): void {
+  const { tally } = batch
+  for (const { nights, taken, freed, problem } of writeNights(batch.context, [...items.keys()])) {
+    tally.read += nights.length
+    if (problem === null) {
+      tally.new += taken
+      tally.changed += freed
+      tally.unchanged += nights.length - taken - freed
+    } else {
+      tally.refused += nights.length
+      note(batch, items.get(nights[0]!)!, problem, true)
+    }
+  }
+}
+
+function refuse(batch: Batch, item: SourceItem, problems: readonly Problem[]): void {
+  batch.tally.refused++
+  for (const problem of problems) note(batch, item, problem, true)
+}
+
+/** Counted always; kept in detail up to a bound, so that a file of nothing but mistakes does not fill the disk. */
+function note(
+  { context, tally, seq, file }: Batch,
+  { line, raw }: SourceItem,
+  problem: Problem,
+  refused: boolean,
+): void {
+  countReason(tally, problem, refused)
+  if (tally.refused + tally.leftOut > entriesKept) return
+  const record = raw.slice(0, refused ? keptOfRefused : keptOfImported)
+  context.runs.quarantine(seq, { file, line, field: problem.field, reason: problem.reason, record })
+}
+
+/** What the writers remember of a transaction that was rolled back. */
+export function forget({ known, listings }: WriteContext): void {
+  known.clear()
+  listings.discard()
+}
+
+/** Not about the disk or another process: those would hit every record alike. */
+export function isAboutRecord(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return !/^SQLITE_(?:BUSY|FULL|IOERR|CORRUPT|READONLY|NOTADB|CANTOPEN|NOMEM|LOCKED|PERM)/.test(code)
+}

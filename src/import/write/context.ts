@@ -1,0 +1,55 @@
+import { changeStatements, type ChangeStatements } from '#db/queries/import-changes.ts'
+import { fingerprintStatements, type FingerprintStatements } from '#db/queries/import-fingerprints.ts'
+import { listingStatements, type ListingStatements } from '#db/queries/import-listings.ts'
+import {
+  calendarStatements,
+  mediaStatements,
+  openHouseStatements,
+  type CalendarStatements,
+  type PartStatements,
+} from '#db/queries/import-parts.ts'
+import { peopleStatements, type PeopleStatements } from '#db/queries/import-people.ts'
+import { runStatements, type RunStatements } from '#db/queries/import-runs.ts'
+import type { Connection } from '#db/connect.ts'
+import type { Problem } from '#src/import/problem.ts'
+
+/** What a writer of one import carries along. */
+export interface WriteContext {
+  readonly listings: ListingStatements
+  readonly changes: ChangeStatements
+  readonly fingerprints: FingerprintStatements
+  readonly media: PartStatements
+  readonly openHouses: PartStatements
+  readonly calendar: CalendarStatements
+  readonly people: PeopleStatements
+  readonly runs: RunStatements
+  readonly now: Date
+  readonly timestamp: string
+  /** The number of the last change; counts up with each. Read anew in every transaction. */
+  changeSeq: number
+  /** Members, offices and custom fields that this import has added or met. */
+  readonly known: Set<string>
+}
+
+/** `unchanged` also stands for a record that told nothing new. */
+export interface Outcome {
+  readonly kind: 'new' | 'changed' | 'unchanged' | 'refused'
+  readonly problems: readonly Problem[]
+}
+
+export const outcome = (kind: Outcome['kind'], problems: readonly Problem[] = []): Outcome => ({ kind, problems })
+
+export function createContext(connection: Connection, now: Date): WriteContext {
+  connection.pragma('wal_autocheckpoint = 8000')
+  return {
+    listings: listingStatements(connection),
+    changes: changeStatements(connection),
+    fingerprints: fingerprintStatements(connection),
+    media: mediaStatements(connection),
+    openHouses: openHouseStatements(connection),
+    calendar: calendarStatements(connection),
+    people: peopleStatements(connection),
+    runs: runStatements(connection),
+    ...{ now, timestamp: now.toISOString(), changeSeq: 0, known: new Set() },
+  }
+}

@@ -1,0 +1,74 @@
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { listingColumns, textColumns, type SqlRow, type SqlValue } from '#db/queries/import-listings.ts'
+import type { ListingRecord, Value } from '#src/import/record.ts'
+
+const dictionary = createDictionary()
+
+export type Place = 'listing' | 'text' | 'other'
+
+/** Where a field's value is stored. */
+export function placeOf(field: string): Place {
+  if (textColumns.has(field)) return 'text'
+  const storage = dictionary.find(field)?.storage
+  return storage === 'column' && listingColumns.has(field) ? 'listing' : 'other'
+}
+
+/** As a column holds it: booleans 0 and 1, lists as JSON. */
+export function encode(value: Value): SqlValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as SqlValue)
+}
+
+export function encodeAll(values: Readonly<Record<string, Value>>): SqlRow {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encode(value)]))
+}
+
+/** A stored value as JSON text that means the same to a reader: lists are JSON already, flags become true and false. */
+export function jsonOf(field: string, stored: unknown): string | null {
+  if (stored === null || stored === undefined) return null
+  const { multiple, type } = dictionary.find(field) ?? { multiple: false, type: null }
+  if (multiple && typeof stored === 'string') return stored
+  return JSON.stringify(type === 'boolean' && typeof stored === 'number' ? stored === 1 : stored)
+}
+
+/** A record's values sorted by where they are stored; empty ones are left out of `other`. */
+export interface Stored {
+  readonly listing: SqlRow
+  readonly texts: SqlRow
+  readonly other: Record<string, unknown>
+}
+
+const places = new Map<string, Place>()
+
+/** For a new row, whose columns are NULL without being told. */
+export const withoutEmpty = true
+
+export function sortValues({ values, other }: Pick<ListingRecord, 'values' | 'other'>, skipEmpty = false): Stored {
+  const stored: Stored = { listing: {}, texts: {}, other: Object.assign(Object.create(null), other) }
+  for (const name in values) {
+    const value = values[name]!
+    if (skipEmpty && value === null) continue
+    let place = places.get(name)
+    if (place === undefined) places.set(name, (place = placeOf(name)))
+    if (place === 'listing') stored.listing[name] = encode(value)
+    else if (place === 'text') stored.texts[name] = encode(value)
+    else stored.other[name] = value
+  }
+  return stored
+}
+
+/** The JSON text of a bag without its empty entries, or null when nothing is in it. */
+export function bagText(bag: Record<string, unknown>): string | null {
+  const full = Object.entries(bag).filter(([, value]) => value !== null)
+  if (full.length === 0) return null
+  return JSON.stringify(full.length === Object.keys(bag).length ? bag : Object.fromEntries(full))
+}
+
+/** The brokerage's fields as JSON text: groups without a value are left out. */
+export function customText(custom: Record<string, Record<string, Value>>): string | null {
+  const groups = Object.entries(custom).flatMap(([group, fields]) => {
+    const full = Object.entries(fields).filter(([, value]) => value !== null)
+    return full.length === 0 ? [] : [[group, Object.fromEntries(full)] as const]
+  })
+  return groups.length === 0 ? null : JSON.stringify(Object.fromEntries(groups))
+}

@@ -1,0 +1,67 @@
+import { isId, newId } from '#src/domain/ids.ts'
+import type { SqlRow } from '#db/queries/import-listings.ts'
+import { idOf, mlsIdOf } from '#src/import/convert/ids.ts'
+import { missing, type Problem } from '#src/import/problem.ts'
+import type { ListingRecord } from '#src/import/record.ts'
+import { outcome, type Outcome, type WriteContext } from './context.ts'
+import { bagText, customText, sortValues, withoutEmpty } from './encode.ts'
+import { kindOfNew } from './kinds.ts'
+import { daysOnMarket } from './on-market.ts'
+import { saleEntry } from './sales.ts'
+import { writePeople } from './write-people.ts'
+import { writeParts } from './write-parts.ts'
+
+const noStatus: Problem = {
+  ...{
+    field: 'StandardStatus',
+    kind: 'is missing, taken as Active',
+    reason: 'StandardStatus is missing, taken as Active.',
+  },
+}
+
+/** Writes a listing that is not there yet. Refused when nobody says what type of property it is. */
+export function insertListing(context: WriteContext, record: ListingRecord, mark: string): Outcome {
+  if (record.values.PropertyType === undefined) return outcome('refused', [missing('PropertyType')])
+  const { listing: row, texts, other } = sortValues(record, withoutEmpty)
+  const told = row.StandardStatus !== undefined
+  addIdentity(context, record, row)
+  addDefaults(context, record, row)
+  row.DaysOnMarket ??= daysOnMarket(row, context.now)
+  row.Other = bagText(other)
+  row.CustomFields = customText(record.custom)
+  row.ChangeSeq = ++context.changeSeq
+  const rowKey = context.listings.insert(row, texts)
+  context.fingerprints.set(rowKey, mark)
+  writePeople(context, record)
+  writeParts(context, rowKey, record)
+  logNew(context, rowKey, record, row)
+  return outcome('new', told ? [] : [noStatus])
+}
+
+function addIdentity(context: WriteContext, { source, key, id }: ListingRecord, row: SqlRow): void {
+  row.Id = isId(id) && !context.listings.isIdTaken(id) ? id : newId(context.now)
+  row.ListingKey ??= row.Id
+  row.OriginatingSystemName = source
+  row.OriginatingSystemKey = key
+}
+
+const shortKey = /^[^|]{1,40}$/
+
+/** What a listing has to have and its source did not tell. */
+function addDefaults({ timestamp }: WriteContext, { source, key }: ListingRecord, row: SqlRow): void {
+  row.ListingId ??= shortKey.test(key) ? key : idOf('listing id', source, key).slice(-10)
+  row.MlsId ??= mlsIdOf(source)
+  row.StandardStatus ??= 'Active'
+  row.OriginalEntryTimestamp ??= timestamp
+  row.ModificationTimestamp ??= timestamp
+  row.MajorChangeType ??= kindOfNew(String(row.StandardStatus))
+}
+
+/** A sale is logged as what it is; any other listing begins its history on its first day. */
+function logNew({ changes, timestamp }: WriteContext, rowKey: number, record: ListingRecord, row: SqlRow): void {
+  if (record.sale !== undefined) return changes.append(rowKey, saleEntry(record.sale), timestamp)
+  const first = row.OnMarketDate ?? row.ListingContractDate
+  const changedAt = typeof first === 'string' ? `${first}T00:00:00.000Z` : String(row.OriginalEntryTimestamp)
+  const entry = { field: null, oldValue: null, newValue: null, kind: 'New Listing', changedAt }
+  changes.append(rowKey, entry, timestamp)
+}

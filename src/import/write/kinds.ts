@@ -1,0 +1,29 @@
+const newStatuses = new Set(['Active', 'Coming Soon'])
+const offMarket = new Set([
+  'Pending',
+  'Active Under Contract',
+  'Withdrawn',
+  'Canceled',
+  'Expired',
+  'Hold',
+  'Closed',
+  'Delete',
+])
+
+/** The ChangeType of RESO for a listing that is first seen in a status. */
+export const kindOfNew = (status: string): string =>
+  newStatuses.has(status) ? 'New Listing' : kindOfStatus('', status)
+
+/** The ChangeType for a change of status; a status that has none is a field like others. */
+export function kindOfStatus(before: string, after: string): string {
+  if (after === 'Active' && offMarket.has(before)) return 'Back On Market'
+  if (after === 'Delete') return 'Deleted'
+  return after === 'Incomplete' ? 'Field Change' : after
+}
+
+/** Fields that tell about changes; theirs are not logged. */
+export const bookkeeping: ReadonlySet<string> = new Set([
+  ...['ModificationTimestamp', 'StatusChangeTimestamp', 'PriceChangeTimestamp', 'MajorChangeType'],
+  ...['MajorChangeTimestamp', 'PhotosChangeTimestamp', 'PreviousListPrice', 'DaysOnMarket', 'CumulativeDaysOnMarket'],
+  ...['OriginalEntryTimestamp', 'PhotosCount', 'VideosCount', 'DocumentsCount'],
+])

@@ -1,0 +1,97 @@
+import type { SqlRow } from '#db/queries/import-listings.ts'
+import type { ListingRecord } from '#src/import/record.ts'
+import { compare, type Difference } from './compare.ts'
+import { outcome, type Outcome, type WriteContext } from './context.ts'
+import { jsonOf } from './encode.ts'
+import { bookkeeping, kindOfStatus } from './kinds.ts'
+import { daysOnMarket } from './on-market.ts'
+import { fieldsOfSale, saleEntry } from './sales.ts'
+import { writePeople } from './write-people.ts'
+import { writeParts } from './write-parts.ts'
+
+/** Writes what differs from the listing as stored, and logs it; a record of an earlier sale only joins the history. */
+export function updateListing(context: WriteContext, rowKey: number, record: ListingRecord, mark: string): Outcome {
+  const row = context.listings.read(rowKey)
+  const { sale } = record
+  const closed = typeof row.CloseDate === 'string' ? row.CloseDate : ''
+  if (sale !== undefined && sale.date < closed) return outcome(logSale(context, rowKey, sale) ? 'changed' : 'unchanged')
+  const isNewSale = sale !== undefined && closed !== '' && sale.date > closed
+  const { differences, listing, texts } = compare(record, row)
+  writePeople(context, record)
+  const parts = writeParts(context, rowKey, record)
+  context.fingerprints.set(rowKey, mark)
+  if (differences.length + parts.length === 0) return outcome('unchanged')
+  const changes = isNewSale ? differences.filter(({ field }) => !fieldsOfSale.has(field)) : differences
+  const maintained = { ...followUps(context, record, changes), ...listing }
+  maintained.ModificationTimestamp = listing.ModificationTimestamp ?? context.timestamp
+  if (record.values.DaysOnMarket === undefined)
+    maintained.DaysOnMarket = daysOnMarket({ ...row, ...maintained }, context.now)
+  context.listings.update(rowKey, { ...maintained, ChangeSeq: ++context.changeSeq }, texts)
+  for (const change of [...changes, ...parts]) log(context, rowKey, change, maintained)
+  if (isNewSale) logSale(context, rowKey, sale)
+  return outcome('changed')
+}
+
+/** False when the sale stands in the log already. */
+function logSale(
+  { changes, timestamp }: WriteContext,
+  rowKey: number,
+  sale: NonNullable<ListingRecord['sale']>,
+): boolean {
+  const entry = saleEntry(sale)
+  if (changes.has(rowKey, entry)) return false
+  changes.append(rowKey, entry, timestamp)
+  return true
+}
+
+/** What a change of price or status brings along, where the source does not say it itself. */
+function followUps(context: WriteContext, { values }: ListingRecord, changes: readonly Difference[]): SqlRow {
+  const at = typeof values.ModificationTimestamp === 'string' ? values.ModificationTimestamp : context.timestamp
+  const following: SqlRow = {}
+  const price = changes.find(({ field }) => field === 'ListPrice')
+  if (price !== undefined && price.before !== null) {
+    Object.assign(following, {
+      PreviousListPrice: price.before,
+      PriceChangeTimestamp: at,
+      MajorChangeType: 'Price Change',
+    })
+  }
+  const status = changes.find(({ field }) => field === 'StandardStatus')
+  if (status !== undefined) {
+    const kind = kindOfStatus(String(status.before), String(status.after))
+    Object.assign(following, {
+      StatusChangeTimestamp: at,
+      ...(kind === 'Field Change' ? {} : { MajorChangeType: kind }),
+    })
+  }
+  return withoutTold(following, values)
+}
+
+const withoutTold = (following: SqlRow, values: ListingRecord['values']): SqlRow =>
+  Object.fromEntries(
+    Object.entries(following).filter(([field]) => values[field] === undefined || values[field] === null),
+  )
+
+function log(context: WriteContext, rowKey: number, { field, before, after }: Difference, row: SqlRow): void {
+  if (bookkeeping.has(field)) return
+  const kind = kindOf(field, before, after)
+  const entry = {
+    field,
+    oldValue: jsonOf(field, before),
+    newValue: jsonOf(field, after),
+    kind,
+    changedAt: momentOf(kind, field, row),
+  }
+  context.changes.append(rowKey, entry, context.timestamp)
+}
+
+function kindOf(field: string, before: unknown, after: unknown): string {
+  if (field === 'StandardStatus') return kindOfStatus(String(before), String(after))
+  return field === 'ListPrice' && before !== null ? 'Price Change' : 'Field Change'
+}
+
+function momentOf(kind: string, field: string, row: SqlRow): string {
+  const own =
+    kind === 'Price Change' ? row.PriceChangeTimestamp : field === 'StandardStatus' ? row.StatusChangeTimestamp : null
+  return String(own ?? row.ModificationTimestamp)
+}

@@ -1,0 +1,70 @@
+import type { CalendarStatements, PartStatements } from '#db/queries/import-parts.ts'
+import { idOf } from '#src/import/convert/ids.ts'
+import type { ListingRecord, RentalSpan, Value } from '#src/import/record.ts'
+import type { WriteContext } from './context.ts'
+import { encodeAll } from './encode.ts'
+
+/** A list of parts that changed; the values are what the log keeps of them. */
+export interface PartChange {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+type Entry = { readonly key: string; readonly values: Readonly<Record<string, Value>> }
+
+/** Makes the parts of a listing what the record says they are; lists that it does not tell stay. */
+export function writeParts(context: WriteContext, rowKey: number, record: ListingRecord): PartChange[] {
+  return [
+    replaceEntries(context.media, 'Media', 'MediaKey', rowKey, record, record.media),
+    replaceEntries(context.openHouses, 'OpenHouse', 'OpenHouseKey', rowKey, record, record.openHouses),
+    replaceCalendar(context.calendar, rowKey, record.rentalCalendar),
+  ].flatMap((change) => change ?? [])
+}
+
+function replaceEntries(
+  statements: PartStatements,
+  field: string,
+  keyName: string,
+  rowKey: number,
+  { source, key: listing }: ListingRecord,
+  entries: readonly Entry[] | undefined,
+): PartChange | null {
+  if (entries === undefined) return null
+  const before = statements.read(rowKey)
+  if (before.length === 0 && entries.length === 0) return null
+  statements.clear(rowKey)
+  for (const [i, { key, values }] of entries.entries()) {
+    const row = { [keyName]: key, ...encodeAll(values) }
+    if (statements.insert(rowKey, row)) continue
+    statements.insert(rowKey, { ...row, [keyName]: idOf(field, source, listing, key, String(i)) })
+  }
+  const after = statements.read(rowKey)
+  if (JSON.stringify(before) === JSON.stringify(after)) return null
+  const keysOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row[keyName])
+  return { field, before: keysOf(before), after: keysOf(after) }
+}
+
+function replaceCalendar(
+  calendar: CalendarStatements,
+  rowKey: number,
+  spans: readonly RentalSpan[] | undefined,
+): PartChange | null {
+  if (spans === undefined) return null
+  const before = calendar.read(rowKey)
+  const after = withoutOverlap(spans)
+  if (JSON.stringify(before) === JSON.stringify(after)) return null
+  calendar.clear(rowKey)
+  for (const span of after) calendar.insert(rowKey, span)
+  return { field: 'RentalCalendar', before, after }
+}
+
+/** Sorted by their first day; of two spans that begin on one day the longer stays. */
+function withoutOverlap(spans: readonly RentalSpan[]): RentalSpan[] {
+  const longest = new Map<string, RentalSpan>()
+  for (const { StartDate, EndDate, Type } of spans) {
+    const before = longest.get(StartDate)
+    if (before === undefined || before.EndDate < EndDate) longest.set(StartDate, { StartDate, EndDate, Type })
+  }
+  return [...longest.values()].sort((a, b) => (a.StartDate < b.StartDate ? -1 : 1))
+}

@@ -1,0 +1,76 @@
+import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro'
+import { RequestError } from '#src/domain/errors.ts'
+import { signInPath } from '#src/domain/paths.ts'
+import { answerKind, failureOf, pageAddress, type Failure } from '#src/server/failure.ts'
+import { isUnsafe } from '#src/server/forgery.ts'
+import { identify, refuseForgery } from '#src/server/identify.ts'
+
+/** Says who asks, refuses forgeries, lets the route answer, turns what it throws into a page, a fragment or JSON. */
+export const onRequest: MiddlewareHandler = async (context, next) => {
+  if (context.locals.failure) return next()
+  return withCachingRules(context, await answer(context, next))
+}
+
+async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  try {
+    const found = await identify(context)
+    refuseBuiltInRoutes(context)
+    await refuseForgery(context, found)
+    return await next()
+  } catch (error) {
+    return await answerError(context, error)
+  }
+}
+
+/**
+ * What belongs to somebody is kept nowhere; the rest may be kept if it is asked for again each time, or as long as a
+ * route says that is the same for everybody.
+ */
+function withCachingRules({ locals, request }: APIContext, response: Response): Response {
+  if (response.status < 400 && response.headers.get('Cache-Control')?.startsWith('public')) return response
+  const personal = locals.user !== null || locals.isPersonal || response.status >= 400 || isUnsafe(request.method)
+  if (personal || !response.headers.has('Cache-Control')) {
+    response.headers.set('Cache-Control', personal ? 'private, no-store' : 'private, no-cache')
+  }
+  response.headers.append('Vary', 'Cookie')
+  return response
+}
+
+/** The framework's own endpoints (images, islands, actions) are not part of the product. */
+function refuseBuiltInRoutes({ routePattern }: APIContext): void {
+  if (routePattern.startsWith('/_')) throw new RequestError('NotFound', 'There is no such page.')
+}
+
+async function answerError(context: APIContext, error: unknown): Promise<Response> {
+  const failure = failureOf(error)
+  const { log } = context.locals
+  if (failure.status === 500) log.error({ err: error }, 'request failed')
+  const kind = answerKind(context.request)
+  if (kind === 'json') return answerJson(failure, context.locals.requestId)
+  if (failure.name === 'LoginRequired') return sendToSignIn(context, failure, kind)
+  return show(context, failure, kind === 'fragment' ? '/fragments/error' : '/error')
+}
+
+/** A fragment is part of a page: that is where the person comes back to. */
+async function sendToSignIn(context: APIContext, failure: Failure, kind: 'page' | 'fragment'): Promise<Response> {
+  const address = signInPath(pageAddress(context.request, context.url))
+  if (kind === 'page') return context.redirect(address, 303)
+  const response = await show(context, failure, '/fragments/error')
+  response.headers.set('HX-Redirect', address)
+  return response
+}
+
+function answerJson({ status, message, fields }: Failure, requestId: string): Response {
+  return Response.json({ success: false, error: message, message, fields, request_id: requestId }, { status })
+}
+
+/** The body of the failed request may have been read: the error page is asked for anew. */
+async function show(context: APIContext, failure: Failure, path: string): Promise<Response> {
+  Object.assign(context.locals, { failure })
+  try {
+    return await context.rewrite(new Request(new URL(path, context.url), { headers: context.request.headers }))
+  } catch (error) {
+    context.locals.log.error({ err: error }, 'the error page failed')
+    return new Response(failure.message, { status: failure.status, headers: { 'Content-Type': 'text/plain' } })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Connection } from '#db/connection.ts'
+import type { Compiled } from './compile.ts'
+import { registerFunctions, type Running } from './functions.ts'
+import { keepStatements } from './statements.ts'
+
+/** Runs compiled statements on a connection, one at a time. */
+export interface Runner {
+  all<Row>(compiled: Compiled): Row[]
+  /** The first column alone. */
+  column<Value>(compiled: Compiled): Value[]
+  /** Row by row; nothing else may run until it ends. */
+  each<Row>(compiled: Compiled): IterableIterator<Row>
+}
+
+/** Teaches the connection the functions of the compiler. */
+export function createRunner(connection: Connection): Runner {
+  const running: Running = { prepared: { tests: [], areas: [] } }
+  registerFunctions(connection, running)
+  const statement = keepStatements(connection)
+  const begin = ({ sql, prepared }: Compiled, pluck: boolean) => {
+    running.prepared = prepared
+    return statement(sql.text).pluck(pluck)
+  }
+  return {
+    all: <Row>(compiled: Compiled) => begin(compiled, false).all(...compiled.sql.values) as Row[],
+    column: <Value>(compiled: Compiled) => begin(compiled, true).all(...compiled.sql.values) as Value[],
+    each: <Row>(compiled: Compiled) => begin(compiled, false).iterate(...compiled.sql.values) as IterableIterator<Row>,
+  }
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { tooLarge } from './check-request.ts'
+import type { Refusal } from './refusal.ts'
+
+/** Reads bodies whole, each within its limit and all within theirs. */
+export interface BodyReader {
+  /** Null when the client went away. */
+  read(req: IncomingMessage): Promise<Buffer | Refusal | null>
+}
+
+const crowded: Refusal = {
+  status: 503,
+  sentence: 'Too much is being sent at the moment. Please try again in a moment.',
+  headers: { 'Retry-After': '5' },
+}
+
+export function createBodyReader({ each, together }: { each: number; together: number }): BodyReader {
+  let held = 0
+  return {
+    async read(req) {
+      const chunks: Buffer[] = []
+      let size = 0
+      try {
+        for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+          size += chunk.length
+          held += chunk.length
+          if (size > each) return tooLarge
+          if (held > together) return crowded
+          chunks.push(chunk)
+        }
+        return Buffer.concat(chunks)
+      } catch {
+        return null
+      } finally {
+        held -= size
+      }
+    },
+  }
+}

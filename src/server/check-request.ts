@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import { readForwarded } from './forwarded.ts'
+import type { FindOrigin } from './hosts.ts'
+import type { Refusal } from './refusal.ts'
+
+export interface RequestRules {
+  readonly findOrigin: FindOrigin
+  readonly publicOrigin: string
+  readonly trustedHops: number
+  readonly maxBodyBytes: number
+}
+
+/** A request that may go on: where it was sent to, and by whom. `target` begins with a slash. */
+export interface Accepted {
+  readonly origin: string
+  readonly clientAddress: string
+  readonly target: string
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Looks at what can be told before the body arrives. */
+export function checkRequest(req: IncomingMessage, rules: RequestRules): Accepted | Refusal {
+  const target = readTarget(req.url ?? '')
+  if (!methods.includes(req.method ?? '')) return { ...wrongMethod, headers: { Allow: methods.join(', ') } }
+  if (target === null) return unreadableAddress
+  const forwarded = readForwarded(req.headers, req.socket.remoteAddress ?? '', rules.trustedHops)
+  if (forwarded.host === null) return noHost
+  const origin = rules.findOrigin(forwarded.host)
+  if (origin === null) return unknownHost(rules.publicOrigin)
+  if (forwarded.protocol === 'http' && origin.startsWith('https:')) return toHttps(origin + target)
+  if (!isReadableCookie(req.headers.cookie)) return unreadableCookie
+  if ((req.headers.expect ?? '100-continue').toLowerCase() !== '100-continue') return unknownExpectation
+  return checkBody(req, rules.maxBodyBytes) ?? { origin, clientAddress: forwarded.clientAddress, target }
+}
+
+export const isRefusal = (result: Accepted | Refusal): result is Refusal => 'status' in result
+
+/** The path and query, also of a request in absolute form; null if it is not one or is wrongly encoded. */
+function readTarget(url: string): string | null {
+  const target = url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  return target.startsWith('/') && isEncoded(target) && !/[\0-\x20\x7f]/.test(target) ? target : null
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isReadableCookie = (header: string | undefined) => header === undefined || isEncoded(header)
+
+function checkBody(req: IncomingMessage, most: number): Refusal | null {
+  if (Number(req.headers['content-length'] ?? 0) > most) return tooLarge
+  const encoding = req.headers['content-encoding']
+  return encoding === undefined || encoding === 'identity' ? null : compressedBody
+}
+
+const wrongMethod: Refusal = { status: 405, sentence: 'This site does not know that method.' }
+const unreadableAddress: Refusal = { status: 400, sentence: 'This address is not encoded in a way that can be read.' }
+const noHost: Refusal = { status: 400, sentence: 'The request does not say which host it is for.' }
+const unreadableCookie: Refusal = {
+  status: 400,
+  sentence: 'The browser sent a cookie that cannot be read and has been asked to forget it. Please try again.',
+  headers: { 'Clear-Site-Data': '"cookies"' },
+}
+export const tooLarge: Refusal = { status: 413, sentence: 'The body of this request is too large.' }
+const unknownExpectation: Refusal = { status: 417, sentence: 'That cannot be expected here.' }
+const compressedBody: Refusal = { status: 415, sentence: 'The body of a request must not be compressed.' }
+const unknownHost = (publicOrigin: string): Refusal => ({
+  status: 421,
+  sentence: `This site is to be found at ${publicOrigin} only.`,
+})
+const toHttps = (address: string): Refusal => ({
+  status: 308,
+  sentence: 'This site is to be found under https only.',
+  headers: { Location: address },
+})

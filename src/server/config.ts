@@ -1,0 +1,60 @@
+import { isLoopback } from './hosts.ts'
+import { readSettings, settings } from './settings.ts'
+
+export { settings }
+
+/** The configuration of the process, checked. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly publicOrigin: string
+  readonly databasePath: string
+  readonly siteName: string
+  readonly demo: boolean
+  readonly trustedHops: number
+  readonly logLevel: string
+  readonly searchDeadlineMs: number
+  readonly maxBodyBytes: number
+  readonly mediaOrigins: readonly string[]
+  /** Passwords cross a network that others can listen to. */
+  readonly insecure: boolean
+  /** Null: made once and kept in the database. */
+  readonly sessionSecret: string | null
+}
+
+/** `problems` holds one sentence per mistake; `config` is null unless there are none. */
+export type ConfigResult = { config: Config; problems: [] } | { config: null; problems: string[] }
+
+/** Reads the configuration from environment variables; all mistakes are told at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const { values, problems } = readSettings(environment)
+  const publicOrigin = originOf(values.PUBLIC_ORIGIN, values.PORT)
+  const config: Config = {
+    port: Number(values.PORT),
+    host: values.HOST,
+    publicOrigin,
+    insecure: isExposed(publicOrigin),
+    databasePath: values.DATABASE_PATH,
+    siteName: values.SITE_NAME,
+    demo: values.DEMO === '1',
+    trustedHops: Number(values.TRUSTED_HOPS),
+    logLevel: values.LOG_LEVEL,
+    searchDeadlineMs: Number(values.SEARCH_DEADLINE_MS),
+    maxBodyBytes: Number(values.MAX_BODY_BYTES),
+    mediaOrigins: values.MEDIA_ORIGINS.split(/\s+/).filter(Boolean).map((text) => new URL(text).origin),
+    sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
+  }
+  if (config.insecure && values.ALLOW_INSECURE_HTTP !== '1') problems.push(insecureSentence(config))
+  return problems.length === 0 ? { config, problems: [] } : { config: null, problems }
+}
+
+const originOf = (text: string, port: string) => (text === '' ? `http://localhost:${port}` : new URL(text).origin)
+
+function isExposed(publicOrigin: string): boolean {
+  const { protocol, hostname } = new URL(publicOrigin)
+  return protocol === 'http:' && !isLoopback(hostname)
+}
+
+const insecureSentence = ({ publicOrigin }: Config) =>
+  `PUBLIC_ORIGIN ${publicOrigin} would send passwords unencrypted: use https, ` +
+  'or set ALLOW_INSECURE_HTTP=1 on a network you trust.'

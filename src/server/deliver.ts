@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Answer } from './capture.ts'
+import { chooseEncoding, compress } from './compress.ts'
+import type { ServerLimits } from './limits.ts'
+import { refuse } from './refusal.ts'
+
+const sliceBytes = 64 * 1024
+
+/** Sends what the pages answered: named by its content, compressed, and only as fast as the client takes it. */
+export async function deliver(res: ServerResponse, answer: Answer, policy: string, limits: ServerLimits) {
+  const { status, headers } = answer
+  const type = withCharset(String(headers['content-type'] ?? ''))
+  if (status >= 400 && type === '') return refuse(res, { status, sentence: 'This request cannot be answered.' })
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+  res.setHeader('Vary', ['Accept-Encoding', headers['vary'] ?? []].flat().join(', '))
+  const tag = tagOf(answer)
+  if (tag !== null) res.setHeader('ETag', tag)
+  if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
+  if (type.startsWith('text/html') && !isFragment(res)) res.setHeader('Content-Security-Policy', policy)
+  if (type !== '') res.setHeader('Content-Type', type)
+  await sendBody(res, status, await encode(res, type, answer.body), limits)
+}
+
+const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charset=utf-8' : type)
+
+/** A fragment is set into a page that has a policy of its own. */
+const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 'true'
+
+/** A name for the content of an answer that the browser may keep. */
+function tagOf({ status, headers, body }: Answer): string | null {
+  const kept = status === 200 && !/no-store/.test(String(headers['cache-control'])) && !headers['set-cookie']
+  if (!kept) return null
+  return String(headers['etag'] ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`)
+}
+
+function hasAlready(known: string | undefined, tag: string): boolean {
+  const bare = (text: string) => text.trim().replace(/^W\//, '')
+  return known !== undefined && (known.trim() === '*' || known.split(',').map(bare).includes(bare(tag)))
+}
+
+function sendUnchanged(res: ServerResponse): void {
+  for (const name of ['Content-Type', 'Content-Length', 'Last-Modified']) res.removeHeader(name)
+  res.writeHead(304).end()
+}
+
+async function encode(res: ServerResponse, type: string, body: Buffer): Promise<Buffer> {
+  const accepted = res.req.headers['accept-encoding']
+  const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join() : accepted, type, body.length)
+  if (encoding === null || res.hasHeader('Content-Encoding')) return body
+  res.setHeader('Content-Encoding', encoding)
+  return compress(body, encoding)
+}
+
+/** One slice at most waits inside the connection; a client that never takes it is dropped. */
+async function sendBody(res: ServerResponse, status: number, body: Buffer, limits: ServerLimits): Promise<void> {
+  if (res.destroyed) return
+  const patience = limits.idleWriteMs + (body.length / limits.slowestBytesPerSecond) * 1000
+  const impatient = setTimeout(() => res.destroy(), patience)
+  res.once('close', () => clearTimeout(impatient))
+  res.writeHead(status, { 'Content-Length': body.length })
+  if (res.req.method === 'HEAD' || body.length <= sliceBytes) return void res.end(body)
+  await pipeline(Readable.from(slices(body)), res).catch(() => undefined)
+}
+
+function* slices(body: Buffer): Generator<Buffer> {
+  for (let at = 0; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes)
+}

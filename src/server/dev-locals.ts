@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { Plugin } from 'vite'
+import { localsFor, type Services } from './services.ts'
+
+/** Hands the development server's pages what the entry server would hand them. */
+export function devLocals(services: Services): Plugin {
+  return {
+    name: 'plat:locals',
+    configureServer(server) {
+      server.middlewares.use((req: IncomingMessage, _res, next) => {
+        const arrival = {
+          requestId: randomUUID(),
+          origin: `http://${req.headers.host ?? 'localhost'}`,
+          clientAddress: req.socket.remoteAddress ?? '',
+          log: services.site.log,
+        }
+        Reflect.set(req, Symbol.for('astro.locals'), localsFor(services, arrival))
+        next()
+      })
+    },
+  }
+}

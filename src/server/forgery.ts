@@ -1,0 +1,36 @@
+const safeMethods = new Set(['GET', 'HEAD'])
+const longestToken = 200
+
+export const isUnsafe = (method: string) => !safeMethods.has(method)
+
+/**
+ * Whether the browser says that the request comes from this site's own pages. Without Fetch Metadata the Origin header
+ * has to say it; a request with neither is not a browser's form.
+ */
+export function comesFromHere(headers: Headers, origin: string): boolean {
+  const site = headers.get('Sec-Fetch-Site')
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  return headers.get('Origin') === origin
+}
+
+/** The form token: header `X-XSRF-TOKEN`, else field `authenticity_token` of a form or of a JSON body (SPEC §7). */
+export async function findFormToken(request: Request): Promise<string | null> {
+  const token = request.headers.get('X-XSRF-TOKEN') ?? (await fromBody(request.clone()))
+  return typeof token === 'string' && token.length <= longestToken ? token : null
+}
+
+async function fromBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  try {
+    if (type === 'application/json') return fieldOf(await request.json())
+    if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+      return (await request.formData()).get('authenticity_token')
+    }
+  } catch {
+    // A body that is not what its type says carries no token.
+  }
+  return null
+}
+
+const fieldOf = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'authenticity_token' in body ? body.authenticity_token : null

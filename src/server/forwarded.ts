@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What the trusted proxies say about the request; without proxies, what the connection says. */
+export interface Forwarded {
+  readonly clientAddress: string
+  readonly host: string | null
+  /** The scheme that the outermost trusted proxy was spoken to in; null if it does not say. */
+  readonly protocol: 'http' | 'https' | null
+}
+
+/** `hops` is the number of proxies in front; what a client adds further left is not believed. */
+export function readForwarded(headers: IncomingHttpHeaders, peer: string, hops: number): Forwarded {
+  if (hops === 0) return { clientAddress: bare(peer), host: headers.host ?? null, protocol: null }
+  const addresses = [...list(headers['x-forwarded-for']), peer]
+  const protocol = fromRight(list(headers['x-forwarded-proto']), hops)?.toLowerCase()
+  return {
+    clientAddress: bare(addresses[Math.max(0, addresses.length - 1 - hops)] ?? peer),
+    host: fromRight(list(headers['x-forwarded-host']), hops) ?? headers.host ?? null,
+    protocol: protocol === 'https' || protocol === 'http' ? protocol : null,
+  }
+}
+
+const list = (header: string | string[] | undefined) =>
+  (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((part) => part.trim()).filter(Boolean)
+
+/** A header that one proxy sets has one value, whatever the number of proxies. */
+const fromRight = (values: string[], hops: number) => values[Math.max(0, values.length - hops)]
+
+const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64)

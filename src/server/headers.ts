@@ -1,0 +1,43 @@
+import { isSecure } from './cookies.ts'
+
+/** What the policies depend on: the origin of the page, and the hosts that photos may come from. */
+export interface HeaderRules {
+  readonly mediaOrigins: readonly string[]
+}
+
+const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture']
+const restrictive = "default-src 'none'; frame-ancestors 'none'"
+
+/** On every answer whatever its status (assurance, CSP and headers). */
+export function securityHeaders(origin: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': restrictive,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': [...permissions.map((name) => `${name}=()`), 'geolocation=(self)'].join(', '),
+    'X-XSS-Protection': '0',
+    ...(isSecure(origin) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  }
+}
+
+/** The policy of a whole page. Scripts come from the folder of hashed assets only, not from 'self'. */
+export function pagePolicy(origin: string, { mediaOrigins }: HeaderRules): string {
+  const directives = [
+    "default-src 'none'",
+    `script-src ${origin}/search/packs/`,
+    "style-src 'self'",
+    ['img-src', "'self'", 'data:', 'blob:', ...mediaOrigins].join(' '),
+    "connect-src 'self'",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+  ]
+  return [...directives, ...(isSecure(origin) ? ['upgrade-insecure-requests'] : [])].join('; ')
+}

@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Database } from '#db/connect.ts'
+import { pendingMigrations } from '#db/migrate.ts'
+import { setSetting } from '#db/queries/settings.ts'
+
+/** A name per check and whether it holds. */
+export type Checks = Readonly<Record<string, boolean>>
+
+const diskHeadroomBytes = 256 * 1024 * 1024
+const validForMs = 1_000
+
+/** Looks whether the process can work: it writes, knows its schema and has room. It looks once a second at most. */
+export function createReadiness(db: Database, clock: () => number = Date.now): () => Promise<Checks> {
+  let last: { at: number; checks: Promise<Checks> } | null = null
+  return () => {
+    if (last === null || clock() - last.at > validForMs) last = { at: clock(), checks: look(db) }
+    return last.checks
+  }
+}
+
+async function look(db: Database): Promise<Checks> {
+  const [write, schema, disk] = await Promise.all([
+    holds(() => setSetting(db, 'WriteProbe', new Date().toISOString())),
+    holds(() => pendingMigrations(db.readConnection).length === 0),
+    holds(() => hasRoom(db.path)),
+  ])
+  return { write, schema, disk }
+}
+
+async function hasRoom(path: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(dirname(path))
+  return bavail * bsize >= diskHeadroomBytes
+}
+
+async function holds(check: () => unknown): Promise<boolean> {
+  try {
+    return (await check()) !== false
+  } catch {
+    return false
+  }
+}

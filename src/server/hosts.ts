@@ -1,0 +1,20 @@
+/** Finds the origin that a Host header stands for, or null if it is not one of this site's. */
+export type FindOrigin = (host: string | null) => string | null
+
+/** The host of the public origin is known; where that is this machine, so are its other names. */
+export function knownHosts(publicOrigin: string): FindOrigin {
+  const { protocol, hostname, port } = new URL(publicOrigin)
+  const names = isLoopback(hostname) ? [hostname, 'localhost', '127.0.0.1', '[::1]'] : [hostname]
+  const origins = new Set(names.map((name) => new URL(`${protocol}//${name}${port === '' ? '' : `:${port}`}`).origin))
+  return (host) => {
+    if (host === null || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host)) return null
+    const text = `${protocol}//${host}`
+    const origin = URL.canParse(text) ? new URL(text).origin : ''
+    return origins.has(origin) ? origin : null
+  }
+}
+
+/** Whether the host name of an address is this machine's own. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}

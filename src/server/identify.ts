@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { APIContext } from 'astro'
+import { RequestError } from '#src/domain/errors.ts'
+import { scopeFor } from '#src/domain/scope.ts'
+import type { Identity } from '#src/use-cases/context.ts'
+import { cookieOptions } from './cookies.ts'
+import { comesFromHere, findFormToken, isUnsafe } from './forgery.ts'
+import type { FoundSession } from './session.ts'
+
+const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
+
+/** Who asks: the user of the session, else a visitor, whose role is `idx` (SPEC §1). */
+export async function identify(context: APIContext): Promise<FoundSession | null> {
+  const { sessions, cookieNames } = context.locals
+  const token = context.cookies.get(cookieNames.session)?.value
+  const found = token === undefined ? null : await sessions.find(token)
+  const role = found?.user.role ?? 'idx'
+  const identity: Identity = { user: found?.user ?? null, role, scope: scopeFor(role) }
+  Object.assign(context.locals, identity, { csrfToken: () => issueToken(context, found) })
+  return found
+}
+
+/** Refuses whatever may change something and was not asked for by a page of this site. */
+export async function refuseForgery({ request, locals, cookies }: APIContext, found: FoundSession | null) {
+  if (!isUnsafe(request.method)) return
+  const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
+  const token = comesFromHere(request.headers, locals.origin) ? await findFormToken(request) : null
+  const holds = binding !== null && token !== null && locals.csrf.verify(token, binding)
+  if (!holds) throw new RequestError('Forbidden', formTooOld)
+}
+
+const bindingOf = (found: FoundSession | null, visit: string | undefined) =>
+  found ? `session ${found.id}` : visit ? `visit ${visit}` : null
+
+function issueToken(context: APIContext, found: FoundSession | null): string {
+  const { csrf, cookieNames, origin } = context.locals
+  const token = csrf.issue(bindingOf(found, found ? undefined : visitOf(context))!)
+  context.cookies.set(cookieNames.xsrf, token, cookieOptions(origin, { script: true }))
+  Object.assign(context.locals, { isPersonal: true })
+  return token
+}
+
+/** The id of this visit, made when it is first asked for. */
+function visitOf({ cookies, locals }: APIContext): string {
+  const known = cookies.get(locals.cookieNames.visit)?.value
+  if (known !== undefined && /^[\w-]{22}$/.test(known)) return known
+  const visit = randomBytes(16).toString('base64url')
+  cookies.set(locals.cookieNames.visit, visit, cookieOptions(locals.origin))
+  return visit
+}

@@ -1,0 +1,41 @@
+import type { APIContext } from 'astro'
+import type { ListingView } from '#src/domain/listing-page.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import { listingPath, listingsPath, resultsPath, type ResultsParams } from '#src/domain/paths.ts'
+import { parseResultsMode, resultsModeCookie } from '#src/domain/results-view.ts'
+import type { Context } from '#src/use-cases/context.ts'
+import { getListingDetail } from '#src/use-cases/listing-detail.ts'
+import { getFreshness, getNeighbours } from '#src/use-cases/listings.ts'
+import { readResultsQuery } from './results-request.ts'
+
+/** The page of one listing; `_filter` and `sort_id` tell which results it was opened from. */
+export async function answerListing({ params, url, locals, cookies }: APIContext): Promise<ListingView> {
+  const id = params.id ?? ''
+  const listing = await getListingDetail(locals, id)
+  const query = url.searchParams
+  const isFromResults = query.has('_filter') || query.has('sort_id')
+  const place = isFromResults ? await placeInResults(locals, id, query, cookies.get(resultsModeCookie.name)?.value) : null
+  const photo = listing.photos[0]
+  return {
+    listing,
+    canonical: locals.publicOrigin + listingPath(id),
+    image: photo === undefined ? null : new URL(photo.url, locals.publicOrigin).href,
+    backHref: place?.backHref ?? listingsPath(),
+    position: place?.position ?? null,
+    today: locals.clock().toISOString().slice(0, 10),
+    freshness: await getFreshness(locals),
+  }
+}
+
+async function placeInResults(context: Context, id: string, query: URLSearchParams, mode: string | undefined) {
+  const { filter, sortId, viewId } = readResultsQuery(query)
+  const params: ResultsParams = { _filter: filter, sort_id: sortId }
+  const found = await getNeighbours(context, id, { filter, sortId })
+  const results = { ...params, view_id: viewId, page: found === null ? 1 : Math.ceil(found.position / pageSize) }
+  const backHref = resultsPath(parseResultsMode(mode), results)
+  if (found === null) return { backHref, position: null }
+  const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))
+  const { position, total } = found
+  const neighbours = { previousHref: pathTo(found.previous), nextHref: pathTo(found.next) }
+  return { backHref: `${backHref}#${id}`, position: { position, total, ...neighbours } }
+}

@@ -1,0 +1,20 @@
+import type { SignInContext } from '#src/use-cases/sign-in.ts'
+import type { CookieNames } from './cookies.ts'
+import type { Csrf } from './csrf.ts'
+import type { Failure } from './failure.ts'
+import type { SessionStore } from './session.ts'
+
+/** What the process around the pages hands to each request, and what the middleware adds to it. */
+export interface Locals extends SignInContext {
+  readonly sessions: SessionStore
+  readonly csrf: Csrf
+  readonly cookieNames: CookieNames
+  /** Scheme and host that this request was sent to; links for elsewhere use `publicOrigin`. */
+  readonly origin: string
+  /** A fresh value for the hidden field `authenticity_token` of a form; asking for it marks the answer as private. */
+  readonly csrfToken: () => string
+  /** Whether the answer holds what only this browser may see. */
+  readonly isPersonal: boolean
+  /** What went wrong, while an error page is being shown. */
+  failure: Failure | null
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openSite } from '#src/use-cases/open-site.ts'
+import type { Config } from './config.ts'
+import type { Render } from './entry.ts'
+import { createReadiness } from './health.ts'
+import { knownHosts } from './hosts.ts'
+import { serverLimits, type ServerLimits } from './limits.ts'
+import { createLog } from './log.ts'
+import { serve, type RunningServer } from './server.ts'
+import { openServices } from './services.ts'
+import { createStatic } from './static.ts'
+
+export type RunningSite = RunningServer
+
+const dist = join(import.meta.dirname, '../../dist')
+const forgetEveryMs = 60 * 60_000
+
+/** Opens the site on a migrated database and serves its build; throws a sentence if it cannot. */
+export async function startSite(
+  config: Config,
+  limits: ServerLimits = serverLimits,
+  log = createLog(config.logLevel),
+): Promise<RunningSite> {
+  const serveStatic = createStatic(join(dist, 'client'))
+  const render = await loadPages()
+  const site = await openSite({ ...config, log })
+  try {
+    const services = await openServices(site, config)
+    const readiness = createReadiness(site.db)
+    const rules = { ...config, findOrigin: knownHosts(config.publicOrigin) }
+    const server = await serve(
+      { services, render, serveStatic, readiness, rules, limits },
+      addressesOf(config.host),
+      config.port,
+    )
+    const forgetting = setInterval(() => void services.sessions.deleteExpired(), forgetEveryMs)
+    log.info({ origin: config.publicOrigin }, 'serving')
+    return { ...server, stop: () => stop(server, site, forgetting, log) }
+  } catch (error) {
+    await site.close()
+    throw error
+  }
+}
+
+async function loadPages(): Promise<Render> {
+  process.env.ASTRO_NODE_AUTOSTART = 'disabled'
+  const pages = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { handler: Render }
+  return pages.handler
+}
+
+/** `localhost` is both of this machine's own addresses, whichever a program tries first. */
+const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])
+
+type Stoppable = { stop(): Promise<void> }
+type Closable = { close(): Promise<void> }
+
+async function stop(server: Stoppable, site: Closable, forgetting: NodeJS.Timeout, log: ReturnType<typeof createLog>) {
+  clearInterval(forgetting)
+  log.info({}, 'stopping')
+  await server.stop()
+  await site.close()
+  log.info({}, 'stopped')
+  log.flush()
+}

@@ -1,0 +1,61 @@
+import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const argon2 = promisify(argon2WithCallback)
+
+// OWASP password storage: argon2id, 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const atOnce = 2
+const mayWait = 32
+
+/** The hash of a password as a PHC string. Throws an error named `PasswordsBusy` when too many wait already. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive(password, nonce, cost)
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+/** Takes as long for no hash as for a wrong password. */
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  const known = parseHash(hash ?? '')
+  const { nonce, tag, parameters } = known ?? nobody
+  const given = await derive(password, nonce, { ...parameters, tagLength: tag.length })
+  return timingSafeEqual(given, tag) && known !== null
+}
+
+const nobody = { nonce: randomBytes(16), tag: randomBytes(32), parameters: cost }
+
+function parseHash(text: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text)
+  if (!match) return null
+  const [, memory, passes, parallelism, nonce, tag] = match
+  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: 32 }
+  return { nonce: Buffer.from(nonce!, 'base64'), tag: Buffer.from(tag!, 'base64'), parameters }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+async function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
+  return inTurn(() => argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...parameters }))
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** At most two hashes at a time, so that guessing does not take the machine; a few wait, the rest are told to. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mayWait) throw Object.assign(new Error('Too many passwords wait.'), { name: 'PasswordsBusy' })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

@@ -1,0 +1,39 @@
+import { pageSize } from '#src/domain/limits.ts'
+import { listingCardsPath, listingPath, listingRowsPath, type ResultsParams } from '#src/domain/paths.ts'
+import type { FoundPage } from '#src/domain/results-page.ts'
+import type { ShownMode } from '#src/domain/results-view.ts'
+import type { ListingsPage } from '#src/use-cases/listings.ts'
+import { paramsOf, type ResultsRequest } from './results-request.ts'
+
+export interface ResultsPlace {
+  readonly request: ResultsRequest
+  readonly mode: ShownMode
+  readonly pathFor: (params: ResultsParams) => string
+}
+
+/** A page of results with its links; pages and fragments are made from it alike. */
+export function foundPage(found: ListingsPage, { request, mode, pathFor }: ResultsPlace): FoundPage {
+  const { page, pages, total, listings, sort } = found
+  const params = paramsOf(request)
+  const context = { _filter: params._filter, sort_id: sort.id }
+  return {
+    kind: 'found',
+    total,
+    page,
+    pages,
+    items: listings.map((listing) => ({ listing, href: listingPath(listing.id, context) })),
+    next: page < pages ? nextPage(found, { request, mode, pathFor }) : null,
+    previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,
+  }
+}
+
+function nextPage({ page, total }: ListingsPage, { request, mode, pathFor }: ResultsPlace) {
+  const params = { ...paramsOf(request), page: page + 1 }
+  return {
+    href: pathFor(params),
+    fragment: mode === 'list' ? listingRowsPath(params) : listingCardsPath(params),
+    from: page * pageSize + 1,
+    to: Math.min((page + 1) * pageSize, total),
+    total,
+  }
+}

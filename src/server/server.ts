@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import type { Socket } from 'node:net'
+import { createEntry, type EntryParts, type Traffic } from './entry.ts'
+import { refuseConnection } from './refusal.ts'
+
+export interface RunningServer {
+  /** Lets the requests under way end, at most as long as the limits allow, and closes every connection. */
+  stop(): Promise<void>
+  /** How many clients are connected. */
+  connections(): Promise<number>
+}
+
+/** Serves on every address given; throws a sentence if one cannot be listened on. */
+export async function serve(parts: EntryParts, addresses: readonly string[], port: number): Promise<RunningServer> {
+  const traffic: Traffic = { underWay: new Set(), lastArrival: 0, stopping: false }
+  const answer = createEntry(parts, traffic)
+  const servers: Server[] = []
+  for (const address of addresses) {
+    const server = createHttpServer(parts, answer)
+    try {
+      await listen(server, address, port)
+      servers.push(server)
+    } catch (error) {
+      if (servers.length > 0 && codeOf(error) === 'EADDRNOTAVAIL') continue
+      for (const other of servers) other.close()
+      throw new Error(whyNot(codeOf(error), address, port), { cause: error })
+    }
+  }
+  return {
+    stop: () => stop(servers, traffic, parts.limits.drainMs),
+    async connections() {
+      const counts = await Promise.all(servers.map(countConnections))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+  }
+}
+
+const countConnections = (server: Server) =>
+  new Promise<number>((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+function createHttpServer({ limits, rules }: EntryParts, answer: Answer): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      maxHeaderSize: limits.headerBytes,
+      connectionsCheckingInterval: Math.min(1_000, limits.headersMs / 2),
+      requireHostHeader: false,
+    },
+    answer,
+  )
+  server.maxConnections = limits.connections
+  server.timeout = limits.idleWriteMs
+  server.on('checkContinue', answer)
+  server.on('checkExpectation', answer)
+  server.on('connect', (_req, socket: Socket) => refuseConnection(new Error('CONNECT'), socket, rules.publicOrigin))
+  server.on('clientError', (error, socket) => refuseConnection(error, socket, rules.publicOrigin))
+  return server
+}
+
+async function listen(server: Server, address: string, port: number): Promise<void> {
+  server.listen(port, address)
+  await once(server, 'listening')
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
+
+function whyNot(code: string, address: string, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: stop it, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to a number from 1024 up.`
+  return `Nothing can listen on ${address} port ${port} (${code}): check HOST and PORT.`
+}
+
+const quietMs = 100
+const noisyMs = 1_000
+
+/** Requests whose bytes are on the wire already are still taken: closing would cut them off unread. */
+async function untilQuiet(traffic: Traffic): Promise<void> {
+  const latest = performance.now() + noisyMs
+  const isQuiet = () => performance.now() - traffic.lastArrival >= quietMs
+  do await setTimeout(quietMs)
+  while (!isQuiet() && performance.now() < latest)
+}
+
+async function stop(servers: Server[], traffic: Traffic, drainMs: number): Promise<void> {
+  traffic.stopping = true
+  for (const res of traffic.underWay) if (!res.headersSent) res.setHeader('Connection', 'close')
+  await untilQuiet(traffic)
+  const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
+  const closeIdle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50)
+  const impatient = globalThis.setTimeout(() => servers.forEach((server) => server.closeAllConnections()), drainMs)
+  await Promise.all(closed)
+  clearInterval(closeIdle)
+  clearTimeout(impatient)
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { getOrCreateSetting } from '#db/queries/settings.ts'
+import { scopeFor } from '#src/domain/scope.ts'
+import type { Log, Site } from '#src/use-cases/context.ts'
+import { createAttempts } from './attempts.ts'
+import type { Config } from './config.ts'
+import { cookieNames } from './cookies.ts'
+import { createCsrf } from './csrf.ts'
+import type { Locals } from './locals.ts'
+import { verifyPassword } from './passwords.ts'
+import { createSessions } from './session.ts'
+
+/** What lives as long as the process. */
+export interface Services extends Pick<Locals, 'sessions' | 'passwords' | 'attempts' | 'csrf' | 'cookieNames'> {
+  readonly site: Site
+}
+
+/** Sessions, form tokens and the like around a site. */
+export async function openServices(site: Site, config: Pick<Config, 'sessionSecret'>): Promise<Services> {
+  const secret = config.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
+  return {
+    site,
+    sessions: createSessions(site.db),
+    passwords: { verify: verifyPassword },
+    attempts: createAttempts(),
+    csrf: createCsrf(secret),
+    cookieNames: cookieNames(site.publicOrigin),
+  }
+}
+
+const makeSecret = () => randomBytes(32).toString('base64url')
+
+export interface Arrival {
+  readonly requestId: string
+  readonly origin: string
+  readonly clientAddress: string
+  readonly log: Log
+}
+
+/** What one request starts with: nobody, until the middleware has looked. */
+export function localsFor({ site, ...services }: Services, arrival: Arrival): Locals {
+  const nobody = { user: null, role: 'public', scope: scopeFor('public') } as const
+  return { ...site, ...services, ...nobody, isPersonal: false, failure: null, csrfToken: () => '', ...arrival }
+}

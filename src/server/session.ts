@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { DrizzleSQLiteAdapter } from '@lucia-auth/adapter-drizzle'
+import { Lucia, TimeSpan, type Adapter } from 'lucia'
+import type { Database, Orm } from '#db/connect.ts'
+import { getSessionRole, sessionAccounts, sessions } from '#db/queries/sessions.ts'
+import { parseRole, type Role } from '#src/domain/roles.ts'
+import type { CurrentUser } from '#src/use-cases/context.ts'
+import type { Sessions } from '#src/use-cases/sign-in.ts'
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof openStore>
+    UserId: string
+    DatabaseSessionAttributes: { createdAt: number; userAgent: string | null }
+    DatabaseUserAttributes: Omit<CurrentUser, 'id'> & { disabled: boolean }
+  }
+}
+
+/** Ends when unused for `idle` and in any case after `absoluteSeconds`. */
+interface Lifetime {
+  readonly idle: TimeSpan
+  readonly absoluteSeconds: number
+}
+
+const day = 86_400
+const memberLifetime: Lifetime = { idle: new TimeSpan(12, 'h'), absoluteSeconds: 7 * day }
+const consumerLifetime: Lifetime = { idle: new TimeSpan(14, 'd'), absoluteSeconds: 30 * day }
+const lifetimeOf = (role: Role) => (role === 'private' ? memberLifetime : consumerLifetime)
+
+/** A session that holds, and whose it is. `id` is what the database has; the token is only in the cookie. */
+export interface FoundSession {
+  readonly id: string
+  readonly user: CurrentUser
+}
+
+export interface SessionStore extends Sessions {
+  /** Null for a token that was never handed out, has run out or belongs to a disabled account. */
+  find(token: string): Promise<FoundSession | null>
+  deleteExpired(): Promise<void>
+}
+
+/** The only contact with Lucia: it keeps the rows, tokens and lifetimes are decided here. */
+export function createSessions(db: Database): SessionStore {
+  const adapter = serialised(db)
+  return {
+    find: (token) => findSession(db, adapter, token),
+    async start(user, { userAgent, replaces }) {
+      const token = randomBytes(32).toString('base64url')
+      const lifetime = lifetimeOf(user.role)
+      const attributes = { createdAt: seconds(), userAgent: userAgent?.slice(0, 300) ?? null }
+      await db.write(async (tx) => {
+        const store = openStore(adapterOver(tx.orm), lifetime)
+        if (replaces !== null) await store.invalidateSession(sessionId(replaces))
+        await store.createSession(user.id, attributes, { sessionId: sessionId(token) })
+      })
+      return { token, maxAgeSeconds: lifetime.absoluteSeconds }
+    },
+    end: (token) => adapter.deleteSession(sessionId(token)),
+    deleteExpired: () => adapter.deleteExpiredSessions(),
+  }
+}
+
+async function findSession(db: Database, adapter: Adapter, token: string): Promise<FoundSession | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const id = sessionId(token)
+  const role = await getSessionRole(db, id)
+  if (role === null) return null
+  const lifetime = lifetimeOf(parseRole(role))
+  const { session, user } = await openStore(adapter, lifetime).validateSession(id)
+  if (!session) return null
+  if (user.disabled || session.createdAt + lifetime.absoluteSeconds <= seconds()) {
+    await adapter.deleteSession(id)
+    return null
+  }
+  const { disabled: _, ...account } = user
+  return { id, user: { ...account, role: parseRole(account.role) } }
+}
+
+/** What the cookie carries is a token; what the database knows is its hash. */
+export const sessionId = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+function openStore(adapter: Adapter, { idle }: Lifetime) {
+  return new Lucia(adapter, {
+    sessionExpiresIn: idle,
+    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+    getUserAttributes: (attributes) => attributes,
+  })
+}
+
+const adapterOver = (orm: Orm): Adapter => new DrizzleSQLiteAdapter(orm, sessions, sessionAccounts)
+
+/** Reads on the reading connection, writes one at a time on the writing one. */
+function serialised(db: Database): Adapter {
+  const reading = adapterOver(db.read)
+  const writing = <T>(work: (adapter: Adapter) => Promise<T>) => db.write((tx) => work(adapterOver(tx.orm)))
+  return {
+    getSessionAndUser: (id) => reading.getSessionAndUser(id),
+    getUserSessions: (userId) => reading.getUserSessions(userId),
+    setSession: (session) => writing((adapter) => adapter.setSession(session)),
+    updateSessionExpiration: (id, at) => writing((adapter) => adapter.updateSessionExpiration(id, at)),
+    deleteSession: (id) => writing((adapter) => adapter.deleteSession(id)),
+    deleteUserSessions: (userId) => writing((adapter) => adapter.deleteUserSessions(userId)),
+    deleteExpiredSessions: () => writing((adapter) => adapter.deleteExpiredSessions()),
+  }
+}

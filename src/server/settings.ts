@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** One environment variable. `fallback` is what holds when it is unset or empty; `must` completes "NAME must …". */
+export interface Setting<Name extends string = string> {
+  readonly name: Name
+  readonly fallback: string
+  readonly meaning: string
+  readonly must: string
+  readonly schema: z.ZodType<string>
+}
+
+function define<Name extends string>(
+  name: Name,
+  fallback: string,
+  meaning: string,
+  must: string,
+  schema: z.ZodType<string>,
+): Setting<Name> {
+  return { name, fallback, meaning, must, schema }
+}
+
+const whole = (low: number, high: number) =>
+  z.string().refine((text) => /^\d{1,12}$/.test(text) && Number(text) >= low && Number(text) <= high)
+
+const onOff = z.enum(['0', '1'])
+const line = (longest: number) => z.string().max(longest).refine((text) => !/\p{Cc}/u.test(text))
+const origin = z.union([z.literal(''), z.string().refine(isOrigin)])
+const origins = z.string().refine((text) => text.split(/\s+/).every((part) => part === '' || isOrigin(part)))
+const secret = z.union([z.literal(''), z.string().min(32)])
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** Every environment variable that Plat reads, in the order of the README. */
+export const settings = [
+  define('PORT', '4321', 'Port that the site listens on.', 'be a whole number from 1 to 65535', whole(1, 65_535)),
+  define('HOST', 'localhost', 'Address to listen on; `localhost` is this machine only, `0.0.0.0` every network.',
+    'be an address or a host name', line(255).refine((text) => /^[\w.:-]+$/.test(text))),
+  define('PUBLIC_ORIGIN', '', 'Scheme and host that people use, such as `https://homes.example`; by default ' +
+    '`http://localhost:PORT`. Other hosts are refused, and absolute links begin with it.',
+    'be http:// or https:// and a host, without a path', origin),
+  define('DATABASE_PATH', 'data/plat.sqlite', 'The database file; it is created if it is not there.',
+    'be the path of a file', line(4096)),
+  define('SITE_NAME', 'Plat', 'Name of the brokerage on every page.', 'be at most 80 characters on one line', line(80)),
+  define('DEMO', '1', '`0` leaves an empty database empty instead of filling the demo brokerage.', 'be 0 or 1', onOff),
+  define('TRUSTED_HOPS', '0', 'Number of proxies in front of Plat whose X-Forwarded headers are believed.',
+    'be a whole number from 0 to 10', whole(0, 10)),
+  define('ALLOW_INSECURE_HTTP', '0', '`1` allows a PUBLIC_ORIGIN with plain http that is not this machine.',
+    'be 0 or 1', onOff),
+  define('LOG_LEVEL', 'info', `How much is logged: ${levels.join(', ')}.`, `be one of ${levels.join(', ')}`,
+    z.enum(levels)),
+  define('SEARCH_DEADLINE_MS', '1000', 'Milliseconds after which a search is given up.',
+    'be a whole number from 50 to 60000', whole(50, 60_000)),
+  define('MAX_BODY_BYTES', '1048576', 'Largest body of a request, in bytes.',
+    'be a whole number from 1024 to 104857600', whole(1024, 104_857_600)),
+  define('MEDIA_ORIGINS', '', 'Origins that photos may be loaded from besides this site, with spaces between.',
+    'be a list of http:// or https:// origins with spaces between', origins),
+  define('SESSION_SECRET', '', 'Key that signs form tokens; by default one is made and kept in the database.',
+    'have at least 32 characters', secret),
+] as const
+
+type Name = (typeof settings)[number]['name']
+
+/** The text of every setting, the fallback standing in where one is unset or wrong, and a sentence per mistake. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const problems: string[] = []
+  const entries = settings.map(({ name, fallback, must, schema }): [string, string] => {
+    const text = environment[name]?.trim() || fallback
+    if (schema.safeParse(text).success) return [name, text]
+    problems.push(`${name} must ${must}; it is ${name === 'SESSION_SECRET' ? 'shorter' : JSON.stringify(text)}.`)
+    return [name, fallback]
+  })
+  return { values: Object.fromEntries(entries) as Record<Name, string>, problems }
+}
+
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\/[^/?#@\s]+\/?$/i.test(text) || !URL.canParse(text)) return false
+  return new URL(text).pathname === '/'
+}

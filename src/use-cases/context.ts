@@ -1,0 +1,49 @@
+import type { Database } from '#db/connect.ts'
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Role } from '#src/domain/roles.ts'
+import type { Scope } from '#src/domain/scope.ts'
+import type { Search } from '#src/search/port.ts'
+
+/** Who is signed in (SPEC §3 Current user). `agentKey` is the member that a private user is. */
+export interface CurrentUser {
+  readonly id: string
+  readonly loginName: string
+  readonly displayName: string
+  readonly email: string | null
+  readonly role: Role
+  readonly administrator: boolean
+  readonly agentKey: string | null
+}
+
+type LogLine = (fields: object, message: string) => void
+
+export interface Log {
+  readonly debug: LogLine
+  readonly info: LogLine
+  readonly warn: LogLine
+  readonly error: LogLine
+}
+
+/** What belongs to the whole site, whoever asks. */
+export interface Site {
+  readonly db: Database
+  readonly search: Search
+  readonly dictionary: Dictionary
+  readonly clock: () => Date
+  readonly siteName: string
+  /** Scheme and host of every absolute link, without a slash at the end. */
+  readonly publicOrigin: string
+  readonly log: Log
+}
+
+/** `user` is null for a visitor, whose role is `idx`; `public` is the role of a request that nobody could look at. */
+export interface Identity {
+  readonly user: CurrentUser | null
+  readonly role: Role
+  readonly scope: Scope
+}
+
+/** Everything that a use case may need to answer one request. */
+export interface Context extends Site, Identity {
+  readonly requestId: string
+}

@@ -1,0 +1,110 @@
+import { findChanges } from '#db/queries/change-log.ts'
+import { getListing, type ListingRow, type ListingTextsRow } from '#db/queries/listings.ts'
+import { findMedia, type MediaRow } from '#db/queries/media.ts'
+import { findOpenHouses, findRentalSpans, type OpenHouseRow } from '#db/queries/open-houses.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { Field } from '#src/domain/dictionary/index.ts'
+import { isId } from '#src/domain/ids.ts'
+import { groupFields } from '#src/domain/listing/fields.ts'
+import { historyOf } from '#src/domain/listing/history.ts'
+import type { ListingDetail, MediaLink, OpenHouse } from '#src/domain/listing/view.ts'
+import { safeLink } from '#src/domain/safe-link.ts'
+import type { Scope } from '#src/domain/scope.ts'
+import type { Context } from './context.ts'
+import { canSeeMedia, isWithheld, listingCard, photoOf } from './listing-card.ts'
+
+const historyLimit = 200
+const noSuchListing = () => new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+
+/** A listing as this role may see it; `NotFound` if there is none, whether it is unknown or out of scope. */
+export async function getListingDetail(context: Context, id: string): Promise<ListingDetail> {
+  const found = isId(id) ? await getListing(context.db, id) : null
+  if (found === null || !isVisible(found.listing, context.scope)) throw noSuchListing()
+  const { listing, texts } = found
+  const { db, scope, dictionary } = context
+  const now = context.clock()
+  const today = now.toISOString().slice(0, 10)
+  const withheld = isWithheld(listing, scope)
+  const media = await findMedia(db, listing.RowKey)
+  const photos = orderPhotos(media)
+  const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
+  const changes = await findChanges(db, listing.RowKey, historyLimit)
+  return {
+    ...listingCard({ row: listing, photos, scope, now }),
+    photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
+    media: [...media.flatMap((medium) => mediaLink(medium, scope, withheld)), ...tourLink(listing)],
+    remarks: paragraphs(texts.PublicRemarks),
+    groups: groupFields({
+      fields: dictionary.fields,
+      scope,
+      addressWithheld: withheld,
+      valueOf: (field) => valueOf(field, listing, texts),
+    }),
+    openHouses: (await findOpenHouses(db, listing.RowKey, today)).flatMap((row) => openHouse(row, scope)),
+    history: historyOf(changes, dictionary, scope, withheld),
+    rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
+    agent: {
+      name: listing.ListAgentFullName,
+      phone: listing.ListAgentDirectPhone,
+      email: listing.ListAgentEmail,
+    },
+    source: listing.OriginatingSystemName,
+    modifiedAt: listing.ModificationTimestamp,
+  }
+}
+
+/** The scope, applied once more by whoever shows a listing. */
+function isVisible(listing: ListingRow, scope: Scope): boolean {
+  if (scope.statuses !== null && !scope.statuses.includes(listing.StandardStatus)) return false
+  return !(scope.internetOnly && listing.InternetEntireListingDisplayYN === false)
+}
+
+function orderPhotos(media: readonly MediaRow[]): MediaRow[] {
+  const photos = media.filter(({ MediaCategory, MediaURL }) => MediaCategory === 'Photo' && MediaURL !== null)
+  return [...photos.filter(isPreferred), ...photos.filter((photo) => !isPreferred(photo))]
+}
+
+const isPreferred = (photo: MediaRow) => photo.PreferredPhotoYN === true
+
+function mediaLink(medium: MediaRow, scope: Scope, withheld: boolean): MediaLink[] {
+  const url = safeLink(medium.MediaURL)
+  if (medium.MediaCategory === 'Photo' || url === null || !canSeeMedia(medium, scope)) return []
+  return [{ category: medium.MediaCategory, url, caption: withheld ? null : medium.ShortDescription }]
+}
+
+function tourLink(listing: ListingRow): MediaLink[] {
+  const url = safeLink(listing.VirtualTourURLUnbranded) ?? safeLink(listing.VirtualTourURLBranded)
+  return url === null ? [] : [{ category: 'Virtual tour', url, caption: null }]
+}
+
+function valueOf(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {
+  if (field.storage === 'column') return listing[field.name as keyof ListingRow]
+  if (field.storage === 'text') return texts[field.name as keyof ListingTextsRow]
+  if (field.storage === 'json') return listing.Other?.[field.name]
+  const custom = /^"(.*)"\."(.*)"$/s.exec(field.name)
+  return custom === null ? null : listing.CustomFields?.[custom[1]!]?.[custom[2]!]
+}
+
+const paragraphs = (text: string | null): string[] =>
+  (text ?? '').split(/\r\n|[\r\n]/).map((line) => line.trim()).filter((line) => line !== '')
+
+// Broker and office tours are no consumer's business.
+function openHouse(row: OpenHouseRow, scope: Scope): OpenHouse[] {
+  if (scope.hidesMemberFields && !['Public', 'Livestream'].includes(row.OpenHouseType)) return []
+  return [
+    {
+      date: row.OpenHouseDate,
+      from: row.OpenHouseStartTime,
+      to: row.OpenHouseEndTime,
+      type: row.OpenHouseType,
+      remarks: row.OpenHouseRemarks,
+      appointment: row.AppointmentRequiredYN === true,
+    },
+  ]
+}
+
+const rentalSpan = (row: { StartDate: string; EndDate: string; Type: 'Rented' | 'Unavailable' }) => ({
+  startDate: row.StartDate,
+  endDate: row.EndDate,
+  type: row.Type,
+})

@@ -1,0 +1,106 @@
+import { findListingCards, getDataTimestamp } from '#db/queries/listings.ts'
+import { findPhotos } from '#db/queries/media.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { formParts } from '#src/domain/filter/form-parts.ts'
+import { readCondition, type FilterError } from '#src/domain/filter/read-condition.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { centerOf, defaultSort, parseSort, sortsFor, type Sort } from '#src/domain/sorts.ts'
+import type { Expression } from '#src/domain/sparkql/types.ts'
+import type { Neighbours } from '#src/search/port.ts'
+import type { Context } from './context.ts'
+import { listingCard } from './listing-card.ts'
+
+/** `page` counts from 1. */
+export interface ListingsInput {
+  readonly filter: string
+  readonly sortId: string | null
+  readonly page: number
+}
+
+export interface ListingsPage {
+  readonly kind: 'found'
+  readonly total: number
+  readonly page: number
+  /** 0 when nothing was found. */
+  readonly pages: number
+  /** Empty past the last page. */
+  readonly listings: readonly ListingCard[]
+  readonly sort: Sort
+  /** Those that these results offer. */
+  readonly sorts: readonly Sort[]
+}
+
+export type ListingsOutcome = ListingsPage | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
+
+/** One page of the listings that match, ten at a time (SPEC §9). An unknown sort is a `BadRequest`. */
+export async function findListings(context: Context, input: ListingsInput): Promise<ListingsOutcome> {
+  const read = readFilter(context, input.filter)
+  if (!read.ok) return { kind: 'bad-filter', errors: read.errors }
+  const sort = sortOf(context, input.sortId, read.expressions)
+  const sorts = sortsFor(read.expressions)
+  const { scope, search } = context
+  const window = { offset: (input.page - 1) * pageSize, limit: pageSize }
+  const { total, rowKeys } = await search.page({ scope, condition: read.condition, sort }, window)
+  const listings = [...(await findCards(context, rowKeys)).values()]
+  return { kind: 'found', total, page: input.page, pages: Math.ceil(total / pageSize), listings, sort, sorts }
+}
+
+/** Cards by row key, in the order of the row keys; a listing that is gone has none. */
+export async function findCards(context: Context, rowKeys: readonly number[]): Promise<Map<number, ListingCard>> {
+  const { db, scope } = context
+  const now = context.clock()
+  const [rows, photos] = await Promise.all([findListingCards(db, rowKeys), findPhotos(db, rowKeys)])
+  return new Map(
+    rows.map((row) => [row.RowKey, listingCard({ row, photos: photos.get(row.RowKey) ?? [], scope, now })]),
+  )
+}
+
+export interface Looser {
+  readonly label: string
+  readonly filter: string
+  readonly count: number
+}
+
+/** When nothing matches: which parts could be left out, and how many listings that would give, most first. */
+export async function findLooserFilters(context: Context, filter: string): Promise<Looser[]> {
+  const parts = formParts(filter)
+  const loosened = await Promise.all(
+    parts.map(async ({ label, filterWithout }) => {
+      const count = await countListings(context, filterWithout)
+      return { label, filter: filterWithout, count }
+    }),
+  )
+  return loosened.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+}
+
+/** How many listings the filter finds; 0 for one that cannot be read. */
+export async function countListings(context: Context, filter: string): Promise<number> {
+  const read = readFilter(context, filter)
+  return read.ok ? context.search.count({ scope: context.scope, condition: read.condition }) : 0
+}
+
+/** Where a listing stands among the matches; null when it is none of them. A bad filter is a `BadRequest`. */
+export async function getNeighbours(
+  context: Context,
+  id: string,
+  input: Pick<ListingsInput, 'filter' | 'sortId'>,
+): Promise<Neighbours | null> {
+  const read = readFilter(context, input.filter)
+  if (!read.ok) throw new RequestError('BadRequest', read.errors[0]?.message ?? 'The filter cannot be read.')
+  const sort = sortOf(context, input.sortId, read.expressions)
+  return context.search.neighbours({ scope: context.scope, condition: read.condition, sort }, id)
+}
+
+/** How fresh the data is (IDX I-9); UTC, or null without any listing. */
+export const getFreshness = (context: Context): Promise<string | null> => getDataTimestamp(context.db)
+
+function sortOf({ dictionary, scope }: Context, sortId: string | null, expressions: readonly Expression[]): Sort {
+  if (sortId === null) return defaultSort
+  const parsed = parseSort(sortId, { dictionary, scope, center: centerOf(expressions) })
+  if (!parsed.ok) throw new RequestError('BadRequest', parsed.message)
+  return parsed.sort
+}
+
+const readFilter = ({ clock, dictionary, scope }: Context, filter: string) =>
+  readCondition(filter, { now: clock(), dictionary, scope })

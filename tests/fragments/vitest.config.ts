@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url'
+import { getViteConfig } from 'astro/config'
+
+/** The only tests that need Astro's compiler. */
+export default getViteConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: { name: 'fragments', include: ['tests/fragments/**/*.test.ts'], testTimeout: 60_000 },
+})

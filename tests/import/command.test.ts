@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { temporaryFolder } from '../support/database.ts'
+import { fileOf, rowOf, shared } from './support.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const root = join(import.meta.dirname, '../..')
+
+function plat(database: string, ...args: string[]) {
+  const env = { ...process.env, DATABASE_PATH: database }
+  return spawnSync(process.execPath, ['scripts/plat.ts', 'import', ...args], { cwd: root, env, encoding: 'utf8' })
+}
+
+const newDatabase = () => join(temporaryFolder(), 'made', 'plat.sqlite')
+const sacramento = () => shared('sacramento-listings/Sacramentorealestatetransactions.csv')
+
+async function countIn(path: string): Promise<unknown> {
+  const db = openDatabase(path)
+  const row = rowOf(db, 'SELECT count(*) AS n FROM listings')
+  await db.close()
+  return row!.n
+}
+
+describe('plat import', () => {
+  it('makes the database, imports, reports, and ends with 0 whatever went to quarantine', async () => {
+    const database = newDatabase()
+    const { status, stdout } = plat(
+      database,
+      sacramento(),
+      fileOf('{"ListingKey": "1"}\n{"ListingKey": "2", "PropertyType": "Land"}', 'a.ndjson'),
+    )
+    expect(status).toBe(0)
+    expect(stdout).toMatch(
+      /read +985\n +new +982\n +changed +0\n +unchanged +3\n +quarantined +0, and 1 value of imported records/,
+    )
+    expect(stdout).toMatch(/1 +PropertyType is missing: not imported\./)
+    expect(stdout).toMatch(/rows per second +[\d,]+ \(/)
+    expect(stdout).toContain('Listings that are missing from the files are left as they are.')
+    expect(await countIn(database)).toBe(983)
+  })
+
+  it('rehearses without leaving anything', () => {
+    const database = newDatabase()
+    const { status, stdout } = plat(database, '--dry-run', sacramento())
+    expect([status, existsSync(database)]).toEqual([0, false])
+    expect(stdout).toMatch(/new +982/)
+    expect(stdout).toContain('This was a rehearsal')
+  })
+
+  it('ends with 2 and says what is wrong with an option, and with 1 when a file cannot be read at all', () => {
+    const database = newDatabase()
+    expect(plat(database, '--now', 'soon', 'x')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('“soon” is not a time') as string,
+    })
+    expect(plat(database)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Name at least one file') as string,
+    })
+    expect(plat(database, '--colour')).toMatchObject({ status: 2 })
+    const missing = plat(database, '/nowhere.csv', sacramento())
+    expect(missing).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('There is no file /nowhere.csv.') as string,
+    })
+    expect(missing.stdout).toMatch(/new +982/)
+  })
+
+  it('drafts a mapping that can be used', () => {
+    const table = fileOf('ref;town;asking price\nA1;Alpha;100\nA2;Beta;200\n', 'agency.csv')
+    const drafted = plat(newDatabase(), '--suggest', table)
+    expect(drafted.status).toBe(0)
+    const mapping = fileOf(drafted.stdout, 'mapping.json')
+    const { status, stdout } = plat(newDatabase(), '--mapping', mapping, table)
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/read +2\n +new +2\n/)])
+    expect(JSON.parse(readFileSync(mapping, 'utf8'))).toMatchObject({
+      fields: { ListingId: 'ref', City: 'town', ListPrice: 'asking price' },
+    })
+  })
+})

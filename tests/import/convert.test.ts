@@ -1,0 +1,228 @@
+import { describe, expect, it, vi } from 'vitest'
+import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
+import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/dates.ts'
+import { addDerived } from '#src/import/convert/derived.ts'
+import { fieldReader } from '#src/import/convert/field-reader.ts'
+import { idOf } from '#src/import/convert/ids.ts'
+import { toBoolean, toInteger, toNumber } from '#src/import/convert/numbers.ts'
+import { plainText } from '#src/import/convert/plain-text.ts'
+import { partsOfStreet, titleCase } from '#src/import/convert/street.ts'
+import type { Value } from '#src/import/record.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const refused = (text: string) => ({ refused: text })
+
+describe('numbers', () => {
+  it.each([
+    ['1180', 1180],
+    ['1.225e+006', 1_225_000],
+    ['$1,309.00', 1309],
+    [' -116.3237', -116.3237],
+    ["CHF 1'200", 1200],
+    ['50000.0', 50_000],
+    ['', null],
+    ['   ', null],
+    [null, null],
+    [7, 7],
+  ])('reads %j', (raw, value) => {
+    expect(toNumber(raw)).toBe(value)
+  })
+
+  it.each(['abc', '0x10', '1e999', '1,2,3', '1.309,00', 'NaN', '12 34', '--1', true, {}, Infinity])(
+    'refuses %j',
+    (raw) => {
+      expect(toNumber(raw)).toEqual(refused('is not a number'))
+    },
+  )
+
+  it('tells whole numbers from others', () => {
+    expect(toInteger('3.0')).toBe(3)
+    expect(toInteger('3.5')).toEqual(refused('is not a whole number'))
+    expect(toInteger('9007199254740993')).toEqual(refused('is too large'))
+  })
+
+  it('reads the words for yes and no', () => {
+    expect(['t', 'F', 'Yes', 'n', '1', 0, true, ''].map(toBoolean)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+      null,
+    ])
+    expect(toBoolean('maybe')).toEqual(refused('is neither yes nor no'))
+    expect(toBoolean('constructor')).toEqual(refused('is neither yes nor no'))
+  })
+})
+
+describe('dates', () => {
+  const date = dateReader('month first')
+  const timestamp = timestampReader('month first')
+
+  it.each([
+    ['20141013T000000', '2014-10-13', '2014-10-13T00:00:00.000Z'],
+    ['Wed May 21 00:00:00 EDT 2008', '2008-05-21', '2008-05-21T04:00:00.000Z'],
+    ['2010-11-22T20:47:21Z', '2010-11-22', '2010-11-22T20:47:21.000Z'],
+    ['2010-11-22T20:47:21.123456-05:00', '2010-11-22', '2010-11-23T01:47:21.123Z'],
+    ['5/14/2012 3:05 PM', '2012-05-14', '2012-05-14T15:05:00.000Z'],
+    ['1.2.2024', '2024-02-01', '2024-02-01T00:00:00.000Z'],
+    ['May 3, 2020', '2020-05-03', '2020-05-03T00:00:00.000Z'],
+    [' 2024-06-22 ', '2024-06-22', '2024-06-22T00:00:00.000Z'],
+    ['', null, null],
+  ])('reads %j', (raw, day, moment) => {
+    expect(date(raw)).toBe(day)
+    expect(timestamp(raw)).toBe(moment)
+  })
+
+  it.each(['2024-02-30', '13/13/2020', '99999999', 'yesterday', '0000-01-01', '2024-01-01T25:00:00Z', 7])(
+    'refuses %j',
+    (raw) => {
+      expect(date(raw)).toEqual(refused('is not a date'))
+      expect(timestamp(raw)).toEqual(refused('is not a date and time'))
+    },
+  )
+
+  it('reads the day first where the mapping says so', () => {
+    expect(dateReader('day first')('3/4/2024')).toBe('2024-04-03')
+    expect(date('3/4/2024')).toBe('2024-03-04')
+  })
+
+  it('keeps the day of a date whatever its zone, and refuses a moment in an unknown zone', () => {
+    expect(date('2008-05-21 10:00 XYZ')).toBe('2008-05-21')
+    expect(timestamp('2008-05-21 10:00 XYZ')).toEqual(refused('is not a date and time'))
+  })
+
+  it('reads times of day', () => {
+    const times = ['9:00 am', '12:00 pm', '12:00 AM', '09:00-07:00', '13:30', '2010-10-01T16:00:00Z']
+    expect(times.map(toTimeOfDay)).toEqual(['09:00', '12:00', '00:00', '09:00', '13:30', '2010-10-01T16:00:00.000Z'])
+    expect(toTimeOfDay('25:00')).toEqual(refused('is not a time'))
+  })
+})
+
+describe('bathrooms', () => {
+  const rooms = (full: number, threeQuarter: number, half: number, oneQuarter: number, total: number) => ({
+    ...{ BathroomsFull: full, BathroomsThreeQuarter: threeQuarter, BathroomsHalf: half },
+    ...{ BathroomsOneQuarter: oneQuarter, BathroomsTotalInteger: total },
+  })
+
+  it('counts every fraction as one room', () => {
+    expect(bathroomsOfQuarters('1.75')).toEqual(rooms(1, 1, 0, 0, 2))
+    expect(bathroomsOfQuarters('2.5')).toEqual(rooms(2, 0, 1, 0, 3))
+    expect(bathroomsOfQuarters('0.25')).toEqual(rooms(0, 0, 0, 1, 1))
+    expect(bathroomsOfQuarters('3')).toEqual(rooms(3, 0, 0, 0, 3))
+    expect(bathroomsOfQuarters('0')).toEqual(rooms(0, 0, 0, 0, 0))
+    expect(bathroomsOfQuarters('2.3')).toEqual(refused('is not a number of quarters'))
+  })
+
+  it('reads them in words', () => {
+    expect(bathroomsOfWords('1.5 shared baths')).toEqual(rooms(1, 0, 1, 0, 2))
+    expect(bathroomsOfWords('1 private bath')).toEqual(rooms(1, 0, 0, 0, 1))
+    expect(bathroomsOfWords('0 baths')).toEqual(rooms(0, 0, 0, 0, 0))
+    for (const half of ['Half-bath', 'Private half-bath', 'Shared half-bath']) {
+      expect(bathroomsOfWords(half)).toEqual(rooms(0, 0, 1, 0, 1))
+    }
+    expect(bathroomsOfWords('plenty')).toEqual(refused('does not say how many bathrooms'))
+  })
+})
+
+describe('streets', () => {
+  const parts = (line: string) => {
+    const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, UnitNumber } = partsOfStreet(line)
+    return [StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, UnitNumber]
+  }
+
+  it.each([
+    ['3526 HIGH ST', ['3526', null, 'High', 'Street', null]],
+    ['739 E WOODSIDE LN Unit E', ['739', 'E', 'Woodside', 'Lane', 'E']],
+    ['3 E ST', ['3', null, 'E', 'Street', null]],
+    ['4734 14TH AVE', ['4734', null, '14th', 'Avenue', null]],
+    ['4030 BROADWAY', ['4030', null, 'Broadway', null, null]],
+    ['9970 STATE HIGHWAY 193', ['9970', null, 'State Highway 193', null, null]],
+    ['3715 TALLYHO DR Unit 78HIGH', ['3715', null, 'Tallyho', 'Drive', '78HIGH']],
+    ['', [null, null, null, null, null]],
+  ])('splits %j', (line, expected) => {
+    expect(parts(line)).toEqual(expected)
+  })
+
+  it('writes titles with capitals where they belong', () => {
+    expect(titleCase('5201 LAGUNA OAKS DR Unit 19a')).toBe('5201 Laguna Oaks Dr Unit 19A')
+    expect(titleCase("12 O'BRIEN-SMITH ST NE")).toBe("12 O'Brien-Smith St NE")
+  })
+
+  it('makes the first address line of the parts, or of the whole address', () => {
+    const lineOf = (values: Record<string, Value>) => {
+      addDerived(values)
+      return values.StreetAddress
+    }
+    expect(lineOf({ StreetNumber: '7', StreetDirPrefix: 'N', StreetName: 'Elm', StreetSuffix: 'Street' })).toBe(
+      '7 N Elm Street',
+    )
+    expect(lineOf({ UnparsedAddress: '7 Elm St, Springfield, OR 97477' })).toBe('7 Elm St')
+    expect(lineOf({ ListPrice: 1 })).toBeUndefined()
+  })
+})
+
+describe('HTML in remarks', () => {
+  it('becomes plain text with line breaks', () => {
+    const html =
+      'A &amp; B<br />The <b>space</b> &eacute;t&eacute;<p>One</p><p>Two</p><ul><li>x<li>y</ul><script>alert(1)</script>'
+    expect(plainText(html)).toBe('A & B\nThe space été\nOne\n\nTwo\n\n• x\n• y')
+  })
+
+  it('leaves text without markup as it is, and comparisons alone', () => {
+    expect(plainText('  two  spaces\n\n\n\nand lines ')).toBe('  two  spaces\n\n\n\nand lines ')
+    expect(plainText('5 < 6 & 7 > 3')).toBe('5 < 6 & 7 > 3')
+  })
+
+  it('survives markup that is nested without end', () => {
+    expect(plainText('<div>'.repeat(20_000) + 'deep')).toBe('deep')
+  })
+})
+
+describe('fields', () => {
+  const dictionary = createDictionary()
+  const read = (name: string, raw: unknown) => fieldReader(dictionary.find(name)!)(raw)
+
+  it('takes OData names and human texts of lookups alike', () => {
+    expect(read('StandardStatus', 'ActiveUnderContract')).toBe('Active Under Contract')
+    expect(read('StandardStatus', 'active under contract')).toBe('Active Under Contract')
+    expect(read('StandardStatus', 'Sold')).toBe('Closed')
+    expect(read('PropertySubType', 'HotelMotel')).toBe('Hotel/Motel')
+    expect(read('Appliances', 'WasherDryer,BuiltInGasOven,Local Thing')).toEqual([
+      'Washer/Dryer',
+      'Built-In Gas Oven',
+      'Local Thing',
+    ])
+    expect(read('View', ['CityLights', 'Mountains'])).toEqual(['City Lights', 'Mountain(s)'])
+    expect(read('Heating', { 'Forced Air': true, Zoned: false })).toEqual(['Forced Air'])
+    expect(read('City', 'DeKalb')).toBe('DeKalb')
+    expect(read('LockBoxType', 'SentriLock')).toEqual(['SentriLock'])
+  })
+
+  it('refuses what a field cannot mean', () => {
+    expect(read('StandardStatus', 'Bogus')).toEqual(refused('is not a status'))
+    expect(read('Latitude', '91')).toEqual(refused('is not between -90 and 90'))
+    expect(read('ListPrice', '-5')).toEqual(refused('is negative'))
+    expect(read('YearBuilt', '19555')).toEqual(refused('is not between 1000 and 2200'))
+    expect(read('VirtualTourURLBranded', 'javascript:alert(1)')).toEqual(refused('is not a web address'))
+    expect(read('PublicRemarks', { a: 1 })).toEqual(refused('is not a text'))
+    expect(read('PublicRemarks', 'x'.repeat(1_000_001))).toEqual(refused('is longer than 1,000,000 characters'))
+  })
+
+  it('keeps texts byte for byte', () => {
+    expect(read('PublicRemarks', '  \u0000 leading and trailing \t')).toBe('  \u0000 leading and trailing \t')
+  })
+})
+
+describe('foreign keys', () => {
+  it('become 26 digits, the same each time', () => {
+    expect(idOf('member', 'A', '1')).toMatch(/^\d{26}$/)
+    expect(idOf('member', 'A', '1')).toBe(idOf('member', 'A', '1'))
+    expect(idOf('member', 'A', '1')).not.toBe(idOf('member', 'A', '2'))
+    expect(idOf('a', 'bc')).not.toBe(idOf('ab', 'c'))
+  })
+})

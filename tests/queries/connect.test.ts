@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { openConnection, openDatabase } from '#db/connect.ts'
+import { listings, listingTexts } from '#db/schema/index.ts'
+import { emptyDatabase, emptyDatabaseFile } from '../support/database.ts'
+
+const home = {
+  RowKey: 1,
+  Id: '20260101000000000000000001',
+  ListingKey: '20260101000000000000000001',
+  ListingId: 'A1',
+  MlsId: '20260101000000000000000009',
+  OriginatingSystemName: 'test',
+  OriginatingSystemKey: 'A1',
+  StandardStatus: 'Active',
+  PropertyType: 'Residential',
+  ModificationTimestamp: '2026-01-01T00:00:00.000Z',
+  OriginalEntryTimestamp: '2026-01-01T00:00:00.000Z',
+  StreetAddress: '12 Élan Street',
+  City: 'Harbor',
+  Latitude: 47.5,
+  Longitude: -122.25,
+}
+
+describe('connections', () => {
+  it('are as durable on the second open as on the first', async () => {
+    const path = emptyDatabaseFile()
+    await openDatabase(path).close()
+    const second = openConnection(path)
+    const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map((name) =>
+      second.pragma(name, { simple: true }),
+    )
+    second.close()
+    expect(settings).toEqual(['wal', 2, 1, 5000])
+  })
+
+  it('roll a write back as a whole when it throws', async () => {
+    const db = emptyDatabase()
+    const failing = db.write((tx) => {
+      tx.orm.insert(listings).values(home).run()
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect(db.read.select().from(listings).all()).toEqual([])
+  })
+
+  it('write one at a time, in the order asked', async () => {
+    const db = emptyDatabase()
+    const order: number[] = []
+    const write = (n: number) =>
+      db.write(async () => {
+        await Promise.resolve()
+        order.push(n)
+      })
+    await Promise.all([write(1), write(2), write(3)])
+    expect(order).toEqual([1, 2, 3])
+  })
+
+  it('refuse to write through the reading side', () => {
+    const db = emptyDatabase()
+    expect(() => db.read.insert(listings).values(home).run()).toThrow()
+  })
+})
+
+describe('search tables', () => {
+  async function withHome() {
+    const db = emptyDatabase()
+    await db.write((tx) => {
+      tx.orm.insert(listings).values(home).run()
+      tx.orm.insert(listingTexts).values({ RowKey: 1, PublicRemarks: 'A quiet garden' }).run()
+    })
+    const found = (words: string) =>
+      db.readConnection.prepare('SELECT rowid FROM listing_words WHERE listing_words MATCH ?').pluck().all(words)
+    const boxes = () => db.readConnection.prepare('SELECT RowKey, minLat, maxLon FROM listings_rtree').raw().all()
+    return { db, found, boxes }
+  }
+
+  it('hold the words of remarks and address, accents folded, and follow a change of either', async () => {
+    const { db, found } = await withHome()
+    expect([found('garden'), found('elan'), found('harbor')]).toEqual([[1], [1], [1]])
+    await db.write((tx) => {
+      tx.orm.update(listingTexts).set({ PublicRemarks: 'A new pool' }).run()
+      tx.orm.update(listings).set({ City: 'Ravenna' }).run()
+    })
+    expect([found('garden'), found('pool'), found('harbor'), found('ravenna')]).toEqual([[], [1], [], [1]])
+  })
+
+  it('hold the place of a listing and follow it until it has none', async () => {
+    const { db, boxes } = await withHome()
+    expect(boxes()).toEqual([[1, 47.5, -122.25]])
+    await db.write((tx) => tx.orm.update(listings).set({ Latitude: 47.75 }).run())
+    expect(boxes()).toEqual([[1, 47.75, -122.25]])
+    await db.write((tx) => tx.orm.update(listings).set({ Longitude: null }).run())
+    expect(boxes()).toEqual([])
+  })
+
+  it('forget a deleted listing', async () => {
+    const { db, found, boxes } = await withHome()
+    await db.write((tx) => tx.orm.delete(listings).run())
+    expect([found('garden'), boxes()]).toEqual([[], []])
+  })
+})

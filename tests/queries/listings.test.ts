@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { findChanges } from '#db/queries/change-log.ts'
+import { findListingCards, getDataTimestamp, getListing } from '#db/queries/listings.ts'
+import { findMedia, findPhotos } from '#db/queries/media.ts'
+import { findOpenHouses, findOpenHousesBetween, findRentalSpans } from '#db/queries/open-houses.ts'
+import { imports } from '#db/schema/index.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { idOf, insertListing, insertListings } from '../support/listings.ts'
+
+describe('§3 Listing: reading', () => {
+  it('finds cards in the order asked for and leaves out what is gone', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 3)
+    expect((await findListingCards(db, [3, 99, 1])).map(({ RowKey }) => RowKey)).toEqual([3, 1])
+    expect(await findListingCards(db, [])).toEqual([])
+  })
+
+  it('gets a listing with its texts, or null', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, { Heating: ['Radiant'] }, { remarks: 'Sunny.' })
+    const found = await getListing(db, idOf(1))
+    expect(found?.listing.Heating).toEqual(['Radiant'])
+    expect(found?.texts.PublicRemarks).toBe('Sunny.')
+    expect(await getListing(db, idOf(2))).toBeNull()
+    expect(await getListing(db, "' OR 1=1 --")).toBeNull()
+  })
+
+  it('puts the preferred photo first and leaves films and empty addresses out', async () => {
+    const db = emptyDatabase()
+    const photos = [
+      { MediaURL: '/a.svg' },
+      { MediaURL: '/b.svg', PreferredPhotoYN: true },
+      { MediaURL: null },
+      { MediaURL: '/film', MediaCategory: 'Video' },
+    ]
+    await insertListing(db, 1, {}, { photos })
+    const found = await findPhotos(db, [1, 2])
+    expect(found.get(1)?.map(({ MediaURL }) => MediaURL)).toEqual(['/b.svg', '/a.svg'])
+    expect(found.has(2)).toBe(false)
+    expect(await findMedia(db, 1)).toHaveLength(4)
+    expect((await findPhotos(db, [])).size).toBe(0)
+  })
+
+  it('finds the open houses to come, soonest first', async () => {
+    const db = emptyDatabase()
+    const openHouses = [
+      { OpenHouseDate: '2026-03-08', OpenHouseStartTime: '10:00' },
+      { OpenHouseDate: '2026-03-07', OpenHouseStartTime: '13:00' },
+      { OpenHouseDate: '2026-03-07', OpenHouseStartTime: '10:00' },
+      { OpenHouseDate: '2026-02-28' },
+      { OpenHouseDate: '2026-03-09', OpenHouseStatus: 'Canceled' },
+    ]
+    await insertListing(db, 1, {}, { openHouses })
+    const found = await findOpenHouses(db, 1, '2026-03-01')
+    expect(found.map((house) => `${house.OpenHouseDate} ${house.OpenHouseStartTime}`)).toEqual([
+      '2026-03-07 10:00',
+      '2026-03-07 13:00',
+      '2026-03-08 10:00',
+    ])
+    expect(await findOpenHousesBetween(db, [1], '2026-03-08', '2026-03-08')).toHaveLength(1)
+    expect(await findOpenHousesBetween(db, [], '2026-03-01', '2026-03-08')).toEqual([])
+  })
+
+  it('finds the spans of a rental that have not ended', async () => {
+    const db = emptyDatabase()
+    const rentalSpans = [
+      { StartDate: '2026-02-01', EndDate: '2026-02-27', Type: 'Rented' as const },
+      { StartDate: '2026-02-28', EndDate: '2026-03-01', Type: 'Unavailable' as const },
+    ]
+    await insertListing(db, 1, {}, { rentalSpans })
+    expect((await findRentalSpans(db, 1, '2026-03-01')).map(({ Type }) => Type)).toEqual(['Unavailable'])
+  })
+
+  it('tells the changes newest first, so many and no more', async () => {
+    const db = emptyDatabase()
+    const changes = [1, 3, 2].map((day) => ({ Kind: `day ${day}`, ChangedAt: `2026-01-0${day}T00:00:00Z` }))
+    await insertListing(db, 1, {}, { changes })
+    expect((await findChanges(db, 1, 2)).map(({ Kind }) => Kind)).toEqual(['day 3', 'day 2'])
+  })
+})
+
+describe('§3 Listing: how fresh the data is', () => {
+  it('is the end of the last import, or else the last change', async () => {
+    const db = emptyDatabase()
+    expect(await getDataTimestamp(db)).toBeNull()
+    await insertListing(db, 1, { ModificationTimestamp: '2026-02-01T00:00:00.000Z', ChangeSeq: 2 })
+    await insertListing(db, 2, { ModificationTimestamp: '2026-01-01T00:00:00.000Z', ChangeSeq: 1 })
+    expect(await getDataTimestamp(db)).toBe('2026-02-01T00:00:00.000Z')
+    const run = { Source: 's', File: 'f', Fingerprint: 'x', StartedAt: '2026-02-10T00:00:00.000Z' }
+    await db.write(({ orm }) => {
+      orm.insert(imports).values({ ...run, FinishedAt: '2026-02-10T00:05:00.000Z' }).run()
+      orm.insert(imports).values(run).run()
+    })
+    expect(await getDataTimestamp(db)).toBe('2026-02-10T00:05:00.000Z')
+  })
+})

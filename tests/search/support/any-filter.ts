@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { readCondition, type ReadResult } from '#src/domain/filter/read-condition.ts'
+import { scopeFor } from '#src/domain/scope.ts'
+import { createSqlSearch } from '#src/search/sql/engine.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { dictionary } from './arbitrary-search.ts'
+import { edgeListings } from './edge-listings.ts'
+import { insertRecords } from './listing-record.ts'
+
+const now = '2024-03-15T10:30:00-05:00'
+const scope = scopeFor('idx')
+
+/** Asks a filter of a few listings: it must be answered, or refused in sentences with their places. */
+export async function openForAnyFilter() {
+  const database = emptyDatabase()
+  await insertRecords(database, edgeListings(30, 3))
+  const search = createSqlSearch(database.readConnection, { dictionary })
+  return (text: string): ReadResult => {
+    const read = readCondition(text, { now, dictionary, scope })
+    if (read.ok) expect(search.count({ scope, condition: read.condition })).toBeGreaterThanOrEqual(0)
+    else for (const error of read.errors) expectSentence(error, text)
+    return read
+  }
+}
+
+function expectSentence({ message, start, end }: { message: string; start: number; end: number }, text: string): void {
+  expect(message).toMatch(/\S.*[.]$/s)
+  expect(message.length).toBeLessThan(400)
+  expect(0 <= start && start <= end && end <= text.length).toBe(true)
+}

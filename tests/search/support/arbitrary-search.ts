@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { quote } from '#src/domain/sparkql/quote.ts'
+import { arbitraryFilter, type FilterFields } from '../../support/arbitrary-filter.ts'
+import { listValues, singleValue } from './field-values.ts'
+import type { ListingRecord } from './listing-record.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { scopeFor } from '#src/domain/scope.ts'
+import { customFields } from './listing-record.ts'
+import { centerId } from './edge-listings.ts'
+
+type Text = fc.Arbitrary<string>
+
+export const dictionary = createDictionary(customFields)
+
+const fields: FilterFields = {
+  character: [
+    'City',
+    'PostalCode',
+    'MLSAreaMinor',
+    'StreetAddress',
+    'PublicRemarks',
+    '"Main"."Quality"',
+    '"Odd \\ name\n"."é?$[0]"',
+  ],
+  integer: ['BedroomsTotal', 'BedsTotal', 'YearBuilt', 'DaysOnMarket', 'StreetNumberNumeric', '"Main"."Score"'],
+  decimal: [
+    'ListPrice',
+    'OriginalListPrice',
+    'LivingArea',
+    'PricePerArea',
+    'Latitude',
+    'BathsTotal',
+    'LotSizeSquareFeet',
+    '"Main"."Ratio"',
+  ],
+  date: ['CloseDate', 'ListingContractDate', 'OpenHouses', '"When"."Seen"'],
+  datetime: ['ModificationTimestamp', 'PendingTimestamp', '"When"."At"'],
+  boolean: ['GarageYN', 'WaterfrontYN', 'FireplaceYN', '"Flags"."Sunny"'],
+  multi: ['Appliances', 'InteriorFeatures', 'View', 'LaundryFeatures', '"Main"."Tags"'],
+  custom: [],
+  shape: [],
+}
+
+/** Filters over every kind of field, with values out of the records and near their places. */
+export function arbitrarySearch(records: readonly ListingRecord[]): Text {
+  const own = fc.oneof(ownComparison(), onWords(records), onPlaces(records), onPlaces(records))
+  const filter = arbitraryFilter({ fields, literals: literalsOf(records), items: 3 })
+  const shallow = arbitraryFilter({ fields, literals: literalsOf(records), items: 3, depth: 1 })
+  const joint = fc.constantFrom(' And ', ' Or ', ' Not ')
+  return fc.oneof(
+    { weight: 4, arbitrary: filter },
+    { weight: 2, arbitrary: own },
+    { weight: 2, arbitrary: fc.tuple(shallow, joint, own).map(([a, word, b]) => `(${a})${word}(${b})`) },
+    { weight: 2, arbitrary: fc.tuple(own, joint, own, joint, own).map((parts) => parts.join('')) },
+    { weight: 1, arbitrary: own.map((text) => `Not (${text})`) },
+  )
+}
+
+function literalsOf(records: readonly ListingRecord[]): Record<string, string[]> {
+  const scope = scopeFor('private')
+  const texts = [...fields.character, ...fields.multi]
+  const all = [...texts, ...fields.integer, ...fields.decimal, ...fields.date, ...fields.datetime]
+  const sample = records.filter((_, i) => i % 29 === 0).slice(0, 20)
+  return Object.fromEntries(
+    all.map((name) => {
+      const field = dictionary.find(name)!
+      const values = sample.flatMap((record) =>
+        field.multiple ? listValues(field, record, scope) : (singleValue(field, record, scope) ?? []),
+      )
+      const written = values.map((value) => (field.type === 'character' ? quote(String(value)) : String(value)))
+      const isInteger = fields.integer.includes(name)
+      return [name, written.filter((text) => (isInteger ? /^-?\d+$/.test(text) : !/^-?\d+(\.\d+)?e/.test(text)))]
+    }),
+  )
+}
+
+function ownComparison(): Text {
+  const small = fc.integer({ min: -3, max: 8 }).map(String)
+  const order = fc.constantFrom('Eq', 'Ne', 'Gt', 'Ge', 'Lt', 'Le')
+  const part = fc.constantFrom('hour', 'minute', 'second', 'month', 'dayofyear', 'dayofweek')
+  const moment = fc.constantFrom('ModificationTimestamp', 'PendingTimestamp', 'CloseDate', 'OpenHouses', '"When"."At"')
+  const words = (...pieces: (string | Text)[]) =>
+    fc
+      .tuple(...pieces.map((piece) => (typeof piece === 'string' ? fc.constant(piece) : piece)))
+      .map((all) => all.join(' '))
+  return fc.oneof(
+    words(
+      fc.tuple(part, moment).map(([name, field]) => `${name}(${field})`),
+      order,
+      fc.integer({ min: 0, max: 60 }).map(String),
+    ),
+    words('fractionalseconds(ModificationTimestamp)', order, fc.constantFrom('0.999', '0.0', '0', '0.5')),
+    words(
+      fc.constantFrom('"Main"."Marks"', 'all("Main"."Marks")', '"Main"."Marks" Mul 2', '-"Main"."Marks"'),
+      order,
+      small,
+    ),
+    words(
+      '"Main"."Marks"',
+      'Eq',
+      fc.tuple(small, small).map((pair) => pair.join(',')),
+    ),
+    words(
+      fc.tuple(small, small).map(([from, count]) => `substring(City,${from},${count.replace('-', '')})`),
+      'Eq',
+      "'a','Fa','ar',''",
+    ),
+    words("cast(City,'decimal')", order, fc.constantFrom('12', '-3.5', '1000.0')),
+    words("cast(City,'integer') Mod 5", order, small),
+    words("cast(ListPrice,'character')", fc.constantFrom('Eq', 'Ne'), fc.constantFrom("'200000.0'", "'0.1'", "'1*'")),
+    words("cast(GarageYN,'integer')", 'Eq', '1'),
+    words('cast("When"."At",\'character\')', 'Eq', "contains('T')"),
+    words('BedroomsTotal Div', fc.constantFrom('0', 'YearBuilt', '-2', '2.0', 'BathsTotal'), order, small),
+    words('ListPrice Div LivingArea Mod', fc.constantFrom('3', '-0.7', 'BedroomsTotal'), order, small),
+    words('substring(City,length(PostalCode))', 'Eq', "'o','','*go'"),
+    words("concat(substring(City,indexof(City,'a'),2),'x')", 'Eq', "'a*','arx'"),
+    words('all(InteriorFeatures)', fc.constantFrom('Eq', 'Ne'), "'Range','D*'"),
+    words(
+      'City',
+      'Eq',
+      fc.constantFrom("regex('^.$')", "regex('^\\S+ ')", "regex('[[:alpha:]]')", "regex('(?<=a)r')", "regex('\\p{L}')"),
+    ),
+    words(
+      'City',
+      'Eq',
+      fc.constantFrom("'*a?*'", "'??'", "'?'", "'a\\*b'", "'a\\?b','*o'", "'*','x'", "'**?**'", "'F*r*o'"),
+    ),
+    words('GarageYN', fc.constantFrom('Eq', 'Ne'), 'true'),
+    words('Location', fc.constantFrom('Eq', 'Ne'), 'NULL'),
+  )
+}
+
+function onWords(records: readonly ListingRecord[]): Text {
+  const texts = records.map(({ texts, columns }) => `${texts['PublicRemarks'] ?? ''} ${String(columns['City'] ?? '')}`)
+  const known = texts.slice(0, 40).flatMap((text) => text.match(/[A-Za-zÀ-ÿ]+/g) ?? [])
+  const word = fc.oneof(fc.constantFrom('pool', 'lake', 'unicode', '😀', '-', ...known), fc.string({ maxLength: 3 }))
+  const shaped = fc.tuple(word, fc.constantFrom('', '*', '')).map(([text, star]) => `${text}${star}`)
+  const phrase = fc.tuple(word, word).map(([a, b]) => `"${a} ${b}"`)
+  const prefix = word.map((text) => `${text.slice(0, 2).toUpperCase()}*`)
+  const query = fc
+    .array(fc.oneof(shaped, phrase, prefix), { minLength: 0, maxLength: 3 })
+    .map((parts) => quote(parts.join(' ')))
+  return fc.tuple(fc.constantFrom('Eq', 'Ne'), query, fc.option(query)).map(([operator, a, b]) => {
+    return `Keywords ${operator} ${b === null ? a : `${a},${b}`}`
+  })
+}
+
+function onPlaces(records: readonly ListingRecord[]): Text {
+  const places = records.flatMap(({ columns: { Latitude, Longitude } }) =>
+    typeof Latitude === 'number' && typeof Longitude === 'number' && Math.abs(Longitude) < 179
+      ? [[Latitude, Longitude] as const]
+      : [],
+  )
+  const center = fc.constantFrom(...places)
+  const size = fc.constantFrom(0.01, 0.05, 0.25, 0.5, 1)
+  const point = ([latitude, longitude]: readonly number[]) => `${clamp(latitude!, 90)} ${clamp(longitude!, 180)}`
+  const starred = fc.tuple(
+    center,
+    size,
+    fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 3, maxLength: 8 }),
+    fc.boolean(),
+  )
+  const ring = starred.map(([[lat, lon], extent, radii, isCentered]) => {
+    const middle = isCentered ? [lat, lon] : [lat + extent, lon]
+    return radii.map((radius, i) => {
+      const angle = (i / radii.length) * 2 * Math.PI
+      return point([
+        round(middle[0]! + (Math.sin(angle) * extent * radius) / 4),
+        round(middle[1]! + (Math.cos(angle) * extent * radius) / 4),
+      ])
+    })
+  })
+  const shape = fc.oneof(
+    ring.map((corners) => `polygon('${corners.join(', ')}')`),
+    fc.tuple(center, center, center).map((corners) => `polygon('${corners.map(point).join(',')}')`),
+    fc.tuple(center, center).map((corners) => `rectangle('${corners.map(point).join(',')}')`),
+    fc.tuple(center, center).map((corners) => `linestring('${corners.map(point).join(',')}')`),
+    fc
+      .tuple(center, fc.constantFrom('0.1', '1', '7', '120'))
+      .map(([middle, miles]) => `radius('${point(middle)}',${miles})`),
+    fc.constantFrom('5', '40').map((miles) => `radius('${centerId}',${miles})`),
+    fc.constant("radius('20990101000000000000000001',5)"),
+    fc.constant("radius('12.5 180',30)"),
+    center.map(([lat, lon]) => `wkt('MULTIPOINT(${lon} ${lat},1 1)')`),
+    fc.tuple(ring, ring).map(([outer, hole]) => `wkt('POLYGON(${[outer, hole].map(wktRing).join(',')})')`),
+  )
+  const list = fc.array(shape, { minLength: 1, maxLength: 3 }).map((shapes) => shapes.join(','))
+  return fc.tuple(fc.constantFrom('Eq', 'Ne'), list).map(([operator, shapes]) => `Location ${operator} ${shapes}`)
+}
+
+const clamp = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees))
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+const wktRing = (corners: readonly string[]) =>
+  `(${corners.map((corner) => corner.split(' ').reverse().join(' ')).join(',')})`

@@ -1,0 +1,47 @@
+import { standardFields, type Field } from '#src/domain/dictionary/index.ts'
+import type { Value } from '#src/domain/filter/condition.ts'
+import { readStored } from '#src/domain/filter/stored.ts'
+import type { Scope } from '#src/domain/scope.ts'
+import type { ListingRecord } from './listing-record.ts'
+
+export type Known = Value | null
+
+const standard = new Map(standardFields.map((field) => [field.name, field]))
+
+/** The value of a single-valued field as the scope shows it. */
+export function singleValue(fieldOrName: Field | string, record: ListingRecord, scope: Scope): Known {
+  const field = typeof fieldOrName === 'string' ? standard.get(fieldOrName)! : fieldOrName
+  if (isWithheld(field, record, scope)) return null
+  if (field.name === 'PricePerArea') return pricePerArea(record)
+  const raw = rawValue(field, record)
+  if (field.storage === 'json' || field.storage === 'custom') return readStored(field.type, raw)
+  return (raw ?? null) as Known
+}
+
+/** The values of a list, without those that are none of its type. */
+export function listValues(field: Field, record: ListingRecord, scope: Scope): Value[] {
+  if (isWithheld(field, record, scope)) return []
+  if (field.name === 'OpenHouses') {
+    return record.openHouses.filter(({ status }) => status === 'Active').map(({ date }) => date)
+  }
+  const raw = rawValue(field, record)
+  const entries: unknown[] = Array.isArray(raw) ? raw : [raw]
+  return entries.map((entry) => readStored(field.type, entry)).filter((value) => value !== null)
+}
+
+function rawValue(field: Field, { columns, texts, other, custom }: ListingRecord): unknown {
+  if (field.storage === 'column') return columns[field.name]
+  if (field.storage === 'text') return texts[field.name]
+  if (field.storage === 'json') return other[field.name]
+  const [group = '', name = ''] = field.name.slice(1, -1).split('"."')
+  return custom[group]?.[name]
+}
+
+function isWithheld(field: Field, record: ListingRecord, scope: Scope): boolean {
+  return field.address && scope.hidesWithheldAddresses && record.columns['InternetAddressDisplayYN'] === false
+}
+
+function pricePerArea({ columns }: ListingRecord): number | null {
+  const [price, area] = [columns['ListPrice'], columns['LivingArea']]
+  return typeof price === 'number' && typeof area === 'number' && area !== 0 ? price / area : null
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs a script of the project under this Node and waits for its end; `input` is its standard input. */
+export function runScript(script: string, args: readonly string[], environment = {}, input = '', cwd = root): Promise<Ended> {
+  const { PATH = '', HOME = '' } = process.env
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(cwd, script), ...args], { cwd, env: { PATH, HOME, ...environment } })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)))
+    child.stderr.on('data', (chunk: Buffer) => (err += String(chunk)))
+    child.stdin.on('error', () => undefined)
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, out, err }))
+    child.stdin.end(input)
+  })
+}

@@ -1,0 +1,48 @@
+import { onTestFinished } from 'vitest'
+import { openConnection, type Database } from '#db/connect.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import type { Role } from '#src/domain/roles.ts'
+import { scopeFor } from '#src/domain/scope.ts'
+import type { Search } from '#src/search/port.ts'
+import { createSqlSearch } from '#src/search/sql/engine.ts'
+import type { Context, Log } from '#src/use-cases/context.ts'
+
+/** Noon of the first of March 2026, UTC. */
+export const testNow = new Date('2026-03-01T12:00:00.000Z')
+
+const silent = () => undefined
+const quiet: Log = { debug: silent, info: silent, warn: silent, error: silent }
+
+/** The search of the product on the test's database, in the test's own thread. */
+export function testSearch(db: Database): Search {
+  const connection = openConnection(db.path, { readonly: true })
+  onTestFinished(() => void connection.close())
+  const search = createSqlSearch(connection, { dictionary: createDictionary() })
+  return {
+    count: async (query) => search.count(query),
+    page: async (query, window) => search.page(query, window),
+    neighbours: async (query, id) => search.neighbours(query, id),
+    ids: async (query, limit) => search.ids(query, limit),
+    pins: async (query, limit) => search.pins(query, limit),
+    facet: async (query, field, limit) => search.facet(query, field, limit),
+    stats: async (query, field) => search.stats(query, field),
+    close: async () => undefined,
+  }
+}
+
+/** What a request of the role is answered with. */
+export function testContext(db: Database, role: Role = 'idx'): Context {
+  return {
+    db,
+    search: testSearch(db),
+    dictionary: createDictionary(),
+    clock: () => testNow,
+    siteName: 'Harbor Listings',
+    publicOrigin: 'https://listings.example',
+    log: quiet,
+    user: null,
+    role,
+    scope: scopeFor(role),
+    requestId: 'test',
+  }
+}

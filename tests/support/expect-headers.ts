@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { expect } from 'vitest'
+
+/** Fails unless the answer carries every security header of the assurance; `page` if it is a whole HTML page. */
+export function expectSecurityHeaders(headers: IncomingHttpHeaders | Record<string, string>, origin: string, page = false) {
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('same-origin')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  expect(headers['permissions-policy']).toMatch(/camera=\(\)/)
+  expect(headers['x-xss-protection']).toBe('0')
+  expect(headers['strict-transport-security'] !== undefined).toBe(origin.startsWith('https:'))
+  const policy = headers['content-security-policy'] as string
+  if (page) expectPagePolicy(policy, origin)
+  else expect(policy).toBe("default-src 'none'; frame-ancestors 'none'")
+}
+
+function expectPagePolicy(policy: string, origin: string): void {
+  const directives = new Map(policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]))
+  expect(directives.get('default-src')).toEqual(["'none'"])
+  expect(directives.get('script-src')).toEqual([`${origin}/search/packs/`])
+  expect(directives.get('base-uri')).toEqual(["'none'"])
+  expect(directives.get('object-src')).toEqual(["'none'"])
+  expect(directives.get('form-action')).toEqual(["'self'"])
+  expect(directives.get('frame-ancestors')).toEqual(["'self'"])
+  expect(policy).not.toMatch(/unsafe-|\*/)
+  expect(directives.has('upgrade-insecure-requests')).toBe(origin.startsWith('https:'))
+}

@@ -1,0 +1,21 @@
+import type { Locals } from '#src/server/locals.ts'
+import type { Context } from '#src/use-cases/context.ts'
+
+const nowhere = () => Promise.reject(new Error('This test has no sessions.'))
+
+/** What a page finds in its locals, around a test's own context; nobody can sign in. */
+export function localsWith(context: Context): Locals {
+  return {
+    ...context,
+    origin: context.publicOrigin,
+    clientAddress: '192.0.2.1',
+    csrfToken: () => 'token-of-this-test',
+    isPersonal: false,
+    failure: null,
+    cookieNames: { session: 'sid', visit: 'visit', xsrf: 'XSRF-TOKEN' },
+    csrf: { issue: () => 'token-of-this-test', verify: () => true },
+    sessions: { find: () => Promise.resolve(null), start: nowhere, end: nowhere, deleteExpired: nowhere },
+    passwords: { verify: () => Promise.resolve(false) },
+    attempts: { take: () => 0, giveBack: () => undefined },
+  }
+}

@@ -1,0 +1,59 @@
+import { experimental_AstroContainer as Container } from 'astro/container'
+import { parse, type DefaultTreeAdapterTypes as Html } from 'parse5'
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
+import type { Context } from '#src/use-cases/context.ts'
+
+export type Element = Html.Element
+
+/** A page or a fragment, rendered as a request of its address would be. Throws what the route throws. */
+export async function render(
+  page: AstroComponentFactory,
+  path: string,
+  context: Context,
+  params: Record<string, string> = {},
+): Promise<string> {
+  const container = await Container.create()
+  const request = new Request(`https://listings.example${path}`)
+  // Of the locals, pages without a signed-in person use the context alone.
+  const locals = { ...context } as unknown as App.Locals
+  const response = await container.renderToResponse(page, { request, params, locals, partial: true })
+  return response.text()
+}
+
+/** All elements with the attribute, in their order; `value` is one of its words. */
+export function elementsWith(html: string, attribute: string, value?: string): Element[] {
+  return elementsOf(html).filter((element) => {
+    const actual = attributeOf(element, attribute)
+    return value === undefined ? actual !== undefined : actual?.split(' ').includes(value) === true
+  })
+}
+
+export const elementsNamed = (html: string, tagName: string): Element[] =>
+  elementsOf(html).filter((element) => element.tagName === tagName)
+
+/** Table rows are kept although no table stands around them. */
+function elementsOf(html: string): Element[] {
+  const around = html.trimStart().startsWith('<tr') ? `<table><tbody>${html}</tbody></table>` : html
+  const found: Element[] = []
+  walk(parse(around), (element) => found.push(element))
+  return found
+}
+
+export const attributeOf = (element: Element, name: string): string | undefined =>
+  element.attrs.find((attribute) => attribute.name === name)?.value
+
+/** The text inside, blanks as one. */
+export function textOf(node: Html.Node): string {
+  const texts: string[] = []
+  const collect = (child: Html.Node) => {
+    if ('value' in child) texts.push(child.value)
+    if ('childNodes' in child) child.childNodes.forEach(collect)
+  }
+  collect(node)
+  return texts.join('').replace(/\s+/g, ' ').trim()
+}
+
+function walk(node: Html.Node, visit: (element: Element) => void): void {
+  if ('tagName' in node) visit(node)
+  if ('childNodes' in node) for (const child of node.childNodes) walk(child, visit)
+}

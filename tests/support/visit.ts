@@ -1,0 +1,50 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { inject, onTestFinished } from 'vitest'
+
+export interface Visit {
+  readonly page: Page
+  readonly origin: string
+  /** What must not happen on any page: violations of its policy, errors, requests to other hosts. */
+  readonly problems: string[]
+  open(path: string): Promise<number>
+}
+
+/** A visitor of the test's own; ends with the test. The status of the page itself is no error. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const origin = inject('origin')
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    const isStatus = /Failed to load resource/.test(message.text())
+    if (message.type() === 'error' && !isStatus) problems.push(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin && url.protocol.startsWith('http')) problems.push(`foreign request: ${request.url()}`)
+  })
+  if (options.javaScriptEnabled !== false) await recordViolations(page, problems)
+  const open = async (path: string) => (await page.goto(path, { waitUntil: 'networkidle' }))?.status() ?? 0
+  return { page, origin, problems, open }
+}
+
+async function recordViolations(page: Page, problems: string[]): Promise<void> {
+  await page.exposeFunction('recordViolation', (text: string) => problems.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const record = Reflect.get(window, 'recordViolation') as (text: string) => void
+      record(`policy: ${violatedDirective} blocks ${blockedURI}`)
+    })
+  })
+}
+
+/** How many listings the page says there are. */
+export async function countOf(page: Page): Promise<number> {
+  return Number((await page.locator('h1').innerText()).replace(/\D/g, ''))
+}
+
+/** How far the page is wider than its window, in pixels. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

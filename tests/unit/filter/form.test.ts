@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { standardStatuses, propertyTypes } from '#src/domain/dictionary/lookups.ts'
+import { filterToForm } from '#src/domain/filter/form-from-filter.ts'
+import { emptyForm, formToFilter, type SearchForm } from '#src/domain/filter/form.ts'
+import { parsePrice, readForm } from '#src/domain/filter/read-form.ts'
+
+const amount = fc.option(fc.integer({ min: 0, max: 99_000_000 }))
+const few = fc.option(fc.integer({ min: 0, max: 99 }))
+const plainText = fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replace(/[\\\p{Cc}]/gu, '').trim())
+
+const anyForm: fc.Arbitrary<SearchForm> = fc
+  .record({
+    words: plainText,
+    place: fc.constantFrom('', 'Harbor', "Coeur d'Alene", '98101'),
+    types: fc.subarray([...propertyTypes]),
+    statuses: fc.subarray([...standardStatuses]),
+    priceMin: amount,
+    priceMax: amount,
+    bedsMin: few,
+    bathsMin: few,
+  })
+  .map((form) => ({ ...form, priceMax: form.priceMax === null ? null : form.priceMax + (form.priceMin ?? 0) }))
+
+const placeOf = (form: SearchForm) => (form.place === '' ? null : ({ field: 'City', value: form.place } as const))
+
+describe('§5 filter: the plain form', () => {
+  it('comes back from its own filter as it was', () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        expect(filterToForm(formToFilter(form, placeOf(form)))).toEqual(form)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('writes the filter language', () => {
+    const form = { ...emptyForm, words: "mill's pond", types: ['Residential', 'Land'], priceMax: 450_000, bedsMin: 3 }
+    expect(formToFilter(form, { field: 'PostalCode', value: '98101' })).toBe(
+      "Keywords Eq 'mill\\'s pond' And PostalCode Eq '98101' And PropertyType Eq 'Residential','Land' " +
+        'And ListPrice Le 450000 And BedroomsTotal Ge 3',
+    )
+  })
+
+  it('searches a place that nobody knows as words', () => {
+    expect(formToFilter({ ...emptyForm, words: 'pool', place: 'Atlantis' }, null)).toBe("Keywords Eq 'pool Atlantis'")
+  })
+
+  it.each([
+    ['an Or', "City Eq 'Harbor' Or City Eq 'Ravenna'"],
+    ['a Not', "Not City Eq 'Harbor'"],
+    ['a group', "BedroomsTotal Ge 3 And (City Eq 'A' Or ListPrice Le 5)"],
+    ['another field', 'YearBuilt Ge 1990'],
+    ['another operator', 'BedroomsTotal Gt 3'],
+    ['a second condition on one field', 'ListPrice Ge 1 And ListPrice Ge 2'],
+    ['a relative value', 'ListPrice Ge 1 Add 2 And OpenHouses Bt days(0),days(7)'],
+    ['a function', "Keywords Eq contains('a')"],
+    ['a function on the field', 'round(ListPrice) Ge 3'],
+    ['an error', 'ListPrice Ge'],
+  ])('does not claim to say what it cannot: %s', (_, filter) => {
+    expect(filterToForm(filter)).toBeNull()
+  })
+
+  it('is empty for an empty filter', () => {
+    expect(filterToForm('')).toEqual(emptyForm)
+    expect(formToFilter(emptyForm, null)).toBe('')
+  })
+})
+
+describe('§5 filter: reading the plain form', () => {
+  it.each([
+    ['450000', 450_000],
+    ['$450,000', 450_000],
+    ['450k', 450_000],
+    ['1.2M', 1_200_000],
+    ['-5', null],
+    ['1e9', null],
+    ['lots', null],
+  ])('reads the price %s as %s', (text, price) => {
+    expect(parsePrice(text)).toBe(price)
+  })
+
+  it('names each field that cannot be read and keeps the rest', () => {
+    const { form, errors } = readForm(new URLSearchParams('priceMin=cheap&bedsMin=three&words=pool'))
+    expect(form).toEqual({ ...emptyForm, words: 'pool' })
+    expect(Object.keys(errors)).toEqual(['priceMin', 'bedsMin'])
+  })
+
+  it('says so when the prices are the wrong way round', () => {
+    const { errors } = readForm(new URLSearchParams('priceMin=5&priceMax=4'))
+    expect(errors).toEqual({ priceMax: 'The highest price is below the lowest price.' })
+  })
+
+  it('takes any text and drops values that are on no list', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (words, other) => {
+        const { form } = readForm(new URLSearchParams({ words, types: other, place: other }))
+        expect(form.types).toEqual([])
+        expect(form.words).not.toMatch(/\p{Cc}/u)
+      }),
+    )
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { checkFiles as checkTests } from '../../../scripts/checks/honest-tests.ts'
+import { checkFiles as checkLayers } from '../../../scripts/checks/layers.ts'
+import { checkFiles as checkLengths } from '../../../scripts/checks/lengths.ts'
+import { checkFiles as checkHtml } from '../../../scripts/checks/raw-html.ts'
+
+const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
+
+describe('the check of the layers', () => {
+  it.each([
+    ['src/domain/a.ts', "import { b } from '#db/b.ts'"],
+    ['src/domain/a.ts', "import type { B } from '#src/use-cases/b.ts'"],
+    ['src/use-cases/a.ts', "import { b } from '../server/b.ts'"],
+    ['src/search/a.ts', "import { b } from '#src/import/b.ts'"],
+    ['src/pages/a.astro', "import { b } from '#db/b.ts'"],
+    ['src/middleware.ts', "import { b } from '#db/b.ts'"],
+    ['src/components/x/A.astro', "import B from '#src/layouts/B.astro'"],
+    ['src/islands/map/a.tsx', "import { b } from '../cart/b.ts'"],
+    ['src/domain/a.ts', "const b = await import('#db/b.ts')"],
+    ['db/a.ts', "export * from '#src/search/b.ts'"],
+    ['src/server/a.ts', "import { b } from '#src/search/b.ts'"],
+    ['src/domain/a.ts', 'import {', '  b,', "} from '#db/b.ts'"],
+  ])('finds what %s must not do: %s', (path, ...lines) => {
+    expect(checkLayers([file(path, ...lines)])).toHaveLength(1)
+  })
+
+  it.each([
+    ['src/use-cases/a.ts', "import { b } from '#src/search/b.ts'"],
+    ['src/server/a.ts', "import type { B } from '#src/search/b.ts'"],
+    ['src/pages/a.astro', "import type { B } from '#db/b.ts'"],
+    ['src/pages/a.astro', "import { type B, type C } from '#src/search/b.ts'"],
+    ['src/islands/map/a.tsx', "import { b } from '../shared/b.ts'"],
+    ['src/domain/a.ts', "import { z } from 'zod'"],
+  ])('lets %s do: %s', (path, line) => {
+    expect(checkLayers([file(path, line)])).toEqual([])
+  })
+
+  it('finds circles, but not of types', () => {
+    const circle = (word: string) => [
+      file('src/domain/a.ts', `${word} { b } from './b.ts'`),
+      file('src/domain/b.ts', "import { c } from './deep/c.ts'"),
+      file('src/domain/deep/c.ts', "import { a } from '../a.ts'"),
+    ]
+    expect(checkLayers(circle('import'))).toEqual([
+      'circle of imports: src/domain/a.ts → src/domain/b.ts → src/domain/deep/c.ts → src/domain/a.ts',
+    ])
+    expect(checkLayers(circle('import type'))).toEqual([])
+  })
+})
+
+describe('the check of the lengths', () => {
+  const lines = (count: number) => Array<string>(count).fill('// x')
+
+  it('finds long files, pages and components', () => {
+    expect(checkLengths([file('src/server/a.ts', ...lines(201))])).toHaveLength(1)
+    expect(checkLengths([file('src/pages/a.astro', ...lines(61))])).toHaveLength(1)
+    expect(checkLengths([file('src/components/A.astro', ...lines(121))])).toHaveLength(1)
+    expect(checkLengths([file('src/server/a.ts', ...lines(200)), file('db/schema/a.ts', ...lines(999))])).toEqual([])
+  })
+
+  it('finds long functions of every kind', () => {
+    const body = [...lines(40), '}']
+    for (const head of ['function a() {', 'const a = () => {', 'const a = { b() {']) {
+      const tail = head.includes('b()') ? [...body, '}'] : body
+      expect(checkLengths([file('src/server/a.ts', head, ...tail)]), head).toHaveLength(1)
+    }
+  })
+
+  it('finds lines that run out of the window', () => {
+    expect(checkLengths([file('src/server/a.ts', `const a = '${'x'.repeat(140)}'`)])).toHaveLength(1)
+  })
+})
+
+describe('the check of raw HTML', () => {
+  it.each([
+    '<p set:html={x} />',
+    'element.innerHTML = x',
+    'element.outerHTML = x',
+    '<div dangerouslySetInnerHTML={{ __html: x }} />',
+    "a.insertAdjacentHTML('beforeend', x)",
+    'document.write(x)',
+    '<button hx-on:click="x">',
+    "<div hx-vals='js:{a: 1}'>",
+    '<a href="javascript:x">',
+    'eval(x)',
+    '<script define:vars={{ x }}>',
+  ])('finds %s', (line) => {
+    expect(checkHtml([file('src/components/A.astro', line)])).toHaveLength(1)
+  })
+
+  it('lets htmx swap elements', () => {
+    expect(checkHtml([file('src/components/A.astro', '<a hx-swap="outerHTML">')])).toEqual([])
+  })
+})
+
+describe('the check of the tests', () => {
+  const words = ['skip', 'only', 'todo']
+
+  it.each(words)('finds tests marked %s', (word) => {
+    expect(checkTests([file('tests/a.test.ts', `it.${word}('x')`)])).toHaveLength(1)
+  })
+
+  it('finds types that are waved through, and nothing in prose', () => {
+    expect(checkTests([file('src/a.ts', `const a: ${'any'} = 1`)])).toHaveLength(1)
+    expect(checkTests([file('src/a.ts', `f(a as ${'any'})`)])).toHaveLength(1)
+    expect(checkTests([file('src/a.ts', '// Matches: any of them')])).toEqual([])
+  })
+})

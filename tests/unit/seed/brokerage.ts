@@ -1,0 +1,13 @@
+import { generateListings } from '#db/seed/generate.ts'
+
+export const today = '2026-05-14'
+
+/** The demo brokerage as it is shipped, made once. */
+export const brokerage = generateListings('port-ellery', 3000, today)
+
+export type Listing = (typeof brokerage.listings)[number]
+
+/** A field of a listing wherever it is kept. */
+export function field(listing: Listing, name: string): unknown {
+  return (listing as Record<string, unknown>)[name] ?? listing.Other?.[name] ?? null
+}

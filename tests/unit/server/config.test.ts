@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig, settings } from '#src/server/config.ts'
+
+describe('the configuration', () => {
+  it('works without a single variable', () => {
+    expect(readConfig({}).config).toMatchObject({
+      port: 4321,
+      host: 'localhost',
+      publicOrigin: 'http://localhost:4321',
+      databasePath: 'data/plat.sqlite',
+      trustedHops: 0,
+      demo: true,
+      sessionSecret: null,
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    const empty = Object.fromEntries(settings.map(({ name }) => [name, ' ']))
+    expect(readConfig(empty).config).toEqual(readConfig({}).config)
+  })
+
+  it('follows PORT in the origin, and drops the slash of PUBLIC_ORIGIN', () => {
+    expect(readConfig({ PORT: '8080' }).config!.publicOrigin).toBe('http://localhost:8080')
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://Homes.Example:443/' }).config!.publicOrigin).toBe('https://homes.example')
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '1e3'],
+    ['HOST', 'a b'],
+    ['PUBLIC_ORIGIN', 'homes.example'],
+    ['PUBLIC_ORIGIN', 'https://homes.example/path'],
+    ['PUBLIC_ORIGIN', 'https://user@homes.example'],
+    ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+    ['TRUSTED_HOPS', '-1'],
+    ['TRUSTED_HOPS', '1.5'],
+    ['SITE_NAME', 'x'.repeat(81)],
+    ['SITE_NAME', 'a\u0007b'],
+    ['LOG_LEVEL', 'loud'],
+    ['SEARCH_DEADLINE_MS', '5'],
+    ['MAX_BODY_BYTES', 'lots'],
+    ['MEDIA_ORIGINS', "https://a.example 'unsafe-inline'"],
+    ['MEDIA_ORIGINS', 'https://a.example;script-src *'],
+    ['DEMO', 'yes'],
+    ['SESSION_SECRET', 'short'],
+  ])('has one sentence for %s=%s', (name, value) => {
+    const { config, problems } = readConfig({ [name]: value })
+    expect(config).toBeNull()
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))])
+  })
+
+  it('tells all mistakes at once', () => {
+    expect(readConfig({ PORT: 'x', TRUSTED_HOPS: 'x', DEMO: 'x' }).problems).toHaveLength(3)
+  })
+
+  it('does not repeat a secret', () => {
+    expect(readConfig({ SESSION_SECRET: 'hunter2' }).problems.join()).not.toContain('hunter2')
+  })
+
+  it('refuses plain http outside this machine unless told', () => {
+    const lan = { PUBLIC_ORIGIN: 'http://192.168.1.5:4321' }
+    expect(readConfig(lan).problems).toEqual([expect.stringMatching(/would send passwords unencrypted/)])
+    expect(readConfig({ ...lan, ALLOW_INSECURE_HTTP: '1' }).problems).toEqual([])
+    expect(readConfig({ PUBLIC_ORIGIN: 'http://127.0.0.1:4321' }).problems).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { passwordProblem } from '#src/domain/password-rule.ts'
+import { createCsrf } from '#src/server/csrf.ts'
+import { comesFromHere, findFormToken } from '#src/server/forgery.ts'
+import { hashPassword, verifyPassword } from '#src/server/passwords.ts'
+
+const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW'
+const part = `--${boundary}\r\nContent-Disposition: form-data; name="authenticity_token"\r\n\r\nabc\r\n`
+const multipart = `${part}--${boundary}--\r\n`
+
+const csrf = createCsrf('a secret of this test, which is long enough')
+
+describe('form tokens', () => {
+  it('hold for what they were made for and for nothing else', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        const token = csrf.issue(one)
+        expect(csrf.verify(token, one)).toBe(true)
+        expect(csrf.verify(token, other)).toBe(one === other)
+        expect(createCsrf('another secret, which is just as long').verify(token, one)).toBe(false)
+      }),
+    )
+  })
+
+  it('do not hold when they are anything else', () => {
+    fc.assert(fc.property(fc.string(), (text) => !csrf.verify(text, 'session 1')))
+    const token = csrf.issue('session 1')
+    for (const wrong of [token.slice(1), `${token}x`, `${token}.`, token.toUpperCase(), token.split('.')[0]!, `.${token}`]) {
+      expect(csrf.verify(wrong, 'session 1')).toBe(false)
+    }
+  })
+
+  const bodies: [string, string, string | null][] = [
+    ['application/x-www-form-urlencoded', 'authenticity_token=abc', 'abc'],
+    ['Application/JSON; charset=utf-8', '{"authenticity_token":"abc"}', 'abc'],
+    [`multipart/form-data; boundary=${boundary}`, multipart, 'abc'],
+    ['application/json', '{"authenticity_token":{"a":1}}', null],
+    ['application/json', 'null', null],
+    ['application/json', '{', null],
+    ['text/plain', 'authenticity_token=abc', null],
+    ['application/x-www-form-urlencoded', `authenticity_token=${'x'.repeat(201)}`, null],
+  ]
+  it.each(bodies)('are found in a body of type %s: %s', async (type, body, token) => {
+    const request = new Request('http://x/', { method: 'POST', headers: { 'Content-Type': type }, body })
+    expect(await findFormToken(request)).toBe(token)
+    expect(await request.text()).toBe(body)
+  })
+})
+
+describe('where a request comes from', () => {
+  it.each([
+    [{ 'Sec-Fetch-Site': 'same-origin' }, true],
+    [{ 'Sec-Fetch-Site': 'none' }, true],
+    [{ 'Sec-Fetch-Site': 'same-site', Origin: 'https://a' }, false],
+    [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://a' }, false],
+    [{ Origin: 'https://a' }, true],
+    [{ Origin: 'https://a.b' }, false],
+    [{ Origin: 'null' }, false],
+    [{}, false],
+  ])('with %o is here: %s', (headers, here) => {
+    expect(comesFromHere(new Headers(headers as Record<string, string>), 'https://a')).toBe(here)
+  })
+})
+
+describe('passwords', () => {
+  it('are kept as argon2id with 19 MiB and two passes', async () => {
+    const hash = await hashPassword('correct horse')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(await hashPassword('correct horse')).not.toBe(hash)
+  })
+
+  it('match themselves, however their letters are composed, and nothing else', async () => {
+    const hash = await hashPassword('caf\u00e9 au lait')
+    expect(await verifyPassword(hash, 'cafe\u0301 au lait')).toBe(true)
+    expect(await verifyPassword(hash, 'cafe au lait')).toBe(false)
+    expect(await verifyPassword(hash, '')).toBe(false)
+  })
+
+  it.each([null, '', 'x', '$argon2id$v=19$m=19456,t=2,p=1$AAAA$', 'plat-demo'])('match no hash like %j', async (hash) => {
+    expect(await verifyPassword(hash, 'plat-demo')).toBe(false)
+  })
+
+  it('are refused, not queued for ever, when too many wait', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => verifyPassword(null, 'x')))
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(50 - 2 - 32)
+    expect((refused[0]!.reason as Error).name).toBe('PasswordsBusy')
+    expect(await verifyPassword(null, 'x')).toBe(false)
+  })
+
+  it.each([
+    ['short', 'too short'],
+    ['x'.repeat(1001), 'too long'],
+    ['Agent and more of it', 'must not contain'],
+    ['aaaaaaaaaaaaaaaa', 'too few'],
+  ])('that are new must not be %s', (password, problem) => {
+    expect(passwordProblem(password, 'agent')).toContain(problem)
+    expect(passwordProblem('correct horse battery', 'agent')).toBeNull()
+  })
+})

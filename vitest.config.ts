@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+// Long enough for a slow machine that does other things too: these are bounds for what hangs, not measurements.
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+// One built server with the demo brokerage for all tests of a project: see tests/support/global-server.ts.
+const served = {
+  globalSetup: ['tests/support/global-server.ts'],
+  ...patient,
+  server: { deps: { external: [/\/dist\/server\//] } },
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...patient } },
+      { test: { name: 'queries', include: ['tests/queries/**/*.test.ts', 'tests/import/**/*.test.ts'], ...patient } },
+      { test: { name: 'search', include: ['tests/search/**/*.test.ts'], ...patient, testTimeout: 240_000 } },
+      { test: { name: 'use-cases', include: ['tests/use-cases/**/*.test.ts'], ...patient } },
+      'tests/fragments/vitest.config.ts',
+      { test: { name: 'http', include: ['tests/http/**/*.test.ts'], ...served } },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...served } },
+    ],
+  },
+})
