@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Socket } from 'node:net'
 import { createEntry, type EntryParts, type Traffic } from './entry.ts'
 import { refuseConnection } from './refusal.ts'
@@ -79,20 +79,26 @@ function whyNot(code: string, address: string, port: number): string {
 }
 
 const quietMs = 100
-const noisyMs = 1_000
+const quietTurns = 4
 
-/** Requests whose bytes are on the wire already are still taken: closing would cut them off unread. */
-async function untilQuiet(traffic: Traffic): Promise<void> {
+/**
+ * Requests that wait to be accepted, or whose bytes are on the wire already, are still taken: closing would reset them
+ * unread. Node accepts one connection a turn of its loop, so that time alone does not tell whether one is waiting: a
+ * few turns that bring nothing do.
+ */
+async function untilQuiet(traffic: Traffic, noisyMs: number): Promise<void> {
   const latest = performance.now() + noisyMs
   const isQuiet = () => performance.now() - traffic.lastArrival >= quietMs
-  do await setTimeout(quietMs)
-  while (!isQuiet() && performance.now() < latest)
+  do {
+    await setTimeout(quietMs)
+    for (let turn = 0; turn < quietTurns; turn++) await setImmediate()
+  } while (!isQuiet() && performance.now() < latest)
 }
 
 async function stop(servers: Server[], traffic: Traffic, drainMs: number): Promise<void> {
   traffic.stopping = true
   for (const res of traffic.underWay) if (!res.headersSent) res.setHeader('Connection', 'close')
-  await untilQuiet(traffic)
+  await untilQuiet(traffic, drainMs / 2)
   const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
   const closeIdle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50)
   const impatient = globalThis.setTimeout(() => servers.forEach((server) => server.closeAllConnections()), drainMs)

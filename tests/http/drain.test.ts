@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { existsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { send, type Reply } from '../support/http.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { demoDatabaseFile, startTestSite } from '../support/site.ts'
@@ -24,6 +25,19 @@ describe('a server that is told to stop', () => {
     expect(replies.every(({ text }) => text.endsWith('</html>'))).toBe(true)
     expect(await ended).toBe(0)
     expect(server.output()).toMatch(/"msg":"stopped"/)
+  })
+
+  it('ends those too that it had no time to accept yet', async () => {
+    const server = await startServer(demoDatabaseFile())
+    await send(server.origin, '/list')
+    process.kill(server.pid, 'SIGSTOP')
+    const requests = Array.from({ length: atOnce }, () => send(server.origin, '/list'))
+    await setTimeout(500)
+    const ended = server.stop()
+    process.kill(server.pid, 'SIGCONT')
+    const replies = await Promise.all(requests)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await ended).toBe(0)
   })
 
   it('leaves a database without anything in its log', async () => {
