@@ -36,11 +36,13 @@ export async function createSearch(options: SearchOptions): Promise<Search> {
 
   return {
     count: (query) => ask('count', query),
+    answer: (query, wanted) => ask('answer', query, wanted),
     page: (query, window) => ask('page', query, window),
     neighbours: (query, id) => ask('neighbours', query, id),
     ids: (query, limit) => ask('ids', query, limit),
     pins: (query, limit) => ask('pins', query, limit),
-    facet: (query, field, limit) => ask('facet', query, field, limit),
+    clusters: (query, request) => ask('clusters', query, request),
+    facet: (query, request) => ask('facet', query, request),
     stats: (query, field) => ask('stats', query, field),
     close: () => pool.destroy(),
   }

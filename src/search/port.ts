@@ -1,6 +1,7 @@
 import type { Condition } from '#src/domain/filter/condition.ts'
 import type { Point } from '#src/domain/geometry.ts'
 import type { Scope } from '#src/domain/scope.ts'
+import type { Bounds } from '#src/domain/shapes.ts'
 import type { Sort } from '#src/domain/sorts.ts'
 
 /** What is searched for, by whom; every answer of the engine is inside the scope. */
@@ -58,19 +59,63 @@ export interface FieldStats {
   readonly mean: number | null
 }
 
+/** Counts by the value of a field, or of a date or datetime field by its month, `YYYY-MM`. */
+export interface FacetRequest {
+  readonly field: string
+  readonly by?: 'value' | 'month'
+  /** How many buckets at most; all unless told. */
+  readonly limit?: number
+}
+
+/** What one pass over the matches shall bring beside their number. */
+export interface Wanted {
+  readonly page?: { readonly sort: Sort; readonly window: Window }
+  readonly facets?: readonly FacetRequest[]
+  /** Fields with numbers. */
+  readonly stats?: readonly string[]
+}
+
+/** Facets and statistics in the order in which they were wanted. */
+export interface Answer extends Page {
+  readonly facets: readonly (readonly Bucket[])[]
+  readonly stats: readonly FieldStats[]
+}
+
+/** Zoom levels are those of web maps: the world is 256 × 2^zoom pixels wide. */
+export interface ClusterRequest {
+  /** Whole micro-degrees; `west` east of `east` crosses the 180th meridian. */
+  readonly bounds: Bounds
+  readonly zoom: number
+}
+
+/**
+ * Matches whose places lie in one cell of a grid that is fixed to the world, so that panning never changes a cluster.
+ * The point is their middle.
+ */
+export interface Cluster extends Point {
+  readonly count: number
+  readonly minimumPrice: number | null
+  /** Ids in ascending order if they are at most `fewIds`, else none. */
+  readonly ids: readonly string[]
+}
+
 /**
  * The search engine. All calls fail with the request error `TooSlow` when the deadline passes; nothing else is thrown
  * for any condition that `readCondition` accepts.
  */
 export interface Search {
   count(query: Query): Promise<number>
+  /** Everything that a results page needs, in one pass. */
+  answer(query: Query, wanted: Wanted): Promise<Answer>
   page(query: SortedQuery, window: Window): Promise<Page>
   /** Null when the listing is not among the matches. */
   neighbours(query: SortedQuery, id: string): Promise<Neighbours | null>
   ids(query: SortedQuery, limit?: number): Promise<Id[]>
   pins(query: Query, limit: number): Promise<Pin[]>
-  /** Counts by value of a field, most frequent first; a listing counts once for each value that it has. */
-  facet(query: Query, field: string, limit?: number): Promise<Bucket[]>
+  /** The clusters of all cells that touch the bounds, each whole; by rows from the north, then from the west. */
+  clusters(query: Query, request: ClusterRequest): Promise<Cluster[]>
+  /** Most frequent first, then in the order of the values; a listing counts once for each value that it has. */
+  facet(query: Query, request: FacetRequest): Promise<Bucket[]>
   stats(query: Query, field: string): Promise<FieldStats>
   close(): Promise<void>
 }

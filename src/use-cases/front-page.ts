@@ -37,7 +37,7 @@ async function findFrontPage(context: Context): Promise<FrontPage> {
 async function findPlaces(context: Context, filter: string): Promise<PlaceSummary[]> {
   const query = queryOf(context, filter)
   for (const field of ['MLSAreaMinor', 'City', 'PostalCode']) {
-    const counts = await context.search.facet(query, field, placesShown + 2)
+    const counts = await context.search.facet(query, { field, limit: placesShown + 2 })
     const named = counts.filter(({ value }) => value !== null && value !== '').slice(0, placesShown)
     if (named.length < fewestPlaces && field !== 'PostalCode') continue
     const places = named.map(({ value, count }) => summarizePlace(context, filter, { field, name: value ?? '', count }))

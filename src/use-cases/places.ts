@@ -16,7 +16,7 @@ export async function findPlace(context: Context, text: string): Promise<Place |
 /** By their names in small letters; a name that is several things is the first of the place fields. */
 async function allPlaces(context: Context): Promise<Map<string, Place>> {
   const query = { scope: context.scope, condition: everything }
-  const facets = await Promise.all(placeFields.map((field) => context.search.facet(query, field)))
+  const facets = await Promise.all(placeFields.map((field) => context.search.facet(query, { field })))
   const places = new Map<string, Place>()
   for (const [i, field] of placeFields.entries()) {
     for (const { value } of facets[i]!) {

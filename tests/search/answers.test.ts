@@ -64,7 +64,7 @@ test('§7 calls: facets, statistics, pins and neighbours of generated filters ar
         for (const value of values.length === 0 ? [null] : values.map(String))
           counts.set(value, (counts.get(value) ?? 0) + 1)
       }
-      const buckets = search.facet(query, facet)
+      const buckets = search.facet(query, { field: facet })
       expect(new Map(buckets.map(({ value, count }) => [value, count]))).toEqual(counts)
       expect(buckets.map(({ count }) => count)).toEqual([...counts.values()].sort((a, b) => b - a))
       const numbers = valuesOf(measure)
@@ -150,7 +150,7 @@ describe('what an answer is at its ends', () => {
   test('a brokerage without listings has answers too', () => {
     const search = createSqlSearch(emptyDatabase().readConnection, { dictionary })
     expect(search.page(query, { offset: 0, limit: 10 })).toEqual({ total: 0, rowKeys: [] })
-    expect(search.facet(query, 'City')).toEqual([])
+    expect(search.facet(query, { field: 'City' })).toEqual([])
     expect(search.stats(query, 'ListPrice')).toMatchObject({ count: 0, median: null, mean: null })
   })
 })
@@ -170,13 +170,13 @@ describe('§6 roles: what the scope hides cannot be asked for', () => {
     )
     const sort = { id: 'x', label: '', keys: [{ field: 'PrivateRemarks', direction: 'asc' as const }] }
     expect(() => search.ids({ scope, condition: everything, sort })).toThrow('PrivateRemarks')
-    expect(() => search.facet({ scope, condition: everything }, 'ListingAgreement')).toThrow('ListingAgreement')
+    expect(() => search.facet({ scope, condition: everything }, { field: 'ListingAgreement' })).toThrow('ListingAgreement')
   })
 
   test('what has no values to count is refused in a sentence', async () => {
     const { search } = await open()
-    expect(() => search.facet(query, 'Nonsense')).toThrow('Nonsense is no field that can be counted.')
-    expect(() => search.facet(query, 'Location')).toThrow('Location is no field that can be counted.')
+    expect(() => search.facet(query, { field: 'Nonsense' })).toThrow('Nonsense is no field that can be counted.')
+    expect(() => search.facet(query, { field: 'Location' })).toThrow('Location is no field that can be counted.')
     expect(() => search.stats(query, 'City')).toThrow('City holds no numbers.')
   })
 

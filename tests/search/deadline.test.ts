@@ -84,7 +84,7 @@ describe('the search in threads', () => {
     expect(await search.neighbours(query, last)).toEqual({ position: 2, total: 2, previous: first, next: null })
     expect(await search.neighbours(query, '20240101000000000000000001')).toBeNull()
     expect(await search.pins(query, 10)).toEqual([])
-    expect(await search.facet(query, 'PropertyType')).toEqual([{ value: 'Residential', count: 2 }])
+    expect(await search.facet(query, { field: 'PropertyType' })).toEqual([{ value: 'Residential', count: 2 }])
     expect(await search.stats(query, 'ListPrice')).toMatchObject({ median: 2.5 })
   })
 

@@ -20,11 +20,13 @@ export function testSearch(db: Database): Search {
   const search = createSqlSearch(connection, { dictionary: createDictionary() })
   return {
     count: async (query) => search.count(query),
+    answer: async (query, wanted) => search.answer(query, wanted),
     page: async (query, window) => search.page(query, window),
     neighbours: async (query, id) => search.neighbours(query, id),
     ids: async (query, limit) => search.ids(query, limit),
     pins: async (query, limit) => search.pins(query, limit),
-    facet: async (query, field, limit) => search.facet(query, field, limit),
+    clusters: async (query, request) => search.clusters(query, request),
+    facet: async (query, request) => search.facet(query, request),
     stats: async (query, field) => search.stats(query, field),
     close: async () => undefined,
   }

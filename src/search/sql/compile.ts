@@ -1,7 +1,7 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Scope } from '#src/domain/scope.ts'
-import type { Query, SortedQuery, Window } from '#src/search/port.ts'
+import type { FacetRequest, Query, SortedQuery, Window } from '#src/search/port.ts'
 import { beginCompiling, type Compiling } from './compiling.ts'
 import { conditionSql } from './conditions.ts'
 import { fieldSql, latitude, listSql, longitude } from './fields.ts'
@@ -79,11 +79,28 @@ export const pinsSql = compiler(
     ) WHERE "latitude" IS NOT NULL AND "longitude" IS NOT NULL ORDER BY "id" LIMIT ${limit}`,
 )
 
-export const facetSql = compiler(
-  (compiling, query: Query, { dictionary }, name: string, limit: number) => sql`
-    SELECT "value", count(*) AS "count" FROM (${valuesSql(find(name, dictionary), query, compiling)})
-    GROUP BY "value" ORDER BY count(*) DESC, "value" NULLS LAST LIMIT ${limit}`,
+/** What clusters are made of: everything that has a place. */
+export const placesSql = compiler(
+  (compiling, query: Query) => sql`
+    SELECT * FROM (
+      SELECT l."Id" AS "id", ${latitude(query.scope)} AS "latitude", ${longitude(query.scope)} AS "longitude",
+        l."ListPrice" AS "price"
+      ${from(query, compiling)}
+    ) WHERE "latitude" IS NOT NULL AND "longitude" IS NOT NULL`,
 )
+
+export const facetSql = compiler((compiling, query: Query, { dictionary }, request: FacetRequest, limit: number) => {
+  const field = find(request.field, dictionary)
+  const values = valuesSql(field, query, compiling)
+  return sql`SELECT ${groupSql(field, request)} AS "value", count(*) AS "count" FROM (${values})
+    GROUP BY 1 ORDER BY 2 DESC, 1 NULLS LAST LIMIT ${limit}`
+})
+
+function groupSql({ name, type, multiple }: Field, { by }: FacetRequest): Sql {
+  if (by !== 'month') return sql`"value"`
+  if (multiple || (type !== 'date' && type !== 'datetime')) throw new RequestError('BadRequest', `${name} has no months.`)
+  return sql`substr("value", 1, 7)`
+}
 
 export const numbersSql = compiler((compiling, query: Query, { dictionary }, name: string) => {
   const field = find(name, dictionary)

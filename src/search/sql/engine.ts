@@ -2,7 +2,23 @@ import type { Connection } from '#db/connection.ts'
 import type { Dictionary, FieldType } from '#src/domain/dictionary/index.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import { toPosition, type Position } from '#src/domain/shapes.ts'
-import type { Bucket, FieldStats, Id, Neighbours, Page, Pin, Query, SortedQuery, Window } from '#src/search/port.ts'
+import { gatherClusters } from '#src/search/clusters.ts'
+import type {
+  Answer,
+  Bucket,
+  Cluster,
+  ClusterRequest,
+  FacetRequest,
+  FieldStats,
+  Id,
+  Neighbours,
+  Page,
+  Pin,
+  Query,
+  SortedQuery,
+  Wanted,
+  Window,
+} from '#src/search/port.ts'
 import * as compile from './compile.ts'
 import { createRunner } from './runner.ts'
 import { statisticsOf } from './statistics.ts'
@@ -16,7 +32,9 @@ export interface SqlSearch {
   /** One by one, for answers of any length; nothing else may run on the connection until it ends. */
   eachId(query: SortedQuery): IterableIterator<Id>
   pins(query: Query, limit: number): Pin[]
-  facet(query: Query, field: string, limit?: number): Bucket[]
+  answer(query: Query, wanted: Wanted): Answer
+  clusters(query: Query, request: ClusterRequest): Cluster[]
+  facet(query: Query, request: FacetRequest): Bucket[]
   stats(query: Query, field: string): FieldStats
   /** How a page would be found: the SQL and SQLite's plan for it. */
   explain(query: SortedQuery): { readonly sql: string; readonly plan: readonly string[] }
@@ -35,8 +53,13 @@ export function createSqlSearch(connection: Connection, { dictionary }: { dictio
   const { all, column, each } = createRunner(connection)
   const place = (scope: Scope) => (id: string) => placeIn(all<StoredPlace>(compile.placeSql(scope, id)))
   const options = ({ scope }: Query) => ({ dictionary, placeOf: place(scope) })
-  return {
+  const search: SqlSearch = {
     count: (query) => column<number>(compile.countSql(query, options(query)))[0] ?? 0,
+    answer: (query, { page, facets = [], stats = [] }) => ({
+      ...(page ? search.page({ ...query, sort: page.sort }, page.window) : { total: search.count(query), rowKeys: [] }),
+      facets: facets.map((request) => search.facet(query, request)),
+      stats: stats.map((field) => search.stats(query, field)),
+    }),
     page: (query, window) => {
       const [total = 0, ...rowKeys] = column<number>(compile.pageSql(query, options(query), clamp(window)))
       return { total, rowKeys }
@@ -45,9 +68,10 @@ export function createSqlSearch(connection: Connection, { dictionary }: { dictio
     ids: (query, limit) => all<Id>(compile.idsSql(query, options(query), atMost(limit))),
     eachId: (query) => each<Id>(compile.idsSql(query, options(query), unlimited)),
     pins: (query, limit) => all<Pin>(compile.pinsSql(query, options(query), whole(limit))),
-    facet: (query, field, limit) => {
-      const rows = all<FacetRow>(compile.facetSql(query, options(query), field, atMost(limit)))
-      return rows.map(toBucket(dictionary.find(field)?.type))
+    clusters: (query, request) => gatherClusters(all(compile.placesSql(query, options(query))), request),
+    facet: (query, request) => {
+      const rows = all<FacetRow>(compile.facetSql(query, options(query), request, atMost(request.limit)))
+      return rows.map(toBucket(request.by === 'month' ? 'character' : dictionary.find(request.field)?.type))
     },
     stats: (query, field) => statisticsOf(column<number>(compile.numbersSql(query, options(query), field))),
     explain: (query) => {
@@ -56,6 +80,7 @@ export function createSqlSearch(connection: Connection, { dictionary }: { dictio
       return { sql: sql.text, plan: plan.map(({ detail }) => detail) }
     },
   }
+  return search
 }
 
 interface StoredPlace {

@@ -1,0 +1,98 @@
+import type { Point } from '#src/domain/geometry.ts'
+import { toPoint, toPosition } from '#src/domain/shapes.ts'
+import type { Cluster, ClusterRequest } from './port.ts'
+
+// The grid of the clusters: cells of the web map's own projection, fixed to the world, so that the same listings stay
+// together however the map is moved. Latitudes beyond the projection's ends belong to the outermost rows.
+
+/** Ids are given for clusters of at most this many listings. */
+export const fewIds = 10
+
+const cellPixels = 64
+const tilePixels = 256
+const mostZoom = 22
+const microDegrees = 1e6
+const fullCircle = 360 * microDegrees
+
+export interface Grid {
+  /** Number of the cell that a place lies in, or -1 for one outside the request. */
+  cellOf(longitude: number, latitude: number): number
+}
+
+/** Cells a side of the world. */
+function cellsAcross(zoom: number): number {
+  const level = Math.max(0, Math.min(mostZoom, Math.floor(zoom) || 0))
+  return (2 ** level * tilePixels) / cellPixels
+}
+
+/** The cells that touch the bounds of a request. */
+export function createGrid({ bounds, zoom }: ClusterRequest): Grid {
+  const across = cellsAcross(zoom)
+  const columnOf = (longitude: number) => clamp(Math.floor(((longitude + fullCircle / 2) / fullCircle) * across), across)
+  const rowOf = (latitude: number) => clamp(Math.floor(mercator(latitude) * across), across)
+  const [north, south] = [rowOf(bounds.north), rowOf(bounds.south)]
+  const [west, east] = [columnOf(bounds.west), columnOf(bounds.east)]
+  const isWanted =
+    bounds.west <= bounds.east
+      ? (column: number) => west <= column && column <= east
+      : (column: number) => west <= column || column <= east
+  return {
+    cellOf(longitude, latitude) {
+      const row = rowOf(latitude)
+      const column = columnOf(longitude)
+      return north <= row && row <= south && isWanted(column) ? row * across + column : -1
+    },
+  }
+}
+
+const clamp = (cell: number, across: number) => Math.max(0, Math.min(across - 1, cell))
+
+/** From 0 in the north to 1 in the south. */
+function mercator(latitude: number): number {
+  const sine = Math.sin((latitude / microDegrees / 180) * Math.PI)
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+}
+
+/** Gathers the listings of one cell. Sums of whole micro-degrees are exact. */
+export class Gathering {
+  count = 0
+  longitudes = 0
+  latitudes = 0
+  minimumPrice = Infinity
+
+  add(longitude: number, latitude: number, price: number | null): void {
+    this.count++
+    this.longitudes += longitude
+    this.latitudes += latitude
+    if (price !== null && price < this.minimumPrice) this.minimumPrice = price
+  }
+
+  toCluster(ids: readonly string[]): Cluster {
+    const { count, longitudes, latitudes, minimumPrice } = this
+    const middle = toPoint([Math.round(longitudes / count), Math.round(latitudes / count)])
+    const price = minimumPrice === Infinity ? null : minimumPrice
+    return { ...middle, count, minimumPrice: price, ids: [...ids].sort() }
+  }
+}
+
+/** A listing with a place. */
+export interface Placed extends Point {
+  readonly id: string
+  readonly price: number | null
+}
+
+export function gatherClusters(listings: readonly Placed[], request: ClusterRequest): Cluster[] {
+  const grid = createGrid(request)
+  const cells = new Map<number, { gathering: Gathering; ids: string[] }>()
+  for (const listing of listings) {
+    const [longitude, latitude] = toPosition(listing)
+    const number = grid.cellOf(longitude, latitude)
+    if (number < 0) continue
+    const cell = cells.get(number) ?? { gathering: new Gathering(), ids: [] }
+    cells.set(number, cell)
+    cell.gathering.add(longitude, latitude, listing.price)
+    if (cell.ids.length <= fewIds) cell.ids.push(listing.id)
+  }
+  const inOrder = [...cells].sort(([a], [b]) => a - b)
+  return inOrder.map(([, { gathering, ids }]) => gathering.toCluster(ids.length > fewIds ? [] : ids))
+}
