@@ -40,7 +40,7 @@ export interface Id {
 }
 
 export interface Pin extends Point {
-  readonly id: string
+  readonly rowKey: number
 }
 
 export interface Bucket {
@@ -111,6 +111,7 @@ export interface Search {
   /** Null when the listing is not among the matches. */
   neighbours(query: SortedQuery, id: string): Promise<Neighbours | null>
   ids(query: SortedQuery, limit?: number): Promise<Id[]>
+  /** Matches that have a place, in the order of their row keys. */
   pins(query: Query, limit: number): Promise<Pin[]>
   /** The clusters of all cells that touch the bounds, each whole; by rows from the north, then from the west. */
   clusters(query: Query, request: ClusterRequest): Promise<Cluster[]>

@@ -73,10 +73,10 @@ export const idsSql = compiler(
 
 export const pinsSql = compiler(
   (compiling, query: Query, _options, limit: number) => sql`
-    SELECT "id", "latitude", "longitude" FROM (
-      SELECT l."Id" AS "id", ${latitude(query.scope)} AS "latitude", ${longitude(query.scope)} AS "longitude"
+    SELECT * FROM (
+      SELECT l."RowKey" AS "rowKey", ${latitude(query.scope)} AS "latitude", ${longitude(query.scope)} AS "longitude"
       ${from(query, compiling)}
-    ) WHERE "latitude" IS NOT NULL AND "longitude" IS NOT NULL ORDER BY "id" LIMIT ${limit}`,
+    ) WHERE "latitude" IS NOT NULL AND "longitude" IS NOT NULL ORDER BY "rowKey" LIMIT ${limit}`,
 )
 
 /** What clusters are made of: everything that has a place. */

@@ -3,7 +3,7 @@ import { prepareArea, type Contains } from '#src/domain/inside.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import type { Area, Position } from '#src/domain/shapes.ts'
 import type { Prepared } from './functions.ts'
-import { predicateOf } from './predicates.ts'
+import { predicateOf } from '../predicates.ts'
 
 /** What is needed while one query becomes SQL. */
 export interface Compiling {

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import type { Dictionary, FieldType } from '#src/domain/dictionary/index.ts'
 import type { Scope } from '#src/domain/scope.ts'
-import { toPosition, type Position } from '#src/domain/shapes.ts'
+import { toPoint, toPosition, type Position } from '#src/domain/shapes.ts'
 import { gatherClusters } from '#src/search/clusters.ts'
 import type {
   Answer,
@@ -67,7 +67,11 @@ export function createSqlSearch(connection: Connection, { dictionary }: { dictio
     neighbours: (query, id) => neighboursIn(column<string>(compile.orderedSql(query, options(query))), id),
     ids: (query, limit) => all<Id>(compile.idsSql(query, options(query), atMost(limit))),
     eachId: (query) => each<Id>(compile.idsSql(query, options(query), unlimited)),
-    pins: (query, limit) => all<Pin>(compile.pinsSql(query, options(query), whole(limit))),
+    pins: (query, limit) =>
+      all<Pin>(compile.pinsSql(query, options(query), whole(limit))).map((pin) => ({
+        rowKey: pin.rowKey,
+        ...toPoint(toPosition(pin)),
+      })),
     clusters: (query, request) => gatherClusters(all(compile.placesSql(query, options(query))), request),
     facet: (query, request) => {
       const rows = all<FacetRow>(compile.facetSql(query, options(query), request, atMost(request.limit)))

@@ -12,6 +12,14 @@ function single(test: Test): (text: string) => boolean {
       return memberOf(test.values)
     case 'between':
       return (text) => compareTexts(String(test.from), text) <= 0 && compareTexts(text, String(test.to)) <= 0
+    case 'gt':
+      return (text) => compareTexts(text, String(test.value)) > 0
+    case 'ge':
+      return (text) => compareTexts(text, String(test.value)) >= 0
+    case 'lt':
+      return (text) => compareTexts(text, String(test.value)) < 0
+    case 'le':
+      return (text) => compareTexts(text, String(test.value)) <= 0
     case 'starts':
       return (text) => text.startsWith(test.text)
     case 'ends':

@@ -1,0 +1,122 @@
+import { compareTexts } from '../predicates.ts'
+import { blockShift, blockSize, blocksOf, grown } from './blocks.ts'
+
+// Texts of few different values, such as cities: each value has a code, 0 is NULL. Codes are given in the order of
+// their first row, so that neighbours have near codes and the least and greatest code of a block say much; for the
+// first 31 codes a block also knows exactly which of them it holds.
+
+export type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>
+
+export interface CodeState {
+  readonly data: Codes
+  /** By code; the first is no value. */
+  readonly values: readonly string[]
+}
+
+/** More different values than this are not kept as codes. */
+export const mostValues = 65_000
+
+const masked = 31
+
+export class CodeColumn {
+  data: Codes = new Uint8Array(0)
+  values: string[] = ['']
+  minimum = new Uint16Array(0)
+  maximum = new Uint16Array(0)
+  /** Bit n for code n, the last bit for all codes above. */
+  mask = new Uint32Array(0)
+  private codes = new Map<string, number>()
+  private ranks: Uint16Array<ArrayBuffer> | null = null
+
+  constructor(state?: CodeState) {
+    if (state === undefined) return
+    this.data = state.data
+    this.values = [...state.values]
+    for (let code = 1; code < this.values.length; code++) this.codes.set(this.values[code]!, code)
+  }
+
+  get bytes(): number {
+    return this.data.byteLength
+  }
+
+  reserve(rows: number): void {
+    if (rows > this.data.length) this.data = grown(this.data, rows)
+    const [from, to] = [this.minimum.length, blocksOf(rows)]
+    if (to <= from) return
+    this.minimum = grown(this.minimum, to).fill(65_535, from)
+    this.maximum = grown(this.maximum, to)
+    this.mask = grown(this.mask, to)
+  }
+
+  get(row: number): string | null {
+    const code = this.data[row]!
+    return code === 0 ? null : this.values[code]!
+  }
+
+  /** False when there are too many different values to keep. */
+  set(row: number, value: string | null): boolean {
+    const code = value === null ? 0 : (this.codes.get(value) ?? this.newCode(value))
+    if (code > mostValues) return false
+    this.data[row] = code
+    this.widenZone(row >> blockShift, code)
+    return true
+  }
+
+  private newCode(value: string): number {
+    const code = this.values.length
+    if (code > mostValues) return code
+    this.values.push(value)
+    this.codes.set(value, code)
+    this.ranks = null
+    if (code > 255 && this.data instanceof Uint8Array) this.data = Uint16Array.from(this.data)
+    return code
+  }
+
+  private widenZone(block: number, code: number): void {
+    if (code < this.minimum[block]!) this.minimum[block] = code
+    if (code > this.maximum[block]!) this.maximum[block] = code
+    this.mask[block]! |= 1 << Math.min(code, masked)
+  }
+
+  /** Place of each code in the order of the values, from 1. */
+  order(): Uint16Array<ArrayBuffer> {
+    if (this.ranks !== null) return this.ranks
+    const codes = this.values.map((_, code) => code).slice(1)
+    codes.sort((a, b) => compareTexts(this.values[a]!, this.values[b]!))
+    this.ranks = new Uint16Array(this.values.length)
+    for (const [at, code] of codes.entries()) this.ranks[code] = at + 1
+    return this.ranks
+  }
+
+  /** The column with the rows in another order, and the codes with them. */
+  ordered(order: Uint32Array, capacity: number): CodeColumn {
+    const next = new CodeColumn({ data: like(this.data, capacity), values: [''] })
+    const renamed = new Uint16Array(this.values.length)
+    for (let row = 0; row < order.length; row++) {
+      const code = this.data[order[row]!]!
+      if (code !== 0 && renamed[code] === 0) {
+        renamed[code] = next.values.length
+        next.codes.set(this.values[code]!, next.values.length)
+        next.values.push(this.values[code]!)
+      }
+      next.data[row] = renamed[code]!
+    }
+    next.measure(order.length)
+    return next
+  }
+
+  /** Computes all zones afresh. */
+  measure(rows: number): void {
+    const blocks = blocksOf(Math.max(rows, this.data.length))
+    this.minimum = new Uint16Array(blocks).fill(65_535)
+    this.maximum = new Uint16Array(blocks)
+    this.mask = new Uint32Array(blocks)
+    for (let row = 0; row < rows; row += blockSize) {
+      const end = Math.min(rows, row + blockSize)
+      for (let at = row; at < end; at++) this.widenZone(row >> blockShift, this.data[at]!)
+    }
+  }
+}
+
+const like = (data: Codes, length: number): Codes =>
+  data instanceof Uint8Array ? new Uint8Array(length) : new Uint16Array(length)

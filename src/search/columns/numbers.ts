@@ -1,0 +1,153 @@
+import { blockShift, blockSize, blocksOf, grown } from './blocks.ts'
+
+// Numbers, days and moments: each column in the narrowest array that holds its values exactly, as whole numbers of a
+// decimal scale where that is possible. It widens itself when a value comes that does not fit.
+
+export type Numbers = Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
+
+const scales = [1, 10, 100, 1000, 10_000, 1_000_000]
+
+/** How a value is kept: `raw` is the value times the scale. NULL is the least number of the array, or NaN. */
+export interface NumberState {
+  readonly data: Numbers
+  readonly scale: number
+}
+
+export class NumberColumn {
+  data: Numbers = new Int8Array(0)
+  scale = 1
+  unknown = -128
+  /** Least and greatest raw value of each block; the least is above the greatest where none is known. */
+  minimum = new Float64Array(0)
+  maximum = new Float64Array(0)
+  /** 1 for blocks that hold a NULL. */
+  holes = new Uint8Array(0)
+
+  constructor(state?: NumberState) {
+    if (state === undefined) return
+    this.data = state.data
+    this.scale = state.scale
+    this.unknown = unknownIn(state.data)
+  }
+
+  get bytes(): number {
+    return this.data.byteLength
+  }
+
+  reserve(rows: number): void {
+    if (rows <= this.data.length) return
+    const from = this.data.length
+    this.data = grown(this.data, rows)
+    this.data.fill(this.unknown, from)
+    this.reserveZones(rows)
+  }
+
+  private reserveZones(rows: number): void {
+    const [from, to] = [this.minimum.length, blocksOf(rows)]
+    if (to <= from) return
+    this.minimum = grown(this.minimum, to).fill(Infinity, from)
+    this.maximum = grown(this.maximum, to).fill(-Infinity, from)
+    this.holes = grown(this.holes, to)
+  }
+
+  /** The value of a row, or null. */
+  get(row: number): number | null {
+    const raw = this.data[row]!
+    return raw === this.unknown || raw !== raw ? null : raw / this.scale
+  }
+
+  /** Sets the value of a row that is reserved. The zone of its block only ever widens. */
+  set(row: number, value: number | null): void {
+    const raw = value === null ? this.unknown : this.rawOf(value)
+    this.data[row] = raw
+    const block = row >> blockShift
+    if (value === null) {
+      this.holes[block] = 1
+      return
+    }
+    if (raw < this.minimum[block]!) this.minimum[block] = raw
+    if (raw > this.maximum[block]!) this.maximum[block] = raw
+  }
+
+  private rawOf(value: number): number {
+    if (this.data instanceof Float64Array) return value
+    const raw = Math.round(value * this.scale)
+    if (raw / this.scale === value && Math.abs(raw) < -this.unknown) return raw
+    this.widen(value)
+    return this.rawOf(value)
+  }
+
+  /** Keeps everything in a wider array, or at a finer scale, that holds the value too; as doubles if nothing else does. */
+  private widen(value: number): void {
+    const { data, scale, unknown } = this
+    const finer = scales.find((wanted) => wanted >= scale && Math.round(value * wanted) / wanted === value)
+    const reach = finer === undefined ? Infinity : Math.max(Math.abs(value), this.largest()) * finer
+    this.data = arrayFor(reach, data.length)
+    this.scale = this.data instanceof Float64Array ? 1 : finer!
+    this.unknown = unknownIn(this.data)
+    const convert = (raw: number) => (this.scale === 1 ? raw / scale : Math.round(raw * (this.scale / scale)))
+    for (let row = 0; row < data.length; row++) {
+      const raw = data[row]!
+      this.data[row] = raw === unknown ? this.unknown : convert(raw)
+    }
+    this.minimum = this.minimum.map((raw) => (Number.isFinite(raw) ? convert(raw) : raw))
+    this.maximum = this.maximum.map((raw) => (Number.isFinite(raw) ? convert(raw) : raw))
+  }
+
+  private largest(): number {
+    let largest = 0
+    for (let block = 0; block < this.minimum.length; block++) {
+      if (this.minimum[block]! > this.maximum[block]!) continue
+      largest = Math.max(largest, Math.abs(this.minimum[block]!), Math.abs(this.maximum[block]!))
+    }
+    return largest / this.scale
+  }
+
+  /** The column with the rows in another order. */
+  ordered(order: Uint32Array, capacity: number): NumberColumn {
+    const next = new NumberColumn({ data: likeThis(this.data, capacity), scale: this.scale })
+    next.data.fill(next.unknown, order.length)
+    for (let row = 0; row < order.length; row++) next.data[row] = this.data[order[row]!]!
+    next.measure(order.length)
+    return next
+  }
+
+  /** Computes all zones afresh. */
+  measure(rows: number): void {
+    const { data, unknown } = this
+    const blocks = blocksOf(Math.max(rows, data.length))
+    this.minimum = new Float64Array(blocks).fill(Infinity)
+    this.maximum = new Float64Array(blocks).fill(-Infinity)
+    this.holes = new Uint8Array(blocks)
+    for (let block = 0; block < blocksOf(rows); block++) {
+      const end = Math.min(rows, (block + 1) * blockSize)
+      let [least, greatest, hole] = [Infinity, -Infinity, 0]
+      for (let row = block * blockSize; row < end; row++) {
+        const raw = data[row]!
+        if (raw === unknown || raw !== raw) {
+          hole = 1
+          continue
+        }
+        if (raw < least) least = raw
+        if (raw > greatest) greatest = raw
+      }
+      this.minimum[block] = least
+      this.maximum[block] = greatest
+      this.holes[block] = hole
+    }
+  }
+}
+
+function unknownIn(data: Numbers): number {
+  if (data instanceof Int8Array) return -128
+  if (data instanceof Int16Array) return -32_768
+  return data instanceof Int32Array ? -(2 ** 31) : NaN
+}
+
+function arrayFor(reach: number, length: number): Numbers {
+  if (reach < 127) return new Int8Array(length)
+  if (reach < 32_767) return new Int16Array(length)
+  return reach < 2 ** 31 - 1 ? new Int32Array(length) : new Float64Array(length)
+}
+
+const likeThis = (data: Numbers, length: number): Numbers => new (data.constructor as new (length: number) => Numbers)(length)
