@@ -11,7 +11,11 @@ export class IdColumn {
   low = new Uint32Array(0)
 
   constructor(parts?: readonly Uint32Array<ArrayBuffer>[]) {
-    if (parts !== undefined) [this.high, this.middle, this.low] = parts as never
+    if (parts === undefined) return
+    const [high, middle, low] = parts
+    this.high = high!
+    this.middle = middle!
+    this.low = low!
   }
 
   get parts(): readonly Uint32Array<ArrayBuffer>[] {

@@ -65,6 +65,12 @@ export const orderedSql = compiler(
     sql`SELECT l."Id" ${from(query, compiling)} ORDER BY ${orderSql(query.sort, compiling, dictionary)}`,
 )
 
+/** The row keys of all matches, or of those among the given ones, in any order. */
+export const rowKeysSql = compiler((compiling, query: Query, _options, among: readonly number[] | null) => {
+  const found = sql`SELECT l."RowKey" ${from(query, compiling)}`
+  return among === null ? found : sql`${found} AND l."RowKey" IN (SELECT value FROM json_each(${JSON.stringify(among)}))`
+})
+
 export const idsSql = compiler(
   (compiling, query: SortedQuery, { dictionary }, limit: number) => sql`
     SELECT l."Id" AS "id", l."ListingId" AS "listingId" ${from(query, compiling)}

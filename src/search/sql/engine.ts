@@ -20,7 +20,7 @@ import type {
   Window,
 } from '#src/search/port.ts'
 import * as compile from './compile.ts'
-import { createRunner } from './runner.ts'
+import { runnerOf } from './runner.ts'
 import { statisticsOf } from './statistics.ts'
 
 /** The answers of the port, at once. Without a deadline: only for a worker thread, a command or a test. */
@@ -36,6 +36,10 @@ export interface SqlSearch {
   clusters(query: Query, request: ClusterRequest): Cluster[]
   facet(query: Query, request: FacetRequest): Bucket[]
   stats(query: Query, field: string): FieldStats
+  /** Row keys of the matches, or of those among the given ones, in any order. */
+  rowKeys(query: Query, among?: readonly number[] | null): Uint32Array
+  /** Where a listing is, if it has a place that the scope shows. */
+  placeOf(scope: Scope, id: string): Position | null
   /** How a page would be found: the SQL and SQLite's plan for it. */
   explain(query: SortedQuery): { readonly sql: string; readonly plan: readonly string[] }
 }
@@ -50,7 +54,7 @@ const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: wh
 
 /** Searches on a connection of its own, which it teaches its functions. */
 export function createSqlSearch(connection: Connection, { dictionary }: { dictionary: Dictionary }): SqlSearch {
-  const { all, column, each } = createRunner(connection)
+  const { all, column, each } = runnerOf(connection)
   const place = (scope: Scope) => (id: string) => placeIn(all<StoredPlace>(compile.placeSql(scope, id)))
   const options = ({ scope }: Query) => ({ dictionary, placeOf: place(scope) })
   const search: SqlSearch = {
@@ -78,6 +82,8 @@ export function createSqlSearch(connection: Connection, { dictionary }: { dictio
       return rows.map(toBucket(request.by === 'month' ? 'character' : dictionary.find(request.field)?.type))
     },
     stats: (query, field) => statisticsOf(column<number>(compile.numbersSql(query, options(query), field))),
+    rowKeys: (query, among = null) => Uint32Array.from(column<number>(compile.rowKeysSql(query, options(query), among))),
+    placeOf: (scope, id) => place(scope)(id),
     explain: (query) => {
       const { sql } = compile.pageSql(query, options(query), { offset: 0, limit: 10 })
       const plan = connection.prepare(`EXPLAIN QUERY PLAN ${sql.text}`).all(...sql.values) as { detail: string }[]

@@ -1,23 +1,36 @@
 import type { Phrase, Test } from '#src/domain/filter/condition.ts'
+import { otherWordings } from '#src/domain/filter/spellings.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import { sql, type Sql } from './sql.ts'
 
 /**
- * Listings with the words of one of the tests, by the index `listing_words`. The address of a listing whose seller
- * withheld it is not searched. Always true or false.
+ * Listings with the words of one of the tests, by the index `listing_words`. The street of a listing whose seller
+ * withheld the address is not searched. Always true or false.
  */
 export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
-  const wanted = tests.flatMap((test) => (test.kind === 'words' && test.phrases.length > 0 ? [all(test.phrases)] : []))
-  if (wanted.length === 0) return sql`0`
-  const match = wanted.join(' OR ')
+  const match = matchOf(tests.flatMap((test) => (test.kind === 'words' ? [test.phrases] : [])))
+  if (match === null) return sql`0`
   if (!scope.hidesWithheldAddresses) return found(match)
-  const inRemarks = found(`{Remarks} : (${match})`)
-  return sql`(${found(match)} AND (l."InternetAddressDisplayYN" IS NOT 0 OR ${inRemarks}))`
+  return sql`(${found(match)} AND (l."InternetAddressDisplayYN" IS NOT 0 OR ${found(withoutStreet(match))}))`
 }
 
 const found = (match: string) => sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
 
-/** Words are letters and digits, so that nothing in the quotation marks is syntax. */
-function all(phrases: readonly Phrase[]): string {
-  return `(${phrases.map(({ words, prefix }) => `"${words.join(' ')}"${prefix ? ' *' : ''}`).join(' AND ')})`
+/** FTS5's query for listings with all phrases of one of the sets; null if there is nothing to look for. */
+export function matchOf(sets: readonly (readonly Phrase[])[]): string | null {
+  const wanted = sets.filter((phrases) => phrases.length > 0)
+  return wanted.length === 0 ? null : wanted.map((phrases) => `(${phrases.map(anyOf).join(' AND ')})`).join(' OR ')
+}
+
+/** The same where the address is withheld. */
+export const withoutStreet = (match: string) => `{Place Remarks} : (${match})`
+
+function anyOf(phrase: Phrase): string {
+  return `(${[phrase, ...(phrase.or ?? [])].flatMap(wordingsOf).join(' OR ')})`
+}
+
+function wordingsOf({ words, prefix }: Phrase): string[] {
+  const written = (wording: readonly string[]) => `"${wording.join(' ')}"${prefix ? ' *' : ''}`
+  const others = otherWordings({ words, prefix }).map(written)
+  return others.length === 0 ? [written(words)] : [written(words), `{Street Place} : (${others.join(' OR ')})`]
 }

@@ -1,0 +1,78 @@
+// Tests become JavaScript: one loop over the rows of a block, without branches and without calls where that is possible,
+// made once for every form of a condition and used again with other values. No text of a user is ever part of it: values
+// and arrays are parameters.
+
+/** What a piece of code names: arrays, tables, numbers, functions. */
+export class Parameters {
+  readonly values: unknown[] = []
+
+  add(value: unknown): string {
+    const known = this.values.indexOf(value)
+    if (known >= 0 && typeof value === 'object') return `p${known}`
+    return `p${this.values.push(value) - 1}`
+  }
+}
+
+/** An expression over the row `i` that is 1 or 0. */
+export interface Code {
+  readonly text: string
+  /** Calls a function: looked at after all that does not. */
+  readonly isCostly: boolean
+}
+
+export const always: Code = { text: '1', isCostly: false }
+export const never: Code = { text: '0', isCostly: false }
+
+export function both(parts: readonly Code[]): Code {
+  return combined(parts, '&', '&&', '1')
+}
+
+export function either(parts: readonly Code[]): Code {
+  return combined(parts, '|', '||', '0')
+}
+
+function combined(parts: readonly Code[], cheaply: string, lazily: string, empty: string): Code {
+  const cheap = parts.filter(({ isCostly }) => !isCostly).map(({ text }) => text)
+  const costly = parts.filter(({ isCostly }) => isCostly).map(({ text }) => text)
+  const first = cheap.length === 0 ? [] : [`(${cheap.join(` ${cheaply} `)})`]
+  const pieces = [...first, ...costly]
+  if (pieces.length === 0) return { text: empty, isCostly: false }
+  if (costly.length === 0) return { text: pieces[0]!, isCostly: false }
+  return { text: `(${pieces.join(` ${lazily} `)} ? 1 : 0)`, isCostly: true }
+}
+
+/** Rows are written to the selection in ascending order. */
+export type Selection = Uint32Array<ArrayBuffer>
+
+export interface Kernel {
+  /** How many rows from `from` to before `to` pass. */
+  count(from: number, to: number): number
+  /** Writes those that pass; returns how many. */
+  select(from: number, to: number, into: Selection): number
+}
+
+type Factory = (p: readonly unknown[]) => Kernel
+
+const factories = new Map<string, Factory>()
+const mostFactories = 2_000
+
+export function kernelOf({ text }: Code, { values }: Parameters): Kernel {
+  // Arrays of another type get code of their own, or the compiled code would have to serve both.
+  const form = `${text}|${values.map((value) => (value as object).constructor.name).join()}`
+  const factory = factories.get(form) ?? makeFactory(text, values.length)
+  if (factories.size >= mostFactories) factories.clear()
+  factories.set(form, factory)
+  return factory(values)
+}
+
+function makeFactory(text: string, count: number): Factory {
+  const names = Array.from({ length: count }, (_, i) => `const p${i} = p[${i}];`).join('')
+  return new Function(
+    'p',
+    `"use strict"; ${names}
+    return {
+      count(from, to) { let n = 0; for (let i = from; i < to; i++) n += ${text}; return n },
+      select(from, to, into) { let n = 0; for (let i = from; i < to; i++) { into[n] = i; n += ${text} } return n },
+    }`,
+  ) as Factory
+}

@@ -1,0 +1,161 @@
+import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import { canSeeField, type Scope } from '#src/domain/scope.ts'
+import type { Position } from '#src/domain/shapes.ts'
+import type { Sort } from '#src/domain/sorts.ts'
+import type { Answer, Cluster, ClusterRequest, FacetRequest, Pin, Query, Wanted } from '#src/search/port.ts'
+import { createClusters } from './clusters.ts'
+import { AllRows, pinsOf, Surroundings } from './collect.ts'
+import { createFacet, withheldTest, type Facet } from './facets.ts'
+import { filterPiece, scopePiece, splitForeign, type FilterContext, type Foreign } from './filter.ts'
+import { normalOf, type Normal } from './normal.ts'
+import { orderOf } from './orders.ts'
+import { andPiece, type Piece } from './pieces.ts'
+import { RowSet } from './row-set.ts'
+import { scan } from './scan.ts'
+import { createStatistics, type Statistics } from './statistics.ts'
+import type { Table } from './table.ts'
+import { Top } from './top.ts'
+
+// The answers of the port from columns. Null stands for what they cannot say, because a field has no column or because
+// it would hold up everybody else; SQL says it then.
+
+/** More rows than this are not put in order here. */
+const mostSorted = 20_000
+
+/** A query whose foreign parts are known; when all of them have their rows it can be answered. */
+export interface Prepared {
+  readonly query: Query
+  readonly context: FilterContext
+  readonly normal: Normal
+  readonly scoped: Piece
+  readonly foreign: ReadonlyMap<Normal, Foreign>
+}
+
+/** Null if the scope itself has no columns. */
+export function prepare(query: Query, table: Table, placeOf: (id: string) => Position | null): Prepared | null {
+  const context = { table, scope: query.scope, placeOf }
+  const scoped = scopePiece(context)
+  if (scoped === null) return null
+  const foreign = new Map<Normal, Foreign>()
+  const normal = splitForeign(normalOf(query.condition), context, foreign)
+  return { query, context, normal, scoped, foreign }
+}
+
+/** The rows of foreign parts, by row keys. */
+export function supply({ context }: Prepared, foreign: Foreign, rowKeys: Iterable<number>): void {
+  foreign.piece = RowSet.of(rowKeys, context.table).piece(false)
+}
+
+/** What the condition demands beside its foreign parts, or null if it is not a list of demands. */
+export function ownPiece({ context, normal, scoped, foreign }: Prepared): Piece | null {
+  if (foreign.has(normal)) return scoped
+  if (normal.kind !== 'and') return null
+  const own = normal.of.filter((part) => !foreign.has(part) && !hasForeign(part, foreign))
+  return andPiece([scoped, ...own.map((part) => filterPiece(part, context, foreign))])
+}
+
+function hasForeign(normal: Normal, foreign: ReadonlyMap<Normal, Foreign>): boolean {
+  return foreign.has(normal) || (normal.kind !== 'leaf' && normal.of.some((part) => hasForeign(part, foreign)))
+}
+
+export function wholePiece({ context, normal, scoped, foreign }: Prepared): Piece {
+  return andPiece([scoped, filterPiece(normal, context, foreign)])
+}
+
+/** Row keys of the matches, if they are not more than the limit. */
+export function fewRowKeys(piece: Piece, table: Table, limit: number): number[] | null {
+  if (scan(table, piece) > limit) return null
+  const rows = new AllRows()
+  scan(table, piece, { others: [rows] })
+  return Array.from(rows.rows, (row) => table.rowKeys[row]!)
+}
+
+export function count(prepared: Prepared): number {
+  return scan(prepared.context.table, wholePiece(prepared))
+}
+
+export function answer(prepared: Prepared, wanted: Wanted, dictionary: Dictionary): Answer | null {
+  const { context } = prepared
+  const { page, facets = [], stats = [] } = wanted
+  const top = page === undefined ? undefined : topOf(page.sort, page.window, dictionary, context)
+  const counters = facets.map((request) => facetOf(request, dictionary, context))
+  const figures = stats.map((name) => statisticsOf(name, dictionary, context))
+  if (top === null || !areKnown(counters) || !areKnown(figures)) return null
+  const total = scan(context.table, wholePiece(prepared), { picky: top, others: [...counters, ...figures] })
+  const rows = top?.rows().slice(page!.window.offset) ?? []
+  return {
+    total,
+    rowKeys: rows.map((row) => context.table.rowKeys[row]!),
+    facets: counters.map((facet) => facet.buckets()),
+    stats: figures.map((statistics) => statistics.result()),
+  }
+}
+
+function areKnown<T>(values: (T | null)[]): values is T[] {
+  return !values.includes(null)
+}
+
+function topOf(sort: Sort, { offset, limit }: { offset: number; limit: number }, dictionary: Dictionary, context: FilterContext) {
+  const order = orderOf(sort, dictionary, context)
+  const wanted = limit === 0 ? 0 : Math.min(offset + limit, context.table.rows)
+  return order === null || wanted > mostSorted ? null : new Top(order, wanted)
+}
+
+function fieldOf(name: string, dictionary: Dictionary, { scope }: { scope: Scope }): Field | null {
+  const field = dictionary.find(name)
+  return field !== undefined && canSeeField(scope, field) ? field : null
+}
+
+function facetOf(request: FacetRequest, dictionary: Dictionary, context: FilterContext): Facet | null {
+  const field = fieldOf(request.field, dictionary, context)
+  const target = field === null ? undefined : context.table.fields.get(field.name)
+  return target === undefined ? null : createFacet(target, request, withheldFrom(field!, context))
+}
+
+function statisticsOf(name: string, dictionary: Dictionary, context: FilterContext): Statistics | null {
+  const field = fieldOf(name, dictionary, context)
+  return field === null ? null : createStatistics(field.name, context.table, withheldFrom(field, context))
+}
+
+const withheldFrom = ({ address }: Field, { table, scope }: FilterContext) =>
+  withheldTest(table, address && scope.hidesWithheldAddresses)
+
+/** Row keys of all matches in order; null if they are too many to sort here. */
+export function ordered(prepared: Prepared, sort: Sort, dictionary: Dictionary, limit?: number): number[] | null {
+  const { table } = prepared.context
+  const piece = wholePiece(prepared)
+  const order = orderOf(sort, dictionary, prepared.context)
+  if (order === null) return null
+  const total = limit === undefined ? scan(table, piece) : Math.min(limit, table.rows)
+  if (total > mostSorted) return null
+  const top = new Top(order, total)
+  scan(table, piece, { picky: top })
+  return top.rows().map((row) => table.rowKeys[row]!)
+}
+
+/** Position and neighbours of a row, as rows; null without columns for the order. */
+export function surroundings(prepared: Prepared, sort: Sort, dictionary: Dictionary, row: number) {
+  const { table } = prepared.context
+  const order = orderOf(sort, dictionary, prepared.context)
+  if (order === null) return null
+  const around = new Surroundings(row, order)
+  let isMatch = false
+  const seen = { take: (rows: Uint32Array, n: number) => void (isMatch ||= rows.subarray(0, n).includes(row)) }
+  const total = scan(table, wholePiece(prepared), { others: [around, seen] })
+  return { isMatch, total, position: around.before + 1, previous: around.previous, next: around.next }
+}
+
+export function pins(prepared: Prepared, limit: number): Pin[] {
+  const { table, scope } = prepared.context
+  const rows = new AllRows()
+  scan(table, wholePiece(prepared), { others: [rows] })
+  return pinsOf(rows.rows, limit, table, withheldTest(table, scope.hidesWithheldAddresses))
+}
+
+export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[] {
+  const { table, scope } = prepared.context
+  const taker = createClusters(table, request, withheldTest(table, scope.hidesWithheldAddresses))
+  scan(table, wholePiece(prepared), { others: [taker] })
+  return taker.result()
+}
+

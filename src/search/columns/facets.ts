@@ -1,0 +1,141 @@
+import type { Bucket, FacetRequest } from '#src/search/port.ts'
+import { compareTexts } from '../predicates.ts'
+import type { Taker } from './scan.ts'
+import type { FieldColumn, Table } from './table.ts'
+
+// Counts by value: texts by code, values of lists by bit, numbers by what they are.
+
+export interface Facet extends Taker {
+  buckets(): Bucket[]
+}
+
+/** Whether the address of a row is withheld from the asker. */
+export type IsWithheld = ((row: number) => boolean) | null
+
+/** Null if the column cannot tell. */
+export function createFacet(target: FieldColumn, { by, limit }: FacetRequest, isWithheld: IsWithheld): Facet | null {
+  const counter = counterOf(target, by === 'month')
+  if (counter === null) return null
+  let withheld = 0
+  return {
+    take(selection, count) {
+      if (isWithheld === null) return counter.count(selection, count)
+      for (let i = 0; i < count; i++) {
+        if (isWithheld(selection[i]!)) withheld++
+        else counter.count(selection.subarray(i, i + 1), 1)
+      }
+    },
+    buckets: () => inOrder(counter, counter.nulls() + withheld).slice(0, limit === undefined ? undefined : Math.max(0, Math.trunc(limit) || 0)),
+  }
+}
+
+interface Counter {
+  nulls(): number
+  count(selection: Uint32Array, count: number): void
+  /** Values with their counts, those that occur, in any order. */
+  entries(): [value: string | number, shown: string, count: number][]
+}
+
+function counterOf(target: FieldColumn, byMonth: boolean): Counter | null {
+  if (target.kind === 'number') return numberCounter(target, byMonth)
+  if (byMonth) return null
+  return target.kind === 'code' ? textCounter(target.column) : listCounter(target.column)
+}
+
+function textCounter({ data, values }: Extract<FieldColumn, { kind: 'code' }>['column']): Counter {
+  const counts = new Uint32Array(values.length)
+  return {
+    nulls: () => counts[0]!,
+    count(selection, count) {
+      for (let i = 0; i < count; i++) counts[data[selection[i]!]!]!++
+    },
+    entries: () => values.flatMap((value, code) => (code > 0 && counts[code]! > 0 ? [[value, value, counts[code]!]] : [])),
+  }
+}
+
+function listCounter({ words, values }: Extract<FieldColumn, { kind: 'list' }>['column']): Counter {
+  const counts = new Uint32Array(values.length)
+  let empty = 0
+  return {
+    nulls: () => empty,
+    count(selection, count) {
+      for (let i = 0; i < count; i++) {
+        let isEmpty = true
+        for (let word = 0; word < words.length; word++) {
+          let bits = words[word]![selection[i]!]!
+          if (bits !== 0) isEmpty = false
+          for (; bits !== 0; bits &= bits - 1) counts[word * 32 + 31 - Math.clz32(bits & -bits)]!++
+        }
+        if (isEmpty) empty++
+      }
+    },
+    entries: () => values.flatMap((value, bit) => (counts[bit]! > 0 ? [[value, value, counts[bit]!]] : [])),
+  }
+}
+
+function numberCounter(target: Extract<FieldColumn, { kind: 'number' }>, byMonth: boolean): Counter | null {
+  const { column, encoding, field } = target
+  if (byMonth && field.type !== 'date' && field.type !== 'datetime') return null
+  const { data, unknown, scale } = column
+  const counts = data instanceof Int8Array || data instanceof Int16Array ? smallCounts(-unknown) : largeCounts()
+  let unknowns = 0
+  return {
+    nulls: () => unknowns,
+    count(selection, count) {
+      for (let i = 0; i < count; i++) {
+        const raw = data[selection[i]!]!
+        if (raw === unknown || raw !== raw) unknowns++
+        else counts.add(raw)
+      }
+    },
+    entries() {
+      const months = new Map<string, number>()
+      const values: [number, string, number][] = []
+      for (const [raw, count] of counts.entries()) {
+        const shown = encoding.show(raw / scale)
+        if (byMonth) months.set(shown.slice(0, 7), (months.get(shown.slice(0, 7)) ?? 0) + count)
+        else values.push([raw / scale, shown, count])
+      }
+      return byMonth ? [...months].map(([month, count]) => [month, month, count]) : values
+    },
+  }
+}
+
+interface Counts {
+  add(raw: number): void
+  entries(): Iterable<[number, number]>
+}
+
+function smallCounts(offset: number): Counts {
+  const counts = new Uint32Array(2 * offset)
+  return {
+    add: (raw) => void counts[raw + offset]!++,
+    *entries() {
+      for (let at = 0; at < counts.length; at++) if (counts[at]! > 0) yield [at - offset, counts[at]!]
+    },
+  }
+}
+
+function largeCounts(): Counts {
+  const counts = new Map<number, number>()
+  return { add: (raw) => void counts.set(raw, (counts.get(raw) ?? 0) + 1), entries: () => counts }
+}
+
+/** Most frequent first, then in the order of the values, NULL behind them. */
+function inOrder(counter: Counter, nulls: number): Bucket[] {
+  const entries = counter.entries().sort(([a, , m], [b, , n]) => n - m || compareValues(a, b))
+  const buckets: Bucket[] = entries.map(([, value, count]) => ({ value, count }))
+  if (nulls === 0) return buckets
+  const at = buckets.findIndex(({ count }) => count < nulls)
+  return buckets.toSpliced(at < 0 ? buckets.length : at, 0, { value: null, count: nulls })
+}
+
+const compareValues = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
+
+export function withheldTest(table: Table, hidesWithheldAddresses: boolean): IsWithheld {
+  const flag = table.fields.get('InternetAddressDisplayYN')
+  if (!hidesWithheldAddresses || flag?.kind !== 'number') return null
+  const { data } = flag.column
+  return (row) => data[row] === 0
+}

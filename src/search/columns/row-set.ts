@@ -1,0 +1,50 @@
+import { all, blockShift, blockSize, none, some, type Verdict } from './blocks.ts'
+import type { Piece } from './pieces.ts'
+import type { Table } from './table.ts'
+
+// Rows that somebody else has found: SQL for fields without a column, the word index for words. A bit for each row.
+
+export class RowSet {
+  readonly bits: Uint32Array<ArrayBuffer>
+  private readonly counts: Uint16Array<ArrayBuffer>
+  size = 0
+
+  constructor(rows: number) {
+    this.bits = new Uint32Array((rows + 31) >> 5)
+    this.counts = new Uint16Array((rows + blockSize) >> blockShift)
+  }
+
+  /** Row keys without a row are listings that the table does not know yet, or no more. */
+  static of(rowKeys: Iterable<number>, table: Table): RowSet {
+    const set = new RowSet(table.rows)
+    for (const rowKey of rowKeys) {
+      const row = table.rowOf(rowKey)
+      if (row >= 0) set.add(row)
+    }
+    return set
+  }
+
+  add(row: number): void {
+    const bit = 1 << (row & 31)
+    if ((this.bits[row >> 5]! & bit) !== 0) return
+    this.bits[row >> 5]! |= bit
+    this.counts[row >> blockShift]!++
+    this.size++
+  }
+
+  /** The rows of the set, or all others. */
+  piece(negated: boolean): Piece {
+    const { bits, counts } = this
+    return {
+      verdict(block): Verdict {
+        const count = counts[block] ?? 0
+        if (count === 0) return negated ? all : none
+        return count === blockSize ? (negated ? none : all) : some
+      },
+      code: (parameters) => ({
+        text: `((${parameters.add(bits)}[i >>> 5] >>> (i & 31) & 1)${negated ? ' ^ 1' : ''})`,
+        isCostly: false,
+      }),
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { FieldStats } from '#src/search/port.ts'
+import { quantileOf } from '../quantiles.ts'
+import type { IsWithheld } from './facets.ts'
+import type { Taker } from './scan.ts'
+import type { FieldColumn, Table } from './table.ts'
+
+// Exact figures of all matches: values are gathered as they are kept, and summed as whole numbers where they are whole.
+
+export interface Statistics extends Taker {
+  result(): FieldStats
+}
+
+type Read = (row: number) => number
+
+/** Null if the columns do not hold the numbers. */
+export function createStatistics(name: string, table: Table, isWithheld: IsWithheld): Statistics | null {
+  const source = name === 'PricePerArea' ? pricePerArea(table) : rawNumbers(table.fields.get(name))
+  if (source === null) return null
+  let values = new Float64Array(1024)
+  let size = 0
+  const { read, scale } = source
+  return {
+    take(selection, count) {
+      if (size + count > values.length) values = enlarged(values, size + count)
+      for (let i = 0; i < count; i++) {
+        const row = selection[i]!
+        if (isWithheld?.(row) === true) continue
+        const value = read(row)
+        if (value === value) values[size++] = value
+      }
+    },
+    result: () => figuresOf(values.subarray(0, size), scale),
+  }
+}
+
+function enlarged(values: Float64Array, least: number): Float64Array<ArrayBuffer> {
+  const next = new Float64Array(Math.max(least, values.length * 2))
+  next.set(values)
+  return next
+}
+
+/** NaN for NULL. */
+function rawNumbers(target: FieldColumn | undefined): { read: Read; scale: number } | null {
+  if (target?.kind !== 'number' || (target.field.type !== 'integer' && target.field.type !== 'decimal')) return null
+  const { data, unknown, scale } = target.column
+  return { read: (row) => (data[row] === unknown ? NaN : data[row]!), scale }
+}
+
+function pricePerArea(table: Table): { read: Read; scale: number } | null {
+  const [price, area] = [table.fields.get('ListPrice'), table.fields.get('LivingArea')]
+  if (price?.kind !== 'number' || area?.kind !== 'number') return null
+  const read = (row: number) => {
+    const [p, a] = [price.column.get(row), area.column.get(row)]
+    return p === null || a === null || a === 0 ? NaN : p / a
+  }
+  return { read, scale: 1 }
+}
+
+function figuresOf(raws: Float64Array, scale: number): FieldStats {
+  const count = raws.length
+  let [least, greatest, sum] = [Infinity, -Infinity, 0]
+  for (let i = 0; i < count; i++) {
+    const raw = raws[i]!
+    if (raw < least) least = raw
+    if (raw > greatest) greatest = raw
+    sum += raw
+  }
+  const scaled = (raw: number) => raw / scale
+  const quantile = (share: number) => quantileOf(raws, share, { least, greatest }, scaled)
+  if (count === 0) {
+    return { count, minimum: null, lowerQuartile: null, median: null, upperQuartile: null, maximum: null, mean: null }
+  }
+  return {
+    count,
+    minimum: scaled(least),
+    lowerQuartile: quantile(0.25),
+    median: quantile(0.5),
+    upperQuartile: quantile(0.75),
+    maximum: scaled(greatest),
+    mean: sum / scale / count,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Connection } from '#db/connection.ts'
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Sort } from '#src/domain/sorts.ts'
+import * as columns from '#src/search/columns/engine.ts'
+import { buildTable } from '#src/search/columns/fill.ts'
+import { canBeKept } from '#src/search/columns/kept-fields.ts'
+import type { Table } from '#src/search/columns/table.ts'
+import type { Query } from '#src/search/port.ts'
+import type { SqlSearch } from '#src/search/sql/engine.ts'
+
+/** Columns for every field that can have one, asked in the test's own thread; SQL finds what has none. */
+export function openColumns(connection: Connection, sql: SqlSearch, dictionary: Dictionary) {
+  const table = buildTable(connection, dictionary.fields.filter(canBeKept))
+  return { table, ...askColumns(table, sql, dictionary) }
+}
+
+export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary) {
+  function ready(query: Query) {
+    const prepared = columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
+    if (prepared === null) throw new Error('The scope has no columns.')
+    for (const part of prepared.foreign.values()) {
+      columns.supply(prepared, part, sql.rowKeys({ scope: query.scope, condition: part.condition }))
+    }
+    return prepared
+  }
+  return {
+    ready,
+    isForeign: (query: Query) => columns.prepare(query, table, () => null)!.foreign.size > 0,
+    count: (query: Query) => columns.count(ready(query)),
+    answer: (query: Query, wanted: Parameters<typeof columns.answer>[1]) => columns.answer(ready(query), wanted, dictionary),
+    ordered: (query: Query, sort: Sort, limit?: number) => columns.ordered(ready(query), sort, dictionary, limit),
+    pins: (query: Query, limit: number) => columns.pins(ready(query), limit),
+    clusters: (query: Query, request: Parameters<typeof columns.clusters>[1]) => columns.clusters(ready(query), request),
+    surroundings: (query: Query, sort: Sort, row: number) => columns.surroundings(ready(query), sort, dictionary, row),
+  }
+}
