@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openConnection, openDatabase, type Database } from '#db/connect.ts'
+import { differenceOf, findDifferences } from '../../scripts/bench/search/agree.ts'
+import { ensureDatabase } from '../../scripts/bench/search/database.ts'
+import type { Engine } from '../../scripts/bench/search/engine.ts'
+import { createEngines } from '../../scripts/bench/search/engines.ts'
+import { figuresOf, summarize } from '../../scripts/bench/search/figures.ts'
+import { measure } from '../../scripts/bench/search/measure.ts'
+import { makeQueries } from '../../scripts/bench/search/queries.ts'
+import { templates } from '../../scripts/bench/search/templates.ts'
+import { run } from '../../scripts/plat/bench.ts'
+import { temporaryFolder } from '../support/database.ts'
+
+const rows = 2_000
+let db: Database
+let engines: readonly Engine[]
+
+beforeAll(async () => {
+  const path = join(temporaryFolder(), 'search.sqlite')
+  ensureDatabase(path, rows, () => {})
+  db = openDatabase(path)
+  engines = await createEngines(db)
+})
+
+afterAll(async () => {
+  for (const engine of engines) await engine.close()
+  await db.close()
+})
+
+const everything = { rows, variants: 2, only: [] }
+
+describe('plat bench search', () => {
+  test('the engine of the site, its SQL and a plain scan give the same answers to every query', async () => {
+    const queries = makeQueries(db.readConnection, everything)
+    expect(new Set(queries.map(({ template }) => template)).size).toBe(29)
+    expect(await findDifferences(engines, queries)).toEqual([])
+  })
+
+  test('the queries find something, and are the same whenever they are made', async () => {
+    const queries = makeQueries(db.readConnection, everything)
+    expect(makeQueries(db.readConnection, everything)).toEqual(queries)
+    const answers = await Promise.all(queries.map((query) => engines[0]!.run(query)))
+    const found = answers.filter(({ total, pins, clusters }) => total !== 0 && pins !== [] && clusters !== [])
+    expect(found.length).toBeGreaterThan(queries.length / 2)
+  })
+
+  test('an answer that differs is told, whatever the difference is', () => {
+    const bucket = (count: number) => [[{ value: 'Active', count }]]
+    const stats = (median: number) => [{ count: 2, median, lowerQuartile: 1, upperQuartile: 3, mean: 2 }]
+    const cluster = (minimumPrice: number) => [{ count: 2, minimumPrice }]
+    expect(differenceOf({ total: 1, ids: ['a'] }, { total: 1, ids: ['a'] })).toBeNull()
+    expect(differenceOf({ total: 1 }, { total: 2 })).toEqual({ expected: 'total 1', found: 'total 2' })
+    expect(differenceOf({ ids: ['a', 'b'] }, { ids: ['b', 'a'] })).not.toBeNull()
+    expect(differenceOf({ pins: [1, 2] }, { pins: [1, 3] })).not.toBeNull()
+    expect(differenceOf({ pins: [1, 2] }, { pins: { count: 3 } })).not.toBeNull()
+    expect(differenceOf({ facets: bucket(1) }, { facets: bucket(2) })).not.toBeNull()
+    expect(differenceOf({ stats: stats(2) }, { stats: stats(2.5) })).not.toBeNull()
+    expect(differenceOf({ clusters: cluster(5) }, { clusters: cluster(6) })).not.toBeNull()
+  })
+
+  test('the same number gives the same listings, another number others', () => {
+    const contents = [300, 300, 301].map((count) => {
+      const path = join(temporaryFolder(), 'search.sqlite')
+      ensureDatabase(path, count, () => {})
+      const connection = openConnection(path, { readonly: true })
+      const listings = connection.prepare('SELECT * FROM listings ORDER BY "RowKey" LIMIT 300').all()
+      const texts = connection.prepare('SELECT * FROM listing_texts ORDER BY "RowKey" LIMIT 300').all()
+      connection.close()
+      return JSON.stringify([listings, texts])
+    })
+    expect(contents[1]).toBe(contents[0])
+    expect(contents[2]).not.toBe(contents[0])
+  })
+
+  test('the generated listings stand in the search tables that the schema has', () => {
+    const count = (sql: string) => db.readConnection.prepare<[], number>(sql).pluck().get() ?? 0
+    const indexes = count(`SELECT count(*) FROM pragma_index_list('listings')`)
+    expect(indexes).toBeGreaterThanOrEqual(6)
+    expect(count('SELECT count(*) FROM listings_rtree')).toBe(
+      count('SELECT count(*) FROM listings WHERE "Latitude" IS NOT NULL'),
+    )
+    const withPool = count(`SELECT count(*) FROM listing_words WHERE listing_words MATCH 'Remarks : pool'`)
+    expect(withPool / rows).toBeGreaterThan(0.09)
+    expect(withPool / rows).toBeLessThan(0.15)
+  })
+
+  test('every engine is timed as often as every other, and the mode with the best median counts', async () => {
+    const queries = makeQueries(db.readConnection, { rows, variants: 2, only: ['Q06', 'Q28'] })
+    const asked: string[] = []
+    const spy = (name: string): Engine => ({
+      name,
+      run: async ({ template, variant }) => (asked.push(`${name} ${template}/${variant}`), {}),
+      close: async () => {},
+    })
+    const timings = await measure([spy('ours'), spy('postgis:cte')], queries, 3, () => {})
+    expect(timings.map(({ samples }) => samples.length)).toEqual(Array.from({ length: 6 }, () => 6))
+    expect(asked.slice(0, 4)).toEqual(['ours Q06/0', 'ours Q06/1', 'postgis:cte Q06/0', 'postgis:cte Q06/1'])
+    const modes = [
+      { template: 'Q06', engine: 'postgis:cte', samples: [4, 4, 4] },
+      { template: 'Q06', engine: 'postgis:c2', samples: [1, 2, 9] },
+      { template: 'Q06', engine: 'ours', samples: [1, 1, 1] },
+    ]
+    const figures = figuresOf(modes, 'Q06')
+    expect(figures).toEqual({ ours: { p50: 1, p95: 1 }, postgis: { p50: 2, p95: 9, mode: 'c2' } })
+    const summary = summarize([{ template: 'Q06', title: '', matches: 1, engines: figures }])
+    expect(summary).toMatchObject({ postgisToOursP50: 2, postgisToOursP95: 9, sqlToOursP50: null })
+  })
+
+  test('the titles of the queries are those of 27 kinds and two results pages', () => {
+    expect(templates.map(({ id }) => id).slice(0, 27)).toEqual(
+      Array.from({ length: 27 }, (_, i) => `Q${String(i + 1).padStart(2, '0')}`),
+    )
+  })
+
+  test('a wrong option is a mistake with exit code 2', async () => {
+    for (const args of [[], ['pages'], ['search', '--rows', 'many'], ['search', '--only', 'Q99'], ['search', '--fast']]) {
+      expect(await run(args)).toBe(2)
+    }
+  })
+})
