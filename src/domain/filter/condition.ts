@@ -93,16 +93,21 @@ export type Test =
   | { readonly kind: 'regex'; readonly source: string; readonly ignoreCase: boolean }
   /** Only for Location. The edge belongs to the shape. */
   | { readonly kind: 'inside'; readonly shape: Shape }
-  /** Only for Keywords: every phrase occurs in the remarks or in the address, never across both. */
+  /** Only for Keywords: every phrase occurs in the street, in the place or in the remarks, never across two of them. */
   | { readonly kind: 'words'; readonly phrases: readonly Phrase[] }
 
 /** `run` is any characters or none, `one` is exactly one. */
 export type PatternPart = { readonly kind: 'run' | 'one' } | { readonly kind: 'text'; readonly text: string }
 
-/** Words side by side, case and accents ignored; with `prefix` the last one is only how a word begins. */
+/**
+ * Words side by side, compared by their stems without case and accents; with `prefix` the last one's stem is only how a
+ * stem begins. In street and place the other spellings of `spellings.ts` will do.
+ */
 export interface Phrase {
   readonly words: readonly string[]
   readonly prefix: boolean
+  /** Phrases that will do as well. */
+  readonly or?: readonly Phrase[]
 }
 
 /** The empty filter. */

@@ -1,5 +1,5 @@
 import type { Value } from '#src/import/record.ts'
-import { streetSuffixes } from './street-suffixes.ts'
+import { streetSuffixes } from '#src/domain/street-suffixes.ts'
 
 const directions: Record<string, string> = {
   ...{ N: 'N', S: 'S', E: 'E', W: 'W', NE: 'NE', NW: 'NW', SE: 'SE', SW: 'SW' },
