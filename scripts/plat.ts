@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   search: () => import('./plat/search.ts'),
   user: () => import('./plat/user.ts'),
   doctor: () => import('./plat/doctor.ts'),
+  bench: () => import('./plat/bench.ts'),
 }
 
 async function plat([name = '--help', ...args]: string[]): Promise<void> {

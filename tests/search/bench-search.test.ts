@@ -1,7 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openConnection, openDatabase, type Database } from '#db/connect.ts'
-import { differenceOf, findDifferences } from '../../scripts/bench/search/agree.ts'
+import { differenceOf, findDifferences, matchesOf } from '../../scripts/bench/search/agree.ts'
 import { ensureDatabase } from '../../scripts/bench/search/database.ts'
 import type { Engine } from '../../scripts/bench/search/engine.ts'
 import { createEngines } from '../../scripts/bench/search/engines.ts'
@@ -17,15 +19,16 @@ let db: Database
 let engines: readonly Engine[]
 
 beforeAll(async () => {
-  const path = join(temporaryFolder(), 'search.sqlite')
+  const folder = mkdtempSync(join(tmpdir(), 'plat-test-'))
+  const path = join(folder, 'search.sqlite')
   ensureDatabase(path, rows, () => {})
   db = openDatabase(path)
   engines = await createEngines(db)
-})
-
-afterAll(async () => {
-  for (const engine of engines) await engine.close()
-  await db.close()
+  return async () => {
+    for (const engine of engines) await engine.close()
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 const everything = { rows, variants: 2, only: [] }
@@ -40,9 +43,8 @@ describe('plat bench search', () => {
   test('the queries find something, and are the same whenever they are made', async () => {
     const queries = makeQueries(db.readConnection, everything)
     expect(makeQueries(db.readConnection, everything)).toEqual(queries)
-    const answers = await Promise.all(queries.map((query) => engines[0]!.run(query)))
-    const found = answers.filter(({ total, pins, clusters }) => total !== 0 && pins !== [] && clusters !== [])
-    expect(found.length).toBeGreaterThan(queries.length / 2)
+    const found = await Promise.all(queries.map(async (query) => matchesOf(await engines[0]!.run(query))))
+    expect(found.filter((matches) => matches > 0).length).toBeGreaterThan(queries.length * 0.8)
   })
 
   test('an answer that differs is told, whatever the difference is', () => {
@@ -59,18 +61,18 @@ describe('plat bench search', () => {
     expect(differenceOf({ clusters: cluster(5) }, { clusters: cluster(6) })).not.toBeNull()
   })
 
-  test('the same number gives the same listings, another number others', () => {
-    const contents = [300, 300, 301].map((count) => {
+  test('the same number gives the same listings', () => {
+    const contents = [300, 300].map((count) => {
       const path = join(temporaryFolder(), 'search.sqlite')
       ensureDatabase(path, count, () => {})
       const connection = openConnection(path, { readonly: true })
-      const listings = connection.prepare('SELECT * FROM listings ORDER BY "RowKey" LIMIT 300').all()
-      const texts = connection.prepare('SELECT * FROM listing_texts ORDER BY "RowKey" LIMIT 300').all()
+      const listings = connection.prepare('SELECT * FROM listings ORDER BY "RowKey" ').all()
+      const texts = connection.prepare('SELECT * FROM listing_texts ORDER BY "RowKey" ').all()
       connection.close()
       return JSON.stringify([listings, texts])
     })
+    expect(contents[0]).toContain('Bench MLS')
     expect(contents[1]).toBe(contents[0])
-    expect(contents[2]).not.toBe(contents[0])
   })
 
   test('the generated listings stand in the search tables that the schema has', () => {
@@ -104,7 +106,8 @@ describe('plat bench search', () => {
     const figures = figuresOf(modes, 'Q06')
     expect(figures).toEqual({ ours: { p50: 1, p95: 1 }, postgis: { p50: 2, p95: 9, mode: 'c2' } })
     const summary = summarize([{ template: 'Q06', title: '', matches: 1, engines: figures }])
-    expect(summary).toMatchObject({ postgisToOursP50: 2, postgisToOursP95: 9, sqlToOursP50: null })
+    expect(summary).toMatchObject({ postgisToOursP50: 2, sqlToOursP50: null })
+    expect(summary.postgisToOursP95).toBeCloseTo(9)
   })
 
   test('the titles of the queries are those of 27 kinds and two results pages', () => {
@@ -114,8 +117,8 @@ describe('plat bench search', () => {
   })
 
   test('a wrong option is a mistake with exit code 2', async () => {
-    for (const args of [[], ['pages'], ['search', '--rows', 'many'], ['search', '--only', 'Q99'], ['search', '--fast']]) {
-      expect(await run(args)).toBe(2)
-    }
+    expect(await run([])).toBe(2)
+    expect(await run(['pages'])).toBe(2)
+    for (const option of ['--rows=many', '--only=Q99', '--fast']) expect(await run(['search', option])).toBe(2)
   })
 })

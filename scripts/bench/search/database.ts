@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { openConnection } from '#db/connection.ts'
+import { readMigrations } from '#db/migrations.ts'
+import { generate, type Progress } from './generate.ts'
+
+/** To be raised with every change of what is generated. */
+const generatorVersion = 1
+
+/** Makes sure that the file holds the listings of this version of the generator and of the schema. */
+export function ensureDatabase(path: string, rows: number, progress: Progress): void {
+  const stamp = stampOf(rows)
+  if (existsSync(path) && stampIn(path) === stamp) return
+  const files = (name: string) => [name, `${name}-wal`, `${name}-shm`]
+  const unfinished = `${path}.unfinished`
+  for (const file of [...files(unfinished), ...files(path)]) rmSync(file, { force: true })
+  mkdirSync(dirname(path), { recursive: true })
+  generate(unfinished, rows, progress)
+  writeStamp(unfinished, stamp)
+  renameSync(unfinished, path)
+}
+
+/** A number that changes with whatever decides on the content of the file. */
+export function stampOf(rows: number): number {
+  const decisive = [generatorVersion, rows, ...readMigrations().map(({ hash }) => hash)]
+  return createHash('sha256').update(decisive.join(' ')).digest().readUInt32BE() >>> 1
+}
+
+function stampIn(path: string): unknown {
+  const connection = openConnection(path, { readonly: true })
+  try {
+    return connection.pragma('user_version', { simple: true })
+  } finally {
+    connection.close()
+  }
+}
+
+function writeStamp(path: string, stamp: number): void {
+  const connection = openConnection(path)
+  connection.pragma(`user_version = ${stamp}`)
+  connection.pragma('wal_checkpoint(TRUNCATE)')
+  connection.close()
+}

@@ -1,0 +1,25 @@
+/** The day on which the generated listings were all written, and the moment of every search. */
+export const today = Date.UTC(2026, 0, 15) / 86_400_000
+export const now = new Date(today * 86_400_000 + 12 * 3_600_000)
+
+const known = new Map<number, string>()
+
+/** `YYYY-MM-DD` of a day counted from 1970. */
+export function dateOf(day: number): string {
+  let text = known.get(day)
+  if (text === undefined) {
+    text = new Date(day * 86_400_000).toISOString().slice(0, 10)
+    known.set(day, text)
+  }
+  return text
+}
+
+/** Days from 1970 of a date, -1 for none. */
+export const dayOf = (date: string | null): number => (date === null ? -1 : Date.parse(date) / 86_400_000)
+
+/** A moment of the day, `milliseconds` after its midnight. */
+export function momentOf(day: number, milliseconds: number): string {
+  const part = (size: number, count: number, width: number) =>
+    String(Math.floor(milliseconds / size) % count).padStart(width, '0')
+  return `${dateOf(day)}T${part(3_600_000, 24, 2)}:${part(60_000, 60, 2)}:${part(1_000, 60, 2)}.${part(1, 1_000, 3)}Z`
+}

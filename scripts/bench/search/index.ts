@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { openDatabase, type Database } from '#db/connect.ts'
+import { findDifferences, matchesOf } from './agree.ts'
+import { ensureDatabase } from './database.ts'
+import type { Engine } from './engine.ts'
+import { createEngines } from './engines.ts'
+import { figuresOf, quantile, summarize, type Line } from './figures.ts'
+import { describeMachine } from './machine.ts'
+import { measure } from './measure.ts'
+import { measureMemory, measureMemoryApart } from './memory.ts'
+import { databaseOf, type Options } from './options.ts'
+import { createProgress } from './progress.ts'
+import { chosenTemplates, makeQueries } from './queries.ts'
+import type { BenchQuery } from './query.ts'
+import { writeDifferences, writeReport, type Report } from './report.ts'
+
+/** Runs the benchmark and returns the exit code: 1 if the engines do not agree. */
+export async function benchSearch(options: Options): Promise<number> {
+  const path = databaseOf(options.rows)
+  if (options.memory) {
+    process.stdout.write(`${JSON.stringify(await measureMemory(path))}\n`)
+    return 0
+  }
+  const progress = createProgress()
+  ensureDatabase(path, options.rows, (done, what) => progress(`${what}: ${done.toLocaleString('en-US')}`))
+  const db = openDatabase(path)
+  const engines = await createEngines(db)
+  try {
+    const report = await runAll(db, engines, options, progress)
+    mkdirSync(dirname(options.json), { recursive: true })
+    writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
+    process.stdout.write(writeReport(report))
+    return report.differences.length === 0 ? 0 : 1
+  } finally {
+    for (const engine of engines) await engine.close()
+    await db.close()
+  }
+}
+
+async function runAll(
+  db: Database,
+  engines: readonly Engine[],
+  options: Options,
+  progress: (text: string) => void,
+): Promise<Report> {
+  const { rows, variants, rounds } = options
+  const queries = makeQueries(db.readConnection, options)
+  progress('comparing the answers')
+  const differences = await findDifferences(engines, queries)
+  process.stdout.write(writeDifferences(differences))
+  const timings = await measure(engines, queries, rounds, (round, template) => {
+    progress(`${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}: ${template}`)
+  })
+  const matches = await countMatches(engines[0]!, queries)
+  const lines: Line[] = chosenTemplates(options.only).map(({ id, title }) => {
+    return { template: id, title, matches: quantile(matches.get(id) ?? [], 0.5), engines: figuresOf(timings, id) }
+  })
+  progress('memory')
+  const memory = await measureMemoryApart(rows)
+  progress('')
+  const machine = describeMachine(db.readConnection, null)
+  return { machine, rows, variants, rounds, lines, summary: summarize(lines), memory, differences }
+}
+
+async function countMatches(engine: Engine, queries: readonly BenchQuery[]): Promise<Map<string, number[]>> {
+  const matches = new Map<string, number[]>()
+  for (const query of queries) {
+    const counts = matches.get(query.template) ?? []
+    matches.set(query.template, counts)
+    counts.push(matchesOf(await engine.run(query)))
+  }
+  return matches
+}

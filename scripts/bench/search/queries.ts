@@ -1,0 +1,27 @@
+import type { Connection } from '#db/connection.ts'
+import type { BenchQuery } from './query.ts'
+import { createSample } from './sample.ts'
+import { toSparkql } from './sparkql.ts'
+import { templates, type Template } from './templates.ts'
+
+export interface QueryOptions {
+  readonly rows: number
+  readonly variants: number
+  /** Ids of templates, or the first part of some; empty for all of them. */
+  readonly only: readonly string[]
+}
+
+/** All variants of the templates, drawn from the listings of the database. */
+export function makeQueries(connection: Connection, { rows, variants, only }: QueryOptions): BenchQuery[] {
+  return chosenTemplates(only).flatMap(({ id, make }) =>
+    Array.from({ length: variants }, (_, variant) => {
+      const { where, ask } = make(createSample(connection, rows, id, variant))
+      return { template: id, variant, where, ask, filter: toSparkql(where) }
+    }),
+  )
+}
+
+export function chosenTemplates(only: readonly string[]): readonly Template[] {
+  if (only.length === 0) return templates
+  return templates.filter(({ id }) => only.some((wanted) => id === wanted || id.replace(/[a-z]$/, '') === wanted))
+}
