@@ -6,11 +6,10 @@ import type { Answer, Cluster, ClusterRequest, FacetRequest, Pin, Query, Wanted 
 import { createClusters } from './clusters.ts'
 import { AllRows, pinsOf, Surroundings } from './collect.ts'
 import { createFacet, withheldTest, type Facet } from './facets.ts'
-import { filterPiece, scopePiece, splitForeign, type FilterContext, type Foreign } from './filter.ts'
+import { filterPiece, gone, scopePiece, splitForeign, type FilterContext, type Foreign } from './filter.ts'
 import { normalOf, type Normal } from './normal.ts'
 import { orderOf } from './orders.ts'
 import { andPiece, type Piece } from './pieces.ts'
-import { RowSet } from './row-set.ts'
 import { scan } from './scan.ts'
 import { createStatistics, type Statistics } from './statistics.ts'
 import type { Table } from './table.ts'
@@ -27,27 +26,26 @@ export interface Prepared {
   readonly query: Query
   readonly context: FilterContext
   readonly normal: Normal
-  readonly scoped: Piece
   readonly foreign: ReadonlyMap<Normal, Foreign>
 }
 
 /** Null if the scope itself has no columns. */
 export function prepare(query: Query, table: Table, placeOf: (id: string) => Position | null): Prepared | null {
   const context = { table, scope: query.scope, placeOf }
-  const scoped = scopePiece(context)
-  if (scoped === null) return null
+  if (scopePiece(context) === null) return null
   const foreign = new Map<Normal, Foreign>()
   const normal = splitForeign(normalOf(query.condition), context, foreign)
-  return { query, context, normal, scoped, foreign }
+  return { query, context, normal, foreign }
 }
 
-/** The rows of foreign parts, by row keys. */
-export function supply({ context }: Prepared, foreign: Foreign, rowKeys: Iterable<number>): void {
-  foreign.piece = RowSet.of(rowKeys, context.table).piece(false)
-}
+// Pieces are made when they are run: while foreign parts were waited for, columns may have become wider.
+
+const scopeOf = ({ context }: Prepared): Piece => scopePiece(context) ?? gone()
 
 /** What the condition demands beside its foreign parts, or null if it is not a list of demands. */
-export function ownPiece({ context, normal, scoped, foreign }: Prepared): Piece | null {
+export function ownPiece(prepared: Prepared): Piece | null {
+  const { context, normal, foreign } = prepared
+  const scoped = scopeOf(prepared)
   if (foreign.has(normal)) return scoped
   if (normal.kind !== 'and') return null
   const own = normal.of.filter((part) => !foreign.has(part) && !hasForeign(part, foreign))
@@ -58,8 +56,9 @@ function hasForeign(normal: Normal, foreign: ReadonlyMap<Normal, Foreign>): bool
   return foreign.has(normal) || (normal.kind !== 'leaf' && normal.of.some((part) => hasForeign(part, foreign)))
 }
 
-export function wholePiece({ context, normal, scoped, foreign }: Prepared): Piece {
-  return andPiece([scoped, filterPiece(normal, context, foreign)])
+export function wholePiece(prepared: Prepared): Piece {
+  const { context, normal, foreign } = prepared
+  return andPiece([scopeOf(prepared), filterPiece(normal, context, foreign)])
 }
 
 /** Row keys of the matches, if they are not more than the limit. */

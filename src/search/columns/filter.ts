@@ -20,10 +20,19 @@ export interface FilterContext {
   readonly placeOf: (id: string) => Position | null
 }
 
-/** A part of the condition that has no columns, and the rows that SQL finds for it. */
+/** A part of the condition that has no columns, and the rows that were found for it. */
 export interface Foreign {
   readonly condition: Condition
+  /** The tests of words, which have an index of their own. */
+  readonly words: Comparison | null
   piece: Piece | null
+}
+
+/** A column that was there when the query was prepared is not there any more. */
+export class ColumnGone extends Error {}
+
+export function gone(): never {
+  throw new ColumnGone('A column is gone.')
 }
 
 /** Null for a scope without columns. */
@@ -51,29 +60,38 @@ function notFalse(table: Table, name: string): Piece | null {
   return isTrue === null ? null : orPiece([isTrue, unknownNumberPiece(flag.column, false)])
 }
 
-/** Splits a condition: what has columns stays, the rest becomes as few foreign parts as possible. */
+/** Splits a condition: what has columns stays, words stand alone, the rest becomes as few foreign parts as possible. */
 export function splitForeign(normal: Normal, context: FilterContext, foreign: Map<Normal, Foreign>): Normal {
   if (normal.kind === 'leaf') {
-    if (leafPiece(normal, context) === null) foreign.set(normal, { condition: conditionOf(normal), piece: null })
+    if (leafPiece(normal, context) === null) addForeign(normal, foreign)
     return normal
   }
   const own: Normal[] = []
   const others: Normal[] = []
   for (const part of normal.of) {
-    if (part.kind !== 'leaf') own.push(splitForeign(part, context, foreign))
+    if (part.kind !== 'leaf' || wordsOf(part) !== null) own.push(splitForeign(part, context, foreign))
     else (leafPiece(part, context) === null ? others : own).push(part)
   }
   if (others.length === 0) return { kind: normal.kind, of: own }
   const together = joinedParts(normal.kind, others)
-  foreign.set(together, { condition: conditionOf(together), piece: null })
+  addForeign(together, foreign)
   return own.length === 0 ? together : { kind: normal.kind, of: [...own, together] }
+}
+
+function addForeign(normal: Normal, foreign: Map<Normal, Foreign>): void {
+  foreign.set(normal, { condition: conditionOf(normal), words: wordsOf(normal), piece: null })
+}
+
+function wordsOf(normal: Normal): Comparison | null {
+  if (normal.kind !== 'leaf' || normal.negated || normal.of.kind === 'isNull') return null
+  return normal.of.tests.some(({ kind }) => kind === 'words') ? normal.of : null
 }
 
 /** The pieces of a condition whose foreign parts have been found. */
 export function filterPiece(normal: Normal, context: FilterContext, foreign: ReadonlyMap<Normal, Foreign>): Piece {
   const found = foreign.get(normal)
   if (found !== undefined) return found.piece ?? nothing
-  if (normal.kind === 'leaf') return leafPiece(normal, context) ?? nothing
+  if (normal.kind === 'leaf') return leafPiece(normal, context) ?? gone()
   const pieces = normal.of.map((part) => filterPiece(part, context, foreign))
   return normal.kind === 'and' ? andPiece(pieces) : orPiece(pieces)
 }

@@ -10,7 +10,7 @@ export interface WorkerSetting {
   readonly customFields: readonly Field[]
 }
 
-export type Method = 'count' | 'answer' | 'page' | 'neighbours' | 'ids' | 'pins' | 'clusters' | 'facet' | 'stats'
+export type Method = 'rowKeys' | 'count' | 'answer' | 'page' | 'neighbours' | 'ids' | 'pins' | 'clusters' | 'facet' | 'stats'
 
 export interface Task {
   readonly method: Method
