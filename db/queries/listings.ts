@@ -1,5 +1,6 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#db/connect.ts'
+import type { Statement } from 'better-sqlite3'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Connection, Database } from '#db/connect.ts'
 import { imports, listings, listingTexts } from '#db/schema/index.ts'
 
 export type ListingRow = typeof listings.$inferSelect
@@ -45,12 +46,29 @@ const cardColumns = {
 
 export type ListingCardRow = Pick<ListingRow, keyof typeof cardColumns>
 
+type StoredCard = Omit<ListingCardRow, 'InternetAddressDisplayYN'> & { readonly InternetAddressDisplayYN: number | null }
+
+/** Of each connection: a results page asks for ten listings, and building the query anew would cost more than they do. */
+const cardStatements = new WeakMap<Connection, Statement<[number], StoredCard>>()
+
+function cardStatement({ readConnection }: Database): Statement<[number], StoredCard> {
+  const names = Object.keys(cardColumns).map((name) => `"${name}"`)
+  const statement =
+    cardStatements.get(readConnection) ??
+    readConnection.prepare<[number], StoredCard>(`SELECT ${names.join(', ')} FROM listings WHERE "RowKey" = ?`)
+  cardStatements.set(readConnection, statement)
+  return statement
+}
+
 /** What a card or a table row shows, in the order of the row keys; keys without a listing are left out. */
 export async function findListingCards(db: Database, rowKeys: readonly number[]): Promise<ListingCardRow[]> {
-  if (rowKeys.length === 0) return []
-  const rows = db.read.select(cardColumns).from(listings).where(inArray(listings.RowKey, [...rowKeys])).all()
-  const byKey = new Map(rows.map((row) => [row.RowKey, row]))
-  return rowKeys.flatMap((rowKey) => byKey.get(rowKey) ?? [])
+  const statement = cardStatement(db)
+  return rowKeys.flatMap((rowKey) => {
+    const row = statement.get(rowKey)
+    if (row === undefined) return []
+    const { InternetAddressDisplayYN: shown } = row
+    return { ...row, InternetAddressDisplayYN: shown === null ? null : shown === 1 }
+  })
 }
 
 /** The whole listing with its long texts, or null. */

@@ -55,6 +55,8 @@ export function createPlanner({ keeper, connection, sql, askSql, dictionary }: P
     const own = columns.ownPiece(prepared)
     const among = own === null ? null : columns.fewRowKeys(own, table, mostCandidates)
     for (const part of prepared.foreign.values()) await supply(part, prepared, table, among)
+    // Columns may have become wider in the meantime.
+    prepared.context.pieces.clear()
     return prepared
   }
 

@@ -1,5 +1,5 @@
 // Exact quantiles without sorting everything: the values are counted in slots from the least to the greatest, and only
-// the slot that holds the wanted one is sorted.
+// the slots that hold the wanted ones are sorted.
 
 const slots = 4096
 
@@ -9,31 +9,53 @@ interface Range {
 }
 
 /**
- * The quantile of values in any order. Between two values it lies in proportion (type 7, as Excel and R do by default):
- * the median of an even count is the middle of two. `valueOf` makes values of what is kept.
+ * The quantiles of values in any order. Between two values a quantile lies in proportion (type 7, as Excel and R do by
+ * default): the median of an even count is the middle of two. `valueOf` makes values of what is kept.
  */
-export function quantileOf(
+export function quantilesOf(
   kept: Float64Array,
-  share: number,
+  shares: readonly number[],
   range: Range,
-  valueOf: (kept: number) => number = (value) => value,
-): number {
-  const at = (kept.length - 1) * share
-  const [below, above] = ranked(kept, Math.floor(at), Math.ceil(at), range)
-  const [from, to] = [valueOf(below), valueOf(above)]
-  return from + (to - from) * (at - Math.floor(at))
+  valueOf: (kept: number) => number,
+): number[] {
+  const ranks = shares.map((share) => (kept.length - 1) * share)
+  const wanted = [...new Set(ranks.flatMap((at) => [Math.floor(at), Math.ceil(at)]))].sort((a, b) => a - b)
+  const values = ranked(kept, wanted, range)
+  const valueAt = (rank: number) => valueOf(values[wanted.indexOf(rank)]!)
+  return ranks.map((at) => {
+    const [from, to] = [valueAt(Math.floor(at)), valueAt(Math.ceil(at))]
+    return from + (to - from) * (at - Math.floor(at))
+  })
 }
 
-/** The values of two ranks side by side, counted from 0. */
-function ranked(kept: Float64Array, first: number, second: number, { least, greatest }: Range): [number, number] {
+/** The values of ascending ranks, counted from 0. */
+function ranked(kept: Float64Array, ranks: readonly number[], { least, greatest }: Range): number[] {
   const perValue = greatest > least ? (slots - 1) / (greatest - least) : 0
-  const slotOf = (value: number) => Math.floor((value - least) * perValue)
   const counts = new Uint32Array(slots)
-  for (let i = 0; i < kept.length; i++) counts[slotOf(kept[i]!)]!++
-  let [before, low] = [0, 0]
-  while (before + counts[low]! <= first) before += counts[low++]!
-  let high = low
-  for (let seen = before + counts[low]!; seen <= second; seen += counts[high]!) high++
-  const wanted = kept.filter((value) => slotOf(value) >= low && slotOf(value) <= high).sort()
-  return [wanted[first - before]!, wanted[second - before]!]
+  for (let i = 0; i < kept.length; i++) counts[Math.floor((kept[i]! - least) * perValue)]!++
+  const wanted = findSlots(counts, ranks)
+  const gathered = new Map([...wanted.keys()].map((slot) => [slot, { values: new Float64Array(counts[slot]!), size: 0 }]))
+  const isWanted = new Uint8Array(slots)
+  for (const slot of wanted.keys()) isWanted[slot] = 1
+  for (let i = 0; i < kept.length; i++) {
+    const slot = Math.floor((kept[i]! - least) * perValue)
+    if (isWanted[slot] === 0) continue
+    const into = gathered.get(slot)!
+    into.values[into.size++] = kept[i]!
+  }
+  return [...wanted].flatMap(([slot, places]) => {
+    const values = gathered.get(slot)!.values.sort()
+    return places.map((place) => values[place]!)
+  })
+}
+
+/** The slots that hold the ranks, and the places of the ranks in each. */
+function findSlots(counts: Uint32Array, ranks: readonly number[]): Map<number, number[]> {
+  const found = new Map<number, number[]>()
+  let [slot, before] = [0, 0]
+  for (const rank of ranks) {
+    while (before + counts[slot]! <= rank) before += counts[slot++]!
+    found.set(slot, [...(found.get(slot) ?? []), rank - before])
+  }
+  return found
 }

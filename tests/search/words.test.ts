@@ -196,7 +196,7 @@ describe('I-11: a withheld address is not found by its words', () => {
 
 test('the index and the product agree on what a word and its stem are', async () => {
   const demo = generateListings('words', 300, '2026-05-14')
-  const described = demo.texts.map(({ PublicRemarks }, i) =>
+  const described = demo.texts.map(({ PublicRemarks = null }, i) =>
     listingRecord(String(20260101000000000000000000n + BigInt(i)), {}, { texts: { PublicRemarks } }),
   )
   const rows = [...vaud(600), ...boston(600), ...described]

@@ -2,6 +2,7 @@ import { prepareArea } from '#src/domain/inside.ts'
 import type { Area } from '#src/domain/shapes.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 import { prepareCircle } from './circles.ts'
+import { signed } from './code.ts'
 import type { NumberColumn } from './numbers.ts'
 import { nothing, type Piece } from './pieces.ts'
 import { prepareRaster } from './raster.ts'
@@ -92,8 +93,7 @@ function rectanglePiece(places: Places, area: Rectangle): Piece {
       const x = `${parameters.add(longitudes.data)}[i]`
       const y = `${parameters.add(latitudes.data)}[i]`
       const [west, east, south, north] = [area.west, area.east, area.south, area.north].map((end) => parameters.add(end))
-      const text = `((${x} >= ${west}) & (${x} <= ${east}) & (${y} >= ${south}) & (${y} <= ${north}))`
-      return { text, isCostly: false }
+      return signed(`((${x} - ${west}) | (${east} - ${x}) | (${y} - ${south}) | (${north} - ${y}))`)
     },
   }
 }

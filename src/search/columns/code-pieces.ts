@@ -4,6 +4,14 @@ import { nothing, type Piece } from './pieces.ts'
 
 // Tests of texts of few different values: each value is tested once, whatever the test, and rows by their codes.
 
+/** Rows whose text is one of these. */
+export function textsPiece(column: CodeColumn, texts: readonly string[]): Piece {
+  const codes = [...new Set(texts.flatMap((text) => column.codeOf(text) ?? []))].sort((a, b) => a - b)
+  const table = new Uint8Array(column.values.length)
+  for (const code of codes) table[code] = 1
+  return codes.length === 0 ? nothing : ofCodes(column, codes, table)
+}
+
 /** Rows whose text passes, or those that have a text that does not. */
 export function textPiece(column: CodeColumn, passes: (text: string) => boolean, negated: boolean): Piece {
   const table = new Uint8Array(column.values.length)
@@ -33,8 +41,8 @@ function ofCodes(column: CodeColumn, codes: readonly number[], table: Uint8Array
     code(parameters) {
       const value = `${parameters.add(column.data)}[i]`
       if (codes.length > few) return { text: `${parameters.add(table)}[${value}]`, isCostly: false }
-      const texts = codes.map((code) => `(${value} === ${parameters.add(code)})`)
-      return { text: codes.length === 1 ? `(${texts[0]} ? 1 : 0)` : `(${texts.join(' | ')})`, isCostly: false }
+      const texts = codes.map((code) => `((${value} ^ ${parameters.add(code)}) - 1 >>> 31)`)
+      return { text: texts.length === 1 ? texts[0]! : `(${texts.join(' | ')})`, isCostly: false }
     },
   }
 }

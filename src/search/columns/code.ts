@@ -16,15 +16,21 @@ export class Parameters {
 /** An expression over the row `i` that is 1 or 0. */
 export interface Code {
   readonly text: string
+  /** A whole number of 32 bits that is negative where the row does not pass: several are joined without a comparison. */
+  readonly sign?: string
   /** Calls a function: looked at after all that does not. */
   readonly isCostly: boolean
 }
 
-export const always: Code = { text: '1', isCostly: false }
-export const never: Code = { text: '0', isCostly: false }
+/** From a number that is negative where the row does not pass. */
+export const signed = (sign: string): Code => ({ text: `(${sign} >>> 31 ^ 1)`, sign, isCostly: false })
 
 export function both(parts: readonly Code[]): Code {
-  return combined(parts, '&', '&&', '1')
+  const signs = parts.flatMap(({ sign }) => sign ?? [])
+  const others = parts.filter(({ sign }) => sign === undefined)
+  const together = signs.length === 0 ? [] : [signed(signs.length === 1 ? signs[0]! : `(${signs.join(' | ')})`)]
+  if (others.length === 0 && together.length === 1) return together[0]!
+  return combined([...together, ...others], '&', '&&', '1')
 }
 
 export function either(parts: readonly Code[]): Code {

@@ -53,6 +53,10 @@ export class CodeColumn {
     return code === 0 ? null : this.values[code]!
   }
 
+  codeOf(value: string): number | undefined {
+    return this.codes.get(value)
+  }
+
   /** False when there are too many different values to keep. */
   set(row: number, value: string | null): boolean {
     const code = value === null ? 0 : (this.codes.get(value) ?? this.newCode(value))

@@ -29,12 +29,19 @@ export class AllRows implements Taker {
 /** The pins of the rows, those with the least row keys first. */
 export function pinsOf(rows: Uint32Array, limit: number, table: Table, isWithheld: IsWithheld): Pin[] {
   const { longitudes, latitudes, rowKeys } = table
-  const placed = rows.filter((row) => longitudes.data[row] !== longitudes.unknown && isWithheld?.(row) !== true)
-  const keys = placed.map((row) => rowKeys[row]!).sort()
-  return Array.from(keys.subarray(0, limit), (rowKey) => {
+  const keys = new Uint32Array(rows.length)
+  let size = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!
+    if (longitudes.data[row] !== longitudes.unknown && isWithheld?.(row) !== true) keys[size++] = rowKeys[row]!
+  }
+  const pins: Pin[] = []
+  for (const rowKey of keys.subarray(0, size).sort().subarray(0, limit)) {
     const row = table.rowOf(rowKey)
-    return { rowKey, ...toPoint([longitudes.data[row]!, latitudes.data[row]!]) }
-  })
+    const { latitude, longitude } = toPoint([longitudes.data[row]!, latitudes.data[row]!])
+    pins.push({ rowKey, latitude, longitude })
+  }
+  return pins
 }
 
 /** How many rows come before one, and which stand next to it. */

@@ -31,14 +31,12 @@ export interface Prepared {
 
 /** Null if the scope itself has no columns. */
 export function prepare(query: Query, table: Table, placeOf: (id: string) => Position | null): Prepared | null {
-  const context = { table, scope: query.scope, placeOf }
+  const context = { table, scope: query.scope, placeOf, pieces: new Map() }
   if (scopePiece(context) === null) return null
   const foreign = new Map<Normal, Foreign>()
   const normal = splitForeign(normalOf(query.condition), context, foreign)
   return { query, context, normal, foreign }
 }
-
-// Pieces are made when they are run: while foreign parts were waited for, columns may have become wider.
 
 const scopeOf = ({ context }: Prepared): Piece => scopePiece(context) ?? gone()
 

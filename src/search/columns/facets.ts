@@ -1,5 +1,6 @@
 import type { Bucket, FacetRequest } from '#src/search/port.ts'
 import { compareTexts } from '../predicates.ts'
+import type { NumberColumn } from './numbers.ts'
 import type { Taker } from './scan.ts'
 import type { FieldColumn, Table } from './table.ts'
 
@@ -76,18 +77,12 @@ function listCounter({ words, values }: Extract<FieldColumn, { kind: 'list' }>['
 function numberCounter(target: Extract<FieldColumn, { kind: 'number' }>, byMonth: boolean): Counter | null {
   const { column, encoding, field } = target
   if (byMonth && field.type !== 'date' && field.type !== 'datetime') return null
-  const { data, unknown, scale } = column
-  const counts = data instanceof Int8Array || data instanceof Int16Array ? smallCounts(-unknown) : largeCounts()
-  let unknowns = 0
+  const { scale } = column
+  const isSmall = column.data instanceof Int8Array || column.data instanceof Int16Array
+  const counts = isSmall ? smallCounts(column.data as Int8Array | Int16Array, column.unknown) : largeCounts(column)
   return {
-    nulls: () => unknowns,
-    count(selection, count) {
-      for (let i = 0; i < count; i++) {
-        const raw = data[selection[i]!]!
-        if (raw === unknown || raw !== raw) unknowns++
-        else counts.add(raw)
-      }
-    },
+    nulls: counts.nulls,
+    count: counts.count,
     entries() {
       const months = new Map<string, number>()
       const values: [number, string, number][] = []
@@ -101,24 +96,40 @@ function numberCounter(target: Extract<FieldColumn, { kind: 'number' }>, byMonth
   }
 }
 
-interface Counts {
-  add(raw: number): void
-  entries(): Iterable<[number, number]>
+interface RawCounts {
+  nulls(): number
+  count(selection: Uint32Array, count: number): void
+  entries(): Iterable<[raw: number, count: number]>
 }
 
-function smallCounts(offset: number): Counts {
-  const counts = new Uint32Array(2 * offset)
+/** A counter for every number that the array can hold. */
+function smallCounts(data: Int8Array | Int16Array, unknown: number): RawCounts {
+  const counts = new Uint32Array(-2 * unknown)
   return {
-    add: (raw) => void counts[raw + offset]!++,
+    nulls: () => counts[0]!,
+    count(selection, count) {
+      for (let i = 0; i < count; i++) counts[data[selection[i]!]! - unknown]!++
+    },
     *entries() {
-      for (let at = 0; at < counts.length; at++) if (counts[at]! > 0) yield [at - offset, counts[at]!]
+      for (let at = 1; at < counts.length; at++) if (counts[at]! > 0) yield [at + unknown, counts[at]!]
     },
   }
 }
 
-function largeCounts(): Counts {
+function largeCounts({ data, unknown }: NumberColumn): RawCounts {
   const counts = new Map<number, number>()
-  return { add: (raw) => void counts.set(raw, (counts.get(raw) ?? 0) + 1), entries: () => counts }
+  let unknowns = 0
+  return {
+    nulls: () => unknowns,
+    count(selection, count) {
+      for (let i = 0; i < count; i++) {
+        const raw = data[selection[i]!]!
+        if (raw === unknown || raw !== raw) unknowns++
+        else counts.set(raw, (counts.get(raw) ?? 0) + 1)
+      }
+    },
+    entries: () => counts,
+  }
 }
 
 /** Most frequent first, then in the order of the values, NULL behind them. */

@@ -3,7 +3,7 @@ import { canSeeField, type Scope } from '#src/domain/scope.ts'
 import type { Area, Position } from '#src/domain/shapes.ts'
 import { predicateOf } from '../predicates.ts'
 import { areaPiece } from './area-pieces.ts'
-import { textPiece, unknownTextPiece } from './code-pieces.ts'
+import { textPiece, textsPiece, unknownTextPiece } from './code-pieces.ts'
 import { emptyListPiece, listPiece } from './list-pieces.ts'
 import { conditionOf, joinedParts, type Leaf, type Normal } from './normal.ts'
 import { numberPiece, unknownNumberPiece } from './number-pieces.ts'
@@ -18,6 +18,8 @@ export interface FilterContext {
   readonly scope: Scope
   /** The place of a listing, or null if it has none that the scope shows. */
   readonly placeOf: (id: string) => Position | null
+  /** Those made already; to be forgotten when the table may have changed. */
+  readonly pieces: Map<Leaf, Piece>
 }
 
 /** A part of the condition that has no columns, and the rows that were found for it. */
@@ -98,6 +100,12 @@ export function filterPiece(normal: Normal, context: FilterContext, foreign: Rea
 
 /** Null for what has no column. */
 function leafPiece(leaf: Leaf, context: FilterContext): Piece | null {
+  const made = context.pieces.get(leaf) ?? makePiece(leaf, context)
+  if (made !== null) context.pieces.set(leaf, made)
+  return made
+}
+
+function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
   const { subject } = leaf.of
   if (subject.kind !== 'field' || !canSeeField(context.scope, subject.field)) return null
   if (subject.field.name === 'Location') return placePiece(leaf, context)
@@ -121,6 +129,10 @@ function comparisonPiece(target: FieldColumn, { every, tests }: Comparison, subj
   if (target.kind === 'number') {
     const isText = subject.type === 'character' || subject.type === 'time'
     return isText ? null : numberPiece(target.column, target.encoding, tests, negated)
+  }
+  const [only] = tests
+  if (target.kind === 'code' && !negated && tests.length === 1 && only?.kind === 'oneOf') {
+    return textsPiece(target.column, only.values.map(String))
   }
   const passes = predicateOf(tests)
   if (target.kind === 'code') return textPiece(target.column, passes, negated)

@@ -50,9 +50,9 @@ function havingOnly(column: ListColumn, wanted: Uint32Array, others: Uint32Array
   return {
     verdict: (block): Verdict => (heldIn(column, block, wanted) ? some : none),
     code(parameters): Code {
-      const any = `${bitText(column, wanted, parameters)} !== 0`
-      const other = `${bitText(column, others, parameters)} === 0`
-      return { text: `((${any}) & (${other}))`, isCostly: false }
+      const any = `(${bitText(column, wanted, parameters)} !== 0 ? 1 : 0)`
+      const other = `(${bitText(column, others, parameters)} === 0 ? 1 : 0)`
+      return { text: `(${any} & ${other})`, isCostly: false }
     },
   }
 }

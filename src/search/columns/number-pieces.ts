@@ -1,6 +1,6 @@
 import type { Test } from '#src/domain/filter/condition.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
-import type { Parameters } from './code.ts'
+import { either, signed, type Code, type Parameters } from './code.ts'
 import type { Encoding } from './encode.ts'
 import type { NumberColumn } from './numbers.ts'
 import { nothing, type Piece } from './pieces.ts'
@@ -101,23 +101,35 @@ const few = 6
 
 function inIntervals(column: NumberColumn, intervals: readonly Interval[]): Piece {
   // NULL is the least raw value: an open end stops short of it.
-  const least = column.data instanceof Float64Array ? -Infinity : column.unknown + 1
-  const wanted = intervals.flatMap(({ from, to }) => (to < least ? [] : [{ from: Math.max(from, least), to }]))
+  const isDouble = column.data instanceof Float64Array
+  const [least, most] = isDouble ? [-Infinity, Infinity] : [column.unknown + 1, -column.unknown - 1]
+  const wanted = intervals.flatMap((interval) => {
+    const [from, to] = [Math.max(interval.from, least), Math.min(interval.to, most)]
+    if (from > to) return []
+    return isDouble ? [{ from, to }] : [{ from: Math.ceil(from), to: Math.floor(to) }]
+  })
   if (wanted.length === 0) return nothing
   return {
     verdict: (block) => zoneVerdict(column, block, wanted),
     code(parameters) {
       const value = `${parameters.add(column.data)}[i]`
       if (wanted.length > few) return manyIntervals(value, wanted, parameters)
-      const texts = wanted.map(({ from, to }) => rangeText(value, from, to, parameters))
-      return { text: texts.length === 1 ? texts[0]! : `(${texts.join(' | ')})`, isCostly: false }
+      const rangeCode = isDouble ? doublesBetween : wholeNumbersBetween
+      const codes = wanted.map((interval) => rangeCode(value, interval, parameters))
+      return codes.length === 1 ? codes[0]! : either(codes)
     },
   }
 }
 
-function rangeText(value: string, from: number, to: number, parameters: Parameters): string {
-  if (from === to) return `(${value} === ${parameters.add(from)} ? 1 : 0)`
-  return `((${value} >= ${parameters.add(from)}) & (${value} <= ${parameters.add(to)}))`
+function doublesBetween(value: string, { from, to }: Interval, parameters: Parameters): Code {
+  return { text: `((${value} >= ${parameters.add(from)}) & (${value} <= ${parameters.add(to)}))`, isCostly: false }
+}
+
+/** One of the two differences is negative just where the number lies outside, even if they overflow. */
+function wholeNumbersBetween(value: string, interval: Interval, parameters: Parameters): Code {
+  const { from, to } = interval
+  if (to - from >= 2 ** 31) return doublesBetween(value, interval, parameters)
+  return signed(`((${value} - ${parameters.add(from)}) | (${parameters.add(to)} - ${value}))`)
 }
 
 function manyIntervals(value: string, intervals: readonly Interval[], parameters: Parameters) {

@@ -1,4 +1,4 @@
-import { all, blockSize, none, some } from './blocks.ts'
+import { blockSize, none, some } from './blocks.ts'
 import { both, kernelOf, Parameters, type Kernel } from './code.ts'
 import type { Piece } from './pieces.ts'
 import type { Table } from './table.ts'
@@ -25,25 +25,26 @@ export interface Takers {
 }
 
 const selection = new Uint32Array(blockSize)
-const mostParts = 30
+const mostParts = 29
 
 /** How many rows pass; the takers are shown them. */
 export function scan(table: Table, piece: Piece, { picky, others = [] }: Takers = {}): number {
   const filter = createFilter(table, piece)
-  const visit = (block: number) => {
-    const wanted = others.length > 0 || (picky !== undefined && !picky.canSkip(block))
-    if (!wanted) return filter.count(block)
+  const isForAll = others.length > 0
+  const visit = (block: number): number => {
+    if (filter.open[block] === closed) return 0
+    const isForPicky = picky !== undefined && !picky.canSkip(block)
+    if (!isForAll && !isForPicky) return filter.count(block)
     const count = filter.select(block)
     for (let i = 0; i < others.length; i++) others[i]!.take(selection, count, block)
-    if (picky !== undefined && count > 0) picky.take(selection, count, block)
+    if (isForPicky && count > 0) picky.take(selection, count, block)
     return count
   }
   let total = 0
-  const first = picky === undefined ? none : bestBlocks(table, picky, filter)
-  if (first !== none) for (const block of first) total += visit(block)
-  for (let block = 0; block < table.blocks; block++) {
-    if (first !== none && first.includes(block)) continue
-    total += visit(block)
+  const first = picky === undefined ? [] : bestBlocks(picky, filter.open)
+  for (const block of first) total += visit(block)
+  for (let block = 0; block < filter.open.length; block++) {
+    if (!first.includes(block)) total += visit(block)
   }
   return total
 }
@@ -51,66 +52,83 @@ export function scan(table: Table, piece: Piece, { picky, others = [] }: Takers 
 const blocksFirst = 8
 
 /** A few blocks that promise most: after them nearly all others can be skipped. */
-function bestBlocks(table: Table, picky: Picky, filter: Filter): number[] | typeof none {
-  if (table.blocks <= blocksFirst) return none
-  const chosen: { block: number; best: number }[] = []
-  for (let block = 0; block < table.blocks; block++) {
+function bestBlocks(picky: Picky, open: Int32Array): number[] {
+  if (open.length <= blocksFirst) return []
+  const blocks: number[] = []
+  const bests: number[] = []
+  for (let block = 0; block < open.length; block++) {
+    if (open[block] === closed) continue
     const best = picky.best(block)
-    if (chosen.length === blocksFirst && best >= chosen[blocksFirst - 1]!.best) continue
-    if (filter.verdict(block) === none) continue
-    if (chosen.length === blocksFirst) chosen.pop()
-    const at = chosen.findIndex((other) => best < other.best)
-    chosen.splice(at < 0 ? chosen.length : at, 0, { block, best })
+    if (blocks.length === blocksFirst && best >= bests[blocksFirst - 1]!) continue
+    let at = Math.min(blocks.length, blocksFirst - 1)
+    for (; at > 0 && bests[at - 1]! > best; at--) [blocks[at], bests[at]] = [blocks[at - 1]!, bests[at - 1]!]
+    ;[blocks[at], bests[at]] = [block, best]
   }
-  return chosen.map(({ block }) => block)
+  return blocks
 }
 
 interface Filter {
-  verdict(block: number): number
+  /** By block: bits of the parts that its zones leave open, or `closed`. */
+  readonly open: Int32Array
   count(block: number): number
   /** Into the selection. */
   select(block: number): number
 }
 
-/** Bits: the parts that the zones of a block leave open; -1 for a block where nothing passes. */
+/** Of a block where nothing passes. */
+const closed = -1
+
 function createFilter(table: Table, piece: Piece): Filter {
   const parts = (piece.parts?.length ?? 0) <= mostParts ? (piece.parts ?? [piece]) : [piece]
-  const kernels = new Map<number, Kernel>()
-  const liveBit = 1 << parts.length
-  const openParts = (block: number): number => {
-    let open = table.deadIn[block]! > 0 ? liveBit : 0
-    for (let i = 0; i < parts.length; i++) {
-      const verdict = parts[i]!.verdict(block)
-      if (verdict === none) return -1
-      if (verdict === some) open |= 1 << i
-    }
-    return open
-  }
-  const kernelFor = (open: number): Kernel => {
-    const known = kernels.get(open)
-    if (known !== undefined) return known
-    const parameters = new Parameters()
-    const codes = parts.filter((_, i) => (open & (1 << i)) !== 0).map((part) => part.code(parameters))
-    if ((open & liveBit) !== 0) codes.unshift({ text: `${parameters.add(table.live)}[i]`, isCostly: false })
-    const kernel = kernelOf(both(codes), parameters)
-    kernels.set(open, kernel)
-    return kernel
-  }
+  const open = openParts(table, parts)
+  const kernelFor = createKernels(table, parts)
   return {
-    verdict: (block) => (openParts(block) < 0 ? none : all),
+    open,
     count(block) {
-      const open = openParts(block)
-      if (open < 0) return 0
       const [from, to] = [block * blockSize, table.endOf(block)]
-      return open === 0 ? to - from : kernelFor(open).count(from, to)
+      return open[block] === 0 ? to - from : kernelFor(open[block]!).count(from, to)
     },
     select(block) {
-      const open = openParts(block)
-      if (open < 0) return 0
       const [from, to] = [block * blockSize, table.endOf(block)]
-      if (open !== 0) return kernelFor(open).select(from, to, selection)
+      if (open[block] !== 0) return kernelFor(open[block]!).select(from, to, selection)
       for (let row = from; row < to; row++) selection[row - from] = row
       return to - from
     },
+  }
+}
+
+function openParts(table: Table, parts: readonly Piece[]): Int32Array {
+  const open = new Int32Array(table.blocks)
+  for (let block = 0; block < open.length; block++) if (table.deadIn[block]! > 0) open[block] = 1 << parts.length
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!
+    for (let block = 0; block < open.length; block++) {
+      if (open[block] === closed) continue
+      const verdict = part.verdict(block)
+      if (verdict === none) open[block] = closed
+      else if (verdict === some) open[block]! |= 1 << i
+    }
+  }
+  return open
+}
+
+/**
+ * The loops for the parts that are open. One that looks at more parts than needed is right too: after the first, which
+ * fits the first block, there is only one for all parts together.
+ */
+function createKernels(table: Table, parts: readonly Piece[]): (open: number) => Kernel {
+  const made: { readonly bits: number; readonly kernel: Kernel }[] = []
+  const make = (bits: number): Kernel => {
+    const parameters = new Parameters()
+    const codes = parts.filter((_, i) => (bits & (1 << i)) !== 0).map((part) => part.code(parameters))
+    if (bits >>> parts.length !== 0) codes.unshift({ text: `${parameters.add(table.live)}[i]`, isCostly: false })
+    const kernel = kernelOf(both(codes), parameters)
+    made.push({ bits, kernel })
+    return kernel
+  }
+  const whole = (1 << (parts.length + 1)) - 1
+  return (open) => {
+    for (let i = 0; i < made.length; i++) if ((open & ~made[i]!.bits) === 0) return made[i]!.kernel
+    return make(made.length === 0 ? open : table.dead > 0 ? whole : whole >>> 1)
   }
 }

@@ -1,5 +1,5 @@
 import type { FieldStats } from '#src/search/port.ts'
-import { quantileOf } from '../quantiles.ts'
+import { quantilesOf } from '../quantiles.ts'
 import type { IsWithheld } from './facets.ts'
 import type { Taker } from './scan.ts'
 import type { FieldColumn, Table } from './table.ts'
@@ -66,16 +66,16 @@ function figuresOf(raws: Float64Array, scale: number): FieldStats {
     sum += raw
   }
   const scaled = (raw: number) => raw / scale
-  const quantile = (share: number) => quantileOf(raws, share, { least, greatest }, scaled)
   if (count === 0) {
     return { count, minimum: null, lowerQuartile: null, median: null, upperQuartile: null, maximum: null, mean: null }
   }
+  const [lowerQuartile, median, upperQuartile] = quantilesOf(raws, [0.25, 0.5, 0.75], { least, greatest }, scaled)
   return {
     count,
     minimum: scaled(least),
-    lowerQuartile: quantile(0.25),
-    median: quantile(0.5),
-    upperQuartile: quantile(0.75),
+    lowerQuartile: lowerQuartile!,
+    median: median!,
+    upperQuartile: upperQuartile!,
     maximum: scaled(greatest),
     mean: sum / scale / count,
   }

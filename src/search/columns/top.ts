@@ -1,19 +1,26 @@
 import type { Order } from './orders.ts'
 import type { Picky } from './scan.ts'
 
-/** Keeps the first rows of an order: a heap with the last of them on top, so that most rows are refused at one look. */
+/**
+ * Keeps the first rows of an order: it gathers rows until there are several times too many, and then throws away all but
+ * the first. From then on most rows are refused at one look at their first key.
+ */
 export class Top implements Picky {
-  private readonly heap: Uint32Array
-  private size = 0
-  private worst = Infinity
-
   private readonly order: Order
   private readonly limit: number
+  private readonly kept: Uint32Array
+  private readonly keys: Float64Array
+  private size = 0
+  /** The last row of the first ones, and its first key, once there are enough. */
+  private last = -1
+  private worst = Infinity
 
   constructor(order: Order, limit: number) {
     this.order = order
     this.limit = limit
-    this.heap = new Uint32Array(limit)
+    const capacity = 2 * limit + (limit === 0 ? 0 : 8)
+    this.kept = new Uint32Array(capacity)
+    this.keys = new Float64Array(capacity)
   }
 
   best(block: number): number {
@@ -21,64 +28,52 @@ export class Top implements Picky {
   }
 
   canSkip(block: number): boolean {
-    return this.limit === 0 || (this.size === this.limit && this.best(block) > this.worst)
+    return this.limit === 0 || (this.last >= 0 && this.best(block) > this.worst)
   }
 
   take(selection: Uint32Array, count: number): void {
-    const { order, limit } = this
+    if (this.limit === 0) return
+    const { order } = this
     const [first] = order.keys
-    const quick = first?.floor ?? first?.read
     for (let i = 0; i < count; i++) {
       const row = selection[i]!
-      if (this.size < limit) this.push(row)
-      else if (quick === undefined || quick(row) <= this.worst) this.offer(row)
+      if (first?.floor !== undefined && first.floor(row) > this.worst) continue
+      const key = first?.read(row) ?? 0
+      if (key > this.worst) continue
+      if (key === this.worst && this.last >= 0 && order.compare(row, this.last) > 0) continue
+      this.kept[this.size] = row
+      this.keys[this.size++] = key
+      if (this.size === this.kept.length) this.shrink()
     }
   }
 
-  private offer(row: number): void {
-    if (this.limit === 0 || this.order.compare(row, this.heap[0]!) >= 0) return
-    this.heap[0] = row
-    this.sink()
-    this.setWorst()
-  }
-
-  private push(row: number): void {
-    let at = this.size++
-    this.heap[at] = row
-    while (at > 0) {
-      const parent = (at - 1) >> 1
-      if (this.order.compare(this.heap[at]!, this.heap[parent]!) <= 0) break
-      this.swap(at, parent)
-      at = parent
-    }
-    if (this.size === this.limit) this.setWorst()
-  }
-
-  private sink(): void {
-    let at = 0
-    for (;;) {
-      let largest = at
-      for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (child < this.size && this.order.compare(this.heap[child]!, this.heap[largest]!) > 0) largest = child
+  /** To the first rows, in any order. */
+  private shrink(): void {
+    const { kept, keys, limit } = this
+    if (this.size <= limit) return
+    const threshold = keys.slice(0, this.size).sort()[limit - 1]!
+    const ties: number[] = []
+    let size = 0
+    for (let i = 0; i < this.size; i++) {
+      if (keys[i] === threshold) ties.push(kept[i]!)
+      else if (keys[i]! < threshold) {
+        keys[size] = keys[i]!
+        kept[size++] = kept[i]!
       }
-      if (largest === at) return
-      this.swap(at, largest)
-      at = largest
     }
-  }
-
-  private swap(a: number, b: number): void {
-    const row = this.heap[a]!
-    this.heap[a] = this.heap[b]!
-    this.heap[b] = row
-  }
-
-  private setWorst(): void {
-    this.worst = this.order.keys[0]?.read(this.heap[0]!) ?? Infinity
+    ties.sort(this.order.compare)
+    for (let i = 0; size < limit; i++) {
+      keys[size] = threshold
+      kept[size++] = ties[i]!
+    }
+    this.size = limit
+    this.last = kept[limit - 1]!
+    this.worst = threshold
   }
 
   /** The rows, first to last. */
   rows(): number[] {
-    return [...this.heap.subarray(0, this.size)].sort((a, b) => this.order.compare(a, b))
+    this.shrink()
+    return [...this.kept.subarray(0, this.size)].sort(this.order.compare)
   }
 }

@@ -5,6 +5,7 @@ import type { Direction, Sort, SortKey } from '#src/domain/sorts.ts'
 import type { Compiling } from './compiling.ts'
 import { fieldSql, latitude, longitude } from './fields.ts'
 import { identifier, joined, sql, type Sql } from './sql.ts'
+import { relevanceSql } from './words.ts'
 
 interface Key {
   readonly value: Sql
@@ -26,10 +27,16 @@ export function keptOrderSql(sort: Sort, compiling: Compiling, dictionary: Dicti
 
 function keysOf(sort: Sort, compiling: Compiling, dictionary: Dictionary): Key[] {
   const keys = sort.keys.flatMap((key) => {
-    const value = 'field' in key ? sortedBy(key.field, compiling, dictionary) : distanceSql(key, compiling)
+    const value = keySql(key, compiling, dictionary)
     return value === null ? [] : [{ value, direction: key.direction }]
   })
   return [...keys, { value: sql`l."Id"`, direction: 'asc' }]
+}
+
+/** Null for what orders nothing. */
+function keySql(key: SortKey, compiling: Compiling, dictionary: Dictionary): Sql | null {
+  if ('field' in key) return sortedBy(key.field, compiling, dictionary)
+  return 'relevanceTo' in key ? relevanceSql(key.relevanceTo, compiling.scope) : distanceSql(key, compiling)
 }
 
 function ordered(keys: readonly Key[]): Sql {

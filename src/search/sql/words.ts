@@ -1,5 +1,6 @@
 import type { Phrase, Test } from '#src/domain/filter/condition.ts'
 import { otherWordings } from '#src/domain/filter/spellings.ts'
+import type { WordSet } from '#src/domain/filter/wanted-words.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import { sql, type Sql } from './sql.ts'
 
@@ -16,8 +17,27 @@ export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
 
 const found = (match: string) => sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
 
+/**
+ * How well the row `l` fits the words, more for better; NULL if it has none of the sets; null if there are no words. The
+ * street of a withheld address does not count.
+ */
+export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null {
+  const match = matchOf(sets)
+  if (match === null) return null
+  if (!scope.hidesWithheldAddresses) return scoreSql(match)
+  return sql`iif(l."InternetAddressDisplayYN" IS 0, ${scoreSql(withoutStreet(match))}, ${scoreSql(match)})`
+}
+
+// A word of the street or the place says more than one among a hundred of remarks. All scores are made at once: for a
+// single row SQLite would count the words in the whole index again.
+const scoreSql = (match: string) => sql`(
+  WITH scores AS MATERIALIZED (
+    SELECT rowid AS "row", -bm25(listing_words, 8, 6, 1) AS "score" FROM listing_words WHERE listing_words MATCH ${match}
+  )
+  SELECT "score" FROM scores WHERE "row" = l."RowKey")`
+
 /** FTS5's query for listings with all phrases of one of the sets; null if there is nothing to look for. */
-export function matchOf(sets: readonly (readonly Phrase[])[]): string | null {
+export function matchOf(sets: readonly WordSet[]): string | null {
   const wanted = sets.filter((phrases) => phrases.length > 0)
   return wanted.length === 0 ? null : wanted.map((phrases) => `(${phrases.map(anyOf).join(' AND ')})`).join(' OR ')
 }

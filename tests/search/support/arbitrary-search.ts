@@ -43,7 +43,7 @@ const fields: FilterFields = {
 
 /** Filters over every kind of field, with values out of the records and near their places. */
 export function arbitrarySearch(records: readonly ListingRecord[]): Text {
-  const own = fc.oneof(ownComparison(), onWords(records), onPlaces(records), onPlaces(records))
+  const own = fc.oneof(ownComparison(), arbitraryWords(records), onPlaces(records), onPlaces(records))
   const filter = arbitraryFilter({ fields, literals: literalsOf(records), items: 3 })
   const shallow = arbitraryFilter({ fields, literals: literalsOf(records), items: 3, depth: 1 })
   const joint = fc.constantFrom(' And ', ' Or ', ' Not ')
@@ -130,15 +130,34 @@ function ownComparison(): Text {
   )
 }
 
-function onWords(records: readonly ListingRecord[]): Text {
-  const texts = records.map(({ texts, columns }) => `${texts['PublicRemarks'] ?? ''} ${String(columns['City'] ?? '')}`)
-  const known = texts.slice(0, 40).flatMap((text) => text.match(/[A-Za-zÀ-ÿ]+/g) ?? [])
-  const word = fc.oneof(fc.constantFrom('pool', 'lake', 'unicode', '😀', '-', ...known), fc.string({ maxLength: 3 }))
+const stems = 'garden Gardens gardening properties property lakes lake built building views beds quietly'.split(' ')
+const streets = 'st street ave avenue av dr drive n north w west ct court rd road saint mt'.split(' ')
+
+/** Comparisons of Keywords with words out of the records: plain, begun, stemmed, abbreviated, with and without accents. */
+export function arbitraryWords(records: readonly ListingRecord[]): Text {
+  const addressed = ['StreetAddress', 'City', 'MLSAreaMinor']
+  const texts = records.map(({ texts, columns }) =>
+    [texts['PublicRemarks'] ?? '', ...addressed.map((name) => columns[name] ?? '')].join(' '),
+  )
+  const known = texts.slice(0, 40).flatMap((text) => text.match(/[A-Za-z\u00c0-\u00ff]+/g) ?? [])
+  const written = fc.constantFrom('pool', 'unicode', '\u{1f600}', '-', ...known)
+  const word = fc.oneof(
+    { weight: 4, arbitrary: written },
+    { weight: 1, arbitrary: fc.constantFrom(...stems) },
+    { weight: 1, arbitrary: fc.constantFrom(...streets) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.tuple(written, fc.constantFrom('s', 'es', 'ed', 'ing', 'ly')).map((parts) => parts.join('')) },
+    { weight: 1, arbitrary: written.map((text) => text.normalize('NFD').replace(/\p{M}/gu, '')) },
+    { weight: 1, arbitrary: written.map((text) => text.replace(/[aeo]/, (letter) => `${letter}\u0301`)) },
+  )
   const shaped = fc.tuple(word, fc.constantFrom('', '*', '')).map(([text, star]) => `${text}${star}`)
-  const phrase = fc.tuple(word, word).map(([a, b]) => `"${a} ${b}"`)
-  const prefix = word.map((text) => `${text.slice(0, 2).toUpperCase()}*`)
+  const phrase = fc.tuple(word, word, fc.constantFrom('', '', '*')).map(([a, b, star]) => `"${a} ${b}"${star}`)
+  const neighbours = fc.tuple(fc.constantFrom(...texts), fc.nat(40)).map(([text, from]) => {
+    return `"${text.replaceAll('"', ' ').split(' ').slice(from, from + 3).join(' ')}"`
+  })
+  const begun = fc.tuple(word, fc.integer({ min: 2, max: 5 })).map(([text, end]) => `${text.slice(0, end).toUpperCase()}*`)
   const query = fc
-    .array(fc.oneof(shaped, phrase, prefix), { minLength: 0, maxLength: 3 })
+    .array(fc.oneof(shaped, phrase, neighbours, begun), { minLength: 0, maxLength: 3 })
     .map((parts) => quote(parts.join(' ')))
   return fc.tuple(fc.constantFrom('Eq', 'Ne'), query, fc.option(query)).map(([operator, a, b]) => {
     return `Keywords ${operator} ${b === null ? a : `${a},${b}`}`

@@ -4,6 +4,7 @@ import type { Sort } from '#src/domain/sorts.ts'
 import * as columns from '#src/search/columns/engine.ts'
 import { buildTable } from '#src/search/columns/fill.ts'
 import { canBeKept } from '#src/search/columns/kept-fields.ts'
+import { RowSet } from '#src/search/columns/row-set.ts'
 import type { Table } from '#src/search/columns/table.ts'
 import type { Query } from '#src/search/port.ts'
 import type { SqlSearch } from '#src/search/sql/engine.ts'
@@ -19,7 +20,8 @@ export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary)
     const prepared = columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
     if (prepared === null) throw new Error('The scope has no columns.')
     for (const part of prepared.foreign.values()) {
-      columns.supply(prepared, part, sql.rowKeys({ scope: query.scope, condition: part.condition }))
+      const rowKeys = sql.rowKeys({ scope: query.scope, condition: part.condition })
+      part.piece = RowSet.of(rowKeys, table).piece(false)
     }
     return prepared
   }

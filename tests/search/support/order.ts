@@ -35,6 +35,7 @@ function compare(a: Known, b: Known, isDescending: boolean): number {
 
 function valueOf(key: SortKey, record: ListingRecord, dictionary: Dictionary, { scope, placeOf }: Asking): Known {
   if ('field' in key) return singleValue(dictionary.find(key.field)!, record, scope)
+  if ('relevanceTo' in key) throw new Error('relevance.test.ts has the meaning of relevance')
   const center = 'id' in key.distanceFrom ? placeOf(key.distanceFrom.id) : key.distanceFrom
   const latitude = singleValue('Latitude', record, scope)
   const longitude = singleValue('Longitude', record, scope)

@@ -17,8 +17,14 @@ export interface Searched {
   readonly isAddress: boolean
 }
 
+export interface SearchedTexts {
+  readonly street?: Searched
+  readonly place: Searched
+  readonly remarks: Searched
+}
+
 /** The texts of a listing that the scope may search: street if it is shown, place, remarks. */
-export function searchedTexts({ columns, texts }: ListingRecord, scope: Scope): Record<string, Searched> {
+export function searchedTexts({ columns, texts }: ListingRecord, scope: Scope): SearchedTexts {
   const isShown = !scope.hidesWithheldAddresses || columns['InternetAddressDisplayYN'] !== false
   const joined = (names: readonly string[]) => names.map((name) => columns[name] ?? '').join(' ')
   return {
@@ -30,7 +36,7 @@ export function searchedTexts({ columns, texts }: ListingRecord, scope: Scope): 
 
 /** Whether every phrase stands in one of the texts. */
 export function hasWords(phrases: readonly Phrase[], record: ListingRecord, scope: Scope): boolean {
-  const texts = Object.values(searchedTexts(record, scope))
+  const texts = Object.values<Searched>({ ...searchedTexts(record, scope) })
   return phrases.length > 0 && phrases.every((phrase) => texts.some((text) => placesOf(text, phrase).length > 0))
 }
 
