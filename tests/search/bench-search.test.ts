@@ -9,6 +9,7 @@ import type { Engine } from '../../scripts/bench/search/engine.ts'
 import { createEngines } from '../../scripts/bench/search/engines.ts'
 import { figuresOf, summarize } from '../../scripts/bench/search/figures.ts'
 import { measure } from '../../scripts/bench/search/measure.ts'
+import { hasWay, statementsOf } from '../../scripts/bench/search/postgres/statements.ts'
 import { makeQueries } from '../../scripts/bench/search/queries.ts'
 import { templates } from '../../scripts/bench/search/templates.ts'
 import { run } from '../../scripts/plat/bench.ts'
@@ -110,10 +111,23 @@ describe('plat bench search', () => {
     expect(summary.postgisToOursP95).toBeCloseTo(9)
   })
 
-  test('the titles of the queries are those of 27 kinds and two results pages', () => {
-    expect(templates.map(({ id }) => id).slice(0, 27)).toEqual(
-      Array.from({ length: 27 }, (_, i) => `Q${String(i + 1).padStart(2, '0')}`),
+  test('every way of asking PostgreSQL numbers its parameters as its values', () => {
+    const lookups = { StandardStatus: ['Active'], PropertyType: ['Land'], PropertySubType: ['Condominium'] }
+    const statements = makeQueries(db.readConnection, everything).flatMap((query) =>
+      (['apart', 'together', 'nearest'] as const)
+        .filter((way) => hasWay(way, query))
+        .flatMap((way) => statementsOf(query, { schema: 'bench', lookups }, way)),
     )
+    expect(statements.length).toBeGreaterThan(100)
+    for (const { text, values } of statements) {
+      const numbers = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
+      expect([...new Set(numbers)].sort((a, b) => a - b)).toEqual(values.map((_, i) => i + 1))
+    }
+  })
+
+  test('the queries are the 27 kinds and two results pages', () => {
+    const kinds = Array.from({ length: 27 }, (_, i) => `Q${String(i + 1).padStart(2, '0')}`)
+    expect(templates.map(({ id }) => id)).toEqual([...kinds, 'Q28a', 'Q28b'])
   })
 
   test('a wrong option is a mistake with exit code 2', async () => {

@@ -16,6 +16,8 @@ export interface Answer {
 
 export interface Engine {
   readonly name: string
+  /** Whether it has an answer of its own to the query; to all of them unless told. */
+  takes?(query: BenchQuery): boolean
   run(query: BenchQuery): Promise<Answer>
   close(): Promise<void>
 }

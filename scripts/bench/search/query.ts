@@ -1,5 +1,6 @@
+import type { Point } from '#src/domain/geometry.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
-import type { Sort } from '#src/domain/sorts.ts'
+import type { Sort, SortKey } from '#src/domain/sorts.ts'
 import type { ClusterRequest } from '#src/search/port.ts'
 
 /** Whole micro-degrees; edges belong to the shape. */
@@ -55,3 +56,9 @@ export interface BenchQuery {
 }
 
 export const pageSize = 10
+
+/** The point of a sort by distance. Throws for any other sort. */
+export function pointOf(key: SortKey): Point {
+  if ('distanceFrom' in key && !('id' in key.distanceFrom)) return key.distanceFrom
+  throw new Error('There is no point to measure distances from.')
+}

@@ -60,15 +60,26 @@ function summaryOf({ summary, memory, differences, lines }: Report): string[] {
     ...(smallest ? [`Smallest postgis÷ours: ${ratioText(smallest.ratio)} (${smallest.template})`] : []),
     ...(slowest ? [`Slowest of ours: ${slowest.p50.toPrecision(3)} ms (${slowest.template})`] : []),
     `Ours alone: first answer ${memory.firstAnswerMs} ms after the start of the process, ${memory.rssMb} MB`,
-    differences.length === 0 ? 'All engines agree.' : `${differences.length} answers differ.`,
+    ...agreement(differences),
+  ]
+}
+
+function agreement(differences: readonly Difference[]): string[] {
+  const atEdge = differences.filter((difference) => difference.atEdge).length
+  const others = differences.length - atEdge
+  return [
+    others === 0 ? 'All engines agree.' : `${others} answers differ.`,
+    ...(atEdge === 0 ? [] : [`${atEdge} answers differ by listings on the edge of a circle, a ten-thousandth of it.`]),
   ]
 }
 
 /** Differences by query, with one of each. */
 export function writeDifferences(differences: readonly Difference[]): string {
-  const groups = Map.groupBy(differences, ({ query, engine }) => `${query.split('/')[0]} ${engine}`)
-  const lines = [...groups].map(([name, [first, ...more]]) => {
-    const counted = `${name}: ${more.length + 1} differ, such as ${first!.query}`
+  const groups = Map.groupBy(differences, ({ query, engine, atEdge }) => `${query.split('/')[0]} ${engine} ${atEdge}`)
+  const lines = [...groups.values()].map(([first, ...more]) => {
+    const name = `${first!.query.split('/')[0]} ${first!.engine}`
+    const where = first!.atEdge ? ' at the edge of a circle' : ''
+    const counted = `${name}: ${more.length + 1} differ${where}, such as ${first!.query}`
     return `${counted}\n  expected ${first!.expected}\n  found    ${first!.found}\n`
   })
   return lines.join('')

@@ -1,5 +1,6 @@
 import { distanceInMeters } from '#src/domain/geometry.ts'
 import type { Sort, SortKey } from '#src/domain/sorts.ts'
+import { pointOf } from '../query.ts'
 import { nowhere, type Columns, type NumberField } from './columns.ts'
 
 /** A number for each row; rows are in rising order of it. */
@@ -12,11 +13,10 @@ export function orderOf(sort: Sort, columns: Columns, prepared: Map<string, Key>
     prepared.set(name, key)
     return key
   }
-  const keys = sort.keys.map((key) =>
-    'field' in key
-      ? keep(`${key.field} ${key.direction}`, () => byField(key, columns))
-      : byDistance(key, columns, rows, keep('distance', () => new Float64Array(columns.count))),
-  )
+  const keys = sort.keys.map((key) => {
+    if ('field' in key) return keep(`${key.field} ${key.direction}`, () => byField(key, columns))
+    return byDistance(key, columns, rows, keep('distance', () => new Float64Array(columns.count)))
+  })
   return [...keys, keep('Id', () => ranks(columns.ids))]
 }
 
@@ -30,14 +30,12 @@ function pricesPerArea({ ListPrice, LivingArea }: Columns['numbers']): Key {
   return ListPrice.map((price, i) => (LivingArea[i]! > 0 ? price / LivingArea[i]! : -1))
 }
 
-type ByDistance = Extract<SortKey, { distanceFrom: unknown }>
-
-function byDistance({ distanceFrom }: ByDistance, { longitudes, latitudes }: Columns, rows: Int32Array, key: Key): Key {
-  if ('id' in distanceFrom) throw new Error('Distances from a listing are not measured.')
+function byDistance(by: SortKey, { longitudes, latitudes }: Columns, rows: Int32Array, key: Key): Key {
+  const center = pointOf(by)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
     const place = { longitude: longitudes[row]! / 1e6, latitude: latitudes[row]! / 1e6 }
-    key[row] = longitudes[row] === nowhere ? Infinity : distanceInMeters(distanceFrom, place)
+    key[row] = longitudes[row] === nowhere ? Infinity : distanceInMeters(center, place)
   }
   return key
 }

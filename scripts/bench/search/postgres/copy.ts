@@ -1,0 +1,69 @@
+import type { Client, Connection, Submittable } from 'pg'
+
+// COPY FROM STDIN over the protocol that `pg` speaks.
+
+/** What `pg` has and its types leave out. */
+type CopyConnection = Connection & {
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+}
+
+export type CopyValue = string | number | null
+
+const chunkLength = 262_144
+
+/** Copies rows into a table and its columns as named; rejects with the server's error. */
+export function copyRows(client: Client, into: string, rows: Iterable<readonly CopyValue[]>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query(new Copy(`COPY ${into} FROM STDIN`, rows, (error) => (error ? reject(error) : resolve())))
+  })
+}
+
+class Copy implements Submittable {
+  readonly #text: string
+  readonly #rows: Iterable<readonly CopyValue[]>
+  readonly #end: (error?: Error) => void
+
+  constructor(text: string, rows: Iterable<readonly CopyValue[]>, end: (error?: Error) => void) {
+    this.#text = text
+    this.#rows = rows
+    this.#end = end
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#text)
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    void this.#send(connection).catch((error: Error) => connection.stream.end(() => this.#end(error)))
+  }
+
+  async #send(connection: CopyConnection): Promise<void> {
+    const { stream } = connection
+    let text = ''
+    for (const row of this.#rows) {
+      text += `${row.map(escaped).join('\t')}\n`
+      if (text.length < chunkLength) continue
+      connection.sendCopyFromChunk(Buffer.from(text))
+      text = ''
+      await new Promise<void>((resolve) => (stream.writable ? stream.write('', () => resolve()) : resolve()))
+    }
+    connection.sendCopyFromChunk(Buffer.from(text))
+    connection.endCopyFrom()
+  }
+
+  handleError(error: Error): void {
+    this.#end(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.#end()
+  }
+
+  handleCommandComplete(): void {}
+}
+
+function escaped(value: CopyValue): string {
+  if (value === null) return '\\N'
+  return typeof value === 'number' ? String(value) : value.replaceAll(/[\\\t\n\r]/g, '\\$&')
+}
