@@ -15,7 +15,7 @@ const microDegrees = 1e6
 const fullCircle = 360 * microDegrees
 
 export interface Grid {
-  /** Number of the cell that a place lies in, or -1 for one outside the request. */
+  /** Number of the cell that a place lies in, or -1 for one outside the request; they rise from the north and the west. */
   cellOf(longitude: number, latitude: number): number
 }
 
@@ -28,21 +28,57 @@ function cellsAcross(zoom: number): number {
 /** The cells that touch the bounds of a request. */
 export function createGrid({ bounds, zoom }: ClusterRequest): Grid {
   const across = cellsAcross(zoom)
-  const columnOf = (longitude: number) => clamp(Math.floor(((longitude + fullCircle / 2) / fullCircle) * across), across)
+  const perDegree = across / fullCircle
+  const columnOf = (longitude: number) => clamp(Math.floor((longitude + fullCircle / 2) * perDegree), across)
   const rowOf = (latitude: number) => clamp(Math.floor(mercator(latitude) * across), across)
   const [north, south] = [rowOf(bounds.north), rowOf(bounds.south)]
   const [west, east] = [columnOf(bounds.west), columnOf(bounds.east)]
-  const isWanted =
-    bounds.west <= bounds.east
-      ? (column: number) => west <= column && column <= east
-      : (column: number) => west <= column || column <= east
+  const isAround = bounds.west > bounds.east
+  const findRow = rowFinder(north, south, rowOf)
   return {
     cellOf(longitude, latitude) {
-      const row = rowOf(latitude)
+      const row = findRow(latitude)
+      if (row < 0) return -1
       const column = columnOf(longitude)
-      return north <= row && row <= south && isWanted(column) ? row * across + column : -1
+      const isWanted = isAround ? west <= column || column <= east : west <= column && column <= east
+      return isWanted ? row * across + column : -1
     },
   }
+}
+
+const mostEdges = 512
+const pole = 90 * microDegrees
+
+/** Rows by the latitudes of their southern edges, which spares a logarithm for every place; -1 outside. */
+function rowFinder(north: number, south: number, rowOf: (latitude: number) => number): (latitude: number) => number {
+  const rows = south - north + 1
+  if (rows > mostEdges) {
+    return (latitude) => {
+      const row = rowOf(latitude)
+      return north <= row && row <= south ? row : -1
+    }
+  }
+  // The least latitude of each row, from the northern end of the one before the first.
+  const least = Int32Array.from({ length: rows + 1 }, (_, i) => leastLatitude(north + i - 1, rowOf))
+  const perRow = (least[0]! - least[rows]!) / rows
+  return (latitude) => {
+    if (latitude >= least[0]! || latitude < least[rows]!) return -1
+    let row = Math.floor((least[0]! - latitude) / perRow)
+    while (latitude >= least[row]!) row--
+    while (latitude < least[row + 1]!) row++
+    return north + row
+  }
+}
+
+/** Of a row and those north of it. */
+function leastLatitude(row: number, rowOf: (latitude: number) => number): number {
+  let [low, high] = [-pole - 1, pole + 1]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (middle > pole || (middle >= -pole && rowOf(middle) <= row)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 const clamp = (cell: number, across: number) => Math.max(0, Math.min(across - 1, cell))

@@ -39,11 +39,11 @@ export function createClusters(table: Table, request: ClusterRequest, isWithheld
       for (let i = 0; i < count; i++) {
         const row = selection[i]!
         const [x, y] = [longitudes.data[row]!, latitudes.data[row]!]
-        if (x === longitudes.unknown || isWithheld?.(row) === true) continue
+        if (x === longitudes.unknown || (isWithheld !== null && isWithheld(row))) continue
         const next = whole ?? grid.cellOf(x, y)
         if (next < 0) continue
         if (next !== number) [number, cell] = [next, cellAt(next)]
-        cell!.gathering.add(x, y, prices?.get(row) ?? null)
+        cell!.gathering.add(x, y, prices === null ? null : prices.get(row))
         if (cell!.rows.length <= fewIds) cell!.rows.push(row)
       }
     },

@@ -17,12 +17,15 @@ export interface Key {
   best(block: number): number
   /** Quicker than `read` and never more. */
   floor?(row: number): number
+  /** The column and direction of a key that has few enough values to be joined with others. */
+  readonly small?: { readonly column: NumberColumn; readonly sign: 1 | -1 }
 }
 
 export interface Order {
-  readonly keys: readonly Key[]
-  /** Negative if the first row comes before the second. */
-  compare(a: number, b: number): number
+  readonly first: Key
+  /** Negative if the first row comes before the second, of two whose first keys are the same. */
+  compareTies(this: void, a: number, b: number): number
+  compare(this: void, a: number, b: number): number
 }
 
 /** Null if a key has no column. */
@@ -34,16 +37,46 @@ export function orderOf(sort: Sort, dictionary: Dictionary, context: FilterConte
     if (key !== 'nothing') keys.push(key)
   }
   const { ids } = context.table
-  return {
-    keys,
-    compare(a, b) {
-      for (let i = 0; i < keys.length; i++) {
-        const [x, y] = [keys[i]!.read(a), keys[i]!.read(b)]
-        if (x !== y) return x < y ? -1 : 1
-      }
-      return ids.compare(a, b)
-    },
+  const [first = equal, ...more] = joined(keys)
+  const compareTies = (a: number, b: number) => {
+    for (let i = 0; i < more.length; i++) {
+      const [x, y] = [more[i]!.read(a), more[i]!.read(b)]
+      if (x !== y) return x < y ? -1 : 1
+    }
+    return ids.compare(a, b)
   }
+  const compare = (a: number, b: number) => {
+    const [x, y] = [first.read(a), first.read(b)]
+    return x === y ? compareTies(a, b) : x < y ? -1 : 1
+  }
+  return { first, compareTies, compare }
+}
+
+const equal: Key = { read: () => 0, best: () => 0 }
+
+const half = 2 ** 15
+const radix = 2 ** 17
+const unknownDigit = radix - 1
+const mostJoined = 3
+
+/** The first keys as digits of one number, where they are small: days behind days are one comparison instead of three. */
+function joined(keys: readonly Key[]): Key[] {
+  const end = keys.findIndex(({ small }) => small === undefined)
+  const count = Math.min(mostJoined, end < 0 ? keys.length : end)
+  if (count < 2) return [...keys]
+  const digits = keys.slice(0, count).map(({ small }) => digitOf(small!))
+  const weight = radix ** (count - 1)
+  const [most, middle, least = () => 0] = digits
+  const { best } = keys[0]!
+  const read =
+    count === 2
+      ? (row: number) => most!(row) * radix + middle!(row)
+      : (row: number) => (most!(row) * radix + middle!(row)) * radix + least(row)
+  return [{ read, best: (block) => Math.min(best(block) + half, unknownDigit) * weight }, ...keys.slice(count)]
+}
+
+function digitOf({ column: { data, unknown }, sign }: NonNullable<Key['small']>) {
+  return (row: number) => (data[row] === unknown ? unknownDigit : data[row]! * sign + half)
 }
 
 function keyOf(key: SortKey, dictionary: Dictionary, context: FilterContext): Key | 'nothing' | null {
@@ -62,8 +95,11 @@ function fieldKey(name: string, sign: 1 | -1, { table }: FilterContext): Key | n
   return target?.kind === 'code' ? textKey(target.column, sign) : null
 }
 
-function numberKey({ data, unknown, minimum, maximum }: NumberColumn, sign: 1 | -1): Key {
+function numberKey(column: NumberColumn, sign: 1 | -1): Key {
+  const { data, unknown, minimum, maximum } = column
+  const isSmall = data instanceof Int8Array || data instanceof Int16Array
   return {
+    ...(isSmall && { small: { column, sign } }),
     read(row) {
       const raw = data[row]!
       return raw === unknown || raw !== raw ? Infinity : raw * sign
@@ -102,7 +138,7 @@ function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
   if (flag?.kind !== 'number') return null
   const { data } = flag.column
   const { read, best, floor } = key
-  const shown = { read: (row: number) => (data[row] === 0 ? Infinity : read(row)), best }
+  const shown: Key = { read: (row) => (data[row] === 0 ? Infinity : read(row)), best }
   return floor === undefined ? shown : { ...shown, floor }
 }
 

@@ -2,78 +2,90 @@ import type { Order } from './orders.ts'
 import type { Picky } from './scan.ts'
 
 /**
- * Keeps the first rows of an order: it gathers rows until there are several times too many, and then throws away all but
- * the first. From then on most rows are refused at one look at their first key.
+ * Keeps the first rows of an order: a heap with the last of them on top, so that most rows are refused at one look at
+ * their first key.
  */
 export class Top implements Picky {
   private readonly order: Order
   private readonly limit: number
-  private readonly kept: Uint32Array
+  private readonly heap: Uint32Array
+  /** The first keys of the rows in the heap. */
   private readonly keys: Float64Array
   private size = 0
-  /** The last row of the first ones, and its first key, once there are enough. */
-  private last = -1
   private worst = Infinity
 
   constructor(order: Order, limit: number) {
     this.order = order
     this.limit = limit
-    const capacity = 2 * limit + (limit === 0 ? 0 : 8)
-    this.kept = new Uint32Array(capacity)
-    this.keys = new Float64Array(capacity)
+    this.heap = new Uint32Array(limit)
+    this.keys = new Float64Array(limit)
   }
 
   best(block: number): number {
-    return this.order.keys[0]?.best(block) ?? 0
+    return this.order.first.best(block)
   }
 
   canSkip(block: number): boolean {
-    return this.limit === 0 || (this.last >= 0 && this.best(block) > this.worst)
+    return this.limit === 0 || (this.size === this.limit && this.order.first.best(block) > this.worst)
   }
 
   take(selection: Uint32Array, count: number): void {
     if (this.limit === 0) return
-    const { order } = this
-    const [first] = order.keys
-    for (let i = 0; i < count; i++) {
+    const { read, floor } = this.order.first
+    let i = 0
+    for (; i < count && this.size < this.limit; i++) this.push(selection[i]!, read(selection[i]!))
+    for (; i < count; i++) {
       const row = selection[i]!
-      if (first?.floor !== undefined && first.floor(row) > this.worst) continue
-      const key = first?.read(row) ?? 0
+      if (floor !== undefined && floor(row) > this.worst) continue
+      const key = read(row)
       if (key > this.worst) continue
-      if (key === this.worst && this.last >= 0 && order.compare(row, this.last) > 0) continue
-      this.kept[this.size] = row
-      this.keys[this.size++] = key
-      if (this.size === this.kept.length) this.shrink()
+      if (key === this.worst && this.order.compareTies(row, this.heap[0]!) > 0) continue
+      this.sink(row, key)
     }
   }
 
-  /** To the first rows, in any order. */
-  private shrink(): void {
-    const { kept, keys, limit } = this
-    if (this.size <= limit) return
-    const threshold = keys.slice(0, this.size).sort()[limit - 1]!
-    const ties: number[] = []
-    let size = 0
-    for (let i = 0; i < this.size; i++) {
-      if (keys[i] === threshold) ties.push(kept[i]!)
-      else if (keys[i]! < threshold) {
-        keys[size] = keys[i]!
-        kept[size++] = kept[i]!
-      }
+  private push(row: number, key: number): void {
+    let at = this.size++
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (!this.isBehind(row, key, parent)) break
+      this.put(at, this.heap[parent]!, this.keys[parent]!)
+      at = parent
     }
-    ties.sort(this.order.compare)
-    for (let i = 0; size < limit; i++) {
-      keys[size] = threshold
-      kept[size++] = ties[i]!
+    this.put(at, row, key)
+    if (this.size === this.limit) this.worst = this.keys[0]!
+  }
+
+  /** In place of the row on top. */
+  private sink(row: number, key: number): void {
+    const { heap, keys, size } = this
+    let at = 0
+    for (let child = 1; child < size; child = 2 * at + 1) {
+      if (child + 1 < size && this.isBehind(heap[child + 1]!, keys[child + 1]!, child)) child++
+      if (this.isBehind(row, key, child)) break
+      this.put(at, heap[child]!, keys[child]!)
+      at = child
     }
-    this.size = limit
-    this.last = kept[limit - 1]!
-    this.worst = threshold
+    this.put(at, row, key)
+    this.worst = keys[0]!
+  }
+
+  private put(at: number, row: number, key: number): void {
+    this.heap[at] = row
+    this.keys[at] = key
+  }
+
+  /** Whether a row comes after the one at a place of the heap. */
+  private isBehind(row: number, key: number, at: number): boolean {
+    const other = this.keys[at]!
+    return key > other || (key === other && this.order.compareTies(row, this.heap[at]!) > 0)
   }
 
   /** The rows, first to last. */
   rows(): number[] {
-    this.shrink()
-    return [...this.kept.subarray(0, this.size)].sort(this.order.compare)
+    const { first, compareTies } = this.order
+    const places = [...this.heap.subarray(0, this.size)].map((row) => ({ row, key: first.read(row) }))
+    places.sort((a, b) => (a.key === b.key ? compareTies(a.row, b.row) : a.key < b.key ? -1 : 1))
+    return places.map(({ row }) => row)
   }
 }

@@ -18,23 +18,26 @@ export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
 const found = (match: string) => sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
 
 /**
- * How well the row `l` fits the words, more for better; NULL if it has none of the sets; null if there are no words. The
+ * How well the row `l` fits the sets that it has, more for better; NULL if it has none; null if there are no words. The
  * street of a withheld address does not count.
  */
 export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null {
-  const match = matchOf(sets)
-  if (match === null) return null
-  if (!scope.hidesWithheldAddresses) return scoreSql(match)
-  return sql`iif(l."InternetAddressDisplayYN" IS 0, ${scoreSql(withoutStreet(match))}, ${scoreSql(match)})`
+  const matches = sets.flatMap((set) => matchOf([set]) ?? [])
+  if (matches.length === 0) return null
+  if (!scope.hidesWithheldAddresses) return scoreSql(matches)
+  const hidden = scoreSql(matches.map(withoutStreet))
+  return sql`iif(l."InternetAddressDisplayYN" IS 0, ${hidden}, ${scoreSql(matches)})`
 }
 
-// A word of the street or the place says more than one among a hundred of remarks. All scores are made at once: for a
-// single row SQLite would count the words in the whole index again.
-const scoreSql = (match: string) => sql`(
+// A word of the street or the place says more than one among a hundred of remarks. Each set has a query of its own,
+// because FTS5 forgets some words of an AND below an OR; and all scores of a set are made at once, because it counts the
+// words in the whole index before the first.
+const scoreSql = (matches: readonly string[]) => sql`(
   WITH scores AS MATERIALIZED (
-    SELECT rowid AS "row", -bm25(listing_words, 8, 6, 1) AS "score" FROM listing_words WHERE listing_words MATCH ${match}
-  )
-  SELECT "score" FROM scores WHERE "row" = l."RowKey")`
+    SELECT listing_words.rowid AS "row", -bm25(listing_words, 8, 6, 1) AS "score"
+    FROM json_each(${JSON.stringify(matches)}) wanted CROSS JOIN listing_words
+    WHERE listing_words MATCH wanted.value)
+  SELECT sum("score") FROM scores WHERE "row" = l."RowKey")`
 
 /** FTS5's query for listings with all phrases of one of the sets; null if there is nothing to look for. */
 export function matchOf(sets: readonly WordSet[]): string | null {
