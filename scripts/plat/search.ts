@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/custom-fields.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
+import { wantedWords } from '#src/domain/filter/wanted-words.ts'
 import { showError } from '#src/domain/filter/show-error.ts'
 import { roles } from '#src/domain/roles.ts'
 import { scopeFor } from '#src/domain/scope.ts'
@@ -23,7 +24,7 @@ Searches the database at DATABASE_PATH and shows the first ten listings and how 
   --ids       every match in order, a line each: id, tab, MLS number
   --count     the number of matches alone
   --explain   how the search would find them
-  --sort      date_desc, price_asc, beds_desc, area_desc, price_per_area_asc, distance_asc …
+  --sort      date_desc, price_asc, beds_desc, area_desc, price_per_area_asc, distance_asc, relevance_desc …
               or fields: "-ListPrice,+BedsTotal", "ListPrice desc"
   --now       the moment of relative dates: 2024-03-15T10:30:00-05:00
   --role      whose listings: ${roles.join(', ')} (private unless told)
@@ -57,7 +58,8 @@ function readQuery({ filter, sort, now, role }: Options, dictionary: Dictionary)
   const read = readCondition(filter, { now, dictionary, scope })
   if (!read.ok) throw new Mistake(read.errors.map((error) => showError(error, filter)).join('\n'))
   if (sort === undefined) return { scope, condition: read.condition, sort: defaultSort }
-  const parsed = parseSort(sort, { dictionary, scope, center: centerOf(read.expressions) })
+  const [center, words] = [centerOf(read.expressions), wantedWords(read.condition)]
+  const parsed = parseSort(sort, { dictionary, scope, center, words })
   if (!parsed.ok) throw new Mistake(parsed.message)
   return { scope, condition: read.condition, sort: parsed.sort }
 }

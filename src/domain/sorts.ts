@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary/index.ts'
+import type { WordSet } from './filter/wanted-words.ts'
 import type { Point } from './geometry.ts'
 import { canSeeField, type Scope } from './scope.ts'
 import type { Expression, ShapeValue } from './sparkql/types.ts'
@@ -8,10 +9,14 @@ export type Direction = 'asc' | 'desc'
 /** A point, or the place of the listing with the id. */
 export type Center = Point | { readonly id: string }
 
-/** By a field of the dictionary, or by distance (nearest first when ascending). NULL is always last. */
+/**
+ * By a field of the dictionary, by distance (nearest first when ascending), or by how well a listing fits words (best
+ * first when descending; NULL where it has none of the sets). NULL is always last.
+ */
 export type SortKey =
   | { readonly field: string; readonly direction: Direction }
   | { readonly distanceFrom: Center; readonly direction: Direction }
+  | { readonly relevanceTo: readonly WordSet[]; readonly direction: Direction }
 
 /** An order of results. Whatever the keys leave equal is ordered by ascending listing id. */
 export interface Sort {
@@ -39,19 +44,36 @@ export const standardSorts: readonly Sort[] = [
   byField('price_per_area', 'Price per area, high to low', 'desc', 'PricePerArea'),
 ]
 
-/** The sorts that the results of a filter offer: the nearest first too, if the filter has a circle. */
-export function sortsFor(expressions: readonly Expression[]): readonly Sort[] {
-  const center = centerOf(expressions)
-  return center === null ? standardSorts : [...standardSorts, nearestFirst(center)]
+/**
+ * The sorts that the results of a filter offer: the nearest first too, if the filter has a circle, and the best match, if
+ * it has words (`wantedWords` of its condition).
+ */
+export function sortsFor(expressions: readonly Expression[], words: readonly WordSet[] = []): readonly Sort[] {
+  return withWanted(centerOf(expressions), words)
+}
+
+function withWanted(center: Center | null, words: readonly WordSet[]): readonly Sort[] {
+  if (center === null && words.length === 0) return standardSorts
+  const nearest = center === null ? [] : [nearestFirst(center)]
+  const best = words.length === 0 ? [] : [bestMatch(words)]
+  return [...standardSorts, ...nearest, ...best]
 }
 
 export function nearestFirst(center: Center): Sort {
   return { id: 'distance_asc', label: 'Nearest first', keys: [{ distanceFrom: center, direction: 'asc' }] }
 }
 
+export function bestMatch(words: readonly WordSet[]): Sort {
+  return { id: 'relevance_desc', label: 'Best match', keys: [{ relevanceTo: words, direction: 'desc' }] }
+}
+
 /** The sort with the id among those of the filter; the default one for null. */
-export function findSort(id: string | null, expressions: readonly Expression[] = []): Sort | undefined {
-  return id === null ? defaultSort : sortsFor(expressions).find((sort) => sort.id === id)
+export function findSort(
+  id: string | null,
+  expressions: readonly Expression[] = [],
+  words: readonly WordSet[] = [],
+): Sort | undefined {
+  return id === null ? defaultSort : sortsFor(expressions, words).find((sort) => sort.id === id)
 }
 
 /** The middle of the filter's first circle. */
@@ -69,6 +91,8 @@ export interface SortOptions {
   readonly dictionary: Dictionary
   readonly scope: Scope
   readonly center?: Center | null
+  /** What the filter wants to find by words. */
+  readonly words?: readonly WordSet[]
 }
 
 export type ParsedSort = { readonly ok: true; readonly sort: Sort } | { readonly ok: false; readonly message: string }
@@ -78,10 +102,11 @@ const mostKeys = 8
 /** Reads the id of a standard sort, or fields: `-ListPrice,+BedsTotal`, `ListPrice desc`. */
 export function parseSort(text: string, options: SortOptions): ParsedSort {
   const wanted = text.trim()
-  const { center } = options
-  const known = [...standardSorts, ...(center ? [nearestFirst(center)] : [])].find(({ id }) => id === wanted)
+  const { center = null, words = [] } = options
+  const known = withWanted(center, words).find(({ id }) => id === wanted)
   if (known !== undefined) return { ok: true, sort: known }
   if (wanted === 'distance_asc') return refuse('Sorting by distance needs a circle in the filter.')
+  if (wanted === 'relevance_desc') return refuse('Sorting by best match needs words in the filter.')
   const parts = wanted.match(/(?:"[^"]*"|[^",])+/g) ?? []
   if (parts.length === 0) return refuse('There is nothing to sort by.')
   if (parts.length > mostKeys) return refuse(`A sort has at most ${mostKeys} fields.`)

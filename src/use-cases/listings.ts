@@ -3,6 +3,7 @@ import { findPhotos } from '#db/queries/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { formParts } from '#src/domain/filter/form-parts.ts'
 import { readCondition, type FilterError } from '#src/domain/filter/read-condition.ts'
+import { wantedWords, type WordSet } from '#src/domain/filter/wanted-words.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { centerOf, defaultSort, parseSort, sortsFor, type Sort } from '#src/domain/sorts.ts'
@@ -37,8 +38,9 @@ export type ListingsOutcome = ListingsPage | { readonly kind: 'bad-filter'; read
 export async function findListings(context: Context, input: ListingsInput): Promise<ListingsOutcome> {
   const read = readFilter(context, input.filter)
   if (!read.ok) return { kind: 'bad-filter', errors: read.errors }
-  const sort = sortOf(context, input.sortId, read.expressions)
-  const sorts = sortsFor(read.expressions)
+  const words = wantedWords(read.condition)
+  const sort = sortOf(context, input.sortId, read.expressions, words)
+  const sorts = sortsFor(read.expressions, words)
   const { scope, search } = context
   const window = { offset: (input.page - 1) * pageSize, limit: pageSize }
   const { total, rowKeys } = await search.page({ scope, condition: read.condition, sort }, window)
@@ -88,16 +90,21 @@ export async function getNeighbours(
 ): Promise<Neighbours | null> {
   const read = readFilter(context, input.filter)
   if (!read.ok) throw new RequestError('BadRequest', read.errors[0]?.message ?? 'The filter cannot be read.')
-  const sort = sortOf(context, input.sortId, read.expressions)
+  const sort = sortOf(context, input.sortId, read.expressions, wantedWords(read.condition))
   return context.search.neighbours({ scope: context.scope, condition: read.condition, sort }, id)
 }
 
 /** How fresh the data is (IDX I-9); UTC, or null without any listing. */
 export const getFreshness = (context: Context): Promise<string | null> => getDataTimestamp(context.db)
 
-function sortOf({ dictionary, scope }: Context, sortId: string | null, expressions: readonly Expression[]): Sort {
+function sortOf(
+  { dictionary, scope }: Context,
+  sortId: string | null,
+  expressions: readonly Expression[],
+  words: readonly WordSet[],
+): Sort {
   if (sortId === null) return defaultSort
-  const parsed = parseSort(sortId, { dictionary, scope, center: centerOf(expressions) })
+  const parsed = parseSort(sortId, { dictionary, scope, center: centerOf(expressions), words })
   if (!parsed.ok) throw new RequestError('BadRequest', parsed.message)
   return parsed.sort
 }

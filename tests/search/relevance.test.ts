@@ -144,7 +144,7 @@ describe('the order of every generated search for words is that of the textbook'
         expect(search.ids(query).map(({ id }) => id)).toEqual(ids)
       })
       fc.assert(property, { numRuns: 150, endOnFailure: false })
-      expect(ranked).toBeGreaterThan(10)
+      expect(ranked).toBeGreaterThan(3)
     })
   }
 })

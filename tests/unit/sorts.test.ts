@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { scopeFor } from '#src/domain/scope.ts'
-import { centerOf, defaultSort, findSort, parseSort, sortsFor, standardSorts } from '#src/domain/sorts.ts'
+import { bestMatch, centerOf, defaultSort, findSort, parseSort, sortsFor, standardSorts } from '#src/domain/sorts.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 
 const dictionary = createDictionary()
@@ -39,6 +39,19 @@ describe('§2 sorts', () => {
     expect(findSort('distance_asc')).toBeUndefined()
   })
 
+  test('the best match is offered where the filter looks for words', () => {
+    const words = [[{ words: ['pool'], prefix: false }]]
+    expect(sortsFor([], words).at(-1)).toEqual({
+      ...{ id: 'relevance_desc', label: 'Best match' },
+      keys: [{ relevanceTo: words, direction: 'desc' }],
+    })
+    expect(findSort('relevance_desc', [], words)?.label).toBe('Best match')
+    expect(findSort('relevance_desc')).toBeUndefined()
+    expect(parseSort('relevance_desc', { ...options, words })).toEqual({ ok: true, sort: bestMatch(words) })
+    const both = sortsFor(expressionsOf("Location Eq radius('47.5 -122.25',2)"), words)
+    expect(both.slice(-2).map(({ id }) => id)).toEqual(['distance_asc', 'relevance_desc'])
+  })
+
   test('fields can be given as Spark does or in words', () => {
     const keys = [
       { field: 'ListPrice', direction: 'desc' },
@@ -57,6 +70,7 @@ describe('§2 sorts', () => {
     ['Location', 'Location has no order to sort by.'],
     ['ListPrice; DROP TABLE', '“ListPrice; DROP TABLE” is no field to sort by.'],
     ['distance_asc', 'Sorting by distance needs a circle in the filter.'],
+    ['relevance_desc', 'Sorting by best match needs words in the filter.'],
     ['a,b,c,d,e,f,g,h,i', 'A sort has at most 8 fields.'],
   ])('%j is refused in a sentence', (text, message) => {
     expect(parseSort(text, options)).toEqual({ ok: false, message })
