@@ -7,6 +7,7 @@ import { showError } from '#src/domain/filter/show-error.ts'
 import { roles } from '#src/domain/roles.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import { centerOf, defaultSort, parseSort } from '#src/domain/sorts.ts'
+import { createSearch } from '#src/search/index.ts'
 import type { SortedQuery } from '#src/search/port.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
 import { openSearched } from './search/database.ts'
@@ -47,7 +48,8 @@ async function search(options: Options, output: Output): Promise<void> {
   try {
     const dictionary = createDictionary(await findCustomFields(db))
     const query = readQuery(options, dictionary)
-    await answer(options, query, createSqlSearch(db.readConnection, { dictionary }), db, output)
+    const engine = createSqlSearch(db.readConnection, { dictionary })
+    await answer(options, { query, dictionary, engine, db }, output)
   } finally {
     await db.close()
   }
@@ -64,7 +66,14 @@ function readQuery({ filter, sort, now, role }: Options, dictionary: Dictionary)
   return { scope, condition: read.condition, sort: parsed.sort }
 }
 
-async function answer(options: Options, query: SortedQuery, engine: SqlSearch, db: Database, { out }: Output) {
+interface Asked {
+  readonly query: SortedQuery
+  readonly dictionary: Dictionary
+  readonly engine: SqlSearch
+  readonly db: Database
+}
+
+async function answer(options: Options, { query, dictionary, engine, db }: Asked, { out }: Output) {
   switch (options.answer) {
     case 'count':
       return out(`${engine.count(query)}\n`)
@@ -72,11 +81,23 @@ async function answer(options: Options, query: SortedQuery, engine: SqlSearch, d
       return writeIds(engine, query, out)
     case 'explain': {
       const { sql, plan } = engine.explain(query)
-      return out(`${sql.trim()}\n\n${plan.join('\n')}\n`)
+      const lines = [...(await explainPlanned(query, db.path, dictionary)), '', 'SQL alone would do this:', sql.trim(), '']
+      return out(`${[...lines, ...plan].join('\n')}\n`)
     }
     default: {
       const { total, rowKeys } = engine.page(query, { offset: 0, limit: 10 })
       return out(await listingTable(db, rowKeys, total, query.scope))
     }
+  }
+}
+
+/** As the site would answer it. */
+async function explainPlanned(query: SortedQuery, path: string, dictionary: Dictionary): Promise<string[]> {
+  const search = await createSearch({ path, dictionary })
+  try {
+    await search.keeper.ready()
+    return search.explain(query)
+  } finally {
+    await search.close()
   }
 }

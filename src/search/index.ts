@@ -4,7 +4,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { keepTable, type TableKeeper } from './columns/keeper.ts'
 import { isDoubtful } from './doubtful.ts'
 import { createLanes } from './lanes.ts'
-import { createPlanner } from './planner.ts'
+import { createPlanner, type Planner } from './planner.ts'
 import type { Query, Search } from './port.ts'
 import { createSqlSearch } from './sql/engine.ts'
 import type { Method } from './sql/worker.ts'
@@ -22,6 +22,10 @@ export interface SearchOptions {
 /** Asks SQL in a thread. */
 export type AskSql = <Answer>(method: Method, ...args: readonly [Query, ...unknown[]]) => Promise<Answer>
 
+export interface PlannedSearch extends Search, Pick<Planner, 'explain'> {
+  readonly keeper: TableKeeper
+}
+
 const mostWaiting = { waiting: 500, waitingDoubtful: 10 }
 
 /**
@@ -30,7 +34,7 @@ const mostWaiting = { waiting: 500, waitingDoubtful: 10 }
  * is tried once more. Doubtful searches never take all threads. `close` ends what still runs. Throws when the database
  * cannot be opened.
  */
-export async function createSearch(options: SearchOptions): Promise<Search & { readonly keeper: TableKeeper }> {
+export async function createSearch(options: SearchOptions): Promise<PlannedSearch> {
   const { path, dictionary, deadlineMs = 1_000, threads = 2 } = options
   const pool = await startPool({ ...options, threads })
   const lanes = createLanes({ size: threads, doubtful: Math.max(1, threads - 1), ...mostWaiting })

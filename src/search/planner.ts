@@ -12,7 +12,8 @@ import { isDoubtful } from './doubtful.ts'
 import { fieldsOfCondition } from './fields-of.ts'
 import type { AskSql } from './index.ts'
 import { createListingKeys } from './listing-keys.ts'
-import type { Answer, FacetRequest, Query, Search, Wanted, Window } from './port.ts'
+import { explainPrepared, noTable } from './explain.ts'
+import type { Answer, FacetRequest, Query, Search, SortedQuery, Wanted, Window } from './port.ts'
 import type { SqlSearch } from './sql/engine.ts'
 import type { Method } from './sql/worker.ts'
 import { createWordSets } from './word-sets.ts'
@@ -41,7 +42,12 @@ const unable = Symbol('unable')
 const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
 const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: whole(limit) })
 
-export function createPlanner({ keeper, connection, sql, askSql, dictionary }: PlannerParts): Omit<Search, 'close'> {
+export interface Planner extends Omit<Search, 'close'> {
+  /** How a page would be found, in sentences. */
+  explain(query: SortedQuery): string[]
+}
+
+export function createPlanner({ keeper, connection, sql, askSql, dictionary }: PlannerParts): Planner {
   const keys = createListingKeys(connection)
   const wordSets = createWordSets(connection)
 
@@ -129,6 +135,11 @@ export function createPlanner({ keeper, connection, sql, askSql, dictionary }: P
     clusters: (query, request) => ask(query, (prepared) => columns.clusters(prepared, request), 'clusters', request),
     facet: async (query, request) => [...((await answer(query, { facets: [request] })).facets[0] ?? [])],
     stats: async (query, field) => (await answer(query, { stats: [field] })).stats[0]!,
+    explain(query) {
+      const table = keeper.current()
+      const prepared = table && columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
+      return prepared === null ? [noTable] : explainPrepared(prepared, query.sort, dictionary)
+    },
   }
 
   function neighbours(prepared: columns.Prepared, sort: Sort, rowKey: number | null) {

@@ -83,7 +83,12 @@ describe('plat search', () => {
   })
 
   test('--explain shows how', async () => {
-    expect((await plat("Keywords Eq 'elm'", '--explain')).out).toMatch(/SELECT[\s\S]*listing_words/)
+    const { out } = await plat("City Eq 'Harbor' And Keywords Eq 'elm' And year(CloseDate) Eq 2020", '--explain')
+    expect(out).toContain('City: columns.')
+    expect(out).toContain('Keywords: the index of words, as a set of rows.')
+    expect(out).toContain('CloseDate: SQL, as a set of rows.')
+    expect(out).toContain('The order: columns.')
+    expect(out).toMatch(/SELECT[\s\S]*listing_words/)
   })
 
   test('knows the custom fields, and filters that begin with a minus sign', async () => {

@@ -49,6 +49,13 @@ export function scan(table: Table, piece: Piece, { picky, others = [] }: Takers 
   return total
 }
 
+/** How many blocks hold nothing that passes, some of it, or nothing else, as far as the zones tell. */
+export function zonesOf(table: Table, piece: Piece): { none: number; some: number; all: number } {
+  const { open } = createFilter(table, piece)
+  const [none, all] = [closed, 0].map((bits) => open.reduce((sum, block) => sum + Number(block === bits), 0))
+  return { none: none!, some: open.length - none! - all!, all: all! }
+}
+
 const blocksFirst = 8
 
 /** A few blocks that promise most: after them nearly all others can be skipped. */
