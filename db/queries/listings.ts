@@ -46,30 +46,29 @@ const cardColumns = {
 
 export type ListingCardRow = Pick<ListingRow, keyof typeof cardColumns>
 
-type StoredCard = Omit<ListingCardRow, 'InternetAddressDisplayYN'> & { readonly InternetAddressDisplayYN: number | null }
-
 /** Of each connection: a results page asks for ten listings, and building the query anew would cost more than they do. */
-const cardStatements = new WeakMap<Connection, Statement<[number], StoredCard>>()
+const cardStatements = new WeakMap<Connection, Statement<[string], ListingCardRow>>()
 
-function cardStatement({ readConnection }: Database): Statement<[number], StoredCard> {
-  const names = Object.keys(cardColumns).map((name) => `"${name}"`)
-  const statement =
-    cardStatements.get(readConnection) ??
-    readConnection.prepare<[number], StoredCard>(`SELECT ${names.join(', ')} FROM listings WHERE "RowKey" = ?`)
+function cardStatement({ readConnection }: Database): Statement<[string], ListingCardRow> {
+  const known = cardStatements.get(readConnection)
+  if (known !== undefined) return known
+  const names = Object.keys(cardColumns).map((name) => `l."${name}"`)
+  const statement = readConnection.prepare<[string], ListingCardRow>(
+    `SELECT ${names.join(', ')} FROM json_each(?) wanted CROSS JOIN listings l ON l."RowKey" = wanted.value`,
+  )
   cardStatements.set(readConnection, statement)
   return statement
 }
 
 /** What a card or a table row shows, in the order of the row keys; keys without a listing are left out. */
 export async function findListingCards(db: Database, rowKeys: readonly number[]): Promise<ListingCardRow[]> {
-  const statement = cardStatement(db)
-  return rowKeys.flatMap((rowKey) => {
-    const row = statement.get(rowKey)
-    if (row === undefined) return []
-    const { InternetAddressDisplayYN: shown } = row
-    return { ...row, InternetAddressDisplayYN: shown === null ? null : shown === 1 }
-  })
+  const rows = cardStatement(db).all(JSON.stringify(rowKeys))
+  for (const row of rows) row.InternetAddressDisplayYN = flagOf(row.InternetAddressDisplayYN)
+  return rows
 }
+
+/** A flag as SQLite has it: 0, 1 or NULL. */
+const flagOf = (stored: unknown) => (stored === null ? null : stored === 1)
 
 /** The whole listing with its long texts, or null. */
 export async function getListing(

@@ -72,7 +72,8 @@ function joined(keys: readonly Key[]): Key[] {
     count === 2
       ? (row: number) => most!(row) * radix + middle!(row)
       : (row: number) => (most!(row) * radix + middle!(row)) * radix + least(row)
-  return [{ read, best: (block) => Math.min(best(block) + half, unknownDigit) * weight }, ...keys.slice(count)]
+  const joinedBest = (block: number) => Math.min(best(block) + half, unknownDigit) * weight
+  return [{ read, best: joinedBest, floor: (row) => most!(row) * weight }, ...keys.slice(count)]
 }
 
 function digitOf({ column: { data, unknown }, sign }: NonNullable<Key['small']>) {
