@@ -6,7 +6,7 @@ import type { Cluster, ClusterRequest } from './port.ts'
 // together however the map is moved. Latitudes beyond the projection's ends belong to the outermost rows.
 
 /** Ids are given for clusters of at most this many listings. */
-export const fewIds = 10
+export const fewIds = 4
 
 const cellPixels = 64
 const tilePixels = 256
@@ -107,7 +107,8 @@ export class Gathering {
     const { count, longitudes, latitudes, minimumPrice } = this
     const middle = toPoint([Math.round(longitudes / count), Math.round(latitudes / count)])
     const price = minimumPrice === Infinity ? null : minimumPrice
-    return { ...middle, count, minimumPrice: price, ids: [...ids].sort() }
+    const { latitude, longitude } = middle
+    return { latitude, longitude, count, minimumPrice: price, ids: ids.length < 2 ? ids : [...ids].sort() }
   }
 }
 

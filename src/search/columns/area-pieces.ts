@@ -2,7 +2,7 @@ import { prepareArea } from '#src/domain/inside.ts'
 import type { Area } from '#src/domain/shapes.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 import { prepareCircle } from './circles.ts'
-import { signed } from './code.ts'
+import { signed, type Parameters } from './code.ts'
 import type { NumberColumn } from './numbers.ts'
 import { nothing, type Piece } from './pieces.ts'
 import { prepareRaster } from './raster.ts'
@@ -12,6 +12,8 @@ import { prepareRaster } from './raster.ts'
 /** An area made ready for rows and for the rectangles of blocks; all numbers are whole micro-degrees. */
 export interface PreparedArea {
   holds(longitude: number, latitude: number): boolean
+  /** The same as code, truth or untruth, from the texts of longitude and latitude. */
+  code?(x: string, y: string, parameters: Parameters): string
   /** What is certain for everything in the rectangle. */
   verdict(west: number, south: number, east: number, north: number): Verdict
 }
@@ -35,7 +37,8 @@ export function areaPiece(places: Places, areas: readonly Area[], negated: boole
     code(parameters) {
       const x = `${parameters.add(longitudes.data)}[i]`
       const y = `${parameters.add(latitudes.data)}[i]`
-      const inside = `${parameters.add(isInside)}(${x}, ${y})`
+      const own = prepared.length === 1 ? prepared[0]!.code?.(x, y, parameters) : undefined
+      const inside = own ?? `${parameters.add(isInside)}(${x}, ${y})`
       const known = `${x} !== ${longitudes.unknown}`
       return { text: `(${known} && ${negated ? '!' : ''}${inside} ? 1 : 0)`, isCostly: true }
     },

@@ -22,7 +22,9 @@ export function createClusters(table: Table, request: ClusterRequest, isWithheld
   const grid = createGrid(request)
   const cells = new Map<number, Cell>()
   const cellAt = (number: number) => {
-    const cell = cells.get(number) ?? { gathering: new Gathering(), rows: [] }
+    const known = cells.get(number)
+    if (known !== undefined) return known
+    const cell = { gathering: new Gathering(), rows: [] }
     cells.set(number, cell)
     return cell
   }

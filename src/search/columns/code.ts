@@ -2,7 +2,7 @@
 // made once for every form of a condition and used again with other values. No text of a user is ever part of it: values
 // and arrays are parameters.
 
-/** What a piece of code names: arrays, tables, numbers, functions. */
+/** What a piece of code names: arrays, tables, numbers, functions. Code may keep a whole number in `c` for itself. */
 export class Parameters {
   readonly values: unknown[] = []
 
@@ -77,8 +77,8 @@ function makeFactory(text: string, count: number): Factory {
     'p',
     `"use strict"; ${names}
     return {
-      count(from, to) { let n = 0; for (let i = from; i < to; i++) n += ${text}; return n },
-      select(from, to, into) { let n = 0; for (let i = from; i < to; i++) { into[n] = i; n += ${text} } return n },
+      count(from, to) { let n = 0, c = 0; for (let i = from; i < to; i++) n += ${text}; return n },
+      select(from, to, into) { let n = 0, c = 0; for (let i = from; i < to; i++) { into[n] = i; n += ${text} } return n },
     }`,
   ) as Factory
 }

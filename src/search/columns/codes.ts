@@ -11,7 +11,11 @@ export interface CodeState {
   readonly data: Codes
   /** By code; the first is no value. */
   readonly values: readonly string[]
+  /** As they were measured, if they were. */
+  readonly zones?: CodeZones
 }
+
+export type CodeZones = Pick<CodeColumn, 'minimum' | 'maximum' | 'mask'>
 
 /** More different values than this are not kept as codes. */
 export const mostValues = 65_000
@@ -33,6 +37,12 @@ export class CodeColumn {
     this.data = state.data
     this.values = [...state.values]
     for (let code = 1; code < this.values.length; code++) this.codes.set(this.values[code]!, code)
+    if (state.zones !== undefined) Object.assign(this, state.zones)
+  }
+
+  /** Rows that there is room for. */
+  get capacity(): number {
+    return this.data.length
   }
 
   get bytes(): number {
@@ -72,7 +82,7 @@ export class CodeColumn {
     this.values.push(value)
     this.codes.set(value, code)
     this.ranks = null
-    if (code > 255 && this.data instanceof Uint8Array) this.data = Uint16Array.from(this.data)
+    if (code > 255 && this.data instanceof Uint8Array) this.data = new Uint16Array(this.data)
     return code
   }
 

@@ -26,22 +26,45 @@ export class AllRows implements Taker {
   }
 }
 
-/** The pins of the rows, those with the least row keys first. */
-export function pinsOf(rows: Uint32Array, limit: number, table: Table, isWithheld: IsWithheld): Pin[] {
-  const { longitudes, latitudes, rowKeys } = table
-  const keys = new Uint32Array(rows.length)
-  let size = 0
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!
-    if (longitudes.data[row] !== longitudes.unknown && isWithheld?.(row) !== true) keys[size++] = rowKeys[row]!
+/** Rows with a place, those with the least row keys: a bit for each row key spares sorting them. */
+export class Pins implements Taker {
+  private readonly table: Table
+  private readonly isWithheld: IsWithheld
+  private readonly bits: Uint32Array
+
+  constructor(table: Table, isWithheld: IsWithheld) {
+    this.table = table
+    this.isWithheld = isWithheld
+    this.bits = new Uint32Array((table.rowKeyEnd + 31) >>> 5)
   }
-  const pins: Pin[] = []
-  for (const rowKey of keys.subarray(0, size).sort().subarray(0, limit)) {
-    const row = table.rowOf(rowKey)
+
+  take(selection: Uint32Array, count: number): void {
+    const { bits, isWithheld } = this
+    const { longitudes, rowKeys } = this.table
+    for (let i = 0; i < count; i++) {
+      const row = selection[i]!
+      if (longitudes.data[row] === longitudes.unknown || (isWithheld !== null && isWithheld(row))) continue
+      const rowKey = rowKeys[row]!
+      bits[rowKey >>> 5]! |= 1 << (rowKey & 31)
+    }
+  }
+
+  first(limit: number): Pin[] {
+    const pins: Pin[] = []
+    for (let word = 0; word < this.bits.length && pins.length < limit; word++) {
+      for (let rest = this.bits[word]!; rest !== 0 && pins.length < limit; rest &= rest - 1) {
+        pins.push(this.pinOf(word * 32 + 31 - Math.clz32(rest & -rest)))
+      }
+    }
+    return pins
+  }
+
+  private pinOf(rowKey: number): Pin {
+    const row = this.table.rowOf(rowKey)
+    const { longitudes, latitudes } = this.table
     const { latitude, longitude } = toPoint([longitudes.data[row]!, latitudes.data[row]!])
-    pins.push({ rowKey, latitude, longitude })
+    return { rowKey, latitude, longitude }
   }
-  return pins
 }
 
 /** How many rows come before one, and which stand next to it. */

@@ -4,7 +4,7 @@ import type { Position } from '#src/domain/shapes.ts'
 import type { Sort } from '#src/domain/sorts.ts'
 import type { Answer, Cluster, ClusterRequest, FacetRequest, Pin, Query, Wanted } from '#src/search/port.ts'
 import { createClusters } from './clusters.ts'
-import { AllRows, pinsOf, Surroundings } from './collect.ts'
+import { AllRows, Pins, Surroundings } from './collect.ts'
 import { createFacet, withheldTest, type Facet } from './facets.ts'
 import { filterPiece, gone, scopePiece, splitForeign, type FilterContext, type Foreign } from './filter.ts'
 import { normalOf, type Normal } from './normal.ts'
@@ -144,9 +144,9 @@ export function surroundings(prepared: Prepared, sort: Sort, dictionary: Diction
 
 export function pins(prepared: Prepared, limit: number): Pin[] {
   const { table, scope } = prepared.context
-  const rows = new AllRows()
-  scan(table, wholePiece(prepared), { others: [rows] })
-  return pinsOf(rows.rows, limit, table, withheldTest(table, scope.hidesWithheldAddresses))
+  const found = new Pins(table, withheldTest(table, scope.hidesWithheldAddresses))
+  scan(table, wholePiece(prepared), { others: [found] })
+  return found.first(limit)
 }
 
 export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[] {

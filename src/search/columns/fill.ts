@@ -1,70 +1,38 @@
 import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { scopeFor } from '#src/domain/scope.ts'
-import { toPosition } from '#src/domain/shapes.ts'
-import { fieldSql, listSql } from '#src/search/sql/fields.ts'
-import { runnerOf } from '#src/search/sql/runner.ts'
-import { joined, sql, type Sql } from '#src/search/sql/sql.ts'
 import { hilbert } from './hilbert.ts'
+import { createRowReader } from './read-rows.ts'
 import { orderByKeys } from './sort-rows.ts'
-import { emptyColumn, Table, type FieldColumn, type StoredRow } from './table.ts'
+import { emptyColumn, Table, type FieldColumn } from './table.ts'
+import { createWriter } from './write-rows.ts'
 
-// From the database into columns: the whole table, in the order that suits the zones, or the rows that were changed.
+// The whole table from the database, in the order that suits the zones.
 
-/** Room for listings that come later, so that the arrays need not be copied for each. */
-export const spareRows = 65_536
-
-const everyone = scopeFor('private')
-
-/** Reads listings with the values of the fields; `where` may name `l`. */
-export function createRowReader(connection: Connection, fields: readonly Field[]) {
-  const runner = runnerOf(connection)
-  const columns = joined(fields.map(valueSql), ', ')
-  return function* (where: Sql): IterableIterator<StoredRow> {
-    const values = columns.text === '' ? sql`` : sql`, ${columns}`
-    const text = sql`SELECT l."RowKey", l."Id", l."Longitude", l."Latitude"${values} FROM listings l ${where}`
-    for (const row of runner.eachRaw({ sql: text, prepared: { tests: [], areas: [] } })) yield toStoredRow(row)
-  }
-}
-
-export type RowReader = ReturnType<typeof createRowReader>
-
-function valueSql(field: Field): Sql {
-  if (!field.multiple) return fieldSql(field, everyone)
-  if (field.storage === 'column') return fieldSql({ ...field, multiple: false }, everyone)
-  const { source, value } = listSql(field, everyone)
-  return sql`(SELECT json_group_array(${value}) FROM ${source} WHERE ${value} IS NOT NULL)`
-}
-
-function toStoredRow([rowKey, id, longitude, latitude, ...values]: unknown[]): StoredRow {
-  const isPlaced = longitude !== null && latitude !== null
-  const [x, y] = isPlaced ? toPosition({ longitude: Number(longitude), latitude: Number(latitude) }) : [null, null]
-  return { rowKey: Number(rowKey), id: String(id), longitude: x, latitude: y, values }
-}
+const batch = 1_000
 
 /** All listings, neighbours side by side within each status. Fields whose values cannot be kept are left out. */
 export function buildTable(connection: Connection, fields: readonly Field[]): Table {
   const draft = new Table(fields.map(emptyColumn))
-  const dropped = fillDraft(draft, createRowReader(connection, fields))
-  return dropped.length === 0 ? inOrder(draft) : buildTable(connection, fields.filter(({ name }) => !dropped.includes(name)))
+  draft.reserve(connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get() ?? 0)
+  const reader = createRowReader(connection, fields)
+  const write = createWriter(draft, fields, () => undefined)
+  let last = Number.MIN_SAFE_INTEGER
+  for (;;) {
+    const rows = reader.after(last, batch)
+    for (let i = 0; i < rows.length; i++) write(rows[i]!)
+    if (rows.length < batch) return inOrder(draft)
+    last = Number(rows.at(-1)![0])
+  }
 }
 
-/** Stops at the first listing with a value that cannot be kept. */
-function fillDraft(draft: Table, read: RowReader): string[] {
-  for (const row of read(sql``)) {
-    const dropped = draft.put(row)
-    if (dropped.length > 0) return dropped
-  }
-  return []
-}
+/** Some room for listings that come later. */
+const capacityFor = (rows: number) => rows + Math.min(32_768, 4_096 + (rows >> 3))
 
 function inOrder(draft: Table): Table {
   const order = orderOf(draft)
-  const capacity = order.length + spareRows
-  const pick = (data: Uint32Array | Uint8Array, to: Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>) => {
-    for (let row = 0; row < order.length; row++) to[row] = data[order[row]!]!
-    return to
-  }
+  const capacity = capacityFor(order.length)
+  const rowKeys = new Uint32Array(capacity)
+  for (let row = 0; row < order.length; row++) rowKeys[row] = draft.rowKeys[order[row]!]!
   const fields = [...draft.fields.values()].map((target) => ({
     ...target,
     column: target.column.ordered(order, capacity),
@@ -73,8 +41,8 @@ function inOrder(draft: Table): Table {
     ids: draft.ids.ordered(order, capacity),
     longitudes: draft.longitudes.ordered(order, capacity),
     latitudes: draft.latitudes.ordered(order, capacity),
-    rowKeys: pick(draft.rowKeys, new Uint32Array(capacity)) as Uint32Array<ArrayBuffer>,
-    live: pick(draft.live, new Uint8Array(capacity)) as Uint8Array<ArrayBuffer>,
+    rowKeys,
+    live: new Uint8Array(capacity).fill(1, 0, order.length),
     rows: order.length,
   })
 }

@@ -8,6 +8,9 @@ export const mostListValues = 128
 export interface ListState {
   readonly words: readonly Uint32Array<ArrayBuffer>[]
   readonly values: readonly string[]
+  /** As they were measured, if they were. */
+  readonly zones?: readonly Uint32Array<ArrayBuffer>[]
+  readonly capacity: number
 }
 
 export class ListColumn {
@@ -23,7 +26,13 @@ export class ListColumn {
     this.words = [...state.words]
     this.values = [...state.values]
     for (const [bit, value] of this.values.entries()) this.bits.set(value, bit)
-    this.rows = this.words[0]?.length ?? 0
+    this.rows = state.capacity
+    if (state.zones !== undefined) this.zones = [...state.zones]
+  }
+
+  /** Rows that there is room for. */
+  get capacity(): number {
+    return this.rows
   }
 
   get bytes(): number {
@@ -72,8 +81,7 @@ export class ListColumn {
       for (let row = 0; row < order.length; row++) next[row] = word[order[row]!]!
       return next
     })
-    const next = new ListColumn({ words, values: this.values })
-    next.rows = capacity
+    const next = new ListColumn({ words, values: this.values, capacity })
     next.measure(order.length)
     return next
   }

@@ -11,7 +11,11 @@ const scales = [1, 10, 100, 1000, 10_000, 1_000_000]
 export interface NumberState {
   readonly data: Numbers
   readonly scale: number
+  /** As they were measured, if they were. */
+  readonly zones?: NumberZones
 }
+
+export type NumberZones = Pick<NumberColumn, 'minimum' | 'maximum' | 'holes'>
 
 export class NumberColumn {
   data: Numbers = new Int8Array(0)
@@ -28,17 +32,21 @@ export class NumberColumn {
     this.data = state.data
     this.scale = state.scale
     this.unknown = unknownIn(state.data)
+    if (state.zones !== undefined) Object.assign(this, state.zones)
+  }
+
+  /** Rows that there is room for. */
+  get capacity(): number {
+    return this.data.length
   }
 
   get bytes(): number {
     return this.data.byteLength
   }
 
+  /** Room for so many rows; what is in a row that was never set is undefined. */
   reserve(rows: number): void {
-    if (rows <= this.data.length) return
-    const from = this.data.length
-    this.data = grown(this.data, rows)
-    this.data.fill(this.unknown, from)
+    if (rows > this.data.length) this.data = grown(this.data, rows)
     this.reserveZones(rows)
   }
 
@@ -106,7 +114,6 @@ export class NumberColumn {
   /** The column with the rows in another order. */
   ordered(order: Uint32Array, capacity: number): NumberColumn {
     const next = new NumberColumn({ data: likeThis(this.data, capacity), scale: this.scale })
-    next.data.fill(next.unknown, order.length)
     for (let row = 0; row < order.length; row++) next.data[row] = this.data[order[row]!]!
     next.measure(order.length)
     return next

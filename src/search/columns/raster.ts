@@ -4,9 +4,9 @@ import type { PreparedArea } from './area-pieces.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 
 // A polygon as a grid of cells: cells that an edge touches need the exact test, every other cell lies inside or outside
-// as a whole, which is found out with the first place that is asked for in it.
+// as a whole, which is found out with the first place that is asked for in it or beside it.
 
-const side = 64
+const side = 96
 const outside = 1
 const inside = 2
 const edge = 3
@@ -21,33 +21,44 @@ export function prepareRaster(polygon: Polygon): PreparedArea {
   const frame = frameOf(polygon.rings[0] ?? [])
   if (frame === null) return { holds: () => false, verdict: () => none }
   const { west, south, east, north } = frame
-  const [perColumn, perRow] = [(east - west + 1) / side, (north - south + 1) / side]
+  const [columns, rows] = [side / (east - west + 1), side / (north - south + 1)]
   const cells = new Uint8Array(side * side)
-  for (const ring of polygon.rings) markEdges(ring, cells, { west, south, perColumn, perRow })
-  const tell = (cell: number, x: number, y: number) => (cells[cell] = contains([x, y]) ? inside : outside)
-  const columnOf = (x: number) => Math.floor((x - west) / perColumn)
-  const rowOf = (y: number) => Math.floor((y - south) / perRow)
+  for (const ring of polygon.rings) markEdges(ring, cells, { west, south, perColumn: 1 / columns, perRow: 1 / rows })
+  const cellOf = (x: number, y: number) => (((y - south) * rows) | 0) * side + (((x - west) * columns) | 0)
+  /** What an edge or an unknown cell does not tell. */
+  const look = (x: number, y: number): boolean => {
+    const cell = cellOf(x, y)
+    if (cells[cell] === 0) fillRun(cells, cell, contains([x, y]) ? inside : outside)
+    return cells[cell] === edge ? contains([x, y]) : cells[cell] === inside
+  }
   return {
-    holds(x, y) {
-      if (x < west || x > east || y < south || y > north) return false
-      const cell = rowOf(y) * side + columnOf(x)
-      const state = cells[cell] || tell(cell, x, y)
-      return state === edge ? contains([x, y]) : state === inside
+    holds: (x, y) => west <= x && x <= east && south <= y && y <= north && look(x, y),
+    code(x, y, parameters) {
+      const [w, s, e, n, perX, perY] = [west, south, east, north, columns, rows].map((number) => parameters.add(number))
+      const isOutside = `((${x} - ${w}) | (${e} - ${x}) | (${y} - ${s}) | (${n} - ${y})) < 0`
+      const cell = `${parameters.add(cells)}[((${y} - ${s}) * ${perY} | 0) * ${side} + ((${x} - ${w}) * ${perX} | 0)]`
+      return `(${isOutside} ? false : (c = ${cell}) === ${inside} || (c !== ${outside} && ${parameters.add(look)}(${x}, ${y})))`
     },
     verdict(blockWest, blockSouth, blockEast, blockNorth): Verdict {
       if (blockEast < west || blockWest > east || blockNorth < south || blockSouth > north) return none
       if (blockWest < west || blockEast > east || blockSouth < south || blockNorth > north) return some
-      const [left, right] = [columnOf(blockWest), columnOf(blockEast)]
-      const [bottom, top] = [rowOf(blockSouth), rowOf(blockNorth)]
-      if ((right - left + 1) * (top - bottom + 1) > mostCellsLookedAt) return some
-      for (let row = bottom; row <= top; row++) {
-        for (let column = left; column <= right; column++) if (cells[row * side + column] === edge) return some
+      const [first, last] = [cellOf(blockWest, blockSouth), cellOf(blockEast, blockNorth)]
+      const width = (last % side) - (first % side)
+      if ((width + 1) * (last - first) > mostCellsLookedAt * side) return some
+      for (let row = first; row <= last; row += side) {
+        for (let cell = row; cell <= row + width; cell++) if (cells[cell] === edge) return some
       }
       // No edge crosses the cells, so that one place tells for all of them.
-      const state = cells[bottom * side + left] || tell(bottom * side + left, blockWest, blockSouth)
-      return state === inside ? all : none
+      return look(blockWest, blockSouth) ? all : none
     },
   }
+}
+
+/** The cells of a row of the grid up to the next edges are the same. */
+function fillRun(cells: Uint8Array, cell: number, state: number): void {
+  const start = cell - (cell % side)
+  for (let at = cell; at >= start && cells[at] === 0; at--) cells[at] = state
+  for (let at = cell + 1; at < start + side && cells[at] === 0; at++) cells[at] = state
 }
 
 function frameOf(ring: Ring) {

@@ -14,14 +14,14 @@ export type FieldColumn =
   | { readonly kind: 'code'; readonly field: Field; readonly column: CodeColumn }
   | { readonly kind: 'list'; readonly field: Field; readonly column: ListColumn }
 
-/** A listing as it comes from the database; values in the order of the table's columns. */
-export interface StoredRow {
-  readonly rowKey: number
-  readonly id: string
-  readonly longitude: number | null
-  readonly latitude: number | null
-  readonly values: readonly unknown[]
+/** What a table is made of beside the columns of fields; `rowOf` and `deadIn` are found out if they are not told. */
+export interface TableParts extends Pick<Table, 'ids' | 'longitudes' | 'latitudes' | 'rowKeys' | 'live' | 'rows'> {
+  readonly found?: Pick<Table, 'places' | 'deadIn' | 'dead'>
 }
+
+/** Row keys above this are not kept: they are found by an array as long as the largest one. */
+const mostRowKey = 2 ** 25
+const leastGrowth = 32_768
 
 export class Table {
   /** Rows in use, dead ones too. */
@@ -37,21 +37,20 @@ export class Table {
   dead = 0
   readonly fields = new Map<string, FieldColumn>()
   /** Row + 1 by row key. */
-  private places = new Uint32Array(0)
+  places: Uint32Array<ArrayBuffer>
 
-  constructor(
-    fields: readonly FieldColumn[] = [],
-    base?: Pick<Table, 'ids' | 'longitudes' | 'latitudes' | 'rowKeys' | 'live' | 'rows'>,
-  ) {
+  constructor(fields: readonly FieldColumn[] = [], parts?: TableParts) {
     for (const column of fields) this.fields.set(column.field.name, column)
-    this.ids = base?.ids ?? new IdColumn()
-    this.longitudes = base?.longitudes ?? new NumberColumn()
-    this.latitudes = base?.latitudes ?? new NumberColumn()
-    this.rowKeys = base?.rowKeys ?? new Uint32Array(0)
-    this.live = base?.live ?? new Uint8Array(0)
-    this.rows = base?.rows ?? 0
-    this.deadIn = new Uint16Array(blocksOf(this.rowKeys.length))
-    for (let row = 0; row < this.rows; row++) this.settle(row)
+    this.ids = parts?.ids ?? new IdColumn()
+    this.longitudes = parts?.longitudes ?? new NumberColumn()
+    this.latitudes = parts?.latitudes ?? new NumberColumn()
+    this.rowKeys = parts?.rowKeys ?? new Uint32Array(0)
+    this.live = parts?.live ?? new Uint8Array(0)
+    this.rows = parts?.rows ?? 0
+    this.places = parts?.found?.places ?? new Uint32Array(0)
+    this.deadIn = parts?.found?.deadIn ?? new Uint16Array(blocksOf(this.rowKeys.length))
+    this.dead = parts?.found?.dead ?? 0
+    if (parts?.found === undefined) for (let row = 0; row < this.rows; row++) this.settle(row)
   }
 
   get blocks(): number {
@@ -69,6 +68,17 @@ export class Table {
     return columns + places + this.ids.bytes + this.rowKeys.byteLength + this.places.byteLength + this.live.byteLength
   }
 
+  /** Rows that there is room for. */
+  get capacity(): number {
+    return this.rowKeys.length
+  }
+
+  /** -1 for a listing that is not there. */
+  /** Above every row key. */
+  get rowKeyEnd(): number {
+    return this.places.length
+  }
+
   rowOf(rowKey: number): number {
     return (this.places[rowKey] ?? 0) - 1
   }
@@ -79,34 +89,43 @@ export class Table {
   }
 
   reserve(rows: number): void {
-    if (rows <= this.rowKeys.length) return
-    this.rowKeys = grown(this.rowKeys, rows)
-    this.live = grown(this.live, rows)
-    this.deadIn = grown(this.deadIn, blocksOf(rows))
-    for (const part of [this.ids, this.longitudes, this.latitudes]) part.reserve(rows)
-    for (const { column } of this.fields.values()) column.reserve(rows)
+    while (this.capacity < rows) this.growPart(rows)
   }
 
-  /** Writes a listing over its row, or into a new one; fields whose values cannot be kept are dropped and named. */
-  put({ rowKey, id, longitude, latitude, values }: StoredRow): string[] {
-    let row = this.rowOf(rowKey)
-    if (row < 0) {
-      row = this.rows
-      if (row >= this.rowKeys.length) this.reserve(row + Math.max(65_536, row >> 2))
-      this.rows++
-      this.rowKeys[row] = rowKey
-      this.live[row] = 1
-      this.settle(row)
-    }
+  /** Makes room in the next part that is too small; the table has it when all parts have. */
+  growPart(rows: number): void {
+    const columns = [...this.fields.values()].map(({ column }) => column)
+    const parts = [this.ids, this.longitudes, this.latitudes, ...columns]
+    const small = parts.find(({ capacity }) => capacity < rows)
+    if (small !== undefined) return small.reserve(rows)
+    this.live = grown(this.live, rows)
+    this.deadIn = grown(this.deadIn, blocksOf(rows))
+    this.rowKeys = grown(this.rowKeys, rows)
+  }
+
+  /** The room to make when a row more is wanted than there is room for. */
+  get nextCapacity(): number {
+    return this.rows + Math.max(leastGrowth, this.rows >> 4)
+  }
+
+  /** The row of a listing, a new one if it has none yet. Throws for a listing that cannot be kept. */
+  place(rowKey: number, id: string, longitude: number | null, latitude: number | null): number {
+    const known = this.rowOf(rowKey)
+    const row = known < 0 ? this.rows : known
+    if (row >= this.capacity) this.reserve(this.nextCapacity)
     if (!this.ids.set(row, id)) throw new Error(`The listing ${rowKey} has no id of 26 digits.`)
+    if (known < 0) this.append(rowKey)
     const isPlaced = longitude !== null && latitude !== null
     this.longitudes.set(row, isPlaced ? longitude : null)
     this.latitudes.set(row, isPlaced ? latitude : null)
-    const dropped: string[] = []
-    let at = 0
-    for (const [name, column] of this.fields) if (!setValue(column, row, values[at++])) dropped.push(name)
-    for (const name of dropped) this.fields.delete(name)
-    return dropped
+    return row
+  }
+
+  private append(rowKey: number): void {
+    if (rowKey < 0 || rowKey > mostRowKey) throw new Error(`The row key ${rowKey} is too large to be kept.`)
+    this.rowKeys[this.rows] = rowKey
+    this.live[this.rows] = 1
+    this.settle(this.rows++)
   }
 
   /** The listing is gone. */
@@ -126,30 +145,9 @@ export class Table {
       this.dead++
       return
     }
-    if (rowKey >= this.places.length) this.places = grown(this.places, rowKey + 1 + Math.max(65_536, rowKey >> 3))
+    if (rowKey >= this.places.length) this.places = grown(this.places, rowKey + Math.max(leastGrowth, rowKey >> 4))
     this.places[rowKey] = row + 1
   }
-}
-
-/** False when the value cannot be kept in the column. */
-function setValue(target: FieldColumn, row: number, value: unknown): boolean {
-  const isNull = value === null || value === undefined
-  if (target.kind === 'list') return setList(target.column, row, isNull ? [] : value)
-  if (target.kind === 'code') {
-    if (!isNull && typeof value !== 'string') return false
-    return target.column.set(row, isNull ? null : (value as string))
-  }
-  const number = isNull ? null : target.encoding.encode(value)
-  if (number === undefined) return false
-  target.column.set(row, number)
-  return true
-}
-
-/** Lists come as JSON. */
-function setList(column: ListColumn, row: number, value: unknown): boolean {
-  const entries: unknown = typeof value === 'string' ? JSON.parse(value) : value
-  if (!Array.isArray(entries) || entries.some((entry) => typeof entry !== 'string')) return false
-  return column.set(row, entries as string[])
 }
 
 /** An empty column for the field. */
