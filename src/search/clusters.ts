@@ -89,27 +89,20 @@ function mercator(latitude: number): number {
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
 }
 
-/** Gathers the listings of one cell. Sums of whole micro-degrees are exact. */
-export class Gathering {
-  count = 0
-  longitudes = 0
-  latitudes = 0
-  minimumPrice = Infinity
+/** What the listings of one cell come to. Sums of whole micro-degrees are exact. */
+export interface Gathered {
+  readonly count: number
+  readonly longitudes: number
+  readonly latitudes: number
+  /** Infinity without any. */
+  readonly minimumPrice: number
+  readonly ids: readonly string[]
+}
 
-  add(longitude: number, latitude: number, price: number | null): void {
-    this.count++
-    this.longitudes += longitude
-    this.latitudes += latitude
-    if (price !== null && price < this.minimumPrice) this.minimumPrice = price
-  }
-
-  toCluster(ids: readonly string[]): Cluster {
-    const { count, longitudes, latitudes, minimumPrice } = this
-    const middle = toPoint([Math.round(longitudes / count), Math.round(latitudes / count)])
-    const price = minimumPrice === Infinity ? null : minimumPrice
-    const { latitude, longitude } = middle
-    return { latitude, longitude, count, minimumPrice: price, ids: ids.length < 2 ? ids : [...ids].sort() }
-  }
+export function clusterOf({ count, longitudes, latitudes, minimumPrice, ids }: Gathered): Cluster {
+  const { latitude, longitude } = toPoint([Math.round(longitudes / count), Math.round(latitudes / count)])
+  const price = minimumPrice === Infinity ? null : minimumPrice
+  return { latitude, longitude, count, minimumPrice: price, ids: ids.length < 2 ? ids : [...ids].sort() }
 }
 
 /** A listing with a place. */
@@ -120,16 +113,17 @@ export interface Placed extends Point {
 
 export function gatherClusters(listings: readonly Placed[], request: ClusterRequest): Cluster[] {
   const grid = createGrid(request)
-  const cells = new Map<number, { gathering: Gathering; ids: string[] }>()
-  for (const listing of listings) {
-    const [longitude, latitude] = toPosition(listing)
-    const number = grid.cellOf(longitude, latitude)
-    if (number < 0) continue
-    const cell = cells.get(number) ?? { gathering: new Gathering(), ids: [] }
-    cells.set(number, cell)
-    cell.gathering.add(longitude, latitude, listing.price)
-    if (cell.ids.length <= fewIds) cell.ids.push(listing.id)
-  }
+  const cells = Map.groupBy(listings, (listing) => grid.cellOf(...toPosition(listing)))
+  cells.delete(-1)
   const inOrder = [...cells].sort(([a], [b]) => a - b)
-  return inOrder.map(([, { gathering, ids }]) => gathering.toCluster(ids.length > fewIds ? [] : ids))
+  return inOrder.map(([, placed]) => {
+    const positions = placed.map(toPosition)
+    return clusterOf({
+      count: placed.length,
+      longitudes: positions.reduce((sum, [longitude]) => sum + longitude, 0),
+      latitudes: positions.reduce((sum, [, latitude]) => sum + latitude, 0),
+      minimumPrice: placed.reduce((least, { price }) => (price === null ? least : Math.min(least, price)), Infinity),
+      ids: placed.length > fewIds ? [] : placed.map(({ id }) => id),
+    })
+  })
 }

@@ -1,59 +1,126 @@
-import { createGrid, fewIds, Gathering } from '#src/search/clusters.ts'
+import { clusterOf, createGrid, fewIds } from '#src/search/clusters.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port.ts'
+import { grown } from './blocks.ts'
 import type { IsWithheld } from './facets.ts'
+import type { NumberColumn } from './numbers.ts'
 import type { Taker } from './scan.ts'
 import type { Table } from './table.ts'
 
-// Clusters: a block that lies in one cell as a whole is added up without asking for the cell of every row.
+// Clusters: the sums of each cell stand in arrays; a block that lies in one cell is added up without asking for the cell
+// of every row.
 
-export interface Clusters extends Taker {
-  result(): Cluster[]
-}
+export class Clusters implements Taker {
+  private readonly table: Table
+  private readonly isWithheld: IsWithheld
+  private readonly grid: ReturnType<typeof createGrid>
+  private readonly prices: NumberColumn | null
+  private readonly sums = new Sums()
 
-interface Cell {
-  readonly gathering: Gathering
-  readonly rows: number[]
-}
-
-export function createClusters(table: Table, request: ClusterRequest, isWithheld: IsWithheld): Clusters {
-  const { longitudes, latitudes } = table
-  const price = table.fields.get('ListPrice')
-  const prices = price?.kind === 'number' ? price.column : null
-  const grid = createGrid(request)
-  const cells = new Map<number, Cell>()
-  const cellAt = (number: number) => {
-    const known = cells.get(number)
-    if (known !== undefined) return known
-    const cell = { gathering: new Gathering(), rows: [] }
-    cells.set(number, cell)
-    return cell
+  constructor(table: Table, request: ClusterRequest, isWithheld: IsWithheld) {
+    this.table = table
+    this.isWithheld = isWithheld
+    this.grid = createGrid(request)
+    const price = table.fields.get('ListPrice')
+    this.prices = price?.kind === 'number' ? price.column : null
   }
-  const wholeBlock = (block: number) => {
-    const [west, east] = [longitudes.minimum[block]!, longitudes.maximum[block]!]
-    const [south, north] = [latitudes.minimum[block]!, latitudes.maximum[block]!]
-    const cell = grid.cellOf(west, north)
-    return west <= east && cell >= 0 && cell === grid.cellOf(east, south) ? cell : null
-  }
-  return {
-    take(selection, count, block) {
-      const whole = wholeBlock(block)
-      let [number, cell]: [number, Cell | null] = [-2, null]
-      for (let i = 0; i < count; i++) {
-        const row = selection[i]!
-        const [x, y] = [longitudes.data[row]!, latitudes.data[row]!]
-        if (x === longitudes.unknown || (isWithheld !== null && isWithheld(row))) continue
-        const next = whole ?? grid.cellOf(x, y)
-        if (next < 0) continue
-        if (next !== number) [number, cell] = [next, cellAt(next)]
-        cell!.gathering.add(x, y, prices === null ? null : prices.get(row))
-        if (cell!.rows.length <= fewIds) cell!.rows.push(row)
+
+  /** Neighbours in a block are often neighbours in a cell: their sums are kept here until the cell changes. */
+  take(selection: Uint32Array, count: number, block: number): void {
+    const { isWithheld, grid, sums } = this
+    const { longitudes, latitudes } = this.table
+    const [xs, ys, nowhere] = [longitudes.data, latitudes.data, longitudes.unknown]
+    const [prices, unpriced] = [this.prices?.data ?? null, this.prices?.unknown ?? NaN]
+    const whole = this.cellOfBlock(block)
+    let [cell, n, sumX, sumY, least] = [-1, 0, 0, 0, Infinity]
+    for (let i = 0; i < count; i++) {
+      const row = selection[i]!
+      const [x, y] = [xs[row]!, ys[row]!]
+      if (x === nowhere || (isWithheld !== null && isWithheld(row))) continue
+      const next = whole ?? grid.cellOf(x, y)
+      if (next !== cell) {
+        if (cell >= 0 && n > 0) sums.add(cell, n, sumX, sumY, least)
+        ;[cell, n, sumX, sumY, least] = [next, 0, 0, 0, Infinity]
       }
-    },
-    result() {
-      const inOrder = [...cells].sort(([a], [b]) => a - b)
-      return inOrder.map(([, { gathering, rows }]) =>
-        gathering.toCluster(rows.length > fewIds ? [] : rows.map((row) => table.ids.get(row))),
-      )
-    },
+      if (n < fewIds && next >= 0) sums.keep(next, n, row)
+      n++
+      sumX += x
+      sumY += y
+      const price = prices === null ? unpriced : prices[row]!
+      if (price < least && price !== unpriced) least = price
+    }
+    if (cell >= 0 && n > 0) sums.add(cell, n, sumX, sumY, least)
+  }
+
+  private cellOfBlock(block: number): number | null {
+    const { longitudes, latitudes } = this.table
+    const [west, east] = [longitudes.minimum[block]!, longitudes.maximum[block]!]
+    const cell = this.grid.cellOf(west, latitudes.maximum[block]!)
+    return west <= east && cell >= 0 && cell === this.grid.cellOf(east, latitudes.minimum[block]!) ? cell : null
+  }
+
+  result(): Cluster[] {
+    const { sums, prices, table } = this
+    return sums.inOrder().map((slot) =>
+      clusterOf({
+        count: sums.counts[slot]!,
+        longitudes: sums.longitudes[slot]!,
+        latitudes: sums.latitudes[slot]!,
+        minimumPrice: sums.prices[slot]! / (prices?.scale ?? 1),
+        ids: sums.counts[slot]! > fewIds ? [] : sums.rowsOf(slot).map((row) => table.ids.get(row)),
+      }),
+    )
+  }
+}
+
+/** By slots, which are given to the cells as they come. */
+class Sums {
+  counts = new Uint32Array(256)
+  longitudes = new Float64Array(256)
+  latitudes = new Float64Array(256)
+  prices = new Float64Array(256).fill(Infinity)
+  private rows = new Uint32Array(256 * fewIds)
+  private readonly slots = new Map<number, number>()
+
+  /** Adds a run of rows. */
+  add(cell: number, count: number, longitudes: number, latitudes: number, price: number): void {
+    const slot = this.slotOf(cell)
+    this.counts[slot]! += count
+    this.longitudes[slot]! += longitudes
+    this.latitudes[slot]! += latitudes
+    if (price < this.prices[slot]!) this.prices[slot] = price
+  }
+
+  /** Remembers a row of a run that is not added yet, if the cell has few so far. */
+  keep(cell: number, before: number, row: number): void {
+    const slot = this.slotOf(cell)
+    const at = this.counts[slot]! + before
+    if (at < fewIds) this.rows[slot * fewIds + at] = row
+  }
+
+  private slotOf(cell: number): number {
+    const known = this.slots.get(cell)
+    if (known !== undefined) return known
+    const slot = this.slots.size
+    this.slots.set(cell, slot)
+    if (slot === this.counts.length) this.grow()
+    return slot
+  }
+
+  private grow(): void {
+    const slots = this.counts.length * 2
+    this.counts = grown(this.counts, slots)
+    this.longitudes = grown(this.longitudes, slots)
+    this.latitudes = grown(this.latitudes, slots)
+    this.prices = grown(this.prices, slots).fill(Infinity, slots / 2)
+    this.rows = grown(this.rows, slots * fewIds)
+  }
+
+  /** Slots in the order of their cells. */
+  inOrder(): number[] {
+    return [...this.slots].sort(([a], [b]) => a - b).map(([, slot]) => slot)
+  }
+
+  rowsOf(slot: number): number[] {
+    return [...this.rows.subarray(slot * fewIds, slot * fewIds + this.counts[slot]!)]
   }
 }

@@ -3,7 +3,7 @@ import { canSeeField, type Scope } from '#src/domain/scope.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import type { Sort } from '#src/domain/sorts.ts'
 import type { Answer, Cluster, ClusterRequest, FacetRequest, Pin, Query, Wanted } from '#src/search/port.ts'
-import { createClusters } from './clusters.ts'
+import { Clusters } from './clusters.ts'
 import { AllRows, Pins, Surroundings } from './collect.ts'
 import { createFacet, withheldTest, type Facet } from './facets.ts'
 import { filterPiece, gone, scopePiece, splitForeign, type FilterContext, type Foreign } from './filter.ts'
@@ -151,7 +151,7 @@ export function pins(prepared: Prepared, limit: number): Pin[] {
 
 export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[] {
   const { table, scope } = prepared.context
-  const taker = createClusters(table, request, withheldTest(table, scope.hidesWithheldAddresses))
+  const taker = new Clusters(table, request, withheldTest(table, scope.hidesWithheldAddresses))
   scan(table, wholePiece(prepared), { others: [taker] })
   return taker.result()
 }
