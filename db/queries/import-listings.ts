@@ -3,6 +3,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { Connection } from '#db/connect.ts'
 import { listings, listingTexts } from '#db/schema/index.ts'
 import { newTexts } from './import-texts.ts'
+import { listingChanges } from './listing-changes.ts'
 
 export type SqlValue = string | number | null
 export type SqlRow = Record<string, SqlValue>
@@ -12,6 +13,7 @@ export interface ListingStatements {
   /** The row key of the listing with this key of its source. */
   find(source: string, key: string): number | undefined
   isIdTaken(id: string): boolean
+  /** Removals are numbered together with changes. */
   lastChangeSeq(): number
   /** Columns that are left out stay NULL. Gives the new row key. The texts are written with the next flush. */
   insert(listing: SqlRow, texts: SqlRow): number
@@ -38,7 +40,7 @@ export function listingStatements(connection: Connection): ListingStatements {
     )
     .pluck()
   const taken = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
-  const lastSeq = connection.prepare<[], number>('SELECT coalesce(max(ChangeSeq), 0) FROM listings').pluck()
+  const changes = listingChanges(connection)
   const read = connection.prepare<[number], SqlRow>(
     `SELECT l.*, ${[...textColumns].map((name) => `t."${name}"`).join(', ')} ` +
       'FROM listings l LEFT JOIN listing_texts t ON t.RowKey = l.RowKey WHERE l.RowKey = ?',
@@ -48,7 +50,7 @@ export function listingStatements(connection: Connection): ListingStatements {
   return {
     find: (source, key) => find.get(source, key),
     isIdTaken: (id) => taken.get(id) !== undefined,
-    lastChangeSeq: () => lastSeq.get() ?? 0,
+    lastChangeSeq: changes.last,
     insert(listing, texts) {
       const rowKey = Number(prepared.insert('listings', listing).lastInsertRowid)
       waiting.add(rowKey, texts)

@@ -1,5 +1,6 @@
 export * from './change-log.ts'
 export * from './imports.ts'
+export * from './listing-changes.ts'
 export * from './listing-parts.ts'
 export * from './listings.ts'
 export * from './people.ts'

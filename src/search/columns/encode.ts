@@ -1,4 +1,5 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
+import { daysOf } from './days.ts'
 
 // How the values of a field, as the database has them, become numbers in a column and numbers their values again.
 
@@ -23,10 +24,7 @@ const flag: Encoding = {
 
 /** Days since 1970. */
 const date: Encoding = {
-  encode: remembering((text) => {
-    const ms = Date.parse(`${text}T00:00:00.000Z`)
-    return dateOf(ms) === text ? ms / dayMs : undefined
-  }),
+  encode: (value) => (typeof value === 'string' ? daysOf(value) : undefined),
   show: (days) => dateOf(days * dayMs) ?? '',
 }
 
@@ -58,19 +56,4 @@ export function encodingOf({ type }: Field): Encoding | null {
 
 function dateOf(ms: number): string | undefined {
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString().slice(0, 10)
-}
-
-const mostRemembered = 100_000
-
-/** The same few days come again and again. */
-function remembering(work: (text: string) => number | undefined): (value: unknown) => number | undefined {
-  const known = new Map<string, number>()
-  return (value) => {
-    if (typeof value !== 'string') return undefined
-    const before = known.get(value)
-    if (before !== undefined) return before
-    const number = work(value)
-    if (number !== undefined && known.size < mostRemembered) known.set(value, number)
-    return number
-  }
 }

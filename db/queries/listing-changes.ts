@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { Connection } from '#db/connection.ts'
+
+/** A moment in the life of a database: its last change, and a mark that no other database has. */
+export interface Stamp {
+  readonly seq: number
+  readonly stamp: string
+}
+
+export interface Removal {
+  readonly seq: number
+  readonly rowKey: number
+}
+
+/** Reads what has happened to the listings. */
+export interface ListingChanges {
+  /** The number of the last change, removals included; 0 for none. */
+  last(): number
+  /** Listings that went between two changes and have not come back, the last one first. */
+  removed(above: number, below: number, limit: number): Removal[]
+  /** Whether the database has been at this moment: what it has had of changes since then is above its number. */
+  knows(stamp: Stamp): boolean
+}
+
+export function listingChanges(connection: Connection): ListingChanges {
+  const last = connection.prepare<[], number>('SELECT Seq FROM listing_last_change').pluck()
+  const removed = connection.prepare<[number, number, number], Removal>(
+    `SELECT r.Seq AS seq, r.RowKey AS rowKey FROM listing_removals r WHERE r.Seq > ? AND r.Seq < ?
+      AND NOT EXISTS (SELECT 1 FROM listings l WHERE l.RowKey = r.RowKey) ORDER BY r.Seq DESC LIMIT ?`,
+  )
+  const stamps = connection.prepare<[string, number]>('SELECT 1 FROM listing_stamps WHERE Stamp = ? AND Seq = ?')
+  return {
+    last: () => last.get()!,
+    removed: (above, below, limit) => removed.all(above, below, limit),
+    knows: ({ stamp, seq }) => stamps.get(stamp, seq) !== undefined,
+  }
+}
+
+const stampsKept = 8
+
+/** Marks the database as it is now. Needs a connection that may write, outside a transaction. */
+export function addStamp(connection: Connection): Stamp {
+  const stamp = randomBytes(16).toString('hex')
+  const add = connection.prepare<[string], number>(
+    'INSERT INTO listing_stamps (Stamp, Seq) SELECT ?, Seq FROM listing_last_change RETURNING Seq',
+  )
+  const prune = connection.prepare<[number]>(
+    'DELETE FROM listing_stamps WHERE rowid NOT IN (SELECT rowid FROM listing_stamps ORDER BY rowid DESC LIMIT ?)',
+  )
+  return connection
+    .transaction(() => {
+      const seq = add.pluck().get(stamp)!
+      prune.run(stampsKept)
+      return { seq, stamp }
+    })
+    .immediate()
+}
