@@ -20,6 +20,7 @@ export function wordsOf(text: string): string[] {
 
 /** The form in which two words are the same: no case, no accents. */
 export function foldWord(word: string): string {
+  if (/^\p{ASCII}*$/u.test(word)) return word.toLowerCase()
   return word
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -1,0 +1,75 @@
+import type { Comparison, Condition, Phrase, Test } from '#src/domain/filter/condition.ts'
+import type { Correction } from '#src/domain/filter/correction.ts'
+import { foldWord } from '#src/domain/filter/words.ts'
+import type { Scope } from '#src/domain/scope.ts'
+import { allowedErrors } from './mistyped.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export interface Forgiven {
+  readonly condition: Condition
+  /** A word once, in the order of the filter. */
+  readonly corrections: readonly Correction[]
+}
+
+const mostLookups = 64
+const mostCorrections = 8
+const mostWays = 9
+
+/**
+ * Takes words that no listing of the scope has for the nearest words of the names of places and streets. What a filter
+ * excludes stays as it was written; so does what comes after many words or mistakes, which is no typing error.
+ */
+export function forgive(condition: Condition, vocabulary: Vocabulary, scope: Scope): Forgiven {
+  const corrections = new Map<string, Correction | null>()
+  const correct = (word: string, prefix: boolean): readonly string[] | null => {
+    const folded = `${foldWord(word)}${prefix ? '*' : ''}`
+    if (!corrections.has(folded) && allowedErrors(foldWord(word)) > 0 && corrections.size < mostLookups) {
+      corrections.set(folded, look(word, prefix))
+    }
+    return corrections.get(folded)?.by ?? null
+  }
+  const look = (word: string, prefix: boolean): Correction | null => {
+    const corrected = [...corrections.values()].filter((correction) => correction !== null).length
+    if (corrected >= mostCorrections || vocabulary.has({ words: [word], prefix }, scope)) return null
+    const by = vocabulary.nearestWords(word, prefix)
+    return by.length === 0 ? null : { word, by }
+  }
+  const forgiven = inCondition(condition, (phrase) => inPhrase(phrase, correct))
+  return { condition: forgiven, corrections: [...corrections.values()].filter((correction) => correction !== null) }
+}
+
+type ChangePhrase = (phrase: Phrase) => Phrase
+
+function inCondition(condition: Condition, change: ChangePhrase): Condition {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return { kind: condition.kind, of: condition.of.map((part) => inCondition(part, change)) }
+    case 'comparison':
+      return inComparison(condition, change)
+    default:
+      return condition
+  }
+}
+
+function inComparison(comparison: Comparison, change: ChangePhrase): Comparison {
+  if (!comparison.tests.some(({ kind }) => kind === 'words')) return comparison
+  const inTest = (test: Test): Test =>
+    test.kind === 'words' ? { kind: 'words', phrases: test.phrases.map(change) } : test
+  return { ...comparison, tests: comparison.tests.map(inTest) }
+}
+
+/** The phrase with each wrong word put right, in every way if there are few. */
+function inPhrase(phrase: Phrase, correct: (word: string, prefix: boolean) => readonly string[] | null): Phrase {
+  const { words, prefix } = phrase
+  const by = words.map((word, i) => correct(word, prefix && i === words.length - 1))
+  if (by.every((corrected) => corrected === null)) return phrase
+  let ways: (readonly string[])[] = [[]]
+  for (const [i, word] of words.entries()) {
+    const all = by[i] ?? [word]
+    const some = ways.length * all.length > mostWays ? all.slice(0, 1) : all
+    ways = ways.flatMap((before) => some.map((way) => [...before, way]))
+  }
+  const [first = words, ...others] = ways
+  return { words: first, prefix, or: others.map((way) => ({ words: way, prefix })) }
+}

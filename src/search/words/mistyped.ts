@@ -1,0 +1,27 @@
+import { beginningDistance, typingDistance } from './distance.ts'
+import { wordAt, wordsFrom, type Names } from './names.ts'
+
+/** How many typing errors a word may have; none in a short one or one with digits. */
+export function allowedErrors(word: string): number {
+  if (!/^\p{L}+$/u.test(word) || word.length < 4) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+/**
+ * Words with typing errors and how many, unordered; the first letter is right, unless it was swapped with the second.
+ * With `prefix` only the beginning is compared.
+ */
+export function findMistyped(names: Names, word: string, prefix: boolean): Map<number, number> {
+  const most = allowedErrors(word)
+  const found = new Map<number, number>()
+  if (most === 0) return found
+  for (const beginning of new Set([word[0]!, word[1]! + word[0]!])) {
+    const [from, to] = wordsFrom(names, beginning)
+    for (let number = from; number < to; number++) {
+      const candidate = wordAt(names, number)
+      const errors = (prefix ? beginningDistance : typingDistance)(word, candidate, most)
+      if (errors > 0 && errors <= most && /^\p{L}+$/u.test(candidate)) found.set(number, errors)
+    }
+  }
+  return found
+}

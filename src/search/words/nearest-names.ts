@@ -1,0 +1,90 @@
+import { foldWord, wordsOf } from '#src/domain/filter/words.ts'
+import { findMistyped } from './mistyped.ts'
+import { findWord, holdersOf, nameAt, nameFields, wordsFrom, type NameField, type Names } from './names.ts'
+
+// Names by what a person types: words may be begun, abbreviated and mistyped.
+
+/** A name with the number of listings that everybody may see there. */
+export interface Name {
+  readonly field: NameField
+  readonly text: string
+  readonly listings: number
+}
+
+const mostTyped = 8
+
+/**
+ * The names that fit what has been typed so far, best first: each typed word is a word of the name, the last one perhaps
+ * only its beginning. Typing errors are forgiven when there are not enough others.
+ */
+export function nearestNames(names: Names, text: string, limit: number): Name[] {
+  const typed = wordsOf(text).slice(0, mostTyped).map(foldWord)
+  if (typed.length === 0 || limit <= 0) return []
+  const exact = typed.map((word, i) => findWords(names, word, i === typed.length - 1))
+  const found = best(names, exact, limit)
+  if (found.length >= limit) return found.map((id) => toName(names, id))
+  const forgiving = typed.map((word, i) => withMistyped(names, word, i === typed.length - 1, exact[i]!))
+  const more = best(names, forgiving, limit + found.length).filter((id) => !found.includes(id))
+  return [...found, ...more].slice(0, limit).map((id) => toName(names, id))
+}
+
+const toName = (names: Names, id: number): Name => ({
+  field: nameFields[names.fields[id]!]!,
+  text: nameAt(names, id),
+  listings: names.listings[id]!,
+})
+
+/** Words of names and how far they are from what was typed. */
+type Penalties = ReadonlyMap<number, number>
+
+const [begun, mistyped, notFirst, unfit] = [1, 4, 2, 255] as const
+
+function findWords(names: Names, word: string, isLast: boolean): Penalties {
+  const found = new Map<number, number>()
+  if (isLast) {
+    const [from, to] = wordsFrom(names, word)
+    for (let number = from; number < to; number++) found.set(number, begun)
+  }
+  const whole = findWord(names, word)
+  return whole === undefined ? found : found.set(whole, 0)
+}
+
+function withMistyped(names: Names, word: string, isLast: boolean, exact: Penalties): Penalties {
+  const found = new Map(exact)
+  for (const prefix of isLast ? [true, false] : [false]) {
+    for (const [number, errors] of findMistyped(names, word, prefix)) {
+      const penalty = errors * mistyped + (prefix ? begun : 0)
+      found.set(number, Math.min(found.get(number) ?? unfit, penalty))
+    }
+  }
+  return found
+}
+
+/** The names that hold all the words, by the sum of their penalties; of equals those with most listings. */
+function best(names: Names, typed: readonly Penalties[], limit: number): number[] {
+  const sums = typed.reduce<Uint8Array | null>((before, penalties) => added(before, penaltiesOf(names, penalties)), null)
+  if (sums === null) return []
+  const penaltyOf = (id: number) => sums[id]! + (typed[0]!.has(names.firstWords[id]!) ? 0 : notFirst)
+  const found: number[] = []
+  for (let id = 0; id < sums.length; id++) {
+    if (sums[id] === unfit) continue
+    const at = found.findLastIndex((other) => penaltyOf(other) <= penaltyOf(id)) + 1
+    if (at >= limit) continue
+    found.splice(at, 0, id)
+    if (found.length > limit) found.pop()
+  }
+  return found
+}
+
+/** For each name the least penalty of its words. */
+function penaltiesOf(names: Names, words: Penalties): Uint8Array {
+  const least = new Uint8Array(names.fields.length).fill(unfit)
+  for (const [word, penalty] of words) {
+    for (const id of holdersOf(names, word)) if (penalty < least[id]!) least[id] = penalty
+  }
+  return least
+}
+
+function added(sums: Uint8Array | null, more: Uint8Array): Uint8Array {
+  return sums === null ? more : sums.map((sum, id) => (more[id] === unfit ? unfit : Math.min(unfit, sum + more[id]!)))
+}

@@ -1,0 +1,60 @@
+import type { Connection } from '#db/connection.ts'
+import { foldWord, wordsOf } from '#src/domain/filter/words.ts'
+import { scopeFor } from '#src/domain/scope.ts'
+import { scopeSql } from '../sql/scopes.ts'
+import { identifier, joined, sql } from '../sql/sql.ts'
+import { nameFields, packNames, type NameCount, type Names } from './names.ts'
+
+const street = sql`concat_ws(' ', l."StreetDirPrefix", l."StreetName", l."StreetSuffix", l."StreetDirSuffix")`
+
+// The street's name stands in its own fields, or else in the first line of the address behind the number.
+const columns = [
+  ...nameFields.flatMap((name) => (name === 'Street' ? [] : [sql`l.${identifier(name)}`])),
+  sql`iif(l."InternetAddressDisplayYN" IS NOT 0 AND l."StreetName" IS NOT NULL, ${street}, NULL)`,
+  sql`iif(l."InternetAddressDisplayYN" IS NOT 0 AND l."StreetName" IS NULL, l."StreetAddress", NULL)`,
+]
+
+/**
+ * All names that everybody may see: of listings that are shown to the public, and no street whose seller withheld the
+ * address. Goes once through the whole table, so it is work for a thread of its own.
+ */
+export function readNames(connection: Connection): Names {
+  const { text, values } = sql`SELECT ${joined(columns, ', ')} FROM listings l WHERE ${scopeSql(scopeFor('public'))}`
+  const counts: Counts[] = nameFields.map(() => new Map())
+  const streets = counts[nameFields.indexOf('Street')]!
+  for (const row of connection.prepare(text).raw().iterate(...values) as IterableIterator<(string | null)[]>) {
+    for (let i = 0; i < counts.length; i++) count(counts[i]!, row[i])
+    const address = row[counts.length]
+    if (address) count(streets, streetOf(address))
+  }
+  return packNames(counts.flatMap((all, field) => alike(field, all)))
+}
+
+type Counts = Map<string, { listings: number }>
+
+function count(counts: Counts, name: string | null | undefined): void {
+  if (!name) return
+  const known = counts.get(name)
+  if (known === undefined) counts.set(name, { listings: 1 })
+  else known.listings++
+}
+
+/** `14 Elm St Unit 3` is on Elm St. */
+const streetOf = (address: string) =>
+  address.replace(/^\d\S*\s+/, '').replace(/[\s,]+(?:(?:unit|apt|apartment|suite|ste)\b.*|#.*)$/i, '')
+
+const longest = 100
+
+/** Names that differ in capitals, accents and punctuation alone are one, written as most listings write it. */
+function alike(field: number, counts: Counts): NameCount[] {
+  const names = new Map<string, NameCount & { readonly most: number }>()
+  for (const [written, { listings }] of counts) {
+    const words = written.length > longest ? [] : wordsOf(written).map(foldWord)
+    if (words.length === 0) continue
+    const key = words.join(' ')
+    const { text = written, most = 0, listings: others = 0 } = names.get(key) ?? {}
+    const isUsual = listings > most
+    names.set(key, { field, words, text: isUsual ? written : text, most: isUsual ? listings : most, listings: listings + others })
+  }
+  return [...names.values()]
+}
