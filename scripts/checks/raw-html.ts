@@ -21,8 +21,12 @@ const sinks = new RegExp(
   ].join('|'),
 )
 
+/** Makes loops out of its own few words, and refuses everything else before it becomes code. */
+const codeMaker = 'src/search/columns/code.ts'
+
 export async function check(): Promise<string[]> {
-  return checkFiles(sourceFiles(['src'], ['.ts', '.tsx', '.astro', '.html']))
+  const files = sourceFiles(['src'], ['.ts', '.tsx', '.astro', '.html'])
+  return checkFiles(files.filter(({ path }) => path !== codeMaker))
 }
 
 /** The findings over the given files. */

@@ -71,7 +71,11 @@ export function kernelOf({ text }: Code, { values }: Parameters): Kernel {
   return factory(values)
 }
 
+/** The row, a number to keep, parameters by number; no names, no texts. */
+const ownWords = /^(?:p\d+\b|[ic]\b|true\b|false\b|\d+\b|[\s()[\]?:!<>=&|^+\-*,.])+$/
+
 function makeFactory(text: string, count: number): Factory {
+  if (!ownWords.test(text)) throw new Error(`This is no code for a row: ${text}`)
   const names = Array.from({ length: count }, (_, i) => `const p${i} = p[${i}];`).join('')
   return new Function(
     'p',

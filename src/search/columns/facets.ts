@@ -26,9 +26,11 @@ export function createFacet(target: FieldColumn, { by, limit }: FacetRequest, is
         else counter.count(selection.subarray(i, i + 1), 1)
       }
     },
-    buckets: () => inOrder(counter, counter.nulls() + withheld).slice(0, limit === undefined ? undefined : Math.max(0, Math.trunc(limit) || 0)),
+    buckets: () => inOrder(counter, counter.nulls() + withheld).slice(0, atMost(limit)),
   }
 }
+
+const atMost = (limit: number | undefined) => (limit === undefined ? Infinity : Math.max(0, limit || 0))
 
 interface Counter {
   nulls(): number
@@ -50,7 +52,8 @@ function textCounter({ data, values }: Extract<FieldColumn, { kind: 'code' }>['c
     count(selection, count) {
       for (let i = 0; i < count; i++) counts[data[selection[i]!]!]!++
     },
-    entries: () => values.flatMap((value, code) => (code > 0 && counts[code]! > 0 ? [[value, value, counts[code]!]] : [])),
+    entries: () =>
+      values.flatMap((value, code) => (code > 0 && counts[code]! > 0 ? [[value, value, counts[code]!]] : [])),
   }
 }
 

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createGrid, gatherClusters, type Placed } from '#src/search/clusters.ts'
+import { kernelOf, Parameters } from '#src/search/columns/code.ts'
+import { Top } from '#src/search/columns/top.ts'
+import { quantilesOf } from '#src/search/quantiles.ts'
+
+test('only code of the few words that the engine uses is ever made', () => {
+  const make = (text: string) => () => kernelOf({ text, isCostly: false }, new Parameters())
+  for (const text of ['globalThis', 'process.exit()', "'x'", '`x`', 'i; x', 'this', 'constructor', 'p0.constructor', 'new i'])
+    expect(make(text)).toThrow('This is no code for a row')
+  expect(make('(i > 3 ? 1 : 0)')().count(0, 10)).toBe(6)
+})
+
+describe('quantiles', () => {
+  test('are those of the sorted values, in proportion between two of them', () => {
+    const values = fc.array(fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer(), fc.double({ noNaN: true, min: -1e9, max: 1e9 })), { minLength: 1, maxLength: 800 })
+    fc.assert(
+      fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (kept, share) => {
+        const sorted = Float64Array.from(kept).sort()
+        const range = { least: sorted[0]!, greatest: sorted.at(-1)! }
+        const at = (sorted.length - 1) * share
+        const [below, above] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!]
+        const expected = below + (above - below) * (at - Math.floor(at))
+        expect(quantilesOf(Float64Array.from(kept), [share], range, (value) => value)).toEqual([expected])
+      }),
+    )
+  })
+})
+
+describe('the first rows of an order', () => {
+  test('are those of all rows sorted, however they come', () => {
+    const rows = fc.array(fc.oneof(fc.nat(4), fc.nat(1_000), fc.constant(Infinity)), { maxLength: 600 })
+    fc.assert(
+      fc.property(rows, fc.nat(40), fc.integer({ min: 1, max: 64 }), (keys, limit, slice) => {
+        const compareTies = (a: number, b: number) => a - b
+        const compare = (a: number, b: number) => (keys[a] === keys[b] ? a - b : keys[a]! < keys[b]! ? -1 : 1)
+        const top = new Top({ first: { read: (row) => keys[row]!, best: () => 0 }, compareTies, compare }, limit)
+        for (let from = 0; from < keys.length; from += slice) {
+          const selection = Uint32Array.from({ length: Math.min(slice, keys.length - from) }, (_, i) => from + i)
+          top.take(selection, selection.length)
+        }
+        expect(top.rows()).toEqual([...keys.keys()].sort(compare).slice(0, limit))
+      }),
+    )
+  })
+})
+
+describe('clusters', () => {
+  const place = fc.record({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    price: fc.option(fc.nat(1_000_000)),
+  })
+  const listings = fc.array(place, { maxLength: 60 }).map((places) => places.map((at, i): Placed => ({ ...at, id: String(i).padStart(26, '0') })))
+  const world = { south: -90_000_000, north: 90_000_000, west: -180_000_000, east: 180_000_000 }
+
+  test('of the whole world hold every listing once, with the least price', () => {
+    fc.assert(
+      fc.property(listings, fc.nat(20), (placed, zoom) => {
+        const clusters = gatherClusters(placed, { bounds: world, zoom })
+        expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(placed.length)
+        const prices = placed.flatMap(({ price }) => price ?? [])
+        const least = clusters.flatMap(({ minimumPrice }) => minimumPrice ?? [])
+        expect(least.length === 0 ? null : Math.min(...least)).toBe(prices.length === 0 ? null : Math.min(...prices))
+      }),
+    )
+  })
+
+  test('stay the same while the map is panned: a cell that both views touch has the same cluster in both', () => {
+    const shift = fc.integer({ min: -40_000_000, max: 40_000_000 })
+    fc.assert(
+      fc.property(listings, fc.nat(8), shift, shift, (placed, zoom, east, north) => {
+        const view = { south: -40_000_000, north: 40_000_000, west: -60_000_000, east: 60_000_000 }
+        const moved = { south: view.south + north, north: view.north + north, west: view.west + east, east: view.east + east }
+        const [first, second] = [view, moved].map((bounds) => gatherClusters(placed, { bounds, zoom }))
+        const everywhere = gatherClusters(placed, { bounds: world, zoom }).map((cluster) => JSON.stringify(cluster))
+        for (const cluster of [...first!, ...second!]) expect(everywhere).toContain(JSON.stringify(cluster))
+      }),
+    )
+  })
+
+  test('across the 180th meridian are found from both sides', () => {
+    const grid = createGrid({ bounds: { south: -10, north: 10, west: 170_000_000, east: -170_000_000 }, zoom: 5 })
+    expect(grid.cellOf(175_000_000, 0)).toBeGreaterThanOrEqual(0)
+    expect(grid.cellOf(-175_000_000, 0)).toBeGreaterThanOrEqual(0)
+    expect(grid.cellOf(0, 0)).toBe(-1)
+  })
+})

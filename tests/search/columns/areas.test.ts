@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { prepareArea } from '#src/domain/inside.ts'
+import type { Area, Position } from '#src/domain/shapes.ts'
+import { all, none } from '#src/search/columns/blocks.ts'
+import { flatDistance, prepareCircle } from '#src/search/columns/circles.ts'
+import { kernelOf, Parameters } from '#src/search/columns/code.ts'
+import { prepareRaster } from '#src/search/columns/raster.ts'
+import { distanceInMeters } from '#src/domain/geometry.ts'
+import { toPoint } from '#src/domain/shapes.ts'
+
+const middle = fc.tuple(fc.integer({ min: -170, max: 170 }), fc.integer({ min: -80, max: 80 }))
+const micro = ([x, y]: readonly [number, number]): Position => [x * 1_000_000 + 123_456, y * 1_000_000 + 654_321]
+
+/** A ring around a middle, as wide as `size`, of whole micro-degrees. */
+const ring = fc
+  .tuple(middle, fc.constantFrom(4, 60, 5_000, 300_000), fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 3, maxLength: 40 }))
+  .map(([at, size, radii]) => {
+    const [x, y] = micro(at)
+    const corners = radii.map((radius, i): Position => {
+      const angle = (i / radii.length) * 2 * Math.PI
+      return [x + Math.round((Math.cos(angle) * size * radius) / 100), y + Math.round((Math.sin(angle) * size * radius) / 100)]
+    })
+    return [...corners, corners[0]!]
+  })
+
+/** Places around a shape: inside, outside, on its corners and edges. */
+function placesAround(corners: readonly Position[], random: readonly (readonly [number, number])[]): Position[] {
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  const [west, south] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - west, Math.max(...ys) - south]
+  const between = corners.slice(1).map(([x, y], i): Position => [Math.round((x + corners[i]![0]) / 2), Math.round((y + corners[i]![1]) / 2)])
+  const scattered = random.map(([u, v]): Position => [Math.round(west + width * (u * 1.2 - 0.1)), Math.round(south + height * (v * 1.2 - 0.1))])
+  return [...corners, ...between, ...scattered]
+}
+
+const unit = fc.double({ min: 0, max: 1, noNaN: true })
+const scattered = fc.array(fc.tuple(unit, unit), { minLength: 50, maxLength: 200 })
+
+describe('§5 polygon on a grid of cells', () => {
+  test('holds exactly what the polygon holds, as a function and as code, with holes too', () => {
+    fc.assert(
+      fc.property(ring, fc.option(ring), scattered, (outer, hole, random) => {
+        const rings = hole === null ? [outer] : [outer, hole]
+        const polygon: Area = { kind: 'polygon', rings }
+        const exact = prepareArea(polygon)
+        const places = placesAround(outer, random)
+        expect(places.map(([x, y]) => prepareRaster(polygon as never).holds(x, y))).toEqual(places.map(exact))
+        const raster = prepareRaster(polygon as never)
+        const parameters = new Parameters()
+        const [xs, ys] = [Int32Array.from(places, ([x]) => x), Int32Array.from(places, ([, y]) => y)]
+        const text = raster.code!(`${parameters.add(xs)}[i]`, `${parameters.add(ys)}[i]`, parameters)
+        const kernel = kernelOf({ text: `(${text} ? 1 : 0)`, isCostly: true }, parameters)
+        expect(kernel.count(0, places.length)).toBe(places.filter(exact).length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('what it says of a rectangle is true of everything in it', () => {
+    fc.assert(
+      fc.property(ring, scattered, (corners, random) => {
+        const polygon: Area = { kind: 'polygon', rings: [corners] }
+        const exact = prepareArea(polygon)
+        const raster = prepareRaster(polygon as never)
+        const places = placesAround(corners, random)
+        for (let i = 1; i < places.length; i++) {
+          const [a, b] = [places[i - 1]!, places[i]!]
+          const [west, east] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
+          const [south, north] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])]
+          const verdict = raster.verdict(west, south, east, north)
+          const inside = places.filter(([x, y]) => west <= x && x <= east && south <= y && y <= north).map(exact)
+          if (verdict === all) expect(inside).not.toContain(false)
+          if (verdict === none) expect(inside).not.toContain(true)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('§5 circle on a plane with bounds', () => {
+  const meters = fc.constantFrom(1, 50, 1_609.34, 4_828, 40_233, 149_000, 400_000)
+
+  test('holds exactly what lies within the distance', () => {
+    fc.assert(
+      fc.property(middle, meters, scattered, (at, radius, random) => {
+        const center = micro(at)
+        const degrees = (radius / 100_000) * 1_000_000
+        const places = random.map(([u, v]): Position => [
+          Math.round(center[0] + (u - 0.5) * 3 * degrees),
+          Math.max(-90_000_000, Math.min(90_000_000, Math.round(center[1] + (v - 0.5) * 3 * degrees))),
+        ])
+        const circle: Area = { kind: 'circle', center, meters: radius }
+        const exact = prepareArea(circle)
+        const prepared = prepareCircle(circle)
+        expect(places.map(([x, y]) => prepared.holds(x, y))).toEqual(places.map(exact))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('the exact distance lies between its bounds, to the edge of the circle', () => {
+    fc.assert(
+      fc.property(middle, meters, unit, unit, (at, radius, turn, part) => {
+        const center = micro(at)
+        const flat = flatDistance(center, radius)
+        if (flat === null) return
+        const { latitude } = toPoint(center)
+        const north = (Math.sin(turn * 2 * Math.PI) * radius * part) / 111_000
+        const east = (Math.cos(turn * 2 * Math.PI) * radius * part) / (111_000 * Math.cos((latitude * Math.PI) / 180))
+        const place: Position = [Math.round(center[0] + east * 1e6), Math.round(center[1] + north * 1e6)]
+        const distance = distanceInMeters(toPoint(center), toPoint(place))
+        expect(flat.least(...place)).toBeLessThanOrEqual(distance * distance + 1e-6)
+        expect(flat.most(...place)).toBeGreaterThanOrEqual(distance * distance - 1e-6)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})
