@@ -3,12 +3,13 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { keepTable, type TableKeeper } from './columns/keeper.ts'
 import { isDoubtful } from './doubtful.ts'
+import { createCorrector } from './corrector.ts'
 import { createLanes } from './lanes.ts'
 import { createPlanner, type Planner } from './planner.ts'
 import type { Query, Search } from './port.ts'
 import { createSqlSearch } from './sql/engine.ts'
 import type { Method } from './sql/worker.ts'
-import { runTwice, startPool } from './threads.ts'
+import { readNamesIn, runTwice, startPool } from './threads.ts'
 
 export interface SearchOptions {
   /** The database file; it must have been migrated. */
@@ -48,8 +49,10 @@ export async function createSearch(options: SearchOptions): Promise<PlannedSearc
   const keeper = keepTable({ path, connection, dictionary })
   const sql = createSqlSearch(connection, { dictionary })
   const planner = createPlanner({ keeper, connection, sql, askSql, dictionary })
+  const { correct } = createCorrector({ connection, readNames: () => readNamesIn(pool) })
   return {
     ...planner,
+    correct,
     keeper,
     async close() {
       await keeper.close()

@@ -25,7 +25,7 @@ export interface PlannerParts {
   readonly dictionary: Dictionary
 }
 
-export interface Planner extends Omit<Search, 'close'> {
+export interface Planner extends Omit<Search, 'close' | 'correct'> {
   /** How a page would be found, in sentences. */
   explain(query: SortedQuery): string[]
 }

@@ -1,4 +1,5 @@
 import type { Condition } from '#src/domain/filter/condition.ts'
+import type { Correction } from '#src/domain/filter/correction.ts'
 import type { Point } from '#src/domain/geometry.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
@@ -99,11 +100,19 @@ export interface Cluster extends Point {
   readonly ids: readonly string[]
 }
 
+/** A condition with typing errors in its words put right, and what was put right. */
+export interface Corrected {
+  readonly condition: Condition
+  readonly corrections: readonly Correction[]
+}
+
 /**
  * The search engine. All calls fail with the request error `TooSlow` when the deadline passes; nothing else is thrown
  * for any condition that `readCondition` accepts.
  */
 export interface Search {
+  /** Takes words that nothing has for names of places and streets that they may be meant for. */
+  correct(query: Query): Promise<Corrected>
   count(query: Query): Promise<number>
   /** Everything that a results page needs, in one pass. */
   answer(query: Query, wanted: Wanted): Promise<Answer>

@@ -2,6 +2,7 @@ import { Piscina } from 'piscina'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Task, TaskResult, WorkerSetting } from './sql/worker.ts'
+import type { Names } from './words/names.ts'
 
 export type Pool = Piscina<Task, TaskResult>
 
@@ -37,6 +38,9 @@ export async function startPool({ path, dictionary, threads }: PoolOptions): Pro
     throw error
   }
 }
+
+/** The names of places and streets, however long that takes. */
+export const readNamesIn = (pool: Pool): Promise<Names> => pool.run(loading, { name: 'names' }) as Promise<unknown> as Promise<Names>
 
 /** Tries a task once more if its thread died. */
 export async function runTwice(pool: Pool, task: Task, deadlineMs: number): Promise<TaskResult> {

@@ -14,7 +14,7 @@ import { boston, kingCounty, sacramento, vaud } from './support/real-listings.ts
 import { createReference } from './support/reference.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
-const filtersEach = Number(process.env['FILTERS'] ?? 1_000)
+const filtersEach = Number(process.env['FILTERS'] ?? 250)
 
 const sources: Record<string, () => ListingRecord[]> = {
   'King County': () => kingCounty(1_500),

@@ -5,6 +5,8 @@ import type { Role } from '#src/domain/roles.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import type { Search } from '#src/search/port.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
+import { forgive } from '#src/search/words/forgive.ts'
+import { createVocabulary } from '#src/search/words/vocabulary.ts'
 import type { Context, Log } from '#src/use-cases/context.ts'
 
 /** Noon of the first of March 2026, UTC. */
@@ -18,7 +20,9 @@ export function testSearch(db: Database): Search {
   const connection = openConnection(db.path, { readonly: true })
   onTestFinished(() => void connection.close())
   const search = createSqlSearch(connection, { dictionary: createDictionary() })
+  const vocabulary = createVocabulary(connection)
   return {
+    correct: async ({ condition, scope }) => forgive(condition, vocabulary, scope),
     count: async (query) => search.count(query),
     answer: async (query, wanted) => search.answer(query, wanted),
     page: async (query, window) => search.page(query, window),

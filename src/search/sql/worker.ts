@@ -2,6 +2,8 @@ import { workerData } from 'piscina'
 import { openConnection } from '#db/connection.ts'
 import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
 import { isRequestError, type RequestErrorName } from '#src/domain/errors.ts'
+import type { Names } from '../words/names.ts'
+import { readNames } from '../words/read-names.ts'
 import { createSqlSearch, type SqlSearch } from './engine.ts'
 
 /** What the worker is started with. */
@@ -41,6 +43,8 @@ export function runTask({ method, args, started }: Task): TaskResult {
     return { ok: false, name: isRequestError(error) ? (error.name as RequestErrorName) : null, message }
   }
 }
+
+export const names = (): Names => readNames(connection)
 
 /** Loads the thread; throws if it cannot open the database. */
 export function ready(): void {
