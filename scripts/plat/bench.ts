@@ -4,7 +4,7 @@ import { Mistake, readOptions } from '../bench/search/options.ts'
 export const summary = 'measure the search engine'
 
 export const help = `plat bench search [--rows N] [--postgres URL] [--variants N] [--rounds N] [--only Q01,Q17]
-                  [--json FILE] [--memory]
+                  [--engines ours,floor] [--json FILE] [--memory]
 
 Measures the search engine on generated listings, kept in .cache/bench, beside the same search in SQL (sql), a plain
 scan of arrays (floor) and, if told where one is, PostGIS (postgis). All answers are compared first; then every engine
@@ -15,6 +15,7 @@ is asked the same, in turns. Close other programs meanwhile.
   --variants  how many searches of each of the 27 kinds, 20 unless told
   --rounds    how often each of them is timed, 3 unless told
   --only      these kinds of searches alone
+  --engines   time only these of ours, sql, floor and postgis; all of them are compared
   --json      where the figures go, .cache/bench/search-N.json unless told
   --memory    only tells the memory and the time of the first answer of a process with the search alone, as JSON
 

@@ -13,15 +13,25 @@ export interface Difference {
   readonly atEdge: boolean
 }
 
+/** `matches` are how many each query found, by its template. */
+export interface Agreement {
+  readonly differences: readonly Difference[]
+  readonly matches: ReadonlyMap<string, readonly number[]>
+}
+
 /** Asks every engine every query and compares the answers with those of the first engine. */
-export async function findDifferences(
+export async function compareAnswers(
   engines: readonly Engine[],
   queries: readonly BenchQuery[],
-): Promise<Difference[]> {
+  progress: (template: string) => void = () => {},
+): Promise<Agreement> {
   const [truth, ...others] = engines
   const differences: Difference[] = []
+  const matches = new Map<string, number[]>()
   for (const query of queries) {
+    progress(query.template)
     const expected = await truth!.run(query)
+    matches.set(query.template, [...(matches.get(query.template) ?? []), matchesOf(expected)])
     for (const engine of others.filter((engine) => engine.takes?.(query) ?? true)) {
       const found = await engine.run(query)
       const name = `${query.template}/${query.variant}`
@@ -31,10 +41,10 @@ export async function findDifferences(
       differences.push({ query: name, engine: engine.name, ...difference, atEdge })
     }
   }
-  return differences
+  return { differences, matches }
 }
 
-/** How many matches an answer tells of, for the report: pins and clusters as far as they are counted. */
+/** How many matches an answer tells of: pins and clusters as far as they are counted. */
 export function matchesOf({ total, pins, clusters }: Answer): number {
   if (total !== undefined) return total
   if (pins !== undefined) return countOf(pins)

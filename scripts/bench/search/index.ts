@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDatabase, type Database } from '#db/connect.ts'
-import { findDifferences, matchesOf } from './agree.ts'
+import { compareAnswers } from './agree.ts'
 import { ensureDatabase } from './database.ts'
 import type { Engine } from './engine.ts'
 import { createEngines } from './engines.ts'
@@ -13,7 +13,6 @@ import { databaseOf, type Options } from './options.ts'
 import { openPostgis } from './postgres/engine.ts'
 import { createProgress } from './progress.ts'
 import { chosenTemplates, makeQueries } from './queries.ts'
-import type { BenchQuery } from './query.ts'
 import { writeDifferences, writeReport, type Report } from './report.ts'
 
 /** Runs the benchmark and returns the exit code: 1 if the engines do not agree. */
@@ -50,29 +49,19 @@ async function runAll(
 ): Promise<Report> {
   const { rows, variants, rounds } = options
   const queries = makeQueries(db.readConnection, options)
-  progress('comparing the answers')
-  const differences = await findDifferences(engines, queries)
+  progress('memory')
+  const memory = await measureMemoryApart(rows)
+  const comparing = (template: string) => progress(`comparing: ${template}`)
+  const { differences, matches } = await compareAnswers(engines, queries, comparing)
   process.stdout.write(writeDifferences(differences))
-  const timings = await measure(engines, queries, rounds, (round, template) => {
+  const timed = engines.filter(({ name }) => options.engines.includes(name.split(':')[0] ?? ''))
+  const timings = await measure(timed, queries, rounds, (round, template) => {
     progress(`${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}: ${template}`)
   })
-  const matches = await countMatches(engines[0]!, queries)
   const lines: Line[] = chosenTemplates(options.only).map(({ id, title }) => {
     return { template: id, title, matches: quantile(matches.get(id) ?? [], 0.5), engines: figuresOf(timings, id) }
   })
-  progress('memory')
-  const memory = await measureMemoryApart(rows)
   progress('')
   const machine = describeMachine(db.readConnection, postgis)
   return { machine, rows, variants, rounds, lines, summary: summarize(lines), memory, differences }
-}
-
-async function countMatches(engine: Engine, queries: readonly BenchQuery[]): Promise<Map<string, number[]>> {
-  const matches = new Map<string, number[]>()
-  for (const query of queries) {
-    const counts = matches.get(query.template) ?? []
-    matches.set(query.template, counts)
-    counts.push(matchesOf(await engine.run(query)))
-  }
-  return matches
 }

@@ -11,6 +11,8 @@ export interface Options {
   readonly rounds: number
   /** Ids of templates; empty for all. */
   readonly only: readonly string[]
+  /** Names of the engines to be timed; all of them are compared. */
+  readonly engines: readonly string[]
   readonly memory: boolean
 }
 
@@ -21,12 +23,17 @@ const folder = join(import.meta.dirname, '../../../.cache/bench')
 
 export const databaseOf = (rows: number) => join(folder, `search-${rows}.sqlite`)
 
+const engineNames = ['ours', 'sql', 'floor', 'postgis']
+
 export function readOptions(args: string[]): Options {
   const values = parse(args)
   const rows = whole('rows', values.rows, 1_000)
   const only = values.only?.split(',').map((id) => id.trim()) ?? []
   const unknown = only.find((id) => chosenTemplates([id]).length === 0)
   if (unknown !== undefined) throw new Mistake(`There is no query “${unknown}”: they are Q01 to Q28.`)
+  const engines = values.engines.split(',').map((name) => name.trim())
+  const stranger = engines.find((name) => !engineNames.includes(name))
+  if (stranger !== undefined) throw new Mistake(`There is no engine “${stranger}”, only ${engineNames.join(', ')}.`)
   return {
     rows,
     postgres: values.postgres ?? null,
@@ -34,6 +41,7 @@ export function readOptions(args: string[]): Options {
     variants: whole('variants', values.variants, 1),
     rounds: whole('rounds', values.rounds, 1),
     only,
+    engines,
     memory: values.memory,
   }
 }
@@ -49,6 +57,7 @@ function parse(args: string[]) {
         variants: { type: 'string', default: '20' },
         rounds: { type: 'string', default: '3' },
         only: { type: 'string' },
+        engines: { type: 'string', default: engineNames.join(',') },
         memory: { type: 'boolean', default: false },
       },
     }).values
