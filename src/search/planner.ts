@@ -5,6 +5,7 @@ import * as columns from './columns/engine.ts'
 import { ColumnGone } from './columns/filter.ts'
 import type { TableKeeper } from './columns/keeper.ts'
 import { canBeKept } from './columns/kept-fields.ts'
+import { TooMuchWork } from './columns/scan.ts'
 import { explainPrepared, noTable } from './explain.ts'
 import { createPreparer } from './foreign-rows.ts'
 import type { AskSql } from './index.ts'
@@ -94,7 +95,7 @@ function createAsk(parts: PlannerParts) {
       const result = prepared === null ? unable : byColumns(prepared)
       if (result !== unable) return result
     } catch (error) {
-      if (!(error instanceof ColumnGone)) throw error
+      if (!(error instanceof ColumnGone || error instanceof TooMuchWork)) throw error
     }
     return parts.askSql(method, query, ...args)
   }

@@ -33,6 +33,7 @@ export function areaPiece(places: Places, areas: readonly Area[], negated: boole
   const { longitudes, latitudes } = places
   const isInside = insideOf(prepared)
   return {
+    cost: 10 * prepared.length,
     verdict: (block) => zoneVerdict(places, prepared, block, negated),
     code(parameters) {
       const x = `${parameters.add(longitudes.data)}[i]`

@@ -1,6 +1,7 @@
 import type { Comparison, Condition, NullCheck, Subject } from '#src/domain/filter/condition.ts'
 import { canSeeField, type Scope } from '#src/domain/scope.ts'
 import type { Area, Position } from '#src/domain/shapes.ts'
+import { isDoubtful } from '../doubtful.ts'
 import { predicateOf } from '../predicates.ts'
 import { areaPiece } from './area-pieces.ts'
 import { textPiece, textsPiece, unknownTextPiece } from './code-pieces.ts'
@@ -107,6 +108,8 @@ function leafPiece(leaf: Leaf, context: FilterContext): Piece | null {
 
 function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
   const { subject } = leaf.of
+  // What may take long belongs to a thread with a deadline.
+  if (isDoubtful(leaf.of)) return null
   if (subject.kind !== 'field' || !canSeeField(context.scope, subject.field)) return null
   if (subject.field.name === 'Location') return placePiece(leaf, context)
   const column = context.table.fields.get(subject.field.name)

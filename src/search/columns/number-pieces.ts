@@ -109,11 +109,15 @@ function inIntervals(column: NumberColumn, intervals: readonly Interval[]): Piec
     return isDouble ? [{ from, to }] : [{ from: Math.ceil(from), to: Math.floor(to) }]
   })
   if (wanted.length === 0) return nothing
+  const isMany = wanted.length > few
+  const table = isMany && (column.data instanceof Int8Array || column.data instanceof Int16Array)
   return {
+    cost: isMany && !table ? 20 : wanted.length,
     verdict: (block) => zoneVerdict(column, block, wanted),
     code(parameters) {
       const value = `${parameters.add(column.data)}[i]`
-      if (wanted.length > few) return manyIntervals(value, wanted, parameters)
+      if (table) return tableCode(value, wanted, column.unknown, parameters)
+      if (isMany) return manyIntervals(value, wanted, parameters)
       const rangeCode = isDouble ? doublesBetween : wholeNumbersBetween
       const codes = wanted.map((interval) => rangeCode(value, interval, parameters))
       return codes.length === 1 ? codes[0]! : either(codes)
@@ -130,6 +134,13 @@ function wholeNumbersBetween(value: string, interval: Interval, parameters: Para
   const { from, to } = interval
   if (to - from >= 2 ** 31) return doublesBetween(value, interval, parameters)
   return signed(`((${value} - ${parameters.add(from)}) | (${parameters.add(to)} - ${value}))`)
+}
+
+/** A mark for every number that the array can hold. */
+function tableCode(value: string, intervals: readonly Interval[], least: number, parameters: Parameters): Code {
+  const table = new Uint8Array(-2 * least)
+  for (const { from, to } of intervals) table.fill(1, from - least, to - least + 1)
+  return { text: `${parameters.add(table)}[${value} + ${-least}]`, isCostly: false }
 }
 
 function manyIntervals(value: string, intervals: readonly Interval[], parameters: Parameters) {

@@ -6,6 +6,8 @@ export interface Piece {
   /** What the zones of a block tell. */
   verdict(block: number): Verdict
   code(parameters: Parameters): Code
+  /** About how many nanoseconds a row takes; 1 unless told. */
+  readonly cost?: number
   /** Its parts, all of which must pass. */
   readonly parts?: readonly Piece[]
 }
@@ -13,12 +15,15 @@ export interface Piece {
 export const nothing: Piece = { verdict: () => none, code: () => ({ text: '0', isCostly: false }) }
 export const anything: Piece = { verdict: () => all, code: () => ({ text: '1', isCostly: false }) }
 
+const costOf = (parts: readonly Piece[]) => parts.reduce((sum, { cost = 1 }) => sum + cost, 0)
+
 export function andPiece(parts: readonly Piece[]): Piece {
   if (parts.includes(nothing)) return nothing
   const of = parts.filter((part) => part !== anything).flatMap((part) => part.parts ?? [part])
   if (of.length <= 1) return of[0] ?? anything
   return {
     parts: of,
+    cost: costOf(of),
     verdict(block) {
       let verdict: Verdict = all
       for (let i = 0; i < of.length; i++) {
@@ -37,6 +42,7 @@ export function orPiece(parts: readonly Piece[]): Piece {
   const of = parts.filter((part) => part !== nothing)
   if (of.length <= 1) return of[0] ?? nothing
   return {
+    cost: costOf(of),
     verdict(block) {
       let verdict: Verdict = none
       for (let i = 0; i < of.length; i++) {

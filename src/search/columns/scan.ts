@@ -24,6 +24,11 @@ export interface Takers {
   readonly others?: readonly Taker[]
 }
 
+/** What takes longer than a page may be held up belongs to SQL, in a thread with a deadline. */
+export class TooMuchWork extends Error {}
+
+const mostNanoseconds = 25e6
+
 const selection = new Uint32Array(blockSize)
 const mostParts = 29
 
@@ -88,6 +93,7 @@ const closed = -1
 function createFilter(table: Table, piece: Piece): Filter {
   const parts = (piece.parts?.length ?? 0) <= mostParts ? (piece.parts ?? [piece]) : [piece]
   const open = openParts(table, parts)
+  if (costOf(open, parts) > mostNanoseconds) throw new TooMuchWork('The search would hold up everybody else.')
   const kernelFor = createKernels(table, parts)
   return {
     open,
@@ -102,6 +108,16 @@ function createFilter(table: Table, piece: Piece): Filter {
       return to - from
     },
   }
+}
+
+/** In nanoseconds, about. */
+function costOf(open: Int32Array, parts: readonly Piece[]): number {
+  const blocks = new Float64Array(parts.length)
+  for (let block = 0; block < open.length; block++) {
+    if (open[block]! <= 0) continue
+    for (let i = 0; i < parts.length; i++) blocks[i]! += (open[block]! >>> i) & 1
+  }
+  return parts.reduce((sum, { cost = 1 }, i) => sum + cost * blocks[i]! * blockSize, 0)
 }
 
 function openParts(table: Table, parts: readonly Piece[]): Int32Array {
