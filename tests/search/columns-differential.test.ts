@@ -14,14 +14,16 @@ import { boston, kingCounty, sacramento, vaud } from './support/real-listings.ts
 import { createReference } from './support/reference.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
+// More of them, of fewer listings each: scripts/fuzz-search.ts.
 const filtersEach = Number(process.env['FILTERS'] ?? 250)
+const share = Number(process.env['SHARE'] ?? 1)
 
 const sources: Record<string, () => ListingRecord[]> = {
-  'King County': () => kingCounty(1_500),
-  Sacramento: () => sacramento(900),
-  Boston: () => boston(1_100),
-  Vaud: () => vaud(1_100),
-  'rare values': () => edgeListings(1_300, 20_240_316),
+  'King County': () => kingCounty(1_500 * share),
+  Sacramento: () => sacramento(900 * share),
+  Boston: () => boston(1_100 * share),
+  Vaud: () => vaud(1_100 * share),
+  'rare values': () => edgeListings(1_300 * share, 20_240_316),
 }
 
 const sorts: readonly Sort[] = [

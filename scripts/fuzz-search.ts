@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+// Asks the column engine generated filters and compares every answer with the naive evaluator and with SQL:
+// node scripts/fuzz-search.ts [FILTERS]. `npm test` does the same with fewer filters and more listings.
+
+const [filters = '100000'] = process.argv.slice(2)
+const sources = 5
+const root = join(import.meta.dirname, '..')
+
+const test = spawn(
+  process.execPath,
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project=search',
+    `--testTimeout=${4 * 60 * 60 * 1000}`,
+    'tests/search/columns-differential.test.ts',
+  ],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, FILTERS: String(Math.ceil(Number(filters) / sources)), SHARE: '0.1' } },
+)
+test.on('exit', (code) => (process.exitCode = code ?? 1))
