@@ -20,7 +20,7 @@ export function isDoubtful(condition: Condition): boolean {
   }
 }
 
-function cornersOf(shape: Shape): number {
+export function cornersOf(shape: Shape): number {
   switch (shape.kind) {
     case 'polygon':
       return shape.rings.reduce((sum, ring) => sum + ring.length, 0)

@@ -1,5 +1,6 @@
 import { prepareArea } from '#src/domain/inside.ts'
 import type { Area } from '#src/domain/shapes.ts'
+import { cornersOf } from '../doubtful.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 import { prepareCircle } from './circles.ts'
 import { signed, type Parameters } from './code.ts'
@@ -33,7 +34,7 @@ export function areaPiece(places: Places, areas: readonly Area[], negated: boole
   const { longitudes, latitudes } = places
   const isInside = insideOf(prepared)
   return {
-    cost: 10 * prepared.length,
+    cost: flat.reduce((sum, area) => sum + 10 + cornersOf(area) / 6, 0),
     verdict: (block) => zoneVerdict(places, prepared, block, negated),
     code(parameters) {
       const x = `${parameters.add(longitudes.data)}[i]`
