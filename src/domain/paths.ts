@@ -12,6 +12,7 @@ type Values = Record<string, string | number | null | undefined>
 
 export const homePath = () => '/'
 export const listingsPath = (params: ResultsParams = {}) => withQuery('/listings', params)
+export const countPath = (params: ResultsParams = {}) => withQuery('/listings/count', params)
 export const resultsPath = (mode: ResultsMode, params: ResultsParams = {}) => withQuery(`/${mode}`, params)
 export const listingPath = (id: string, params: ResultsParams = {}) => withQuery(`/listings/${id}`, params)
 export const listingDetailPath = (id: string, params: ResultsParams = {}) => withQuery(`/listing_detail/${id}`, params)

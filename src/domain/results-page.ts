@@ -64,6 +64,8 @@ export interface ResultsView {
   readonly formSaysAll: boolean
   readonly statuses: readonly string[]
   readonly parts: readonly { readonly label: string; readonly href: string }[]
+  /** A sentence for each word that was taken for a typing error. */
+  readonly corrections: readonly string[]
   readonly sorts: readonly { readonly id: string; readonly label: string }[]
   readonly sortId: string
   /** UTC, or null without any listing. */

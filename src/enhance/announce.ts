@@ -1,8 +1,9 @@
-// A search in place tells its count to those who cannot see it change.
+// A search in place tells its count, and what it was corrected to, to those who cannot see it change.
 
 document.addEventListener('htmx:after:swap', (event) => {
   const { ctx } = (event as CustomEvent<{ ctx?: { select?: string } }>).detail
   const announcement = document.querySelector('#announcement')
   if (ctx?.select !== '#results' || announcement === null) return
-  announcement.textContent = document.querySelector('h1')?.textContent ?? ''
+  const news = [...document.querySelectorAll('h1, .correction')].map(({ textContent }) => textContent)
+  announcement.textContent = news.join('. ')
 })

@@ -1,5 +1,6 @@
 import { isRequestError } from '#src/domain/errors.ts'
 import { requestFailed } from '#src/domain/messages/general.ts'
+import { countPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/return-path.ts'
 
 /** An error as the person who asked may see it. `fields` maps a form field's name to its sentence. */
@@ -18,8 +19,9 @@ export function failureOf(error: unknown): Failure {
 
 export type AnswerKind = 'page' | 'fragment' | 'json'
 
-/** What the client can use: an htmx request a fragment, a script JSON, a person a page. */
+/** What the client can use: an htmx request a fragment, a script JSON, a person a page. Some paths answer JSON only. */
 export function answerKind(request: Request): AnswerKind {
+  if (new URL(request.url).pathname === countPath()) return 'json'
   if (request.headers.get('HX-Request') === 'true') return 'fragment'
   const accepted = request.headers.get('Accept') ?? ''
   const sent = request.headers.get('Content-Type') ?? ''

@@ -11,7 +11,13 @@ import type { FoundPage, ResultsOutcome, ResultsView } from '#src/domain/results
 import type { ShownMode } from '#src/domain/results-view.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
 import type { Context } from '#src/use-cases/context.ts'
-import { findListings, findLooserFilters, getFreshness, type ListingsPage } from '#src/use-cases/listings.ts'
+import {
+  describeBadFilter,
+  findListings,
+  findLooserFilters,
+  getFreshness,
+  type ListingsPage,
+} from '#src/use-cases/listings.ts'
 import { findPlace } from '#src/use-cases/places.ts'
 import { foundPage, type ResultsPlace } from './results-links.ts'
 import { paramsOf, readResultsQuery, rememberMode } from './results-request.ts'
@@ -42,9 +48,7 @@ export async function answerFragment(
 ): Promise<Pick<FoundPage, 'items' | 'next'>> {
   const request = readResultsQuery(url.searchParams)
   const outcome = await findListings(locals, request)
-  if (outcome.kind === 'bad-filter') {
-    throw new RequestError('BadRequest', outcome.errors[0]?.message ?? 'The filter cannot be read.')
-  }
+  if (outcome.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(outcome))
   return foundPage(outcome, { request, mode, pathFor: (params) => resultsPath(mode, params) })
 }
 
@@ -52,13 +56,14 @@ async function showResults(place: Place): Promise<ResultsView> {
   const outcome = await findListings(place.context, place.request)
   const view = await frame(place)
   if (outcome.kind === 'bad-filter') return { ...view, status: 400, outcome }
-  const { sort, sorts } = outcome
+  const { sort, sorts, corrections } = outcome
   return {
     ...view,
     outcome: await outcomeOf(place, outcome),
     sortId: sort.id,
     sorts: sorts.some(({ id }) => id === sort.id) ? sorts : [sort, ...sorts],
     parts: partsOf(place),
+    corrections,
   }
 }
 
@@ -91,6 +96,7 @@ async function frame({ mode, pathFor, request, context }: Place): Promise<Result
     formSaysAll: form !== null,
     statuses: context.scope.statuses ?? standardStatuses,
     parts: [],
+    corrections: [],
     sorts: standardSorts,
     sortId: request.sortId ?? defaultSort.id,
     freshness: await getFreshness(context),

@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { RequestError } from '#src/domain/errors.ts'
 import { signInBusy, signInIncomplete, signInRefused, signInWait } from '#src/domain/messages/sign-in.ts'
 import { homePath, listingsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/return-path.ts'
 import { signIn, signOut, type SignInOutcome } from '#src/use-cases/sign-in.ts'
 import { cookieOptions } from './cookies.ts'
+import { readFields } from './fields.ts'
 import { isUnsafe } from './forgery.ts'
 
 /** What the sign-in form shows. `message` is null until something was wrong. */
@@ -23,7 +23,7 @@ const signInForm = z.object({ login_name: text, password: text, return_to: text,
 export async function answerSignIn(context: APIContext): Promise<Response | SignInView> {
   const { request, locals, url } = context
   const posted = isUnsafe(request.method)
-  const fields = signInForm.parse(Object.fromEntries(posted ? await readForm(request) : url.searchParams))
+  const fields = signInForm.parse(Object.fromEntries(posted ? await readFields(request) : url.searchParams))
   const returnTo = safeReturnPath(fields.return_to || fields.state, locals.origin) ?? listingsPath()
   if (!posted) return locals.user ? seeOther(context, returnTo) : view(200, '', returnTo, null)
   const { login_name: loginName, password } = fields
@@ -76,12 +76,4 @@ function refusedView({ locals }: APIContext, outcome: Refused, loginName: string
   if (outcome.kind === 'busy') return view(503, loginName, returnTo, signInBusy)
   locals.log.warn({ clientAddress: locals.clientAddress }, 'too many sign-in tries')
   return view(429, loginName, returnTo, signInWait(Math.ceil(outcome.seconds / 60)))
-}
-
-async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
-    throw new RequestError('BadRequest', 'This is not a form that can be read.')
-  }
 }

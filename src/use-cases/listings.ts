@@ -1,6 +1,8 @@
 import { findListingCards, getDataTimestamp } from '#db/queries/listings.ts'
 import { findPhotos } from '#db/queries/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import type { Condition } from '#src/domain/filter/condition.ts'
+import { describeCorrection } from '#src/domain/filter/correction.ts'
 import { formParts } from '#src/domain/filter/form-parts.ts'
 import { readCondition, type FilterError } from '#src/domain/filter/read-condition.ts'
 import { wantedWords, type WordSet } from '#src/domain/filter/wanted-words.ts'
@@ -30,22 +32,31 @@ export interface ListingsPage {
   readonly sort: Sort
   /** Those that these results offer. */
   readonly sorts: readonly Sort[]
+  /** A sentence for each word that was taken for a typing error. */
+  readonly corrections: readonly string[]
 }
 
-export type ListingsOutcome = ListingsPage | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
+interface BadFilter {
+  readonly kind: 'bad-filter'
+  readonly errors: readonly FilterError[]
+}
+
+export type ListingsOutcome = ListingsPage | BadFilter
 
 /** One page of the listings that match, ten at a time (SPEC §9). An unknown sort is a `BadRequest`. */
 export async function findListings(context: Context, input: ListingsInput): Promise<ListingsOutcome> {
-  const read = readFilter(context, input.filter)
-  if (!read.ok) return { kind: 'bad-filter', errors: read.errors }
-  const words = wantedWords(read.condition)
-  const sort = sortOf(context, input.sortId, read.expressions, words)
-  const sorts = sortsFor(read.expressions, words)
+  const read = await readFilter(context, input.filter)
+  if (read.kind === 'bad-filter') return read
+  const { condition, expressions, corrections } = read
+  const words = wantedWords(condition)
+  const sort = sortOf(context, input.sortId, expressions, words)
+  const sorts = sortsFor(expressions, words)
   const { scope, search } = context
   const window = { offset: (input.page - 1) * pageSize, limit: pageSize }
-  const { total, rowKeys } = await search.page({ scope, condition: read.condition, sort }, window)
+  const { total, rowKeys } = await search.page({ scope, condition, sort }, window)
   const listings = [...(await findCards(context, rowKeys)).values()]
-  return { kind: 'found', total, page: input.page, pages: Math.ceil(total / pageSize), listings, sort, sorts }
+  const pages = Math.ceil(total / pageSize)
+  return { kind: 'found', total, page: input.page, pages, listings, sort, sorts, corrections }
 }
 
 /** Cards by row key, in the order of the row keys; a listing that is gone has none. */
@@ -69,17 +80,22 @@ export async function findLooserFilters(context: Context, filter: string): Promi
   const parts = formParts(filter)
   const loosened = await Promise.all(
     parts.map(async ({ label, filterWithout }) => {
-      const count = await countListings(context, filterWithout)
-      return { label, filter: filterWithout, count }
+      const counted = await countListings(context, filterWithout)
+      return { label, filter: filterWithout, count: counted.kind === 'counted' ? counted.count : 0 }
     }),
   )
   return loosened.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
 }
 
-/** How many listings the filter finds; 0 for one that cannot be read. */
-export async function countListings(context: Context, filter: string): Promise<number> {
-  const read = readFilter(context, filter)
-  return read.ok ? context.search.count({ scope: context.scope, condition: read.condition }) : 0
+/** How many listings the filter finds. */
+export async function countListings(
+  context: Context,
+  filter: string,
+): Promise<{ readonly kind: 'counted'; readonly count: number } | BadFilter> {
+  const read = await readFilter(context, filter)
+  if (read.kind === 'bad-filter') return read
+  const count = await context.search.count({ scope: context.scope, condition: read.condition })
+  return { kind: 'counted', count }
 }
 
 /** Where a listing stands among the matches; null when it is none of them. A bad filter is a `BadRequest`. */
@@ -88,8 +104,8 @@ export async function getNeighbours(
   id: string,
   input: Pick<ListingsInput, 'filter' | 'sortId'>,
 ): Promise<Neighbours | null> {
-  const read = readFilter(context, input.filter)
-  if (!read.ok) throw new RequestError('BadRequest', read.errors[0]?.message ?? 'The filter cannot be read.')
+  const read = await readFilter(context, input.filter)
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const sort = sortOf(context, input.sortId, read.expressions, wantedWords(read.condition))
   return context.search.neighbours({ scope: context.scope, condition: read.condition, sort }, id)
 }
@@ -109,5 +125,21 @@ function sortOf(
   return parsed.sort
 }
 
-const readFilter = ({ clock, dictionary, scope }: Context, filter: string) =>
-  readCondition(filter, { now: clock(), dictionary, scope })
+/** The first thing that is wrong, in a sentence. */
+export const describeBadFilter = ({ errors }: BadFilter) => errors[0]?.message ?? 'The filter cannot be read.'
+
+interface ReadFilter {
+  readonly kind: 'read'
+  readonly condition: Condition
+  readonly expressions: readonly Expression[]
+  readonly corrections: readonly string[]
+}
+
+/** Reads the filter and puts typing errors in its words right. */
+async function readFilter({ clock, dictionary, scope, search }: Context, filter: string): Promise<ReadFilter | BadFilter> {
+  const read = readCondition(filter, { now: clock(), dictionary, scope })
+  if (!read.ok) return { kind: 'bad-filter', errors: read.errors }
+  const { condition, corrections } = await search.correct({ scope, condition: read.condition })
+  const { expressions } = read
+  return { kind: 'read', condition, expressions, corrections: corrections.map(describeCorrection) }
+}

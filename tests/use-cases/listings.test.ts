@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getFrontPage } from '#src/use-cases/front-page.ts'
-import { findListings, findLooserFilters, getNeighbours } from '#src/use-cases/listings.ts'
+import { countListings, findListings, findLooserFilters, getNeighbours } from '#src/use-cases/listings.ts'
 import { findPlace } from '#src/use-cases/places.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -54,6 +54,44 @@ describe('§2 Results pages: finding listings', () => {
     const ways = await findLooserFilters(testContext(db), 'ListPrice Le 102000 And BedroomsTotal Ge 6')
     expect(ways).toEqual([{ label: '6+ beds', filter: 'ListPrice Le 102000', count: 2 }])
     expect(await findLooserFilters(testContext(db), "Not City Eq 'Harbor'")).toEqual([])
+  })
+})
+
+describe('a typing error in a name', () => {
+  const filter = "Keywords Eq 'Habror'"
+
+  it('is put right for the results, their number, their order and the neighbours, and told', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 3)
+    const context = testContext(db)
+    const found = await findListings(context, { ...all, filter, sortId: 'relevance_desc' })
+    expect(found).toMatchObject({
+      total: 3,
+      sort: { id: 'relevance_desc' },
+      corrections: ['No listing has the word “Habror”; showing Harbor.'],
+    })
+    expect(await countListings(context, filter)).toEqual({ kind: 'counted', count: 3 })
+    expect(await getNeighbours(context, idOf(2), { filter, sortId: null })).toMatchObject({ position: 2, total: 3 })
+  })
+
+  it('is none where a listing has the word, or where nothing is like it', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, {}, { remarks: 'A habror in the garden.' })
+    const context = testContext(db)
+    expect(await findListings(context, { ...all, filter })).toMatchObject({ total: 1, corrections: [] })
+    const unlike = await findListings(context, { ...all, filter: "Keywords Eq 'xylophone'" })
+    expect(unlike).toMatchObject({ total: 0, corrections: [] })
+  })
+})
+
+describe('§2 Filter panel: the count', () => {
+  it('is that of what the role may see, or says what is wrong with the filter', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 2)
+    await insertListing(db, 3, { StandardStatus: 'Expired' })
+    expect(await countListings(testContext(db), '')).toEqual({ kind: 'counted', count: 2 })
+    expect(await countListings(testContext(db, 'private'), '')).toEqual({ kind: 'counted', count: 3 })
+    expect(await countListings(testContext(db), 'Nope')).toMatchObject({ kind: 'bad-filter' })
   })
 })
 

@@ -1,0 +1,10 @@
+import { formatCount } from './format.ts'
+import { countInThousandsFrom } from './limits.ts'
+import { noResults, viewOneResult, viewResults } from './messages/filter.ts'
+
+/** What the button of the filter form says: `No Results`, `View 1 Result`, `View 12 Results`, `View 3K Results`. */
+export function countLabel(count: number): string {
+  if (count === 0) return noResults
+  if (count === 1) return viewOneResult
+  return viewResults(count < countInThousandsFrom ? String(count) : `${formatCount(count / 1000)}K`)
+}
