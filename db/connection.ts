@@ -5,15 +5,21 @@ export type Connection = Sqlite.Database
 const oldestSqlite = [3, 51, 3] as const
 const busyTimeoutMs = 5_000
 
+export interface ConnectionOptions {
+  readonly readonly?: boolean
+  /** How much of the database it may keep in memory, 64 unless told; the system keeps a copy for all of them anyway. */
+  readonly cacheMegabytes?: number
+}
+
 /** A bare connection with the product's settings. Only `openDatabase`, the migrator and workers need it. */
-export function openConnection(path: string, options: { readonly?: boolean } = {}): Connection {
+export function openConnection(path: string, options: ConnectionOptions = {}): Connection {
   const connection = new Sqlite(path, { readonly: options.readonly ?? false, timeout: busyTimeoutMs })
   try {
     if (!connection.readonly) connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
     connection.pragma('foreign_keys = ON')
     connection.pragma('trusted_schema = OFF')
-    connection.pragma('cache_size = -65536')
+    connection.pragma(`cache_size = -${(options.cacheMegabytes ?? 64) * 1024}`)
     // Every row written through a trigger has a statement journal: on the disk it would cost half of an import's time.
     if (!connection.readonly) connection.pragma('temp_store = MEMORY')
     assertDurable(connection)

@@ -4,23 +4,31 @@ import { hilbert } from './hilbert.ts'
 import { createRowReader } from './read-rows.ts'
 import { orderByKeys } from './sort-rows.ts'
 import { emptyColumn, Table, type FieldColumn } from './table.ts'
-import { createWriter } from './write-rows.ts'
+import { createWriter, type StoredRow } from './write-rows.ts'
 
 // The whole table from the database, in the order that suits the zones.
 
 const batch = 1_000
 
-/** All listings, neighbours side by side within each status. Fields whose values cannot be kept are left out. */
+/**
+ * All listings, neighbours side by side within each status. Fields whose values cannot be kept are left out. Inside a
+ * transaction, that it be of one moment. Throws for a listing that cannot be kept.
+ */
 export function buildTable(connection: Connection, fields: readonly Field[]): Table {
   const draft = new Table(fields.map(emptyColumn))
   draft.reserve(connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get() ?? 0)
+  eachListing(connection, fields, createWriter(draft, fields, () => undefined))
+  return inOrder(draft)
+}
+
+/** Shows every listing, with its values of the fields. */
+export function eachListing(connection: Connection, fields: readonly Field[], take: (row: StoredRow) => void): void {
   const reader = createRowReader(connection, fields)
-  const write = createWriter(draft, fields, () => undefined)
   let last = Number.MIN_SAFE_INTEGER
   for (;;) {
     const rows = reader.after(last, batch)
-    for (let i = 0; i < rows.length; i++) write(rows[i]!)
-    if (rows.length < batch) return inOrder(draft)
+    for (let i = 0; i < rows.length; i++) take(rows[i]!)
+    if (rows.length < batch) return
     last = Number(rows.at(-1)![0])
   }
 }

@@ -1,30 +1,151 @@
-import type { Connection } from '#db/connection.ts'
-import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
-import { buildTable } from './fill.ts'
-import { firstFields } from './kept-fields.ts'
+import type { Field } from '#src/domain/dictionary/index.ts'
+import { HistoryLost } from './changes.ts'
+import { noLog, type KeeperOptions, type KeeperState, type TableKeeper } from './keeper-port.ts'
+import type { LiveTable } from './live-table.ts'
+import { Renewal } from './renewal.ts'
+import { saveTable } from './save-table.ts'
+import { snapshotBeside } from './snapshot.ts'
 import type { Table } from './table.ts'
 
-export interface TableKeeper {
-  /** The table with every committed change, or null while it is being built. */
-  current(): Table | null
-  /** Asks for columns of these fields; they are built in the background. */
-  want(fields: readonly Field[]): void
-  ready(): Promise<void>
-  close(): Promise<void>
+export type { KeeperLog, KeeperOptions, KeeperState, TableKeeper } from './keeper-port.ts'
+
+// The table in use follows the database: a search takes what was committed since the last one, a timer does when nobody
+// searches, and both only for a few milliseconds at a time.
+
+const pollMs = 50
+/** How long the timer may hold up everybody else, and how long a search. */
+const sliceMs = 4
+const searchMs = 12
+/** So many changes are taken at once, that nobody sees a part of them: more than an import commits together. */
+const fewChanges = 2_000
+/** A table that is a little worn is built anew when nobody has written for so long. */
+const calmMs = 2_000
+
+/** Keeps the listings in columns, as the database has them. A snapshot is read before this returns. */
+export function keepTable(options: KeeperOptions): TableKeeper {
+  const { path, snapshotPath = snapshotBeside(path), log = noLog } = options
+  return new Keeper({ ...options, snapshotPath, log })
 }
 
-/** Builds the table anew whenever the database has changed. */
-export function keepTable({ connection, dictionary }: { path: string; connection: Connection; dictionary: Dictionary }): TableKeeper {
-  const version = connection.prepare<[], number>('PRAGMA data_version').pluck()
-  let kept = { version: version.get(), table: buildTable(connection, firstFields(dictionary)) }
-  return {
-    current() {
-      const now = version.get()
-      if (now !== kept.version) kept = { version: now, table: buildTable(connection, firstFields(dictionary)) }
-      return kept.table
-    },
-    want: () => undefined,
-    ready: async () => undefined,
-    close: async () => undefined,
+class Keeper implements TableKeeper {
+  private readonly options: Required<KeeperOptions>
+  private readonly renewal: Renewal
+  private readonly version: () => number
+  /** Runs the work in one read transaction. */
+  private readonly inOneMoment: (work: () => void) => void
+  private readonly timer: NodeJS.Timeout
+  private readonly first = Promise.withResolvers<void>()
+  private live: LiveTable | null = null
+  private seenVersion = -1
+  private changedAt = performance.now()
+  private isClosed = false
+  private next: NodeJS.Immediate | null = null
+
+  constructor(options: Required<KeeperOptions>) {
+    this.options = options
+    const { connection } = options
+    const version = connection.prepare<[], number>('PRAGMA data_version').pluck()
+    this.version = () => version.get()!
+    this.inOneMoment = connection.transaction((work: () => void) => work())
+    this.renewal = new Renewal({ ...options, onArrival: () => this.tick(), onFailure: () => this.first.resolve() })
+    this.timer = setInterval(() => this.tick(), pollMs).unref()
+    this.guard(() => this.renewal.load())
+    this.tick()
+  }
+
+  current(): Table | null {
+    this.guard(() => {
+      if (this.live === null) return
+      const isNews = this.isNews()
+      if (isNews || (this.pending > 0 && this.pending <= fewChanges)) this.inOneMoment(() => this.follow(searchMs))
+    })
+    return this.live?.table ?? null
+  }
+
+  want(fields: readonly Field[]): void {
+    this.renewal.wanted.want(fields)
+  }
+
+  ready(): Promise<void> {
+    return this.first.promise
+  }
+
+  state(): KeeperState {
+    const { live, pending, renewal } = this
+    const { rows = 0, dead = 0, bytes = 0, fields = new Map<string, unknown>() } = live?.table ?? {}
+    const { isBuilding, savedSeq, wanted } = renewal
+    return {
+      ...{ rows, dead, bytes, columns: [...fields.keys()], unkeepable: [...wanted.unkeepable] },
+      ...{ source: live?.source ?? null, since: live?.since ?? null, pending, isBuilding, savedSeq },
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    clearInterval(this.timer)
+    if (this.next !== null) clearImmediate(this.next)
+    const { live, renewal, options } = this
+    this.live = null
+    this.first.resolve()
+    await renewal.end()
+    if (live !== null) await saveTable(live, renewal.savedSeq, { ...options, unkeepable: [...renewal.wanted.unkeepable] })
+  }
+
+  private get pending(): number {
+    return this.live?.follower.pending ?? 0
+  }
+
+  private isNews(): boolean {
+    const version = this.version()
+    const isNews = version !== this.seenVersion
+    if (isNews) this.changedAt = performance.now()
+    this.seenVersion = version
+    return isNews
+  }
+
+  /** Whether all changes are in. */
+  private follow(ms: number): boolean {
+    if (this.live === null) return true
+    this.live.growAhead()
+    return this.live.follower.catchUp(performance.now() + ms)
+  }
+
+  /** What the timer does, and again as soon as others had their turn while something is left to do. */
+  private tick(): void {
+    if (this.isClosed) return
+    this.guard(() => {
+      const isNews = this.isNews()
+      if (isNews || this.pending > 0 || this.renewal.isUnderWay) this.inOneMoment(() => this.advance())
+      this.renewal.plan(this.live, performance.now() - this.changedAt > calmMs)
+    })
+    if (this.pending > 0 || this.renewal.isUnderWay) this.tickAgain()
+  }
+
+  private tickAgain(): void {
+    this.next ??= setImmediate(() => {
+      this.next = null
+      this.tick()
+    })
+  }
+
+  private advance(): void {
+    // What is on its way may lack nothing that the table in use has.
+    if (!this.follow(this.pending <= fewChanges ? searchMs : sliceMs)) return
+    const next = this.renewal.advance(this.live, performance.now() + sliceMs)
+    if (next === null) return
+    this.live = next
+    this.first.resolve()
+  }
+
+  /** Whatever goes wrong, SQL goes on: there is no table until a new one is built. */
+  private guard(work: () => void): void {
+    try {
+      work()
+    } catch (err) {
+      this.live = null
+      this.renewal.forget()
+      if (!(err instanceof HistoryLost)) this.renewal.rest()
+      this.options.log.warn({ err }, 'the table of columns is given up')
+    }
   }
 }

@@ -1,0 +1,74 @@
+import type { Field } from '#src/domain/dictionary/index.ts'
+import type { BuiltColumns, BuiltTable } from './build.ts'
+import { startColumns, startTable, type Building, type Saving } from './builder.ts'
+import type { RowOrder } from './fill-columns.ts'
+import type { KeeperLog } from './keeper-port.ts'
+
+// Builds one after the other, each in a thread of its own. One whose thread dies is started once more; after that there
+// is a rest, because what is wrong will hardly be right in the next moment.
+
+const restMs = 600_000
+
+interface Options {
+  readonly path: string
+  readonly snapshotPath: string | null
+  readonly log: KeeperLog
+  readonly onSaving: (saving: Saving) => void
+}
+
+export class Builds {
+  private readonly options: Options
+  private current: Building<unknown> | null = null
+  private restUntil = 0
+  private isOver = false
+
+  constructor(options: Options) {
+    this.options = options
+  }
+
+  get isRunning(): boolean {
+    return this.current !== null
+  }
+
+  /** Whether a new one may begin. */
+  get isFree(): boolean {
+    return !this.isOver && !this.isRunning && performance.now() >= this.restUntil
+  }
+
+  /** Null if it could not be built. */
+  table(fields: readonly Field[], isUrgent: boolean): Promise<BuiltTable | null> {
+    const { path, snapshotPath, onSaving } = this.options
+    return this.run(() => startTable({ kind: 'table', path, fields, snapshotPath }, { isUrgent, onSaving }))
+  }
+
+  columns(fields: readonly Field[], order: RowOrder): Promise<BuiltColumns | null> {
+    const { path } = this.options
+    return this.run(() => startColumns({ kind: 'columns', path, fields, order }, { isUrgent: false }))
+  }
+
+  rest(): void {
+    this.restUntil = performance.now() + restMs
+  }
+
+  async end(): Promise<void> {
+    this.isOver = true
+    await this.current?.end()
+  }
+
+  private async run<Built>(start: () => Building<Built>): Promise<Built | null> {
+    for (let attempt = 1; attempt <= 2 && !this.isOver; attempt++) {
+      const building = start()
+      this.current = building
+      try {
+        return await building.built
+      } catch (err) {
+        if (!this.isOver) this.options.log.warn({ err, attempt }, 'columns for the search could not be built')
+      } finally {
+        // The next one begins when the thread has given its memory back.
+        void building.ended.then(() => (this.current = this.current === building ? null : this.current))
+      }
+    }
+    this.rest()
+    return null
+  }
+}

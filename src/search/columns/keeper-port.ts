@@ -1,0 +1,61 @@
+import type { Connection } from '#db/connection.ts'
+import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import type { Table } from './table.ts'
+
+export interface TableKeeper {
+  /**
+   * The table with every committed change, or null while there is none. Cheap when nothing was committed. Columns, rows
+   * and the table itself may be others afterwards: for one piece of work without a wait in between. While more changes
+   * wait than can be taken at once (transactions of thousands of rows), the last ones are in and the others follow.
+   */
+  current(): Table | null
+  /**
+   * Asks for columns of these fields; they are built in the background. The ones asked for least recently may go to make
+   * room. Fields that turned out to be unkeepable are remembered and not tried again.
+   */
+  want(fields: readonly Field[]): void
+  /** Resolves when the first table is there, or is known not to come. */
+  ready(): Promise<void>
+  state(): KeeperState
+  /** Ends timers and threads; afterwards there is no table. */
+  close(): Promise<void>
+}
+
+export interface KeeperOptions {
+  /** The database file; it must have been migrated. */
+  readonly path: string
+  /** Read-only, of this thread; to be closed after the keeper. */
+  readonly connection: Connection
+  readonly dictionary: Dictionary
+  /** Beside the database unless told; null for none. */
+  readonly snapshotPath?: string | null
+  readonly log?: KeeperLog
+}
+
+/** What explains the table to an operator. */
+export interface KeeperState {
+  /** Dead ones too. */
+  readonly rows: number
+  readonly dead: number
+  readonly bytes: number
+  /** Names of the fields that have a column, and of those that cannot have one. */
+  readonly columns: readonly string[]
+  readonly unkeepable: readonly string[]
+  /** Where the table came from and when; null while there is none. */
+  readonly source: 'snapshot' | 'database' | null
+  readonly since: Date | null
+  /** Changes that are committed and not in yet. */
+  readonly pending: number
+  readonly isBuilding: boolean
+  /** The last change in the snapshot on the disk; null if there is none that is believed. */
+  readonly savedSeq: number | null
+}
+
+type LogLine = (fields: object, message: string) => void
+
+export interface KeeperLog {
+  readonly info: LogLine
+  readonly warn: LogLine
+}
+
+export const noLog: KeeperLog = { info: () => undefined, warn: () => undefined }

@@ -1,0 +1,104 @@
+import type { Field } from '#src/domain/dictionary/index.ts'
+import type { TypedArray } from './blocks.ts'
+import { CodeColumn, type Codes } from './codes.ts'
+import { encodingOf } from './encode.ts'
+import { IdColumn } from './ids.ts'
+import { ListColumn } from './lists.ts'
+import { NumberColumn, type Numbers } from './numbers.ts'
+import { Table, type FieldColumn } from './table.ts'
+
+// A table, or some columns, taken apart into plain data and arrays: to go from one thread to another without a copy, and
+// into a file. Nothing is computed when it is put together again.
+
+/** Columns and their arrays, in the order in which they are taken. */
+export interface PackedColumns {
+  readonly columns: readonly PackedColumn[]
+  readonly arrays: readonly TypedArray[]
+}
+
+export interface PackedTable extends PackedColumns {
+  readonly rows: number
+  readonly dead: number
+  readonly scales: readonly [longitudes: number, latitudes: number]
+}
+
+type PackedColumn =
+  | { readonly kind: 'number'; readonly field: Field; readonly scale: number }
+  | { readonly kind: 'code'; readonly field: Field; readonly values: readonly string[] }
+  | { readonly kind: 'list'; readonly field: Field; readonly values: readonly string[]; readonly capacity: number }
+
+export function packTable(table: Table): PackedTable {
+  const { rows, dead, ids, longitudes, latitudes, rowKeys, live, deadIn, places } = table
+  const { columns, arrays } = packColumns([...table.fields.values()])
+  const own = [...ids.parts, ...numberArrays(longitudes), ...numberArrays(latitudes), rowKeys, live, deadIn, places]
+  return { rows, dead, scales: [longitudes.scale, latitudes.scale], columns, arrays: [...own, ...arrays] }
+}
+
+export function packColumns(columns: readonly FieldColumn[]): PackedColumns {
+  return { columns: columns.map(headOf), arrays: columns.flatMap(arraysOf) }
+}
+
+/** The buffers of the arrays, to be handed over. */
+export const buffersOf = ({ arrays }: PackedColumns): ArrayBuffer[] => arrays.map(({ buffer }) => buffer)
+
+export function unpackTable({ rows, dead, scales, columns, arrays }: PackedTable): Table {
+  const take = createTaker(arrays)
+  const ids = new IdColumn([take(), take(), take()])
+  const longitudes = takeNumbers(take, scales[0])
+  const latitudes = takeNumbers(take, scales[1])
+  const parts = { ids, longitudes, latitudes, rowKeys: take<Words>(), live: take<Bytes>(), rows }
+  const found = { deadIn: take<Uint16Array<ArrayBuffer>>(), places: take<Words>(), dead }
+  return new Table(takeColumns(take, columns), { ...parts, found })
+}
+
+export function unpackColumns({ columns, arrays }: PackedColumns): FieldColumn[] {
+  return takeColumns(createTaker(arrays), columns)
+}
+
+type Words = Uint32Array<ArrayBuffer>
+type Bytes = Uint8Array<ArrayBuffer>
+type Take = <A extends TypedArray>() => A
+
+/** The arrays one after the other; whoever made them knows what they are. */
+function createTaker(arrays: readonly TypedArray[]): Take {
+  let at = 0
+  return <A extends TypedArray>() => arrays[at++]! as A
+}
+
+const numberArrays = ({ data, minimum, maximum, holes }: NumberColumn): TypedArray[] => [data, minimum, maximum, holes]
+
+function takeNumbers(take: Take, scale: number): NumberColumn {
+  const data = take<Numbers>()
+  const zones = { minimum: take<Float64Array<ArrayBuffer>>(), maximum: take<Float64Array<ArrayBuffer>>(), holes: take<Bytes>() }
+  return new NumberColumn({ data, scale, zones })
+}
+
+function headOf({ kind, field, column }: FieldColumn): PackedColumn {
+  if (kind === 'number') return { kind, field, scale: column.scale }
+  if (kind === 'code') return { kind, field, values: column.values }
+  return { kind, field, values: column.values, capacity: column.capacity }
+}
+
+function arraysOf({ kind, column }: FieldColumn): TypedArray[] {
+  if (kind === 'number') return numberArrays(column)
+  if (kind === 'code') return [column.data, column.minimum, column.maximum, column.mask]
+  return [...column.words, ...column.zones]
+}
+
+const takeColumns = (take: Take, columns: readonly PackedColumn[]) => columns.map((head) => takeColumn(take, head))
+
+function takeColumn(take: Take, head: PackedColumn): FieldColumn {
+  const { field } = head
+  if (head.kind === 'number') {
+    return { kind: 'number', field, column: takeNumbers(take, head.scale), encoding: encodingOf(field)! }
+  }
+  if (head.kind === 'code') {
+    const data = take<Codes>()
+    const [minimum, maximum] = [take<Uint16Array<ArrayBuffer>>(), take<Uint16Array<ArrayBuffer>>()]
+    return { kind: 'code', field, column: new CodeColumn({ data, values: head.values, zones: { minimum, maximum, mask: take() } }) }
+  }
+  const { values, capacity } = head
+  const takeWords = () => Array.from({ length: (values.length + 31) >> 5 }, () => take<Words>())
+  const words = takeWords()
+  return { kind: 'list', field, column: new ListColumn({ words, values, capacity, zones: takeWords() }) }
+}
