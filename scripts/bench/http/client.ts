@@ -1,0 +1,53 @@
+import { converse } from './conversation.ts'
+
+// A process of its own, so that the server's core has the server alone: takes jobs, answers with what it saw.
+
+export interface Job {
+  readonly port: number
+  readonly paths: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly connections: number
+  readonly seconds: number
+}
+
+/** Milliseconds; `bytes` of the median answer; `statuses` count the answers by their status. */
+export interface Seen {
+  readonly requests: number
+  readonly seconds: number
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly bytes: number
+  readonly statuses: Readonly<Record<string, number>>
+}
+
+async function run({ port, paths, headers, connections, seconds }: Job): Promise<Seen> {
+  const times: number[] = []
+  const sizes: number[] = []
+  const statuses: Record<string, number> = {}
+  const begun = performance.now()
+  let asked = 0
+  const next = () => (performance.now() - begun > seconds * 1000 ? null : paths[asked++ % paths.length]!)
+  const heard = ({ status, bytes, ms }: { status: number; bytes: number; ms: number }) => {
+    times.push(ms)
+    sizes.push(bytes)
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  await Promise.all(Array.from({ length: connections }, () => converse({ port, headers, next, heard })))
+  const elapsed = (performance.now() - begun) / 1000
+  const time = quantiles(times)
+  const requests = times.length
+  return { requests, seconds: elapsed, p50: time(0.5), p95: time(0.95), p99: time(0.99), bytes: quantiles(sizes)(0.5), statuses }
+}
+
+function quantiles(values: readonly number[]) {
+  const sorted = Float64Array.from(values).sort()
+  return (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+process.on('message', (job: Job) => {
+  run(job).then(
+    (seen) => process.send!({ seen }),
+    (error: Error) => process.send!({ error: error.message }),
+  )
+})

@@ -1,0 +1,65 @@
+import { connect } from 'node:net'
+
+export interface Reply {
+  readonly status: number
+  /** On the wire, with its headers. */
+  readonly bytes: number
+  readonly ms: number
+}
+
+export interface Talk {
+  readonly port: number
+  readonly headers: Readonly<Record<string, string>>
+  /** The path of the next request, or null to stop. */
+  readonly next: () => string | null
+  readonly heard: (reply: Reply) => void
+}
+
+/**
+ * One request after the other on one connection that is kept, over a bare socket: a client of a library would need more
+ * of the processor than the server that it measures.
+ */
+export function converse({ port, headers, next, heard }: Talk): Promise<void> {
+  const lines = Object.entries({ Host: `localhost:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const rest = ` HTTP/1.1\r\n${lines.join('')}\r\n`
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  let answer = createAnswer()
+  let asked = 0
+  const ask = () => {
+    const path = next()
+    if (path === null) return void socket.end(resolve)
+    answer = createAnswer()
+    asked = performance.now()
+    socket.write(`GET ${path}${rest}`, 'latin1')
+  }
+  socket.on('connect', ask)
+  socket.on('data', (chunk) => {
+    if (!answer.take(chunk)) return
+    heard({ status: answer.status(), bytes: answer.bytes(), ms: performance.now() - asked })
+    ask()
+  })
+  socket.on('error', reject)
+  socket.on('close', () => reject(new Error('The server closed a connection that was to be kept.')))
+  return promise
+}
+
+/** Follows one answer; `take` is true once it is whole. */
+function createAnswer() {
+  let [head, bytes, whole] = ['', 0, Infinity]
+  return {
+    status: () => Number(head.slice(9, 12)),
+    bytes: () => bytes,
+    take(chunk: Buffer): boolean {
+      bytes += chunk.length
+      if (whole === Infinity) {
+        head += chunk.toString('latin1')
+        const end = head.indexOf('\r\n\r\n')
+        const length = end < 0 ? undefined : /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
+        if (length !== undefined) whole = end + 4 + Number(length)
+        else if (end >= 0) return head.endsWith('\r\n0\r\n\r\n')
+      }
+      return bytes >= whole
+    },
+  }
+}

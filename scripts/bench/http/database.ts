@@ -1,0 +1,41 @@
+import { constants, copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { openConnection } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+
+const photosEach = 6
+
+/** A copy of the database beside it, where each listing has photos; kept until the database is a newer one. */
+export function copyDatabase(path: string): string {
+  const copy = join(dirname(path), `http-${basename(path)}`)
+  if (existsSync(copy) && statSync(copy).mtimeMs > statSync(path).mtimeMs) return copy
+  for (const ending of ['', '-wal', '-shm', '.columns', '.unfinished']) rmSync(copy + ending, { force: true })
+  const unfinished = `${copy}.unfinished`
+  copyFileSync(path, unfinished, constants.COPYFILE_FICLONE)
+  migrate(unfinished)
+  addPhotos(unfinished)
+  copyFileSync(unfinished, copy, constants.COPYFILE_FICLONE)
+  for (const ending of ['', '-wal', '-shm']) rmSync(unfinished + ending, { force: true })
+  return copy
+}
+
+/** The generated listings have none, and a page without photos would be too cheap. */
+function addPhotos(path: string): void {
+  const connection = openConnection(path)
+  try {
+    const some = connection.prepare('SELECT 1 FROM media LIMIT 1').get()
+    if (some === undefined) connection.exec(insertPhotos)
+    connection.pragma('wal_checkpoint(TRUNCATE)')
+  } finally {
+    connection.close()
+  }
+}
+
+const insertPhotos = `
+  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${photosEach})
+  INSERT INTO media ("MediaKey", "RowKey", "MediaCategory", "MediaURL", "ShortDescription", "Order",
+    "PreferredPhotoYN", "ImageWidth", "ImageHeight", "Permission", "ModificationTimestamp")
+  SELECT printf('%020d%06d', l."RowKey", i), l."RowKey", 'Photo',
+    '/media/demo/bungalow-' || (l."RowKey" * 7919 + i) || '-front.svg', 'From the street', i,
+    CASE i WHEN 1 THEN 1 END, 600, 400, '["Public"]', l."ModificationTimestamp"
+  FROM listings l CROSS JOIN n`

@@ -1,0 +1,85 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Job, Seen } from './client.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const canPin = spawnSync('taskset', ['-V']).status === 0
+const clockTicks = 100
+
+/** Whether server and client each have a core to themselves. */
+export const pinned = canPin
+
+/** The command of a Node process on one core. */
+function onCore(core: number, args: readonly string[]): [string, string[]] {
+  return canPin ? ['taskset', ['-c', String(core), process.execPath, ...args]] : [process.execPath, [...args]]
+}
+
+export interface BenchServer {
+  readonly port: number
+  /** Seconds of processor time of all its threads since it began. */
+  processorSeconds(): number
+  stop(): Promise<void>
+}
+
+export interface ServerOptions {
+  readonly database: string
+  readonly port: number
+  /** File for what it logs. */
+  readonly log: string
+  /** Options of Node, such as `--cpu-prof`. */
+  readonly nodeOptions: readonly string[]
+}
+
+/** The built server on the first core, as `npm start` runs it; waits until it is ready. */
+export async function startServer({ database, port, log, nodeOptions }: ServerOptions): Promise<BenchServer> {
+  const output = openSync(log, 'w')
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, PORT: String(port), DATABASE_PATH: database, DEMO: '0' }
+  const [command, args] = onCore(0, [...nodeOptions, join(root, 'scripts/start.ts')])
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', output, output] })
+  closeSync(output)
+  const ended = once(child, 'exit')
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${readFileSync(log, 'utf8').slice(-2000)}`)
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (reply?.ok) break
+    await setTimeout(100)
+  }
+  return {
+    port,
+    processorSeconds: () => processorSeconds(child),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Of Linux: user and system time, fields 14 and 15 of the process, counted behind its name. */
+function processorSeconds({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / clockTicks
+}
+
+export interface BenchClient {
+  run(job: Job): Promise<Seen>
+  stop(): void
+}
+
+/** The load, on the second core. */
+export function startClient(): BenchClient {
+  const [command, args] = onCore(1, [join(import.meta.dirname, 'client.ts')])
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  return {
+    async run(job) {
+      child.send(job)
+      const [answer] = (await once(child, 'message')) as [{ seen?: Seen; error?: string }]
+      if (answer.seen === undefined) throw new Error(answer.error)
+      return answer.seen
+    },
+    stop: () => child.disconnect(),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Seen } from './client.ts'
+
+/** One round of one target. `processorMs` is the server's processor time of one request, of all its threads. */
+export interface Round extends Seen {
+  readonly target: string
+  readonly perSecond: number
+  readonly processorMs: number
+  /** How much of its core the server had: below 1 somebody else, or the client, held it up. */
+  readonly busy: number
+}
+
+/** A table of the median round of each target, by requests a second. */
+export function table(rounds: readonly Round[]): string {
+  const names = [...new Set(rounds.map(({ target }) => target))]
+  const head = ['', 'requests/s', 'of rounds', 'processor ms', 'busy', 'p50 ms', 'p95 ms', 'p99 ms', 'bytes', 'statuses']
+  const lines = names.map((name) => line(rounds.filter(({ target }) => target === name)))
+  const widths = head.map((title, i) => Math.max(title.length, ...lines.map((cells) => cells[i]!.length)))
+  return [head, ...lines]
+    .map((cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '))
+    .join('\n')
+}
+
+function line(rounds: readonly Round[]): string[] {
+  const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond)
+  const middle = sorted[Math.floor(sorted.length / 2)]!
+  const { target, perSecond, processorMs, busy, p50, p95, p99, bytes, statuses } = middle
+  const range = `${sorted[0]!.perSecond.toFixed(0)}–${sorted.at(-1)!.perSecond.toFixed(0)}`
+  const times = [p50, p95, p99].map((ms) => ms.toFixed(2))
+  const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
+  return [target, perSecond.toFixed(0), range, processorMs.toFixed(3), busy.toFixed(2), ...times, String(bytes), counts.join(' ')]
+}

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openConnection } from '#db/connection.ts'
+import { countPath, listingPath, resultsPath } from '#src/domain/paths.ts'
+import { standardSorts } from '#src/domain/sorts.ts'
+import { makeQueries } from '../search/queries.ts'
+import type { BenchQuery } from '../search/query.ts'
+
+/** Requests of one kind, asked in turns. */
+export interface Target {
+  readonly name: string
+  readonly paths: readonly string[]
+}
+
+const variants = 20
+const pages = [1, 1, 1, 2, 1, 3, 1, 1, 2, 7]
+const assets = join(import.meta.dirname, '../../../dist/client/search/packs')
+
+/** Everything that is asked, the same for the same listings: cities, prices, beds, polygons, words, and their pages. */
+export function makeTargets(database: string): Target[] {
+  const connection = openConnection(database, { readonly: true })
+  try {
+    const rows = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get()!
+    const ids = connection.prepare<[], string>(activeIds).pluck().all()
+    const searches = makeQueries(connection, { rows, variants, only: [] }).filter(({ ask }) => 'sort' in ask)
+    const pagesOf = (mode: 'list' | 'summary') =>
+      searches.map((query, i) => resultsPath(mode, { ...paramsOf(query), page: pages[i % pages.length]! }))
+    const style = readdirSync(assets).find((file) => file.endsWith('.css'))!
+    return [
+      { name: 'static file', paths: [`/search/packs/${style}`] },
+      { name: 'healthz', paths: ['/healthz'] },
+      { name: 'count', paths: searches.map(({ filter }) => countPath({ _filter: filter })) },
+      { name: 'results, summary', paths: pagesOf('summary') },
+      { name: 'results, list', paths: pagesOf('list') },
+      { name: 'listing', paths: ids.map((id) => listingPath(id)) },
+    ]
+  } finally {
+    connection.close()
+  }
+}
+
+const activeIds = `SELECT "Id" FROM listings WHERE "StandardStatus" = 'Active' AND "RowKey" % 97 = 0
+  AND coalesce("InternetEntireListingDisplayYN", 1) = 1 LIMIT 200`
+
+function paramsOf({ filter, ask }: BenchQuery) {
+  const id = 'sort' in ask ? ask.sort.id : ''
+  return { _filter: filter, sort_id: standardSorts.some((sort) => sort.id === id) ? id : null }
+}
