@@ -1,5 +1,5 @@
 import type { Point } from '#src/domain/geometry.ts'
-import { toPoint, toPosition } from '#src/domain/shapes.ts'
+import { toPoint, toPosition, type Bounds } from '#src/domain/shapes.ts'
 import type { Cluster, ClusterRequest } from './port.ts'
 
 // The grid of the clusters: cells of the web map's own projection, fixed to the world, so that the same listings stay
@@ -14,71 +14,10 @@ const mostZoom = 22
 const microDegrees = 1e6
 const fullCircle = 360 * microDegrees
 
-export interface Grid {
-  /** Number of the cell that a place lies in, or -1 for one outside the request; they rise from the north and the west. */
-  cellOf(longitude: number, latitude: number): number
-}
-
 /** Cells a side of the world. */
 function cellsAcross(zoom: number): number {
   const level = Math.max(0, Math.min(mostZoom, Math.floor(zoom) || 0))
   return (2 ** level * tilePixels) / cellPixels
-}
-
-/** The cells that touch the bounds of a request. */
-export function createGrid({ bounds, zoom }: ClusterRequest): Grid {
-  const across = cellsAcross(zoom)
-  const perDegree = across / fullCircle
-  const columnOf = (longitude: number) => clamp(Math.floor((longitude + fullCircle / 2) * perDegree), across)
-  const rowOf = (latitude: number) => clamp(Math.floor(mercator(latitude) * across), across)
-  const [north, south] = [rowOf(bounds.north), rowOf(bounds.south)]
-  const [west, east] = [columnOf(bounds.west), columnOf(bounds.east)]
-  const isAround = bounds.west > bounds.east
-  const findRow = rowFinder(north, south, rowOf)
-  return {
-    cellOf(longitude, latitude) {
-      const row = findRow(latitude)
-      if (row < 0) return -1
-      const column = columnOf(longitude)
-      const isWanted = isAround ? west <= column || column <= east : west <= column && column <= east
-      return isWanted ? row * across + column : -1
-    },
-  }
-}
-
-const mostEdges = 512
-const pole = 90 * microDegrees
-
-/** Rows by the latitudes of their southern edges, which spares a logarithm for every place; -1 outside. */
-function rowFinder(north: number, south: number, rowOf: (latitude: number) => number): (latitude: number) => number {
-  const rows = south - north + 1
-  if (rows > mostEdges) {
-    return (latitude) => {
-      const row = rowOf(latitude)
-      return north <= row && row <= south ? row : -1
-    }
-  }
-  // The least latitude of each row, from the northern end of the one before the first.
-  const least = Int32Array.from({ length: rows + 1 }, (_, i) => leastLatitude(north + i - 1, rowOf))
-  const perRow = (least[0]! - least[rows]!) / rows
-  return (latitude) => {
-    if (latitude >= least[0]! || latitude < least[rows]!) return -1
-    let row = Math.floor((least[0]! - latitude) / perRow)
-    while (latitude >= least[row]!) row--
-    while (latitude < least[row + 1]!) row++
-    return north + row
-  }
-}
-
-/** Of a row and those north of it. */
-function leastLatitude(row: number, rowOf: (latitude: number) => number): number {
-  let [low, high] = [-pole - 1, pole + 1]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (middle > pole || (middle >= -pole && rowOf(middle) <= row)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 const clamp = (cell: number, across: number) => Math.max(0, Math.min(across - 1, cell))
@@ -87,6 +26,91 @@ const clamp = (cell: number, across: number) => Math.max(0, Math.min(across - 1,
 function mercator(latitude: number): number {
   const sine = Math.sin((latitude / microDegrees / 180) * Math.PI)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+}
+
+const rowOf = (latitude: number, across: number) => clamp(Math.floor(mercator(latitude) * across), across)
+
+/** More rows than this are found by their logarithm, fewer by the latitudes of their edges. */
+const mostEdges = 512
+
+/** The cells that touch the bounds of a request. */
+export class Grid {
+  readonly across: number
+  private readonly perMicroDegree: number
+  private readonly west: number
+  private readonly east: number
+  private readonly isAround: boolean
+  private readonly north: number
+  private readonly south: number
+  /** The least latitude of each row, the first being that of the row north of the first. */
+  private readonly least: Int32Array
+  private readonly perRow: number
+
+  constructor({ bounds, zoom }: ClusterRequest) {
+    this.across = cellsAcross(zoom)
+    this.perMicroDegree = this.across / fullCircle
+    this.west = this.columnOf(Math.max(-fullCircle / 2, bounds.west))
+    this.east = this.columnOf(Math.min(fullCircle / 2, bounds.east))
+    this.isAround = bounds.west > bounds.east
+    this.north = rowOf(bounds.north, this.across)
+    this.south = rowOf(bounds.south, this.across)
+    const rows = this.south - this.north + 1
+    const edges = rows > mostEdges ? 0 : rows + 1
+    this.least = Int32Array.from({ length: edges }, (_, i) => leastLatitude(this.north + i - 1, this.across))
+    this.perRow = edges === 0 ? 0 : (this.least[0]! - this.least[rows]!) / rows
+  }
+
+  /** Number of the cell that a place lies in, or -1 for one outside the request; they rise from the north and the west. */
+  cellOf(longitude: number, latitude: number): number {
+    const row = this.rowOf(latitude)
+    if (row < 0) return -1
+    const column = this.columnOf(longitude)
+    const isIn = this.isAround
+      ? this.west <= column || column <= this.east
+      : this.west <= column && column <= this.east
+    return isIn ? row * this.across + column : -1
+  }
+
+  private columnOf(longitude: number): number {
+    // Towards zero is down here: nothing lies west of 180 degrees.
+    const column = ((longitude + fullCircle / 2) * this.perMicroDegree) | 0
+    return column < this.across ? column : this.across - 1
+  }
+
+  private rowOf(latitude: number): number {
+    const { least } = this
+    if (least.length === 0) {
+      const row = rowOf(latitude, this.across)
+      return this.north <= row && row <= this.south ? row : -1
+    }
+    if (latitude >= least[0]! || latitude < least[least.length - 1]!) return -1
+    let row = ((least[0]! - latitude) / this.perRow) | 0
+    while (latitude >= least[row]!) row--
+    while (latitude < least[row + 1]!) row++
+    return this.north + row
+  }
+
+  /** What lies outside of it is in no cell of the request. */
+  get frame(): Bounds {
+    const { least } = this
+    const [north, south] = least.length === 0 ? [pole, -pole] : [least[0]!, least[least.length - 1]!]
+    if (this.isAround) return { north, south, west: -fullCircle / 2, east: fullCircle / 2 }
+    const edge = (column: number) => Math.round(column / this.perMicroDegree - fullCircle / 2)
+    return { north, south, west: edge(this.west) - 1, east: edge(this.east + 1) + 1 }
+  }
+}
+
+const pole = 90 * microDegrees
+
+/** Of a row and those north of it. */
+function leastLatitude(row: number, across: number): number {
+  let [low, high] = [-pole - 1, pole + 1]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (middle > pole || (middle >= -pole && rowOf(middle, across) <= row)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** What the listings of one cell come to. Sums of whole micro-degrees are exact. */
@@ -112,7 +136,7 @@ export interface Placed extends Point {
 }
 
 export function gatherClusters(listings: readonly Placed[], request: ClusterRequest): Cluster[] {
-  const grid = createGrid(request)
+  const grid = new Grid(request)
   const cells = Map.groupBy(listings, (listing) => grid.cellOf(...toPosition(listing)))
   cells.delete(-1)
   const inOrder = [...cells].sort(([a], [b]) => a - b)

@@ -1,4 +1,4 @@
-import { clusterOf, createGrid, fewIds } from '#src/search/clusters.ts'
+import { clusterOf, fewIds, Grid } from '#src/search/clusters.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port.ts'
 import { grown } from './blocks.ts'
 import type { IsWithheld } from './facets.ts'
@@ -12,14 +12,14 @@ import type { Table } from './table.ts'
 export class Clusters implements Taker {
   private readonly table: Table
   private readonly isWithheld: IsWithheld
-  private readonly grid: ReturnType<typeof createGrid>
+  readonly grid: Grid
   private readonly prices: NumberColumn | null
   private readonly sums = new Sums()
 
   constructor(table: Table, request: ClusterRequest, isWithheld: IsWithheld) {
     this.table = table
     this.isWithheld = isWithheld
-    this.grid = createGrid(request)
+    this.grid = new Grid(request)
     const price = table.fields.get('ListPrice')
     this.prices = price?.kind === 'number' ? price.column : null
   }
@@ -28,18 +28,29 @@ export class Clusters implements Taker {
   take(selection: Uint32Array, count: number, block: number): void {
     const { isWithheld, grid, sums } = this
     const { longitudes, latitudes } = this.table
-    const [xs, ys, nowhere] = [longitudes.data, latitudes.data, longitudes.unknown]
-    const [prices, unpriced] = [this.prices?.data ?? null, this.prices?.unknown ?? NaN]
-    const whole = this.cellOfBlock(block)
-    let [cell, n, sumX, sumY, least] = [-1, 0, 0, 0, Infinity]
+    const xs = longitudes.data
+    const ys = latitudes.data
+    const nowhere = longitudes.unknown
+    const prices = this.prices?.data ?? null
+    const unpriced = this.prices?.unknown ?? NaN
+    const whole = this.cellOfBlock(block) ?? -1
+    // One variable each: taking several out of a list costs more than all the rest of the loop.
+    let cell = -1
+    let n = 0
+    let sumX = 0
+    let sumY = 0
+    let least = Infinity
     for (let i = 0; i < count; i++) {
       const row = selection[i]!
-      const [x, y] = [xs[row]!, ys[row]!]
+      const x = xs[row]!
+      const y = ys[row]!
       if (x === nowhere || (isWithheld !== null && isWithheld(row))) continue
-      const next = whole ?? grid.cellOf(x, y)
+      const next = whole >= 0 ? whole : grid.cellOf(x, y)
       if (next !== cell) {
         if (cell >= 0 && n > 0) sums.add(cell, n, sumX, sumY, least)
-        ;[cell, n, sumX, sumY, least] = [next, 0, 0, 0, Infinity]
+        cell = next
+        n = sumX = sumY = 0
+        least = Infinity
       }
       if (n < fewIds && next >= 0) sums.keep(next, n, row)
       n++

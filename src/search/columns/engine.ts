@@ -3,6 +3,7 @@ import { canSeeField, type Scope } from '#src/domain/scope.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import type { Sort } from '#src/domain/sorts.ts'
 import type { Answer, Cluster, ClusterRequest, FacetRequest, Pin, Query, Wanted } from '#src/search/port.ts'
+import { areaPiece } from './area-pieces.ts'
 import { Clusters } from './clusters.ts'
 import { AllRows, Pins, Surroundings } from './collect.ts'
 import { createFacet, withheldTest, type Facet } from './facets.ts'
@@ -152,7 +153,9 @@ export function pins(prepared: Prepared, limit: number): Pin[] {
 export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[] {
   const { table, scope } = prepared.context
   const taker = new Clusters(table, request, withheldTest(table, scope.hidesWithheldAddresses))
-  scan(table, wholePiece(prepared), { others: [taker] })
+  // Blocks outside the map are passed over.
+  const onMap = areaPiece(table, [{ kind: 'rectangle', ...taker.grid.frame }], false)
+  scan(table, andPiece([wholePiece(prepared), onMap]), { others: [taker] })
   return taker.result()
 }
 

@@ -40,13 +40,15 @@ export function orderOf(sort: Sort, dictionary: Dictionary, context: FilterConte
   const [first = equal, ...more] = joined(keys)
   const compareTies = (a: number, b: number) => {
     for (let i = 0; i < more.length; i++) {
-      const [x, y] = [more[i]!.read(a), more[i]!.read(b)]
+      const x = more[i]!.read(a)
+      const y = more[i]!.read(b)
       if (x !== y) return x < y ? -1 : 1
     }
     return ids.compare(a, b)
   }
   const compare = (a: number, b: number) => {
-    const [x, y] = [first.read(a), first.read(b)]
+    const x = first.read(a)
+    const y = first.read(b)
     return x === y ? compareTies(a, b) : x < y ? -1 : 1
   }
   return { first, compareTies, compare }
@@ -125,7 +127,8 @@ function pricePerArea(sign: 1 | -1, { table }: FilterContext): Key | null {
   if (price?.kind !== 'number' || area?.kind !== 'number') return null
   return {
     read(row) {
-      const [p, a] = [price.column.get(row), area.column.get(row)]
+      const p = price.column.get(row)
+      const a = area.column.get(row)
       return p === null || a === null || a === 0 ? Infinity : (p / a) * sign
     },
     best: () => -Infinity,
@@ -158,7 +161,8 @@ function distanceKey(key: Extract<SortKey, { distanceFrom: unknown }>, context: 
 function distanceReader(center: Position, sign: 1 | -1, { table: { longitudes, latitudes } }: FilterContext) {
   const middle = toPoint(center)
   return (row: number) => {
-    const [x, y] = [longitudes.data[row]!, latitudes.data[row]!]
+    const x = longitudes.data[row]!
+    const y = latitudes.data[row]!
     return x === longitudes.unknown ? Infinity : distanceInMeters(middle, toPoint([x, y])) * sign
   }
 }

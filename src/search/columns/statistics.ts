@@ -50,7 +50,8 @@ function pricePerArea(table: Table): { read: Read; scale: number } | null {
   const [price, area] = [table.fields.get('ListPrice'), table.fields.get('LivingArea')]
   if (price?.kind !== 'number' || area?.kind !== 'number') return null
   const read = (row: number) => {
-    const [p, a] = [price.column.get(row), area.column.get(row)]
+    const p = price.column.get(row)
+    const a = area.column.get(row)
     return p === null || a === null || a === 0 ? NaN : p / a
   }
   return { read, scale: 1 }

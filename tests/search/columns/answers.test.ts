@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createGrid, gatherClusters, type Placed } from '#src/search/clusters.ts'
+import { gatherClusters, Grid, type Placed } from '#src/search/clusters.ts'
 import { kernelOf, Parameters } from '#src/search/columns/code.ts'
 import { Top } from '#src/search/columns/top.ts'
 import { quantilesOf } from '#src/search/quantiles.ts'
@@ -81,7 +81,7 @@ describe('clusters', () => {
   })
 
   test('across the 180th meridian are found from both sides', () => {
-    const grid = createGrid({ bounds: { south: -10, north: 10, west: 170_000_000, east: -170_000_000 }, zoom: 5 })
+    const grid = new Grid({ bounds: { south: -10, north: 10, west: 170_000_000, east: -170_000_000 }, zoom: 5 })
     expect(grid.cellOf(175_000_000, 0)).toBeGreaterThanOrEqual(0)
     expect(grid.cellOf(-175_000_000, 0)).toBeGreaterThanOrEqual(0)
     expect(grid.cellOf(0, 0)).toBe(-1)
