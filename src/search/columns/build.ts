@@ -3,9 +3,10 @@ import { addStamp, listingChanges, type Stamp } from '#db/queries/listing-change
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { buildColumns, type RowOrder } from './fill-columns.ts'
 import { buildTable } from './fill.ts'
-import { packColumns, packTable, type PackedColumns, type PackedTable } from './packed.ts'
+import type { Pack } from './pack-format.ts'
+import { packColumns, packTable, type ColumnInfo, type TableInfo } from './packed.ts'
 
-// What the builder's thread does, on connections of its own: the table or some columns, all of one moment.
+// What a builder does, on connections of its own: the table or some columns, all of one moment.
 
 export interface TableJob {
   readonly kind: 'table'
@@ -22,44 +23,47 @@ export interface ColumnsJob {
   readonly order: RowOrder
 }
 
-/** A table as of the moment `at`; without a stamp it cannot become a snapshot. */
+/** A table as of the change `seq`; without a stamp it cannot become a snapshot. Names of unkeepable fields. */
 export interface BuiltTable {
-  readonly table: PackedTable
   readonly seq: number
   readonly stamp: string | null
-  /** Names of fields whose values cannot be kept. */
   readonly unkeepable: readonly string[]
+  readonly table: TableInfo
 }
 
 export interface BuiltColumns {
-  readonly columns: PackedColumns
   readonly unkeepable: readonly string[]
+  readonly columns: readonly ColumnInfo[]
 }
 
 /** A builder reads everything once: a larger cache would only be filled. */
 const cacheMegabytes = 4
 
 /** `warn` is told why the table has no stamp although it was to have one. */
-export function runTableJob({ path, fields, snapshotPath }: TableJob, warn: (reason: string) => void): BuiltTable {
+export function runTableJob({ path, fields, snapshotPath }: TableJob, warn: (reason: string) => void): Pack<BuiltTable> {
   return withConnection(path, (connection) => {
-    const stamp = snapshotPath === null ? null : beginStamped(path, connection, warn)
+    const at = snapshotPath === null ? null : beginStamped(path, connection, warn)
     if (!connection.inTransaction) connection.exec('BEGIN')
     const seq = listingChanges(connection).last()
     const table = buildTable(connection, fields)
-    const unkeepable = fields.filter(({ name }) => !table.fields.has(name)).map(({ name }) => name)
-    return { table: packTable(table), seq, stamp: stamp?.stamp ?? null, unkeepable }
+    const { info, arrays } = packTable(table)
+    const unkeepable = missing(fields, new Set(table.fields.keys()))
+    return { info: { seq, stamp: at?.stamp ?? null, unkeepable, table: info }, arrays }
   })
 }
 
-export function runColumnsJob({ path, fields, order }: ColumnsJob): BuiltColumns {
+export function runColumnsJob({ path, fields, order }: ColumnsJob): Pack<BuiltColumns> {
   return withConnection(path, (connection) => {
     connection.exec('BEGIN')
     const columns = buildColumns(connection, fields, order)
-    const kept = new Set(columns.map(({ field }) => field.name))
-    const unkeepable = fields.filter(({ name }) => !kept.has(name)).map(({ name }) => name)
-    return { columns: packColumns(columns), unkeepable }
+    const { info, arrays } = packColumns(columns)
+    const unkeepable = missing(fields, new Set(columns.map(({ field }) => field.name)))
+    return { info: { unkeepable, columns: info }, arrays }
   })
 }
+
+const missing = (fields: readonly Field[], kept: ReadonlySet<string>) =>
+  fields.map(({ name }) => name).filter((name) => !kept.has(name))
 
 function withConnection<Result>(path: string, work: (connection: Connection) => Result): Result {
   const connection = openConnection(path, { readonly: true, cacheMegabytes })

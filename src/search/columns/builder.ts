@@ -1,18 +1,21 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import type { BuiltColumns, BuiltTable, ColumnsJob, TableJob } from './build.ts'
-import type { Message, Setting, SnapshotJob } from './builder-thread.ts'
+import type { BuilderMessage, BuilderSetting } from './builder-process.ts'
+import { decodePack, fillFrom, type Pack } from './pack-format.ts'
 
-// Starts the builder's thread, a new one for each job, and hands over what it has built.
+// Starts the builder, a new process for each job, and takes what it has built.
 
 /** What becomes of the file, told after the table is there. */
-export type Saving = Extract<Message, { kind: 'saved' | 'unsaved' }>
+export type Saving = Extract<BuilderMessage, { kind: 'saved' | 'unsaved' }>
 
 export interface Building<Built> {
-  /** Fails when the thread does. */
-  readonly built: Promise<Built>
-  /** When the thread is over. */
+  readonly process: number | null
+  /** Fails when the process does. */
+  readonly built: Promise<Pack<Built>>
+  /** When the process is over. */
   readonly ended: Promise<void>
-  /** Ends the thread at once, or when its file is written if that is all that is left. */
+  /** Ends it at once, or when its file is written if that is all that is left. */
   end(): Promise<void>
 }
 
@@ -21,51 +24,42 @@ interface Options {
   readonly onSaving?: (saving: Saving) => void
 }
 
-export const startTable = (job: TableJob, options: Options): Building<BuiltTable> =>
-  start(job, options, (message) => (message.kind === 'table' ? message.built : null))
+export const startTable = (job: TableJob, options: Options): Building<BuiltTable> => start(job, options)
+export const startColumns = (job: ColumnsJob, options: Options): Building<BuiltColumns> => start(job, options)
 
-export const startColumns = (job: ColumnsJob, options: Options): Building<BuiltColumns> =>
-  start(job, options, (message) => (message.kind === 'columns' ? message.built : null))
+const program = new URL('./builder-process.ts', import.meta.url)
 
-/** The table's arrays are the thread's afterwards. Never fails. */
-export async function saveInThread(job: SnapshotJob, transfer: ArrayBuffer[]): Promise<Saving> {
-  const read = (message: Message) => (message.kind === 'saved' || message.kind === 'unsaved' ? message : null)
-  const { built, ended } = start<Saving>(job, { isUrgent: true }, read, transfer)
-  const saving = await built.catch((error: Error): Saving => ({ kind: 'unsaved', reason: error.message }))
-  await ended
-  return saving
-}
-
-const memoryMb = 1_024
-
-function start<Built>(
-  job: Setting['job'],
-  { isUrgent, onSaving }: Options,
-  read: (message: Message) => Built | null,
-  transferList: ArrayBuffer[] = [],
-): Building<Built> {
-  const worker = new Worker(new URL('./builder-thread.ts', import.meta.url), {
-    workerData: { job, isUrgent } satisfies Setting,
-    transferList,
+function start<Built>(job: BuilderSetting['job'], { isUrgent, onSaving }: Options): Building<Built> {
+  const child = fork(program, {
+    serialization: 'advanced',
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
   })
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  const failed = Promise.withResolvers<never>()
+  const ended = Promise.withResolvers<void>()
+  child.on('message', (message: BuilderMessage) => {
+    if (message.kind === 'failed') failed.reject(new Error(message.reason))
+    else onSaving?.(message)
+  })
+  child.on('error', (error) => {
+    failed.reject(error)
+    if (child.pid === undefined) ended.resolve()
+  })
+  child.once('close', (code, signal) => {
+    failed.reject(new Error(`The builder ended with ${signal ?? code}.`))
+    ended.resolve()
+  })
+  child.send({ job, isUrgent } satisfies BuilderSetting, (error) => error && failed.reject(error))
+  const stream = child.stdio[4] as Readable
+  // What is left of the stream is its end, without which the process counts as alive.
+  const taken = decodePack<Built>(fillFrom(stream)).finally(() => stream.resume())
+  // A pipe that ends early says less than the one who closed it.
+  const built = Promise.race([failed.promise, taken.catch(() => failed.promise)])
   let isBuilt = false
-  const built = new Promise<Built>((resolve, reject) => {
-    worker.on('message', (message: Message) => {
-      const result = read(message)
-      isBuilt ||= result !== null
-      if (result !== null) resolve(result)
-      else onSaving?.(message as Saving)
-    })
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The thread ended with ${code}.`)))
-  })
-  built.catch(() => undefined)
+  built.then(() => (isBuilt = true), () => undefined)
   const end = async () => {
-    if (!isBuilt) await worker.terminate()
-    await ended
+    if (!isBuilt) child.kill('SIGKILL')
+    await ended.promise
   }
-  return { built, ended, end }
+  return { process: child.pid ?? null, built, ended: ended.promise, end }
 }

@@ -3,9 +3,10 @@ import type { BuiltColumns, BuiltTable } from './build.ts'
 import { startColumns, startTable, type Building, type Saving } from './builder.ts'
 import type { RowOrder } from './fill-columns.ts'
 import type { KeeperLog } from './keeper-port.ts'
+import type { Pack } from './pack-format.ts'
 
-// Builds one after the other, each in a thread of its own. One whose thread dies is started once more; after that there
-// is a rest, because what is wrong will hardly be right in the next moment.
+// Builds one after the other, each in a process of its own. One whose process dies is started once more; after that
+// there is a rest, because what is wrong will hardly be right in the next moment.
 
 const restMs = 600_000
 
@@ -26,22 +27,23 @@ export class Builds {
     this.options = options
   }
 
-  get isRunning(): boolean {
-    return this.current !== null
+  /** The one that runs. */
+  get process(): number | null {
+    return this.current?.process ?? null
   }
 
   /** Whether a new one may begin. */
   get isFree(): boolean {
-    return !this.isOver && !this.isRunning && performance.now() >= this.restUntil
+    return !this.isOver && this.current === null && performance.now() >= this.restUntil
   }
 
   /** Null if it could not be built. */
-  table(fields: readonly Field[], isUrgent: boolean): Promise<BuiltTable | null> {
+  table(fields: readonly Field[], isUrgent: boolean): Promise<Pack<BuiltTable> | null> {
     const { path, snapshotPath, onSaving } = this.options
     return this.run(() => startTable({ kind: 'table', path, fields, snapshotPath }, { isUrgent, onSaving }))
   }
 
-  columns(fields: readonly Field[], order: RowOrder): Promise<BuiltColumns | null> {
+  columns(fields: readonly Field[], order: RowOrder): Promise<Pack<BuiltColumns> | null> {
     const { path } = this.options
     return this.run(() => startColumns({ kind: 'columns', path, fields, order }, { isUrgent: false }))
   }
@@ -55,7 +57,7 @@ export class Builds {
     await this.current?.end()
   }
 
-  private async run<Built>(start: () => Building<Built>): Promise<Built | null> {
+  private async run<Built>(start: () => Building<Built>): Promise<Pack<Built> | null> {
     for (let attempt = 1; attempt <= 2 && !this.isOver; attempt++) {
       const building = start()
       this.current = building
@@ -64,7 +66,7 @@ export class Builds {
       } catch (err) {
         if (!this.isOver) this.options.log.warn({ err, attempt }, 'columns for the search could not be built')
       } finally {
-        // The next one begins when the thread has given its memory back.
+        // The next one begins when the process has given its memory back.
         void building.ended.then(() => (this.current = this.current === building ? null : this.current))
       }
     }

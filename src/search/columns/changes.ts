@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
-import { listingChanges } from '#db/queries/listing-changes.ts'
+import { listingChanges, type ListingChanges } from '#db/queries/listing-changes.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { createRowReader } from './read-rows.ts'
+import { createRowReader, type RowReader } from './read-rows.ts'
 import type { StoredRow } from './write-rows.ts'
 
 // What was committed since a table was made, brought into it. Listings are read as they are now, so that the order in
@@ -15,20 +15,6 @@ export interface ChangeTarget {
   write(row: StoredRow): void
   /** The listing is gone. */
   remove(rowKey: number): void
-}
-
-export interface Follower {
-  /**
-   * Takes changes until all are in (true) or the moment is over, at least one batch. Must be inside a transaction, that
-   * all it reads be of one moment. Throws `HistoryLost`.
-   */
-  catchUp(until: number): boolean
-  /** Numbers of changes that may be outstanding. */
-  readonly pending: number
-  /** All changes up to this number are in. */
-  readonly complete: number
-  /** Rows taken since it began. */
-  readonly taken: number
 }
 
 /** The changes in between are not known any more, or the database has become another. */
@@ -45,58 +31,73 @@ interface Span {
   removals: number | null
 }
 
-export function followChanges(connection: Connection, target: ChangeTarget, from: number): Follower {
-  const changes = listingChanges(connection)
-  const reader = createRowReader(connection, target.fields)
-  const spans: Span[] = []
-  let [newest, taken] = [from, 0]
-  const complete = () => spans[0]?.above ?? newest
+export class Follower {
+  /** Rows taken since it began. */
+  taken = 0
+  private readonly changes: ListingChanges
+  private readonly reader: RowReader
+  private readonly target: ChangeTarget
+  private readonly spans: Span[] = []
+  private newest: number
 
-  function notice(): void {
-    const last = changes.last()
-    if (last < newest) throw new HistoryLost(`The last change is ${last}; it was ${newest} before.`)
-    if (last - complete() > mostBehind) throw new HistoryLost(`There are changes from ${complete()} to ${last}.`)
-    if (last > newest) spans.push({ above: newest, rows: { seq: last + 1, rowKey: 0 }, removals: last + 1 })
-    newest = last
+  /** `from` is the last change that the target has. */
+  constructor(connection: Connection, target: ChangeTarget, from: number) {
+    this.changes = listingChanges(connection)
+    this.reader = createRowReader(connection, target.fields)
+    this.target = target
+    this.newest = from
   }
 
-  function takeRows(span: Span, before: NonNullable<Span['rows']>): void {
-    const rows = reader.changed({ above: span.above, ...before }, batch)
-    for (const row of rows) target.write(row)
-    taken += rows.length
+  /** All changes up to this number are in. */
+  get complete(): number {
+    return this.spans[0]?.above ?? this.newest
+  }
+
+  /** Numbers of changes that may be outstanding. */
+  get pending(): number {
+    const left = ({ above, rows, removals }: Span) => Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1
+    return this.spans.reduce((sum, span) => sum + left(span), 0)
+  }
+
+  /**
+   * Takes changes until all are in (true) or the moment is over, at least one batch. Must be inside a transaction, that
+   * all it reads be of one moment. Throws `HistoryLost`.
+   */
+  catchUp(until: number): boolean {
+    this.notice()
+    for (let span = this.spans.at(-1); span !== undefined; span = this.spans.at(-1)) {
+      this.step(span)
+      if (this.spans.length > 0 && performance.now() >= until) return false
+    }
+    return true
+  }
+
+  private notice(): void {
+    const { newest, complete } = this
+    const last = this.changes.last()
+    if (last < newest) throw new HistoryLost(`The last change is ${last}; it was ${newest} before.`)
+    if (last - complete > mostBehind) throw new HistoryLost(`There are changes from ${complete} to ${last}.`)
+    if (last > newest) this.spans.push({ above: newest, rows: { seq: last + 1, rowKey: 0 }, removals: last + 1 })
+    this.newest = last
+  }
+
+  private step(span: Span): void {
+    if (span.rows !== null) this.takeRows(span, span.rows)
+    else if (span.removals !== null) this.takeRemovals(span, span.removals)
+    if (span.rows === null && span.removals === null) this.spans.pop()
+  }
+
+  private takeRows(span: Span, before: NonNullable<Span['rows']>): void {
+    const rows = this.reader.changed({ above: span.above, ...before }, batch)
+    for (const row of rows) this.target.write(row)
+    this.taken += rows.length
     const [rowKey, seq] = rows.at(-1) ?? []
     span.rows = rows.length < batch ? null : { seq: Number(seq), rowKey: Number(rowKey) }
   }
 
-  function takeRemovals(span: Span, below: number): void {
-    const removals = changes.removed(span.above, below, batch)
-    for (const { rowKey } of removals) target.remove(rowKey)
+  private takeRemovals(span: Span, below: number): void {
+    const removals = this.changes.removed(span.above, below, batch)
+    for (const { rowKey } of removals) this.target.remove(rowKey)
     span.removals = removals.length < batch ? null : removals.at(-1)!.seq
-  }
-
-  function step(span: Span): void {
-    if (span.rows !== null) takeRows(span, span.rows)
-    else if (span.removals !== null) takeRemovals(span, span.removals)
-    if (span.rows === null && span.removals === null) spans.pop()
-  }
-
-  return {
-    catchUp(until) {
-      notice()
-      for (let span = spans.at(-1); span !== undefined; span = spans.at(-1)) {
-        step(span)
-        if (spans.length > 0 && performance.now() >= until) return false
-      }
-      return true
-    },
-    get pending() {
-      return spans.reduce((sum, { above, rows, removals }) => sum + Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1, 0)
-    },
-    get complete() {
-      return complete()
-    },
-    get taken() {
-      return taken
-    },
   }
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '#db/connection.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import type { KeeperLimits } from './keeper-limits.ts'
 import type { Table } from './table.ts'
 
 export interface TableKeeper {
@@ -30,6 +31,7 @@ export interface KeeperOptions {
   /** Beside the database unless told; null for none. */
   readonly snapshotPath?: string | null
   readonly log?: KeeperLog
+  readonly limits?: KeeperLimits
 }
 
 /** What explains the table to an operator. */
@@ -46,7 +48,8 @@ export interface KeeperState {
   readonly since: Date | null
   /** Changes that are committed and not in yet. */
   readonly pending: number
-  readonly isBuilding: boolean
+  /** The process that builds something at this moment. */
+  readonly builder: number | null
   /** The last change in the snapshot on the disk; null if there is none that is believed. */
   readonly savedSeq: number | null
 }

@@ -1,6 +1,7 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { HistoryLost } from './changes.ts'
 import { noLog, type KeeperOptions, type KeeperState, type TableKeeper } from './keeper-port.ts'
+import { usualLimits } from './keeper-limits.ts'
 import type { LiveTable } from './live-table.ts'
 import { Renewal } from './renewal.ts'
 import { saveTable } from './save-table.ts'
@@ -16,15 +17,11 @@ const pollMs = 50
 /** How long the timer may hold up everybody else, and how long a search. */
 const sliceMs = 4
 const searchMs = 12
-/** So many changes are taken at once, that nobody sees a part of them: more than an import commits together. */
-const fewChanges = 2_000
-/** A table that is a little worn is built anew when nobody has written for so long. */
-const calmMs = 2_000
 
-/** Keeps the listings in columns, as the database has them. A snapshot is read before this returns. */
+/** Keeps the listings in columns, as the database has them. */
 export function keepTable(options: KeeperOptions): TableKeeper {
-  const { path, snapshotPath = snapshotBeside(path), log = noLog } = options
-  return new Keeper({ ...options, snapshotPath, log })
+  const { path, snapshotPath = snapshotBeside(path), log = noLog, limits = usualLimits } = options
+  return new Keeper({ ...options, snapshotPath, log, limits })
 }
 
 class Keeper implements TableKeeper {
@@ -49,15 +46,14 @@ class Keeper implements TableKeeper {
     this.inOneMoment = connection.transaction((work: () => void) => work())
     this.renewal = new Renewal({ ...options, onArrival: () => this.tick(), onFailure: () => this.first.resolve() })
     this.timer = setInterval(() => this.tick(), pollMs).unref()
-    this.guard(() => this.renewal.load())
-    this.tick()
+    this.renewal.begin()
   }
 
   current(): Table | null {
     this.guard(() => {
       if (this.live === null) return
       const isNews = this.isNews()
-      if (isNews || (this.pending > 0 && this.pending <= fewChanges)) this.inOneMoment(() => this.follow(searchMs))
+      if (isNews || (this.pending > 0 && this.hasFew)) this.inOneMoment(() => this.follow(searchMs))
     })
     return this.live?.table ?? null
   }
@@ -73,10 +69,10 @@ class Keeper implements TableKeeper {
   state(): KeeperState {
     const { live, pending, renewal } = this
     const { rows = 0, dead = 0, bytes = 0, fields = new Map<string, unknown>() } = live?.table ?? {}
-    const { isBuilding, savedSeq, wanted } = renewal
+    const { builder, savedSeq, wanted } = renewal
     return {
       ...{ rows, dead, bytes, columns: [...fields.keys()], unkeepable: [...wanted.unkeepable] },
-      ...{ source: live?.source ?? null, since: live?.since ?? null, pending, isBuilding, savedSeq },
+      ...{ source: live?.source ?? null, since: live?.since ?? null, pending, builder, savedSeq },
     }
   }
 
@@ -88,11 +84,17 @@ class Keeper implements TableKeeper {
     this.live = null
     this.first.resolve()
     await renewal.end()
-    if (live !== null) await saveTable(live, renewal.savedSeq, { ...options, unkeepable: [...renewal.wanted.unkeepable] })
+    const { savedSeq, wanted } = renewal
+    if (live === null || live.follower.complete - (savedSeq ?? 0) < options.limits.leastSaved) return
+    saveTable(live, { ...options, unkeepable: [...wanted.unkeepable] })
   }
 
   private get pending(): number {
     return this.live?.follower.pending ?? 0
+  }
+
+  private get hasFew(): boolean {
+    return this.pending <= this.options.limits.fewChanges
   }
 
   private isNews(): boolean {
@@ -116,7 +118,7 @@ class Keeper implements TableKeeper {
     this.guard(() => {
       const isNews = this.isNews()
       if (isNews || this.pending > 0 || this.renewal.isUnderWay) this.inOneMoment(() => this.advance())
-      this.renewal.plan(this.live, performance.now() - this.changedAt > calmMs)
+      this.renewal.plan(this.live, performance.now() - this.changedAt > this.options.limits.calmMs)
     })
     if (this.pending > 0 || this.renewal.isUnderWay) this.tickAgain()
   }
@@ -130,7 +132,7 @@ class Keeper implements TableKeeper {
 
   private advance(): void {
     // What is on its way may lack nothing that the table in use has.
-    if (!this.follow(this.pending <= fewChanges ? searchMs : sliceMs)) return
+    if (!this.follow(this.hasFew ? searchMs : sliceMs)) return
     const next = this.renewal.advance(this.live, performance.now() + sliceMs)
     if (next === null) return
     this.live = next

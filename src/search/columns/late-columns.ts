@@ -1,8 +1,8 @@
 import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { followChanges, type Follower } from './changes.ts'
+import { Follower } from './changes.ts'
 import type { FieldColumn, Table } from './table.ts'
-import { createValueWriter } from './write-rows.ts'
+import { createValueWriter, type StoredRow } from './write-rows.ts'
 
 // Columns that were built for a table in use follow the database beside it until they can join: then they hold what its
 // rows hold, those too that came or changed while they were built.
@@ -16,27 +16,29 @@ export interface LateColumns {
   readonly follower: Follower
 }
 
-/** `seq` is the change that the table was complete to when the order of its rows was told to the builder. */
+interface Options {
+  /** The change that the table was complete to when the order of its rows was told to the builder. */
+  readonly seq: number
+  readonly onDropped: (field: Field) => void
+}
+
 export function followWith(
   connection: Connection,
   table: Table,
   built: readonly FieldColumn[],
-  { seq, onDropped }: { readonly seq: number; readonly onDropped: (field: Field) => void },
+  { seq, onDropped }: Options,
 ): LateColumns {
   const columns = [...built]
   const setValues = createValueWriter(built, (column) => {
     columns.splice(columns.indexOf(column), 1)
     onDropped(column.field)
   })
-  const target = {
-    fields: built.map(({ field }) => field),
-    write(stored: readonly unknown[]) {
-      const row = table.rowOf(Number(stored[0]))
-      if (row < 0) return
-      for (const { column } of built) if (column.capacity <= row) column.reserve(table.capacity)
-      setValues(row, stored)
-    },
-    remove: () => undefined,
+  const write = (stored: StoredRow) => {
+    const row = table.rowOf(Number(stored[0]))
+    if (row < 0) return
+    for (const { column } of built) if (column.capacity <= row) column.reserve(table.capacity)
+    setValues(row, stored)
   }
-  return { table, columns, follower: followChanges(connection, target, seq) }
+  const target = { fields: built.map(({ field }) => field), write, remove: () => undefined }
+  return { table, columns, follower: new Follower(connection, target, seq) }
 }

@@ -5,43 +5,38 @@ import { encodingOf } from './encode.ts'
 import { IdColumn } from './ids.ts'
 import { ListColumn } from './lists.ts'
 import { NumberColumn, type Numbers } from './numbers.ts'
+import type { Pack } from './pack-format.ts'
 import { Table, type FieldColumn } from './table.ts'
 
-// A table, or some columns, taken apart into plain data and arrays: to go from one thread to another without a copy, and
-// into a file. Nothing is computed when it is put together again.
+// A table, or some columns, taken apart into plain data and arrays: to go from one process to another, and into a file.
+// Nothing is computed when it is put together again.
 
-/** Columns and their arrays, in the order in which they are taken. */
-export interface PackedColumns {
-  readonly columns: readonly PackedColumn[]
-  readonly arrays: readonly TypedArray[]
-}
-
-export interface PackedTable extends PackedColumns {
+export interface TableInfo {
   readonly rows: number
   readonly dead: number
   readonly scales: readonly [longitudes: number, latitudes: number]
+  readonly columns: readonly ColumnInfo[]
 }
 
-type PackedColumn =
+/** `field` as the dictionary has it. */
+export type ColumnInfo =
   | { readonly kind: 'number'; readonly field: Field; readonly scale: number }
   | { readonly kind: 'code'; readonly field: Field; readonly values: readonly string[] }
   | { readonly kind: 'list'; readonly field: Field; readonly values: readonly string[]; readonly capacity: number }
 
-export function packTable(table: Table): PackedTable {
+export function packTable(table: Table): Pack<TableInfo> {
   const { rows, dead, ids, longitudes, latitudes, rowKeys, live, deadIn, places } = table
-  const { columns, arrays } = packColumns([...table.fields.values()])
+  const { info, arrays } = packColumns([...table.fields.values()])
   const own = [...ids.parts, ...numberArrays(longitudes), ...numberArrays(latitudes), rowKeys, live, deadIn, places]
-  return { rows, dead, scales: [longitudes.scale, latitudes.scale], columns, arrays: [...own, ...arrays] }
+  const scales = [longitudes.scale, latitudes.scale] as const
+  return { info: { rows, dead, scales, columns: info }, arrays: [...own, ...arrays] }
 }
 
-export function packColumns(columns: readonly FieldColumn[]): PackedColumns {
-  return { columns: columns.map(headOf), arrays: columns.flatMap(arraysOf) }
+export function packColumns(columns: readonly FieldColumn[]): Pack<readonly ColumnInfo[]> {
+  return { info: columns.map(infoOf), arrays: columns.flatMap(arraysOf) }
 }
 
-/** The buffers of the arrays, to be handed over. */
-export const buffersOf = ({ arrays }: PackedColumns): ArrayBuffer[] => arrays.map(({ buffer }) => buffer)
-
-export function unpackTable({ rows, dead, scales, columns, arrays }: PackedTable): Table {
+export function unpackTable({ info: { rows, dead, scales, columns }, arrays }: Pack<TableInfo>): Table {
   const take = createTaker(arrays)
   const ids = new IdColumn([take(), take(), take()])
   const longitudes = takeNumbers(take, scales[0])
@@ -51,8 +46,8 @@ export function unpackTable({ rows, dead, scales, columns, arrays }: PackedTable
   return new Table(takeColumns(take, columns), { ...parts, found })
 }
 
-export function unpackColumns({ columns, arrays }: PackedColumns): FieldColumn[] {
-  return takeColumns(createTaker(arrays), columns)
+export function unpackColumns({ info, arrays }: Pack<readonly ColumnInfo[]>): FieldColumn[] {
+  return takeColumns(createTaker(arrays), info)
 }
 
 type Words = Uint32Array<ArrayBuffer>
@@ -73,7 +68,7 @@ function takeNumbers(take: Take, scale: number): NumberColumn {
   return new NumberColumn({ data, scale, zones })
 }
 
-function headOf({ kind, field, column }: FieldColumn): PackedColumn {
+function infoOf({ kind, field, column }: FieldColumn): ColumnInfo {
   if (kind === 'number') return { kind, field, scale: column.scale }
   if (kind === 'code') return { kind, field, values: column.values }
   return { kind, field, values: column.values, capacity: column.capacity }
@@ -85,19 +80,19 @@ function arraysOf({ kind, column }: FieldColumn): TypedArray[] {
   return [...column.words, ...column.zones]
 }
 
-const takeColumns = (take: Take, columns: readonly PackedColumn[]) => columns.map((head) => takeColumn(take, head))
+const takeColumns = (take: Take, columns: readonly ColumnInfo[]) => columns.map((info) => takeColumn(take, info))
 
-function takeColumn(take: Take, head: PackedColumn): FieldColumn {
-  const { field } = head
-  if (head.kind === 'number') {
-    return { kind: 'number', field, column: takeNumbers(take, head.scale), encoding: encodingOf(field)! }
+function takeColumn(take: Take, info: ColumnInfo): FieldColumn {
+  const { field } = info
+  if (info.kind === 'number') {
+    return { kind: 'number', field, column: takeNumbers(take, info.scale), encoding: encodingOf(field)! }
   }
-  if (head.kind === 'code') {
+  if (info.kind === 'code') {
     const data = take<Codes>()
     const [minimum, maximum] = [take<Uint16Array<ArrayBuffer>>(), take<Uint16Array<ArrayBuffer>>()]
-    return { kind: 'code', field, column: new CodeColumn({ data, values: head.values, zones: { minimum, maximum, mask: take() } }) }
+    return { kind: 'code', field, column: new CodeColumn({ data, values: info.values, zones: { minimum, maximum, mask: take() } }) }
   }
-  const { values, capacity } = head
+  const { values, capacity } = info
   const takeWords = () => Array.from({ length: (values.length + 31) >> 5 }, () => take<Words>())
   const words = takeWords()
   return { kind: 'list', field, column: new ListColumn({ words, values, capacity, zones: takeWords() }) }

@@ -2,16 +2,18 @@ import type { Connection } from '#db/connection.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { Builds } from './builds.ts'
 import type { Saving } from './builder.ts'
+import type { KeeperLimits } from './keeper-limits.ts'
 import type { KeeperLog } from './keeper-port.ts'
 import { firstFields } from './kept-fields.ts'
 import { followWith, type LateColumns } from './late-columns.ts'
-import { followTable, type LiveTable } from './live-table.ts'
-import { assertTrue, loadSnapshot } from './load-snapshot.ts'
+import { LiveTable } from './live-table.ts'
+import { assertTrue, believed, type Believed } from './believe-snapshot.ts'
 import { unpackColumns, unpackTable } from './packed.ts'
-import { createWantedColumns, type WantedColumns } from './wanted-columns.ts'
+import { readSnapshot } from './snapshot.ts'
+import { WantedColumns } from './wanted-columns.ts'
 
-// What is on its way: another table, or more columns for the one in use. Either is built in a thread as of some moment
-// and then caught up with the database until it can take its place.
+// What is on its way: another table, or more columns for the one in use. Either is built elsewhere as of some moment and
+// then caught up with the database until it can take its place.
 
 export interface RenewalOptions {
   readonly path: string
@@ -19,6 +21,7 @@ export interface RenewalOptions {
   readonly dictionary: Dictionary
   readonly snapshotPath: string | null
   readonly log: KeeperLog
+  readonly limits: KeeperLimits
   /** There is something to advance. */
   readonly onArrival: () => void
   /** There will be no table for now. */
@@ -33,17 +36,19 @@ export class Renewal {
   private readonly builds: Builds
   private coming: LiveTable | null = null
   private late: LateColumns | null = null
-  /** Goes up when what is being built must not be used. */
+  private loading: Promise<void> | null = null
+  /** Goes up when what is being built or read must not be used. */
   private generation = 0
 
   constructor(options: RenewalOptions) {
     this.options = options
-    this.wanted = createWantedColumns(options.dictionary)
+    this.wanted = new WantedColumns(options.dictionary, options.limits.mostLateBytes)
     this.builds = new Builds({ ...options, onSaving: (saving) => this.noteSaving(saving) })
   }
 
-  get isBuilding(): boolean {
-    return this.builds.isRunning
+  /** The process that builds. */
+  get builder(): number | null {
+    return this.builds.process
   }
 
   /** Whether `advance` has something to do. */
@@ -51,14 +56,24 @@ export class Renewal {
     return this.coming !== null || this.late !== null
   }
 
-  load(): void {
-    const { snapshotPath, connection, dictionary, log } = this.options
+  /** The first table: from the snapshot if there is one to be believed, else built. */
+  begin(): void {
+    const { snapshotPath, onArrival } = this.options
+    if (snapshotPath === null) return onArrival()
+    this.loading = this.load(snapshotPath).finally(() => (this.loading = null))
+    void this.loading.then(onArrival)
+  }
+
+  private async load(snapshotPath: string): Promise<void> {
+    const { connection, dictionary, log } = this.options
+    const { generation } = this
     try {
-      const loaded = snapshotPath === null ? null : loadSnapshot(snapshotPath, connection, dictionary)
-      if (loaded === null) return
-      for (const name of loaded.unkeepable) this.wanted.unkeepable.add(name)
+      const snapshot = await readSnapshot(snapshotPath)
+      if (snapshot === null || generation !== this.generation) return
+      const loaded = believed(snapshot, connection, dictionary)
       this.coming = this.followed(loaded, 'snapshot')
       this.savedSeq = loaded.seq
+      for (const name of loaded.unkeepable) this.wanted.unkeepable.add(name)
     } catch (error) {
       log.info({ snapshot: snapshotPath, reason: (error as Error).message }, 'the snapshot of the columns is not used')
     }
@@ -66,10 +81,18 @@ export class Renewal {
 
   /** Starts what has to be built, if it is time. */
   plan(live: LiveTable | null, isCalm: boolean): void {
-    if (!this.builds.isFree || this.isUnderWay) return
-    if (live === null || live.wear() >= (isCalm ? 1 : 2)) return void this.buildTable(live)
+    if (!this.builds.isFree || this.isUnderWay || this.loading !== null) return
+    if (live === null || live.wear >= (isCalm ? 1 : 2)) return this.start(this.buildTable(live))
     const fields = this.wanted.next(live.table)
-    if (fields.length > 0) void this.buildColumns(live, fields)
+    if (fields.length > 0) this.start(this.buildColumns(live, fields))
+  }
+
+  private start(build: Promise<void>): void {
+    build.catch((err: unknown) => {
+      this.builds.rest()
+      this.options.log.warn({ err }, 'what was built for the search cannot be used')
+      this.options.onFailure()
+    })
   }
 
   /** Catches up; gives the table that takes the place of the one in use. Everything must be in the one in use. */
@@ -92,25 +115,28 @@ export class Renewal {
     this.builds.rest()
   }
 
-  end(): Promise<void> {
+  async end(): Promise<void> {
     this.forget()
-    return this.builds.end()
+    await this.loading
+    await this.builds.end()
   }
 
-  private followed({ table, seq, worn }: { table: LiveTable['table']; seq: number; worn: number }, source: LiveTable['source']) {
+  private followed({ table, seq, worn }: Omit<Believed, 'unkeepable'>, source: LiveTable['source']): LiveTable {
     const onDropped = (field: Field) => this.noteUnkeepable([field.name])
-    return followTable(this.options.connection, { table, seq, worn, source, onDropped })
+    const { connection, limits } = this.options
+    return new LiveTable(connection, { table, seq, worn, source, onDropped, leastWorn: limits.leastWorn })
   }
 
   private async buildTable(live: LiveTable | null): Promise<void> {
     const { dictionary, onArrival, onFailure } = this.options
     const { generation } = this
-    const late = live === null ? [] : this.wanted.of(live.table)
+    const late = live === null ? [] : this.wanted.of(live.table).map(({ field }) => field)
     const built = await this.builds.table([...firstFields(dictionary), ...late], live === null)
     if (generation !== this.generation) return
     if (built === null) return onFailure()
-    this.noteUnkeepable(built.unkeepable)
-    this.coming = this.followed({ table: unpackTable(built.table), seq: built.seq, worn: 0 }, 'database')
+    const { seq, unkeepable, table: info } = built.info
+    this.noteUnkeepable(unkeepable)
+    this.coming = this.followed({ table: unpackTable({ info, arrays: built.arrays }), seq, worn: 0 }, 'database')
     onArrival()
   }
 
@@ -120,9 +146,10 @@ export class Renewal {
     const order = { rowKeys: table.rowKeys.slice(), rows: table.rows }
     const built = await this.builds.columns(fields, order)
     if (generation !== this.generation || built === null) return
-    this.noteUnkeepable(built.unkeepable)
+    this.noteUnkeepable(built.info.unkeepable)
+    const columns = unpackColumns({ info: built.info.columns, arrays: built.arrays })
     const onDropped = ({ name }: Field) => this.noteUnkeepable([name])
-    this.late = followWith(this.options.connection, table, unpackColumns(built.columns), { seq, onDropped })
+    this.late = followWith(this.options.connection, table, columns, { seq, onDropped })
     this.options.onArrival()
   }
 
@@ -144,8 +171,7 @@ export class Renewal {
 
   private join(live: LiveTable, { columns }: LateColumns): void {
     this.late = null
-    live.add(columns)
-    for (const name of this.wanted.tooMany(live.table)) live.drop(name)
+    live.change(columns, this.wanted.tooMany(live.table, columns))
     this.options.log.info({ columns: columns.map(({ field }) => field.name) }, 'the search has more columns')
   }
 

@@ -5,15 +5,14 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { firstFields } from './kept-fields.ts'
 import { unpackTable } from './packed.ts'
 import { createRowReader } from './read-rows.ts'
-import { readSnapshot } from './snapshot.ts'
-import type { Snapshot } from './snapshot-format.ts'
+import type { Snapshot, SnapshotInfo } from './snapshot.ts'
 import { emptyColumn, Table } from './table.ts'
 import { createWriter } from './write-rows.ts'
 
 // A snapshot is believed when this database was where the snapshot says, when its fields are those of today, and when,
 // brought up to date, it has as many listings as the database and the same values in a sample of them.
 
-export interface Loaded {
+export interface Believed {
   readonly table: Table
   readonly seq: number
   readonly worn: number
@@ -23,20 +22,18 @@ export interface Loaded {
 /** With more changes than this a table is built anew. */
 const mostChanges = 65_536
 
-/** Null without a file. Throws a sentence about one that is not to be believed. */
-export function loadSnapshot(path: string, connection: Connection, dictionary: Dictionary): Loaded | null {
-  const snapshot = readSnapshot(path)
-  if (snapshot === null) return null
-  assertFields(snapshot, dictionary)
-  const { at, table, worn, unkeepable } = snapshot
+/** Throws what is wrong, in words, with one that is not to be believed. */
+export function believed({ info, arrays }: Snapshot, connection: Connection, dictionary: Dictionary): Believed {
+  const { at, worn, unkeepable } = info
+  assertFields(info, dictionary)
   const changes = listingChanges(connection)
   if (!changes.knows(at)) throw new Error('it is not of this database, or of changes that were undone')
   const behind = changes.last() - at.seq
-  if (behind > Math.max(mostChanges, table.rows >> 3)) throw new Error(`it lacks ${behind} changes`)
-  return { table: unpackTable(table), seq: at.seq, worn, unkeepable }
+  if (behind > Math.max(mostChanges, info.table.rows >> 3)) throw new Error(`it lacks ${behind} changes`)
+  return { table: unpackTable({ info: info.table, arrays }), seq: at.seq, worn, unkeepable }
 }
 
-function assertFields({ table: { columns }, unkeepable }: Snapshot, dictionary: Dictionary): void {
+function assertFields({ table: { columns }, unkeepable }: SnapshotInfo, dictionary: Dictionary): void {
   const kept = new Set([...columns.map(({ field }) => field.name), ...unkeepable])
   const isWhole = firstFields(dictionary).every(({ name }) => kept.has(name))
   // As JSON knows them: that is what became of those in the file.
@@ -49,7 +46,7 @@ function assertFields({ table: { columns }, unkeepable }: Snapshot, dictionary: 
 
 const sampled = 64
 
-/** Throws a sentence when the table, brought up to date, is not what the database holds; in the same transaction. */
+/** Throws in words when the table, brought up to date, is not what the database holds; in the same transaction. */
 export function assertTrue(table: Table, connection: Connection): void {
   const count = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get()
   if (count !== table.size) throw new Error(`it has ${table.size} listings, the database ${count}`)
