@@ -44,7 +44,7 @@ function figureText({ template, engines }: Line, name: string): string {
   const figure = engines[name]
   if (figure === undefined) return ''
   const mark = name === 'floor' && !isWordless(template) && !template.startsWith('Q28') ? '*' : ''
-  return `${figure.p50.toPrecision(3)}/${figure.p95.toPrecision(3)}${mark}${figure.mode ? ` ${figure.mode}` : ''}`
+  return `${digits(figure.p50)}/${digits(figure.p95)}${mark}${figure.mode ? ` ${figure.mode}` : ''}`
 }
 
 function summaryOf({ summary, memory, differences, lines }: Report): string[] {
@@ -55,10 +55,10 @@ function summaryOf({ summary, memory, differences, lines }: Report): string[] {
     'Geometric means:',
     ...(hasPostgis ? [`  postgis÷ours p50 ${ratioText(summary.postgisToOursP50)}`] : []),
     ...(hasPostgis ? [`  postgis÷ours p95 ${ratioText(summary.postgisToOursP95)}`] : []),
-    `  sql÷ours p50     ${ratioText(summary.sqlToOursP50)}`,
+    ...(summary.sqlToOursP50 === null ? [] : [`  sql÷ours p50     ${ratioText(summary.sqlToOursP50)}`]),
     `  ours÷floor p50   ${ratioText(summary.oursToFloorP50)} (queries without words)`,
     ...(smallest ? [`Smallest postgis÷ours: ${ratioText(smallest.ratio)} (${smallest.template})`] : []),
-    ...(slowest ? [`Slowest of ours: ${slowest.p50.toPrecision(3)} ms (${slowest.template})`] : []),
+    ...(slowest ? [`Slowest of ours: ${digits(slowest.p50)} ms (${slowest.template})`] : []),
     `Ours alone: first answer ${memory.firstAnswerMs} ms after the start of the process, ${memory.rssMb} MB`,
     ...agreement(differences),
   ]
@@ -86,7 +86,8 @@ export function writeDifferences(differences: readonly Difference[]): string {
 }
 
 const format = (count: number) => count.toLocaleString('en-US')
-const ratioText = (ratio: number | null) => (ratio === null ? '–' : ratio.toPrecision(3))
+const digits = (number: number) => (number < 1_000 ? number.toPrecision(3) : format(Math.round(number)))
+const ratioText = (ratio: number | null) => (ratio === null ? '–' : digits(ratio))
 
 /** Numbers to the right, the last column to the left. */
 function align(rows: readonly string[][]): string {
