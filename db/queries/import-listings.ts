@@ -15,6 +15,8 @@ export interface ListingStatements {
   isIdTaken(id: string): boolean
   /** Removals are numbered together with changes. */
   lastChangeSeq(): number
+  /** How many there are, counted once and kept from then on. */
+  count(): number
   /** Columns that are left out stay NULL. Gives the new row key. The texts are written with the next flush. */
   insert(listing: SqlRow, texts: SqlRow): number
   /** The listing and its texts as stored. */
@@ -45,13 +47,17 @@ export function listingStatements(connection: Connection): ListingStatements {
     `SELECT l.*, ${[...textColumns].map((name) => `t."${name}"`).join(', ')} ` +
       'FROM listings l LEFT JOIN listing_texts t ON t.RowKey = l.RowKey WHERE l.RowKey = ?',
   )
+  const countAll = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck()
+  let counted: number | null = null
   const prepared = preparer(connection)
   const waiting = newTexts(connection, [...textColumns])
   return {
     find: (source, key) => find.get(source, key),
     isIdTaken: (id) => taken.get(id) !== undefined,
     lastChangeSeq: changes.last,
+    count: () => (counted ??= countAll.get()!),
     insert(listing, texts) {
+      if (counted !== null) counted++
       const rowKey = Number(prepared.insert('listings', listing).lastInsertRowid)
       waiting.add(rowKey, texts)
       return rowKey
@@ -65,7 +71,10 @@ export function listingStatements(connection: Connection): ListingStatements {
       prepared.update('listing_texts', texts, rowKey)
     },
     flush: waiting.flush,
-    discard: waiting.discard,
+    discard() {
+      counted = null
+      waiting.discard()
+    },
   }
 }
 

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { openDatabase, type Database } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { mostListings } from '#src/domain/listing-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
-import { isUnreadable } from '#src/import/read/unreadable.ts'
+import { isUnreadable, unreadable } from '#src/import/read/unreadable.ts'
 import { formatReport } from '#src/import/report/format.ts'
 import { createProgress } from '#src/import/report/progress.ts'
+import { readSettings } from '#src/server/settings.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
 import { inOrder } from './import/in-order.ts'
 import { readImportOptions, type ImportCommand } from './import/options.ts'
@@ -72,6 +74,14 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
   }
 }
 
+/** As many as the search of the site can keep in memory. */
+function mostListingsAllowed(): number {
+  const { values, problems } = readSettings(process.env)
+  const problem = problems.find((sentence) => sentence.startsWith('SEARCH_MEMORY_MB'))
+  if (problem !== undefined) throw unreadable(problem)
+  return mostListings(Number(values.SEARCH_MEMORY_MB))
+}
+
 /** 1 when the file could not be read at all. */
 async function importOne(
   db: Database,
@@ -80,7 +90,7 @@ async function importOne(
 ): Promise<number> {
   const progress = createProgress(process.stderr)
   try {
-    const report = await importFile(db, path, { mapping, now, progress: progress.show })
+    const report = await importFile(db, path, { mapping, now, mostListings: mostListingsAllowed(), progress: progress.show })
     progress.done()
     process.stdout.write(formatReport(report))
     return 0

@@ -15,6 +15,8 @@ export interface ImportOptions {
   readonly mapping: Mapping | null
   readonly now: Date
   readonly progress?: (progress: ImportProgress) => void
+  /** How many listings there may be in all; any number unless told. More are an unreadable-file error. */
+  readonly mostListings?: number
 }
 
 export interface ImportProgress {
@@ -53,6 +55,7 @@ export async function importFile(db: Database, path: string, options: ImportOpti
     unfinished,
     fingerprint,
     now: options.now,
+    mostListings: options.mostListings ?? Infinity,
     onBatch: () => (tell.records = tally.read),
   })
   const seconds = (performance.now() - started) / 1000

@@ -1,8 +1,10 @@
 import type { Database } from '#db/connect.ts'
 import type { UnfinishedRun } from '#db/queries/import-runs.ts'
 import type { Plan } from './plan.ts'
+import { tooManyListings } from '#src/domain/listing-memory.ts'
 import type { SourceItem } from './read/item.ts'
 import type { SourceFile } from './read/source-file.ts'
+import { isUnreadable, unreadable } from './read/unreadable.ts'
 import { restoreTally, type Tally } from './report/tally.ts'
 import { forget, isAboutRecord, writeBatch, type Batch } from './write-batch.ts'
 import { createContext, type WriteContext } from './write/context.ts'
@@ -16,6 +18,7 @@ export interface Run {
   readonly unfinished: UnfinishedRun | null
   readonly fingerprint: string
   readonly now: Date
+  readonly mostListings: number
   readonly onBatch: () => void
 }
 
@@ -88,12 +91,13 @@ async function commit(db: Database, state: State, items: readonly SourceItem[]):
     db.write(({ connection }) => {
       context.changeSeq = context.listings.lastChangeSeq()
       writeBatch({ ...state.batch, careful: careful ? connection : null }, items)
+      if (context.listings.count() > run.mostListings) throw unreadable(tooManyListings(run.mostListings))
       context.runs.setPosition(seq, position, JSON.stringify(run.tally))
     })
   try {
     await write(false)
   } catch (error) {
-    if (!isAboutRecord(error)) throw error
+    if (!isAboutRecord(error) || isUnreadable(error)) throw error
     restoreTally(run.tally, before)
     forget(context)
     await write(true)

@@ -49,6 +49,8 @@ export const settings = [
     z.enum(levels)),
   define('SEARCH_DEADLINE_MS', '1000', 'Milliseconds after which a search is given up.',
     'be a whole number from 50 to 60000', whole(50, 60_000)),
+  define('SEARCH_MEMORY_MB', '1024', 'Megabytes for the columns of the search, 64 bytes a listing; an import that needs ' +
+    'more is refused.', 'be a whole number from 1 to 1000000', whole(1, 1_000_000)),
   define('MAX_BODY_BYTES', '1048576', 'Largest body of a request, in bytes.',
     'be a whole number from 1024 to 104857600', whole(1024, 104_857_600)),
   define('MEDIA_ORIGINS', '', 'Origins that photos may be loaded from besides this site, with spaces between.',

@@ -1,0 +1,14 @@
+// The search keeps the listings in memory: this is what that costs, and what follows for how many there may be.
+
+/** Bytes of a listing in the columns that are there from the start. */
+export const bytesPerListing = 64
+
+const megabyte = 1_000_000
+
+/** How many listings the search may have in memory. */
+export const mostListings = (megabytes: number): number => Math.floor((megabytes * megabyte) / bytesPerListing)
+
+/** “Listings beyond 15,625,000 do not fit …” */
+export const tooManyListings = (most: number): string =>
+  `More than ${most.toLocaleString('en-US')} listings do not fit into the memory of the search. ` +
+  `What was imported so far is kept; set SEARCH_MEMORY_MB to more, and start the import again.`
