@@ -1,4 +1,4 @@
-import type { Condition } from '#src/domain/filter/condition.ts'
+import type { Comparison, Condition } from '#src/domain/filter/condition.ts'
 import * as columns from './columns/engine.ts'
 import type { Foreign } from './columns/filter.ts'
 import { canBeKept } from './columns/kept-fields.ts'
@@ -21,25 +21,34 @@ const mostCandidates = 3_000
 export function createPreparer({ keeper, connection, sql, askSql }: PlannerParts) {
   const wordSets = createWordSets(connection)
 
-  async function supply(part: Foreign, prepared: columns.Prepared, among: number[] | null): Promise<void> {
-    const { query, context } = prepared
-    if (among !== null && among.length <= fewCandidates) return supplyFew(part, prepared, among)
-    const known = part.words === null ? null : wordSets.find(part.words, query.scope, context.table)
-    if (known !== null) return void (part.piece = known.piece(false))
-    const asked = { scope: query.scope, condition: part.condition }
+  /** All rows with the words, kept for the next one who asks: the index cannot tell of a few rows any quicker. */
+  async function rowsWithWords(part: Foreign, words: Comparison, { query, context }: columns.Prepared): Promise<RowSet> {
+    const known = wordSets.find(words, query.scope, context.table)
+    if (known !== null) return known
     const version = wordSets.version()
-    // All rows with the words are asked for, so that the next one who asks finds them here.
-    const candidates = part.words === null ? among : null
-    const set = RowSet.of(await askSql<Uint32Array>('rowKeys', asked, candidates), context.table)
-    if (part.words !== null) wordSets.keep(part.words, query.scope, { table: context.table, version, set })
-    part.piece = set.piece(false)
+    const asked = { scope: query.scope, condition: part.condition }
+    const set = RowSet.of(await askSql<Uint32Array>('rowKeys', asked, null), context.table)
+    wordSets.keep(words, query.scope, { table: context.table, version, set })
+    return set
   }
 
-  async function supplyFew(part: Foreign, { query, context }: columns.Prepared, among: number[]): Promise<void> {
+  async function rowsAmong(part: Foreign, { query, context }: columns.Prepared, among: number[] | null): Promise<RowSet> {
     const asked = { scope: query.scope, condition: part.condition }
-    const isSafe = !isDoubtful(part.condition)
-    const rowKeys = isSafe ? sql.rowKeys(asked, among) : await askSql<Uint32Array>('rowKeys', asked, among)
-    part.piece = RowSet.of(rowKeys, context.table).piece(false)
+    const isQuick = among !== null && among.length <= fewCandidates && !isDoubtful(part.condition)
+    const rowKeys = isQuick ? sql.rowKeys(asked, among) : await askSql<Uint32Array>('rowKeys', asked, among)
+    return RowSet.of(rowKeys, context.table)
+  }
+
+  async function supply(prepared: columns.Prepared): Promise<void> {
+    const parts = [...prepared.foreign.values()]
+    for (const part of parts) {
+      if (part.words !== null) part.piece = (await rowsWithWords(part, part.words, prepared)).piece(false)
+    }
+    const others = parts.filter(({ words }) => words === null)
+    if (others.length === 0) return
+    const own = columns.ownPiece(prepared)
+    const among = own === null ? null : columns.fewRowKeys(own, prepared.context.table, mostCandidates)
+    for (const part of others) part.piece = (await rowsAmong(part, prepared, among)).piece(false)
   }
 
   return async (query: Query): Promise<columns.Prepared | null> => {
@@ -48,9 +57,7 @@ export function createPreparer({ keeper, connection, sql, askSql }: PlannerParts
     const prepared = columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
     if (prepared === null || prepared.foreign.size === 0) return prepared
     keeper.want(fieldsOfCondition(foreignConditions(prepared)).filter(canBeKept))
-    const own = columns.ownPiece(prepared)
-    const among = own === null ? null : columns.fewRowKeys(own, table, mostCandidates)
-    for (const part of prepared.foreign.values()) await supply(part, prepared, among)
+    await supply(prepared)
     // Columns may have become wider in the meantime.
     prepared.context.pieces.clear()
     return prepared
