@@ -1,9 +1,9 @@
-import node from '@astrojs/node'
 import { defineConfig } from 'astro/config'
+import { pagesAdapter } from './src/server/pages-adapter.ts'
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  adapter: pagesAdapter(),
   build: { assets: 'search/packs', inlineStylesheets: 'never' },
   vite: { build: { assetsInlineLimit: 0 } },
   session: false,

@@ -1,7 +1,7 @@
-import type { Statement } from 'better-sqlite3'
-import { asc, desc, eq } from 'drizzle-orm'
-import type { Connection, Database } from '#db/connect.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/connect.ts'
 import { imports, listings, listingTexts } from '#db/schema/index.ts'
+import { oncePerDatabase, untilWritten } from './kept.ts'
 
 export type ListingRow = typeof listings.$inferSelect
 export type ListingTextsRow = Omit<typeof listingTexts.$inferSelect, 'RowKey'>
@@ -46,19 +46,12 @@ const cardColumns = {
 
 export type ListingCardRow = Pick<ListingRow, keyof typeof cardColumns>
 
-/** Of each connection: a results page asks for ten listings, and building the query anew would cost more than they do. */
-const cardStatements = new WeakMap<Connection, Statement<[string], ListingCardRow>>()
-
-function cardStatement({ readConnection }: Database): Statement<[string], ListingCardRow> {
-  const known = cardStatements.get(readConnection)
-  if (known !== undefined) return known
+const cardStatement = oncePerDatabase(({ readConnection }) => {
   const names = Object.keys(cardColumns).map((name) => `l."${name}"`)
-  const statement = readConnection.prepare<[string], ListingCardRow>(
+  return readConnection.prepare<[string], ListingCardRow>(
     `SELECT ${names.join(', ')} FROM json_each(?) wanted CROSS JOIN listings l ON l."RowKey" = wanted.value`,
   )
-  cardStatements.set(readConnection, statement)
-  return statement
-}
+})
 
 /** What a card or a table row shows, in the order of the row keys; keys without a listing are left out. */
 export async function findListingCards(db: Database, rowKeys: readonly number[]): Promise<ListingCardRow[]> {
@@ -70,14 +63,20 @@ export async function findListingCards(db: Database, rowKeys: readonly number[])
 /** A flag as SQLite has it: 0, 1 or NULL. */
 const flagOf = (stored: unknown) => (stored === null ? null : stored === 1)
 
+const wholeListing = oncePerDatabase(({ read }) => ({
+  listing: read.select().from(listings).where(eq(listings.Id, sql.placeholder('id'))).prepare(),
+  texts: read.select().from(listingTexts).where(eq(listingTexts.RowKey, sql.placeholder('rowKey'))).prepare(),
+}))
+
 /** The whole listing with its long texts, or null. */
 export async function getListing(
   db: Database,
   id: string,
 ): Promise<{ listing: ListingRow; texts: ListingTextsRow } | null> {
-  const listing = db.read.select().from(listings).where(eq(listings.Id, id)).get()
+  const statements = wholeListing(db)
+  const listing = statements.listing.get({ id })
   if (listing === undefined) return null
-  const found = db.read.select().from(listingTexts).where(eq(listingTexts.RowKey, listing.RowKey)).get()
+  const found = statements.texts.get({ rowKey: listing.RowKey })
   const none = { Directions: null, PublicRemarks: null, PrivateRemarks: null, ShowingInstructions: null }
   return { listing, texts: found ?? none }
 }
@@ -86,7 +85,9 @@ export async function getListing(
  * How fresh the data is: when the last import ended, else when the listing changed last was changed. UTC, or null
  * without any listing.
  */
-export async function getDataTimestamp(db: Database): Promise<string | null> {
+export const getDataTimestamp = async (db: Database): Promise<string | null> => dataTimestamp(db)
+
+const dataTimestamp = untilWritten((db) => {
   const last = db.read.select({ at: imports.FinishedAt }).from(imports).orderBy(desc(imports.Seq)).limit(5).all()
   const finished = last.find(({ at }) => at !== null)
   if (finished !== undefined) return finished.at
@@ -97,7 +98,7 @@ export async function getDataTimestamp(db: Database): Promise<string | null> {
     .limit(1)
     .get()
   return newest?.at ?? null
-}
+})
 
 /** Whether there is any listing at all. */
 export async function hasListings(db: Database): Promise<boolean> {

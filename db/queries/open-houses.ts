@@ -1,6 +1,7 @@
-import { and, asc, between, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { openHouses, rentalCalendar } from '#db/schema/index.ts'
+import { oncePerDatabase } from './kept.ts'
 
 export type OpenHouseRow = typeof openHouses.$inferSelect
 export type RentalSpanRow = typeof rentalCalendar.$inferSelect
@@ -8,10 +9,19 @@ export type RentalSpanRow = typeof rentalCalendar.$inferSelect
 const held = ne(openHouses.OpenHouseStatus, 'Canceled')
 const byTime = [asc(openHouses.OpenHouseDate), asc(openHouses.OpenHouseStartTime), asc(openHouses.OpenHouseKey)]
 
+const ofListing = oncePerDatabase(({ read }) => {
+  const [rowKey, from] = [sql.placeholder('rowKey'), sql.placeholder('from')]
+  const coming = and(eq(openHouses.RowKey, rowKey), gte(openHouses.OpenHouseDate, from), held)
+  const taken = and(eq(rentalCalendar.RowKey, rowKey), gte(rentalCalendar.EndDate, from))
+  return {
+    openHouses: read.select().from(openHouses).where(coming).orderBy(...byTime).prepare(),
+    spans: read.select().from(rentalCalendar).where(taken).orderBy(asc(rentalCalendar.StartDate)).prepare(),
+  }
+})
+
 /** Open houses of one listing from a date (`YYYY-MM-DD`) on, soonest first; cancelled ones are left out. */
 export async function findOpenHouses(db: Database, rowKey: number, from: string): Promise<OpenHouseRow[]> {
-  const wanted = and(eq(openHouses.RowKey, rowKey), gte(openHouses.OpenHouseDate, from), held)
-  return db.read.select().from(openHouses).where(wanted).orderBy(...byTime).all()
+  return ofListing(db).openHouses.all({ rowKey, from })
 }
 
 /** Open houses of several listings between two dates, both included. */
@@ -28,6 +38,5 @@ export async function findOpenHousesBetween(
 
 /** Spans in which a rental is taken that end on the date or later. */
 export async function findRentalSpans(db: Database, rowKey: number, from: string): Promise<RentalSpanRow[]> {
-  const wanted = and(eq(rentalCalendar.RowKey, rowKey), gte(rentalCalendar.EndDate, from))
-  return db.read.select().from(rentalCalendar).where(wanted).orderBy(asc(rentalCalendar.StartDate)).all()
+  return ofListing(db).spans.all({ rowKey, from })
 }

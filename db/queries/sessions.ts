@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/connect.ts'
 import { sessions, users } from '#db/schema/index.ts'
+import { oncePerDatabase } from './kept.ts'
 
 /** The table of the accounts under the column names that the session store expects. */
 export const sessionAccounts = sqliteTable('users', {
@@ -17,13 +18,16 @@ export const sessionAccounts = sqliteTable('users', {
 
 export { sessions } from '#db/schema/index.ts'
 
-/** The role of the account that a session belongs to, or null if there is no such session. */
-export async function getSessionRole(db: Database, sessionId: string): Promise<string | null> {
-  const row = db.read
+const roleOfSession = oncePerDatabase(({ read }) =>
+  read
     .select({ role: users.Role })
     .from(sessions)
     .innerJoin(users, eq(users.Id, sessions.userId))
-    .where(eq(sessions.id, sessionId))
-    .get()
-  return row?.role ?? null
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** The role of the account that a session belongs to, or null if there is no such session. */
+export async function getSessionRole(db: Database, sessionId: string): Promise<string | null> {
+  return roleOfSession(db).get({ id: sessionId })?.role ?? null
 }

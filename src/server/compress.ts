@@ -1,17 +1,32 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
-const brotliOf = promisify(brotliCompress)
-const gzipOf = promisify(gzip)
+const brotliAside = promisify(brotliCompress)
+const gzipAside = promisify(gzip)
 
 const smallest = 1024
+/** What takes half a millisecond is not worth the way to another thread and back. */
+const largestAtOnce = 64 * 1024
 const texts = /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json)|image\/svg\+xml)/
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 /** The best encoding that the client takes (RFC 9110 12.5.3), or null where compression is of no use. */
 export function chooseEncoding(accepted: string | undefined, type: string, size: number): Encoding | null {
   if (accepted === undefined || size < smallest || !texts.test(type)) return null
+  return (known.get(accepted) ?? keep(accepted, readAccepted(accepted))).encoding
+}
+
+/** Browsers send a handful of different headers. */
+const known = new Map<string, { readonly encoding: Encoding | null }>()
+const mostKnown = 100
+
+function keep(accepted: string, encoding: Encoding | null): { readonly encoding: Encoding | null } {
+  if (known.size < mostKnown && accepted.length < 100) known.set(accepted, { encoding })
+  return { encoding }
+}
+
+function readAccepted(accepted: string): Encoding | null {
   const weights = new Map(accepted.toLowerCase().split(',').map(readWeight))
   const takes = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
@@ -22,9 +37,16 @@ function readWeight(part: string): [string, number] {
   return [name, weight === undefined ? 1 : Number(weight.replace(/^q=/, '')) || 0]
 }
 
-/** Runs beside the event loop. */
+/** Small bodies at once, large ones beside the event loop. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipOf(body, { level: 6 })
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  return brotliOf(body, { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: body.length } })
+  const isSmall = body.length <= largestAtOnce
+  if (encoding === 'gzip') return isSmall ? gzipSync(body, gzipOptions) : gzipAside(body, gzipOptions)
+  const options = brotliOptions(body.length)
+  return isSmall ? brotliCompressSync(body, options) : brotliAside(body, options)
 }
+
+const gzipOptions = { level: 6 }
+
+const brotliOptions = (size: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+})

@@ -1,16 +1,24 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Answer } from './capture.ts'
-import { chooseEncoding, compress } from './compress.ts'
+import type { Answer } from './answer.ts'
+import { chooseEncoding } from './compress.ts'
+import type { Compressed } from './compressed.ts'
 import type { ServerLimits } from './limits.ts'
 import { refuse } from './refusal.ts'
 
 const sliceBytes = 64 * 1024
 
+export interface Delivery {
+  /** The content security policy of whole pages. */
+  readonly policy: string
+  readonly limits: ServerLimits
+  readonly compressed: Compressed
+}
+
 /** Sends what the pages answered: named by its content, compressed, and only as fast as the client takes it. */
-export async function deliver(res: ServerResponse, answer: Answer, policy: string, limits: ServerLimits) {
+export async function deliver(res: ServerResponse, answer: Answer, delivery: Delivery): Promise<void> {
   const { status, headers } = answer
   const type = withCharset(String(headers['content-type'] ?? ''))
   if (status >= 400 && type === '') return refuse(res, { status, sentence: 'This request cannot be answered.' })
@@ -19,9 +27,9 @@ export async function deliver(res: ServerResponse, answer: Answer, policy: strin
   const tag = tagOf(answer)
   if (tag !== null) res.setHeader('ETag', tag)
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
-  if (type.startsWith('text/html') && !isFragment(res)) res.setHeader('Content-Security-Policy', policy)
+  if (type.startsWith('text/html') && !isFragment(res)) res.setHeader('Content-Security-Policy', delivery.policy)
   if (type !== '') res.setHeader('Content-Type', type)
-  await sendBody(res, status, await encode(res, type, answer.body), limits)
+  await sendBody(res, status, await encode(res, type, answer.body, tag, delivery), delivery.limits)
 }
 
 const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charset=utf-8' : type)
@@ -33,7 +41,7 @@ const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 't
 function tagOf({ status, headers, body }: Answer): string | null {
   const kept = status === 200 && !/no-store/.test(String(headers['cache-control'])) && !headers['set-cookie']
   if (!kept) return null
-  return String(headers['etag'] ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`)
+  return `W/"${hash('sha1', body, 'base64url')}"`
 }
 
 function hasAlready(known: string | undefined, tag: string): boolean {
@@ -46,12 +54,18 @@ function sendUnchanged(res: ServerResponse): void {
   res.writeHead(304).end()
 }
 
-async function encode(res: ServerResponse, type: string, body: Buffer): Promise<Buffer> {
+async function encode(
+  res: ServerResponse,
+  type: string,
+  body: Buffer,
+  tag: string | null,
+  { compressed }: Delivery,
+): Promise<Buffer> {
   const accepted = res.req.headers['accept-encoding']
   const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join() : accepted, type, body.length)
   if (encoding === null || res.hasHeader('Content-Encoding')) return body
   res.setHeader('Content-Encoding', encoding)
-  return compress(body, encoding)
+  return compressed.encode(body, encoding, tag)
 }
 
 /** One slice at most waits inside the connection; a client that never takes it is dropped. */

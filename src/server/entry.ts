@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { toAnswer, toRequest } from './answer.ts'
 import { createBodyReader, type BodyReader } from './body.ts'
-import { captureAnswer } from './capture.ts'
-import { checkRequest, isRefusal, type Accepted, type RequestRules } from './check-request.ts'
-import { isSecure } from './cookies.ts'
+import { checkRequest, isRefusal, type RequestRules } from './check-request.ts'
+import { keepCompressed, type Compressed } from './compressed.ts'
 import { deliver } from './deliver.ts'
 import { pagePolicy, securityHeaders, type HeaderRules } from './headers.ts'
 import type { Checks } from './health.ts'
 import type { ServerLimits } from './limits.ts'
 import type { Locals } from './locals.ts'
 import { logWith } from './log.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { hasBody, refuse, type Refusal } from './refusal.ts'
 import { logRequest } from './request-log.ts'
 import { localsFor, type Services } from './services.ts'
 import { isAsset, type ServeStatic } from './static.ts'
 import { createTurns } from './turns.ts'
 
-/** The handler that the build of the pages exports. */
-export type Render = (req: IncomingMessage, res: ServerResponse, next: undefined, locals: Locals) => Promise<void>
+/** What the build of the pages exports (pages.ts). */
+export type Render = (request: Request, locals: Locals) => Promise<Response>
 
 export interface EntryParts {
   readonly services: Services
@@ -35,19 +35,30 @@ export interface Traffic {
   stopping: boolean
 }
 
+interface Entry extends EntryParts {
+  readonly traffic: Traffic
+  readonly bodies: BodyReader
+  readonly compressed: Compressed
+  /** On every answer, as names and values. */
+  readonly headers: readonly (readonly [string, string])[]
+}
+
+const compressedKept = 200
+
 /** The way of a request: refusals, health, files, pages. Every answer carries the security headers and a request id. */
 export function createEntry(parts: EntryParts, traffic: Traffic) {
-  const { maxBodyBytes } = parts.rules
-  const bodies = createBodyReader({ each: maxBodyBytes, together: parts.limits.bodyBytesAtOnce })
+  const bodies = createBodyReader({ each: parts.rules.maxBodyBytes, together: parts.limits.bodyBytesAtOnce })
+  const headers = Object.entries(securityHeaders(parts.rules.publicOrigin))
+  const entry: Entry = { ...parts, traffic, bodies, headers, compressed: keepCompressed({ most: compressedKept }) }
   const takeTurn = createTurns()
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     traffic.lastArrival = performance.now()
     if (!(await takeTurn(res))) return
     traffic.underWay.add(res)
     res.once('close', () => traffic.underWay.delete(res))
-    const locals = receive(parts, req, res)
+    const locals = receive(entry, req, res)
     try {
-      await answer(parts, traffic, bodies, locals, req, res)
+      await answer(entry, locals, req, res)
     } catch (error) {
       locals.log.error({ err: error }, 'request failed outside the pages')
       refuse(res, failed)
@@ -55,62 +66,42 @@ export function createEntry(parts: EntryParts, traffic: Traffic) {
   }
 }
 
-function receive({ services, rules }: EntryParts, req: IncomingMessage, res: ServerResponse): Locals {
+function receive({ services, rules, headers }: Entry, req: IncomingMessage, res: ServerResponse): Locals {
   const requestId = randomUUID()
   const log = logWith(services.site.log, { requestId })
   const locals = localsFor(services, { requestId, origin: rules.publicOrigin, clientAddress: '', log })
-  for (const [name, value] of Object.entries(securityHeaders(rules.publicOrigin))) res.setHeader(name, value)
+  for (const [name, value] of headers) res.setHeader(name, value)
   res.setHeader('X-Request-Id', requestId)
   logRequest(log, req, res, locals)
   return locals
 }
 
-async function answer(
-  parts: EntryParts,
-  traffic: Traffic,
-  bodies: BodyReader,
-  locals: Locals,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+async function answer(entry: Entry, locals: Locals, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { traffic, limits } = entry
   if (traffic.stopping) res.setHeader('Connection', 'close')
-  const path = (req.url ?? '').split('?')[0]!
+  const path = pathOf(req.url ?? '')
   if (path === '/healthz') return sendChecks(res, { process: true })
-  if (path === '/readyz') return sendChecks(res, { ...(await parts.readiness()), running: !traffic.stopping })
-  const accepted = checkRequest(req, parts.rules)
+  if (path === '/readyz') return sendChecks(res, { ...(await entry.readiness()), running: !traffic.stopping })
+  const accepted = checkRequest(req, entry.rules)
   if (isRefusal(accepted)) return refuse(res, accepted)
-  normalise(req, accepted, parts.rules.trustedHops)
-  if (parts.serveStatic(req, res)) return
+  req.url = accepted.target
+  if (entry.serveStatic(req, res)) return
   if (isAsset(path)) return refuse(res, noFile)
-  if (traffic.underWay.size > parts.limits.requestsAtOnce) return refuse(res, overloaded)
+  if (traffic.underWay.size > limits.requestsAtOnce) return refuse(res, overloaded)
   if (req.headers.expect !== undefined) res.writeContinue()
-  const body = await bodies.read(req)
+  const body = hasBody(req) ? await entry.bodies.read(req) : noBody
   if (body === null) return void res.destroy()
   if (!Buffer.isBuffer(body)) return refuse(res, body)
-  Object.assign(locals, { origin: accepted.origin, clientAddress: accepted.clientAddress })
-  await showPage(parts, Object.assign(req, { body }), res, locals)
+  const { origin, clientAddress, target } = accepted
+  Object.assign(locals, { origin, clientAddress })
+  const request = toRequest({ origin, target, method: req.method ?? 'GET', headers: req.headers, body })
+  const whole = await toAnswer(await entry.render(request, locals))
+  await deliver(res, whole, { policy: pagePolicy(origin, entry.rules), limits, compressed: entry.compressed })
 }
 
-/** The pages see the site's own host and scheme whatever was sent, and no header that only proxies should set. */
-function normalise(req: IncomingMessage, { origin, target }: Accepted, trustedHops: number): void {
-  const { host } = new URL(origin)
-  req.url = target
-  req.headers.host = host
-  for (const name of Object.keys(req.headers)) if (name.startsWith('x-forwarded-')) delete req.headers[name]
-  if (trustedHops === 0) delete req.headers['forwarded']
-  Object.defineProperty(req.socket, 'encrypted', { value: isSecure(origin), configurable: true })
-}
+const noBody = Buffer.alloc(0)
 
-async function showPage(parts: EntryParts, req: IncomingMessage, res: ServerResponse, locals: Locals): Promise<void> {
-  const { render, rules, limits } = parts
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const stand = captureAnswer(req, res, (whole) => {
-    deliver(res, whole, pagePolicy(locals.origin, rules), limits).then(resolve, reject)
-  })
-  res.once('close', resolve)
-  await render(req, stand, undefined, locals)
-  await promise
-}
+const pathOf = (url: string) => url.split('?', 1)[0]!
 
 function sendChecks(res: ServerResponse, checks: Checks): void {
   const ok = Object.values(checks).every(Boolean)

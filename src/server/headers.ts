@@ -22,8 +22,19 @@ export function securityHeaders(origin: string): Record<string, string> {
   }
 }
 
-/** The policy of a whole page. Scripts come from the folder of hashed assets only, not from 'self'. */
-export function pagePolicy(origin: string, { mediaOrigins }: HeaderRules): string {
+const policies = new WeakMap<HeaderRules, Map<string, string>>()
+
+/** The policy of a whole page at one of the site's own origins. */
+export function pagePolicy(origin: string, rules: HeaderRules): string {
+  const known = policies.get(rules) ?? new Map<string, string>()
+  policies.set(rules, known)
+  const policy = known.get(origin) ?? writePolicy(origin, rules)
+  known.set(origin, policy)
+  return policy
+}
+
+/** Scripts come from the folder of hashed assets only, not from 'self'. */
+function writePolicy(origin: string, { mediaOrigins }: HeaderRules): string {
   const directives = [
     "default-src 'none'",
     `script-src ${origin}/search/packs/`,

@@ -44,9 +44,8 @@ export async function startSite(
 }
 
 async function loadPages(): Promise<Render> {
-  process.env.ASTRO_NODE_AUTOSTART = 'disabled'
-  const pages = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { handler: Render }
-  return pages.handler
+  const pages = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { render: Render }
+  return pages.render
 }
 
 /** `localhost` is both of this machine's own addresses, whichever a program tries first. */

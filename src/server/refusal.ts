@@ -22,7 +22,7 @@ export function refuse(res: ServerResponse, { status, sentence, headers = {} }: 
   linger(res)
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
 /** A connection that is closed while the client still sends loses the answer on its way: hear it out for a moment. */

@@ -1,5 +1,5 @@
 import type { ListingCardRow } from '#db/queries/listings.ts'
-import type { MediaRow } from '#db/queries/media.ts'
+import type { PhotoRow } from '#db/queries/media.ts'
 import { isLease, priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
 import type { ListingCard, ListingFirm, Photo } from '#src/domain/listing/view.ts'
 import { safeLink } from '#src/domain/safe-link.ts'
@@ -7,7 +7,7 @@ import type { Scope } from '#src/domain/scope.ts'
 
 export interface CardMaterial {
   readonly row: ListingCardRow
-  readonly photos: readonly MediaRow[]
+  readonly photos: readonly PhotoRow[]
   readonly scope: Scope
   readonly now: Date
 }
@@ -59,14 +59,14 @@ const audiences: Record<Scope['role'], readonly string[] | null> = {
 }
 
 /** Whether the role may see the picture, film or tour; without a word about it, everyone may. */
-export function canSeeMedia(medium: Pick<MediaRow, 'Permission'>, scope: Scope): boolean {
+export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope): boolean {
   const allowed = audiences[scope.role]
   if (allowed === null || medium.Permission === null || medium.Permission.length === 0) return true
   return medium.Permission.some((audience) => allowed.includes(audience))
 }
 
 /** Captions often name the street: a withheld address takes them away. */
-export function photoOf(medium: MediaRow, scope: Scope, withheld: boolean): Photo | null {
+export function photoOf(medium: PhotoRow, scope: Scope, withheld: boolean): Photo | null {
   const url = safeLink(medium.MediaURL)
   if (url === null || !canSeeMedia(medium, scope)) return null
   const caption = withheld ? null : (medium.LongDescription ?? medium.ShortDescription)
