@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { openConnection } from '#db/connection.ts'
 import { readMigrations } from '#db/migrations.ts'
 import { generate, type Progress } from './generate.ts'
@@ -12,13 +12,18 @@ const generatorVersion = 1
 export function ensureDatabase(path: string, rows: number, progress: Progress): void {
   const stamp = stampOf(rows)
   if (existsSync(path) && stampIn(path) === stamp) return
-  const files = (name: string) => [name, `${name}-wal`, `${name}-shm`]
-  const unfinished = `${path}.unfinished`
-  for (const file of [...files(unfinished), ...files(path)]) rmSync(file, { force: true })
   mkdirSync(dirname(path), { recursive: true })
+  removeWithCompanions(path)
+  const unfinished = `${path}.unfinished`
   generate(unfinished, rows, progress)
   writeStamp(unfinished, stamp)
   renameSync(unfinished, path)
+}
+
+/** Also what stands beside a database under its name: the log of SQLite, what the search keeps, what is unfinished. */
+function removeWithCompanions(path: string): void {
+  const files = readdirSync(dirname(path)).filter((name) => name.startsWith(basename(path)))
+  for (const name of files) rmSync(join(dirname(path), name))
 }
 
 /** A number that changes with whatever decides on the content of the file. */
