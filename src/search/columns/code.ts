@@ -51,8 +51,8 @@ function combined(parts: readonly Code[], cheaply: string, lazily: string, empty
 export type Selection = Uint32Array<ArrayBuffer>
 
 export interface Kernel {
-  /** How many rows from `from` to before `to` pass. */
-  count(from: number, to: number): number
+  /** How many rows from `from` to before `to` pass. The selection is room to work in. */
+  count(from: number, to: number, into: Selection): number
   /** Writes those that pass; returns how many. */
   select(from: number, to: number, into: Selection): number
 }
@@ -62,10 +62,12 @@ type Factory = (p: readonly unknown[]) => Kernel
 const factories = new Map<string, Factory>()
 const mostFactories = 2_000
 
-export function kernelOf({ text }: Code, { values }: Parameters): Kernel {
+/** Rows that pass the first test are looked at again with the rest, if there is a rest. */
+export function kernelOf(first: Code, { values }: Parameters, rest: Code | null = null): Kernel {
   // Arrays of another type get code of their own, or the compiled code would have to serve both.
-  const form = `${text}|${values.map((value) => (value as object).constructor.name).join()}`
-  const factory = factories.get(form) ?? makeFactory(text, values.length)
+  const types = values.map((value) => (value as object).constructor.name).join()
+  const form = `${first.text}|${rest?.text ?? ''}|${types}`
+  const factory = factories.get(form) ?? makeFactory(first.text, rest?.text ?? null, values.length)
   if (factories.size >= mostFactories) factories.clear()
   factories.set(form, factory)
   return factory(values)
@@ -74,15 +76,17 @@ export function kernelOf({ text }: Code, { values }: Parameters): Kernel {
 /** The row, a number to keep, parameters by number; no names, no texts. */
 const ownWords = /^(?:p\d+\b|[ic]\b|true\b|false\b|\d+\b|[\s()[\]?:!<>=&|^+\-*,.])+$/
 
-function makeFactory(text: string, count: number): Factory {
-  if (!ownWords.test(text)) throw new Error(`This is no code for a row: ${text}`)
+function makeFactory(first: string, rest: string | null, count: number): Factory {
+  for (const text of [first, rest ?? '1']) if (!ownWords.test(text)) throw new Error(`This is no code for a row: ${text}`)
   const names = Array.from({ length: count }, (_, i) => `const p${i} = p[${i}];`).join('')
+  const count1 = `let n = 0, c = 0; for (let i = from; i < to; i++) n += ${first};`
+  const select1 = `let n = 0, c = 0; for (let i = from; i < to; i++) { into[n] = i; n += ${first} }`
+  const count2 = `let m = 0; for (let j = 0; j < n; j++) { const i = into[j]; m += ${rest} }`
+  const select2 = `let m = 0; for (let j = 0; j < n; j++) { const i = into[j]; into[m] = i; m += ${rest} }`
+  const bodies = rest === null ? [`${count1} return n`, `${select1} return n`] : [count2, select2].map((two) => `${select1} ${two} return m`)
+  const [counting, selecting] = bodies
   return new Function(
     'p',
-    `"use strict"; ${names}
-    return {
-      count(from, to) { let n = 0, c = 0; for (let i = from; i < to; i++) n += ${text}; return n },
-      select(from, to, into) { let n = 0, c = 0; for (let i = from; i < to; i++) { into[n] = i; n += ${text} } return n },
-    }`,
+    `"use strict"; ${names} return { count(from, to, into) { ${counting} }, select(from, to, into) { ${selecting} } }`,
   ) as Factory
 }

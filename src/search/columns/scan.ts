@@ -99,11 +99,11 @@ function createFilter(table: Table, piece: Piece): Filter {
     open,
     count(block) {
       const [from, to] = [block * blockSize, table.endOf(block)]
-      return open[block] === 0 ? to - from : kernelFor(open[block]!).count(from, to)
+      return open[block] === 0 ? to - from : kernelFor(open[block]!, block).count(from, to, selection)
     },
     select(block) {
       const [from, to] = [block * blockSize, table.endOf(block)]
-      if (open[block] !== 0) return kernelFor(open[block]!).select(from, to, selection)
+      if (open[block] !== 0) return kernelFor(open[block]!, block).select(from, to, selection)
       for (let row = from; row < to; row++) selection[row - from] = row
       return to - from
     },
@@ -139,19 +139,42 @@ function openParts(table: Table, parts: readonly Piece[]): Int32Array {
  * The loops for the parts that are open. One that looks at more parts than needed is right too: after the first, which
  * fits the first block, there is only one for all parts together.
  */
-function createKernels(table: Table, parts: readonly Piece[]): (open: number) => Kernel {
+function createKernels(table: Table, parts: readonly Piece[]): (open: number, block: number) => Kernel {
   const made: { readonly bits: number; readonly kernel: Kernel }[] = []
-  const make = (bits: number): Kernel => {
-    const parameters = new Parameters()
-    const codes = parts.filter((_, i) => (bits & (1 << i)) !== 0).map((part) => part.code(parameters))
-    if (bits >>> parts.length !== 0) codes.unshift({ text: `${parameters.add(table.live)}[i]`, isCostly: false })
-    const kernel = kernelOf(both(codes), parameters)
+  const whole = (1 << (parts.length + 1)) - 1
+  return (open, block) => {
+    for (let i = 0; i < made.length; i++) if ((open & ~made[i]!.bits) === 0) return made[i]!.kernel
+    const bits = made.length === 0 ? open : table.dead > 0 ? whole : whole >>> 1
+    const chosen = parts.filter((_, i) => (bits & (1 << i)) !== 0)
+    const kernel = makeKernel(table, bits >>> parts.length === 0 ? chosen : [livePiece(table), ...chosen], block)
     made.push({ bits, kernel })
     return kernel
   }
-  const whole = (1 << (parts.length + 1)) - 1
-  return (open) => {
-    for (let i = 0; i < made.length; i++) if ((open & ~made[i]!.bits) === 0) return made[i]!.kernel
-    return make(made.length === 0 ? open : table.dead > 0 ? whole : whole >>> 1)
-  }
+}
+
+const livePiece = ({ live }: Table): Piece => ({
+  verdict: () => some,
+  code: (parameters) => ({ text: `${parameters.add(live)}[i]`, isCostly: false }),
+})
+
+/** A first test that half of the rows pass is no gain. */
+const selective = 0.4
+
+/** First the part that fewest rows of the block pass, then all others. */
+function makeKernel(table: Table, parts: readonly Piece[], block: number): Kernel {
+  const parameters = new Parameters()
+  const codes = parts.map((part) => part.code(parameters))
+  if (codes.length === 1) return kernelOf(codes[0]!, parameters)
+  const [from, to] = [block * blockSize, table.endOf(block)]
+  const shares = parts.map((part) => shareOf(part, from, to))
+  const first = shares.indexOf(Math.min(...shares))
+  if (shares[first]! > selective) return kernelOf(both(codes), parameters)
+  return kernelOf(codes[first]!, parameters, both(codes.filter((_, i) => i !== first)))
+}
+
+/** How many of the rows pass a part; one that is costly to ask counts as all. */
+function shareOf(part: Piece, from: number, to: number): number {
+  const parameters = new Parameters()
+  const code = part.code(parameters)
+  return code.isCostly ? 1 : kernelOf(code, parameters).count(from, to, selection) / (to - from)
 }

@@ -52,7 +52,7 @@ describe('§5 polygon on a grid of cells', () => {
         const [xs, ys] = [Int32Array.from(places, ([x]) => x), Int32Array.from(places, ([, y]) => y)]
         const text = raster.code!(`${parameters.add(xs)}[i]`, `${parameters.add(ys)}[i]`, parameters)
         const kernel = kernelOf({ text: `(${text} ? 1 : 0)`, isCostly: true }, parameters)
-        expect(kernel.count(0, places.length)).toBe(places.filter(exact).length)
+        expect(kernel.count(0, places.length, new Uint32Array(places.length))).toBe(places.filter(exact).length)
       }),
       { numRuns: 300 },
     )
