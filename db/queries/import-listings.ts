@@ -47,17 +47,16 @@ export function listingStatements(connection: Connection): ListingStatements {
     `SELECT l.*, ${[...textColumns].map((name) => `t."${name}"`).join(', ')} ` +
       'FROM listings l LEFT JOIN listing_texts t ON t.RowKey = l.RowKey WHERE l.RowKey = ?',
   )
-  const countAll = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck()
-  let counted: number | null = null
+  const counter = counting(connection)
   const prepared = preparer(connection)
   const waiting = newTexts(connection, [...textColumns])
   return {
     find: (source, key) => find.get(source, key),
     isIdTaken: (id) => taken.get(id) !== undefined,
     lastChangeSeq: changes.last,
-    count: () => (counted ??= countAll.get()!),
+    count: counter.count,
     insert(listing, texts) {
-      if (counted !== null) counted++
+      counter.add()
       const rowKey = Number(prepared.insert('listings', listing).lastInsertRowid)
       waiting.add(rowKey, texts)
       return rowKey
@@ -72,9 +71,20 @@ export function listingStatements(connection: Connection): ListingStatements {
     },
     flush: waiting.flush,
     discard() {
-      counted = null
+      counter.forget()
       waiting.discard()
     },
+  }
+}
+
+/** Counts once, and from then on what is added. */
+function counting(connection: Connection) {
+  const all = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck()
+  let counted: number | null = null
+  return {
+    count: () => (counted ??= all.get()!),
+    add: () => void (counted !== null && counted++),
+    forget: () => void (counted = null),
   }
 }
 

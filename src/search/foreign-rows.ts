@@ -18,7 +18,24 @@ const fewCandidates = 100
 const mostCandidates = 3_000
 
 /** Makes a query ready for the columns; null if SQL must answer. */
-export function createPreparer({ keeper, connection, sql, askSql }: PlannerParts) {
+export function createPreparer(parts: PlannerParts) {
+  const { keeper, sql } = parts
+  const supply = createSupply(parts)
+  return async (query: Query): Promise<columns.Prepared | null> => {
+    const table = keeper.current()
+    if (table === null) return null
+    const prepared = columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
+    if (prepared === null || prepared.foreign.size === 0) return prepared
+    keeper.want(fieldsOfCondition(foreignConditions(prepared)).filter(canBeKept))
+    await supply(prepared)
+    // Columns may have become wider in the meantime.
+    prepared.context.pieces.clear()
+    return prepared
+  }
+}
+
+/** Finds the rows of all foreign parts. */
+function createSupply({ connection, sql, askSql }: PlannerParts) {
   const wordSets = createWordSets(connection)
 
   /** All rows with the words, kept for the next one who asks: the index cannot tell of a few rows any quicker. */
@@ -39,7 +56,7 @@ export function createPreparer({ keeper, connection, sql, askSql }: PlannerParts
     return RowSet.of(rowKeys, context.table)
   }
 
-  async function supply(prepared: columns.Prepared): Promise<void> {
+  return async (prepared: columns.Prepared): Promise<void> => {
     const parts = [...prepared.foreign.values()]
     for (const part of parts) {
       if (part.words !== null) part.piece = (await rowsWithWords(part, part.words, prepared)).piece(false)
@@ -49,18 +66,6 @@ export function createPreparer({ keeper, connection, sql, askSql }: PlannerParts
     const own = columns.ownPiece(prepared)
     const among = own === null ? null : columns.fewRowKeys(own, prepared.context.table, mostCandidates)
     for (const part of others) part.piece = (await rowsAmong(part, prepared, among)).piece(false)
-  }
-
-  return async (query: Query): Promise<columns.Prepared | null> => {
-    const table = keeper.current()
-    if (table === null) return null
-    const prepared = columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
-    if (prepared === null || prepared.foreign.size === 0) return prepared
-    keeper.want(fieldsOfCondition(foreignConditions(prepared)).filter(canBeKept))
-    await supply(prepared)
-    // Columns may have become wider in the meantime.
-    prepared.context.pieces.clear()
-    return prepared
   }
 }
 

@@ -8,6 +8,7 @@ import type { Expression, ExpressionNode, ParseError, Tree } from '../sparkql/ty
 import { everything, type Condition } from './condition.ts'
 import { placeOf } from './places.ts'
 import { readComparison, type Reading } from './read-comparison.ts'
+import { keepReading } from './kept-readings.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
 /** `message` is a sentence for a person; `start` and `end` are UTF-16 offsets in the filter's text. */
@@ -36,6 +37,10 @@ export type ReadResult =
 
 /** Reads SparkQL for an engine. Whatever cannot be searched is an error that names it; nothing is dropped. */
 export function readCondition(text: string, options: ReadOptions): ReadResult {
+  return keepReading(text, options, () => readAnew(text, options))
+}
+
+function readAnew(text: string, options: ReadOptions): ReadResult {
   const { expressions, errors, tree } = parse(text, options)
   if (tree === null || expressions === null) {
     return { ok: false, errors: errors.map((error) => fromParser(error, text, options.dictionary)) }

@@ -30,16 +30,16 @@ export function areaPiece(places: Places, areas: readonly Area[], negated: boole
   if (!negated && flat.length === 0) return nothing
   const [only] = flat
   if (!negated && flat.length === 1 && only?.kind === 'rectangle') return rectanglePiece(places, only)
-  const prepared = flat.map(prepare)
+  const ready = flat.map(prepare)
   const { longitudes, latitudes } = places
-  const isInside = insideOf(prepared)
+  const isInside = insideOf(ready)
   return {
     cost: flat.reduce((sum, area) => sum + 10 + cornersOf(area) / 6, 0),
-    verdict: (block) => zoneVerdict(places, prepared, block, negated),
+    verdict: (block) => zoneVerdict(places, ready, block, negated),
     code(parameters) {
       const x = `${parameters.add(longitudes.data)}[i]`
       const y = `${parameters.add(latitudes.data)}[i]`
-      const own = prepared.length === 1 ? prepared[0]!.code?.(x, y, parameters) : undefined
+      const own = ready.length === 1 ? ready[0]!.code?.(x, y, parameters) : undefined
       const inside = own ?? `${parameters.add(isInside)}(${x}, ${y})`
       const known = `${x} !== ${longitudes.unknown}`
       return { text: `(${known} && ${negated ? '!' : ''}${inside} ? 1 : 0)`, isCostly: true }
@@ -58,7 +58,16 @@ function insideOf(areas: readonly PreparedArea[]): (longitude: number, latitude:
   }
 }
 
+/** Shapes that were made ready are kept as long as the filters that they are part of. */
+const prepared = new WeakMap<Area, PreparedArea>()
+
 function prepare(area: Area): PreparedArea {
+  const known = prepared.get(area) ?? prepareAnew(area)
+  prepared.set(area, known)
+  return known
+}
+
+function prepareAnew(area: Area): PreparedArea {
   switch (area.kind) {
     case 'rectangle':
       return { holds: rectangleHolds(area), verdict: (...box) => rectangleVerdict(area, ...box) }
@@ -91,9 +100,9 @@ function rectangleVerdict(area: Rectangle, west: number, south: number, east: nu
 /** Without any call: four comparisons. */
 function rectanglePiece(places: Places, area: Rectangle): Piece {
   const { longitudes, latitudes } = places
-  const prepared = [prepare(area)]
+  const ready = [prepare(area)]
   return {
-    verdict: (block) => zoneVerdict(places, prepared, block, false),
+    verdict: (block) => zoneVerdict(places, ready, block, false),
     code(parameters) {
       const x = `${parameters.add(longitudes.data)}[i]`
       const y = `${parameters.add(latitudes.data)}[i]`

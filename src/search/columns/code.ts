@@ -83,8 +83,9 @@ function makeFactory(first: string, rest: string | null, count: number): Factory
   const select1 = `let n = 0, c = 0; for (let i = from; i < to; i++) { into[n] = i; n += ${first} }`
   const count2 = `let m = 0; for (let j = 0; j < n; j++) { const i = into[j]; m += ${rest} }`
   const select2 = `let m = 0; for (let j = 0; j < n; j++) { const i = into[j]; into[m] = i; m += ${rest} }`
-  const bodies = rest === null ? [`${count1} return n`, `${select1} return n`] : [count2, select2].map((two) => `${select1} ${two} return m`)
-  const [counting, selecting] = bodies
+  const again = (second: string) => `${select1} ${second} return m`
+  const counting = rest === null ? `${count1} return n` : again(count2)
+  const selecting = rest === null ? `${select1} return n` : again(select2)
   return new Function(
     'p',
     `"use strict"; ${names} return { count(from, to, into) { ${counting} }, select(from, to, into) { ${selecting} } }`,

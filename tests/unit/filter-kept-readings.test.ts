@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { readCondition } from '#src/domain/filter/read-condition.ts'
+import { scopeFor, type Scope } from '#src/domain/scope.ts'
+
+const dictionary = createDictionary()
+const agent = scopeFor('private')
+const read = (text: string, now = '2024-03-15T10:30:00Z', scope: Scope = agent) => readCondition(text, { now, dictionary, scope })
+
+test('§4 a filter that is asked again is not read again', () => {
+  expect(read("City Eq 'Kent'")).toBe(read("City Eq 'Kent'", '2025-01-01T00:00:00Z'))
+})
+
+test('§4 relative dates mean something else tomorrow', () => {
+  for (const text of ['CloseDate Ge days(-7)', 'ModificationTimestamp Ge now()', 'CloseDate Ge months(-1)']) {
+    expect(read(text, '2024-03-16T10:30:00Z')).not.toEqual(read(text))
+  }
+})
+
+test('§4 a moment without a zone is read in the zone of the asker', () => {
+  const text = 'ModificationTimestamp Ge 2024-03-01T12:00:00'
+  expect(read(text, '2024-03-15T10:30:00-05:00')).not.toEqual(read(text))
+})
+
+test('§6 what members may ask is refused to visitors, whoever asked first', () => {
+  const text = 'ExpirationDate Ge 2024-01-01'
+  expect([read(text).ok, read(text, undefined, scopeFor('idx')).ok, read(text).ok]).toEqual([true, false, true])
+})
+
+test('§4 fields that a brokerage adds are known at once', () => {
+  const text = '"Main"."Score" Gt 3'
+  expect(read(text).ok).toBe(false)
+  const field = { ...dictionary.find('ListPrice')!, name: '"Main"."Score"', storage: 'custom' as const }
+  expect(readCondition(text, { now: new Date(0), dictionary: createDictionary([field]), scope: agent }).ok).toBe(true)
+})
+
+test('§4 after hundreds of others a filter is read again, and means the same', () => {
+  const first = read("City Eq 'Kent'")
+  for (let i = 0; i < 300; i++) read(`ListPrice Gt ${i}`)
+  expect(read("City Eq 'Kent'")).not.toBe(first)
+  expect(read("City Eq 'Kent'")).toEqual(first)
+})
