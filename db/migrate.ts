@@ -61,6 +61,7 @@ function apply(connection: Connection, migration: Migration): boolean {
     for (const statement of migration.statements) connection.exec(statement)
     assertNothingLost(before, countRows(connection), migration.name)
     assertReferences(connection, migration.name)
+    forgetCopies(connection)
     record(connection, migration)
     connection.exec('COMMIT')
     return true
@@ -68,6 +69,12 @@ function apply(connection: Connection, migration: Migration): boolean {
     if (connection.inTransaction) connection.exec('ROLLBACK')
     throw error
   }
+}
+
+/** Copies of the listings outside the database are made anew: triggers need not have seen what a migration did. */
+function forgetCopies(connection: Connection): void {
+  const exists = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'listing_stamps'").get()
+  if (exists !== undefined) connection.exec('DELETE FROM listing_stamps')
 }
 
 function appliedTo(connection: Connection): Map<string, string> {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addStamp, listingChanges } from '#db/queries/listing-changes.ts'
 import { listingStatements } from '#db/queries/import-listings.ts'
 import { openConnection, type Connection } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { readMigrations } from '#db/migrations.ts'
 import { insertRecords, listingRecord } from '../search/support/listing-record.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -96,5 +98,15 @@ describe('a stamp', () => {
     addStamp(writer)
     expect(changes.knows(stamp)).toBe(false)
     writer.close()
+  })
+
+  it('is forgotten with the next step of the schema, which triggers need not have seen', async () => {
+    const { db, changes } = await threeListings()
+    const writer = openConnection(db.path)
+    const stamp = addStamp(writer)
+    writer.close()
+    const statements = ['UPDATE listings SET ListPrice = 1']
+    migrate(db.path, [...readMigrations(), { name: '9999_next', hash: 'next', statements }])
+    expect(changes.knows(stamp)).toBe(false)
   })
 })

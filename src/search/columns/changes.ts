@@ -60,14 +60,15 @@ export class Follower {
   }
 
   /**
-   * Takes changes until all are in (true) or the moment is over, at least one batch. Must be inside a transaction, that
-   * all it reads be of one moment. Throws `HistoryLost`.
+   * Takes changes until all are in (true) or so many are, in batches. Must be inside a transaction, that all it reads be
+   * of one moment. Throws `HistoryLost`.
    */
-  catchUp(until: number): boolean {
+  catchUp(most: number): boolean {
     this.notice()
+    let left = most
     for (let span = this.spans.at(-1); span !== undefined; span = this.spans.at(-1)) {
-      this.step(span)
-      if (this.spans.length > 0 && performance.now() >= until) return false
+      if (left <= 0) return false
+      left -= this.step(span)
     }
     return true
   }
@@ -81,23 +82,27 @@ export class Follower {
     this.newest = last
   }
 
-  private step(span: Span): void {
-    if (span.rows !== null) this.takeRows(span, span.rows)
-    else if (span.removals !== null) this.takeRemovals(span, span.removals)
-    if (span.rows === null && span.removals === null) this.spans.pop()
+  /** How many it has taken. */
+  private step(span: Span): number {
+    if (span.rows !== null) return this.takeRows(span, span.rows)
+    if (span.removals !== null) return this.takeRemovals(span, span.removals)
+    this.spans.pop()
+    return 0
   }
 
-  private takeRows(span: Span, before: NonNullable<Span['rows']>): void {
+  private takeRows(span: Span, before: NonNullable<Span['rows']>): number {
     const rows = this.reader.changed({ above: span.above, ...before }, batch)
     for (const row of rows) this.target.write(row)
     this.taken += rows.length
     const [rowKey, seq] = rows.at(-1) ?? []
     span.rows = rows.length < batch ? null : { seq: Number(seq), rowKey: Number(rowKey) }
+    return rows.length
   }
 
-  private takeRemovals(span: Span, below: number): void {
+  private takeRemovals(span: Span, below: number): number {
     const removals = this.changes.removed(span.above, below, batch)
     for (const { rowKey } of removals) this.target.remove(rowKey)
     span.removals = removals.length < batch ? null : removals.at(-1)!.seq
+    return removals.length
   }
 }

@@ -1,7 +1,10 @@
 // The measures of the keeper, as they are unless somebody has reason to choose others.
 
 export interface KeeperLimits {
-  /** So many changes are taken at once, that nobody sees a part of them: more than an import commits together. */
+  /**
+   * So many changes are taken at once by a search, that nobody sees a part of what an import commits together: a bit
+   * more than a thousand. They take about 10 ms.
+   */
   readonly fewChanges: number
   /** Rows that wear a table, at least; of a large one an eighth. */
   readonly leastWorn: number
@@ -14,7 +17,7 @@ export interface KeeperLimits {
 }
 
 export const usualLimits: KeeperLimits = {
-  fewChanges: 2_000,
+  fewChanges: 1_200,
   leastWorn: 65_536,
   calmMs: 2_000,
   leastSaved: 5_000,

@@ -11,12 +11,11 @@ import type { Table } from './table.ts'
 export type { KeeperLog, KeeperOptions, KeeperState, TableKeeper } from './keeper-port.ts'
 
 // The table in use follows the database: a search takes what was committed since the last one, a timer does when nobody
-// searches, and both only for a few milliseconds at a time.
+// searches, and both only so many at a time.
 
 const pollMs = 50
-/** How long the timer may hold up everybody else, and how long a search. */
-const sliceMs = 4
-const searchMs = 12
+/** So many changes are taken by the timer before others have their turn, if there are many: about 4 ms. */
+const slice = 500
 
 /** Keeps the listings in columns, as the database has them. */
 export function keepTable(options: KeeperOptions): TableKeeper {
@@ -53,7 +52,7 @@ class Keeper implements TableKeeper {
     this.guard(() => {
       if (this.live === null) return
       const isNews = this.isNews()
-      if (isNews || (this.pending > 0 && this.hasFew)) this.inOneMoment(() => this.follow(searchMs))
+      if (isNews || (this.pending > 0 && this.hasFew)) this.inOneMoment(() => this.follow(this.options.limits.fewChanges))
     })
     return this.live?.table ?? null
   }
@@ -106,10 +105,10 @@ class Keeper implements TableKeeper {
   }
 
   /** Whether all changes are in. */
-  private follow(ms: number): boolean {
+  private follow(most: number): boolean {
     if (this.live === null) return true
     this.live.growAhead()
-    return this.live.follower.catchUp(performance.now() + ms)
+    return this.live.follower.catchUp(most)
   }
 
   /** What the timer does, and again as soon as others had their turn while something is left to do. */
@@ -132,8 +131,8 @@ class Keeper implements TableKeeper {
 
   private advance(): void {
     // What is on its way may lack nothing that the table in use has.
-    if (!this.follow(this.hasFew ? searchMs : sliceMs)) return
-    const next = this.renewal.advance(this.live, performance.now() + sliceMs)
+    if (!this.follow(this.hasFew ? this.options.limits.fewChanges : slice)) return
+    const next = this.renewal.advance(this.live, slice)
     if (next === null) return
     this.live = next
     this.first.resolve()

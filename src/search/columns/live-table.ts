@@ -18,7 +18,7 @@ interface Options {
   readonly leastWorn: number
 }
 
-const room = 16_384
+const mostRoom = 16_384
 const growingMs = 2
 
 export class LiveTable {
@@ -67,7 +67,7 @@ export class LiveTable {
   /** Makes room before it is needed, a part at a time, because copying everything would hold up everybody. */
   growAhead(): void {
     const { table } = this
-    if (table.capacity - table.rows > room) return
+    if (table.capacity - table.rows > Math.min(mostRoom, table.rows >> 4)) return
     if (this.capacity <= table.capacity) this.capacity = table.nextCapacity
     const until = performance.now() + growingMs
     while (table.capacity < this.capacity && performance.now() < until) table.growPart(this.capacity)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { openConnection, type Connection, type Database } from '#db/connect.ts'
-import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
+import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import { standardSorts } from '#src/domain/sorts.ts'
 import { blockShift } from '#src/search/columns/blocks.ts'
@@ -73,14 +73,19 @@ export function expectTrue({ keeper, connection }: Pick<OpenKeeper, 'keeper' | '
   connection.transaction(() => {
     const table = keeper.current()
     if (table === null) throw new Error('There is no table.')
-    const fresh = buildTable(connection, [...table.fields.values()].map(({ field }) => field))
-    expect(contentOf(table)).toEqual(contentOf(fresh))
-    expect(table.size).toBe(fresh.size)
-    for (const [name, { kind, column }] of table.fields) expect(deniedBy(table, { kind, column } as FieldColumn), name).toEqual([])
-    expect(deniedBy(table, { kind: 'number', column: table.longitudes } as FieldColumn)).toEqual([])
-    expect(deniedBy(table, { kind: 'number', column: table.latitudes } as FieldColumn)).toEqual([])
-    expectDead(table)
+    expectSame(table, buildTable(connection, [...table.fields.values()].map(({ field }) => field)))
   })()
+}
+
+/** A table must hold what another one holds, in whatever order, and be sound. */
+export function expectSame(table: Table, other: Table): void {
+  expect(contentOf(table)).toEqual(contentOf(other))
+  expect(table.size).toBe(other.size)
+  for (const [name, target] of table.fields) expect(deniedBy(table, target), name).toEqual([])
+  for (const column of [table.longitudes, table.latitudes]) {
+    expect(deniedBy(table, { kind: 'number', column } as FieldColumn)).toEqual([])
+  }
+  expectDead(table)
 }
 
 function contentOf(table: Table): Map<number, unknown[]> {
@@ -141,6 +146,8 @@ export function expectAsSql({ keeper, connection }: Pick<OpenKeeper, 'keeper' | 
       const sort = standardSorts[i % standardSorts.length]!
       const rowKeys = sql.page({ ...query, sort }, { offset: 0, limit: 20 })
       const answer = columns.answer(query, { page: { sort, window: { offset: 0, limit: 20 } } })
+      // A column that cannot keep a value is gone, and with it the orders that need it.
+      if (answer === null && keeper.state().unkeepable.length > 0) continue
       expect(answer).toMatchObject({ total: rowKeys.total, rowKeys: [...rowKeys.rowKeys] })
     }
   })()
