@@ -43,9 +43,9 @@ export function listingStatements(connection: Connection): ListingStatements {
     .pluck()
   const taken = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
   const changes = listingChanges(connection)
+  const texts = [...textColumns].map((name) => `t."${name}"`).join(', ')
   const read = connection.prepare<[number], SqlRow>(
-    `SELECT l.*, ${[...textColumns].map((name) => `t."${name}"`).join(', ')} ` +
-      'FROM listings l LEFT JOIN listing_texts t ON t.RowKey = l.RowKey WHERE l.RowKey = ?',
+    `SELECT l.*, ${texts} FROM listings l LEFT JOIN listing_texts t ON t.RowKey = l.RowKey WHERE l.RowKey = ?`,
   )
   const counter = counting(connection)
   const prepared = preparer(connection)
