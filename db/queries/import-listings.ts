@@ -36,11 +36,8 @@ export const textColumns: ReadonlySet<string> = new Set(
 const statementsKept = 500
 
 export function listingStatements(connection: Connection): ListingStatements {
-  const find = connection
-    .prepare<[string, string], number>(
-      'SELECT RowKey FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?',
-    )
-    .pluck()
+  const bySource = 'SELECT RowKey FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?'
+  const find = connection.prepare<[string, string], number>(bySource).pluck()
   const taken = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
   const changes = listingChanges(connection)
   const texts = [...textColumns].map((name) => `t."${name}"`).join(', ')
