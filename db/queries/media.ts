@@ -5,49 +5,68 @@ import { oncePerDatabase } from './kept.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
-const photoColumns = [
-  'RowKey',
-  'MediaURL',
-  'ShortDescription',
-  'LongDescription',
-  'Order',
-  'PreferredPhotoYN',
-  'ImageWidth',
-  'ImageHeight',
-  'Permission',
-] as const
+/** What is shown of a photo beside others. */
+export type PhotoRow = Pick<
+  MediaRow,
+  | 'RowKey'
+  | 'MediaURL'
+  | 'ShortDescription'
+  | 'LongDescription'
+  | 'Order'
+  | 'PreferredPhotoYN'
+  | 'ImageWidth'
+  | 'ImageHeight'
+  | 'Permission'
+>
 
-export type PhotoRow = Pick<MediaRow, (typeof photoColumns)[number]>
+/** In the order of the columns of the statement; flags are numbers and lists JSON. */
+type StoredPhoto = [
+  rowKey: number,
+  url: string,
+  short: string | null,
+  long: string | null,
+  order: number,
+  preferred: number | null,
+  width: number | null,
+  height: number | null,
+  permission: string | null,
+]
 
-type StoredPhoto = Omit<PhotoRow, 'PreferredPhotoYN' | 'Permission'> & {
-  readonly PreferredPhotoYN: number | null
-  readonly Permission: string | null
-}
-
-const photoStatement = oncePerDatabase(({ readConnection }) => {
-  const names = photoColumns.map((name) => `m."${name}"`).join(', ')
-  return readConnection.prepare<[string], StoredPhoto>(
-    `SELECT ${names} FROM json_each(?) wanted CROSS JOIN media m ON m."RowKey" = wanted.value
-     WHERE m."MediaCategory" = 'Photo' AND m."MediaURL" IS NOT NULL`,
-  )
-})
+// Ten listings have a hundred photos, of which a page shows ten and counts the others: rows as plain lists cost half.
+const photoStatement = oncePerDatabase(({ readConnection }) =>
+  readConnection
+    .prepare<[string], StoredPhoto>(
+      `SELECT m."RowKey", m."MediaURL", m."ShortDescription", m."LongDescription", m."Order", m."PreferredPhotoYN",
+         m."ImageWidth", m."ImageHeight", m."Permission"
+       FROM json_each(?) wanted CROSS JOIN media m ON m."RowKey" = wanted.value
+       WHERE m."MediaCategory" = 'Photo' AND m."MediaURL" IS NOT NULL`,
+    )
+    .raw(),
+)
 
 /** Photos of several listings: the preferred one first, then in their order. Rows without an address are left out. */
 export async function findPhotos(db: Database, rowKeys: readonly number[]): Promise<Map<number, PhotoRow[]>> {
   const found = new Map<number, PhotoRow[]>()
+  const audiences = new Map<string, string[]>()
   for (const stored of photoStatement(db).all(JSON.stringify(rowKeys))) {
-    const photos = found.get(stored.RowKey)
-    if (photos === undefined) found.set(stored.RowKey, [photoOf(stored)])
-    else photos.push(photoOf(stored))
+    const photo = photoOf(stored, audiences)
+    const photos = found.get(photo.RowKey)
+    if (photos === undefined) found.set(photo.RowKey, [photo])
+    else photos.push(photo)
   }
   for (const photos of found.values()) photos.sort(byPreference)
   return found
 }
 
-function photoOf(stored: StoredPhoto): PhotoRow {
-  const { PreferredPhotoYN: preferred, Permission: audience } = stored
-  const Permission = audience === null ? null : (JSON.parse(audience) as string[])
-  return { ...stored, PreferredPhotoYN: preferred === null ? null : preferred === 1, Permission }
+/** Most photos are for the same audience: it is read once. */
+function photoOf(stored: StoredPhoto, audiences: Map<string, string[]>): PhotoRow {
+  const [RowKey, MediaURL, ShortDescription, LongDescription, Order, preferred, ImageWidth, ImageHeight, audience] = stored
+  const Permission = audience === null ? null : (audiences.get(audience) ?? (JSON.parse(audience) as string[]))
+  if (audience !== null && Permission !== null) audiences.set(audience, Permission)
+  const PreferredPhotoYN = preferred === null ? null : preferred === 1
+  return {
+    RowKey, MediaURL, ShortDescription, LongDescription, Order, PreferredPhotoYN, ImageWidth, ImageHeight, Permission,
+  }
 }
 
 const byPreference = (a: PhotoRow, b: PhotoRow) =>

@@ -6,11 +6,16 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 export const formatNumber = (value: number): string => grouped.format(value)
 
 /** `1234` → `1,234`; decimals are rounded away. */
-export const formatCount = (value: number): string => whole.format(value)
+export function formatCount(value: number): string {
+  if (!Number.isInteger(value) || value < 0 || value >= 1_000_000) return whole.format(value)
+  // A page shows forty of these: by hand they cost a tenth.
+  if (value < 1000) return String(value)
+  return `${Math.trunc(value / 1000)},${String(value % 1000).padStart(3, '0')}`
+}
 
 /** Dollars: `$450,000`; cents are shown only where there are any. */
 export function formatPrice(value: number): string {
-  const text = (Number.isInteger(value) ? whole : cents).format(Math.abs(value))
+  const text = Number.isInteger(value) ? formatCount(Math.abs(value)) : cents.format(Math.abs(value))
   return `${value < 0 ? '−' : ''}$${text}`
 }
 

@@ -15,6 +15,11 @@ export const listingsPath = (params: ResultsParams = {}) => withQuery('/listings
 export const countPath = (params: ResultsParams = {}) => withQuery('/listings/count', params)
 export const resultsPath = (mode: ResultsMode, params: ResultsParams = {}) => withQuery(`/${mode}`, params)
 export const listingPath = (id: string, params: ResultsParams = {}) => withQuery(`/listings/${id}`, params)
+/** The same for the listings of one page of results, whose parameters are written once. */
+export function listingPaths(params: ResultsParams): (id: string) => string {
+  const query = withQuery('', params)
+  return (id) => `/listings/${id}${query}`
+}
 export const listingDetailPath = (id: string, params: ResultsParams = {}) => withQuery(`/listing_detail/${id}`, params)
 export const listingRowsPath = (params: ResultsParams) => withQuery('/fragments/listings/rows', params)
 export const listingCardsPath = (params: ResultsParams) => withQuery('/fragments/listings/cards', params)

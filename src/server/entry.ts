@@ -43,7 +43,7 @@ interface Entry extends EntryParts {
   readonly headers: readonly (readonly [string, string])[]
 }
 
-const compressedKept = 200
+const compressedKept = 1000
 
 /** The way of a request: refusals, health, files, pages. Every answer carries the security headers and a request id. */
 export function createEntry(parts: EntryParts, traffic: Traffic) {

@@ -1,5 +1,5 @@
 import { pageSize } from '#src/domain/limits.ts'
-import { listingCardsPath, listingPath, listingRowsPath, type ResultsParams } from '#src/domain/paths.ts'
+import { listingCardsPath, listingPaths, listingRowsPath, type ResultsParams } from '#src/domain/paths.ts'
 import type { FoundPage } from '#src/domain/results-page.ts'
 import type { ShownMode } from '#src/domain/results-view.ts'
 import type { ListingsPage } from '#src/use-cases/listings.ts'
@@ -15,13 +15,13 @@ export interface ResultsPlace {
 export function foundPage(found: ListingsPage, { request, mode, pathFor }: ResultsPlace): FoundPage {
   const { page, pages, total, listings, sort } = found
   const params = paramsOf(request)
-  const context = { _filter: params._filter, sort_id: sort.id }
+  const hrefOf = listingPaths({ _filter: params._filter, sort_id: sort.id })
   return {
     kind: 'found',
     total,
     page,
     pages,
-    items: listings.map((listing) => ({ listing, href: listingPath(listing.id, context) })),
+    items: listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
     next: page < pages ? nextPage(found, { request, mode, pathFor }) : null,
     previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,
   }

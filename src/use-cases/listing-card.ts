@@ -16,7 +16,8 @@ export interface CardMaterial {
 export function listingCard({ row, photos, scope, now }: CardMaterial): ListingCard {
   const withheld = isWithheld(row, scope)
   const price = priceOf(row)
-  const shown = photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? [])
+  const shown = photos.filter((photo) => safeLink(photo.MediaURL) !== null && canSeeMedia(photo, scope))
+  const cover = shown[0]
   return {
     id: row.Id,
     listingId: row.ListingId,
@@ -41,7 +42,7 @@ export function listingCard({ row, photos, scope, now }: CardMaterial): ListingC
     pricePerArea: pricePerArea(row, price?.amount ?? null),
     listDate: row.ListingContractDate,
     closeDate: row.StandardStatus === 'Closed' ? row.CloseDate : null,
-    photo: shown[0] ?? null,
+    photo: cover === undefined ? null : photoOf(cover, scope, withheld),
     photosCount: shown.length,
     firm: firmOf(row),
   }

@@ -45,6 +45,14 @@ describe('§3 Listing: numbers for people', () => {
     expect([450_000, 1234.5, 0, -15_000].map(formatPrice)).toEqual(['$450,000', '$1,234.50', '$0', '−$15,000'])
   })
 
+  it('writes counts of every length in groups of three', () => {
+    const reference = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+    const around = [0, 1, 9, 10, 999, 1000, 1001, 1010, 9999, 10_000, 99_999, 123_456, 999_999, 1e6, 1_234_567, 1e12]
+    for (const value of [...around, ...around.map((n) => n + 0.5), ...around.map((n) => -n - 1)]) {
+      expect(formatCount(value)).toBe(reference.format(value))
+    }
+  })
+
   it('writes counts, numbers, areas and lots', () => {
     expect(formatCount(1234.6)).toBe('1,235')
     expect(formatNumber(1234.567)).toBe('1,234.57')
