@@ -1,4 +1,4 @@
-import { openConnection } from '#db/connection.ts'
+import { openConnection, type Connection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { keepTable, type TableKeeper } from './columns/keeper.ts'
@@ -9,7 +9,7 @@ import { createPlanner, type Planner } from './planner.ts'
 import type { Query, Search } from './port.ts'
 import { createSqlSearch } from './sql/engine.ts'
 import type { Method } from './sql/worker.ts'
-import { readNamesIn, runTwice, startPool } from './threads.ts'
+import { readNamesIn, runTwice, startPool, type Pool } from './threads.ts'
 
 export interface SearchOptions {
   /** The database file; it must have been migrated. */
@@ -27,7 +27,32 @@ export interface PlannedSearch extends Search, Pick<Planner, 'explain'> {
   readonly keeper: TableKeeper
 }
 
+/** Of the thread of the requests, which reads single listings by their keys. */
+const cacheMegabytes = 8
+
 const mostWaiting = { waiting: 500, waitingDoubtful: 10 }
+
+const soonMs = 400
+
+async function isReadySoon(keeper: TableKeeper): Promise<boolean> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, soonMs)
+  await Promise.race([keeper.ready(), late.promise])
+  clearTimeout(timer)
+  return keeper.current() !== null
+}
+
+/** Throws when there is no database with listings. */
+function openSearched(path: string): Connection {
+  const connection = openConnection(path, { readonly: true, cacheMegabytes })
+  try {
+    connection.prepare('SELECT 1 FROM listings LIMIT 1').get()
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
 
 /**
  * The search: columns in this thread for what they can tell, SQL in threads of its own for everything else. An answer of
@@ -37,27 +62,32 @@ const mostWaiting = { waiting: 500, waitingDoubtful: 10 }
  */
 export async function createSearch(options: SearchOptions): Promise<PlannedSearch> {
   const { path, dictionary, deadlineMs = 1_000, threads = 2 } = options
-  const pool = await startPool({ ...options, threads })
+  const connection = openSearched(path)
+  const keeper = keepTable({ path, connection, dictionary })
+  let pool: Promise<Pool> | null = null
+  const started = () => (pool ??= startPool({ ...options, threads }))
   const lanes = createLanes({ size: threads, doubtful: Math.max(1, threads - 1), ...mostWaiting })
   const askSql: AskSql = async <Answer>(method: Method, ...args: readonly [Query, ...unknown[]]): Promise<Answer> => {
-    const run = () => runTwice(pool, { method, args }, deadlineMs)
+    const threadPool = await started()
+    const run = () => runTwice(threadPool, { method, args }, deadlineMs)
     const result = await lanes(isDoubtful(args[0].condition), run)
     if (result.ok) return result.value as Answer
     throw result.name === null ? new Error(result.message) : new RequestError(result.name, result.message)
   }
-  const connection = openConnection(path, { readonly: true })
-  const keeper = keepTable({ path, connection, dictionary })
   const sql = createSqlSearch(connection, { dictionary })
   const planner = createPlanner({ keeper, connection, sql, askSql, dictionary })
-  const { correct } = createCorrector({ connection, readNames: () => readNamesIn(pool) })
-  return {
-    ...planner,
-    correct,
-    keeper,
-    async close() {
-      await keeper.close()
-      await pool.destroy()
-      connection.close()
-    },
+  const { correct } = createCorrector({ connection, readNames: async () => readNamesIn(await started()) })
+  async function close(): Promise<void> {
+    await keeper.close()
+    await pool?.then((threadPool) => threadPool.destroy(), () => undefined)
+    connection.close()
+  }
+  try {
+    // Columns from a snapshot are there at once; those that must be built are not, and SQL answers meanwhile.
+    if (!(await isReadySoon(keeper))) await started()
+    return { ...planner, correct, keeper, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -18,20 +18,20 @@ const loading: Task = { method: 'count', args: [] }
 const startingMs = 30_000
 const memoryOfWorkerMb = 512
 
-/** Threads with a read-only connection each; resolves when all are there. */
+/** Threads with a read-only connection each, started when there is work for them; resolves when the first is there. */
 export async function startPool({ path, dictionary, threads }: PoolOptions): Promise<Pool> {
   const customFields = dictionary.fields.filter(({ storage }) => storage === 'custom')
   const pool: Pool = new Piscina<Task, TaskResult>({
     filename: new URL('./sql/worker.ts', import.meta.url).href,
     name: 'runTask',
     workerData: { path, customFields } satisfies WorkerSetting,
-    minThreads: threads,
+    minThreads: 1,
     maxThreads: threads,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryOfWorkerMb },
   })
   try {
-    await Promise.all(Array.from({ length: threads }, () => pool.run(loading, { name: 'ready' })))
+    await pool.run(loading, { name: 'ready' })
     return pool
   } catch (error) {
     await pool.destroy()

@@ -26,8 +26,10 @@ export type TaskResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly name: RequestErrorName | null; readonly message: string }
 
+const cacheMegabytes = 16
+
 const setting: WorkerSetting = workerData
-const connection = openConnection(setting.path, { readonly: true })
+const connection = openConnection(setting.path, { readonly: true, cacheMegabytes })
 const search = createSqlSearch(connection, { dictionary: createDictionary(setting.customFields) })
 
 export function runTask({ method, args, started }: Task): TaskResult {
