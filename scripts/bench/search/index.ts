@@ -8,7 +8,7 @@ import { createEngines } from './engines.ts'
 import { figuresOf, quantile, summarize, type Line } from './figures.ts'
 import { describeMachine } from './machine.ts'
 import { measure } from './measure.ts'
-import { measureMemory, measureMemoryApart } from './memory.ts'
+import { measureMemory } from './memory.ts'
 import { databaseOf, type Options } from './options.ts'
 import { openPostgis } from './postgres/engine.ts'
 import { createProgress } from './progress.ts'
@@ -50,7 +50,7 @@ async function runAll(
   const { rows, variants, rounds } = options
   const queries = makeQueries(db.readConnection, options)
   progress('memory')
-  const memory = await measureMemoryApart(rows)
+  const memory = await measureMemory(databaseOf(rows))
   const comparing = (template: string) => progress(`comparing: ${template}`)
   const { differences, matches } = await compareAnswers(engines, queries, comparing)
   process.stdout.write(writeDifferences(differences))

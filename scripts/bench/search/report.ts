@@ -59,7 +59,8 @@ function summaryOf({ summary, memory, differences, lines }: Report): string[] {
     `  ours÷floor p50   ${ratioText(summary.oursToFloorP50)} (queries without words)`,
     ...(smallest ? [`Smallest postgis÷ours: ${ratioText(smallest.ratio)} (${smallest.template})`] : []),
     ...(slowest ? [`Slowest of ours: ${digits(slowest.p50)} ms (${slowest.template})`] : []),
-    `Ours alone: first answer ${memory.firstAnswerMs} ms after the start of the process, ${memory.rssMb} MB`,
+    `Ours alone: first answer ${memory.firstAnswerMs} ms after the start of the process, columns from the ` +
+      `${memory.source}; ${memory.rssMb} MB, ${memory.bytesPerListing} bytes a listing`,
     ...agreement(differences),
   ]
 }
