@@ -149,6 +149,18 @@ describe('§4 search: a table of columns follows the database', () => {
     expectTrue(opened)
   })
 
+  test('while somebody reads row by row on the connection the table stays as it is, and follows afterwards', async () => {
+    const db = await listings(20)
+    const opened = await readyKeeper(db.path)
+    const rows = opened.connection.prepare('SELECT RowKey FROM listings').iterate()
+    rows.next()
+    await change(db, 'DELETE FROM listings WHERE RowKey = 3')
+    expect(opened.keeper.current()!.size).toBe(20)
+    rows.return!()
+    expect(opened.keeper.current()!.size).toBe(19)
+    expectTrue(opened)
+  })
+
   test('after closing there is no table, and closing while it is built ends that', async () => {
     const db = await listings(20)
     const { keeper, close } = openKeeper(db.path)

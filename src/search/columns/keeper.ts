@@ -143,6 +143,8 @@ class Keeper implements TableKeeper {
     try {
       work()
     } catch (err) {
+      // Somebody reads row by row on this connection: the next look sees what this one could not.
+      if (err instanceof TypeError && /busy/.test(err.message)) return void (this.seenVersion = -1)
       this.live = null
       this.renewal.forget()
       if (!(err instanceof HistoryLost)) this.renewal.rest()

@@ -10,8 +10,6 @@ export interface Runner {
   column<Value>(compiled: Compiled): Value[]
   /** Row by row; nothing else may run until it ends. */
   each<Row>(compiled: Compiled): IterableIterator<Row>
-  /** The same, each row as an array. */
-  eachRaw(compiled: Compiled): IterableIterator<unknown[]>
 }
 
 const runners = new WeakMap<Connection, Runner>()
@@ -29,12 +27,11 @@ function createRunner(connection: Connection): Runner {
   const statement = keepStatements(connection)
   const begin = ({ sql, prepared }: Compiled, pluck: boolean) => {
     running.prepared = prepared
-    return statement(sql.text).raw(false).pluck(pluck)
+    return statement(sql.text).pluck(pluck)
   }
   return {
     all: <Row>(compiled: Compiled) => begin(compiled, false).all(...compiled.sql.values) as Row[],
     column: <Value>(compiled: Compiled) => begin(compiled, true).all(...compiled.sql.values) as Value[],
     each: <Row>(compiled: Compiled) => begin(compiled, false).iterate(...compiled.sql.values) as IterableIterator<Row>,
-    eachRaw: (compiled) => begin(compiled, false).raw(true).iterate(...compiled.sql.values) as IterableIterator<unknown[]>,
   }
 }
