@@ -21,7 +21,7 @@ const deadlineMs = 60_000
 export async function createOurs(db: Database): Promise<Engine> {
   const search = await openSearch(db.path)
   await search.keeper.ready()
-  return { name: 'ours', run: (query) => ask(search, query, db), close: () => search.close() }
+  return { name: 'ours', run: (query) => askOurs(search, query, db), close: () => search.close() }
 }
 
 export const openSearch = (path: string) => createSearch({ path, dictionary, deadlineMs })
@@ -29,11 +29,11 @@ export const openSearch = (path: string) => createSearch({ path, dictionary, dea
 /** Its SQL, in this process. */
 export function createSql(db: Database): Engine {
   const search = createSqlSearch(db.readConnection, { dictionary })
-  return { name: 'sql', run: (query) => ask(search, query, db), close: async () => {} }
+  return { name: 'sql', run: (query) => askOurs(search, query, db), close: async () => {} }
 }
 
 /** From the text of the filter to the cards of the page, as a request is answered. */
-async function ask(search: Searcher, { filter, ask }: BenchQuery, db: Database): Promise<Answer> {
+export async function askOurs(search: Searcher, { filter, ask }: BenchQuery, db: Database): Promise<Answer> {
   const query = toQuery(filter)
   switch (ask.kind) {
     case 'list': {
