@@ -1,7 +1,7 @@
 import { openConnection, type Connection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { keepTable, type TableKeeper } from './columns/keeper.ts'
+import { keepTable, type KeeperLog, type TableKeeper } from './columns/keeper.ts'
 import { isDoubtful } from './doubtful.ts'
 import { createCorrector } from './corrector.ts'
 import { createLanes } from './lanes.ts'
@@ -18,6 +18,8 @@ export interface SearchOptions {
   /** How long one answer of SQL may take, 1 s unless told. */
   readonly deadlineMs?: number
   readonly threads?: number
+  /** Told when columns cannot be built or kept. */
+  readonly log?: KeeperLog
 }
 
 /** Asks SQL in a thread. */
@@ -61,9 +63,9 @@ function openSearched(path: string): Connection {
  * cannot be opened.
  */
 export async function createSearch(options: SearchOptions): Promise<PlannedSearch> {
-  const { path, dictionary, deadlineMs = 1_000, threads = 2 } = options
+  const { path, dictionary, deadlineMs = 1_000, threads = 2, log } = options
   const connection = openSearched(path)
-  const keeper = keepTable({ path, connection, dictionary })
+  const keeper = keepTable({ path, connection, dictionary, ...(log && { log }) })
   let pool: Promise<Pool> | null = null
   const started = () => (pool ??= startPool({ ...options, threads }))
   const lanes = createLanes({ size: threads, doubtful: Math.max(1, threads - 1), ...mostWaiting })

@@ -23,7 +23,7 @@ const lookEveryMs = 5_000
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { databasePath: path, siteName, publicOrigin, searchDeadlineMs: deadlineMs, log } = options
   const db = openDatabase(path)
-  const open = (dictionary: Dictionary) => createSearch({ path, dictionary, deadlineMs })
+  const open = (dictionary: Dictionary) => createSearch({ path, dictionary, deadlineMs, log })
   let fields = await findCustomFields(db)
   let dictionary = createDictionary(fields)
   let search = await open(dictionary)
