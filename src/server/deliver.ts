@@ -24,12 +24,13 @@ export async function deliver(res: ServerResponse, answer: Answer, delivery: Del
   if (status >= 400 && type === '') return refuse(res, { status, sentence: 'This request cannot be answered.' })
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   res.setHeader('Vary', ['Accept-Encoding', headers['vary'] ?? []].flat().join(', '))
-  const tag = tagOf(answer)
+  const content = contentOf(answer)
+  const tag = content === null || headers['set-cookie'] !== undefined ? null : `W/"${content}"`
   if (tag !== null) res.setHeader('ETag', tag)
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type.startsWith('text/html') && !isFragment(res)) res.setHeader('Content-Security-Policy', delivery.policy)
   if (type !== '') res.setHeader('Content-Type', type)
-  await sendBody(res, status, await encode(res, type, answer.body, tag, delivery), delivery.limits)
+  await sendBody(res, status, await encode(res, type, answer.body, content, delivery), delivery.limits)
 }
 
 const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charset=utf-8' : type)
@@ -37,11 +38,10 @@ const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charse
 /** A fragment is set into a page that has a policy of its own. */
 const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 'true'
 
-/** A name for the content of an answer that the browser may keep. */
-function tagOf({ status, headers, body }: Answer): string | null {
-  const kept = status === 200 && !/no-store/.test(String(headers['cache-control'])) && !headers['set-cookie']
-  if (!kept) return null
-  return `W/"${hash('sha1', body, 'base64url')}"`
+/** A name for the content of an answer that may be kept; null for what belongs to somebody. */
+function contentOf({ status, headers, body }: Answer): string | null {
+  if (status !== 200 || /no-store/.test(String(headers['cache-control']))) return null
+  return hash('sha1', body, 'base64url')
 }
 
 function hasAlready(known: string | undefined, tag: string): boolean {
@@ -58,14 +58,14 @@ async function encode(
   res: ServerResponse,
   type: string,
   body: Buffer,
-  tag: string | null,
+  content: string | null,
   { compressed }: Delivery,
 ): Promise<Buffer> {
   const accepted = res.req.headers['accept-encoding']
   const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join() : accepted, type, body.length)
   if (encoding === null || res.hasHeader('Content-Encoding')) return body
   res.setHeader('Content-Encoding', encoding)
-  return compressed.encode(body, encoding, tag)
+  return compressed.encode(body, encoding, content)
 }
 
 /** One slice at most waits inside the connection; a client that never takes it is dropped. */
