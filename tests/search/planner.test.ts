@@ -12,7 +12,7 @@ import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
 import { arbitrarySearch, dictionary } from './support/arbitrary-search.ts'
 import { edgeListings } from './support/edge-listings.ts'
-import { insertRecords, type ListingRecord } from './support/listing-record.ts'
+import { insertRecords, listingRecord, type ListingRecord } from './support/listing-record.ts'
 import { boston, kingCounty } from './support/real-listings.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
@@ -94,6 +94,18 @@ describe('§7 search: whoever answers, columns or SQL, the answer is the same', 
     })
     expect(answer.facets[1]!.every(({ value }) => value === null || /^\d{4}-\d\d$/.test(value))).toBe(true)
   })
+})
+
+test('§7 statistics know one zero only', async () => {
+  const areas = [-5, 5, -7]
+  const records = areas.map((LivingArea, i) =>
+    listingRecord(`2024010100000000000000000${i}`, { ListPrice: 0, LivingArea }),
+  )
+  const { search, sql } = await open(records)
+  const query = { scope, condition: everything }
+  const stats = await search.stats(query, 'PricePerArea')
+  expect(stats).toEqual({ count: 3, minimum: 0, lowerQuartile: 0, median: 0, upperQuartile: 0, maximum: 0, mean: 0 })
+  expect(sql.stats(query, 'PricePerArea')).toEqual(stats)
 })
 
 describe('what is wrong, huge or hostile', () => {

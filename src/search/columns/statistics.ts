@@ -26,7 +26,8 @@ export function createStatistics(name: string, table: Table, isWithheld: IsWithh
         const row = selection[i]!
         if (isWithheld?.(row) === true) continue
         const value = read(row)
-        if (value === value) values[size++] = value
+        // Zero has no sign here.
+        if (value === value) values[size++] = value + 0
       }
     },
     result: () => figuresOf(values.subarray(0, size), scale),

@@ -5,7 +5,8 @@ import type { FieldStats } from '#src/search/port.ts'
  * do by default); the median of an even count is the middle of two.
  */
 export function statisticsOf(numbers: readonly number[]): FieldStats {
-  const values = Float64Array.from(numbers).sort()
+  // Zero has no sign here.
+  const values = Float64Array.from(numbers, (number) => number + 0).sort()
   const count = values.length
   return {
     count,
