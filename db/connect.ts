@@ -2,6 +2,8 @@ import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openConnection, type Connection } from './connection.ts'
+import { noteOwnChanges } from './own-changes.ts'
+import { lastChange } from './queries/listing-changes.ts'
 import * as schema from './schema/index.ts'
 
 export { openConnection, type Connection }
@@ -36,7 +38,7 @@ export function openDatabase(path: string): Database {
     read: drizzle(reader, { schema }),
     readConnection: reader,
     write(work) {
-      const result = queue.then(() => inTransaction(tx, work))
+      const result = queue.then(() => inTransaction(tx, work, path))
       queue = result.catch(() => undefined)
       return result
     },
@@ -49,11 +51,18 @@ export function openDatabase(path: string): Database {
   }
 }
 
-async function inTransaction<T>(tx: Transaction, work: (tx: Transaction) => Promise<T> | T): Promise<T> {
+async function inTransaction<T>(
+  tx: Transaction,
+  work: (tx: Transaction) => Promise<T> | T,
+  path: string,
+): Promise<T> {
   tx.connection.exec('BEGIN IMMEDIATE')
   try {
+    const before = lastChange(tx.connection)
     const result = await work(tx)
+    const after = lastChange(tx.connection)
     tx.connection.exec('COMMIT')
+    noteOwnChanges(path, before, after)
     return result
   } catch (error) {
     if (tx.connection.inTransaction) tx.connection.exec('ROLLBACK')

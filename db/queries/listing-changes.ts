@@ -1,3 +1,4 @@
+import type { Statement } from 'better-sqlite3'
 import { randomBytes } from 'node:crypto'
 import type { Connection } from '#db/connection.ts'
 
@@ -14,7 +15,6 @@ export interface Removal {
 
 /** Reads what has happened to the listings. */
 export interface ListingChanges {
-  /** The number of the last change, removals included; 0 for none. */
   last(): number
   /** Listings that went between two changes and have not come back, the last one first. */
   removed(above: number, below: number, limit: number): Removal[]
@@ -22,15 +22,25 @@ export interface ListingChanges {
   knows(stamp: Stamp): boolean
 }
 
+const lastStatements = new WeakMap<Connection, Statement<[], number>>()
+
+/** The number of the last change, removals included; 0 for none. */
+export function lastChange(connection: Connection): number {
+  const statement =
+    lastStatements.get(connection) ??
+    connection.prepare<[], number>('SELECT Seq FROM listing_last_change').pluck()
+  lastStatements.set(connection, statement)
+  return statement.get()!
+}
+
 export function listingChanges(connection: Connection): ListingChanges {
-  const last = connection.prepare<[], number>('SELECT Seq FROM listing_last_change').pluck()
   const removed = connection.prepare<[number, number, number], Removal>(
     `SELECT r.Seq AS seq, r.RowKey AS rowKey FROM listing_removals r WHERE r.Seq > ? AND r.Seq < ?
       AND NOT EXISTS (SELECT 1 FROM listings l WHERE l.RowKey = r.RowKey) ORDER BY r.Seq DESC LIMIT ?`,
   )
   const stamps = connection.prepare<[string, number]>('SELECT 1 FROM listing_stamps WHERE Stamp = ? AND Seq = ?')
   return {
-    last: () => last.get()!,
+    last: () => lastChange(connection),
     removed: (above, below, limit) => removed.all(above, below, limit),
     knows: ({ stamp, seq }) => stamps.get(stamp, seq) !== undefined,
   }

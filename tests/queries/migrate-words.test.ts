@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openConnection, openDatabase } from '#db/connect.ts'
+import { openConnection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migrations.ts'
-import { insertRecords, listingRecord } from '../search/support/listing-record.ts'
+import { insertInto, listingRecord } from '../search/support/listing-record.ts'
 import { temporaryFolder } from '../support/database.ts'
 
 const records = [
@@ -15,13 +15,13 @@ const records = [
   listingRecord('20240101000000000000000002', { City: 'Elm' }, { texts: { PublicRemarks: null } }),
 ]
 
-it('a database from before the stems has the words of its listings indexed anew, and kept from then on', async () => {
+it('a database from before the stems has the words of its listings indexed anew, and kept from then on', () => {
   const path = join(temporaryFolder(), 'plat.sqlite')
   const steps = readMigrations()
   migrate(path, steps.slice(0, steps.findIndex(({ name }) => name === '0003_stemmed_words')))
-  const before = openDatabase(path)
-  await insertRecords(before, records)
-  await before.close()
+  const before = openConnection(path)
+  insertInto(before, records)
+  before.close()
   expect(migrate(path).applied).toContain('0003_stemmed_words')
 
   const connection = openConnection(path)

@@ -5,8 +5,9 @@ import { createRowReader, type RowReader } from './read-rows.ts'
 import type { StoredRow } from './write-rows.ts'
 
 // What was committed since a table was made, brought into it. Listings are read as they are now, so that the order in
-// which changes are taken does not matter and nothing is ever put back; the last ones are taken first, so that one who
-// has just written finds it at once, however much an import has left to do.
+// which changes are read does not matter and nothing is ever put back; what is read waits until all of a moment
+// is there, because reading takes most of the time and nobody shall see half of a transaction. What this process has
+// changed itself does not wait.
 
 /** Who takes the changes. */
 export interface ChangeTarget {
@@ -23,6 +24,8 @@ export class HistoryLost extends Error {}
 /** Removals are kept for a million changes. */
 const mostBehind = 900_000
 const batch = 100
+/** More than this does not wait: writing it would hold up everybody. An import commits a thousand together. */
+const mostWaiting = 2_500
 
 /** Changes above one number, from the last one down; null for what is done. */
 interface Span {
@@ -32,12 +35,14 @@ interface Span {
 }
 
 export class Follower {
-  /** Rows taken since it began. */
+  /** Changes written since it began. */
   taken = 0
   private readonly changes: ListingChanges
   private readonly reader: RowReader
   private readonly target: ChangeTarget
   private readonly spans: Span[] = []
+  /** Rows, and row keys of listings that are gone, in the order in which they were read. */
+  private waiting: (StoredRow | number)[] = []
   private newest: number
 
   /** `from` is the last change that the target has. */
@@ -48,32 +53,44 @@ export class Follower {
     this.newest = from
   }
 
-  /** All changes up to this number are in. */
+  /** All changes up to this number have been read. */
   get complete(): number {
     return this.spans[0]?.above ?? this.newest
   }
 
-  /** Numbers of changes that may be outstanding. */
+  /** Numbers of changes that may be outstanding; 0 if none is. */
   get pending(): number {
     const left = ({ above, rows, removals }: Span) => Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1
-    return this.spans.reduce((sum, span) => sum + left(span), 0)
+    return this.spans.reduce((sum, span) => sum + Math.max(1, left(span)), 0)
   }
 
   /**
-   * Takes changes until all are in (true) or so many are, in batches. Must be inside a transaction, that all it reads be
-   * of one moment. Throws `HistoryLost`.
+   * Reads changes until all have been (true) or so many. Those are in then; before that they wait. Must be inside a
+   * transaction, that all it reads be of one moment. Throws `HistoryLost`.
    */
   catchUp(most: number): boolean {
     this.notice()
     let left = most
-    for (let span = this.spans.at(-1); span !== undefined; span = this.spans.at(-1)) {
-      if (left <= 0) return false
-      left -= this.step(span)
-    }
-    return true
+    for (let span = this.spans.at(-1); span !== undefined && left > 0; span = this.spans.at(-1)) left -= this.step(span)
+    const isComplete = this.spans.length === 0
+    if (isComplete || this.waiting.length > mostWaiting) this.write()
+    return isComplete
   }
 
-  private notice(): void {
+  /**
+   * The changes between two numbers, or the last of them if they are more, are in at once, whatever else waits. Gives how
+   * many: a listing that was changed again by others has a number of its own.
+   */
+  takeNow(above: number, upTo: number, most: number): number {
+    const rows = this.reader.changed({ above, seq: upTo + 1, rowKey: 0 }, most)
+    for (const row of rows) this.target.write(row)
+    const removals = this.changes.removed(above, upTo + 1, most)
+    for (const { rowKey } of removals) this.target.remove(rowKey)
+    return rows.length + removals.length
+  }
+
+  /** Looks how many there are, in a transaction. Throws `HistoryLost`. */
+  notice(): void {
     const { newest, complete } = this
     const last = this.changes.last()
     if (last < newest) throw new HistoryLost(`The last change is ${last}; it was ${newest} before.`)
@@ -82,18 +99,16 @@ export class Follower {
     this.newest = last
   }
 
-  /** How many it has taken. */
+  /** How many it has read. */
   private step(span: Span): number {
-    if (span.rows !== null) return this.takeRows(span, span.rows)
-    if (span.removals !== null) return this.takeRemovals(span, span.removals)
-    this.spans.pop()
-    return 0
+    const taken = span.rows !== null ? this.takeRows(span, span.rows) : this.takeRemovals(span, span.removals!)
+    if (span.rows === null && span.removals === null) this.spans.pop()
+    return taken
   }
 
   private takeRows(span: Span, before: NonNullable<Span['rows']>): number {
     const rows = this.reader.changed({ above: span.above, ...before }, batch)
-    for (const row of rows) this.target.write(row)
-    this.taken += rows.length
+    this.waiting.push(...rows)
     const [rowKey, seq] = rows.at(-1) ?? []
     span.rows = rows.length < batch ? null : { seq: Number(seq), rowKey: Number(rowKey) }
     return rows.length
@@ -101,8 +116,16 @@ export class Follower {
 
   private takeRemovals(span: Span, below: number): number {
     const removals = this.changes.removed(span.above, below, batch)
-    for (const { rowKey } of removals) this.target.remove(rowKey)
+    for (const { rowKey } of removals) this.waiting.push(rowKey)
     span.removals = removals.length < batch ? null : removals.at(-1)!.seq
     return removals.length
+  }
+  private write(): void {
+    for (const change of this.waiting) {
+      if (typeof change === 'number') this.target.remove(change)
+      else this.target.write(change)
+    }
+    this.taken += this.waiting.length
+    this.waiting = []
   }
 }

@@ -1,11 +1,10 @@
 // The measures of the keeper, as they are unless somebody has reason to choose others.
 
 export interface KeeperLimits {
-  /**
-   * So many changes are taken at once by a search, that nobody sees a part of what an import commits together: a bit
-   * more than a thousand. They take about 10 ms.
-   */
+  /** So many changes of this process are taken at once by a search, more than an import commits: some 10 ms. */
   readonly fewChanges: number
+  /** So many of other processes: 1 ms. */
+  readonly smallChanges: number
   /** Rows that wear a table, at least; of a large one an eighth. */
   readonly leastWorn: number
   /** A table that is a little worn is built anew when nobody has written for so long, in milliseconds. */
@@ -18,6 +17,7 @@ export interface KeeperLimits {
 
 export const usualLimits: KeeperLimits = {
   fewChanges: 1_200,
+  smallChanges: 100,
   leastWorn: 65_536,
   calmMs: 2_000,
   leastSaved: 5_000,

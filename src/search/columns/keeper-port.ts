@@ -5,9 +5,10 @@ import type { Table } from './table.ts'
 
 export interface TableKeeper {
   /**
-   * The table with every committed change, or null while there is none. Cheap when nothing was committed. Columns, rows
-   * and the table itself may be others afterwards: for one piece of work without a wait in between. While more changes
-   * wait than can be taken at once (transactions of thousands of rows), the last ones are in and the others follow.
+   * The table, or null while there is none: with everything that this process has committed and, a moment later, what
+   * others have, whole transactions together. (Of one with more rows than can be taken at once, the last ones are in and
+   * the others follow.) Cheap when nothing was committed. Columns, rows and the table itself may be others the next time:
+   * for one piece of work without a wait in between.
    */
   current(): Table | null
   /**

@@ -1,3 +1,4 @@
+import { ownChanges, type OwnChanges } from '#db/own-changes.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { HistoryLost } from './changes.ts'
 import { noLog, type KeeperOptions, type KeeperState, type TableKeeper } from './keeper-port.ts'
@@ -10,12 +11,15 @@ import type { Table } from './table.ts'
 
 export type { KeeperLog, KeeperOptions, KeeperState, TableKeeper } from './keeper-port.ts'
 
-// The table in use follows the database: a search takes what was committed since the last one, a timer does when nobody
-// searches, and both only so many at a time.
+// The table in use follows the database. A search takes what this process has committed since the last one, and what
+// others have if that is little; what is more, an import's transactions, a timer takes in slices, and it is seen when all
+// of it is there.
 
 const pollMs = 50
-/** So many changes are taken by the timer before others have their turn, if there are many: about 4 ms. */
-const slice = 500
+/** So many changes are read before others have their turn, 3 to 10 ms: more while the backlog is long. */
+const sliceOf = (pending: number) => Math.min(1_000, Math.max(300, pending >> 2))
+/** As long as this may take, a search waits for its own process's changes to listings that others change too. */
+const mostAtOnce = 5_000
 
 /** Keeps the listings in columns, as the database has them. */
 export function keepTable(options: KeeperOptions): TableKeeper {
@@ -33,6 +37,7 @@ class Keeper implements TableKeeper {
   private readonly first = Promise.withResolvers<void>()
   private live: LiveTable | null = null
   private seenVersion = -1
+  private seenCommit = 0
   private changedAt = performance.now()
   private isClosed = false
   private next: NodeJS.Immediate | null = null
@@ -51,10 +56,28 @@ class Keeper implements TableKeeper {
   current(): Table | null {
     this.guard(() => {
       if (this.live === null) return
-      const isNews = this.isNews()
-      if (isNews || (this.pending > 0 && this.hasFew)) this.inOneMoment(() => this.follow(this.options.limits.fewChanges))
+      const own = ownChanges(this.options.path, this.seenCommit)
+      if (this.isNews() || own.length > 0) this.inOneMoment(() => this.look(own))
     })
     return this.live?.table ?? null
+  }
+
+  private look(own: readonly OwnChanges[]): void {
+    const { fewChanges, smallChanges } = this.options.limits
+    const { follower } = this.live!
+    follower.notice()
+    const numbers = own.reduce((sum, { above, upTo }) => sum + upTo - above, 0)
+    const isSmall = follower.pending - numbers <= smallChanges
+    const isComplete = (isSmall && this.follow(fewChanges)) || (!this.hasOwn(own) && this.follow(mostAtOnce))
+    this.seenCommit = own.at(-1)?.commit ?? this.seenCommit
+    if (!isComplete) this.tickAgain()
+  }
+
+  /** Takes what this process has changed; false if others have changed the same listings since. */
+  private hasOwn(own: readonly OwnChanges[]): boolean {
+    const { fewChanges } = this.options.limits
+    const take = ({ above, upTo }: OwnChanges) => this.live!.follower.takeNow(above, upTo, fewChanges)
+    return own.every((changes) => take(changes) >= Math.min(fewChanges, changes.upTo - changes.above))
   }
 
   want(fields: readonly Field[]): void {
@@ -92,10 +115,6 @@ class Keeper implements TableKeeper {
     return this.live?.follower.pending ?? 0
   }
 
-  private get hasFew(): boolean {
-    return this.pending <= this.options.limits.fewChanges
-  }
-
   private isNews(): boolean {
     const version = this.version()
     const isNews = version !== this.seenVersion
@@ -131,8 +150,8 @@ class Keeper implements TableKeeper {
 
   private advance(): void {
     // What is on its way may lack nothing that the table in use has.
-    if (!this.follow(this.hasFew ? this.options.limits.fewChanges : slice)) return
-    const next = this.renewal.advance(this.live, slice)
+    if (!this.follow(sliceOf(this.pending))) return
+    const next = this.renewal.advance(this.live, sliceOf(0))
     if (next === null) return
     this.live = next
     this.first.resolve()

@@ -1,4 +1,4 @@
-import type { Database } from '#db/connect.ts'
+import type { Connection, Database } from '#db/connect.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 
 export type Scalar = string | number | boolean | null
@@ -42,23 +42,26 @@ export function listingRecord(
 }
 
 export async function insertRecords(db: Database, records: readonly ListingRecord[]): Promise<void> {
-  await db.write(({ connection }) => {
-    const insert = (table: string, row: Readonly<Record<string, unknown>>) => {
-      const names = Object.keys(row)
-      const columns = names.map((name) => `"${name}"`).join(', ')
-      const values = names.map((name) => toSql(row[name]))
-      const text = `INSERT INTO ${table} (${columns}) VALUES (${names.map(() => '?').join(', ')})`
-      return connection.prepare(text).run(...values).lastInsertRowid
+  await db.write(({ connection }) => insertInto(connection, records))
+}
+
+/** The same without a transaction, also into a database of an older schema. */
+export function insertInto(connection: Connection, records: readonly ListingRecord[]): void {
+  const insert = (table: string, row: Readonly<Record<string, unknown>>) => {
+    const names = Object.keys(row)
+    const columns = names.map((name) => `"${name}"`).join(', ')
+    const values = names.map((name) => toSql(row[name]))
+    const text = `INSERT INTO ${table} (${columns}) VALUES (${names.map(() => '?').join(', ')})`
+    return connection.prepare(text).run(...values).lastInsertRowid
+  }
+  for (const { columns, texts, other, custom, openHouses } of records) {
+    const RowKey = insert('listings', { ...columns, Other: other, CustomFields: custom })
+    insert('listing_texts', { RowKey, ...texts })
+    for (const [i, { date, status }] of openHouses.entries()) {
+      const OpenHouseKey = `${columns.Id}-${i}`
+      insert('open_houses', { OpenHouseKey, RowKey, OpenHouseDate: date, OpenHouseStatus: status })
     }
-    for (const { columns, texts, other, custom, openHouses } of records) {
-      const RowKey = insert('listings', { ...columns, Other: other, CustomFields: custom })
-      insert('listing_texts', { RowKey, ...texts })
-      for (const [i, { date, status }] of openHouses.entries()) {
-        const OpenHouseKey = `${columns.Id}-${i}`
-        insert('open_houses', { OpenHouseKey, RowKey, OpenHouseDate: date, OpenHouseStatus: status })
-      }
-    }
-  })
+  }
 }
 
 function toSql(value: unknown): string | number | null {

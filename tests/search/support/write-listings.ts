@@ -1,9 +1,10 @@
 import { openConnection } from '#db/connection.ts'
 
 // A process that changes listings as an import does: node write-listings.ts PATH BATCHES ROWS. Each batch is one
-// transaction; a third of its rows is new, one in ten goes, the others change.
+// transaction; a third of its rows is new, one in ten goes, the others change. With the word `alike` after it each batch
+// gives the first ROWS listings the same price. Between batches it rests: imports write eight a second.
 
-const [path = '', batches = '0', rows = '0'] = process.argv.slice(2)
+const [path = '', batches = '0', rows = '0', how = ''] = process.argv.slice(2)
 const connection = openConnection(path)
 const update = connection.prepare(`UPDATE listings SET ListPrice = ?, StandardStatus = ?, City = ?, Latitude = ?,
   ChangeSeq = (SELECT Seq + 1 FROM listing_last_change) WHERE RowKey = ?`)
@@ -27,5 +28,13 @@ function writeBatch(batch: number): void {
   }
 }
 
-for (let batch = 0; batch < Number(batches); batch++) connection.transaction(writeBatch).immediate(batch)
+const alike = connection.prepare('UPDATE listings SET ListPrice = ? WHERE RowKey <= ?')
+const writeAlike = (batch: number) => void alike.run(batch, Number(rows))
+
+const work = connection.transaction(how === 'alike' ? writeAlike : writeBatch)
+const pause = new Int32Array(new SharedArrayBuffer(4))
+for (let batch = 0; batch < Number(batches); batch++) {
+  work.immediate(batch)
+  Atomics.wait(pause, 0, 0, 60)
+}
 connection.close()

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+
+// What this process has changed of the listings, by the numbers of the changes: its own work must be in its next search,
+// while that of other processes may take a moment.
+
+/** Changes above one number up to another, committed together or one after the other. */
+export interface OwnChanges {
+  /** Counts the commits of the process. */
+  readonly commit: number
+  readonly above: number
+  readonly upTo: number
+}
+
+const changes = new Map<string, OwnChanges[]>()
+const mostKept = 64
+let commits = 0
+
+/** Those committed to the database file after the commit with this number, oldest first. */
+export function ownChanges(path: string, after: number): OwnChanges[] {
+  return changes.get(resolve(path))?.filter(({ commit }) => commit > after) ?? []
+}
+
+export function noteOwnChanges(path: string, above: number, upTo: number): void {
+  if (above === upTo) return
+  const key = resolve(path)
+  const kept = [...(changes.get(key) ?? []), { commit: ++commits, above, upTo }]
+  // Nothing may be forgotten that somebody has not seen yet: the oldest become one, with what others did in between.
+  if (kept.length > mostKept) kept.splice(0, 2, { ...kept[1]!, above: kept[0]!.above })
+  changes.set(key, kept)
+}
