@@ -8,7 +8,7 @@ const megabyte = 1_000_000
 /** How many listings the search may have in memory. */
 export const mostListings = (megabytes: number): number => Math.floor((megabytes * megabyte) / bytesPerListing)
 
-/** “Listings beyond 15,625,000 do not fit …” */
+/** The sentence for an import that would bring more of them than that. */
 export const tooManyListings = (most: number): string =>
   `More than ${most.toLocaleString('en-US')} listings do not fit into the memory of the search. ` +
   `What was imported so far is kept; set SEARCH_MEMORY_MB to more, and start the import again.`

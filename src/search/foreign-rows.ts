@@ -6,7 +6,6 @@ import { RowSet } from './columns/row-set.ts'
 import { isDoubtful } from './doubtful.ts'
 import { fieldsOfCondition } from './fields-of.ts'
 import type { PlannerParts } from './planner.ts'
-import type { Query } from './port.ts'
 import { createWordSets } from './word-sets.ts'
 
 // The parts of a query that have no columns: SQL finds their rows, before the columns are asked. If the rest of the
@@ -17,25 +16,8 @@ const fewCandidates = 100
 /** So many candidates are handed to SQL by their row keys; with more it looks for itself. */
 const mostCandidates = 3_000
 
-/** Makes a query ready for the columns; null if SQL must answer. */
-export function createPreparer(parts: PlannerParts) {
-  const { keeper, sql } = parts
-  const supply = createSupply(parts)
-  return async (query: Query): Promise<columns.Prepared | null> => {
-    const table = keeper.current()
-    if (table === null) return null
-    const prepared = columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
-    if (prepared === null || prepared.foreign.size === 0) return prepared
-    keeper.want(fieldsOfCondition(foreignConditions(prepared)).filter(canBeKept))
-    await supply(prepared)
-    // Columns may have become wider in the meantime.
-    prepared.context.pieces.clear()
-    return prepared
-  }
-}
-
-/** Finds the rows of all foreign parts. */
-function createSupply({ connection, sql, askSql }: PlannerParts) {
+/** Finds the rows of all foreign parts of a query. What was made of its other parts is forgotten. */
+export function createSupply({ keeper, connection, sql, askSql }: PlannerParts) {
   const wordSets = createWordSets(connection)
 
   /** All rows with the words, kept for the next one who asks: the index cannot tell of a few rows any quicker. */
@@ -57,16 +39,23 @@ function createSupply({ connection, sql, askSql }: PlannerParts) {
   }
 
   return async (prepared: columns.Prepared): Promise<void> => {
+    keeper.want(fieldsOfCondition(foreignConditions(prepared)).filter(canBeKept))
     const parts = [...prepared.foreign.values()]
+    const others = parts.filter(({ words }) => words === null)
+    const among = others.length === 0 ? null : candidatesOf(prepared)
+    for (const part of others) part.piece = (await rowsAmong(part, prepared, among)).piece(false)
     for (const part of parts) {
       if (part.words !== null) part.piece = (await rowsWithWords(part, part.words, prepared)).piece(false)
     }
-    const others = parts.filter(({ words }) => words === null)
-    if (others.length === 0) return
-    const own = columns.ownPiece(prepared)
-    const among = own === null ? null : columns.fewRowKeys(own, prepared.context.table, mostCandidates)
-    for (const part of others) part.piece = (await rowsAmong(part, prepared, among)).piece(false)
+    // Columns may have become wider in the meantime.
+    prepared.context.pieces.clear()
   }
+}
+
+/** What the other parts leave, if it is little. */
+function candidatesOf(prepared: columns.Prepared): number[] | null {
+  const own = columns.ownPiece(prepared)
+  return own === null ? null : columns.fewRowKeys(own, prepared.context.table, mostCandidates)
 }
 
 function foreignConditions({ foreign }: columns.Prepared): Condition {

@@ -7,7 +7,7 @@ import type { TableKeeper } from './columns/keeper.ts'
 import { canBeKept } from './columns/kept-fields.ts'
 import { TooMuchWork } from './columns/scan.ts'
 import { explainPrepared, noTable } from './explain.ts'
-import { createPreparer } from './foreign-rows.ts'
+import { createSupply } from './foreign-rows.ts'
 import type { AskSql } from './index.ts'
 import { createListingKeys } from './listing-keys.ts'
 import type { Answer, FacetRequest, Query, Search, SortedQuery, Wanted, Window } from './port.ts'
@@ -81,9 +81,13 @@ export function createPlanner(parts: PlannerParts): Planner {
   }
 }
 
-/** By columns if they can, else by SQL. */
+/**
+ * By columns if they can, else by SQL. Between looking at the table and answering from it nothing is waited for: another
+ * search could take over changes in the meantime, and what was prepared would fit the columns no more.
+ */
 function createAsk(parts: PlannerParts) {
-  const prepare = createPreparer(parts)
+  const { keeper, sql, askSql } = parts
+  const supply = createSupply(parts)
   return async <Result>(
     query: Query,
     byColumns: ByColumns<Result>,
@@ -91,13 +95,15 @@ function createAsk(parts: PlannerParts) {
     ...args: readonly unknown[]
   ): Promise<Result> => {
     try {
-      const prepared = await prepare(query)
+      const table = keeper.current()
+      const prepared = table && columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
+      if (prepared !== null && prepared.foreign.size > 0) await supply(prepared)
       const result = prepared === null ? unable : byColumns(prepared)
       if (result !== unable) return result
     } catch (error) {
       if (!(error instanceof ColumnGone || error instanceof TooMuchWork)) throw error
     }
-    return parts.askSql(method, query, ...args)
+    return askSql(method, query, ...args)
   }
 }
 

@@ -30,15 +30,15 @@ export function quantilesOf(
 
 /** The values of ascending ranks, counted from 0. */
 function ranked(kept: Float64Array, ranks: readonly number[], { least, greatest }: Range): number[] {
-  const perValue = greatest > least ? (slots - 1) / (greatest - least) : 0
+  const perValue = slotsPerValue(greatest - least)
   const counts = new Uint32Array(slots)
-  for (let i = 0; i < kept.length; i++) counts[Math.floor((kept[i]! - least) * perValue)]!++
+  for (let i = 0; i < kept.length; i++) counts[((kept[i]! - least) * perValue) | 0]!++
   const wanted = findSlots(counts, ranks)
   const gathered = new Map([...wanted.keys()].map((slot) => [slot, { values: new Float64Array(counts[slot]!), size: 0 }]))
   const isWanted = new Uint8Array(slots)
   for (const slot of wanted.keys()) isWanted[slot] = 1
   for (let i = 0; i < kept.length; i++) {
-    const slot = Math.floor((kept[i]! - least) * perValue)
+    const slot = ((kept[i]! - least) * perValue) | 0
     if (isWanted[slot] === 0) continue
     const into = gathered.get(slot)!
     into.values[into.size++] = kept[i]!
@@ -47,6 +47,12 @@ function ranked(kept: Float64Array, ranks: readonly number[], { least, greatest 
     const values = gathered.get(slot)!.values.sort()
     return places.map((place) => values[place]!)
   })
+}
+
+/** Nothing if values lie too close together, or too far apart, for a number: one slot then holds them all. */
+function slotsPerValue(span: number): number {
+  const perValue = (slots - 1) / span
+  return Number.isFinite(perValue) ? perValue : 0
 }
 
 /** The slots that hold the ranks, and the places of the ranks in each. */

@@ -30,7 +30,7 @@ async function open(records: readonly ListingRecord[]) {
     connection.close()
   })
   await search.keeper.ready()
-  return { search, sql: createSqlSearch(connection, { dictionary }) }
+  return { path, search, sql: createSqlSearch(connection, { dictionary }) }
 }
 
 function ownSort(text: string): Sort {
@@ -94,6 +94,20 @@ describe('§7 search: whoever answers, columns or SQL, the answer is the same', 
     })
     expect(answer.facets[1]!.every(({ value }) => value === null || /^\d{4}-\d\d$/.test(value))).toBe(true)
   })
+})
+
+test('§7 a search that was begun is not disturbed by one that takes over changes', async () => {
+  const prices = [50, 60, 200]
+  const records = prices.map((ListPrice, i) => listingRecord(`2024010100000000000000000${i}`, { ListPrice }))
+  const { path, search } = await open(records)
+  const query = { scope, condition: conditionOf('ListPrice Ge 100') }
+  const writer = openConnection(path)
+  onTestFinished(() => void writer.close())
+  const before = search.count(query)
+  // A tenth: the column keeps its numbers at a finer scale from now on.
+  writer.exec('UPDATE listings SET ListPrice = 50.5 WHERE ListPrice = 50')
+  const after = search.count(query)
+  expect(await Promise.all([before, after])).toEqual([1, 1])
 })
 
 test('§7 statistics know one zero only', async () => {

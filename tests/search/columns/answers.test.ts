@@ -28,6 +28,13 @@ describe('quantiles', () => {
   })
 })
 
+test('quantiles of values that lie next to each other, or as far apart as numbers can, are right too', () => {
+  for (const sorted of [[0, 5e-324], [-5e-324, 0, 5e-324], [-1e308, 0, 1e308], [-Number.MAX_VALUE, Number.MAX_VALUE]]) {
+    const range = { least: sorted[0]!, greatest: sorted.at(-1)! }
+    expect(quantilesOf(Float64Array.from(sorted.toReversed()), [0, 1], range, (value) => value)).toEqual([range.least, range.greatest])
+  }
+})
+
 describe('the first rows of an order', () => {
   test('are those of all rows sorted, however they come', () => {
     const rows = fc.array(fc.oneof(fc.nat(4), fc.nat(1_000), fc.constant(Infinity)), { maxLength: 600 })
