@@ -39,7 +39,7 @@ const facets = [
   'StreetAddress',
   'OpenHouses',
 ]
-const measures = ['ListPrice', 'BedroomsTotal', 'PricePerArea', '"Main"."Ratio"', '"Main"."Marks"', 'Latitude']
+const measures = ['ListPrice', 'BedroomsTotal', 'PricePerArea', 'CloseToListRatio', '"Main"."Ratio"', '"Main"."Marks"', 'Latitude']
 
 test('§7 calls: facets, statistics, pins and neighbours of generated filters are those of the matches', async () => {
   const { records, search, reference, rowKeyOf } = await open()

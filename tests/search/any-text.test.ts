@@ -32,6 +32,7 @@ const tokens = [
   ...[
     'OpenHouses',
     'PricePerArea',
+    'CloseToListRatio',
     'PrivateRemarks',
     'MapOverlay',
     'Nonsense',

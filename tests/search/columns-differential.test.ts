@@ -34,7 +34,7 @@ const sorts: readonly Sort[] = [
   nearestFirst({ latitude: 47.6, longitude: -122.3 }),
 ]
 const facets = ['City', 'PropertySubType', 'Appliances', 'GarageYN', 'BedroomsTotal', 'PostalCode', '"Main"."Tags"', 'CloseDate']
-const measures = ['ListPrice', 'BedroomsTotal', 'PricePerArea', '"Main"."Ratio"', 'LotSizeAcres']
+const measures = ['ListPrice', 'BedroomsTotal', 'PricePerArea', 'CloseToListRatio', '"Main"."Ratio"', 'LotSizeAcres']
 
 describe('§4 search: columns find what the language means', () => {
   for (const [name, read] of Object.entries(sources)) {

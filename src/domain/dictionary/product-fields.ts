@@ -10,4 +10,5 @@ export const productFields = section('Search', [
   shape('Location', { storage: 'derived', address: true }),
   dates('OpenHouses', { storage: 'derived', label: 'Open houses' }),
   decimal('PricePerArea', { storage: 'derived', label: 'Price per sq ft' }),
+  decimal('CloseToListRatio', { storage: 'derived', label: 'Close price to list price' }),
 ])

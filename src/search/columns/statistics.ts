@@ -1,3 +1,4 @@
+import { ratios, type Ratio } from '#src/domain/dictionary/ratios.ts'
 import type { FieldStats } from '#src/search/port.ts'
 import { quantilesOf } from '../quantiles.ts'
 import type { IsWithheld } from './facets.ts'
@@ -14,7 +15,8 @@ type Read = (row: number) => number
 
 /** Null if the columns do not hold the numbers. */
 export function createStatistics(name: string, table: Table, isWithheld: IsWithheld): Statistics | null {
-  const source = name === 'PricePerArea' ? pricePerArea(table) : rawNumbers(table.fields.get(name))
+  const ratio = ratios.get(name)
+  const source = ratio === undefined ? rawNumbers(table.fields.get(name)) : quotients(ratio, table)
   if (source === null) return null
   let values = new Float64Array(1024)
   let size = 0
@@ -47,13 +49,13 @@ function rawNumbers(target: FieldColumn | undefined): { read: Read; scale: numbe
   return { read: (row) => (data[row] === unknown ? NaN : data[row]!), scale }
 }
 
-function pricePerArea(table: Table): { read: Read; scale: number } | null {
-  const [price, area] = [table.fields.get('ListPrice'), table.fields.get('LivingArea')]
-  if (price?.kind !== 'number' || area?.kind !== 'number') return null
+function quotients({ of, per }: Ratio, table: Table): { read: Read; scale: number } | null {
+  const [above, below] = [table.fields.get(of), table.fields.get(per)]
+  if (above?.kind !== 'number' || below?.kind !== 'number') return null
   const read = (row: number) => {
-    const p = price.column.get(row)
-    const a = area.column.get(row)
-    return p === null || a === null || a === 0 ? NaN : p / a
+    const a = above.column.get(row)
+    const b = below.column.get(row)
+    return a === null || b === null || b === 0 ? NaN : a / b
   }
   return { read, scale: 1 }
 }

@@ -1,4 +1,5 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
+import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { canSeeField, type Scope } from '#src/domain/scope.ts'
 import { identifier, sql, type Sql } from './sql.ts'
@@ -47,8 +48,9 @@ function storedSql(field: Field): Sql {
 }
 
 function derivedSql(field: Field): Sql {
-  if (field.name === 'PricePerArea') return sql`(l."ListPrice" / l."LivingArea")`
-  throw new RequestError('BadRequest', `${field.name} has no value of its own.`)
+  const ratio = ratios.get(field.name)
+  if (ratio === undefined) throw new RequestError('BadRequest', `${field.name} has no value of its own.`)
+  return sql`(l.${identifier(ratio.of)} / l.${identifier(ratio.per)})`
 }
 
 function jsonSql(field: Field): Sql {

@@ -28,6 +28,7 @@ const fields: FilterFields = {
     'OriginalListPrice',
     'LivingArea',
     'PricePerArea',
+    'CloseToListRatio',
     'Latitude',
     'BathsTotal',
     'LotSizeSquareFeet',

@@ -12,7 +12,8 @@ const standard = new Map(standardFields.map((field) => [field.name, field]))
 export function singleValue(fieldOrName: Field | string, record: ListingRecord, scope: Scope): Known {
   const field = typeof fieldOrName === 'string' ? standard.get(fieldOrName)! : fieldOrName
   if (isWithheld(field, record, scope)) return null
-  if (field.name === 'PricePerArea') return pricePerArea(record)
+  if (field.name === 'PricePerArea') return quotient(record, 'ListPrice', 'LivingArea')
+  if (field.name === 'CloseToListRatio') return quotient(record, 'ClosePrice', 'ListPrice')
   const raw = rawValue(field, record)
   if (field.storage === 'json' || field.storage === 'custom') return readStored(field.type, raw)
   return (raw ?? null) as Known
@@ -41,7 +42,7 @@ function isWithheld(field: Field, record: ListingRecord, scope: Scope): boolean 
   return field.address && scope.hidesWithheldAddresses && record.columns['InternetAddressDisplayYN'] === false
 }
 
-function pricePerArea({ columns }: ListingRecord): number | null {
-  const [price, area] = [columns['ListPrice'], columns['LivingArea']]
-  return typeof price === 'number' && typeof area === 'number' && area !== 0 ? price / area : null
+function quotient({ columns }: ListingRecord, of: string, per: string): number | null {
+  const [above, below] = [columns[of], columns[per]]
+  return typeof above === 'number' && typeof below === 'number' && below !== 0 ? above / below : null
 }
