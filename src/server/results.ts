@@ -12,13 +12,13 @@ import type { ShownMode } from '#src/domain/results-view.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import {
-  describeBadFilter,
   findListings,
   findLooserFilters,
   getFreshness,
   type ListingsPage,
 } from '#src/use-cases/listings.ts'
 import { findPlace } from '#src/use-cases/places.ts'
+import { describeBadFilter } from '#src/use-cases/read-filter.ts'
 import { foundPage, type ResultsPlace } from './results-links.ts'
 import { paramsOf, readResultsQuery, rememberMode } from './results-request.ts'
 

@@ -1,10 +1,7 @@
 import { findListingCards, getDataTimestamp } from '#db/queries/listings.ts'
 import { findPhotos } from '#db/queries/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import type { Condition } from '#src/domain/filter/condition.ts'
-import { describeCorrection } from '#src/domain/filter/correction.ts'
 import { formParts } from '#src/domain/filter/form-parts.ts'
-import { readCondition, type FilterError } from '#src/domain/filter/read-condition.ts'
 import { wantedWords, type WordSet } from '#src/domain/filter/wanted-words.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
@@ -13,6 +10,7 @@ import type { Expression } from '#src/domain/sparkql/types.ts'
 import type { Neighbours } from '#src/search/port.ts'
 import type { Context } from './context.ts'
 import { listingCard } from './listing-card.ts'
+import { describeBadFilter, readFilter, type BadFilter } from './read-filter.ts'
 
 /** `page` counts from 1. */
 export interface ListingsInput {
@@ -34,11 +32,6 @@ export interface ListingsPage {
   readonly sorts: readonly Sort[]
   /** A sentence for each word that was taken for a typing error. */
   readonly corrections: readonly string[]
-}
-
-interface BadFilter {
-  readonly kind: 'bad-filter'
-  readonly errors: readonly FilterError[]
 }
 
 export type ListingsOutcome = ListingsPage | BadFilter
@@ -123,23 +116,4 @@ function sortOf(
   const parsed = parseSort(sortId, { dictionary, scope, center: centerOf(expressions), words })
   if (!parsed.ok) throw new RequestError('BadRequest', parsed.message)
   return parsed.sort
-}
-
-/** The first thing that is wrong, in a sentence. */
-export const describeBadFilter = ({ errors }: BadFilter) => errors[0]?.message ?? 'The filter cannot be read.'
-
-interface ReadFilter {
-  readonly kind: 'read'
-  readonly condition: Condition
-  readonly expressions: readonly Expression[]
-  readonly corrections: readonly string[]
-}
-
-/** Reads the filter and puts typing errors in its words right. */
-async function readFilter({ clock, dictionary, scope, search }: Context, filter: string): Promise<ReadFilter | BadFilter> {
-  const read = readCondition(filter, { now: clock(), dictionary, scope })
-  if (!read.ok) return { kind: 'bad-filter', errors: read.errors }
-  const { condition, corrections } = await search.correct({ scope, condition: read.condition })
-  const { expressions } = read
-  return { kind: 'read', condition, expressions, corrections: corrections.map(describeCorrection) }
 }

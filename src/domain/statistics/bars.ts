@@ -1,0 +1,53 @@
+import { ticks } from 'd3-array'
+import { formatCount, formatPrice } from '../format.ts'
+import type { Bar, Figures } from './market.ts'
+
+// The bars of a histogram, before they are counted.
+
+export type EmptyBar = Omit<Bar, 'count'>
+
+const barsWanted = 16
+/** Values further out than so many times the distance of the quartiles share the bars at the ends. */
+const farOut = 1.5
+
+/** Bars of equal, round width over most prices; what lies further out is in the first and the last one. */
+export function priceBars({ minimum, lowerQuartile, upperQuartile, maximum }: Figures): EmptyBar[] {
+  if (minimum === null || lowerQuartile === null || upperQuartile === null || maximum === null) return []
+  const margin = farOut * (upperQuartile - lowerQuartile)
+  const low = Math.max(minimum, lowerQuartile - margin)
+  const high = Math.min(maximum, upperQuartile + margin)
+  const edges = low === high ? [low] : ticks(low, high, barsWanted)
+  return barsBetween('ListPrice', edges, formatPrice)
+}
+
+const dayEdges = [8, 15, 31, 61, 91, 181]
+
+/** How long listings were on the market, in days. */
+export const dayBars = (): EmptyBar[] => barsBetween('DaysOnMarket', dayEdges, formatCount, 1, ' days')
+
+/** A bar below the first edge, one between each two, and one from the last. Steps of `unit` lie between two values. */
+function barsBetween(
+  field: string,
+  edges: readonly number[],
+  format: (value: number) => string,
+  unit = 0,
+  after = '',
+): EmptyBar[] {
+  const first = edges[0]
+  if (first === undefined) return []
+  const inner = edges.slice(1).map((to, i) => {
+    const from = edges[i]!
+    const label = `${format(from)} – ${format(to - unit)}${after}`
+    return { from, to, label, condition: `${field} Ge ${plain(from)} And ${field} Lt ${plain(to)}` }
+  })
+  const last = edges.at(-1)!
+  const upTo = unit === 0 ? `Under ${format(first)}` : `Up to ${format(first - unit)}${after}`
+  return [
+    { from: null, to: first, label: upTo, condition: `${field} Lt ${plain(first)}` },
+    ...inner,
+    { from: last, to: null, label: `${format(last)}${after} or more`, condition: `${field} Ge ${plain(last)}` },
+  ]
+}
+
+/** As filter text: digits, never an exponent. */
+const plain = (value: number) => (Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(2))

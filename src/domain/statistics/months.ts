@@ -1,0 +1,28 @@
+import { monthNames } from '../format.ts'
+
+const monthsShown = 24
+
+/** The last months up to the latest that has a value, ascending and without gaps; values are `YYYY-MM` or null. */
+export function lastMonths(values: readonly (string | null)[]): string[] {
+  const known = values.filter((value) => value !== null && /^\d{4}-\d{2}$/.test(value)).sort()
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined || first === null || last === null) return []
+  const end = numberOf(last)
+  const start = Math.max(numberOf(first), end - monthsShown + 1)
+  return Array.from({ length: end - start + 1 }, (_, i) => textOf(start + i))
+}
+
+/** A date field's condition for a month. */
+export function inMonth(field: string, month: string): string {
+  return `${field} Ge ${month}-01 And ${field} Lt ${textOf(numberOf(month) + 1)}-01`
+}
+
+/** `2026-03` → `March 2026`. */
+export function monthLabel(month: string): string {
+  return `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+}
+
+const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+
+const textOf = (number: number) =>
+  `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
