@@ -6,7 +6,7 @@ export const name = 'classes and tokens are declared where they are used, and st
 const foreignClass = /^htmx-/
 
 export async function check(): Promise<string[]> {
-  return checkFiles(sourceFiles(['src'], ['.astro', '.tsx', '.css']))
+  return checkFiles([...sourceFiles(['src'], ['.astro', '.tsx', '.css']), ...sourceFiles(['src/components'], ['.ts'])])
 }
 
 /** The findings over the given files. */

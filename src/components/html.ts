@@ -1,0 +1,40 @@
+import { escapeHTML, HTMLString } from 'astro/runtime/server/index.js'
+
+// What a page shows dozens of times is written here: a component of Astro costs ten times as much as its markup.
+
+/** Markup that `html` made. A page puts it in as it is: `{listingCard(…)}`. */
+export type Markup = HTMLString
+
+type Value = string | number | Markup | null | undefined | false | readonly Value[]
+
+const tightened = new WeakMap<TemplateStringsArray, readonly string[]>()
+
+/**
+ * Markup with values in it, which are escaped for text and for attributes in double quotes; of a list, one after the
+ * other; of null, undefined and false, nothing. A line break of the template and what indents the next line are left out.
+ */
+export function html(template: TemplateStringsArray, ...values: readonly Value[]): Markup {
+  const pieces = tightened.get(template) ?? tighten(template)
+  let text = pieces[0]!
+  for (let i = 0; i < values.length; i++) text += textOf(values[i]) + pieces[i + 1]!
+  return new HTMLString(text)
+}
+
+/** ` name="value"`, or the bare name for true; nothing for null and false. The name is the product's own. */
+export function attribute(name: string, value: string | number | boolean | null): Markup | null {
+  if (value === null || value === false) return null
+  return new HTMLString(value === true ? ` ${name}` : ` ${name}="${textOf(value)}"`)
+}
+
+function tighten(template: TemplateStringsArray): readonly string[] {
+  const pieces = template.map((piece) => piece.replace(/\n\s*/g, ''))
+  tightened.set(template, pieces)
+  return pieces
+}
+
+function textOf(value: Value): string {
+  if (typeof value === 'string') return escapeHTML(value)
+  if (typeof value === 'number') return String(value)
+  if (value === null || value === undefined || value === false) return ''
+  return value instanceof HTMLString ? value.toString() : value.map(textOf).join('')
+}

@@ -1,0 +1,31 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { formatCount } from '#src/domain/format.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { areaText, kindText, shortFacts, shortPriceText, streetText } from '#src/domain/listing/words.ts'
+import { cardPhoto } from './card-photo.ts'
+import { firmLine } from './firm-line.ts'
+import { priceChangeBadge } from './price-change-badge.ts'
+import { rowAttributes } from './row-attributes.ts'
+import { statusLabel } from './status-label.ts'
+
+/** A listing of the summary view. */
+export function listingCard(listing: ListingCard, href: string, eager = false): Markup {
+  const { photo, photosCount, price, priceChange } = listing
+  const facts = [...shortFacts(listing), kindText(listing)]
+  return html`
+    <li class="listing-card"${rowAttributes(listing, href)}>
+      <h3 class="listing-card__street"><a class="listing-card__link" href="${href}">${streetText(listing)}</a></h3>
+      <div class="listing-card__photo">
+        ${cardPhoto(photo, eager)}
+        ${photosCount > 1 && html`<span class="listing-card__count">${formatCount(photosCount)} photos</span>`}
+      </div>
+      <p class="listing-card__price">
+        <data class="listing-card__amount" value="${price?.amount}">${shortPriceText(price)}</data>
+        ${priceChange && priceChangeBadge(priceChange)}
+        ${statusLabel(listing.status, listing.closeDate)}
+      </p>
+      <p class="listing-card__facts">${facts.join(' · ')}</p>
+      <p class="listing-card__place">${areaText(listing)}</p>
+      ${firmLine(listing.firm)}
+    </li>`
+}
