@@ -140,6 +140,7 @@ export const listings = sqliteTable(
     uniqueIndex('listings_id').on(t.Id),
     uniqueIndex('listings_source').on(t.OriginatingSystemName, t.OriginatingSystemKey),
     index('listings_listing_id').on(t.ListingId),
+    index('listings_street_address').on(t.StreetAddress),
     index('listings_status_date').on(t.StandardStatus, t.ListingContractDate),
     index('listings_city').on(t.City, t.StandardStatus, t.PropertyType, t.ListPrice),
     index('listings_change_seq').on(t.ChangeSeq),

@@ -1,0 +1,1 @@
+CREATE INDEX `listings_street_address` ON `listings` (`StreetAddress`);
