@@ -19,6 +19,14 @@ export function formatPrice(value: number): string {
   return `${value < 0 ? '−' : ''}$${text}`
 }
 
+/** Dollars where there is little room: `$450K`, `$1.25M`; whole dollars below a thousand. */
+export function formatShortPrice(value: number): string {
+  if (Math.abs(value) < 1000) return formatPrice(Math.round(value))
+  const [unit, factor] = Math.abs(value) < 999_500 ? ['K', 1000] : ['M', 1_000_000]
+  const short = Number((Math.abs(value) / factor).toPrecision(3))
+  return `${value < 0 ? '−' : ''}$${formatNumber(short)}${unit}`
+}
+
 /** Square feet: `1,480 sq ft`. */
 export const formatArea = (value: number): string => `${formatCount(value)} sq ft`
 

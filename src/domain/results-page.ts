@@ -4,6 +4,7 @@ import type { FormErrors } from './filter/read-form.ts'
 import type { ListingCard } from './listing/view.ts'
 import type { ResultsParams } from './paths.ts'
 import type { ShownMode } from './results-view.ts'
+import type { MarketStatistics } from './statistics/market.ts'
 
 export interface ResultItem {
   readonly listing: ListingCard
@@ -38,6 +39,11 @@ export interface LooserLink {
 
 export type ResultsOutcome =
   | FoundPage
+  | {
+      readonly kind: 'statistics'
+      readonly statistics: MarketStatistics
+      readonly hrefOf: (condition: string) => string
+    }
   | { readonly kind: 'none'; readonly looser: readonly LooserLink[] }
   | {
       readonly kind: 'past-end'
@@ -70,4 +76,10 @@ export interface ResultsView {
   readonly sortId: string
   /** UTC, or null without any listing. */
   readonly freshness: string | null
+}
+
+/** How many listings match; 0 if the search could not be run. */
+export function totalOf(outcome: ResultsOutcome): number {
+  if (outcome.kind === 'statistics') return outcome.statistics.total
+  return outcome.kind === 'found' || outcome.kind === 'past-end' ? outcome.total : 0
 }

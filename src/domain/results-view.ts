@@ -7,7 +7,7 @@ export const resultsModeCookie = {
 } as const
 
 /** Views whose pages there are. */
-export const resultsModes = ['summary', 'list'] as const satisfies readonly ResultsMode[]
+export const resultsModes = ['summary', 'list', 'stats'] as const satisfies readonly ResultsMode[]
 
 export type ShownMode = (typeof resultsModes)[number]
 

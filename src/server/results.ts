@@ -3,6 +3,7 @@ import { standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { filterToForm } from '#src/domain/filter/form-from-filter.ts'
 import { formParts } from '#src/domain/filter/form-parts.ts'
+import { narrow } from '#src/domain/filter/narrow.ts'
 import { isFormQuery, valuesOfForm, valuesOfQuery } from '#src/domain/filter/form-values.ts'
 import { emptyForm, formToFilter } from '#src/domain/filter/form.ts'
 import { readForm } from '#src/domain/filter/read-form.ts'
@@ -17,6 +18,7 @@ import {
   getFreshness,
   type ListingsPage,
 } from '#src/use-cases/listings.ts'
+import { getMarketStatistics } from '#src/use-cases/market-statistics.ts'
 import { findPlace } from '#src/use-cases/places.ts'
 import { describeBadFilter } from '#src/use-cases/read-filter.ts'
 import { foundPage, type ResultsPlace } from './results-links.ts'
@@ -53,6 +55,7 @@ export async function answerFragment(
 }
 
 async function showResults(place: Place): Promise<ResultsView> {
+  if (place.mode === 'stats') return showStatistics(place)
   const outcome = await findListings(place.context, place.request)
   const view = await frame(place)
   if (outcome.kind === 'bad-filter') return { ...view, status: 400, outcome }
@@ -67,17 +70,32 @@ async function showResults(place: Place): Promise<ResultsView> {
   }
 }
 
+async function showStatistics(place: Place): Promise<ResultsView> {
+  const { context, request } = place
+  const found = await getMarketStatistics(context, request.filter)
+  const view = await frame(place)
+  if (found.kind === 'bad-filter') return { ...view, status: 400, outcome: found }
+  const { statistics, corrections } = found
+  const parts = partsOf(place)
+  if (statistics.total === 0) return { ...view, parts, corrections, outcome: await noListings(place) }
+  const params = paramsOf(request)
+  const hrefOf = (condition: string) => resultsPath('list', { ...params, _filter: narrow(request.filter, condition) })
+  return { ...view, parts, corrections, outcome: { kind: 'statistics', statistics, hrefOf } }
+}
+
 async function outcomeOf(place: Place, found: ListingsPage): Promise<ResultsOutcome> {
-  const { context, pathFor, request } = place
+  const { pathFor, request } = place
   const params = paramsOf(request)
   const { page, pages, total } = found
-  if (total === 0) {
-    const looser = await findLooserFilters(context, request.filter)
-    const links = looser.map((way) => ({ ...way, href: pathFor({ ...params, _filter: way.filter }) }))
-    return { kind: 'none', looser: links }
-  }
+  if (total === 0) return noListings(place)
   if (page > pages) return { kind: 'past-end', page, pages, total, firstHref: pathFor(params) }
   return foundPage(found, place)
+}
+
+async function noListings({ context, pathFor, request }: Place): Promise<ResultsOutcome> {
+  const looser = await findLooserFilters(context, request.filter)
+  const params = paramsOf(request)
+  return { kind: 'none', looser: looser.map((way) => ({ ...way, href: pathFor({ ...params, _filter: way.filter }) })) }
 }
 
 /** What stands around the results, whatever they are. */

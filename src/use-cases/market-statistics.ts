@@ -1,5 +1,6 @@
-import { standardStatuses } from '#src/domain/dictionary/lookups.ts'
+import { leaseTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
+import { quote } from '#src/domain/sparkql/quote.ts'
 import { dayBars, priceBars, type EmptyBar } from '#src/domain/statistics/bars.ts'
 import { slicesByBeds, slicesByValue } from '#src/domain/statistics/groups.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
   Figures,
   Group,
   MarketStatistics,
-  Month,
   PricedSlice,
   Slice,
 } from '#src/domain/statistics/market.ts'
@@ -21,39 +21,53 @@ export type StatisticsOutcome =
   | BadFilter
 
 const sold = "StandardStatus Eq 'Closed' And ClosePrice Gt 0"
-const fields = ['ListPrice', 'PricePerArea', 'DaysOnMarket', 'CloseToListRatio'] as const
-const facets = [
-  { field: 'StandardStatus' },
-  { field: 'PropertyType' },
-  { field: 'BedroomsTotal' },
-  { field: 'ListingContractDate', by: 'month' },
-] as const
+const forSale = `PropertyType Ne ${leaseTypes.map(quote).join(',')}`
+const facets = ['StandardStatus', 'PropertyType', 'BedroomsTotal'].map((field) => ({ field }))
 
 /** Exact figures of the listings that match, as the role may see them. */
 export async function getMarketStatistics(context: Context, filter: string): Promise<StatisticsOutcome> {
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') return read
-  const asked: Asked = { context, query: { scope: context.scope, condition: read.condition } }
-  const { total, facets: counts, stats } = await context.search.answer(asked.query, { facets, stats: fields })
-  const [statuses, types, beds, listed] = counts as [Bucket[], Bucket[], Bucket[], Bucket[]]
-  const [prices, pricePerArea, daysOnMarket, closeToList] = stats as [Figures, Figures, Figures, Figures]
+  const query = { scope: context.scope, condition: read.condition }
+  const { total, facets: counts, stats } = await context.search.answer(query, { facets, stats: ['DaysOnMarket'] })
+  const [statuses = [], types = [], beds = []] = counts
+  const rents = rentsAmong(types, total)
+  const compared = rents === 0 ? null : forSale
+  const asked = { context, query, compared, priced: compared === null ? query : narrowed(context, query, compared) }
   const statistics: MarketStatistics = {
     total,
-    prices,
+    rentsLeftOut: rents,
     groups: await groupsOf(asked, { statuses, types, beds }),
-    histogram: await countBars(asked, priceBars(prices)),
-    pricePerArea,
-    daysOnMarket,
-    dayBands: daysOnMarket.count === 0 ? [] : await countBars(asked, dayBars()),
-    months: await monthsOf(asked, listed),
-    closeToList,
+    ...(await pricesOf(asked)),
+    daysOnMarket: stats[0]!,
+    dayBands: stats[0]!.count === 0 ? [] : await countBars(context, query, dayBars()),
+    months: await monthsOf(asked),
   }
   return { kind: 'statistics', statistics, corrections: read.corrections }
 }
 
+/** `priced` finds those whose prices can be compared; `compared` is what it asks for beside the query. */
 interface Asked {
   readonly context: Context
   readonly query: Query
+  readonly compared: string | null
+  readonly priced: Query
+}
+
+/** How many are for rent, if not all are. */
+function rentsAmong(types: readonly Bucket[], total: number): number {
+  const rents = types.filter(({ value }) => leaseTypes.includes(value ?? ''))
+  const count = rents.reduce((sum, { count }) => sum + count, 0)
+  return count === total ? 0 : count
+}
+
+async function pricesOf({ context, priced, compared }: Asked) {
+  const fields = ['ListPrice', 'PricePerArea', 'CloseToListRatio']
+  const { stats } = await context.search.answer(priced, { stats: fields })
+  const [prices, pricePerArea, closeToList] = fields.map((_, i): Figures => stats[i]!) as [Figures, Figures, Figures]
+  const bars = priceBars(prices).map((bar) => ({ ...bar, condition: both(bar.condition, compared) }))
+  const histogram = await countBars(context, priced, bars)
+  return { prices, pricePerArea, closeToList, histogram }
 }
 
 interface Counts {
@@ -63,59 +77,60 @@ interface Counts {
 }
 
 async function groupsOf(asked: Asked, { statuses, types, beds }: Counts): Promise<Group[]> {
+  const { context, query, priced } = asked
   const byStatus = slicesByValue('StandardStatus', statuses, standardStatuses)
+  const byType = slicesByValue('PropertyType', types, [])
   return [
-    { by: 'Status', slices: await Promise.all(byStatus.map((slice) => priced(asked, slice, priceOfStatus(slice.label)))) },
-    { by: 'Property type', slices: await pricedBy(asked, slicesByValue('PropertyType', types, []), 'ListPrice') },
-    { by: 'Bedrooms', slices: await pricedBy(asked, slicesByBeds(beds), 'ListPrice') },
+    { by: 'Status', slices: await withMedians(context, priced, byStatus, ({ label }) => priceOfStatus(label)) },
+    { by: 'Property type', slices: await withMedians(context, query, byType) },
+    { by: 'Bedrooms', slices: await withMedians(context, priced, slicesByBeds(beds)) },
   ]
 }
 
 /** What is sold has the price it was sold at. */
 const priceOfStatus = (status: string) => (status === 'Closed' ? 'ClosePrice' : 'ListPrice')
 
-const pricedBy = (asked: Asked, slices: readonly Slice[], field: string) =>
-  Promise.all(slices.map((slice) => priced(asked, slice, field)))
+function withMedians(
+  context: Context,
+  query: Query,
+  slices: readonly Slice[],
+  priceOf: (slice: Slice) => string = () => 'ListPrice',
+): Promise<PricedSlice[]> {
+  return Promise.all(slices.map((slice) => priced(context, query, slice, priceOf(slice))))
+}
 
-async function priced(asked: Asked, slice: Slice, field: string): Promise<PricedSlice> {
-  const { median } = await asked.context.search.stats(narrowed(asked, slice.condition), field)
+async function priced<Some extends Slice>(context: Context, query: Query, slice: Some, field: string) {
+  const { median } = await context.search.stats(narrowed(context, query, slice.condition), field)
   return { ...slice, median }
 }
 
-const countBars = (asked: Asked, bars: readonly EmptyBar[]): Promise<Bar[]> =>
-  Promise.all(bars.map(async (bar) => ({ ...bar, count: await count(asked, bar.condition) })))
-
-const count = (asked: Asked, condition: string) => asked.context.search.count(narrowed(asked, condition))
-
-async function monthsOf(asked: Asked, listed: readonly Bucket[]): Promise<MarketStatistics['months']> {
-  const request = { field: 'CloseDate', by: 'month' } as const
-  const closed = await asked.context.search.facet(narrowed(asked, sold), request)
-  const sales = await pricedMonths(asked, closed, { date: 'CloseDate', price: 'ClosePrice', also: sold })
-  if (sales.length > 0) return { of: 'sales', months: sales }
-  const listings = await pricedMonths(asked, listed, { date: 'ListingContractDate', price: 'ListPrice', also: null })
-  return { of: 'listings', months: listings }
-}
-
-interface Dated {
-  readonly date: string
-  readonly price: string
-  readonly also: string | null
-}
-
-function pricedMonths(asked: Asked, counted: readonly Bucket[], { date, price, also }: Dated): Promise<Month[]> {
-  const months = lastMonths(counted.map(({ value }) => value))
-  return Promise.all(
-    months.map(async (month) => {
-      const condition = [also, inMonth(date, month)].filter((part) => part !== null).join(' And ')
-      const found = counted.find(({ value }) => value === month)?.count ?? 0
-      return { month, ...(await priced(asked, { label: monthLabel(month), condition, count: found }, price)) }
-    }),
+const countBars = (context: Context, query: Query, bars: readonly EmptyBar[]): Promise<Bar[]> =>
+  Promise.all(
+    bars.map(async (bar) => ({ ...bar, count: await context.search.count(narrowed(context, query, bar.condition)) })),
   )
+
+const sales = { date: 'CloseDate', price: 'ClosePrice', also: sold }
+const listings = { date: 'ListingContractDate', price: 'ListPrice', also: null }
+
+async function monthsOf(asked: Asked): Promise<MarketStatistics['months']> {
+  const months = await monthsBy(asked, sales)
+  return months.length > 0 ? { of: 'sales', months } : { of: 'listings', months: await monthsBy(asked, listings) }
 }
+
+async function monthsBy({ context, priced: query, compared }: Asked, { date, price, also }: typeof sales | typeof listings) {
+  const dated = also === null ? query : narrowed(context, query, also)
+  const counted = await context.search.facet(dated, { field: date, by: 'month' })
+  const months = lastMonths(counted.map(({ value }) => value)).map((month): Slice & { month: string } => {
+    const condition = both(inMonth(date, month), also, compared)
+    return { month, label: monthLabel(month), condition, count: counted.find(({ value }) => value === month)?.count ?? 0 }
+  })
+  return Promise.all(months.map((month) => priced(context, query, month, price)))
+}
+
+const both = (...conditions: (string | null)[]) => conditions.filter((condition) => condition !== null).join(' And ')
 
 /** The query with a condition of ours, which can always be read. */
-function narrowed({ context, query }: Asked, filter: string): Query {
-  const { clock, dictionary, scope } = context
+function narrowed({ clock, dictionary, scope }: Context, query: Query, filter: string): Query {
   const read = readCondition(filter, { now: clock(), dictionary, scope })
   if (!read.ok) throw new Error(`${filter}: ${read.errors[0]?.message}`)
   return { scope, condition: { kind: 'and', of: [query.condition, read.condition] } }

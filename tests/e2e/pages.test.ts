@@ -8,6 +8,7 @@ const pages = [
   { name: 'the front page', path: '/', status: 200 },
   { name: 'the summary', path: '/summary', status: 200 },
   { name: 'the list', path: '/list', status: 200 },
+  { name: 'the statistics', path: '/stats', status: 200 },
   { name: 'a second page', path: '/list?page=2', status: 200 },
   { name: 'a search with a filter', path: "/summary?_filter=BedroomsTotal Ge 3 And PropertyType Eq 'Residential'", status: 200 },
   { name: 'a search that the form cannot say', path: '/summary?_filter=YearBuilt Ge 1990', status: 200 },
@@ -63,7 +64,7 @@ describe('§2 every page is sound: no axe finding, no policy violation, no forei
     await expectSound(someone)
   })
 
-  it.each(['/', '/summary', '/list', '/summary?_filter=Bedrooms Ge 3', '/sign_in'])('in the dark: %s', async (path) => {
+  it.each(['/', '/summary', '/list', '/stats', '/summary?_filter=Bedrooms Ge 3', '/sign_in'])('in the dark: %s', async (path) => {
     const someone = await visit(browser, { colorScheme: 'dark', viewport: { width: 1000, height: 800 } })
     await someone.open(path)
     await expectSound(someone)

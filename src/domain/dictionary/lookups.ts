@@ -14,6 +14,9 @@ export const standardStatuses: readonly string[] = [
   'Withdrawn',
 ]
 
+/** Types whose price is a rent. */
+export const leaseTypes: readonly string[] = ['Residential Lease', 'Commercial Lease']
+
 export const propertyTypes: readonly string[] = [
   'Residential',
   'Residential Lease',

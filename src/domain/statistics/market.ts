@@ -40,6 +40,8 @@ export interface Month extends PricedSlice {
 /** All that the stats view shows of the listings that match (SPEC §2). */
 export interface MarketStatistics {
   readonly total: number
+  /** Listings for rent, whose prices are left out because others are for sale; 0 where all are for rent. */
+  readonly rentsLeftOut: number
   readonly prices: Figures
   readonly groups: readonly Group[]
   readonly histogram: readonly Bar[]

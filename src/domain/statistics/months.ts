@@ -26,3 +26,6 @@ const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(mont
 
 const textOf = (number: number) =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
+
+/** `2026-03` → `Mar 26`. */
+export const shortMonth = (month: string): string => `${monthLabel(month).slice(0, 3)} ${month.slice(2, 4)}`

@@ -1,0 +1,41 @@
+import { scaleLinear } from 'd3-scale'
+
+/** Five figures, ascending. */
+export interface FiveFigures {
+  readonly minimum: number
+  readonly lowerQuartile: number
+  readonly median: number
+  readonly upperQuartile: number
+  readonly maximum: number
+}
+
+export interface BoxPlot {
+  readonly from: number
+  readonly to: number
+  readonly box: { readonly x: number; readonly width: number }
+  readonly median: number
+  /** The least or the greatest value lies further out than is drawn. */
+  readonly cutLeft: boolean
+  readonly cutRight: boolean
+}
+
+/** Whiskers are at most so many box widths long: one odd listing shall not flatten all others. */
+const longestWhisker = 3
+
+/** Where half of the values lie, and how far the others reach; pixels from the left. */
+export function boxPlot({ minimum, lowerQuartile, median, upperQuartile, maximum }: FiveFigures, width: number): BoxPlot {
+  const reach = longestWhisker * (upperQuartile - lowerQuartile)
+  const low = reach === 0 ? minimum : Math.max(minimum, lowerQuartile - reach)
+  const high = reach === 0 ? maximum : Math.min(maximum, upperQuartile + reach)
+  const x = scaleLinear([low, high === low ? low + 1 : high], [0, width])
+  const at = (value: number) => Math.round(x(value) * 10) / 10
+  const [left, right] = [at(lowerQuartile), at(upperQuartile)]
+  return {
+    from: at(low),
+    to: at(high),
+    box: { x: left, width: Math.max(right - left, 1) },
+    median: at(median),
+    cutLeft: low > minimum,
+    cutRight: high < maximum,
+  }
+}
