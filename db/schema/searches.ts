@@ -1,0 +1,92 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, values } from './columns.ts'
+import { users } from './people.ts'
+
+const owner = () => text('OwnerId').references(() => users.Id, { onDelete: 'cascade' })
+
+/** Templates of searches that the brokerage offers, or a member's own; without an owner they are everybody's. */
+export const quickSearches = sqliteTable(
+  'quick_searches',
+  {
+    Id: id().primaryKey(),
+    OwnerId: owner(),
+    Name: text('Name').notNull(),
+    Filter: text('Filter').notNull(),
+    SortId: text('SortId'),
+    ViewId: text('ViewId'),
+    CreatedAt: text('CreatedAt').notNull(),
+    ModifiedAt: text('ModifiedAt').notNull(),
+  },
+  (t) => [index('quick_searches_owner').on(t.OwnerId)],
+)
+
+/** Searches that somebody keeps (SPEC §3). */
+export const savedSearches = sqliteTable(
+  'saved_searches',
+  {
+    Id: id().primaryKey(),
+    OwnerId: owner().notNull(),
+    Name: text('Name').notNull(),
+    Filter: text('Filter').notNull(),
+    Annotations: text('Annotations', { mode: 'json' }),
+    QuickSearchId: text('QuickSearchId').references(() => quickSearches.Id, { onDelete: 'set null' }),
+    SortId: text('SortId'),
+    ViewId: text('ViewId'),
+    CreatedAt: text('CreatedAt').notNull(),
+    ModifiedAt: text('ModifiedAt').notNull(),
+  },
+  (t) => [index('saved_searches_owner').on(t.OwnerId)],
+)
+
+/** The columns of a list, in their order (SPEC §3 Listing view); without an owner it is everybody's. */
+export const listingViews = sqliteTable(
+  'listing_views',
+  {
+    Id: id().primaryKey(),
+    OwnerId: owner(),
+    Name: text('Name').notNull(),
+    SortId: text('SortId'),
+    Fields: values('Fields').notNull(),
+    CreatedAt: text('CreatedAt').notNull(),
+    ModifiedAt: text('ModifiedAt').notNull(),
+  },
+  (t) => [index('listing_views_owner').on(t.OwnerId)],
+)
+
+/** How wide somebody made a column of a view, in pixels. */
+export const columnWidths = sqliteTable(
+  'column_widths',
+  {
+    OwnerId: owner().notNull(),
+    ViewKey: text('ViewKey').notNull(),
+    ColumnId: text('ColumnId').notNull(),
+    Width: integer('Width').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.OwnerId, t.ViewKey, t.ColumnId] })],
+)
+
+/** Orders of results that somebody made (SPEC §3 Custom sort). `Keys` is a sort id of fields: `-ListPrice,City`. */
+export const customSorts = sqliteTable(
+  'custom_sorts',
+  {
+    Id: id().primaryKey(),
+    OwnerId: owner(),
+    Name: text('Name').notNull(),
+    Keys: text('Keys').notNull(),
+    Hidden: flag('Hidden').notNull().default(false),
+    CreatedAt: text('CreatedAt').notNull(),
+    ModifiedAt: text('ModifiedAt').notNull(),
+  },
+  (t) => [index('custom_sorts_owner').on(t.OwnerId)],
+)
+
+/** What somebody searched for last, each filter once. */
+export const recentSearches = sqliteTable(
+  'recent_searches',
+  {
+    OwnerId: owner().notNull(),
+    Filter: text('Filter').notNull(),
+    SearchedAt: text('SearchedAt').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.OwnerId, t.Filter] }), index('recent_searches_time').on(t.OwnerId, t.SearchedAt)],
+)
