@@ -1,0 +1,73 @@
+import { largestAmount, largestNumber, mostChosen } from './limits.ts'
+import { tidy } from './tidy.ts'
+import { readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
+import type { CardErrors, DateValue, FilterCard, RangeValue } from './types.ts'
+
+/** The card with a sentence for everything in it that cannot be searched for (SPEC §5); a disabled one is not judged. */
+export function checked<Card extends FilterCard>(card: Card): Card {
+  const { errors: _, ...rest } = card
+  const errors = card.enabled ? errorsOf(card) : {}
+  return (Object.keys(errors).length === 0 ? rest : { ...rest, errors }) as Card
+}
+
+function errorsOf(card: FilterCard): CardErrors {
+  switch (card.kind) {
+    case 'list':
+      return listErrors(card.label, card.value.chosen.length)
+    case 'range':
+    case 'currency':
+      return rangeErrors(card)
+    case 'date':
+      return card.value.mode === 'relative' ? amountErrors(card.label, card.value.amount) : dateErrors(card.label, card.value)
+    case 'shape':
+    case 'other':
+      return card.errors ?? {}
+    default:
+      return {}
+  }
+}
+
+const listErrors = (label: string, count: number): CardErrors =>
+  count <= mostChosen ? {} : { in: `${label}: no more than ${mostChosen} values can be chosen.` }
+
+type NumberCard = Extract<FilterCard, { kind: 'range' | 'currency' }>
+
+function rangeErrors(card: NumberCard): CardErrors {
+  const { min, max } = (tidy(card) as NumberCard).value
+  const wrong = { ...numberError(card, 'min', min), ...numberError(card, 'max', max) }
+  const isReversed = Object.keys(wrong).length === 0 && min !== '' && max !== '' && Number(min) > Number(max)
+  return isReversed ? { max: `${card.label}: the highest value is below the lowest.` } : wrong
+}
+
+function numberError({ label, kind, type }: NumberCard, part: keyof RangeValue, text: string): CardErrors {
+  if (text === '') return {}
+  const number = kind === 'currency' ? readPrice(text) : readNumber(text)
+  if (number === null) return { [part]: `${label}: ${quoted(text)} is not a ${kind === 'currency' ? 'price' : 'number'} we can read.` }
+  if (Math.abs(Number(number)) > largestNumber) return { [part]: `${label}: ${quoted(text)} is too large a number.` }
+  if (type === 'integer' && !Number.isInteger(Number(number))) return { [part]: `${label}: ${quoted(text)} is not a whole number.` }
+  return {}
+}
+
+function dateErrors(label: string, { from, to }: Extract<DateValue, { mode: 'absolute' }>): CardErrors {
+  const wrong = { ...dateError(label, 'from', from), ...dateError(label, 'to', to) }
+  if (Object.keys(wrong).length > 0) return wrong
+  const [first, last] = [readTypedDate(from).date, readTypedDate(to).date]
+  return first !== null && last !== null && first > last ? { to: `${label}: the last day is before the first.` } : {}
+}
+
+function dateError(label: string, part: 'from' | 'to', typed: string): CardErrors {
+  const text = typed.trim()
+  const { date, looksRight } = readTypedDate(text)
+  if (text === '' || date !== null) return {}
+  if (looksRight) return { [part]: `${label}: there is no such day as ${quoted(text)}.` }
+  return { [part]: `${label}: ${quoted(text)} is not a date we can read. Write it as 3/15/2024.` }
+}
+
+function amountErrors(label: string, typed: string): CardErrors {
+  const text = typed.trim()
+  const amount = readAmount(text)
+  if (text === '' || (amount !== null && Number(amount) <= largestAmount)) return {}
+  return { amount: `${label}: ${quoted(text)} is not a whole number from 1 to ${largestAmount.toLocaleString('en-US')}.` }
+}
+
+const quoted = (text: string) => `“${text.length > 40 ? `${Array.from(text).slice(0, 40).join('')}…` : text}”`

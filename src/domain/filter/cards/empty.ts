@@ -1,0 +1,43 @@
+import type { FieldDefinition } from './definition.ts'
+import type { FieldCard, FilterCard } from './types.ts'
+
+/** A card that asks for nothing; of a shape there is none, those are drawn. */
+export function emptyCard({ field, label, kind, type }: FieldDefinition): FieldCard | null {
+  const base = { field, label, type, enabled: false }
+  switch (kind) {
+    case 'text':
+      return { ...base, kind, value: '' }
+    case 'list':
+      return { ...base, kind, value: { chosen: [], not: false } }
+    case 'range':
+    case 'currency':
+      return { ...base, kind, value: { min: '', max: '' } } as FieldCard
+    case 'boolean':
+      return { ...base, kind, value: 'any' }
+    case 'date':
+      return { ...base, kind, value: { mode: 'absolute', from: '', to: '' } }
+    case 'shape':
+      return null
+  }
+}
+
+/** Whether the card asks for nothing at all. */
+export function isEmpty(card: FilterCard): boolean {
+  switch (card.kind) {
+    case 'text':
+    case 'other':
+      return card.value.trim() === ''
+    case 'list':
+      return card.value.chosen.length === 0
+    case 'range':
+    case 'currency':
+      return card.value.min.trim() === '' && card.value.max.trim() === ''
+    case 'boolean':
+      return card.value === 'any'
+    case 'date':
+      if (card.value.mode === 'relative') return card.value.amount.trim() === ''
+      return card.value.from.trim() === '' && card.value.to.trim() === ''
+    case 'shape':
+      return card.value.text === ''
+  }
+}

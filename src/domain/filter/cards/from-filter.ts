@@ -1,0 +1,60 @@
+import type { Tree } from '../../sparkql/types.ts'
+import { parse } from '../../sparkql/parse.ts'
+import { printTree } from '../../sparkql/print-tree.ts'
+import { treePhrase } from '../say/tree.ts'
+import { chipOf } from '../say/phrase.ts'
+import { comparisonToCard } from './from-comparison.ts'
+import type { FieldDefinition, FindField } from './definition.ts'
+import { merged } from './merge.ts'
+import { shapesOf, type ShapeName } from './shapes.ts'
+import type { FilterCard, OtherCard } from './types.ts'
+
+export interface CardOptions {
+  readonly findField: FindField
+  readonly shapeName?: ShapeName
+}
+
+/** SPEC §4: what a filter asks for, a card each, in its order; null when it is no filter. Nothing of it is lost. */
+export function filterToCards(filter: string, options: CardOptions): FilterCard[] | null {
+  const { tree } = parse(filter, { now: new Date(0) })
+  return tree === null ? null : treeToCards(tree, options)
+}
+
+export function treeToCards(tree: Tree, options: CardOptions): FilterCard[] {
+  const cards: FilterCard[] = []
+  for (const part of conjunctsOf(tree)) add(cards, part, options)
+  return cards
+}
+
+/** What has to hold all at once. */
+export const conjunctsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'and' ? tree.of : [tree])
+
+function add(cards: FilterCard[], part: Tree, options: CardOptions): void {
+  const shapes = cards.some(({ kind }) => kind === 'shape') ? null : shapesOf(part, options.shapeName)
+  if (shapes !== null) {
+    cards.push(...shapes)
+    return
+  }
+  const card = comparisonToCard(part, options.findField)
+  const at = cards.findIndex(({ kind, field }) => kind !== 'other' && kind !== 'shape' && field === card?.field)
+  if (card === null || at < 0) cards.push(card ?? otherCard(part, options.findField))
+  else {
+    const both = isMultiple(options.findField(card.field)) ? null : merged(cards[at]!, card)
+    if (both === null) cards.push(otherCard(part, options.findField))
+    else cards[at] = both
+  }
+}
+
+const isMultiple = (definition: FieldDefinition | undefined) => definition?.multiple === true
+
+/** A condition that no card can show keeps its text and is shown by its sentence. */
+export function otherCard(tree: Tree, findField: FindField): OtherCard {
+  const label = chipOf(treePhrase(tree, findField))
+  return { field: firstField(tree), label, kind: 'other', type: 'character', enabled: true, value: printTree(tree) }
+}
+
+function firstField(tree: Tree): string {
+  if (tree.kind === 'expression') return tree.expression.field ?? ''
+  if (tree.kind === 'not') return firstField(tree.of)
+  return tree.of.length === 0 ? '' : firstField(tree.of[0]!)
+}

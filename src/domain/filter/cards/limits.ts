@@ -1,0 +1,12 @@
+/** SPEC §5 and the filter language: values in one list. */
+export { MAX_VALUES as mostChosen, MAX_EXPRESSIONS as mostKept } from '../../sparkql/limits.ts'
+
+// Ours, so that nothing that was sent can grow without bounds. Characters, where not said otherwise.
+
+export const longestValue = 200
+export const longestKept = 32_000
+export const mostFields = 300
+/** Either way from zero. */
+export const largestNumber = 999_999_999_999
+/** Days, months or years. */
+export const largestAmount = 1_000

@@ -1,0 +1,31 @@
+import { checked } from './check.ts'
+import type { DateValue, FieldCard, FilterCard, RangeValue } from './types.ts'
+
+/** Two cards of one field as one that says both: a lower and an upper end; null where they are no such pair. */
+export function merged(a: FilterCard, b: FieldCard): FieldCard | null {
+  const both = mergeValues(a, b)
+  return both === null || checked(both).errors !== undefined ? null : both
+}
+
+function mergeValues(a: FilterCard, b: FieldCard): FieldCard | null {
+  if ((a.kind === 'range' || a.kind === 'currency') && b.kind === a.kind) {
+    const value = mergeRanges(a.value, b.value)
+    return value && ({ ...a, value } as FieldCard)
+  }
+  if (a.kind !== 'date' || b.kind !== 'date') return null
+  const value = mergeDates(a.value, b.value)
+  return value && { ...a, value }
+}
+
+const only = (a: string, b: string) => (a === '' || b === '' ? a + b : null)
+
+function mergeRanges(a: RangeValue, b: RangeValue): RangeValue | null {
+  const [min, max] = [only(a.min, b.min), only(a.max, b.max)]
+  return min === null || max === null ? null : { min, max }
+}
+
+function mergeDates(a: DateValue, b: DateValue): DateValue | null {
+  if (a.mode !== 'absolute' || b.mode !== 'absolute') return null
+  const [from, to] = [only(a.from, b.from), only(a.to, b.to)]
+  return from === null || to === null ? null : { mode: 'absolute', from, to }
+}

@@ -1,0 +1,31 @@
+import { readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
+import type { DateValue, FilterCard, RangeValue } from './types.ts'
+
+/** The card with its values as the filter language writes them; what cannot be read stays as it was typed. */
+export function tidy<Card extends FilterCard>(card: Card): Card {
+  return { ...card, value: tidyValue(card) }
+}
+
+function tidyValue(card: FilterCard): FilterCard['value'] {
+  switch (card.kind) {
+    case 'range':
+      return tidyRange(card.value, readNumber)
+    case 'currency':
+      return tidyRange(card.value, readPrice)
+    case 'date':
+      return tidyDates(card.value)
+    default:
+      return card.value
+  }
+}
+
+function tidyRange({ min, max }: RangeValue, read: (typed: string) => string | null): RangeValue {
+  return { min: read(min) ?? min.trim(), max: read(max) ?? max.trim() }
+}
+
+function tidyDates(value: DateValue): DateValue {
+  if (value.mode === 'relative') return { ...value, amount: readAmount(value.amount) ?? value.amount.trim() }
+  const date = (typed: string) => readTypedDate(typed).date ?? typed.trim()
+  return { mode: 'absolute', from: date(value.from), to: date(value.to) }
+}
+

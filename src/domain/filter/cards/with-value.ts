@@ -1,0 +1,14 @@
+import { checked } from './check.ts'
+import { isEmpty } from './empty.ts'
+import type { FilterCard } from './types.ts'
+
+/** SPEC §4 Filter cards: editing a value enables the card, clearing all of them disables it. */
+export function withValue<Card extends FilterCard>(card: Card, value: Card['value']): Card {
+  const edited = { ...card, value }
+  return checked({ ...edited, enabled: !isEmpty(edited) })
+}
+
+/** The card switched by hand; one that asks for nothing stays disabled. */
+export function withEnabled<Card extends FilterCard>(card: Card, enabled: boolean): Card {
+  return checked({ ...card, enabled: enabled && !isEmpty(card) })
+}

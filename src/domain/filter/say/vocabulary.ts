@@ -1,0 +1,64 @@
+// How people speak of fields, where a label and a value would not do.
+
+/** “in Seattle”. */
+export const places: ReadonlySet<string> = new Set([
+  ...['City', 'PostalCity', 'PostalCode', 'SubdivisionName', 'MLSAreaMajor', 'MLSAreaMinor', 'CountyOrParish'],
+  ...['StateOrProvince', 'Country'],
+])
+
+/** “Residential or Land”: values that speak for themselves. */
+export const kinds: ReadonlySet<string> = new Set([
+  ...['PropertyType', 'PropertySubType', 'PropertyClass', 'StructureType', 'StandardStatus', 'MlsStatus'],
+])
+
+/** “with 3 or more bedrooms”: one, several. */
+export const counted: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
+  ['BedroomsTotal', ['bedroom', 'bedrooms']],
+  ['BathroomsTotalInteger', ['bathroom', 'bathrooms']],
+  ['BathsTotal', ['bathroom', 'bathrooms']],
+  ['BathroomsFull', ['full bathroom', 'full bathrooms']],
+  ['BathroomsHalf', ['half bathroom', 'half bathrooms']],
+  ['RoomsTotal', ['room', 'rooms']],
+  ['Stories', ['story', 'stories']],
+  ['NumberOfUnitsTotal', ['unit', 'units']],
+  ['GarageSpaces', ['garage space', 'garage spaces']],
+  ['CarportSpaces', ['carport space', 'carport spaces']],
+  ['ParkingTotal', ['parking space', 'parking spaces']],
+  ['FireplacesTotal', ['fireplace', 'fireplaces']],
+  ['PhotosCount', ['photo', 'photos']],
+  ['VideosCount', ['video', 'videos']],
+  ['DocumentsCount', ['document', 'documents']],
+])
+
+/** “listed in the last 7 days”. */
+export const happenings: ReadonlyMap<string, string> = new Map([
+  ['ListingContractDate', 'listed'],
+  ['OnMarketDate', 'put on the market'],
+  ['OffMarketDate', 'taken off the market'],
+  ['ContingentDate', 'contingent'],
+  ['PurchaseContractDate', 'under contract'],
+  ['PendingTimestamp', 'pending'],
+  ['CloseDate', 'sold'],
+  ['WithdrawnDate', 'withdrawn'],
+  ['CancellationDate', 'canceled'],
+  ['ExpirationDate', 'expiring'],
+  ['AvailabilityDate', 'available'],
+  ['OriginalEntryTimestamp', 'entered'],
+  ['ModificationTimestamp', 'changed'],
+  ['StatusChangeTimestamp', 'with a change of status'],
+  ['PriceChangeTimestamp', 'with a change of price'],
+  ['MajorChangeTimestamp', 'with a major change'],
+  ['PhotosChangeTimestamp', 'with new photos'],
+  ['OpenHouses', 'with an open house'],
+])
+
+/** “with a view”, where the label reads otherwise. */
+export const possessions: ReadonlyMap<string, string> = new Map([
+  ['ViewYN', 'a view'],
+  ['AssociationYN', 'an HOA'],
+  ['WaterfrontYN', 'waterfront'],
+  ['PoolPrivateYN', 'a private pool'],
+  ['GarageYN', 'a garage'],
+  ['FireplaceYN', 'a fireplace'],
+  ['SpaYN', 'a spa'],
+])
