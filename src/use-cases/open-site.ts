@@ -1,9 +1,11 @@
 import { openDatabase, type Database } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/custom-fields.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
+import { scopeFor } from '#src/domain/scope.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port.ts'
 import type { Log, Site } from './context.ts'
+import { readNamesAhead } from './location-names.ts'
 
 export interface SiteOptions {
   readonly databasePath: string
@@ -38,6 +40,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   }
   const failed = (err: unknown) => log.error({ err }, 'cannot look for new fields')
   const looking = setInterval(() => void look().catch(failed), lookEveryMs)
+  void readNamesAhead({ db, search, log, clock: () => new Date(), scope: scopeFor('idx') })
   return {
     db,
     siteName,

@@ -1,31 +1,38 @@
-import { everything } from '#src/domain/filter/condition.ts'
-import { placeFields, type Place } from '#src/domain/filter/form.ts'
+import type { Place, PlaceField } from '#src/domain/filter/form.ts'
+import { placeFields } from '#src/domain/filter/form.ts'
+import { nameFields, type NameField } from '#src/domain/location/kinds.ts'
+import { looksLikeListingNumber } from '#src/domain/location/listing-numbers.ts'
+import { fit } from '#src/domain/location/rank.ts'
+import { readTypedName, type TypedName } from '#src/domain/location/typed.ts'
+import { findExactName } from '#src/search/locations/name-table.ts'
 import type { Context } from './context.ts'
-import { remember } from './remember.ts'
+import { findListingNumbers } from './listing-numbers.ts'
+import { namesOf } from './location-names.ts'
 
-const keptMs = 5 * 60_000
-
-/** What a place typed by a person is: a city, postal code, neighborhood, subdivision or county; null if unknown. */
-export async function findPlace(context: Context, text: string): Promise<Place | null> {
-  const wanted = placeKey(text)
-  if (wanted === '') return null
-  const places = await remember(context, 'places', keptMs, () => allPlaces(context))
-  return places.get(wanted) ?? null
-}
-
-/** By their names in small letters; a name that is several things is the first of the place fields. */
-async function allPlaces(context: Context): Promise<Map<string, Place>> {
-  const query = { scope: context.scope, condition: everything }
-  const facets = await Promise.all(placeFields.map((field) => context.search.facet(query, { field })))
-  const places = new Map<string, Place>()
-  for (const [i, field] of placeFields.entries()) {
-    for (const { value } of facets[i]!) {
-      const key = placeKey(value ?? '')
-      if (value !== null && key !== '' && !places.has(key)) places.set(key, { field, value })
-    }
+/**
+ * What a place typed by a person is: a city, postal code, neighborhood, subdivision, county or MLS number; null if
+ * unknown. `field` is what it was chosen as, if it was chosen from a list.
+ */
+export async function findPlace(context: Context, text: string, field: string | null = null): Promise<Place | null> {
+  const typed = readTypedName(text)
+  if (typed.words.length === 0) return null
+  const chosen = nameFields.find((name) => name === field)
+  if (chosen !== undefined) {
+    const value = await nameIn(context, chosen, typed, text)
+    if (value !== null) return { field: chosen, value }
   }
-  return places
+  const values = await Promise.all(placeFields.map((name) => nameIn(context, name, typed, text)))
+  const at = values.findIndex((value) => value !== null)
+  return at >= 0 ? { field: placeFields[at]!, value: values[at]! } : findNumber(context, text)
 }
 
-// `Harbor, WA` is the city Harbor.
-const placeKey = (text: string) => text.trim().replace(/,\s*[A-Za-z]{2}\.?$/, '').toLowerCase()
+async function nameIn(context: Context, field: NameField, typed: TypedName, text: string): Promise<string | null> {
+  const table = await namesOf(context, field)
+  return findExactName(table, typed, text.trim())
+}
+
+async function findNumber(context: Context, text: string): Promise<Place | null> {
+  if (!looksLikeListingNumber(text.trim())) return null
+  const [found] = await findListingNumbers(context, text, 1)
+  return found?.fit === fit.exact ? { field: 'ListingId' satisfies PlaceField, value: found.option.value } : null
+}

@@ -1,7 +1,7 @@
 import { parse } from '../sparkql/parse.ts'
 import type { Expression, Tree } from '../sparkql/types.ts'
 import { unquote } from '../sparkql/quote.ts'
-import { emptyForm, placeFields, type SearchForm } from './form.ts'
+import { emptyForm, chosenFields, type SearchForm } from './form.ts'
 
 type Part = Partial<SearchForm>
 
@@ -40,7 +40,7 @@ function textPart(field: string | null, operator: string | null, values: string[
   if (field === 'StandardStatus') return { statuses: values }
   if (values.length !== 1) return null
   if (field === 'Keywords') return { words: values[0]! }
-  return placeFields.some((place) => place === field) ? { place: values[0]! } : null
+  return chosenFields.some((place) => place === field) ? { place: values[0]! } : null
 }
 
 function numberPart(field: string | null, operator: string | null, values: number[]): Part | null {

@@ -2,7 +2,7 @@ import { formatPrice } from '../format.ts'
 import { parse } from '../sparkql/parse.ts'
 import { unquote } from '../sparkql/quote.ts'
 import { filterToForm } from './form-from-filter.ts'
-import { emptyForm, formToFilter, placeFields, type Place, type SearchForm } from './form.ts'
+import { emptyForm, formToFilter, chosenFields, type Place, type SearchForm } from './form.ts'
 
 /** One thing that the form asks for, in words, and the filter without it. */
 export interface FormPart {
@@ -22,9 +22,9 @@ export function formParts(filter: string): FormPart[] {
 }
 
 /** The place that the filter names, with the field it was found to be. */
-function placeOf(filter: string): Place | null {
+export function placeOf(filter: string): Place | null {
   for (const { field, value } of parse(filter, { now: new Date(0) }).expressions ?? []) {
-    const placeField = placeFields.find((name) => name === field)
+    const placeField = chosenFields.find((name) => name === field)
     if (placeField !== undefined && typeof value === 'string') return { field: placeField, value: unquote(value) }
   }
   return null

@@ -1,10 +1,16 @@
+import { nameFields } from '../location/kinds.ts'
 import { quote } from '../sparkql/quote.ts'
 
 /** Fields that a place typed into the form may turn out to be. */
 export const placeFields = ['City', 'PostalCode', 'MLSAreaMinor', 'SubdivisionName', 'CountyOrParish'] as const
 
+/** What can stand in the place box: those, and what is chosen from the list under it. */
+export const chosenFields = [...nameFields, 'ListingId'] as const
+
+export type PlaceField = (typeof chosenFields)[number]
+
 export interface Place {
-  readonly field: (typeof placeFields)[number]
+  readonly field: PlaceField
   readonly value: string
 }
 

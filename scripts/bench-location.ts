@@ -1,0 +1,107 @@
+import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { scopeFor } from '#src/domain/scope.ts'
+import { createSearch } from '#src/search/index.ts'
+import { findAddresses } from '#src/use-cases/addresses.ts'
+import type { Context } from '#src/use-cases/context.ts'
+import { searchLocations } from '#src/use-cases/location-search.ts'
+
+// How fast the boxes for places answer: node scripts/bench-location.ts [ROWS]. Takes a copy of
+// .cache/bench/search-ROWS.sqlite (npm run plat -- bench search --rows ROWS makes it), types 200 texts of every kind,
+// once to read the names, then five times over.
+
+const [rows = '200000'] = process.argv.slice(2)
+const source = join(import.meta.dirname, '../.cache/bench', `search-${rows}.sqlite`)
+const rounds = 5
+
+interface Typed {
+  readonly kind: string
+  readonly text: string
+}
+
+/** Texts from listings of the file, begun, whole, abbreviated and mistyped. */
+function typedTexts({ readConnection }: Database): Typed[] {
+  const found = readConnection
+    .prepare<[], Record<string, string>>(
+      `SELECT City, PostalCode, CountyOrParish, SubdivisionName, StreetName, StreetAddress, ListingId, ListAgentFullName,
+        ListOfficeName FROM listings WHERE SubdivisionName IS NOT NULL AND RowKey % ${Math.floor(Number(rows) / 60)} = 7`,
+    )
+    .all()
+  const swapped = (text = '') => text.slice(0, 2) + (text[3] ?? '') + (text[2] ?? '') + text.slice(4)
+  const kinds: Record<string, (row: Record<string, string>) => string | undefined> = {
+    'city, three letters': ({ City }) => City?.slice(0, 3),
+    'city, mistyped': ({ City }) => swapped(City),
+    'postal code, begun': ({ PostalCode }) => PostalCode?.slice(0, 4),
+    county: ({ CountyOrParish }) => CountyOrParish,
+    'subdivision, begun': ({ SubdivisionName }) => SubdivisionName?.slice(0, 5),
+    street: ({ StreetName }) => `${StreetName} street`,
+    'address, begun': ({ StreetAddress }) => StreetAddress?.slice(0, 8),
+    'address with its city': ({ StreetAddress, City }) => `${StreetAddress}, ${City}`,
+    'address, mistyped': ({ StreetAddress, StreetName }) => StreetAddress?.replace(StreetName!, swapped(StreetName)),
+    'MLS number, begun': ({ ListingId }) => ListingId?.slice(0, 6),
+    agent: ({ ListAgentFullName }) => ListAgentFullName,
+    'office, begun': ({ ListOfficeName }) => ListOfficeName?.slice(0, 8),
+    nonsense: ({ StreetName }) => `qx${StreetName}`,
+  }
+  return Object.entries(kinds)
+    .flatMap(([kind, textOf]) => found.slice(0, 16).map((row) => ({ kind, text: textOf(row) ?? '' })))
+    .slice(0, 200)
+}
+
+async function measure(context: Context, texts: readonly Typed[]): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>()
+  const note = (kind: string, ms: number) => times.set(kind, [...(times.get(kind) ?? []), ms])
+  for (let round = 0; round < rounds; round++) {
+    for (const { kind, text } of texts) {
+      const started = performance.now()
+      await searchLocations(context, { text })
+      note(kind, performance.now() - started)
+      if (!kind.startsWith('address')) continue
+      const again = performance.now()
+      await findAddresses(context, { text, limit: 10 })
+      note(`${kind} (address search)`, performance.now() - again)
+    }
+  }
+  return times
+}
+
+function tell(name: string, times: readonly number[]): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(2).padStart(7)
+  process.stdout.write(`${name.padEnd(42)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  most ${at(1)} ms\n`)
+}
+
+async function run(): Promise<void> {
+  if (!existsSync(source)) throw new Error(`There is no ${source}.`)
+  const folder = mkdtempSync(join(tmpdir(), 'plat-location-'))
+  const path = join(folder, 'plat.sqlite')
+  copyFileSync(source, path, constants.COPYFILE_FICLONE)
+  migrate(path)
+  const db = openDatabase(path)
+  const dictionary = createDictionary()
+  const search = await createSearch({ path, dictionary, deadlineMs: 10_000 })
+  const quiet = { debug() {}, info() {}, warn() {}, error() {} }
+  const site = { db, search, dictionary, clock: () => new Date(), siteName: '', publicOrigin: '', log: quiet }
+  const context: Context = { ...site, user: null, role: 'idx', scope: scopeFor('idx'), requestId: 'bench' }
+  try {
+    await search.keeper.ready()
+    const started = performance.now()
+    await searchLocations(context, { text: 'san' })
+    process.stdout.write(`the first answer, which reads the names: ${(performance.now() - started).toFixed(0)} ms\n`)
+    const texts = typedTexts(db)
+    for (const { text } of texts) await searchLocations(context, { text })
+    const times = await measure(context, texts)
+    for (const [kind, some] of times) tell(kind, some)
+    tell(`all ${texts.length} texts, ${rounds} times`, [...times.values()].flat())
+  } finally {
+    await search.close()
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await run()

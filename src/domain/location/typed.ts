@@ -1,0 +1,98 @@
+import { otherSpellings, otherWordings } from '../filter/spellings.ts'
+import { foldWord, wordsOf } from '../filter/words.ts'
+import { streetSuffixes } from '../street-suffixes.ts'
+
+// What a person types into a box for places, made comparable: no case, no accents, no punctuation, abbreviations known.
+
+/** Longest text that is looked at, in characters. */
+export const longestTyped = 100
+
+const mostWords = 8
+
+/** Folded words; the last one may be only begun unless something stands behind it. */
+export interface TypedName {
+  readonly words: readonly string[]
+  /** The words with blanks between them, in all their spellings, as typed first. */
+  readonly wordings: readonly string[]
+}
+
+export function readTypedName(text: string): TypedName {
+  const words = foldedWords(withoutState(shortened(text))).slice(0, mostWords)
+  return typedName(words)
+}
+
+export const typedName = (words: readonly string[]): TypedName => ({
+  words,
+  wordings: words.length === 0 ? [] : [words, ...otherWordings({ words, prefix: false })].map((all) => all.join(' ')),
+})
+
+export const foldedWords = (text: string): string[] => wordsOf(text).map(foldWord)
+
+/** The key under which two writings of a name are one. */
+export const nameKey = (text: string): string => foldedWords(text).join(' ')
+
+/** How many characters were typed, blanks at the ends aside. */
+export const typedLength = (text: string): number => Array.from(text.trim()).length
+
+const shortened = (text: string) => Array.from(text.slice(0, longestTyped * 2)).slice(0, longestTyped).join('')
+
+// `Harbor, WA` is the city Harbor.
+const withoutState = (text: string) => text.trim().replace(/,\s*[A-Za-z]{2}\.?$/, '')
+
+/** An address in parts. Words are folded. */
+export interface TypedAddress {
+  /** As typed, `12`, `12A` or `W5678`; null if there is none. */
+  readonly number: string | null
+  /** What was typed besides the number and the unit: street, city, state, postal code. */
+  readonly words: readonly string[]
+  /** Folded: `4` of `Apt 4` and of `#4`. */
+  readonly unit: string | null
+}
+
+// `Apt 4`, `#4b`, `Unit C`: a number or a letter of its own, so that Ste Genevieve stays a place.
+const unitPattern = new RegExp(
+  String.raw`(?:#|(?<![\p{L}\p{N}])(?:apt|apartment|unit|suite|ste|no)(?![\p{L}\p{N}])\.?)\s*#?\s*` +
+    String.raw`(\p{L}?-?\d[\p{L}\p{N}-]*|\p{L})(?![\p{L}\p{N}])`,
+  'iu',
+)
+const unitBegun = /\s(?:apt|apartment|unit|suite|#)\.?\s*$/i
+const numberPattern = /(?<![\p{L}\p{N}])(?!\d+(?:st|nd|rd|th)(?![\p{L}\p{N}]))\p{L}{0,3}\d[\p{L}\p{N}/-]*/iu
+
+export function readTypedAddress(text: string): TypedAddress {
+  const whole = shortened(text)
+  const unit = unitPattern.exec(whole)
+  const rest = (unit === null ? whole : whole.replace(unit[0], ' ')).replace(unitBegun, '')
+  const number = numberPattern.exec(rest)
+  const words = foldedWords(number === null ? rest : rest.replace(number[0], ' '))
+  return { number: number?.[0] ?? null, words: words.slice(0, mostWords), unit: unit === null ? null : nameKey(unit[1]!) }
+}
+
+export interface TypedStreet {
+  readonly name: readonly string[]
+  /** Folded, perhaps only begun; null if there is none. */
+  readonly suffix: string | null
+}
+
+const suffixes = new Set(Object.entries(streetSuffixes).flatMap((pair) => pair.map(foldWord)))
+const suffixBegun = 3
+const isSuffix = (word: string) =>
+  suffixes.has(word) || (word.length >= suffixBegun && [...suffixes].some((suffix) => suffix.startsWith(word)))
+const directions = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw', 'north', 'south', 'east', 'west'])
+const longDirections = ['northeast', 'northwest', 'southeast', 'southwest']
+const isDirection = (word: string | undefined) => directions.has(word ?? '') || longDirections.includes(word ?? '')
+
+/** The name without direction and suffix: `elm` of `N Elm St` and of `Elm Str`; a single word is always a name. */
+export function readTypedStreet(words: readonly string[]): TypedStreet {
+  const name = [...words]
+  if (name.length > 1 && isDirection(name.at(-1))) name.pop()
+  const suffix = name.length > 1 && isSuffix(name.at(-1)!) ? name.pop()! : null
+  if (name.length > 1 && isDirection(name[0])) name.shift()
+  return { name, suffix }
+}
+
+/** Whether two folded words are one word in different spellings, `st` and `street`. */
+export const isSameWord = (a: string, b: string): boolean => a === b || otherSpellings(a).includes(b)
+
+/** Whether the word begins so in one of its spellings: `str` begins St. */
+export const beginsWord = (begun: string, word: string): boolean =>
+  [word, ...otherSpellings(word)].some((spelling) => spelling.startsWith(begun))

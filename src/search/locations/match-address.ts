@@ -1,0 +1,42 @@
+import { otherSpellings } from '#src/domain/filter/spellings.ts'
+import { foldedWords, isSameWord, type TypedAddress } from '#src/domain/location/typed.ts'
+import { typingDistance, beginningDistance } from '../words/distance.ts'
+import { allowedErrors } from '../words/mistyped.ts'
+
+/** Where a listing is, as it is written. */
+export interface WrittenAddress {
+  readonly StreetAddress: string
+  readonly UnitNumber: string | null
+  readonly City: string | null
+  readonly StateOrProvince: string | null
+  readonly PostalCode: string | null
+}
+
+/**
+ * How many typing errors lie between what was typed and the address; null if it is another address. Each typed word is
+ * one of the address, the last perhaps only begun; the number is not compared.
+ */
+export function addressErrors(typed: TypedAddress, address: WrittenAddress): number | null {
+  const unit = foldedWords(address.UnitNumber ?? '')
+  const street = foldedWords(address.StreetAddress).slice(1)
+  if (typed.unit !== null && ![...unit, ...street].includes(typed.unit)) return null
+  const { City, StateOrProvince, PostalCode } = address
+  const words = [...street, ...unit, ...foldedWords([City, StateOrProvince, PostalCode].join(' '))]
+  let errors = 0
+  for (const [i, word] of typed.words.entries()) {
+    const least = wordErrors(word, words, i === typed.words.length - 1)
+    if (least === null) return null
+    errors += least
+  }
+  return errors
+}
+
+function wordErrors(typed: string, words: readonly string[], isLast: boolean): number | null {
+  if (words.some((word) => isSameWord(typed, word) || (isLast && word.startsWith(typed)))) return 0
+  const most = allowedErrors(typed)
+  if (most === 0) return null
+  const spellings = words.flatMap((word) => [word, ...otherSpellings(word)])
+  const distance = isLast ? beginningDistance : typingDistance
+  const least = Math.min(...spellings.map((word) => distance(typed, word, most)))
+  return least <= most ? least : null
+}

@@ -1,0 +1,106 @@
+import { fit, type Fit } from '#src/domain/location/rank.ts'
+import { foldedWords, nameKey, type TypedName } from '#src/domain/location/typed.ts'
+import type { Bucket } from '../port.ts'
+import { findMistyped } from '../words/mistyped.ts'
+import { findWord, holdersOf, nameAt, packNames, wordsFrom, type Names } from '../words/names.ts'
+
+// The names of one field with their listings, to be found by what has been typed so far.
+
+/** `keys` are the names folded; the names with most listings are first. */
+export interface NameTable {
+  readonly names: Names
+  readonly keys: readonly string[]
+}
+
+export interface FoundName {
+  readonly text: string
+  readonly listings: number
+  readonly fit: Fit
+}
+
+/** Longest name that is offered, in characters. */
+const longestName = 150
+
+export function createNameTable(buckets: readonly Bucket[]): NameTable {
+  const counts = buckets.flatMap(({ value, count }) => {
+    const words = value === null || value.length > longestName ? [] : foldedWords(value)
+    return words.length === 0 ? [] : [{ field: 0, text: value!, words, listings: count }]
+  })
+  const names = packNames(counts)
+  return { names, keys: counts.map((_, id) => nameKey(nameAt(names, id))) }
+}
+
+/** The best names; with `forgiving` also those with typing errors. */
+export function findNames(table: NameTable, typed: TypedName, limit: number, forgiving: boolean): FoundName[] {
+  const { names } = table
+  const last = typed.words.length - 1
+  if (last < 0 || table.keys.length === 0) return []
+  const errors = typed.words.reduce<Uint8Array | null>((sums, word, i) => {
+    return added(sums, errorsOf(names, wordsLike(names, word, i === last, forgiving)))
+  }, null)!
+  return best(errors, (id) => fitOf(table, typed, id, errors[id]!), limit).map(({ id, fit: how }) => ({
+    text: nameAt(names, id),
+    listings: names.listings[id]!,
+    fit: how,
+  }))
+}
+
+/** The name that was typed, whole; case, accents and abbreviations aside. The one that is written so comes first. */
+export function findExactName(table: NameTable, typed: TypedName, written: string): string | null {
+  const exact = findNames(table, typed, mostAlike, false).filter((name) => name.fit === fit.exact)
+  return (exact.find(({ text }) => text === written) ?? exact[0])?.text ?? null
+}
+
+const mostAlike = 8
+const unfit = 255
+
+/** Words of names that may be meant, with the number of typing errors. */
+function wordsLike(names: Names, word: string, isLast: boolean, forgiving: boolean): Map<number, number> {
+  const found = new Map<number, number>()
+  if (forgiving) {
+    for (const prefix of isLast ? [true, false] : [false]) {
+      for (const [number, errors] of findMistyped(names, word, prefix)) {
+        found.set(number, Math.min(errors, found.get(number) ?? unfit))
+      }
+    }
+  }
+  const [from, to] = isLast ? wordsFrom(names, word) : [0, 0]
+  for (let number = from; number < to; number++) found.set(number, 0)
+  const whole = findWord(names, word)
+  return whole === undefined ? found : found.set(whole, 0)
+}
+
+/** For each name the errors of the word that fits it best. */
+function errorsOf(names: Names, words: ReadonlyMap<number, number>): Uint8Array {
+  const least = new Uint8Array(names.fields.length).fill(unfit)
+  for (const [word, errors] of words) {
+    for (const id of holdersOf(names, word)) if (errors < least[id]!) least[id] = errors
+  }
+  return least
+}
+
+function added(sums: Uint8Array | null, more: Uint8Array): Uint8Array {
+  if (sums === null) return more
+  return sums.map((sum, id) => (sum === unfit || more[id] === unfit ? unfit : Math.min(unfit - 1, sum + more[id]!)))
+}
+
+function fitOf({ keys }: NameTable, { wordings }: TypedName, id: number, errors: number): Fit {
+  if (errors > 0) return fit.mistyped
+  const key = keys[id]!
+  if (wordings.includes(key)) return fit.exact
+  return wordings.some((wording) => key.startsWith(wording)) ? fit.prefix : fit.words
+}
+
+/** The first of each fit are those with most listings; of mistyped ones those with the fewest errors. */
+function best(errors: Uint8Array, fitOfId: (id: number) => Fit, limit: number): { id: number; fit: Fit }[] {
+  const found: { id: number; fit: Fit; rank: number }[] = []
+  for (let id = 0; id < errors.length; id++) {
+    if (errors[id] === unfit) continue
+    const how = fitOfId(id)
+    const rank = how + errors[id]!
+    if (found.length >= limit && found.at(-1)!.rank <= rank) continue
+    found.splice(found.findLastIndex((other) => other.rank <= rank) + 1, 0, { id, fit: how, rank })
+    if (found.length > limit) found.pop()
+  }
+  return found
+}

@@ -1,0 +1,130 @@
+import { isRequestError } from '#src/domain/errors.ts'
+import { foldWord } from '#src/domain/filter/words.ts'
+import { locationSearchMinimum } from '#src/domain/limits.ts'
+import { isPlaceField, nameFields, type NameField } from '#src/domain/location/kinds.ts'
+import { createOption, type LocationOption } from '#src/domain/location/option.ts'
+import { fit, rankOptions, type RankedOption } from '#src/domain/location/rank.ts'
+import {
+  beginsWord,
+  readTypedName,
+  readTypedStreet,
+  typedLength,
+  typedName,
+  type TypedName,
+} from '#src/domain/location/typed.ts'
+import { quote } from '#src/domain/sparkql/quote.ts'
+import { findNames, type NameTable } from '#src/search/locations/name-table.ts'
+import { findAddresses } from './addresses.ts'
+import type { Context } from './context.ts'
+import { findListingNumbers } from './listing-numbers.ts'
+import { namesOf } from './location-names.ts'
+import { withParent } from './location-parents.ts'
+import { countVisible, queryFor } from './visible-listings.ts'
+
+export interface LocationSearch {
+  readonly text: string
+  /** Places alone: no agents, offices, addresses and MLS numbers. */
+  readonly placesOnly?: boolean
+  /** Filter text that the listings have to meet besides; empty for none. */
+  readonly condition?: string
+  readonly limit?: number
+}
+
+const mostOptions = 15
+const groupShare = 5
+/** With fewer finds than this, typing errors are forgiven. */
+const fewFinds = 3
+
+/** What the typed text may mean, best first; nothing below three characters (SPEC §5). */
+export async function searchLocations(context: Context, search: LocationSearch): Promise<LocationOption[]> {
+  const { text, placesOnly = false, condition = '', limit = mostOptions } = search
+  if (typedLength(text) < locationSearchMinimum) return []
+  const others = placesOnly
+    ? []
+    : [findListingNumbers(context, text, groupShare), findAddresses(context, { text, condition, limit: groupShare })]
+  const [names, ...more] = await Promise.all([findAllNames(context, text, placesOnly), ...others])
+  const ranked = rankOptions([...names!, ...more.flat()], limit)
+  const options = condition === '' ? ranked : await countAgain(context, ranked, condition)
+  return Promise.all(options.map(({ option }) => withParent(context, option)))
+}
+
+/** Names of all kinds; those with typing errors if there are few others. */
+export async function findAllNames(context: Context, text: string, placesOnly: boolean): Promise<RankedOption[]> {
+  const typed = readTypedName(text)
+  const fields = nameFields.filter((field) => !placesOnly || isPlaceField(field))
+  const tables = await Promise.all(fields.map(async (field) => ({ field, table: await tableOf(context, field) })))
+  const find = async (forgiving: boolean) => {
+    const found = tables.map(({ field, table }) => {
+      if (table === null) return []
+      return field === 'StreetName' ? findStreets(context, table, typed, forgiving) : findIn(table, field, typed, forgiving)
+    })
+    return (await Promise.all(found)).flat()
+  }
+  const found = await find(false)
+  return found.length < fewFinds ? find(true) : found
+}
+
+/** Null while the search is too busy to tell the names of a field: the others are answered. */
+async function tableOf(context: Context, field: NameField): Promise<NameTable | null> {
+  try {
+    return await namesOf(context, field)
+  } catch (err) {
+    if (!isRequestError(err)) throw err
+    context.log.warn({ err, field }, 'cannot read the names of places')
+    return null
+  }
+}
+
+function findIn(table: NameTable, field: NameField, typed: TypedName, forgiving: boolean): RankedOption[] {
+  return findNames(table, typed, mostOptions, forgiving).map((name) => ({
+    fit: name.fit,
+    option: createOption({ fieldName: field, value: name.text, count: name.listings }),
+  }))
+}
+
+/** Streets whose name the text may be; `condition` is filter text that their listings have to meet, or empty. */
+export async function findStreetNames(context: Context, text: string, condition: string): Promise<RankedOption[]> {
+  const table = await tableOf(context, 'StreetName')
+  if (table === null) return []
+  const typed = readTypedName(text)
+  const exact = await findStreets(context, table, typed, false)
+  const found = exact.length > 0 ? exact : await findStreets(context, table, typed, true)
+  const some = found.slice(0, groupShare)
+  return condition === '' ? some : countAgain(context, some, condition)
+}
+
+/** Streets by their name; a direction and a suffix that are typed with it choose among the streets of the name. */
+async function findStreets(context: Context, table: NameTable, typed: TypedName, forgiving: boolean): Promise<RankedOption[]> {
+  const found = findIn(table, 'StreetName', typed, forgiving)
+  const street = readTypedStreet(typed.words)
+  if (found.length > 0 || street.name.length === typed.words.length) return found
+  const named = findIn(table, 'StreetName', typedName(street.name), forgiving).slice(0, groupShare)
+  const { suffix } = street
+  if (suffix === null) return named
+  return (await Promise.all(named.map((one) => withSuffix(context, one, suffix)))).flat()
+}
+
+async function withSuffix(context: Context, { fit: how, option }: RankedOption, suffix: string): Promise<RankedOption[]> {
+  const suffixes = await context.search.facet(queryFor(context, 'StreetName', option.value), { field: 'StreetSuffix' })
+  const meant = suffixes.filter(({ value }) => value !== null && beginsWord(suffix, foldWord(value)))
+  if (meant.length === 0) return []
+  const values = meant.map(({ value }) => value!)
+  const narrowed = createOption({
+    ...option,
+    text: `${option.value} ${values[0]}`,
+    sparkQl: `${option.sparkQl} And StreetSuffix Eq ${values.map(quote).join(',')}`,
+    count: meant.reduce((sum, { count }) => sum + count, 0),
+  })
+  return [{ fit: how === fit.mistyped ? how : fit.prefix, option: narrowed }]
+}
+
+/** The same within a condition, without those that have no listing there. */
+async function countAgain(context: Context, found: readonly RankedOption[], condition: string): Promise<RankedOption[]> {
+  const counted = await Promise.all(
+    found.map(async ({ fit: how, option }) => {
+      const count = await countVisible(context, `${option.sparkQl} And ${condition}`)
+      return { fit: how, option: { ...option, count } }
+    }),
+  )
+  return counted.filter(({ option }) => option.count > 0)
+}
