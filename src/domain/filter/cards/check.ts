@@ -1,6 +1,7 @@
-import { largestAmount, largestNumber, mostChosen } from './limits.ts'
+import { quoted } from '../say/words.ts'
+import { largestAmount, mostChosen } from './limits.ts'
 import { tidy } from './tidy.ts'
-import { readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
+import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
 import type { CardErrors, DateValue, FilterCard, RangeValue } from './types.ts'
 
 /** The card with a sentence for everything in it that cannot be searched for (SPEC §5); a disabled one is not judged. */
@@ -33,19 +34,20 @@ const listErrors = (label: string, count: number): CardErrors =>
 type NumberCard = Extract<FilterCard, { kind: 'range' | 'currency' }>
 
 function rangeErrors(card: NumberCard): CardErrors {
+  const wrong = { ...numberError(card, 'min'), ...numberError(card, 'max') }
   const { min, max } = (tidy(card) as NumberCard).value
-  const wrong = { ...numberError(card, 'min', min), ...numberError(card, 'max', max) }
   const isReversed = Object.keys(wrong).length === 0 && min !== '' && max !== '' && Number(min) > Number(max)
   return isReversed ? { max: `${card.label}: the highest value is below the lowest.` } : wrong
 }
 
-function numberError({ label, kind, type }: NumberCard, part: keyof RangeValue, text: string): CardErrors {
-  if (text === '') return {}
+function numberError({ label, kind, type, value }: NumberCard, part: keyof RangeValue): CardErrors {
+  const text = value[part].trim()
   const number = kind === 'currency' ? readPrice(text) : readNumber(text)
-  if (number === null) return { [part]: `${label}: ${quoted(text)} is not a ${kind === 'currency' ? 'price' : 'number'} we can read.` }
-  if (Math.abs(Number(number)) > largestNumber) return { [part]: `${label}: ${quoted(text)} is too large a number.` }
-  if (type === 'integer' && !Number.isInteger(Number(number))) return { [part]: `${label}: ${quoted(text)} is not a whole number.` }
-  return {}
+  const wrong = (is: string) => ({ [part]: `${label}: ${quoted(text)} is ${is}.` })
+  if (text === '') return {}
+  if (number === null) return wrong(kind === 'currency' ? 'not a price we can read' : 'not a number we can read')
+  if (isTooLarge(number)) return wrong('too large a number')
+  return type === 'integer' && !Number.isInteger(Number(number)) ? wrong('not a whole number') : {}
 }
 
 function dateErrors(label: string, { from, to }: Extract<DateValue, { mode: 'absolute' }>): CardErrors {
@@ -69,5 +71,3 @@ function amountErrors(label: string, typed: string): CardErrors {
   if (text === '' || (amount !== null && Number(amount) <= largestAmount)) return {}
   return { amount: `${label}: ${quoted(text)} is not a whole number from 1 to ${largestAmount.toLocaleString('en-US')}.` }
 }
-
-const quoted = (text: string) => `“${text.length > 40 ? `${Array.from(text).slice(0, 40).join('')}…` : text}”`

@@ -17,7 +17,8 @@ export type ShapeName = (condition: string) => string | null
 export function shapesOf(tree: Tree, shapeName: ShapeName = () => null): ShapeCard[] | null {
   const conditions = conditionsOf(tree)
   // Each becomes a condition of its own, and a filter has room for 75.
-  return conditions === null || conditions.length > mostShapes ? null : conditions.map(({ field, text }) => shapeCard(field, text, shapeName(text)))
+  if (conditions === null || conditions.length > mostShapes) return null
+  return conditions.map(({ field, text }) => shapeCard(field, text, shapeName(text)))
 }
 
 function shapeCard(field: string, text: string, name: string | null): ShapeCard {

@@ -1,4 +1,4 @@
-import { readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
+import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
 import type { DateValue, FilterCard, RangeValue } from './types.ts'
 
 /** The card with its values as the filter language writes them; what cannot be read stays as it was typed. */
@@ -20,7 +20,11 @@ function tidyValue(card: FilterCard): FilterCard['value'] {
 }
 
 function tidyRange({ min, max }: RangeValue, read: (typed: string) => string | null): RangeValue {
-  return { min: read(min) ?? min.trim(), max: read(max) ?? max.trim() }
+  const number = (typed: string) => {
+    const text = read(typed)
+    return text === null || isTooLarge(text) ? typed.trim() : text
+  }
+  return { min: number(min), max: number(max) }
 }
 
 function tidyDates(value: DateValue): DateValue {

@@ -1,6 +1,6 @@
 import { readDate } from '../moments.ts'
 import { parsePrice } from '../read-form.ts'
-import { longestValue } from './limits.ts'
+import { largestNumber, longestValue } from './limits.ts'
 
 // What people type, as the values of the filter language; null where it is none.
 
@@ -23,6 +23,8 @@ export function readPrice(typed: string): string | null {
   const price = parsePrice(typed.trim())
   return price === null ? null : String(price)
 }
+
+export const isTooLarge = (number: string) => Math.abs(Number(number)) > largestNumber
 
 /** `3/15/2024` and `2024-03-15` as `2024-03-15`; `looksRight` tells a date that does not exist from other text. */
 export function readTypedDate(typed: string): { readonly date: string | null; readonly looksRight: boolean } {

@@ -6,7 +6,7 @@ import { readWildcards } from '../patterns.ts'
 import { sayNumber } from './numbers.ts'
 import type { Phrase } from './phrase.ts'
 import { testWords } from './test.ts'
-import { counted, happenings, kinds, places, possessions } from './vocabulary.ts'
+import { counted, happenings, named, possessions } from './vocabulary.ts'
 import { capitalise, cut, lower, orList, quoted } from './words.ts'
 
 /** Values that a sentence names. */
@@ -32,7 +32,9 @@ export function cardPhrase(card: FieldCard): Phrase {
 
 function textPhrase({ field, label, value }: TextCard): Phrase {
   if (field === 'Keywords') return { lead: 'with the words', text: quoted(value), chip: quoted(value) }
-  const words = testWords(readWildcards(patternOf(value)))
+  const test = readWildcards(patternOf(value))
+  const [lead, words] = [named.get(field), testWords(test)]
+  if (lead !== undefined && test.kind === 'oneOf') return { lead, text: cut(String(test.values[0])) }
   return { lead: 'with', text: `${lower(label)} ${words}`, chip: `${label} ${words}` }
 }
 
@@ -40,10 +42,8 @@ function listPhrase({ field, label, value: { chosen, not } }: ListCard): Phrase 
   const values = chosen.map((value) => cut(value))
   const [all, few] = [orList(values, mostSpoken), orList(values, mostNamed)]
   const negative = not || undefined
-  if (kinds.has(field) || places.has(field)) {
-    const lead = `${not ? 'not ' : ''}${places.has(field) ? 'in' : ''}`.trim()
-    return { lead, text: all, chip: not ? `Not ${few}` : few, negative }
-  }
+  const lead = named.get(field)
+  if (lead !== undefined) return { lead: not ? `not ${lead}`.trim() : lead, text: all, chip: not ? `Not ${few}` : few, negative }
   return { lead: not ? 'without' : 'with', text: `${lower(label)} ${all}`, chip: `${label}: ${not ? 'not ' : ''}${few}`, negative }
 }
 

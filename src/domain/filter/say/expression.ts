@@ -1,10 +1,10 @@
 import type { ExpressionNode, Operator } from '../../sparkql/types.ts'
 import type { FindField } from '../cards/definition.ts'
 import { areaWords } from '../cards/shapes.ts'
-import type { Phrase } from './phrase.ts'
+import { negate, type Phrase } from './phrase.ts'
 import { subjectWords } from './subject.ts'
 import { valueWords } from './value.ts'
-import { happenings } from './vocabulary.ts'
+import { happenings, possessions } from './vocabulary.ts'
 import { orList } from './words.ts'
 
 const mostSpoken = 12
@@ -14,18 +14,29 @@ const moments: Partial<Record<Operator, string>> = { Gt: 'after', Ge: 'from', Lt
 
 /** Any condition in words, however it is made: “with list price over $5”. */
 export function expressionPhrase(node: ExpressionNode, findField: FindField): Phrase {
-  const { expression } = node
-  const negative = expression.operator === 'Not Eq' || expression.operator === 'Not In' || undefined
-  if (expression.type === 'shape') return { lead: negative ? 'not inside' : 'inside', text: areaWords(`${expression.field} Eq ${expression.condition}`), negative }
-  const subject = subjectWords(expression, findField)
-  if (expression.type === 'null') return { lead: negative ? 'with any' : 'with no', text: subject, chip: nullChip(subject, negative) }
-  const happening = expression.field_manipulations === undefined ? happenings.get(expression.field ?? '') : undefined
-  if (happening !== undefined) return { lead: negative ? 'not' : '', text: `${happening} ${predicate(node, findField)}`, negative }
-  const text = `${subject} ${predicate(node, findField)}`
+  const { type, field, operator, condition, field_manipulations } = node.expression
+  const negative = operator === 'Not Eq' || operator === 'Not In' || undefined
+  if (type === 'shape') {
+    return { lead: negative ? 'not inside' : 'inside', text: areaWords(`${field} Eq ${condition}`), negative }
+  }
+  const subject = subjectWords(node.expression, findField)
+  if (type === 'null') return nullPhrase(subject, negative !== true)
+  if (type === 'boolean' && negative) return negate(possession(node, subject))
+  const happening = field_manipulations === undefined ? happenings.get(field ?? '') : undefined
+  const text = `${happening ?? subject} ${predicate(node, findField)}`
+  if (happening !== undefined) return { lead: negative ? 'not' : '', text, negative }
   return { lead: negative ? 'without' : 'with', text, negative }
 }
 
-const nullChip = (subject: string, negative: true | undefined) => `${negative ? 'Any' : 'No'} ${subject}`
+function possession({ expression: { field, value } }: ExpressionNode, subject: string): Phrase {
+  return { lead: value === 'true' ? 'with' : 'without', text: possessions.get(field ?? '') ?? subject }
+}
+
+function nullPhrase(subject: string, isMissing: boolean): Phrase {
+  return isMissing
+    ? { lead: 'with no', text: subject, chip: `No ${subject}` }
+    : { lead: 'with any', text: subject, chip: `Any ${subject}` }
+}
 
 function predicate({ expression, entries }: ExpressionNode, findField: FindField): string {
   const { operator, type, field, field_manipulations } = expression

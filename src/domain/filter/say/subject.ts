@@ -21,7 +21,7 @@ const calls: Readonly<Record<string, (of: string, more: readonly string[]) => st
   fractionalseconds: (of) => `the fraction of a second of ${of}`,
   dayofyear: (of) => `the day of the year of ${of}`,
   dayofweek: (of) => `the day of the week of ${of}`,
-  all: (of) => `every ${of}`,
+  all: (of) => `all ${of}`,
 }
 
 const operators = { Add: 'plus', Sub: 'minus', Mul: 'times', Div: 'divided by', Mod: 'modulo' } as const

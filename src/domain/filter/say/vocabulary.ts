@@ -1,15 +1,20 @@
 // How people speak of fields, where a label and a value would not do.
 
-/** “in Seattle”. */
-export const places: ReadonlySet<string> = new Set([
-  ...['City', 'PostalCity', 'PostalCode', 'SubdivisionName', 'MLSAreaMajor', 'MLSAreaMinor', 'CountyOrParish'],
-  ...['StateOrProvince', 'Country'],
+/** Fields whose values are names that speak for themselves, with the word before: “Residential”, “in Seattle”. */
+export const named: ReadonlyMap<string, string> = new Map([
+  ...withLead('', ['PropertyType', 'PropertySubType', 'PropertyClass', 'StructureType', 'StandardStatus', 'MlsStatus']),
+  ...withLead('in', ['City', 'PostalCity', 'PostalCode', 'SubdivisionName', 'MLSAreaMajor', 'MLSAreaMinor']),
+  ...withLead('in', ['CountyOrParish', 'StateOrProvince', 'Country', 'HighSchoolDistrict']),
+  ...withLead('near', ['ElementarySchool', 'MiddleOrJuniorSchool', 'HighSchool']),
+  ...withLead('on', ['StreetName']),
+  ...withLead('at', ['StreetAddress', 'UnparsedAddress']),
+  ...withLead('offered by', ['ListAgentFullName', 'ListOfficeName']),
+  ...withLead('with the number', ['ListingId']),
 ])
 
-/** “Residential or Land”: values that speak for themselves. */
-export const kinds: ReadonlySet<string> = new Set([
-  ...['PropertyType', 'PropertySubType', 'PropertyClass', 'StructureType', 'StandardStatus', 'MlsStatus'],
-])
+function withLead(lead: string, fields: readonly string[]): (readonly [string, string])[] {
+  return fields.map((field) => [field, lead] as const)
+}
 
 /** “with 3 or more bedrooms”: one, several. */
 export const counted: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([

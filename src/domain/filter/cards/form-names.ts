@@ -1,0 +1,34 @@
+// How cards stand in a form (SPEC §2 Filter panel): a control is named `{field}.{part}`.
+
+const numberParts = ['min', 'max'] as const
+const dateParts = ['mode', 'from', 'to', 'amount', 'unit', 'direction'] as const
+const cardParts = ['in', 'not', 'text', 'is', 'off', ...numberParts, ...dateParts] as const
+
+export type CardPart = (typeof cardParts)[number]
+
+/** Repeated: the fields that have a card, in order; empty ones stay shown by it. */
+export const fieldsName = '_fields'
+/** Repeated: conditions in SparkQL that stay, a checkbox each. */
+export const keptName = 'keep'
+/** The same, of cards that are disabled. */
+export const keptOffName = 'keep.off'
+
+/** What stands in a checkbox that says yes. */
+export const yes = '1'
+
+export const controlName = (field: string, part: CardPart): string => `${field}.${part}`
+
+/** `"Group"."Field".min` → the field and `min`; null for the name of anything else. */
+export function splitControlName(name: string): { readonly field: string; readonly part: CardPart } | null {
+  const dot = name.lastIndexOf('.')
+  const part = name.slice(dot + 1)
+  return dot > 0 && isPart(part) && name !== keptOffName ? { field: name.slice(0, dot), part } : null
+}
+
+const isPart = (part: string): part is CardPart => (cardParts as readonly string[]).includes(part)
+
+/** Whether the panel's form has sent this query. */
+export function isCardsQuery(query: URLSearchParams): boolean {
+  if (query.has(fieldsName) || query.has(keptName) || query.has(keptOffName)) return true
+  return [...query.keys()].some((name) => splitControlName(name) !== null)
+}

@@ -1,0 +1,27 @@
+import { parse } from '../../sparkql/parse.ts'
+import { otherCard, type CardOptions } from './from-filter.ts'
+import { longestKept } from './limits.ts'
+import { shapesOf } from './shapes.ts'
+import type { KeptCard } from './types.ts'
+
+// Conditions that no control can change, as a form keeps them: SparkQL. Shapes join in one group (SPEC §4), so that a
+// condition on places that is to stand apart is written in brackets.
+
+export function writeKept(card: KeptCard): string {
+  if (card.kind === 'shape') return card.value.text
+  const { tree } = parse(card.value, { now: new Date(0) })
+  return tree !== null && shapesOf(tree) !== null ? `(${card.value})` : card.value
+}
+
+/** A condition that stays, as the cards that it was; one that is none keeps its text and is named. */
+export function readKept(text: string, options: CardOptions): { readonly cards: KeptCard[]; readonly error: string | null } {
+  if (text.length > longestKept) return { cards: [], error: 'A part of the filter was too long to be kept.' }
+  const { tree } = parse(text, { now: new Date(0) })
+  if (tree === null) {
+    const error = 'A part of the filter cannot be read.'
+    const card = { field: '', label: text, kind: 'other', type: 'character', enabled: true, value: text } as const
+    return { cards: [{ ...card, errors: { keep: error } }], error }
+  }
+  const shapes = text.trimStart().startsWith('(') ? null : shapesOf(tree, options.shapeName)
+  return { cards: shapes ?? [otherCard(tree, options.findField)], error: null }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { nextDirection, nextMode, nextUnit } from '#src/domain/filter/cards/date-steps.ts'
+import { isEmpty } from '#src/domain/filter/cards/empty.ts'
+import type { FilterCard } from '#src/domain/filter/cards/types.ts'
+import { withEnabled, withValue } from '#src/domain/filter/cards/with-value.ts'
+import { cardOf, emptyCardOf } from './support.ts'
+
+describe('§4 Filter cards: editing', () => {
+  it.each([
+    ["StreetName Eq 'oak'", ''],
+    ["City Eq 'Kent'", { chosen: [], not: false }],
+    ['BedsTotal Ge 3', { min: ' ', max: '' }],
+    ['ListPrice Ge 3', { min: '', max: '' }],
+    ['PoolPrivateYN Eq true', 'any'],
+    ['CloseDate Ge 2024-03-01', { mode: 'absolute', from: '', to: '' }],
+    ['CloseDate Ge days(-7)', { mode: 'relative', amount: '', unit: 'days', direction: 'back' }],
+  ])('enables the card of %s when it gets a value and disables it when it has none', (filter, nothing) => {
+    const card = cardOf(filter)
+    const cleared = withValue(card, nothing as FilterCard['value'])
+    expect(cleared.enabled).toBe(false)
+    expect(isEmpty(cleared)).toBe(true)
+    expect(withValue(cleared, card.value)).toEqual(card)
+  })
+
+  it('tells at once what is wrong, and that it is right again', () => {
+    const card = withValue(emptyCardOf('ListPrice'), { min: '5', max: '4' })
+    expect(card.errors).toEqual({ max: 'List price: the highest value is below the lowest.' })
+    expect(withValue(card, { min: '3', max: '4' })).not.toHaveProperty('errors')
+  })
+
+  it('switches a card off with its value in it, but not an empty one on', () => {
+    const card = cardOf("City Eq 'Kent'")
+    expect(withEnabled(card, false)).toEqual({ ...card, enabled: false })
+    expect(withEnabled(emptyCardOf('City'), true).enabled).toBe(false)
+  })
+})
+
+describe('§4 Date fields', () => {
+  it('cycles units through days, months and years', () => {
+    expect((['days', 'months', 'years'] as const).map(nextUnit)).toEqual(['months', 'years', 'days'])
+  })
+
+  it('cycles directions through back and ahead', () => {
+    expect((['back', 'ahead'] as const).map(nextDirection)).toEqual(['ahead', 'back'])
+  })
+
+  it('toggles between dates and a number of days', () => {
+    const relative = nextMode({ mode: 'absolute', from: '2024-03-01', to: '' })
+    expect(relative).toEqual({ mode: 'relative', amount: '', unit: 'days', direction: 'back' })
+    expect(nextMode(relative)).toEqual({ mode: 'absolute', from: '', to: '' })
+  })
+})
