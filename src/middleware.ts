@@ -1,8 +1,8 @@
 import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { signInPath } from '#src/domain/paths.ts'
-import { answerKind, failureOf, pageAddress, type Failure } from '#src/server/failure.ts'
-import { isUnsafe } from '#src/server/forgery.ts'
+import { cacheControl } from '#src/server/caching.ts'
+import { answerKind, failureJson, failureOf, pageAddress, type Failure } from '#src/server/failure.ts'
 import { identify, refuseForgery } from '#src/server/identify.ts'
 
 /** Says who asks, refuses forgeries, lets the route answer, turns what it throws into a page, a fragment or JSON. */
@@ -22,16 +22,11 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   }
 }
 
-/**
- * What belongs to somebody is kept nowhere; the rest may be kept if it is asked for again each time, or as long as a
- * route says that is the same for everybody.
- */
+/** A route may say that what it answers is the same for everybody and for how long. */
 function withCachingRules({ locals, request }: APIContext, response: Response): Response {
   if (response.status < 400 && response.headers.get('Cache-Control')?.startsWith('public')) return response
-  const personal = locals.user !== null || locals.isPersonal || response.status >= 400 || isUnsafe(request.method)
-  if (personal || !response.headers.has('Cache-Control')) {
-    response.headers.set('Cache-Control', personal ? 'private, no-store' : 'private, no-cache')
-  }
+  const { personal, value } = cacheControl(locals, request.method, response.status)
+  if (personal || !response.headers.has('Cache-Control')) response.headers.set('Cache-Control', value)
   response.headers.append('Vary', 'Cookie')
   return response
 }
@@ -46,7 +41,7 @@ async function answerError(context: APIContext, error: unknown): Promise<Respons
   const { log } = context.locals
   if (failure.status === 500) log.error({ err: error }, 'request failed')
   const kind = answerKind(context.request)
-  if (kind === 'json') return answerJson(failure, context.locals.requestId)
+  if (kind === 'json') return Response.json(failureJson(failure, context.locals.requestId), { status: failure.status })
   if (failure.name === 'LoginRequired') return sendToSignIn(context, failure, kind)
   return show(context, failure, kind === 'fragment' ? '/fragments/error' : '/error')
 }
@@ -58,10 +53,6 @@ async function sendToSignIn(context: APIContext, failure: Failure, kind: 'page' 
   const response = await show(context, failure, '/fragments/error')
   response.headers.set('HX-Redirect', address)
   return response
-}
-
-function answerJson({ status, message, fields }: Failure, requestId: string): Response {
-  return Response.json({ success: false, error: message, message, fields, request_id: requestId }, { status })
 }
 
 /** The body of the failed request may have been read: the error page is asked for anew. */

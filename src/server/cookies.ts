@@ -13,6 +13,13 @@ export function cookieNames(origin: string): CookieNames {
   return { session: `${prefix}sid`, visit: `${prefix}visit`, xsrf: 'XSRF-TOKEN' }
 }
 
+/** What a header says a cookie of ours is, whose values need no decoding; the first if there are several. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined
+  const prefix = `${name}=`
+  return header.split(';').map((part) => part.trim()).find((part) => part.startsWith(prefix))?.slice(prefix.length)
+}
+
 export const isSecure = (origin: string) => origin.startsWith('https:')
 
 /** Options for a cookie that only the server reads, or one that scripts read too. */

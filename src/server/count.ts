@@ -1,4 +1,3 @@
-import type { APIContext } from 'astro'
 import { countLabel } from '#src/domain/count-label.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isFormQuery } from '#src/domain/filter/form-values.ts'
@@ -8,8 +7,6 @@ import type { Context } from '#src/use-cases/context.ts'
 import { countListings } from '#src/use-cases/listings.ts'
 import { findPlace } from '#src/use-cases/places.ts'
 import { describeBadFilter } from '#src/use-cases/read-filter.ts'
-import { readFields } from './fields.ts'
-import { isUnsafe } from './forgery.ts'
 
 /** What the count path answers (SPEC §7): the filter that was counted, the button's label, the number. */
 export interface CountAnswer {
@@ -18,11 +15,10 @@ export interface CountAnswer {
   readonly count: number
 }
 
-/** Counts what the query of a GET or the body of a POST asks for: the controls of the filter form, or `_filter`. */
-export async function answerCount({ request, url, locals }: APIContext): Promise<CountAnswer> {
-  const fields = isUnsafe(request.method) ? await readFields(request) : url.searchParams
-  const filter = isFormQuery(fields) ? await filterOfForm(locals, fields) : (fields.get('_filter') ?? '')
-  const counted = await countListings(locals, filter)
+/** Counts what the fields ask for: the controls of the filter form, or `_filter`. */
+export async function answerCount(context: Context, fields: URLSearchParams): Promise<CountAnswer> {
+  const filter = isFormQuery(fields) ? await filterOfForm(context, fields) : (fields.get('_filter') ?? '')
+  const counted = await countListings(context, filter)
   if (counted.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(counted))
   return { filter, message: countLabel(counted.count), count: counted.count }
 }
@@ -31,5 +27,5 @@ async function filterOfForm(context: Context, fields: URLSearchParams): Promise<
   const { form, errors } = readForm(fields)
   const sentences = Object.values(errors)
   if (sentences.length > 0) throw new RequestError('Invalid', sentences.join(' '), errors)
-  return formToFilter(form, await findPlace(context, form.place))
+  return formToFilter(form, await findPlace(context, form.place, form.placeField))
 }

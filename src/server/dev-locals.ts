@@ -1,23 +1,43 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { createBodyReader } from './body.ts'
+import { answerEndpoint, endpointAt, type Endpoint } from './endpoint.ts'
+import { serverLimits } from './limits.ts'
+import type { Locals } from './locals.ts'
 import { localsFor, type Services } from './services.ts'
 
-/** Hands the development server's pages what the entry server would hand them. */
+/** Hands the development server's pages what the entry server would hand them, and answers what is no page. */
 export function devLocals(services: Services): Plugin {
   return {
     name: 'plat:locals',
     configureServer(server) {
-      server.middlewares.use((req: IncomingMessage, _res, next) => {
-        const arrival = {
-          requestId: randomUUID(),
-          origin: `http://${req.headers.host ?? 'localhost'}`,
-          clientAddress: req.socket.remoteAddress ?? '',
-          log: services.site.log,
-        }
-        Reflect.set(req, Symbol.for('astro.locals'), localsFor(services, arrival))
+      server.middlewares.use((req, res, next) => {
+        const locals = localsOf(services, req)
+        const endpoint = endpointAt(req.url ?? '')
+        if (endpoint !== undefined) return void send(endpoint, locals, req, res).catch(next)
+        Reflect.set(req, Symbol.for('astro.locals'), locals)
         next()
       })
     },
   }
+}
+
+function localsOf(services: Services, req: IncomingMessage): Locals {
+  return localsFor(services, {
+    requestId: randomUUID(),
+    origin: `http://${req.headers.host ?? 'localhost'}`,
+    clientAddress: req.socket.remoteAddress ?? '',
+    log: services.site.log,
+  })
+}
+
+const bodies = createBodyReader({ each: serverLimits.bodyBytesAtOnce, together: serverLimits.bodyBytesAtOnce })
+
+async function send(endpoint: Endpoint, locals: Locals, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const body = await bodies.read(req)
+  if (!Buffer.isBuffer(body)) return void res.destroy()
+  const { method = 'GET', url: target = '', headers } = req
+  const answer = await answerEndpoint(endpoint, { origin: locals.origin, target, method, headers, body }, locals)
+  res.writeHead(answer.status, answer.headers).end(answer.body)
 }

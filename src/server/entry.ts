@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { toAnswer, toRequest } from './answer.ts'
+import type { Answer, PageRequest } from './answer.ts'
 import { createBodyReader, type BodyReader } from './body.ts'
 import { checkRequest, isRefusal, type RequestRules } from './check-request.ts'
 import { keepCompressed, type Compressed } from './compressed.ts'
@@ -17,7 +17,7 @@ import { isAsset, type ServeStatic } from './static.ts'
 import { createTurns } from './turns.ts'
 
 /** What the build of the pages exports (pages.ts). */
-export type Render = (request: Request, locals: Locals) => Promise<Response>
+export type Render = (asked: PageRequest, locals: Locals) => Promise<Answer>
 
 export interface EntryParts {
   readonly services: Services
@@ -94,9 +94,9 @@ async function answer(entry: Entry, locals: Locals, req: IncomingMessage, res: S
   if (!Buffer.isBuffer(body)) return refuse(res, body)
   const { origin, clientAddress, target } = accepted
   Object.assign(locals, { origin, clientAddress })
-  const request = toRequest({ origin, target, method: req.method ?? 'GET', headers: req.headers, body })
-  const whole = await toAnswer(await entry.render(request, locals))
-  await deliver(res, whole, { policy: pagePolicy(origin, entry.rules), limits, compressed: entry.compressed })
+  const asked = { origin, target, method: req.method ?? 'GET', headers: req.headers, body }
+  const whole = await entry.render(asked, locals)
+  await deliver(res, whole, { policy: pagePolicy(origin, entry.rules, locals.framed), limits, compressed: entry.compressed })
 }
 
 const noBody = Buffer.alloc(0)

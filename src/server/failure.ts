@@ -1,6 +1,5 @@
 import { isRequestError } from '#src/domain/errors.ts'
 import { requestFailed } from '#src/domain/messages/general.ts'
-import { countPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/return-path.ts'
 
 /** An error as the person who asked may see it. `fields` maps a form field's name to its sentence. */
@@ -17,11 +16,14 @@ export function failureOf(error: unknown): Failure {
   return { status: error.status, name: error.name, message: error.message, fields: error.fields }
 }
 
+/** The same for a script. */
+export const failureJson = ({ message, fields }: Failure, requestId: string) =>
+  ({ success: false, error: message, message, fields, request_id: requestId }) as const
+
 export type AnswerKind = 'page' | 'fragment' | 'json'
 
-/** What the client can use: an htmx request a fragment, a script JSON, a person a page. Some paths answer JSON only. */
+/** What the client can use: an htmx request a fragment, a script JSON, a person a page. */
 export function answerKind(request: Request): AnswerKind {
-  if (new URL(request.url).pathname === countPath()) return 'json'
   if (request.headers.get('HX-Request') === 'true') return 'fragment'
   const accepted = request.headers.get('Accept') ?? ''
   const sent = request.headers.get('Content-Type') ?? ''

@@ -5,23 +5,36 @@ import { scopeFor } from '#src/domain/scope.ts'
 import type { Identity } from '#src/use-cases/context.ts'
 import { cookieOptions } from './cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from './forgery.ts'
+import type { Locals } from './locals.ts'
 import type { FoundSession } from './session.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
 
-/** Who asks: the user of the session, else a visitor, whose role is `idx` (SPEC §1). */
+/** A request for a page. */
 export async function identify(context: APIContext): Promise<FoundSession | null> {
-  const { sessions, cookieNames } = context.locals
-  const token = context.cookies.get(cookieNames.session)?.value
-  const found = token === undefined ? null : await sessions.find(token)
-  const role = found?.user.role ?? 'idx'
-  const identity: Identity = { user: found?.user ?? null, role, scope: scopeFor(role) }
-  Object.assign(context.locals, identity, { csrfToken: () => issueToken(context, found) })
+  const { cookies, locals } = context
+  const found = await identifyBy(locals, cookies.get(locals.cookieNames.session)?.value)
+  Object.assign(locals, { csrfToken: () => issueToken(context, found) })
   return found
 }
 
+/** Who asks: the user of the session with this token, else a visitor, whose role is `idx` (SPEC §1). */
+export async function identifyBy(locals: Locals, token: string | undefined): Promise<FoundSession | null> {
+  const found = token === undefined ? null : await locals.sessions.find(token)
+  const role = found?.user.role ?? 'idx'
+  const identity: Identity = { user: found?.user ?? null, role, scope: scopeFor(role) }
+  Object.assign(locals, identity)
+  return found
+}
+
+interface Doubtful {
+  readonly request: Request
+  readonly locals: Locals
+  readonly cookies: { get(name: string): { readonly value: string } | undefined }
+}
+
 /** Refuses whatever may change something and was not asked for by a page of this site. */
-export async function refuseForgery({ request, locals, cookies }: APIContext, found: FoundSession | null) {
+export async function refuseForgery({ request, locals, cookies }: Doubtful, found: FoundSession | null) {
   if (!isUnsafe(request.method)) return
   const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
   const token = comesFromHere(request.headers, locals.origin) ? await findFormToken(request) : null

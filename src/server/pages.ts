@@ -1,4 +1,6 @@
 import { createApp } from 'astro/app/entrypoint'
+import { toAnswer, toRequest, type Answer, type PageRequest } from './answer.ts'
+import { answerEndpoint, endpointAt } from './endpoint.ts'
 import type { Locals } from './locals.ts'
 
 // What the build of the pages exports. Whole answers: an error after the first byte could not be told any more.
@@ -10,8 +12,11 @@ const pages = app.manifest.pageMap ?? new Map()
 for (const [path, load] of pages) pages.set(path, once(load))
 
 /** Answers a request of the site's own origin. */
-export const render = (request: Request, locals: Locals): Promise<Response> =>
-  app.render(request, { addCookieHeader: true, locals })
+export async function render(asked: PageRequest, locals: Locals): Promise<Answer> {
+  const endpoint = endpointAt(asked.target)
+  if (endpoint !== undefined) return answerEndpoint(endpoint, asked, locals)
+  return toAnswer(await app.render(toRequest(asked), { addCookieHeader: true, locals }))
+}
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it, vi } from 'vitest'
 import { formatListings } from '#src/domain/format.ts'
 import { send } from '../support/http.ts'
-import { visitor, type Visitor } from '../support/visitor.ts'
+import { signedIn, visitor, type Visitor } from '../support/visitor.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 const origin = inject('origin')
@@ -94,5 +94,29 @@ describe('§8 what the count path refuses', () => {
     const reply = await (await withToken()).post('/listings/count', {}, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
     expect([reply.status, reply.headers['content-type']]).toEqual([403, 'application/json'])
     expect((await visitor(origin).post('/listings/count', {}, { token: '' })).status).toBe(403)
+  })
+})
+
+describe('who counts', () => {
+  it('is whoever the session says, at every request anew', async () => {
+    const closed = `/listings/count?_filter=${encodeURIComponent("StandardStatus Eq 'Withdrawn' Or StandardStatus Eq 'Expired'")}`
+    const agent = await signedIn(origin, 'agent')
+    const cookie = { Cookie: `sid=${agent.cookies.get('sid')}` }
+    const count = async (headers: Record<string, string>) =>
+      (JSON.parse((await send(origin, closed, { headers })).text) as { count: number }).count
+    const reply = await agent.get(closed)
+    expect(reply.headers['cache-control']).toBe('private, no-store')
+    expect(reply.headers.vary).toMatch(/Cookie/)
+    expect([(await count(cookie)) > 0, await count({})]).toEqual([true, 0])
+    await agent.get('/sign_out')
+    await agent.post('/sign_out', {})
+    expect(await count(cookie)).toBe(0)
+  })
+
+  it('may not put, and finds the path with a slash at its end too', async () => {
+    const someone = await withToken()
+    const headers = { Origin: origin, 'X-XSRF-TOKEN': someone.token(), Cookie: `visit=${someone.cookies.get('visit')}` }
+    expect((await send(origin, '/listings/count', { method: 'PUT', headers })).status).toBe(404)
+    expect((await send(origin, '/listings/count/?bedsMin=3')).text).toBe((await ask('?bedsMin=3')).text)
   })
 })

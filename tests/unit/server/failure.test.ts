@@ -35,11 +35,6 @@ describe('the kind of answer', () => {
   ])('for %o is a %s', (headers, kind) => {
     expect(answerKind(request(headers as Record<string, string>))).toBe(kind)
   })
-
-  it('is JSON whatever is asked for where nothing else is spoken', () => {
-    const headers = { Accept: 'text/html', 'HX-Request': 'true' }
-    expect(answerKind(new Request('https://homes.example/listings/count?a=1', { headers }))).toBe('json')
-  })
 })
 
 describe('the page that a person comes back to', () => {
