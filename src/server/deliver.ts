@@ -27,8 +27,9 @@ export async function deliver(res: ServerResponse, answer: Answer, delivery: Del
   const content = contentOf(answer)
   const tag = content === null || headers['set-cookie'] !== undefined ? null : `W/"${content}"`
   if (tag !== null) res.setHeader('ETag', tag)
-  if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type.startsWith('text/html') && !isFragment(res)) res.setHeader('Content-Security-Policy', delivery.policy)
+  // What a 304 says replaces what the browser has kept: the policy of the page has to stand on it too.
+  if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type !== '') res.setHeader('Content-Type', type)
   await sendBody(res, status, await encode(res, type, answer.body, content, delivery), delivery.limits)
 }

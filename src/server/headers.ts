@@ -24,17 +24,18 @@ export function securityHeaders(origin: string): Record<string, string> {
 
 const policies = new WeakMap<HeaderRules, Map<string, string>>()
 
-/** The policy of a whole page at one of the site's own origins. */
-export function pagePolicy(origin: string, rules: HeaderRules): string {
+/** The policy of a whole page at one of the site's own origins; `framed` if another of its pages may frame it. */
+export function pagePolicy(origin: string, rules: HeaderRules, framed = false): string {
   const known = policies.get(rules) ?? new Map<string, string>()
   policies.set(rules, known)
-  const policy = known.get(origin) ?? writePolicy(origin, rules)
-  known.set(origin, policy)
+  const key = `${origin} ${framed}`
+  const policy = known.get(key) ?? writePolicy(origin, rules, framed)
+  known.set(key, policy)
   return policy
 }
 
 /** Scripts come from the folder of hashed assets only, not from 'self'. */
-function writePolicy(origin: string, { mediaOrigins }: HeaderRules): string {
+function writePolicy(origin: string, { mediaOrigins }: HeaderRules, framed: boolean): string {
   const directives = [
     "default-src 'none'",
     `script-src ${origin}/search/packs/`,
@@ -48,7 +49,7 @@ function writePolicy(origin: string, { mediaOrigins }: HeaderRules): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ]
   return [...directives, ...(isSecure(origin) ? ['upgrade-insecure-requests'] : [])].join('; ')
 }

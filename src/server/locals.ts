@@ -15,6 +15,8 @@ export interface Locals extends SignInContext {
   readonly csrfToken: () => string
   /** Whether the answer holds what only this browser may see. */
   readonly isPersonal: boolean
+  /** Whether the site's own pages may show the answer in a frame; its page has no header and footer. */
+  readonly framed: boolean
   /** What went wrong, while an error page is being shown. */
   failure: Failure | null
 }

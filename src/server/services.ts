@@ -40,5 +40,5 @@ export interface Arrival {
 /** What one request starts with: nobody, until the middleware has looked. */
 export function localsFor({ site, ...services }: Services, arrival: Arrival): Locals {
   const nobody = { user: null, role: 'public', scope: scopeFor('public') } as const
-  return { ...site, ...services, ...nobody, isPersonal: false, failure: null, csrfToken: () => '', ...arrival }
+  return { ...site, ...services, ...nobody, isPersonal: false, framed: false, failure: null, csrfToken: () => '', ...arrival }
 }

@@ -74,7 +74,7 @@ describe('security headers', () => {
     const second = await send(origin, '/', { headers: { 'If-None-Match': first.headers.etag! } })
     expect(second.status).toBe(304)
     expect(second.bytes).toHaveLength(0)
-    expectSecurityHeaders(second.headers, origin)
+    expectSecurityHeaders(second.headers, origin, true)
   })
 
   it('stand on what never became a request', async () => {

@@ -11,6 +11,7 @@ export function localsWith(context: Context): Locals {
     clientAddress: '192.0.2.1',
     csrfToken: () => 'token-of-this-test',
     isPersonal: false,
+    framed: false,
     failure: null,
     cookieNames: { session: 'sid', visit: 'visit', xsrf: 'XSRF-TOKEN' },
     csrf: { issue: () => 'token-of-this-test', verify: () => true },
