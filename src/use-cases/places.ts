@@ -13,7 +13,7 @@ import { namesOf } from './location-names.ts'
  * What a place typed by a person is: a city, postal code, neighborhood, subdivision, county or MLS number; null if
  * unknown. `field` is what it was chosen as, if it was chosen from a list.
  */
-export async function findPlace(context: Context, text: string, field: string | null = null): Promise<Place | null> {
+export async function findPlace(context: Context, text: string, field = ''): Promise<Place | null> {
   const typed = readTypedName(text)
   if (typed.words.length === 0) return null
   const chosen = nameFields.find((name) => name === field)

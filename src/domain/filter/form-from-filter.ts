@@ -40,7 +40,8 @@ function textPart(field: string | null, operator: string | null, values: string[
   if (field === 'StandardStatus') return { statuses: values }
   if (values.length !== 1) return null
   if (field === 'Keywords') return { words: values[0]! }
-  return chosenFields.some((place) => place === field) ? { place: values[0]! } : null
+  const placeField = chosenFields.find((place) => place === field)
+  return placeField === undefined ? null : { place: values[0]!, placeField }
 }
 
 function numberPart(field: string | null, operator: string | null, values: number[]): Part | null {

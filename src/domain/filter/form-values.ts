@@ -6,6 +6,7 @@ import type { SearchForm } from './form.ts'
 export interface FormValues {
   readonly words: string
   readonly place: string
+  readonly placeField: string
   readonly types: readonly string[]
   readonly statuses: readonly string[]
   readonly priceMin: string
@@ -18,6 +19,7 @@ export interface FormValues {
 export const formNames = [
   'words',
   'place',
+  'placeField',
   'types',
   'statuses',
   'priceMin',
@@ -46,6 +48,7 @@ export function valuesOfQuery(query: URLSearchParams): FormValues {
   return {
     words: text('words'),
     place: text('place'),
+    placeField: text('placeField'),
     types: query.getAll('types'),
     statuses: query.getAll('statuses'),
     priceMin: text('priceMin'),

@@ -18,6 +18,8 @@ export interface Place {
 export interface SearchForm {
   readonly words: string
   readonly place: string
+  /** What the place was chosen as; empty if it was typed. */
+  readonly placeField: PlaceField | ''
   readonly types: readonly string[]
   readonly statuses: readonly string[]
   readonly priceMin: number | null
@@ -29,6 +31,7 @@ export interface SearchForm {
 export const emptyForm: SearchForm = {
   words: '',
   place: '',
+  placeField: '',
   types: [],
   statuses: [],
   priceMin: null,

@@ -1,5 +1,5 @@
 import { standardStatuses, propertyTypes } from '../dictionary/lookups.ts'
-import type { SearchForm } from './form.ts'
+import { chosenFields, type SearchForm } from './form.ts'
 
 export type FormErrors = Partial<Record<keyof SearchForm, string>>
 
@@ -18,6 +18,7 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
   const form: SearchForm = {
     words: textOf(query.get('words')),
     place: textOf(query.get('place')),
+    placeField: chosenFields.find((field) => field === query.get('placeField')) ?? '',
     types: query.getAll('types').filter((value) => propertyTypes.includes(value)),
     statuses: query.getAll('statuses').filter((value) => standardStatuses.includes(value)),
     priceMin: number('priceMin', 'The lowest price', parsePrice),

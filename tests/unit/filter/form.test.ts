@@ -20,6 +20,7 @@ const anyForm: fc.Arbitrary<SearchForm> = fc
     bedsMin: few,
     bathsMin: few,
   })
+  .map((form) => ({ ...form, placeField: form.place === '' ? ('' as const) : ('City' as const) }))
   .map((form) => ({ ...form, priceMax: form.priceMax === null ? null : form.priceMax + (form.priceMin ?? 0) }))
 
 const placeOf = (form: SearchForm) => (form.place === '' ? null : ({ field: 'City', value: form.place } as const))
