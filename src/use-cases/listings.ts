@@ -1,7 +1,7 @@
 import { findListingCards, getDataTimestamp } from '#db/queries/listings.ts'
 import { findPhotos } from '#db/queries/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { formParts } from '#src/domain/filter/form-parts.ts'
+import { filterParts } from '#src/domain/filter/sentence.ts'
 import { wantedWords, type WordSet } from '#src/domain/filter/wanted-words.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
@@ -68,9 +68,12 @@ export interface Looser {
   readonly count: number
 }
 
+/** Each part costs a count. */
+const mostLoosened = 12
+
 /** When nothing matches: which parts could be left out, and how many listings that would give, most first. */
 export async function findLooserFilters(context: Context, filter: string): Promise<Looser[]> {
-  const parts = formParts(filter)
+  const parts = filterParts(filter, context.dictionary).slice(0, mostLoosened)
   const loosened = await Promise.all(
     parts.map(async ({ label, filterWithout }) => {
       const counted = await countListings(context, filterWithout)

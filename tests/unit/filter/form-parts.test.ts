@@ -28,7 +28,14 @@ describe('§2 Results pages: the parts of a search', () => {
     expect(formParts('ListPrice Ge 450000')[0]!.label).toBe('From $450,000')
   })
 
-  it.each(['', 'YearBuilt Ge 1990', 'City Eq', "City Eq 'a' Or City Eq 'b'"])('has none for %j', (filter) => {
+  it('names what the form itself cannot say', () => {
+    expect(formParts("YearBuilt Ge 1990 And (City Eq 'a' Or City Eq 'b')")).toEqual([
+      { label: 'Built in 1990 or later', filterWithout: "City Eq 'a' Or City Eq 'b'" },
+      { label: 'In a or in b', filterWithout: 'YearBuilt Ge 1990' },
+    ])
+  })
+
+  it.each(['', 'City Eq'])('has none for %j', (filter) => {
     expect(formParts(filter)).toEqual([])
   })
 })
