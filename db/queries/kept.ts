@@ -25,3 +25,38 @@ export function untilWritten<T>(find: (db: Database) => T): (db: Database) => T 
   })
   return (db) => keeper(db)()
 }
+
+/** Finds by row keys, all that it is given at once; what has nothing is left out. */
+type FindEach<Value> = (db: Database, keys: readonly number[]) => ReadonlyMap<number, Value>
+
+/**
+ * Finds each key anew only when the database was written to since, or when so many others were asked for that it was
+ * forgotten. Answers in the order of the keys.
+ */
+export function eachUntilWritten<Value>(most: number, find: FindEach<Value>): FindEach<Value> {
+  const keptOf = untilWritten(() => new Map<number, Value>())
+  return (db, keys) => {
+    const kept = keptOf(db)
+    const unknown = keys.filter((key) => !kept.has(key))
+    const found = unknown.length === 0 ? kept : find(db, unknown)
+    const values = new Map<number, Value>()
+    for (const key of keys) {
+      const value = kept.get(key) ?? found.get(key)
+      if (value !== undefined) values.set(key, value)
+    }
+    touch(kept, values, most)
+    return values
+  }
+}
+
+/** Those that were asked for last stay longest. */
+function touch<Value>(kept: Map<number, Value>, values: ReadonlyMap<number, Value>, most: number): void {
+  for (const [key, value] of values) {
+    kept.delete(key)
+    kept.set(key, value)
+  }
+  for (const key of kept.keys()) {
+    if (kept.size <= most) return
+    kept.delete(key)
+  }
+}

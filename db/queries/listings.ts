@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { imports, listings, listingTexts } from '#db/schema/index.ts'
-import { oncePerDatabase, untilWritten } from './kept.ts'
+import { eachUntilWritten, oncePerDatabase, untilWritten } from './kept.ts'
 
 export type ListingRow = typeof listings.$inferSelect
 export type ListingTextsRow = Omit<typeof listingTexts.$inferSelect, 'RowKey'>
@@ -53,11 +53,21 @@ const cardStatement = oncePerDatabase(({ readConnection }) => {
   )
 })
 
-/** What a card or a table row shows, in the order of the row keys; keys without a listing are left out. */
-export async function findListingCards(db: Database, rowKeys: readonly number[]): Promise<ListingCardRow[]> {
+/** As many as the pages that people look at have between two changes of the listings; a megabyte a thousand. */
+const mostCardsKept = 5_000
+
+const cardsOf = eachUntilWritten(mostCardsKept, (db, rowKeys) => {
   const rows = cardStatement(db).all(JSON.stringify(rowKeys))
   for (const row of rows) row.InternetAddressDisplayYN = flagOf(row.InternetAddressDisplayYN)
-  return rows
+  return new Map(rows.map((row) => [row.RowKey, row]))
+})
+
+/** What a card or a table row shows, in the order of the row keys; keys without a listing are left out. */
+export async function findListingCards(
+  db: Database,
+  rowKeys: readonly number[],
+): Promise<readonly Readonly<ListingCardRow>[]> {
+  return [...cardsOf(db, rowKeys).values()]
 }
 
 /** A flag as SQLite has it: 0, 1 or NULL. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { media } from '#db/schema/index.ts'
-import { oncePerDatabase } from './kept.ts'
+import { eachUntilWritten, oncePerDatabase } from './kept.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
@@ -44,19 +44,25 @@ const photoStatement = oncePerDatabase(({ readConnection }) =>
     .raw(),
 )
 
-/** Photos of several listings: the preferred one first, then in their order. Rows without an address are left out. */
-export async function findPhotos(db: Database, rowKeys: readonly number[]): Promise<Map<number, PhotoRow[]>> {
-  const found = new Map<number, PhotoRow[]>()
+type Photos = readonly Readonly<PhotoRow>[]
+
+/** A few kilobytes each. */
+const mostListingsKept = 2_500
+
+const photosOf = eachUntilWritten(mostListingsKept, (db, rowKeys) => {
+  const found = new Map<number, PhotoRow[]>(rowKeys.map((rowKey) => [rowKey, []]))
   const audiences = new Map<string, string[]>()
   for (const stored of photoStatement(db).all(JSON.stringify(rowKeys))) {
     const photo = photoOf(stored, audiences)
-    const photos = found.get(photo.RowKey)
-    if (photos === undefined) found.set(photo.RowKey, [photo])
-    else photos.push(photo)
+    found.get(photo.RowKey)?.push(photo)
   }
   for (const photos of found.values()) photos.sort(byPreference)
   return found
-}
+})
+
+/** Photos of several listings: the preferred one first, then in their order. Rows without an address are left out. */
+export const findPhotos = async (db: Database, rowKeys: readonly number[]): Promise<ReadonlyMap<number, Photos>> =>
+  photosOf(db, rowKeys)
 
 /** Most photos are for the same audience: it is read once. */
 function photoOf(stored: StoredPhoto, audiences: Map<string, string[]>): PhotoRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oncePerDatabase, untilWritten } from '#db/queries/kept.ts'
+import { eachUntilWritten, oncePerDatabase, untilWritten } from '#db/queries/kept.ts'
 import { getSetting, setSetting } from '#db/queries/settings.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -32,5 +32,33 @@ describe('what is kept of a database', () => {
     const db = emptyDatabase()
     expect(() => value(db)).toThrow('Not now.')
     expect(value(db)).toBe(2)
+  })
+
+  it('is found for each key once until there is a write, in the order of the keys', async () => {
+    const asked: (readonly number[])[] = []
+    const squares = eachUntilWritten(3, (_db, keys) => {
+      asked.push(keys)
+      return new Map(keys.filter((key) => key < 9).map((key) => [key, key * key]))
+    })
+    const db = emptyDatabase()
+    expect([...squares(db, [2, 1])]).toEqual([[2, 4], [1, 1]])
+    expect([...squares(db, [1, 3, 2])]).toEqual([[1, 1], [3, 9], [2, 4]])
+    expect([...squares(db, [1, 9])]).toEqual([[1, 1]])
+    expect(asked).toEqual([[2, 1], [3], [9]])
+    await setSetting(db, 'Colour', 'blue')
+    expect([...squares(db, [1])]).toEqual([[1, 1]])
+    expect(asked.at(-1)).toEqual([1])
+  })
+
+  it('is forgotten for the key that nobody asked for the longest', () => {
+    const asked: (readonly number[])[] = []
+    const same = eachUntilWritten(2, (_db, keys) => {
+      asked.push(keys)
+      return new Map(keys.map((key) => [key, key]))
+    })
+    const db = emptyDatabase()
+    for (const keys of [[1, 2], [1], [3], [1], [2]]) same(db, keys)
+    expect(asked).toEqual([[1, 2], [3], [2]])
+    expect([...same(db, [4, 5, 6])]).toEqual([[4, 4], [5, 5], [6, 6]])
   })
 })

@@ -3,6 +3,7 @@ import { findChanges } from '#db/queries/change-log.ts'
 import { findListingCards, getDataTimestamp, getListing } from '#db/queries/listings.ts'
 import { findMedia, findPhotos } from '#db/queries/media.ts'
 import { findOpenHouses, findOpenHousesBetween, findRentalSpans } from '#db/queries/open-houses.ts'
+import { openConnection } from '#db/connect.ts'
 import { imports } from '#db/schema/index.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings.ts'
@@ -13,6 +14,25 @@ describe('§3 Listing: reading', () => {
     await insertListings(db, 3)
     expect((await findListingCards(db, [3, 99, 1])).map(({ RowKey }) => RowKey)).toEqual([3, 1])
     expect(await findListingCards(db, [])).toEqual([])
+  })
+
+  it('shows cards and photos as they were committed last, whoever wrote them', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, {}, { photos: [{ MediaURL: '/a.svg' }] })
+    const shown = async () => {
+      const [card] = await findListingCards(db, [1])
+      return [card?.ListPrice, (await findPhotos(db, [1])).get(1)?.map(({ MediaURL }) => MediaURL)]
+    }
+    expect(await shown()).toEqual([101_000, ['/a.svg']])
+    expect(await shown()).toEqual([101_000, ['/a.svg']])
+    await db.write(({ connection }) => void connection.exec('UPDATE listings SET ListPrice = 5'))
+    expect(await shown()).toEqual([5, ['/a.svg']])
+    const other = openConnection(db.path)
+    other.exec("UPDATE media SET MediaURL = '/b.svg'")
+    expect(await shown()).toEqual([5, ['/b.svg']])
+    other.exec('DELETE FROM listings')
+    other.close()
+    expect(await shown()).toEqual([undefined, []])
   })
 
   it('gets a listing with its texts, or null', async () => {
@@ -36,7 +56,7 @@ describe('§3 Listing: reading', () => {
     await insertListing(db, 1, {}, { photos })
     const found = await findPhotos(db, [1, 2])
     expect(found.get(1)?.map(({ MediaURL }) => MediaURL)).toEqual(['/b.svg', '/a.svg'])
-    expect(found.has(2)).toBe(false)
+    expect(found.get(2)).toEqual([])
     expect(await findMedia(db, 1)).toHaveLength(4)
     expect((await findPhotos(db, [])).size).toBe(0)
   })
