@@ -61,6 +61,22 @@ export const defaultCountryCode = 'US'
 export const registrationCookieDays = 1
 export const datePreferenceCookieDays = 365
 
+// The overlay of a listing: how long its frame may load before it says so, and how many of its entries are kept.
+export const frameTimeoutMs = 15_000
+export const overlayEntriesKept = 50
+export const requestedIdsMaximum = printListCap
+
+// The calendar of a rental goes on by the months that it shows first.
+export const rentalCalendarMonthsMost = 12
+
+// What the mortgage estimate takes: dollars, percent, years; the rate is what it begins with, not an offer.
+export const mortgage = {
+  price: { least: 1000, most: 100_000_000 },
+  down: { least: 0, most: 100, first: 20 },
+  rate: { least: 0, most: 25, first: 6.5 },
+  years: { least: 1, most: 40, first: 30 },
+} as const
+
 // SPEC §5.
 export const coordinateDecimals = 6
 export const radiusDecimals = 2

@@ -21,6 +21,17 @@ export function listingPaths(params: ResultsParams): (id: string) => string {
   return (id) => `/listings/${id}${query}`
 }
 export const listingDetailPath = (id: string, params: ResultsParams = {}) => withQuery(`/listing_detail/${id}`, params)
+export const listingReportPath = (id: string, params: ResultsParams = {}) => withQuery(`/listing_report/${id}`, params)
+export const listingMemberPath = (id: string, params: ResultsParams = {}) => withQuery(`/listings/${id}/member`, params)
+/** What the page of a listing is asked for beside its results: how many months its calendar shows. */
+export const listingMonthsPath = (id: string, months: number, params: ResultsParams = {}) =>
+  withQuery(`/listings/${id}`, { ...params, months })
+
+export type ListingSegment = 'listings' | 'listing_detail' | 'listing_report'
+
+/** The pages of one listing differ by their first segment alone (SPEC §2). */
+export const swapListingSegment = (path: string, segment: ListingSegment): string =>
+  path.replace(/^\/(?:listings|listing_detail|listing_report)(?=\/)/, `/${segment}`)
 export const listingRowsPath = (params: ResultsParams) => withQuery('/fragments/listings/rows', params)
 export const listingCardsPath = (params: ResultsParams) => withQuery('/fragments/listings/cards', params)
 export const signInPath = (returnTo?: string) => withQuery('/sign_in', { return_to: returnTo })

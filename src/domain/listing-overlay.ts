@@ -1,0 +1,102 @@
+// The listing that is shown over its results (SPEC §4 Listing detail overlay) as a state machine. It says what to do; the
+// browser's part of it is in src/enhance/listing-overlay.
+
+/** What a history entry shows: the list alone, the report of a listing, or its main detail. */
+export type LdpAction = 'none' | 'ldpReport' | 'mainLdp'
+
+/** `href` is the listing's own address, path and query; the action says which of its pages the frame loads. */
+export interface Target {
+  readonly id: string
+  readonly href: string
+  readonly action: Exclude<LdpAction, 'none'>
+}
+
+/** `depth` is how many history entries lie between it and the list: none if it was opened directly. */
+interface Shown {
+  readonly target: Target
+  readonly depth: number
+}
+
+export type OverlayState =
+  | { readonly name: 'closed' }
+  /** `late`: it takes so long that the person is told. */
+  | (Shown & { readonly name: 'loading'; readonly late: boolean })
+  /** `leaving`: the browser is on its way back to the list. */
+  | (Shown & { readonly name: 'open'; readonly failed: boolean })
+  | (Shown & { readonly name: 'leaving' })
+
+export type OverlayEvent =
+  /** Of a row, a card or a marker. */
+  | { readonly kind: 'click'; readonly target: Target }
+  /** The page was reloaded, or opened by its address, where the overlay had been open. */
+  | { readonly kind: 'restore'; readonly target: Target }
+  /** Previous, next, or another page of the same listing. */
+  | { readonly kind: 'show'; readonly target: Target }
+  | { readonly kind: 'loaded' | 'failed' | 'late' }
+  /** Backdrop, Escape, Close, or the frame asks for it. */
+  | { readonly kind: 'hide' }
+  /** The browser went back or forward, to an entry of the overlay or to one of the list. */
+  | { readonly kind: 'travel'; readonly to: Shown | null }
+
+export type Effect =
+  | { readonly do: 'open' | 'close' }
+  | { readonly do: 'navigate' | 'highlight'; readonly target: Target }
+  | { readonly do: 'push' | 'replace'; readonly target: Target; readonly depth: number }
+  /** Goes back so many entries. */
+  | { readonly do: 'back'; readonly entries: number }
+  /** The address becomes that of the list, with the search of the listing's address. */
+  | { readonly do: 'reset'; readonly href: string }
+
+export type Step = readonly [OverlayState, readonly Effect[]]
+
+export const closed: OverlayState = { name: 'closed' }
+
+/** What follows from an event; an event that the state does not know changes nothing. */
+export function step(state: OverlayState, event: OverlayEvent): Step {
+  if (state.name === 'closed') return stepClosed(event)
+  if (event.kind === 'travel') return travel(state, event.to)
+  if (state.name === 'leaving') return [state, []]
+  if (event.kind === 'hide') return hide(state)
+  if (state.name === 'loading') return stepLoading(state, event)
+  return event.kind === 'show' ? show(state, event.target) : [state, []]
+}
+
+function stepClosed(event: OverlayEvent): Step {
+  if (event.kind === 'click') return open({ target: event.target, depth: 1 }, 'push')
+  if (event.kind === 'restore') return open({ target: event.target, depth: 0 }, 'replace')
+  return event.kind === 'travel' && event.to !== null ? open(event.to, null) : [closed, []]
+}
+
+function open(shown: Shown, entry: 'push' | 'replace' | null): Step {
+  return load(shown, [...(entry === null ? [] : [{ do: entry, ...shown }]), { do: 'open' }])
+}
+
+function load({ target, depth }: Shown, effects: readonly Effect[]): Step {
+  const loading = { name: 'loading', target, depth, late: false } as const
+  return [loading, [...effects, { do: 'navigate', target }, { do: 'highlight', target }]]
+}
+
+function stepLoading(state: Extract<OverlayState, { name: 'loading' }>, { kind }: OverlayEvent): Step {
+  const { target, depth } = state
+  if (kind === 'loaded' || kind === 'failed') return [{ name: 'open', target, depth, failed: kind === 'failed' }, []]
+  return kind === 'late' ? [{ ...state, late: true }, []] : [state, []]
+}
+
+/** Another listing takes the place of this one; another page of it is an entry of its own, so that Back leads here. */
+function show({ target: before, depth }: Shown, target: Target): Step {
+  const isDeeper = before.id === target.id && before.action !== target.action && depth > 0
+  const shown = { target, depth: isDeeper ? depth + 1 : depth }
+  return load(shown, [{ do: isDeeper ? 'push' : 'replace', ...shown }])
+}
+
+function hide({ target, depth }: Shown): Step {
+  if (depth === 0) return [closed, [{ do: 'reset', href: target.href }, { do: 'close' }]]
+  return [{ name: 'leaving', target, depth }, [{ do: 'back', entries: depth }]]
+}
+
+function travel(state: OverlayState & Shown, to: Shown | null): Step {
+  if (to === null) return [closed, [{ do: 'close' }]]
+  return to.target.href === state.target.href && to.target.action === state.target.action && state.name === 'open'
+    ? [{ ...state, depth: to.depth }, []]
+    : load(to, [])
+}
