@@ -1,0 +1,27 @@
+import { emptyCard } from './empty.ts'
+import type { FieldDefinition } from './definition.ts'
+import { isKept, type FilterCard } from './types.ts'
+
+/**
+ * The cards of a panel that shows these fields: those that there are keep what stands in them, fields without one get
+ * an empty one. A card of another field stays if it asks for something, unless `goes` says that it goes with its
+ * status.
+ */
+export function arrangeCards(
+  cards: readonly FilterCard[],
+  fields: readonly FieldDefinition[],
+  goes: (field: string) => boolean = () => false,
+): FilterCard[] {
+  const shown = new Set(fields.map(({ field }) => field))
+  const own = fields.flatMap((definition) => cards.filter((card) => isOf(card, definition.field))[0] ?? emptyCard(definition) ?? [])
+  const others = cards.filter((card) => isKept(card) || (!shown.has(card.field) && !goes(card.field)))
+  return [...own, ...others]
+}
+
+const isOf = (card: FilterCard, field: string) => !isKept(card) && card.field === field
+
+/** What the panel's cards have chosen of a field with a list: its types, its statuses. */
+export function chosenIn(cards: readonly FilterCard[], field: string): readonly string[] {
+  const card = cards.find((one) => one.field === field && one.kind === 'list' && one.enabled)
+  return card?.kind === 'list' && !card.value.not ? card.value.chosen : []
+}

@@ -1,0 +1,23 @@
+// SPEC §4 Filter cards: the panel shows only the date fields that are tied to the chosen statuses.
+
+const datesOf: Readonly<Record<string, readonly string[]>> = {
+  Active: ['ListingContractDate', 'OnMarketDate'],
+  'Coming Soon': ['ListingContractDate', 'OnMarketDate'],
+  'Active Under Contract': ['PurchaseContractDate', 'ContingentDate'],
+  Pending: ['PurchaseContractDate', 'PendingTimestamp'],
+  Closed: ['CloseDate'],
+  Expired: ['ExpirationDate'],
+  Withdrawn: ['WithdrawnDate'],
+  Canceled: ['CancellationDate'],
+  Hold: ['OffMarketDate'],
+  Delete: ['OffMarketDate'],
+  Incomplete: ['OriginalEntryTimestamp'],
+}
+
+export const allStatusDates: ReadonlySet<string> = new Set(Object.values(datesOf).flat())
+
+/** Date fields of the statuses, each once; without any, those of what is for sale. */
+export function dateFieldsFor(statuses: readonly string[]): string[] {
+  const chosen = statuses.length === 0 ? ['Active'] : statuses
+  return [...new Set(chosen.flatMap((status) => (Object.hasOwn(datesOf, status) ? datesOf[status]! : [])))]
+}
