@@ -6,5 +6,9 @@ import { noResults, viewOneResult, viewResults } from './messages/filter.ts'
 export function countLabel(count: number): string {
   if (count === 0) return noResults
   if (count === 1) return viewOneResult
-  return viewResults(count < countInThousandsFrom ? String(count) : `${formatCount(count / 1000)}K`)
+  return viewResults(countShort(count))
 }
+
+/** `12`, and from 1000 rounded: `3K` (SPEC §9). */
+export const countShort = (count: number): string =>
+  count < countInThousandsFrom ? String(count) : `${formatCount(count / 1000)}K`

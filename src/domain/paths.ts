@@ -4,16 +4,26 @@ export interface ResultsParams {
   readonly sort_id?: string | null
   readonly view_id?: string | null
   readonly page?: number | null
+  /** Of the map: `south,west,north,east` in micro-degrees. */
+  readonly bounds?: string | null
+  readonly desktop_view?: 'list' | 'split' | null
 }
+
+/** What stands before the last segment of a results page: nothing, or the path of a search that is kept. */
+export type ResultsBase = '' | `/quick_searches/${string}` | `/saved_searches/${string}`
+
+export const quickSearchBase = (id: string): ResultsBase => `/quick_searches/${id}`
+export const savedSearchBase = (id: string): ResultsBase => `/saved_searches/${id}`
 
 export type ResultsMode = 'list' | 'summary' | 'map' | 'stats'
 
 type Values = Record<string, string | number | null | undefined>
 
 export const homePath = () => '/'
-export const listingsPath = (params: ResultsParams = {}) => withQuery('/listings', params)
+export const listingsPath = (params: ResultsParams = {}, base: ResultsBase = '') => withQuery(`${base}/listings`, params)
 export const countPath = (params: ResultsParams = {}) => withQuery('/listings/count', params)
-export const resultsPath = (mode: ResultsMode, params: ResultsParams = {}) => withQuery(`/${mode}`, params)
+export const resultsPath = (mode: ResultsMode, params: ResultsParams = {}, base: ResultsBase = '') =>
+  withQuery(`${base}/${mode}`, params)
 export const listingPath = (id: string, params: ResultsParams = {}) => withQuery(`/listings/${id}`, params)
 /** The same for the listings of one page of results, whose parameters are written once. */
 export function listingPaths(params: ResultsParams): (id: string) => string {
@@ -34,6 +44,7 @@ export const swapListingSegment = (path: string, segment: ListingSegment): strin
   path.replace(/^\/(?:listings|listing_detail|listing_report)(?=\/)/, `/${segment}`)
 export const listingRowsPath = (params: ResultsParams) => withQuery('/fragments/listings/rows', params)
 export const listingCardsPath = (params: ResultsParams) => withQuery('/fragments/listings/cards', params)
+export const listingMapPath = (params: ResultsParams) => withQuery('/fragments/listings/map', params)
 export const signInPath = (returnTo?: string) => withQuery('/sign_in', { return_to: returnTo })
 export const signOutPath = () => '/sign_out'
 

@@ -2,8 +2,8 @@ import type { FilterError } from './filter/read-condition.ts'
 import type { FormValues } from './filter/form-values.ts'
 import type { FormErrors } from './filter/read-form.ts'
 import type { ListingCard } from './listing/view.ts'
-import type { ResultsParams } from './paths.ts'
-import type { ShownMode } from './results-view.ts'
+import type { ResultsMap } from './map/results-map.ts'
+import type { ResultsMode, ResultsParams } from './paths.ts'
 import type { MarketStatistics } from './statistics/market.ts'
 
 export interface ResultItem {
@@ -44,6 +44,7 @@ export type ResultsOutcome =
       readonly statistics: MarketStatistics
       readonly hrefOf: (condition: string) => string
     }
+  | { readonly kind: 'map'; readonly total: number; readonly map: ResultsMap }
   | { readonly kind: 'none'; readonly looser: readonly LooserLink[] }
   | {
       readonly kind: 'past-end'
@@ -55,10 +56,24 @@ export type ResultsOutcome =
   | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
   | { readonly kind: 'bad-form' }
 
+/** The map beside a list: where it comes from, a page of its own, and the way to show or hide it. */
+export interface MapBeside {
+  readonly shown: boolean
+  readonly fragment: string
+  readonly mapHref: string
+  readonly toggleHref: string
+}
+
 /** All that the results page shows, whatever came of the search. */
 export interface ResultsView {
   readonly status: number
-  readonly mode: ShownMode
+  readonly mode: ResultsMode
+  /** Wide screens show the map beside the list. */
+  readonly split: MapBeside | null
+  /** Of the search whose pages these are, or null. */
+  readonly name: string | null
+  /** The same results in each view. */
+  readonly modes: readonly { readonly id: ResultsMode; readonly label: string; readonly href: string }[]
   /** The path that forms of this page go to. */
   readonly action: string
   readonly params: ResultsParams
@@ -81,5 +96,5 @@ export interface ResultsView {
 /** How many listings match; 0 if the search could not be run. */
 export function totalOf(outcome: ResultsOutcome): number {
   if (outcome.kind === 'statistics') return outcome.statistics.total
-  return outcome.kind === 'found' || outcome.kind === 'past-end' ? outcome.total : 0
+  return 'total' in outcome ? outcome.total : 0
 }

@@ -6,12 +6,20 @@ export const resultsModeCookie = {
   options: { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 },
 } as const
 
-/** Views whose pages there are. */
-export const resultsModes = ['summary', 'list', 'stats'] as const satisfies readonly ResultsMode[]
-
-export type ShownMode = (typeof resultsModes)[number]
+export const resultsModes = ['summary', 'list', 'map', 'stats'] as const satisfies readonly ResultsMode[]
 
 /** The default is summary (SPEC §2). */
-export function parseResultsMode(text: string | null | undefined): ShownMode {
+export function parseResultsMode(text: string | null | undefined): ResultsMode {
   return resultsModes.find((mode) => mode === text) ?? 'summary'
 }
+
+/** Whether wide screens show the map beside the list (SPEC §2). */
+export const desktopViewCookie = {
+  name: 'results_desktop',
+  options: { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 },
+} as const
+
+export type DesktopView = 'list' | 'split'
+
+/** The default is split (SPEC §2). */
+export const parseDesktopView = (text: string | null | undefined): DesktopView => (text === 'list' ? 'list' : 'split')

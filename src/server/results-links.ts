@@ -1,18 +1,14 @@
 import { pageSize } from '#src/domain/limits.ts'
-import { listingCardsPath, listingPaths, listingRowsPath, type ResultsParams } from '#src/domain/paths.ts'
+import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import type { FoundPage } from '#src/domain/results-page.ts'
-import type { ShownMode } from '#src/domain/results-view.ts'
 import type { ListingsPage } from '#src/use-cases/listings.ts'
-import { paramsOf, type ResultsRequest } from './results-request.ts'
+import type { ResultsPlace } from './results-place.ts'
+import { paramsOf } from './results-request.ts'
 
-export interface ResultsPlace {
-  readonly request: ResultsRequest
-  readonly mode: ShownMode
-  readonly pathFor: (params: ResultsParams) => string
-}
+type Place = Pick<ResultsPlace, 'request' | 'mode' | 'pathFor'>
 
 /** A page of results with its links; pages and fragments are made from it alike. */
-export function foundPage(found: ListingsPage, { request, mode, pathFor }: ResultsPlace): FoundPage {
+export function foundPage(found: ListingsPage, { request, mode, pathFor }: Place): FoundPage {
   const { page, pages, total, listings, sort } = found
   const params = paramsOf(request)
   const hrefOf = listingPaths({ _filter: params._filter, sort_id: sort.id })
@@ -27,7 +23,7 @@ export function foundPage(found: ListingsPage, { request, mode, pathFor }: Resul
   }
 }
 
-function nextPage({ page, total }: ListingsPage, { request, mode, pathFor }: ResultsPlace) {
+function nextPage({ page, total }: ListingsPage, { request, mode, pathFor }: Place) {
   const params = { ...paramsOf(request), page: page + 1 }
   return {
     href: pathFor(params),

@@ -2,13 +2,23 @@ import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
 import { idLength } from '#src/domain/limits.ts'
-import type { ResultsParams } from '#src/domain/paths.ts'
-import { parseResultsMode, resultsModeCookie, type ShownMode } from '#src/domain/results-view.ts'
+import type { ResultsMode, ResultsParams } from '#src/domain/paths.ts'
+import { parseBounds } from '#src/domain/map/bounds-text.ts'
+import {
+  desktopViewCookie,
+  parseDesktopView,
+  parseResultsMode,
+  resultsModeCookie,
+  type DesktopView,
+} from '#src/domain/results-view.ts'
+import type { Bounds } from '#src/domain/shapes.ts'
+import type { StoredSearch } from '#src/domain/stored-search.ts'
 
 const resultsQuery = z.object({
-  _filter: z.string().default(''),
+  _filter: z.string().nullable().default(null),
   sort_id: z.string().nullable().default(null),
   view_id: z.string().nullable().default(null),
+  bounds: z.string().nullable().default(null),
   page: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(1),
 })
 
@@ -16,16 +26,27 @@ export interface ResultsRequest {
   readonly filter: string
   readonly sortId: string | null
   readonly viewId: string | null
+  /** What the map shall show; null for all of the matches. */
+  readonly bounds: Bounds | null
   readonly page: number
 }
 
-/** Reads the query of a results page (SPEC §2): a view id counts only if it is 26 characters long. */
-export function readResultsQuery(query: URLSearchParams): ResultsRequest {
+/**
+ * Reads the query of a results page (SPEC §2): a view id counts only if it is 26 characters long. What it leaves open
+ * the stored search says.
+ */
+export function readResultsQuery(query: URLSearchParams, stored: StoredSearch | null = null): ResultsRequest {
   const given = Object.fromEntries([...query].filter(([, value]) => value !== '').toReversed())
   const read = resultsQuery.safeParse(given)
   if (!read.success) throw new RequestError('BadRequest', 'The page must be a whole number from 1.')
-  const { _filter: filter, sort_id: sortId, view_id, page } = read.data
-  return { filter, sortId, viewId: view_id?.length === idLength ? view_id : null, page }
+  const { _filter, sort_id, view_id, page, bounds } = read.data
+  return {
+    filter: (_filter ?? stored?.filter ?? '').trim(),
+    sortId: sort_id ?? stored?.sortId ?? null,
+    viewId: (view_id?.length === idLength ? view_id : stored?.viewId) ?? null,
+    bounds: parseBounds(bounds),
+    page,
+  }
 }
 
 /** The same again as parameters of an address, without the page. */
@@ -36,9 +57,17 @@ export const paramsOf = ({ filter, sortId, viewId }: ResultsRequest): ResultsPar
 })
 
 /** The view of this page, kept in its cookie; `null` stands for the one that was chosen last. */
-export function rememberMode({ cookies }: APIContext, fixedMode: ShownMode | null): ShownMode {
+export function rememberMode({ cookies }: APIContext, fixedMode: ResultsMode | null): ResultsMode {
   const { name, options } = resultsModeCookie
   const last = cookies.get(name)?.value
   if (fixedMode !== null && fixedMode !== last) cookies.set(name, fixedMode, options)
   return fixedMode ?? parseResultsMode(last)
+}
+
+/** What wide screens show, kept in its cookie once the query says it. */
+export function rememberDesktopView({ cookies, url }: APIContext): DesktopView {
+  const { name, options } = desktopViewCookie
+  const asked = url.searchParams.get('desktop_view')
+  if (asked !== null) cookies.set(name, parseDesktopView(asked), options)
+  return parseDesktopView(asked ?? cookies.get(name)?.value)
 }

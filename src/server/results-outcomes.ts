@@ -1,0 +1,65 @@
+import { narrow } from '#src/domain/filter/narrow.ts'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import { listingPaths } from '#src/domain/paths.ts'
+import type { ResultsOutcome, ResultsView } from '#src/domain/results-page.ts'
+import { findListings, findLooserFilters, type ListingsPage } from '#src/use-cases/listings.ts'
+import { getMarketStatistics } from '#src/use-cases/market-statistics.ts'
+import { getResultsMap } from '#src/use-cases/results-map.ts'
+import { foundPage } from './results-links.ts'
+import type { ResultsPlace } from './results-place.ts'
+import { paramsOf } from './results-request.ts'
+
+/** What a view says of the results beside its frame. */
+export type Shown = Pick<ResultsView, 'outcome'> & Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
+
+/** One page of the listings. */
+export async function showListings(place: ResultsPlace): Promise<Shown> {
+  const outcome = await findListings(place.context, place.request)
+  if (outcome.kind === 'bad-filter') return { outcome }
+  const { sort, sorts, corrections } = outcome
+  return {
+    outcome: await outcomeOf(place, outcome),
+    sortId: sort.id,
+    sorts: sorts.some(({ id }) => id === sort.id) ? sorts : [sort, ...sorts],
+    corrections,
+  }
+}
+
+async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<ResultsOutcome> {
+  const { page, pages, total } = found
+  if (total === 0) return noListings(place)
+  const firstHref = place.pathFor(paramsOf(place.request))
+  return page > pages ? { kind: 'past-end', page, pages, total, firstHref } : foundPage(found, place)
+}
+
+/** Their figures. */
+export async function showStatistics(place: ResultsPlace): Promise<Shown> {
+  const { context, request, pathOf } = place
+  const found = await getMarketStatistics(context, request.filter)
+  if (found.kind === 'bad-filter') return { outcome: found }
+  const { statistics, corrections } = found
+  if (statistics.total === 0) return { corrections, outcome: await noListings(place) }
+  const params = paramsOf(request)
+  const hrefOf = (condition: string) => pathOf('list', { ...params, _filter: narrow(request.filter, condition) })
+  return { corrections, outcome: { kind: 'statistics', statistics, hrefOf } }
+}
+
+/** Where they are. */
+export async function showMap(place: Pick<ResultsPlace, 'context' | 'request' | 'pathOf'>): Promise<Shown> {
+  const { context, request, pathOf } = place
+  const params = paramsOf(request)
+  const found = await getResultsMap(context, request, {
+    listing: listingPaths({ _filter: params._filter, sort_id: params.sort_id }),
+    bounds: (bounds) => pathOf('map', { ...params, bounds: bounds && formatBounds(bounds) }),
+  })
+  if (found.kind === 'bad-filter') return { outcome: found }
+  const { total, map, corrections } = found
+  if (total > 0) return { corrections, outcome: { kind: 'map', total, map } }
+  return { corrections, outcome: await noListings({ ...place, pathFor: (way) => pathOf('map', way) }) }
+}
+
+async function noListings({ context, pathFor, request }: Pick<ResultsPlace, 'context' | 'pathFor' | 'request'>): Promise<ResultsOutcome> {
+  const looser = await findLooserFilters(context, request.filter)
+  const params = paramsOf(request)
+  return { kind: 'none', looser: looser.map((way) => ({ ...way, href: pathFor({ ...params, _filter: way.filter }) })) }
+}

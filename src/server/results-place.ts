@@ -1,0 +1,50 @@
+import type { APIContext } from 'astro'
+import { listingsPath, resultsPath, type ResultsBase, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
+import type { DesktopView } from '#src/domain/results-view.ts'
+import type { StoredSearch } from '#src/domain/stored-search.ts'
+import type { Context } from '#src/use-cases/context.ts'
+import { readResultsQuery, rememberDesktopView, rememberMode, type ResultsRequest } from './results-request.ts'
+
+/** Which results page was asked for, by whom, and how its addresses are made. */
+export interface ResultsPlace {
+  readonly context: Context
+  readonly request: ResultsRequest
+  readonly mode: ResultsMode
+  readonly desktop: DesktopView
+  /** The search whose pages these are, or null. */
+  readonly stored: StoredSearch | null
+  /** The address of this page with other parameters. */
+  readonly pathFor: (params: ResultsParams) => string
+  readonly pathOf: (mode: ResultsMode, params: ResultsParams) => string
+}
+
+/** `null` for the mode stands for `listings`, which shows the view that was chosen last. */
+export function placeOf(astro: APIContext, fixedMode: ResultsMode | null, stored: StoredSearch | null): ResultsPlace {
+  const mode = rememberMode(astro, fixedMode)
+  const base: ResultsBase = stored?.base ?? ''
+  const own = (params: ResultsParams) => withoutStored(params, stored)
+  return {
+    context: astro.locals,
+    request: readResultsQuery(astro.url.searchParams, stored),
+    mode,
+    desktop: rememberDesktopView(astro),
+    stored,
+    pathFor: (params) => (fixedMode === null ? listingsPath(own(params), base) : resultsPath(mode, own(params), base)),
+    pathOf: (other, params) => resultsPath(other, own(params), base),
+  }
+}
+
+/** What the search says itself stands in no address; that its filter was emptied does. */
+function withoutStored(params: ResultsParams, stored: StoredSearch | null): ResultsParams {
+  if (stored === null) return params
+  const { _filter, sort_id, view_id } = params
+  return {
+    ...params,
+    _filter: _filter === stored.filter ? null : (_filter ?? emptied),
+    sort_id: sort_id === stored.sortId ? null : sort_id,
+    view_id: view_id === stored.viewId ? null : view_id,
+  }
+}
+
+/** A filter that finds everything: an empty one would leave the address, and the stored one would come back. */
+export const emptied = ' '
