@@ -1,5 +1,5 @@
 import { distanceInMeters } from '#src/domain/geometry.ts'
-import { toPoint, type Area, type Position } from '#src/domain/shapes.ts'
+import { toPoint, type Area, type Bounds, type Position } from '#src/domain/shapes.ts'
 import type { PreparedArea } from './area-pieces.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 
@@ -10,6 +10,8 @@ import { all, none, some, type Verdict } from './blocks.ts'
 export interface FlatDistance {
   least(longitude: number, latitude: number): number
   most(longitude: number, latitude: number): number
+  /** Nothing outside of it lies within so many metres, if the limits are good so far. */
+  frame(meters: number): Bounds
 }
 
 // A degree of latitude is 110,574 m at the equator and 111,694 m at the poles, one of longitude 111,320 m times the
@@ -32,38 +34,90 @@ export function flatDistance(center: Position, meters: number): FlatDistance | n
   const wide = Math.cos((Math.max(0, Math.abs(latitude) - height) * Math.PI) / 180)
   const width = meters / (eastShortest * narrow)
   if (Math.abs(longitude) + width > 180) return null
-  const square = (perEast: number, perNorth: number) => (x: number, y: number) => {
-    const east = ((x - center[0]) / microDegrees) * perEast
-    const north = ((y - center[1]) / microDegrees) * perNorth
+  return new Plane(center, [eastShortest * narrow, shortestDegree], [eastLongest * wide, longestDegree])
+}
+
+/** Metres per degree to the east and to the north. */
+type Degree = readonly [east: number, north: number]
+
+class Plane implements FlatDistance {
+  private readonly x: number
+  private readonly y: number
+  private readonly shortest: Degree
+  private readonly longest: Degree
+
+  constructor([x, y]: Position, shortest: Degree, longest: Degree) {
+    this.x = x
+    this.y = y
+    this.shortest = shortest
+    this.longest = longest
+  }
+
+  least(longitude: number, latitude: number): number {
+    return this.square(longitude, latitude, this.shortest)
+  }
+
+  most(longitude: number, latitude: number): number {
+    return this.square(longitude, latitude, this.longest)
+  }
+
+  private square(longitude: number, latitude: number, degree: Degree): number {
+    const east = ((longitude - this.x) / microDegrees) * degree[0]
+    const north = ((latitude - this.y) / microDegrees) * degree[1]
     return east * east + north * north
   }
-  return { least: square(eastShortest * narrow, shortestDegree), most: square(eastLongest * wide, longestDegree) }
+
+  frame(meters: number): Bounds {
+    const width = (meters / this.shortest[0]) * microDegrees + 1
+    const height = (meters / this.shortest[1]) * microDegrees + 1
+    return { west: this.x - width, east: this.x + width, south: this.y - height, north: this.y + height }
+  }
 }
 
 type Circle = Extract<Area, { kind: 'circle' }>
 
-export function prepareCircle({ center, meters }: Circle): PreparedArea {
+export function prepareCircle(circle: Circle): PreparedArea {
+  const flat = flatDistance(circle.center, circle.meters)
+  if (flat !== null) return new FlatCircle(circle, flat)
+  const isNear = nearTest(circle)
+  return { frame: null, holds: isNear, verdict: () => some }
+}
+
+function nearTest({ center, meters }: Circle) {
   const middle = toPoint(center)
-  const isNear = (x: number, y: number) => distanceInMeters(middle, toPoint([x, y])) <= meters
-  const flat = flatDistance(center, meters)
-  if (flat === null) return { holds: isNear, verdict: () => some }
-  const square = meters * meters
-  const box = meters / shortestDegree
-  const north = center[1] + box * microDegrees
-  const south = center[1] - box * microDegrees
-  return {
-    holds(x, y) {
-      if (y > north || y < south || flat.least(x, y) > square) return false
-      return flat.most(x, y) <= square || isNear(x, y)
-    },
-    verdict(west, blockSouth, east, blockNorth): Verdict {
-      if (blockSouth > north || blockNorth < south) return none
-      const nearX = Math.max(west, Math.min(east, center[0]))
-      const nearY = Math.max(blockSouth, Math.min(blockNorth, center[1]))
-      if (flat.least(nearX, nearY) > square) return none
-      const farX = center[0] - west > east - center[0] ? west : east
-      const farY = center[1] - blockSouth > blockNorth - center[1] ? blockSouth : blockNorth
-      return flat.most(farX, farY) <= square ? all : some
-    },
+  return (x: number, y: number) => distanceInMeters(middle, toPoint([x, y])) <= meters
+}
+
+class FlatCircle implements PreparedArea {
+  readonly frame: Bounds
+  private readonly center: Position
+  private readonly flat: FlatDistance
+  private readonly square: number
+  private readonly isNear: (x: number, y: number) => boolean
+
+  constructor(circle: Circle, flat: FlatDistance) {
+    const { center, meters } = circle
+    this.center = center
+    this.flat = flat
+    this.square = meters * meters
+    this.isNear = nearTest(circle)
+    this.frame = flat.frame(meters)
+  }
+
+  holds(x: number, y: number): boolean {
+    const { flat, square, frame } = this
+    if (y > frame.north || y < frame.south || flat.least(x, y) > square) return false
+    return flat.most(x, y) <= square || this.isNear(x, y)
+  }
+
+  verdict(west: number, south: number, east: number, north: number): Verdict {
+    const { flat, square, center, frame } = this
+    if (south > frame.north || north < frame.south) return none
+    const nearX = Math.max(west, Math.min(east, center[0]))
+    const nearY = Math.max(south, Math.min(north, center[1]))
+    if (flat.least(nearX, nearY) > square) return none
+    const farX = center[0] - west > east - center[0] ? west : east
+    const farY = center[1] - south > north - center[1] ? south : north
+    return flat.most(farX, farY) <= square ? all : some
   }
 }

@@ -3,7 +3,7 @@ import type { Cluster, ClusterRequest } from '#src/search/port.ts'
 import { grown } from './blocks.ts'
 import type { IsWithheld } from './facets.ts'
 import type { NumberColumn } from './numbers.ts'
-import type { Taker } from './scan.ts'
+import type { Found, Taker } from './found.ts'
 import type { Table } from './table.ts'
 
 // Clusters: the sums of each cell stand in arrays; a block that lies in one cell is added up without asking for the cell
@@ -25,7 +25,7 @@ export class Clusters implements Taker {
   }
 
   /** Neighbours in a block are often neighbours in a cell: their sums are kept here until the cell changes. */
-  take(selection: Uint32Array, count: number, block: number): void {
+  take({ rows, count, block }: Pick<Found, 'rows' | 'count' | 'block'>): void {
     const { isWithheld, grid, sums } = this
     const { longitudes, latitudes } = this.table
     const xs = longitudes.data
@@ -41,7 +41,7 @@ export class Clusters implements Taker {
     let sumY = 0
     let least = Infinity
     for (let i = 0; i < count; i++) {
-      const row = selection[i]!
+      const row = rows[i]!
       const x = xs[row]!
       const y = ys[row]!
       if (x === nowhere || (isWithheld !== null && isWithheld(row))) continue

@@ -1,5 +1,6 @@
 import { all, none, some, type Verdict } from './blocks.ts'
 import type { CodeColumn } from './codes.ts'
+import { keepMarked, keepWithin, type Ends, type Mask } from './masks.ts'
 import { nothing, type Piece } from './pieces.ts'
 
 // Tests of texts of few different values: each value is tested once, whatever the test, and rows by their codes.
@@ -32,35 +33,59 @@ export function unknownTextPiece(column: CodeColumn, negated: boolean): Piece {
   return codes.length === 0 ? nothing : ofCodes(column, codes, table)
 }
 
-const few = 3
+/** More runs of codes than this are looked up in a table. */
+const fewRuns = 6
 
 function ofCodes(column: CodeColumn, codes: readonly number[], table: Uint8Array<ArrayBuffer>): Piece {
-  const verdict = verdictOf(column, codes, table)
-  return {
-    verdict,
-    code(parameters) {
-      const value = `${parameters.add(column.data)}[i]`
-      if (codes.length > few) return { text: `${parameters.add(table)}[${value}]`, isCostly: false }
-      const texts = codes.map((code) => `((${value} ^ ${parameters.add(code)}) - 1 >>> 31)`)
-      return { text: texts.length === 1 ? texts[0]! : `(${texts.join(' | ')})`, isCostly: false }
-    },
+  return new OfCodes(column, codes, table)
+}
+
+class OfCodes implements Piece {
+  private readonly column: CodeColumn
+  private readonly table: Uint8Array<ArrayBuffer>
+  private readonly runs: Ends
+  /** As bits, like the masks of the blocks. */
+  private readonly wanted: number
+  /** How many wanted codes come before each. */
+  private readonly before: Uint32Array
+
+  constructor(column: CodeColumn, codes: readonly number[], table: Uint8Array<ArrayBuffer>) {
+    this.column = column
+    this.table = table
+    this.runs = runsOf(codes)
+    this.wanted = codes.reduce((mask, code) => mask | (1 << Math.min(code, maskBits)), 0)
+    this.before = new Uint32Array(table.length + 1)
+    for (let code = 0; code < table.length; code++) this.before[code + 1] = this.before[code]! + table[code]!
+  }
+
+  verdict(block: number): Verdict {
+    const { wanted, before, column } = this
+    const held = column.mask[block]!
+    if ((held & wanted) === 0) return none
+    const isExact = held >>> maskBits === 0
+    if (isExact) return (held & ~wanted) === 0 ? all : some
+    const least = column.minimum[block]!
+    const greatest = column.maximum[block]!
+    const passing = before[greatest + 1]! - before[least]!
+    if (passing === 0) return none
+    return passing === greatest - least + 1 ? all : some
+  }
+
+  narrow(mask: Mask, block: number): void {
+    const { column, runs, table } = this
+    if (runs.length <= 2 * fewRuns) keepWithin(mask, block, column.data, runs)
+    else keepMarked(mask, block, column.data, table)
   }
 }
 
 const maskBits = 31
 
-function verdictOf(column: CodeColumn, codes: readonly number[], table: Uint8Array) {
-  const wanted = codes.reduce((mask, code) => mask | (1 << Math.min(code, maskBits)), 0)
-  const before = new Uint32Array(table.length + 1)
-  for (let code = 0; code < table.length; code++) before[code + 1] = before[code]! + table[code]!
-  return (block: number): Verdict => {
-    const held = column.mask[block]!
-    if ((held & wanted) === 0) return none
-    const isExact = held >>> maskBits === 0
-    if (isExact) return (held & ~wanted) === 0 ? all : some
-    const [least, greatest] = [column.minimum[block]!, column.maximum[block]!]
-    const passing = before[greatest + 1]! - before[least]!
-    if (passing === 0) return none
-    return passing === greatest - least + 1 ? all : some
+/** First and last of codes that follow each other; the codes are in order. */
+function runsOf(codes: readonly number[]): Ends {
+  const ends: number[] = []
+  for (const code of codes) {
+    if (ends.at(-1) === code - 1) ends[ends.length - 1] = code
+    else ends.push(code, code)
   }
+  return Float64Array.from(ends)
 }

@@ -2,7 +2,7 @@ import type { Pin } from '#src/search/port.ts'
 import { toPoint } from '#src/domain/shapes.ts'
 import type { IsWithheld } from './facets.ts'
 import type { Order } from './orders.ts'
-import type { Taker } from './scan.ts'
+import type { Found, Taker } from './found.ts'
 import type { Table } from './table.ts'
 
 // Takers that keep rows: all of them, those with a place, and what stands before and behind one.
@@ -11,13 +11,13 @@ export class AllRows implements Taker {
   private kept = new Uint32Array(1024)
   size = 0
 
-  take(selection: Uint32Array, count: number): void {
+  take({ rows, count }: Pick<Found, 'rows' | 'count'>): void {
     if (this.size + count > this.kept.length) {
       const next = new Uint32Array(Math.max(this.size + count, this.kept.length * 2))
       next.set(this.kept)
       this.kept = next
     }
-    this.kept.set(selection.subarray(0, count), this.size)
+    this.kept.set(rows.subarray(0, count), this.size)
     this.size += count
   }
 
@@ -38,11 +38,11 @@ export class Pins implements Taker {
     this.bits = new Uint32Array((table.rowKeyEnd + 31) >>> 5)
   }
 
-  take(selection: Uint32Array, count: number): void {
+  take({ rows, count }: Pick<Found, 'rows' | 'count'>): void {
     const { bits, isWithheld } = this
     const { longitudes, rowKeys } = this.table
     for (let i = 0; i < count; i++) {
-      const row = selection[i]!
+      const row = rows[i]!
       if (longitudes.data[row] === longitudes.unknown || (isWithheld !== null && isWithheld(row))) continue
       const rowKey = rowKeys[row]!
       bits[rowKey >>> 5]! |= 1 << (rowKey & 31)
@@ -80,10 +80,10 @@ export class Surroundings implements Taker {
     this.order = order
   }
 
-  take(selection: Uint32Array, count: number): void {
+  take({ rows, count }: Pick<Found, 'rows' | 'count'>): void {
     const { row, order } = this
     for (let i = 0; i < count; i++) {
-      const other = selection[i]!
+      const other = rows[i]!
       if (other === row) continue
       if (order.compare(other, row) < 0) {
         this.before++

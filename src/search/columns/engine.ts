@@ -8,6 +8,7 @@ import { Clusters } from './clusters.ts'
 import { AllRows, Pins, Surroundings } from './collect.ts'
 import { createFacet, withheldTest, type Facet } from './facets.ts'
 import { filterPiece, gone, scopePiece, splitForeign, type FilterContext, type Foreign } from './filter.ts'
+import type { Taker } from './found.ts'
 import { normalOf, type Normal } from './normal.ts'
 import { orderOf } from './orders.ts'
 import { andPiece, type Piece } from './pieces.ts'
@@ -138,7 +139,7 @@ export function surroundings(prepared: Prepared, sort: Sort, dictionary: Diction
   if (order === null) return null
   const around = new Surroundings(row, order)
   let isMatch = false
-  const seen = { take: (rows: Uint32Array, n: number) => void (isMatch ||= rows.subarray(0, n).includes(row)) }
+  const seen: Taker = { take: ({ rows, count }) => void (isMatch ||= rows.subarray(0, count).includes(row)) }
   const total = scan(table, wholePiece(prepared), { others: [around, seen] })
   return { isMatch, total, position: around.before + 1, previous: around.previous, next: around.next }
 }

@@ -1,7 +1,7 @@
 import type { Bucket, FacetRequest } from '#src/search/port.ts'
 import { compareTexts } from '../predicates.ts'
 import type { NumberColumn } from './numbers.ts'
-import type { Taker } from './scan.ts'
+import type { Taker } from './found.ts'
 import type { FieldColumn, Table } from './table.ts'
 
 // Counts by value: texts by code, values of lists by bit, numbers by what they are.
@@ -19,11 +19,11 @@ export function createFacet(target: FieldColumn, { by, limit }: FacetRequest, is
   if (counter === null) return null
   let withheld = 0
   return {
-    take(selection, count) {
-      if (isWithheld === null) return counter.count(selection, count)
+    take({ rows, count }) {
+      if (isWithheld === null) return counter.count(rows, count)
       for (let i = 0; i < count; i++) {
-        if (isWithheld(selection[i]!)) withheld++
-        else counter.count(selection.subarray(i, i + 1), 1)
+        if (isWithheld(rows[i]!)) withheld++
+        else counter.count(rows.subarray(i, i + 1), 1)
       }
     },
     buckets: () => inOrder(counter, counter.nulls() + withheld).slice(0, atMost(limit)),

@@ -1,7 +1,7 @@
 import { all, none, some, type Verdict } from './blocks.ts'
-import type { Code, Parameters } from './code.ts'
 import type { ListColumn } from './lists.ts'
-import { nothing, type Piece } from './pieces.ts'
+import { addSharing, clearMask, keepBoth, removeAll, type Mask } from './masks.ts'
+import { andPiece, nothing, type Piece } from './pieces.ts'
 
 // Tests of fields with several values: each different value is tested once, rows by their bits.
 
@@ -20,11 +20,7 @@ export function listPiece(
 /** Rows without any value, or those with one. */
 export function emptyListPiece(column: ListColumn, negated: boolean): Piece {
   const any = bitsOf(column, () => true)
-  if (negated) return havingAny(column, any)
-  return {
-    verdict: (block) => (heldIn(column, block, any) ? some : all),
-    code: (parameters) => ({ text: `(${bitText(column, any, parameters)} === 0 ? 1 : 0)`, isCostly: false }),
-  }
+  return negated ? havingAny(column, any) : new HavingNone(column, any)
 }
 
 function bitsOf(column: ListColumn, passes: (text: string) => boolean): Uint32Array {
@@ -33,34 +29,61 @@ function bitsOf(column: ListColumn, passes: (text: string) => boolean): Uint32Ar
   return bits
 }
 
-function heldIn({ zones }: ListColumn, block: number, bits: Uint32Array): boolean {
-  return zones.some((zone, word) => (zone[block]! & bits[word]!) !== 0)
-}
+const isEmpty = (bits: Uint32Array) => bits.every((word) => word === 0)
 
-function havingAny(column: ListColumn, bits: Uint32Array): Piece {
-  if (bits.every((word) => word === 0)) return nothing
-  return {
-    verdict: (block) => (heldIn(column, block, bits) ? some : none),
-    code: (parameters) => ({ text: `(${bitText(column, bits, parameters)} !== 0 ? 1 : 0)`, isCostly: false }),
-  }
-}
+const havingAny = (column: ListColumn, bits: Uint32Array): Piece => (isEmpty(bits) ? nothing : new HavingAny(column, bits))
 
 function havingOnly(column: ListColumn, wanted: Uint32Array, others: Uint32Array): Piece {
-  if (wanted.every((word) => word === 0)) return nothing
-  return {
-    verdict: (block): Verdict => (heldIn(column, block, wanted) ? some : none),
-    code(parameters): Code {
-      const any = `(${bitText(column, wanted, parameters)} !== 0 ? 1 : 0)`
-      const other = `(${bitText(column, others, parameters)} === 0 ? 1 : 0)`
-      return { text: `(${any} & ${other})`, isCostly: false }
-    },
+  return isEmpty(wanted) ? nothing : andPiece([new HavingAny(column, wanted), new HavingNone(column, others)])
+}
+
+function heldIn({ zones }: ListColumn, block: number, bits: Uint32Array): boolean {
+  for (let word = 0; word < bits.length; word++) if ((zones[word]![block]! & bits[word]!) !== 0) return true
+  return false
+}
+
+/** The rows that have one of the bits, into a mask; words without any are left out. */
+function findHaving({ words }: ListColumn, bits: Uint32Array, mask: Mask, block: number): void {
+  clearMask(mask)
+  for (let word = 0; word < bits.length; word++) {
+    if (bits[word] !== 0) addSharing(mask, block, words[word]!, bits[word]!)
   }
 }
 
-/** The bits that a row has of those asked for; words without any are left out. */
-function bitText({ words }: ListColumn, bits: Uint32Array, parameters: Parameters): string {
-  const texts = [...bits].flatMap((mask, word) =>
-    mask === 0 ? [] : [`(${parameters.add(words[word])}[i] & ${parameters.add(mask | 0)})`],
-  )
-  return texts.length === 0 ? '(0)' : `(${texts.join(' | ')})`
+class HavingAny implements Piece {
+  private readonly column: ListColumn
+  private readonly bits: Uint32Array
+
+  constructor(column: ListColumn, bits: Uint32Array) {
+    this.column = column
+    this.bits = bits
+  }
+
+  verdict(block: number): Verdict {
+    return heldIn(this.column, block, this.bits) ? some : none
+  }
+
+  narrow(mask: Mask, block: number): void {
+    findHaving(this.column, this.bits, mask + 1, block)
+    keepBoth(mask, mask + 1)
+  }
+}
+
+class HavingNone implements Piece {
+  private readonly column: ListColumn
+  private readonly bits: Uint32Array
+
+  constructor(column: ListColumn, bits: Uint32Array) {
+    this.column = column
+    this.bits = bits
+  }
+
+  verdict(block: number): Verdict {
+    return heldIn(this.column, block, this.bits) ? some : all
+  }
+
+  narrow(mask: Mask, block: number): void {
+    findHaving(this.column, this.bits, mask + 1, block)
+    removeAll(mask, mask + 1)
+  }
 }

@@ -1,7 +1,18 @@
 import type { Test } from '#src/domain/filter/condition.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
-import { either, signed, type Code, type Parameters } from './code.ts'
 import type { Encoding } from './encode.ts'
+import {
+  clearMask,
+  copyMask,
+  keepBetween,
+  keepMarked,
+  keepPassing,
+  keepWithin,
+  removeAll,
+  type Ends,
+  type Mask,
+  type RowTest,
+} from './masks.ts'
 import type { NumberColumn } from './numbers.ts'
 import { nothing, type Piece } from './pieces.ts'
 
@@ -103,87 +114,146 @@ function inIntervals(column: NumberColumn, intervals: readonly Interval[]): Piec
   // NULL is the least raw value: an open end stops short of it.
   const isDouble = column.data instanceof Float64Array
   const [least, most] = isDouble ? [-Infinity, Infinity] : [column.unknown + 1, -column.unknown - 1]
-  const wanted = intervals.flatMap((interval) => {
-    const [from, to] = [Math.max(interval.from, least), Math.min(interval.to, most)]
-    if (from > to) return []
-    return isDouble ? [{ from, to }] : [{ from: Math.ceil(from), to: Math.floor(to) }]
-  })
+  const rounded = isDouble ? intervals : intervals.map(({ from, to }) => ({ from: Math.ceil(from), to: Math.floor(to) }))
+  const wanted = rounded
+    .map(({ from, to }) => ({ from: Math.max(from, least), to: Math.min(to, most) }))
+    .filter(({ from, to }) => from <= to)
   if (wanted.length === 0) return nothing
-  const isMany = wanted.length > few
-  const table = isMany && (column.data instanceof Int8Array || column.data instanceof Int16Array)
-  return {
-    cost: isMany && !table ? 20 : wanted.length,
-    verdict: (block) => zoneVerdict(column, block, wanted),
-    code(parameters) {
-      const value = `${parameters.add(column.data)}[i]`
-      if (table) return tableCode(value, wanted, column.unknown, parameters)
-      if (isMany) return manyIntervals(value, wanted, parameters)
-      const rangeCode = isDouble ? doublesBetween : wholeNumbersBetween
-      const codes = wanted.map((interval) => rangeCode(value, interval, parameters))
-      return codes.length === 1 ? codes[0]! : either(codes)
-    },
+  if (wanted.length <= few) return new Within(column, wanted)
+  return column.data.BYTES_PER_ELEMENT <= 2 ? new Marked(column, wanted) : new WithinMany(column, wanted)
+}
+
+/** Few intervals. */
+class Within implements Piece {
+  readonly cost: number
+  private readonly column: NumberColumn
+  private readonly ends: Ends
+
+  constructor(column: NumberColumn, intervals: readonly Interval[]) {
+    this.column = column
+    this.ends = endsOf(intervals)
+    this.cost = intervals.length
   }
-}
 
-function doublesBetween(value: string, { from, to }: Interval, parameters: Parameters): Code {
-  return { text: `((${value} >= ${parameters.add(from)}) & (${value} <= ${parameters.add(to)}))`, isCostly: false }
-}
+  verdict(block: number): Verdict {
+    return zoneVerdict(this.column, block, this.ends)
+  }
 
-/** One of the two differences is negative just where the number lies outside, even if they overflow. */
-function wholeNumbersBetween(value: string, interval: Interval, parameters: Parameters): Code {
-  const { from, to } = interval
-  if (to - from >= 2 ** 31) return doublesBetween(value, interval, parameters)
-  return signed(`((${value} - ${parameters.add(from)}) | (${parameters.add(to)} - ${value}))`)
+  narrow(mask: Mask, block: number): void {
+    keepWithin(mask, block, this.column.data, this.ends)
+  }
 }
 
 /** A mark for every number that the array can hold. */
-function tableCode(value: string, intervals: readonly Interval[], least: number, parameters: Parameters): Code {
-  const table = new Uint8Array(-2 * least)
-  for (const { from, to } of intervals) table.fill(1, from - least, to - least + 1)
-  return { text: `${parameters.add(table)}[${value} + ${-least}]`, isCostly: false }
+class Marked implements Piece {
+  private readonly column: NumberColumn
+  private readonly ends: Ends
+  private readonly marks: Uint8Array
+
+  constructor(column: NumberColumn, intervals: readonly Interval[]) {
+    this.column = column
+    this.ends = endsOf(intervals)
+    this.marks = new Uint8Array(-2 * column.unknown)
+    // As numbers without a sign: those below zero come last.
+    const numbers = this.marks.length - 1
+    for (const { from, to } of intervals) for (let raw = from; raw <= to; raw++) this.marks[raw & numbers] = 1
+  }
+
+  verdict(block: number): Verdict {
+    return zoneVerdict(this.column, block, this.ends)
+  }
+
+  narrow(mask: Mask, block: number): void {
+    keepMarked(mask, block, this.column.data, this.marks)
+  }
 }
 
-function manyIntervals(value: string, intervals: readonly Interval[], parameters: Parameters) {
-  const starts = Float64Array.from(intervals, ({ from }) => from)
-  const ends = Float64Array.from(intervals, ({ to }) => to)
-  const isIn = (raw: number) => {
-    let [low, high] = [0, starts.length]
+/** Many intervals, searched row by row. */
+class WithinMany implements Piece, RowTest {
+  readonly cost = 20
+  private readonly column: NumberColumn
+  private readonly ends: Ends
+
+  constructor(column: NumberColumn, intervals: readonly Interval[]) {
+    this.column = column
+    this.ends = endsOf(intervals)
+  }
+
+  verdict(block: number): Verdict {
+    return zoneVerdict(this.column, block, this.ends)
+  }
+
+  narrow(mask: Mask, block: number): void {
+    keepPassing(mask, block, this)
+  }
+
+  passes(row: number): boolean {
+    const { ends } = this
+    const raw = this.column.data[row]!
+    let [low, high] = [0, ends.length >> 1]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (starts[middle]! <= raw) low = middle + 1
+      if (ends[2 * middle]! <= raw) low = middle + 1
       else high = middle
     }
-    return low > 0 && raw <= ends[low - 1]!
+    return low > 0 && raw <= ends[2 * low - 1]!
   }
-  return { text: `(${parameters.add(isIn)}(${value}) ? 1 : 0)`, isCostly: true }
 }
 
-function zoneVerdict({ minimum, maximum, holes }: NumberColumn, block: number, intervals: readonly Interval[]): Verdict {
-  const [least, greatest] = [minimum[block]!, maximum[block]!]
-  for (let i = 0; i < intervals.length; i++) {
-    const { from, to } = intervals[i]!
-    if (greatest < from || least > to) continue
-    return holes[block] === 0 && from <= least && greatest <= to ? all : some
+const endsOf = (intervals: readonly Interval[]): Ends => Float64Array.from(intervals.flatMap(({ from, to }) => [from, to]))
+
+function zoneVerdict({ minimum, maximum, holes }: NumberColumn, block: number, ends: Ends): Verdict {
+  const least = minimum[block]!
+  const greatest = maximum[block]!
+  for (let i = 0; i < ends.length; i += 2) {
+    if (greatest < ends[i]! || least > ends[i + 1]!) continue
+    return holes[block] === 0 && ends[i]! <= least && greatest <= ends[i + 1]! ? all : some
   }
   return none
 }
 
 /** Rows that have no value, or those that have one. */
 export function unknownNumberPiece(column: NumberColumn, negated: boolean): Piece {
-  const verdict = (block: number): Verdict => {
+  return new Unknown(column, negated)
+}
+
+class Unknown implements Piece {
+  private readonly column: NumberColumn
+  private readonly negated: boolean
+
+  constructor(column: NumberColumn, negated: boolean) {
+    this.column = column
+    this.negated = negated
+  }
+
+  verdict(block: number): Verdict {
+    const { column, negated } = this
     if (column.holes[block] === 0) return negated ? all : none
     if (column.minimum[block]! > column.maximum[block]!) return negated ? none : all
     return some
   }
-  return {
-    verdict,
-    code(parameters) {
-      const value = `${parameters.add(column.data)}[i]`
-      const isDouble = column.data instanceof Float64Array
-      const text = isDouble ? `${value} !== ${value}` : `${value} === ${column.unknown}`
-      return { text: `(${text} ? ${negated ? '0 : 1' : '1 : 0'})`, isCostly: false }
-    },
+
+  narrow(mask: Mask, block: number): void {
+    if (this.negated) return keepKnown(mask, block, this.column)
+    copyMask(mask, mask + 1)
+    keepKnown(mask + 1, block, this.column)
+    removeAll(mask, mask + 1)
   }
+}
+
+/** Keeps the rows that have a value. */
+export function keepKnown(mask: Mask, block: number, column: NumberColumn): void {
+  keepNumbers(mask, block, column, -Infinity, Infinity)
+}
+
+/** Keeps the rows with a raw value from one number to another, whatever the array can hold. */
+export function keepNumbers(mask: Mask, block: number, { data, unknown }: NumberColumn, from: number, to: number): void {
+  if (data instanceof Float64Array) return keepBetween(mask, block, data, from, to)
+  // NULL is the least that the array can hold.
+  const low = Math.max(unknown + 1, Math.ceil(from))
+  const high = Math.min(-unknown - 1, Math.floor(to))
+  if (low > high) clearMask(mask)
+  else keepBetween(mask, block, data, low, high)
 }
 
 const bits = new DataView(new ArrayBuffer(8))

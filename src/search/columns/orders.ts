@@ -6,6 +6,8 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { flatDistance } from './circles.ts'
 import type { CodeColumn } from './codes.ts'
 import type { FilterContext } from './filter.ts'
+import type { Mask } from './masks.ts'
+import { keepNumbers } from './number-pieces.ts'
 import type { NumberColumn } from './numbers.ts'
 
 // The order of the rows. Every key is a number of which less comes first, whatever its field and direction; NULL is
@@ -17,6 +19,8 @@ export interface Key {
   best(block: number): number
   /** Quicker than `read` and never more. */
   floor?(row: number): number
+  /** Takes rows out of the mask that have more than this; not all of them need be taken out. */
+  narrow?(mask: Mask, block: number, most: number): void
   /** The column and direction of a key that has few enough values to be joined with others. */
   readonly small?: { readonly column: NumberColumn; readonly sign: 1 | -1 }
 }
@@ -69,13 +73,18 @@ function joined(keys: readonly Key[]): Key[] {
   const digits = keys.slice(0, count).map(({ small }) => digitOf(small!))
   const weight = radix ** (count - 1)
   const [most, middle, least = () => 0] = digits
-  const { best } = keys[0]!
+  const { best, narrow } = keys[0]!
   const read =
     count === 2
       ? (row: number) => most!(row) * radix + middle!(row)
       : (row: number) => (most!(row) * radix + middle!(row)) * radix + least(row)
   const joinedBest = (block: number) => Math.min(best(block) + half, unknownDigit) * weight
-  return [{ read, best: joinedBest, floor: (row) => most!(row) * weight }, ...keys.slice(count)]
+  const first: Key = { read, best: joinedBest, floor: (row) => most!(row) * weight }
+  const narrowFirst = (mask: Mask, block: number, worst: number) => {
+    const digit = Math.floor(worst / weight)
+    narrow!(mask, block, digit >= unknownDigit ? Infinity : digit - half)
+  }
+  return [narrow === undefined ? first : { ...first, narrow: narrowFirst }, ...keys.slice(count)]
 }
 
 function digitOf({ column: { data, unknown }, sign }: NonNullable<Key['small']>) {
@@ -108,6 +117,11 @@ function numberKey(column: NumberColumn, sign: 1 | -1): Key {
       return raw === unknown || raw !== raw ? Infinity : raw * sign
     },
     best: sign === 1 ? (block) => minimum[block]! : (block) => -maximum[block]!,
+    narrow(mask, block, most) {
+      if (most === Infinity) return
+      if (sign === 1) keepNumbers(mask, block, column, -Infinity, most)
+      else keepNumbers(mask, block, column, -most, Infinity)
+    },
   }
 }
 
@@ -141,9 +155,8 @@ function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
   const flag = table.fields.get('InternetAddressDisplayYN')
   if (flag?.kind !== 'number') return null
   const { data } = flag.column
-  const { read, best, floor } = key
-  const shown: Key = { read: (row) => (data[row] === 0 ? Infinity : read(row)), best }
-  return floor === undefined ? shown : { ...shown, floor }
+  const { read, best, floor, narrow } = key
+  return { read: (row) => (data[row] === 0 ? Infinity : read(row)), best, ...(floor && { floor }), ...(narrow && { narrow }) }
 }
 
 const reachMeters = 150_000
@@ -181,5 +194,11 @@ function distanceBounds(center: Position, { table: { longitudes, latitudes } }: 
       return least(near(west, east, center[0]), near(south, north, center[1]))
     },
     floor: (row) => least(longitudes.data[row]!, latitudes.data[row]!),
+    narrow(mask, block, most) {
+      if (most > reachMeters * 0.9) return
+      const { west, south, east, north } = flat.frame(most)
+      keepNumbers(mask, block, longitudes, west, east)
+      keepNumbers(mask, block, latitudes, south, north)
+    },
   }
 }

@@ -1,5 +1,5 @@
-import { prepareArea } from '#src/domain/inside.ts'
-import type { Area, Ring } from '#src/domain/shapes.ts'
+import { prepareArea, type Contains } from '#src/domain/inside.ts'
+import type { Area, Bounds, Ring } from '#src/domain/shapes.ts'
 import type { PreparedArea } from './area-pieces.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 
@@ -17,40 +17,63 @@ const mostCellsLookedAt = 512
 type Polygon = Extract<Area, { kind: 'polygon' }>
 
 export function prepareRaster(polygon: Polygon): PreparedArea {
-  const contains = prepareArea(polygon)
   const frame = frameOf(polygon.rings[0] ?? [])
-  if (frame === null) return { holds: () => false, verdict: () => none }
-  const { west, south, east, north } = frame
-  const [columns, rows] = [side / (east - west + 1), side / (north - south + 1)]
-  const cells = new Uint8Array(side * side)
-  for (const ring of polygon.rings) markEdges(ring, cells, { west, south, perColumn: 1 / columns, perRow: 1 / rows })
-  const cellOf = (x: number, y: number) => (((y - south) * rows) | 0) * side + (((x - west) * columns) | 0)
-  /** What an edge or an unknown cell does not tell. */
-  const look = (x: number, y: number): boolean => {
-    const cell = cellOf(x, y)
-    if (cells[cell] === 0) fillRun(cells, cell, contains([x, y]) ? inside : outside)
-    return cells[cell] === edge ? contains([x, y]) : cells[cell] === inside
+  return frame === null ? emptyArea : new Raster(polygon, frame)
+}
+
+const emptyArea: PreparedArea = { frame: null, holds: () => false, verdict: () => none }
+
+class Raster implements PreparedArea {
+  readonly frame: Bounds
+  private readonly cells = new Uint8Array(side * side)
+  private readonly contains: Contains
+  private readonly perLongitude: number
+  private readonly perLatitude: number
+
+  constructor(polygon: Polygon, frame: Bounds) {
+    const { west, south, east, north } = frame
+    this.frame = frame
+    this.contains = prepareArea(polygon)
+    this.perLongitude = side / (east - west + 1)
+    this.perLatitude = side / (north - south + 1)
+    const grid = { west, south, perColumn: 1 / this.perLongitude, perRow: 1 / this.perLatitude }
+    for (const ring of polygon.rings) markEdges(ring, this.cells, grid)
   }
-  return {
-    holds: (x, y) => west <= x && x <= east && south <= y && y <= north && look(x, y),
-    code(x, y, parameters) {
-      const [w, s, e, n, perX, perY] = [west, south, east, north, columns, rows].map((number) => parameters.add(number))
-      const isOutside = `((${x} - ${w}) | (${e} - ${x}) | (${y} - ${s}) | (${n} - ${y})) < 0`
-      const cell = `${parameters.add(cells)}[((${y} - ${s}) * ${perY} | 0) * ${side} + ((${x} - ${w}) * ${perX} | 0)]`
-      return `(${isOutside} ? false : (c = ${cell}) === ${inside} || (c !== ${outside} && ${parameters.add(look)}(${x}, ${y})))`
-    },
-    verdict(blockWest, blockSouth, blockEast, blockNorth): Verdict {
-      if (blockEast < west || blockWest > east || blockNorth < south || blockSouth > north) return none
-      if (blockWest < west || blockEast > east || blockSouth < south || blockNorth > north) return some
-      const [first, last] = [cellOf(blockWest, blockSouth), cellOf(blockEast, blockNorth)]
-      const width = (last % side) - (first % side)
-      if ((width + 1) * (last - first) > mostCellsLookedAt * side) return some
-      for (let row = first; row <= last; row += side) {
-        for (let cell = row; cell <= row + width; cell++) if (cells[cell] === edge) return some
-      }
-      // No edge crosses the cells, so that one place tells for all of them.
-      return look(blockWest, blockSouth) ? all : none
-    },
+
+  holds(x: number, y: number): boolean {
+    const { west, south, east, north } = this.frame
+    return west <= x && x <= east && south <= y && y <= north && this.look(x, y)
+  }
+
+  private cellOf(x: number, y: number): number {
+    const row = ((y - this.frame.south) * this.perLatitude) | 0
+    return row * side + (((x - this.frame.west) * this.perLongitude) | 0)
+  }
+
+  private look(x: number, y: number): boolean {
+    const { cells } = this
+    const cell = this.cellOf(x, y)
+    const state = cells[cell]!
+    if (state === inside) return true
+    if (state === outside) return false
+    const isInside = this.contains([x, y])
+    if (state !== edge) fillRun(cells, cell, isInside ? inside : outside)
+    return isInside
+  }
+
+  verdict(blockWest: number, blockSouth: number, blockEast: number, blockNorth: number): Verdict {
+    const { west, south, east, north } = this.frame
+    if (blockEast < west || blockWest > east || blockNorth < south || blockSouth > north) return none
+    if (blockWest < west || blockEast > east || blockSouth < south || blockNorth > north) return some
+    const first = this.cellOf(blockWest, blockSouth)
+    const last = this.cellOf(blockEast, blockNorth)
+    const width = (last % side) - (first % side)
+    if ((width + 1) * (last - first) > mostCellsLookedAt * side) return some
+    for (let row = first; row <= last; row += side) {
+      for (let cell = row; cell <= row + width; cell++) if (this.cells[cell] === edge) return some
+    }
+    // No edge crosses the cells, so that one place tells for all of them.
+    return this.look(blockWest, blockSouth) ? all : none
   }
 }
 
@@ -61,7 +84,7 @@ function fillRun(cells: Uint8Array, cell: number, state: number): void {
   for (let at = cell + 1; at < start + side && cells[at] === 0; at++) cells[at] = state
 }
 
-function frameOf(ring: Ring) {
+function frameOf(ring: Ring): Bounds | null {
   if (ring.length === 0) return null
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of ring) {

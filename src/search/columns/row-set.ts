@@ -1,4 +1,5 @@
 import { all, blockShift, blockSize, none, some, type Verdict } from './blocks.ts'
+import { keepBoth, loadMask, removeAll, type Mask } from './masks.ts'
 import type { Piece } from './pieces.ts'
 import type { Table } from './table.ts'
 
@@ -34,17 +35,33 @@ export class RowSet {
 
   /** The rows of the set, or all others. */
   piece(negated: boolean): Piece {
-    const { bits, counts } = this
-    return {
-      verdict(block): Verdict {
-        const count = counts[block] ?? 0
-        if (count === 0) return negated ? all : none
-        return count === blockSize ? (negated ? none : all) : some
-      },
-      code: (parameters) => ({
-        text: `((${parameters.add(bits)}[i >>> 5] >>> (i & 31) & 1)${negated ? ' ^ 1' : ''})`,
-        isCostly: false,
-      }),
-    }
+    return new InSet(this, negated)
+  }
+
+  /** How many rows of a block it has. */
+  countIn(block: number): number {
+    return this.counts[block] ?? 0
+  }
+}
+
+class InSet implements Piece {
+  private readonly set: RowSet
+  private readonly negated: boolean
+
+  constructor(set: RowSet, negated: boolean) {
+    this.set = set
+    this.negated = negated
+  }
+
+  verdict(block: number): Verdict {
+    const count = this.set.countIn(block)
+    if (count === 0) return this.negated ? all : none
+    return count === blockSize ? (this.negated ? none : all) : some
+  }
+
+  narrow(mask: Mask, block: number): void {
+    loadMask(mask + 1, this.set.bits, block)
+    if (this.negated) removeAll(mask, mask + 1)
+    else keepBoth(mask, mask + 1)
   }
 }

@@ -2,7 +2,7 @@ import { ratios, type Ratio } from '#src/domain/dictionary/ratios.ts'
 import type { FieldStats } from '#src/search/port.ts'
 import { quantilesOf } from '../quantiles.ts'
 import type { IsWithheld } from './facets.ts'
-import type { Taker } from './scan.ts'
+import type { Taker } from './found.ts'
 import type { FieldColumn, Table } from './table.ts'
 
 // Exact figures of all matches: values are gathered as they are kept, and summed as whole numbers where they are whole.
@@ -22,10 +22,10 @@ export function createStatistics(name: string, table: Table, isWithheld: IsWithh
   let size = 0
   const { read, scale } = source
   return {
-    take(selection, count) {
+    take({ rows, count }) {
       if (size + count > values.length) values = enlarged(values, size + count)
       for (let i = 0; i < count; i++) {
-        const row = selection[i]!
+        const row = rows[i]!
         if (isWithheld?.(row) === true) continue
         const value = read(row)
         // Zero has no sign here.

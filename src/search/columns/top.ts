@@ -1,5 +1,9 @@
+import type { Found } from './found.ts'
 import type { Order } from './orders.ts'
 import type { Picky } from './scan.ts'
+
+/** So few rows are looked at one by one. */
+const few = 32
 
 /**
  * Keeps the first rows of an order: a heap with the last of them on top, so that most rows are refused at one look at
@@ -29,15 +33,24 @@ export class Top implements Picky {
     return this.limit === 0 || (this.size === this.limit && this.order.first.best(block) > this.worst)
   }
 
-  take(selection: Uint32Array, count: number): void {
+  pick(found: Found): void {
+    const { first } = this.order
+    if (this.size === this.limit && first.narrow !== undefined && found.count > few) {
+      first.narrow(found.mask, found.block, this.worst)
+      found.renew(found.block)
+    }
+    this.take(found)
+  }
+
+  take({ rows, count }: Pick<Found, 'rows' | 'count'>): void {
     if (this.limit === 0) return
-    const { read, floor } = this.order.first
+    const { first } = this.order
     let i = 0
-    for (; i < count && this.size < this.limit; i++) this.push(selection[i]!, read(selection[i]!))
+    for (; i < count && this.size < this.limit; i++) this.push(rows[i]!, first.read(rows[i]!))
     for (; i < count; i++) {
-      const row = selection[i]!
-      if (floor !== undefined && floor(row) > this.worst) continue
-      const key = read(row)
+      const row = rows[i]!
+      if (first.floor !== undefined && first.floor(row) > this.worst) continue
+      const key = first.read(row)
       if (key > this.worst) continue
       if (key === this.worst && this.order.compareTies(row, this.heap[0]!) > 0) continue
       this.sink(row, key)

@@ -1,0 +1,115 @@
+// WebAssembly without any tool: functions written as lists of its instructions become the bytes of a module. Only what
+// the functions over blocks of rows need is here.
+
+/** An instruction with its operands, or several in a row. */
+export type Code = number | readonly Code[]
+
+export const i32 = 0x7f
+export const f64 = 0x7c
+export const v128 = 0x7b
+
+export interface Assembly {
+  readonly name: string
+  readonly takes: readonly number[]
+  readonly gives: readonly number[]
+  /** Variables beside the parameters, by their types. */
+  readonly variables: readonly number[]
+  readonly code: Code
+}
+
+const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
+const functionType = 0x60
+const typeSection = 1
+const functionSection = 3
+const memorySection = 5
+const exportSection = 7
+const codeSection = 10
+const pageBytes = 65_536
+
+/** A module that exports the functions, and a memory of that size that never grows. */
+export function assemble(functions: readonly Assembly[], bytes: number): Uint8Array<ArrayBuffer> {
+  const pages = Math.ceil(bytes / pageBytes)
+  const exported = functions.map(({ name }, i) => [...text(name), 0, ...unsigned(i)])
+  const parts = [
+    ...section(typeSection, functions.map(({ takes, gives }) => [functionType, ...list(takes), ...list(gives)])),
+    ...section(functionSection, functions.map((_, i) => unsigned(i))),
+    ...section(memorySection, [[1, ...unsigned(pages), ...unsigned(pages)]]),
+    ...section(exportSection, [...exported, [...text('memory'), 2, 0]]),
+    ...section(codeSection, functions.map(bodyOf)),
+  ]
+  return Uint8Array.from([...header, ...parts])
+}
+
+function bodyOf({ variables, code }: Assembly): number[] {
+  const declared = variables.map((type) => [1, type])
+  const body = [...unsigned(declared.length), ...declared.flat(), ...flat(code), end]
+  return [...unsigned(body.length), ...body]
+}
+
+function section(id: number, entries: readonly (readonly number[])[]): number[] {
+  const body = [...unsigned(entries.length), ...entries.flat()]
+  return [id, ...unsigned(body.length), ...body]
+}
+
+const list = (bytes: readonly number[]) => [...unsigned(bytes.length), ...bytes]
+const text = (name: string) => list([...Buffer.from(name)])
+const flat = (code: Code): number[] => (typeof code === 'number' ? [code] : code.flatMap(flat))
+
+/** Seven bits a byte, the least first. */
+function unsigned(number: number): number[] {
+  return number < 128 ? [number] : [(number & 127) | 128, ...unsigned(number >>> 7)]
+}
+
+function signed(number: number): number[] {
+  const isLast = number >= -64 && number < 64
+  return isLast ? [number & 127] : [(number & 127) | 128, ...signed(number >> 7)]
+}
+
+const end = 0x0b
+const withoutResult = 0x40
+const four = 2
+const unaligned = 0
+
+export const get = (variable: number): Code => [0x20, ...unsigned(variable)]
+export const set = (variable: number, value: Code): Code => [value, 0x21, ...unsigned(variable)]
+/** Sets a variable to the value and leaves the value. */
+export const keep = (variable: number, value: Code): Code => [value, 0x22, ...unsigned(variable)]
+export const int = (number: number): Code => [0x41, ...signed(number)]
+
+/** An operation on the values before it. */
+const operation = (...bytes: number[]) => (...values: readonly Code[]): Code => [...values, ...bytes]
+
+export const add = operation(0x6a)
+export const subtract = operation(0x6b)
+export const multiply = operation(0x6c)
+export const and = operation(0x71)
+export const or = operation(0x72)
+export const xor = operation(0x73)
+export const shiftLeft = operation(0x74)
+export const shiftRight = operation(0x76)
+export const isZero = operation(0x45)
+export const isLess = operation(0x49)
+export const lowestBit = operation(0x68)
+export const bitCount = operation(0x69)
+
+export const load = (address: Code): Code => [address, 0x28, four, 0]
+export const loadByte = (address: Code): Code => [address, 0x2d, 0, 0]
+export const loadShort = (address: Code): Code => [address, 0x2f, 1, 0]
+export const store = (address: Code, value: Code): Code => [address, value, 0x36, four, 0]
+
+/** An instruction over several lanes at once. */
+export const lanes =
+  (number: number) =>
+  (...values: readonly Code[]): Code => [...values, 0xfd, ...unsigned(number)]
+
+export const loadLanes = (address: Code, offset: number): Code => [address, 0xfd, 0, unaligned, ...unsigned(offset)]
+
+/** Runs again as long as the condition at its end is not zero. */
+export const repeat = (body: Code, condition: Code): Code => [0x03, withoutResult, body, condition, 0x0d, 0, end]
+
+/** Runs as long as the condition before it is not zero. */
+export const whileTrue = (condition: Code, body: Code): Code => [
+  [0x02, withoutResult, 0x03, withoutResult],
+  [condition, 0x45, 0x0d, 1],
+  [body, 0x0c, 0, end, end],
+]

@@ -1,0 +1,32 @@
+import { countRows, selection, selectRows, type Mask } from './masks.ts'
+
+/** The rows of a block that passed: as a mask, as a number, and, for whoever asks for them, as a list. */
+export class Found {
+  block = 0
+  readonly mask: Mask
+  count = 0
+  private isSelected = false
+
+  constructor(mask: Mask) {
+    this.mask = mask
+  }
+
+  /** To be called when the mask has changed. */
+  renew(block: number, count = countRows(this.mask)): void {
+    this.block = block
+    this.count = count
+    this.isSelected = false
+  }
+
+  /** In ascending order; the first `count` are the rows. It is overwritten with the next block. */
+  get rows(): Uint32Array {
+    if (!this.isSelected) selectRows(this.mask, this.block)
+    this.isSelected = true
+    return selection
+  }
+}
+
+/** Somebody who wants to see the rows that are found. */
+export interface Taker {
+  take(found: Pick<Found, 'block' | 'mask' | 'count' | 'rows'>): void
+}
