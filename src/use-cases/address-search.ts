@@ -28,7 +28,7 @@ export async function searchAddresses(context: Context, text: string, condition:
 }
 
 /** The options that fit as well as the best one of its kind. */
-function filterOf(ranked: readonly RankedOption[], text: string): string {
+export function filterOf(ranked: readonly RankedOption[], text: string): string {
   const [best] = ranked
   if (best === undefined) return `StreetAddress Eq ${quote(text.trim())}`
   const { fieldName } = best.option

@@ -1,4 +1,6 @@
 import { findNumbersBetween, type NumberRow } from '#db/queries/addresses.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
 import {
   hasListingNumber,
   looksLikeListingNumber,
@@ -10,6 +12,7 @@ import { createOption } from '#src/domain/location/option.ts'
 import { fit, type RankedOption } from '#src/domain/location/rank.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
 import type { Context } from './context.ts'
+import { findCards } from './listings.ts'
 import { findVisible } from './visible-listings.ts'
 
 const mostRows = 400
@@ -32,8 +35,9 @@ export async function findListingNumbers(context: Context, text: string, limit: 
 export interface FoundNumbers {
   /** Filter text that finds the listings; null if none was found. */
   readonly filter: string | null
-  /** The ids of the found listings, in the order of what was typed. */
+  /** The found listings, in the order of what was typed. */
   readonly ids: readonly string[]
+  readonly rowKeys: readonly number[]
   /** Numbers that no listing has that the person may see, as typed. */
   readonly unknown: readonly string[]
   /** More numbers were typed than one search takes. */
@@ -55,7 +59,13 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
   return {
     filter: numbers.length === 0 ? null : `ListingId Eq ${numbers.map(quote).join(',')}`,
     ids: found.map(({ Id }) => Id),
+    rowKeys: found.map(({ RowKey }) => RowKey),
     unknown: typed.filter((number) => !known.has(number.toLowerCase())),
     isTooLong: all.length > typed.length,
   }
+}
+
+/** The cards of the first of them, ten at most (SPEC §9 Page size). */
+export async function findCardsOf(context: Context, { rowKeys }: FoundNumbers): Promise<ListingCard[]> {
+  return [...(await findCards(context, rowKeys.slice(0, pageSize))).values()]
 }

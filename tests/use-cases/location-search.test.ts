@@ -247,6 +247,7 @@ describe('§5 listing id search', () => {
     expect(found).toEqual({
       filter: "ListingId Eq 'MLS1014','MLS1012'",
       ids: [idOf(14), idOf(12)],
+      rowKeys: [14, 12],
       unknown: ['MLS9999', '1'],
       isTooLong: false,
     })

@@ -1,0 +1,26 @@
+/** Asks for what was typed, once typing pauses; an older question that is still under way is given up. Times in ms. */
+export interface AskLater {
+  /** After the last keystroke. */
+  readonly delayMs: number
+  /** Between two questions. */
+  readonly quietMs: number
+  readonly ask: (text: string, signal: AbortSignal) => Promise<void>
+}
+
+/** Null takes back what was to be asked. */
+export function askLater({ delayMs, quietMs, ask }: AskLater): (text: string | null) => void {
+  let timer: number | undefined
+  let controller: AbortController | undefined
+  let lastAsked = -Infinity
+  return (text) => {
+    clearTimeout(timer)
+    controller?.abort()
+    if (text === null) return
+    const wait = Math.max(delayMs, lastAsked + quietMs - performance.now())
+    timer = window.setTimeout(() => {
+      lastAsked = performance.now()
+      controller = new AbortController()
+      void ask(text, controller.signal)
+    }, wait)
+  }
+}

@@ -1,0 +1,142 @@
+// The keyboard and the screen reader of a text box with a list under it: the pattern “Editable Combobox With List
+// Autocomplete” of the ARIA Authoring Practices. The focus stays in the box; nothing is chosen but by a person.
+
+export interface Choice {
+  readonly text: string
+  /** What tells it from others of the name. */
+  readonly detail: string | null
+  /** At the end of its line. */
+  readonly count: string
+  readonly group: string
+  readonly choose: () => void
+}
+
+export interface Combobox {
+  /** Shows the choices, which are in the order of their groups, and tells their number; closes for none. */
+  readonly show: (choices: readonly Choice[]) => void
+  readonly close: () => void
+}
+
+interface State {
+  readonly input: HTMLInputElement
+  readonly list: HTMLElement
+  choices: readonly Choice[]
+  options: HTMLElement[]
+  /** Of the options, -1 for none. */
+  active: number
+}
+
+/** Makes a combobox of the input, whose list stands at the end of `around`; `open` is called when a key asks for it. */
+export function createCombobox(input: HTMLInputElement, around: HTMLElement, open: () => void): Combobox {
+  const list = element('div', { role: 'listbox', id: `${input.id}-list`, 'aria-label': 'Suggestions' })
+  list.hidden = true
+  around.append(list)
+  const about = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': list.id }
+  for (const [name, value] of Object.entries(about)) input.setAttribute(name, value)
+  const state: State = { input, list, choices: [], options: [], active: -1 }
+  input.addEventListener('keydown', (event) => {
+    if (!event.isComposing && handleKey(state, event, open)) event.preventDefault()
+  })
+  input.addEventListener('blur', () => close(state))
+  list.addEventListener('mousedown', (event) => event.preventDefault())
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[role="option"]') : null
+    if (option !== null) choose(state, state.options.indexOf(option))
+  })
+  return { show: (choices) => show(state, choices), close: () => close(state) }
+}
+
+/** Whether the key was for the list. */
+function handleKey(state: State, { key, altKey }: KeyboardEvent, open: () => void): boolean {
+  const { options, active, list } = state
+  if (list.hidden) {
+    if (key === 'ArrowDown' || key === 'ArrowUp') open()
+    return key === 'ArrowDown' || key === 'ArrowUp'
+  }
+  const last = options.length - 1
+  switch (key) {
+    case 'ArrowDown':
+      return activate(state, active === last ? -1 : active + 1)
+    case 'ArrowUp':
+      return altKey ? close(state) : activate(state, active === -1 ? last : active - 1)
+    case 'Home':
+      return active >= 0 && activate(state, 0)
+    case 'End':
+      return active >= 0 && activate(state, last)
+    case 'Enter':
+      return active >= 0 ? choose(state, active) : close(state) && false
+    case 'Escape':
+      return close(state)
+    case 'Tab':
+      return close(state) && false
+    default:
+      return false
+  }
+}
+
+function activate(state: State, active: number): true {
+  state.options[state.active]?.setAttribute('aria-selected', 'false')
+  state.active = active
+  const option = state.options[active]
+  if (option === undefined) state.input.removeAttribute('aria-activedescendant')
+  else state.input.setAttribute('aria-activedescendant', option.id)
+  option?.setAttribute('aria-selected', 'true')
+  option?.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+function choose(state: State, at: number): true {
+  close(state)
+  state.choices[at]?.choose()
+  return true
+}
+
+function close(state: State): true {
+  activate(state, -1)
+  state.list.hidden = true
+  state.input.setAttribute('aria-expanded', 'false')
+  return true
+}
+
+function show(state: State, choices: readonly Choice[]): void {
+  close(state)
+  state.choices = choices
+  state.options = choices.map((choice, i) => optionOf(choice, `${state.list.id}-${i}`))
+  state.list.replaceChildren(...groupsOf(state))
+  const isOpen = choices.length > 0 && document.activeElement === state.input
+  state.list.hidden = !isOpen
+  state.input.setAttribute('aria-expanded', String(isOpen))
+  announce(choices.length)
+}
+
+function groupsOf({ list, choices, options }: State): HTMLElement[] {
+  const groups = Map.groupBy(options, (_, i) => choices[i]!.group)
+  return [...groups].map(([name, some], i) => {
+    const title = element('div', { role: 'presentation', id: `${list.id}-group-${i}` }, name)
+    const group = element('div', { role: 'group', 'aria-labelledby': title.id })
+    group.append(title, ...some)
+    return group
+  })
+}
+
+function optionOf({ text, detail, count }: Choice, id: string): HTMLElement {
+  const option = element('div', { role: 'option', id, 'aria-selected': 'false' })
+  option.append(element('b', {}, text), ' ')
+  if (detail !== null) option.append(element('span', {}, detail), ' ')
+  option.append(element('small', {}, count))
+  return option
+}
+
+function element(name: string, attributes: Record<string, string>, text = ''): HTMLElement {
+  const made = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  made.textContent = text
+  return made
+}
+
+function announce(count: number): void {
+  const place = document.querySelector('#announcement')
+  if (place === null) return
+  const many = `${count} suggestions, use the up and down arrows`
+  place.textContent = count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion, use the down arrow' : many
+}
