@@ -106,7 +106,7 @@ describe('§4 Filter cards: the panel again after a choice', () => {
     const statuses = chosenIn(cards, 'StandardStatus')
     expect(statuses).toEqual(['Closed'])
     const fields = fieldsFor({ propertyTypes: chosenIn(cards, 'PropertyType'), statuses, added: [] }, offeredTo('private'))
-    const arranged = arrangeCards(cards, fields, isStatusDate)
+    const arranged = arrangeCards(cards, fields, { goes: isStatusDate })
     expect(arranged.map(({ field }) => field)).toEqual([...fields.map(({ field }) => field), 'Heating', 'City'])
     expect(cardsToFilter(arranged)).toBe("StandardStatus Eq 'Closed' And Heating Eq 'Gas' And (City Eq 'a' Or City Eq 'b')")
   })
@@ -114,6 +114,12 @@ describe('§4 Filter cards: the panel again after a choice', () => {
   it('keeps a date that was added', () => {
     const cards = cardsOf(filter)
     const fields = fieldsFor({ propertyTypes: [], statuses: ['Closed'], added: ['ListingContractDate'] }, offeredTo('private'))
-    expect(cardsToFilter(arrangeCards(cards, fields, isStatusDate))).toContain('ListingContractDate Ge days(-7)')
+    expect(cardsToFilter(arrangeCards(cards, fields, { goes: isStatusDate }))).toContain('ListingContractDate Ge days(-7)')
+  })
+
+  it('begins a date in the mode that the person used last', () => {
+    const fields = fieldsFor({ propertyTypes: [], statuses: ['Closed'], added: [] }, offeredTo('private'))
+    const dates = arrangeCards([], fields, { dateMode: 'relative' }).filter(({ kind }) => kind === 'date')
+    expect(dates).toMatchObject([{ field: 'CloseDate', enabled: false, value: { mode: 'relative', amount: '' } }])
   })
 })

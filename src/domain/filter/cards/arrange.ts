@@ -1,6 +1,12 @@
 import { emptyCard } from './empty.ts'
 import type { FieldDefinition } from './definition.ts'
-import { isKept, type FilterCard } from './types.ts'
+import { isKept, type DateValue, type FilterCard } from './types.ts'
+
+export interface ArrangeOptions {
+  readonly goes?: (field: string) => boolean
+  /** SPEC §9: the mode that the person used last. */
+  readonly dateMode?: DateValue['mode']
+}
 
 /**
  * The cards of a panel that shows these fields: those that there are keep what stands in them, fields without one get
@@ -10,10 +16,12 @@ import { isKept, type FilterCard } from './types.ts'
 export function arrangeCards(
   cards: readonly FilterCard[],
   fields: readonly FieldDefinition[],
-  goes: (field: string) => boolean = () => false,
+  { goes = () => false, dateMode }: ArrangeOptions = {},
 ): FilterCard[] {
   const shown = new Set(fields.map(({ field }) => field))
-  const own = fields.flatMap((definition) => cards.filter((card) => isOf(card, definition.field))[0] ?? emptyCard(definition) ?? [])
+  const own = fields.flatMap((definition) => {
+    return cards.find((card) => isOf(card, definition.field)) ?? emptyCard(definition, dateMode) ?? []
+  })
   const others = cards.filter((card) => isKept(card) || (!shown.has(card.field) && !goes(card.field)))
   return [...own, ...others]
 }

@@ -8,7 +8,9 @@ export const nextDirection = (direction: DateDirection): DateDirection => next(d
 const next = <Item>(all: readonly Item[], one: Item): Item => all[(all.indexOf(one) + 1) % all.length]!
 
 /** The other mode, with nothing in it yet. */
-export function nextMode({ mode }: DateValue): DateValue {
-  if (mode === 'relative') return { mode: 'absolute', from: '', to: '' }
-  return { mode: 'relative', amount: '', unit: 'days', direction: 'back' }
+export const nextMode = ({ mode }: DateValue): DateValue => emptyDates(mode === 'relative' ? 'absolute' : 'relative')
+
+export function emptyDates(mode: DateValue['mode']): DateValue {
+  if (mode === 'absolute') return { mode, from: '', to: '' }
+  return { mode, amount: '', unit: 'days', direction: 'back' }
 }

@@ -1,8 +1,12 @@
 import type { FieldDefinition } from './definition.ts'
-import type { FieldCard, FilterCard } from './types.ts'
+import { emptyDates } from './date-steps.ts'
+import type { DateValue, FieldCard, FilterCard } from './types.ts'
 
-/** A card that asks for nothing; of a shape there is none, those are drawn. */
-export function emptyCard({ field, label, kind, type }: FieldDefinition): FieldCard | null {
+/** A card that asks for nothing; of a shape there is none, those are drawn. `dateMode` is what the person prefers. */
+export function emptyCard(
+  { field, label, kind, type }: FieldDefinition,
+  dateMode: DateValue['mode'] = 'absolute',
+): FieldCard | null {
   const base = { field, label, type, enabled: false }
   switch (kind) {
     case 'text':
@@ -15,7 +19,7 @@ export function emptyCard({ field, label, kind, type }: FieldDefinition): FieldC
     case 'boolean':
       return { ...base, kind, value: 'any' }
     case 'date':
-      return { ...base, kind, value: { mode: 'absolute', from: '', to: '' } }
+      return { ...base, kind, value: emptyDates(dateMode) }
     case 'shape':
       return null
   }

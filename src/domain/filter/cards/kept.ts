@@ -1,4 +1,5 @@
 import { parse } from '../../sparkql/parse.ts'
+import { cut } from '../say/words.ts'
 import { otherCard, type CardOptions } from './from-filter.ts'
 import { longestKept } from './limits.ts'
 import { shapesOf } from './shapes.ts'
@@ -19,7 +20,7 @@ export function readKept(text: string, options: CardOptions): { readonly cards: 
   const { tree } = parse(text, { now: new Date(0) })
   if (tree === null) {
     const error = 'A part of the filter cannot be read.'
-    const card = { field: '', label: text, kind: 'other', type: 'character', enabled: true, value: text } as const
+    const card = { field: '', label: cut(text, 160), kind: 'other', type: 'character', enabled: true, value: text } as const
     return { cards: [{ ...card, errors: { keep: error } }], error }
   }
   const shapes = text.trimStart().startsWith('(') ? null : shapesOf(tree, options.shapeName)
