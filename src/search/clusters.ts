@@ -37,9 +37,12 @@ const mostEdges = 512
 export class Grid {
   readonly across: number
   private readonly perMicroDegree: number
+  /** Cells that `cellOf` may give. */
+  readonly cells: number
   private readonly west: number
   private readonly east: number
   private readonly isAround: boolean
+  private readonly width: number
   private readonly north: number
   private readonly south: number
   /** The least latitude of each row, the first being that of the row north of the first. */
@@ -49,12 +52,16 @@ export class Grid {
   constructor({ bounds, zoom }: ClusterRequest) {
     this.across = cellsAcross(zoom)
     this.perMicroDegree = this.across / fullCircle
-    this.west = this.columnOf(Math.max(-fullCircle / 2, bounds.west))
-    this.east = this.columnOf(Math.min(fullCircle / 2, bounds.east))
     this.isAround = bounds.west > bounds.east
+    this.east = this.columnOf(Math.min(fullCircle / 2, bounds.east))
+    const west = this.columnOf(Math.max(-fullCircle / 2, bounds.west))
+    // Around the globe a column counts once.
+    this.west = this.isAround ? Math.max(west, this.east + 1) : west
+    this.width = Math.max(0, this.east - this.west + 1 + (this.isAround ? this.across : 0))
     this.north = rowOf(bounds.north, this.across)
     this.south = rowOf(bounds.south, this.across)
     const rows = this.south - this.north + 1
+    this.cells = Math.max(0, rows) * this.width
     const edges = rows > mostEdges ? 0 : rows + 1
     this.least = Int32Array.from({ length: edges }, (_, i) => leastLatitude(this.north + i - 1, this.across))
     this.perRow = edges === 0 ? 0 : (this.least[0]! - this.least[rows]!) / rows
@@ -65,10 +72,11 @@ export class Grid {
     const row = this.rowOf(latitude)
     if (row < 0) return -1
     const column = this.columnOf(longitude)
-    const isIn = this.isAround
-      ? this.west <= column || column <= this.east
-      : this.west <= column && column <= this.east
-    return isIn ? row * this.across + column : -1
+    if (this.isAround) {
+      if (column <= this.east) return row * this.width + column
+      return column < this.west ? -1 : row * this.width + column - this.west + this.east + 1
+    }
+    return column < this.west || column > this.east ? -1 : row * this.width + column - this.west
   }
 
   private columnOf(longitude: number): number {
@@ -77,17 +85,18 @@ export class Grid {
     return column < this.across ? column : this.across - 1
   }
 
+  /** Counted from the northernmost of the request; -1 for none of it. */
   private rowOf(latitude: number): number {
     const { least } = this
     if (least.length === 0) {
       const row = rowOf(latitude, this.across)
-      return this.north <= row && row <= this.south ? row : -1
+      return this.north <= row && row <= this.south ? row - this.north : -1
     }
     if (latitude >= least[0]! || latitude < least[least.length - 1]!) return -1
     let row = ((least[0]! - latitude) / this.perRow) | 0
     while (latitude >= least[row]!) row--
     while (latitude < least[row + 1]!) row++
-    return this.north + row
+    return row
   }
 
   /** What lies outside of it is in no cell of the request. */

@@ -31,22 +31,40 @@ export function quantilesOf(
 /** The values of ascending ranks, counted from 0. */
 function ranked(kept: Float64Array, ranks: readonly number[], { least, greatest }: Range): number[] {
   const perValue = slotsPerValue(greatest - least)
-  const counts = new Uint32Array(slots)
-  for (let i = 0; i < kept.length; i++) counts[((kept[i]! - least) * perValue) | 0]!++
-  const wanted = findSlots(counts, ranks)
-  const gathered = new Map([...wanted.keys()].map((slot) => [slot, { values: new Float64Array(counts[slot]!), size: 0 }]))
-  const isWanted = new Uint8Array(slots)
-  for (const slot of wanted.keys()) isWanted[slot] = 1
-  for (let i = 0; i < kept.length; i++) {
-    const slot = ((kept[i]! - least) * perValue) | 0
-    if (isWanted[slot] === 0) continue
-    const into = gathered.get(slot)!
-    into.values[into.size++] = kept[i]!
+  counts.fill(0)
+  countSlots(kept, least, perValue)
+  const wanted = [...findSlots(ranks)]
+  const gathered = new Float64Array(wanted.reduce((sum, [slot]) => sum + counts[slot]!, 0))
+  let end = 0
+  for (const [slot] of wanted) {
+    ends[slot] = end
+    end += counts[slot]!
+    isWanted[slot] = 1
   }
-  return [...wanted].flatMap(([slot, places]) => {
-    const values = gathered.get(slot)!.values.sort()
+  gatherWanted(kept, least, perValue, gathered)
+  return wanted.flatMap(([slot, places]) => {
+    isWanted[slot] = 0
+    const values = gathered.subarray(ends[slot]! - counts[slot]!, ends[slot]).sort()
     return places.map((place) => values[place]!)
   })
+}
+
+/** How many values there are in each slot, where the gathered ones of a wanted slot end, and whether it is wanted. */
+const counts = new Uint32Array(slots)
+const ends = new Uint32Array(slots)
+const isWanted = new Uint8Array(slots)
+
+// Each loop is a function of its own: V8 compiles it by itself, whatever comes after it.
+
+function countSlots(kept: Float64Array, least: number, perValue: number): void {
+  for (let i = 0; i < kept.length; i++) counts[((kept[i]! - least) * perValue) | 0]!++
+}
+
+function gatherWanted(kept: Float64Array, least: number, perValue: number, into: Float64Array): void {
+  for (let i = 0; i < kept.length; i++) {
+    const slot = ((kept[i]! - least) * perValue) | 0
+    if (isWanted[slot] === 1) into[ends[slot]!++] = kept[i]!
+  }
 }
 
 /** Nothing if values lie too close together, or too far apart, for a number: one slot then holds them all. */
@@ -56,7 +74,7 @@ function slotsPerValue(span: number): number {
 }
 
 /** The slots that hold the ranks, and the places of the ranks in each. */
-function findSlots(counts: Uint32Array, ranks: readonly number[]): Map<number, number[]> {
+function findSlots(ranks: readonly number[]): Map<number, number[]> {
   const found = new Map<number, number[]>()
   let [slot, before] = [0, 0]
   for (const rank of ranks) {

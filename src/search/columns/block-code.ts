@@ -49,25 +49,44 @@ function eachWord(mask: number, bytes: number, column: number, each: Code, word 
 // The first three parameters of nearly every function.
 const [source, mask, endOfMask] = [0, 1, 2]
 
-/** The word of the rows in range joins the word of the mask. */
-function betweenCode({ count, splat, bitmask, within }: Lanes, join: (a: Code, b: Code) => Code): Code {
-  const [low, reach, lows, reaches, again] = [3, 4, 5, 6, 7]
-  const word = Array.from({ length: wordBits / count }, (_, i): Code => {
+/** The next 32 rows, a bit for each that is in range. */
+function wordWithin({ count, bitmask, within }: Lanes, lows: number, reaches: number, again: number): Code {
+  return Array.from({ length: wordBits / count }, (_, i): Code => {
     const value = wasm.loadLanes(get(source), i * laneBytes)
     const bits = wasm.lanes(bitmask)(within(value, get(lows), get(reaches), again))
     return i === 0 ? bits : wasm.shiftLeft(bits, int(i * count))
   }).reduce((a, b) => wasm.or(a, b))
-  const each = wasm.store(get(mask), join(wasm.load(get(mask)), word))
+}
+
+/** The word of the rows in range joins the word of the mask. */
+function betweenCode(kind: Lanes, join: (a: Code, b: Code) => Code): Code {
+  const [low, reach, lows, reaches, again] = [3, 4, 5, 6, 7]
+  const each = wasm.store(get(mask), join(wasm.load(get(mask)), wordWithin(kind, lows, reaches, again)))
   return [
-    set(lows, wasm.lanes(splat)(get(low))),
-    set(reaches, wasm.lanes(splat)(get(reach))),
-    eachWord(mask, (wordBits / count) * laneBytes, source, each),
+    set(lows, wasm.lanes(kind.splat)(get(low))),
+    set(reaches, wasm.lanes(kind.splat)(get(reach))),
+    eachWord(mask, (wordBits / kind.count) * laneBytes, source, each),
   ]
 }
 
 function between(name: string, kind: Lanes, join: (a: Code, b: Code) => Code): Assembly {
   const takes = [wasm.i32, wasm.i32, wasm.i32, kind.type, kind.type]
   return { name: name + kind.name, takes, gives: [], variables: [wasm.v128, wasm.v128, wasm.v128], code: betweenCode(kind, join) }
+}
+
+/** How many rows of the mask are in range. */
+function countBetween(kind: Lanes): Assembly {
+  const [low, reach, lows, reaches, again, sum] = [3, 4, 5, 6, 7, 8]
+  const rows = wasm.and(wasm.load(get(mask)), wordWithin(kind, lows, reaches, again))
+  const code = [
+    set(lows, wasm.lanes(kind.splat)(get(low))),
+    set(reaches, wasm.lanes(kind.splat)(get(reach))),
+    eachWord(mask, (wordBits / kind.count) * laneBytes, source, set(sum, wasm.add(get(sum), wasm.bitCount(rows)))),
+    get(sum),
+  ]
+  const takes = [wasm.i32, wasm.i32, wasm.i32, kind.type, kind.type]
+  const variables = [wasm.v128, wasm.v128, wasm.v128, wasm.i32]
+  return { name: `countBetween${kind.name}`, takes, gives: [wasm.i32], variables, code }
 }
 
 /** Adds the rows whose words share a bit with the one given. */
@@ -141,6 +160,7 @@ function rows(): Assembly {
 export const blockFunctions: readonly Assembly[] = [
   ...kinds.map((kind) => between('keepBetween', kind, wasm.and)),
   ...kinds.map((kind) => between('addBetween', kind, wasm.or)),
+  ...kinds.slice(0, 2).map(countBetween),
   sharing(),
   marked('keepMarked8', 1),
   marked('keepMarked16', 2),
@@ -165,6 +185,8 @@ export interface BlockFunctions {
   readonly addBetween16: Between
   readonly addBetween32: Between
   readonly addBetween64: Between
+  readonly countBetween8: (...args: Parameters<Between>) => number
+  readonly countBetween16: (...args: Parameters<Between>) => number
   readonly addSharing: Marked
   readonly keepMarked8: Marked
   readonly keepMarked16: Marked

@@ -14,12 +14,13 @@ export class Clusters implements Taker {
   private readonly isWithheld: IsWithheld
   readonly grid: Grid
   private readonly prices: NumberColumn | null
-  private readonly sums = new Sums()
+  private readonly sums: Sums
 
   constructor(table: Table, request: ClusterRequest, isWithheld: IsWithheld) {
     this.table = table
     this.isWithheld = isWithheld
     this.grid = new Grid(request)
+    this.sums = new Sums(this.grid.cells)
     const price = table.fields.get('ListPrice')
     this.prices = price?.kind === 'number' ? price.column : null
   }
@@ -90,7 +91,11 @@ class Sums {
   latitudes = new Float64Array(256)
   prices = new Float64Array(256).fill(Infinity)
   private rows = new Uint32Array(256 * fewIds)
-  private readonly slots = new Map<number, number>()
+  private readonly slots: Slots
+
+  constructor(cells: number) {
+    this.slots = cells <= mostListed ? new ListedSlots(cells) : new MappedSlots()
+  }
 
   /** Adds a run of rows. */
   add(cell: number, count: number, longitudes: number, latitudes: number, price: number): void {
@@ -109,10 +114,7 @@ class Sums {
   }
 
   private slotOf(cell: number): number {
-    const known = this.slots.get(cell)
-    if (known !== undefined) return known
-    const slot = this.slots.size
-    this.slots.set(cell, slot)
+    const slot = this.slots.of(cell)
     if (slot === this.counts.length) this.grow()
     return slot
   }
@@ -128,10 +130,58 @@ class Sums {
 
   /** Slots in the order of their cells. */
   inOrder(): number[] {
-    return [...this.slots].sort(([a], [b]) => a - b).map(([, slot]) => slot)
+    return this.slots.inOrder()
   }
 
   rowsOf(slot: number): number[] {
     return [...this.rows.subarray(slot * fewIds, slot * fewIds + this.counts[slot]!)]
+  }
+}
+
+/** With more cells than this the slots are looked up in a map. */
+const mostListed = 65_536
+
+interface Slots {
+  /** A new one for a cell that has none yet. */
+  of(cell: number): number
+  /** In the order of their cells. */
+  inOrder(): number[]
+}
+
+class ListedSlots implements Slots {
+  /** Slot + 1 by cell. */
+  private readonly byCell: Uint32Array
+  private size = 0
+
+  constructor(cells: number) {
+    this.byCell = new Uint32Array(cells)
+  }
+
+  of(cell: number): number {
+    const known = this.byCell[cell]!
+    if (known > 0) return known - 1
+    this.byCell[cell] = this.size + 1
+    return this.size++
+  }
+
+  inOrder(): number[] {
+    const slots: number[] = []
+    for (let cell = 0; cell < this.byCell.length; cell++) if (this.byCell[cell]! > 0) slots.push(this.byCell[cell]! - 1)
+    return slots
+  }
+}
+
+class MappedSlots implements Slots {
+  private readonly byCell = new Map<number, number>()
+
+  of(cell: number): number {
+    const known = this.byCell.get(cell)
+    if (known !== undefined) return known
+    this.byCell.set(cell, this.byCell.size)
+    return this.byCell.size - 1
+  }
+
+  inOrder(): number[] {
+    return [...this.byCell].sort(([a], [b]) => a - b).map(([, slot]) => slot)
   }
 }

@@ -7,74 +7,72 @@ import { nothing, type Piece } from './pieces.ts'
 
 /** Rows whose text is one of these. */
 export function textsPiece(column: CodeColumn, texts: readonly string[]): Piece {
-  const codes = [...new Set(texts.flatMap((text) => column.codeOf(text) ?? []))].sort((a, b) => a - b)
-  const table = new Uint8Array(column.values.length)
-  for (const code of codes) table[code] = 1
-  return codes.length === 0 ? nothing : ofCodes(column, codes, table)
+  return ofCodes(column, [...new Set(texts.flatMap((text) => column.codeOf(text) ?? []))].sort((a, b) => a - b))
 }
 
 /** Rows whose text passes, or those that have a text that does not. */
 export function textPiece(column: CodeColumn, passes: (text: string) => boolean, negated: boolean): Piece {
-  const table = new Uint8Array(column.values.length)
   const codes: number[] = []
-  for (let code = 1; code < table.length; code++) {
-    if (passes(column.values[code]!) === negated) continue
-    table[code] = 1
-    codes.push(code)
-  }
-  return codes.length === 0 ? nothing : ofCodes(column, codes, table)
+  for (let code = 1; code < column.values.length; code++) if (passes(column.values[code]!) !== negated) codes.push(code)
+  return ofCodes(column, codes)
 }
 
 /** Rows that have no text, or those that have one. */
 export function unknownTextPiece(column: CodeColumn, negated: boolean): Piece {
-  const table = new Uint8Array(column.values.length).fill(negated ? 1 : 0)
-  table[0] = negated ? 0 : 1
-  const codes = [...table.keys()].filter((code) => table[code] === 1)
-  return codes.length === 0 ? nothing : ofCodes(column, codes, table)
+  return ofCodes(column, negated ? [...column.values.keys()].slice(1) : [0])
 }
 
 /** More runs of codes than this are looked up in a table. */
 const fewRuns = 6
 
-function ofCodes(column: CodeColumn, codes: readonly number[], table: Uint8Array<ArrayBuffer>): Piece {
-  return new OfCodes(column, codes, table)
+function ofCodes(column: CodeColumn, codes: readonly number[]): Piece {
+  return codes.length === 0 ? nothing : new OfCodes(column, codes)
 }
 
 class OfCodes implements Piece {
   private readonly column: CodeColumn
-  private readonly table: Uint8Array<ArrayBuffer>
+  private readonly codes: readonly number[]
   private readonly runs: Ends
   /** As bits, like the masks of the blocks. */
   private readonly wanted: number
-  /** How many wanted codes come before each. */
-  private readonly before: Uint32Array
+  private table: Uint8Array | null = null
 
-  constructor(column: CodeColumn, codes: readonly number[], table: Uint8Array<ArrayBuffer>) {
+  constructor(column: CodeColumn, codes: readonly number[]) {
     this.column = column
-    this.table = table
+    this.codes = codes
     this.runs = runsOf(codes)
     this.wanted = codes.reduce((mask, code) => mask | (1 << Math.min(code, maskBits)), 0)
-    this.before = new Uint32Array(table.length + 1)
-    for (let code = 0; code < table.length; code++) this.before[code + 1] = this.before[code]! + table[code]!
   }
 
   verdict(block: number): Verdict {
-    const { wanted, before, column } = this
+    const { wanted, column } = this
     const held = column.mask[block]!
     if ((held & wanted) === 0) return none
     const isExact = held >>> maskBits === 0
     if (isExact) return (held & ~wanted) === 0 ? all : some
-    const least = column.minimum[block]!
-    const greatest = column.maximum[block]!
-    const passing = before[greatest + 1]! - before[least]!
+    return this.verdictOfRange(column.minimum[block]!, column.maximum[block]!)
+  }
+
+  private verdictOfRange(least: number, greatest: number): Verdict {
+    const { runs } = this
+    let passing = 0
+    for (let i = 0; i < runs.length && runs[i]! <= greatest; i += 2) {
+      passing += Math.max(0, Math.min(greatest, runs[i + 1]!) - Math.max(least, runs[i]!) + 1)
+    }
     if (passing === 0) return none
     return passing === greatest - least + 1 ? all : some
   }
 
   narrow(mask: Mask, block: number): void {
-    const { column, runs, table } = this
+    const { column, runs } = this
     if (runs.length <= 2 * fewRuns) keepWithin(mask, block, column.data, runs)
-    else keepMarked(mask, block, column.data, table)
+    else keepMarked(mask, block, column.data, (this.table ??= this.marks()))
+  }
+
+  private marks(): Uint8Array {
+    const marks = new Uint8Array(this.column.values.length)
+    for (const code of this.codes) marks[code] = 1
+    return marks
   }
 }
 

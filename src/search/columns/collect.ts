@@ -1,5 +1,4 @@
 import type { Pin } from '#src/search/port.ts'
-import { toPoint } from '#src/domain/shapes.ts'
 import type { IsWithheld } from './facets.ts'
 import type { Order } from './orders.ts'
 import type { Found, Taker } from './found.ts'
@@ -62,10 +61,11 @@ export class Pins implements Taker {
   private pinOf(rowKey: number): Pin {
     const row = this.table.rowOf(rowKey)
     const { longitudes, latitudes } = this.table
-    const { latitude, longitude } = toPoint([longitudes.data[row]!, latitudes.data[row]!])
-    return { rowKey, latitude, longitude }
+    return { rowKey, latitude: latitudes.data[row]! / microDegrees, longitude: longitudes.data[row]! / microDegrees }
   }
 }
+
+const microDegrees = 1e6
 
 /** How many rows come before one, and which stand next to it. */
 export class Surroundings implements Taker {

@@ -1,6 +1,8 @@
 import type { Bucket, FacetRequest } from '#src/search/port.ts'
 import { compareTexts } from '../predicates.ts'
+import { tally, type SmallNumbers } from './masks.ts'
 import type { NumberColumn } from './numbers.ts'
+import type { CodeColumn } from './codes.ts'
 import type { Taker } from './found.ts'
 import type { FieldColumn, Table } from './table.ts'
 
@@ -18,25 +20,56 @@ export function createFacet(target: FieldColumn, { by, limit }: FacetRequest, is
   const counter = counterOf(target, by === 'month')
   if (counter === null) return null
   let withheld = 0
+  const one = new Uint32Array(1)
   return {
-    take({ rows, count }) {
-      if (isWithheld === null) return counter.count(rows, count)
+    take(found) {
+      if (isWithheld === null) return takeAll(counter, found)
+      const { rows, count } = found
       for (let i = 0; i < count; i++) {
+        one[0] = rows[i]!
         if (isWithheld(rows[i]!)) withheld++
-        else counter.count(rows.subarray(i, i + 1), 1)
+        else counter.count(one, 1)
       }
     },
     buckets: () => inOrder(counter, counter.nulls() + withheld).slice(0, atMost(limit)),
   }
 }
 
+/** Counting a value in a whole block costs as much as counting so many rows one by one. */
+const rowsPerValue = 24
+
+/** A block with few values is counted value by value, one with a single value without a look at its rows. */
+function takeAll(counter: Counter, found: Parameters<Taker['take']>[0]): void {
+  const { small } = counter
+  const { block, mask, count } = found
+  const range = small?.rangeOf(block) ?? null
+  if (small === null || range === null) return counter.count(found.rows, count)
+  const [first, last] = range
+  if (first === last && !small.hasNull(block)) small.counts[first - small.least]! += count
+  else if ((last - first + 1) * rowsPerValue > count) counter.count(found.rows, count)
+  else small.counts[0]! += count - tally(mask, block, small.data(), range, small.counts, first - small.least)
+}
+
 const atMost = (limit: number | undefined) => (limit === undefined ? Infinity : Math.max(0, limit || 0))
 
 interface Counter {
+  /** If its values are whole numbers of few bytes that are counted by what they are. */
+  readonly small: SmallCounts | null
   nulls(): number
   count(selection: Uint32Array, count: number): void
   /** Values with their counts, those that occur, in any order. */
   entries(): [value: string | number, shown: string, count: number][]
+}
+
+interface SmallCounts {
+  data(): SmallNumbers
+  readonly counts: Uint32Array
+  /** The value that is counted first: NULL. */
+  readonly least: number
+  /** The least and greatest value of a block. */
+  rangeOf(block: number): readonly [number, number]
+  /** Whether there may be NULL beside them. */
+  hasNull(block: number): boolean
 }
 
 function counterOf(target: FieldColumn, byMonth: boolean): Counter | null {
@@ -45,9 +78,12 @@ function counterOf(target: FieldColumn, byMonth: boolean): Counter | null {
   return target.kind === 'code' ? textCounter(target.column) : listCounter(target.column)
 }
 
-function textCounter({ data, values }: Extract<FieldColumn, { kind: 'code' }>['column']): Counter {
+function textCounter(column: CodeColumn): Counter {
+  const { data, values } = column
   const counts = new Uint32Array(values.length)
+  const rangeOf = (block: number) => [column.minimum[block]!, column.maximum[block]!] as const
   return {
+    small: { data: () => data, counts, least: 0, rangeOf, hasNull: () => false },
     nulls: () => counts[0]!,
     count(selection, count) {
       for (let i = 0; i < count; i++) counts[data[selection[i]!]!]!++
@@ -61,6 +97,7 @@ function listCounter({ words, values }: Extract<FieldColumn, { kind: 'list' }>['
   const counts = new Uint32Array(values.length)
   let empty = 0
   return {
+    small: null,
     nulls: () => empty,
     count(selection, count) {
       for (let i = 0; i < count; i++) {
@@ -81,9 +118,10 @@ function numberCounter(target: Extract<FieldColumn, { kind: 'number' }>, byMonth
   const { column, encoding, field } = target
   if (byMonth && field.type !== 'date' && field.type !== 'datetime') return null
   const { scale } = column
-  const isSmall = column.data instanceof Int8Array || column.data instanceof Int16Array
-  const counts = isSmall ? smallCounts(column.data as Int8Array | Int16Array, column.unknown) : largeCounts(column)
+  const { data } = column
+  const counts = data instanceof Int8Array || data instanceof Int16Array ? smallCounts(column, data) : largeCounts(column)
   return {
+    small: counts.small,
     nulls: counts.nulls,
     count: counts.count,
     entries() {
@@ -100,15 +138,20 @@ function numberCounter(target: Extract<FieldColumn, { kind: 'number' }>, byMonth
 }
 
 interface RawCounts {
+  readonly small: SmallCounts | null
   nulls(): number
   count(selection: Uint32Array, count: number): void
   entries(): Iterable<[raw: number, count: number]>
 }
 
 /** A counter for every number that the array can hold. */
-function smallCounts(data: Int8Array | Int16Array, unknown: number): RawCounts {
+function smallCounts(column: NumberColumn, data: Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer>): RawCounts {
+  const { unknown } = column
   const counts = new Uint32Array(-2 * unknown)
+  const rangeOf = (block: number) => [column.minimum[block]!, column.maximum[block]!] as const
+  const hasNull = (block: number) => column.holes[block] === 1
   return {
+    small: { data: () => data, counts, least: unknown, rangeOf, hasNull },
     nulls: () => counts[0]!,
     count(selection, count) {
       for (let i = 0; i < count; i++) counts[data[selection[i]!]! - unknown]!++
@@ -123,6 +166,7 @@ function largeCounts({ data, unknown }: NumberColumn): RawCounts {
   const counts = new Map<number, number>()
   let unknowns = 0
   return {
+    small: null,
     nulls: () => unknowns,
     count(selection, count) {
       for (let i = 0; i < count; i++) {

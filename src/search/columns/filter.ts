@@ -20,7 +20,7 @@ export interface FilterContext {
   /** The place of a listing, or null if it has none that the scope shows. */
   readonly placeOf: (id: string) => Position | null
   /** Those made already; to be forgotten when the table may have changed. */
-  readonly pieces: Map<Leaf, Piece>
+  readonly pieces: Map<Leaf | Scope, Piece>
 }
 
 /** A part of the condition that has no columns, and the rows that were found for it. */
@@ -39,7 +39,13 @@ export function gone(): never {
 }
 
 /** Null for a scope without columns. */
-export function scopePiece({ table, scope }: FilterContext): Piece | null {
+export function scopePiece(context: FilterContext): Piece | null {
+  const made = context.pieces.get(context.scope) ?? makeScopePiece(context)
+  if (made !== null) context.pieces.set(context.scope, made)
+  return made
+}
+
+function makeScopePiece({ table, scope }: FilterContext): Piece | null {
   const pieces: Piece[] = []
   if (scope.statuses !== null) {
     const status = table.fields.get('StandardStatus')

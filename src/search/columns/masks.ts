@@ -86,6 +86,8 @@ export function keepBetween(mask: Mask, block: number, data: Numbers | Codes, lo
   }
 }
 
+export type SmallNumbers = Codes | Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer>
+
 /** Pairs of ends, one after the other. */
 export type Ends = Float64Array<ArrayBuffer>
 
@@ -121,6 +123,22 @@ export function keepMarked(mask: Mask, block: number, data: Numbers | Codes, mar
   if (data.BYTES_PER_ELEMENT === 1) code.keepMarked8(valuesAt, at(mask), at(mask + 1), marksAt)
   else code.keepMarked16(valuesAt, at(mask), at(mask + 1), marksAt)
 }
+
+/** Adds how many rows of the mask have each of the values of a range, at their places from `place` on; returns the sum. */
+export function tally(mask: Mask, block: number, data: SmallNumbers, range: Range, counts: Uint32Array, place: number): number {
+  const [first, last] = range
+  const count = data.BYTES_PER_ELEMENT === 1 ? code.countBetween8 : code.countBetween16
+  loadValues(data, block)
+  let sum = 0
+  for (let value = first; value <= last; value++) {
+    const rows = count(valuesAt, at(mask), at(mask + 1), value, 0)
+    counts[place + value - first]! += rows
+    sum += rows
+  }
+  return sum
+}
+
+type Range = readonly [first: number, last: number]
 
 /** Adds the rows of the block that share a bit with the one given. */
 export function addSharing(mask: Mask, block: number, data: Uint32Array<ArrayBuffer>, bits: number): void {

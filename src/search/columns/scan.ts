@@ -141,10 +141,21 @@ function costOf(open: Int32Array, parts: readonly Piece[]): number {
 }
 
 function openParts(table: Table, parts: readonly Piece[]): Int32Array {
-  const open = new Int32Array(table.blocks)
-  for (let block = 0; block < open.length; block++) if (table.deadIn[block]! > 0) open[block] = 1 << parts.length
+  const open = roomFor(table.blocks)
+  const isDead = table.dead > 0
+  for (let block = 0; block < open.length; block++) {
+    open[block] = isDead && table.deadIn[block]! > 0 ? 1 << parts.length : 0
+  }
   for (let i = 0; i < parts.length; i++) askZones(parts[i]!, 1 << i, open)
   return open
+}
+
+/** Of one pass after the other: nobody looks at the one before. */
+let room = new Int32Array(0)
+
+function roomFor(blocks: number): Int32Array {
+  if (room.length !== blocks) room = new Int32Array(blocks)
+  return room
 }
 
 function askZones(part: Piece, bit: number, open: Int32Array): void {
