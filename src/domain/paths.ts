@@ -45,6 +45,10 @@ export const swapListingSegment = (path: string, segment: ListingSegment): strin
 export const listingRowsPath = (params: ResultsParams) => withQuery('/fragments/listings/rows', params)
 export const listingCardsPath = (params: ResultsParams) => withQuery('/fragments/listings/cards', params)
 export const listingMapPath = (params: ResultsParams) => withQuery('/fragments/listings/map', params)
+/** What the print page is asked for (SPEC §7 Print). */
+export type PrintParams = Readonly<Record<string, string | number | null | undefined>>
+
+export const printPath = (params: PrintParams) => withQuery('/print', params)
 export const signInPath = (returnTo?: string) => withQuery('/sign_in', { return_to: returnTo })
 export const signOutPath = () => '/sign_out'
 

@@ -3,7 +3,7 @@ import type { FormValues } from './filter/form-values.ts'
 import type { FormErrors } from './filter/read-form.ts'
 import type { ListingCard } from './listing/view.ts'
 import type { ResultsMap } from './map/results-map.ts'
-import type { ResultsMode, ResultsParams } from './paths.ts'
+import type { PrintParams, ResultsMode, ResultsParams } from './paths.ts'
 import type { MarketStatistics } from './statistics/market.ts'
 
 export interface ResultItem {
@@ -78,6 +78,8 @@ export interface ResultsView {
   readonly action: string
   readonly params: ResultsParams
   readonly clearHref: string
+  /** What the print page is asked for (SPEC §7 Print), without the number of matches. */
+  readonly print: PrintParams
   readonly outcome: ResultsOutcome
   readonly form: FormValues
   readonly formErrors: FormErrors

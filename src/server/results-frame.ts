@@ -27,6 +27,7 @@ export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
     action: pathFor({ _filter: stored?.filter ?? null }),
     params,
     clearHref: stored === null ? pathFor({ ...params, _filter: null }) : listingsPath(),
+    print: printOf(place),
     outcome: { kind: 'bad-form' },
     form: valuesOfForm(form ?? emptyForm),
     formErrors: {},
@@ -38,6 +39,11 @@ export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
     sortId: request.sortId ?? defaultSort.id,
     freshness: await getFreshness(context),
   }
+}
+
+function printOf({ request: { filter, sortId, viewId } }: ResultsPlace): ResultsView['print'] {
+  const report = { from_mweb: 'true', report_puborpriv: 'public' }
+  return { _filter: filter, ...report, sort_id: sortId, view_id: viewId }
 }
 
 /** Null for the views that are no lists. */

@@ -109,7 +109,8 @@ export async function getNeighbours(
 /** How fresh the data is (IDX I-9); UTC, or null without any listing. */
 export const getFreshness = (context: Context): Promise<string | null> => getDataTimestamp(context.db)
 
-function sortOf(
+/** The order of an id; the default one for null. An unknown one is a `BadRequest`. */
+export function sortOf(
   { dictionary, scope }: Context,
   sortId: string | null,
   expressions: readonly Expression[],

@@ -1,0 +1,23 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { formatCount, formatDate } from '#src/domain/format.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { areaText, shortPriceText, streetText } from '#src/domain/listing/words.ts'
+import { firmLine } from '#src/components/listings/firm-line.ts'
+
+/** A listing as a line of a printed table. */
+export function printRow(listing: ListingCard, number: number): Markup {
+  const { listingId, beds, baths, livingArea, yearBuilt, status, listDate } = listing
+  return html`
+    <tr class="print-row" id="${listing.id}">
+      <td class="print-row__number">${number}</td>
+      <th class="print-row__address" scope="row">${streetText(listing)}<span class="print-row__area">${areaText(listing)}</span>${firmLine(listing.firm)}</th>
+      <td class="print-row__price">${shortPriceText(listing.price)}</td>
+      <td class="print-row__number">${beds}</td>
+      <td class="print-row__number">${baths}</td>
+      <td class="print-row__number">${livingArea && formatCount(livingArea)}</td>
+      <td class="print-row__number">${yearBuilt}</td>
+      <td class="print-row__text">${status}</td>
+      <td class="print-row__text">${listDate && formatDate(listDate)}</td>
+      <td class="print-row__text">${listingId}</td>
+    </tr>`
+}

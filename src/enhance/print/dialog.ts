@@ -1,0 +1,75 @@
+import { printListCap } from '#src/domain/limits.ts'
+import { idsFilter, readPrintMessage, type PrintMessage } from '#src/domain/print.ts'
+
+// The print modal (SPEC §2): a frame with a title and buttons that the page in it supplies.
+
+/** Opens the print page of the link; a search for everything prints what is on the screen. */
+export function openPrint(link: HTMLAnchorElement): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#print-dialog') ?? document.body.appendChild(makeDialog())
+  const frame = dialog.querySelector('iframe')!
+  frame.src = addressOf(link)
+  dialog.querySelector('h2')!.textContent = 'Print'
+  dialog.querySelector('[data-buttons]')!.replaceChildren()
+  dialog.showModal()
+}
+
+function addressOf(link: HTMLAnchorElement): string {
+  const url = new URL(link.href)
+  if ((url.searchParams.get('_filter') ?? '') === '') {
+    const rows = [...document.querySelectorAll('[data-standard-status][id]')].slice(0, printListCap)
+    if (rows.length > 0) url.searchParams.set('_filter', idsFilter(rows.map(({ id }) => id)))
+  }
+  return url.href
+}
+
+function makeDialog(): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.id = 'print-dialog'
+  dialog.className = 'print-dialog'
+  dialog.setAttribute('aria-labelledby', 'print-dialog-title')
+  const head = document.createElement('header')
+  head.className = 'print-dialog__head'
+  const title = document.createElement('h2')
+  title.className = 'print-dialog__title'
+  title.id = 'print-dialog-title'
+  const buttons = document.createElement('div')
+  buttons.className = 'print-dialog__buttons'
+  buttons.dataset['buttons'] = ''
+  const frame = document.createElement('iframe')
+  frame.className = 'print-dialog__frame'
+  frame.title = 'What will be printed'
+  head.append(title, buttons, button('Close', () => dialog.close()))
+  dialog.append(head, frame)
+  dialog.addEventListener('close', () => frame.removeAttribute('src'))
+  window.addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== location.origin || source !== frame.contentWindow) return
+    const message = readPrintMessage(data)
+    if (message !== null) show(message, { title, buttons, frame })
+  })
+  return dialog
+}
+
+interface Parts {
+  readonly title: HTMLElement
+  readonly buttons: HTMLElement
+  readonly frame: HTMLIFrameElement
+}
+
+function show(message: PrintMessage, { title, buttons, frame }: Parts): void {
+  if (message.type === 'setPrintTitle') title.textContent = message.title
+  if (message.type === 'resetPrintButtons') buttons.replaceChildren()
+  if (message.type !== 'addPrintButton') return
+  const { id, label } = message
+  const pressed: PrintMessage = { type: 'printButtonPressed', id }
+  buttons.append(button(label, () => frame.contentWindow?.postMessage(pressed, location.origin)))
+}
+
+function button(label: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = 'button'
+  made.dataset['kind'] = 'quiet'
+  made.textContent = label
+  made.addEventListener('click', press)
+  return made
+}

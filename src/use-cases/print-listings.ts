@@ -1,0 +1,42 @@
+import { RequestError } from '#src/domain/errors.ts'
+import { printListCap } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { idsOfFilter } from '#src/domain/print.ts'
+import { scopeFor } from '#src/domain/scope.ts'
+import { quote } from '#src/domain/sparkql/quote.ts'
+import type { Context } from './context.ts'
+import { findCards, sortOf } from './listings.ts'
+import { describeBadFilter, readFilter } from './read-filter.ts'
+import { wantedWords } from '#src/domain/filter/wanted-words.ts'
+
+export interface PrintInput {
+  readonly filter: string
+  /** Ids of listings that were picked; if there are any, the filter does not count. */
+  readonly selected: readonly string[]
+  readonly sortId: string | null
+  /** Only what a visitor may see stands on the sheet, whoever prints it. */
+  readonly isPublic: boolean
+}
+
+export interface PrintedListings {
+  readonly total: number
+  /** At most 50 (SPEC §9). */
+  readonly listings: readonly ListingCard[]
+}
+
+/** The listings of a sheet of paper. A filter or a sort that cannot be read is a `BadRequest`. */
+export async function getPrintedListings(context: Context, input: PrintInput): Promise<PrintedListings> {
+  const reader = input.isPublic ? { ...context, role: 'idx' as const, scope: scopeFor('idx') } : context
+  const read = await readFilter(reader, filterOf(input))
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const { condition, expressions } = read
+  const sort = sortOf(reader, input.sortId, expressions, wantedWords(condition))
+  const query = { scope: reader.scope, condition, sort }
+  const { total, rowKeys } = await reader.search.page(query, { offset: 0, limit: printListCap })
+  return { total, listings: [...(await findCards(reader, rowKeys)).values()] }
+}
+
+function filterOf({ filter, selected }: PrintInput): string {
+  const ids = selected.length > 0 ? selected : idsOfFilter(filter)
+  return ids === null ? filter : `Id Eq ${ids.map(quote).join(',')}`
+}
