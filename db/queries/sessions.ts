@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/connect.ts'
 import { sessions, users } from '#db/schema/index.ts'
@@ -31,3 +31,16 @@ const roleOfSession = oncePerDatabase(({ read }) =>
 export async function getSessionRole(db: Database, sessionId: string): Promise<string | null> {
   return roleOfSession(db).get({ id: sessionId })?.role ?? null
 }
+
+const accountOfSession = oncePerDatabase(({ read }) =>
+  read
+    .select({ session: getTableColumns(sessions), account: getTableColumns(sessionAccounts) })
+    .from(sessions)
+    .innerJoin(sessionAccounts, eq(sessionAccounts.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** A session with its account, or null if there is no such session. */
+export const getSessionWithAccount = async (db: Database, sessionId: string) =>
+  accountOfSession(db).get({ id: sessionId }) ?? null

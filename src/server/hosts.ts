@@ -6,11 +6,14 @@ export function knownHosts(publicOrigin: string): FindOrigin {
   const { protocol, hostname, port } = new URL(publicOrigin)
   const names = isLoopback(hostname) ? [hostname, 'localhost', '127.0.0.1', '[::1]'] : [hostname]
   const origins = new Set(names.map((name) => new URL(`${protocol}//${name}${port === '' ? '' : `:${port}`}`).origin))
+  const plain = new Map([...origins].map((origin) => [origin.slice(protocol.length + 2), origin]))
   return (host) => {
+    const origin = plain.get(host ?? '')
+    if (origin !== undefined) return origin
     if (host === null || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host)) return null
     const text = `${protocol}//${host}`
-    const origin = URL.canParse(text) ? new URL(text).origin : ''
-    return origins.has(origin) ? origin : null
+    const read = URL.canParse(text) ? new URL(text).origin : ''
+    return origins.has(read) ? read : null
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DrizzleSQLiteAdapter } from '@lucia-auth/adapter-drizzle'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
 import type { Database, Orm } from '#db/connect.ts'
-import { getSessionRole, sessionAccounts, sessions } from '#db/queries/sessions.ts'
+import { getSessionRole, getSessionWithAccount, sessionAccounts, sessions } from '#db/queries/sessions.ts'
 import { parseRole, type Role } from '#src/domain/roles.ts'
 import type { CurrentUser } from '#src/use-cases/context.ts'
 import type { Sessions } from '#src/use-cases/sign-in.ts'
@@ -25,6 +25,7 @@ interface Lifetime {
 const day = 86_400
 const memberLifetime: Lifetime = { idle: new TimeSpan(12, 'h'), absoluteSeconds: 7 * day }
 const consumerLifetime: Lifetime = { idle: new TimeSpan(14, 'd'), absoluteSeconds: 30 * day }
+const lifetimes = [memberLifetime, consumerLifetime]
 const lifetimeOf = (role: Role) => (role === 'private' ? memberLifetime : consumerLifetime)
 
 /** A session that holds, and whose it is. `id` is what the database has; the token is only in the cookie. */
@@ -42,8 +43,9 @@ export interface SessionStore extends Sessions {
 /** The only contact with Lucia: it keeps the rows, tokens and lifetimes are decided here. */
 export function createSessions(db: Database): SessionStore {
   const adapter = serialised(db)
+  const stores = new Map(lifetimes.map((lifetime) => [lifetime, openStore(adapter, lifetime)]))
   return {
-    find: (token) => findSession(db, adapter, token),
+    find: (token) => findSession(db, (lifetime) => stores.get(lifetime)!, token),
     async start(user, { userAgent, replaces }) {
       const token = randomBytes(32).toString('base64url')
       const lifetime = lifetimeOf(user.role)
@@ -60,16 +62,20 @@ export function createSessions(db: Database): SessionStore {
   }
 }
 
-async function findSession(db: Database, adapter: Adapter, token: string): Promise<FoundSession | null> {
+type Store = ReturnType<typeof openStore>
+type StoreFor = (lifetime: Lifetime) => Store
+
+async function findSession(db: Database, storeFor: StoreFor, token: string): Promise<FoundSession | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const id = sessionId(token)
   const role = await getSessionRole(db, id)
   if (role === null) return null
   const lifetime = lifetimeOf(parseRole(role))
-  const { session, user } = await openStore(adapter, lifetime).validateSession(id)
+  const store = storeFor(lifetime)
+  const { session, user } = await store.validateSession(id)
   if (!session) return null
   if (user.disabled || session.createdAt + lifetime.absoluteSeconds <= seconds()) {
-    await adapter.deleteSession(id)
+    await store.invalidateSession(id)
     return null
   }
   const { disabled: _, ...account } = user
@@ -91,12 +97,22 @@ function openStore(adapter: Adapter, { idle }: Lifetime) {
 
 const adapterOver = (orm: Orm): Adapter => new DrizzleSQLiteAdapter(orm, sessions, sessionAccounts)
 
+/** What the adapter would find with two queries that it builds anew for every request. */
+async function getSessionAndUser(db: Database, id: string): ReturnType<Adapter['getSessionAndUser']> {
+  const found = await getSessionWithAccount(db, id)
+  if (found === null) return [null, null]
+  const { id: _, userId, expiresAt, ...attributes } = found.session
+  const { id: accountId, ...account } = found.account
+  const session = { id, userId, expiresAt: new Date(expiresAt * 1000), attributes }
+  return [session, { id: accountId, attributes: { ...account, role: parseRole(account.role) } }]
+}
+
 /** Reads on the reading connection, writes one at a time on the writing one. */
 function serialised(db: Database): Adapter {
   const reading = adapterOver(db.read)
   const writing = <T>(work: (adapter: Adapter) => Promise<T>) => db.write((tx) => work(adapterOver(tx.orm)))
   return {
-    getSessionAndUser: (id) => reading.getSessionAndUser(id),
+    getSessionAndUser: (id) => getSessionAndUser(db, id),
     getUserSessions: (userId) => reading.getUserSessions(userId),
     setSession: (session) => writing((adapter) => adapter.setSession(session)),
     updateSessionExpiration: (id, at) => writing((adapter) => adapter.updateSessionExpiration(id, at)),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
@@ -12,7 +12,10 @@ const assets = '/search/packs/'
 export function createStatic(folder: string): ServeStatic {
   if (!existsSync(folder)) throw new Error(`${folder} is not there: the site has not been built.`)
   const serve = sirv(folder, { etag: true, brotli: true, gzip: true, setHeaders: setCaching })
+  const files = new Set(readdirSync(folder, { recursive: true }).map((file) => `/${String(file)}`))
   return (req, res) => {
+    // Looking for what might be meant takes longer than knowing what there is.
+    if (!files.has(pathOf(req.url ?? ''))) return false
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     // A range that ends before it begins is an exception there.
     delete req.headers.range
@@ -25,6 +28,8 @@ export function createStatic(folder: string): ServeStatic {
     return served
   }
 }
+
+const pathOf = (url: string) => url.split('?', 1)[0]!
 
 export const isAsset = (path: string) => path.startsWith(assets)
 

@@ -103,7 +103,7 @@ describe('a session', () => {
 
   it('of an account that was disabled behind its back ends too', async () => {
     const { db, sessions, token, rows } = await opened('vow')
-    db.write((tx) => tx.connection.exec('UPDATE users SET Disabled = 1'))
+    await db.write((tx) => tx.connection.exec('UPDATE users SET Disabled = 1'))
     expect(await sessions.find(token)).toBeNull()
     expect(rows()).toEqual([])
   })
