@@ -3,6 +3,7 @@ import type { Connection, Database } from '../connect.ts'
 import * as schema from '../schema/index.ts'
 import { generateListings, type Brokerage } from './generate.ts'
 import { insertRows } from './insert.ts'
+import { createQuickSearches } from './people/quick-searches.ts'
 import { createUsers, demoPassword, type UserRow } from './people/users.ts'
 
 export { generateListings } from './generate.ts'
@@ -36,20 +37,26 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
   const users = createUsers(brokerage.members, await options.hashPassword(demoPassword), options.today)
   return db.write(({ connection }) => {
     if (connection.prepare('SELECT 1 FROM listings LIMIT 1').get() !== undefined) return false
-    insertBrokerage(connection, brokerage, users, options.onProgress ?? (() => undefined))
+    insertBrokerage(connection, brokerage, { users, quickSearches: createQuickSearches(options.today) }, options.onProgress ?? (() => undefined))
     return true
   })
+}
+
+interface People {
+  readonly users: readonly UserRow[]
+  readonly quickSearches: ReturnType<typeof createQuickSearches>
 }
 
 type Progress = (done: number, total: number) => void
 
 function insertBrokerage(
-  connection: Connection, brokerage: Brokerage, users: readonly UserRow[], onProgress: Progress,
+  connection: Connection, brokerage: Brokerage, { users, quickSearches }: People, onProgress: Progress,
 ): void {
   const batches: readonly (readonly [Table, readonly object[]])[] = [
     [schema.offices, brokerage.offices],
     [schema.members, brokerage.members],
     [schema.users, users],
+    [schema.quickSearches, quickSearches],
     [schema.customFields, brokerage.customFields],
     [schema.listings, brokerage.listings],
     [schema.listingTexts, brokerage.texts],

@@ -72,6 +72,8 @@ export interface ResultsView {
   readonly split: MapBeside | null
   /** Of the search whose pages these are, or null. */
   readonly name: string | null
+  /** Those whose pages are like this one, in this view; none elsewhere. */
+  readonly quickSearches: readonly { readonly label: string; readonly href: string; readonly isShown: boolean }[]
   /** The same results in each view. */
   readonly modes: readonly { readonly id: ResultsMode; readonly label: string; readonly href: string }[]
   /** The path that forms of this page go to. */

@@ -3,10 +3,11 @@ import { filterToForm } from '#src/domain/filter/form-from-filter.ts'
 import { formParts } from '#src/domain/filter/form-parts.ts'
 import { valuesOfForm } from '#src/domain/filter/form-values.ts'
 import { emptyForm } from '#src/domain/filter/form.ts'
-import { listingMapPath, listingsPath, type ResultsMode } from '#src/domain/paths.ts'
+import { listingMapPath, listingsPath, resultsPath, type ResultsMode } from '#src/domain/paths.ts'
 import type { ResultsView } from '#src/domain/results-page.ts'
 import { resultsModes } from '#src/domain/results-view.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
+import { listQuickSearches } from '#src/use-cases/stored-searches.ts'
 import { getFreshness } from '#src/use-cases/listings.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
@@ -23,6 +24,7 @@ export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
     mode,
     split: splitOf(place),
     name: stored?.name ?? null,
+    quickSearches: await quickSearchesOf(place),
     modes: resultsModes.map((id) => ({ id, label: labels[id], href: pathOf(id, params) })),
     action: pathFor({ _filter: stored?.filter ?? null }),
     params,
@@ -39,6 +41,16 @@ export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
     sortId: request.sortId ?? defaultSort.id,
     freshness: await getFreshness(context),
   }
+}
+
+/** The template selector swaps the search in the path (SPEC §2). */
+async function quickSearchesOf({ context, mode, stored }: ResultsPlace): Promise<ResultsView['quickSearches']> {
+  if (stored?.base.startsWith('/quick_searches/') !== true) return []
+  return (await listQuickSearches(context)).map(({ base, name }) => ({
+    label: name,
+    href: resultsPath(mode, {}, base),
+    isShown: base === stored.base,
+  }))
 }
 
 function printOf({ request: { filter, sortId, viewId } }: ResultsPlace): ResultsView['print'] {

@@ -52,6 +52,17 @@ describe('§2 the pages of a quick search', () => {
     expect(textOf(elementsNamed(await show('_filter=+'), 'h1')[0]!)).toBe('Big homes 2 listings')
   })
 
+  it('lead to the same view of the others', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 1, { BedroomsTotal: 3 })
+    await insertQuickSearch(db)
+    const second = { Id: idOf(99), OwnerId: null, Name: 'Any home', Filter: '', ...times }
+    await db.write((tx) => void tx.orm.insert(quickSearches).values(second).run())
+    const html = await render(QuickSearch, `/quick_searches/${quick}/list`, testContext(db), { search: quick, view: 'list' })
+    expect(hrefs(html)).toContain(`/quick_searches/${idOf(99)}/list`)
+    expect(elementsWith(html, 'aria-current', 'page').map(textOf)).toEqual(['Big homes'])
+  })
+
   it('are nobody else’s', async () => {
     const db = emptyDatabase()
     const owner = await insertUser(db, '20260301080000000000000001')

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { getSetting } from '#db/queries/settings.ts'
 import { listingRow, mediaRow, memberRow, officeRow, textRow, userRow } from '#db/seed/factories.ts'
 import { demoPassword, demoUsers, isEmpty, seedDemo } from '#db/seed/index.ts'
+import { findQuickSearches } from '#db/queries/searches.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { readCondition } from '#src/domain/filter/read-condition.ts'
+import { scopeFor } from '#src/domain/scope.ts'
 import { insertRows } from '#db/seed/insert.ts'
 import * as schema from '#db/schema/index.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -22,6 +26,15 @@ describe('Filling the demo brokerage', () => {
     expect(await getSetting(db, 'demo')).toBe(true)
     expect(await seedDemo(db, options)).toBe(false)
     expect(counted(db, 'listings')).toBe(150)
+  })
+
+  it('offers quick searches that can be run', async () => {
+    const db = emptyDatabase()
+    await seedDemo(db, options)
+    const searches = await findQuickSearches(db, null)
+    expect(searches.length).toBeGreaterThan(3)
+    const reading = { now: new Date(`${options.today}T12:00:00Z`), dictionary: createDictionary(), scope: scopeFor('idx') }
+    for (const { Name, Filter } of searches) expect(readCondition(Filter, reading), Name).toMatchObject({ ok: true })
   })
 
   it('leaves a database alone that has a listing of its own', async () => {
