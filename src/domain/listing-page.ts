@@ -1,4 +1,6 @@
 import type { ListingDetail } from './listing/view.ts'
+import type { ReadMortgage } from './mortgage.ts'
+import type { ResultsParams } from './paths.ts'
 
 /** All that the page of one listing shows. */
 export interface ListingView {
@@ -7,6 +9,8 @@ export interface ListingView {
   readonly canonical: string
   readonly image: string | null
   readonly backHref: string
+  /** The results that it was opened from: a part of every address of the listing. */
+  readonly params: ResultsParams
   /** Null when it was opened on its own or is not among the results. */
   readonly position: {
     readonly position: number
@@ -14,6 +18,10 @@ export interface ListingView {
     readonly previousHref: string | null
     readonly nextHref: string | null
   } | null
+  /** How many months the calendar of a rental shows. */
+  readonly months: number
+  /** Null where no estimate is shown. */
+  readonly mortgage: ReadMortgage | null
   /** `YYYY-MM-DD`. */
   readonly today: string
   readonly freshness: string | null

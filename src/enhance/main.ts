@@ -1,5 +1,6 @@
 import 'htmx.org'
 import './announce.ts'
+import './listing-overlay/reach.ts'
 import './menus.ts'
 import './paging.ts'
 import './print/reach.ts'

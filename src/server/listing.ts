@@ -6,6 +6,7 @@ import { parseResultsMode, resultsModeCookie } from '#src/domain/results-view.ts
 import type { Context } from '#src/use-cases/context.ts'
 import { getListingDetail } from '#src/use-cases/listing-detail.ts'
 import { getFreshness, getNeighbours } from '#src/use-cases/listings.ts'
+import { readMonths, readTerms } from './listing-request.ts'
 import { readResultsQuery } from './results-request.ts'
 
 /** The page of one listing; `_filter` and `sort_id` tell which results it was opened from. */
@@ -21,10 +22,19 @@ export async function answerListing({ params, url, locals, cookies }: APIContext
     canonical: locals.publicOrigin + listingPath(id),
     image: photo === undefined ? null : new URL(photo.url, locals.publicOrigin).href,
     backHref: place?.backHref ?? listingsPath(),
+    params: place?.params ?? {},
     position: place?.position ?? null,
+    months: readMonths(query),
+    mortgage: readTerms(query, listing),
     today: locals.clock().toISOString().slice(0, 10),
     freshness: await getFreshness(locals),
   }
+}
+
+/** The same for a page that the site's own pages may show in a frame, also when it fails. */
+export function answerFramedListing(astro: APIContext): Promise<ListingView> {
+  Object.assign(astro.locals, { framed: true })
+  return answerListing(astro)
 }
 
 async function placeInResults(context: Context, id: string, query: URLSearchParams, mode: string | undefined) {
@@ -33,9 +43,9 @@ async function placeInResults(context: Context, id: string, query: URLSearchPara
   const found = await getNeighbours(context, id, { filter, sortId })
   const results = { ...params, view_id: viewId, page: found === null ? 1 : Math.ceil(found.position / pageSize) }
   const backHref = resultsPath(parseResultsMode(mode), results)
-  if (found === null) return { backHref, position: null }
+  if (found === null) return { backHref, params, position: null }
   const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))
   const { position, total } = found
   const neighbours = { previousHref: pathTo(found.previous), nextHref: pathTo(found.next) }
-  return { backHref: `${backHref}#${id}`, position: { position, total, ...neighbours } }
+  return { backHref: `${backHref}#${id}`, params, position: { position, total, ...neighbours } }
 }

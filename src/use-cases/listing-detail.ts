@@ -5,13 +5,18 @@ import { findOpenHouses, findRentalSpans, type OpenHouseRow } from '#db/queries/
 import { RequestError } from '#src/domain/errors.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { isId } from '#src/domain/ids.ts'
+import { attributionContact } from '#src/domain/listing/attribution.ts'
 import { groupFields } from '#src/domain/listing/fields.ts'
 import { historyOf } from '#src/domain/listing/history.ts'
+import type { MemberInformation } from '#src/domain/listing/member.ts'
+import { isLease } from '#src/domain/listing/price.ts'
 import type { ListingDetail, MediaLink, OpenHouse } from '#src/domain/listing/view.ts'
+import { duesMonthly, type OwnerCosts } from '#src/domain/mortgage.ts'
 import { safeLink } from '#src/domain/safe-link.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import type { Context } from './context.ts'
 import { canSeeMedia, isWithheld, listingCard, photoOf } from './listing-card.ts'
+import { memberInformation } from './member-information.ts'
 
 const historyLimit = 200
 const noSuchListing = () => new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
@@ -29,6 +34,7 @@ export async function getListingDetail(context: Context, id: string): Promise<Li
   const photos = orderPhotos(media)
   const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
   const changes = await findChanges(db, listing.RowKey, historyLimit)
+  const members = await memberInformation(context, listing)
   return {
     ...listingCard({ row: listing, photos, scope, now }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
@@ -48,10 +54,36 @@ export async function getListingDetail(context: Context, id: string): Promise<Li
       phone: listing.ListAgentDirectPhone,
       email: listing.ListAgentEmail,
     },
+    contact: contactOf(listing, members),
+    members,
+    ownerCosts: ownerCostsOf(listing),
     source: listing.OriginatingSystemName,
     modifiedAt: listing.ModificationTimestamp,
   }
 }
+
+function contactOf(listing: ListingRow, { parties }: MemberInformation) {
+  const listed = parties.find(({ role }) => role === 'Listing')
+  const own = listing.Other?.['AttributionContact']
+  return attributionContact({
+    attributionContact: typeof own === 'string' ? own : null,
+    agentPhone: listed?.agent?.phone ?? null,
+    agentEmail: listed?.agent?.email ?? null,
+    officePhone: listed?.office?.phone ?? null,
+    officeEmail: listed?.office?.email ?? null,
+  })
+}
+
+function ownerCostsOf(listing: ListingRow): OwnerCosts | null {
+  if (isLease(listing.PropertyType) || listing.ListPrice === null || !forSale.includes(listing.StandardStatus)) return null
+  const { TaxAnnualAmount: taxes, AssociationFee, AssociationFeeFrequency } = listing
+  return {
+    taxesYearly: taxes !== null && taxes > 0 ? taxes : null,
+    duesMonthly: duesMonthly(AssociationFee, AssociationFeeFrequency),
+  }
+}
+
+const forSale = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']
 
 /** The scope, applied once more by whoever shows a listing. */
 function isVisible(listing: ListingRow, scope: Scope): boolean {

@@ -26,18 +26,17 @@ export function historyOf(
     if (scope.hidesMemberFields && change.Kind === 'Field Change') return []
     if (change.Field !== null && (field === undefined || !canSeeField(scope, field))) return []
     if (withheld && field?.address === true) return []
-    if (scope.statuses !== null && isHiddenStatus(change, scope.statuses)) return []
-    const [from, to] = [valueOf(change.OldValue), valueOf(change.NewValue)]
+    const hides = (value: unknown) => isStatus(change) && scope.statuses?.includes(String(value)) === false
+    const [was, to] = [valueOf(change.OldValue), valueOf(change.NewValue)]
+    if (hides(to)) return []
+    const from = hides(was) ? null : was
     const text = (value: unknown) => (field === undefined ? null : fieldText(field, value))
     const percent = priceFields.includes(change.Field ?? '') ? percentOf(from, to) : null
     return [{ at: change.ChangedAt, kind: change.Kind, field: field?.label ?? null, from: text(from), to: text(to), percent }]
   })
 }
 
-function isHiddenStatus(change: Change, statuses: readonly string[]): boolean {
-  if (change.Field !== 'StandardStatus' && change.Field !== 'MlsStatus') return false
-  return !statuses.includes(String(valueOf(change.NewValue)))
-}
+const isStatus = ({ Field }: Change) => Field === 'StandardStatus' || Field === 'MlsStatus'
 
 function valueOf(json: string | null): unknown {
   if (json === null) return null

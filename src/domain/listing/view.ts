@@ -1,3 +1,7 @@
+import type { OwnerCosts } from '../mortgage.ts'
+import type { AttributionContact } from './attribution.ts'
+import type { MemberInformation } from './member.ts'
+
 // A listing as one role may see it: what it may not see is null or missing.
 
 export interface Photo {
@@ -108,6 +112,11 @@ export interface ListingDetail extends ListingCard {
   /** Null when it is no rental with a calendar. */
   readonly rentalSpans: readonly RentalSpan[] | null
   readonly agent: { readonly name: string | null; readonly phone: string | null; readonly email: string | null }
+  /** Whom to ask about it. */
+  readonly contact: AttributionContact | null
+  readonly members: MemberInformation
+  /** What owning it costs beside a loan; null where no estimate is shown: rentals, and what cannot be bought any more. */
+  readonly ownerCosts: OwnerCosts | null
   readonly source: string
   readonly modifiedAt: string
 }

@@ -76,3 +76,11 @@ function measured(text: string, name: string) {
   const space = text.indexOf(' ')
   return { value: text.slice(0, space), unit: text.slice(space + 1), name }
 }
+
+/** `1 Elm Street, Harbor, WA 98101`: the title of its page. */
+export const listingName = (listing: ListingCard): string =>
+  [streetText(listing), placeText(listing)].filter((part) => part !== '').join(', ')
+
+/** `$450,000 · 3 bd · 2 ba · Harbor, WA 98101`: what a page about it says in a line. */
+export const listingSummary = (listing: ListingCard): string =>
+  [priceText(listing.price), ...shortFacts(listing), placeText(listing)].filter((part) => part !== '').join(' · ')

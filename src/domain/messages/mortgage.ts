@@ -1,0 +1,29 @@
+// The mortgage estimate. Its fields are named as its form names them.
+
+type Field = 'price' | 'down' | 'rate' | 'years'
+
+const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
+
+const words: Record<Field, { readonly name: string; readonly say: (value: number) => string }> = {
+  price: { name: 'price', say: dollars },
+  down: { name: 'down payment', say: (value) => `${value} %` },
+  rate: { name: 'interest rate', say: (value) => `${value} %` },
+  years: { name: 'term', say: (value) => `${value} ${value === 1 ? 'year' : 'years'}` },
+}
+
+const reasons = {
+  least: ', the least that this estimate takes',
+  most: ', the most that this estimate takes',
+  whole: ', as it takes whole years',
+}
+
+export const mortgageClamped = (field: Field, value: number, why: keyof typeof reasons) =>
+  `The ${words[field].name} was set to ${words[field].say(value)}${reasons[why]}.`
+export const mortgageUnread = (field: Field, value: number) =>
+  `The ${words[field].name} was not a number and was set to ${words[field].say(value)}.`
+
+/** `loan` and `downPayment` as they are shown. */
+export const mortgageAssumptions = (loan: string, downPayment: string) =>
+  `For a loan of ${loan} after a down payment of ${downPayment}, at the same rate for the whole term, paid every month. ` +
+  'Insurance of the home is not included, nor mortgage insurance, which lenders often ask for below 20 % down. ' +
+  'An example to compare by, not an offer of credit.'

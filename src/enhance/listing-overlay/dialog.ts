@@ -1,0 +1,38 @@
+import type { OverlayState } from '#src/domain/listing-overlay.ts'
+
+// The dialog that stands in the page of the results (src/components/listings/ListingOverlay.astro).
+
+export const findDialog = () => document.querySelector<HTMLDialogElement>('#listing-overlay')
+
+export const stageOf = () => findDialog()?.querySelector<HTMLElement>('[data-stage]') ?? null
+
+const watched = new WeakSet<HTMLDialogElement>()
+
+export function openDialog(): void {
+  const dialog = findDialog()
+  if (dialog === null || dialog.open) return
+  dialog.showModal()
+  if (watched.has(dialog)) return
+  watched.add(dialog)
+  // The list behind keeps its place.
+  for (const type of ['wheel', 'touchmove']) {
+    dialog.addEventListener(type, (event) => event.target === dialog && event.preventDefault(), { passive: false })
+  }
+}
+
+export const closeDialog = (): void => findDialog()?.close()
+
+/** Shows how far it is; the link is a way out when the frame brings nothing. */
+export function reflect(state: OverlayState): void {
+  const dialog = findDialog()
+  if (dialog === null) return
+  dialog.dataset['state'] = nameOf(state)
+  const link = dialog.querySelector<HTMLAnchorElement>('[data-full-page]')
+  if (state.name !== 'closed') link?.setAttribute('href', state.target.href)
+  if (dialog.dataset['state'] === 'failed') link?.focus()
+}
+
+function nameOf(state: OverlayState): string {
+  if (state.name === 'loading' && state.late) return 'late'
+  return state.name === 'open' && state.failed ? 'failed' : state.name
+}

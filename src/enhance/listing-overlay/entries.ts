@@ -1,0 +1,43 @@
+import { overlayEntriesKept } from '#src/domain/limits.ts'
+import { readTarget } from '#src/domain/listing-overlay-rows.ts'
+import type { Target } from '#src/domain/listing-overlay.ts'
+import { listingsPath } from '#src/domain/paths.ts'
+import { entriesKey, entryOf, readSession, writeSession, type Entries, type Entry } from './session.ts'
+
+// The tab's history. htmx would ask for a page again when one of its own entries comes back, and stamp the current one.
+
+/** What the entry shows over the list; null for an entry of the list. */
+export function shownBy(state: unknown): { target: Target; depth: number } | null {
+  const entry = entryOf(state)
+  if (entry === null || entry.action === 'none') return null
+  const target = readTarget(entry.href, location.origin, entry.action)
+  return target === null ? null : { target, depth: entry.depth }
+}
+
+export function push(target: Target, depth: number): void {
+  if (shownBy(history.state) === null) {
+    const list = keep({ action: 'none', href: location.pathname + location.search, depth: 0 })
+    history.replaceState({ ...history.state, ldp: list }, '')
+  }
+  history.pushState({ htmx: true, ldp: keep({ ...target, depth }) }, '', target.href)
+}
+
+export function replace(target: Target, depth: number): void {
+  history.replaceState({ htmx: true, ldp: keep({ ...target, depth }) }, '', target.href)
+}
+
+/** The address of the list with the search that the listing's address has. */
+export function reset(href: string): void {
+  const query = new URL(href, location.origin).searchParams
+  const params = { _filter: query.get('_filter'), sort_id: query.get('sort_id'), view_id: query.get('view_id') }
+  history.replaceState({ htmx: true }, '', listingsPath(params))
+}
+
+/** Remembers the entry and tells its number. */
+function keep({ action, href, depth }: Entry): number {
+  const entries = Object.entries(readSession<Entries>(entriesKey) ?? {})
+  const number = 1 + Math.max(0, ...entries.map(([key]) => Number(key)))
+  const kept = [...entries, [String(number), { action, href, depth }] as const].slice(-overlayEntriesKept)
+  writeSession(entriesKey, Object.fromEntries(kept))
+  return number
+}

@@ -1,0 +1,146 @@
+import { noMoreListings } from '#src/domain/messages/filter.ts'
+import { listingIds, parseFrameMessage, type FrameMessage } from '#src/domain/listing-overlay-messages.ts'
+import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay-rows.ts'
+import { closed, step, type Effect, type OverlayEvent, type OverlayState, type Target } from '#src/domain/listing-overlay.ts'
+import { swapListingSegment } from '#src/domain/paths.ts'
+import { closeDialog, findDialog, openDialog, reflect, stageOf } from './dialog.ts'
+import { push, replace, reset, shownBy } from './entries.ts'
+import { arrived, focusFrame, frameTitle, frameWindow, isThere, remove, show } from './frame.ts'
+import { currentRow, focusRow, highlight, mark, rowIds, targetOf } from './rows.ts'
+import type { Wanted } from './session.ts'
+
+// The overlay of a listing (SPEC §4) in the browser: what happens goes into the state machine, what it says is done.
+
+let state: OverlayState = closed
+let titleOfList = ''
+let listeners: AbortController | null = null
+
+/** Listens to the browser from now on. */
+export function init(): void {
+  if (listeners !== null) return
+  listeners = new AbortController()
+  const { signal } = listeners
+  window.addEventListener('popstate', travel, { signal, capture: true })
+  window.addEventListener('message', receive, { signal })
+  document.addEventListener('htmx:before:history:restore', leaveListAlone, { signal })
+  document.addEventListener('htmx:after:swap', () => void mark(), { signal })
+  document.addEventListener('click', clickDialog, { signal })
+  for (const type of ['cancel', 'close']) document.addEventListener(type, dismiss, { signal, capture: true })
+}
+
+/** Opens the listing of a link over the list; without the overlay's dialog the link is followed. */
+export function load(link: HTMLAnchorElement): void {
+  const target = readTarget(link.href, location.origin)
+  if (target === null || findDialog() === null) return location.assign(link.href)
+  init()
+  dispatch({ kind: 'click', target })
+}
+
+/** Opens what had been open before the page was loaded anew. */
+export function restore({ href, action }: Wanted): void {
+  const target = readTarget(href, location.origin, action)
+  if (target === null || findDialog() === null) return
+  init()
+  dispatch({ kind: 'restore', target })
+}
+
+/** Closes the overlay and stops listening. */
+export function unload(): void {
+  listeners?.abort()
+  listeners = null
+  if (state.name !== 'closed') perform({ do: 'close' })
+  state = closed
+}
+
+function dispatch(event: OverlayEvent): void {
+  const [next, effects] = step(state, event)
+  state = next
+  for (const effect of effects) perform(effect)
+  reflect(state)
+}
+
+function perform(effect: Effect): void {
+  if (effect.do === 'open') open()
+  else if (effect.do === 'close') close()
+  else if (effect.do === 'push') push(effect.target, effect.depth)
+  else if (effect.do === 'replace') replace(effect.target, effect.depth)
+  else if (effect.do === 'back') history.go(-effect.entries)
+  else if (effect.do === 'reset') reset(effect.href)
+  else if (effect.do === 'highlight') highlight(effect.target.id)
+  else if (effect.do === 'navigate') navigate(effect.target)
+}
+
+function open(): void {
+  titleOfList = document.title
+  openDialog()
+}
+
+function close(): void {
+  remove()
+  closeDialog()
+  document.title = titleOfList
+  focusRow()
+}
+
+function navigate({ href, action }: Target): void {
+  const path = swapListingSegment(href, action === 'ldpReport' ? 'listing_report' : 'listing_detail')
+  const stage = stageOf()
+  if (stage !== null) show(stage, path, { loaded, failed: () => dispatch({ kind: 'failed' }), late: () => dispatch({ kind: 'late' }) })
+}
+
+function loaded(): void {
+  if (state.name !== 'loading' || !isThere()) return
+  arrived()
+  dispatch({ kind: 'loaded' })
+  document.title = frameTitle() ?? document.title
+  focusFrame()
+}
+
+let isOurTravel = false
+
+function travel(event: PopStateEvent): void {
+  const to = shownBy(event.state)
+  isOurTravel = state.name !== 'closed' || to !== null
+  dispatch({ kind: 'travel', to })
+}
+
+/** Between the list and its overlay nothing is loaded again. */
+function leaveListAlone(event: Event): void {
+  if (isOurTravel) event.preventDefault()
+}
+
+function receive({ data, origin, source }: MessageEvent): void {
+  if (origin !== location.origin || source === null || source !== frameWindow()) return
+  const message = parseFrameMessage(data)
+  if (message !== null) follow(message)
+}
+
+function follow(message: FrameMessage): void {
+  if (message.type === 'ldpFrame:Loaded') return loaded()
+  if (message.type === 'ldpFrame:Hide') return dispatch({ kind: 'hide' })
+  if (message.type === 'map:requestListingIds') return frameWindow()?.postMessage(listingIds(rowIds()), location.origin)
+  const target = 'url' in message ? targetFor(message) : null
+  if (target === null) console.warn(noMoreListings)
+  else dispatch({ kind: 'show', target })
+}
+
+/** A neighbour in the whole result list, or the one that the loaded rows tell. */
+function targetFor(message: Extract<FrameMessage, { url: string | null }>): Target | null {
+  if (message.type === 'ldpFrame:Show') return readTarget(message.url, location.origin, message.action)
+  if (message.url !== null) return readTarget(message.url, location.origin)
+  const find = message.type === 'ldpFrame:Next' ? rowAfter : rowBefore
+  return targetOf(find(rowIds(), currentRow()))
+}
+
+function clickDialog({ target }: MouseEvent): void {
+  const dialog = findDialog()
+  const isClose = target instanceof Element && target.closest('[data-overlay-close]') !== null
+  if (dialog?.open === true && (target === dialog || isClose)) dispatch({ kind: 'hide' })
+}
+
+/** The browser's own ways of closing a dialog. */
+function dismiss(event: Event): void {
+  if (event.target !== findDialog()) return
+  if (event.type === 'cancel') event.preventDefault()
+  if (state.name !== 'closed') dispatch({ kind: 'hide' })
+}

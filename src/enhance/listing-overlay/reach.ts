@@ -1,0 +1,47 @@
+import { entriesKey, entryOf, readSession, restoreKey, writeSession, type Wanted } from './session.ts'
+
+// The overlay comes when somebody reaches for a listing; until then this is all there is of it.
+
+const links = '#results [data-standard-status] a[href^="/listings/"]'
+const overlay = () => import('./index.ts')
+const here = () => location.pathname + location.search
+
+const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null)
+
+const reaches = ['pointerover', 'focusin', 'touchstart'] as const
+function reach(event: Event): void {
+  if (linkOf(event) === null) return
+  for (const type of reaches) document.removeEventListener(type, reach)
+  void overlay()
+}
+for (const type of reaches) document.addEventListener(type, reach, { passive: true })
+
+document.addEventListener('click', (event) => {
+  const link = linkOf(event)
+  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  if (link === null || !plain || event.defaultPrevented) return
+  event.preventDefault()
+  overlay().then(
+    ({ load }) => load(link),
+    () => location.assign(link.href),
+  )
+})
+
+/** A listing that was shown over its list before the page was loaded anew: the list comes first. */
+function findList(): void {
+  const back = document.querySelector<HTMLAnchorElement>('[data-results-link]')
+  if (back === null || window.parent !== window) return
+  const entry = entryOf(history.state)
+  // An address that was typed or pasted into a tab where our list had been.
+  const pasted = history.state === null && document.referrer === '' && readSession(entriesKey) !== null
+  if (entry === null ? !pasted : entry.action === 'none') return
+  const action = entry?.action === 'ldpReport' ? entry.action : 'mainLdp'
+  const wanted: Wanted = { list: back.pathname + back.search, href: here(), action }
+  writeSession(restoreKey, wanted)
+  location.replace(back.href)
+}
+
+const wanted = readSession<Wanted>(restoreKey)
+writeSession(restoreKey, null)
+if (wanted !== null && wanted.list === here()) void overlay().then(({ restore }) => restore(wanted))
+else findList()

@@ -1,0 +1,43 @@
+// What the overlay keeps in this tab (SPEC §9 Storage). A browser may refuse to keep anything.
+
+export const entriesKey = 'listing_detail_history'
+export const restoreKey = 'listing_detail_restore'
+
+/** Of the list that a listing is to be opened over once it is there. */
+export interface Wanted {
+  readonly list: string
+  readonly href: string
+  readonly action: 'ldpReport' | 'mainLdp'
+}
+
+export function readSession<T>(key: string): T | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
+export function writeSession(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Without it a reload shows the page of the listing alone.
+  }
+}
+
+/** An entry of the tab's history by the number that `history.state` carries. */
+export interface Entry {
+  readonly action: 'none' | 'ldpReport' | 'mainLdp'
+  readonly href: string
+  readonly depth: number
+}
+
+export type Entries = Readonly<Record<string, Entry>>
+
+export function entryOf(state: unknown): Entry | null {
+  const number = (state as { ldp?: unknown } | null)?.ldp
+  if (typeof number !== 'number') return null
+  return readSession<Entries>(entriesKey)?.[number] ?? null
+}
