@@ -1,6 +1,7 @@
 import { escapeHTML, HTMLString } from 'astro/runtime/server/index.js'
 
 // What a page shows dozens of times is written here: a component of Astro costs ten times as much as its markup.
+// What the product itself says beyond Latin-1 stands as entities: a page without other text is encoded in half the time.
 
 /** Markup that `html` made. A page puts it in as it is: `{listingCard(…)}`. */
 export type Markup = HTMLString
