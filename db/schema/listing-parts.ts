@@ -26,6 +26,8 @@ export const media = sqliteTable(
     ImageHeight: integer('ImageHeight'),
     Permission: values('Permission'),
     ModificationTimestamp: text('ModificationTimestamp'),
+    /** What was changed in the picture, if anything (RESO lookup). */
+    MediaAlteration: values('MediaAlteration'),
   },
   (t) => [index('media_listing').on(t.RowKey, t.Order)],
 )

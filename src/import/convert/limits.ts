@@ -1,4 +1,5 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
+import { isOriginalPath } from '#src/domain/photo-sizes.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 const ranges: Readonly<Record<string, readonly [number, number]>> = {
@@ -28,4 +29,10 @@ export function withinLength(field: Field, value: string): string | Refusal {
 export function toWebAddress(value: string): string | Refusal {
   const text = value.trim()
   return webAddress.test(text) && URL.canParse(text) ? text : refuse('is not a web address')
+}
+
+/** The same, or the path of an original in the folder of media: `/media/originals/…`. */
+export function toMediaAddress(value: string): string | Refusal {
+  const text = value.trim()
+  return isOriginalPath(text) ? text : toWebAddress(text)
 }

@@ -1,7 +1,7 @@
 import { fieldProblem, type Problem } from '#src/import/problem.ts'
 import type { MediaRecord, Value } from '#src/import/record.ts'
 import { idOf } from './ids.ts'
-import { toWebAddress } from './limits.ts'
+import { toMediaAddress } from './limits.ts'
 import { isRefusal } from './refusal.ts'
 
 interface Owner {
@@ -24,7 +24,7 @@ export function mediaRecord(owner: Owner, name: string, values: Record<string, V
 }
 
 function isAddress(address: string, problems: Problem[]): boolean {
-  const checked = toWebAddress(address)
+  const checked = toMediaAddress(address)
   if (!isRefusal(checked)) return true
   problems.push(fieldProblem('MediaURL', checked.refused, address))
   return false

@@ -1,7 +1,7 @@
 import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/dates.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { idOf } from '#src/import/convert/ids.ts'
-import { toWebAddress } from '#src/import/convert/limits.ts'
+import { toMediaAddress, toWebAddress } from '#src/import/convert/limits.ts'
 import { humanText } from '#src/import/convert/lookups.ts'
 import { toBoolean, toInteger } from '#src/import/convert/numbers.ts'
 import { isRefusal, type Conversion } from '#src/import/convert/refusal.ts'
@@ -24,11 +24,12 @@ const humans = (raw: unknown) => {
   return texts.length === 0 ? null : texts
 }
 const address = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? toWebAddress(raw) : null)
+const mediaAddress = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? toMediaAddress(raw) : null)
 
 const mediaReaders: Record<string, Read> = {
-  ...{ MediaCategory: human, MediaType: words, MediaURL: address, MediaHTML: words, ShortDescription: words },
+  ...{ MediaCategory: human, MediaType: words, MediaURL: mediaAddress, MediaHTML: words, ShortDescription: words },
   ...{ LongDescription: words, Order: toInteger, PreferredPhotoYN: toBoolean, ImageOf: human, ImageWidth: toInteger },
-  ...{ ImageHeight: toInteger, Permission: humans, ModificationTimestamp: readTimestamp },
+  ...{ ImageHeight: toInteger, Permission: humans, ModificationTimestamp: readTimestamp, MediaAlteration: humans },
 }
 
 const openHouseReaders: Record<string, Read> = {
