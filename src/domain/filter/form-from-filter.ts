@@ -2,11 +2,14 @@ import { parse } from '../sparkql/parse.ts'
 import type { Expression, Tree } from '../sparkql/types.ts'
 import { unquote } from '../sparkql/quote.ts'
 import { emptyForm, chosenFields, type SearchForm } from './form.ts'
+import { keepAnswers } from './kept-answers.ts'
 
 type Part = Partial<SearchForm>
 
 /** The form that says the same as the filter, or null when the filter says more than the form can. */
-export function filterToForm(text: string): SearchForm | null {
+export const filterToForm = keepAnswers(readForm)
+
+function readForm(text: string): Readonly<SearchForm> | null {
   const { tree, errors } = parse(text, { now: new Date(0) })
   if (errors.length > 0 || tree === null) return null
   const parts = conditionsOf(tree)?.map(partOf)
