@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { attributionContact, contactHref } from '#src/domain/listing/attribution.ts'
+
+const given = {
+  attributionContact: 'broker@pine.example',
+  agentPhone: '(206) 555-0101',
+  agentEmail: 'ada@pine.example',
+  officePhone: '(206) 555-0100',
+  officeEmail: 'office@pine.example',
+}
+
+describe('IDX I-6: whom to ask about a listing', () => {
+  it('is what the listing says, else its agent, else its office, else nobody', () => {
+    const order = ['attributionContact', 'agentPhone', 'agentEmail', 'officePhone', 'officeEmail'] as const
+    const left: Record<string, string | null> = { ...given }
+    for (const name of order) {
+      expect(attributionContact(left as unknown as typeof given)?.say).toBe(given[name])
+      left[name] = name === 'agentPhone' ? '  ' : null
+    }
+    expect(attributionContact(left as unknown as typeof given)).toBeNull()
+  })
+
+  it.each([
+    ['(206) 555-0101', 'tel:2065550101'],
+    ['+1 206.555.0101', 'tel:+12065550101'],
+    ['ada@pine.example', 'mailto:ada@pine.example'],
+    ['a?subject=b@pine.example', 'mailto:a%3Fsubject%3Db@pine.example'],
+    ['Ada, 206-555-0101', null],
+    ['javascript:alert(1)', null],
+    ['12', null],
+  ])('leads from %s to %s', (text, href) => {
+    expect(contactHref(text)).toBe(href)
+  })
+})
