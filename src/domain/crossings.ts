@@ -1,12 +1,55 @@
 import { isOnSegment, sideOf } from './geometry.ts'
 import type { Position, Ring } from './shapes.ts'
 
-/**
- * Whether a closed ring crosses or touches itself. Takes O(n log n): a line sweeps the corners from west
- * to east and keeps the edges that it meets in order from south to north; edges are compared only when they become
- * neighbours (Shamos and Hoey). The ring has at least 3 corners, none twice in a row.
- */
+/** Up to so many, comparing every edge with every other one is quicker than the line. */
+const fewCorners = 100
+
+/** Whether a closed ring crosses or touches itself. The ring has at least 3 corners, none twice in a row. */
 export function crossesItself(ring: Ring): boolean {
+  return ring.length <= fewCorners ? anyMeet(ring) : lineMeetsCrossing(ring)
+}
+
+function anyMeet(ring: Ring): boolean {
+  const corners = ring.slice(0, -1)
+  const count = corners.length
+  for (let i = 0; i < count; i++) if (isSpike(corners, i)) return true
+  const boxes = boxesOf(ring)
+  for (let i = 0; i < count; i++) {
+    // The edge before the first is its neighbour.
+    const last = i === 0 ? count - 1 : count
+    for (let j = i + 2; j < last; j++) {
+      if (areNear(boxes, i, j) && meet(ring[i]!, ring[i + 1]!, ring[j]!, ring[j + 1]!)) return true
+    }
+  }
+  return false
+}
+
+/** West, east, south and north of each edge. */
+function boxesOf(ring: Ring): Float64Array {
+  const boxes = new Float64Array(4 * (ring.length - 1))
+  for (let i = 0; i + 1 < ring.length; i++) {
+    const [a, b] = [ring[i]!, ring[i + 1]!]
+    boxes[4 * i] = Math.min(a[0], b[0])
+    boxes[4 * i + 1] = Math.max(a[0], b[0])
+    boxes[4 * i + 2] = Math.min(a[1], b[1])
+    boxes[4 * i + 3] = Math.max(a[1], b[1])
+  }
+  return boxes
+}
+
+/** Whether the boxes of two edges have anything in common. */
+function areNear(boxes: Float64Array, i: number, j: number): boolean {
+  const a = 4 * i
+  const b = 4 * j
+  if (boxes[a]! > boxes[b + 1]! || boxes[b]! > boxes[a + 1]!) return false
+  return boxes[a + 2]! <= boxes[b + 3]! && boxes[b + 2]! <= boxes[a + 3]!
+}
+
+/**
+ * The same for many corners, in O(n log n): a line sweeps the corners from west to east and keeps the edges that it meets
+ * in order from south to north; edges are compared only when they become neighbours (Shamos and Hoey).
+ */
+function lineMeetsCrossing(ring: Ring): boolean {
   const corners = ring.slice(0, -1)
   const order = corners.map((_, i) => i).sort((a, b) => compare(corners[a]!, corners[b]!))
   const sweep: Sweep = { corners, edges: [] }
@@ -65,14 +108,13 @@ function areApart(sweep: Sweep, index: number): boolean {
   const b = sweep.edges[index + 1]
   if (a === undefined || b === undefined) return true
   const count = sweep.corners.length
-  if ((a + 1) % count === b) return !isSpike(sweep, b)
-  if ((b + 1) % count === a) return !isSpike(sweep, a)
+  if ((a + 1) % count === b) return !isSpike(sweep.corners, b)
+  if ((b + 1) % count === a) return !isSpike(sweep.corners, a)
   return !meet(...endsOf(sweep, a), ...endsOf(sweep, b))
 }
 
 /** Whether the line turns back on itself at the corner. */
-function isSpike(sweep: Sweep, corner: number): boolean {
-  const { corners } = sweep
+function isSpike(corners: readonly Position[], corner: number): boolean {
   const a = corners[(corner + corners.length - 1) % corners.length]!
   const b = corners[corner]!
   const c = corners[(corner + 1) % corners.length]!

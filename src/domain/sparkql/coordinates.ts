@@ -3,21 +3,21 @@ import type { Position } from './types.ts'
 /** WGS 84. */
 export const SRID = 4326
 
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
+const NUMBER = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)`
+const PAIR = new RegExp(String.raw`\s*${NUMBER}\s+${NUMBER}\s*(?:,|$)`, 'y')
 
 /** `latitude longitude, …` as positions; a comma at the end is ignored. Null when anything else stands there. */
 export function readPositions(text: string): Position[] | null {
-  const terms = text.split(',').map((term) => term.trim())
-  while (terms.at(-1) === '') terms.pop()
-  const positions = terms.map(toPosition).filter((position) => position !== null)
-  return positions.length === terms.length ? positions : null
-}
-
-function toPosition(term: string): Position | null {
-  const [latitude = '', longitude = '', ...more] = term.split(/\s+/)
-  if (more.length || !NUMBER.test(latitude) || !NUMBER.test(longitude)) return null
-  const position: Position = [Number(longitude), Number(latitude)]
-  return position.every(Number.isFinite) ? position : null
+  const positions: Position[] = []
+  for (let at = 0; at < text.length; at = PAIR.lastIndex) {
+    PAIR.lastIndex = at
+    const pair = PAIR.exec(text)
+    if (pair === null) return /^[\s,]*$/.test(text.slice(at)) ? positions : null
+    const position: Position = [Number(pair[2]), Number(pair[1])]
+    if (!Number.isFinite(position[0]) || !Number.isFinite(position[1])) return null
+    positions.push(position)
+  }
+  return positions
 }
 
 /** The first point again at the end, unless it stands there. */

@@ -104,7 +104,24 @@ function meet(a: Position, b: Position, c: Position, d: Position): boolean {
 }
 
 describe('§5 polygon: no self-crossing edges', () => {
-  test('the sweep finds what comparing every edge with every other finds', () => {
+  test('the sweep, which is for many corners, finds the same when every edge has many more', () => {
+    const pieces = 40
+    const divided = (corners: Ring): Ring => {
+      const points = corners.slice(1).flatMap((b, i) => {
+        const a = corners[i]!
+        return Array.from({ length: pieces }, (_, n): Position => [a[0] * pieces + (b[0] - a[0]) * n, a[1] * pieces + (b[1] - a[1]) * n])
+      })
+      return [...points, points[0]!]
+    }
+    fc.assert(
+      fc.property(ring, (corners) => {
+        expect(crossesItself(divided(corners))).toBe(crossesSlowly(corners))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('finds what comparing every edge with every other finds', () => {
     const simple = { found: 0 }
     fc.assert(
       fc.property(ring, (corners) => {
