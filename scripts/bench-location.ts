@@ -1,6 +1,7 @@
 import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { openDatabase, type Database } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
@@ -8,6 +9,7 @@ import { scopeFor } from '#src/domain/scope.ts'
 import { createSearch } from '#src/search/index.ts'
 import { findAddresses } from '#src/use-cases/addresses.ts'
 import type { Context } from '#src/use-cases/context.ts'
+import { readNamesAhead } from '#src/use-cases/location-names.ts'
 import { searchLocations } from '#src/use-cases/location-search.ts'
 
 // How fast the boxes for places answer: node scripts/bench-location.ts [ROWS]. Takes a copy of
@@ -17,6 +19,8 @@ import { searchLocations } from '#src/use-cases/location-search.ts'
 const [rows = '200000'] = process.argv.slice(2)
 const source = join(import.meta.dirname, '../.cache/bench', `search-${rows}.sqlite`)
 const rounds = 5
+/** Fields that were asked for get columns in the meantime. */
+const columnsMs = 5_000
 
 interface Typed {
   readonly kind: string
@@ -69,6 +73,16 @@ async function measure(context: Context, texts: readonly Typed[]): Promise<Map<s
   return times
 }
 
+async function timesOf(questions: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const times: number[] = []
+  for (const ask of questions) {
+    const started = performance.now()
+    await ask()
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
 function tell(name: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(2).padStart(7)
@@ -90,10 +104,15 @@ async function run(): Promise<void> {
   try {
     await search.keeper.ready()
     const started = performance.now()
-    await searchLocations(context, { text: 'san' })
-    process.stdout.write(`the first answer, which reads the names: ${(performance.now() - started).toFixed(0)} ms\n`)
+    await readNamesAhead(context)
+    process.stdout.write(`reading the names ahead, as the site does when it starts: ${(performance.now() - started).toFixed(0)} ms\n`)
+    await setTimeout(columnsMs)
     const texts = typedTexts(db)
-    for (const { text } of texts) await searchLocations(context, { text })
+    tell('each text for the first time', await timesOf(texts.map(({ text }) => () => searchLocations(context, { text }))))
+    for (const text of ['12', '10', '1000 str', '1200 lane mapel']) {
+      const times = await timesOf(Array.from({ length: 20 }, () => () => findAddresses(context, { text, limit: 10 })))
+      tell(`many addresses: ${text}`, times)
+    }
     const times = await measure(context, texts)
     for (const [kind, some] of times) tell(kind, some)
     tell(`all ${texts.length} texts, ${rounds} times`, [...times.values()].flat())

@@ -1,5 +1,6 @@
 import { findAddressesBetween, type AddressRow } from '#db/queries/addresses.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
+import { numberSpellings } from '#src/domain/location/listing-numbers.ts'
 import { createOption, type LocationOption } from '#src/domain/location/option.ts'
 import { fit, type RankedOption } from '#src/domain/location/rank.ts'
 import { readTypedAddress, typedLength, type TypedAddress } from '#src/domain/location/typed.ts'
@@ -10,8 +11,8 @@ import { findVisible } from './visible-listings.ts'
 
 // Addresses by what is typed: the house number leads through an index to few enough of them to be read word by word.
 
-/** Longest row of house numbers that is looked through. */
-const mostRows = 2_000
+/** How many listings with a house number are looked through, and with one that only begins so. */
+const mostRows = { whole: 2_000, begun: 200 }
 const mostListings = 80
 
 export interface AddressSearch {
@@ -46,8 +47,8 @@ interface Match {
 
 async function matchingRows({ db }: Context, typed: TypedAddress): Promise<Match[]> {
   const matches: Match[] = []
-  for (const range of numberRanges(typed)) {
-    const rows = await findAddressesBetween(db, range, mostRows)
+  for (const { range, limit } of numberRanges(typed)) {
+    const rows = await findAddressesBetween(db, range, limit)
     for (const row of rows) {
       const errors = addressErrors(typed, row)
       if (errors !== null) matches.push({ row, errors })
@@ -57,11 +58,17 @@ async function matchingRows({ db }: Context, typed: TypedAddress): Promise<Match
 }
 
 /** Addresses with the number; while nothing stands behind it, also those whose number only begins so. */
-function numberRanges({ number, words, unit }: TypedAddress): (readonly [string, string])[] {
-  const spellings = [...new Set([number!, number!.toUpperCase(), number!.toLowerCase()])]
-  const whole = spellings.map((one) => [`${one} `, `${one}!`] as const)
+function numberRanges({ number, words, unit }: TypedAddress): NumberRange[] {
+  const spellings = numberSpellings(number!)
+  const whole = spellings.map((one) => ({ range: [`${one} `, `${one}!`] as const, limit: mostRows.whole }))
   if (words.length > 0 || unit !== null) return whole
-  return [...whole, ...spellings.map((one) => [`${one}!`, `${one}\u{10ffff}`] as const)]
+  const begun = spellings.map((one) => ({ range: [`${one}!`, `${one}\u{10ffff}`] as const, limit: mostRows.begun }))
+  return [...whole, ...begun]
+}
+
+interface NumberRange {
+  readonly range: readonly [string, string]
+  readonly limit: number
 }
 
 function addressText({ StreetAddress, UnitNumber, City, StateOrProvince, PostalCode }: AddressRow): string {

@@ -36,12 +36,21 @@ export function namesOf(context: NamesContext, field: NameField): Promise<NameTa
   return kept.tables
 }
 
-/** Reads the names of one field after the other, so that the first who types need not wait. What fails is read later. */
+/**
+ * Reads the names of one field after the other, so that the first who types need not wait, and what else is asked for
+ * beside them. What fails is read later.
+ */
 export async function readNamesAhead(context: NamesContext): Promise<void> {
-  try {
-    for (const field of nameFields) await namesOf(context, field)
-  } catch (err) {
-    context.log.debug({ err }, 'cannot read the names of places ahead')
+  const { scope, search } = context
+  const readFacet = (field: string) => search.facet({ scope, condition: everything }, { field })
+  const besides = ['StateOrProvince', 'StreetSuffix'].map((field) => ({ field, read: () => readFacet(field) }))
+  const names = nameFields.map((field) => ({ field, read: (): Promise<unknown> => namesOf(context, field) }))
+  for (const { field, read } of [...names, ...besides]) {
+    try {
+      await read()
+    } catch (err) {
+      context.log.debug({ err, field }, 'cannot read the names of places ahead')
+    }
   }
 }
 
