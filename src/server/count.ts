@@ -1,31 +1,69 @@
 import { countLabel } from '#src/domain/count-label.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import { isCardsQuery } from '#src/domain/filter/cards/form-names.ts'
+import { readCards } from '#src/domain/filter/cards/read-cards.ts'
+import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
+import type { FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
 import { isFormQuery } from '#src/domain/filter/form-values.ts'
 import { formToFilter } from '#src/domain/filter/form.ts'
 import { readForm } from '#src/domain/filter/read-form.ts'
 import type { Context } from '#src/use-cases/context.ts'
+import { countChoices } from '#src/use-cases/list-choices.ts'
 import { countListings } from '#src/use-cases/listings.ts'
 import { findPlace } from '#src/use-cases/places.ts'
-import { describeBadFilter } from '#src/use-cases/read-filter.ts'
+import { describeBadFilter, readFilter } from '#src/use-cases/read-filter.ts'
 
 /** What the count path answers (SPEC §7): the filter that was counted, the button's label, the number. */
 export interface CountAnswer {
   readonly filter: string
   readonly message: string
   readonly count: number
+  /** By field of `_counts`, how many listings each of its values would give. */
+  readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** Counts what the fields ask for: the controls of the filter form, or `_filter`. */
+/** Counts what the fields ask for: the cards of the filter panel, the controls of the search form, or `_filter`. */
 export async function answerCount(context: Context, fields: URLSearchParams): Promise<CountAnswer> {
-  const filter = isFormQuery(fields) ? await filterOfForm(context, fields) : (fields.get('_filter') ?? '')
-  const counted = await countListings(context, filter)
+  const cards = isCardsQuery(fields) ? cardsOf(context, fields) : null
+  const filter = cards === null ? await filterOf(context, fields) : cardsToFilter(cards)
+  const wanted = cards?.filter((card): card is ListCard => card.kind === 'list' && fields.getAll('_counts').includes(card.field)) ?? []
+  const [counted, choices] = await Promise.all([
+    countListings(context, filter),
+    wanted.length === 0 ? undefined : choicesOf(context, cards!, wanted),
+  ])
   if (counted.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(counted))
-  return { filter, message: countLabel(counted.count), count: counted.count }
+  return { filter, message: countLabel(counted.count), count: counted.count, ...(choices && { choices }) }
 }
 
-async function filterOfForm(context: Context, fields: URLSearchParams): Promise<string> {
+/** SPEC §7 form to filter: the filter that a form asks for, whichever it is. */
+export async function answerFormToFilter(context: Context, fields: URLSearchParams): Promise<object> {
+  const filter = isCardsQuery(fields) ? cardsToFilter(cardsOf(context, fields)) : await filterOf(context, fields)
+  const read = await readFilter(context, filter)
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  return { filter, expressions: read.expressions }
+}
+
+function cardsOf({ dictionary, scope }: Context, fields: URLSearchParams): readonly FilterCard[] {
+  const { cards, errors } = readCards(fields, { findField: findFieldIn(dictionary, scope) })
+  refuse(errors)
+  return cards
+}
+
+async function choicesOf(context: Context, cards: readonly FilterCard[], wanted: readonly ListCard[]) {
+  const counts = await countChoices(context, cards, wanted)
+  const named = [...counts].map(([field, buckets]) => [field, Object.fromEntries(buckets.map(({ value, count }) => [value ?? '', count]))])
+  return Object.fromEntries(named) as NonNullable<CountAnswer['choices']>
+}
+
+async function filterOf(context: Context, fields: URLSearchParams): Promise<string> {
+  if (!isFormQuery(fields)) return fields.get('_filter') ?? ''
   const { form, errors } = readForm(fields)
-  const sentences = Object.values(errors)
-  if (sentences.length > 0) throw new RequestError('Invalid', sentences.join(' '), errors)
+  refuse(errors)
   return formToFilter(form, await findPlace(context, form.place, form.placeField))
+}
+
+function refuse(errors: Readonly<Record<string, string>>): void {
+  const sentences = Object.values(errors)
+  if (sentences.length > 0) throw new RequestError('Invalid', sentences.join(' '), { ...errors })
 }

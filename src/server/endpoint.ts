@@ -1,10 +1,11 @@
 import { RequestError } from '#src/domain/errors.ts'
+import { formToFilterPath } from '#src/domain/filter/panel-paths.ts'
 import { countPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { toRequest, type Answer, type PageRequest } from './answer.ts'
 import { cacheControl } from './caching.ts'
 import { readCookie } from './cookies.ts'
-import { answerCount } from './count.ts'
+import { answerCount, answerFormToFilter } from './count.ts'
 import { failureJson, failureOf } from './failure.ts'
 import { readFields } from './fields.ts'
 import { isUnsafe } from './forgery.ts'
@@ -16,7 +17,10 @@ import type { Locals } from './locals.ts'
 /** Answers the fields of a query, or of a form that was posted, with what becomes JSON. */
 export type Endpoint = (context: Context, fields: URLSearchParams) => Promise<object>
 
-const endpoints = new Map<string, Endpoint>([[countPath(), answerCount]])
+const endpoints = new Map<string, Endpoint>([
+  [countPath(), answerCount],
+  [formToFilterPath(), answerFormToFilter],
+])
 
 /** What answers at the target of a request, if it is no page. */
 export const endpointAt = (target: string): Endpoint | undefined => endpoints.get(target.split('?', 1)[0]!.replace(/\/$/, ''))

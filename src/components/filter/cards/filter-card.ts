@@ -1,0 +1,63 @@
+import { attribute, html, type Markup } from '#src/components/html.ts'
+import { cardSummary } from '#src/domain/filter/cards/summary.ts'
+import { isEmpty } from '#src/domain/filter/cards/empty.ts'
+import { controlName, fieldsName, keptName, yes } from '#src/domain/filter/cards/form-names.ts'
+import { writeKept } from '#src/domain/filter/cards/kept.ts'
+import { isKept, type FieldCard, type FilterCard, type KeptCard } from '#src/domain/filter/cards/types.ts'
+import type { PanelCards } from '#src/domain/filter/panel-view.ts'
+import { choiceInput, controlError } from './control.ts'
+import { cardControls } from './controls.ts'
+
+/** Cards that are open before anything is asked of them: those that take one line. */
+const openFields = new Set(['PropertyType', 'ListPrice', 'LeaseAmount', 'BedroomsTotal', 'BathroomsTotalInteger'])
+
+/** The cards of the panel, each a part of its form that can be folded away (SPEC §2, §4). */
+export function filterCards({ cards, choices, errors, added }: PanelCards): Markup {
+  const own = cards.filter((card): card is FieldCard => !isKept(card))
+  const kept = cards.filter(isKept)
+  return html`
+    ${kept.length > 0 && keptCards(kept, errors[keptName])}
+    ${own.map((card) => filterCard(card, { choices, errors, added }))}`
+}
+
+function filterCard(card: FieldCard, { choices, errors, added }: Omit<PanelCards, 'cards'>): Markup {
+  const { field, label, kind } = card
+  const isWrong = card.errors !== undefined
+  const isOpen = isWrong || card.enabled || openFields.has(field) || added.includes(field) || (choices.get(field)?.search ?? '') !== ''
+  const off = choiceInput('checkbox', controlName(field, 'off'), yes, 'Leave out for now', stateOf(card) === 'off')
+  return html`
+    <details class="filter-card" data-card="${field}" data-kind="${kind}" data-state="${stateOf(card)}"${attribute('open', isOpen)}>
+      <summary class="filter-card__head">
+        <span class="filter-card__label">${label}</span>
+        <span class="filter-card__summary" data-summary>${cardSummary(card)}</span>
+      </summary>
+      <fieldset class="filter-card__body">
+        <legend class="visually-hidden">${label}</legend>
+        <input type="hidden" name="${fieldsName}" value="${field}">
+        ${added.includes(field) && html`<input type="hidden" name="${addedName}" value="${field}">`}
+        ${cardControls(card, choices.get(field), errors)}
+        <div class="filter-card__foot">
+          ${off}
+          <button class="filter-card__clear" name="clear" value="${field}" aria-label="Clear ${label}">Clear</button>
+        </div>
+      </fieldset>
+    </details>`
+}
+
+/** Fields that the person added (SPEC §7). */
+export const addedName = '_user_added_fields'
+
+function stateOf(card: FilterCard): 'wrong' | 'on' | 'off' | 'empty' {
+  if (card.errors !== undefined) return 'wrong'
+  return card.enabled ? 'on' : isEmpty(card) ? 'empty' : 'off'
+}
+
+/** Shapes and conditions that no control can show: each stays or goes. */
+function keptCards(cards: readonly KeptCard[], error: string | undefined): Markup {
+  return html`
+    <fieldset class="filter-card filter-kept" data-kept>
+      <legend class="filter-card__label">Shapes and other conditions</legend>
+      ${cards.map((card) => choiceInput('checkbox', keptName, writeKept(card), cardSummary(card), card.enabled))}
+      ${controlError(keptName, error)}
+    </fieldset>`
+}

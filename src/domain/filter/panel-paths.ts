@@ -1,0 +1,38 @@
+import { resultsModes } from '../results-view.ts'
+import { listingsPath, type ResultsParams } from '../paths.ts'
+
+// Where the filter panel is, and what its scripts ask (SPEC §7 Filter and fields).
+
+/** `_results` is the path of the results page that the panel leads back to. */
+export type PanelParams = Pick<ResultsParams, '_filter' | 'sort_id' | 'view_id'> & { readonly _results?: string | null }
+
+export const panelPath = (params: PanelParams = {}) => withQuery('/search/filter', params)
+export const formFieldsPath = (fields: readonly string[], propertyTypes: readonly string[]) =>
+  withQuery('/fields/form', { _fields: fields, _property_types: propertyTypes })
+export const addableFieldsPath = () => '/fields/markup'
+export const formToFilterPath = () => '/form_to_filter'
+export const mySortsPath = () => '/sorts/my'
+export const tagRecentPath = () => '/tag_recent'
+export const fieldListPath = (field: string, search: string, page: number, propertyTypes: readonly string[]) =>
+  withQuery('/search/field_lists', { field_name: field, search, page: String(page), property_type: propertyTypes })
+
+/** The address of a results page that shows the filter. */
+export const resultsOf = (path: string, params: ResultsParams) => withQuery(path, { ...params })
+
+const modes = ['listings', ...resultsModes].join('|')
+const results = new RegExp(String.raw`^(?:/(?:quick_searches|saved_searches)/\d{26})?/(?:${modes})$`)
+
+/** The path of a results page as it was sent; of anything else, that of all listings. */
+export const parseResultsPath = (text: string | null | undefined): string =>
+  text !== null && text !== undefined && results.test(text) ? text : listingsPath()
+
+type Values = Readonly<Record<string, string | number | readonly string[] | null | undefined>>
+
+function withQuery(path: string, values: Values): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) => {
+    const all = Array.isArray(value) ? (value as readonly string[]) : [value]
+    return all.flatMap((one) => (one === null || one === undefined || one === '' ? [] : [[name, String(one)]]))
+  })
+  const query = new URLSearchParams(pairs).toString()
+  return query === '' ? path : `${path}?${query}`
+}

@@ -1,0 +1,51 @@
+import type { Dictionary } from '../dictionary/index.ts'
+import { parse } from '../sparkql/parse.ts'
+import { findFieldIn, type FindField } from './cards/definition.ts'
+import { filterToCards, type CardOptions } from './cards/from-filter.ts'
+import { areaWords } from './cards/shapes.ts'
+import { filtersWithoutEach } from './cards/to-filter.ts'
+import type { FilterCard, ShapeCard } from './cards/types.ts'
+import { cardPhrase } from './say/card.ts'
+import type { Phrase } from './say/phrase.ts'
+import { treePhrase } from './say/tree.ts'
+import { cut, quoted } from './say/words.ts'
+
+/** A piece of the sentence of a filter: `in` + `Seattle`; and the filter without it. */
+export interface SentencePart {
+  readonly lead: string
+  readonly text: string
+  readonly filterWithout: string
+}
+
+const longestPart = 240
+
+/**
+ * The sentence of `filterSentence` in pieces, each of which can be left out: first what is wanted, then what is not. No
+ * pieces for a text that is no filter.
+ */
+export function sentenceParts(
+  filter: string,
+  dictionary: Dictionary,
+  more: Omit<CardOptions, 'findField'> = {},
+): SentencePart[] {
+  const findField = findFieldIn(dictionary)
+  const cards = filterToCards(filter, { findField, ...more }) ?? []
+  const firstShape = cards.find(({ kind }) => kind === 'shape')
+  const without = filtersWithoutEach(cards)
+  const parts = cards.flatMap((card, i) => {
+    const phrase = phraseOf(card, card === firstShape, findField)
+    return phrase === null ? [] : [{ ...phrase, text: cut(phrase.text, longestPart), filterWithout: without[i]! }]
+  })
+  return [...parts.filter(({ negative }) => !negative), ...parts.filter(({ negative }) => negative)].map(
+    ({ lead, text, filterWithout }) => ({ lead, text, filterWithout }),
+  )
+}
+
+function phraseOf(card: FilterCard, isFirstShape: boolean, findField: FindField): Phrase | null {
+  if (card.kind === 'shape') return { lead: isFirstShape ? 'inside' : 'or', text: areaOf(card) }
+  if (card.kind !== 'other') return cardPhrase(card)
+  const { tree } = parse(card.value, { now: new Date(0) })
+  return tree === null ? null : treePhrase(tree, findField)
+}
+
+const areaOf = ({ value: { text, name } }: ShapeCard) => (name === null ? areaWords(text) : quoted(name))

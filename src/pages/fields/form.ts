@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro'
+import { filterCards } from '#src/components/filter/cards/filter-card.ts'
+import { answerFormFields } from '#src/server/filter-panel-form.ts'
+import { markupResponse } from '#src/server/markup-response.ts'
+
+export const GET: APIRoute = async (context) => markupResponse(filterCards(await answerFormFields(context)))

@@ -1,0 +1,145 @@
+import type { APIContext } from 'astro'
+import { readCards } from '#src/domain/filter/cards/read-cards.ts'
+import { emptyCard } from '#src/domain/filter/cards/empty.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import { isCardsQuery } from '#src/domain/filter/cards/form-names.ts'
+import { filterToCards } from '#src/domain/filter/cards/from-filter.ts'
+import { writeCards } from '#src/domain/filter/cards/write-cards.ts'
+import { isKept, type FilterCard } from '#src/domain/filter/cards/types.ts'
+import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
+import { countLabel } from '#src/domain/count-label.ts'
+import { datePreferenceCookie, parseDatePreference } from '#src/domain/filter/date-preference.ts'
+import { panelPath, parseResultsPath, resultsOf } from '#src/domain/filter/panel-paths.ts'
+import type { ControlErrors, PanelView } from '#src/domain/filter/panel-view.ts'
+import { filterSentence } from '#src/domain/filter/sentence.ts'
+import { noResults } from '#src/domain/messages/filter.ts'
+import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
+import type { Context } from '#src/use-cases/context.ts'
+import { addableFields, arrangePanel, offeredFields, typesIn, type ArrangedPanel } from '#src/use-cases/filter-panel.ts'
+import { listMySorts, listMyViews } from '#src/use-cases/my-searches.ts'
+import { readFields } from './fields.ts'
+import { isUnsafe } from './forgery.ts'
+import { emptied } from './results-place.ts'
+
+/** What the panel's form or an address asked for. */
+export interface PanelRequest {
+  readonly query: URLSearchParams
+  readonly cards: readonly FilterCard[]
+  readonly errors: ControlErrors
+  readonly added: readonly string[]
+  /** What is wrong with the filter of the address, or null. */
+  readonly problem: string | null
+}
+
+/** More of it would make an address that servers on the way refuse, in characters. */
+const longestQuery = 6_000
+const longestAddress = 12_000
+
+export const tooLong = 'This search is too long for an address. Leave out some of its conditions.'
+const unreadable = 'This filter cannot be read. Nothing of it is shown here.'
+
+/** The panel as a page: what it shows, or the way to the results that were asked for. */
+export async function answerPanel(astro: APIContext): Promise<PanelView | { readonly location: string }> {
+  const request = readPanel(astro.locals, await queryOf(astro))
+  const { query, errors, problem } = request
+  const wantsResults = query.get('go') === 'view' && Object.keys(errors).length === 0 && problem === null
+  if (!wantsResults) return viewOf(astro, request)
+  const location = resultsHref(query, cardsToFilter(request.cards))
+  return location.length > longestAddress ? viewOf(astro, { ...request, problem: tooLong }) : { location }
+}
+
+const queryOf = async ({ request, url }: APIContext) => (isUnsafe(request.method) ? readFields(request) : url.searchParams)
+
+/** Reads the cards of the panel's form, or of a filter; one of them may be cleared, others added. */
+export function readPanel({ dictionary, scope }: Pick<Context, 'dictionary' | 'scope'>, query: URLSearchParams): PanelRequest {
+  const findField = findFieldIn(dictionary, scope)
+  const read: Pick<PanelRequest, 'cards' | 'errors' | 'problem'> = isCardsQuery(query)
+    ? { ...readCards(query, { findField }), problem: null }
+    : readFilterText(query.get('_filter') ?? '')
+  const known = new Set(offeredFields({ dictionary, scope }).map(({ field }) => field))
+  const wanted = query.getAll('_add').filter((name) => name !== '')
+  const unknown = wanted.filter((name) => !known.has(name))
+  const added = [...new Set([...query.getAll('_user_added_fields'), ...wanted])].filter((name) => known.has(name))
+  const cleared = query.get('clear')
+  const errors = unknown.length === 0 ? read.errors : { ...read.errors, _add: `“${unknown[0]!.slice(0, 40)}” is no field that can be added.` }
+  return {
+    query,
+    cards: read.cards.map((card) => (card.field === cleared ? clear(card) : card)),
+    errors: Object.fromEntries(Object.entries(errors).filter(([name]) => cleared === null || !name.startsWith(`${cleared}.`))),
+    added,
+    problem: read.problem,
+  }
+
+  function readFilterText(text: string) {
+    const cards = filterToCards(text, { findField })
+    return { cards: cards ?? [], errors: {}, problem: cards === null ? unreadable : null }
+  }
+
+  function clear(card: FilterCard): FilterCard {
+    const definition = isKept(card) ? undefined : findField(card.field)
+    return (definition && emptyCard(definition)) ?? card
+  }
+}
+
+async function viewOf({ cookies, locals }: APIContext, request: PanelRequest): Promise<PanelView> {
+  const { query, errors, added } = request
+  const panel = await arrangeFor(locals, request, cookies.get(datePreferenceCookie.name)?.value)
+  const { cards, count } = panel
+  const problem = request.problem ?? panel.problem
+  const present = cards.flatMap((card) => (isKept(card) ? [] : [card.field]))
+  const isWrong = Object.keys(errors).length > 0 || problem === tooLong
+  const isLong = String(writeCards(cards)).length + cards.length * roomForBlanks > longestQuery
+  return {
+    status: isWrong ? 422 : problem === null ? 200 : 400,
+    ...panel,
+    errors,
+    added,
+    problem,
+    sentence: filterSentence(panel.filter, locals.dictionary) ?? '',
+    message: count === null ? noResults : countLabel(count),
+    addable: addableFields(locals, { present, propertyTypes: typesIn(cards), search: query.get('_add_search') ?? '' }),
+    ...(await ordersOf(locals, query)),
+    ...waysOf(query, panel.filter),
+    token: isLong ? locals.csrfToken() : null,
+  }
+}
+
+/** Controls that are empty are sent too. */
+const roomForBlanks = 120
+
+/** The panel for a request; `preference` is what the cookie says of dates. */
+export function arrangeFor(context: Context, { cards, added, query }: PanelRequest, preference?: string): Promise<ArrangedPanel> {
+  const searches = new Map([...query].flatMap(([name, value]) => (name.endsWith('.search') ? [[name.slice(0, -7), value] as const] : [])))
+  return arrangePanel(context, { cards, added, searches, dateMode: parseDatePreference(preference) })
+}
+
+async function ordersOf(context: Context, query: URLSearchParams) {
+  const [mySorts, views] = await Promise.all([listMySorts(context), listMyViews(context)])
+  const named = ({ Id, Name }: { Id: string; Name: string }) => ({ id: Id, label: Name })
+  const sortId = query.get('sort_id') || null
+  const known = [...standardSorts, ...mySorts.map(named)].some(({ id }) => id === (sortId ?? defaultSort.id))
+  return {
+    sorts: known ? standardSorts : [{ id: sortId!, label: sortId! }, ...standardSorts],
+    mySorts: mySorts.map(named),
+    views: views.map(named),
+    sortId: sortId ?? defaultSort.id,
+    viewId: query.get('view_id') || null,
+  }
+}
+
+function waysOf(query: URLSearchParams, filter: string) {
+  const results = parseResultsPath(query.get('_results'))
+  const params = { sort_id: query.get('sort_id'), view_id: query.get('view_id'), _results: results }
+  const backHref = resultsHref(query, query.get('_filter') ?? filter)
+  return { results, backHref: backHref.length > longestAddress ? results : backHref, clearHref: panelPath({ ...params, _filter: emptied }) }
+}
+
+/** The results of the filter. A search that is kept would come back where the address has none. */
+export function resultsHref(query: URLSearchParams, filter: string): string {
+  const results = parseResultsPath(query.get('_results'))
+  const isStored = results.split('/').length > 2
+  const sort = query.get('sort_id')
+  const params = { sort_id: sort === defaultSort.id && !isStored ? null : sort, view_id: query.get('view_id') }
+  return resultsOf(results, { _filter: filter.trim() === '' && isStored ? emptied : filter, ...params })
+}
+

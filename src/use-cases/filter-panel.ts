@@ -1,0 +1,78 @@
+import { arrangeCards, chosenIn } from '#src/domain/filter/cards/arrange.ts'
+import { isEmpty } from '#src/domain/filter/cards/empty.ts'
+import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
+import { isKept, type DateValue, type FilterCard } from '#src/domain/filter/cards/types.ts'
+import { fitsTypes } from '#src/domain/filter/field-types.ts'
+import { fieldsFor, isStatusDate } from '#src/domain/filter/panel-fields.ts'
+import type { AddableFields, ChoicesByField } from '#src/domain/filter/panel-view.ts'
+import { searchSections, type SearchField, type SearchSection } from '#src/domain/filter/search-fields.ts'
+import type { Context } from './context.ts'
+import { findChoices } from './list-choices.ts'
+import { countListings } from './listings.ts'
+import { describeBadFilter } from './read-filter.ts'
+
+export interface PanelInput {
+  readonly cards: readonly FilterCard[]
+  /** Fields that the person added. */
+  readonly added: readonly string[]
+  readonly dateMode: DateValue['mode']
+  /** What was typed to find values of a field. */
+  readonly searches?: ReadonlyMap<string, string>
+}
+
+export interface ArrangedPanel {
+  readonly cards: readonly FilterCard[]
+  readonly choices: ChoicesByField
+  readonly filter: string
+  /** Null when the filter cannot be run; then `problem` says why. */
+  readonly count: number | null
+  readonly problem: string | null
+}
+
+/** The cards that the panel shows for what was chosen, what their lists offer, and how many listings there are. */
+export async function arrangePanel(context: Context, { cards, added, dateMode, searches }: PanelInput): Promise<ArrangedPanel> {
+  const choice = { propertyTypes: typesIn(cards), statuses: chosenIn(cards, 'StandardStatus'), added }
+  const fields = fieldsFor(choice, offeredFields(context))
+  const shown = new Set(fields.map(({ field }) => field))
+  const asked = cards.filter((card) => isKept(card) || shown.has(card.field) || !isEmpty(card))
+  const arranged = arrangeCards(asked, fields, { goes: isStatusDate, dateMode })
+  const filter = cardsToFilter(arranged)
+  const [choices, counted] = await Promise.all([findChoices(context, arranged, searches), countListings(context, filter)])
+  const isCounted = counted.kind === 'counted'
+  return {
+    cards: arranged,
+    choices,
+    filter,
+    count: isCounted ? counted.count : null,
+    problem: isCounted ? null : describeBadFilter(counted),
+  }
+}
+
+/** The types of property that the cards ask for; without any, the class. */
+export function typesIn(cards: readonly FilterCard[]): readonly string[] {
+  const types = chosenIn(cards, 'PropertyType')
+  return types.length > 0 ? types : chosenIn(cards, 'PropertyClass')
+}
+
+export const offeredFields = ({ dictionary, scope }: Pick<Context, 'dictionary' | 'scope'>): SearchField[] =>
+  searchSections(dictionary, scope).flatMap(({ fields }) => fields)
+
+export interface AddableInput {
+  /** Fields that there are already. */
+  readonly present: readonly string[]
+  readonly propertyTypes: readonly string[]
+  readonly search: string
+}
+
+/** SPEC §2: what can be added to the panel, by section; of a search, what has all its words in its name. */
+export function addableFields(context: Context, { present, propertyTypes, search }: AddableInput): AddableFields {
+  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  const fits = ({ field, label, propertyTypes: of }: SearchField) => {
+    const name = label.toLowerCase()
+    return !present.includes(field) && fitsTypes(of, propertyTypes) && words.every((word) => name.includes(word))
+  }
+  const sections = searchSections(context.dictionary, context.scope).map(({ name, fields }): SearchSection => {
+    return { name, fields: fields.filter(fits) }
+  })
+  return { sections: sections.filter(({ fields }) => fields.length > 0), search }
+}

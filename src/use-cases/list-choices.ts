@@ -1,0 +1,115 @@
+import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
+import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
+import { isEmpty } from '#src/domain/filter/cards/empty.ts'
+import type { FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
+import type { Choice, Choices } from '#src/domain/filter/panel-view.ts'
+import type { Bucket } from '#src/search/port.ts'
+import type { Context } from './context.ts'
+import { findFieldList } from './field-lists.ts'
+import { readFilter } from './read-filter.ts'
+
+// What the list cards of the filter panel offer, with how many listings each choice would give.
+
+/** Values that a card offers before anybody looks for others. */
+const mostOffered = 10
+/** Cards that are counted for one answer: each that has something chosen takes a search of its own. */
+const mostCounted = 16
+const mostCountedAlone = 8
+/** A count that comes later than this, in ms, is left out. */
+const patienceMs = 250
+
+/** The lists that are so short that they are shown whole. */
+const wholeLists: Readonly<Record<string, readonly string[]>> = {
+  PropertyType: propertyTypes,
+  StandardStatus: standardStatuses,
+}
+
+/** By field, what each list card offers. `searches` are what was typed to find values, by field. */
+export async function findChoices(
+  context: Context,
+  cards: readonly FilterCard[],
+  searches: ReadonlyMap<string, string> = new Map(),
+): Promise<Map<string, Choices>> {
+  const lists = cards.filter((card) => card.kind === 'list')
+  const counted = await countChoices(context, cards, lists)
+  const choices = lists.map(async (card): Promise<[string, Choices]> => {
+    const search = searches.get(card.field)?.trim() ?? ''
+    const buckets = counted.get(card.field) ?? null
+    return [card.field, search === '' ? offer(context, card, buckets) : await find(context, card, buckets, search)]
+  })
+  return new Map(await Promise.all(choices))
+}
+
+/**
+ * Counts by value for list cards: what choosing the value would give, which is the filter without the card. All cards in
+ * which nothing is chosen take one search together. What takes too long is missing.
+ */
+export async function countChoices(
+  context: Context,
+  cards: readonly FilterCard[],
+  lists: readonly ListCard[],
+): Promise<Map<string, readonly Bucket[]>> {
+  const some = lists.slice(0, mostCounted)
+  const alone = some.filter((card) => card.enabled && !isEmpty(card)).slice(0, mostCountedAlone)
+  const together = some.filter((card) => !card.enabled || isEmpty(card))
+  const counts = [
+    countTogether(context, cards, together),
+    ...alone.map((card) => countTogether(context, cards.filter((other) => other !== card), [card])),
+  ]
+  return new Map((await Promise.all(counts)).flat())
+}
+
+type Counts = readonly (readonly [field: string, buckets: readonly Bucket[]])[]
+
+async function countTogether(context: Context, cards: readonly FilterCard[], lists: readonly ListCard[]): Promise<Counts> {
+  const read = await readFilter(context, cardsToFilter(cards))
+  if (read.kind === 'bad-filter' || lists.length === 0) return []
+  const query = { scope: context.scope, condition: read.condition }
+  const [quick, slow] = [lists.filter(isQuick), lists.filter((card) => !isQuick(card))]
+  const facetsOf = async (some: readonly ListCard[]): Promise<Counts> => {
+    if (some.length === 0) return []
+    const { facets } = await context.search.answer(query, { facets: some.map(({ field }) => ({ field, limit: mostBuckets })) })
+    return some.map(({ field }, i) => [field, facets[i]!])
+  }
+  const answers = [facetsOf(quick), ...slow.map((card) => facetsOf([card]))]
+  return (await Promise.all(answers.map(withoutWaiting))).flat()
+}
+
+const mostBuckets = 1_000
+
+/** What the columns in memory count; others may have to be read from the disk. */
+const quickFields = new Set(['PropertyType', 'StandardStatus', 'City', 'PropertySubType', 'PostalCode'])
+const isQuick = ({ field }: ListCard) => quickFields.has(field)
+
+function withoutWaiting(counts: Promise<Counts>): Promise<Counts> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve([]), patienceMs)
+    counts.then(resolve, () => resolve([])).finally(() => clearTimeout(timer))
+  })
+}
+
+function offer({ scope }: Context, card: ListCard, buckets: readonly Bucket[] | null): Choices {
+  const whole = wholeLists[card.field]?.filter((value) => card.field !== 'StandardStatus' || scope.statuses?.includes(value) !== false)
+  const known = valuesOf(buckets ?? [])
+  const values = whole ?? known.slice(0, mostOffered)
+  const all = [...new Set([...values, ...card.value.chosen])]
+  const items = all.map((value) => choiceOf(value, card, buckets))
+  return { items: items.sort(byCount), more: whole === undefined && (buckets === null || known.length > mostOffered), search: '' }
+}
+
+async function find(context: Context, card: ListCard, buckets: readonly Bucket[] | null, search: string): Promise<Choices> {
+  const list = await findFieldList(context, { field: card.field, search, page: 1, condition: '' })
+  const all = [...new Set([...card.value.chosen, ...(list?.values ?? [])])]
+  return { items: all.map((value) => choiceOf(value, card, buckets)), more: true, search }
+}
+
+const valuesOf = (buckets: readonly Bucket[]) => buckets.flatMap(({ value }) => (value === null || value === '' ? [] : [value]))
+
+function choiceOf(value: string, { value: { chosen } }: ListCard, buckets: readonly Bucket[] | null): Choice {
+  const isSame = (other: string | null) => other?.toLowerCase() === value.toLowerCase()
+  const isCut = buckets !== null && buckets.length >= mostBuckets
+  const count = buckets?.find((bucket) => isSame(bucket.value))?.count ?? (buckets === null || isCut ? null : 0)
+  return { value, count, chosen: chosen.some(isSame) }
+}
+
+const byCount = (a: Choice, b: Choice) => (b.count ?? 0) - (a.count ?? 0) || a.value.localeCompare(b.value, 'en')
