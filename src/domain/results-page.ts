@@ -85,14 +85,21 @@ export interface ResultsView {
   readonly outcome: ResultsOutcome
   readonly form: FormValues
   readonly formErrors: FormErrors
-  /** The form says the whole filter. */
-  readonly formSaysAll: boolean
   readonly statuses: readonly string[]
-  readonly parts: readonly { readonly label: string; readonly href: string }[]
+  /** The sentence of the filter in pieces: `in` + `Seattle`, and the way to the results without it. */
+  readonly parts: readonly { readonly lead: string; readonly label: string; readonly href: string }[]
   /** A sentence for each word that was taken for a typing error. */
   readonly corrections: readonly string[]
   readonly sorts: readonly { readonly id: string; readonly label: string }[]
+  /** Orders that this person made. */
+  readonly mySorts: readonly { readonly id: string; readonly label: string }[]
   readonly sortId: string
+  /** All filters. */
+  readonly panelHref: string
+  /** The search form is folded away (SPEC §2, `display_filter`). */
+  readonly collapsed: boolean
+  /** What is noted as searched for; null for nothing and for a visitor. */
+  readonly tagged: string | null
   /** UTC, or null without any listing. */
   readonly freshness: string | null
 }

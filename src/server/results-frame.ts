@@ -1,14 +1,16 @@
 import { standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { filterToForm } from '#src/domain/filter/form-from-filter.ts'
-import { formParts } from '#src/domain/filter/form-parts.ts'
 import { valuesOfForm } from '#src/domain/filter/form-values.ts'
 import { emptyForm } from '#src/domain/filter/form.ts'
+import { panelPath } from '#src/domain/filter/panel-paths.ts'
+import { sentenceParts } from '#src/domain/filter/sentence-parts.ts'
 import { listingMapPath, listingsPath, resultsPath, type ResultsMode } from '#src/domain/paths.ts'
 import type { ResultsView } from '#src/domain/results-page.ts'
 import { resultsModes } from '#src/domain/results-view.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
 import { listQuickSearches } from '#src/use-cases/stored-searches.ts'
 import { getFreshness } from '#src/use-cases/listings.ts'
+import { listMySorts } from '#src/use-cases/my-searches.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
 
@@ -33,12 +35,15 @@ export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
     outcome: { kind: 'bad-form' },
     form: valuesOfForm(form ?? emptyForm),
     formErrors: {},
-    formSaysAll: form !== null,
     statuses: context.scope.statuses ?? standardStatuses,
     parts: [],
     corrections: [],
     sorts: standardSorts,
+    mySorts: (await listMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
     sortId: request.sortId ?? defaultSort.id,
+    panelHref: panelHrefOf(place),
+    collapsed: request.collapsed,
+    tagged: context.user === null || request.filter === '' ? null : request.filter,
     freshness: await getFreshness(context),
   }
 }
@@ -70,11 +75,18 @@ function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): Res
   }
 }
 
-/** The parts of the filter, each with the way to the results without it. */
-export function partsOf({ request, pathFor }: ResultsPlace): ResultsView['parts'] {
+/** All filters, and the way back from them to these results. */
+function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
+  const results = pathFor({ _filter: stored?.filter ?? null })
+  return panelPath({ ...paramsOf(request), _results: results === listingsPath() ? null : results })
+}
+
+/** The sentence of the filter in pieces, each with the way to the results without it. */
+export function partsOf({ request, pathFor, context }: ResultsPlace): ResultsView['parts'] {
   const params = paramsOf(request)
-  return formParts(request.filter).map(({ label, filterWithout }) => ({
-    label,
+  return sentenceParts(request.filter, context.dictionary).map(({ lead, text, filterWithout }) => ({
+    lead,
+    label: text,
     href: pathFor({ ...params, _filter: filterWithout }),
   }))
 }

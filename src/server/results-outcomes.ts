@@ -1,7 +1,9 @@
 import { narrow } from '#src/domain/filter/narrow.ts'
+import { isId } from '#src/domain/ids.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { listingPaths } from '#src/domain/paths.ts'
 import type { ResultsOutcome, ResultsView } from '#src/domain/results-page.ts'
+import type { Sort } from '#src/domain/sorts.ts'
 import { findListings, findLooserFilters, type ListingsPage } from '#src/use-cases/listings.ts'
 import { getMarketStatistics } from '#src/use-cases/market-statistics.ts'
 import { getResultsMap } from '#src/use-cases/results-map.ts'
@@ -19,10 +21,15 @@ export async function showListings(place: ResultsPlace): Promise<Shown> {
   const { sort, sorts, corrections } = outcome
   return {
     outcome: await outcomeOf(place, outcome),
-    sortId: sort.id,
-    sorts: sorts.some(({ id }) => id === sort.id) ? sorts : [sort, ...sorts],
+    ...orderOf(place.request.sortId, sort, sorts),
     corrections,
   }
+}
+
+/** The order on show; one of fields that nobody has named stands first among those on offer. */
+function orderOf(wanted: string | null, sort: Sort, sorts: readonly Sort[]): Pick<Shown, 'sortId' | 'sorts'> {
+  if (isId(wanted)) return { sortId: wanted, sorts }
+  return { sortId: sort.id, sorts: sorts.some(({ id }) => id === sort.id) ? sorts : [sort, ...sorts] }
 }
 
 async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<ResultsOutcome> {

@@ -19,6 +19,7 @@ const resultsQuery = z.object({
   sort_id: z.string().nullable().default(null),
   view_id: z.string().nullable().default(null),
   bounds: z.string().nullable().default(null),
+  display_filter: z.string().nullable().default(null),
   page: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(1),
 })
 
@@ -29,6 +30,8 @@ export interface ResultsRequest {
   /** What the map shall show; null for all of the matches. */
   readonly bounds: Bounds | null
   readonly page: number
+  /** The search form is folded away. */
+  readonly collapsed: boolean
 }
 
 /**
@@ -39,13 +42,14 @@ export function readResultsQuery(query: URLSearchParams, stored: StoredSearch | 
   const given = Object.fromEntries([...query].filter(([, value]) => value !== '').toReversed())
   const read = resultsQuery.safeParse(given)
   if (!read.success) throw new RequestError('BadRequest', 'The page must be a whole number from 1.')
-  const { _filter, sort_id, view_id, page, bounds } = read.data
+  const { _filter, sort_id, view_id, page, bounds, display_filter } = read.data
   return {
     filter: (_filter ?? stored?.filter ?? '').trim(),
     sortId: sort_id ?? stored?.sortId ?? null,
     viewId: (view_id?.length === idLength ? view_id : stored?.viewId) ?? null,
     bounds: parseBounds(bounds),
     page,
+    collapsed: display_filter === 'false',
   }
 }
 

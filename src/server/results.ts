@@ -1,5 +1,10 @@
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import { isCardsQuery } from '#src/domain/filter/cards/form-names.ts'
+import { readCards } from '#src/domain/filter/cards/read-cards.ts'
+import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
+import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import { isFormQuery, valuesOfQuery } from '#src/domain/filter/form-values.ts'
 import { formToFilter } from '#src/domain/filter/form.ts'
 import { readForm } from '#src/domain/filter/read-form.ts'
@@ -51,14 +56,28 @@ export async function answerMapFragment({ url, locals }: APIContext): Promise<Re
 
 async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {
   const query = astro.url.searchParams
+  if (isCardsQuery(query)) return showCards(astro, place)
   if (!isFormQuery(query)) return showResults(place)
   const { form, errors } = readForm(query)
   if (Object.keys(errors).length > 0) {
     return { ...(await frameOf(place)), status: 422, form: valuesOfQuery(query), formErrors: errors }
   }
-  const filter = formToFilter(form, await findPlace(astro.locals, form.place, form.placeField))
-  return astro.redirect(place.pathFor({ ...paramsOf(place.request), _filter: filter === '' ? emptied : filter }), 303)
+  return showFilter(astro, place, formToFilter(form, await findPlace(astro.locals, form.place, form.placeField)))
 }
+
+/** What the filter panel sent: its results, or the panel with what is wrong. */
+function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<Response> {
+  const { dictionary, scope } = astro.locals
+  const { cards, errors } = readCards(astro.url.searchParams, { findField: findFieldIn(dictionary, scope) })
+  if (Object.keys(errors).length === 0) return showFilter(astro, place, cardsToFilter(cards))
+  const query = new URLSearchParams(astro.url.searchParams)
+  query.set('go', 'view')
+  query.set('_results', astro.url.pathname)
+  return astro.rewrite(`${panelPath()}?${query}`)
+}
+
+const showFilter = (astro: APIContext, { pathFor, request }: ResultsPlace, filter: string) =>
+  astro.redirect(pathFor({ ...paramsOf(request), _filter: filter === '' ? emptied : filter }), 303)
 
 async function showResults(place: ResultsPlace): Promise<ResultsView> {
   const shown = await show[place.mode](place)

@@ -10,6 +10,7 @@ import type { Expression } from '#src/domain/sparkql/types.ts'
 import type { Neighbours } from '#src/search/port.ts'
 import type { Context } from './context.ts'
 import { listingCard } from './listing-card.ts'
+import { resolveSort } from './my-searches.ts'
 import { describeBadFilter, readFilter, type BadFilter } from './read-filter.ts'
 
 /** `page` counts from 1. */
@@ -42,7 +43,7 @@ export async function findListings(context: Context, input: ListingsInput): Prom
   if (read.kind === 'bad-filter') return read
   const { condition, expressions, corrections } = read
   const words = wantedWords(condition)
-  const sort = sortOf(context, input.sortId, expressions, words)
+  const sort = sortOf(context, await resolveSort(context, input.sortId), expressions, words)
   const sorts = sortsFor(expressions, words)
   const { scope, search } = context
   const window = { offset: (input.page - 1) * pageSize, limit: pageSize }
@@ -102,7 +103,7 @@ export async function getNeighbours(
 ): Promise<Neighbours | null> {
   const read = await readFilter(context, input.filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  const sort = sortOf(context, input.sortId, read.expressions, wantedWords(read.condition))
+  const sort = sortOf(context, await resolveSort(context, input.sortId), read.expressions, wantedWords(read.condition))
   return context.search.neighbours({ scope: context.scope, condition: read.condition, sort }, id)
 }
 
