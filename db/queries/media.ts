@@ -47,7 +47,7 @@ const photoStatement = oncePerDatabase(({ readConnection }) =>
 type Photos = readonly Readonly<PhotoRow>[]
 
 /** A few kilobytes each. */
-const mostListingsKept = 2_500
+const mostListingsKept = 5_000
 
 const photosOf = eachUntilWritten(mostListingsKept, (db, rowKeys) => {
   const found = new Map<number, PhotoRow[]>(rowKeys.map((rowKey) => [rowKey, []]))

@@ -54,11 +54,19 @@ export const signOutPath = () => '/sign_out'
 
 /** The first page is no parameter of its own. */
 function withQuery(path: string, values: object): string {
-  const query = new URLSearchParams()
+  let query = ''
   for (const [name, value] of Object.entries(values as Values)) {
     if (value === null || value === undefined || value === '' || (name === 'page' && value === 1)) continue
-    query.set(name, String(value))
+    query += `${query === '' ? '?' : '&'}${name}=${encode(String(value))}`
   }
-  const text = query.toString()
-  return text === '' ? path : `${path}?${text}`
+  return path + query
+}
+
+let last = { text: '', encoded: '' }
+
+/** As a form would send it. The many links of a page carry the same filter: it is encoded for the first of them. */
+function encode(text: string): string {
+  if (/^[\w.*-]+$/.test(text)) return text
+  if (text !== last.text) last = { text, encoded: new URLSearchParams({ text }).toString().slice('text='.length) }
+  return last.encoded
 }

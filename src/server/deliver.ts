@@ -72,12 +72,15 @@ async function encode(
 /** One slice at most waits inside the connection; a client that never takes it is dropped. */
 async function sendBody(res: ServerResponse, status: number, body: Buffer, limits: ServerLimits): Promise<void> {
   if (res.destroyed) return
+  res.writeHead(status, { 'Content-Length': body.length })
+  const isOneSlice = res.req.method === 'HEAD' || body.length <= sliceBytes
+  if (isOneSlice) res.end(body)
+  // What the system has taken whole waits for nobody.
+  if (isOneSlice && res.socket?.writableLength === 0) return
   const patience = limits.idleWriteMs + (body.length / limits.slowestBytesPerSecond) * 1000
   const impatient = setTimeout(() => res.destroy(), patience)
   res.once('close', () => clearTimeout(impatient))
-  res.writeHead(status, { 'Content-Length': body.length })
-  if (res.req.method === 'HEAD' || body.length <= sliceBytes) return void res.end(body)
-  await pipeline(Readable.from(slices(body)), res).catch(() => undefined)
+  if (!isOneSlice) await pipeline(Readable.from(slices(body)), res).catch(() => undefined)
 }
 
 function* slices(body: Buffer): Generator<Buffer> {
