@@ -69,6 +69,9 @@ export const requestedIdsMaximum = printListCap
 // The calendar of a rental goes on by the months that it shows first.
 export const rentalCalendarMonthsMost = 12
 
+// A list that somebody comes back to is filled again up to the page it had, so many at most in one answer.
+export const pagesRestoredMost = 30
+
 // What the mortgage estimate takes: dollars, percent, years; the rate is what it begins with, not an offer.
 export const mortgage = {
   price: { least: 1000, most: 100_000_000 },

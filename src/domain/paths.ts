@@ -42,8 +42,17 @@ export type ListingSegment = 'listings' | 'listing_detail' | 'listing_report'
 /** The pages of one listing differ by their first segment alone (SPEC §2). */
 export const swapListingSegment = (path: string, segment: ListingSegment): string =>
   path.replace(/^\/(?:listings|listing_detail|listing_report)(?=\/)/, `/${segment}`)
-export const listingRowsPath = (params: ResultsParams) => withQuery('/fragments/listings/rows', params)
-export const listingCardsPath = (params: ResultsParams) => withQuery('/fragments/listings/cards', params)
+/** Of a list that goes on: who began it, where that is not a visitor, and the last page that is wanted at once. */
+export interface NextPageParams extends ResultsParams {
+  readonly role?: string | null
+  readonly through?: number | null
+}
+
+export const listingRowsPath = (params: NextPageParams) => withQuery('/fragments/listings/rows', params)
+export const listingCardsPath = (params: NextPageParams) => withQuery('/fragments/listings/cards', params)
+export const listingPhotosPath = (id: string) => `/fragments/listings/${id}/photos`
+export const listingViewPath = (id: string) => `/views/${id}`
+export const columnSettingsPath = () => '/column_settings'
 export const listingMapPath = (params: ResultsParams) => withQuery('/fragments/listings/map', params)
 /** What the print page is asked for (SPEC §7 Print). */
 export type PrintParams = Readonly<Record<string, string | number | null | undefined>>

@@ -1,6 +1,7 @@
 import type { FilterError } from './filter/read-condition.ts'
 import type { FormValues } from './filter/form-values.ts'
 import type { FormErrors } from './filter/read-form.ts'
+import type { ColumnTexts, ListingTable } from './listing-columns.ts'
 import type { ListingCard } from './listing/view.ts'
 import type { ResultsMap } from './map/results-map.ts'
 import type { PrintParams, ResultsMode, ResultsParams } from './paths.ts'
@@ -20,6 +21,10 @@ export interface NextPageLink {
   readonly total: number
 }
 
+export interface ResultsTable extends ListingTable {
+  readonly texts: ColumnTexts
+}
+
 export interface FoundPage {
   readonly kind: 'found'
   readonly total: number
@@ -27,6 +32,8 @@ export interface FoundPage {
   readonly pages: number
   readonly items: readonly ResultItem[]
   readonly next: NextPageLink | null
+  /** Its columns and what stands in them; null for results that are no table. */
+  readonly table: ResultsTable | null
   /** Null on the first page. */
   readonly previousHref: string | null
 }

@@ -8,6 +8,7 @@ import { findListings, findLooserFilters, type ListingsPage } from '#src/use-cas
 import { getMarketStatistics } from '#src/use-cases/market-statistics.ts'
 import { getResultsMap } from '#src/use-cases/results-map.ts'
 import { foundPage } from './results-links.ts'
+import { tableOf } from './results-table.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
 
@@ -36,7 +37,7 @@ async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<Resu
   const { page, pages, total } = found
   if (total === 0) return noListings(place)
   const firstHref = place.pathFor(paramsOf(place.request))
-  return page > pages ? { kind: 'past-end', page, pages, total, firstHref } : foundPage(found, place)
+  return page > pages ? { kind: 'past-end', page, pages, total, firstHref } : foundPage(found, place, await tableOf(place, found))
 }
 
 /** Their figures. */

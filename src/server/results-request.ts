@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
-import { idLength } from '#src/domain/limits.ts'
+import { idLength, pagesRestoredMost } from '#src/domain/limits.ts'
 import type { ResultsMode, ResultsParams } from '#src/domain/paths.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import {
@@ -14,13 +14,16 @@ import {
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { StoredSearch } from '#src/domain/stored-search.ts'
 
+const pageNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
 const resultsQuery = z.object({
   _filter: z.string().nullable().default(null),
   sort_id: z.string().nullable().default(null),
   view_id: z.string().nullable().default(null),
   bounds: z.string().nullable().default(null),
   display_filter: z.string().nullable().default(null),
-  page: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(1),
+  page: pageNumber.default(1),
+  through: pageNumber.nullable().default(null),
 })
 
 export interface ResultsRequest {
@@ -30,6 +33,8 @@ export interface ResultsRequest {
   /** What the map shall show; null for all of the matches. */
   readonly bounds: Bounds | null
   readonly page: number
+  /** The last page that is wanted at once. */
+  readonly through: number
   /** The search form is folded away. */
   readonly collapsed: boolean
 }
@@ -42,13 +47,14 @@ export function readResultsQuery(query: URLSearchParams, stored: StoredSearch | 
   const given = Object.fromEntries([...query].filter(([, value]) => value !== '').toReversed())
   const read = resultsQuery.safeParse(given)
   if (!read.success) throw new RequestError('BadRequest', 'The page must be a whole number from 1.')
-  const { _filter, sort_id, view_id, page, bounds, display_filter } = read.data
+  const { _filter, sort_id, view_id, page, through, bounds, display_filter } = read.data
   return {
     filter: (_filter ?? stored?.filter ?? '').trim(),
     sortId: sort_id ?? stored?.sortId ?? null,
     viewId: (view_id?.length === idLength ? view_id : stored?.viewId) ?? null,
     bounds: parseBounds(bounds),
     page,
+    through: Math.max(page, Math.min(through ?? page, page + pagesRestoredMost - 1)),
     collapsed: display_filter === 'false',
   }
 }

@@ -9,18 +9,20 @@ import { isFormQuery, valuesOfQuery } from '#src/domain/filter/form-values.ts'
 import { formToFilter } from '#src/domain/filter/form.ts'
 import { readForm } from '#src/domain/filter/read-form.ts'
 import type { ResultsMap } from '#src/domain/map/results-map.ts'
-import { resultsPath, type ResultsMode } from '#src/domain/paths.ts'
+import { resultsPath, signInPath, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
 import type { FoundPage, ResultsView } from '#src/domain/results-page.ts'
 import { resultsModes } from '#src/domain/results-view.ts'
 import { findListings } from '#src/use-cases/listings.ts'
 import { findPlace } from '#src/use-cases/places.ts'
 import { describeBadFilter } from '#src/use-cases/read-filter.ts'
 import { getStoredSearch, type StoredSearchKind } from '#src/use-cases/stored-searches.ts'
+import { pageAddress } from './failure.ts'
 import { frameOf, partsOf } from './results-frame.ts'
 import { foundPage } from './results-links.ts'
 import { showListings, showMap, showStatistics, type Shown } from './results-outcomes.ts'
 import { emptied, placeOf, type ResultsPlace } from './results-place.ts'
 import { paramsOf, readResultsQuery } from './results-request.ts'
+import { tableOf } from './results-table.ts'
 
 /** A results page; `null` stands for `/listings`, which shows the view that was chosen last. */
 export function answerResults(astro: APIContext, fixedMode: ResultsMode | null): Promise<Response | ResultsView> {
@@ -35,15 +37,21 @@ export async function answerStoredResults(astro: APIContext, kind: StoredSearchK
   return answer(astro, placeOf(astro, mode, await getStoredSearch(astro.locals, kind, search)))
 }
 
-/** The next page for a list that is being scrolled; no items past the end. A bad filter is a `BadRequest`. */
+/**
+ * The next page for a list that is being scrolled, no items past the end; or the way to sign in, for whoever began it
+ * signed in and is not any more. A bad filter is a `BadRequest`.
+ */
 export async function answerFragment(
-  { url, locals }: APIContext,
-  mode: ResultsMode,
-): Promise<Pick<FoundPage, 'items' | 'next'>> {
+  { url, locals, request: asked }: APIContext,
+  mode: 'list' | 'summary',
+): Promise<FoundPage | { readonly kind: 'sign-in'; readonly href: string }> {
+  const began = url.searchParams.get('role')
+  if (began !== null && began !== locals.role) return { kind: 'sign-in', href: signInPath(pageAddress(asked, url)) }
   const request = readResultsQuery(url.searchParams)
   const outcome = await findListings(locals, request)
   if (outcome.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(outcome))
-  return foundPage(outcome, { request, mode, pathFor: (params) => resultsPath(mode, params) })
+  const place = { context: locals, request, mode, pathFor: (params: ResultsParams) => resultsPath(mode, params) }
+  return foundPage(outcome, place, await tableOf(place, outcome))
 }
 
 /** The map beside a list; nothing for a filter that finds nothing. A bad filter is a `BadRequest`. */

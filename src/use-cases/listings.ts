@@ -18,6 +18,8 @@ export interface ListingsInput {
   readonly filter: string
   readonly sortId: string | null
   readonly page: number
+  /** The last page wanted, where it is not `page` alone. */
+  readonly through?: number
 }
 
 export interface ListingsPage {
@@ -46,7 +48,7 @@ export async function findListings(context: Context, input: ListingsInput): Prom
   const sort = sortOf(context, await resolveSort(context, input.sortId), expressions, words)
   const sorts = sortsFor(expressions, words)
   const { scope, search } = context
-  const window = { offset: (input.page - 1) * pageSize, limit: pageSize }
+  const window = { offset: (input.page - 1) * pageSize, limit: ((input.through ?? input.page) - input.page + 1) * pageSize }
   const { total, rowKeys } = await search.page({ scope, condition, sort }, window)
   const listings = [...(await findCards(context, rowKeys)).values()]
   const pages = Math.ceil(total / pageSize)

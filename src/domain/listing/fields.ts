@@ -10,6 +10,9 @@ const unitOfAnother = /^(LivingArea|LotSize)Units$/
 const leftOutSections = new Set(['Search', 'Media'])
 const machineField = /Key$|^OriginatingSystem|^SourceSystem|^Internet\w+YN$|^UniversalPropertyId$/
 
+/** Whether the field tells people nothing. */
+export const isForMachines = (name: string): boolean => machineField.test(name)
+
 export interface FieldsQuery {
   readonly fields: readonly Field[]
   readonly scope: Scope
@@ -49,7 +52,7 @@ const order = [
 function isListed(field: Field, scope: Scope): boolean {
   if (leftOut.has(field.name) || leftOutSections.has(field.section) || field.storage === 'derived') return false
   if (saidByAddress.test(field.name) || unitOfAnother.test(field.name)) return false
-  if (scope.hidesMemberFields && machineField.test(field.name)) return false
+  if (scope.hidesMemberFields && isForMachines(field.name)) return false
   return canSeeField(scope, field)
 }
 

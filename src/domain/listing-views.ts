@@ -1,0 +1,83 @@
+/** The columns of a list beside photo and address, in their order (SPEC §3 Listing view): fields of the dictionary. */
+export interface ListingView {
+  readonly id: string
+  readonly name: string
+  readonly fields: readonly string[]
+}
+
+export interface BuiltInView extends ListingView {
+  /** Only members are offered it. */
+  readonly members: boolean
+}
+
+/** Views that nobody has to make; the first one is shown where no other was chosen. */
+export const builtInViews: readonly [BuiltInView, ...BuiltInView[]] = [
+  {
+    id: '20000101000000000000000001',
+    name: 'Standard',
+    members: false,
+    fields: [
+      'City',
+      'ListPrice',
+      'BedroomsTotal',
+      'BathroomsTotalInteger',
+      'LivingArea',
+      'PricePerArea',
+      'LotSizeAcres',
+      'YearBuilt',
+      'StandardStatus',
+      'ListingContractDate',
+    ],
+  },
+  {
+    id: '20000101000000000000000002',
+    name: 'Agent',
+    members: true,
+    fields: [
+      'ListingId',
+      'ListPrice',
+      'BedroomsTotal',
+      'BathroomsTotalInteger',
+      'LivingArea',
+      'PricePerArea',
+      'StandardStatus',
+      'DaysOnMarket',
+      'ListAgentFullName',
+      'ListOfficeName',
+    ],
+  },
+  {
+    id: '20000101000000000000000003',
+    name: 'Rentals',
+    members: false,
+    fields: [
+      'City',
+      'LeaseAmount',
+      'BedroomsTotal',
+      'BathroomsTotalInteger',
+      'LivingArea',
+      'AvailabilityDate',
+      'LeaseTerm',
+      'PetsAllowed',
+      'Furnished',
+      'StandardStatus',
+    ],
+  },
+]
+
+const houseFields = ['BedroomsTotal', 'BathroomsTotalInteger', 'LivingArea', 'PricePerArea', 'YearBuilt']
+const leaseless = ['PricePerArea', 'LotSizeAcres']
+
+/** Fields that say nothing of listings of one property type. */
+const idleFields: Readonly<Record<string, readonly string[]>> = {
+  Land: houseFields,
+  'Residential Lease': leaseless,
+  'Commercial Lease': ['BedroomsTotal', 'BathroomsTotalInteger', ...leaseless],
+  'Commercial Sale': ['BedroomsTotal', 'BathroomsTotalInteger'],
+}
+
+/** The view where all listings are of one property type: a built-in one leaves out what none of them has. */
+export function viewFor(view: ListingView, propertyType: string | null): ListingView {
+  const idle = propertyType === null || !builtInViews.some(({ id }) => id === view.id) ? [] : (idleFields[propertyType] ?? [])
+  return idle.length === 0 ? view : { ...view, fields: view.fields.filter((field) => !idle.includes(field)) }
+}

@@ -1,0 +1,3 @@
+// Lists of listings.
+
+export const signInForMore = 'You are no longer signed in.'

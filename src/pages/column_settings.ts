@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { answerColumnSettings } from '#src/server/listing-views.ts'
+
+export const PUT: APIRoute = answerColumnSettings
