@@ -10,6 +10,7 @@ interface Command {
 // Written out, so that only the command that is asked for is loaded.
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: () => import('./plat/import.ts'),
+  media: () => import('./plat/media.ts'),
   search: () => import('./plat/search.ts'),
   user: () => import('./plat/user.ts'),
   doctor: () => import('./plat/doctor.ts'),

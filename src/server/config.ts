@@ -16,6 +16,13 @@ export interface Config {
   readonly searchDeadlineMs: number
   readonly maxBodyBytes: number
   readonly mediaOrigins: readonly string[]
+  readonly mediaPath: string
+  /** Hosts that photos may be copied from. */
+  readonly mediaHosts: readonly string[]
+  /** Origins whose players may be shown inside a page. */
+  readonly embedOrigins: readonly string[]
+  /** The server has the sizes of photos made. */
+  readonly mediaLadder: boolean
   /** Passwords cross a network that others can listen to. */
   readonly insecure: boolean
   /** Null: made once and kept in the database. */
@@ -41,13 +48,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     searchDeadlineMs: Number(values.SEARCH_DEADLINE_MS),
     maxBodyBytes: Number(values.MAX_BODY_BYTES),
-    mediaOrigins: values.MEDIA_ORIGINS.split(/\s+/).filter(Boolean).map((text) => new URL(text).origin),
+    mediaOrigins: originsOf(values.MEDIA_ORIGINS),
+    mediaPath: values.MEDIA_PATH,
+    mediaHosts: wordsOf(values.MEDIA_FETCH_HOSTS.toLowerCase()),
+    embedOrigins: originsOf(values.MEDIA_EMBED_ORIGINS),
+    mediaLadder: values.MEDIA_LADDER === '1',
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
   }
   if (config.insecure && values.ALLOW_INSECURE_HTTP !== '1') problems.push(insecureSentence(config))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }
 }
 
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+const originsOf = (text: string) => wordsOf(text).map((origin) => new URL(origin).origin)
 const originOf = (text: string, port: string) => (text === '' ? `http://localhost:${port}` : new URL(text).origin)
 
 function isExposed(publicOrigin: string): boolean {

@@ -26,6 +26,7 @@ const onOff = z.enum(['0', '1'])
 const line = (longest: number) => z.string().max(longest).refine((text) => !/\p{Cc}/u.test(text))
 const origin = z.union([z.literal(''), z.string().refine(isOrigin)])
 const origins = z.string().refine((text) => text.split(/\s+/).every((part) => part === '' || isOrigin(part)))
+const hosts = z.string().refine((text) => text.split(/\s+/).every((part) => /^([a-z\d.-]+(:\d{1,5})?)?$/i.test(part)))
 const secret = z.union([z.literal(''), z.string().min(32)])
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -55,6 +56,14 @@ export const settings = [
     'be a whole number from 1024 to 104857600', whole(1024, 104_857_600)),
   define('MEDIA_ORIGINS', '', 'Origins that photos may be loaded from besides this site, with spaces between.',
     'be a list of http:// or https:// origins with spaces between', origins),
+  define('MEDIA_PATH', 'data/media', 'Folder of photos: originals in `originals/`, the sizes made of them in `sized/`.',
+    'be the path of a folder', line(4096)),
+  define('MEDIA_FETCH_HOSTS', '', 'Hosts that photos are copied from, with spaces between, such as `photos.mls.example`; ' +
+    'by default none.', 'be a list of host names with spaces between', hosts),
+  define('MEDIA_LADDER', '1', '`0` leaves making the sizes of photos to `npm run plat -- media prepare`.',
+    'be 0 or 1', onOff),
+  define('MEDIA_EMBED_ORIGINS', '', 'Origins whose videos and tours are shown inside the page once somebody asks for them, ' +
+    'with spaces between.', 'be a list of http:// or https:// origins with spaces between', origins),
   define('SESSION_SECRET', '', 'Key that signs form tokens; by default one is made and kept in the database.',
     'have at least 32 characters', secret),
 ] as const

@@ -1,0 +1,77 @@
+import type { Database } from '#db/connect.ts'
+import { mediaVariants } from '#db/schema/index.ts'
+
+export type VariantsRow = typeof mediaVariants.$inferSelect
+
+/** A picture of a listing and what is known of its original. `at` is for going on from. */
+export interface Candidate {
+  readonly at: number
+  readonly url: string
+  readonly modified: string | null
+  readonly known: string | null
+  readonly name: string | null
+  readonly narrowest: number | null
+}
+
+const pictures = `m.MediaURL IS NOT NULL AND m.MediaCategory IN ('Photo', 'Floor Plan')`
+
+/** The next pictures behind `after`: the first of each listing, or the others. */
+export async function findCandidates(db: Database, first: boolean, after: number, limit: number): Promise<Candidate[]> {
+  return db.readConnection
+    .prepare<[number, number], Candidate>(
+      `SELECT m.rowid AS at, m.MediaURL AS url, m.ModificationTimestamp AS modified, v.SourceVersion AS known,
+         v.Name AS name, v.Sizes ->> '$[0][0]' AS narrowest
+       FROM media m LEFT JOIN media_variants v ON v.MediaURL = m.MediaURL
+       WHERE m.rowid > ? AND ${pictures} AND ${first ? '' : 'NOT '}(m."Order" = 1 OR m.PreferredPhotoYN IS 1)
+       ORDER BY m.rowid LIMIT ?`,
+    )
+    .all(after, limit)
+}
+
+/** What was made of the same content under another address, or null. */
+export async function findVariantsNamed(db: Database, name: string): Promise<VariantsRow | null> {
+  return db.read.query.mediaVariants.findFirst({ where: (row, { eq }) => eq(row.Name, name) }).sync() ?? null
+}
+
+/** Writes rows over what was known of the same originals. */
+export async function saveVariants(db: Database, rows: readonly VariantsRow[]): Promise<void> {
+  await db.write(({ orm }) => {
+    for (const row of rows) {
+      orm.insert(mediaVariants).values(row).onConflictDoUpdate({ target: mediaVariants.MediaURL, set: row }).run()
+    }
+  })
+}
+
+/** Originals that no listing has any more; `widths` is a JSON list. */
+export async function findOrphans(db: Database): Promise<{ url: string; name: string | null; widths: string }[]> {
+  return db.readConnection
+    .prepare<[], { url: string; name: string | null; widths: string }>(
+      `SELECT MediaURL AS url, Name AS name,
+         (SELECT json_group_array(size.value ->> 0) FROM json_each(ifnull(Sizes, '[]')) size) AS widths
+       FROM media_variants WHERE MediaURL NOT IN (SELECT MediaURL FROM media WHERE MediaURL IS NOT NULL)`,
+    )
+    .all()
+}
+
+/** Forgets originals; answers with the names whose files nothing needs any more. */
+export async function deleteVariants(db: Database, urls: readonly string[]): Promise<string[]> {
+  return db.write(({ connection }) => {
+    const gone = connection
+      .prepare<[string], string | null>(
+        'DELETE FROM media_variants WHERE MediaURL IN (SELECT value FROM json_each(?)) RETURNING Name',
+      )
+      .pluck()
+      .all(JSON.stringify(urls))
+    const isUsed = connection.prepare<[string], number>('SELECT 1 FROM media_variants WHERE Name = ?').pluck()
+    return [...new Set(gone)].filter((name) => name !== null).filter((name) => isUsed.get(name) === undefined)
+  })
+}
+
+/** Originals that nothing can be made of, those looked at last first. */
+export async function findQuarantined(db: Database, limit: number): Promise<Pick<VariantsRow, 'MediaURL' | 'Problem'>[]> {
+  return db.readConnection
+    .prepare<[number], Pick<VariantsRow, 'MediaURL' | 'Problem'>>(
+      'SELECT MediaURL, Problem FROM media_variants WHERE Problem IS NOT NULL ORDER BY PreparedAt DESC, MediaURL LIMIT ?',
+    )
+    .all(limit)
+}

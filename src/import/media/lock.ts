@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Who is at work in a folder of media, and on what; `tries` counts the runs that ended in the middle of it. */
+interface Note {
+  readonly pid: number
+  readonly url: string | null
+  readonly tries: number
+}
+
+/** One run at a time. What a run was busy with when its process ended is known to the next. */
+export interface Lock {
+  /** What an earlier run did not survive. */
+  readonly left: Pick<Note, 'url' | 'tries'>
+  note(url: string): void
+  release(): void
+}
+
+const staleMs = 10 * 60_000
+
+/** Null while another process is at work. */
+export function takeLock(folder: string): Lock | null {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'prepare.lock')
+  const before = readNote(path)
+  if (before !== null && before.pid !== process.pid && isAtWork(path, before.pid)) return null
+  const left = { url: before?.url ?? null, tries: before?.tries ?? 0 }
+  const write = (note: Note) => writeFileSync(path, JSON.stringify(note))
+  write({ pid: process.pid, ...left })
+  return {
+    left,
+    note: (url) => write({ pid: process.pid, url, tries: url === left.url ? left.tries + 1 : 1 }),
+    release: () => rmSync(path, { force: true }),
+  }
+}
+
+function readNote(path: string): Note | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Note
+  } catch {
+    return null
+  }
+}
+
+function isAtWork(path: string, pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return Date.now() - statSync(path).mtimeMs < staleMs
+  } catch {
+    return false
+  }
+}

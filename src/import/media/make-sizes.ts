@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { photoFormats, widthsFor, type PhotoFormat, type PhotoSize } from '#src/domain/photo-sizes.ts'
+import { sniffImage } from './sniff.ts'
+import { Unusable } from './unusable.ts'
+
+// One picture at a time, in one thread and without a cache: the pages come first.
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
+})
+
+export const mostOriginalBytes = 40 * 1024 * 1024
+/** A picture is decoded whole at worst: four bytes for each of them. */
+const mostPixels = 50_000_000
+const leastSide = 32
+const mostStretched = 10
+const mostSeconds = 60
+const longestBlur = 300
+
+// A new ladder makes new names.
+const ladderVersion = '1'
+
+const encoders: Record<PhotoFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 2 }),
+  webp: (image) => image.webp({ quality: 70 }),
+  jpg: (image) => image.jpeg({ quality: 72, mozjpeg: true }),
+}
+
+export interface MadePhoto {
+  readonly width: number
+  readonly height: number
+  readonly color: string
+  readonly blur: string | null
+  readonly sizes: readonly (Omit<PhotoSize, 'bytes'> & { readonly files: Readonly<Record<PhotoFormat, Buffer>> })[]
+}
+
+/** The name of an original's copies: the same content has the same name, and nobody guesses it. */
+export const nameOf = (original: Buffer): string =>
+  createHash('sha256').update(ladderVersion).update(original).digest().subarray(0, 16).toString('base64url')
+
+/** The copies of an original, upright, in sRGB, without anything that the camera wrote down. Throws `Unusable`. */
+export async function makeSizes(original: Buffer): Promise<MadePhoto> {
+  const { width, height } = await measure(original)
+  try {
+    const widest = await decode(original, widthsFor(width).at(-1)!)
+    const sizes = []
+    for (const rung of widthsFor(width)) sizes.push(await makeSize(widest, rung))
+    return { width, height, color: await averageOf(widest), blur: await blurOf(widest), sizes }
+  } catch (error) {
+    throw new Unusable(`is damaged (${reasonOf(error)})`, { cause: error })
+  }
+}
+
+/** Looks at the head alone; pixels as they are seen. */
+async function measure(original: Buffer): Promise<{ width: number; height: number }> {
+  if (original.length > mostOriginalBytes) throw new Unusable(`is larger than ${mostOriginalBytes / 1024 / 1024} MB`)
+  if (sniffImage(original) === null) throw new Unusable('is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture')
+  const { width, height } = (await metadataOf(original)).autoOrient
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (short * long > mostPixels) {
+    throw new Unusable(`has ${Math.ceil((short * long) / 1e6)} megapixels, more than ${mostPixels / 1e6}`)
+  }
+  if (short < leastSide) throw new Unusable(`is only ${width} × ${height} pixels`)
+  if (long > short * mostStretched) throw new Unusable(`is a strip of ${width} × ${height} pixels`)
+  return { width, height }
+}
+
+async function metadataOf(original: Buffer) {
+  try {
+    return await sharp(original, { limitInputPixels: false }).metadata()
+  } catch (error) {
+    throw new Unusable(`cannot be read (${reasonOf(error)})`, { cause: error })
+  }
+}
+
+interface Pixels {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+  readonly channels: 1 | 2 | 3 | 4
+}
+
+async function decode(original: Buffer, width: number): Promise<Pixels> {
+  const { data, info } = await sharp(original, { limitInputPixels: mostPixels, failOn: 'truncated' })
+    .timeout({ seconds: mostSeconds })
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .resize({ width, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] }
+}
+
+const imageOf = ({ data, width, height, channels }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } }).timeout({ seconds: mostSeconds })
+
+async function makeSize(pixels: Pixels, width: number): Promise<MadePhoto['sizes'][number]> {
+  const files: Partial<Record<PhotoFormat, Buffer>> = {}
+  let height = pixels.height
+  for (const format of photoFormats) {
+    const encoded = encoders[format](imageOf(pixels).resize({ width }))
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+    files[format] = data
+    height = info.height
+  }
+  return { width, height, files: files as Record<PhotoFormat, Buffer> }
+}
+
+async function averageOf(pixels: Pixels): Promise<string> {
+  const one = await imageOf(pixels).resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  return one.subarray(0, 3).toString('hex')
+}
+
+/** Null when even so little of it is more than a page should carry. */
+async function blurOf(pixels: Pixels): Promise<string | null> {
+  const tiny = await imageOf(pixels).resize(16, 16, { fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer()
+  const address = `data:image/webp;base64,${tiny.toString('base64')}`
+  return address.length > longestBlur ? null : address
+}
+
+const reasonOf = (error: unknown) => String((error as Error).message).split('\n')[0]!.slice(0, 120)

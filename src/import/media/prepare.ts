@@ -1,0 +1,168 @@
+import type { Database } from '#db/connect.ts'
+import {
+  deleteVariants, findCandidates, findOrphans, findVariantsNamed, saveVariants, type Candidate, type VariantsRow,
+} from '#db/queries/media-variants.ts'
+import { isOriginalPath, photoFormats } from '#src/domain/photo-sizes.ts'
+import { localVersion, readLocal } from './local.ts'
+import { takeLock, type Lock } from './lock.ts'
+import { makeSizes, nameOf, type MadePhoto } from './make-sizes.ts'
+import { fetchOriginal, isListed, type RemoteRules } from './remote.ts'
+import { deleteSizes, hasSize, sizedFile, writeWhole } from './store.ts'
+import { NotNow, Unusable } from './unusable.ts'
+
+export interface PrepareOptions {
+  /** Holds `originals/`, which the operator fills, and `sized/`, which is written here. */
+  readonly folder: string
+  readonly remote: RemoteRules
+  /** At most so many originals are read; null for all. */
+  readonly limit: number | null
+  readonly clock: () => Date
+  /** Ends the run after the picture that it is busy with. */
+  readonly signal?: AbortSignal
+  readonly tell?: (sentence: string) => void
+}
+
+/** How many originals were read to new copies, were of no use, or could not be had this time; `busy`: another run is on. */
+export interface PrepareReport {
+  readonly prepared: number
+  readonly quarantined: number
+  readonly later: number
+  readonly deleted: number
+  readonly busy: boolean
+}
+
+const pageSize = 500
+const savedTogether = 20
+/** A picture that so many runs did not survive is left alone. */
+const mostTries = 2
+
+type Tally = { -readonly [K in 'prepared' | 'quarantined' | 'later']: number }
+
+interface Run extends PrepareOptions {
+  readonly db: Database
+  readonly lock: Lock
+  readonly tally: Tally
+  readonly unsaved: VariantsRow[]
+  readonly seen: Set<string>
+}
+
+/** Makes the copies that are missing, the first picture of each listing before the others; what is done is not redone. */
+export async function prepareMedia(db: Database, options: PrepareOptions): Promise<PrepareReport> {
+  const lock = takeLock(options.folder)
+  if (lock === null) return { prepared: 0, quarantined: 0, later: 0, deleted: 0, busy: true }
+  const tally = { prepared: 0, quarantined: 0, later: 0 }
+  const run: Run = { ...options, db, lock, tally, unsaved: [], seen: new Set() }
+  try {
+    const deleted = await deleteOrphans(run)
+    for (const first of [true, false]) await prepareAll(run, first)
+    return { ...tally, deleted, busy: false }
+  } finally {
+    await save(run)
+    lock.release()
+  }
+}
+
+async function prepareAll(run: Run, first: boolean): Promise<void> {
+  let after = 0
+  for (;;) {
+    const found = await findCandidates(run.db, first, after, pageSize)
+    for (const candidate of found) {
+      if (isEnough(run)) return
+      await prepareOne(run, candidate)
+    }
+    if (found.length < pageSize) return
+    after = found.at(-1)!.at
+  }
+}
+
+function isEnough({ tally, limit, signal }: Run): boolean {
+  const read = tally.prepared + tally.quarantined + tally.later
+  return signal?.aborted === true || (limit !== null && read >= limit)
+}
+
+async function prepareOne(run: Run, candidate: Candidate): Promise<void> {
+  const { url } = candidate
+  const version = await versionOf(run, candidate)
+  if (version === null || run.seen.has(url) || (await isDone(run, candidate, version))) return
+  run.seen.add(url)
+  const row = await readOne(run, url, version)
+  if (row === null) return
+  run.tally[row.Problem === null ? 'prepared' : 'quarantined']++
+  run.unsaved.push(row)
+  if (row.Problem !== null) run.tell?.(`${url}: ${row.Problem}`)
+  if (run.unsaved.length >= savedTogether) await save(run)
+}
+
+/** Null for what is not to be read: it is not there yet, or of a host that is not listed. */
+async function versionOf({ folder, remote }: Run, { url, modified }: Candidate): Promise<string | null> {
+  if (isOriginalPath(url)) return localVersion(folder, url)
+  return isListed(url, remote) ? (modified ?? 'unknown') : null
+}
+
+async function isDone({ folder }: Run, { known, name, narrowest }: Candidate, version: string): Promise<boolean> {
+  if (known !== version) return false
+  return name === null || narrowest === null || hasSize(folder, name, narrowest)
+}
+
+/** Null if it could not be had this time. */
+async function readOne(run: Run, url: string, version: string): Promise<VariantsRow | null> {
+  try {
+    if (run.lock.left.url === url && run.lock.left.tries >= mostTries) throw new Unusable('ended the program that read it')
+    run.lock.note(url)
+    const original = isOriginalPath(url) ? await readLocal(run.folder, url) : await fetchOriginal(url, run.remote)
+    return { ...(await copiesOf(run, original)), MediaURL: url, SourceVersion: version, ...stamp(run) }
+  } catch (error) {
+    if (error instanceof Unusable) return { ...nothing, MediaURL: url, SourceVersion: version, ...stamp(run, error) }
+    if (!(error instanceof NotNow)) throw error
+    run.tally.later++
+    run.tell?.(error.message)
+    return null
+  }
+}
+
+const stamp = ({ clock }: Run, error?: Unusable) => ({
+  Problem: error === undefined ? null : `This photo ${error.message}.`,
+  PreparedAt: clock().toISOString(),
+})
+
+type Copies = Pick<VariantsRow, 'Name' | 'Width' | 'Height' | 'Color' | 'Blur' | 'Sizes'>
+
+const nothing: Copies = { Name: null, Width: null, Height: null, Color: null, Blur: null, Sizes: null }
+
+/** The same picture under another address is not made twice. */
+async function copiesOf(run: Run, original: Buffer): Promise<Copies> {
+  const name = nameOf(original)
+  const twin = run.unsaved.find(({ Name }) => Name === name) ?? (await findVariantsNamed(run.db, name))
+  if (twin?.Sizes?.[0] && (await hasSize(run.folder, name, twin.Sizes[0][0]))) {
+    const { Name, Width, Height, Color, Blur, Sizes } = twin
+    return { Name, Width, Height, Color, Blur, Sizes }
+  }
+  const made = await makeSizes(original)
+  await writeAll(run.folder, name, made)
+  const Sizes = made.sizes.map(({ width, height, files: { avif, webp, jpg } }) => [
+    width, height, avif.length, webp.length, jpg.length,
+  ] satisfies NonNullable<VariantsRow['Sizes']>[number])
+  return { Name: name, Width: made.width, Height: made.height, Color: made.color, Blur: made.blur, Sizes }
+}
+
+/** The narrowest last: where it is, all are. */
+async function writeAll(folder: string, name: string, { sizes }: MadePhoto): Promise<void> {
+  for (const { width, files } of sizes.toReversed()) {
+    for (const format of photoFormats) await writeWhole(sizedFile(folder, name, width, format), files[format])
+  }
+}
+
+async function save({ db, unsaved }: Run): Promise<void> {
+  if (unsaved.length > 0) await saveVariants(db, unsaved.splice(0))
+}
+
+/** The MLS takes a listing back with its pictures (IDX I-25). */
+async function deleteOrphans({ db, folder }: Run): Promise<number> {
+  const orphans = await findOrphans(db)
+  if (orphans.length === 0) return 0
+  const unused = new Set(await deleteVariants(db, orphans.map(({ url }) => url)))
+  for (const { name, widths } of orphans) {
+    if (name !== null && unused.has(name)) await deleteSizes(folder, name, JSON.parse(widths) as number[])
+  }
+  return orphans.length
+}

@@ -1,0 +1,98 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { isIP } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { isGlobalAddress } from './global-address.ts'
+import { mostOriginalBytes } from './make-sizes.ts'
+import { NotNow, Unusable } from './unusable.ts'
+
+/** `hosts` are names, with a port where it is not the usual one; the others are for tests. */
+export interface RemoteRules {
+  readonly hosts: readonly string[]
+  readonly mostBytes?: number
+  readonly timeoutMs?: number
+  readonly gapMs?: number
+  readonly resolve?: (host: string) => Promise<string[]>
+  readonly isAllowed?: (address: string) => boolean
+}
+
+/** Two requests a second at most, whatever their host (IDX I-25). */
+const gapMs = 500
+const timeoutMs = 30_000
+let next = 0
+
+async function takeTurn(gap: number): Promise<void> {
+  const now = performance.now()
+  const at = Math.max(now, next)
+  next = at + gap
+  await setTimeout(at - now)
+}
+
+export const isListed = (address: string, { hosts }: Pick<RemoteRules, 'hosts'>): boolean =>
+  /^https?:/i.test(address) && URL.canParse(address) && hosts.includes(new URL(address).host)
+
+/** Fetches an original from a listed host: one address of the open internet, no redirect, bounded in size and time. */
+export async function fetchOriginal(address: string, rules: RemoteRules): Promise<Buffer> {
+  if (!isListed(address, rules)) throw new NotNow(`${address} is of no host that may be asked.`)
+  const url = new URL(address)
+  const ip = await pin(url.hostname.replace(/^\[|\]$/g, ''), rules)
+  await takeTurn(rules.gapMs ?? gapMs)
+  const signal = AbortSignal.timeout(rules.timeoutMs ?? timeoutMs)
+  try {
+    return await take(await ask(url, ip, signal), url, rules.mostBytes ?? mostOriginalBytes)
+  } catch (error) {
+    if (error instanceof Unusable || error instanceof NotNow) throw error
+    throw new NotNow(`${url.host} did not answer (${(error as Error).message}).`, { cause: error })
+  }
+}
+
+/** Looked up once: what is checked is what is connected to. */
+async function pin(host: string, { resolve = lookUp, isAllowed = isGlobalAddress }: RemoteRules): Promise<string> {
+  const addresses = isIP(host) !== 0 ? [host] : await resolve(host)
+  const [first] = addresses
+  if (first === undefined) throw new NotNow(`${host} has no address.`)
+  if (!addresses.every(isAllowed)) throw new Unusable('comes from a host inside a private network')
+  return first
+}
+
+async function lookUp(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true }).catch(() => [])
+  return found.map(({ address }) => address)
+}
+
+async function ask(url: URL, ip: string, signal: AbortSignal): Promise<http.IncomingMessage> {
+  const { request } = url.protocol === 'https:' ? https : http
+  const family = isIP(ip)
+  const sent = request(url, {
+    signal,
+    agent: false,
+    headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Plat' },
+    lookup: (_host, { all }, found) => (all ? found(null, [{ address: ip, family }]) : found(null, ip, family)),
+  })
+  sent.end()
+  const [response] = (await once(sent, 'response')) as [http.IncomingMessage]
+  return response
+}
+
+async function take(response: http.IncomingMessage, url: URL, most: number): Promise<Buffer> {
+  const { statusCode = 0, headers } = response
+  try {
+    if (statusCode === 429 || statusCode >= 500) throw new NotNow(`${url.host} answers with ${statusCode}.`)
+    if (statusCode !== 200) throw new Unusable(`is not to be had (its host answers with ${statusCode})`)
+    if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most)
+    const chunks: Buffer[] = []
+    let taken = 0
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      taken += chunk.length
+      if (taken > most) throw tooLarge(most)
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    response.destroy()
+  }
+}
+
+const tooLarge = (most: number) => new Unusable(`is larger than ${most / 1024 / 1024} MB`)

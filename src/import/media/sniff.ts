@@ -1,0 +1,20 @@
+/** The kinds of originals that are read; anything else would reach decoders that few photos ever use. */
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'heif'
+
+const starts = (kind: ImageKind, pattern: RegExp) => ({ kind, pattern })
+
+// As text of one byte a character.
+const signatures = [
+  starts('jpeg', /^\xff\xd8\xff/),
+  starts('png', /^\x89PNG\r\n\x1a\n/),
+  starts('webp', /^RIFF[^]{4}WEBP/),
+  starts('gif', /^GIF8[79]a/),
+  starts('tiff', /^(II\*\0|MM\0\*)/),
+  starts('heif', /^[^]{4}ftyp(avif|avis|heic|heix|mif1|msf1)/),
+]
+
+/** What the first bytes say the file is, whatever its name says; null if it is no picture that is read. */
+export function sniffImage(bytes: Buffer): ImageKind | null {
+  const head = bytes.subarray(0, 16).toString('latin1')
+  return signatures.find(({ pattern }) => pattern.test(head))?.kind ?? null
+}
