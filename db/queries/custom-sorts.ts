@@ -1,17 +1,25 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { customSorts } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
+import { oncePerDatabase, untilWritten } from './kept.ts'
 
 export type CustomSortRow = typeof customSorts.$inferSelect
 
 const forUser = (userId: string | null) =>
   userId === null ? isNull(customSorts.OwnerId) : or(isNull(customSorts.OwnerId), eq(customSorts.OwnerId, userId))
 
+const shownSorts = oncePerDatabase(({ read }) => {
+  const { Hidden, Id, Name, OwnerId } = customSorts
+  const shown = and(eq(Hidden, false), or(isNull(OwnerId), eq(OwnerId, sql.placeholder('userId'))))
+  return read.select().from(customSorts).where(shown).orderBy(asc(Name), asc(Id)).prepare()
+})
+
+const everybodys = untilWritten((db) => shownSorts(db).all({ userId: null }))
+
 /** The sorts that are everybody's, and those of the user, by name; hidden ones are left out. */
-export async function findCustomSorts(db: Database, userId: string | null): Promise<CustomSortRow[]> {
-  const shown = and(eq(customSorts.Hidden, false), forUser(userId))
-  return db.read.select().from(customSorts).where(shown).orderBy(asc(customSorts.Name), asc(customSorts.Id)).all()
+export async function findCustomSorts(db: Database, userId: string | null): Promise<readonly CustomSortRow[]> {
+  return userId === null ? everybodys(db) : shownSorts(db).all({ userId })
 }
 
 /** Null if there is none, or if it is somebody else's. */

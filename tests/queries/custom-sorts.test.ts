@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { findCustomSorts, keepCustomSort } from '#db/queries/custom-sorts.ts'
+import { createUser } from '#db/queries/users.ts'
+import { customSorts } from '#db/schema/index.ts'
+import { emptyDatabase } from '../support/database.ts'
+
+const at = new Date('2026-03-01T08:00:00Z')
+
+describe('§3 custom sorts', () => {
+  it('are everybody’s or one’s own, and there as soon as they are kept', async () => {
+    const db = emptyDatabase()
+    const account = (loginName: string) => {
+      const names = { loginName, displayName: loginName, email: null, role: 'private' } as const
+      return createUser(db, { ...names, administrator: false, passwordHash: 'x' }, { actor: 'test', at })
+    }
+    const [ada, bea] = [(await account('ada'))!, (await account('bea'))!]
+    const names = async (userId: string | null) => (await findCustomSorts(db, userId)).map(({ Name }) => Name)
+    expect(await names(null)).toEqual([])
+    await keepCustomSort(db, { ownerId: ada, name: 'Mine', keys: 'City' }, at, 9)
+    expect([await names(ada), await names(bea), await names(null)]).toEqual([['Mine'], [], []])
+    const everybodys = { Id: 'all', OwnerId: null, Name: 'All', Keys: 'City', CreatedAt: 'x', ModifiedAt: 'x' }
+    await db.write(({ orm }) => void orm.insert(customSorts).values(everybodys).run())
+    expect([await names(ada), await names(bea), await names(null)]).toEqual([['All', 'Mine'], ['All'], ['All']])
+    await db.write(({ orm }) => void orm.update(customSorts).set({ Hidden: true }).run())
+    expect([await names(ada), await names(null)]).toEqual([[], []])
+  })
+})
