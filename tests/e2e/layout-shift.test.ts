@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { visit, type Visit } from '../support/visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly sources: readonly { readonly node: Element | null }[]
+}
+
+/** What moved by itself since the page began to show, and how far. */
+function shiftsOf({ page }: Visit): Promise<string[]> {
+  return page.evaluate(async () => {
+    const shifts = await new Promise<Shift[]>((resolve) => {
+      const seen: Shift[] = []
+      const observer = new PerformanceObserver((list) => seen.push(...(list.getEntries() as Shift[])))
+      observer.observe({ type: 'layout-shift', buffered: true })
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)))
+    })
+    return shifts.map(({ value, sources }) => `${value} ${sources.map(({ node }) => node?.className ?? '').join(', ')}`)
+  })
+}
+
+describe('nothing moves after a page began to show (CLS 0)', () => {
+  const sizes = [360, 800, 1600].map((width) => ({ width, height: 800 }))
+  const paths = ['/list', '/summary', '/stats', '/map', "/summary?_filter=PropertyType Eq 'Residential'"]
+  it.each(paths.flatMap((path) => sizes.map((viewport) => ({ path, viewport, width: viewport.width }))))(
+    '$path at $width px',
+    async ({ path, viewport }) => {
+      const visiting = await visit(browser, { viewport })
+      await visiting.open(path)
+      await visiting.page.waitForLoadState('networkidle')
+      expect(await shiftsOf(visiting)).toEqual([])
+    },
+  )
+
+  it.each(sizes)('a listing at $width px', async (viewport) => {
+    const visiting = await visit(browser, { viewport, javaScriptEnabled: true })
+    await visiting.open('/list')
+    const href = await visiting.page.locator('.listing-row a').first().getAttribute('href')
+    await visiting.open(href!)
+    await visiting.page.waitForLoadState('networkidle')
+    expect(await shiftsOf(visiting)).toEqual([])
+  })
+})
