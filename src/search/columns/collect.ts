@@ -25,33 +25,37 @@ export class AllRows implements Taker {
   }
 }
 
+/** Bits for all row keys, of one search after the other: making them anew costs more than emptying them. */
+let keyBits = new Uint32Array(0)
+
 /** Rows with a place, those with the least row keys: a bit for each row key spares sorting them. */
 export class Pins implements Taker {
   private readonly table: Table
   private readonly isWithheld: IsWithheld
-  private readonly bits: Uint32Array
 
   constructor(table: Table, isWithheld: IsWithheld) {
     this.table = table
     this.isWithheld = isWithheld
-    this.bits = new Uint32Array((table.rowKeyEnd + 31) >>> 5)
+    const words = (table.rowKeyEnd + 31) >>> 5
+    if (keyBits.length < words) keyBits = new Uint32Array(words)
+    else keyBits.fill(0)
   }
 
   take({ rows, count }: Pick<Found, 'rows' | 'count'>): void {
-    const { bits, isWithheld } = this
+    const { isWithheld } = this
     const { longitudes, rowKeys } = this.table
     for (let i = 0; i < count; i++) {
       const row = rows[i]!
       if (longitudes.data[row] === longitudes.unknown || (isWithheld !== null && isWithheld(row))) continue
       const rowKey = rowKeys[row]!
-      bits[rowKey >>> 5]! |= 1 << (rowKey & 31)
+      keyBits[rowKey >>> 5]! |= 1 << (rowKey & 31)
     }
   }
 
   first(limit: number): Pin[] {
     const pins: Pin[] = []
-    for (let word = 0; word < this.bits.length && pins.length < limit; word++) {
-      for (let rest = this.bits[word]!; rest !== 0 && pins.length < limit; rest &= rest - 1) {
+    for (let word = 0; word < keyBits.length && pins.length < limit; word++) {
+      for (let rest = keyBits[word]!; rest !== 0 && pins.length < limit; rest &= rest - 1) {
         pins.push(this.pinOf(word * 32 + 31 - Math.clz32(rest & -rest)))
       }
     }
