@@ -9,7 +9,9 @@ import { serverLimits, type ServerLimits } from './limits.ts'
 import { createLog } from './log.ts'
 import { serve, type RunningServer } from './server.ts'
 import { openServices } from './services.ts'
-import { createStatic } from './static.ts'
+import { createMediaFiles } from './media-files.ts'
+import { startMediaRunner } from './media-runner.ts'
+import { createStatic, type ServeStatic } from './static.ts'
 
 export type RunningSite = RunningServer
 
@@ -22,7 +24,7 @@ export async function startSite(
   limits: ServerLimits = serverLimits,
   log = createLog(config.logLevel),
 ): Promise<RunningSite> {
-  const serveStatic = createStatic(join(dist, 'client'))
+  const serveStatic = firstOf(createStatic(join(dist, 'client')), createMediaFiles(config.mediaPath))
   const render = await loadPages()
   const site = await openSite({ ...config, log })
   try {
@@ -35,8 +37,9 @@ export async function startSite(
       config.port,
     )
     const forgetting = setInterval(() => void services.sessions.deleteExpired(), forgetEveryMs)
+    const media = config.mediaLadder ? startMediaRunner(config, log) : null
     log.info({ origin: config.publicOrigin }, 'serving')
-    return { ...server, stop: () => stop(server, site, forgetting, log) }
+    return { ...server, stop: () => stop([server, media].filter((part) => part !== null), site, forgetting, log) }
   } catch (error) {
     await site.close()
     throw error
@@ -54,10 +57,10 @@ const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1
 type Stoppable = { stop(): Promise<void> }
 type Closable = { close(): Promise<void> }
 
-async function stop(server: Stoppable, site: Closable, forgetting: NodeJS.Timeout, log: ReturnType<typeof createLog>) {
+async function stop(parts: Stoppable[], site: Closable, forgetting: NodeJS.Timeout, log: ReturnType<typeof createLog>) {
   clearInterval(forgetting)
   log.info({}, 'stopping')
-  await server.stop()
+  await Promise.all(parts.map((part) => part.stop()))
   await site.close()
   log.info({}, 'stopped')
   log.flush()

@@ -20,7 +20,7 @@ export interface TestServer {
 export async function startServer(databasePath: string, environment: Record<string, string> = {}): Promise<TestServer> {
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, PORT: String(port), DATABASE_PATH: databasePath, DEMO: '0', ...environment }
+  const env = { PATH, HOME, PORT: String(port), DATABASE_PATH: databasePath, DEMO: '0', MEDIA_LADDER: '0', ...environment }
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], { cwd: root, env })
   const said: string[] = []
   const ended = once(child, 'exit').then(([code]) => code as number | null)

@@ -27,7 +27,7 @@ export async function startTestSite(
   environment: Record<string, string> = {},
 ): Promise<TestSite> {
   const port = await freePort()
-  const env = { PORT: String(port), DATABASE_PATH: demoDatabaseFile(), LOG_LEVEL: 'silent', ...environment }
+  const env = { PORT: String(port), DATABASE_PATH: demoDatabaseFile(), LOG_LEVEL: 'silent', MEDIA_LADDER: '0', ...environment }
   const { config, problems } = readConfig(env)
   if (config === null) throw new Error(problems.join('\n'))
   const site = await startSite(config, { ...serverLimits, ...limits })

@@ -1,0 +1,128 @@
+import { imagesPreloadedAhead, swipeNavigatePx, swipeStartPx } from './limits.ts'
+
+// The gallery of a listing: categories, tags within them, and the way from slide to slide (SPEC §2, §3, §4, §9).
+
+export const galleryCategories = [
+  { id: 'photos', label: 'Photos', of: ['Photo'] },
+  { id: 'floor-plans', label: 'Floor plans', of: ['Floor Plan'] },
+  { id: 'videos', label: 'Videos', of: ['Video'] },
+  { id: 'virtual-tours', label: 'Virtual tours', of: ['Unbranded Virtual Tour', 'Branded Virtual Tour', 'Virtual Tour'] },
+  { id: 'documents', label: 'Documents', of: ['Document'] },
+] as const
+
+export type GalleryCategory = (typeof galleryCategories)[number]['id']
+
+/** What the tabs and tags choose; `combined` and null (All) are where everybody begins. */
+export interface GalleryChoice {
+  readonly media: GalleryCategory | 'combined'
+  readonly tag: string | null
+}
+
+export const everything: GalleryChoice = { media: 'combined', tag: null }
+
+interface Sorted {
+  readonly category: GalleryCategory
+  readonly tag: string | null
+  readonly primary: boolean
+}
+
+/** The tab that a medium of RESO stands under; null for what is no part of a gallery, such as an agent's portrait. */
+export const categoryOf = (mediaCategory: string): GalleryCategory | null =>
+  galleryCategories.find(({ of }) => of.some((name) => name === mediaCategory))?.id ?? null
+
+/** In the order of the tabs, each as it came; the primary picture first. */
+export function orderSlides<S extends Sorted>(slides: readonly S[]): S[] {
+  const rank = ({ category, primary }: S) => (primary ? -1 : galleryCategories.findIndex(({ id }) => id === category))
+  return slides.toSorted((a, b) => rank(a) - rank(b))
+}
+
+// What people call a room, where the MLS says nothing but a caption.
+const rooms: readonly (readonly [tag: string, word: RegExp])[] = [
+  ['Floor Plan', /\bfloor ?plan\b/i],
+  ['Bathroom', /\b(bath|bathroom|restroom|powder room)\b/i],
+  ['Bedroom', /\bbed ?rooms?\b/i],
+  ['Kitchen', /\bkitchen\b/i],
+  ['Dining Room', /\bdining\b/i],
+  ['Living Room', /\b(living|family|great) ?room\b/i],
+  ['Basement', /\b(basement|lower level)\b/i],
+  ['Office', /\b(office|study)\b/i],
+  ['Garage', /\bgarage\b/i],
+  ['Pool', /\bpool\b/i],
+  ['Yard', /\b(yard|garden)\b/i],
+  ['Deck', /\b(deck|patio|porch|balcony)\b/i],
+  ['View', /\bviews?\b/i],
+  ['Front of Structure', /\b(front|street|exterior)\b/i],
+]
+
+const renamed: Readonly<Record<string, string>> = { 'Master Bedroom': 'Primary Bedroom', 'Master Bathroom': 'Primary Bathroom' }
+const nothingSaid = /^(other|unknown|none)$/i
+
+/** What a picture shows: as the MLS says it, else a room named in the caption; null if neither tells. */
+export function tagOf(imageOf: string | null, caption: string | null): string | null {
+  const told = imageOf?.trim() ?? ''
+  if (told !== '' && !nothingSaid.test(told)) return renamed[told] ?? told
+  return rooms.find(([, word]) => word.test(caption ?? ''))?.[0] ?? null
+}
+
+export const tagId = (tag: string): string => tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+
+export const isShown = ({ category, tag }: Pick<Sorted, 'category' | 'tag'>, choice: GalleryChoice): boolean =>
+  (choice.media === 'combined' || choice.media === category) &&
+  (choice.tag === null || (tag !== null && tagId(tag) === choice.tag))
+
+export interface GalleryWay {
+  readonly id: string
+  readonly label: string
+  readonly count: number
+}
+
+/** The tabs: all together first, then each that has something; none where there is one kind only. */
+export function galleryTabs(slides: readonly Sorted[]): GalleryWay[] {
+  const tabs = galleryCategories.flatMap(({ id, label }) => {
+    const count = slides.filter(({ category }) => category === id).length
+    return count === 0 ? [] : [{ id: id as string, label: label as string, count }]
+  })
+  return tabs.length < 2 ? [] : [{ id: 'combined', label: 'All media', count: slides.length }, ...tabs]
+}
+
+/** The tags inside a category, All first (`id` empty); none where they tell nothing apart. */
+export function galleryTags(slides: readonly Sorted[], media: GalleryChoice['media']): GalleryWay[] {
+  const among = slides.filter((slide) => isShown(slide, { media, tag: null }))
+  const tags = new Map<string, GalleryWay>()
+  for (const { tag } of among) {
+    const id = tag === null ? '' : tagId(tag)
+    if (tag === null || id === '') continue
+    tags.set(id, { id, label: tag, count: (tags.get(id)?.count ?? 0) + 1 })
+  }
+  return tags.size < 2 ? [] : [{ id: '', label: 'All', count: among.length }, ...tags.values()]
+}
+
+/** What an address asks for; what the listing has nothing of is left out. */
+export function readChoice(slides: readonly Sorted[], media: string | null, tag: string | null): GalleryChoice {
+  const known = galleryCategories.find(({ id }) => id === media && slides.some(({ category }) => category === id))
+  const chosen = { media: known?.id ?? 'combined', tag: null } as const
+  const isKnown = galleryTags(slides, chosen.media).some(({ id }) => id !== '' && id === tag)
+  return { ...chosen, tag: isKnown ? tag : null }
+}
+
+/** A slide from 0 to one less than there are; the ends hold. */
+export const clampSlide = (index: number, total: number): number => Math.max(0, Math.min(total - 1, index))
+
+/** Where a key leads from a slide; null if it is none of the gallery's. */
+export function slideForKey(key: string, index: number, total: number): number | null {
+  const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: total - 1 }[key]
+  return target === undefined ? null : clampSlide(target, total)
+}
+
+/** Whether a finger that moved so far, in pixels, is swiping sideways. */
+export const isSwipe = (x: number, y: number): boolean => Math.abs(x) > Math.abs(y) && Math.abs(x) > swipeStartPx
+
+/** How many slides a finger that was lifted after so many pixels goes on: 1, -1 or 0. */
+export function swipeSteps(x: number, y: number): -1 | 0 | 1 {
+  if (!isSwipe(x, y) || Math.abs(x) <= swipeNavigatePx) return 0
+  return x < 0 ? 1 : -1
+}
+
+/** The slides whose pictures are loaded before somebody gets there. */
+export const slidesAhead = (index: number, total: number): number[] =>
+  Array.from({ length: imagesPreloadedAhead }, (_, i) => index + 1 + i).filter((next) => next < total)
