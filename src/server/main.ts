@@ -51,6 +51,11 @@ async function loadPages(): Promise<Render> {
   return pages.render
 }
 
+const firstOf =
+  (...ways: ServeStatic[]): ServeStatic =>
+  (req, res) =>
+    ways.some((serve) => serve(req, res))
+
 /** `localhost` is both of this machine's own addresses, whichever a program tries first. */
 const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])
 
