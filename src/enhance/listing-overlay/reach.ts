@@ -16,15 +16,21 @@ function reach(event: Event): void {
 }
 for (const type of reaches) document.addEventListener(type, reach, { passive: true })
 
+let clicked = false
+
 document.addEventListener('click', (event) => {
   const link = linkOf(event)
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
   if (link === null || !plain || event.defaultPrevented) return
   event.preventDefault()
-  overlay().then(
-    ({ load }) => load(link),
-    () => location.assign(link.href),
-  )
+  if (clicked) return
+  clicked = true
+  overlay()
+    .then(
+      ({ load }) => load(link),
+      () => location.assign(link.href),
+    )
+    .finally(() => (clicked = false))
 })
 
 /** A listing that was shown over its list before the page was loaded anew: the list comes first. */
