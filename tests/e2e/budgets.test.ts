@@ -11,14 +11,26 @@ async function weigh(path: string): Promise<{ html: string; page: number; script
   const headers = { 'Accept-Encoding': 'gzip, br', Accept: 'text/html' }
   const html = await send(origin, path, { headers })
   expect(html.status).toBe(200)
-  const weighAll = async (pattern: RegExp) => {
-    const links = [...new Set([...html.text.matchAll(pattern)].map((match) => match[1]!))]
-    expect(links.length).toBeGreaterThan(0)
-    const replies = await Promise.all(links.map((link) => send(origin, link, { headers })))
-    return replies.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const styles = linksOf(html.text, /<link rel="stylesheet" href="([^"]+)"/g)
+  const scripts = linksOf(html.text, /<script[^>]* src="([^"]+)"/g)
+  expect(styles.length * scripts.length).toBeGreaterThan(0)
+  const page = html.bytes.length + (await weighAll(new Set(styles)))
+  return { html: html.text, page, scripts: await weighAll(new Set(scripts)) }
+}
+
+const linksOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
+
+/** Files with what they import at once. */
+async function weighAll(links: Set<string>): Promise<number> {
+  let bytes = 0
+  for (const link of links) {
+    const reply = await send(inject('origin'), link, { headers: { 'Accept-Encoding': 'gzip, br' } })
+    bytes += reply.bytes.length
+    if (!link.endsWith('.js')) continue
+    const folder = link.slice(0, link.lastIndexOf('/') + 1)
+    for (const file of linksOf(reply.text, /\b(?:import|from)\s*["']\.\/([\w.-]+)["']/g)) links.add(folder + file)
   }
-  const styles = await weighAll(/<link rel="stylesheet" href="([^"]+)"/g)
-  return { html: html.text, page: html.bytes.length + styles, scripts: await weighAll(/<script[^>]* src="([^"]+)"/g) }
+  return bytes
 }
 
 describe('budgets of a page for a bad line', () => {
@@ -35,8 +47,9 @@ describe('budgets of a page for a bad line', () => {
   it('a listing with its styles', async () => {
     const results = await send(inject('origin'), '/summary')
     for (const [, id] of results.text.matchAll(/class="listing-card" id="(\d{26})"/g)) {
-      const { page } = await weigh(`/listings/${id}`)
+      const { page, scripts } = await weigh(`/listings/${id}`)
       expect(page).toBeLessThanOrEqual(detailBytes)
+      expect(scripts).toBeLessThanOrEqual(scriptBytes)
     }
   })
 })

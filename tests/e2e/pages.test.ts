@@ -38,12 +38,11 @@ async function expectSound({ page, problems }: Visit): Promise<void> {
   expect(problems).toEqual([])
 }
 
-/** Follows the first link of the results. */
-async function openFirstListing(someone: Visit, filter: string): Promise<void> {
+/** The first listing of the results on its own page, or another of its pages. */
+async function openFirstListing(someone: Visit, filter: string, segment = 'listings'): Promise<void> {
   await someone.open(`/summary?_filter=${encodeURIComponent(filter)}`)
-  await someone.page.locator('.listing-card__link').first().click()
-  await someone.page.waitForURL(/\/listings\/\d{26}/)
-  await someone.page.waitForLoadState('networkidle')
+  const href = await someone.page.locator('.listing-card__link').first().getAttribute('href')
+  expect(await someone.open(href!.replace('/listings/', `/${segment}/`))).toBe(200)
 }
 
 describe('§2 every page is sound: no axe finding, no policy violation, no foreign request, never too wide', () => {
@@ -61,6 +60,12 @@ describe('§2 every page is sound: no axe finding, no policy violation, no forei
   ])('the detail of %s', async (_, filter) => {
     const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
     await openFirstListing(someone, filter)
+    await expectSound(someone)
+  })
+
+  it.each(['listing_detail', 'listing_report'])('a listing at /%s', async (segment) => {
+    const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    await openFirstListing(someone, "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'", segment)
     await expectSound(someone)
   })
 

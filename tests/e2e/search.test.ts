@@ -195,8 +195,8 @@ describe('§2 Results pages: sorting and views', () => {
 })
 
 describe('§2 Listing detail', () => {
-  it('opens by keyboard alone, steps to the next and comes back to its place', async () => {
-    const { page, open } = await visit(browser, { viewport: { width: 1200, height: 700 } })
+  it('opens by keyboard alone without scripts, steps to the next and comes back to its place', async () => {
+    const { page, open } = await visit(browser, { javaScriptEnabled: false, viewport: { width: 1200, height: 700 } })
     await open('/list')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
