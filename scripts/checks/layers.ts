@@ -11,10 +11,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   import: ['db', 'domain'],
   'use-cases': ['search', 'import', 'db', 'domain'],
   server: ['use-cases', 'db', 'domain'],
-  enhance: ['domain', 'islands/shared'],
+  // What loads an island when somebody reaches for it.
+  enhance: ['domain', 'islands', 'styles'],
   components: ['domain', 'enhance'],
   layouts: ['components', 'domain', 'enhance', 'styles'],
-  pages: ['use-cases', 'server', 'domain', 'components', 'layouts', 'islands', 'enhance'],
+  pages: ['use-cases', 'server', 'domain', 'components', 'layouts', 'islands', 'enhance', 'styles'],
 }
 
 /** What a layer may import, and in turn what that may: types come from anywhere below. */

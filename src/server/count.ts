@@ -8,6 +8,7 @@ import type { FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
 import { isFormQuery } from '#src/domain/filter/form-values.ts'
 import { formToFilter } from '#src/domain/filter/form.ts'
 import { readForm } from '#src/domain/filter/read-form.ts'
+import { filterSentence } from '#src/domain/filter/sentence.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { countChoices } from '#src/use-cases/list-choices.ts'
 import { countListings } from '#src/use-cases/listings.ts'
@@ -19,6 +20,8 @@ export interface CountAnswer {
   readonly filter: string
   readonly message: string
   readonly count: number
+  /** Of the panel: its filter in words. */
+  readonly sentence?: string
   /** By field of `_counts`, how many listings each of its values would give. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
@@ -33,7 +36,9 @@ export async function answerCount(context: Context, fields: URLSearchParams): Pr
     wanted.length === 0 ? undefined : choicesOf(context, cards!, wanted),
   ])
   if (counted.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(counted))
-  return { filter, message: countLabel(counted.count), count: counted.count, ...(choices && { choices }) }
+  const { count } = counted
+  const sentence = cards === null ? {} : { sentence: filterSentence(filter, context.dictionary) ?? '' }
+  return { filter, message: countLabel(count), count, ...sentence, ...(choices && { choices }) }
 }
 
 /** SPEC §7 form to filter: the filter that a form asks for, whichever it is. */

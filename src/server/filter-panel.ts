@@ -9,7 +9,7 @@ import { isKept, type FilterCard } from '#src/domain/filter/cards/types.ts'
 import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
 import { countLabel } from '#src/domain/count-label.ts'
 import { datePreferenceCookie, parseDatePreference } from '#src/domain/filter/date-preference.ts'
-import { panelPath, parseResultsPath, resultsOf } from '#src/domain/filter/panel-paths.ts'
+import { longestAddress, panelPath, parseResultsPath, resultsAddress } from '#src/domain/filter/panel-paths.ts'
 import type { ControlErrors, PanelView } from '#src/domain/filter/panel-view.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
 import { noResults } from '#src/domain/messages/filter.ts'
@@ -33,7 +33,6 @@ export interface PanelRequest {
 
 /** More of it would make an address that servers on the way refuse, in characters. */
 const longestQuery = 6_000
-const longestAddress = 12_000
 
 export const tooLong = 'This search is too long for an address. Leave out some of its conditions.'
 const unreadable = 'This filter cannot be read. Nothing of it is shown here.'
@@ -61,11 +60,12 @@ export function readPanel({ dictionary, scope }: Pick<Context, 'dictionary' | 's
   const unknown = wanted.filter((name) => !known.has(name))
   const added = [...new Set([...query.getAll('_user_added_fields'), ...wanted])].filter((name) => known.has(name))
   const cleared = query.get('clear')
-  const errors = unknown.length === 0 ? read.errors : { ...read.errors, _add: `“${unknown[0]!.slice(0, 40)}” is no field that can be added.` }
+  const wrong = unknown.slice(0, 1).map((name) => ['_add', `“${name.slice(0, 40)}” is no field that can be added.`])
+  const errors = [...Object.entries(read.errors), ...wrong]
   return {
     query,
     cards: read.cards.map((card) => (card.field === cleared ? clear(card) : card)),
-    errors: Object.fromEntries(Object.entries(errors).filter(([name]) => cleared === null || !name.startsWith(`${cleared}.`))),
+    errors: Object.fromEntries(errors.filter(([name]) => cleared === null || !name!.startsWith(`${cleared}.`))),
     added,
     problem: read.problem,
   }
@@ -134,12 +134,5 @@ function waysOf(query: URLSearchParams, filter: string) {
   return { results, backHref: backHref.length > longestAddress ? results : backHref, clearHref: panelPath({ ...params, _filter: emptied }) }
 }
 
-/** The results of the filter. A search that is kept would come back where the address has none. */
-export function resultsHref(query: URLSearchParams, filter: string): string {
-  const results = parseResultsPath(query.get('_results'))
-  const isStored = results.split('/').length > 2
-  const sort = query.get('sort_id')
-  const params = { sort_id: sort === defaultSort.id && !isStored ? null : sort, view_id: query.get('view_id') }
-  return resultsOf(results, { _filter: filter.trim() === '' && isStored ? emptied : filter, ...params })
-}
-
+const resultsHref = (query: URLSearchParams, filter: string) =>
+  resultsAddress(query.get('_results'), filter, query.get('sort_id'), query.get('view_id'))

@@ -94,7 +94,7 @@ function offer({ scope }: Context, card: ListCard, buckets: readonly Bucket[] | 
   const values = whole ?? known.slice(0, mostOffered)
   const all = [...new Set([...values, ...card.value.chosen])]
   const items = all.map((value) => choiceOf(value, card, buckets))
-  return { items: items.sort(byCount), more: whole === undefined && (buckets === null || known.length > mostOffered), search: '' }
+  return { items: items.sort(byCount), more: whole === undefined, search: '' }
 }
 
 async function find(context: Context, card: ListCard, buckets: readonly Bucket[] | null, search: string): Promise<Choices> {

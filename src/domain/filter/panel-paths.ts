@@ -16,8 +16,22 @@ export const tagRecentPath = () => '/tag_recent'
 export const fieldListPath = (field: string, search: string, page: number, propertyTypes: readonly string[]) =>
   withQuery('/search/field_lists', { field_name: field, search, page: String(page), property_type: propertyTypes })
 
-/** The address of a results page that shows the filter. */
-export const resultsOf = (path: string, params: ResultsParams) => withQuery(path, { ...params })
+/** Longer ones are refused on their way, in characters. */
+export const longestAddress = 12_000
+
+/**
+ * The address of a results page that shows the filter. A search that is kept would come back where the address has none:
+ * there an empty filter is said.
+ */
+export function resultsAddress(path: string | null | undefined, filter: string, sortId: string | null, viewId: string | null): string {
+  const results = parseResultsPath(path)
+  const isStored = results.split('/').length > 2
+  const sort = sortId === defaultSort && !isStored ? null : sortId
+  return withQuery(results, { _filter: filter.trim() === '' ? (isStored ? ' ' : '') : filter, sort_id: sort, view_id: viewId })
+}
+
+/** The id of the order that results have unless told (`sorts.ts`). */
+const defaultSort = 'date_desc'
 
 const modes = ['listings', ...resultsModes].join('|')
 const results = new RegExp(String.raw`^(?:/(?:quick_searches|saved_searches)/\d{26})?/(?:${modes})$`)

@@ -11,7 +11,7 @@ export interface Choice {
 /** The values of a list card: the most frequent ones, those that are chosen among them. */
 export interface Choices {
   readonly items: readonly Choice[]
-  /** There are more than are shown. */
+  /** There may be more than are shown. */
   readonly more: boolean
   /** What the values were searched for. */
   readonly search: string

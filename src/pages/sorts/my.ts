@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { readFields } from '#src/server/fields.ts'
-import { parseResultsPath, resultsOf } from '#src/domain/filter/panel-paths.ts'
+import { resultsAddress } from '#src/domain/filter/panel-paths.ts'
 import { keepMySort, listMySorts } from '#src/use-cases/my-searches.ts'
 
 export const GET: APIRoute = async ({ locals }) => Response.json(await listMySorts(locals))
@@ -9,6 +9,6 @@ export const GET: APIRoute = async ({ locals }) => Response.json(await listMySor
 export const POST: APIRoute = async ({ locals, request, redirect }) => {
   const fields = await readFields(request)
   const id = await keepMySort(locals, fields.get('name') ?? '', fields.get('sort_id') ?? '')
-  const params = { _filter: fields.get('_filter'), sort_id: id, view_id: fields.get('view_id') }
-  return redirect(resultsOf(parseResultsPath(fields.get('_results')), params), 303)
+  const results = resultsAddress(fields.get('_results'), fields.get('_filter') ?? '', id, fields.get('view_id'))
+  return redirect(results, 303)
 }

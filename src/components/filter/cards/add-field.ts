@@ -20,14 +20,15 @@ function fieldSection({ name, fields }: SearchSection, isOpen: boolean): Markup 
 
 /** The part of the panel's form that brings other fields; the list comes later where `addable` is null. */
 export function addField(addable: AddableFields | null): Markup {
+  const value = html`name="_add_search" value="${addable?.search}"`
   return html`
     <details class="add-field" data-add-field${(addable?.search ?? '') !== '' && html` open`}>
       <summary class="filter-card__head"><span class="filter-card__label">Add a field</span></summary>
       <div class="filter-card__search">
         <label class="visually-hidden" for="add-search">Find a field</label>
-        <input class="input" id="add-search" type="search" name="_add_search" value="${addable?.search}" placeholder="Find a field" autocomplete="off">
+        <input class="input" id="add-search" type="search" ${value} placeholder="Find a field" autocomplete="off">
         <button class="button" data-kind="quiet" data-no-script>Find</button>
       </div>
-      <div class="add-field__list" data-add-list>${addable && addFieldList(addable)}</div>
+      <div data-add-list>${addable && addFieldList(addable)}</div>
     </details>`
 }

@@ -34,7 +34,14 @@ export const controlError = (name: string, error: string | undefined): Markup | 
   error !== undefined && html`<p class="field__error" id="${controlId(name)}-error">${error}</p>`
 
 /** A box or a round button with its label. */
-export function choiceInput(type: 'checkbox' | 'radio', name: string, value: string, label: string, checked: boolean, more?: Markup): Markup {
+export function choiceInput(
+  type: 'checkbox' | 'radio',
+  name: string,
+  value: string,
+  label: string,
+  checked: boolean,
+  more?: Markup,
+): Markup {
   return html`
     <label class="choice">
       <input class="choice__box" type="${type}" name="${name}" value="${value}"${attribute('checked', checked)}>

@@ -2,6 +2,7 @@ import { html, type Markup } from '#src/components/html.ts'
 import { controlName } from '#src/domain/filter/cards/form-names.ts'
 import type { BooleanCard, CurrencyCard, FieldCard, RangeCard, TextCard } from '#src/domain/filter/cards/types.ts'
 import type { Choices, ControlErrors } from '#src/domain/filter/panel-view.ts'
+import { formatNumber } from '#src/domain/format.ts'
 import { choiceInput, textInput } from './control.ts'
 import { dateControl } from './date-control.ts'
 import { listControl } from './list-control.ts'
@@ -30,11 +31,12 @@ function textControl({ field, label, value }: TextCard, errors: ControlErrors): 
 
 function rangeControl({ field, kind, value }: RangeCard | CurrencyCard, errors: ControlErrors): Markup {
   const isMoney = kind === 'currency'
-  const ends = { field, errors, mode: 'decimal' } as const
+  const ends = { field, errors, mode: 'decimal', placeholder: isMoney ? '$ any' : 'any' } as const
+  const show = (text: string) => (isMoney && /^\d+(\.\d+)?$/.test(text) ? formatNumber(Number(text)) : text)
   return html`
     <div class="filter-card__pair">
-      ${textInput({ ...ends, part: 'min', label: 'From', value: value.min, placeholder: isMoney ? '$ any' : 'any' })}
-      ${textInput({ ...ends, part: 'max', label: 'To', value: value.max, placeholder: isMoney ? '$ any' : 'any' })}
+      ${textInput({ ...ends, part: 'min', label: 'From', value: show(value.min) })}
+      ${textInput({ ...ends, part: 'max', label: 'To', value: show(value.max) })}
     </div>`
 }
 

@@ -26,7 +26,7 @@ export function dateControl({ field, label, value }: DateCard, errors: ControlEr
     </div>
     <div class="filter-card__span" data-when="relative">
       ${cycle(controlName(field, 'direction'), `${label}: direction`, dateDirections, direction, (one) => directionLabels[one])}
-      ${textInput({ field, part: 'amount', label: `${label}: how many`, value: amount, errors, mode: 'numeric' })}
+      ${textInput({ field, part: 'amount', label: `${label}: how many`, value: amount, errors, mode: 'numeric', placeholder: '7' })}
       ${cycle(controlName(field, 'unit'), `${label}: unit`, dateUnits, unit, (one) => one)}
     </div>`
 }

@@ -21,12 +21,14 @@ export function filterCards({ cards, choices, errors, added }: PanelCards): Mark
 }
 
 function filterCard(card: FieldCard, { choices, errors, added }: Omit<PanelCards, 'cards'>): Markup {
-  const { field, label, kind } = card
+  const { field, label, kind, type } = card
   const isWrong = card.errors !== undefined
-  const isOpen = isWrong || card.enabled || openFields.has(field) || added.includes(field) || (choices.get(field)?.search ?? '') !== ''
+  const isSearched = (choices.get(field)?.search ?? '') !== ''
+  const isOpen = isWrong || isSearched || card.enabled || openFields.has(field) || added.includes(field)
   const off = choiceInput('checkbox', controlName(field, 'off'), yes, 'Leave out for now', stateOf(card) === 'off')
+  const data = html`data-card="${field}" data-kind="${kind}" data-type="${type}" data-state="${stateOf(card)}"`
   return html`
-    <details class="filter-card" data-card="${field}" data-kind="${kind}" data-state="${stateOf(card)}"${attribute('open', isOpen)}>
+    <details class="filter-card" ${data}${attribute('open', isOpen)}>
       <summary class="filter-card__head">
         <span class="filter-card__label">${label}</span>
         <span class="filter-card__summary" data-summary>${cardSummary(card)}</span>

@@ -14,13 +14,14 @@ export type PanelPlace = 'page' | 'sheet'
 export function filterPanel(view: PanelView, place: PanelPlace): Markup {
   const { token, results, sortId, viewId } = view
   const method = token === null ? 'get' : 'post'
+  const ways = html`action="${panelPath()}" method="${method}" data-results="${results}"`
   return html`
-    <form class="filter-panel" id="filter-panel" action="${panelPath()}" method="${method}" data-results="${results}" aria-label="All filters">
+    <form class="filter-panel" id="filter-panel" ${ways} aria-label="All filters">
       <button class="visually-hidden" name="go" value="view" tabindex="-1" aria-hidden="true">View results</button>
       ${panelHead(view, place)}
       <div class="filter-panel__body">
         ${problems(view)}
-        <div class="filter-panel__cards" data-cards>${filterCards(view)}</div>
+        <div data-cards>${filterCards(view)}</div>
         ${addField(place === 'page' ? view.addable : null)}
         ${orders(view)}
       </div>
@@ -36,7 +37,8 @@ function panelHead({ sentence, backHref }: PanelView, place: PanelPlace): Markup
   const isPage = place === 'page'
   return html`
     <div class="filter-panel__head">
-      ${isPage ? html`<h1 class="filter-panel__title">All filters</h1>` : html`<h2 class="filter-panel__title" id="filter-sheet-title">All filters</h2>`}
+      ${isPage && html`<h1 class="filter-panel__title">All filters</h1>`}
+      ${!isPage && html`<h2 class="filter-panel__title" id="filter-sheet-title">All filters</h2>`}
       <a class="filter-panel__close" href="${backHref}" data-close>${isPage ? 'Back to the results' : 'Close'}</a>
       <p class="filter-panel__sentence" data-sentence>${sentence}</p>
     </div>`
@@ -46,8 +48,9 @@ function panelHead({ sentence, backHref }: PanelView, place: PanelPlace): Markup
 function problems({ errors, problem }: PanelView): Markup {
   const all = Object.entries(errors)
   const some = all.slice(0, mostNamed)
+  const isWrong = all.length > 0 || problem !== null
   return html`
-    <div class="filter-panel__problems" data-problems role="alert" tabindex="-1"${attribute('autofocus', all.length > 0 || problem !== null)}>
+    <div class="filter-panel__problems" data-problems role="alert" tabindex="-1"${attribute('autofocus', isWrong)}>
       ${problem !== null && html`<p>${problem}</p>`}
       ${some.length > 0 && html`<ul>${some.map(([name, message]) => html`<li><a href="#${controlId(name)}">${message}</a></li>`)}</ul>`}
       ${all.length > mostNamed && html`<p>And ${all.length - mostNamed} more.</p>`}

@@ -1,5 +1,5 @@
 import { formatDate } from '../../format.ts'
-import { mostNamed, rangeSummary, relativeWords } from '../cards/summary.ts'
+import { mostNamed, rangeSummary, relativeWords } from '../cards/field-summary.ts'
 import { patternOf } from '../cards/text-match.ts'
 import type { BooleanCard, CurrencyCard, DateCard, FieldCard, ListCard, RangeCard, TextCard } from '../cards/types.ts'
 import { readWildcards } from '../patterns.ts'

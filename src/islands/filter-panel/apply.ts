@@ -1,0 +1,49 @@
+import { resultsAddress, longestAddress } from '#src/domain/filter/panel-paths.ts'
+import { mistakesIn, showErrors } from './cards.ts'
+import { cardsIn, element } from './dom.ts'
+import { say, type Panel } from './panel.ts'
+
+interface Htmx {
+  ajax(verb: string, path: string, options: Readonly<Record<string, string>>): Promise<void>
+}
+
+/** Shows the results of what stands in the form; a form that nobody could count is sent as it is. */
+export async function apply(panel: Panel, count: () => Promise<boolean>): Promise<void> {
+  const { form, close } = panel
+  if (hasMistakes(form)) return
+  if (panel.counted === null && !(await count())) return send(form)
+  const filter = panel.counted?.filter ?? ''
+  const chosen = new FormData(form)
+  const text = (name: string) => String(chosen.get(name) ?? '')
+  const path = resultsAddress(form.dataset['results'], filter, text('sort_id'), text('view_id'))
+  if (path.length > longestAddress) return send(form)
+  if (close === null || document.querySelector('#results') === null) return location.assign(path)
+  close()
+  const results = { target: '#results', select: '#results', selectOOB: '#filter-form', swap: 'outerHTML show:#top:top', push: 'true' }
+  await (Reflect.get(window, 'htmx') as Htmx).ajax('GET', path, results)
+}
+
+/** Names what is wrong, with the way to each of it, and takes the focus there. */
+function hasMistakes(form: HTMLFormElement): boolean {
+  const mistakes = mistakesIn(form)
+  if (mistakes.length === 0) return false
+  for (const details of cardsIn(form)) showErrors(details)
+  const items = mistakes.map(({ control, message }) => {
+    const link = element('a', { href: `#${control.id}` }, message)
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      const card = control.closest('details')
+      if (card !== null) card.open = true
+      control.focus()
+    })
+    return element('li', {}, link)
+  })
+  say(form, element('ul', {}, ...items)).focus()
+  return true
+}
+
+/** As without a script. */
+function send(form: HTMLFormElement): void {
+  form.append(element('input', { type: 'hidden', name: 'go', value: 'view' }))
+  form.submit()
+}

@@ -1,0 +1,2 @@
+export { attach } from './attach.ts'
+export { open, prepare } from './sheet.ts'

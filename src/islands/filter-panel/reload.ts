@@ -1,0 +1,71 @@
+import { fieldReloadFailed } from '#src/domain/messages/filter.ts'
+import { panelPath } from '#src/domain/filter/panel-paths.ts'
+import { forgetFields } from './add-field.ts'
+import { showCounted } from './count.ts'
+import { makeCycles } from './dates.ts'
+import { cardNamed, cardsIn, controlsIn, parseMarkup } from './dom.ts'
+import { say, type Counted, type Panel } from './panel.ts'
+import { createAsking, sayForm } from './question.ts'
+
+interface Reloaded extends Counted {
+  /** The cards, as HTML. */
+  readonly fields: string
+}
+
+/** SPEC §4: brings the cards that belong to what is chosen now; what was typed, unfolded and in focus stays so. */
+export function createReload(panel: Panel): () => Promise<void> {
+  const { form } = panel
+  const { ask } = createAsking<Reloaded>(panelPath())
+  let previousMls = mlsOf(form)
+  return async function reload(): Promise<void> {
+    const body = sayForm(form)
+    const asked = String(body)
+    body.set('_previous_mls_ids', previousMls)
+    try {
+      const found = await ask(body)
+      if (found === null) return
+      // Somebody typed on in the meantime.
+      if (String(sayForm(form)) !== asked) return await reload()
+      previousMls = mlsOf(form)
+      say(form)
+      replaceCards(form, found.answer.fields)
+      if (found.status === 200) showCounted(panel, found.answer)
+      forgetFields(form)
+    } catch {
+      say(form, fieldReloadFailed)
+    }
+  }
+}
+
+const mlsOf = (form: HTMLFormElement) => new FormData(form).getAll('MlsId.in').join(',')
+
+function replaceCards(form: HTMLFormElement, markup: string): void {
+  const container = form.querySelector('[data-cards]')!
+  const open = new Map(cardsIn(container).map((details) => [details.dataset['card'], details.open]))
+  const focused = document.activeElement
+  const at = container.contains(focused) ? nameOf(focused!) : null
+  container.replaceChildren(...parseMarkup(markup).body.childNodes)
+  for (const details of cardsIn(container)) details.open = open.get(details.dataset['card']) ?? details.open
+  makeCycles(container)
+  if (at !== null) findNamed(container, at)?.focus({ preventScroll: true })
+}
+
+interface Named {
+  readonly field: string
+  readonly name: string
+  readonly value: string
+}
+
+function nameOf(focused: Element): Named {
+  const control = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement ? focused : null
+  const isChoice = control !== null && /^(checkbox|radio)$/.test(control.type)
+  const field = focused.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? ''
+  return { field, name: control?.name ?? '', value: isChoice ? control.value : '' }
+}
+
+function findNamed(container: ParentNode, { field, name, value }: Named): HTMLElement | null {
+  const details = cardNamed(container, field)
+  if (details === undefined) return null
+  const control = controlsIn(details).find((one) => one.name === name && (value === '' || one.value === value))
+  return control ?? details.querySelector('summary')
+}
