@@ -27,7 +27,7 @@ function withCachingRules({ locals, request }: APIContext, response: Response): 
   if (response.status < 400 && response.headers.get('Cache-Control')?.startsWith('public')) return response
   const { personal, value } = cacheControl(locals, request.method, response.status)
   if (personal || !response.headers.has('Cache-Control')) response.headers.set('Cache-Control', value)
-  response.headers.append('Vary', 'Cookie')
+  response.headers.append('Vary', 'Cookie, Save-Data')
   return response
 }
 

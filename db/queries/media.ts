@@ -1,9 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
-import { media } from '#db/schema/index.ts'
+import { media, mediaVariants } from '#db/schema/index.ts'
 import { eachUntilWritten, oncePerDatabase } from './kept.ts'
 
-export type MediaRow = typeof media.$inferSelect
+type Variants = typeof mediaVariants.$inferSelect
+
+/** What was made of the original; null where nothing was yet. `Sizes` may be JSON that nobody has read yet. */
+export type PhotoVariants = Pick<Variants, 'Name' | 'Width' | 'Height' | 'Color' | 'Problem'> & {
+  readonly Blur?: string | null
+  readonly Sizes: Variants['Sizes'] | string
+}
+
+export type MediaRow = typeof media.$inferSelect & { readonly variants?: PhotoVariants | null }
 
 /** What is shown of a photo beside others. */
 export type PhotoRow = Pick<
@@ -17,6 +25,8 @@ export type PhotoRow = Pick<
   | 'ImageWidth'
   | 'ImageHeight'
   | 'Permission'
+  | 'MediaAlteration'
+  | 'variants'
 >
 
 /** In the order of the columns of the statement; flags are numbers and lists JSON. */
@@ -30,6 +40,13 @@ type StoredPhoto = [
   width: number | null,
   height: number | null,
   permission: string | null,
+  alteration: string | null,
+  name: string | null,
+  originalWidth: number | null,
+  originalHeight: number | null,
+  color: string | null,
+  sizes: string | null,
+  problem: string | null,
 ]
 
 // Ten listings have a hundred photos, of which a page shows ten and counts the others: rows as plain lists cost half.
@@ -37,8 +54,10 @@ const photoStatement = oncePerDatabase(({ readConnection }) =>
   readConnection
     .prepare<[string], StoredPhoto>(
       `SELECT m."RowKey", m."MediaURL", m."ShortDescription", m."LongDescription", m."Order", m."PreferredPhotoYN",
-         m."ImageWidth", m."ImageHeight", m."Permission"
+         m."ImageWidth", m."ImageHeight", m."Permission", m."MediaAlteration",
+         v."Name", v."Width", v."Height", v."Color", v."Sizes", v."Problem"
        FROM json_each(?) wanted CROSS JOIN media m ON m."RowKey" = wanted.value
+         LEFT JOIN media_variants v ON v."MediaURL" = m."MediaURL"
        WHERE m."MediaCategory" = 'Photo' AND m."MediaURL" IS NOT NULL`,
     )
     .raw(),
@@ -66,12 +85,16 @@ export const findPhotos = async (db: Database, rowKeys: readonly number[]): Prom
 
 /** Most photos are for the same audience: it is read once. */
 function photoOf(stored: StoredPhoto, audiences: Map<string, string[]>): PhotoRow {
-  const [RowKey, MediaURL, ShortDescription, LongDescription, Order, preferred, ImageWidth, ImageHeight, audience] = stored
+  const [RowKey, MediaURL, ShortDescription, LongDescription, Order, preferred, ImageWidth, ImageHeight, ...rest] = stored
+  const [audience, alteration, Name, Width, Height, Color, Sizes, Problem] = rest
   const Permission = audience === null ? null : (audiences.get(audience) ?? (JSON.parse(audience) as string[]))
   if (audience !== null && Permission !== null) audiences.set(audience, Permission)
   const PreferredPhotoYN = preferred === null ? null : preferred === 1
+  const MediaAlteration = alteration === null ? null : (JSON.parse(alteration) as string[])
+  const variants = Name === null && Problem === null ? null : { Name, Width, Height, Color, Sizes, Problem }
   return {
     RowKey, MediaURL, ShortDescription, LongDescription, Order, PreferredPhotoYN, ImageWidth, ImageHeight, Permission,
+    MediaAlteration, variants,
   }
 }
 
@@ -79,10 +102,16 @@ const byPreference = (a: PhotoRow, b: PhotoRow) =>
   Number(b.PreferredPhotoYN === true) - Number(a.PreferredPhotoYN === true) || a.Order - b.Order
 
 const mediaOfListing = oncePerDatabase(({ read }) =>
-  read.select().from(media).where(eq(media.RowKey, sql.placeholder('rowKey'))).orderBy(asc(media.Order)).prepare(),
+  read
+    .select({ medium: media, variants: mediaVariants })
+    .from(media)
+    .leftJoin(mediaVariants, eq(mediaVariants.MediaURL, media.MediaURL))
+    .where(eq(media.RowKey, sql.placeholder('rowKey')))
+    .orderBy(asc(media.Order))
+    .prepare(),
 )
 
 /** Everything that belongs to one listing, in its order. */
 export async function findMedia(db: Database, rowKey: number): Promise<MediaRow[]> {
-  return mediaOfListing(db).all({ rowKey })
+  return mediaOfListing(db).all({ rowKey }).map(({ medium, variants }) => ({ ...medium, variants }))
 }

@@ -1,12 +1,10 @@
-import { imagesPreloadedAhead, swipeNavigatePx, swipeStartPx } from './limits.ts'
-
-// The gallery of a listing: categories, tags within them, and the way from slide to slide (SPEC §2, §3, §4, §9).
+// The gallery of a listing: categories, and tags within them (SPEC §2, §3).
 
 export const galleryCategories = [
   { id: 'photos', label: 'Photos', of: ['Photo'] },
   { id: 'floor-plans', label: 'Floor plans', of: ['Floor Plan'] },
   { id: 'videos', label: 'Videos', of: ['Video'] },
-  { id: 'virtual-tours', label: 'Virtual tours', of: ['Unbranded Virtual Tour', 'Branded Virtual Tour', 'Virtual Tour'] },
+  { id: 'virtual-tours', label: 'Virtual tours', of: ['Unbranded Virtual Tour', 'Branded Virtual Tour'] },
   { id: 'documents', label: 'Documents', of: ['Document'] },
 ] as const
 
@@ -104,25 +102,3 @@ export function readChoice(slides: readonly Sorted[], media: string | null, tag:
   const isKnown = galleryTags(slides, chosen.media).some(({ id }) => id !== '' && id === tag)
   return { ...chosen, tag: isKnown ? tag : null }
 }
-
-/** A slide from 0 to one less than there are; the ends hold. */
-export const clampSlide = (index: number, total: number): number => Math.max(0, Math.min(total - 1, index))
-
-/** Where a key leads from a slide; null if it is none of the gallery's. */
-export function slideForKey(key: string, index: number, total: number): number | null {
-  const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: total - 1 }[key]
-  return target === undefined ? null : clampSlide(target, total)
-}
-
-/** Whether a finger that moved so far, in pixels, is swiping sideways. */
-export const isSwipe = (x: number, y: number): boolean => Math.abs(x) > Math.abs(y) && Math.abs(x) > swipeStartPx
-
-/** How many slides a finger that was lifted after so many pixels goes on: 1, -1 or 0. */
-export function swipeSteps(x: number, y: number): -1 | 0 | 1 {
-  if (!isSwipe(x, y) || Math.abs(x) <= swipeNavigatePx) return 0
-  return x < 0 ? 1 : -1
-}
-
-/** The slides whose pictures are loaded before somebody gets there. */
-export const slidesAhead = (index: number, total: number): number[] =>
-  Array.from({ length: imagesPreloadedAhead }, (_, i) => index + 1 + i).filter((next) => next < total)

@@ -1,3 +1,4 @@
+import type { GalleryChoice } from './gallery.ts'
 import type { ListingDetail } from './listing/view.ts'
 import type { ReadMortgage } from './mortgage.ts'
 import type { ResultsParams } from './paths.ts'
@@ -5,6 +6,9 @@ import type { ResultsParams } from './paths.ts'
 /** All that the page of one listing shows. */
 export interface ListingView {
   readonly listing: ListingDetail
+  readonly choice: GalleryChoice
+  /** Origins whose players may be shown in the page. */
+  readonly embedOrigins: readonly string[]
   /** Absolute addresses. */
   readonly canonical: string
   readonly image: string | null

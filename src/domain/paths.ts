@@ -36,6 +36,13 @@ export const listingMemberPath = (id: string, params: ResultsParams = {}) => wit
 /** What the page of a listing is asked for beside its results: how many months its calendar shows. */
 export const listingMonthsPath = (id: string, months: number, params: ResultsParams = {}) =>
   withQuery(`/listings/${id}`, { ...params, months })
+/** What the gallery shows (SPEC §3 Media), or all photos where little data left them out. */
+export const listingGalleryPath = (
+  id: string,
+  choice: { media?: string | null; tag?: string | null; photos?: 'all' },
+  params: ResultsParams = {},
+) => `${withQuery(`/listings/${id}`, { ...params, ...choice })}#gallery`
+export const lowDataPath = () => '/low_data'
 
 export type ListingSegment = 'listings' | 'listing_detail' | 'listing_report'
 

@@ -5,6 +5,7 @@ import { createBodyReader } from './body.ts'
 import { answerEndpoint, endpointAt, type Endpoint } from './endpoint.ts'
 import { serverLimits } from './limits.ts'
 import type { Locals } from './locals.ts'
+import { lowDataOf } from './low-data.ts'
 import { localsFor, type Services } from './services.ts'
 
 /** Hands the development server's pages what the entry server would hand them, and answers what is no page. */
@@ -29,6 +30,7 @@ function localsOf(services: Services, req: IncomingMessage): Locals {
     origin: `http://${req.headers.host ?? 'localhost'}`,
     clientAddress: req.socket.remoteAddress ?? '',
     log: services.site.log,
+    lowData: lowDataOf(req.headers),
   })
 }
 

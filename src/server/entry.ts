@@ -11,6 +11,7 @@ import type { ServerLimits } from './limits.ts'
 import type { Locals } from './locals.ts'
 import { logWith } from './log.ts'
 import { hasBody, refuse, type Refusal } from './refusal.ts'
+import { lowDataOf } from './low-data.ts'
 import { logRequest } from './request-log.ts'
 import { localsFor, type Services } from './services.ts'
 import { isAsset, type ServeStatic } from './static.ts'
@@ -69,7 +70,7 @@ export function createEntry(parts: EntryParts, traffic: Traffic) {
 function receive({ services, rules, headers }: Entry, req: IncomingMessage, res: ServerResponse): Locals {
   const requestId = randomUUID()
   const log = logWith(services.site.log, { requestId })
-  const locals = localsFor(services, { requestId, origin: rules.publicOrigin, clientAddress: '', log })
+  const locals = localsFor(services, { requestId, origin: rules.publicOrigin, clientAddress: '', log, lowData: lowDataOf(req.headers) })
   for (const [name, value] of headers) res.setHeader(name, value)
   res.setHeader('X-Request-Id', requestId)
   logRequest(log, req, res, locals)

@@ -3,6 +3,8 @@ import { isSecure } from './cookies.ts'
 /** What the policies depend on: the origin of the page, and the hosts that photos may come from. */
 export interface HeaderRules {
   readonly mediaOrigins: readonly string[]
+  /** Players of videos and tours. */
+  readonly embedOrigins: readonly string[]
 }
 
 const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture']
@@ -35,7 +37,7 @@ export function pagePolicy(origin: string, rules: HeaderRules, framed = false): 
 }
 
 /** Scripts come from the folder of hashed assets only, not from 'self'. */
-function writePolicy(origin: string, { mediaOrigins }: HeaderRules, framed: boolean): string {
+function writePolicy(origin: string, { mediaOrigins, embedOrigins }: HeaderRules, framed: boolean): string {
   const directives = [
     "default-src 'none'",
     `script-src ${origin}/search/packs/`,
@@ -43,7 +45,7 @@ function writePolicy(origin: string, { mediaOrigins }: HeaderRules, framed: bool
     ['img-src', "'self'", 'data:', 'blob:', ...mediaOrigins].join(' '),
     "connect-src 'self'",
     "font-src 'self'",
-    "frame-src 'self'",
+    ['frame-src', "'self'", ...embedOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

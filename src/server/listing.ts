@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { readChoice } from '#src/domain/gallery.ts'
 import type { ListingView } from '#src/domain/listing-page.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { listingPath, listingsPath, resultsPath, type ResultsParams } from '#src/domain/paths.ts'
@@ -12,13 +13,16 @@ import { readResultsQuery } from './results-request.ts'
 /** The page of one listing; `_filter` and `sort_id` tell which results it was opened from. */
 export async function answerListing({ params, url, locals, cookies }: APIContext): Promise<ListingView> {
   const id = params.id ?? ''
-  const listing = await getListingDetail(locals, id)
   const query = url.searchParams
+  const lowData = locals.lowData && query.get('photos') !== 'all'
+  const listing = await getListingDetail({ ...locals, lowData }, id)
   const isFromResults = query.has('_filter') || query.has('sort_id')
   const place = isFromResults ? await placeInResults(locals, id, query, cookies.get(resultsModeCookie.name)?.value) : null
   const photo = listing.photos[0]
   return {
     listing,
+    choice: readChoice(listing.gallery, query.get('media'), query.get('tag')),
+    embedOrigins: locals.embedOrigins,
     canonical: locals.publicOrigin + listingPath(id),
     image: photo === undefined ? null : new URL(photo.url, locals.publicOrigin).href,
     backHref: place?.backHref ?? listingsPath(),

@@ -15,6 +15,9 @@ export interface Locals extends SignInContext {
   readonly csrfToken: () => string
   /** Whether the answer holds what only this browser may see. */
   readonly isPersonal: boolean
+  readonly lowData: boolean
+  /** Origins whose players may be shown in a page. */
+  readonly embedOrigins: readonly string[]
   /** Whether the site's own pages may show the answer in a frame; its page has no header and footer. */
   readonly framed: boolean
   /** What went wrong, while an error page is being shown. */

@@ -11,12 +11,12 @@ import { verifyPassword } from './passwords.ts'
 import { createSessions } from './session.ts'
 
 /** What lives as long as the process. */
-export interface Services extends Pick<Locals, 'sessions' | 'passwords' | 'attempts' | 'csrf' | 'cookieNames'> {
+export interface Services extends Pick<Locals, 'sessions' | 'passwords' | 'attempts' | 'csrf' | 'cookieNames' | 'embedOrigins'> {
   readonly site: Site
 }
 
 /** Sessions, form tokens and the like around a site. */
-export async function openServices(site: Site, config: Pick<Config, 'sessionSecret'>): Promise<Services> {
+export async function openServices(site: Site, config: Pick<Config, 'sessionSecret' | 'embedOrigins'>): Promise<Services> {
   const secret = config.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
   return {
     site,
@@ -25,6 +25,7 @@ export async function openServices(site: Site, config: Pick<Config, 'sessionSecr
     attempts: createAttempts(),
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
+    embedOrigins: config.embedOrigins,
   }
 }
 
@@ -35,6 +36,7 @@ export interface Arrival {
   readonly origin: string
   readonly clientAddress: string
   readonly log: Log
+  readonly lowData: boolean
 }
 
 /** What one request starts with: nobody, until the middleware has looked. */

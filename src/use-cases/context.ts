@@ -46,4 +46,6 @@ export interface Identity {
 /** Everything that a use case may need to answer one request. */
 export interface Context extends Site, Identity {
   readonly requestId: string
+  /** Pages load as few bytes as they can. */
+  readonly lowData?: boolean
 }

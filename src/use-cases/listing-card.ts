@@ -1,9 +1,9 @@
 import type { ListingCardRow } from '#db/queries/listings.ts'
 import type { PhotoRow } from '#db/queries/media.ts'
 import { isLease, priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
-import type { ListingCard, ListingFirm, Photo } from '#src/domain/listing/view.ts'
-import { safeLink } from '#src/domain/safe-link.ts'
+import type { ListingCard, ListingFirm } from '#src/domain/listing/view.ts'
 import type { Scope } from '#src/domain/scope.ts'
+import { canShowPhoto, photoOf } from './photos.ts'
 
 export interface CardMaterial {
   readonly row: ListingCardRow
@@ -16,7 +16,7 @@ export interface CardMaterial {
 export function listingCard({ row, photos, scope, now }: CardMaterial): ListingCard {
   const withheld = isWithheld(row, scope)
   const price = priceOf(row)
-  const shown = photos.filter((photo) => safeLink(photo.MediaURL) !== null && canSeeMedia(photo, scope))
+  const shown = photos.filter((photo) => canShowPhoto(photo, scope))
   const cover = shown[0]
   return {
     id: row.Id,
@@ -50,29 +50,6 @@ export function listingCard({ row, photos, scope, now }: CardMaterial): ListingC
 
 export const isWithheld = (row: Pick<ListingCardRow, 'InternetAddressDisplayYN'>, scope: Scope): boolean =>
   scope.hidesWithheldAddresses && row.InternetAddressDisplayYN === false
-
-const audiences: Record<Scope['role'], readonly string[] | null> = {
-  private: null,
-  vow: ['Public', 'VOW'],
-  portal: ['Public', 'VOW'],
-  idx: ['Public', 'IDX'],
-  public: ['Public', 'IDX'],
-}
-
-/** Whether the role may see the picture, film or tour; without a word about it, everyone may. */
-export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope): boolean {
-  const allowed = audiences[scope.role]
-  if (allowed === null || medium.Permission === null || medium.Permission.length === 0) return true
-  return medium.Permission.some((audience) => allowed.includes(audience))
-}
-
-/** Captions often name the street: a withheld address takes them away. */
-export function photoOf(medium: PhotoRow, scope: Scope, withheld: boolean): Photo | null {
-  const url = safeLink(medium.MediaURL)
-  if (url === null || !canSeeMedia(medium, scope)) return null
-  const caption = withheld ? null : (medium.LongDescription ?? medium.ShortDescription)
-  return { url, width: medium.ImageWidth, height: medium.ImageHeight, caption }
-}
 
 function streetOf(row: ListingCardRow): string | null {
   const street = row.StreetAddress ?? row.UnparsedAddress?.split(',')[0] ?? null

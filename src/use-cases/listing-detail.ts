@@ -10,19 +10,27 @@ import { groupFields } from '#src/domain/listing/fields.ts'
 import { historyOf } from '#src/domain/listing/history.ts'
 import type { MemberInformation } from '#src/domain/listing/member.ts'
 import { isLease } from '#src/domain/listing/price.ts'
-import type { ListingDetail, MediaLink, OpenHouse } from '#src/domain/listing/view.ts'
+import type { ListingDetail, OpenHouse } from '#src/domain/listing/view.ts'
+import { smallListing } from '#src/domain/low-data.ts'
 import { duesMonthly, type OwnerCosts } from '#src/domain/mortgage.ts'
 import { safeLink } from '#src/domain/safe-link.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import type { Context } from './context.ts'
-import { canSeeMedia, isWithheld, listingCard, photoOf } from './listing-card.ts'
+import { galleryOf } from './gallery.ts'
+import { isWithheld, listingCard } from './listing-card.ts'
 import { memberInformation } from './member-information.ts'
+import { photoOf } from './photos.ts'
 
 const historyLimit = 200
 const noSuchListing = () => new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
 /** A listing as this role may see it; `NotFound` if there is none, whether it is unknown or out of scope. */
 export async function getListingDetail(context: Context, id: string): Promise<ListingDetail> {
+  const listing = await wholeListing(context, id)
+  return context.lowData ? smallListing(listing) : listing
+}
+
+async function wholeListing(context: Context, id: string): Promise<ListingDetail> {
   const found = isId(id) ? await getListing(context.db, id) : null
   if (found === null || !isVisible(found.listing, context.scope)) throw noSuchListing()
   const { listing, texts } = found
@@ -38,7 +46,8 @@ export async function getListingDetail(context: Context, id: string): Promise<Li
   return {
     ...listingCard({ row: listing, photos, scope, now }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
-    media: [...media.flatMap((medium) => mediaLink(medium, scope, withheld)), ...tourLink(listing)],
+    gallery: galleryOf(media, toursOf(listing), scope, withheld),
+    heldBack: null,
     remarks: paragraphs(texts.PublicRemarks),
     groups: groupFields({
       fields: dictionary.fields,
@@ -86,7 +95,7 @@ function ownerCostsOf(listing: ListingRow): OwnerCosts | null {
 const forSale = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']
 
 /** The scope, applied once more by whoever shows a listing. */
-function isVisible(listing: ListingRow, scope: Scope): boolean {
+export function isVisible(listing: ListingRow, scope: Scope): boolean {
   if (scope.statuses !== null && !scope.statuses.includes(listing.StandardStatus)) return false
   return !(scope.internetOnly && listing.InternetEntireListingDisplayYN === false)
 }
@@ -98,15 +107,8 @@ function orderPhotos(media: readonly MediaRow[]): MediaRow[] {
 
 const isPreferred = (photo: MediaRow) => photo.PreferredPhotoYN === true
 
-function mediaLink(medium: MediaRow, scope: Scope, withheld: boolean): MediaLink[] {
-  const url = safeLink(medium.MediaURL)
-  if (medium.MediaCategory === 'Photo' || url === null || !canSeeMedia(medium, scope)) return []
-  return [{ category: medium.MediaCategory, url, caption: withheld ? null : medium.ShortDescription }]
-}
-
-function tourLink(listing: ListingRow): MediaLink[] {
-  const url = safeLink(listing.VirtualTourURLUnbranded) ?? safeLink(listing.VirtualTourURLBranded)
-  return url === null ? [] : [{ category: 'Virtual tour', url, caption: null }]
+function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow): string[] {
+  return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
 }
 
 function valueOf(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {

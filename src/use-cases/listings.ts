@@ -1,9 +1,9 @@
 import { findListingCards, getDataTimestamp } from '#db/queries/listings.ts'
 import { findPhotos } from '#db/queries/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { filterParts } from '#src/domain/filter/sentence.ts'
 import { wantedWords, type WordSet } from '#src/domain/filter/wanted-words.ts'
 import { pageSize } from '#src/domain/limits.ts'
+import { smallCard } from '#src/domain/low-data.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { centerOf, defaultSort, parseSort, sortsFor, type Sort } from '#src/domain/sorts.ts'
 import type { Expression } from '#src/domain/sparkql/types.ts'
@@ -60,30 +60,9 @@ export async function findCards(context: Context, rowKeys: readonly number[]): P
   const { db, scope } = context
   const now = context.clock()
   const [rows, photos] = await Promise.all([findListingCards(db, rowKeys), findPhotos(db, rowKeys)])
-  return new Map(
-    rows.map((row) => [row.RowKey, listingCard({ row, photos: photos.get(row.RowKey) ?? [], scope, now })]),
-  )
-}
-
-export interface Looser {
-  readonly label: string
-  readonly filter: string
-  readonly count: number
-}
-
-/** Each part costs a count. */
-const mostLoosened = 12
-
-/** When nothing matches: which parts could be left out, and how many listings that would give, most first. */
-export async function findLooserFilters(context: Context, filter: string): Promise<Looser[]> {
-  const parts = filterParts(filter, context.dictionary).slice(0, mostLoosened)
-  const loosened = await Promise.all(
-    parts.map(async ({ label, filterWithout }) => {
-      const counted = await countListings(context, filterWithout)
-      return { label, filter: filterWithout, count: counted.kind === 'counted' ? counted.count : 0 }
-    }),
-  )
-  return loosened.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+  const cardOf = (row: (typeof rows)[number]) => listingCard({ row, photos: photos.get(row.RowKey) ?? [], scope, now })
+  const fit = context.lowData ? smallCard : (card: ListingCard) => card
+  return new Map(rows.map((row) => [row.RowKey, fit(cardOf(row))]))
 }
 
 /** How many listings the filter finds. */

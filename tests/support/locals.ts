@@ -12,6 +12,8 @@ export function localsWith(context: Context): Locals {
     csrfToken: () => 'token-of-this-test',
     isPersonal: false,
     framed: false,
+    lowData: false,
+    embedOrigins: [],
     failure: null,
     cookieNames: { session: 'sid', visit: 'visit', xsrf: 'XSRF-TOKEN' },
     csrf: { issue: () => 'token-of-this-test', verify: () => true },

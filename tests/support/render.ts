@@ -14,7 +14,7 @@ export async function render(
 ): Promise<string> {
   const container = await Container.create()
   const request = new Request(`https://listings.example${path}`)
-  const locals = { csrfToken: () => 'token', ...context } as unknown as App.Locals
+  const locals = { csrfToken: () => 'token', lowData: false, embedOrigins: [], ...context } as unknown as App.Locals
   const response = await container.renderToResponse(page, { request, params, locals, partial: true })
   return response.text()
 }

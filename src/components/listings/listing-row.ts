@@ -20,7 +20,7 @@ export function listingRow({ listing, href, eager }: RowItem, { columns, texts }
   const own = texts.get(listing.id)
   return html`
     <tr class="listing-row"${rowAttributes(listing, href)}>
-      <td class="listing-row__photo">${cardPhoto(listing.photo, eager)}</td>
+      <td class="listing-row__photo">${cardPhoto(listing.photo, eager, 'row')}</td>
       <th class="listing-row__address" scope="row">
         <a class="listing-row__link" href="${href}">${streetText(listing)}</a>
         ${area && html`<span class="listing-row__area">${area}</span>`}

@@ -1,13 +1,33 @@
+import type { GalleryCategory } from '../gallery.ts'
+import type { HeldBack } from '../low-data.ts'
 import type { OwnerCosts } from '../mortgage.ts'
+import type { SizedPhoto } from '../photo-sizes.ts'
 import type { AttributionContact } from './attribution.ts'
 import type { MemberInformation } from './member.ts'
 
 // A listing as one role may see it: what it may not see is null or missing.
 
+/** `url` is what any browser can show; `sized` the copies to choose from, where there are any. */
 export interface Photo {
   readonly url: string
   readonly width: number | null
   readonly height: number | null
+  readonly caption: string | null
+  readonly sized?: SizedPhoto | null
+  /** What was changed in it, where something was. */
+  readonly alteration?: string | null
+  /** There is one, but it is not to be loaded unasked. */
+  readonly leftOut?: boolean
+}
+
+/** A part of the gallery: a picture, or a film, tour or document at `url`. */
+export interface Slide {
+  readonly category: GalleryCategory
+  /** What it shows: a room, say. */
+  readonly tag: string | null
+  readonly primary: boolean
+  readonly photo: Photo | null
+  readonly url: string
   readonly caption: string | null
 }
 
@@ -63,12 +83,6 @@ export interface ListingCard {
   readonly firm: ListingFirm
 }
 
-export interface MediaLink {
-  readonly category: string
-  readonly url: string
-  readonly caption: string | null
-}
-
 export interface FieldGroup {
   readonly name: string
   readonly fields: readonly { readonly label: string; readonly value: string }[]
@@ -104,7 +118,10 @@ export interface RentalSpan {
 
 export interface ListingDetail extends ListingCard {
   readonly photos: readonly Photo[]
-  readonly media: readonly MediaLink[]
+  /** Everything that may be shown, the primary picture first. */
+  readonly gallery: readonly Slide[]
+  /** What low data left out of the gallery; null otherwise. */
+  readonly heldBack: HeldBack | null
   readonly remarks: readonly string[]
   readonly groups: readonly FieldGroup[]
   readonly openHouses: readonly OpenHouse[]

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  categoryOf, clampSlide, everything, galleryCategories, galleryTabs, galleryTags, isShown, isSwipe, orderSlides, readChoice,
-  slideForKey, slidesAhead, swipeSteps, tagId, tagOf,
+  categoryOf, everything, galleryCategories, galleryTabs, galleryTags, isShown, orderSlides, readChoice, tagId, tagOf,
 } from '#src/domain/gallery.ts'
 
 const slide = fc.record({
@@ -82,45 +81,5 @@ describe('§3 Media: categories and tags', () => {
       }),
     )
     expect(tagId('Front of Structure')).toBe('front-of-structure')
-  })
-})
-
-describe('§4 Image carousel: from slide to slide', () => {
-  const place = fc.integer({ min: 1, max: 60 }).chain((total) => fc.tuple(fc.integer({ min: 0, max: total - 1 }), fc.constant(total)))
-
-  it('stays between the first and the last, by whatever key', () => {
-    fc.assert(
-      fc.property(place, fc.constantFrom('ArrowLeft', 'ArrowRight', 'Home', 'End'), ([index, total], key) => {
-        const next = slideForKey(key, index, total)!
-        expect(next).toBe(clampSlide(next, total))
-        if (key === 'Home') expect(next).toBe(0)
-        if (key === 'End') expect(next).toBe(total - 1)
-        if (key.startsWith('Arrow')) expect(Math.abs(next - index)).toBeLessThanOrEqual(1)
-      }),
-    )
-    expect(slideForKey('a', 0, 3)).toBeNull()
-  })
-
-  it('loads two pictures ahead and none behind the end', () => {
-    fc.assert(
-      fc.property(place, ([index, total]) => {
-        const ahead = slidesAhead(index, total)
-        expect(ahead).toHaveLength(Math.min(2, total - 1 - index))
-        expect(ahead.every((each) => each > index && each < total)).toBe(true)
-      }),
-    )
-  })
-
-  it('§5 counts a swipe beyond 10 pixels that goes more sideways than down, and goes on only beyond 50', () => {
-    expect([isSwipe(10, 0), isSwipe(11, 0), isSwipe(11, 11), isSwipe(-30, 10)]).toEqual([false, true, false, true])
-    expect([swipeSteps(50, 0), swipeSteps(-50, 0), swipeSteps(51, 50), swipeSteps(-51, 50), swipeSteps(-60, 70)]).toEqual([
-      0, 0, -1, 1, 0,
-    ])
-    fc.assert(
-      fc.property(fc.integer(), fc.integer(), (x, y) => {
-        expect(swipeSteps(-x, y) + swipeSteps(x, y)).toBe(0)
-        if (swipeSteps(x, y) !== 0) expect(isSwipe(x, y)).toBe(true)
-      }),
-    )
   })
 })

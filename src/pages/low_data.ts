@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { answerLowData } from '#src/server/low-data.ts'
+
+export const GET: APIRoute = (context) => answerLowData(context)
