@@ -23,7 +23,7 @@ export function init(): void {
   window.addEventListener('popstate', travel, { signal, capture: true })
   window.addEventListener('message', receive, { signal })
   document.addEventListener('htmx:before:history:restore', leaveListAlone, { signal })
-  document.addEventListener('htmx:after:swap', () => void mark(), { signal })
+  document.addEventListener('htmx:after:swap', mark, { signal })
   document.addEventListener('click', clickDialog, { signal })
   for (const type of ['cancel', 'close']) document.addEventListener(type, dismiss, { signal, capture: true })
 }

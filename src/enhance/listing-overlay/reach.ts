@@ -2,7 +2,7 @@ import { entriesKey, entryOf, readSession, restoreKey, writeSession, type Wanted
 
 // The overlay comes when somebody reaches for a listing; until then this is all there is of it.
 
-const links = '#results [data-standard-status] a[href^="/listings/"]'
+const links = '#results a[href^="/listings/"]'
 const overlay = () => import('./index.ts')
 const here = () => location.pathname + location.search
 

@@ -17,18 +17,23 @@ export function targetOf(id: string | null): Target | null {
   return href === null || href === undefined ? null : readTarget(href, location.origin)
 }
 
-/** The row is the current one from now on; where it is not there yet, the next page is asked for. */
+// Past the last row: the next pages are asked for until the current row is there.
+let ahead = false
+
+/** The row is the current one from now on. */
 export function highlight(id: string): void {
+  ahead ||= current !== null && rowIds().at(-1) === current
   current = id
-  if (!mark() && rows().length > 0) document.querySelector<HTMLElement>('[data-next-page] a')?.click()
+  mark()
 }
 
-/** Marks the current row; false where it is not loaded. */
-export function mark(): boolean {
+/** Marks the current row where it is loaded. */
+export function mark(): void {
   for (const row of rows()) if (row.id !== current) row.removeAttribute('aria-current')
   const row = current === null ? null : rowOf(current)
   row?.setAttribute('aria-current', 'true')
-  return row !== null
+  if (row !== null) ahead = false
+  else if (ahead) document.querySelector<HTMLElement>('[data-next-page] a')?.click()
 }
 
 /** Attention goes to the current row, which is brought into sight if it is out of it. */
