@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getFrontPage } from '#src/use-cases/front-page.ts'
-import { countListings, findListings, findLooserFilters, getNeighbours } from '#src/use-cases/listings.ts'
+import { countListings, findListings, getNeighbours } from '#src/use-cases/listings.ts'
 import { findPlace } from '#src/use-cases/places.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -46,15 +46,6 @@ describe('§2 Results pages: finding listings', () => {
     await insertListings(db, 2)
     const found = await findListings(testContext(db), { ...all, page: Number.MAX_SAFE_INTEGER })
     expect(found).toMatchObject({ total: 2, pages: 1, listings: [] })
-  })
-
-  it('tells which part to leave out when nothing matches, and what that would give', async () => {
-    const db = emptyDatabase()
-    await insertListings(db, 4)
-    const ways = await findLooserFilters(testContext(db), 'ListPrice Le 102000 And BedroomsTotal Ge 6')
-    expect(ways).toEqual([{ label: '6+ beds', filter: 'ListPrice Le 102000', count: 2 }])
-    const other = await findLooserFilters(testContext(db), "Not City Eq 'Harbor'")
-    expect(other).toEqual([{ label: 'Not Harbor', filter: '', count: 4 }])
   })
 })
 
