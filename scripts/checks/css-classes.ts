@@ -6,7 +6,7 @@ export const name = 'classes and tokens are declared where they are used, and st
 const foreignClass = /^htmx-/
 
 export async function check(): Promise<string[]> {
-  return checkFiles([...sourceFiles(['src'], ['.astro', '.tsx', '.css']), ...sourceFiles(['src/components'], ['.ts'])])
+  return checkFiles([...sourceFiles(['src'], ['.astro', '.tsx', '.css']), ...sourceFiles(['src/components', 'src/enhance'], ['.ts'])])
 }
 
 /** The findings over the given files. */
@@ -51,4 +51,4 @@ function classesOfCss(text: string): string[] {
 }
 
 const classesOfView = (text: string) =>
-  matches(text, /\bclass(?:Name)?="([^"]*)"/g).flatMap((names) => names.split(/\s+/).filter((each) => each !== ''))
+  matches(text, /\bclass(?:Name)?(?:="| = ')([^"']*)["']/g).flatMap((names) => names.split(/\s+/).filter((each) => each !== ''))

@@ -31,34 +31,37 @@ export interface ColumnSizes {
 }
 
 /**
- * The widths after column `at` was made `wanted` wide, as far as the others can give: first those after it, the nearest
- * first, then those before it. Their sum does not change.
+ * The widths after column `at` was made `wanted` wide, as far as the others can give: those after it each in proportion to
+ * what they have to give, then those before it. What becomes free the next column gets. Their sum does not change.
  */
 export function resizeColumn({ widths, least }: ColumnSizes, at: number, wanted: number): number[] {
   const result = [...widths]
-  const givers = [...range(at + 1, widths.length), ...range(0, at).reverse()]
-  let missing = Math.max(leastOf(at), wanted) - result[at]!
-  if (missing <= 0) {
-    const taker = givers[0]
-    if (taker === undefined) return result
-    result[taker]! -= missing
-    result[at]! += missing
-    return result
-  }
-  for (const giver of givers) {
-    const given = Math.min(missing, Math.max(0, result[giver]! - leastOf(giver)))
-    result[giver]! -= given
-    result[at]! += given
-    missing -= given
-  }
+  const missing = Math.max(Math.min(least[at]!, widths[at]!), wanted) - widths[at]!
+  if (missing <= 0) return giveTo(result, at, at + 1 < widths.length ? at + 1 : at - 1, -missing)
+  const after = takeFrom(result, least, range(at + 1, widths.length), missing)
+  const before = takeFrom(result, least, range(0, at), missing - after)
+  result[at]! += after + before
   return result
-
-  function leastOf(column: number): number {
-    return Math.min(least[column]!, widths[column]!)
-  }
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
+function giveTo(widths: number[], from: number, to: number, width: number): number[] {
+  if (to < 0) return widths
+  widths[from]! -= width
+  widths[to]! += width
+  return widths
+}
+
+/** Takes from the columns what they have above their least width; answers how much it was. */
+function takeFrom(widths: number[], least: readonly number[], columns: readonly number[], missing: number): number {
+  const spare = columns.map((column) => Math.max(0, widths[column]! - least[column]!))
+  const all = spare.reduce((sum, each) => sum + each, 0)
+  const taken = Math.min(all, missing)
+  if (taken <= 0) return 0
+  for (const [i, column] of columns.entries()) widths[column]! -= (taken * spare[i]!) / all
+  return taken
+}
+
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 
 /** The widest that column `at` can be made. */
 export function mostWidth({ widths, least }: ColumnSizes, at: number): number {
@@ -80,9 +83,18 @@ export interface KeyRange {
   readonly large: boolean
 }
 
-/** What of the table each column takes, in percent with two decimals; null as long as some have no width. */
-export function widthShares(widths: readonly (number | undefined)[]): readonly string[] | null {
-  if (widths.length === 0 || widths.some((width) => width === undefined)) return null
-  const sum = widths.reduce<number>((total, width) => total + width!, 0)
-  return widths.map((width) => `${((width! / sum) * 100).toFixed(2)}%`)
+/** The widths where none is below its least, as far as the others can give. */
+export function liftToLeast({ widths, least }: ColumnSizes): number[] {
+  return widths.reduce<number[]>((lifted, width, i) => {
+    return width < least[i]! ? resizeColumn({ widths: lifted, least }, i, least[i]!) : lifted
+  }, [...widths])
+}
+
+/** Narrower than any window in which a list is a table. */
+const sharesSum = 600
+
+/** For `<col width>`: the table stretches them in proportion, so that they fit into every window. */
+export function widthShares(widths: readonly number[]): readonly string[] {
+  const sum = widths.reduce((total, width) => total + width, 0)
+  return widths.map((width) => ((width / sum) * sharesSum).toFixed(2))
 }

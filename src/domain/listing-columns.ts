@@ -5,8 +5,22 @@ import { isForMachines } from './listing/fields.ts'
 import type { ListingView } from './listing-views.ts'
 import { canSeeField, type Scope } from './scope.ts'
 
-/** How a column is shown: `number` at the right, `more` only where there is room or, in a stacked row, by its label. */
-export type ColumnKind = 'photo' | 'address' | 'city' | 'price' | 'number' | 'wide' | 'status' | 'date' | 'more'
+/** How a column is shown: `wide` only where there is room, `more` and `amount` in a stacked row by their labels. */
+export type ColumnKind = 'photo' | 'address' | 'city' | 'price' | 'number' | 'wide' | 'status' | 'date' | 'more' | 'amount'
+
+/** How wide columns are, in pixels, beside others that somebody gave a width. */
+export const usualWidths: Readonly<Record<ColumnKind, number>> = {
+  photo: 112,
+  address: 260,
+  city: 110,
+  price: 110,
+  number: 64,
+  wide: 84,
+  status: 124,
+  date: 100,
+  more: 110,
+  amount: 72,
+}
 
 /** A column of a list; `minimum` is its own least width in pixels. */
 export interface Column {
@@ -68,17 +82,31 @@ const shortLabels: Readonly<Record<string, string>> = {
 /** The columns of a view that the scope may see; a field that is unknown, hidden or no column is left out. */
 export function columnsOf({ fields }: ListingView, dictionary: Dictionary, scope: Scope): Column[] {
   const shown = [...new Set(fields)].flatMap((name) => columnFor(dictionary.find(name), scope) ?? [])
-  return [photo, address, ...shown.filter(({ id }) => id !== photo.id && id !== address.id)]
+  return [photo, address, ...shown.filter(({ id }) => id !== photo.id && id !== address.id).map(withRoom)]
 }
+
+/** A table is not wide enough for more than so many columns that no card has. */
+const mostBesideCard = 3
+
+function withRoom(column: Column, at: number, all: readonly Column[]): Column {
+  const before = fieldColumnsOf(all.slice(0, at)).length
+  return isFieldColumn(column) && before >= mostBesideCard ? { ...column, kind: 'wide' } : column
+}
+
+const isFieldColumn = (column: Column): column is FieldColumn => 'field' in column
 
 function columnFor(field: Field | undefined, scope: Scope): Column | null {
   if (field === undefined || !canBeColumn(field, scope)) return null
-  const [label, kind] = cardColumns.get(field.name) ?? [shortLabels[field.name] ?? field.label, 'more' as const]
+  const own = isAmount(field) ? ('amount' as const) : ('more' as const)
+  const [label, kind] = cardColumns.get(field.name) ?? [shortLabels[field.name] ?? field.label, own]
   const column: Column = { id: field.name, label, kind, minimum: columnWidthMinimumPx }
   if (cardColumns.has(field.name)) return column
-  const own: FieldColumn = { ...column, field }
-  return own
+  return withField(column, field)
 }
+
+const withField = (column: Column, field: Field): FieldColumn => ({ ...column, field })
+
+const isAmount = ({ type, name }: Field) => (type === 'integer' || type === 'decimal') && !/Year/.test(name)
 
 /** Whether the scope may see the field in a list at all. */
 export function canBeColumn(field: Field, scope: Scope): boolean {
@@ -89,4 +117,4 @@ export function canBeColumn(field: Field, scope: Scope): boolean {
 
 /** The columns whose values have to be fetched. */
 export const fieldColumnsOf = (columns: readonly Column[]): FieldColumn[] =>
-  columns.filter((column): column is FieldColumn => 'field' in column)
+  columns.filter(isFieldColumn)

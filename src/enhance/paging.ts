@@ -1,17 +1,56 @@
-// A list that is scrolled never asks for the same page twice (SPEC §4 Paged lists, safety stop).
+import './paging-return.ts'
+
+// A list that is scrolled never asks for the same page twice (SPEC §4 Paged lists, safety stop), shows no listing twice,
+// and shows nothing that was asked for before the search was changed.
 
 const asked = new WeakMap<Element, Set<string>>()
 
 interface Asking {
-  readonly ctx: { readonly sourceElement: Element; readonly request: { readonly action: string } }
+  readonly select?: string
+  readonly sourceElement: Element
+  readonly request: { readonly action: string; readonly abort?: () => void }
 }
 
+const asking = (event: Event) => (event as CustomEvent<{ ctx: Asking }>).detail.ctx
+
+const listOf = (element: Element | undefined) => element?.closest('[data-next-page]')?.parentElement ?? null
+
+let search: Asking | null = null
+let list: Element | null = null
+
 document.addEventListener('htmx:config:request', (event) => {
-  const { ctx } = (event as CustomEvent<Asking>).detail
-  const list = ctx.sourceElement.closest('[data-next-page]')?.parentElement
-  if (list === null || list === undefined) return
+  const ctx = asking(event)
+  list = listOf(ctx.sourceElement)
+  if (list === null) return
   const pages = asked.get(list) ?? new Set<string>()
   asked.set(list, pages)
   if (pages.has(ctx.request.action)) event.preventDefault()
   pages.add(ctx.request.action)
+})
+
+document.addEventListener('htmx:before:request', (event) => {
+  const ctx = asking(event)
+  if (ctx.select !== '#results') return
+  if (search !== ctx) search?.request.abort?.()
+  search = ctx
+})
+
+document.addEventListener('htmx:after:request', (event) => {
+  const ctx = asking(event)
+  if (ctx.select === '#results' && search !== ctx) event.preventDefault()
+})
+
+document.addEventListener('htmx:after:swap', () => {
+  if (list?.isConnected !== true) return
+  const ids = new Set<string>()
+  for (const row of list.querySelectorAll(':scope > [id]')) {
+    if (ids.has(row.id)) row.remove()
+    ids.add(row.id)
+  }
+  // Who began the list signed in and is not any more sees nothing of it.
+  const marker = list.querySelector('[data-login-required]')
+  if (marker === null) return
+  list.replaceChildren(marker)
+  const count = document.querySelector('h1')?.lastChild
+  if (count) count.textContent = '0 listings'
 })

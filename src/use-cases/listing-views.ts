@@ -79,7 +79,10 @@ function checkWidth(width: number, { minimum }: Column): number {
   throw new RequestError('Invalid', `A width must be from ${least} to ${columnWidthMost} pixels.`)
 }
 
-/** What stands in the columns that are on no card, found in one query; what tells where a property is stays out where its seller withheld the address. */
+/**
+ * What stands in the columns that are on no card, found in one query. What tells where a property is stays out where its
+ * seller withheld the address.
+ */
 export async function findColumnTexts(
   { db }: Context,
   cards: readonly ListingCard[],

@@ -10,7 +10,8 @@ import { statusLabel } from './status-label.ts'
 export function listingCell(column: Column, listing: ListingCard, text: string): Markup {
   const cell = cells[column.id]
   if (cell !== undefined) return cell(listing)
-  return html`<td class="listing-row__more" data-label="${column.label}">${text}</td>`
+  const kind = column.kind === 'more' ? null : column.kind
+  return html`<td class="listing-row__more" data-label="${column.label}"${attribute('data-column', kind)}>${text}</td>`
 }
 
 type Cell = (listing: ListingCard) => Markup

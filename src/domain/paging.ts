@@ -1,0 +1,44 @@
+// What a list that is scrolled remembers of itself for whoever comes back to it (SPEC §4 Paged lists).
+
+/** The last page that a list had loaded, and how far down it was, in pixels. */
+export interface Place {
+  readonly page: number
+  readonly y: number
+}
+
+export type Places = Readonly<Record<string, Place>>
+
+/** Addresses of which the place is remembered. */
+export const placesKept = 20
+
+/** The places with that of one more address, the latest last. */
+export function keepPlace(places: Places, address: string, place: Place): Places {
+  const others = Object.entries(places).filter(([other]) => other !== address)
+  return Object.fromEntries([...others, [address, place] as const].slice(-placesKept))
+}
+
+/** What was stored; nothing of what is no place. */
+export function readPlaces(text: string | null): Places {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Place] => isPlace(entry[1])))
+  } catch {
+    return {}
+  }
+}
+
+function isPlace(value: unknown): value is Place {
+  if (typeof value !== 'object' || value === null) return false
+  const { page, y } = value as Partial<Record<keyof Place, unknown>>
+  return Number.isInteger(page) && (page as number) > 0 && typeof y === 'number' && Number.isFinite(y)
+}
+
+/** The address of a next page that brings all pages up to `last`. */
+export function throughPage(address: string, last: number): string {
+  const [path, query = ''] = address.split('?')
+  const params = new URLSearchParams(query)
+  if (Number(params.get('page') ?? 1) >= last) return address
+  params.set('through', String(last))
+  return `${path}?${params}`
+}

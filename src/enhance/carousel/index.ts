@@ -1,0 +1,104 @@
+import styles from '#src/styles/carousel.css?url&no-inline'
+import { hasNext, hasPrevious, imagesWanted, keySteps, stepBy } from '#src/domain/carousel.ts'
+import { listingPhotosPath } from '#src/domain/paths.ts'
+import { loadStyles } from '../styles.ts'
+import { adoptSlide, makeControls, makeTrack, type Parts } from './parts.ts'
+import { listenToSwipes } from './swipe.ts'
+
+/** Makes the photo of a card the first of its photos (SPEC §4 Image carousel). */
+export async function attach(card: HTMLElement): Promise<void> {
+  await loadStyles(styles)
+  const around = card.querySelector<HTMLElement>('.listing-card__photo')
+  const count = around?.querySelector<HTMLElement>('.listing-card__count')
+  if (around === null || !count) return
+  const track = makeTrack(around)
+  const parts: Parts = { around, count, track, ...makeControls(around, card.querySelector('a')?.textContent ?? '') }
+  const carousel = new Carousel(card.id, parts, Number(count.textContent?.replace(/\D/g, '')))
+  parts.previous.addEventListener('click', () => void carousel.step(-1))
+  parts.next.addEventListener('click', () => void carousel.step(1))
+  for (const button of [parts.previous, parts.next]) {
+    for (const type of ['pointerover', 'focus']) button.addEventListener(type, () => void carousel.load())
+    button.addEventListener('keydown', ({ key }) => void carousel.press(key))
+  }
+  listenToSwipes(card, around, carousel)
+}
+
+export class Carousel {
+  readonly #id: string
+  readonly #parts: Parts
+  #index = 0
+  #total: number
+  #photos: Promise<readonly Element[]> | null = null
+
+  constructor(id: string, parts: Parts, total: number) {
+    this.#id = id
+    this.#parts = parts
+    this.#total = total
+  }
+
+  get place() {
+    return { index: this.#index, total: this.#total }
+  }
+
+  /** Asks for the photos, and adds those that come next; a failure leaves the first one. */
+  async load(): Promise<void> {
+    this.#photos ??= ask(this.#id)
+    try {
+      const photos = await this.#photos
+      this.#total = photos.length
+      this.#addImages(photos)
+    } catch {
+      this.#photos = null
+    }
+  }
+
+  async step(steps: number): Promise<void> {
+    this.#index = stepBy(this.place, steps)
+    this.#show(0)
+    await this.load()
+    this.#index = stepBy(this.place, 0)
+    this.#show(0)
+  }
+
+  async press(key: string): Promise<void> {
+    const steps = keySteps(key, this.place)
+    if (steps !== null) await this.step(steps)
+  }
+
+  /** Follows a finger by so many pixels. */
+  follow(dx: number): void {
+    this.#parts.track.dataset['following'] = ''
+    this.#show(dx)
+  }
+
+  async release(steps: number): Promise<void> {
+    delete this.#parts.track.dataset['following']
+    await this.step(steps)
+  }
+
+  #addImages(photos: readonly Element[]): void {
+    const { track } = this.#parts
+    for (let at = track.children.length; at < imagesWanted(this.place); at++) {
+      track.append(adoptSlide(photos[at]!, at, photos.length))
+    }
+  }
+
+  #show(dx: number): void {
+    const { track, count, previous, next } = this.#parts
+    track.style.transform = `translateX(calc(${-100 * this.#index}% + ${dx}px))`
+    for (const [at, slide] of [...track.children].entries()) slide.toggleAttribute('inert', at !== this.#index)
+    count.textContent = `${this.#index + 1} / ${this.#total}`
+    const had = document.activeElement
+    previous.disabled = !hasPrevious(this.place)
+    next.disabled = !hasNext(this.place)
+    if (had === next && next.disabled) previous.focus()
+    if (had === previous && previous.disabled) next.focus()
+  }
+}
+
+async function ask(id: string): Promise<readonly Element[]> {
+  const response = await fetch(listingPhotosPath(id), { headers: { 'HX-Request': 'true' } })
+  if (!response.ok) throw new Error(String(response.status))
+  // What is parsed apart loads no picture until it stands in the page.
+  return [...new DOMParser().parseFromString(await response.text(), 'text/html').body.children]
+}

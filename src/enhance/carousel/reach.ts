@@ -1,0 +1,14 @@
+// The photos of a card are a carousel once somebody reaches for the card.
+
+const attached = new WeakSet<Element>()
+
+function reach({ target, type }: Event): void {
+  const card = target instanceof Element ? target.closest<HTMLElement>('.listing-card') : null
+  if (card === null || attached.has(card) || card.querySelector('.listing-card__count') === null) return
+  attached.add(card)
+  void import('./index.ts').then(({ attach }) => attach(card), () => type !== 'focusin' && attached.delete(card))
+}
+
+for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, reach, { passive: true })
+
+export {}

@@ -1,0 +1,105 @@
+import styles from '#src/styles/column-edge.css?url&no-inline'
+import { autoWidth, cutToScreen, mostWidth, resizeColumn, widthByKey, type ColumnSizes } from '#src/domain/column-widths.ts'
+import { cellPaddingPx, mobileBreakpointPx } from '#src/domain/limits.ts'
+import { loadStyles } from '../styles.ts'
+import { saveWidths } from './save.ts'
+import { applyWidths, columnsOf, measure, naturalWidth, type ColumnElements } from './table.ts'
+
+// The edges of the columns of a list: dragged, or moved by keys (SPEC §4 Column resize, §5).
+
+/** Puts edges on the table, and on every table that takes its place. */
+export async function init(): Promise<void> {
+  await loadStyles(styles)
+  addEdges()
+  document.addEventListener('htmx:after:swap', addEdges)
+}
+
+function addEdges(): void {
+  const table = document.querySelector<HTMLTableElement>('table[data-columns]')
+  if (table === null || table.querySelector('[data-column-edge]') !== null) return
+  for (const head of table.querySelectorAll<HTMLElement>('thead th')) head.append(makeEdge(table, head))
+}
+
+function makeEdge(table: HTMLTableElement, head: HTMLElement): HTMLElement {
+  const edge = document.createElement('span')
+  edge.className = 'column-edge'
+  edge.dataset['columnEdge'] = ''
+  edge.tabIndex = 0
+  edge.setAttribute('role', 'separator')
+  edge.setAttribute('aria-orientation', 'vertical')
+  edge.setAttribute('aria-label', `Width of ${head.textContent?.trim()}`)
+  describe(edge, measure(columnsOf(table)), indexOf(table, head))
+  edge.addEventListener('focus', () => describe(edge, measure(columnsOf(table)), indexOf(table, head)))
+  edge.addEventListener('keydown', (event) => press(event, table, head))
+  edge.addEventListener('pointerdown', (event) => drag(event, table, head))
+  edge.addEventListener('dblclick', () => resize(table, head, fitting(table, head), true))
+  return edge
+}
+
+/** Of the columns that are shown. */
+const indexOf = (table: HTMLTableElement, head: HTMLElement) => columnsOf(table).findIndex((column) => column.head === head)
+
+function describe(edge: HTMLElement, sizes: ColumnSizes, at: number): void {
+  edge.setAttribute('aria-valuenow', String(Math.round(sizes.widths[at] ?? 0)))
+  edge.setAttribute('aria-valuemin', String(sizes.least[at] ?? 0))
+  edge.setAttribute('aria-valuemax', String(Math.round(mostWidth(sizes, at))))
+}
+
+const isMobile = () => innerWidth < mobileBreakpointPx
+
+function resize(table: HTMLTableElement, head: HTMLElement, wanted: number, isLast: boolean, from?: ColumnSizes): void {
+  const columns = columnsOf(table)
+  const sizes = from ?? measure(columns)
+  const at = columns.findIndex((column) => column.head === head)
+  const width = cutToScreen(wanted, { screen: innerWidth, padding: cellPaddingPx, isMobile: isMobile() })
+  const widths = resizeColumn(sizes, at, Math.round(width))
+  applyWidths(table, columns, widths)
+  const edge = head.querySelector<HTMLElement>('[data-column-edge]')
+  if (edge !== null) describe(edge, { ...sizes, widths }, at)
+  if (isLast) save(table, columns, widths)
+}
+
+function save(table: HTMLTableElement, columns: readonly ColumnElements[], widths: readonly number[]): void {
+  const rounded = Object.fromEntries(columns.map(({ id, least }, i) => [id, Math.max(least, Math.round(widths[i]!))]))
+  saveWidths(table.dataset['columns'] ?? '', rounded)
+}
+
+function fitting(table: HTMLTableElement, head: HTMLElement): number {
+  const column = columnsOf(table).find((each) => each.head === head)
+  return column === undefined ? 0 : autoWidth(naturalWidth(table, column), column.least)
+}
+
+function press(event: KeyboardEvent, table: HTMLTableElement, head: HTMLElement): void {
+  const sizes = measure(columnsOf(table))
+  const at = indexOf(table, head)
+  const range = { least: sizes.least[at]!, most: mostWidth(sizes, at), large: event.shiftKey }
+  const width = event.key === 'Enter' ? fitting(table, head) : widthByKey(event.key, sizes.widths[at]!, range)
+  if (width === null || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  resize(table, head, width, true)
+}
+
+function drag(event: PointerEvent, table: HTMLTableElement, head: HTMLElement): void {
+  const edge = event.currentTarget
+  if (event.button !== 0 || !(edge instanceof HTMLElement) || isMobile()) return
+  event.preventDefault()
+  edge.focus()
+  edge.setPointerCapture(event.pointerId)
+  table.dataset['resizing'] = ''
+  const begin = measure(columnsOf(table))
+  const width = begin.widths[indexOf(table, head)]!
+  let moved = 0
+  const ended = new AbortController()
+  const follow = ({ clientX }: PointerEvent) => {
+    moved = clientX - event.clientX
+    resize(table, head, width + moved, false, begin)
+  }
+  const end = (isKept: boolean) => {
+    ended.abort()
+    delete table.dataset['resizing']
+    if (moved !== 0) resize(table, head, isKept ? width + moved : width, isKept, begin)
+  }
+  edge.addEventListener('pointermove', follow, { signal: ended.signal })
+  edge.addEventListener('pointerup', () => end(true), { signal: ended.signal })
+  edge.addEventListener('pointercancel', () => end(false), { signal: ended.signal })
+}

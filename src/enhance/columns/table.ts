@@ -1,0 +1,48 @@
+import { leastWidth, liftToLeast, widthShares, type ColumnSizes } from '#src/domain/column-widths.ts'
+
+// The columns of the table that are shown, and their widths in pixels.
+
+export interface ColumnElements {
+  readonly id: string
+  readonly least: number
+  readonly head: HTMLElement
+  readonly col: HTMLElement
+}
+
+/** Without those that there is no room for. */
+export function columnsOf(table: HTMLTableElement): ColumnElements[] {
+  const cols = table.querySelectorAll<HTMLElement>('col')
+  const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
+  return heads.flatMap((head, i) => {
+    const least = leastWidth(Number(head.dataset['least'] ?? 0))
+    return head.offsetWidth === 0 ? [] : [{ id: head.dataset['id'] ?? '', least, head, col: cols[i]! }]
+  })
+}
+
+export function measure(columns: readonly ColumnElements[]): ColumnSizes {
+  const widths = columns.map(({ head }) => head.getBoundingClientRect().width)
+  const least = columns.map((column) => column.least)
+  return { widths: liftToLeast({ widths, least }), least }
+}
+
+/** The table keeps its width, and so do its columns in it when the window changes. */
+export function applyWidths(table: HTMLTableElement, columns: readonly ColumnElements[], widths: readonly number[]): void {
+  const shares = widthShares(widths)
+  for (const [i, { col }] of columns.entries()) col.setAttribute('width', shares[i]!)
+  table.dataset['sized'] = ''
+}
+
+/** What the column would take if nothing in it were broken or cut; looked up without being shown. */
+export function naturalWidth(table: HTMLTableElement, { head }: ColumnElements): number {
+  const cols = [...table.querySelectorAll('col')]
+  const kept = cols.map((col) => col.getAttribute('width'))
+  const isSized = 'sized' in table.dataset
+  delete table.dataset['sized']
+  for (const col of cols) col.removeAttribute('width')
+  table.dataset['natural'] = ''
+  const { width } = head.getBoundingClientRect()
+  delete table.dataset['natural']
+  for (const [i, col] of cols.entries()) if (kept[i] != null) col.setAttribute('width', kept[i])
+  if (isSized) table.dataset['sized'] = ''
+  return width
+}

@@ -1,0 +1,17 @@
+const loading = new Map<string, Promise<void>>()
+
+/** Loads styles that only some people need; once, and after all others, so that their layers are known. */
+export function loadStyles(href: string): Promise<void> {
+  const known = loading.get(href)
+  if (known !== undefined) return known
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  const loaded = new Promise<void>((resolve) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => resolve())
+  })
+  loading.set(href, loaded)
+  document.head.append(link)
+  return loaded
+}
