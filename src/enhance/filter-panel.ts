@@ -20,3 +20,5 @@ document.addEventListener('click', (event) => {
   const leave = () => location.assign(link.href)
   panel().then(({ open }) => open(link), leave)
 })
+
+export {}

@@ -38,8 +38,8 @@ export interface PanelForm {
 export async function answerPanelForm({ locals, cookies, request: { method }, request }: APIContext): Promise<PanelForm> {
   if (method !== 'POST') throw new RequestError('BadRequest', 'The form of the filter has to be posted.')
   const read = readPanel(locals, await readFields(request))
-  const { errors, added } = read
-  const { cards, choices, filter, count, problem } = await arrangeFor(locals, read, cookies.get(datePreferenceCookie.name)?.value)
+  const { added } = read
+  const { cards, choices, errors, filter, count, problem } = await arrangeFor(locals, read, cookies.get(datePreferenceCookie.name)?.value)
   const wrong = [...Object.values(errors), ...[read.problem ?? problem ?? []].flat()]
   return {
     status: Object.keys(errors).length > 0 ? 422 : wrong.length > 0 ? 400 : 200,

@@ -82,9 +82,9 @@ export function readPanel({ dictionary, scope }: Pick<Context, 'dictionary' | 's
 }
 
 async function viewOf({ cookies, locals }: APIContext, request: PanelRequest): Promise<PanelView> {
-  const { query, errors, added } = request
+  const { query, added } = request
   const panel = await arrangeFor(locals, request, cookies.get(datePreferenceCookie.name)?.value)
-  const { cards, count } = panel
+  const { cards, count, errors } = panel
   const problem = request.problem ?? panel.problem
   const present = cards.flatMap((card) => (isKept(card) ? [] : [card.field]))
   const isWrong = Object.keys(errors).length > 0 || problem === tooLong
@@ -92,7 +92,6 @@ async function viewOf({ cookies, locals }: APIContext, request: PanelRequest): P
   return {
     status: isWrong ? 422 : problem === null ? 200 : 400,
     ...panel,
-    errors,
     added,
     problem,
     sentence: filterSentence(panel.filter, locals.dictionary) ?? '',
@@ -107,10 +106,18 @@ async function viewOf({ cookies, locals }: APIContext, request: PanelRequest): P
 /** Controls that are empty are sent too. */
 const roomForBlanks = 120
 
-/** The panel for a request; `preference` is what the cookie says of dates. */
-export function arrangeFor(context: Context, { cards, added, query }: PanelRequest, preference?: string): Promise<ArrangedPanel> {
-  const searches = new Map([...query].flatMap(([name, value]) => (name.endsWith('.search') ? [[name.slice(0, -7), value] as const] : [])))
-  return arrangePanel(context, { cards, added, searches, dateMode: parseDatePreference(preference) })
+type Arranged = ArrangedPanel & Pick<PanelRequest, 'errors'>
+
+/** The panel for a request, with the mistakes that are in its cards; `preference` is what the cookie says of dates. */
+export async function arrangeFor(context: Context, request: PanelRequest, preference?: string): Promise<Arranged> {
+  const { cards, added, query } = request
+  const isSearch = ([name]: readonly [string, string]) => name.endsWith('.search')
+  const searches = new Map([...query].filter(isSearch).map(([name, value]) => [name.slice(0, -'.search'.length), value]))
+  const reloads = isCardsQuery(query) && query.get('go') !== 'view'
+  const panel = await arrangePanel(context, { cards, added, searches, reloads, dateMode: parseDatePreference(preference) })
+  const gone = cards.filter(({ field }) => !panel.cards.some((card) => card.field === field)).map(({ field }) => `${field}.`)
+  const errors = Object.entries(request.errors).filter(([name]) => !gone.some((start) => name.startsWith(start)))
+  return { ...panel, errors: Object.fromEntries(errors) }
 }
 
 async function ordersOf(context: Context, query: URLSearchParams) {

@@ -16,6 +16,8 @@ export interface PanelInput {
   /** Fields that the person added. */
   readonly added: readonly string[]
   readonly dateMode: DateValue['mode']
+  /** The choice of statuses may just have changed: dates of others go. What a filter says stays. */
+  readonly reloads?: boolean
   /** What was typed to find values of a field. */
   readonly searches?: ReadonlyMap<string, string>
 }
@@ -30,12 +32,14 @@ export interface ArrangedPanel {
 }
 
 /** The cards that the panel shows for what was chosen, what their lists offer, and how many listings there are. */
-export async function arrangePanel(context: Context, { cards, added, dateMode, searches }: PanelInput): Promise<ArrangedPanel> {
+export async function arrangePanel(context: Context, input: PanelInput): Promise<ArrangedPanel> {
+  const { cards, added, dateMode, searches, reloads = false } = input
   const choice = { propertyTypes: typesIn(cards), statuses: chosenIn(cards, 'StandardStatus'), added }
   const fields = fieldsFor(choice, offeredFields(context))
   const shown = new Set(fields.map(({ field }) => field))
   const asked = cards.filter((card) => isKept(card) || shown.has(card.field) || !isEmpty(card))
-  const arranged = arrangeCards(asked, fields, { goes: isStatusDate, dateMode })
+  const goes = (field: string) => reloads && choice.statuses.length > 0 && isStatusDate(field)
+  const arranged = arrangeCards(asked, fields, { goes, dateMode })
   const filter = cardsToFilter(arranged)
   const [choices, counted] = await Promise.all([findChoices(context, arranged, searches), countListings(context, filter)])
   const isCounted = counted.kind === 'counted'
