@@ -58,7 +58,8 @@ describe('§2 Results pages: the last view', () => {
     ['list', 'list'],
     ['summary', 'summary'],
     [undefined, 'summary'],
-    ['map', 'summary'],
+    ['map', 'map'],
+    ['maps', 'summary'],
     ['<b>', 'summary'],
   ])('reads %j as %s', (text, mode) => expect(parseResultsMode(text)).toBe(mode))
 })
