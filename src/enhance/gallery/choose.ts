@@ -1,0 +1,43 @@
+// Tabs and tags work as links; here they only hide what is not chosen. The page has all of it.
+
+const chosenWay = (around: HTMLElement) => around.querySelector<HTMLElement>('[data-way][aria-current]')?.dataset['way'] ?? 'combined'
+
+/** Shows what a tab or a tag stands for. */
+export function chooseSlides(around: HTMLElement, control: HTMLElement): void {
+  const { way, wayTag = '' } = control.dataset
+  const media = way ?? chosenWay(around)
+  if (way !== undefined) mark(around, '[data-way]', control)
+  const tag = around.querySelector<HTMLElement>(`[data-way-tag="${wayTag}"]`)
+  if (tag !== null) mark(around, '[data-way-tag]', tag)
+  const counts = new Map<string, number>()
+  for (const frame of around.querySelectorAll<HTMLElement>('.gallery__frame')) {
+    const inMedia = media === 'combined' || frame.dataset['media'] === media
+    for (const id of inMedia ? ['', frame.dataset['tag'] ?? null] : []) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
+    frame.hidden = !inMedia || (wayTag !== '' && frame.dataset['tag'] !== wayTag)
+    const thumb = around.querySelector<HTMLElement>(`[data-thumb="${frame.id.slice('photo-'.length)}"]`)
+    if (thumb !== null) thumb.hidden = frame.hidden
+  }
+  if (way !== undefined) offerTags(around, counts)
+  if (window.parent === window && control instanceof HTMLAnchorElement) {
+    history.replaceState(history.state, '', new URL(control.href).search || location.pathname)
+  }
+}
+
+function mark(around: HTMLElement, ways: string, chosen: HTMLElement): void {
+  for (const way of around.querySelectorAll(ways)) way.removeAttribute('aria-current')
+  chosen.setAttribute('aria-current', 'true')
+}
+
+/** Those that tell something apart within the chosen kind; their links lead to the same page without a script. */
+function offerTags(around: HTMLElement, counts: ReadonlyMap<string, number>): void {
+  const media = chosenWay(around)
+  for (const tag of around.querySelectorAll<HTMLAnchorElement>('[data-way-tag]')) {
+    const count = counts.get(tag.dataset['wayTag']!) ?? 0
+    tag.parentElement!.hidden = count === 0 || counts.size < 3
+    tag.querySelector('.gallery__number')!.textContent = String(count)
+    const url = new URL(tag.href)
+    if (media === 'combined') url.searchParams.delete('media')
+    else url.searchParams.set('media', media)
+    tag.href = url.href
+  }
+}

@@ -1,0 +1,111 @@
+import { hasNext, hasPrevious, imagesWanted, keySteps, stepBy } from '#src/domain/carousel.ts'
+import { chooseSlides } from './choose.ts'
+import { playHere } from './play.ts'
+import { openViewer } from './viewer.ts'
+
+const settledMs = 120
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export const attach = (around: HTMLElement): StripGallery => new StripGallery(around)
+
+/** The strip of a gallery: where it stands, and what its controls do. */
+class StripGallery {
+  readonly #around: HTMLElement
+  readonly #strip: HTMLElement
+  #index = 0
+
+  constructor(around: HTMLElement) {
+    this.#around = around
+    this.#strip = around.querySelector<HTMLElement>('.gallery__strip')!
+    let settling: ReturnType<typeof setTimeout> | undefined
+    this.#strip.addEventListener('scroll', () => {
+      clearTimeout(settling)
+      settling = setTimeout(() => this.#look(), settledMs)
+    }, { passive: true })
+    this.#strip.addEventListener('keydown', (event) => this.#press(event))
+    this.#look()
+  }
+
+  get #frames(): HTMLElement[] {
+    return [...this.#strip.querySelectorAll<HTMLElement>('.gallery__frame:not([hidden])')]
+  }
+
+  get #place() {
+    return { index: this.#index, total: this.#frames.length }
+  }
+
+  /** What a click on a control asks for. */
+  use(control: HTMLElement): void {
+    const { step, way, wayTag, open, embed } = control.dataset
+    if (step !== undefined) this.#go(stepBy(this.#place, step === 'next' ? 1 : -1), control)
+    else if (open !== undefined) this.#open(this.#index, true)
+    else if (embed !== undefined) playHere(control)
+    else if (way !== undefined || wayTag !== undefined) this.#choose(control)
+    else this.#goTo(control)
+  }
+
+  /** A small picture leads to its slide; the slide itself opens large. */
+  #goTo(control: HTMLElement): void {
+    const thumb = control.closest<HTMLElement>('[data-thumb]')?.dataset['thumb']
+    const frame = thumb === undefined ? control.closest('.gallery__frame') : document.getElementById(`photo-${thumb}`)
+    const index = this.#frames.findIndex((each) => each === frame)
+    if (index < 0) return
+    if (thumb === undefined) this.#open(index, false)
+    else this.#go(index)
+  }
+
+  #open(index: number, whole: boolean): void {
+    openViewer(this.#frames, index, { whole, leave: (last) => this.#go(last, null, true) })
+  }
+
+  #choose(control: HTMLElement): void {
+    chooseSlides(this.#around, control)
+    this.#index = 0
+    this.#strip.scrollTo({ left: 0, behavior: 'instant' })
+    this.#show()
+  }
+
+  #press(event: KeyboardEvent): void {
+    const steps = event.target === this.#strip ? keySteps(event.key, this.#place) : null
+    if (steps === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    this.#go(stepBy(this.#place, steps))
+  }
+
+  #go(index: number, control: HTMLElement | null = null, atOnce = false): void {
+    this.#index = index
+    const frame = this.#frames[index]
+    if (frame === undefined) return
+    const behavior = atOnce || isCalm() ? 'instant' : 'smooth'
+    this.#strip.scrollTo({ left: frame.offsetLeft - this.#strip.offsetLeft, behavior })
+    this.#show(control)
+  }
+
+  /** Where a finger or a wheel has left it: the slide that it stood at, as long as that can be seen, else the leftmost. */
+  #look(): void {
+    const { left, right } = this.#strip.getBoundingClientRect()
+    const frames = this.#frames
+    const isSeen = (frame: HTMLElement | undefined) => {
+      const place = frame?.getBoundingClientRect()
+      return place !== undefined && place.left >= left - 2 && place.right <= right + 2
+    }
+    if (!isSeen(frames[this.#index])) {
+      const distances = frames.map((frame) => Math.abs(frame.getBoundingClientRect().left - left))
+      this.#index = Math.max(0, distances.indexOf(Math.min(...distances)))
+    }
+    this.#show()
+  }
+
+  #show(had: HTMLElement | null = null): void {
+    const place = this.#place
+    const [previous, next] = ['previous', 'next'].map((name) => this.#around.querySelector<HTMLButtonElement>(`[data-step="${name}"]`)!)
+    this.#around.querySelector('[data-count]')!.textContent = place.total === 0 ? '' : `${place.index + 1} / ${place.total}`
+    previous!.disabled = !hasPrevious(place)
+    next!.disabled = !hasNext(place)
+    if (had === next && next!.disabled) previous!.focus()
+    if (had === previous && previous!.disabled) next!.focus()
+    for (const frame of this.#frames.slice(place.index, imagesWanted(place))) {
+      for (const image of frame.querySelectorAll('img')) image.loading = 'eager'
+    }
+  }
+}

@@ -1,0 +1,68 @@
+export interface ViewerParts {
+  readonly dialog: HTMLDialogElement
+  /** What may take the whole screen; a dialog may not. */
+  readonly inside: HTMLElement
+  readonly stage: HTMLElement
+  readonly caption: HTMLElement
+  readonly count: HTMLElement
+  readonly previous: HTMLButtonElement
+  readonly next: HTMLButtonElement
+}
+
+function makeButton(label: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.setAttribute('aria-label', label)
+  return button
+}
+
+function makeStep(direction: 'previous' | 'next', label: string): HTMLButtonElement {
+  const step = makeButton(label)
+  step.className = 'viewer__step'
+  step.dataset['direction'] = direction
+  return step
+}
+
+export function makeViewer(total: number): ViewerParts {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'viewer'
+  dialog.setAttribute('aria-label', total === 1 ? 'Photo' : 'Photos and media')
+  const inside = document.createElement('div')
+  inside.className = 'viewer__inside'
+  const stage = document.createElement('div')
+  stage.className = 'viewer__stage'
+  const steps = { previous: makeStep('previous', 'Previous photo'), next: makeStep('next', 'Next photo') }
+  const { bar, ...told } = makeBar(() => dialog.close())
+  inside.append(bar, stage, steps.previous, steps.next)
+  dialog.append(inside)
+  return { dialog, inside, stage, ...told, ...steps }
+}
+
+function makeBar(leave: () => void): Pick<ViewerParts, 'caption' | 'count'> & { readonly bar: HTMLElement } {
+  const bar = document.createElement('div')
+  bar.className = 'viewer__bar'
+  const count = document.createElement('p')
+  count.className = 'viewer__count'
+  count.setAttribute('role', 'status')
+  const caption = document.createElement('p')
+  caption.className = 'viewer__caption'
+  const close = makeButton('Close')
+  close.className = 'viewer__close'
+  close.addEventListener('click', leave)
+  bar.append(count, caption, close)
+  return { bar, count, caption }
+}
+
+/** The slide of a frame, its picture as wide as the screen and loaded at once. */
+export function slideOf(frame: HTMLElement, at: number): HTMLElement {
+  const slide = document.createElement('div')
+  slide.className = 'viewer__slide'
+  slide.dataset['at'] = String(at)
+  const shown = frame.querySelector('.photo, .gallery__photo, .no-photo, .gallery__elsewhere, .gallery__player')
+  if (shown === null) return slide
+  const copy = shown.cloneNode(true) as HTMLElement
+  slide.append(copy)
+  for (const source of copy.querySelectorAll('source')) source.sizes = '100vw'
+  for (const image of slide.querySelectorAll('img')) image.loading = 'eager'
+  return slide
+}

@@ -1,0 +1,89 @@
+import '#src/styles/viewer.css'
+import { hasNext, hasPrevious, imagesWanted, isSwipe, keySteps, stepBy, swipeSteps } from '#src/domain/carousel.ts'
+import { playHere } from './play.ts'
+import { makeViewer, slideOf, type ViewerParts } from './viewer-parts.ts'
+
+interface Ways {
+  /** The whole screen, where the browser lets a page have it. */
+  readonly whole: boolean
+  /** Told which slide was looked at last. */
+  readonly leave: (last: number) => void
+}
+
+/** The slides one at a time, as large as they can be. */
+export function openViewer(frames: readonly HTMLElement[], first: number, { whole, leave }: Ways): void {
+  const parts = makeViewer(frames.length)
+  const { dialog, stage } = parts
+  let index = first
+  const show = (steps: number) => {
+    index = stepBy({ index, total: frames.length }, steps)
+    showSlide(parts, frames, index)
+  }
+  dialog.addEventListener('keydown', (event) => {
+    const steps = keySteps(event.key, { index, total: frames.length })
+    if (steps === null || event.target instanceof HTMLIFrameElement) return
+    event.preventDefault()
+    show(steps)
+  })
+  parts.previous.addEventListener('click', () => show(-1))
+  parts.next.addEventListener('click', () => show(1))
+  listenToSwipes(stage, show)
+  stage.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-embed]') : null
+    if (button !== null) playHere(button)
+  })
+  dialog.addEventListener('close', () => {
+    if (document.fullscreenElement !== null) void document.exitFullscreen()
+    dialog.remove()
+    leave(index)
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  show(0)
+  if (whole) void takeScreen(parts)
+}
+
+/** Leaving the whole screen leaves the viewer: it was entered as one thing. */
+async function takeScreen({ dialog, inside }: ViewerParts): Promise<void> {
+  if (!document.fullscreenEnabled) return
+  try {
+    await inside.requestFullscreen()
+    inside.addEventListener('fullscreenchange', () => document.fullscreenElement === null && dialog.close())
+  } catch {
+    // The dialog is as large as the page lets it be.
+  }
+}
+
+function showSlide({ stage, caption, count, previous, next }: ViewerParts, frames: readonly HTMLElement[], index: number): void {
+  const place = { index, total: frames.length }
+  for (let at = index; at < imagesWanted(place); at++) {
+    if (stage.querySelector(`[data-at="${at}"]`) === null) stage.append(slideOf(frames[at]!, at))
+  }
+  for (const slide of stage.querySelectorAll<HTMLElement>('[data-at]')) slide.hidden = slide.dataset['at'] !== String(index)
+  caption.replaceChildren(...(frames[index]?.querySelector('.gallery__caption')?.cloneNode(true).childNodes ?? []))
+  count.textContent = `${index + 1} / ${frames.length}`
+  const had = document.activeElement
+  previous.disabled = !hasPrevious(place)
+  next.disabled = !hasNext(place)
+  if (had === next && next.disabled) previous.focus()
+  if (had === previous && previous.disabled) next.focus()
+}
+
+function listenToSwipes(stage: HTMLElement, step: (steps: number) => void): void {
+  let from: Touch | null = null
+  stage.addEventListener('touchstart', ({ touches }) => {
+    from = touches.length === 1 ? touches[0]! : null
+  }, { passive: true })
+  stage.addEventListener('touchmove', (event) => {
+    const touch = event.touches[0]
+    if (from === null || touch === undefined) return
+    if (isSwipe(touch.clientX - from.clientX, touch.clientY - from.clientY) && event.cancelable) event.preventDefault()
+  }, { passive: false })
+  stage.addEventListener('touchend', ({ changedTouches: [touch] }) => {
+    if (from !== null && touch !== undefined) {
+      const steps = swipeSteps(touch.clientX - from.clientX, touch.clientY - from.clientY)
+      if (steps !== 0) step(steps)
+    }
+    from = null
+  })
+}
