@@ -2,7 +2,11 @@ import type { OverlayState } from '#src/domain/listing-overlay.ts'
 
 // The dialog that stands in the page of the results (src/components/listings/ListingOverlay.astro).
 
-export const findDialog = () => document.querySelector<HTMLDialogElement>('#listing-overlay')
+/** Null also where a browser knows no dialogs: there a listing is a page. */
+export function findDialog(): HTMLDialogElement | null {
+  const dialog = document.querySelector('#listing-overlay')
+  return 'HTMLDialogElement' in window && dialog instanceof HTMLDialogElement ? dialog : null
+}
 
 export const stageOf = () => findDialog()?.querySelector<HTMLElement>('[data-stage]') ?? null
 
