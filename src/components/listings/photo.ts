@@ -21,9 +21,9 @@ export function photoAttributes(photo: Photo, { alt, eager, first = false, most 
   const sized = photo.sized && middleSize(offered(photo.sized, most))
   const src = sized && photo.sized ? sizedPath(photo.sized.name, sized.width, 'jpg') : photo.url
   const { width, height } = sized ?? photo
-  return html`
-     src="${src}" width="${width ?? 600}" height="${height ?? 400}" alt="${alt}" loading="${eager ? 'eager' : 'lazy'}"
-    ${attribute('fetchpriority', first ? 'high' : null)} decoding="async"`
+  const size = html` width="${width ?? 600}" height="${height ?? 400}"`
+  const loading = html` loading="${eager ? 'eager' : 'lazy'}"${attribute('fetchpriority', first ? 'high' : null)}`
+  return html` src="${src}"${size} alt="${alt}"${loading} decoding="async"`
 }
 
 /** The `img` alone, or with the copies that a browser may choose from and what stands there until they are loaded. */
