@@ -36,8 +36,9 @@ function offerTags(around: HTMLElement, counts: ReadonlyMap<string, number>): vo
     tag.parentElement!.hidden = count === 0 || counts.size < 3
     tag.querySelector('.gallery__number')!.textContent = String(count)
     const url = new URL(tag.href)
-    if (media === 'combined') url.searchParams.delete('media')
-    else url.searchParams.set('media', media)
+    for (const name of ['media', 'tag']) url.searchParams.delete(name)
+    if (media !== 'combined') url.searchParams.set('media', media)
+    if (tag.dataset['wayTag'] !== '') url.searchParams.set('tag', tag.dataset['wayTag']!)
     tag.href = url.href
   }
 }
