@@ -20,19 +20,16 @@ let list: Element | null = null
 
 document.addEventListener('htmx:config:request', (event) => {
   const ctx = asking(event)
+  if (ctx.select === '#results') {
+    search?.request.abort?.()
+    search = ctx
+  }
   list = listOf(ctx.sourceElement)
   if (list === null) return
   const pages = asked.get(list) ?? new Set<string>()
   asked.set(list, pages)
   if (pages.has(ctx.request.action)) event.preventDefault()
   pages.add(ctx.request.action)
-})
-
-document.addEventListener('htmx:before:request', (event) => {
-  const ctx = asking(event)
-  if (ctx.select !== '#results') return
-  if (search !== ctx) search?.request.abort?.()
-  search = ctx
 })
 
 document.addEventListener('htmx:after:request', (event) => {

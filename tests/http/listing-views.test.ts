@@ -90,7 +90,7 @@ describe('§7 PUT column settings', () => {
     ['no number', widths(standard!, { ListPrice: '180' }), 400],
     ['null', widths(standard!, { ListPrice: null }), 400],
     ['a column that the view has not', widths(standard!, { PrivateRemarks: 180 }), 422],
-    ['a column by the name of an object', '{"customColumnWidths":{"20000101000000000000000001":{"__proto__":{"a":1}}}}', 400],
+    ['a column that every object has', widths(standard!, { constructor: 180 }), 422],
     ['a view that there is not', widths('20991231000000000000000000', { ListPrice: 180 }), 404],
     ['a view of another length', widths('1', { ListPrice: 180 }), 400],
     ['no widths', '{}', 400],

@@ -37,12 +37,11 @@ export function naturalWidth(table: HTMLTableElement, { head }: ColumnElements):
   const cols = [...table.querySelectorAll('col')]
   const kept = cols.map((col) => col.getAttribute('width'))
   const isSized = 'sized' in table.dataset
-  delete table.dataset['sized']
   for (const col of cols) col.removeAttribute('width')
-  table.dataset['natural'] = ''
+  Object.assign(table.dataset, { natural: '', sized: '' })
   const { width } = head.getBoundingClientRect()
   delete table.dataset['natural']
+  if (!isSized) delete table.dataset['sized']
   for (const [i, col] of cols.entries()) if (kept[i] != null) col.setAttribute('width', kept[i])
-  if (isSized) table.dataset['sized'] = ''
   return width
 }
