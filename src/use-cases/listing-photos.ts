@@ -2,6 +2,7 @@ import { getListing } from '#db/queries/listings.ts'
 import { findPhotos } from '#db/queries/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
+import { smallPhoto } from '#src/domain/low-data.ts'
 import type { Photo } from '#src/domain/listing/view.ts'
 import type { Context } from './context.ts'
 import { isWithheld } from './listing-card.ts'
@@ -9,10 +10,11 @@ import { isVisible } from './listing-detail.ts'
 import { photoOf } from './photos.ts'
 
 /** The photos of a listing as its card has them, in their order; `NotFound` for one that the person may not see. */
-export async function getListingPhotos({ db, scope }: Context, id: string): Promise<Photo[]> {
+export async function getListingPhotos({ db, scope, lowData }: Context, id: string): Promise<Photo[]> {
   const found = isId(id) ? await getListing(db, id) : null
   if (found === null || !isVisible(found.listing, scope)) throw new RequestError('NotFound', 'There is no such listing.')
   const { listing } = found
   const photos = (await findPhotos(db, [listing.RowKey])).get(listing.RowKey) ?? []
-  return photos.flatMap((photo) => photoOf(photo, scope, isWithheld(listing, scope)) ?? [])
+  const shown = photos.flatMap((photo) => photoOf(photo, scope, isWithheld(listing, scope)) ?? [])
+  return lowData ? shown.map(smallPhoto) : shown
 }
