@@ -92,15 +92,19 @@ function offer({ scope }: Context, card: ListCard, buckets: readonly Bucket[] | 
   const whole = wholeLists[card.field]?.filter((value) => card.field !== 'StandardStatus' || scope.statuses?.includes(value) !== false)
   const known = valuesOf(buckets ?? [])
   const values = whole ?? known.slice(0, mostOffered)
-  const all = [...new Set([...values, ...card.value.chosen])]
-  const items = all.map((value) => choiceOf(value, card, buckets))
+  const items = withChosen(values, card).map((value) => choiceOf(value, card, buckets))
   return { items: items.sort(byCount), more: whole === undefined, search: '' }
 }
 
 async function find(context: Context, card: ListCard, buckets: readonly Bucket[] | null, search: string): Promise<Choices> {
   const list = await findFieldList(context, { field: card.field, search, page: 1, condition: '' })
-  const all = [...new Set([...card.value.chosen, ...(list?.values ?? [])])]
-  return { items: all.map((value) => choiceOf(value, card, buckets)), more: true, search }
+  return { items: withChosen(list?.values ?? [], card).map((value) => choiceOf(value, card, buckets)), more: true, search }
+}
+
+/** Names are the same in any case of letters. */
+function withChosen(values: readonly string[], { value: { chosen } }: ListCard): string[] {
+  const known = new Set(values.map((value) => value.toLowerCase()))
+  return [...chosen.filter((value) => !known.has(value.toLowerCase())), ...values]
 }
 
 const valuesOf = (buckets: readonly Bucket[]) => buckets.flatMap(({ value }) => (value === null || value === '' ? [] : [value]))
