@@ -45,7 +45,6 @@ export function choiceInput(
   return html`
     <label class="choice">
       <input class="choice__box" type="${type}" name="${name}" value="${value}"${attribute('checked', checked)}>
-      <span class="choice__label">${label}</span>
-      ${more}
+      <span class="choice__label">${label}</span> ${more}
     </label>`
 }
