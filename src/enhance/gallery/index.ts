@@ -55,7 +55,7 @@ class StripGallery {
   }
 
   #open(index: number, whole: boolean): void {
-    openViewer(this.#frames, index, { whole, leave: (last) => this.#go(last, null, true) })
+    void openViewer(this.#frames, index, { whole, leave: (last) => this.#go(last, null, true) })
   }
 
   #choose(control: HTMLElement): void {

@@ -1,4 +1,4 @@
-import '#src/styles/viewer.css'
+import styles from '#src/styles/viewer.css?url&no-inline'
 import { hasNext, hasPrevious, imagesWanted, isSwipe, keySteps, stepBy, swipeSteps } from '#src/domain/carousel.ts'
 import { playHere } from './play.ts'
 import { makeViewer, slideOf, type ViewerParts } from './viewer-parts.ts'
@@ -10,8 +10,21 @@ interface Ways {
   readonly leave: (last: number) => void
 }
 
+let styled: Promise<unknown> | null = null
+
+/** The page of a listing does without them until then. */
+function loadStyles(): Promise<unknown> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = styles
+  const loaded = new Promise((resolve) => ['load', 'error'].forEach((type) => link.addEventListener(type, resolve)))
+  document.head.append(link)
+  return loaded
+}
+
 /** The slides one at a time, as large as they can be. */
-export function openViewer(frames: readonly HTMLElement[], first: number, { whole, leave }: Ways): void {
+export async function openViewer(frames: readonly HTMLElement[], first: number, { whole, leave }: Ways): Promise<void> {
+  await (styled ??= loadStyles())
   const parts = makeViewer(frames.length)
   const { dialog, stage } = parts
   let index = first
