@@ -65,14 +65,3 @@ function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryF
       </a>
     </div>`
 }
-
-/** A small picture that leads to a slide, for the mouse: the strip is the way of the keyboard. */
-export function galleryThumb(slide: Slide, index: number, { choice }: GalleryFrame): Markup | null {
-  if (slide.photo === null) return null
-  const place = { sizes: '6rem', most: 320, alt: '', eager: false }
-  const image = html`<img class="gallery__thumb"${photoAttributes(slide.photo, place)}>`
-  return html`
-    <li data-thumb="${index + 1}"${attribute('hidden', !isShown(slide, choice))}>
-      <a class="gallery__jump" href="#photo-${index + 1}" tabindex="-1">${photoPicture(slide.photo, place, image)}</a>
-    </li>`
-}

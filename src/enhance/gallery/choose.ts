@@ -14,8 +14,6 @@ export function chooseSlides(around: HTMLElement, control: HTMLElement): void {
     const inMedia = media === 'combined' || frame.dataset['media'] === media
     for (const id of inMedia ? ['', frame.dataset['tag'] ?? null] : []) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
     frame.hidden = !inMedia || (wayTag !== '' && frame.dataset['tag'] !== wayTag)
-    const thumb = around.querySelector<HTMLElement>(`[data-thumb="${frame.id.slice('photo-'.length)}"]`)
-    if (thumb !== null) thumb.hidden = frame.hidden
   }
   if (way !== undefined) offerTags(around, counts)
   if (window.parent === window && control instanceof HTMLAnchorElement) {

@@ -41,17 +41,7 @@ class StripGallery {
     else if (open !== undefined) this.#open(this.#index, true)
     else if (embed !== undefined) playHere(control)
     else if (way !== undefined || wayTag !== undefined) this.#choose(control)
-    else this.#goTo(control)
-  }
-
-  /** A small picture leads to its slide; the slide itself opens large. */
-  #goTo(control: HTMLElement): void {
-    const thumb = control.closest<HTMLElement>('[data-thumb]')?.dataset['thumb']
-    const frame = thumb === undefined ? control.closest('.gallery__frame') : document.getElementById(`photo-${thumb}`)
-    const index = this.#frames.findIndex((each) => each === frame)
-    if (index < 0) return
-    if (thumb === undefined) this.#open(index, false)
-    else this.#go(index)
+    else this.#open(this.#frames.findIndex((frame) => frame.contains(control)), false)
   }
 
   #open(index: number, whole: boolean): void {

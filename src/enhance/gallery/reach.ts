@@ -23,7 +23,7 @@ function reach({ target }: Event): void {
 }
 
 const controls =
-  '[data-way], [data-way-tag], [data-step], [data-open], [data-embed], .gallery__open, .gallery__jump'
+  '[data-way], [data-way-tag], [data-step], [data-open], [data-embed], .gallery__open'
 
 /** A click that the script answers waits for it; without the script a link is a link. */
 function click(event: MouseEvent): void {
@@ -37,7 +37,7 @@ function click(event: MouseEvent): void {
 }
 
 function replaceBroken(target: EventTarget | null): void {
-  if (!(target instanceof HTMLImageElement) || !target.matches('.gallery__photo, .gallery__thumb')) return
+  if (!(target instanceof HTMLImageElement) || !target.matches('.gallery__photo')) return
   const none = document.createElement('span')
   none.className = 'no-photo'
   none.textContent = 'No photo'
