@@ -5,6 +5,7 @@ import { filterToCards, type CardOptions } from './cards/from-filter.ts'
 import { areaWords } from './cards/shapes.ts'
 import { filtersWithoutEach } from './cards/to-filter.ts'
 import type { FilterCard, ShapeCard } from './cards/types.ts'
+import { keepAnswers } from './kept-answers.ts'
 import { cardPhrase } from './say/card.ts'
 import type { Phrase } from './say/phrase.ts'
 import { treePhrase } from './say/tree.ts'
@@ -26,8 +27,18 @@ const longestPart = 240
 export function sentenceParts(
   filter: string,
   dictionary: Dictionary,
-  more: Omit<CardOptions, 'findField'> = {},
-): SentencePart[] {
+  more?: Omit<CardOptions, 'findField'>,
+): readonly SentencePart[] {
+  if (more !== undefined) return makeParts(filter, dictionary, more)
+  const parts = kept.get(dictionary) ?? keepAnswers((text) => makeParts(text, dictionary, {}))
+  kept.set(dictionary, parts)
+  return parts(filter)
+}
+
+/** Page after page of a search says the same. */
+const kept = new WeakMap<Dictionary, (filter: string) => readonly SentencePart[]>()
+
+function makeParts(filter: string, dictionary: Dictionary, more: Omit<CardOptions, 'findField'>): readonly SentencePart[] {
   const findField = findFieldIn(dictionary)
   const cards = filterToCards(filter, { findField, ...more }) ?? []
   const firstShape = cards.find(({ kind }) => kind === 'shape')

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formParts } from '#src/domain/filter/form-parts.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { isFormQuery, valuesOfForm, valuesOfQuery } from '#src/domain/filter/form-values.ts'
 import { emptyForm } from '#src/domain/filter/form.ts'
+import { filterParts } from '#src/domain/filter/sentence.ts'
 import { parseResultsMode } from '#src/domain/results-view.ts'
+
+const dictionary = createDictionary()
+const formParts = (filter: string) => filterParts(filter, dictionary)
 
 describe('§2 Results pages: the parts of a search', () => {
   it('names each part and leaves it out, keeping the field of the place', () => {
