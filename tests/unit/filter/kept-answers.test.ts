@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { filterToForm } from '#src/domain/filter/form-from-filter.ts'
-import { formParts } from '#src/domain/filter/form-parts.ts'
 import { keepAnswers } from '#src/domain/filter/kept-answers.ts'
+import { sentenceParts } from '#src/domain/filter/sentence-parts.ts'
+import { dictionary } from './cards/support.ts'
 
 function counting() {
   const asked: string[] = []
@@ -50,7 +51,7 @@ describe('a filter whose form and parts were asked for before', () => {
     const filter = "City Eq 'Harbor' And BedroomsTotal Ge 3"
     expect(filterToForm(filter)).toMatchObject({ place: 'Harbor', bedsMin: 3 })
     expect(filterToForm(filter)).toEqual(filterToForm(` ${filter}`))
-    expect(formParts(filter)).toHaveLength(2)
-    expect(formParts(filter)).toEqual(formParts(` ${filter}`))
+    expect(sentenceParts(filter, dictionary)).toHaveLength(2)
+    expect(sentenceParts(filter, dictionary)).toEqual(sentenceParts(` ${filter}`, dictionary))
   })
 })
