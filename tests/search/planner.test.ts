@@ -110,6 +110,18 @@ test('§7 a search that was begun is not disturbed by one that takes over change
   expect(await Promise.all([before, after])).toEqual([1, 1])
 })
 
+test('§7 listings without a value are counted beside the few values that there are', async () => {
+  const cities = ['Kent', 'Auburn', null, 'Kent']
+  const records = Array.from({ length: 400 }, (_, i) =>
+    listingRecord(`20240101000000000000000${String(i).padStart(3, '0')}`, { City: cities[i % 4]! }),
+  )
+  const { search, sql } = await open(records)
+  const query = { scope, condition: conditionOf('') }
+  const expected = [{ value: 'Kent', count: 200 }, { value: 'Auburn', count: 100 }, { value: null, count: 100 }]
+  expect(sql.facet(query, { field: 'City' })).toEqual(expected)
+  expect(await search.facet(query, { field: 'City' })).toEqual(expected)
+})
+
 test('§7 statistics know one zero only', async () => {
   const areas = [-5, 5, -7]
   const records = areas.map((LivingArea, i) =>

@@ -10,7 +10,10 @@ export function printRow(listing: ListingCard, number: number): Markup {
   return html`
     <tr class="print-row" id="${listing.id}">
       <td class="print-row__number">${number}</td>
-      <th class="print-row__address" scope="row">${streetText(listing)}<span class="print-row__area">${areaText(listing)}</span>${firmLine(listing.firm)}</th>
+      <th class="print-row__address" scope="row">
+        ${streetText(listing)}<span class="print-row__area">${areaText(listing)}</span>
+        ${firmLine(listing.firm)}
+      </th>
       <td class="print-row__price">${shortPriceText(listing.price)}</td>
       <td class="print-row__number">${beds}</td>
       <td class="print-row__number">${baths}</td>

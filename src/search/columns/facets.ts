@@ -45,9 +45,14 @@ function takeAll(counter: Counter, found: Parameters<Taker['take']>[0]): void {
   const range = small?.rangeOf(block) ?? null
   if (small === null || range === null) return counter.count(found.rows, count)
   const [first, last] = range
-  if (first === last && !small.hasNull(block)) small.counts[first - small.least]! += count
+  const place = first - small.least
+  if (first === last && !small.hasNull(block)) small.counts[place]! += count
   else if ((last - first + 1) * rowsPerValue > count) counter.count(found.rows, count)
-  else small.counts[0]! += count - tally(mask, block, small.data(), range, small.counts, first - small.least)
+  else {
+    // NULL may be among the values of the range: what is counted then is in its place already.
+    const inRange = tally(mask, block, small.data(), range, small.counts, place)
+    small.counts[0]! += count - inRange
+  }
 }
 
 const atMost = (limit: number | undefined) => (limit === undefined ? Infinity : Math.max(0, limit || 0))
