@@ -18,9 +18,10 @@ const steps: readonly Step[] = [
   { name: 'Types of sources and pages (astro check)', run: () => runProgram(process.execPath, [astro, 'check']) },
   { name: 'Build', run: once(buildIfStale) },
   { name: 'Rules of the house', run: runChecks },
-  { name: 'Units, queries, search, use cases', run: () => runVitest('--project=!http', '--project=!e2e') },
-  { name: 'The built server over HTTP', run: () => runVitest('--project=http') },
-  { name: 'In the browser', run: () => runVitest('--project=e2e') },
+  { name: 'Units, queries, search, use cases', run: () => runVitest(['!http', '!e2e']) },
+  // One after the other: some of them are about limits and about stopping.
+  { name: 'The built server over HTTP', run: () => runVitest(['http'], 1) },
+  { name: 'In the browser', run: () => runVitest(['e2e']) },
 ]
 
 /** Everything that has to hold. The last line is the sum. */

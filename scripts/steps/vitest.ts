@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { collect, type StepResult } from './test-steps.ts'
@@ -26,13 +26,16 @@ type Report = z.infer<typeof report>
 
 const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
 
+// By itself Vitest leaves a processor to others, of two that is half of them.
+const mostWorkers = Math.max(2, availableParallelism())
+
 /** Runs projects of `vitest.config.ts`. A file that cannot be loaded and a test that is skipped count as failed. */
-export async function runVitest(...selection: string[]): Promise<StepResult> {
+export async function runVitest(projects: readonly string[], workers = mostWorkers): Promise<StepResult> {
   const folder = await mkdtemp(join(tmpdir(), 'plat-vitest-'))
   const outputFile = join(folder, 'report.json')
-  const args = [vitest, 'run', '--passWithNoTests', '--reporter=json', `--outputFile=${outputFile}`]
+  const args = [vitest, 'run', '--passWithNoTests', '--reporter=json', `--outputFile=${outputFile}`, `--maxWorkers=${workers}`]
   try {
-    const { code, output } = await collect(process.execPath, [...args, ...selection])
+    const { code, output } = await collect(process.execPath, [...args, ...projects.map((name) => `--project=${name}`)])
     return await readReport(outputFile, code, output)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -320,9 +320,11 @@ describe('§4 Paged lists', () => {
     })
     await open('/list')
     await page.mouse.wheel(0, 20_000)
-    await page.waitForFunction(() => document.querySelectorAll('.listing-row').length > 10)
-    const ids = await rowIds(page)
-    expect(new Set(ids).size).toBe(ids.length)
+    const more = async () => {
+      const ids = await rowIds(page)
+      return { areMore: ids.length > 10, areOnce: new Set(ids).size === ids.length }
+    }
+    await expect.poll(more).toEqual({ areMore: true, areOnce: true })
   })
 
   it('shows nothing that comes late for an older search', async () => {

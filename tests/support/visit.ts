@@ -26,7 +26,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     if (url.origin !== origin && url.protocol.startsWith('http')) problems.push(`foreign request: ${request.url()}`)
   })
   if (options.javaScriptEnabled !== false) await recordViolations(page, problems)
-  const open = async (path: string) => (await page.goto(path, { waitUntil: 'networkidle' }))?.status() ?? 0
+  const open = async (path: string) => (await page.goto(path, { waitUntil: 'load' }))?.status() ?? 0
   return { page, origin, problems, open }
 }
 
