@@ -45,12 +45,11 @@ function takeAll(counter: Counter, found: Parameters<Taker['take']>[0]): void {
   const range = small?.rangeOf(block) ?? null
   if (small === null || range === null) return counter.count(found.rows, count)
   const [first, last] = range
-  const place = first - small.least
-  if (first === last && !small.hasNull(block)) small.counts[place]! += count
+  if (first === last && !small.hasNull(block)) small.counts[first - small.least]! += count
   else if ((last - first + 1) * rowsPerValue > count) counter.count(found.rows, count)
   else {
     // NULL may be among the values of the range: what is counted then is in its place already.
-    const inRange = tally(mask, block, small.data(), range, small.counts, place)
+    const inRange = tally(mask, block, small.data(), range, small.counts, first - small.least)
     small.counts[0]! += count - inRange
   }
 }
@@ -122,13 +121,10 @@ function listCounter({ words, values }: Extract<FieldColumn, { kind: 'list' }>['
 function numberCounter(target: Extract<FieldColumn, { kind: 'number' }>, byMonth: boolean): Counter | null {
   const { column, encoding, field } = target
   if (byMonth && field.type !== 'date' && field.type !== 'datetime') return null
-  const { scale } = column
-  const { data } = column
+  const { data, scale } = column
   const counts = data instanceof Int8Array || data instanceof Int16Array ? smallCounts(column, data) : largeCounts(column)
   return {
-    small: counts.small,
-    nulls: counts.nulls,
-    count: counts.count,
+    ...counts,
     entries() {
       const months = new Map<string, number>()
       const values: [number, string, number][] = []
