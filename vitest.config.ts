@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Long enough for a slow machine that does other things too: these are bounds for what hangs, not measurements.
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 // One built server with the demo brokerage for all tests of a project: see tests/support/global-server.ts.
 const served = {

@@ -4,6 +4,7 @@ import './paging-return.ts'
 // and shows nothing that was asked for before the search was changed.
 
 const asked = new WeakMap<Element, Set<string>>()
+const lists = new WeakMap<Asking, Element>()
 
 interface Asking {
   readonly select?: string
@@ -16,7 +17,6 @@ const asking = (event: Event) => (event as CustomEvent<{ ctx: Asking }>).detail.
 const listOf = (element: Element | undefined) => element?.closest('[data-next-page]')?.parentElement ?? null
 
 let search: Asking | null = null
-let list: Element | null = null
 
 document.addEventListener('htmx:config:request', (event) => {
   const ctx = asking(event)
@@ -24,8 +24,9 @@ document.addEventListener('htmx:config:request', (event) => {
     search?.request.abort?.()
     search = ctx
   }
-  list = listOf(ctx.sourceElement)
+  const list = listOf(ctx.sourceElement)
   if (list === null) return
+  lists.set(ctx, list)
   const pages = asked.get(list) ?? new Set<string>()
   asked.set(list, pages)
   if (pages.has(ctx.request.action)) event.preventDefault()
@@ -37,7 +38,8 @@ document.addEventListener('htmx:after:request', (event) => {
   if (ctx.select === '#results' && search !== ctx) event.preventDefault()
 })
 
-document.addEventListener('htmx:after:swap', () => {
+document.addEventListener('htmx:after:swap', (event) => {
+  const list = lists.get(asking(event))
   if (list?.isConnected !== true) return
   const ids = new Set<string>()
   for (const row of list.querySelectorAll(':scope > [id]')) {

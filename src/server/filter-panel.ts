@@ -9,17 +9,17 @@ import { isKept, type FilterCard } from '#src/domain/filter/cards/types.ts'
 import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
 import { countLabel } from '#src/domain/count-label.ts'
 import { datePreferenceCookie, parseDatePreference } from '#src/domain/filter/date-preference.ts'
-import { longestAddress, panelPath, parseResultsPath, resultsAddress } from '#src/domain/filter/panel-paths.ts'
+import { longestAddress, mySortsPath, panelPath, parseResultsPath, resultsAddress } from '#src/domain/filter/panel-paths.ts'
 import type { ControlErrors, PanelView } from '#src/domain/filter/panel-view.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
 import { noResults } from '#src/domain/messages/filter.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { addableFields, arrangePanel, offeredFields, typesIn, type ArrangedPanel } from '#src/use-cases/filter-panel.ts'
-import { listMySorts, listMyViews } from '#src/use-cases/my-searches.ts'
+import { listListingViews } from '#src/use-cases/listing-views.ts'
+import { listMySorts } from '#src/use-cases/my-searches.ts'
 import { readFields } from './fields.ts'
 import { isUnsafe } from './forgery.ts'
-import { emptied } from './results-place.ts'
 
 /** What the panel's form or an address asked for. */
 export interface PanelRequest {
@@ -99,6 +99,7 @@ async function viewOf({ cookies, locals }: APIContext, request: PanelRequest): P
     addable: addableFields(locals, { present, propertyTypes: typesIn(cards), search: query.get('_add_search') ?? '' }),
     ...(await ordersOf(locals, query)),
     ...waysOf(query, panel.filter),
+    mySortsHref: locals.user === null ? null : mySortsPath(query.get('sort_id')),
     token: isLong ? locals.csrfToken() : null,
   }
 }
@@ -121,14 +122,14 @@ export async function arrangeFor(context: Context, request: PanelRequest, prefer
 }
 
 async function ordersOf(context: Context, query: URLSearchParams) {
-  const [mySorts, views] = await Promise.all([listMySorts(context), listMyViews(context)])
+  const [mySorts, views] = await Promise.all([listMySorts(context), listListingViews(context)])
   const named = ({ Id, Name }: { Id: string; Name: string }) => ({ id: Id, label: Name })
   const sortId = query.get('sort_id') || null
   const known = [...standardSorts, ...mySorts.map(named)].some(({ id }) => id === (sortId ?? defaultSort.id))
   return {
     sorts: known ? standardSorts : [{ id: sortId!, label: sortId! }, ...standardSorts],
     mySorts: mySorts.map(named),
-    views: views.map(named),
+    views: views.map(({ id, name }) => ({ id, label: name })),
     sortId: sortId ?? defaultSort.id,
     viewId: query.get('view_id') || null,
   }
@@ -138,7 +139,7 @@ function waysOf(query: URLSearchParams, filter: string) {
   const results = parseResultsPath(query.get('_results'))
   const params = { sort_id: query.get('sort_id'), view_id: query.get('view_id'), _results: results }
   const backHref = resultsHref(query, query.get('_filter') ?? filter)
-  return { results, backHref: backHref.length > longestAddress ? results : backHref, clearHref: panelPath({ ...params, _filter: emptied }) }
+  return { results, backHref: backHref.length > longestAddress ? results : backHref, clearHref: panelPath(params) }
 }
 
 const resultsHref = (query: URLSearchParams, filter: string) =>

@@ -40,11 +40,11 @@ function withoutStored(params: ResultsParams, stored: StoredSearch | null): Resu
   const { _filter, sort_id, view_id } = params
   return {
     ...params,
-    _filter: _filter === stored.filter ? null : (_filter ?? emptied),
+    _filter: _filter === stored.filter ? null : (_filter || emptied),
     sort_id: sort_id === stored.sortId ? null : sort_id,
     view_id: view_id === stored.viewId ? null : view_id,
   }
 }
 
 /** A filter that finds everything: an empty one would leave the address, and the stored one would come back. */
-export const emptied = ' '
+const emptied = ' '

@@ -20,7 +20,7 @@ import { pageAddress } from './failure.ts'
 import { frameOf, partsOf } from './results-frame.ts'
 import { foundPage } from './results-links.ts'
 import { showListings, showMap, showStatistics, type Shown } from './results-outcomes.ts'
-import { emptied, placeOf, type ResultsPlace } from './results-place.ts'
+import { placeOf, type ResultsPlace } from './results-place.ts'
 import { paramsOf, readResultsQuery } from './results-request.ts'
 import { tableOf } from './results-table.ts'
 
@@ -85,7 +85,7 @@ function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<R
 }
 
 const showFilter = (astro: APIContext, { pathFor, request }: ResultsPlace, filter: string) =>
-  astro.redirect(pathFor({ ...paramsOf(request), _filter: filter === '' ? emptied : filter }), 303)
+  astro.redirect(pathFor({ ...paramsOf(request), _filter: filter }), 303)
 
 async function showResults(place: ResultsPlace): Promise<ResultsView> {
   const shown = await show[place.mode](place)

@@ -1,12 +1,10 @@
 import { findCustomSorts, getCustomSort, keepCustomSort } from '#db/queries/custom-sorts.ts'
 import { tagRecentSearch } from '#db/queries/recent-searches.ts'
-import { findViewNames } from '#db/queries/view-names.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { parseSort } from '#src/domain/sorts.ts'
 import type { Context } from './context.ts'
 import { describeBadFilter, readFilter } from './read-filter.ts'
-import { remember } from './remember.ts'
 
 /** SPEC §3 Custom sort. */
 export interface MySort {
@@ -15,20 +13,12 @@ export interface MySort {
 }
 
 const mostRecent = 50
-const rememberedMs = 10_000
 const mostSorts = 100
 const longestName = 60
 
 /** The orders that this person may choose by name; a visitor has those that are everybody's. */
-export async function listMySorts(context: Context): Promise<readonly MySort[]> {
-  const { db, user } = context
-  const find = async () => (await findCustomSorts(db, user?.id ?? null)).map(({ Id, Name }) => ({ Id, Name }))
-  return user === null ? remember(context, 'sorts of everybody', rememberedMs, find) : find()
-}
-
-/** The columns of a list that this person may choose by name (SPEC §2 user views). */
-export async function listMyViews({ db, user }: Context): Promise<MySort[]> {
-  return findViewNames(db, user?.id ?? null)
+export async function listMySorts({ db, user }: Context): Promise<readonly MySort[]> {
+  return (await findCustomSorts(db, user?.id ?? null)).map(({ Id, Name }) => ({ Id, Name }))
 }
 
 /** What a sort id stands for: the fields of one of my sorts, or itself. */

@@ -1,3 +1,4 @@
+import { serializeOuter } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import FilterPage from '#src/pages/search/filter.astro'
 import Summary from '#src/pages/summary.astro'
@@ -102,6 +103,15 @@ describe('§2 Filter panel: the page', () => {
   it('says No Results where there are none, and of one that it is one', async () => {
     const labels = await Promise.all([panel('', 'idx', 0), panel('', 'idx', 1)])
     expect(labels.map((html) => textOf(elementsWith(html, 'data-view')[0]!))).toEqual(['No Results', 'View 1 Result'])
+  })
+
+  it('offers the views of lists that the results offer too, to agents theirs', async () => {
+    const viewsFor = async (role: 'idx' | 'private') => {
+      const menu = elementsWith(await panel('', role), 'name', 'view_id').find(({ tagName }) => tagName === 'select')
+      return elementsNamed(serializeOuter(menu!), 'option').map(textOf)
+    }
+    expect(await viewsFor('idx')).toEqual(['Standard', 'Rentals'])
+    expect(await viewsFor('private')).toEqual(['Standard', 'Agent', 'Rentals'])
   })
 
   it('shows a visitor no field of members', async () => {

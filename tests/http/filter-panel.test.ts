@@ -57,6 +57,10 @@ describe('§2 Filter panel without scripts', () => {
     expect(reply.headers.location).toBe('/list?_filter=City+Eq+%27Port+Ellery%27+And+BedroomsTotal+Ge+3&sort_id=price_asc')
   })
 
+  it('leads to all results where nothing was filled in', async () => {
+    expect((await ask('/summary?place=&words=')).headers.location).toBe('/summary')
+  })
+
   it.each(['/list', '/summary', '/map', '/stats', '/listings'])('%s takes the form too', async (path) => {
     const reply = await ask(`${path}?BedroomsTotal.min=3&City.in=Port+Ellery`)
     expect([reply.status, reply.headers.location]).toEqual([303, `${path}?_filter=BedroomsTotal+Ge+3+And+City+Eq+%27Port+Ellery%27`])
@@ -239,6 +243,17 @@ describe('§7 my sorts', () => {
 
   it('asks a visitor to sign in', async () => {
     expect((await post('/sorts/my', { name: 'x', sort_id: 'City' })).status).toBe(401)
+    const page = await ask('/sorts/my?sort_id=City')
+    expect(page.text).toMatch(/<a href="\/sign_in[^"]*sorts%2Fmy[^"]*">Sign in<\/a> to keep orders of results/)
+    expect(page.text).not.toContain('name="sort_id"')
+  })
+
+  it('are found from the panel by those who may keep them', async () => {
+    const agent = await signedIn(origin, 'agent')
+    const path = '/search/filter?sort_id=-ListPrice,City'
+    expect((await agent.get(path, html)).text).toContain('<a href="/sorts/my?sort_id=-ListPrice%2CCity">Keep an order under a name</a>')
+    expect((await agent.get('/sorts/my?sort_id=-ListPrice,City', html)).text).toContain('value="-ListPrice,City"')
+    expect((await ask(path)).text).not.toContain('Keep an order under a name')
   })
 })
 

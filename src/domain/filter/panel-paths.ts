@@ -11,7 +11,7 @@ export const formFieldsPath = (fields: readonly string[], propertyTypes: readonl
   withQuery('/fields/form', { _fields: fields, _property_types: propertyTypes })
 export const addableFieldsPath = () => '/fields/markup'
 export const formToFilterPath = () => '/form_to_filter'
-export const mySortsPath = () => '/sorts/my'
+export const mySortsPath = (sortId: string | null = null) => withQuery('/sorts/my', { sort_id: sortId })
 export const tagRecentPath = () => '/tag_recent'
 export const fieldListPath = (field: string, search: string, page: number, propertyTypes: readonly string[]) =>
   withQuery('/search/field_lists', { field_name: field, search, page: String(page), property_type: propertyTypes })

@@ -64,6 +64,8 @@ export interface PanelView extends PanelCards {
   readonly sorts: readonly NamedOption[]
   readonly mySorts: readonly NamedOption[]
   readonly views: readonly NamedOption[]
+  /** Where an order is kept under a name; null for a visitor. */
+  readonly mySortsHref: string | null
   /** Long filters are posted: their token; null for what fits into an address. */
   readonly token: string | null
 }

@@ -1,5 +1,6 @@
 import { printListCap } from '#src/domain/limits.ts'
 import { idsFilter, readPrintMessage, type PrintMessage } from '#src/domain/print.ts'
+import { makeButton } from '../make-button.ts'
 
 // The print modal (SPEC §2): a frame with a title and buttons that the page in it supplies.
 
@@ -38,7 +39,7 @@ function makeDialog(): HTMLDialogElement {
   const frame = document.createElement('iframe')
   frame.className = 'print-dialog__frame'
   frame.title = 'What will be printed'
-  head.append(title, buttons, button('Close', () => dialog.close()))
+  head.append(title, buttons, makeButton('Close', () => dialog.close()))
   dialog.append(head, frame)
   dialog.addEventListener('close', () => frame.removeAttribute('src'))
   window.addEventListener('message', ({ origin, source, data }) => {
@@ -61,15 +62,5 @@ function show(message: PrintMessage, { title, buttons, frame }: Parts): void {
   if (message.type !== 'addPrintButton') return
   const { id, label } = message
   const pressed: PrintMessage = { type: 'printButtonPressed', id }
-  buttons.append(button(label, () => frame.contentWindow?.postMessage(pressed, location.origin)))
-}
-
-function button(label: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = 'button'
-  made.dataset['kind'] = 'quiet'
-  made.textContent = label
-  made.addEventListener('click', press)
-  return made
+  buttons.append(makeButton(label, () => frame.contentWindow?.postMessage(pressed, location.origin)))
 }

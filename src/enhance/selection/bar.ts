@@ -1,4 +1,5 @@
 import { selectListings } from '#src/domain/messages/collections.ts'
+import { makeButton } from '../make-button.ts'
 
 // What stands above a list while listings are selected, in place of the options of the list.
 
@@ -33,7 +34,7 @@ function makeBar({ selectAll, clear, done }: BarActions): HTMLElement {
   all.append(box, 'Select all')
   const count = document.createElement('output')
   count.className = 'selection-bar__count'
-  made.append(all, count, action('Print', print), action('Clear', clear), button('Done', done))
+  made.append(all, count, action('Print', print), action('Clear', clear), makeButton('Done', done))
   return made
 }
 
@@ -41,18 +42,8 @@ function makeBar({ selectAll, clear, done }: BarActions): HTMLElement {
 const print = () => document.querySelector<HTMLAnchorElement>('a[data-print]')?.click()
 
 function action(label: string, press: () => void): HTMLButtonElement {
-  const made = button(label, press)
+  const made = makeButton(label, press)
   made.dataset['selectionAction'] = ''
-  return made
-}
-
-function button(label: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = 'button'
-  made.dataset['kind'] = 'quiet'
-  made.textContent = label
-  made.addEventListener('click', press)
   return made
 }
 

@@ -20,7 +20,7 @@ export function listPiece(
 /** Rows without any value, or those with one. */
 export function emptyListPiece(column: ListColumn, negated: boolean): Piece {
   const any = bitsOf(column, () => true)
-  return negated ? havingAny(column, any) : new HavingNone(column, any)
+  return negated ? havingAny(column, any) : new Having(column, any, true)
 }
 
 function bitsOf(column: ListColumn, passes: (text: string) => boolean): Uint32Array {
@@ -31,10 +31,10 @@ function bitsOf(column: ListColumn, passes: (text: string) => boolean): Uint32Ar
 
 const isEmpty = (bits: Uint32Array) => bits.every((word) => word === 0)
 
-const havingAny = (column: ListColumn, bits: Uint32Array): Piece => (isEmpty(bits) ? nothing : new HavingAny(column, bits))
+const havingAny = (column: ListColumn, bits: Uint32Array): Piece => (isEmpty(bits) ? nothing : new Having(column, bits, false))
 
 function havingOnly(column: ListColumn, wanted: Uint32Array, others: Uint32Array): Piece {
-  return isEmpty(wanted) ? nothing : andPiece([new HavingAny(column, wanted), new HavingNone(column, others)])
+  return isEmpty(wanted) ? nothing : andPiece([new Having(column, wanted, false), new Having(column, others, true)])
 }
 
 function heldIn({ zones }: ListColumn, block: number, bits: Uint32Array): boolean {
@@ -50,40 +50,26 @@ function findHaving({ words }: ListColumn, bits: Uint32Array, mask: Mask, block:
   }
 }
 
-class HavingAny implements Piece {
+/** Rows that have one of the bits, or, negated, none of them. */
+class Having implements Piece {
   private readonly column: ListColumn
   private readonly bits: Uint32Array
+  private readonly negated: boolean
 
-  constructor(column: ListColumn, bits: Uint32Array) {
+  constructor(column: ListColumn, bits: Uint32Array, negated: boolean) {
     this.column = column
     this.bits = bits
+    this.negated = negated
   }
 
   verdict(block: number): Verdict {
-    return heldIn(this.column, block, this.bits) ? some : none
+    if (heldIn(this.column, block, this.bits)) return some
+    return this.negated ? all : none
   }
 
   narrow(mask: Mask, block: number): void {
     findHaving(this.column, this.bits, mask + 1, block)
-    keepBoth(mask, mask + 1)
-  }
-}
-
-class HavingNone implements Piece {
-  private readonly column: ListColumn
-  private readonly bits: Uint32Array
-
-  constructor(column: ListColumn, bits: Uint32Array) {
-    this.column = column
-    this.bits = bits
-  }
-
-  verdict(block: number): Verdict {
-    return heldIn(this.column, block, this.bits) ? some : all
-  }
-
-  narrow(mask: Mask, block: number): void {
-    findHaving(this.column, this.bits, mask + 1, block)
-    removeAll(mask, mask + 1)
+    if (this.negated) removeAll(mask, mask + 1)
+    else keepBoth(mask, mask + 1)
   }
 }

@@ -27,7 +27,7 @@ export function filterPanel(view: PanelView, place: PanelPlace): Markup {
       </div>
       <input type="hidden" name="_results" value="${results}">
       ${view.sorts.length === 0 && sortId !== null && html`<input type="hidden" name="sort_id" value="${sortId}">`}
-      ${view.views.length === 0 && viewId !== null && html`<input type="hidden" name="view_id" value="${viewId}">`}
+      ${view.views.length <= 1 && viewId !== null && html`<input type="hidden" name="view_id" value="${viewId}">`}
       ${token !== null && html`<input type="hidden" name="authenticity_token" value="${token}">`}
       ${panelFoot(view)}
     </form>`
@@ -59,7 +59,7 @@ function problems({ errors, problem }: PanelView): Markup {
 
 const mostNamed = 10
 
-function orders({ sorts, mySorts, sortId, views, viewId }: PanelView): Markup | false {
+function orders({ sorts, mySorts, mySortsHref, sortId, views, viewId }: PanelView): Markup | false {
   if (sorts.length === 0) return false
   return html`
     <div class="filter-panel__orders">
@@ -67,16 +67,17 @@ function orders({ sorts, mySorts, sortId, views, viewId }: PanelView): Markup | 
         <span class="filter-card__name">Sort</span>
         <select class="select" name="sort_id">${sortOptions(sorts, mySorts, sortId)}</select>
       </label>
-      ${views.length > 0 && viewMenu(views, viewId)}
+      ${views.length > 1 && viewMenu(views, viewId)}
+      ${mySortsHref !== null && html`<a href="${mySortsHref}">Keep an order under a name</a>`}
     </div>`
 }
 
+/** The first one is shown where none is asked for. */
 const viewMenu = (views: readonly NamedOption[], chosen: string | null) => html`
   <label class="filter-card__control">
     <span class="filter-card__name">View</span>
     <select class="select" name="view_id">
-      ${option('', 'Standard', chosen === null)}
-      ${views.map(({ id, label }) => option(id, label, id === chosen))}
+      ${views.map(({ id, label }, i) => option(i === 0 ? '' : id, label, id === chosen))}
     </select>
   </label>`
 

@@ -1,0 +1,10 @@
+/** A quiet button for what a script adds to a page. */
+export function makeButton(label: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = 'button'
+  made.dataset['kind'] = 'quiet'
+  made.textContent = label
+  made.addEventListener('click', press)
+  return made
+}
