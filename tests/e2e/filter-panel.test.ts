@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barriersOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { countOf, overflowOf, visit, type Visit } from '../support/visit.ts'
 
@@ -15,11 +15,6 @@ const filterOf = (page: Page) => new URL(page.url()).searchParams.get('_filter')
 const card = (page: Page, field: string) => page.locator(`[data-card="${field}"]`)
 const viewButton = (page: Page) => page.locator('.filter-panel__view')
 const sentence = (page: Page) => page.locator('[data-sentence]')
-
-async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
-}
 
 async function openSheet(width: number, path = '/list?_filter=ListPrice Ge 100000'): Promise<Visit> {
   const someone = await visit(browser, { viewport: { width, height: 800 } })
@@ -42,7 +37,7 @@ async function untilSaid(page: Page, text: string): Promise<void> {
 describe('§2 Filter panel, over the results', () => {
   it.each(widths)('counts what is filled in, shows it in place and keeps to its room, at %d px', async (width) => {
     const { page, problems } = await openSheet(width)
-    expect(await violationsOf(page)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     const box = (await page.locator('#filter-sheet').boundingBox())!
     expect([box.width <= width, box.x + box.width]).toEqual([true, width])
     await card(page, 'BedroomsTotal').getByLabel('From').fill('3')
@@ -176,7 +171,7 @@ describe('§2 Filter panel, over the results', () => {
     const problem = page.getByRole('alert').getByRole('link', { name: 'List price: “cheap” is not a price we can read.' })
     await problem.click()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('c-ListPrice.min')
-    expect(await violationsOf(page)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     expect(filterOf(page)).toBe('ListPrice Ge 100000')
   })
 })
@@ -256,7 +251,7 @@ describe('§2 Filter panel, without scripts', () => {
     const { page, open } = await visit(browser, { viewport: { width: 800, height: 900 } })
     await open("/search/filter?_filter=Location Eq rectangle('43 -90,44 -89') And (City Eq 'a' Or Stories Ge 2) And ListPrice Ge 100000")
     for (const details of await page.locator('[data-card]').all()) await details.evaluate((one: HTMLDetailsElement) => (one.open = true))
-    expect(await violationsOf(page)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     expect(await page.getByRole('group', { name: 'Shapes and other conditions' }).getByRole('checkbox').count()).toBe(2)
     expect(await overflowOf(page)).toBe(0)
   })

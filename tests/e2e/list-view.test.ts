@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { barriersOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { overflowOf, visit, type Visit } from '../support/visit.ts'
 
@@ -24,11 +24,6 @@ async function signIn({ page, origin }: Visit, loginName: string): Promise<void>
   await page.locator('[name=password]').fill('plat-demo')
   await page.locator('main form button').first().click()
   await page.waitForURL((url) => !url.pathname.includes('sign_in'))
-}
-
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
 }
 
 const headWidths = (page: Page) =>
@@ -106,7 +101,7 @@ describe('§4 Column resize', () => {
     expect(fitting).toBeLessThanOrEqual(500)
     const cut = await page.locator('.listing-row__city').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length)
     expect(cut).toBe(0)
-    expect(await axe(page)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     expect(problems).toEqual([])
   })
 
@@ -174,7 +169,7 @@ describe('§4 Selection cart', () => {
       await boxes(page).first().check()
       expect([await clear.isDisabled(), await page.locator('output').innerText()]).toEqual([false, '1 selected'])
       expect(await overflowOf(page)).toBe(0)
-      if (width === 800) expect(await axe(page)).toEqual([])
+      if (width === 800) expect(await barriersOf(page)).toEqual([])
       await page.getByRole('button', { name: 'Done' }).click()
       expect([await boxes(page).count(), await page.locator('.results__tools').isVisible()]).toEqual([0, true])
       expect(await page.locator('[data-select]').innerText()).toBe('Select (1)')
@@ -228,7 +223,7 @@ describe('§4 Selection cart', () => {
     await open('/list')
     await select(page)
     const other = await page.context().newPage()
-    await other.goto('/summary', { waitUntil: 'networkidle' })
+    await other.goto('/summary')
     await select(other)
     await boxes(page).first().check()
     const id = (await boxes(page).first().getAttribute('data-select-listing'))!
@@ -372,10 +367,10 @@ describe('§4 Paged lists', () => {
     await loadPages(page, 4)
     const before = await rowIds(page)
     await page.evaluate(() => scrollTo(0, 1500))
-    await page.goto(`/listings/${before[20]}`, { waitUntil: 'networkidle' })
+    await page.goto(`/listings/${before[20]}`)
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/fragments/listings/rows') && asked.push(request.url()))
-    await page.goBack({ waitUntil: 'networkidle' })
+    await page.goBack()
     await page.waitForFunction((had) => document.querySelectorAll('.listing-row').length >= had, before.length)
     expect((await rowIds(page)).slice(0, before.length)).toEqual(before)
     await page.waitForFunction(() => Math.abs(scrollY - 1500) < 3)
@@ -411,7 +406,7 @@ describe('§4 Image carousel', () => {
     expect(await previous.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowLeft')
     expect(await placeOf(page)).toBe(`${total - 1} / ${total}`)
-    expect(await axe(page)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     expect(page.url()).toContain('/summary')
     expect(problems).toEqual([])
   })
@@ -491,6 +486,6 @@ describe('§2 Results pages', () => {
     await signIn(someone, 'agent')
     await someone.open(`/list?view_id=${agentView}`)
     await edgeOf(someone.page, 'MLS #')
-    expect(await axe(someone.page)).toEqual([])
+    expect(await barriersOf(someone.page)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { barriersOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { send } from '../support/http.ts'
 import { countOf, overflowOf, visit } from '../support/visit.ts'
@@ -37,10 +37,7 @@ async function someAddress(): Promise<{ text: string; href: string }> {
   return { text: one.Text, href: one.Href }
 }
 
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
+const expectSound = async (page: Page) => expect(await barriersOf(page)).toEqual([])
 
 describe('§3 location search by the keyboard', () => {
   it('moves through the list while the focus stays in the box, and searches what is chosen', async () => {

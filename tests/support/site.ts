@@ -8,9 +8,12 @@ import { temporaryFolder } from './database.ts'
 import { freePort } from './server.ts'
 
 /** A copy of the demo brokerage of the test's own. */
-export function demoDatabaseFile(): string {
+export const demoDatabaseFile = (): string => copyOf(inject('demoDatabase'))
+
+/** A database file of the test's own, removed when it ends. */
+export function copyOf(databasePath: string): string {
   const path = join(temporaryFolder(), 'plat.sqlite')
-  copyFileSync(inject('demoDatabase'), path)
+  copyFileSync(databasePath, path)
   return path
 }
 
