@@ -9,6 +9,7 @@ import { everything, type Condition } from './condition.ts'
 import { placeOf } from './places.ts'
 import { readComparison, type Reading } from './read-comparison.ts'
 import { keepReading } from './kept-readings.ts'
+import { parseReference, storedFilterGone } from './reference.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
 /** `message` is a sentence for a person; `start` and `end` are UTF-16 offsets in the filter's text. */
@@ -43,6 +44,7 @@ export function readCondition(text: string, options: ReadOptions): ReadResult {
 function readAnew(text: string, options: ReadOptions): ReadResult {
   const { expressions, errors, tree } = parse(text, options)
   if (tree === null || expressions === null) {
+    if (parseReference(text) !== null) return { ok: false, errors: [{ ...gone, end: text.length }] }
     return { ok: false, errors: errors.map((error) => fromParser(error, text, options.dictionary)) }
   }
   const reading = { ...options, zone: toClock(options.now).zone }
@@ -51,6 +53,8 @@ function readAnew(text: string, options: ReadOptions): ReadResult {
   if (refusals.length === 0) return { ok: true, condition, expressions, tree }
   return { ok: false, errors: refusals.map((refused) => fromRefusal(refused, text)) }
 }
+
+const gone = { message: storedFilterGone, field: null, start: 0 }
 
 function readTree(tree: Tree, reading: Reading, refusals: Refused[]): Condition {
   switch (tree.kind) {

@@ -1,0 +1,28 @@
+import { desc, eq, lt, lte } from 'drizzle-orm'
+import type { Database } from '#db/connect.ts'
+import { storedFilters } from '#db/schema/index.ts'
+
+export interface StoredFilterBounds {
+  readonly most: number
+  readonly longestMs: number
+}
+
+/** Null if there is none. */
+export async function getStoredFilter(db: Database, id: string): Promise<string | null> {
+  const row = db.read.select().from(storedFilters).where(eq(storedFilters.Id, id)).get()
+  return row?.Filter ?? null
+}
+
+/** Stores the filter anew, so that it stays longest; what is older than the bounds allow, or beyond their number, goes. */
+export async function keepStoredFilter(db: Database, id: string, filter: string, at: Date, bounds: StoredFilterBounds): Promise<void> {
+  const CreatedAt = at.toISOString()
+  const oldest = new Date(at.getTime() - bounds.longestMs).toISOString()
+  const time = storedFilters.CreatedAt
+  await db.write(({ orm }) => {
+    const row = { Id: id, Filter: filter, CreatedAt }
+    orm.insert(storedFilters).values(row).onConflictDoUpdate({ target: storedFilters.Id, set: { CreatedAt } }).run()
+    orm.delete(storedFilters).where(lt(time, oldest)).run()
+    const first = orm.select({ time }).from(storedFilters).orderBy(desc(time)).offset(bounds.most).limit(1).get()
+    if (first !== undefined) orm.delete(storedFilters).where(lte(time, first.time)).run()
+  })
+}

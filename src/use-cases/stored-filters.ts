@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { getStoredFilter, keepStoredFilter } from '#db/queries/stored-filters.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import { filterToCards } from '#src/domain/filter/cards/from-filter.ts'
+import { filtersWithoutEach } from '#src/domain/filter/cards/to-filter.ts'
+import { narrow } from '#src/domain/filter/narrow.ts'
+import { readCondition } from '#src/domain/filter/read-condition.ts'
+import { isTooLongForAddress, longestStored, parseReference, referenceTo } from '#src/domain/filter/reference.ts'
+import type { Context } from './context.ts'
+
+const bounds = { most: 5_000, longestMs: 180 * 24 * 60 * 60_000 }
+
+/** Whether somebody may store one more filter now; asking counts. */
+export type MayStore = () => boolean
+
+/** The filter that stands in an address: itself, or what it refers to. A reference to nothing stays as it is. */
+export async function resolveFilter({ db, dictionary }: Pick<Context, 'db' | 'dictionary'>, text: string): Promise<string> {
+  const reference = parseReference(text)
+  const stored = reference === null ? null : await getStoredFilter(db, reference.id)
+  if (reference === null || stored === null) return text
+  const findField = findFieldIn(dictionary)
+  const without = (filter: string, part: number) => filtersWithoutEach(filterToCards(filter, { findField }) ?? [])[part] ?? filter
+  const filter = reference.without.reduce(without, stored)
+  return reference.more === '' ? filter : narrow(filter, reference.more)
+}
+
+export type Referred =
+  | { readonly kind: 'referred'; readonly reference: string }
+  | { readonly kind: 'too-long' }
+  | { readonly kind: 'too-many' }
+
+/**
+ * What stands for the filter in an address: itself, or where that is too long a reference to it, which is stored for
+ * that. What cannot be searched is not stored.
+ */
+export async function referTo(context: Context, filter: string, mayStore: MayStore): Promise<Referred> {
+  const text = filter.trim()
+  if (!isTooLongForAddress(text)) return { kind: 'referred', reference: text }
+  if (text.length > longestStored) return { kind: 'too-long' }
+  const { clock, db, dictionary, scope } = context
+  const id = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  const isThere = (await getStoredFilter(db, id)) !== null
+  if (!isThere && !readCondition(text, { now: clock(), dictionary, scope }).ok) return { kind: 'referred', reference: text }
+  if (!isThere && !mayStore()) return { kind: 'too-many' }
+  await keepStoredFilter(db, id, text, clock(), bounds)
+  return { kind: 'referred', reference: referenceTo(id) }
+}
