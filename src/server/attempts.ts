@@ -8,6 +8,8 @@ interface Rule {
 
 const perAddress: Rule = { tries: 10, withinMs: 3 * 60_000 }
 const perAccount: Rule = { tries: 25, withinMs: 60 * 60_000 }
+/** Filters that one network may store. */
+export const perStorer: Rule = { tries: 60, withinMs: 10 * 60_000 }
 const mostKeys = 100_000
 
 /** Two separate counts: a guesser with many addresses meets the account's, one with many accounts the address's. */
@@ -30,6 +32,18 @@ export function createAttempts(clock: () => number = Date.now): Attempts {
     giveBack(clientAddress, account) {
       for (const [key] of counts(clientAddress, account)) tries.get(key)?.pop()
     },
+  }
+}
+
+/** Whether the network of an address may do something once more; asking counts. */
+export function createQuota(rule: Rule, clock: () => number = Date.now): (clientAddress: string) => boolean {
+  const tries: Tries = new Map()
+  return (clientAddress) => {
+    const [key, now] = [networkOf(clientAddress), clock()]
+    const past = recent(tries, key, rule, now)
+    if (waitFor(past, rule, now) > 0) return false
+    note(tries, key, past, now)
+    return true
   }
 }
 

@@ -14,6 +14,7 @@ import { countChoices } from '#src/use-cases/list-choices.ts'
 import { countListings } from '#src/use-cases/listings.ts'
 import { findPlace } from '#src/use-cases/places.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/stored-filters.ts'
 
 /** What the count path answers (SPEC §7): the filter that was counted, the button's label, the number. */
 export interface CountAnswer {
@@ -62,7 +63,7 @@ async function choicesOf(context: Context, cards: readonly FilterCard[], wanted:
 }
 
 async function filterOf(context: Context, fields: URLSearchParams): Promise<string> {
-  if (!isFormQuery(fields)) return fields.get('_filter') ?? ''
+  if (!isFormQuery(fields)) return resolveFilter(context, fields.get('_filter') ?? '')
   const { form, errors } = readForm(fields)
   refuse(errors)
   return formToFilter(form, await findPlace(context, form.place, form.placeField))

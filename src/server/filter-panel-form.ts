@@ -37,7 +37,7 @@ export interface PanelForm {
  */
 export async function answerPanelForm({ locals, cookies, request: { method }, request }: APIContext): Promise<PanelForm> {
   if (method !== 'POST') throw new RequestError('BadRequest', 'The form of the filter has to be posted.')
-  const read = readPanel(locals, await readFields(request))
+  const read = await readPanel(locals, await readFields(request))
   const { added } = read
   const { cards, choices, errors, filter, count, problem } = await arrangeFor(locals, read, cookies.get(datePreferenceCookie.name)?.value)
   const wrong = [...Object.values(errors), ...[read.problem ?? problem ?? []].flat()]

@@ -9,8 +9,9 @@ import { isKept, type FilterCard } from '#src/domain/filter/cards/types.ts'
 import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
 import { countLabel } from '#src/domain/count-label.ts'
 import { datePreferenceCookie, parseDatePreference } from '#src/domain/filter/date-preference.ts'
-import { longestAddress, mySortsPath, panelPath, parseResultsPath, resultsAddress } from '#src/domain/filter/panel-paths.ts'
+import { mySortsPath, panelPath, parseResultsPath, resultsAddress } from '#src/domain/filter/panel-paths.ts'
 import type { ControlErrors, PanelView } from '#src/domain/filter/panel-view.ts'
+import { isTooLongForAddress, parseReference, storedFilterGone } from '#src/domain/filter/reference.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
 import { noResults } from '#src/domain/messages/filter.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
@@ -18,7 +19,9 @@ import type { Context } from '#src/use-cases/context.ts'
 import { addableFields, arrangePanel, offeredFields, typesIn, type ArrangedPanel } from '#src/use-cases/filter-panel.ts'
 import { listListingViews } from '#src/use-cases/listing-views.ts'
 import { listMySorts } from '#src/use-cases/my-searches.ts'
+import { resolveFilter } from '#src/use-cases/stored-filters.ts'
 import { readFields } from './fields.ts'
+import { referFor, storingProblem } from './filter-reference.ts'
 import { isUnsafe } from './forgery.ts'
 
 /** What the panel's form or an address asked for. */
@@ -34,27 +37,28 @@ export interface PanelRequest {
 /** More of it would make an address that servers on the way refuse, in characters. */
 const longestQuery = 6_000
 
-export const tooLong = 'This search is too long for an address. Leave out some of its conditions.'
 const unreadable = 'This filter cannot be read. Nothing of it is shown here.'
 
 /** The panel as a page: what it shows, or the way to the results that were asked for. */
 export async function answerPanel(astro: APIContext): Promise<PanelView | { readonly location: string }> {
-  const request = readPanel(astro.locals, await queryOf(astro))
+  const request = await readPanel(astro.locals, await queryOf(astro))
   const { query, errors, problem } = request
   const wantsResults = query.get('go') === 'view' && Object.keys(errors).length === 0 && problem === null
   if (!wantsResults) return viewOf(astro, request)
-  const location = resultsHref(query, cardsToFilter(request.cards))
-  return location.length > longestAddress ? viewOf(astro, { ...request, problem: tooLong }) : { location }
+  const referred = await referFor(astro.locals, cardsToFilter(request.cards))
+  if (referred.kind !== 'referred') return viewOf(astro, { ...request, problem: storingProblem[referred.kind] })
+  return { location: resultsHref(query, referred.reference) }
 }
 
 const queryOf = async ({ request, url }: APIContext) => (isUnsafe(request.method) ? readFields(request) : url.searchParams)
 
 /** Reads the cards of the panel's form, or of a filter; one of them may be cleared, others added. */
-export function readPanel({ dictionary, scope }: Pick<Context, 'dictionary' | 'scope'>, query: URLSearchParams): PanelRequest {
+export async function readPanel(context: Context, query: URLSearchParams): Promise<PanelRequest> {
+  const { dictionary, scope } = context
   const findField = findFieldIn(dictionary, scope)
   const read: Pick<PanelRequest, 'cards' | 'errors' | 'problem'> = isCardsQuery(query)
     ? { ...readCards(query, { findField }), problem: null }
-    : readFilterText(query.get('_filter') ?? '')
+    : readFilterText(await resolveFilter(context, query.get('_filter') ?? ''))
   const known = new Set(offeredFields({ dictionary, scope }).map(({ field }) => field))
   const wanted = query.getAll('_add').filter((name) => name !== '')
   const unknown = wanted.filter((name) => !known.has(name))
@@ -72,7 +76,8 @@ export function readPanel({ dictionary, scope }: Pick<Context, 'dictionary' | 's
 
   function readFilterText(text: string) {
     const cards = filterToCards(text, { findField })
-    return { cards: cards ?? [], errors: {}, problem: cards === null ? unreadable : null }
+    const problem = parseReference(text) === null ? unreadable : storedFilterGone
+    return { cards: cards ?? [], errors: {}, problem: cards === null ? problem : null }
   }
 
   function clear(card: FilterCard): FilterCard {
@@ -87,7 +92,7 @@ async function viewOf({ cookies, locals }: APIContext, request: PanelRequest): P
   const { cards, count, errors } = panel
   const problem = request.problem ?? panel.problem
   const present = cards.flatMap((card) => (isKept(card) ? [] : [card.field]))
-  const isWrong = Object.keys(errors).length > 0 || problem === tooLong
+  const isWrong = Object.keys(errors).length > 0 || isStoring(problem)
   const isLong = String(writeCards(cards)).length + cards.length * roomForBlanks > longestQuery
   return {
     status: isWrong ? 422 : problem === null ? 200 : 400,
@@ -103,6 +108,8 @@ async function viewOf({ cookies, locals }: APIContext, request: PanelRequest): P
     token: isLong ? locals.csrfToken() : null,
   }
 }
+
+const isStoring = (problem: string | null) => Object.values<string | null>(storingProblem).includes(problem)
 
 /** Controls that are empty are sent too. */
 const roomForBlanks = 120
@@ -138,8 +145,9 @@ async function ordersOf(context: Context, query: URLSearchParams) {
 function waysOf(query: URLSearchParams, filter: string) {
   const results = parseResultsPath(query.get('_results'))
   const params = { sort_id: query.get('sort_id'), view_id: query.get('view_id'), _results: results }
-  const backHref = resultsHref(query, query.get('_filter') ?? filter)
-  return { results, backHref: backHref.length > longestAddress ? results : backHref, clearHref: panelPath(params) }
+  const shown = query.get('_filter') ?? filter
+  const backHref = isTooLongForAddress(shown) ? results : resultsHref(query, shown)
+  return { results, backHref, clearHref: panelPath(params) }
 }
 
 const resultsHref = (query: URLSearchParams, filter: string) =>

@@ -42,8 +42,8 @@ export function answerFramedListing(astro: APIContext): Promise<ListingView> {
 }
 
 async function placeInResults(context: Context, id: string, query: URLSearchParams, mode: string | undefined) {
-  const { filter, sortId, viewId } = readResultsQuery(query)
-  const params: ResultsParams = { _filter: filter, sort_id: sortId }
+  const { filter, reference, sortId, viewId } = await readResultsQuery(context, query)
+  const params: ResultsParams = { _filter: reference, sort_id: sortId }
   const found = await getNeighbours(context, id, { filter, sortId })
   const results = { ...params, view_id: viewId, page: found === null ? 1 : Math.ceil(found.position / pageSize) }
   const backHref = resultsPath(parseResultsMode(mode), results)

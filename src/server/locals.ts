@@ -11,6 +11,8 @@ export interface Locals extends SignInContext {
   readonly cookieNames: CookieNames
   /** Scheme and host that this request was sent to; links for elsewhere use `publicOrigin`. */
   readonly origin: string
+  /** Whether who has this address may store one more filter; asking counts. */
+  readonly mayStore: (clientAddress: string) => boolean
   /** A fresh value for the hidden field `authenticity_token` of a form; asking for it marks the answer as private. */
   readonly csrfToken: () => string
   /** Whether the answer holds what only this browser may see. */

@@ -5,6 +5,7 @@ import { printPath, type PrintParams } from '#src/domain/paths.ts'
 import { printReportLabels, printReports, printTitle, readIds, type PrintReport } from '#src/domain/print.ts'
 import { getFreshness } from '#src/use-cases/listings.ts'
 import { getPrintedListings } from '#src/use-cases/print-listings.ts'
+import { resolveFilter } from '#src/use-cases/stored-filters.ts'
 import type { PrintedListings } from '#src/use-cases/print-listings.ts'
 
 const printQuery = z.object({
@@ -31,7 +32,8 @@ export async function answerPrint({ url, locals }: APIContext): Promise<PrintVie
   const { _filter: filter, selected, sort_id: sortId, report_puborpriv, report } = read.data
   Object.assign(locals, { framed: true })
   const isPublic = report_puborpriv === 'public'
-  const printed = await getPrintedListings(locals, { filter, selected: readIds(selected), sortId, isPublic })
+  const wanted = { filter: await resolveFilter(locals, filter), selected: readIds(selected), sortId, isPublic }
+  const printed = await getPrintedListings(locals, wanted)
   const params: PrintParams = { ...given }
   return {
     ...printed,

@@ -3,6 +3,7 @@ import { filterToForm } from '#src/domain/filter/form-from-filter.ts'
 import { valuesOfForm } from '#src/domain/filter/form-values.ts'
 import { emptyForm } from '#src/domain/filter/form.ts'
 import { panelPath } from '#src/domain/filter/panel-paths.ts'
+import { isPlainReference, isTooLongForAddress, leavingOut } from '#src/domain/filter/reference.ts'
 import { sentenceParts } from '#src/domain/filter/sentence-parts.ts'
 import { listingMapPath, listingsPath, resultsPath, type ResultsMode } from '#src/domain/paths.ts'
 import type { ResultsView } from '#src/domain/results-page.ts'
@@ -43,7 +44,7 @@ export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
     sortId: request.sortId ?? defaultSort.id,
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,
-    tagged: context.user === null || request.filter === '' ? null : request.filter,
+    tagged: context.user === null || request.filter === '' ? null : request.reference,
     freshness: await getFreshness(context),
   }
 }
@@ -58,9 +59,9 @@ async function quickSearchesOf({ context, mode, stored }: ResultsPlace): Promise
   }))
 }
 
-function printOf({ request: { filter, sortId, viewId } }: ResultsPlace): ResultsView['print'] {
+function printOf({ request: { reference, sortId, viewId } }: ResultsPlace): ResultsView['print'] {
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
-  return { _filter: filter, ...report, sort_id: sortId, view_id: viewId }
+  return { _filter: reference, ...report, sort_id: sortId, view_id: viewId }
 }
 
 /** Null for the views that are no lists. */
@@ -81,12 +82,16 @@ function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
   return panelPath({ ...paramsOf(request), _results: results === listingsPath() ? null : results })
 }
 
+/** What is left of a long filter may be long too: then it is said by its reference. */
+const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: number) =>
+  isTooLongForAddress(without) && isPlainReference(reference) ? leavingOut(reference, card) : without
+
 /** The sentence of the filter in pieces, each with the way to the results without it. */
 export function partsOf({ request, pathFor, context }: ResultsPlace): ResultsView['parts'] {
   const params = paramsOf(request)
-  return sentenceParts(request.filter, context.dictionary).map(({ lead, text, filterWithout }) => ({
+  return sentenceParts(request.filter, context.dictionary).map(({ lead, text, filterWithout, card }) => ({
     lead,
     label: text,
-    href: pathFor({ ...params, _filter: filterWithout }),
+    href: pathFor({ ...params, _filter: leftOut(request, filterWithout, card) }),
   }))
 }

@@ -1,4 +1,5 @@
 import { narrow } from '#src/domain/filter/narrow.ts'
+import { isTooLongForAddress } from '#src/domain/filter/reference.ts'
 import { isId } from '#src/domain/ids.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { listingPaths } from '#src/domain/paths.ts'
@@ -49,7 +50,7 @@ export async function showStatistics(place: ResultsPlace): Promise<Shown> {
   const { statistics, corrections } = found
   if (statistics.total === 0) return { corrections, outcome: await noListings(place) }
   const params = paramsOf(request)
-  const hrefOf = (condition: string) => pathOf('list', { ...params, _filter: narrow(request.filter, condition) })
+  const hrefOf = (condition: string) => pathOf('list', { ...params, _filter: narrow(request.reference, condition) })
   return { corrections, outcome: { kind: 'statistics', statistics, hrefOf } }
 }
 
@@ -68,7 +69,8 @@ export async function showMap(place: Pick<ResultsPlace, 'context' | 'request' | 
 }
 
 async function noListings({ context, pathFor, request }: Pick<ResultsPlace, 'context' | 'pathFor' | 'request'>): Promise<ResultsOutcome> {
-  const looser = await findLooserFilters(context, request.filter)
+  const ways = await findLooserFilters(context, request.filter)
+  const looser = ways.filter(({ filter }) => !isTooLongForAddress(filter))
   const params = paramsOf(request)
   return { kind: 'none', looser: looser.map((way) => ({ ...way, href: pathFor({ ...params, _filter: way.filter }) })) }
 }

@@ -2,7 +2,9 @@ import type { APIContext } from 'astro'
 import { listingsPath, resultsPath, type ResultsBase, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
 import type { DesktopView } from '#src/domain/results-view.ts'
 import type { StoredSearch } from '#src/domain/stored-search.ts'
+import { isPlainReference } from '#src/domain/filter/reference.ts'
 import type { Context } from '#src/use-cases/context.ts'
+import { referenceFor } from './filter-reference.ts'
 import { readResultsQuery, rememberDesktopView, rememberMode, type ResultsRequest } from './results-request.ts'
 
 /** Which results page was asked for, by whom, and how its addresses are made. */
@@ -19,13 +21,14 @@ export interface ResultsPlace {
 }
 
 /** `null` for the mode stands for `listings`, which shows the view that was chosen last. */
-export function placeOf(astro: APIContext, fixedMode: ResultsMode | null, stored: StoredSearch | null): ResultsPlace {
+export async function placeOf(astro: APIContext, fixedMode: ResultsMode | null, stored: StoredSearch | null): Promise<ResultsPlace> {
   const mode = rememberMode(astro, fixedMode)
   const base: ResultsBase = stored?.base ?? ''
-  const own = (params: ResultsParams) => withoutStored(params, stored)
+  const request = await requestOf(astro, stored)
+  const own = (params: ResultsParams) => withoutStored(params, stored, request)
   return {
     context: astro.locals,
-    request: readResultsQuery(astro.url.searchParams, stored),
+    request,
     mode,
     desktop: rememberDesktopView(astro),
     stored,
@@ -34,13 +37,21 @@ export function placeOf(astro: APIContext, fixedMode: ResultsMode | null, stored
   }
 }
 
+/** A long filter is stored, so that the addresses of this page are short. */
+async function requestOf({ locals, url }: APIContext, stored: StoredSearch | null): Promise<ResultsRequest> {
+  const request = await readResultsQuery(locals, url.searchParams, stored)
+  if (isPlainReference(request.reference)) return request
+  return { ...request, reference: await referenceFor(locals, request.filter) }
+}
+
 /** What the search says itself stands in no address; that its filter was emptied does. */
-function withoutStored(params: ResultsParams, stored: StoredSearch | null): ResultsParams {
+function withoutStored(params: ResultsParams, stored: StoredSearch | null, { filter, reference }: ResultsRequest): ResultsParams {
   if (stored === null) return params
   const { _filter, sort_id, view_id } = params
+  const isOwn = _filter === stored.filter || (_filter === reference && filter === stored.filter.trim())
   return {
     ...params,
-    _filter: _filter === stored.filter ? null : (_filter || emptied),
+    _filter: isOwn ? null : (_filter || emptied),
     sort_id: sort_id === stored.sortId ? null : sort_id,
     view_id: view_id === stored.viewId ? null : view_id,
   }

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
+import { isTooLongForAddress } from '#src/domain/filter/reference.ts'
 import { idLength, pagesRestoredMost } from '#src/domain/limits.ts'
 import type { ResultsMode, ResultsParams } from '#src/domain/paths.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
@@ -13,6 +14,8 @@ import {
 } from '#src/domain/results-view.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { StoredSearch } from '#src/domain/stored-search.ts'
+import type { Context } from '#src/use-cases/context.ts'
+import { resolveFilter } from '#src/use-cases/stored-filters.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
@@ -28,6 +31,8 @@ const resultsQuery = z.object({
 
 export interface ResultsRequest {
   readonly filter: string
+  /** What stands for the filter in addresses: itself, or a reference to a stored one. */
+  readonly reference: string
   readonly sortId: string | null
   readonly viewId: string | null
   /** What the map shall show; null for all of the matches. */
@@ -43,13 +48,20 @@ export interface ResultsRequest {
  * Reads the query of a results page (SPEC §2): a view id counts only if it is 26 characters long. What it leaves open
  * the stored search says.
  */
-export function readResultsQuery(query: URLSearchParams, stored: StoredSearch | null = null): ResultsRequest {
+export async function readResultsQuery(
+  context: Context,
+  query: URLSearchParams,
+  stored: StoredSearch | null = null,
+): Promise<ResultsRequest> {
   const given = Object.fromEntries([...query].filter(([, value]) => value !== '').toReversed())
   const read = resultsQuery.safeParse(given)
   if (!read.success) throw new RequestError('BadRequest', 'The page must be a whole number from 1.')
   const { _filter, sort_id, view_id, page, through, bounds, display_filter } = read.data
+  const asked = (_filter ?? stored?.filter ?? '').trim()
+  const filter = await resolveFilter(context, asked)
   return {
-    filter: (_filter ?? stored?.filter ?? '').trim(),
+    filter,
+    reference: isTooLongForAddress(filter) ? asked : filter,
     sortId: sort_id ?? stored?.sortId ?? null,
     viewId: (view_id?.length === idLength ? view_id : stored?.viewId) ?? null,
     bounds: parseBounds(bounds),
@@ -60,8 +72,8 @@ export function readResultsQuery(query: URLSearchParams, stored: StoredSearch | 
 }
 
 /** The same again as parameters of an address, without the page. */
-export const paramsOf = ({ filter, sortId, viewId }: ResultsRequest): ResultsParams => ({
-  _filter: filter === '' ? null : filter,
+export const paramsOf = ({ reference, sortId, viewId }: ResultsRequest): ResultsParams => ({
+  _filter: reference === '' ? null : reference,
   sort_id: sortId,
   view_id: viewId,
 })

@@ -8,6 +8,7 @@ import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import { isFormQuery, valuesOfQuery } from '#src/domain/filter/form-values.ts'
 import { formToFilter } from '#src/domain/filter/form.ts'
 import { readForm } from '#src/domain/filter/read-form.ts'
+import { isPlainReference } from '#src/domain/filter/reference.ts'
 import type { ResultsMap } from '#src/domain/map/results-map.ts'
 import { resultsPath, signInPath, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
 import type { FoundPage, ResultsView } from '#src/domain/results-page.ts'
@@ -18,6 +19,7 @@ import { describeBadFilter } from '#src/use-cases/read-filter.ts'
 import { getStoredSearch, type StoredSearchKind } from '#src/use-cases/stored-searches.ts'
 import { pageAddress } from './failure.ts'
 import { frameOf, partsOf } from './results-frame.ts'
+import { referenceFor } from './filter-reference.ts'
 import { foundPage } from './results-links.ts'
 import { showListings, showMap, showStatistics, type Shown } from './results-outcomes.ts'
 import { placeOf, type ResultsPlace } from './results-place.ts'
@@ -25,8 +27,8 @@ import { paramsOf, readResultsQuery } from './results-request.ts'
 import { tableOf } from './results-table.ts'
 
 /** A results page; `null` stands for `/listings`, which shows the view that was chosen last. */
-export function answerResults(astro: APIContext, fixedMode: ResultsMode | null): Promise<Response | ResultsView> {
-  return answer(astro, placeOf(astro, fixedMode, null))
+export async function answerResults(astro: APIContext, fixedMode: ResultsMode | null): Promise<Response | ResultsView> {
+  return answer(astro, await placeOf(astro, fixedMode, null))
 }
 
 /** The same of a search that is kept, by the route's `search` and `view`. */
@@ -34,7 +36,7 @@ export async function answerStoredResults(astro: APIContext, kind: StoredSearchK
   const { search = '', view } = astro.params
   const mode = view === 'listings' ? null : resultsModes.find((mode) => mode === view)
   if (mode === undefined) throw new RequestError('NotFound', 'There is no such page.')
-  return answer(astro, placeOf(astro, mode, await getStoredSearch(astro.locals, kind, search)))
+  return answer(astro, await placeOf(astro, mode, await getStoredSearch(astro.locals, kind, search)))
 }
 
 /**
@@ -47,7 +49,7 @@ export async function answerFragment(
 ): Promise<FoundPage | { readonly kind: 'sign-in'; readonly href: string }> {
   const began = url.searchParams.get('role')
   if (began !== null && began !== locals.role) return { kind: 'sign-in', href: signInPath(pageAddress(asked, url)) }
-  const request = readResultsQuery(url.searchParams)
+  const request = await readResultsQuery(locals, url.searchParams)
   const outcome = await findListings(locals, request)
   if (outcome.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(outcome))
   const place = { context: locals, request, mode, pathFor: (params: ResultsParams) => resultsPath(mode, params) }
@@ -56,7 +58,7 @@ export async function answerFragment(
 
 /** The map beside a list; nothing for a filter that finds nothing. A bad filter is a `BadRequest`. */
 export async function answerMapFragment({ url, locals }: APIContext): Promise<ResultsMap | null> {
-  const request = readResultsQuery(url.searchParams)
+  const request = await readResultsQuery(locals, url.searchParams)
   const { outcome } = await showMap({ context: locals, request, pathOf: resultsPath })
   if (outcome.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(outcome))
   return outcome.kind === 'map' ? outcome.map : null
@@ -65,7 +67,7 @@ export async function answerMapFragment({ url, locals }: APIContext): Promise<Re
 async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {
   const query = astro.url.searchParams
   if (isCardsQuery(query)) return showCards(astro, place)
-  if (!isFormQuery(query)) return showResults(place)
+  if (!isFormQuery(query)) return shortAddress(astro, place) ?? showResults(place)
   const { form, errors } = readForm(query)
   if (Object.keys(errors).length > 0) {
     return { ...(await frameOf(place)), status: 422, form: valuesOfQuery(query), formErrors: errors }
@@ -84,8 +86,19 @@ function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<R
   return astro.rewrite(`${panelPath()}?${query}`)
 }
 
-const showFilter = (astro: APIContext, { pathFor, request }: ResultsPlace, filter: string) =>
-  astro.redirect(pathFor({ ...paramsOf(request), _filter: filter }), 303)
+async function showFilter(astro: APIContext, { pathFor, request }: ResultsPlace, filter: string): Promise<Response> {
+  const reference = await referenceFor(astro.locals, filter)
+  return astro.redirect(pathFor({ ...paramsOf(request), _filter: reference }), 303)
+}
+
+/** The way to the same page by the reference to its filter; null for an address that is short enough. */
+function shortAddress(astro: APIContext, { request: { reference } }: ResultsPlace): Response | null {
+  const url = new URL(astro.url)
+  const asked = url.searchParams.get('_filter')
+  if (asked === null || asked.trim() === reference || !isPlainReference(reference)) return null
+  url.searchParams.set('_filter', reference)
+  return astro.redirect(url.pathname + url.search, 303)
+}
 
 async function showResults(place: ResultsPlace): Promise<ResultsView> {
   const shown = await show[place.mode](place)

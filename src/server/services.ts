@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { getOrCreateSetting } from '#db/queries/settings.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import type { Log, Site } from '#src/use-cases/context.ts'
-import { createAttempts } from './attempts.ts'
+import { createAttempts, createQuota, perStorer } from './attempts.ts'
 import type { Config } from './config.ts'
 import { cookieNames } from './cookies.ts'
 import { createCsrf } from './csrf.ts'
@@ -10,8 +10,10 @@ import type { Locals } from './locals.ts'
 import { verifyPassword } from './passwords.ts'
 import { createSessions } from './session.ts'
 
+type Kept = 'sessions' | 'passwords' | 'attempts' | 'mayStore' | 'csrf' | 'cookieNames' | 'embedOrigins'
+
 /** What lives as long as the process. */
-export interface Services extends Pick<Locals, 'sessions' | 'passwords' | 'attempts' | 'csrf' | 'cookieNames' | 'embedOrigins'> {
+export interface Services extends Pick<Locals, Kept> {
   readonly site: Site
 }
 
@@ -23,6 +25,7 @@ export async function openServices(site: Site, config: Pick<Config, 'sessionSecr
     sessions: createSessions(site.db),
     passwords: { verify: verifyPassword },
     attempts: createAttempts(),
+    mayStore: createQuota(perStorer),
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: config.embedOrigins,

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
 import { longestKept } from '#src/domain/filter/cards/limits.ts'
+import { resolveFilter } from '#src/use-cases/stored-filters.ts'
 import { tagRecent } from '#src/use-cases/my-searches.ts'
 
 const body = z.object({ filter: z.string().max(longestKept) })
@@ -10,6 +11,7 @@ const body = z.object({ filter: z.string().max(longestKept) })
 export async function answerTagRecent({ locals, request }: APIContext): Promise<Response> {
   const read = body.safeParse(await request.json().catch(() => null))
   if (!read.success) throw new RequestError('BadRequest', 'The body has to be JSON with the text of a filter.')
-  await tagRecent(locals, read.data.filter)
+  const filter = await resolveFilter(locals, read.data.filter)
+  if (filter.length <= longestKept) await tagRecent(locals, filter)
   return new Response(null, { status: 204 })
 }

@@ -19,6 +19,7 @@ export function localsWith(context: Context): Locals {
     csrf: { issue: () => 'token-of-this-test', verify: () => true },
     sessions: { find: () => Promise.resolve(null), start: nowhere, end: nowhere, deleteExpired: nowhere },
     passwords: { verify: () => Promise.resolve(false) },
+    mayStore: () => true,
     attempts: { take: () => 0, giveBack: () => undefined },
   }
 }

@@ -16,9 +16,6 @@ export const tagRecentPath = () => '/tag_recent'
 export const fieldListPath = (field: string, search: string, page: number, propertyTypes: readonly string[]) =>
   withQuery('/search/field_lists', { field_name: field, search, page: String(page), property_type: propertyTypes })
 
-/** Longer ones are refused on their way, in characters. */
-export const longestAddress = 12_000
-
 /**
  * The address of a results page that shows the filter. A search that is kept would come back where the address has none:
  * there an empty filter is said.

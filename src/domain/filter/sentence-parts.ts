@@ -16,6 +16,8 @@ export interface SentencePart {
   readonly lead: string
   readonly text: string
   readonly filterWithout: string
+  /** Its number among what has to hold at once. */
+  readonly card: number
 }
 
 const longestPart = 240
@@ -45,10 +47,10 @@ function makeParts(filter: string, dictionary: Dictionary, more: Omit<CardOption
   const without = filtersWithoutEach(cards)
   const parts = cards.flatMap((card, i) => {
     const phrase = phraseOf(card, card === firstShape, findField)
-    return phrase === null ? [] : [{ ...phrase, text: cut(phrase.text, longestPart), filterWithout: without[i]! }]
+    return phrase === null ? [] : [{ ...phrase, text: cut(phrase.text, longestPart), filterWithout: without[i]!, card: i }]
   })
   return [...parts.filter(({ negative }) => !negative), ...parts.filter(({ negative }) => negative)].map(
-    ({ lead, text, filterWithout }) => ({ lead, text, filterWithout }),
+    ({ lead, text, filterWithout, card }) => ({ lead, text, filterWithout, card }),
   )
 }
 

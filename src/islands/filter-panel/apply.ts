@@ -1,4 +1,6 @@
-import { resultsAddress, longestAddress } from '#src/domain/filter/panel-paths.ts'
+import { resultsAddress } from '#src/domain/filter/panel-paths.ts'
+import { isTooLongForAddress } from '#src/domain/filter/reference.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
 import { mistakesIn, showErrors } from './cards.ts'
 import { cardsIn, element } from './dom.ts'
 import { say, type Panel } from './panel.ts'
@@ -13,10 +15,10 @@ export async function apply(panel: Panel, count: () => Promise<boolean>): Promis
   if (hasMistakes(form)) return
   if (panel.counted === null && !(await count())) return send(form)
   const filter = panel.counted?.filter ?? ''
+  if (isTooLongForAddress(filter)) return post(form)
   const chosen = new FormData(form)
   const text = (name: string) => String(chosen.get(name) ?? '')
   const path = resultsAddress(form.dataset['results'], filter, text('sort_id'), text('view_id'))
-  if (path.length > longestAddress) return send(form)
   if (close === null || document.querySelector('#results') === null) return location.assign(path)
   close()
   const results = { target: '#results', select: '#results', selectOOB: '#filter-form', swap: 'outerHTML show:#top:top', push: 'true' }
@@ -40,6 +42,16 @@ function hasMistakes(form: HTMLFormElement): boolean {
   })
   say(form, element('ul', {}, ...items)).focus()
   return true
+}
+
+/** The server stores what is too long for an address. */
+function post(form: HTMLFormElement): void {
+  const [token] = Object.values(tokenHeader())
+  if (token !== undefined && form.querySelector('[name="authenticity_token"]') === null) {
+    form.append(element('input', { type: 'hidden', name: 'authenticity_token', value: token }))
+  }
+  if (token !== undefined) form.method = 'post'
+  send(form)
 }
 
 /** As without a script. */
