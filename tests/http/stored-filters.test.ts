@@ -83,3 +83,36 @@ describe('§2 Filter panel with a filter that is too long for an address', () =>
     expect([posted.status, posted.headers.location]).toEqual([303, expect.stringMatching(/^\/list\?_filter=stored\.[0-9a-f]{32}$/)])
   })
 })
+
+describe('§2 A filter as text of any length', () => {
+  const path = '/search/filter_language'
+
+  async function post(filter: string) {
+    const someone = visitor(origin)
+    await someone.get(`${path}?_results=/stats`, html)
+    return someone.post(path, { _filter: filter, _results: '/stats', sort_id: 'price_asc' }, { headers: html })
+  }
+
+  it('leads to its results from a page of its own', async () => {
+    const filter = `${long} And ${Array.from({ length: 40 }, (_, i) => `SubdivisionName Ne '${'x'.repeat(150)}','${i}'`).join(' And ')}`
+    const reply = await post(filter)
+    expect([reply.status, reply.headers.location]).toEqual([303, expect.stringMatching(/^\/stats\?_filter=stored\.[0-9a-f]{32}&sort_id=price_asc$/)])
+    const shown = await get(reply.headers.location!.replace('/stats', path))
+    expect([shown.status, shown.text.includes('Nowhere in particular 179')]).toEqual([200, true])
+    expect((await post('ListPrice Ge 1')).headers.location).toBe('/stats?_filter=ListPrice+Ge+1&sort_id=price_asc')
+  })
+
+  it.each([
+    ['Nope Eq 1', 'Nope'],
+    ["City Eq 'a", 'role="alert"'],
+    [`City Eq ${places(201).map((place) => `'${place}'`).join(',')}`, '200'],
+    [Array.from({ length: 15 }, () => long).join(' And '), 'This search has more than 64,000 characters.'],
+  ])('shows what is wrong as 422, and keeps the text: %#', async (filter, sentence) => {
+    const reply = await post(filter)
+    expect([reply.status, reply.text.includes(sentence), reply.text.includes('<textarea')]).toEqual([422, true, true])
+  })
+
+  it('refuses a body of a megabyte', async () => {
+    expect((await post('x'.repeat(1_100_000))).status).toBe(413)
+  })
+})

@@ -7,6 +7,8 @@ import { listingsPath, type ResultsParams } from '../paths.ts'
 export type PanelParams = Pick<ResultsParams, '_filter' | 'sort_id' | 'view_id'> & { readonly _results?: string | null }
 
 export const panelPath = (params: PanelParams = {}) => withQuery('/search/filter', params)
+/** Where a filter of any length is written and posted. */
+export const filterLanguagePath = (params: PanelParams = {}) => withQuery('/search/filter_language', params)
 export const formFieldsPath = (fields: readonly string[], propertyTypes: readonly string[]) =>
   withQuery('/fields/form', { _fields: fields, _property_types: propertyTypes })
 export const addableFieldsPath = () => '/fields/markup'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAttempts } from '#src/server/attempts.ts'
+import { createAttempts, createQuota } from '#src/server/attempts.ts'
 
 function counting() {
   const clock = { now: 1_000_000 }
@@ -41,5 +41,15 @@ describe('tries to sign in', () => {
     for (let i = 0; i < 50; i++) attempts.take('192.0.2.1', 'agent')
     clock.now += 179_000
     expect(attempts.take('192.0.2.1', 'agent')).toBe(1)
+  })
+})
+
+describe('a quota', () => {
+  it('is counted by the network and comes back with time', () => {
+    const clock = { now: 1_000_000 }
+    const may = createQuota({ tries: 2, withinMs: 1_000 }, () => clock.now)
+    expect(['2001:db8::1', '2001:db8::2', '2001:db8::3', '192.0.2.1'].map(may)).toEqual([true, true, false, true])
+    clock.now += 1_000
+    expect(may('2001:db8::3')).toBe(true)
   })
 })
