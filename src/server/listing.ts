@@ -2,22 +2,23 @@ import type { APIContext } from 'astro'
 import { readChoice } from '#src/domain/gallery.ts'
 import type { ListingView } from '#src/domain/listing-page.ts'
 import { pageSize } from '#src/domain/limits.ts'
-import { listingPath, listingsPath, resultsPath, type ResultsParams } from '#src/domain/paths.ts'
-import { parseResultsMode, resultsModeCookie } from '#src/domain/results-view.ts'
+import { listingPath, listingsPath, resultsPath, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { getListingDetail } from '#src/use-cases/listing-detail.ts'
 import { getFreshness, getNeighbours } from '#src/use-cases/listings.ts'
 import { readMonths, readTerms } from './listing-request.ts'
+import { lastMode } from './results-memory.ts'
 import { readResultsQuery } from './results-request.ts'
 
 /** The page of one listing; `_filter` and `sort_id` tell which results it was opened from. */
-export async function answerListing({ params, url, locals, cookies }: APIContext): Promise<ListingView> {
+export async function answerListing(astro: APIContext): Promise<ListingView> {
+  const { params, url, locals } = astro
   const id = params.id ?? ''
   const query = url.searchParams
   const lowData = locals.lowData && query.get('photos') !== 'all'
   const listing = await getListingDetail({ ...locals, lowData }, id)
   const isFromResults = query.has('_filter') || query.has('sort_id')
-  const place = isFromResults ? await placeInResults(locals, id, query, cookies.get(resultsModeCookie.name)?.value) : null
+  const place = isFromResults ? await placeInResults(locals, id, query, lastMode(astro)) : null
   const photo = listing.photos[0]
   return {
     listing,
@@ -41,12 +42,12 @@ export function answerFramedListing(astro: APIContext): Promise<ListingView> {
   return answerListing(astro)
 }
 
-async function placeInResults(context: Context, id: string, query: URLSearchParams, mode: string | undefined) {
+async function placeInResults(context: Context, id: string, query: URLSearchParams, mode: ResultsMode) {
   const { filter, reference, sortId, viewId } = await readResultsQuery(context, query)
   const params: ResultsParams = { _filter: reference, sort_id: sortId }
   const found = await getNeighbours(context, id, { filter, sortId })
   const results = { ...params, view_id: viewId, page: found === null ? 1 : Math.ceil(found.position / pageSize) }
-  const backHref = resultsPath(parseResultsMode(mode), results)
+  const backHref = resultsPath(mode, results)
   if (found === null) return { backHref, params, position: null }
   const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))
   const { position, total } = found

@@ -5,7 +5,8 @@ import type { StoredSearch } from '#src/domain/stored-search.ts'
 import { isPlainReference } from '#src/domain/filter/reference.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { referenceFor } from './filter-reference.ts'
-import { readResultsQuery, rememberDesktopView, rememberMode, type ResultsRequest } from './results-request.ts'
+import { rememberDesktopView, rememberMode, rememberSort } from './results-memory.ts'
+import { readResultsQuery, type ResultsRequest } from './results-request.ts'
 
 /** Which results page was asked for, by whom, and how its addresses are made. */
 export interface ResultsPlace {
@@ -38,8 +39,11 @@ export async function placeOf(astro: APIContext, fixedMode: ResultsMode | null, 
 }
 
 /** A long filter is stored, so that the addresses of this page are short. */
-async function requestOf({ locals, url }: APIContext, stored: StoredSearch | null): Promise<ResultsRequest> {
-  const request = await readResultsQuery(locals, url.searchParams, stored)
+async function requestOf(astro: APIContext, stored: StoredSearch | null): Promise<ResultsRequest> {
+  const { locals, url } = astro
+  const lastSort = rememberSort(astro)
+  const asked = await readResultsQuery(locals, url.searchParams, stored)
+  const request = { ...asked, sortId: asked.sortId ?? lastSort }
   if (isPlainReference(request.reference)) return request
   return { ...request, reference: await referenceFor(locals, request.filter) }
 }

@@ -1,17 +1,9 @@
-import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
 import { isTooLongForAddress } from '#src/domain/filter/reference.ts'
 import { idLength, pagesRestoredMost } from '#src/domain/limits.ts'
-import type { ResultsMode, ResultsParams } from '#src/domain/paths.ts'
+import type { ResultsParams } from '#src/domain/paths.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
-import {
-  desktopViewCookie,
-  parseDesktopView,
-  parseResultsMode,
-  resultsModeCookie,
-  type DesktopView,
-} from '#src/domain/results-view.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { StoredSearch } from '#src/domain/stored-search.ts'
 import type { Context } from '#src/use-cases/context.ts'
@@ -77,19 +69,3 @@ export const paramsOf = ({ reference, sortId, viewId }: ResultsRequest): Results
   sort_id: sortId,
   view_id: viewId,
 })
-
-/** The view of this page, kept in its cookie; `null` stands for the one that was chosen last. */
-export function rememberMode({ cookies }: APIContext, fixedMode: ResultsMode | null): ResultsMode {
-  const { name, options } = resultsModeCookie
-  const last = cookies.get(name)?.value
-  if (fixedMode !== null && fixedMode !== last) cookies.set(name, fixedMode, options)
-  return fixedMode ?? parseResultsMode(last)
-}
-
-/** What wide screens show, kept in its cookie once the query says it. */
-export function rememberDesktopView({ cookies, url }: APIContext): DesktopView {
-  const { name, options } = desktopViewCookie
-  const asked = url.searchParams.get('desktop_view')
-  if (asked !== null) cookies.set(name, parseDesktopView(asked), options)
-  return parseDesktopView(asked ?? cookies.get(name)?.value)
-}

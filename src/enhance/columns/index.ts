@@ -1,6 +1,7 @@
 import styles from '#src/styles/column-edge.css?url&no-inline'
 import { autoWidth, cutToScreen, mostWidth, resizeColumn, widthByKey, type ColumnSizes } from '#src/domain/column-widths.ts'
-import { cellPaddingPx, mobileBreakpointPx } from '#src/domain/limits.ts'
+import { cellPaddingPx } from '#src/domain/limits.ts'
+import { isMobile } from '#src/domain/mobile.ts'
 import { loadStyles } from '../styles.ts'
 import { saveWidths } from './save.ts'
 import { applyWidths, columnsOf, measure, naturalWidth, type ColumnElements } from './table.ts'
@@ -45,13 +46,13 @@ function describe(edge: HTMLElement, sizes: ColumnSizes, at: number): void {
   edge.setAttribute('aria-valuemax', String(Math.round(mostWidth(sizes, at))))
 }
 
-const isMobile = () => innerWidth < mobileBreakpointPx
+const onPhone = () => isMobile(navigator.userAgent, innerWidth)
 
 function resize(table: HTMLTableElement, head: HTMLElement, wanted: number, isLast: boolean, from?: ColumnSizes): void {
   const columns = columnsOf(table)
   const sizes = from ?? measure(columns)
   const at = columns.findIndex((column) => column.head === head)
-  const width = cutToScreen(wanted, { screen: innerWidth, padding: cellPaddingPx, isMobile: isMobile() })
+  const width = cutToScreen(wanted, { screen: innerWidth, padding: cellPaddingPx, isMobile: onPhone() })
   const widths = resizeColumn(sizes, at, Math.round(width))
   applyWidths(table, columns, widths)
   const edge = head.querySelector<HTMLElement>('[data-column-edge]')
@@ -81,7 +82,7 @@ function press(event: KeyboardEvent, table: HTMLTableElement, head: HTMLElement)
 
 function drag(event: PointerEvent, table: HTMLTableElement, head: HTMLElement): void {
   const edge = event.currentTarget
-  if (event.button !== 0 || !(edge instanceof HTMLElement) || isMobile()) return
+  if (event.button !== 0 || !(edge instanceof HTMLElement) || onPhone()) return
   event.preventDefault()
   edge.focus()
   edge.setPointerCapture(event.pointerId)
