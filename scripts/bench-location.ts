@@ -99,7 +99,7 @@ async function run(): Promise<void> {
   const dictionary = createDictionary()
   const search = await createSearch({ path, dictionary, deadlineMs: 10_000 })
   const quiet = { debug() {}, info() {}, warn() {}, error() {} }
-  const site = { db, search, dictionary, clock: () => new Date(), siteName: '', publicOrigin: '', log: quiet }
+  const site = { db, search, dictionary, clock: () => new Date(), siteName: '', mlsId: null, agentId: null, publicOrigin: '', log: quiet }
   const context: Context = { ...site, user: null, role: 'idx', scope: scopeFor('idx'), requestId: 'bench' }
   try {
     await search.keeper.ready()

@@ -1,6 +1,7 @@
 import { isId } from './ids.ts'
 import { printListCap } from './limits.ts'
 import { formatCount, formatListings } from './format.ts'
+import type { Role } from './roles.ts'
 import { quote } from './sparkql/quote.ts'
 
 /** How the sheet looks: one line a listing, or photos with the facts below. */
@@ -17,6 +18,10 @@ export function idsOfFilter(filter: string): string[] | null {
   const list = /^\s*ListingKey Eq ((?:'\d{26}',?)+)\s*$/.exec(filter)?.[1]
   return list === undefined ? null : [...list.matchAll(/\d{26}/g)].map(([id]) => id)
 }
+
+/** What prints of visitors and consumers say beside the filter (SPEC §6): whose site it is. */
+export const printIds = ({ role, mlsId, agentId }: { role: Role; mlsId: string | null; agentId: string | null }) =>
+  role === 'private' || role === 'portal' ? {} : { ma_tech_id: mlsId, tech_id: agentId }
 
 /** Ids out of a comma list; what is none is left out. */
 export const readIds = (text: string): string[] => text.split(',').map((id) => id.trim()).filter(isId).slice(0, printListCap)

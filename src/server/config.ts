@@ -10,6 +10,8 @@ export interface Config {
   readonly publicOrigin: string
   readonly databasePath: string
   readonly siteName: string
+  readonly mlsId: string | null
+  readonly agentId: string | null
   readonly demo: boolean
   readonly trustedHops: number
   readonly logLevel: string
@@ -43,6 +45,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     insecure: isExposed(publicOrigin),
     databasePath: values.DATABASE_PATH,
     siteName: values.SITE_NAME,
+    mlsId: values.SITE_MLS_ID || null,
+    agentId: values.SITE_AGENT_ID || null,
     demo: values.DEMO === '1',
     trustedHops: Number(values.TRUSTED_HOPS),
     logLevel: values.LOG_LEVEL,

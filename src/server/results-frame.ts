@@ -6,6 +6,7 @@ import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import { isPlainReference, isTooLongForAddress, leavingOut } from '#src/domain/filter/reference.ts'
 import { sentenceParts } from '#src/domain/filter/sentence-parts.ts'
 import { listingMapPath, listingsPath, resultsPath, type ResultsMode } from '#src/domain/paths.ts'
+import { printIds } from '#src/domain/print.ts'
 import type { ResultsView } from '#src/domain/results-page.ts'
 import { resultsModes } from '#src/domain/results-view.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
@@ -59,9 +60,9 @@ async function quickSearchesOf({ context, mode, stored }: ResultsPlace): Promise
   }))
 }
 
-function printOf({ request: { reference, sortId, viewId } }: ResultsPlace): ResultsView['print'] {
+function printOf({ context, request: { reference, sortId, viewId } }: ResultsPlace): ResultsView['print'] {
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
-  return { _filter: reference, ...report, sort_id: sortId, view_id: viewId }
+  return { _filter: reference, ...printIds(context), ...report, sort_id: sortId, view_id: viewId }
 }
 
 /** Null for the views that are no lists. */

@@ -31,6 +31,9 @@ export interface Site {
   readonly dictionary: Dictionary
   readonly clock: () => Date
   readonly siteName: string
+  /** The MLS that the site shows, and the agent whose site it is (SPEC §3 Current user); null where nobody has said it. */
+  readonly mlsId: string | null
+  readonly agentId: string | null
   /** Scheme and host of every absolute link, without a slash at the end. */
   readonly publicOrigin: string
   readonly log: Log

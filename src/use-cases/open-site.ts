@@ -10,6 +10,8 @@ import { readNamesAhead } from './location-names.ts'
 export interface SiteOptions {
   readonly databasePath: string
   readonly siteName: string
+  readonly mlsId: string | null
+  readonly agentId: string | null
   readonly publicOrigin: string
   readonly searchDeadlineMs: number
   readonly log: Log
@@ -23,7 +25,7 @@ const lookEveryMs = 5_000
 
 /** Opens the database and the search over it. Fields that an import adds are known a few seconds later. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { databasePath: path, siteName, publicOrigin, searchDeadlineMs: deadlineMs, log } = options
+  const { databasePath: path, siteName, mlsId, agentId, publicOrigin, searchDeadlineMs: deadlineMs, log } = options
   const db = openDatabase(path)
   const open = (dictionary: Dictionary) => createSearch({ path, dictionary, deadlineMs, log })
   let fields = await findCustomFields(db)
@@ -44,6 +46,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   return {
     db,
     siteName,
+    mlsId,
+    agentId,
     publicOrigin,
     log,
     clock: () => new Date(),

@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import Print from '#src/pages/print.astro'
+import Summary from '#src/pages/summary.astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings.ts'
 import { attributeOf, elementsNamed, elementsWith, render, textOf } from '../support/render.ts'
 
 const title = (html: string) => textOf(elementsWith(html, 'data-print-title')[0]!)
+
+describe('§6 what is asked of the print page', () => {
+  it.each([
+    ['idx', true],
+    ['vow', true],
+    ['public', true],
+    ['portal', false],
+    ['private', false],
+  ] as const)('for %s with the MLS and the agent of the site: %s', async (role, named) => {
+    const context = { ...testContext(emptyDatabase(), role), mlsId: '20190101000000000000000001', agentId: '42' }
+    await insertListings(context.db, 2)
+    const href = new URL(attributeOf(elementsWith(await render(Summary, '/summary', context), 'data-print')[0]!, 'href')!, 'https://x')
+    const ids = [href.searchParams.get('ma_tech_id'), href.searchParams.get('tech_id')]
+    expect(ids).toEqual(named ? ['20190101000000000000000001', '42'] : [null, null])
+    expect(href.searchParams.get('from_mweb')).toBe('true')
+  })
+})
 
 describe('§7 the print page', () => {
   it('prints fifty of the matches and says so', async () => {

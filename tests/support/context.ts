@@ -44,6 +44,8 @@ export function testContext(db: Database, role: Role = 'idx'): Context {
     dictionary: createDictionary(),
     clock: () => testNow,
     siteName: 'Harbor Listings',
+    mlsId: null,
+    agentId: null,
     publicOrigin: 'https://listings.example',
     log: quiet,
     user: null,
