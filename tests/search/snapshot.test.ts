@@ -42,9 +42,9 @@ describe('§4 search: a snapshot of the columns', () => {
     }
     const path = join(temporaryFolder(), 'a.columns')
     writeSnapshot(path, encodePack(toSnapshot(table, more)))
-    const { info, arrays } = (await readSnapshot(path))!
+    const { info, arrays, arena } = (await readSnapshot(path))!
     expect(info).toMatchObject(more)
-    const again = unpackTable({ info: info.table, arrays })
+    const again = unpackTable({ info: info.table, arrays, arena })
     expectSame(again, table)
     expect([...again.fields.keys()]).toEqual([...table.fields.keys()])
     expect(readdirSync(dirname(path))).toEqual(['a.columns'])
@@ -206,8 +206,8 @@ describe('§4 search: starting with a snapshot', () => {
 
   test('one with other values than the database is not believed', async () => {
     const path = await withSnapshot()
-    const { info, arrays } = (await readSnapshot(snapshotBeside(path)))!
-    const table = unpackTable({ info: info.table, arrays })
+    const { info, arrays, arena } = (await readSnapshot(snapshotBeside(path)))!
+    const table = unpackTable({ info: info.table, arrays, arena })
     const prices = table.fields.get('ListPrice')!
     if (prices.kind === 'number') for (let row = 0; row < table.rows; row++) prices.column.set(row, 1)
     writeSnapshot(snapshotBeside(path), encodePack(toSnapshot(table, info)))
@@ -216,8 +216,8 @@ describe('§4 search: starting with a snapshot', () => {
 
   test('one that lacks a field of today, or has one that is another now, is not believed', async () => {
     const path = await withSnapshot()
-    const { info, arrays } = (await readSnapshot(snapshotBeside(path)))!
-    const table = unpackTable({ info: info.table, arrays })
+    const { info, arrays, arena } = (await readSnapshot(snapshotBeside(path)))!
+    const table = unpackTable({ info: info.table, arrays, arena })
     table.fields.delete('City')
     writeSnapshot(snapshotBeside(path), encodePack(toSnapshot(table, info)))
     await expectRefused(path, 'its fields are others')

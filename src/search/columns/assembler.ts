@@ -20,21 +20,20 @@ export interface Assembly {
 const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 const functionType = 0x60
 const typeSection = 1
+const importSection = 2
 const functionSection = 3
-const memorySection = 5
 const exportSection = 7
 const codeSection = 10
-const pageBytes = 65_536
+export const pageBytes = 65_536
 
-/** A module that exports the functions, and a memory of that size that never grows. */
-export function assemble(functions: readonly Assembly[], bytes: number): Uint8Array<ArrayBuffer> {
-  const pages = Math.ceil(bytes / pageBytes)
+/** A module that exports the functions; they work in the memory that it is given as `columns.memory`. */
+export function assemble(functions: readonly Assembly[]): Uint8Array<ArrayBuffer> {
   const exported = functions.map(({ name }, i) => [...text(name), 0, ...unsigned(i)])
   const parts = [
     ...section(typeSection, functions.map(({ takes, gives }) => [functionType, ...list(takes), ...list(gives)])),
+    ...section(importSection, [[...text('columns'), ...text('memory'), 2, 0, 1]]),
     ...section(functionSection, functions.map((_, i) => unsigned(i))),
-    ...section(memorySection, [[1, ...unsigned(pages), ...unsigned(pages)]]),
-    ...section(exportSection, [...exported, [...text('memory'), 2, 0]]),
+    ...section(exportSection, exported),
     ...section(codeSection, functions.map(bodyOf)),
   ]
   return Uint8Array.from([...header, ...parts])
@@ -103,6 +102,8 @@ export const lanes =
   (...values: readonly Code[]): Code => [...values, 0xfd, ...unsigned(number)]
 
 export const loadLanes = (address: Code, offset: number): Code => [address, 0xfd, 0, unaligned, ...unsigned(offset)]
+
+export const storeLanes = (address: Code, value: Code): Code => [address, value, 0xfd, 0x0b, unaligned, 0]
 
 /** Runs again as long as the condition at its end is not zero. */
 export const repeat = (body: Code, condition: Code): Code => [0x03, withoutResult, body, condition, 0x0d, 0, end]

@@ -5,7 +5,8 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { firstFields } from './kept-fields.ts'
 import { unpackTable } from './packed.ts'
 import { createRowReader } from './read-rows.ts'
-import type { Snapshot, SnapshotInfo } from './snapshot.ts'
+import type { Unpacked } from './pack-format.ts'
+import type { SnapshotInfo } from './snapshot.ts'
 import { emptyColumn, Table } from './table.ts'
 import { createWriter } from './write-rows.ts'
 
@@ -23,14 +24,15 @@ export interface Believed {
 const mostChanges = 65_536
 
 /** Throws what is wrong, in words, with one that is not to be believed. */
-export function believed({ info, arrays }: Snapshot, connection: Connection, dictionary: Dictionary): Believed {
+export function believed(snapshot: Unpacked<SnapshotInfo>, connection: Connection, dictionary: Dictionary): Believed {
+  const { info } = snapshot
   const { at, worn, unkeepable } = info
   assertFields(info, dictionary)
   const changes = listingChanges(connection)
   if (!changes.knows(at)) throw new Error('it is not of this database, or of changes that were undone')
   const behind = changes.last() - at.seq
   if (behind > Math.max(mostChanges, info.table.rows >> 3)) throw new Error(`it lacks ${behind} changes`)
-  return { table: unpackTable({ info: info.table, arrays }), seq: at.seq, worn, unkeepable }
+  return { table: unpackTable({ ...snapshot, info: info.table }), seq: at.seq, worn, unkeepable }
 }
 
 function assertFields({ table: { columns }, unkeepable }: SnapshotInfo, dictionary: Dictionary): void {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import type { BuiltColumns, BuiltTable, ColumnsJob, TableJob } from './build.ts'
 import type { BuilderMessage, BuilderSetting } from './builder-process.ts'
-import { decodePack, fillFrom, type Pack } from './pack-format.ts'
+import { decodePack, fillFrom, type ArenaFor, type Unpacked } from './pack-format.ts'
 
 // Starts the builder, a new process for each job, and takes what it has built.
 
@@ -12,7 +12,7 @@ export type Saving = Extract<BuilderMessage, { kind: 'saved' | 'unsaved' }>
 export interface Building<Built> {
   readonly process: number | null
   /** Fails when the process does. */
-  readonly built: Promise<Pack<Built>>
+  readonly built: Promise<Unpacked<Built>>
   /** When the process is over. */
   readonly ended: Promise<void>
   /** Ends it at once, or when its file is written if that is all that is left. */
@@ -21,6 +21,7 @@ export interface Building<Built> {
 
 interface Options {
   readonly isUrgent: boolean
+  readonly arenaFor: ArenaFor
   readonly onSaving?: (saving: Saving) => void
 }
 
@@ -29,7 +30,7 @@ export const startColumns = (job: ColumnsJob, options: Options): Building<BuiltC
 
 const program = new URL('./builder-process.ts', import.meta.url)
 
-function start<Built>(job: BuilderSetting['job'], { isUrgent, onSaving }: Options): Building<Built> {
+function start<Built>(job: BuilderSetting['job'], { isUrgent, arenaFor, onSaving }: Options): Building<Built> {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
@@ -52,7 +53,7 @@ function start<Built>(job: BuilderSetting['job'], { isUrgent, onSaving }: Option
   child.send({ job, isUrgent } satisfies BuilderSetting, (error) => error && failed.reject(error))
   const stream = child.stdio[4] as Readable
   // What is left of the stream is its end, without which the process counts as alive.
-  const taken = decodePack<Built>(fillFrom(stream)).finally(() => stream.resume())
+  const taken = decodePack<Built>(fillFrom(stream), arenaFor).finally(() => stream.resume())
   // A pipe that ends early says less than the one who closed it.
   const built = Promise.race([failed.promise, taken.catch(() => failed.promise)])
   let isBuilt = false

@@ -1,9 +1,10 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
+import { arenaWithRoom, type Arena } from './arena.ts'
 import type { BuiltColumns, BuiltTable } from './build.ts'
 import { startColumns, startTable, type Building, type Saving } from './builder.ts'
 import type { RowOrder } from './fill-columns.ts'
 import type { KeeperLog } from './keeper-port.ts'
-import type { Pack } from './pack-format.ts'
+import type { Unpacked } from './pack-format.ts'
 
 // Builds one after the other, each in a process of its own. One whose process dies is started once more; after that
 // there is a rest, because what is wrong will hardly be right in the next moment.
@@ -38,14 +39,16 @@ export class Builds {
   }
 
   /** Null if it could not be built. */
-  table(fields: readonly Field[], isUrgent: boolean): Promise<Pack<BuiltTable> | null> {
+  table(fields: readonly Field[], isUrgent: boolean): Promise<Unpacked<BuiltTable> | null> {
     const { path, snapshotPath, onSaving } = this.options
-    return this.run(() => startTable({ kind: 'table', path, fields, snapshotPath }, { isUrgent, onSaving }))
+    const options = { isUrgent, arenaFor: arenaWithRoom, onSaving }
+    return this.run(() => startTable({ kind: 'table', path, fields, snapshotPath }, options))
   }
 
-  columns(fields: readonly Field[], order: RowOrder): Promise<Pack<BuiltColumns> | null> {
+  /** Their arrays are made in the arena. */
+  columns(fields: readonly Field[], order: RowOrder, arena: Arena): Promise<Unpacked<BuiltColumns> | null> {
     const { path } = this.options
-    return this.run(() => startColumns({ kind: 'columns', path, fields, order }, { isUrgent: false }))
+    return this.run(() => startColumns({ kind: 'columns', path, fields, order }, { isUrgent: false, arenaFor: () => arena }))
   }
 
   rest(): void {
@@ -57,7 +60,7 @@ export class Builds {
     await this.current?.end()
   }
 
-  private async run<Built>(start: () => Building<Built>): Promise<Pack<Built> | null> {
+  private async run<Built>(start: () => Building<Built>): Promise<Unpacked<Built> | null> {
     for (let attempt = 1; attempt <= 2 && !this.isOver; attempt++) {
       const building = start()
       this.current = building

@@ -1,5 +1,6 @@
 import { compareTexts } from '../predicates.ts'
-import { blockShift, blockSize, blocksOf, grown } from './blocks.ts'
+import { noArena, type Arena } from './arena.ts'
+import { blockShift, blockSize, blocksOf } from './blocks.ts'
 
 // Texts of few different values, such as cities: each value has a code, 0 is NULL. Codes are given in the order of
 // their first row, so that neighbours have near codes and the least and greatest code of a block say much; for the
@@ -31,8 +32,11 @@ export class CodeColumn {
   mask = new Uint32Array(0)
   private codes = new Map<string, number>()
   private ranks: Uint16Array<ArrayBuffer> | null = null
+  /** Where its arrays are made. */
+  private readonly arena: Arena
 
-  constructor(state?: CodeState) {
+  constructor(state?: CodeState, arena = noArena) {
+    this.arena = arena
     if (state === undefined) return
     this.data = state.data
     this.values = [...state.values]
@@ -50,12 +54,13 @@ export class CodeColumn {
   }
 
   reserve(rows: number): void {
-    if (rows > this.data.length) this.data = grown(this.data, rows)
+    const { arena } = this
+    if (rows > this.data.length) this.data = arena.grown(this.data, rows)
     const [from, to] = [this.minimum.length, blocksOf(rows)]
     if (to <= from) return
-    this.minimum = grown(this.minimum, to).fill(65_535, from)
-    this.maximum = grown(this.maximum, to)
-    this.mask = grown(this.mask, to)
+    this.minimum = arena.grown(this.minimum, to).fill(65_535, from)
+    this.maximum = arena.grown(this.maximum, to)
+    this.mask = arena.grown(this.mask, to)
   }
 
   get(row: number): string | null {
@@ -82,14 +87,25 @@ export class CodeColumn {
     this.values.push(value)
     this.codes.set(value, code)
     this.ranks = null
-    if (code > 255 && this.data instanceof Uint8Array) this.data = new Uint16Array(this.data)
+    if (code > 255 && this.data instanceof Uint8Array) this.widen(this.data)
     return code
+  }
+
+  private widen(data: Uint8Array<ArrayBuffer>): void {
+    this.data = this.arena.make<Uint16Array<ArrayBuffer>>(Uint16Array, data.length)
+    this.data.set(data)
+    this.arena.free(data)
   }
 
   private widenZone(block: number, code: number): void {
     if (code < this.minimum[block]!) this.minimum[block] = code
     if (code > this.maximum[block]!) this.maximum[block] = code
     this.mask[block]! |= 1 << Math.min(code, masked)
+  }
+
+  /** It is used no more. */
+  free(): void {
+    for (const array of [this.data, this.minimum, this.maximum, this.mask]) this.arena.free(array)
   }
 
   /** Place of each code in the order of the values, from 1. */

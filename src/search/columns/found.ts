@@ -22,7 +22,7 @@ export class Found {
   get rows(): Uint32Array {
     if (!this.isSelected) selectRows(this.mask, this.block)
     this.isSelected = true
-    return selection
+    return selection()
   }
 }
 

@@ -1,4 +1,4 @@
-import { grown } from './blocks.ts'
+import { noArena, type Arena } from './arena.ts'
 
 // The ids of the listings, 26 digits each, as three whole numbers of 8, 9 and 9 digits: 12 bytes instead of 26 and more,
 // compared without making texts.
@@ -8,7 +8,11 @@ export class IdColumn {
   middle = new Uint32Array(0)
   low = new Uint32Array(0)
 
-  constructor(parts?: readonly Uint32Array<ArrayBuffer>[]) {
+  /** Where its arrays are made. */
+  private readonly arena: Arena
+
+  constructor(parts?: readonly Uint32Array<ArrayBuffer>[], arena = noArena) {
+    this.arena = arena
     if (parts === undefined) return
     const [high, middle, low] = parts
     this.high = high!
@@ -31,9 +35,9 @@ export class IdColumn {
 
   reserve(rows: number): void {
     if (rows <= this.high.length) return
-    this.high = grown(this.high, rows)
-    this.middle = grown(this.middle, rows)
-    this.low = grown(this.low, rows)
+    this.high = this.arena.grown(this.high, rows)
+    this.middle = this.arena.grown(this.middle, rows)
+    this.low = this.arena.grown(this.low, rows)
   }
 
   get(row: number): string {

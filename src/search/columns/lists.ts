@@ -1,4 +1,5 @@
-import { blockShift, blockSize, blocksOf, grown } from './blocks.ts'
+import { noArena, type Arena } from './arena.ts'
+import { blockShift, blockSize, blocksOf } from './blocks.ts'
 
 // Fields with several values, such as appliances: a bit for each different value, 32 to an array. A row without any bit
 // is NULL.
@@ -20,8 +21,11 @@ export class ListColumn {
   zones: Uint32Array<ArrayBuffer>[] = []
   private bits = new Map<string, number>()
   private rows = 0
+  /** Where its arrays are made. */
+  private readonly arena: Arena
 
-  constructor(state?: ListState) {
+  constructor(state?: ListState, arena = noArena) {
+    this.arena = arena
     if (state === undefined) return
     this.words = [...state.words]
     this.values = [...state.values]
@@ -42,8 +46,8 @@ export class ListColumn {
   reserve(rows: number): void {
     if (rows <= this.rows) return
     this.rows = rows
-    this.words = this.words.map((word) => grown(word, rows))
-    this.zones = this.zones.map((zone) => grown(zone, blocksOf(rows)))
+    this.words = this.words.map((word) => this.arena.grown(word, rows))
+    this.zones = this.zones.map((zone) => this.arena.grown(zone, blocksOf(rows)))
   }
 
   get(row: number): string[] {
@@ -68,10 +72,15 @@ export class ListColumn {
     this.values.push(value)
     this.bits.set(value, bit)
     if (bit >> 5 === this.words.length) {
-      this.words.push(new Uint32Array(this.rows))
-      this.zones.push(new Uint32Array(blocksOf(this.rows)))
+      this.words.push(this.arena.make<Uint32Array<ArrayBuffer>>(Uint32Array, this.rows))
+      this.zones.push(this.arena.make<Uint32Array<ArrayBuffer>>(Uint32Array, blocksOf(this.rows)))
     }
     return bit
+  }
+
+  /** It is used no more. */
+  free(): void {
+    for (const array of [...this.words, ...this.zones]) this.arena.free(array)
   }
 
   /** The column with the rows in another order. */

@@ -47,7 +47,10 @@ export class LiveTable {
       column.column.reserve(this.table.capacity)
       this.table.fields.set(column.field.name, column)
     }
-    for (const name of fewer) this.table.fields.delete(name)
+    for (const name of fewer) {
+      this.table.fields.get(name)?.column.free()
+      this.table.fields.delete(name)
+    }
     this.takenBefore += this.follower.taken
     this.follower = this.follow(this.follower.complete)
   }

@@ -1,4 +1,5 @@
-import { blockShift, blockSize, blocksOf, grown } from './blocks.ts'
+import { noArena, type Arena } from './arena.ts'
+import { blockShift, blockSize, blocksOf } from './blocks.ts'
 
 // Numbers, days and moments: each column in the narrowest array that holds its values exactly, as whole numbers of a
 // decimal scale where that is possible. It widens itself when a value comes that does not fit.
@@ -26,8 +27,11 @@ export class NumberColumn {
   maximum = new Float64Array(0)
   /** 1 for blocks that hold a NULL. */
   holes = new Uint8Array(0)
+  /** Where its arrays are made. */
+  private readonly arena: Arena
 
-  constructor(state?: NumberState) {
+  constructor(state?: NumberState, arena = noArena) {
+    this.arena = arena
     if (state === undefined) return
     this.data = state.data
     this.scale = state.scale
@@ -46,16 +50,17 @@ export class NumberColumn {
 
   /** Room for so many rows; what is in a row that was never set is undefined. */
   reserve(rows: number): void {
-    if (rows > this.data.length) this.data = grown(this.data, rows)
+    if (rows > this.data.length) this.data = this.arena.grown(this.data, rows)
     this.reserveZones(rows)
   }
 
   private reserveZones(rows: number): void {
     const [from, to] = [this.minimum.length, blocksOf(rows)]
     if (to <= from) return
-    this.minimum = grown(this.minimum, to).fill(Infinity, from)
-    this.maximum = grown(this.maximum, to).fill(-Infinity, from)
-    this.holes = grown(this.holes, to)
+    const { arena } = this
+    this.minimum = arena.grown(this.minimum, to).fill(Infinity, from)
+    this.maximum = arena.grown(this.maximum, to).fill(-Infinity, from)
+    this.holes = arena.grown(this.holes, to)
   }
 
   /** The value of a row, or null. */
@@ -90,7 +95,7 @@ export class NumberColumn {
     const { data, scale, unknown } = this
     const finer = scales.find((wanted) => wanted >= scale && Math.round(value * wanted) / wanted === value)
     const reach = finer === undefined ? Infinity : Math.max(Math.abs(value), this.largest()) * finer
-    this.data = arrayFor(reach, data.length)
+    this.data = this.arena.make<Numbers>(arrayFor(reach), data.length)
     this.scale = this.data instanceof Float64Array ? 1 : finer!
     this.unknown = unknownIn(this.data)
     const convert = (raw: number) => (this.scale === 1 ? raw / scale : Math.round(raw * (this.scale / scale)))
@@ -98,8 +103,10 @@ export class NumberColumn {
       const raw = data[row]!
       this.data[row] = raw === unknown ? this.unknown : convert(raw)
     }
-    this.minimum = this.minimum.map((raw) => (Number.isFinite(raw) ? convert(raw) : raw))
-    this.maximum = this.maximum.map((raw) => (Number.isFinite(raw) ? convert(raw) : raw))
+    this.arena.free(data)
+    for (const zone of [this.minimum, this.maximum]) {
+      for (let block = 0; block < zone.length; block++) if (Number.isFinite(zone[block])) zone[block] = convert(zone[block]!)
+    }
   }
 
   private largest(): number {
@@ -109,6 +116,11 @@ export class NumberColumn {
       largest = Math.max(largest, Math.abs(this.minimum[block]!), Math.abs(this.maximum[block]!))
     }
     return largest / this.scale
+  }
+
+  /** It is used no more. */
+  free(): void {
+    for (const array of [this.data, this.minimum, this.maximum, this.holes]) this.arena.free(array)
   }
 
   /** The column with the rows in another order. */
@@ -151,10 +163,10 @@ function unknownIn(data: Numbers): number {
   return data instanceof Int32Array ? -(2 ** 31) : NaN
 }
 
-function arrayFor(reach: number, length: number): Numbers {
-  if (reach < 127) return new Int8Array(length)
-  if (reach < 32_767) return new Int16Array(length)
-  return reach < 2 ** 31 - 1 ? new Int32Array(length) : new Float64Array(length)
+function arrayFor(reach: number): new (length: number) => Numbers {
+  if (reach < 127) return Int8Array
+  if (reach < 32_767) return Int16Array
+  return reach < 2 ** 31 - 1 ? Int32Array : Float64Array
 }
 
 const likeThis = (data: Numbers, length: number): Numbers => new (data.constructor as new (length: number) => Numbers)(length)

@@ -1,5 +1,6 @@
 import { endianness } from 'node:os'
 import { crc32 } from 'node:zlib'
+import { bytesOf as bytesTaken, type Arena } from './arena.ts'
 import type { TypedArray } from './blocks.ts'
 
 // Arrays as bytes, for a file or another process: a mark, the version of the format, the length and the checksum of the
@@ -18,6 +19,11 @@ export interface Pack<Info> {
   /** Whatever JSON can hold. */
   readonly info: Info
   readonly arrays: readonly TypedArray[]
+}
+
+/** With the arena that the arrays were made in. */
+export interface Unpacked<Info> extends Pack<Info> {
+  readonly arena: Arena
 }
 
 interface Head {
@@ -47,19 +53,28 @@ export function encodePack({ info, arrays }: Pack<unknown>): Uint8Array[] {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: TypedArray) => new Uint8Array(buffer, byteOffset, byteLength)
 
+/** Chooses where arrays of so many bytes together are made. */
+export type ArenaFor = (bytes: number) => Arena
+
 /** Fills the array with the next bytes. Throws if there are fewer. */
 export type Fill = (into: Uint8Array) => Promise<void>
 
 /** Throws what is wrong, in words, with bytes that are not exactly a pack of this version. */
-export async function decodePack<Info>(fill: Fill): Promise<Pack<Info>> {
+export async function decodePack<Info>(fill: Fill, arenaFor: ArenaFor): Promise<Unpacked<Info>> {
   const head = await decodeHead(fill)
+  const arena = arenaFor(head.arrays.reduce((sum, { type, length }) => sum + bytesTaken(arrayTypes[type], length), 0))
   const arrays: TypedArray[] = []
-  for (const { type, length, checksum } of head.arrays) {
-    const array = new arrayTypes[type](length)
-    if ((await fillPieces(fill, bytesOf(array))) !== checksum) throw new Error('an array of it is damaged')
-    arrays.push(array)
+  try {
+    for (const { type, length, checksum } of head.arrays) {
+      const array = arena.make<TypedArray>(arrayTypes[type], length)
+      arrays.push(array)
+      if ((await fillPieces(fill, bytesOf(array))) !== checksum) throw new Error('an array of it is damaged')
+    }
+  } catch (error) {
+    for (const array of arrays) arena.free(array)
+    throw error
   }
-  return { info: head.info as Info, arrays }
+  return { info: head.info as Info, arrays, arena }
 }
 
 async function decodeHead(fill: Fill): Promise<Head> {

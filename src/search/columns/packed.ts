@@ -1,11 +1,12 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Arena } from './arena.ts'
 import type { TypedArray } from './blocks.ts'
 import { CodeColumn, type Codes } from './codes.ts'
 import { encodingOf } from './encode.ts'
 import { IdColumn } from './ids.ts'
 import { ListColumn } from './lists.ts'
 import { NumberColumn, type Numbers } from './numbers.ts'
-import type { Pack } from './pack-format.ts'
+import type { Pack, Unpacked } from './pack-format.ts'
 import { Table, type FieldColumn } from './table.ts'
 
 // A table, or some columns, taken apart into plain data and arrays: to go from one process to another, and into a file.
@@ -36,28 +37,34 @@ export function packColumns(columns: readonly FieldColumn[]): Pack<readonly Colu
   return { info: columns.map(infoOf), arrays: columns.flatMap(arraysOf) }
 }
 
-export function unpackTable({ info: { rows, dead, scales, columns }, arrays }: Pack<TableInfo>): Table {
-  const take = createTaker(arrays)
-  const ids = new IdColumn([take(), take(), take()])
+export function unpackTable({ info: { rows, dead, scales, columns }, arrays, arena }: Unpacked<TableInfo>): Table {
+  const take = createTaker(arrays, arena)
+  const ids = new IdColumn([take(), take(), take()], arena)
   const longitudes = takeNumbers(take, scales[0])
   const latitudes = takeNumbers(take, scales[1])
   const parts = { ids, longitudes, latitudes, rowKeys: take<Words>(), live: take<Bytes>(), rows }
   const found = { deadIn: take<Uint16Array<ArrayBuffer>>(), places: take<Words>(), dead }
-  return new Table(takeColumns(take, columns), { ...parts, found })
+  return new Table(takeColumns(take, columns), { ...parts, found, arena })
 }
 
-export function unpackColumns({ info, arrays }: Pack<readonly ColumnInfo[]>): FieldColumn[] {
-  return takeColumns(createTaker(arrays), info)
+export function unpackColumns({ info, arrays, arena }: Unpacked<readonly ColumnInfo[]>): FieldColumn[] {
+  return takeColumns(createTaker(arrays, arena), info)
 }
 
 type Words = Uint32Array<ArrayBuffer>
 type Bytes = Uint8Array<ArrayBuffer>
-type Take = <A extends TypedArray>() => A
+
+interface Take {
+  <A extends TypedArray>(): A
+  /** Where the arrays are. */
+  readonly arena: Arena
+}
 
 /** The arrays one after the other; whoever made them knows what they are. */
-function createTaker(arrays: readonly TypedArray[]): Take {
+function createTaker(arrays: readonly TypedArray[], arena: Arena): Take {
   let at = 0
-  return <A extends TypedArray>() => arrays[at++]! as A
+  const take = <A extends TypedArray>() => arrays[at++]! as A
+  return Object.assign(take, { arena })
 }
 
 const numberArrays = ({ data, minimum, maximum, holes }: NumberColumn): TypedArray[] => [data, minimum, maximum, holes]
@@ -65,7 +72,7 @@ const numberArrays = ({ data, minimum, maximum, holes }: NumberColumn): TypedArr
 function takeNumbers(take: Take, scale: number): NumberColumn {
   const data = take<Numbers>()
   const zones = { minimum: take<Float64Array<ArrayBuffer>>(), maximum: take<Float64Array<ArrayBuffer>>(), holes: take<Bytes>() }
-  return new NumberColumn({ data, scale, zones })
+  return new NumberColumn({ data, scale, zones }, take.arena)
 }
 
 function infoOf({ kind, field, column }: FieldColumn): ColumnInfo {
@@ -90,10 +97,11 @@ function takeColumn(take: Take, info: ColumnInfo): FieldColumn {
   if (info.kind === 'code') {
     const data = take<Codes>()
     const [minimum, maximum] = [take<Uint16Array<ArrayBuffer>>(), take<Uint16Array<ArrayBuffer>>()]
-    return { kind: 'code', field, column: new CodeColumn({ data, values: info.values, zones: { minimum, maximum, mask: take() } }) }
+    const zones = { minimum, maximum, mask: take<Words>() }
+    return { kind: 'code', field, column: new CodeColumn({ data, values: info.values, zones }, take.arena) }
   }
   const { values, capacity } = info
   const takeWords = () => Array.from({ length: (values.length + 31) >> 5 }, () => take<Words>())
   const words = takeWords()
-  return { kind: 'list', field, column: new ListColumn({ words, values, capacity, zones: takeWords() }) }
+  return { kind: 'list', field, column: new ListColumn({ words, values, capacity, zones: takeWords() }, take.arena) }
 }

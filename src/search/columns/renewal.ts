@@ -136,7 +136,7 @@ export class Renewal {
     if (built === null) return onFailure()
     const { seq, unkeepable, table: info } = built.info
     this.noteUnkeepable(unkeepable)
-    this.coming = this.followed({ table: unpackTable({ info, arrays: built.arrays }), seq, worn: 0 }, 'database')
+    this.coming = this.followed({ table: unpackTable({ ...built, info }), seq, worn: 0 }, 'database')
     onArrival()
   }
 
@@ -144,10 +144,10 @@ export class Renewal {
     const { generation } = this
     const seq = follower.complete
     const order = { rowKeys: table.rowKeys.slice(), rows: table.rows }
-    const built = await this.builds.columns(fields, order)
+    const built = await this.builds.columns(fields, order, table.arena)
     if (generation !== this.generation || built === null) return
     this.noteUnkeepable(built.info.unkeepable)
-    const columns = unpackColumns({ info: built.info.columns, arrays: built.arrays })
+    const columns = unpackColumns({ ...built, info: built.info.columns })
     const onDropped = ({ name }: Field) => this.noteUnkeepable([name])
     this.late = followWith(this.options.connection, table, columns, { seq, onDropped })
     this.options.onArrival()

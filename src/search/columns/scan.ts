@@ -1,6 +1,6 @@
 import { blockSize, none, some } from './blocks.ts'
 import { Found, type Taker } from './found.ts'
-import { fillMask, keepBetween } from './masks.ts'
+import { fillMask, keepBetween, useArena } from './masks.ts'
 import { cheapestFirst, narrowByAll, type Piece } from './pieces.ts'
 import type { Table } from './table.ts'
 
@@ -32,6 +32,7 @@ const found = new Found(firstMask)
 
 /** How many rows pass; the takers are shown them. */
 export function scan(table: Table, piece: Piece, takers: Takers = {}): number {
+  useArena(table.arena)
   const pass = new Pass(table, piece, takers)
   const first = pass.blocksFirst()
   let total = 0

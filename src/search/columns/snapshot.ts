@@ -3,7 +3,8 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { Stamp } from '#db/queries/listing-changes.ts'
-import { decodePack, type Fill, type Pack } from './pack-format.ts'
+import { arenaWithRoom } from './arena.ts'
+import { decodePack, type Fill, type Pack, type Unpacked } from './pack-format.ts'
 import { packTable, type TableInfo } from './packed.ts'
 import type { Table } from './table.ts'
 
@@ -32,11 +33,11 @@ export function toSnapshot(table: Table, more: Omit<SnapshotInfo, 'table'>): Sna
 export const snapshotBeside = (databasePath: string) => `${databasePath}.columns`
 
 /** Null when there is no file. Throws what is wrong, in words, with one that is no snapshot of this version, or damaged. */
-export async function readSnapshot(path: string): Promise<Snapshot | null> {
+export async function readSnapshot(path: string): Promise<Unpacked<SnapshotInfo> | null> {
   const file = await openIfThere(path)
   if (file === null) return null
   try {
-    const snapshot = await decodePack<SnapshotInfo>(fillFromFile(file))
+    const snapshot = await decodePack<SnapshotInfo>(fillFromFile(file), arenaWithRoom)
     if ((await file.read(Buffer.alloc(1))).bytesRead > 0) throw new Error('it is too long')
     return snapshot
   } finally {

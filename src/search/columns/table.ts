@@ -1,5 +1,6 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { blockShift, blockSize, blocksOf, grown } from './blocks.ts'
+import { noArena, type Arena } from './arena.ts'
+import { blockShift, blockSize, blocksOf } from './blocks.ts'
 import { CodeColumn } from './codes.ts'
 import { encodingOf, type Encoding } from './encode.ts'
 import { IdColumn } from './ids.ts'
@@ -17,6 +18,7 @@ export type FieldColumn =
 /** What a table is made of beside the columns of fields; `rowOf` and `deadIn` are found out if they are not told. */
 export interface TableParts extends Pick<Table, 'ids' | 'longitudes' | 'latitudes' | 'rowKeys' | 'live' | 'rows'> {
   readonly found?: Pick<Table, 'places' | 'deadIn' | 'dead'>
+  readonly arena?: Arena
 }
 
 /** Row keys above this are not kept: they are found by an array as long as the largest one. */
@@ -26,6 +28,8 @@ const leastGrowth = 32_768
 export class Table {
   /** Rows in use, dead ones too. */
   rows = 0
+  /** Where all arrays of the table and its columns are made. */
+  readonly arena: Arena
   readonly ids: IdColumn
   /** Whole micro-degrees. */
   readonly longitudes: NumberColumn
@@ -40,6 +44,7 @@ export class Table {
   places: Uint32Array<ArrayBuffer>
 
   constructor(fields: readonly FieldColumn[] = [], parts?: TableParts) {
+    this.arena = parts?.arena ?? noArena
     for (const column of fields) this.fields.set(column.field.name, column)
     this.ids = parts?.ids ?? new IdColumn()
     this.longitudes = parts?.longitudes ?? new NumberColumn()
@@ -73,12 +78,12 @@ export class Table {
     return this.rowKeys.length
   }
 
-  /** -1 for a listing that is not there. */
   /** Above every row key. */
   get rowKeyEnd(): number {
     return this.places.length
   }
 
+  /** -1 for a listing that is not there. */
   rowOf(rowKey: number): number {
     return (this.places[rowKey] ?? 0) - 1
   }
@@ -98,9 +103,10 @@ export class Table {
     const parts = [this.ids, this.longitudes, this.latitudes, ...columns]
     const small = parts.find(({ capacity }) => capacity < rows)
     if (small !== undefined) return small.reserve(rows)
-    this.live = grown(this.live, rows)
-    this.deadIn = grown(this.deadIn, blocksOf(rows))
-    this.rowKeys = grown(this.rowKeys, rows)
+    const { arena } = this
+    this.live = arena.grown(this.live, rows)
+    this.deadIn = arena.grown(this.deadIn, blocksOf(rows))
+    this.rowKeys = arena.grown(this.rowKeys, rows)
   }
 
   /** The room to make when a row more is wanted than there is room for. */
@@ -145,7 +151,8 @@ export class Table {
       this.dead++
       return
     }
-    if (rowKey >= this.places.length) this.places = grown(this.places, rowKey + Math.max(leastGrowth, rowKey >> 4))
+    const { arena, places } = this
+    if (rowKey >= places.length) this.places = arena.grown(places, rowKey + Math.max(leastGrowth, rowKey >> 4))
     this.places[rowKey] = row + 1
   }
 }

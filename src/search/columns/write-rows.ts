@@ -21,6 +21,7 @@ type Setter = (row: number, value: unknown) => boolean
 export function createWriter(table: Table, fields: readonly Field[], onDropped: (field: Field) => void) {
   const setValues = createValueWriter(fields.map(({ name }) => table.fields.get(name)), (column) => {
     table.fields.delete(column.field.name)
+    column.column.free()
     onDropped(column.field)
   })
   return (stored: StoredRow): void => {

@@ -10,7 +10,7 @@ const first = blockSize
 function rowsOf(mask: masks.Mask): number[] {
   const count = masks.selectRows(mask, block)
   expect(masks.countRows(mask)).toBe(count)
-  return Array.from(masks.selection.subarray(0, count), (row) => row - first)
+  return Array.from(masks.selection().subarray(0, count), (row) => row - first)
 }
 
 const matching = (values: ArrayLike<number>, passes: (value: number) => boolean) =>

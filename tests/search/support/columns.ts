@@ -1,9 +1,11 @@
 import type { Connection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Sort } from '#src/domain/sorts.ts'
+import { arenaWithRoom } from '#src/search/columns/arena.ts'
 import * as columns from '#src/search/columns/engine.ts'
 import { buildTable } from '#src/search/columns/fill.ts'
 import { canBeKept } from '#src/search/columns/kept-fields.ts'
+import { packTable, unpackTable } from '#src/search/columns/packed.ts'
 import { RowSet } from '#src/search/columns/row-set.ts'
 import type { Table } from '#src/search/columns/table.ts'
 import type { Query } from '#src/search/port.ts'
@@ -11,8 +13,15 @@ import type { SqlSearch } from '#src/search/sql/engine.ts'
 
 /** Columns for every field that can have one, asked in the test's own thread; SQL finds what has none. */
 export function openColumns(connection: Connection, sql: SqlSearch, dictionary: Dictionary) {
-  const table = buildTable(connection, dictionary.fields.filter(canBeKept))
+  const table = inArena(buildTable(connection, dictionary.fields.filter(canBeKept)))
   return { table, ...askColumns(table, sql, dictionary) }
+}
+
+/** As the table of a site is. */
+export function inArena(table: Table): Table {
+  const { info, arrays } = packTable(table)
+  const arena = arenaWithRoom(arrays.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  return unpackTable({ info, arrays: arrays.map((array) => arena.grown(array, array.length)), arena })
 }
 
 export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary) {

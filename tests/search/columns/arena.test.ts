@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { Arena } from '#src/search/columns/arena.ts'
+import type { Table } from '#src/search/columns/table.ts'
+import { emptyDatabaseFile } from '../../support/database.ts'
+import { dictionary, expectAsSql, expectTrue, numbered, readyKeeper, until } from '../support/keeper.ts'
+import { insertRecords } from '../support/listing-record.ts'
+
+const types = [Int8Array, Uint16Array, Int32Array, Float64Array] as const
+
+const steps = fc.array(fc.record({ kind: fc.constantFrom('make', 'grow', 'free'), pick: fc.nat(), length: fc.nat(9_000) }), { maxLength: 60 })
+
+describe('arrays of an arena', () => {
+  test('are zeros at first and stay what their users make of them, in its memory or, when it is full, outside', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const arena = new Arena(200_000)
+        const kept: { array: InstanceType<(typeof types)[number]>; mark: number; used: number }[] = []
+        for (const [i, { kind, pick, length }] of list.entries()) {
+          const at = pick % Math.max(1, kept.length)
+          if (kind === 'make') kept.push({ array: arena.make(types[pick % 4]! as typeof Int8Array, length), mark: i + 1, used: 0 })
+          else if (kept.length > 0 && kind === 'free') arena.free(kept.splice(at, 1)[0]!.array)
+          else if (kept.length > 0) kept[at]!.array = arena.grown(kept[at]!.array, kept[at]!.array.length + length)
+          for (const one of kept) {
+            expect(one.array.subarray(0, one.used).every((value) => value === one.mark)).toBe(true)
+            expect(one.array.subarray(one.used).every((value) => value === 0)).toBe(true)
+          }
+          for (const one of kept) one.used = one.array.fill(one.mark).length
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('take the room of those that were given back', () => {
+    const arena = new Arena(100_000)
+    for (let i = 0; i < 50; i++) {
+      const [a, b] = [arena.make(Int32Array, 10_000), arena.make(Float64Array, 7_000)]
+      expect([a.buffer === arena.buffer, b.buffer === arena.buffer]).toEqual([true, true])
+      for (const array of i % 2 === 0 ? [a, b] : [b, a]) arena.free(array)
+    }
+  })
+})
+
+const hasInside = ({ arena, longitudes, rowKeys, fields }: Table) => {
+  const late = fields.get('"Main"."Score"')?.column
+  return [longitudes.data, rowKeys, ...(late && 'data' in late ? [late.data] : [])].map(({ buffer }) => buffer === arena.buffer)
+}
+
+describe('the arena of a table', () => {
+  test('has its columns, those that came later too, from the database and from the snapshot', async () => {
+    const db = openDatabase(emptyDatabaseFile())
+    await insertRecords(db, Array.from({ length: 200 }, (_, i) => numbered(i + 1)))
+    await db.close()
+    const built = await readyKeeper(db.path)
+    const score = dictionary.find('"Main"."Score"')!
+    built.keeper.want([score])
+    await until(() => built.keeper.current()!.fields.has(score.name))
+    expect(hasInside(built.keeper.current()!)).toEqual([true, true, true])
+    await until(() => built.keeper.state().savedSeq !== null)
+    await built.close()
+    const { keeper } = await readyKeeper(db.path)
+    expect([keeper.state().source, hasInside(keeper.current()!)]).toEqual(['snapshot', [true, true]])
+  })
+
+  test('may be full: what comes then lies outside and is searched as well', async () => {
+    const db = openDatabase(emptyDatabaseFile())
+    await insertRecords(db, Array.from({ length: 200 }, (_, i) => numbered(i + 1)))
+    const opened = await readyKeeper(db.path)
+    const { arena } = opened.keeper.current()!
+    while (arena.make(Int8Array, 1_000).buffer === arena.buffer);
+    const more = Array.from({ length: 5_000 }, (_, i) => numbered(201 + i, { City: `City ${i % 400}` }))
+    await insertRecords(db, more)
+    await until(() => opened.keeper.current()?.size === 5_200)
+    expect(hasInside(opened.keeper.current()!)).toEqual([false, false])
+    expectAsSql(opened)
+    expectTrue(opened)
+    await db.close()
+  })
+})
