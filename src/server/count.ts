@@ -9,6 +9,7 @@ import { isFormQuery } from '#src/domain/filter/form-values.ts'
 import { formToFilter } from '#src/domain/filter/form.ts'
 import { readForm } from '#src/domain/filter/read-form.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
+import { withoutOtherDates } from '#src/domain/filter/steering.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { countChoices } from '#src/use-cases/list-choices.ts'
 import { countListings } from '#src/use-cases/listings.ts'
@@ -53,7 +54,7 @@ export async function answerFormToFilter(context: Context, fields: URLSearchPara
 function cardsOf({ dictionary, scope }: Context, fields: URLSearchParams): readonly FilterCard[] {
   const { cards, errors } = readCards(fields, { findField: findFieldIn(dictionary, scope) })
   refuse(errors)
-  return cards
+  return withoutOtherDates(cards, fields)
 }
 
 async function choicesOf(context: Context, cards: readonly FilterCard[], wanted: readonly ListCard[]) {

@@ -32,8 +32,8 @@ export interface PanelForm {
 }
 
 /**
- * What is mistaken is left out of the filter and named; everything that was typed stays. `_previous_mls_ids` needs no
- * attention here: the fields are those of what is chosen now.
+ * What is mistaken is left out of the filter and named; everything that was typed stays but the dates of statuses that
+ * are not chosen any more.
  */
 export async function answerPanelForm({ locals, cookies, request: { method }, request }: APIContext): Promise<PanelForm> {
   if (method !== 'POST') throw new RequestError('BadRequest', 'The form of the filter has to be posted.')

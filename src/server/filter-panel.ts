@@ -13,6 +13,7 @@ import { mySortsPath, panelPath, parseResultsPath, resultsAddress } from '#src/d
 import type { ControlErrors, PanelView } from '#src/domain/filter/panel-view.ts'
 import { isTooLongForAddress, parseReference, storedFilterGone } from '#src/domain/filter/reference.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
+import { hasSteered, withoutOtherDates } from '#src/domain/filter/steering.ts'
 import { noResults } from '#src/domain/messages/filter.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
 import type { Context } from '#src/use-cases/context.ts'
@@ -45,7 +46,7 @@ export async function answerPanel(astro: APIContext): Promise<PanelView | { read
   const { query, errors, problem } = request
   const wantsResults = query.get('go') === 'view' && Object.keys(errors).length === 0 && problem === null
   if (!wantsResults) return viewOf(astro, request)
-  const referred = await referFor(astro.locals, cardsToFilter(request.cards))
+  const referred = await referFor(astro.locals, cardsToFilter(withoutOtherDates(request.cards, query)))
   if (referred.kind !== 'referred') return viewOf(astro, { ...request, problem: storingProblem[referred.kind] })
   return { location: resultsHref(query, referred.reference) }
 }
@@ -121,7 +122,7 @@ export async function arrangeFor(context: Context, request: PanelRequest, prefer
   const { cards, added, query } = request
   const isSearch = ([name]: readonly [string, string]) => name.endsWith('.search')
   const searches = new Map([...query].filter(isSearch).map(([name, value]) => [name.slice(0, -'.search'.length), value]))
-  const reloads = isCardsQuery(query) && query.get('go') !== 'view'
+  const reloads = isCardsQuery(query) && (hasSteered(query, cards) ?? query.get('go') !== 'view')
   const panel = await arrangePanel(context, { cards, added, searches, reloads, dateMode: parseDatePreference(preference) })
   const gone = cards.filter(({ field }) => !panel.cards.some((card) => card.field === field)).map(({ field }) => `${field}.`)
   const errors = Object.entries(request.errors).filter(([name]) => !gone.some((start) => name.startsWith(start)))

@@ -7,6 +7,7 @@ import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
 import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import { isFormQuery, valuesOfQuery } from '#src/domain/filter/form-values.ts'
 import { formToFilter } from '#src/domain/filter/form.ts'
+import { withoutOtherDates } from '#src/domain/filter/steering.ts'
 import { readForm } from '#src/domain/filter/read-form.ts'
 import { isPlainReference } from '#src/domain/filter/reference.ts'
 import type { ResultsMap } from '#src/domain/map/results-map.ts'
@@ -79,7 +80,7 @@ async function answer(astro: APIContext, place: ResultsPlace): Promise<Response 
 function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<Response> {
   const { dictionary, scope } = astro.locals
   const { cards, errors } = readCards(astro.url.searchParams, { findField: findFieldIn(dictionary, scope) })
-  if (Object.keys(errors).length === 0) return showFilter(astro, place, cardsToFilter(cards))
+  if (Object.keys(errors).length === 0) return showFilter(astro, place, cardsToFilter(withoutOtherDates(cards, astro.url.searchParams)))
   const query = new URLSearchParams(astro.url.searchParams)
   query.set('go', 'view')
   query.set('_results', astro.url.pathname)

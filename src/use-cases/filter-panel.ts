@@ -5,6 +5,7 @@ import { isKept, type DateValue, type FilterCard } from '#src/domain/filter/card
 import { fitsTypes } from '#src/domain/filter/field-types.ts'
 import { fieldsFor, isStatusDate } from '#src/domain/filter/panel-fields.ts'
 import type { AddableFields, ChoicesByField } from '#src/domain/filter/panel-view.ts'
+import { statusesIn } from '#src/domain/filter/steering.ts'
 import { searchSections, type SearchField, type SearchSection } from '#src/domain/filter/search-fields.ts'
 import type { Context } from './context.ts'
 import { findChoices } from './list-choices.ts'
@@ -34,7 +35,7 @@ export interface ArrangedPanel {
 /** The cards that the panel shows for what was chosen, what their lists offer, and how many listings there are. */
 export async function arrangePanel(context: Context, input: PanelInput): Promise<ArrangedPanel> {
   const { cards, added, dateMode, searches, reloads = false } = input
-  const choice = { propertyTypes: typesIn(cards), statuses: chosenIn(cards, 'StandardStatus'), added }
+  const choice = { propertyTypes: typesIn(cards), statuses: statusesIn(cards), added }
   const fields = fieldsFor(choice, offeredFields(context))
   const shown = new Set(fields.map(({ field }) => field))
   const asked = cards.filter((card) => isKept(card) || shown.has(card.field) || !isEmpty(card))

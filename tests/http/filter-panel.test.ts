@@ -131,6 +131,21 @@ describe('§2 Filter panel without scripts', () => {
     expect(await dates('/search/filter?_fields=StandardStatus&CloseDate.from=1/2/2026')).toEqual(['CloseDate', 'OnMarketDate'])
   })
 
+  it('drops the dates of other statuses once the status changes, and not before', async () => {
+    const form = '/search/filter?_fields=StandardStatus&_fields=OnMarketDate&StandardStatus.in=Closed&OnMarketDate.from=1/2/2026&ListPrice.min=1'
+    const ways = async (more: string) => {
+      const results = (await ask(`${form}&go=view&${more}`)).headers.location ?? ''
+      const { text } = await ask(`${form}&${more}`)
+      const answer = bodyOf(await post('/listings/count', Object.fromEntries(new URLSearchParams(`${form.split('?')[1]!}&${more}`))))
+      return [results.includes('OnMarketDate'), text.includes('data-card="OnMarketDate"'), String(answer['filter']).includes('OnMarketDate')]
+    }
+    expect(await ways('_previous_statuses=Closed&go=update')).toEqual([true, true, true])
+    expect(await ways('_previous_statuses=Active&_previous_mls_ids=')).toEqual([false, false, false])
+    expect(await ways('_previous_statuses=Closed&_previous_property_types=Land')).toEqual([false, false, false])
+    expect(await ways('_previous_statuses=Active&_user_added_fields=OnMarketDate')).toEqual([true, true, true])
+    expect((await ask(form)).text).toContain('name="_previous_statuses" value="Closed"')
+  })
+
   it('never leads to another site', async () => {
     const reply = await ask(`/search/filter?${query([['_results', '//elsewhere.example/'], ['go', 'view'], ['City.in', 'a']])}`)
     expect(reply.headers.location).toBe('/listings?_filter=City+Eq+%27a%27')

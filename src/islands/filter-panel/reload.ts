@@ -16,17 +16,14 @@ interface Reloaded extends Counted {
 export function createReload(panel: Panel): () => Promise<void> {
   const { form } = panel
   const { ask } = createAsking<Reloaded>(panelPath())
-  let previousMls = mlsOf(form)
   return async function reload(): Promise<void> {
     const body = sayForm(form)
     const asked = String(body)
-    body.set('_previous_mls_ids', previousMls)
     try {
       const found = await ask(body)
       if (found === null) return
       // Somebody typed on in the meantime.
       if (String(sayForm(form)) !== asked) return await reload()
-      previousMls = mlsOf(form)
       say(form)
       replaceCards(form, found.answer.fields)
       if (found.status === 200) showCounted(panel, found.answer)
@@ -36,8 +33,6 @@ export function createReload(panel: Panel): () => Promise<void> {
     }
   }
 }
-
-const mlsOf = (form: HTMLFormElement) => new FormData(form).getAll('MlsId.in').join(',')
 
 function replaceCards(form: HTMLFormElement, markup: string): void {
   const container = form.querySelector('[data-cards]')!

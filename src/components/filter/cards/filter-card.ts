@@ -4,6 +4,7 @@ import { isEmpty } from '#src/domain/filter/cards/empty.ts'
 import { controlName, fieldsName, keptName, yes } from '#src/domain/filter/cards/form-names.ts'
 import { writeKept } from '#src/domain/filter/cards/kept.ts'
 import { isKept, type FieldCard, type FilterCard, type KeptCard } from '#src/domain/filter/cards/types.ts'
+import { choicesNow } from '#src/domain/filter/steering.ts'
 import type { PanelCards } from '#src/domain/filter/panel-view.ts'
 import { choiceInput, controlError } from './control.ts'
 import { cardControls } from './controls.ts'
@@ -19,6 +20,10 @@ export function filterCards({ cards, choices, errors, added }: PanelCards): Mark
     ${kept.length > 0 && keptCards(kept, errors[keptName])}
     ${own.map((card) => filterCard(card, { choices, errors, added }))}`
 }
+
+/** What steers the fields, as it is now: the form tells by it whether it has changed (SPEC §7 `_previous_mls_ids`). */
+export const previousChoices = (cards: readonly FilterCard[]): Markup =>
+  html`${choicesNow(cards).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 
 function filterCard(card: FieldCard, { choices, errors, added }: Omit<PanelCards, 'cards'>): Markup {
   const { field, label, kind, type } = card

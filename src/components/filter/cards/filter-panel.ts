@@ -4,7 +4,7 @@ import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import type { NamedOption, PanelView } from '#src/domain/filter/panel-view.ts'
 import { addField } from './add-field.ts'
 import { controlId } from './control.ts'
-import { filterCards } from './filter-card.ts'
+import { filterCards, previousChoices } from './filter-card.ts'
 import { sortOptions } from './sort-options.ts'
 
 /** Where the panel stands: a page of its own, or a sheet over the results, whose list of other fields comes later. */
@@ -21,7 +21,7 @@ export function filterPanel(view: PanelView, place: PanelPlace): Markup {
       ${panelHead(view, place)}
       <div class="filter-panel__body">
         ${problems(view)}
-        <div data-cards>${filterCards(view)}</div>
+        <div data-cards>${previousChoices(view.cards)}${filterCards(view)}</div>
         ${addField(place === 'page' ? view.addable : null)}
         ${orders(view)}
       </div>
