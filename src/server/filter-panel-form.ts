@@ -3,7 +3,8 @@ import { countLabel } from '#src/domain/count-label.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { emptyCard } from '#src/domain/filter/cards/empty.ts'
 import { mostFields } from '#src/domain/filter/cards/limits.ts'
-import type { FieldCard } from '#src/domain/filter/cards/types.ts'
+import type { FieldCard, FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
+import { withValue } from '#src/domain/filter/cards/with-value.ts'
 import { datePreferenceCookie, parseDatePreference } from '#src/domain/filter/date-preference.ts'
 import type { AddableFields, PanelCards } from '#src/domain/filter/panel-view.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
@@ -56,7 +57,7 @@ export async function answerPanelForm({ locals, cookies, request: { method }, re
   }
 }
 
-/** SPEC §7 form fields: cards of `_fields` that ask for nothing yet, of the types `_property_types`. */
+/** SPEC §7 form fields: cards of `_fields` that ask for nothing yet, in listings of `_mls_ids` and `_property_types`. */
 export async function answerFormFields({ locals, cookies, url }: APIContext): Promise<PanelCards> {
   const names = namesIn(url.searchParams, '_fields')
   const offered = new Map(offeredFields(locals).map((field) => [field.field, field]))
@@ -65,15 +66,23 @@ export async function answerFormFields({ locals, cookies, url }: APIContext): Pr
   if (unknown !== undefined) throw new RequestError('BadRequest', `“${unknown.slice(0, 40)}” is no field that can be searched.`)
   const mode = parseDatePreference(cookies.get(datePreferenceCookie.name)?.value)
   const cards = names.flatMap((name): FieldCard[] => [emptyCard(offered.get(name)!, mode) ?? []].flat())
-  return { cards, choices: await findChoices(locals, cards), errors: {}, added: names }
+  const chosen = (field: string, name: string): FilterCard[] => {
+    const values = namesIn(url.searchParams, name)
+    const definition = offered.get(field)
+    const card = definition && withValue(emptyCard(definition) as ListCard, { chosen: values, not: false })
+    return card === undefined || values.length === 0 || names.includes(field) ? [] : [card]
+  }
+  const around = [...chosen('MlsId', '_mls_ids'), ...chosen('PropertyType', '_property_types')]
+  return { cards, choices: await findChoices(locals, [...around, ...cards]), errors: {}, added: names }
 }
 
-/** SPEC §7 fields markup: what can be added beside the fields `_fields`, for the types or the class that is chosen. */
+/** SPEC §7 fields markup: what can be added beside `_fields`, for the MLSs and the types or the class that are chosen. */
 export async function answerAddableFields({ locals, request }: APIContext): Promise<AddableFields> {
   const fields = await readFields(request)
   const types = namesIn(fields, '_property_types')
   const propertyTypes = types.length > 0 ? types : namesIn(fields, '_property_class')
-  return addableFields(locals, { present: namesIn(fields, '_fields'), propertyTypes, search: fields.get('_search') ?? '' })
+  const [present, mlsIds] = [namesIn(fields, '_fields'), namesIn(fields, '_mls_ids')]
+  return addableFields(locals, { present, mlsIds, propertyTypes, search: fields.get('_search') ?? '' })
 }
 
 /** Names apart by commas or given several times; those of custom fields stand in quotation marks. */

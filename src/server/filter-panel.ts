@@ -17,7 +17,7 @@ import { hasSteered, withoutOtherDates } from '#src/domain/filter/steering.ts'
 import { noResults } from '#src/domain/messages/filter.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
 import type { Context } from '#src/use-cases/context.ts'
-import { addableFields, arrangePanel, offeredFields, typesIn, type ArrangedPanel } from '#src/use-cases/filter-panel.ts'
+import { addableFields, arrangePanel, mlsIn, offeredFields, typesIn, type ArrangedPanel } from '#src/use-cases/filter-panel.ts'
 import { listListingViews } from '#src/use-cases/listing-views.ts'
 import { listMySorts } from '#src/use-cases/my-searches.ts'
 import { resolveFilter } from '#src/use-cases/stored-filters.ts'
@@ -102,13 +102,15 @@ async function viewOf({ cookies, locals }: APIContext, request: PanelRequest): P
     problem,
     sentence: filterSentence(panel.filter, locals.dictionary) ?? '',
     message: count === null ? noResults : countLabel(count),
-    addable: addableFields(locals, { present, propertyTypes: typesIn(cards), search: query.get('_add_search') ?? '' }),
+    addable: await addableFields(locals, { present, ...mlsAndTypes(cards), search: query.get('_add_search') ?? '' }),
     ...(await ordersOf(locals, query)),
     ...waysOf(query, panel.filter),
     mySortsHref: locals.user === null ? null : mySortsPath(query.get('sort_id')),
     token: isLong ? locals.csrfToken() : null,
   }
 }
+
+const mlsAndTypes = (cards: readonly FilterCard[]) => ({ mlsIds: mlsIn(cards), propertyTypes: typesIn(cards) })
 
 const isStoring = (problem: string | null) => Object.values<string | null>(storingProblem).includes(problem)
 

@@ -10,6 +10,7 @@ import { searchSections, type SearchField, type SearchSection } from '#src/domai
 import type { Context } from './context.ts'
 import { findChoices } from './list-choices.ts'
 import { countListings } from './listings.ts'
+import { findFieldsOf, findMlsSystems } from './mls-systems.ts'
 import { describeBadFilter } from './read-filter.ts'
 
 export interface PanelInput {
@@ -35,7 +36,7 @@ export interface ArrangedPanel {
 /** The cards that the panel shows for what was chosen, what their lists offer, and how many listings there are. */
 export async function arrangePanel(context: Context, input: PanelInput): Promise<ArrangedPanel> {
   const { cards, added, dateMode, searches, reloads = false } = input
-  const choice = { propertyTypes: typesIn(cards), statuses: statusesIn(cards), added }
+  const choice = { propertyTypes: typesIn(cards), statuses: statusesIn(cards), added, ...(await mlsChoice(context, cards)) }
   const fields = fieldsFor(choice, offeredFields(context))
   const shown = new Set(fields.map(({ field }) => field))
   const asked = cards.filter((card) => isKept(card) || shown.has(card.field) || !isEmpty(card))
@@ -53,6 +54,14 @@ export async function arrangePanel(context: Context, input: PanelInput): Promise
   }
 }
 
+async function mlsChoice(context: Context, cards: readonly FilterCard[]) {
+  const [systems, filledIn] = await Promise.all([findMlsSystems(context), findFieldsOf(context, mlsIn(cards))])
+  return { severalMls: systems.length > 0, filledIn }
+}
+
+/** The MLSs that the cards ask for. */
+export const mlsIn = (cards: readonly FilterCard[]): readonly string[] => chosenIn(cards, 'MlsId')
+
 /** The types of property that the cards ask for; without any, the class. */
 export function typesIn(cards: readonly FilterCard[]): readonly string[] {
   const types = chosenIn(cards, 'PropertyType')
@@ -66,15 +75,19 @@ export interface AddableInput {
   /** Fields that there are already. */
   readonly present: readonly string[]
   readonly propertyTypes: readonly string[]
+  readonly mlsIds?: readonly string[]
   readonly search: string
 }
 
 /** SPEC §2: what can be added to the panel, by section; of a search, what has all its words in its name. */
-export function addableFields(context: Context, { present, propertyTypes, search }: AddableInput): AddableFields {
+export async function addableFields(context: Context, input: AddableInput): Promise<AddableFields> {
+  const { present, propertyTypes, mlsIds = [], search } = input
+  const filledIn = await findFieldsOf(context, mlsIds)
   const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '')
   const fits = ({ field, label, propertyTypes: of }: SearchField) => {
     const name = label.toLowerCase()
-    return !present.includes(field) && fitsTypes(of, propertyTypes) && words.every((word) => name.includes(word))
+    const isThere = filledIn === null || filledIn.has(field)
+    return isThere && !present.includes(field) && fitsTypes(of, propertyTypes) && words.every((word) => name.includes(word))
   }
   const sections = searchSections(context.dictionary, context.scope).map(({ name, fields }): SearchSection => {
     return { name, fields: fields.filter(fits) }

@@ -6,6 +6,7 @@ import type { Choice, Choices } from '#src/domain/filter/panel-view.ts'
 import type { Bucket } from '#src/search/port.ts'
 import type { Context } from './context.ts'
 import { findFieldList } from './field-lists.ts'
+import { findMlsSystems } from './mls-systems.ts'
 import { readFilter } from './read-filter.ts'
 
 // What the list cards of the filter panel offer, with how many listings each choice would give.
@@ -35,9 +36,16 @@ export async function findChoices(
   const choices = lists.map(async (card): Promise<[string, Choices]> => {
     const search = searches.get(card.field)?.trim() ?? ''
     const buckets = counted.get(card.field) ?? null
-    return [card.field, search === '' ? offer(context, card, buckets) : await find(context, card, buckets, search)]
+    const found = search === '' ? offer(context, card, buckets) : await find(context, card, buckets, search)
+    return [card.field, card.field === 'MlsId' ? await named(context, found) : found]
   })
   return new Map(await Promise.all(choices))
+}
+
+/** MLSs by their names. */
+async function named(context: Context, { items, ...rest }: Choices): Promise<Choices> {
+  const names = new Map((await findMlsSystems(context)).map(({ id, name }) => [id, name]))
+  return { ...rest, items: items.map((item) => ({ ...item, label: names.get(item.value) ?? item.value })) }
 }
 
 /**

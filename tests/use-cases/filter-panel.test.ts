@@ -100,11 +100,49 @@ describe('§4 Filter cards: the panel for what is chosen', () => {
 
   it('offers a visitor no fields of members', async () => {
     const db = emptyDatabase()
-    const names = (role: 'idx' | 'private') =>
-      addableFields(testContext(db, role), { present: [], propertyTypes: [], search: 'remarks' })
-        .sections.flatMap(({ fields }) => fields)
-        .map(({ field }) => field)
-    expect([names('idx').includes('PrivateRemarks'), names('private').includes('PrivateRemarks')]).toEqual([false, true])
+    const names = async (role: 'idx' | 'private') => {
+      const { sections } = await addableFields(testContext(db, role), { present: [], propertyTypes: [], search: 'remarks' })
+      return sections.flatMap(({ fields }) => fields).map(({ field }) => field)
+    }
+    expect([(await names('idx')).includes('PrivateRemarks'), (await names('private')).includes('PrivateRemarks')]).toEqual([false, true])
+  })
+})
+
+describe('§4 Filter cards: several MLSs', () => {
+  async function twoSystems(): Promise<Context> {
+    const db = emptyDatabase()
+    const bare = { LivingArea: null, OriginatingSystemName: 'Bay MLS', MlsId: 'bay' }
+    await insertListing(db, 1, { MlsId: 'harbor', OriginatingSystemName: 'Harbor MLS', LivingArea: 90, Other: { Fencing: ['Wood'] } })
+    await insertListing(db, 2, bare)
+    return testContext(db)
+  }
+  const panelOf = async (context: Context, query: string) => {
+    const { cards, choices } = await arrangePanel(context, { cards: formOf(context, query), added: [], dateMode: 'absolute' })
+    return { names: cards.map(({ field }) => field), items: choices.get('MlsId')?.items }
+  }
+
+  it('are there to choose from, by their names, and the fields are those that the chosen ones fill in', async () => {
+    const context = await twoSystems()
+    const all = await panelOf(context, '_fields=City')
+    expect(all.items).toEqual([
+      { value: 'bay', label: 'Bay MLS', count: 1, chosen: false },
+      { value: 'harbor', label: 'Harbor MLS', count: 1, chosen: false },
+    ])
+    const of = async (id: string) => (await panelOf(context, `MlsId.in=${id}`)).names.includes('LivingArea')
+    expect([all.names.includes('LivingArea'), await of('harbor'), await of('bay')]).toEqual([true, true, false])
+    expect((await panelOf(context, 'MlsId.in=bay&LivingArea.min=3')).names).toContain('LivingArea')
+  })
+
+  it('offer what they fill in to be added, and one alone is no choice', async () => {
+    const context = await twoSystems()
+    const names = async (mlsIds: string[]) => {
+      const { sections } = await addableFields(context, { present: [], propertyTypes: [], mlsIds, search: 'fencing' })
+      return sections.flatMap(({ fields }) => fields).map(({ field }) => field)
+    }
+    expect([await names([]), await names(['harbor']), await names(['bay']), await names(['bay', 'harbor']), await names(['nobody'])]).toEqual([
+      ['Fencing'], ['Fencing'], [], ['Fencing'], ['Fencing'],
+    ])
+    expect((await panelOf(await someListings(), '_fields=City')).names).not.toContain('MlsId')
   })
 })
 

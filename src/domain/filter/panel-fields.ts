@@ -7,6 +7,10 @@ export interface PanelChoice {
   readonly propertyTypes: readonly string[]
   readonly statuses: readonly string[]
   readonly added: readonly string[]
+  /** The listings are of several MLSs, to choose among. */
+  readonly severalMls?: boolean
+  /** Fields that the chosen MLSs fill in; null for all. */
+  readonly filledIn?: ReadonlySet<string> | null
 }
 
 /**
@@ -16,7 +20,10 @@ export interface PanelChoice {
 export function fieldsFor(choice: PanelChoice, offered: readonly SearchField[]): SearchField[] {
   const byName = new Map(offered.map((field) => [field.field, field]))
   const wanted = [...defaultFields(choice.propertyTypes), ...dateFieldsFor(choice.statuses)]
-  const fitting = wanted.filter((name) => fitsTypes(byName.get(name)?.propertyTypes ?? null, choice.propertyTypes))
+  const { propertyTypes, severalMls = false, filledIn = null } = choice
+  const isFilledIn = (name: string) => filledIn === null || filledIn.has(name)
+  const fits = (name: string) => fitsTypes(byName.get(name)?.propertyTypes ?? null, propertyTypes) && isFilledIn(name)
+  const fitting = [...(severalMls ? ['MlsId'] : []), ...wanted.filter(fits)]
   const names = new Set([...fitting, ...choice.added])
   return [...names].flatMap((name) => byName.get(name) ?? [])
 }

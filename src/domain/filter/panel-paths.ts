@@ -9,14 +9,20 @@ export type PanelParams = Pick<ResultsParams, '_filter' | 'sort_id' | 'view_id'>
 export const panelPath = (params: PanelParams = {}) => withQuery('/search/filter', params)
 /** Where a filter of any length is written and posted. */
 export const filterLanguagePath = (params: PanelParams = {}) => withQuery('/search/filter_language', params)
-export const formFieldsPath = (fields: readonly string[], propertyTypes: readonly string[]) =>
-  withQuery('/fields/form', { _fields: fields, _property_types: propertyTypes })
+export const formFieldsPath = (fields: readonly string[], propertyTypes: readonly string[], mlsIds: readonly string[] = []) =>
+  withQuery('/fields/form', { _fields: fields, _mls_ids: mlsIds, _property_types: propertyTypes })
 export const addableFieldsPath = () => '/fields/markup'
 export const formToFilterPath = () => '/form_to_filter'
 export const mySortsPath = (sortId: string | null = null) => withQuery('/sorts/my', { sort_id: sortId })
 export const tagRecentPath = () => '/tag_recent'
-export const fieldListPath = (field: string, search: string, page: number, propertyTypes: readonly string[]) =>
-  withQuery('/search/field_lists', { field_name: field, search, page: String(page), property_type: propertyTypes })
+export const fieldListPath = (field: string, search: string, page: number, within: ChosenWithin) =>
+  withQuery('/search/field_lists', { field_name: field, search, page: String(page), property_type: within.types, mls_ids: within.mlsIds })
+
+/** What is chosen of the cards that steer the others. */
+export interface ChosenWithin {
+  readonly types: readonly string[]
+  readonly mlsIds: readonly string[]
+}
 
 /**
  * The address of a results page that shows the filter. A search that is kept would come back where the address has none:

@@ -4,6 +4,8 @@ import type { SearchSection } from './search-fields.ts'
 /** A value that a list card offers; `count` is how many listings choosing it would give, null where nobody counted. */
 export interface Choice {
   readonly value: string
+  /** What it is called, where its value is a number that nobody knows. */
+  readonly label?: string
   readonly count: number | null
   readonly chosen: boolean
 }

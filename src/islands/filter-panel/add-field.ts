@@ -17,6 +17,9 @@ const typesOf = (form: HTMLFormElement) => {
   return types.length > 0 ? types : sent.getAll('PropertyClass.in').map(String)
 }
 
+/** The MLSs that are chosen. */
+export const mlsOf = (form: HTMLFormElement): string[] => new FormData(form).getAll('MlsId.in').map(String)
+
 /** Another choice of types or fields makes another list. */
 export function forgetFields(form: HTMLFormElement): void {
   listIn(form).replaceChildren()
@@ -29,6 +32,7 @@ export async function loadFields({ form }: Panel): Promise<void> {
   if (list.childElementCount > 0) return
   const body = new URLSearchParams(cardsIn(form).map(({ dataset }) => ['_fields', dataset['card'] ?? '']))
   for (const type of typesOf(form)) body.append('_property_types', type)
+  for (const id of mlsOf(form)) body.append('_mls_ids', id)
   try {
     const response = await fetch(addableFieldsPath(), { method: 'POST', headers: tokenHeader(), body })
     if (!response.ok) throw new Error(`The list of fields answers with ${response.status}.`)
@@ -80,7 +84,7 @@ export function moveInList(event: KeyboardEvent): void {
 export async function addField({ form }: Panel, button: HTMLButtonElement): Promise<void> {
   const field = button.value
   try {
-    const response = await fetch(formFieldsPath([field], typesOf(form)))
+    const response = await fetch(formFieldsPath([field], typesOf(form), mlsOf(form)))
     if (!response.ok) throw new Error(`The form of the field answers with ${response.status}.`)
     const cards = cardsIn(parseMarkup(await response.text()))
     if (cardNamed(form, field) === undefined) form.querySelector('[data-cards]')!.append(...cards)

@@ -2,6 +2,7 @@ import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
 import { fieldListFailed } from '#src/domain/messages/filter.ts'
 import { fieldListPath } from '#src/domain/filter/panel-paths.ts'
 import { controlName } from '#src/domain/filter/cards/form-names.ts'
+import { mlsOf } from './add-field.ts'
 import { element } from './dom.ts'
 import type { Panel } from './panel.ts'
 
@@ -54,8 +55,9 @@ async function loadPage(loading: Loading, page: number): Promise<void> {
   const { panel, box, list, search, signal, recount } = loading
   const field = box.dataset['fieldList'] ?? ''
   const types = field === 'PropertyType' ? [] : new FormData(panel.form).getAll('PropertyType.in').map(String)
+  const mlsIds = field === 'MlsId' ? [] : mlsOf(panel.form)
   try {
-    const response = await fetch(fieldListPath(field, search, page, types), { signal, headers: { Accept: 'application/json' } })
+    const response = await fetch(fieldListPath(field, search, page, { types, mlsIds }), { signal, headers: { Accept: 'application/json' } })
     if (!response.ok) throw new Error(`The list of values answers with ${response.status}.`)
     const { results, pagination } = (await response.json()) as Listed
     const known = new Set([...list.querySelectorAll('input')].map(({ value }) => value))

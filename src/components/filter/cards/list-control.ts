@@ -14,7 +14,7 @@ export function listControl({ field, label, value }: ListCard, choices: Choices 
   return html`
     ${(more || search !== '') && searchBox(field, label, search)}
     <div class="filter-card__choices" data-choices>
-      ${items.map(({ value: one, count, chosen }) => choiceInput('checkbox', name, one, one, chosen, countMark(count)))}
+      ${items.map((one) => choiceInput('checkbox', name, one.value, one.label ?? one.value, one.chosen, countMark(one.count)))}
       ${items.length === 0 && html`<p class="filter-card__hint">${search === '' ? 'No listing here has a value.' : 'No such value.'}</p>`}
     </div>
     ${controlError(name, errors[name])}
