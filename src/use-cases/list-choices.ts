@@ -1,4 +1,5 @@
 import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
+import { isRequestError } from '#src/domain/errors.ts'
 import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
 import { isEmpty } from '#src/domain/filter/cards/empty.ts'
 import type { FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
@@ -101,12 +102,24 @@ function offer({ scope }: Context, card: ListCard, buckets: readonly Bucket[] | 
   const known = valuesOf(buckets ?? [])
   const values = whole ?? known.slice(0, mostOffered)
   const items = withChosen(values, card).map((value) => choiceOf(value, card, buckets))
-  return { items: items.sort(byCount), more: whole === undefined, search: '' }
+  const pending = whole === undefined && buckets === null
+  return { items: items.sort(byCount), more: whole === undefined, search: '', ...(pending && { pending }) }
 }
 
 async function find(context: Context, card: ListCard, buckets: readonly Bucket[] | null, search: string): Promise<Choices> {
-  const list = await findFieldList(context, { field: card.field, search, page: 1, condition: '' })
-  return { items: withChosen(list?.values ?? [], card).map((value) => choiceOf(value, card, buckets)), more: true, search }
+  const list = await inTime(findFieldList(context, { field: card.field, search, page: 1, condition: '' }))
+  const items = withChosen(list === 'late' ? [] : (list?.values ?? []), card).map((value) => choiceOf(value, card, buckets))
+  return { items, more: true, search, ...(list === 'late' && { pending: true }) }
+}
+
+/** What the search has no time for now comes later. */
+async function inTime(list: ReturnType<typeof findFieldList>): Promise<Awaited<typeof list> | 'late'> {
+  try {
+    return await list
+  } catch (error) {
+    if (!isRequestError(error)) throw error
+    return 'late'
+  }
 }
 
 /** Names are the same in any case of letters. */

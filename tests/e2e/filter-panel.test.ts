@@ -125,6 +125,30 @@ describe('§2 Filter panel, over the results', () => {
     expect(await viewButton(page).getAttribute('data-count')).toBe(promised.replace(',', ''))
   })
 
+  it('loads values that were not there in time, and more of them as the list is scrolled', async () => {
+    const { page } = await visit(browser, { viewport: { width: 800, height: 900 } })
+    await page.route('**/search/filter?*', async (route) => {
+      const response = await route.fetch()
+      const late = '<div class="filter-card__choices" data-choices><p role="status" data-pending>The values are still being counted.</p></div>'
+      const body = (await response.text()).replace(/(data-card="PostalCode".*?)<div class="filter-card__choices" data-choices>.*?<\/div>/s, `$1${late}`)
+      await route.fulfill({ response, body })
+    })
+    const asked: string[] = []
+    await page.route('**/search/field_lists**', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('page') ?? '')
+      return asked.length === 1 ? route.fulfill({ status: 400, body: '{}' }) : route.continue()
+    })
+    await page.goto("/list?_filter=PostalCode Ne 'x'")
+    await showSheet(page)
+    const list = card(page, 'PostalCode')
+    await list.getByRole('status').filter({ hasText: 'Loading the values …' }).waitFor()
+    await list.getByRole('checkbox').nth(3).waitFor()
+    expect([await list.locator('[data-pending]').count(), asked.slice(0, 2)]).toEqual([0, ['1', '1']])
+    await list.locator('[data-choices] label').last().scrollIntoViewIfNeeded()
+    await list.getByRole('checkbox').nth(13).waitFor()
+    expect(asked).toContain('2')
+  })
+
   it('adds a field that was looked for, with the arrow keys', async () => {
     const { page } = await openSheet(800)
     await page.locator('[data-add-field] > summary').click()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findRecentSearches } from '#db/queries/recent-searches.ts'
 import { createUser } from '#db/queries/users.ts'
 import type { Database } from '#db/connect.ts'
+import { RequestError } from '#src/domain/errors.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { filterToCards } from '#src/domain/filter/cards/from-filter.ts'
 import { readCards } from '#src/domain/filter/cards/read-cards.ts'
@@ -55,6 +56,16 @@ describe('§2 counts beside the choices of list cards', () => {
     const context = await someListings()
     const choices = await findChoices(context, formOf(context, '_fields=City'), new Map([['City', 'ba']]))
     expect(choices.get('City')).toEqual({ items: [{ value: 'Bay', count: 2, chosen: false }], more: true, search: 'ba' })
+  })
+
+  it('come later where the search has no time for them', async () => {
+    const context = await someListings()
+    const tooSlow = () => Promise.reject(new RequestError('TooSlow', 'Too slow.'))
+    const busy = { ...context, search: { ...context.search, answer: tooSlow, facet: tooSlow } }
+    const choices = await findChoices(busy, formOf(context, 'Heating.in=Gas&_fields=Utilities&_fields=StandardStatus'), new Map([['Utilities', 'gas']]))
+    expect(choices.get('Heating')).toEqual({ items: [{ value: 'Gas', count: null, chosen: true }], more: true, search: '', pending: true })
+    expect(choices.get('Utilities')).toMatchObject({ items: [], search: 'gas', pending: true })
+    expect(choices.get('StandardStatus')!.pending).toBeUndefined()
   })
 
   it('are none where there is nothing', async () => {

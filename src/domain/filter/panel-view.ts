@@ -15,6 +15,8 @@ export interface Choices {
   readonly items: readonly Choice[]
   /** There may be more than are shown. */
   readonly more: boolean
+  /** Not all that there is could be found in time: it is asked for again. */
+  readonly pending?: boolean
   /** What the values were searched for. */
   readonly search: string
 }

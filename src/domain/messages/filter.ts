@@ -16,3 +16,8 @@ export const noResults = 'No Results'
 export const viewOneResult = 'View 1 Result'
 /** `count` is the number as it is shown, already shortened to thousands. */
 export const viewResults = (count: string) => `View ${count} Results`
+
+// Of the lists of values, where the specification says nothing.
+export const noValue = 'No listing here has a value.'
+export const noSuchValue = 'No such value.'
+export const valuesLoading = 'Loading the values …'

@@ -5,7 +5,7 @@ import { clearCard, refreshCard, showErrors } from './cards.ts'
 import { createCount } from './count.ts'
 import { makeCycles, rememberMode } from './dates.ts'
 import { afterQuiet, cardsIn } from './dom.ts'
-import { findValues } from './field-list.ts'
+import { continueValues, findValues } from './field-list.ts'
 import { createReload } from './reload.ts'
 import type { Panel } from './panel.ts'
 
@@ -20,7 +20,8 @@ export function attach(form: HTMLFormElement, close?: () => void): void {
   const count = createCount(panel)
   const counting = afterQuiet(fieldFilterDebounceMs, () => void count())
   const reload = createReload(panel)
-  const reloading = afterQuiet(fieldFilterDebounceMs, () => void reload())
+  const goOn = () => continueOpenValues(panel, counting.now)
+  const reloading = afterQuiet(fieldFilterDebounceMs, () => void reload().then(goOn))
   const edit = (target: Element, isDone: boolean) => {
     const details = target.closest<HTMLDetailsElement>('[data-card]')
     if (details !== null) {
@@ -33,7 +34,7 @@ export function attach(form: HTMLFormElement, close?: () => void): void {
   }
   listen(panel, edit, counting.now)
   form.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[name="clear"], button[name="_add"], [data-clear-all]')
+    const button = (event.target as Element).closest<HTMLElement>(buttons)
     if (button === null) return
     event.preventDefault()
     const details = button.closest<HTMLDetailsElement>('[data-card]')
@@ -44,12 +45,25 @@ export function attach(form: HTMLFormElement, close?: () => void): void {
     edit(details ?? form, true)
     if (details === null) reloading.later()
   })
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
+  onSubmit(form, () => {
     counting.never()
     void apply(panel, count)
   })
   makeCycles(form)
+  goOn()
+}
+
+const buttons = 'button[name="clear"], button[name="_add"], [data-clear-all]'
+
+function onSubmit(form: HTMLFormElement, act: () => void): void {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    act()
+  })
+}
+
+function continueOpenValues(panel: Panel, recount: () => void): void {
+  for (const details of cardsIn(panel.form)) if (details.open && details.dataset['kind'] === 'list') continueValues(panel, details, recount)
 }
 
 function judge(target: Element): void {
@@ -84,7 +98,9 @@ function listen(panel: Panel, edit: (target: Element, isDone: boolean) => void, 
     ({ target }) => {
       if (!(target instanceof HTMLDetailsElement) || !target.open) return
       if ('addField' in target.dataset) void loadFields(panel)
-      if (target.dataset['kind'] === 'list' && target.dataset['stale'] !== undefined) recount()
+      if (target.dataset['kind'] !== 'list') return
+      continueValues(panel, target, recount)
+      if (target.dataset['stale'] !== undefined) recount()
     },
     true,
   )

@@ -1,6 +1,7 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { controlName, yes } from '#src/domain/filter/cards/form-names.ts'
 import type { ListCard } from '#src/domain/filter/cards/types.ts'
+import { noSuchValue, noValue } from '#src/domain/messages/filter.ts'
 import type { Choices, ControlErrors } from '#src/domain/filter/panel-view.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { choiceInput, controlError, controlId } from './control.ts'
@@ -10,16 +11,21 @@ const nothing: Choices = { items: [], more: true, search: '' }
 /** The values of a field as boxes with counts, and a box to find others; `search` without a script is a page's way. */
 export function listControl({ field, label, value }: ListCard, choices: Choices = nothing, errors: ControlErrors): Markup {
   const name = controlName(field, 'in')
-  const { items, more, search } = choices
+  const { items, more, search, pending = false } = choices
   return html`
     ${(more || search !== '') && searchBox(field, label, search)}
     <div class="filter-card__choices" data-choices>
       ${items.map((one) => choiceInput('checkbox', name, one.value, one.label ?? one.value, one.chosen, countMark(one.count)))}
-      ${items.length === 0 && html`<p class="filter-card__hint">${search === '' ? 'No listing here has a value.' : 'No such value.'}</p>`}
+      ${pending ? later : items.length === 0 && html`<p class="filter-card__hint">${search === '' ? noValue : noSuchValue}</p>`}
     </div>
     ${controlError(name, errors[name])}
     <div class="filter-card__not">${choiceInput('checkbox', controlName(field, 'not'), yes, 'None of these', value.not)}</div>`
 }
+
+/** With a script the values come by themselves. */
+const later = html`
+  <p class="filter-card__hint" role="status" data-pending>The values are still being counted.</p>
+  <button class="button" data-kind="quiet" name="go" value="update" data-no-script>Ask again</button>`
 
 function searchBox(field: string, label: string, search: string): Markup {
   const id = controlId(`${field}.search`)
