@@ -33,6 +33,11 @@ const rowOf = (latitude: number, across: number) => clamp(Math.floor(mercator(la
 /** More rows than this are found by their logarithm, fewer by the latitudes of their edges. */
 const mostEdges = 512
 
+/** With the places that lie in it, both ends included. */
+export interface Cell extends Bounds {
+  readonly cell: number
+}
+
 /** The cells that touch the bounds of a request. */
 export class Grid {
   readonly across: number
@@ -97,6 +102,32 @@ export class Grid {
     while (latitude >= least[row]!) row--
     while (latitude < least[row + 1]!) row++
     return row
+  }
+
+  /** The cells that a rectangle touches; null if they are more than so many, or their edges are not known. */
+  cellsIn({ west, south, east, north }: Bounds, most: number): Cell[] | null {
+    const { least, width } = this
+    if (this.isAround || least.length === 0) return null
+    const [top, bottom] = [Math.min(north, least[0]! - 1), Math.max(south, least[least.length - 1]!)]
+    const [first, last] = [Math.max(this.west, this.columnOf(west)), Math.min(this.east, this.columnOf(east))]
+    if (top < bottom || first > last) return []
+    const [above, below] = [this.rowOf(top), this.rowOf(bottom)]
+    const columns = last - first + 1
+    const count = (below - above + 1) * columns
+    if (count > most) return null
+    return Array.from({ length: count }, (_, i): Cell => {
+      const [row, column] = [above + Math.floor(i / columns), first + (i % columns)]
+      const [from, to] = [this.leastLongitude(column), this.leastLongitude(column + 1)]
+      return { cell: row * width + column - this.west, west: from, south: least[row + 1]!, east: to - 1, north: least[row]! - 1 }
+    })
+  }
+
+  private leastLongitude(column: number): number {
+    if (column >= this.across) return fullCircle / 2 + 1
+    let longitude = Math.ceil(column / this.perMicroDegree - fullCircle / 2)
+    while (this.columnOf(longitude) >= column && longitude > -fullCircle / 2) longitude--
+    while (this.columnOf(longitude) < column) longitude++
+    return longitude
   }
 
   /** What lies outside of it is in no cell of the request. */

@@ -1,5 +1,5 @@
-// Exact quantiles without sorting everything: the values are counted in slots from the least to the greatest, and only
-// the slots that hold the wanted ones are sorted.
+// Exact quantiles without sorting everything: the values are counted in slots from the least to the greatest, and those of
+// the slots that hold the wanted ones again in finer slots, until few are left, or equal ones.
 
 const slots = 4096
 
@@ -28,9 +28,22 @@ export function quantilesOf(
   })
 }
 
+/** So few values are sorted at once. */
+const few = 64
+
 /** The values of ascending ranks, counted from 0. */
 function ranked(kept: Float64Array, ranks: readonly number[], { least, greatest }: Range): number[] {
+  if (least === greatest) return ranks.map(() => least)
   const perValue = slotsPerValue(greatest - least)
+  if (kept.length <= few || perValue === 0) {
+    const sorted = kept.toSorted()
+    return ranks.map((rank) => sorted[rank]!)
+  }
+  return slotsOf(kept, ranks, { least, perValue }).flatMap(({ values, places }) => ranked(values, places, rangeOf(values)))
+}
+
+/** The slots that hold the ranks: their values, and the places of the ranks among them. */
+function slotsOf(kept: Float64Array, ranks: readonly number[], { least, perValue }: { least: number; perValue: number }) {
   counts.fill(0)
   countSlots(kept, least, perValue)
   const wanted = [...findSlots(ranks)]
@@ -42,11 +55,17 @@ function ranked(kept: Float64Array, ranks: readonly number[], { least, greatest 
     isWanted[slot] = 1
   }
   gatherWanted(kept, least, perValue, gathered)
-  return wanted.flatMap(([slot, places]) => {
-    isWanted[slot] = 0
-    const values = gathered.subarray(ends[slot]! - counts[slot]!, ends[slot]).sort()
-    return places.map((place) => values[place]!)
-  })
+  for (const [slot] of wanted) isWanted[slot] = 0
+  return wanted.map(([slot, places]) => ({ values: gathered.subarray(ends[slot]! - counts[slot]!, ends[slot]), places }))
+}
+
+function rangeOf(values: Float64Array): Range {
+  let [least, greatest] = [Infinity, -Infinity]
+  for (let i = 0; i < values.length; i++) {
+    if (values[i]! < least) least = values[i]!
+    if (values[i]! > greatest) greatest = values[i]!
+  }
+  return { least, greatest }
 }
 
 /** How many values there are in each slot, where the gathered ones of a wanted slot end, and whether it is wanted. */
@@ -67,7 +86,7 @@ function gatherWanted(kept: Float64Array, least: number, perValue: number, into:
   }
 }
 
-/** Nothing if values lie too close together, or too far apart, for a number: one slot then holds them all. */
+/** 0 if values lie too close together, or too far apart, for a number. */
 function slotsPerValue(span: number): number {
   const perValue = (slots - 1) / span
   return Number.isFinite(perValue) ? perValue : 0

@@ -19,6 +19,8 @@ const mostMarks = 65_536
 export const marksAt = mostMasks * maskBytes
 export const valuesAt = marksAt + mostMarks
 export const rowsAt = valuesAt + blockSize * 8
+/** Behind values of one or two bytes. */
+export const countsAt = valuesAt + blockSize * 4
 const columnsAt = rowsAt + blockSize * 4
 
 /** Functions read whole blocks, also behind the last row. */

@@ -5,6 +5,7 @@
 export type Code = number | readonly Code[]
 
 export const i32 = 0x7f
+export const i64 = 0x7e
 export const f64 = 0x7c
 export const v128 = 0x7b
 
@@ -88,6 +89,9 @@ export const shiftLeft = operation(0x74)
 export const shiftRight = operation(0x76)
 export const isZero = operation(0x45)
 export const isLess = operation(0x49)
+export const add64 = operation(0x7c)
+export const widened = operation(0xac)
+export const asDouble = operation(0xb9)
 export const lowestBit = operation(0x68)
 export const bitCount = operation(0x69)
 
@@ -95,6 +99,9 @@ export const load = (address: Code): Code => [address, 0x28, four, 0]
 export const loadByte = (address: Code): Code => [address, 0x2d, 0, 0]
 export const loadShort = (address: Code): Code => [address, 0x2f, 1, 0]
 export const store = (address: Code, value: Code): Code => [address, value, 0x36, four, 0]
+
+/** The first value if the condition is not zero, else the second. */
+export const either = (first: Code, second: Code, condition: Code): Code => [first, second, condition, 0x1b]
 
 /** An instruction over several lanes at once. */
 export const lanes =

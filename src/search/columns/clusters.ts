@@ -1,13 +1,21 @@
-import { clusterOf, fewIds, Grid } from '#src/search/clusters.ts'
+import type { Bounds } from '#src/domain/shapes.ts'
+import { clusterOf, fewIds, Grid, type Cell } from '#src/search/clusters.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port.ts'
-import { grown } from './blocks.ts'
+import { leastOf, sumOf } from './block-values.ts'
+import { Sums } from './cluster-sums.ts'
 import type { IsWithheld } from './facets.ts'
-import type { NumberColumn } from './numbers.ts'
 import type { Found, Taker } from './found.ts'
+import { copyMask, countRows, selection, selectRows, type Mask } from './masks.ts'
+import { keepNumbers } from './number-pieces.ts'
+import type { NumberColumn } from './numbers.ts'
 import type { Table } from './table.ts'
 
-// Clusters: the sums of each cell stand in arrays; a block that lies in one cell is added up without asking for the cell
-// of every row.
+// Clusters: the rows of a block that lie in one cell are added up together; row by row where a block touches many cells.
+
+/** A cell of a block costs as much as so many rows that are looked at one by one. */
+const rowsPerCell = 16
+
+const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
 
 export class Clusters implements Taker {
   private readonly table: Table
@@ -25,8 +33,56 @@ export class Clusters implements Taker {
     this.prices = price?.kind === 'number' ? price.column : null
   }
 
+  take(found: Found): void {
+    const { block, mask, count } = found
+    const cell = this.cellOfBlock(block)
+    if (!this.canAddAll) return this.takeEach(found, cell ?? -1)
+    if (cell !== null && this.table.longitudes.holes[block] === 0) return this.addAll(found, mask, cell, count)
+    const cells = this.grid.cellsIn(this.boundsOf(block), count / rowsPerCell)
+    if (cells === null) this.takeEach(found, -1)
+    else for (let i = 0; i < cells.length; i++) this.takeCell(found, cells[i]!)
+  }
+
+  /** Whether what is added up are numbers of 32 bits, and of all rows. */
+  private get canAddAll(): boolean {
+    const { isWithheld, prices, table: { longitudes, latitudes } } = this
+    return isWithheld === null && isWide(longitudes) && isWide(latitudes) && (prices === null || isWide(prices))
+  }
+
+  private boundsOf(block: number): Bounds {
+    const { longitudes, latitudes } = this.table
+    const [west, east] = [longitudes.minimum[block]!, longitudes.maximum[block]!]
+    return { west, south: latitudes.minimum[block]!, east, north: latitudes.maximum[block]! }
+  }
+
+  /** The rows of a block that lie in a cell. */
+  private takeCell(found: Found, { cell, west, south, east, north }: Cell): void {
+    const { block, mask } = found
+    const own = mask + 1
+    copyMask(mask, own)
+    keepNumbers(own, block, this.table.longitudes, west, east)
+    keepNumbers(own, block, this.table.latitudes, south, north)
+    const count = countRows(own)
+    if (count > 0) this.addAll(found, own, cell, count)
+  }
+
+  /** Rows of a mask that all lie in one cell. */
+  private addAll(found: Found, mask: Mask, cell: number, count: number): void {
+    const { sums, prices, table: { longitudes, latitudes } } = this
+    const { block } = found
+    if (sums.countOf(cell) < fewIds) {
+      selectRows(mask, block)
+      for (let i = 0; i < Math.min(count, fewIds); i++) sums.keep(cell, i, selection()[i]!)
+      // Its rows are not what is selected now.
+      found.renew(block, found.count)
+    }
+    const sum = ({ data }: NumberColumn) => sumOf(mask, block, data as Int32Array<ArrayBuffer>)
+    const least = prices === null ? Infinity : leastOf(mask, block, prices.data as Int32Array<ArrayBuffer>)
+    sums.add(cell, count, sum(longitudes), sum(latitudes), least)
+  }
+
   /** Neighbours in a block are often neighbours in a cell: their sums are kept here until the cell changes. */
-  take({ rows, count, block }: Pick<Found, 'rows' | 'count' | 'block'>): void {
+  private takeEach({ rows, count }: Found, whole: number): void {
     const { isWithheld, grid, sums } = this
     const { longitudes, latitudes } = this.table
     const xs = longitudes.data
@@ -34,7 +90,6 @@ export class Clusters implements Taker {
     const nowhere = longitudes.unknown
     const prices = this.prices?.data ?? null
     const unpriced = this.prices?.unknown ?? NaN
-    const whole = this.cellOfBlock(block) ?? -1
     // One variable each: taking several out of a list costs more than all the rest of the loop.
     let cell = -1
     let n = 0
@@ -81,107 +136,5 @@ export class Clusters implements Taker {
         ids: sums.counts[slot]! > fewIds ? [] : sums.rowsOf(slot).map((row) => table.ids.get(row)),
       }),
     )
-  }
-}
-
-/** By slots, which are given to the cells as they come. */
-class Sums {
-  counts = new Uint32Array(256)
-  longitudes = new Float64Array(256)
-  latitudes = new Float64Array(256)
-  prices = new Float64Array(256).fill(Infinity)
-  private rows = new Uint32Array(256 * fewIds)
-  private readonly slots: Slots
-
-  constructor(cells: number) {
-    this.slots = cells <= mostListed ? new ListedSlots(cells) : new MappedSlots()
-  }
-
-  /** Adds a run of rows. */
-  add(cell: number, count: number, longitudes: number, latitudes: number, price: number): void {
-    const slot = this.slotOf(cell)
-    this.counts[slot]! += count
-    this.longitudes[slot]! += longitudes
-    this.latitudes[slot]! += latitudes
-    if (price < this.prices[slot]!) this.prices[slot] = price
-  }
-
-  /** Remembers a row of a run that is not added yet, if the cell has few so far. */
-  keep(cell: number, before: number, row: number): void {
-    const slot = this.slotOf(cell)
-    const at = this.counts[slot]! + before
-    if (at < fewIds) this.rows[slot * fewIds + at] = row
-  }
-
-  private slotOf(cell: number): number {
-    const slot = this.slots.of(cell)
-    if (slot === this.counts.length) this.grow()
-    return slot
-  }
-
-  private grow(): void {
-    const slots = this.counts.length * 2
-    this.counts = grown(this.counts, slots)
-    this.longitudes = grown(this.longitudes, slots)
-    this.latitudes = grown(this.latitudes, slots)
-    this.prices = grown(this.prices, slots).fill(Infinity, slots / 2)
-    this.rows = grown(this.rows, slots * fewIds)
-  }
-
-  /** Slots in the order of their cells. */
-  inOrder(): number[] {
-    return this.slots.inOrder()
-  }
-
-  rowsOf(slot: number): number[] {
-    return [...this.rows.subarray(slot * fewIds, slot * fewIds + this.counts[slot]!)]
-  }
-}
-
-/** With more cells than this the slots are looked up in a map. */
-const mostListed = 65_536
-
-interface Slots {
-  /** A new one for a cell that has none yet. */
-  of(cell: number): number
-  /** In the order of their cells. */
-  inOrder(): number[]
-}
-
-class ListedSlots implements Slots {
-  /** Slot + 1 by cell. */
-  private readonly byCell: Uint32Array
-  private size = 0
-
-  constructor(cells: number) {
-    this.byCell = new Uint32Array(cells)
-  }
-
-  of(cell: number): number {
-    const known = this.byCell[cell]!
-    if (known > 0) return known - 1
-    this.byCell[cell] = this.size + 1
-    return this.size++
-  }
-
-  inOrder(): number[] {
-    const slots: number[] = []
-    for (let cell = 0; cell < this.byCell.length; cell++) if (this.byCell[cell]! > 0) slots.push(this.byCell[cell]! - 1)
-    return slots
-  }
-}
-
-class MappedSlots implements Slots {
-  private readonly byCell = new Map<number, number>()
-
-  of(cell: number): number {
-    const known = this.byCell.get(cell)
-    if (known !== undefined) return known
-    this.byCell.set(cell, this.byCell.size)
-    return this.byCell.size - 1
-  }
-
-  inOrder(): number[] {
-    return [...this.byCell].sort(([a], [b]) => a - b).map(([, slot]) => slot)
   }
 }

@@ -53,19 +53,16 @@ export class Pins implements Taker {
   }
 
   first(limit: number): Pin[] {
+    const { places, longitudes: { data: xs }, latitudes: { data: ys } } = this.table
     const pins: Pin[] = []
     for (let word = 0; word < keyBits.length && pins.length < limit; word++) {
       for (let rest = keyBits[word]!; rest !== 0 && pins.length < limit; rest &= rest - 1) {
-        pins.push(this.pinOf(word * 32 + 31 - Math.clz32(rest & -rest)))
+        const rowKey = word * 32 + 31 - Math.clz32(rest & -rest)
+        const row = places[rowKey]! - 1
+        pins.push({ rowKey, latitude: ys[row]! / microDegrees, longitude: xs[row]! / microDegrees })
       }
     }
     return pins
-  }
-
-  private pinOf(rowKey: number): Pin {
-    const row = this.table.rowOf(rowKey)
-    const { longitudes, latitudes } = this.table
-    return { rowKey, latitude: latitudes.data[row]! / microDegrees, longitude: longitudes.data[row]! / microDegrees }
   }
 }
 

@@ -81,7 +81,7 @@ export function answer(prepared: Prepared, wanted: Wanted, dictionary: Dictionar
   const figures = stats.map((name) => statisticsOf(name, dictionary, context))
   if (top === null || !areKnown(counters) || !areKnown(figures)) return null
   const total = scan(context.table, wholePiece(prepared), { picky: top, others: [...counters, ...figures] })
-  const rows = top?.rows().slice(page!.window.offset) ?? []
+  const rows = top?.rows(page!.window.offset) ?? []
   return {
     total,
     rowKeys: rows.map((row) => context.table.rowKeys[row]!),

@@ -1,9 +1,9 @@
 import type { Bucket, FacetRequest } from '#src/search/port.ts'
 import { compareTexts } from '../predicates.ts'
-import { tally, type SmallNumbers } from './masks.ts'
 import type { NumberColumn } from './numbers.ts'
 import type { CodeColumn } from './codes.ts'
 import type { Taker } from './found.ts'
+import { countBlock, type SmallCounts } from './small-counts.ts'
 import type { FieldColumn, Table } from './table.ts'
 
 // Counts by value: texts by code, values of lists by bit, numbers by what they are.
@@ -23,8 +23,10 @@ export function createFacet(target: FieldColumn, { by, limit }: FacetRequest, is
   const one = new Uint32Array(1)
   return {
     take(found) {
-      if (isWithheld === null) return takeAll(counter, found)
+      const { small } = counter
+      if (isWithheld === null && small !== null && countBlock(small, found)) return
       const { rows, count } = found
+      if (isWithheld === null) return counter.count(rows, count)
       for (let i = 0; i < count; i++) {
         one[0] = rows[i]!
         if (isWithheld(rows[i]!)) withheld++
@@ -32,25 +34,6 @@ export function createFacet(target: FieldColumn, { by, limit }: FacetRequest, is
       }
     },
     buckets: () => inOrder(counter, counter.nulls() + withheld).slice(0, atMost(limit)),
-  }
-}
-
-/** Counting a value in a whole block costs as much as counting so many rows one by one. */
-const rowsPerValue = 24
-
-/** A block with few values is counted value by value, one with a single value without a look at its rows. */
-function takeAll(counter: Counter, found: Parameters<Taker['take']>[0]): void {
-  const { small } = counter
-  const { block, mask, count } = found
-  const range = small?.rangeOf(block) ?? null
-  if (small === null || range === null) return counter.count(found.rows, count)
-  const [first, last] = range
-  if (first === last && !small.hasNull(block)) small.counts[first - small.least]! += count
-  else if ((last - first + 1) * rowsPerValue > count) counter.count(found.rows, count)
-  else {
-    // NULL may be among the values of the range: what is counted then is in its place already.
-    const inRange = tally(mask, block, small.data(), range, small.counts, first - small.least)
-    small.counts[0]! += count - inRange
   }
 }
 
@@ -63,17 +46,6 @@ interface Counter {
   count(selection: Uint32Array, count: number): void
   /** Values with their counts, those that occur, in any order. */
   entries(): [value: string | number, shown: string, count: number][]
-}
-
-interface SmallCounts {
-  data(): SmallNumbers
-  readonly counts: Uint32Array
-  /** The value that is counted first: NULL. */
-  readonly least: number
-  /** The least and greatest value of a block. */
-  rangeOf(block: number): readonly [number, number]
-  /** Whether there may be NULL beside them. */
-  hasNull(block: number): boolean
 }
 
 function counterOf(target: FieldColumn, byMonth: boolean): Counter | null {

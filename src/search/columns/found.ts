@@ -28,5 +28,5 @@ export class Found {
 
 /** Somebody who wants to see the rows that are found. */
 export interface Taker {
-  take(found: Pick<Found, 'block' | 'mask' | 'count' | 'rows'>): void
+  take(found: Found): void
 }

@@ -20,13 +20,16 @@ export function useArena(next: Arena): void {
   marksThere = null
 }
 
-const at = (mask: Mask) => mask * maskBytes
+export const arenaInUse = (): Arena => arena
+
+/** The address of a mask; the next one begins where it ends. */
+export const at = (mask: Mask): number => mask * maskBytes
 const wordsOfMask = maskBytes / 4
 const from = (block: number) => block << blockShift
 const to = (block: number) => (block + 1) << blockShift
 
-/** The address of the values of a block. */
-function valuesOf(data: TypedArray, block: number): number {
+/** The address of the values of a block, until it is asked for those of others. */
+export function valuesOf(data: TypedArray, block: number): number {
   if (data.buffer === arena.buffer) return data.byteOffset + from(block) * data.BYTES_PER_ELEMENT
   const { buffer, byteOffset, BYTES_PER_ELEMENT: bytes } = data
   const end = Math.min(to(block), data.length)
@@ -75,8 +78,6 @@ export function keepBetween(mask: Mask, block: number, data: Numbers | Codes, lo
   else code.keepBetween64(values, first, end, low, high)
 }
 
-export type SmallNumbers = Codes | Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer>
-
 /** Pairs of ends, one after the other. */
 export type Ends = Float64Array<ArrayBuffer>
 
@@ -108,22 +109,6 @@ export function keepMarked(mask: Mask, block: number, data: Numbers | Codes, mar
   const keep = data.BYTES_PER_ELEMENT === 1 ? arena.code.keepMarked8 : arena.code.keepMarked16
   keep(valuesOf(data, block), at(mask), at(mask + 1), marksAt)
 }
-
-/** Adds how many rows of the mask have each of the values of a range, at their places from `place` on; returns the sum. */
-export function tally(mask: Mask, block: number, data: SmallNumbers, range: Range, counts: Uint32Array, place: number): number {
-  const [first, last] = range
-  const count = data.BYTES_PER_ELEMENT === 1 ? arena.code.countBetween8 : arena.code.countBetween16
-  const values = valuesOf(data, block)
-  let sum = 0
-  for (let value = first; value <= last; value++) {
-    const rows = count(values, at(mask), at(mask + 1), value, 0)
-    counts[place + value - first]! += rows
-    sum += rows
-  }
-  return sum
-}
-
-type Range = readonly [first: number, last: number]
 
 /** Adds the rows of the block that share a bit with the one given. */
 export function addSharing(mask: Mask, block: number, data: Uint32Array<ArrayBuffer>, bits: number): void {
