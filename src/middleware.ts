@@ -7,7 +7,7 @@ import { identify, refuseForgery } from '#src/server/identify.ts'
 
 /** Says who asks, refuses forgeries, lets the route answer, turns what it throws into a page, a fragment or JSON. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
-  if (context.locals.failure) return next()
+  if (context.locals.failure || context.locals.marks) return next()
   return withCachingRules(context, await answer(context, next))
 }
 
@@ -16,6 +16,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     const found = await identify(context)
     refuseBuiltInRoutes(context)
     await refuseForgery(context, found)
+    if (context.locals.thrown !== undefined) throw context.locals.thrown
     return await next()
   } catch (error) {
     return await answerError(context, error)

@@ -10,7 +10,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   search: ['db', 'domain'],
   import: ['db', 'domain'],
   'use-cases': ['search', 'import', 'db', 'domain'],
-  server: ['use-cases', 'db', 'domain'],
+  server: ['use-cases', 'db', 'domain', 'components'],
   // What loads an island when somebody reaches for it.
   enhance: ['domain', 'islands', 'styles'],
   components: ['domain', 'enhance'],

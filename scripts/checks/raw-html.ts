@@ -6,6 +6,7 @@ const sinks = new RegExp(
   [
     'set:html',
     'HTMLString',
+    'new Markup',
     'dangerouslySetInnerHTML',
     '\\.(inner|outer)HTML\\b',
     'insertAdjacentHTML',

@@ -1,3 +1,4 @@
+import { formatListings } from './format.ts'
 import type { FilterError } from './filter/read-condition.ts'
 import type { FormValues } from './filter/form-values.ts'
 import type { FormErrors } from './filter/read-form.ts'
@@ -101,6 +102,8 @@ export interface ResultsView {
   /** Orders that this person made. */
   readonly mySorts: readonly { readonly id: string; readonly label: string }[]
   readonly sortId: string
+  /** How many listings are selected, and by whom: empty for a visitor. */
+  readonly selected: { readonly owner: string; readonly count: number }
   /** All filters. */
   readonly panelHref: string
   /** The search form is folded away (SPEC §2, `display_filter`). */
@@ -116,3 +119,15 @@ export function totalOf(outcome: ResultsOutcome): number {
   if (outcome.kind === 'statistics') return outcome.statistics.total
   return 'total' in outcome ? outcome.total : 0
 }
+
+/** Whether the search could not be run. */
+export const isWrong = ({ kind }: ResultsOutcome): boolean => kind === 'bad-filter' || kind === 'bad-form'
+
+export const headingOf = (outcome: ResultsOutcome): string =>
+  isWrong(outcome) ? 'This search cannot be run yet' : formatListings(totalOf(outcome))
+
+/** The title of the page, without the site's name. */
+export const titleOf = ({ name, outcome }: ResultsView): string =>
+  name === null ? headingOf(outcome) : `${name}: ${headingOf(outcome)}`
+
+export const robotsFor = ({ outcome }: ResultsView): 'noindex' | null => (isWrong(outcome) ? 'noindex' : null)

@@ -1,6 +1,7 @@
 import type { SignInContext } from '#src/use-cases/sign-in.ts'
 import type { CookieNames } from './cookies.ts'
 import type { Csrf } from './csrf.ts'
+import type { Marks } from './frames.ts'
 import type { Failure } from './failure.ts'
 import type { SessionStore } from './session.ts'
 
@@ -24,4 +25,8 @@ export interface Locals extends SignInContext {
   readonly framed: boolean
   /** What went wrong, while an error page is being shown. */
   failure: Failure | null
+  /** What went wrong before the route was asked, or nothing. */
+  readonly thrown?: unknown
+  /** Set for the page that makes the frame of others (frames.ts). */
+  readonly marks?: Marks
 }

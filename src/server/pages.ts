@@ -1,11 +1,14 @@
 import { createApp } from 'astro/app/entrypoint'
 import { toAnswer, toRequest, type Answer, type PageRequest } from './answer.ts'
 import { answerEndpoint, endpointAt } from './endpoint.ts'
+import type { Marks } from './frames.ts'
 import type { Locals } from './locals.ts'
+import { createListAnswers, listAt } from './results-answer.ts'
 
 // What the build of the pages exports. Whole answers: an error after the first byte could not be told any more.
 
 const app = createApp({ streaming: false })
+const framePath = '/fragments/results-frame'
 const pages = app.manifest.pageMap ?? new Map()
 
 // Left alone, every request would import its page again, which costs as much as finding out who asks.
@@ -15,8 +18,15 @@ for (const [path, load] of pages) pages.set(path, once(load))
 export async function render(asked: PageRequest, locals: Locals): Promise<Answer> {
   const endpoint = endpointAt(asked.target)
   if (endpoint !== undefined) return answerEndpoint(endpoint, asked, locals)
-  return toAnswer(await app.render(toRequest(asked), { addCookieHeader: true, locals }))
+  const mode = listAt(asked)
+  const list = mode && (await answerList(mode, asked, locals))
+  return list ?? toAnswer(await app.render(toRequest(asked), { addCookieHeader: true, locals }))
 }
+
+const answerList = createListAnswers(async (locals: Locals, marks: Marks) => {
+  const made = await app.render(new Request(locals.origin + framePath), { locals: { ...locals, marks, csrfToken: () => marks.token } })
+  return made.text()
+})
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null

@@ -43,12 +43,16 @@ export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
     sorts: standardSorts,
     mySorts: (await listMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
     sortId: request.sortId ?? defaultSort.id,
+    selected: { owner: ownerOf(context), count: place.selected },
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,
     tagged: context.user === null || request.filter === '' ? null : request.reference,
     freshness: await getFreshness(context),
   }
 }
+
+const ownerOf = ({ user, role }: ResultsPlace['context']) =>
+  user === null && role === 'idx' ? '' : [role, user?.id].filter(Boolean).join(' ')
 
 /** The template selector swaps the search in the path (SPEC §2). */
 async function quickSearchesOf({ context, mode, stored }: ResultsPlace): Promise<ResultsView['quickSearches']> {

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { listingsPath, resultsPath, type ResultsBase, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
 import type { DesktopView } from '#src/domain/results-view.ts'
+import { selectedCountCookie } from '#src/domain/selection.ts'
 import type { StoredSearch } from '#src/domain/stored-search.ts'
 import { isPlainReference } from '#src/domain/filter/reference.ts'
 import type { Context } from '#src/use-cases/context.ts'
@@ -14,6 +15,8 @@ export interface ResultsPlace {
   readonly request: ResultsRequest
   readonly mode: ResultsMode
   readonly desktop: DesktopView
+  /** How many listings this browser has selected. */
+  readonly selected: number
   /** The search whose pages these are, or null. */
   readonly stored: StoredSearch | null
   /** The address of this page with other parameters. */
@@ -32,10 +35,15 @@ export async function placeOf(astro: APIContext, fixedMode: ResultsMode | null, 
     request,
     mode,
     desktop: rememberDesktopView(astro),
+    selected: selectedCount(astro),
     stored,
     pathFor: (params) => (fixedMode === null ? listingsPath(own(params), base) : resultsPath(mode, own(params), base)),
     pathOf: (other, params) => resultsPath(other, own(params), base),
   }
+}
+
+function selectedCount({ cookies, locals: { role, user } }: APIContext): number {
+  return Number(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value) || 0
 }
 
 /** A long filter is stored, so that the addresses of this page are short. */

@@ -1,0 +1,29 @@
+import { sortOptions } from '#src/components/filter/cards/sort-options.ts'
+import { html, type Markup } from '#src/components/html.ts'
+import { option } from '#src/components/option.ts'
+import type { ListingView } from '#src/domain/listing-views.ts'
+import type { ResultsView } from '#src/domain/results-page.ts'
+
+export interface SortForm extends Pick<ResultsView, 'action' | 'sorts' | 'mySorts' | 'sortId'> {
+  readonly filter: string
+  readonly viewId: string | null
+  /** Views of a table to choose from; one alone is no choice. */
+  readonly views: readonly ListingView[]
+}
+
+const inPlace = html` data-hx-trigger="change, submit" data-hx-target="#results" data-hx-select="#results"`
+const beside = html` data-hx-select-oob="#filter-form" data-hx-swap="outerHTML" data-hx-push-url="true"`
+
+/** Works by its button; a script sends it on change. */
+export const sortForm = ({ action, sorts, mySorts, sortId, filter, viewId, views }: SortForm): Markup => html`
+  <form class="sort-form" action="${action}" data-hx-get="${action}"${inPlace}${beside}>
+    <label class="sort-form__label" for="sort">Sort</label>
+    <select class="select" id="sort" name="sort_id">${sortOptions(sorts, mySorts, sortId)}</select>
+    ${filter !== '' && html`<input type="hidden" name="_filter" value="${filter}">`}
+    ${views.length > 1 ? viewMenu(views, viewId) : viewId && html`<input type="hidden" name="view_id" value="${viewId}">`}
+    <button class="button sort-form__button" data-kind="quiet">Sort</button>
+  </form>`
+
+const viewMenu = (views: readonly ListingView[], viewId: string | null) => html`
+  <label class="sort-form__label" for="view">View</label>
+  <select class="select" id="view" name="view_id">${views.map(({ id, name }) => option(id, name, id === viewId))}</select>`
