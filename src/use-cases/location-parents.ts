@@ -12,7 +12,7 @@ const memory = new WeakMap<Context['db'], Map<string, Promise<string | null>>>()
 /** The option with the place that most of its listings lie in, or the office of an agent. */
 export async function withParent(context: Context, option: LocationOption): Promise<LocationOption> {
   const field = parentFields[option.fieldName]
-  if (field === undefined) return option
+  if (field === undefined || option.parent !== null || option.parentId !== null) return option
   const parent = await parentOf(context, option, field)
   return parent === null ? option : { ...option, parent, parentId: optionId(field, parent) }
 }

@@ -17,7 +17,9 @@ import { findNames, type NameTable } from '#src/search/locations/name-table.ts'
 import { findAddresses } from './addresses.ts'
 import type { Context } from './context.ts'
 import { findListingNumbers } from './listing-numbers.ts'
+import { tellApart } from './location-namesakes.ts'
 import { namesOf } from './location-names.ts'
+import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
 import { withParent } from './location-parents.ts'
 import { countVisible, queryFor } from './visible-listings.ts'
 
@@ -32,6 +34,8 @@ export interface LocationSearch {
 
 const mostOptions = 15
 const groupShare = 5
+/** Street names whose streets are told one by one. */
+const namesWithStreets = 2
 /** With fewer finds than this, typing errors are forgiven. */
 const fewFinds = 3
 
@@ -42,10 +46,31 @@ export async function searchLocations(context: Context, search: LocationSearch):
   const others = placesOnly
     ? []
     : [findListingNumbers(context, text, groupShare), findAddresses(context, { text, condition, limit: groupShare })]
-  const [names, ...more] = await Promise.all([findAllNames(context, text, placesOnly), ...others])
-  const ranked = rankOptions([...names!, ...more.flat()], limit)
-  const options = condition === '' ? ranked : await countAgain(context, ranked, condition)
+  const [names, ...more] = await Promise.all([findAllNames(context, text, placesOnly), findStreetsAndCity(context, text), ...others])
+  const best = rankOptions([...names!, ...more.flat()], limit)
+  const ranked = await withStreets(context, await apart(context, best), namesWithStreets)
+  const some = ranked.slice(0, limit)
+  const options = condition === '' ? some : await countAgain(context, some, condition)
   return Promise.all(options.map(({ option }) => withParent(context, option)))
+}
+
+/** Agents and offices of one name one by one. */
+async function apart(context: Context, ranked: readonly RankedOption[]): Promise<RankedOption[]> {
+  const each = ranked.map(async ({ fit: how, option }) => (await tellApart(context, option)).map((one) => ({ fit: how, option: one })))
+  return (await Promise.all(each)).flat()
+}
+
+/** A street with the city that it is in, `maple st, port e`. */
+async function findStreetsAndCity(context: Context, text: string): Promise<RankedOption[]> {
+  const [streets, cities] = await Promise.all([tableOf(context, 'StreetName'), tableOf(context, 'City')])
+  if (streets === null || cities === null) return []
+  for (const { street, city } of splitStreet(readTypedName(text).words)) {
+    const named = findNames(cities, readTypedName(city), groupShare, false).filter((name) => name.fit <= fit.prefix)
+    const found = named.length === 0 ? [] : await findStreets(context, streets, typedName(street), false)
+    const there = await streetsIn(context, found.slice(0, namesWithStreets), named.map((name) => name.text))
+    if (there.length > 0) return there.slice(0, groupShare)
+  }
+  return []
 }
 
 /** Names of all kinds; those with typing errors if there are few others. */

@@ -80,6 +80,42 @@ describe('§3 Location search option', () => {
     expect((await textsOf(testContext(await town()), text))[0]).toBe(expected)
   })
 
+  it('tells agents and offices of one name apart, each with its own listings', async () => {
+    const db = emptyDatabase()
+    const ann = { ListAgentFullName: 'Ann Lee', ListOfficeName: 'Bay Homes' }
+    await insertListing(db, 1, { ...ann, ListAgentKey: 'a1', ListOfficeKey: 'o1', City: 'Harbor' })
+    await insertListing(db, 2, { ...ann, ListAgentKey: 'a1', ListOfficeKey: 'o1', City: 'Harbor' })
+    await insertListing(db, 3, { ...ann, ListAgentKey: 'a2', ListOfficeKey: 'o2', City: 'Bay' })
+    await insertListing(db, 4, { ...ann, ListAgentKey: 'a3', ListOfficeKey: 'o3', ListOfficeName: "Lee's", City: 'Bay' })
+    const context = testContext(db)
+    const found = async (text: string) => (await searchLocations(context, { text })).filter(({ group }) => /Agents|Offices/.test(group))
+    expect((await found('ann lee')).map(({ text, parent, count }) => [text, parent, count])).toEqual([
+      ['Ann Lee', 'Bay Homes', 2],
+      ['Ann Lee', 'Bay Homes', 1],
+      ['Ann Lee', "Lee's", 1],
+    ])
+    const offices = await found('bay homes')
+    expect(offices.map(({ parent, count }) => [parent, count])).toEqual([['Harbor', 2], ['Bay', 1]])
+    expect(offices[1]!.sparkQl).toBe("ListOfficeName Eq 'Bay Homes' And ListOfficeKey Eq 'o2'")
+    const all = [...(await found('ann lee')), ...offices]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(5)
+    for (const { sparkQl, count } of all) expect(await countListings(context, sparkQl)).toEqual({ kind: 'counted', count })
+  })
+
+  it.each([
+    ['elm', ['Elm', 'Elm Street, Harbor', 'Elm Street, Saint Clémence']],
+    ['elm str', ['Elm Street', 'Elm Street, Harbor', 'Elm Street, Saint Clémence']],
+    ['oak', ['Oak Ave, Harborview']],
+    ['elm st, saint cl', ['Elm Street, Saint Clémence']],
+    ['elm harbor', ['Elm Street, Harbor']],
+    ['elm seattle', []],
+  ])('has streets without a number: %s', async (text, expected) => {
+    const context = testContext(await town())
+    const streets = (await searchLocations(context, { text })).filter(({ group }) => group === 'Streets')
+    expect(streets.map((one) => one.text)).toEqual(expected)
+    for (const { sparkQl, count } of streets) expect(await countListings(context, sparkQl)).toEqual({ kind: 'counted', count })
+  })
+
   it('has places alone when asked so', async () => {
     const context = testContext(await town())
     const options = await searchLocations(context, { text: 'quill', placesOnly: true })
