@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 // Long enough for a slow machine that does other things too: these are bounds for what hangs, not measurements.
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
+// What keeps nothing between its calls shares its modules: loading them for each file takes longer than the tests.
+const pure = { isolate: false, ...patient }
+
 // One built server with the demo brokerage for all tests of a project: see tests/support/global-server.ts.
 const served = {
   globalSetup: ['tests/support/global-server.ts'],
@@ -13,10 +16,10 @@ const served = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...patient } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...pure } },
       { test: { name: 'queries', include: ['tests/queries/**/*.test.ts', 'tests/import/**/*.test.ts'], ...patient } },
       { test: { name: 'search', include: ['tests/search/**/*.test.ts'], ...patient, testTimeout: 240_000 } },
-      { test: { name: 'use-cases', include: ['tests/use-cases/**/*.test.ts'], ...patient } },
+      { test: { name: 'use-cases', include: ['tests/use-cases/**/*.test.ts'], ...pure } },
       'tests/fragments/vitest.config.ts',
       { test: { name: 'http', include: ['tests/http/**/*.test.ts'], ...served } },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...served } },
