@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { lastChange } from '#db/queries/listing-changes.ts'
+import { isRequestError } from '#src/domain/errors.ts'
 import { everything } from '#src/domain/filter/condition.ts'
 import { nameFields, type NameField } from '#src/domain/location/kinds.ts'
 import { createNameTable, type NameTable } from '#src/search/locations/name-table.ts'
@@ -38,20 +40,39 @@ export function namesOf(context: NamesContext, field: NameField): Promise<NameTa
 
 /**
  * Reads the names of one field after the other, so that the first who types need not wait, and what else is asked for
- * beside them. What fails is read later.
+ * beside them. What the search has no time for is asked for again: it gets columns in the meantime.
  */
-export async function readNamesAhead(context: NamesContext): Promise<void> {
+export async function readNamesAhead(context: NamesContext, pauseMs = againAfterMs): Promise<void> {
   const { scope, search } = context
   const readFacet = (field: string) => search.facet({ scope, condition: everything }, { field })
   const besides = ['StateOrProvince', 'StreetSuffix'].map((field) => ({ field, read: () => readFacet(field) }))
   const names = nameFields.map((field) => ({ field, read: (): Promise<unknown> => namesOf(context, field) }))
-  for (const { field, read } of [...names, ...besides]) {
+  let left: readonly Ahead[] = [...names, ...besides]
+  for (let round = 0; round < mostRounds && left.length > 0; round++) {
+    if (round > 0) await setTimeout(pauseMs, undefined, { ref: false })
+    left = await readEach(context, left)
+  }
+}
+
+interface Ahead {
+  readonly field: string
+  readonly read: () => Promise<unknown>
+}
+
+const mostRounds = 60
+
+/** Those that the search had no time for. */
+async function readEach({ log }: NamesContext, all: readonly Ahead[]): Promise<Ahead[]> {
+  const late: Ahead[] = []
+  for (const one of all) {
     try {
-      await read()
+      await one.read()
     } catch (err) {
-      context.log.debug({ err, field }, 'cannot read the names of places ahead')
+      log.debug({ err, field: one.field }, 'cannot read the names of places ahead')
+      if (isRequestError(err)) late.push(one)
     }
   }
+  return late
 }
 
 interface Wanted {

@@ -6,6 +6,7 @@ import { searchAddresses } from '#src/use-cases/address-search.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { countListings } from '#src/use-cases/listings.ts'
 import { findByNumbers } from '#src/use-cases/listing-numbers.ts'
+import { readNamesAhead } from '#src/use-cases/location-names.ts'
 import { searchLocations } from '#src/use-cases/location-search.ts'
 import { findPlace } from '#src/use-cases/places.ts'
 import { testContext } from '../support/context.ts'
@@ -156,6 +157,22 @@ describe('§3 Location search option', () => {
     expect(await textsOf(busy, 'harbor')).toEqual(['Harbor Heights', 'Harbor & Pine Realty'])
     now += 10_000
     expect(await textsOf(busy, 'harbor')).toContain('Harbor')
+  })
+
+  it('reads names ahead until the search has had time for each of them', async () => {
+    const context = testContext(await town())
+    const { search } = context
+    const tooSlow = Object.assign(new Error('too slow'), { name: 'TooSlow', status: 400 })
+    const asked = new Map<string, number>()
+    let [now, isOver] = [Date.UTC(2026, 2, 1), false]
+    const facet: typeof search.facet = (query, request) => {
+      asked.set(request.field, (asked.get(request.field) ?? 0) + 1)
+      return isOver || (asked.get(request.field) ?? 0) < 3 ? Promise.reject(tooSlow) : search.facet(query, request)
+    }
+    const slow = { ...context, clock: () => new Date((now += 3_000)), search: { ...search, facet } }
+    await readNamesAhead(slow, 0)
+    isOver = true
+    expect([asked.get('City'), asked.get('StreetName'), await textsOf(slow, 'old mill')]).toEqual([3, 3, ['Old Mill']])
   })
 })
 
