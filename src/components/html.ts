@@ -1,7 +1,7 @@
 import { escapeHTML } from 'astro/runtime/server/index.js'
 
 // What a page shows dozens of times is written here: a component of Astro costs ten times as much as its markup.
-// What the product itself says beyond Latin-1 stands as entities: a page without other text is encoded in half the time.
+// Characters beyond ASCII stand as their numbers: a page without them is turned into bytes in a fifth of the time.
 
 /** Markup that `html` made. A page puts it in as it is: `{listingCard(…)}`. */
 export class Markup {
@@ -40,14 +40,22 @@ export function attribute(name: string, value: string | number | boolean | null)
   return new Markup(value === true ? ` ${name}` : ` ${name}="${textOf(value)}"`)
 }
 
+const special = /[&<>'"\u0080-\uffff]/
+
+/** Text as markup in ASCII. */
+export const escapeText = (text: string): string => (special.test(text) ? inAscii(escapeHTML(text)) : text)
+
+/** Markup, with numbers for what is beyond ASCII. */
+export const inAscii = (markup: string): string => markup.replace(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`)
+
 function tighten(template: TemplateStringsArray): readonly string[] {
-  const pieces = template.map((piece) => piece.replace(/\n\s*/g, ''))
+  const pieces = template.map((piece) => inAscii(piece.replace(/\n\s*/g, '')))
   tightened.set(template, pieces)
   return pieces
 }
 
 function textOf(value: Value): string {
-  if (typeof value === 'string') return escapeHTML(value)
+  if (typeof value === 'string') return escapeText(value)
   if (typeof value === 'number') return String(value)
   if (value === null || value === undefined || value === false) return ''
   if (value instanceof Markup) return value.text

@@ -6,7 +6,7 @@ const gzipAside = promisify(gzip)
 
 const smallest = 1024
 /** What takes half a millisecond is not worth the way to another thread and back. */
-const largestAtOnce = 64 * 1024
+const largestAtOnce = 128 * 1024
 const texts = /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json)|image\/svg\+xml)/
 
 export type Encoding = 'br' | 'gzip'
@@ -45,8 +45,8 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   return isSmall ? brotliCompressSync(body, options) : brotliAside(body, options)
 }
 
-const gzipOptions = { level: 6 }
+const gzipOptions = { level: 4 }
 
 const brotliOptions = (size: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 })

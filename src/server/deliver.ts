@@ -3,8 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Answer } from './answer.ts'
-import { chooseEncoding } from './compress.ts'
-import type { Compressed } from './compressed.ts'
+import { chooseEncoding, compress } from './compress.ts'
 import type { ServerLimits } from './limits.ts'
 import { refuse } from './refusal.ts'
 
@@ -14,7 +13,6 @@ export interface Delivery {
   /** The content security policy of whole pages. */
   readonly policy: string
   readonly limits: ServerLimits
-  readonly compressed: Compressed
 }
 
 /** Sends what the pages answered: named by its content, compressed, and only as fast as the client takes it. */
@@ -31,7 +29,7 @@ export async function deliver(res: ServerResponse, answer: Answer, delivery: Del
   // What a 304 says replaces what the browser has kept: the policy of the page has to stand on it too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type !== '') res.setHeader('Content-Type', type)
-  await sendBody(res, status, await encode(res, type, answer.body, content, delivery), delivery.limits)
+  await sendBody(res, status, await encode(res, type, answer.body), delivery.limits)
 }
 
 const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charset=utf-8' : type)
@@ -55,18 +53,12 @@ function sendUnchanged(res: ServerResponse): void {
   res.writeHead(304).end()
 }
 
-async function encode(
-  res: ServerResponse,
-  type: string,
-  body: Buffer,
-  content: string | null,
-  { compressed }: Delivery,
-): Promise<Buffer> {
+async function encode(res: ServerResponse, type: string, body: Buffer): Promise<Buffer> {
   const accepted = res.req.headers['accept-encoding']
   const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join() : accepted, type, body.length)
   if (encoding === null || res.hasHeader('Content-Encoding')) return body
   res.setHeader('Content-Encoding', encoding)
-  return compressed.encode(body, encoding, content)
+  return compress(body, encoding)
 }
 
 /** One slice at most waits inside the connection; a client that never takes it is dropped. */

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answer, PageRequest } from './answer.ts'
 import { createBodyReader, type BodyReader } from './body.ts'
 import { checkRequest, isRefusal, type RequestRules } from './check-request.ts'
-import { keepCompressed, type Compressed } from './compressed.ts'
 import { deliver } from './deliver.ts'
 import { pagePolicy, securityHeaders, type HeaderRules } from './headers.ts'
 import type { Checks } from './health.ts'
@@ -39,18 +38,15 @@ export interface Traffic {
 interface Entry extends EntryParts {
   readonly traffic: Traffic
   readonly bodies: BodyReader
-  readonly compressed: Compressed
   /** On every answer, as names and values. */
   readonly headers: readonly (readonly [string, string])[]
 }
-
-const compressedKept = 1000
 
 /** The way of a request: refusals, health, files, pages. Every answer carries the security headers and a request id. */
 export function createEntry(parts: EntryParts, traffic: Traffic) {
   const bodies = createBodyReader({ each: parts.rules.maxBodyBytes, together: parts.limits.bodyBytesAtOnce })
   const headers = Object.entries(securityHeaders(parts.rules.publicOrigin))
-  const entry: Entry = { ...parts, traffic, bodies, headers, compressed: keepCompressed({ most: compressedKept }) }
+  const entry: Entry = { ...parts, traffic, bodies, headers }
   const takeTurn = createTurns()
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     traffic.lastArrival = performance.now()
@@ -97,7 +93,7 @@ async function answer(entry: Entry, locals: Locals, req: IncomingMessage, res: S
   Object.assign(locals, { origin, clientAddress })
   const asked = { origin, target, method: req.method ?? 'GET', headers: req.headers, body }
   const whole = await entry.render(asked, locals)
-  await deliver(res, whole, { policy: pagePolicy(origin, entry.rules, locals.framed), limits, compressed: entry.compressed })
+  await deliver(res, whole, { policy: pagePolicy(origin, entry.rules, locals.framed), limits })
 }
 
 const noBody = Buffer.alloc(0)

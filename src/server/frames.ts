@@ -1,5 +1,5 @@
-import { escapeHTML } from 'astro/runtime/server/index.js'
 import { randomUUID } from 'node:crypto'
+import { escapeText, inAscii } from '#src/components/html.ts'
 import type { Locals } from './locals.ts'
 
 // Head, header and foot of a page are the same for all of its requests, and making them takes as long as all that is
@@ -20,7 +20,7 @@ export type Parts = Readonly<Record<'title' | 'search' | 'main' | 'token', strin
 
 export type Surroundings = Pick<Marks, 'freshness' | 'robots'>
 
-/** Puts the parts of a page into their frame. */
+/** Puts the parts of a page into their frame: markup in ASCII. */
 export type Fill = (parts: Parts) => string
 
 /** Makes the page of the frame for somebody, with these marks. */
@@ -47,10 +47,10 @@ const keyOf = ({ user, lowData, siteName }: Locals, { freshness, robots }: Surro
 async function makeFill(make: MakeFrame, locals: Locals, surroundings: Surroundings): Promise<Fill> {
   const id = randomUUID()
   const places = { title: `title-${id}`, search: `search-${id}`, main: `main-${id}`, token: `token-${id}` }
-  const frame = await make(locals, { ...places, ...surroundings })
+  const frame = inAscii(await make(locals, { ...places, ...surroundings }))
   const [head, ...rest] = frame.split(new RegExp(`(title|search|main|token)-${id}`))
   return (parts) => {
-    const title = escapeHTML(parts.title)
+    const title = escapeText(parts.title)
     let page = head!
     for (let i = 0; i < rest.length; i += 2) {
       const name = rest[i] as keyof Parts

@@ -43,7 +43,7 @@ export function createListAnswers(make: MakeFrame) {
     const token = locals.user === null ? '' : locals.csrfToken()
     const page = fill({ title: titleOf(view), search: filterForm(view).text, main: resultsMain(view).text, token })
     const headers = { 'content-type': 'text/html', ...headersOf(light, asked, view.status) }
-    return { status: view.status, headers, body: Buffer.from(page) }
+    return { status: view.status, headers, body: Buffer.from(page, 'latin1') }
   }
 }
 

@@ -17,8 +17,8 @@ export function priceMenu(from: string, to: string, errors: FormErrors): Markup 
     </details>`
 }
 
-function summaryOf(from: string, to: string): Markup | string {
-  if (from !== '' && to !== '') return html`${dollars(from)} &ndash; ${dollars(to)}`
+function summaryOf(from: string, to: string): string {
+  if (from !== '' && to !== '') return `${dollars(from)} – ${dollars(to)}`
   if (from !== '') return `${dollars(from)}+`
   return to === '' ? '' : `to ${dollars(to)}`
 }

@@ -6,7 +6,7 @@ export const listingOverlay = html`
   <dialog class="listing-overlay" id="listing-overlay" aria-label="Listing" data-state="closed">
     <div class="listing-overlay__stage" data-stage></div>
     <div class="listing-overlay__news" role="status">
-      <p class="listing-overlay__loading">${listingLoading.replace('…', '')}&hellip;</p>
+      <p class="listing-overlay__loading">${listingLoading}</p>
       <p class="listing-overlay__late">${listingLate}</p>
       <p class="listing-overlay__failed">${listingFailed}</p>
       <a class="listing-overlay__link" href="" data-full-page>${openFullPage}</a>

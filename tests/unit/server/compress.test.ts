@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { chooseEncoding, compress } from '#src/server/compress.ts'
+
+const body = Buffer.from('<p>A page with words that come again and again.</p>'.repeat(100))
+
+describe('compressed bodies', () => {
+  it('are what they were, by either encoding, small or large', async () => {
+    for (const plain of [body, Buffer.concat(Array(40).fill(body))]) {
+      expect(brotliDecompressSync(await compress(plain, 'br')).equals(plain)).toBe(true)
+      expect(gunzipSync(await compress(plain, 'gzip')).equals(plain)).toBe(true)
+    }
+  })
+})
+
+describe('the encoding of an answer', () => {
+  it.each([
+    ['br, gzip', 'text/html', 2000, 'br'],
+    ['gzip;q=0.5', 'text/html', 2000, 'gzip'],
+    ['gzip, br;q=0', 'application/json', 2000, 'gzip'],
+    ['br', 'image/png', 2000, null],
+    ['br', 'text/html', 1000, null],
+    [undefined, 'text/html', 2000, null],
+    [`br;x=${'y'.repeat(5000)}`, 'text/html', 2000, null],
+  ])('for %j, %s of %i bytes is %s', (accepted, type, size, encoding) => {
+    expect(chooseEncoding(accepted, type, size)).toBe(encoding)
+    expect(chooseEncoding(accepted, type, size)).toBe(encoding)
+  })
+})
