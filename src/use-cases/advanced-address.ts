@@ -9,7 +9,7 @@ import { findExactName, findNames } from '#src/search/locations/name-table.ts'
 import { filterOf } from './address-search.ts'
 import { findAddresses } from './addresses.ts'
 import type { Context } from './context.ts'
-import { namesOf } from './location-names.ts'
+import { namesSoon } from './location-names.ts'
 
 const mostAddresses = 20
 
@@ -55,7 +55,8 @@ function spellingsOf(text: string): string[] {
 /** The name that was meant, or what was typed if there is none like it. */
 async function nearestName(context: Context, field: NameField, text: string): Promise<string> {
   if (text === '') return ''
-  const table = await namesOf(context, field)
+  const table = await namesSoon(context, field)
+  if (table === null) return text
   const typed = readTypedName(text)
   return findExactName(table, typed, text) ?? findNames(table, typed, 1, true)[0]?.text ?? text
 }

@@ -5,6 +5,7 @@ import { isEmpty } from '#src/domain/filter/cards/empty.ts'
 import type { FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
 import type { Choice, Choices } from '#src/domain/filter/panel-view.ts'
 import type { Bucket } from '#src/search/port.ts'
+import { soon } from './beside.ts'
 import type { Context } from './context.ts'
 import { findFieldList } from './field-lists.ts'
 import { findMlsSystems } from './mls-systems.ts'
@@ -90,12 +91,7 @@ const mostBuckets = 1_000
 const quickFields = new Set(['PropertyType', 'StandardStatus', 'City', 'PropertySubType', 'PostalCode'])
 const isQuick = ({ field }: ListCard) => quickFields.has(field)
 
-function withoutWaiting(counts: Promise<Counts>): Promise<Counts> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve([]), patienceMs)
-    counts.then(resolve, () => resolve([])).finally(() => clearTimeout(timer))
-  })
-}
+const withoutWaiting = (counts: Promise<Counts>): Promise<Counts> => soon(counts, [], patienceMs)
 
 function offer({ scope }: Context, card: ListCard, buckets: readonly Bucket[] | null): Choices {
   const whole = wholeLists[card.field]?.filter((value) => card.field !== 'StandardStatus' || scope.statuses?.includes(value) !== false)

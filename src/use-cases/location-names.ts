@@ -21,6 +21,8 @@ const newerAfterMs = 10_000
 /** A search that is too busy is not asked at once again. */
 const againAfterMs = 3_000
 const mostKept = 80
+/** Who types waits no longer for names that are not there yet. */
+const patienceMs = 500
 
 type NamesContext = Pick<Context, 'clock' | 'db' | 'log' | 'scope' | 'search'>
 
@@ -30,12 +32,32 @@ const memory = new WeakMap<Context['db'], Map<string, Kept>>()
 export function namesOf(context: NamesContext, field: NameField): Promise<NameTable> {
   const known = memory.get(context.db) ?? new Map<string, Kept>()
   memory.set(context.db, known)
-  const key = `${field} ${JSON.stringify(context.scope)}`
+  const key = keyOf(context, field)
   const kept = known.get(key)
   const hasFailed = kept?.failed && context.clock().getTime() - kept.at >= againAfterMs
   if (kept === undefined || hasFailed) return keep(context, known, { key, field })
   if (isOld(context, kept)) renew(context, known, { key, field, kept })
   return kept.tables
+}
+
+/** Names that the site reads when it starts: nobody asks for the same beside it. */
+const ahead = new WeakMap<Context['db'], Map<string, Promise<NameTable>>>()
+
+const keyOf = ({ scope }: NamesContext, field: string) => `${field} ${JSON.stringify(scope)}`
+
+/** The same; null for names that the search has no time for, so that the others are answered with. */
+export async function namesSoon(context: NamesContext, field: NameField): Promise<NameTable | null> {
+  const key = keyOf(context, field)
+  const kept = memory.get(context.db)?.get(key)
+  const isThere = kept !== undefined && !kept.failed
+  const coming = isThere ? undefined : ahead.get(context.db)?.get(key)
+  try {
+    return await Promise.race([coming ?? namesOf(context, field), setTimeout(patienceMs, null, { ref: false })])
+  } catch (err) {
+    if (!isRequestError(err)) throw err
+    context.log.warn({ err, field }, 'cannot read the names of places')
+    return null
+  }
 }
 
 /**
@@ -44,14 +66,24 @@ export function namesOf(context: NamesContext, field: NameField): Promise<NameTa
  */
 export async function readNamesAhead(context: NamesContext, pauseMs = againAfterMs): Promise<void> {
   const { scope, search } = context
-  const readFacet = (field: string) => search.facet({ scope, condition: everything }, { field })
-  const besides = ['StateOrProvince', 'StreetSuffix'].map((field) => ({ field, read: () => readFacet(field) }))
-  const names = nameFields.map((field) => ({ field, read: (): Promise<unknown> => namesOf(context, field) }))
-  let left: readonly Ahead[] = [...names, ...besides]
+  const besides = askedBeside.map((field) => ({ field, read: () => search.facet({ scope, condition: everything }, { field }) }))
+  const coming = new Map<string, Promise<NameTable>>()
+  ahead.set(context.db, coming)
+  let left: readonly Ahead[] = [...nameFields.map((field) => announced(context, coming, field)), ...besides]
   for (let round = 0; round < mostRounds && left.length > 0; round++) {
     if (round > 0) await setTimeout(pauseMs, undefined, { ref: false })
     left = await readEach(context, left)
   }
+  ahead.delete(context.db)
+}
+
+const askedBeside = ['StateOrProvince', 'StreetSuffix', 'ListAgentKey', 'ListOfficeKey']
+
+/** Who asks for the names in the meantime gets them as soon as they are read. */
+function announced(context: NamesContext, coming: Map<string, Promise<NameTable>>, field: NameField): Ahead {
+  const { promise, resolve } = Promise.withResolvers<NameTable>()
+  coming.set(keyOf(context, field), promise)
+  return { field, read: async () => resolve(await namesOf(context, field)) }
 }
 
 interface Ahead {

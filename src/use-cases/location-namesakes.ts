@@ -2,6 +2,7 @@ import { everything, type Condition } from '#src/domain/filter/condition.ts'
 import { createOption, type LocationOption } from '#src/domain/location/option.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
 import type { Bucket, Query } from '#src/search/port.ts'
+import { facetBeside, soon } from './beside.ts'
 import type { Context } from './context.ts'
 import { queryFor } from './visible-listings.ts'
 
@@ -28,7 +29,7 @@ export async function tellApart(context: Context, option: LocationOption): Promi
   const found = known.get(key) ?? findNamesakes(context, option, kind).catch(() => forgotten(known, key, option))
   if (known.size >= mostKept) known.delete(known.keys().next().value!)
   known.set(key, found)
-  return found
+  return soon(found, [option])
 }
 
 /** The search had no time for it: the next time it is asked again. */
@@ -39,13 +40,13 @@ function forgotten(known: Map<string, unknown>, key: string, option: LocationOpt
 
 async function findNamesakes(context: Context, option: LocationOption, kind: { key: string; parent: string }): Promise<LocationOption[]> {
   const { fieldName, value } = option
-  const keys = await context.search.facet(queryFor(context, fieldName, value), { field: kind.key, limit: mostNamesakes + 1 })
+  const keys = await facetBeside(context, queryFor(context, fieldName, value), { field: kind.key, limit: mostNamesakes + 1 })
   const named = keys.filter((bucket): bucket is Bucket & { value: string } => bucket.value !== null)
   if (named.length < 2) return [option]
   return Promise.all(
     named.slice(0, mostNamesakes).map(async (one) => {
       const query = within(queryFor(context, fieldName, value), queryFor(context, kind.key, one.value).condition)
-      const [parent] = await context.search.facet(query, { field: kind.parent, limit: 1 })
+      const [parent] = await facetBeside(context, query, { field: kind.parent, limit: 1 })
       return createOption({
         ...option,
         id: `${kind.key}:${one.value}`,

@@ -1,5 +1,6 @@
 import { parentFields } from '#src/domain/location/kinds.ts'
 import { optionId, type LocationOption } from '#src/domain/location/option.ts'
+import { facetBeside, soon } from './beside.ts'
 import type { Context } from './context.ts'
 import { queryFor } from './visible-listings.ts'
 
@@ -13,7 +14,7 @@ const memory = new WeakMap<Context['db'], Map<string, Promise<string | null>>>()
 export async function withParent(context: Context, option: LocationOption): Promise<LocationOption> {
   const field = parentFields[option.fieldName]
   if (field === undefined || option.parent !== null || option.parentId !== null) return option
-  const parent = await parentOf(context, option, field)
+  const parent = await soon(parentOf(context, option, field), null)
   return parent === null ? option : { ...option, parent, parentId: optionId(field, parent) }
 }
 
@@ -34,6 +35,6 @@ function parentOf(context: Context, { fieldName, value }: LocationOption, field:
 }
 
 async function findParent(context: Context, fieldName: string, value: string, parent: string): Promise<string | null> {
-  const [most] = await context.search.facet(queryFor(context, fieldName, value), { field: parent, limit: 1 })
+  const [most] = await facetBeside(context, queryFor(context, fieldName, value), { field: parent, limit: 1 })
   return most?.value ?? null
 }

@@ -1,4 +1,3 @@
-import { isRequestError } from '#src/domain/errors.ts'
 import { foldWord } from '#src/domain/filter/words.ts'
 import { locationSearchMinimum } from '#src/domain/limits.ts'
 import { isPlaceField, nameFields, type NameField } from '#src/domain/location/kinds.ts'
@@ -15,10 +14,11 @@ import {
 import { quote } from '#src/domain/sparkql/quote.ts'
 import { findNames, type NameTable } from '#src/search/locations/name-table.ts'
 import { findAddresses } from './addresses.ts'
+import { facetBeside, soon } from './beside.ts'
 import type { Context } from './context.ts'
 import { findListingNumbers } from './listing-numbers.ts'
 import { tellApart } from './location-namesakes.ts'
-import { namesOf } from './location-names.ts'
+import { namesSoon } from './location-names.ts'
 import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
 import { withParent } from './location-parents.ts'
 import { countVisible, queryFor } from './visible-listings.ts'
@@ -62,7 +62,7 @@ async function apart(context: Context, ranked: readonly RankedOption[]): Promise
 
 /** A street with the city that it is in, `maple st, port e`. */
 async function findStreetsAndCity(context: Context, text: string): Promise<RankedOption[]> {
-  const [streets, cities] = await Promise.all([tableOf(context, 'StreetName'), tableOf(context, 'City')])
+  const [streets, cities] = await Promise.all([namesSoon(context, 'StreetName'), namesSoon(context, 'City')])
   if (streets === null || cities === null) return []
   for (const { street, city } of splitStreet(readTypedName(text).words)) {
     const named = findNames(cities, readTypedName(city), groupShare, false).filter((name) => name.fit <= fit.prefix)
@@ -77,7 +77,7 @@ async function findStreetsAndCity(context: Context, text: string): Promise<Ranke
 export async function findAllNames(context: Context, text: string, placesOnly: boolean): Promise<RankedOption[]> {
   const typed = readTypedName(text)
   const fields = nameFields.filter((field) => !placesOnly || isPlaceField(field))
-  const tables = await Promise.all(fields.map(async (field) => ({ field, table: await tableOf(context, field) })))
+  const tables = await Promise.all(fields.map(async (field) => ({ field, table: await namesSoon(context, field) })))
   const find = async (forgiving: boolean) => {
     const found = tables.map(({ field, table }) => {
       if (table === null) return []
@@ -89,17 +89,6 @@ export async function findAllNames(context: Context, text: string, placesOnly: b
   return found.length < fewFinds ? find(true) : found
 }
 
-/** Null while the search is too busy to tell the names of a field: the others are answered. */
-async function tableOf(context: Context, field: NameField): Promise<NameTable | null> {
-  try {
-    return await namesOf(context, field)
-  } catch (err) {
-    if (!isRequestError(err)) throw err
-    context.log.warn({ err, field }, 'cannot read the names of places')
-    return null
-  }
-}
-
 function findIn(table: NameTable, field: NameField, typed: TypedName, forgiving: boolean): RankedOption[] {
   return findNames(table, typed, mostOptions, forgiving).map((name) => ({
     fit: name.fit,
@@ -109,7 +98,7 @@ function findIn(table: NameTable, field: NameField, typed: TypedName, forgiving:
 
 /** Streets whose name the text may be; `condition` is filter text that their listings have to meet, or empty. */
 export async function findStreetNames(context: Context, text: string, condition: string): Promise<RankedOption[]> {
-  const table = await tableOf(context, 'StreetName')
+  const table = await namesSoon(context, 'StreetName')
   if (table === null) return []
   const typed = readTypedName(text)
   const exact = await findStreets(context, table, typed, false)
@@ -130,7 +119,8 @@ async function findStreets(context: Context, table: NameTable, typed: TypedName,
 }
 
 async function withSuffix(context: Context, { fit: how, option }: RankedOption, suffix: string): Promise<RankedOption[]> {
-  const suffixes = await context.search.facet(queryFor(context, 'StreetName', option.value), { field: 'StreetSuffix' })
+  const query = queryFor(context, 'StreetName', option.value)
+  const suffixes = await soon(facetBeside(context, query, { field: 'StreetSuffix' }), [])
   const meant = suffixes.filter(({ value }) => value !== null && beginsWord(suffix, foldWord(value)))
   if (meant.length === 0) return []
   const values = meant.map(({ value }) => value!)

@@ -4,6 +4,7 @@ import { nameKey } from '#src/domain/location/typed.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
 import type { Query } from '#src/search/port.ts'
+import { facetBeside, soon } from './beside.ts'
 import type { Context } from './context.ts'
 import { within } from './location-namesakes.ts'
 
@@ -21,23 +22,23 @@ export function streetsOf(context: Context, option: LocationOption): Promise<Loc
   memory.set(context.db, known)
   const key = JSON.stringify([option.sparkQl, option.count, context.scope])
   const kept = known.get(key)
-  if (kept !== undefined) return kept
+  if (kept !== undefined) return soon(kept, [])
   const found = findStreetsOf(context, option).catch(() => {
     known.delete(key)
     return []
   })
   if (known.size >= mostKept) known.delete(known.keys().next().value!)
   known.set(key, found)
-  return found
+  return soon(found, [])
 }
 
 async function findStreetsOf(context: Context, option: LocationOption): Promise<LocationOption[]> {
   const query = queryOf(context, option.sparkQl)
   if (query === null) return []
-  const suffixes = await context.search.facet(query, { field: 'StreetSuffix', limit: mostSuffixes })
+  const suffixes = await facetBeside(context, query, { field: 'StreetSuffix', limit: mostSuffixes })
   const streets = suffixes.map(async ({ value: suffix }) => {
     const condition = `StreetSuffix Eq ${suffix === null ? 'NULL' : quote(suffix)}`
-    const cities = await context.search.facet(within(query, queryOf(context, condition)?.condition), { field: 'City', limit: mostCities })
+    const cities = await facetBeside(context, within(query, queryOf(context, condition)?.condition), { field: 'City', limit: mostCities })
     return cities.flatMap(({ value: city, count }) => {
       if (city === null) return []
       const text = `${suffix === null ? option.value : `${option.value} ${suffix}`}, ${city}`

@@ -2,6 +2,7 @@ import { lastChange } from '#db/queries/listing-changes.ts'
 import { findListingValues, type ValueSource } from '#db/queries/listing-values.ts'
 import { everything } from '#src/domain/filter/condition.ts'
 import { defaultSort } from '#src/domain/sorts.ts'
+import { soon } from './beside.ts'
 import type { Context } from './context.ts'
 import { queryFor } from './visible-listings.ts'
 
@@ -14,7 +15,6 @@ export interface MlsSystem {
 }
 
 const keptMs = 60_000
-const patienceMs = 250
 const mostSystems = 50
 /** An MLS is known by its newest listings: what none of these has filled in, it does not use. */
 const listingsLooked = 300
@@ -29,7 +29,7 @@ const memory = new WeakMap<Context['db'], Map<string, Kept>>()
 
 /** None where all listings are of one MLS, or while nobody knows yet. */
 export async function findMlsSystems(context: Context): Promise<readonly MlsSystem[]> {
-  const systems = await soon(keep(context, 'systems', () => readSystems(context)))
+  const systems = await soon(keep(context, 'systems', () => readSystems(context)), null)
   return systems === null || systems.length < 2 ? [] : systems
 }
 
@@ -38,7 +38,7 @@ export async function findFieldsOf(context: Context, mlsIds: readonly string[]):
   const systems = await findMlsSystems(context)
   const known = mlsIds.filter((one) => systems.some(({ id }) => id === one))
   if (known.length === 0 || known.length < mlsIds.length) return null
-  const sets = await Promise.all(known.map((id) => soon(keep(context, `fields ${id}`, () => readFields(context, id)))))
+  const sets = await Promise.all(known.map((id) => soon(keep(context, `fields ${id}`, () => readFields(context, id)), null)))
   return sets.some((set) => set === null) ? null : new Set(sets.flatMap((set) => [...set!]))
 }
 
@@ -53,14 +53,6 @@ function keep<T>(context: Context, name: string, read: () => Promise<T>): Promis
   known.set(key, { value, change, at })
   value.catch(() => known.delete(key))
   return value
-}
-
-/** Null for what takes too long, or fails. */
-function soon<T>(value: Promise<T>): Promise<T | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), patienceMs)
-    value.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer))
-  })
 }
 
 async function readSystems(context: Context): Promise<MlsSystem[]> {

@@ -7,7 +7,7 @@ import { readTypedName, type TypedName } from '#src/domain/location/typed.ts'
 import { findExactName } from '#src/search/locations/name-table.ts'
 import type { Context } from './context.ts'
 import { findListingNumbers } from './listing-numbers.ts'
-import { namesOf } from './location-names.ts'
+import { namesSoon } from './location-names.ts'
 
 /**
  * What a place typed by a person is: a city, postal code, neighborhood, subdivision, county or MLS number; null if
@@ -27,8 +27,8 @@ export async function findPlace(context: Context, text: string, field = ''): Pro
 }
 
 async function nameIn(context: Context, field: NameField, typed: TypedName, text: string): Promise<string | null> {
-  const table = await namesOf(context, field)
-  return findExactName(table, typed, text.trim())
+  const table = await namesSoon(context, field)
+  return table === null ? null : findExactName(table, typed, text.trim())
 }
 
 async function findNumber(context: Context, text: string): Promise<Place | null> {
