@@ -15,6 +15,9 @@ export interface Lanes {
   readonly count: number
   readonly type: number
   readonly splat: number
+  /** What makes one of two vectors whose lanes are half as wide, again and again down to bytes, if there is anything. */
+  readonly narrow: readonly number[]
+  /** A bit for each lane of what is narrow then. */
   readonly bitmask: number
   /** 1s in the lanes whose numbers lie in the range of the two variables. */
   readonly within: (value: Code, low: Code, reach: Code, again: number) => Code
@@ -30,10 +33,10 @@ const doubles = (value: Code, low: Code, high: Code, again: number) =>
   both(wasm.lanes(0x4b)(keep(again, value), high), wasm.lanes(0x4b)(low, get(again)))
 
 export const kinds: readonly Lanes[] = [
-  { name: '8', count: 16, type: wasm.i32, splat: 0x0f, bitmask: 0x64, within: integers(0x71, 0x2a) },
-  { name: '16', count: 8, type: wasm.i32, splat: 0x10, bitmask: 0x84, within: integers(0x91, 0x34) },
-  { name: '32', count: 4, type: wasm.i32, splat: 0x11, bitmask: 0xa4, within: integers(0xb1, 0x3e) },
-  { name: '64', count: 2, type: wasm.f64, splat: 0x14, bitmask: 0xc4, within: doubles },
+  { name: '8', count: 16, type: wasm.i32, splat: 0x0f, narrow: [], bitmask: 0x64, within: integers(0x71, 0x2a) },
+  { name: '16', count: 8, type: wasm.i32, splat: 0x10, narrow: [0x65], bitmask: 0x64, within: integers(0x91, 0x34) },
+  { name: '32', count: 4, type: wasm.i32, splat: 0x11, narrow: [0x85, 0x65], bitmask: 0x64, within: integers(0xb1, 0x3e) },
+  { name: '64', count: 2, type: wasm.f64, splat: 0x14, narrow: [], bitmask: 0xc4, within: doubles },
 ]
 
 export const wordBits = 32
@@ -50,13 +53,18 @@ export function eachWord(mask: number, bytes: number, column: number, each: Code
 export const [source, mask, endOfMask] = [0, 1, 2]
 
 /** The next 32 rows, a bit for each that is in range. */
-export function wordWithin({ count, bitmask, within }: Lanes, lows: number, reaches: number, again: number): Code {
-  return Array.from({ length: wordBits / count }, (_, i): Code => {
-    const value = wasm.loadLanes(get(source), i * laneBytes)
-    const bits = wasm.lanes(bitmask)(within(value, get(lows), get(reaches), again))
-    return i === 0 ? bits : wasm.shiftLeft(bits, int(i * count))
-  }).reduce((a, b) => wasm.or(a, b))
+export function wordWithin(kind: Lanes, lows: number, reaches: number, again: number): Code {
+  const tests = Array.from({ length: wordBits / kind.count }, (_, i) =>
+    kind.within(wasm.loadLanes(get(source), i * laneBytes), get(lows), get(reaches), again),
+  )
+  const narrow = kind.narrow.reduce(inPairs, tests)
+  return narrow
+    .map((lanes, i) => wasm.shiftLeft(wasm.lanes(kind.bitmask)(lanes), int((i * wordBits) / narrow.length)))
+    .reduce((a, b) => wasm.or(a, b))
 }
+
+const inPairs = (vectors: readonly Code[], narrow: number): Code[] =>
+  vectors.flatMap((vector, i) => (i % 2 === 0 ? [wasm.lanes(narrow)(vector, vectors[i + 1]!)] : []))
 
 /** Takes the bits of a word one by one, the lowest first; `bit` is its number. */
 export function eachBit(rest: number, bit: number, body: Code): Code {

@@ -34,7 +34,7 @@ export function eachListing(connection: Connection, fields: readonly Field[], ta
 }
 
 /** Some room for listings that come later. */
-const capacityFor = (rows: number) => rows + Math.min(32_768, 4_096 + (rows >> 3))
+const capacityFor = (rows: number) => rows + Math.min(32_768, 4_096 + (rows >> 5))
 
 function inOrder(draft: Table): Table {
   const order = orderOf(draft)

@@ -70,7 +70,7 @@ export class LiveTable {
   /** Makes room before it is needed, a part at a time, because copying everything would hold up everybody. */
   growAhead(): void {
     const { table } = this
-    if (table.capacity - table.rows > Math.min(mostRoom, table.rows >> 4)) return
+    if (table.capacity - table.rows > Math.min(mostRoom, table.rows >> 6)) return
     if (this.capacity <= table.capacity) this.capacity = table.nextCapacity
     const until = performance.now() + growingMs
     while (table.capacity < this.capacity && performance.now() < until) table.growPart(this.capacity)

@@ -109,13 +109,27 @@ function textKey(column: CodeColumn, sign: 1 | -1): Key {
 function pricePerArea(sign: 1 | -1, { table }: FilterContext): Key | null {
   const [price, area] = [table.fields.get('ListPrice'), table.fields.get('LivingArea')]
   if (price?.kind !== 'number' || area?.kind !== 'number') return null
+  const best = () => -Infinity
+  const [prices, areas] = [price.column, area.column]
+  if (prices.scale === 1 && areas.scale === 1) return { read: wholeQuotient(prices, areas, sign), best }
   return {
     read(row) {
-      const p = price.column.get(row)
-      const a = area.column.get(row)
+      const p = prices.get(row)
+      const a = areas.get(row)
       return p === null || a === null || a === 0 ? Infinity : (p / a) * sign
     },
-    best: () => -Infinity,
+    best,
+  }
+}
+
+/** Of columns that keep values as they are. */
+function wholeQuotient({ data: above, unknown }: NumberColumn, below: NumberColumn, sign: 1 | -1): Key['read'] {
+  const divisors = below.data
+  return (row) => {
+    const p = above[row]!
+    const a = divisors[row]!
+    if (p === unknown || p !== p || a === below.unknown || a !== a || a === 0) return Infinity
+    return (p / a) * sign
   }
 }
 

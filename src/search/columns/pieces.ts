@@ -16,7 +16,7 @@ export interface Piece {
 export const nothing: Piece = { verdict: () => none, narrow: (mask) => clearMask(mask) }
 export const anything: Piece = { verdict: () => all, narrow: () => undefined }
 
-const costOf = (parts: readonly Piece[]) => parts.reduce((sum, { cost = 1 }) => sum + cost, 0)
+export const costOf = (parts: readonly Piece[]): number => parts.reduce((sum, { cost = 1 }) => sum + cost, 0)
 const isCostly = ({ cost = 1 }: Piece) => cost >= costly
 const costly = 8
 

@@ -1,7 +1,7 @@
 import { blockSize, none, some } from './blocks.ts'
 import { Found, type Taker } from './found.ts'
 import { fillMask, keepBetween, useArena } from './masks.ts'
-import { cheapestFirst, narrowByAll, type Piece } from './pieces.ts'
+import { cheapestFirst, costOf, narrowByAll, type Piece } from './pieces.ts'
 import type { Table } from './table.ts'
 
 // One pass over the blocks. A block of which the zones tell everything is counted or passed over without reading a row;
@@ -24,6 +24,7 @@ export interface Takers {
 /** What takes longer than a page may be held up belongs to SQL, in a thread with a deadline. */
 export class TooMuchWork extends Error {}
 
+/** About. */
 const mostNanoseconds = 25e6
 
 const mostParts = 29
@@ -37,9 +38,8 @@ export function scan(table: Table, piece: Piece, takers: Takers = {}): number {
   const first = pass.blocksFirst()
   let total = 0
   for (let i = 0; i < first.length; i++) total += pass.visit(first[i]!)
-  for (let block = 0; block < table.blocks; block++) {
-    if (!first.includes(block)) total += pass.visit(block)
-  }
+  const { blocks } = table
+  for (let block = 0; block < blocks; block++) total += pass.visit(block)
   return total
 }
 
@@ -67,14 +67,15 @@ class Pass {
     this.open = openParts(table, this.parts)
     this.picky = picky
     this.others = others
-    if (costOf(this.open, this.parts) > mostNanoseconds) throw new TooMuchWork('The search would hold up everybody else.')
+    if (isTooMuch(this.open, this.parts)) throw new TooMuchWork('The search would hold up everybody else.')
   }
 
-  /** How many rows of the block pass. */
+  /** How many rows of the block pass; none when it is visited again. */
   visit(block: number): number {
     const { picky, others, table } = this
     const open = this.open[block]!
     if (open === closed) return 0
+    this.open[block] = closed
     const isForPicky = picky !== undefined && !picky.canSkip(block)
     const rows = table.endOf(block) - block * blockSize
     if (open === 0 && !isForPicky && others.length === 0) return rows
@@ -130,15 +131,17 @@ function partsOf(piece: Piece): readonly Piece[] {
   return parts.length <= mostParts ? cheapestFirst(parts) : [piece]
 }
 
-/** In nanoseconds, about. */
-function costOf(open: Int32Array, parts: readonly Piece[]): number {
+function isTooMuch(open: Int32Array, parts: readonly Piece[]): boolean {
+  // Most searches are not too much even if all rows are looked at.
+  const atMost = costOf(parts) * open.length * blockSize
+  if (atMost <= mostNanoseconds) return false
   let sum = 0
   for (let i = 0; i < parts.length; i++) {
     let blocks = 0
     for (let block = 0; block < open.length; block++) if (open[block]! > 0) blocks += (open[block]! >>> i) & 1
     sum += (parts[i]!.cost ?? 1) * blocks * blockSize
   }
-  return sum
+  return sum > mostNanoseconds
 }
 
 function openParts(table: Table, parts: readonly Piece[]): Int32Array {

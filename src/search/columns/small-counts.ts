@@ -15,7 +15,7 @@ export interface SmallCounts {
 }
 
 /** Counting a value in a whole block costs as much as counting so many rows one by one. */
-const rowsPerValue = 48
+const rowsPerValue = 32
 
 /**
  * Counts the rows of a block: of a single value without a look at them, of few values value by value, else one by one.
