@@ -1,8 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openConnection } from '#db/connection.ts'
 import { openDatabase } from '#db/connect.ts'
+import { readCondition } from '#src/domain/filter/read-condition.ts'
+import { scopeFor } from '#src/domain/scope.ts'
 import { Arena } from '#src/search/columns/arena.ts'
+import type { NumberColumn } from '#src/search/columns/numbers.ts'
 import type { Table } from '#src/search/columns/table.ts'
+import { createSearch } from '#src/search/index.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { dictionary, expectAsSql, expectTrue, numbered, readyKeeper, until } from '../support/keeper.ts'
 import { insertRecords } from '../support/listing-record.ts'
@@ -70,12 +75,33 @@ describe('the arena of a table', () => {
     const opened = await readyKeeper(db.path)
     const { arena } = opened.keeper.current()!
     while (arena.make(Int8Array, 1_000).buffer === arena.buffer);
-    const more = Array.from({ length: 5_000 }, (_, i) => numbered(201 + i, { City: `City ${i % 400}` }))
+    const more = Array.from({ length: 4_200 }, (_, i) => numbered(201 + i, { City: `City ${i % 400}` }))
     await insertRecords(db, more)
-    await until(() => opened.keeper.current()?.size === 5_200)
+    await until(() => opened.keeper.current()?.size === 4_400)
     expect(hasInside(opened.keeper.current()!)).toEqual([false, false])
     expectAsSql(opened)
     expectTrue(opened)
     await db.close()
+  })
+
+  test('may be used otherwise while a search waits for SQL: it goes on with the columns as they are then', async () => {
+    const db = openDatabase(emptyDatabaseFile())
+    await insertRecords(db, Array.from({ length: 400 }, (_, i) => numbered(i + 1)))
+    await db.close()
+    const search = await createSearch({ path: db.path, dictionary })
+    onTestFinished(() => search.close())
+    await search.keeper.ready()
+    const scope = scopeFor('private')
+    const read = readCondition('ListPrice Le 100300.0 And PublicRemarks Eq NULL', { now: '2024-03-15T10:30:00-05:00', dictionary, scope })
+    if (!read.ok) throw new Error(read.errors[0]?.message)
+    const found = search.count({ scope, condition: read.condition })
+    const [writer, table] = [openConnection(db.path), search.keeper.current()!]
+    onTestFinished(() => void writer.close())
+    const prices = () => (table.fields.get('ListPrice')!.column as NumberColumn).data
+    const before = prices()
+    writer.exec('UPDATE listings SET ListPrice = 500000.25 WHERE RowKey = 400')
+    expect([search.keeper.current(), prices() === before]).toEqual([table, false])
+    for (let one = table.arena.make(Int8Array, 100); one.buffer === table.arena.buffer; one = table.arena.make(Int8Array, 100)) one.fill(1)
+    expect(await found).toBe(300)
   })
 })
