@@ -1,6 +1,7 @@
 import { filterLanguage } from '#src/components/filter/filter-language.ts'
 import { filterParts } from '#src/components/filter/filter-parts.ts'
 import { html, type Markup } from '#src/components/html.ts'
+import { myViewsPath } from '#src/domain/filter/panel-paths.ts'
 import { printPath } from '#src/domain/paths.ts'
 import { headingOf, isWrong, totalOf, type ResultsView } from '#src/domain/results-page.ts'
 import { quickSearchSwitch } from './quick-search-switch.ts'
@@ -32,10 +33,11 @@ function sorting({ outcome, params, ...view }: ResultsView): Markup {
   return sortForm({ ...view, filter: params._filter ?? '', viewId, views: table?.views ?? [] })
 }
 
-function found({ split, selected, print, outcome }: ResultsView): Markup {
+function found({ split, selected, print, outcome, mode }: ResultsView): Markup {
   const printHref = printPath({ ...print, results_totallistings: totalOf(outcome) })
   return html`
     ${split && html`<a class="results__split" href="${split.toggleHref}">${split.shown ? 'Hide map' : 'Show map'}</a>`}
+    ${mode === 'list' && html`<a class="results__columns" href="${myViewsPath()}">Columns</a>`}
     ${split && selectButton(selected)}
     <a class="results__print" href="${printHref}" data-print>Print</a>`
 }

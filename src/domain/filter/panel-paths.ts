@@ -14,6 +14,9 @@ export const formFieldsPath = (fields: readonly string[], propertyTypes: readonl
 export const addableFieldsPath = () => '/fields/markup'
 export const formToFilterPath = () => '/form_to_filter'
 export const mySortsPath = (sortId: string | null = null) => withQuery('/sorts/my', { sort_id: sortId })
+/** Of the view with the id, or a new one, where a step is taken with its columns. */
+export const myViewsPath = (params: MyViewsParams = {}) => withQuery('/views/my', params)
+type MyViewsParams = { readonly view_id?: string | null; readonly fields?: readonly string[]; readonly do?: string }
 export const tagRecentPath = () => '/tag_recent'
 export const fieldListPath = (field: string, search: string, page: number, within: ChosenWithin) =>
   withQuery('/search/field_lists', { field_name: field, search, page: String(page), property_type: within.types, mls_ids: within.mlsIds })

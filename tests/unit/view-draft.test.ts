@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { takeStep } from '#src/domain/view-draft.ts'
+
+describe('§3 the columns of a view in their order', () => {
+  it.each([
+    ['up:B', ['B', 'A', 'C']],
+    ['up:A', ['A', 'B', 'C']],
+    ['down:B', ['A', 'C', 'B']],
+    ['down:C', ['A', 'B', 'C']],
+    ['remove:B', ['A', 'C']],
+    ['remove:D', ['A', 'B', 'C']],
+    ['add:D', ['A', 'B', 'C', 'D']],
+    ['add:A', ['A', 'B', 'C']],
+    ['turn:A', ['A', 'B', 'C']],
+    ['up', ['A', 'B', 'C']],
+    ['', ['A', 'B', 'C']],
+    [null, ['A', 'B', 'C']],
+  ])('%j', (step, expected) => expect(takeStep(['A', 'B', 'C'], step)).toEqual(expected))
+
+  it('holds each field once, and no step loses another field', () => {
+    const fields = fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 6 })
+    const steps = fc.array(fc.tuple(fc.constantFrom('up', 'down', 'add'), fc.constantFrom('A', 'B', 'C', 'D', 'E')), { maxLength: 9 })
+    fc.assert(
+      fc.property(fields, steps, (first, all) => {
+        const last = all.reduce((now, [move, field]) => takeStep(now, `${move}:${field}`), takeStep(first, null))
+        expect(new Set(last).size).toBe(last.length)
+        expect(first.every((field) => last.includes(field))).toBe(true)
+      }),
+    )
+  })
+})
