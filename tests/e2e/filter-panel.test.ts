@@ -35,7 +35,7 @@ async function untilSaid(page: Page, text: string): Promise<void> {
 }
 
 describe('§2 Filter panel, over the results', () => {
-  it.each(widths)('counts what is filled in, shows it in place and keeps to its room, at %d px', async (width) => {
+  it.each([...widths, 1000])('counts what is filled in, shows it in place and keeps to its room, at %d px', async (width) => {
     const { page, problems } = await openSheet(width)
     expect(await barriersOf(page)).toEqual([])
     const box = (await page.locator('#filter-sheet').boundingBox())!
@@ -72,6 +72,28 @@ describe('§2 Filter panel, over the results', () => {
     expect(await card(page, 'ListPrice').getByLabel('From').inputValue()).toBe('300k')
     await card(page, 'ListPrice').getByLabel('From').press('Enter')
     await page.waitForURL((url) => url.searchParams.get('_filter') === 'ListPrice Ge 300000')
+  })
+
+  it('takes every kind of card by the keyboard alone', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 800, height: 900 } })
+    await open('/search/filter?_fields=PropertyType&_add=PoolPrivateYN')
+    const fill = async (field: string, ...keys: string[]) => {
+      const summary = card(page, field).locator('summary')
+      await summary.focus()
+      if (!(await card(page, field).evaluate((one: HTMLDetailsElement) => one.open))) await page.keyboard.press('Enter')
+      for (const key of keys) await (/^[A-Z][a-z]|^Space/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key))
+    }
+    await fill('PropertyType', 'Tab', 'Space')
+    await fill('ListPrice', 'Tab', 'Tab', '900k')
+    await fill('BedroomsTotal', 'Tab', '2')
+    await fill('PoolPrivateYN', 'Tab', 'ArrowDown')
+    await fill('Keywords', 'Tab', 'garden')
+    await fill('ListingContractDate', 'Tab', 'ArrowDown', 'Tab', 'Tab', '3', 'Tab', 'Enter')
+    const words = ['residential', 'up to $900,000', '2 or more bedrooms', 'pool', 'garden', 'months']
+    for (const word of words) await untilSaid(page, word)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('_filter')?.includes('ListPrice Le 900000') === true)
   })
 
   it('closes by its backdrop and by its link', async () => {
