@@ -19,6 +19,7 @@ import type { Context } from './context.ts'
 import { galleryOf } from './gallery.ts'
 import { isWithheld, listingCard } from './listing-card.ts'
 import { memberInformation } from './member-information.ts'
+import { openOfficeMedia } from './office-media.ts'
 import { photoOf } from './photos.ts'
 
 const historyLimit = 200
@@ -38,7 +39,7 @@ async function wholeListing(context: Context, id: string): Promise<ListingDetail
   const now = context.clock()
   const today = now.toISOString().slice(0, 10)
   const withheld = isWithheld(listing, scope)
-  const media = await findMedia(db, listing.RowKey)
+  const media = await openOfficeMedia(context, listing, await findMedia(db, listing.RowKey))
   const photos = orderPhotos(media)
   const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
   const changes = await findChanges(db, listing.RowKey, historyLimit)

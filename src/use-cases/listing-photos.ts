@@ -7,14 +7,17 @@ import type { Photo } from '#src/domain/listing/view.ts'
 import type { Context } from './context.ts'
 import { isWithheld } from './listing-card.ts'
 import { isVisible } from './listing-detail.ts'
+import { openOfficeMedia } from './office-media.ts'
 import { photoOf } from './photos.ts'
 
 /** The photos of a listing as its card has them, in their order; `NotFound` for one that the person may not see. */
-export async function getListingPhotos({ db, scope, lowData }: Context, id: string): Promise<Photo[]> {
+export async function getListingPhotos(context: Context, id: string): Promise<Photo[]> {
+  const { db, scope, lowData } = context
   const found = isId(id) ? await getListing(db, id) : null
   if (found === null || !isVisible(found.listing, scope)) throw new RequestError('NotFound', 'There is no such listing.')
   const { listing } = found
-  const photos = (await findPhotos(db, [listing.RowKey])).get(listing.RowKey) ?? []
+  const stored = (await findPhotos(db, [listing.RowKey])).get(listing.RowKey) ?? []
+  const photos = await openOfficeMedia(context, listing, stored)
   const shown = photos.flatMap((photo) => photoOf(photo, scope, isWithheld(listing, scope)) ?? [])
   return lowData ? shown.map(smallPhoto) : shown
 }

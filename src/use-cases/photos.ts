@@ -13,11 +13,14 @@ const audiences: Record<Scope['role'], readonly string[] | null> = {
   public: ['Public', 'IDX'],
 }
 
+/** Shown to the listing's own people alone, whatever their role: see office-media.ts. */
+export const officeAudiences: readonly string[] = ['Office Only', 'Firm Only']
+
 /** Whether the role may see the picture, film or tour; without a word about it, everyone may. */
 export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope): boolean {
   const allowed = audiences[scope.role]
-  if (allowed === null || medium.Permission === null || medium.Permission.length === 0) return true
-  return medium.Permission.some((audience) => allowed.includes(audience))
+  if (medium.Permission === null || medium.Permission.length === 0) return true
+  return medium.Permission.some((audience) => (allowed === null ? !officeAudiences.includes(audience) : allowed.includes(audience)))
 }
 
 type Pictured = Pick<MediaRow, 'MediaURL' | 'Permission' | 'variants'>

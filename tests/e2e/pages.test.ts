@@ -80,7 +80,7 @@ describe('§2 every page is sound: no axe finding, no policy violation, no forei
     await expectSound(someone)
   })
 
-  it.each(['/', '/summary', '/list'])('for an agent: %s', async (path) => {
+  it.each(['/', '/list', '/views/my', '/sorts/my'])('for an agent: %s', async (path) => {
     const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
     await someone.open('/sign_in')
     await someone.page.getByLabel('Sign-in name').fill('agent')
