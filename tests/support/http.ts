@@ -7,7 +7,7 @@ export interface Reply {
   readonly headers: IncomingHttpHeaders
   /** As it came over the wire. */
   readonly bytes: Buffer
-  /** Decompressed. */
+  /** Decompressed, with the letters that markup writes in ASCII. */
   readonly text: string
 }
 
@@ -27,7 +27,7 @@ export function send(origin: string, path: string, { method = 'GET', headers = {
       res.on('error', reject)
       res.on('end', () => {
         const bytes = Buffer.concat(chunks)
-        const text = decode(bytes, res.headers['content-encoding'])
+        const text = readable(decode(bytes, res.headers['content-encoding']))
         resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes, text })
       })
     })
@@ -35,6 +35,9 @@ export function send(origin: string, path: string, { method = 'GET', headers = {
     sent.end(body)
   })
 }
+
+const readable = (text: string) =>
+  text.replace(/&#(\d{3,7});/g, (written, code: string) => (Number(code) < 128 ? written : String.fromCodePoint(Number(code))))
 
 function decode(bytes: Buffer, encoding: string | undefined): string {
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()
