@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 // Long enough for a slow machine that does other things too: these are bounds for what hangs, not measurements.
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+const patient = {
+  ...{ testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } },
+  setupFiles: ['tests/support/seed.ts'],
+}
 
 // What keeps nothing between its calls shares its modules: loading them for each file takes longer than the tests.
 const pure = { isolate: false, ...patient }

@@ -17,6 +17,6 @@ const test = spawn(
     `--testTimeout=${4 * 60 * 60 * 1000}`,
     'tests/search/columns-differential.test.ts',
   ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, FILTERS: String(Math.ceil(Number(filters) / sources)), SHARE: '0.1' } },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, SEED: 'random', FILTERS: String(Math.ceil(Number(filters) / sources)), SHARE: '0.1' } },
 )
 test.on('exit', (code) => (process.exitCode = code ?? 1))

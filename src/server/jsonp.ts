@@ -17,11 +17,13 @@ export function readCallback(text: string): string | null {
 
 /**
  * A script that calls the function with the value. The comment before it keeps the answer from being taken for another
- * kind of file by what the name begins with; nothing in it can end a script element or a line.
+ * kind of file by what the name begins with; nothing in it can end a script element or a line. In a script a property
+ * `__proto__` would be the object's prototype, if its name were not computed.
  */
 export function writeJsonp(callback: string, value: unknown): string {
   const json = JSON.stringify(value)
     .replaceAll('<', '\\u003c')
+    .replace(/(?<=[{,])"__proto__":/g, '["__proto__"]:')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
   return `/**/${callback}(${json});`

@@ -31,7 +31,7 @@ export function createRelevance(records: readonly ListingRecord[], sets: readonl
   function rarityOf(wanted: Wanted): number {
     const key = JSON.stringify(wanted)
     // SQLite stems the stem once more when it counts.
-    const hits = () => records.filter((record) => frequency(wanted, texts.get(record)!, (word) => stem(stemOf(word))) > 0)
+    const hits = () => records.filter((record) => frequency(wanted, texts.get(record)!, stemOf) > 0)
     const known = rarity.get(key) ?? inverse(records.length, hits().length)
     rarity.set(key, known)
     return known

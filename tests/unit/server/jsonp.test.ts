@@ -26,6 +26,7 @@ describe('the callback of JSONP', () => {
         runInNewContext(script, { page: { done: (one: unknown) => got.push(one) } })
         expect(JSON.stringify(got)).toBe(JSON.stringify([value]))
       }),
+      { examples: [[JSON.parse('{"a":[1],"__proto__":{"b":",\\"__proto__\\":"},",\\"__proto__":2}')]] },
     )
   })
 
