@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import type { Identity } from '#src/use-cases/context.ts'
 import { cookieOptions } from './cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from './forgery.ts'
 import type { Locals } from './locals.ts'
+import type { RouteContext, RouteCookies } from './route-context.ts'
 import type { FoundSession } from './session.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
 
+type Asked = Pick<RouteContext, 'cookies' | 'locals'>
+
 /** A request for a page. */
-export async function identify(context: APIContext): Promise<FoundSession | null> {
+export async function identify(context: Asked): Promise<FoundSession | null> {
   const { cookies, locals } = context
   const found = await identifyBy(locals, cookies.get(locals.cookieNames.session)?.value)
   Object.assign(locals, { csrfToken: () => issueToken(context, found) })
@@ -30,7 +32,7 @@ export async function identifyBy(locals: Locals, token: string | undefined): Pro
 interface Doubtful {
   readonly request: Request
   readonly locals: Locals
-  readonly cookies: { get(name: string): { readonly value: string } | undefined }
+  readonly cookies: Pick<RouteCookies, 'get'>
 }
 
 /** Refuses whatever may change something and was not asked for by a page of this site. */
@@ -45,7 +47,7 @@ export async function refuseForgery({ request, locals, cookies }: Doubtful, foun
 const bindingOf = (found: FoundSession | null, visit: string | undefined) =>
   found ? `session ${found.id}` : visit ? `visit ${visit}` : null
 
-function issueToken(context: APIContext, found: FoundSession | null): string {
+function issueToken(context: Asked, found: FoundSession | null): string {
   const { csrf, cookieNames, origin } = context.locals
   const token = csrf.issue(bindingOf(found, found ? undefined : visitOf(context))!)
   context.cookies.set(cookieNames.xsrf, token, cookieOptions(origin, { script: true }))
@@ -54,7 +56,7 @@ function issueToken(context: APIContext, found: FoundSession | null): string {
 }
 
 /** The id of this visit, made when it is first asked for. */
-function visitOf({ cookies, locals }: APIContext): string {
+function visitOf({ cookies, locals }: Asked): string {
   const known = cookies.get(locals.cookieNames.visit)?.value
   if (known !== undefined && /^[\w-]{22}$/.test(known)) return known
   const visit = randomBytes(16).toString('base64url')

@@ -1,11 +1,11 @@
-import type { APIContext } from 'astro'
 import { cookieText, readCookie } from './cookies.ts'
 import type { PageRequest } from './answer.ts'
 import type { Locals } from './locals.ts'
+import type { RouteContext } from './route-context.ts'
 
 /** What a route asks of its request, and the cookies that it set. */
 export interface LightContext {
-  readonly context: APIContext
+  readonly context: RouteContext
   /** Values of `Set-Cookie`. */
   readonly cookies: () => string[]
 }
@@ -19,7 +19,7 @@ export class Rewritten extends Error {}
  */
 export function lightContext({ origin, target, method, headers }: PageRequest, locals: Locals): LightContext {
   const set = new Map<string, { readonly value: string; readonly text: string }>()
-  const context = {
+  const context: RouteContext = {
     url: new URL(origin + target),
     locals,
     request: { method, headers: { get: (name: string) => headerOf(headers[name.toLowerCase()]) } },
@@ -35,7 +35,7 @@ export function lightContext({ origin, target, method, headers }: PageRequest, l
     redirect: (path: string, status = 302) => new Response(null, { status, headers: { Location: path } }),
     rewrite: () => Promise.reject(new Rewritten()),
   }
-  return { context: context as unknown as APIContext, cookies: () => [...set.values()].map(({ text }) => text) }
+  return { context, cookies: () => [...set.values()].map(({ text }) => text) }
 }
 
 const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : (value ?? null))

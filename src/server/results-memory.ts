@@ -1,4 +1,3 @@
-import type { APIContext } from 'astro'
 import { isMobileAgent } from '#src/domain/mobile.ts'
 import type { ResultsMode } from '#src/domain/paths.ts'
 import {
@@ -12,10 +11,11 @@ import {
   type DesktopView,
 } from '#src/domain/results-view.ts'
 import { standardSorts } from '#src/domain/sorts.ts'
+import type { RouteContext, RouteCookies } from './route-context.ts'
 
 // What a browser remembers of the results (SPEC §2, §9 Storage).
 
-type Asked = Pick<APIContext, 'cookies' | 'request'>
+type Asked = Pick<RouteContext, 'cookies' | 'request'>
 
 interface Remembered {
   readonly name: string
@@ -38,7 +38,7 @@ export function lastMode({ cookies, request }: Asked): ResultsMode {
 }
 
 /** What wide screens show, kept in its cookie once the query says it. */
-export function rememberDesktopView({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): DesktopView {
+export function rememberDesktopView({ cookies, url }: Pick<RouteContext, 'cookies' | 'url'>): DesktopView {
   const asked = url.searchParams.get('desktop_view')
   if (asked !== null) keep(cookies, desktopViewCookie, parseDesktopView(asked))
   return parseDesktopView(asked ?? cookies.get(desktopViewCookie.name)?.value)
@@ -48,7 +48,7 @@ export function rememberDesktopView({ cookies, url }: Pick<APIContext, 'cookies'
  * The order that was chosen last, or null: what the query says is kept in its cookie if it fits every list. Orders by
  * distance or words belong to a filter, and those under a name to a person.
  */
-export function rememberSort({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): string | null {
+export function rememberSort({ cookies, url }: Pick<RouteContext, 'cookies' | 'url'>): string | null {
   const asked = url.searchParams.get('sort_id')
   if (asked !== null && fitsEveryList(asked)) keep(cookies, listSortCookie, asked)
   const last = cookies.get(listSortCookie.name)?.value
@@ -56,8 +56,8 @@ export function rememberSort({ cookies, url }: Pick<APIContext, 'cookies' | 'url
 }
 
 const fitsEveryList = (sortId: string) => standardSorts.some(({ id }) => id === sortId)
-const isOnPhone = (request: Request) => isMobileAgent(request.headers.get('User-Agent'))
+const isOnPhone = (request: RouteContext['request']) => isMobileAgent(request.headers.get('User-Agent'))
 
-function keep(cookies: APIContext['cookies'], { name, options }: Remembered, value: string): void {
+function keep(cookies: RouteCookies, { name, options }: Remembered, value: string): void {
   if (cookies.get(name)?.value !== value) cookies.set(name, value, options)
 }

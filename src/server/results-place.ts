@@ -1,4 +1,3 @@
-import type { APIContext } from 'astro'
 import { listingsPath, resultsPath, type ResultsBase, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
 import type { DesktopView } from '#src/domain/results-view.ts'
 import { selectedCountCookie } from '#src/domain/selection.ts'
@@ -7,6 +6,7 @@ import { isPlainReference } from '#src/domain/filter/reference.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { referenceFor } from './filter-reference.ts'
 import { rememberDesktopView, rememberMode, rememberSort } from './results-memory.ts'
+import type { RouteContext } from './route-context.ts'
 import { readResultsQuery, type ResultsRequest } from './results-request.ts'
 
 /** Which results page was asked for, by whom, and how its addresses are made. */
@@ -25,7 +25,7 @@ export interface ResultsPlace {
 }
 
 /** `null` for the mode stands for `listings`, which shows the view that was chosen last. */
-export async function placeOf(astro: APIContext, fixedMode: ResultsMode | null, stored: StoredSearch | null): Promise<ResultsPlace> {
+export async function placeOf(astro: RouteContext, fixedMode: ResultsMode | null, stored: StoredSearch | null): Promise<ResultsPlace> {
   const mode = rememberMode(astro, fixedMode)
   const base: ResultsBase = stored?.base ?? ''
   const request = await requestOf(astro, stored)
@@ -42,12 +42,12 @@ export async function placeOf(astro: APIContext, fixedMode: ResultsMode | null, 
   }
 }
 
-function selectedCount({ cookies, locals: { role, user } }: APIContext): number {
+function selectedCount({ cookies, locals: { role, user } }: RouteContext): number {
   return Number(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value) || 0
 }
 
 /** A long filter is stored, so that the addresses of this page are short. */
-async function requestOf(astro: APIContext, stored: StoredSearch | null): Promise<ResultsRequest> {
+async function requestOf(astro: RouteContext, stored: StoredSearch | null): Promise<ResultsRequest> {
   const { locals, url } = astro
   const lastSort = rememberSort(astro)
   const asked = await readResultsQuery(locals, url.searchParams, stored)

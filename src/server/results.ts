@@ -25,10 +25,11 @@ import { foundPage } from './results-links.ts'
 import { showListings, showMap, showStatistics, type Shown } from './results-outcomes.ts'
 import { placeOf, type ResultsPlace } from './results-place.ts'
 import { paramsOf, readResultsQuery } from './results-request.ts'
+import type { RouteContext } from './route-context.ts'
 import { tableOf } from './results-table.ts'
 
 /** A results page; `null` stands for `/listings`, which shows the view that was chosen last. */
-export async function answerResults(astro: APIContext, fixedMode: ResultsMode | null): Promise<Response | ResultsView> {
+export async function answerResults(astro: RouteContext, fixedMode: ResultsMode | null): Promise<Response | ResultsView> {
   return answer(astro, await placeOf(astro, fixedMode, null))
 }
 
@@ -65,7 +66,7 @@ export async function answerMapFragment({ url, locals }: APIContext): Promise<Re
   return outcome.kind === 'map' ? outcome.map : null
 }
 
-async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {
+async function answer(astro: RouteContext, place: ResultsPlace): Promise<Response | ResultsView> {
   const query = astro.url.searchParams
   if (isCardsQuery(query)) return showCards(astro, place)
   if (!isFormQuery(query)) return shortAddress(astro, place) ?? showResults(place)
@@ -77,7 +78,7 @@ async function answer(astro: APIContext, place: ResultsPlace): Promise<Response 
 }
 
 /** What the filter panel sent: its results, or the panel with what is wrong. */
-function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<Response> {
+function showCards(astro: RouteContext, place: ResultsPlace): Response | Promise<Response> {
   const { dictionary, scope } = astro.locals
   const { cards, errors } = readCards(astro.url.searchParams, { findField: findFieldIn(dictionary, scope) })
   if (Object.keys(errors).length === 0) return showFilter(astro, place, cardsToFilter(withoutOtherDates(cards, astro.url.searchParams)))
@@ -87,13 +88,13 @@ function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<R
   return astro.rewrite(`${panelPath()}?${query}`)
 }
 
-async function showFilter(astro: APIContext, { pathFor, request }: ResultsPlace, filter: string): Promise<Response> {
+async function showFilter(astro: RouteContext, { pathFor, request }: ResultsPlace, filter: string): Promise<Response> {
   const reference = await referenceFor(astro.locals, filter)
   return astro.redirect(pathFor({ ...paramsOf(request), _filter: reference }), 303)
 }
 
 /** The way to the same page by the reference to its filter; null for an address that is short enough. */
-function shortAddress(astro: APIContext, { request: { reference } }: ResultsPlace): Response | null {
+function shortAddress(astro: RouteContext, { request: { reference } }: ResultsPlace): Response | null {
   const url = new URL(astro.url)
   const asked = url.searchParams.get('_filter')
   if (asked === null || asked.trim() === reference || !isPlainReference(reference)) return null
