@@ -7,6 +7,7 @@ import { join } from 'node:path'
 const [filters = '100000'] = process.argv.slice(2)
 const sources = 5
 const root = join(import.meta.dirname, '..')
+const env = { ...process.env, SEED: 'random', FILTERS: String(Math.ceil(Number(filters) / sources)), SHARE: '0.1' }
 
 const test = spawn(
   process.execPath,
@@ -17,6 +18,6 @@ const test = spawn(
     `--testTimeout=${4 * 60 * 60 * 1000}`,
     'tests/search/columns-differential.test.ts',
   ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, SEED: 'random', FILTERS: String(Math.ceil(Number(filters) / sources)), SHARE: '0.1' } },
+  { cwd: root, stdio: 'inherit', env },
 )
 test.on('exit', (code) => (process.exitCode = code ?? 1))

@@ -8,6 +8,8 @@ export interface ListingViewRow {
   readonly Id: string
   readonly OwnerId: string | null
   readonly Name: string
+  /** The order that its lists begin with; null for what was chosen last. */
+  readonly SortId: string | null
   readonly Fields: readonly string[]
 }
 
@@ -15,6 +17,7 @@ const columns = {
   Id: listingViews.Id,
   OwnerId: listingViews.OwnerId,
   Name: listingViews.Name,
+  SortId: listingViews.SortId,
   Fields: listingViews.Fields,
 }
 

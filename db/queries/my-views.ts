@@ -1,21 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { columnWidths, listingViews } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
-
-export interface MyViewRow {
-  readonly Id: string
-  readonly Name: string
-  readonly SortId: string | null
-  readonly Fields: readonly string[]
-}
-
-/** The views that the user made, by name. */
-export async function findMyViews(db: Database, ownerId: string): Promise<MyViewRow[]> {
-  const { Id, Name, SortId, Fields, OwnerId } = listingViews
-  const rows = db.read.select({ Id, Name, SortId, Fields }).from(listingViews).where(eq(OwnerId, ownerId)).orderBy(asc(Name), asc(Id)).all()
-  return rows.map((row) => ({ ...row, Fields: row.Fields ?? [] }))
-}
 
 export interface KeptView {
   /** Null for a new one. */

@@ -7,10 +7,11 @@ export interface StoredFilterBounds {
   readonly longestMs: number
 }
 
+export type StoredFilterRow = typeof storedFilters.$inferSelect
+
 /** Null if there is none. */
-export async function getStoredFilter(db: Database, id: string): Promise<string | null> {
-  const row = db.read.select().from(storedFilters).where(eq(storedFilters.Id, id)).get()
-  return row?.Filter ?? null
+export async function getStoredFilter(db: Database, id: string): Promise<StoredFilterRow | null> {
+  return db.read.select().from(storedFilters).where(eq(storedFilters.Id, id)).get() ?? null
 }
 
 /** Stores the filter anew, so that it stays longest; what is older than the bounds allow, or beyond their number, goes. */

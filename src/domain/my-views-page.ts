@@ -20,6 +20,8 @@ export interface MyViewsPage {
   readonly sorts: readonly NamedOption[]
   readonly mySorts: readonly NamedOption[]
   readonly problem: string | null
+  /** The id of what gets the focus; null for nothing. */
+  readonly focus: string | null
 }
 
 /** Where a step of a column leads; null at the ends. */

@@ -13,6 +13,24 @@ export function readStep(text: string | null): { readonly move: Move; readonly f
   return move === undefined || !field ? null : { move, field }
 }
 
+/** What is reached for next, once the step is taken: `up`, `down` or `remove` of a column, or `column`, one more. */
+export function focusAfter(before: readonly string[], after: readonly string[], text: string | null): string | null {
+  const step = readStep(text)
+  if (step === null) return null
+  const { move, field } = step
+  if (move === 'add') return 'column'
+  if (move === 'remove') {
+    const next = after[Math.min(before.indexOf(field), after.length - 1)]
+    return next === undefined ? 'column' : `remove-${next}`
+  }
+  const at = after.indexOf(field)
+  if (at < 0) return null
+  const isAtEnd = at === (move === 'up' ? 0 : after.length - 1)
+  return `${isAtEnd ? opposite[move] : move}-${field}`
+}
+
+const opposite = { up: 'down', down: 'up' } as const
+
 /** The fields after the step, each once; what cannot be done leaves them as they are. */
 export function takeStep(fields: readonly string[], text: string | null): string[] {
   const known = [...new Set(fields)]

@@ -4,7 +4,7 @@ import { myViewsPath } from '#src/domain/filter/panel-paths.ts'
 import type { MyViewsPage } from '#src/domain/my-views-page.ts'
 import { resultsPath } from '#src/domain/paths.ts'
 import { standardSorts } from '#src/domain/sorts.ts'
-import { mostColumns, takeStep } from '#src/domain/view-draft.ts'
+import { focusAfter, mostColumns, takeStep } from '#src/domain/view-draft.ts'
 import { listMySorts } from '#src/use-cases/my-searches.ts'
 import {
   columnsOfFields,
@@ -42,7 +42,8 @@ async function showDraft({ locals }: APIContext, query: URLSearchParams, problem
   const viewId = query.get('view_id') || null
   const view = await getMyView(locals, viewId)
   const given = query.has('fields') || query.has('do') ? query.getAll('fields') : view.Fields
-  const wanted = takeStep(given, query.get('do') === 'add' ? `add:${query.get('column')}` : query.get('do'))
+  const step = query.get('do') === 'add' ? `add:${query.get('column')}` : query.get('do')
+  const wanted = takeStep(given, step)
   const columns = columnsOfFields(locals, wanted)
   const fields = columns.map(({ id }) => id)
   const hrefOf = (step: string) => myViewsPath({ view_id: viewId, fields, do: step })
@@ -66,5 +67,6 @@ async function showDraft({ locals }: APIContext, query: URLSearchParams, problem
     sorts: standardSorts,
     mySorts: mySorts.map(({ Id, Name }) => ({ id: Id, label: Name })),
     problem,
+    focus: problem === null ? focusAfter(given, fields, step) : null,
   }
 }

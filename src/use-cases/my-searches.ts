@@ -3,6 +3,7 @@ import { tagRecentSearch } from '#db/queries/recent-searches.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { parseSort } from '#src/domain/sorts.ts'
+import { checkName, invalid } from './check-name.ts'
 import type { Context } from './context.ts'
 import { describeBadFilter, readFilter } from './read-filter.ts'
 
@@ -14,7 +15,6 @@ export interface MySort {
 
 const mostRecent = 50
 const mostSorts = 100
-const longestName = 60
 
 /** The orders that this person may choose by name; a visitor has those that are everybody's. */
 export async function listMySorts({ db, user }: Context): Promise<readonly MySort[]> {
@@ -33,18 +33,14 @@ export async function resolveSort({ db, user }: Context, sortId: string | null):
 export async function keepMySort(context: Context, name: string, sortId: string): Promise<string> {
   const { db, clock, dictionary, scope, user } = context
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep an order of results.')
-  const wanted = Array.from(name.replace(/\p{Cc}+/gu, ' ').trim())
-  if (wanted.length === 0) throw invalid('name', 'Give the order a name.')
-  if (wanted.length > longestName) throw invalid('name', `A name has at most ${longestName} characters.`)
+  const wanted = checkName(name, 'order')
   const parsed = parseSort((await resolveSort(context, sortId)) ?? '', { dictionary, scope })
   if (!parsed.ok) throw invalid('sort_id', parsed.message)
-  const sort = { ownerId: user.id, name: wanted.join(''), keys: parsed.sort.id }
+  const sort = { ownerId: user.id, name: wanted, keys: parsed.sort.id }
   const id = await keepCustomSort(db, sort, clock(), mostSorts)
   if (id === null) throw invalid('name', `No more than ${mostSorts} orders can be kept.`)
   return id
 }
-
-const invalid = (field: string, message: string) => new RequestError('Invalid', message, { [field]: message })
 
 /** SPEC §7: notes what somebody who is signed in searched for; nothing is kept of a visitor. */
 export async function tagRecent(context: Context, filter: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { findMyViews, keepView, removeView, type MyViewRow } from '#db/queries/my-views.ts'
+import { findListingViews, type ListingViewRow } from '#db/queries/listing-views.ts'
+import { keepView, removeView } from '#db/queries/my-views.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { searchSections } from '#src/domain/filter/search-fields.ts'
 import { canBeColumn, columnsOf, type Column } from '#src/domain/listing-columns.ts'
@@ -6,20 +7,22 @@ import { builtInViews } from '#src/domain/listing-views.ts'
 import { parseSort } from '#src/domain/sorts.ts'
 import type { OfferedColumns } from '#src/domain/my-views-page.ts'
 import { mostColumns } from '#src/domain/view-draft.ts'
+import { checkName, invalid } from './check-name.ts'
 import type { Context } from './context.ts'
 import { resolveSort } from './my-searches.ts'
 
 const mostViews = 100
-const longestName = 60
 
 /** The views that this person made; none of a visitor. */
-export async function listMyViews({ db, user }: Context): Promise<MyViewRow[]> {
-  return user === null ? [] : findMyViews(db, user.id)
+export async function listMyViews({ db, user }: Context): Promise<ListingViewRow[]> {
+  return user === null ? [] : (await findListingViews(db, user.id)).filter(({ OwnerId }) => OwnerId === user.id)
 }
 
+export type ViewToChange = Pick<ListingViewRow, 'Name' | 'SortId' | 'Fields'>
+
 /** The view that is to be changed; for null what a new one begins with. `NotFound` for what is not the person's. */
-export async function getMyView(context: Context, id: string | null): Promise<MyViewRow> {
-  if (id === null) return { Id: '', Name: '', SortId: null, Fields: builtInViews[0].fields }
+export async function getMyView(context: Context, id: string | null): Promise<ViewToChange> {
+  if (id === null) return { Name: '', SortId: null, Fields: builtInViews[0].fields }
   const view = (await listMyViews(context)).find(({ Id }) => Id === id)
   if (view === undefined) throw new RequestError('NotFound', 'There is no such view.')
   return view
@@ -53,12 +56,10 @@ export interface WantedView {
 export async function keepMyView(context: Context, wanted: WantedView): Promise<string> {
   const { user, db, clock } = context
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep a view of your own.')
-  const name = Array.from(wanted.name.replace(/\p{Cc}+/gu, ' ').trim())
-  if (name.length === 0) throw invalid('name', 'Give the view a name.')
-  if (name.length > longestName) throw invalid('name', `A name has at most ${longestName} characters.`)
+  const name = checkName(wanted.name, 'view')
   const fields = checkFields(context, wanted.fields)
   const sortId = await checkSort(context, wanted.sortId)
-  const kept = await keepView(db, { id: wanted.id, ownerId: user.id, name: name.join(''), sortId, fields }, clock(), mostViews)
+  const kept = await keepView(db, { id: wanted.id, ownerId: user.id, name, sortId, fields }, clock(), mostViews)
   if (kept === 'full') throw invalid('name', `No more than ${mostViews} views can be kept.`)
   if (kept === 'gone') throw new RequestError('NotFound', 'There is no such view.')
   return kept
@@ -83,5 +84,3 @@ export async function removeMyView({ db, user }: Context, id: string): Promise<v
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to remove a view of your own.')
   if (!(await removeView(db, user.id, id))) throw new RequestError('NotFound', 'There is no such view.')
 }
-
-const invalid = (field: string, message: string) => new RequestError('Invalid', message, { [field]: message })

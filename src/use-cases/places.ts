@@ -11,14 +11,15 @@ import { namesSoon } from './location-names.ts'
 
 /**
  * What a place typed by a person is: a city, postal code, neighborhood, subdivision, county or MLS number; null if
- * unknown. `field` is what it was chosen as, if it was chosen from a list.
+ * unknown. `field` is what it was chosen as, if it was chosen from a list; that is believed while names are still read.
  */
 export async function findPlace(context: Context, text: string, field = ''): Promise<Place | null> {
   const typed = readTypedName(text)
   if (typed.words.length === 0) return null
   const chosen = nameFields.find((name) => name === field)
   if (chosen !== undefined) {
-    const value = await nameIn(context, chosen, typed, text)
+    const table = await namesSoon(context, chosen)
+    const value = table === null ? text.trim() : findExactName(table, typed, text.trim())
     if (value !== null) return { field: chosen, value }
   }
   const values = await Promise.all(placeFields.map((name) => nameIn(context, name, typed, text)))

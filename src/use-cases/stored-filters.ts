@@ -8,7 +8,8 @@ import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { isTooLongForAddress, longestStored, parseReference, referenceTo } from '#src/domain/filter/reference.ts'
 import type { Context } from './context.ts'
 
-const bounds = { most: 5_000, longestMs: 180 * 24 * 60 * 60_000 }
+const dayMs = 24 * 60 * 60_000
+const bounds = { most: 5_000, longestMs: 180 * dayMs }
 
 /** Whether somebody may store one more filter now; asking counts. */
 export type MayStore = () => boolean
@@ -20,7 +21,7 @@ export async function resolveFilter({ db, dictionary }: Pick<Context, 'db' | 'di
   if (reference === null || stored === null) return text
   const findField = findFieldIn(dictionary)
   const without = (filter: string, part: number) => filtersWithoutEach(filterToCards(filter, { findField }) ?? [])[part] ?? filter
-  const filter = reference.without.reduce(without, stored)
+  const filter = reference.without.reduce(without, stored.Filter)
   return reference.more === '' ? filter : narrow(filter, reference.more)
 }
 
@@ -39,9 +40,12 @@ export async function referTo(context: Context, filter: string, mayStore: MaySto
   if (text.length > longestStored) return { kind: 'too-long' }
   const { clock, db, dictionary, scope } = context
   const id = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  const isThere = (await getStoredFilter(db, id)) !== null
-  if (!isThere && !readCondition(text, { now: clock(), dictionary, scope }).ok) return { kind: 'referred', reference: text }
-  if (!isThere && !mayStore()) return { kind: 'too-many' }
-  await keepStoredFilter(db, id, text, clock(), bounds)
+  const known = await getStoredFilter(db, id)
+  if (known === null && !readCondition(text, { now: clock(), dictionary, scope }).ok) return { kind: 'referred', reference: text }
+  if (known === null && !mayStore()) return { kind: 'too-many' }
+  if (known === null || isOld(known.CreatedAt, clock())) await keepStoredFilter(db, id, text, clock(), bounds)
   return { kind: 'referred', reference: referenceTo(id) }
 }
+
+/** Writing makes everybody read anew what is kept until the next change: a day's difference is not worth that. */
+const isOld = (time: string, now: Date) => now.getTime() - Date.parse(time) > dayMs

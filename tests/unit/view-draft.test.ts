@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { takeStep } from '#src/domain/view-draft.ts'
+import { focusAfter, takeStep } from '#src/domain/view-draft.ts'
 
 describe('§3 the columns of a view in their order', () => {
   it.each([
@@ -17,6 +17,25 @@ describe('§3 the columns of a view in their order', () => {
     ['', ['A', 'B', 'C']],
     [null, ['A', 'B', 'C']],
   ])('%j', (step, expected) => expect(takeStep(['A', 'B', 'C'], step)).toEqual(expected))
+
+  it.each([
+    ['up:C', 'up-C'],
+    ['up:B', 'down-B'],
+    ['down:A', 'down-A'],
+    ['down:B', 'up-B'],
+    ['remove:A', 'remove-B'],
+    ['remove:C', 'remove-B'],
+    ['add:D', 'column'],
+    ['turn:A', null],
+    ['up:Z', null],
+    ['', null],
+    [null, null],
+  ])('after %j the next to be reached for is %j', (step, expected) => {
+    const fields = ['A', 'B', 'C']
+    expect(focusAfter(fields, takeStep(fields, step), step)).toBe(expected)
+  })
+
+  it('after the last column is gone, one more is chosen', () => expect(focusAfter(['A'], [], 'remove:A')).toBe('column'))
 
   it('holds each field once, and no step loses another field', () => {
     const fields = fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 6 })

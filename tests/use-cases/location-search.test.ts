@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { listings } from '#db/schema/index.ts'
+import { RequestError } from '#src/domain/errors.ts'
 import { searchAddresses } from '#src/use-cases/address-search.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { countListings } from '#src/use-cases/listings.ts'
@@ -320,6 +321,14 @@ describe('a place that is typed into the form', () => {
     expect(await findPlace(context, 'Elm')).toEqual({ field: 'City', value: 'Elm' })
     expect(await findPlace(context, 'Harbor', 'StreetName')).toEqual({ field: 'City', value: 'Harbor' })
     expect(await findPlace(context, 'Elm', 'ListPrice')).toEqual({ field: 'City', value: 'Elm' })
+  })
+
+  it('is what it was chosen as while the names cannot be read', async () => {
+    const context = testContext(await town())
+    const busy = { ...context.search, facet: () => Promise.reject(new RequestError('TooSlow', 'Busy.')) }
+    const later = { ...context, search: busy }
+    expect(await findPlace(later, ' Elm ', 'StreetName')).toEqual({ field: 'StreetName', value: 'Elm' })
+    expect(await findPlace(later, 'Elm')).toBeNull()
   })
 
   it.each([

@@ -63,6 +63,18 @@ describe('§2 filters that are too long for an address', () => {
     expect(ids()).toEqual(['d'])
   })
 
+  it('that come again are written again only after a day', async () => {
+    const context = testContext(emptyDatabase())
+    const times = () => context.db.read.select().from(storedFilters).all().map(({ CreatedAt }) => CreatedAt)
+    const at = (hours: number) => ({ ...context, clock: () => new Date(context.clock().getTime() + hours * 3_600_000) })
+    await referenceTo(context, long)
+    const [first] = times()
+    await referenceTo(at(23), long)
+    expect(times()).toEqual([first])
+    await referenceTo(at(25), long)
+    expect(times()).toEqual([at(25).clock().toISOString()])
+  })
+
   it('are told of where they are not there', async () => {
     const context = testContext(emptyDatabase())
     const reference = `stored.${'a'.repeat(32)}`

@@ -1,0 +1,13 @@
+import { RequestError } from '#src/domain/errors.ts'
+
+const longest = 60
+
+/** The name under which somebody keeps something, without control characters; `what` begins its sentence in lower case. */
+export function checkName(name: string, what: string): string {
+  const letters = Array.from(name.replace(/\p{Cc}+/gu, ' ').trim())
+  if (letters.length === 0) throw invalid('name', `Give the ${what} a name.`)
+  if (letters.length > longest) throw invalid('name', `A name has at most ${longest} characters.`)
+  return letters.join('')
+}
+
+export const invalid = (field: string, message: string) => new RequestError('Invalid', message, { [field]: message })
