@@ -18,6 +18,14 @@ async function hostWith(answer: RequestListener) {
 }
 
 describe('photos of other hosts', () => {
+  it('are asked for twice a second at most, whatever their hosts (IDX I-25)', async () => {
+    const answer: RequestListener = (_req, res) => res.end('x')
+    const hosts = [await hostWith(answer), await hostWith(answer), await hostWith(answer)]
+    const started = performance.now()
+    await Promise.all(hosts.map(({ url, rules: { gapMs: _, ...rules } }) => fetchOriginal(url, rules)))
+    expect(performance.now() - started).toBeGreaterThan(998)
+  })
+
   it('are fetched from a listed host, whole', async () => {
     const bytes = await photo(300, 200)
     const { url, rules } = await hostWith((_req, res) => res.end(bytes))

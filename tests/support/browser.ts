@@ -11,9 +11,12 @@ const flags = [
   '--disable-sync',
 ]
 
-/** The system's Chromium; a test run without one fails here. */
-export async function launchBrowser(): Promise<Browser> {
+// Without this a page that is left is thrown away at once.
+const keepingPages = { ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+
+/** The system's Chromium; a test run without one fails here. One that keeps pages shows them as they were on the way back. */
+export async function launchBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('There is no Chromium on this machine.')
-  return chromium.launch({ executablePath, args: flags })
+  return chromium.launch({ executablePath, args: flags, ...(keepsPages ? keepingPages : {}) })
 }

@@ -30,6 +30,16 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, origin, problems, open }
 }
 
+/** As one of the demo's users, on wide screens before the list alone. */
+export async function signIn({ page, origin }: Visit, loginName: string): Promise<void> {
+  await page.context().addCookies([{ name: 'results_desktop', value: 'list', url: origin }])
+  await page.goto('/sign_in')
+  await page.locator('[name=login_name]').fill(loginName)
+  await page.locator('[name=password]').fill('plat-demo')
+  await page.locator('main form button').first().click()
+  await page.waitForURL((url) => !url.pathname.includes('sign_in'))
+}
+
 async function recordViolations(page: Page, problems: string[]): Promise<void> {
   await page.exposeFunction('recordViolation', (text: string) => problems.push(text))
   await page.addInitScript(() => {

@@ -21,13 +21,16 @@ export interface RemoteRules {
 /** Two requests a second at most, whatever their host (IDX I-25). */
 const gapMs = 500
 const timeoutMs = 30_000
-let next = 0
+let turn = Promise.resolve()
+let last = -Infinity
 
-async function takeTurn(gap: number): Promise<void> {
-  const now = performance.now()
-  const at = Math.max(now, next)
-  next = at + gap
-  await setTimeout(at - now)
+/** One after the other, so that two do not go at once where the process was held up. */
+function takeTurn(gap: number): Promise<void> {
+  turn = turn.then(async () => {
+    await setTimeout(Math.max(0, last + gap - performance.now()))
+    last = performance.now()
+  })
+  return turn
 }
 
 export const isListed = (address: string, { hosts }: Pick<RemoteRules, 'hosts'>): boolean =>

@@ -1,0 +1,10 @@
+import type { Page } from 'playwright'
+
+/** The edge of a column, once the page was reached for. */
+export async function edgeOf(page: Page, label: string) {
+  await page.mouse.move(300, 500)
+  await page.mouse.move(301, 501)
+  const edge = page.getByRole('separator', { name: `Width of ${label}`, exact: true })
+  await edge.waitFor({ state: 'attached' })
+  return edge
+}
