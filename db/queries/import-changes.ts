@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connect.ts'
+import type { Waiting } from './import-waiting.ts'
 
 /** An entry of the change log; values are JSON text, times UTC. */
 export interface ChangeEntry {
@@ -10,21 +11,23 @@ export interface ChangeEntry {
 }
 
 export interface ChangeStatements {
+  /** Entries wait to be written, in their order. */
   append(rowKey: number, entry: ChangeEntry, recordedAt: string): void
   has(rowKey: number, entry: ChangeEntry): boolean
 }
 
-export function changeStatements(connection: Connection): ChangeStatements {
-  const append = connection.prepare(
-    'INSERT INTO change_log (RowKey, Field, OldValue, NewValue, Kind, ChangedAt, RecordedAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  )
+export function changeStatements(connection: Connection, waiting: Waiting): ChangeStatements {
+  const columns = ['RowKey', 'Field', 'OldValue', 'NewValue', 'Kind', 'ChangedAt', 'RecordedAt']
+  const entries = waiting.table({ name: 'change_log', columns })
   const has = connection.prepare(
     'SELECT 1 FROM change_log WHERE RowKey = ? AND Field IS ? AND NewValue IS ? AND Kind = ? AND ChangedAt = ?',
   )
   return {
     append: (rowKey, { field, oldValue, newValue, kind, changedAt }, recordedAt) =>
-      void append.run(rowKey, field, oldValue, newValue, kind, changedAt, recordedAt),
-    has: (rowKey, { field, newValue, kind, changedAt }) =>
-      has.get(rowKey, field, newValue, kind, changedAt) !== undefined,
+      entries.add([rowKey, field, oldValue, newValue, kind, changedAt, recordedAt]),
+    has(rowKey, { field, newValue, kind, changedAt }) {
+      waiting.flush()
+      return has.get(rowKey, field, newValue, kind, changedAt) !== undefined
+    },
   }
 }

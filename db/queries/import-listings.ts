@@ -1,41 +1,31 @@
 import type { Statement } from 'better-sqlite3'
-import { getTableColumns } from 'drizzle-orm'
 import type { Connection } from '#db/connect.ts'
-import { listings, listingTexts } from '#db/schema/index.ts'
-import { newTexts } from './import-texts.ts'
+import { newListings } from './import-new-listings.ts'
+import { assertColumn, textColumns, type ListingTable, type SqlRow, type SqlValue } from './import-rows.ts'
+import { waitingRows, type Waiting } from './import-waiting.ts'
 import { listingChanges } from './listing-changes.ts'
-
-export type SqlValue = string | number | null
-export type SqlRow = Record<string, SqlValue>
 
 /** Prepared statements of an import, for the connection of one writer. */
 export interface ListingStatements {
-  /** The row key of the listing with this key of its source. */
+  /** The row key of the listing with this key of its source; what is known of it has been written then. */
   find(source: string, key: string): number | undefined
   isIdTaken(id: string): boolean
   /** Removals are numbered together with changes. */
   lastChangeSeq(): number
   /** How many there are, counted once and kept from then on. */
   count(): number
-  /** Columns that are left out stay NULL. Gives the new row key. The texts are written with the next flush. */
+  /** Columns that are left out stay NULL. Gives the new row key; the row waits for the next flush. */
   insert(listing: SqlRow, texts: SqlRow): number
   /** The listing and its texts as stored. */
   read(rowKey: number): SqlRow
   update(rowKey: number, listing: SqlRow, texts: SqlRow): void
-  /** Writes what waits to be written; before the transaction ends. */
-  flush(): void
-  /** Forgets it: the transaction was rolled back. */
-  discard(): void
+  /** The transaction was rolled back: what was counted is counted anew. */
+  forget(): void
 }
-
-export const listingColumns: ReadonlySet<string> = new Set(Object.keys(getTableColumns(listings)))
-export const textColumns: ReadonlySet<string> = new Set(
-  Object.keys(getTableColumns(listingTexts)).filter((name) => name !== 'RowKey'),
-)
 
 const statementsKept = 500
 
-export function listingStatements(connection: Connection): ListingStatements {
+export function listingStatements(connection: Connection, waiting: Waiting = waitingRows(connection)): ListingStatements {
   const bySource = 'SELECT RowKey FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?'
   const find = connection.prepare<[string, string], number>(bySource).pluck()
   const taken = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
@@ -45,32 +35,26 @@ export function listingStatements(connection: Connection): ListingStatements {
     `SELECT l.*, ${texts} FROM listings l LEFT JOIN listing_texts t ON t.RowKey = l.RowKey WHERE l.RowKey = ?`,
   )
   const counter = counting(connection)
-  const prepared = preparer(connection)
-  const waiting = newTexts(connection, [...textColumns])
+  const update = updater(connection)
+  const fresh = newListings(connection, waiting)
   return {
-    find: (source, key) => find.get(source, key),
-    isIdTaken: (id) => taken.get(id) !== undefined,
+    find(source, key) {
+      if (fresh.hasKey(source, key)) waiting.flush()
+      return find.get(source, key)
+    },
+    isIdTaken: (id) => fresh.hasId(id) || taken.get(id) !== undefined,
     lastChangeSeq: changes.last,
     count: counter.count,
     insert(listing, texts) {
       counter.add()
-      const rowKey = Number(prepared.insert('listings', listing).lastInsertRowid)
-      waiting.add(rowKey, texts)
-      return rowKey
+      return fresh.add(listing, texts)
     },
-    read(rowKey) {
-      waiting.flush()
-      return read.get(rowKey)!
-    },
+    read: (rowKey) => read.get(rowKey)!,
     update(rowKey, listing, texts) {
-      prepared.update('listings', listing, rowKey)
-      prepared.update('listing_texts', texts, rowKey)
+      update('listings', listing, rowKey)
+      update('listing_texts', texts, rowKey)
     },
-    flush: waiting.flush,
-    discard() {
-      counter.forget()
-      waiting.discard()
-    },
+    forget: counter.forget,
   }
 }
 
@@ -85,10 +69,8 @@ function counting(connection: Connection) {
   }
 }
 
-type Table = 'listings' | 'listing_texts'
-
 /** One statement for each set of columns: files repeat the same few. */
-function preparer(connection: Connection) {
+function updater(connection: Connection) {
   const known = new Map<string, Statement<SqlValue[]>>()
   function statement(sql: string): Statement<SqlValue[]> {
     const before = known.get(sql)
@@ -97,29 +79,11 @@ function preparer(connection: Connection) {
     if (known.size < statementsKept) known.set(sql, fresh)
     return fresh
   }
-  return {
-    insert(table: Table, row: SqlRow) {
-      const names = namesOf(table, row)
-      const places = names.map(() => '?').join(', ')
-      const sql = `INSERT INTO ${table} (${names.map(quoted).join(', ')}) VALUES (${places})`
-      return statement(sql).run(...names.map((name) => row[name]!))
-    },
-    update(table: Table, row: SqlRow, rowKey: number) {
-      const names = namesOf(table, row)
-      if (names.length === 0) return
-      const sql = `UPDATE ${table} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE RowKey = ?`
-      statement(sql).run(...names.map((name) => row[name]!), rowKey)
-    },
+  return (table: ListingTable, row: SqlRow, rowKey: number): void => {
+    const names = Object.keys(row)
+    if (names.length === 0) return
+    for (const name of names) assertColumn(table, name)
+    const sql = `UPDATE ${table} SET ${names.map((name) => `"${name}" = ?`).join(', ')} WHERE RowKey = ?`
+    statement(sql).run(...names.map((name) => row[name]!), rowKey)
   }
-}
-
-const quoted = (name: string) => `"${name}"`
-
-/** Names go into the statement's text: only the table's own may. */
-function namesOf(table: Table, row: SqlRow): string[] {
-  const columns = table === 'listings' ? listingColumns : textColumns
-  const names = Object.keys(row)
-  const foreign = names.find((name) => !columns.has(name) && name !== 'RowKey')
-  if (foreign !== undefined) throw new Error(`There is no column ${foreign} in ${table}.`)
-  return names
 }

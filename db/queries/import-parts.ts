@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Connection } from '#db/connect.ts'
 import { media, openHouses } from '#db/schema/index.ts'
-import type { SqlRow } from './import-listings.ts'
+import type { SqlRow } from './import-rows.ts'
 
 /** The rows of one kind that belong to a listing, replaced as a whole. */
 export interface PartStatements {

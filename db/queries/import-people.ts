@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connect.ts'
-import type { SqlRow } from './import-listings.ts'
+import type { SqlRow } from './import-rows.ts'
 
 export interface NewCustomField {
   readonly id: string

@@ -28,7 +28,7 @@ const keptOfImported = 2 * 1024
 export function writeBatch(batch: Batch, items: readonly SourceItem[]): void {
   if (batch.converter.nights) return writeCalendars(batch, items)
   for (const item of items) writeOne(batch, item)
-  batch.context.listings.flush()
+  batch.context.waiting.flush()
 }
 
 function writeOne(batch: Batch, item: SourceItem): void {
@@ -53,7 +53,7 @@ function carefully(context: WriteContext, connection: Connection, write: () => O
   connection.exec('SAVEPOINT record')
   try {
     const done = write()
-    context.listings.flush()
+    context.waiting.flush()
     return done
   } catch (error) {
     if (!isAboutRecord(error)) throw error
@@ -113,9 +113,10 @@ function note(
 }
 
 /** What the writers remember of a transaction that was rolled back. */
-export function forget({ known, listings }: WriteContext): void {
+export function forget({ known, listings, waiting }: WriteContext): void {
   known.clear()
-  listings.discard()
+  waiting.discard()
+  listings.forget()
 }
 
 /** Not about the disk or another process: those would hit every record alike. */

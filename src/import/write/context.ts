@@ -8,6 +8,7 @@ import {
   type CalendarStatements,
   type PartStatements,
 } from '#db/queries/import-parts.ts'
+import { waitingRows, type Waiting } from '#db/queries/import-waiting.ts'
 import { peopleStatements, type PeopleStatements } from '#db/queries/import-people.ts'
 import { runStatements, type RunStatements } from '#db/queries/import-runs.ts'
 import type { Connection } from '#db/connect.ts'
@@ -15,6 +16,8 @@ import type { Problem } from '#src/import/problem.ts'
 
 /** What a writer of one import carries along. */
 export interface WriteContext {
+  /** What has been added and is not written yet. */
+  readonly waiting: Waiting
   readonly listings: ListingStatements
   readonly changes: ChangeStatements
   readonly fingerprints: FingerprintStatements
@@ -41,10 +44,13 @@ export const outcome = (kind: Outcome['kind'], problems: readonly Problem[] = []
 
 export function createContext(connection: Connection, now: Date): WriteContext {
   connection.pragma('wal_autocheckpoint = 8000')
+  const waiting = waitingRows(connection)
   return {
-    listings: listingStatements(connection),
-    changes: changeStatements(connection),
-    fingerprints: fingerprintStatements(connection),
+    waiting,
+    // In the order in which their rows are written.
+    listings: listingStatements(connection, waiting),
+    fingerprints: fingerprintStatements(connection, waiting),
+    changes: changeStatements(connection, waiting),
     media: mediaStatements(connection),
     openHouses: openHouseStatements(connection),
     calendar: calendarStatements(connection),

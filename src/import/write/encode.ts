@@ -1,5 +1,5 @@
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { listingColumns, textColumns, type SqlRow, type SqlValue } from '#db/queries/import-listings.ts'
+import { listingColumns, textColumns, type SqlRow, type SqlValue } from '#db/queries/import-rows.ts'
 import type { ListingRecord, Value } from '#src/import/record.ts'
 
 const dictionary = createDictionary()

@@ -1,5 +1,5 @@
 import { isId, newId } from '#src/domain/ids.ts'
-import type { SqlRow } from '#db/queries/import-listings.ts'
+import type { SqlRow } from '#db/queries/import-rows.ts'
 import { idOf, mlsIdOf } from '#src/import/convert/ids.ts'
 import { missing, type Problem } from '#src/import/problem.ts'
 import type { ListingRecord } from '#src/import/record.ts'
@@ -9,7 +9,7 @@ import { kindOfNew } from './kinds.ts'
 import { daysOnMarket } from './on-market.ts'
 import { saleEntry } from './sales.ts'
 import { writePeople } from './write-people.ts'
-import { writeParts } from './write-parts.ts'
+import { hasParts, writeParts } from './write-parts.ts'
 
 const noStatus: Problem = {
   ...{
@@ -31,9 +31,12 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
   row.CustomFields = customText(record.custom)
   row.ChangeSeq = ++context.changeSeq
   const rowKey = context.listings.insert(row, texts)
-  context.fingerprints.set(rowKey, mark)
+  context.fingerprints.add(rowKey, mark)
   writePeople(context, record)
-  writeParts(context, rowKey, record)
+  if (hasParts(record)) {
+    context.waiting.flush()
+    writeParts(context, rowKey, record)
+  }
   logNew(context, rowKey, record, row)
   return outcome('new', told ? [] : [noStatus])
 }

@@ -1,4 +1,4 @@
-import type { SqlRow } from '#db/queries/import-listings.ts'
+import type { SqlRow } from '#db/queries/import-rows.ts'
 import type { ListingRecord } from '#src/import/record.ts'
 import { compare, type Difference } from './compare.ts'
 import { outcome, type Outcome, type WriteContext } from './context.ts'

@@ -13,6 +13,10 @@ export interface PartChange {
 
 type Entry = { readonly key: string; readonly values: Readonly<Record<string, Value>> }
 
+/** Whether it tells of any; they refer to the row of the listing. */
+export const hasParts = ({ media, openHouses, rentalCalendar }: ListingRecord) =>
+  [media, openHouses, rentalCalendar].some((parts) => parts !== undefined && parts.length > 0)
+
 /** Makes the parts of a listing what the record says they are; lists that it does not tell stay. */
 export function writeParts(context: WriteContext, rowKey: number, record: ListingRecord): PartChange[] {
   return [
