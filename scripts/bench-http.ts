@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 })
 const warmUpSeconds = 3
-const headers = { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' }
+const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: 'text/html' }
 
 async function measure(server: BenchServer, client: BenchClient, target: Target, seconds: number): Promise<Round> {
   const before = server.processorSeconds()

@@ -1,15 +1,16 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from 'node:zlib'
 
 const brotliAside = promisify(brotliCompress)
 const gzipAside = promisify(gzip)
+const zstdAside = promisify(zstdCompress)
 
 const smallest = 1024
 /** What takes half a millisecond is not worth the way to another thread and back. */
 const largestAtOnce = 128 * 1024
 const texts = /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json)|image\/svg\+xml)/
 
-export type Encoding = 'br' | 'gzip'
+export type Encoding = 'zstd' | 'br' | 'gzip'
 
 /** The best encoding that the client takes (RFC 9110 12.5.3), or null where compression is of no use. */
 export function chooseEncoding(accepted: string | undefined, type: string, size: number): Encoding | null {
@@ -29,6 +30,8 @@ function keep(accepted: string, encoding: Encoding | null): { readonly encoding:
 function readAccepted(accepted: string): Encoding | null {
   const weights = new Map(accepted.toLowerCase().split(',').map(readWeight))
   const takes = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  // Who does not name the newest may have never heard of it.
+  if (weights.has('zstd') && takes('zstd')) return 'zstd'
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 
@@ -41,11 +44,16 @@ function readWeight(part: string): [string, number] {
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   const isSmall = body.length <= largestAtOnce
   if (encoding === 'gzip') return isSmall ? gzipSync(body, gzipOptions) : gzipAside(body, gzipOptions)
+  if (encoding === 'zstd') return isSmall ? zstdCompressSync(body, zstdOptions(body)) : zstdAside(body, zstdOptions(body))
   const options = brotliOptions(body.length)
   return isSmall ? brotliCompressSync(body, options) : brotliAside(body, options)
 }
 
 const gzipOptions = { level: 4 }
+
+// As many bytes as of Brotli below, in less than half of the time.
+const zstdParams = { [constants.ZSTD_c_compressionLevel]: 3 }
+const zstdOptions = ({ length }: Buffer) => ({ params: zstdParams, pledgedSrcSize: length })
 
 const brotliOptions = (size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: size },

@@ -12,6 +12,7 @@ describe('compression', () => {
   it.each([
     ['br, gzip, deflate', 'br'],
     ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'zstd'],
     ['br;q=0, gzip', 'gzip'],
     ['*', 'br'],
     ['identity', undefined],

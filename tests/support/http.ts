@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 export interface Reply {
   readonly status: number
@@ -40,6 +40,7 @@ const readable = (text: string) =>
   text.replace(/&#(\d{3,7});/g, (written, code: string) => (Number(code) < 128 ? written : String.fromCodePoint(Number(code))))
 
 function decode(bytes: Buffer, encoding: string | undefined): string {
+  if (encoding === 'zstd') return zstdDecompressSync(bytes).toString()
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }

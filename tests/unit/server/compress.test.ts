@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { chooseEncoding, compress } from '#src/server/compress.ts'
 
 const body = Buffer.from('<p>A page with words that come again and again.</p>'.repeat(100))
 
 describe('compressed bodies', () => {
-  it('are what they were, by either encoding, small or large', async () => {
+  it('are what they were, by each encoding, small or large', async () => {
     for (const plain of [body, Buffer.concat(Array(40).fill(body))]) {
       expect(brotliDecompressSync(await compress(plain, 'br')).equals(plain)).toBe(true)
       expect(gunzipSync(await compress(plain, 'gzip')).equals(plain)).toBe(true)
+      expect(zstdDecompressSync(await compress(plain, 'zstd')).equals(plain)).toBe(true)
     }
   })
 })
@@ -16,6 +17,9 @@ describe('compressed bodies', () => {
 describe('the encoding of an answer', () => {
   it.each([
     ['br, gzip', 'text/html', 2000, 'br'],
+    ['gzip, deflate, br, zstd', 'text/html', 2000, 'zstd'],
+    ['gzip, br, zstd;q=0', 'text/html', 2000, 'br'],
+    ['*', 'text/html', 2000, 'br'],
     ['gzip;q=0.5', 'text/html', 2000, 'gzip'],
     ['gzip, br;q=0', 'application/json', 2000, 'gzip'],
     ['br', 'image/png', 2000, null],
