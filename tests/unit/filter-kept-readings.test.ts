@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { scopeFor, type Scope } from '#src/domain/scope.ts'
+import { arbitraryFilter } from '../support/arbitrary-filter.ts'
 
 const dictionary = createDictionary()
 const agent = scopeFor('private')
@@ -34,9 +36,29 @@ test('§4 fields that a brokerage adds are known at once', () => {
   expect(readCondition(text, { now: new Date(0), dictionary: createDictionary([field]), scope: agent }).ok).toBe(true)
 })
 
-test('§4 after hundreds of others a filter is read again, and means the same', () => {
+test('§4 after thousands of others a filter is read again, and means the same', () => {
   const first = read("City Eq 'Kent'")
-  for (let i = 0; i < 300; i++) read(`ListPrice Gt ${i}`)
+  for (let i = 0; i < 4_000; i++) read(`ListPrice Gt ${i}`)
   expect(read("City Eq 'Kent'")).not.toBe(first)
   expect(read("City Eq 'Kent'")).toEqual(first)
+})
+
+test('§4 what is kept of a filter is what it means to whoever asks, whenever', () => {
+  const fields = {
+    ...{ character: ['City', 'PrivateRemarks'], integer: ['BedroomsTotal'], decimal: ['ListPrice'], date: ['CloseDate'] },
+    ...{ datetime: ['ModificationTimestamp'], boolean: ['PoolPrivateYN'], multi: ['Appliances'], custom: [] },
+  }
+  const askers = fc.record({
+    now: fc.constantFrom('2024-03-15T10:30:00Z', '2024-03-15T10:30:00-05:00', '2025-12-31T23:59:59Z'),
+    scope: fc.constantFrom(agent, scopeFor('idx'), scopeFor('portal')),
+  })
+  fc.assert(
+    fc.property(arbitraryFilter({ fields }), fc.array(askers, { minLength: 2, maxLength: 4 }), (text, all) => {
+      for (const { now, scope } of all) {
+        const fresh = readCondition(text, { now, dictionary: createDictionary(), scope })
+        expect(JSON.stringify(read(text, now, scope))).toBe(JSON.stringify(fresh))
+      }
+    }),
+    { numRuns: 60 },
+  )
 })

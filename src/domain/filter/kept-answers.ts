@@ -1,18 +1,20 @@
+import { KeptTexts } from './kept-texts.ts'
+
 // A page says in several places what its filter asks for, and the same filters come again and again. For what the text
 // alone decides, whoever asks and whenever: plain data that nobody changes.
 
-const mostKept = 1_000
-const longestKept = 1_000
+const mostLetters = 400_000
+const longestKept = 8_000
 
 /** The function, whose last answers are kept by their texts. */
-export function keepAnswers<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
-  const kept = new Map<string, { readonly is: Answer }>()
+export function keepAnswers<Answer extends object | string | number | null>(answer: (text: string) => Answer): (text: string) => Answer {
+  const kept = new KeptTexts<Answer>(mostLetters)
   return (text) => {
     if (text.length > longestKept) return answer(text)
-    const known = kept.get(text) ?? { is: answer(text) }
-    kept.delete(text)
-    kept.set(text, known)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-    return known.is
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const is = answer(text)
+    kept.set(text, is)
+    return is
   }
 }

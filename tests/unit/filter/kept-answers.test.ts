@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filterToForm } from '#src/domain/filter/form-from-filter.ts'
 import { keepAnswers } from '#src/domain/filter/kept-answers.ts'
+import { KeptTexts } from '#src/domain/filter/kept-texts.ts'
 import { sentenceParts } from '#src/domain/filter/sentence-parts.ts'
 import { dictionary } from './cards/support.ts'
 
@@ -20,18 +21,11 @@ describe('answers that are kept by their texts', () => {
     expect(asked).toEqual(['a', '', 'bc'])
   })
 
-  it('are not kept of long texts, and of the last thousand only', () => {
+  it('are not kept of long texts', () => {
     const { asked, length } = counting()
-    const long = 'x'.repeat(1_001)
-    expect([length(long), length(long)]).toEqual([1_001, 1_001])
+    const long = 'x'.repeat(8_001)
+    expect([length(long), length(long)]).toEqual([8_001, 8_001])
     expect(asked).toEqual([long, long])
-    for (let n = 0; n < 1_000; n++) length(`text ${n}`)
-    length('text 0')
-    length('one more')
-    asked.length = 0
-    length('text 0')
-    length('text 1')
-    expect(asked).toEqual(['text 1'])
   })
 
   it('are no answers when there was an error', () => {
@@ -43,6 +37,22 @@ describe('answers that are kept by their texts', () => {
     expect(() => answer('a')).toThrow('Not now.')
     fails = false
     expect(answer('a')).toBe('a')
+  })
+})
+
+describe('values that are kept by texts', () => {
+  const textOf = (n: number) => `${n} `.padEnd(400, '.')
+
+  it('are those that were asked for last, in a room of so many letters', () => {
+    const kept = new KeptTexts<number>(10_000)
+    for (let n = 0; n < 100; n++) {
+      kept.set(textOf(n), n)
+      expect([kept.get(textOf(0)), kept.get(textOf(n))]).toEqual([0, n])
+    }
+    const held = Array.from({ length: 100 }, (_, n) => n).filter((n) => kept.get(textOf(n)) !== undefined)
+    expect(held.length).toBeLessThanOrEqual(20)
+    expect(held.length).toBeGreaterThanOrEqual(10)
+    expect(held.at(-1)).toBe(99)
   })
 })
 
