@@ -2,7 +2,7 @@ import pino from 'pino'
 import type { Log } from '#src/use-cases/context.ts'
 
 /** Lines are written together, a moment later at most and when the process exits: one at a time each needs a thread. */
-const writing = { minLength: 4096, periodicFlush: 100 }
+const writing = { minLength: 32 * 1024, maxWrite: 64 * 1024, periodicFlush: 100 }
 
 /** JSON lines on standard output. */
 export function createLog(level: string): pino.Logger {
