@@ -1,8 +1,10 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { readCells } from '#src/import/read/csv-cells.ts'
 import { detectDialect, type Dialect } from '#src/import/read/csv-dialect.ts'
 import { createCsvSplitter } from '#src/import/read/csv-records.ts'
+import { plainCells } from '#src/import/read/csv-plain.ts'
 import type { SourceItem } from '#src/import/read/item.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -45,6 +47,30 @@ describe('reading CSV records', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  it('reads plain records as the parser does, and leaves others to it', () => {
+    const text = fc.array(fc.constantFrom('a', '"', ',', '\n', '""', '",', ',"', ' ', '\r', 'a long cell of a table', 'é', '🏠'), {
+      maxLength: 20,
+    })
+    let plain = 0
+    fc.assert(
+      fc.property(text, (parts) => {
+        const splitter = createCsvSplitter(commas)
+        const records = [...splitter.push(parts.join('')), ...splitter.end()].filter(({ broken }) => broken === undefined)
+        for (const record of records) {
+          const cells = plainCells(record.text, ',')
+          if (cells === null) continue
+          plain++
+          const options = { relax_quotes: true, relax_column_count: true, record_delimiter: '\n' }
+          expect(parse(record.text, options)).toEqual([cells])
+        }
+      }),
+      { numRuns: 2000 },
+    )
+    expect(plain).toBeGreaterThan(300)
+    expect(plainCells('"a","b ""c"", d",,e,""', ',')).toEqual(['a', 'b "c", d', '', 'e', ''])
+    expect(plainCells('a,b"c', ',')).toBe(null)
   })
 
   it('loses no line of any text at all, and gives the same whatever the pieces', () => {

@@ -1,3 +1,4 @@
+import { emptyBag } from '#src/import/bag.ts'
 import type {
   ListingRecord,
   MediaRecord,
@@ -24,6 +25,3 @@ export interface Draft {
 export function newDraft(source: string, key: string): Draft {
   return { source, key, id: null, values: {}, other: emptyBag(), custom: emptyBag(), people: [] }
 }
-
-/** An object without a prototype: a foreign name such as `__proto__` is a name like any other. */
-export const emptyBag = <T>(): Record<string, T> => Object.create(null) as Record<string, T>

@@ -1,5 +1,6 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
-import { emptyBag, type Draft } from '#src/import/convert/draft.ts'
+import { emptyBag } from '#src/import/bag.ts'
+import type { Draft } from '#src/import/convert/draft.ts'
 import { fieldReader, type FieldReader } from '#src/import/convert/field-reader.ts'
 import { isRefusal } from '#src/import/convert/refusal.ts'
 import { fieldProblem, type Problem } from '#src/import/problem.ts'

@@ -1,4 +1,5 @@
 import type { SqlRow } from '#db/queries/import-rows.ts'
+import { emptyBag } from '#src/import/bag.ts'
 import type { ListingRecord } from '#src/import/record.ts'
 import { bagText, customText, sortValues } from './encode.ts'
 
@@ -45,7 +46,7 @@ function differingBag(told: Record<string, unknown>, row: SqlRow, changed: SqlRo
 function differingCustom({ custom }: ListingRecord, row: SqlRow, changed: SqlRow): Difference[] {
   const bag = bagOf(row.CustomFields) as ListingRecord['custom']
   const differences = Object.entries(custom).flatMap(([group, told]) => {
-    const fields = Object.assign(Object.create(null), bag[group]) as Record<string, unknown>
+    const fields = Object.assign(emptyBag<unknown>(), bag[group])
     const found = differencesOf(told, fields, (field) => `"${group}"."${field}"`)
     bag[group] = Object.assign(fields, told)
     return found
@@ -67,5 +68,5 @@ function differencesOf(
 
 function bagOf(text: unknown): Record<string, unknown> {
   const bag: unknown = typeof text === 'string' ? JSON.parse(text) : null
-  return Object.assign(Object.create(null), bag) as Record<string, unknown>
+  return Object.assign(emptyBag<unknown>(), bag)
 }

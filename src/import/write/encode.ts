@@ -1,5 +1,6 @@
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { listingColumns, textColumns, type SqlRow, type SqlValue } from '#db/queries/import-rows.ts'
+import { emptyBag } from '#src/import/bag.ts'
 import type { ListingRecord, Value } from '#src/import/record.ts'
 
 const dictionary = createDictionary()
@@ -44,7 +45,7 @@ const places = new Map<string, Place>()
 export const withoutEmpty = true
 
 export function sortValues({ values, other }: Pick<ListingRecord, 'values' | 'other'>, skipEmpty = false): Stored {
-  const stored: Stored = { listing: {}, texts: {}, other: Object.assign(Object.create(null), other) }
+  const stored: Stored = { listing: {}, texts: {}, other: Object.assign(emptyBag<unknown>(), other) }
   for (const name in values) {
     const value = values[name]!
     if (skipEmpty && value === null) continue
@@ -59,16 +60,24 @@ export function sortValues({ values, other }: Pick<ListingRecord, 'values' | 'ot
 
 /** The JSON text of a bag without its empty entries, or null when nothing is in it. */
 export function bagText(bag: Record<string, unknown>): string | null {
-  const full = Object.entries(bag).filter(([, value]) => value !== null)
-  if (full.length === 0) return null
-  return JSON.stringify(full.length === Object.keys(bag).length ? bag : Object.fromEntries(full))
+  const full = withoutNull(bag)
+  return full === null ? null : JSON.stringify(full)
 }
 
 /** The brokerage's fields as JSON text: groups without a value are left out. */
 export function customText(custom: Record<string, Record<string, Value>>): string | null {
-  const groups = Object.entries(custom).flatMap(([group, fields]) => {
-    const full = Object.entries(fields).filter(([, value]) => value !== null)
-    return full.length === 0 ? [] : [[group, Object.fromEntries(full)] as const]
-  })
-  return groups.length === 0 ? null : JSON.stringify(Object.fromEntries(groups))
+  const groups = emptyBag<unknown>()
+  for (const group in custom) groups[group] = withoutNull(custom[group]!)
+  return bagText(groups)
+}
+
+/** The bag itself when nothing in it is null; null when nothing else is. */
+function withoutNull(bag: Record<string, unknown>): Record<string, unknown> | null {
+  let [full, empty] = [0, 0]
+  for (const name in bag) if (bag[name] === null) empty++; else full++
+  if (full === 0) return null
+  if (empty === 0) return bag
+  const rest = emptyBag<unknown>()
+  for (const name in bag) if (bag[name] !== null) rest[name] = bag[name]
+  return rest
 }

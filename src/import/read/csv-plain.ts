@@ -1,0 +1,46 @@
+const quote = 34
+
+/** V8 keeps a shorter part of a string as a string of its own. */
+const longestOwn = 12
+
+/**
+ * The cells of a record in which quotes stand only around whole cells, as in nearly all records: many times as fast as
+ * the parser. Null for any other record.
+ */
+export function plainCells(text: string, delimiter: string): string[] | null {
+  const cells: string[] = []
+  let nextQuote = quoteFrom(text, 0)
+  for (let at = 0; ; at++) {
+    const quoted = text.charCodeAt(at) === quote
+    const start = quoted ? at + 1 : at
+    const end = quoted ? closingQuote(text, start) : endOf(text, start, delimiter)
+    if (end < 0 || (!quoted && nextQuote < end)) return null
+    const cell = ownText(text.slice(start, end))
+    cells.push(quoted && cell.includes('"') ? cell.replaceAll('""', '"') : cell)
+    if (quoted) nextQuote = quoteFrom(text, end + 1)
+    at = quoted ? end + 1 : end
+    if (at >= text.length) return cells
+    if (text[at] !== delimiter) return null
+  }
+}
+
+/** The quote that is not half of a pair; -1 when there is none. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at >= 0 && text.charCodeAt(at + 1) === quote) at = text.indexOf('"', at + 2)
+  return at
+}
+
+function quoteFrom(text: string, from: number): number {
+  const at = text.indexOf('"', from)
+  return at < 0 ? text.length : at
+}
+
+function endOf(text: string, from: number, delimiter: string): number {
+  const at = text.indexOf(delimiter, from)
+  return at < 0 ? text.length : at
+}
+
+/** A part of a long string keeps all of it in memory, here a piece of the file, for as long as the part is kept. */
+const ownText = (part: string) =>
+  part.length <= longestOwn ? part : Buffer.from(part, 'utf16le').toString('utf16le')
