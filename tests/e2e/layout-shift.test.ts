@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
+import { slowLine } from '../support/slow-line.ts'
 import { visit, type Visit } from '../support/visit.ts'
 
 let browser: Browser
@@ -14,8 +15,8 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Element | null }[]
 }
 
-/** On a busy machine a page is drawn before it is read to its end; what then moves by a few pixels counts for less. */
-const hardlySeen = 0.01
+/** What a line of text that moves by a pixel or two comes to. */
+const hardlySeen = 0.001
 
 /** What moved by itself since the page began to show, if it was more than hardly to be seen. */
 async function shiftsOf({ page }: Visit): Promise<string> {
@@ -45,12 +46,23 @@ describe('nothing moves after a page began to show (CLS 0.00)', () => {
     },
   )
 
+  it.each(paths.slice(0, 3).flatMap((path) => [360, 1000].map((width) => ({ path, width }))))(
+    '$path at $width px, as it comes in pieces',
+    async ({ path, width }) => {
+      const visiting = await visit(browser, { viewport: { width, height: 800 } })
+      await visiting.open((await slowLine(visiting.origin)) + path)
+      expect(await shiftsOf(visiting)).toBe('')
+    },
+  )
+
   it.each(sizes)('a listing at $width px', async (viewport) => {
     const visiting = await visit(browser, { viewport, javaScriptEnabled: true })
     await visiting.open('/list')
     const href = await visiting.page.locator('.listing-row a').first().getAttribute('href')
     await visiting.open(href!)
     await visiting.page.waitForLoadState('networkidle')
+    expect(await shiftsOf(visiting)).toBe('')
+    await visiting.open((await slowLine(visiting.origin)) + href)
     expect(await shiftsOf(visiting)).toBe('')
   })
 })
