@@ -20,7 +20,16 @@ export interface Scope {
 // Expired, withdrawn, cancelled and unfinished listings are no consumer's business (NAR 18.2).
 const consumerStatuses = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending', 'Closed']
 
+const scopes = new Map<Role, Scope>()
+
+/** The same object for the same role. */
 export function scopeFor(role: Role): Scope {
+  const scope = scopes.get(role) ?? makeScope(role)
+  scopes.set(role, scope)
+  return scope
+}
+
+function makeScope(role: Role): Scope {
   const consumer = role !== 'private'
   return {
     role,

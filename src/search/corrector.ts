@@ -1,5 +1,7 @@
 import type { Connection } from '#db/connection.ts'
+import type { Condition } from '#src/domain/filter/condition.ts'
 import { wantedWords } from '#src/domain/filter/wanted-words.ts'
+import type { Scope } from '#src/domain/scope.ts'
 import type { Corrected, Query } from './port.ts'
 import { forgive } from './words/forgive.ts'
 import type { Names } from './words/names.ts'
@@ -29,14 +31,16 @@ export function createCorrector({ connection, readNames, clock = Date.now }: Cor
   let vocabulary: Vocabulary | null = null
   let read = { version: -1, at: -Infinity }
   let reading: Promise<void> | null = null
+  let timesRead = 0
+  const forgiveOnce = keepForgiven()
 
-  function refresh(): Promise<void> | null {
-    const version = dataVersion.get()!
+  function refresh(version: number): Promise<void> | null {
     const isOld = version !== read.version && clock() - read.at >= newerAfterMs
     if (reading !== null || !isOld) return reading
     read = { version, at: clock() }
     reading = readNames()
       .then((names) => {
+        timesRead++
         if (vocabulary === null) vocabulary = createVocabulary(connection, names)
         else vocabulary.refresh(names)
       })
@@ -49,11 +53,27 @@ export function createCorrector({ connection, readNames, clock = Date.now }: Cor
   return {
     async correct({ condition, scope }) {
       if (wantedWords(condition).length === 0) return { condition, corrections: [] }
-      const wait = refresh()
+      const version = dataVersion.get()!
+      const wait = refresh(version)
       if (vocabulary === null && wait !== null) await Promise.race([wait, after(waitMs)])
-      return vocabulary === null ? { condition, corrections: [] } : forgive(condition, vocabulary, scope)
+      return vocabulary === null ? { condition, corrections: [] } : forgiveOnce(condition, vocabulary, scope, `${version} ${timesRead}`)
     },
     vocabulary: () => vocabulary,
+  }
+}
+
+/**
+ * A filter that is asked again is the same condition (kept-readings.ts): its words are looked up anew only when the
+ * database was written to or names were read since, `moment`, or when somebody with another scope asks.
+ */
+function keepForgiven() {
+  const kept = new WeakMap<Condition, { readonly moment: string; readonly scope: Scope; readonly forgiven: Corrected }>()
+  return (condition: Condition, vocabulary: Vocabulary, scope: Scope, moment: string): Corrected => {
+    const known = kept.get(condition)
+    if (known?.moment === moment && known.scope === scope) return known.forgiven
+    const forgiven = forgive(condition, vocabulary, scope)
+    kept.set(condition, { moment, scope, forgiven })
+    return forgiven
   }
 }
 
