@@ -7,10 +7,10 @@ export const formatNumber = (value: number): string => grouped.format(value)
 
 /** `1234` → `1,234`; decimals are rounded away. */
 export function formatCount(value: number): string {
-  if (!Number.isInteger(value) || value < 0 || value >= 1_000_000) return whole.format(value)
+  if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000) return whole.format(value)
   // A page shows forty of these: by hand they cost a tenth.
   if (value < 1000) return String(value)
-  return `${Math.trunc(value / 1000)},${String(value % 1000).padStart(3, '0')}`
+  return `${formatCount(Math.trunc(value / 1000))},${String(value % 1000).padStart(3, '0')}`
 }
 
 /** Dollars: `$450,000`; cents are shown only where there are any. */
@@ -24,7 +24,7 @@ export function formatShortPrice(value: number): string {
   if (Math.abs(value) < 1000) return formatPrice(Math.round(value))
   const [unit, factor] = Math.abs(value) < 999_500 ? ['K', 1000] : ['M', 1_000_000]
   const short = Number((Math.abs(value) / factor).toPrecision(3))
-  return `${value < 0 ? '−' : ''}$${formatNumber(short)}${unit}`
+  return `${value < 0 ? '−' : ''}$${short < 1000 ? String(short) : formatNumber(short)}${unit}`
 }
 
 /** Square feet: `1,480 sq ft`. */

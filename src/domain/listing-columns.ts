@@ -80,7 +80,18 @@ const shortLabels: Readonly<Record<string, string>> = {
 }
 
 /** The columns of a view that the scope may see; a field that is unknown, hidden or no column is left out. */
-export function columnsOf({ fields }: ListingView, dictionary: Dictionary, scope: Scope): Column[] {
+export function columnsOf(view: ListingView, dictionary: Dictionary, scope: Scope): readonly Column[] {
+  const last = made.get(view)
+  if (last?.dictionary === dictionary && last.scope === scope) return last.columns
+  const columns = makeColumns(view, dictionary, scope)
+  made.set(view, { dictionary, scope, columns })
+  return columns
+}
+
+/** Those of the built-in views are asked for with every list. */
+const made = new WeakMap<ListingView, { dictionary: Dictionary; scope: Scope; columns: readonly Column[] }>()
+
+function makeColumns({ fields }: ListingView, dictionary: Dictionary, scope: Scope): Column[] {
   const shown = [...new Set(fields)].flatMap((name) => columnFor(dictionary.find(name), scope) ?? [])
   return [photo, address, ...shown.filter(({ id }) => id !== photo.id && id !== address.id).map(withRoom)]
 }

@@ -24,15 +24,20 @@ export function securityHeaders(origin: string): Record<string, string> {
   }
 }
 
-const policies = new WeakMap<HeaderRules, Map<string, string>>()
+interface Policies {
+  readonly framed: Map<string, string>
+  readonly alone: Map<string, string>
+}
+
+const policies = new WeakMap<HeaderRules, Policies>()
 
 /** The policy of a whole page at one of the site's own origins; `framed` if another of its pages may frame it. */
 export function pagePolicy(origin: string, rules: HeaderRules, framed = false): string {
-  const known = policies.get(rules) ?? new Map<string, string>()
-  policies.set(rules, known)
-  const key = `${origin} ${framed}`
-  const policy = known.get(key) ?? writePolicy(origin, rules, framed)
-  known.set(key, policy)
+  const all = policies.get(rules) ?? { framed: new Map<string, string>(), alone: new Map<string, string>() }
+  policies.set(rules, all)
+  const known = framed ? all.framed : all.alone
+  const policy = known.get(origin) ?? writePolicy(origin, rules, framed)
+  known.set(origin, policy)
   return policy
 }
 

@@ -11,16 +11,6 @@ import { resolveFilter } from '#src/use-cases/stored-filters.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-const resultsQuery = z.object({
-  _filter: z.string().nullable().default(null),
-  sort_id: z.string().nullable().default(null),
-  view_id: z.string().nullable().default(null),
-  bounds: z.string().nullable().default(null),
-  display_filter: z.string().nullable().default(null),
-  page: pageNumber.default(1),
-  through: pageNumber.nullable().default(null),
-})
-
 export interface ResultsRequest {
   readonly filter: string
   /** What stands for the filter in addresses: itself, or a reference to a stored one. */
@@ -45,22 +35,29 @@ export async function readResultsQuery(
   query: URLSearchParams,
   stored: StoredSearch | null = null,
 ): Promise<ResultsRequest> {
-  const given = Object.fromEntries([...query].filter(([, value]) => value !== '').toReversed())
-  const read = resultsQuery.safeParse(given)
-  if (!read.success) throw new RequestError('BadRequest', 'The page must be a whole number from 1.')
-  const { _filter, sort_id, view_id, page, through, bounds, display_filter } = read.data
-  const asked = (_filter ?? stored?.filter ?? '').trim()
+  const given = (name: string) => query.getAll(name).find((value) => value !== '') ?? null
+  const [sortId, viewId] = [given('sort_id'), given('view_id')]
+  const page = readPage(given('page')) ?? 1
+  const through = readPage(given('through'))
+  const asked = (given('_filter') ?? stored?.filter ?? '').trim()
   const filter = await resolveFilter(context, asked)
   return {
     filter,
     reference: isTooLongForAddress(filter) ? asked : filter,
-    sortId: sort_id ?? stored?.sortId ?? null,
-    viewId: (view_id?.length === idLength ? view_id : stored?.viewId) ?? null,
-    bounds: parseBounds(bounds),
+    sortId: sortId ?? stored?.sortId ?? null,
+    viewId: (viewId?.length === idLength ? viewId : stored?.viewId) ?? null,
+    bounds: parseBounds(given('bounds')),
     page,
     through: Math.max(page, Math.min(through ?? page, page + pagesRestoredMost - 1)),
-    collapsed: display_filter === 'false',
+    collapsed: given('display_filter') === 'false',
   }
+}
+
+function readPage(text: string | null): number | null {
+  if (text === null) return null
+  const read = pageNumber.safeParse(text)
+  if (!read.success) throw new RequestError('BadRequest', 'The page must be a whole number from 1.')
+  return read.data
 }
 
 /** The same again as parameters of an address, without the page. */

@@ -95,9 +95,9 @@ async function showFilter(astro: RouteContext, { pathFor, request }: ResultsPlac
 
 /** The way to the same page by the reference to its filter; null for an address that is short enough. */
 function shortAddress(astro: RouteContext, { request: { reference } }: ResultsPlace): Response | null {
-  const url = new URL(astro.url)
-  const asked = url.searchParams.get('_filter')
+  const asked = astro.url.searchParams.get('_filter')
   if (asked === null || asked.trim() === reference || !isPlainReference(reference)) return null
+  const url = new URL(astro.url)
   url.searchParams.set('_filter', reference)
   return astro.redirect(url.pathname + url.search, 303)
 }

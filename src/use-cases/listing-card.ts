@@ -3,7 +3,7 @@ import type { PhotoRow } from '#db/queries/media.ts'
 import { isLease, priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
 import type { ListingCard, ListingFirm } from '#src/domain/listing/view.ts'
 import type { Scope } from '#src/domain/scope.ts'
-import { canShowPhoto, photoOf } from './photos.ts'
+import { photoOf, shownPhotos } from './photos.ts'
 
 export interface CardMaterial {
   readonly row: ListingCardRow
@@ -16,7 +16,7 @@ export interface CardMaterial {
 export function listingCard({ row, photos, scope, now }: CardMaterial): ListingCard {
   const withheld = isWithheld(row, scope)
   const price = priceOf(row)
-  const shown = photos.filter((photo) => canShowPhoto(photo, scope))
+  const shown = shownPhotos(photos, scope)
   const cover = shown[0]
   return {
     id: row.Id,

@@ -33,6 +33,17 @@ export function canShowPhoto(medium: Pictured, scope: Scope): boolean {
   return variants.Problem === null
 }
 
+const shown = new WeakMap<readonly PhotoRow[], { readonly scope: Scope; readonly photos: readonly PhotoRow[] }>()
+
+/** Those of a listing that may be shown to the role. They are kept as long as the rows are, which nobody changes. */
+export function shownPhotos(all: readonly PhotoRow[], scope: Scope): readonly PhotoRow[] {
+  const last = shown.get(all)
+  if (last?.scope === scope) return last.photos
+  const photos = all.filter((photo) => canShowPhoto(photo, scope))
+  shown.set(all, { scope, photos })
+  return photos
+}
+
 /** Captions often name the street: a withheld address takes them away. */
 export function photoOf(medium: PhotoRow, scope: Scope, withheld: boolean): Photo | null {
   const url = safeLink(medium.MediaURL)

@@ -18,11 +18,13 @@ export function listingRow({ listing, href, eager }: RowItem, { columns, texts }
   const { neighborhood } = listing
   const area = neighborhood !== null && neighborhood !== listing.city && neighborhood
   const own = texts.get(listing.id)
+  // It stands there twice.
+  const to = html`${href}`
   return html`
-    <tr class="listing-row"${rowAttributes(listing, href)}>
+    <tr class="listing-row"${rowAttributes(listing, to)}>
       <td class="listing-row__photo">${cardPhoto(listing.photo, eager, 'row')}</td>
       <th class="listing-row__address" scope="row">
-        <a class="listing-row__link" href="${href}">${streetText(listing)}</a>
+        <a class="listing-row__link" href="${to}">${streetText(listing)}</a>
         ${area && html`<span class="listing-row__area">${area}</span>`}
         ${firmLine(listing.firm)}
       </th>

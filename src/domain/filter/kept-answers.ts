@@ -1,4 +1,4 @@
-import { KeptTexts } from './kept-texts.ts'
+import { KeptTexts, type Keepable } from './kept-texts.ts'
 
 // A page says in several places what its filter asks for, and the same filters come again and again. For what the text
 // alone decides, whoever asks and whenever: plain data that nobody changes.
@@ -6,8 +6,10 @@ import { KeptTexts } from './kept-texts.ts'
 const mostLetters = 400_000
 const longestKept = 8_000
 
+type Ask<Answer> = (text: string) => Answer
+
 /** The function, whose last answers are kept by their texts. */
-export function keepAnswers<Answer extends object | string | number | null>(answer: (text: string) => Answer): (text: string) => Answer {
+export function keepAnswers<Answer extends Keepable>(answer: Ask<Answer>): Ask<Answer> {
   const kept = new KeptTexts<Answer>(mostLetters)
   return (text) => {
     if (text.length > longestKept) return answer(text)

@@ -1,8 +1,11 @@
+/** Whatever is not undefined, which says that nothing is kept. */
+export type Keepable = object | string | number | boolean | null
+
 /**
  * Values by texts, up to about so many letters of texts together. Those that were asked for last stay longest: what was
  * not asked for since half of the room was filled anew is forgotten.
  */
-export class KeptTexts<Value extends object | string | number | null> {
+export class KeptTexts<Value extends Keepable> {
   private readonly mostLetters: number
   private recent = new Map<string, Value>()
   private before = new Map<string, Value>()

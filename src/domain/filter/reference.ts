@@ -1,3 +1,5 @@
+import { keepAnswers } from './kept-answers.ts'
+
 // A filter that is too long for an address is stored, and stands in addresses as a reference to it: `stored.` and the
 // hash of its text, behind that the parts that are left out, `-3`, or a condition more, ` And City Eq 'x'`.
 
@@ -34,8 +36,10 @@ const longestLetter = 12
 
 export function isTooLongForAddress(filter: string): boolean {
   if (filter.length * longestLetter <= longestInAddress) return false
-  return filter.length > longestInAddress || new URLSearchParams({ f: filter }).toString().length - 2 > longestInAddress
+  return filter.length > longestInAddress || isTooLongWritten(filter)
 }
+
+const isTooLongWritten = keepAnswers((filter) => new URLSearchParams({ f: filter }).toString().length - 2 > longestInAddress)
 
 /** Longer ones are not stored, in characters. */
 export const longestStored = 64_000
