@@ -1,0 +1,36 @@
+import { parseColor } from './colors.ts'
+import { canEdit, type DrawnShape } from './drawn.ts'
+import type { Chosen, Drawing, Step, Taken } from './steps.ts'
+import { changed, find, refused, replaced, to } from './taken.ts'
+
+/** What can be done with the shape that was chosen (SPEC §2 Map tools, shape context menu). */
+export function changeChosen(drawing: Drawing, { id }: Chosen, step: Step): Taken {
+  const shape = find(drawing, id)
+  if (shape === undefined) return refused(drawing)
+  switch (step.do) {
+    case 'deselect':
+      return to(drawing, { name: 'idle' })
+    case 'ask':
+      return to(drawing, { name: 'confirming', id })
+    case 'edit':
+      if (!canEdit(shape.geometry)) return refused(drawing)
+      return to(drawing, { name: 'editing', id, original: shape.geometry, startedAt: step.at })
+    case 'name':
+      // SPEC §4: an emptied name reverts to the original.
+      return change(drawing, shape, { label: step.label.trim() || shape.label })
+    case 'color':
+      return change(drawing, shape, { color: parseColor(step.color) ?? shape.color })
+    case 'exclude':
+      return change(drawing, shape, { excluded: !shape.excluded })
+    default:
+      return refused(drawing)
+  }
+}
+
+/** SPEC §4: applied only if it is different. */
+function change(drawing: Drawing, shape: DrawnShape, wanted: Partial<DrawnShape>): Taken {
+  const { id } = shape
+  const isSame = Object.entries(wanted).every(([key, value]) => shape[key as keyof DrawnShape] === value)
+  if (isSame) return to(drawing, { name: 'selected', id })
+  return changed(drawing, replaced(drawing, id, wanted), { name: 'selected', id })
+}

@@ -1,0 +1,95 @@
+import { editorClickGuardMs } from '../limits.ts'
+import type { Position } from '../shapes.ts'
+import { changeChosen } from './chosen.ts'
+import { labelFor, type Tool } from './drawn.ts'
+import type { Confirming, Drawing, Editing, InProgress, Resting, Step, StepOf, Taken } from './steps.ts'
+import { changed, find, refused, replaced, to } from './taken.ts'
+import { checkCircle, checkEdited, checkPolygon, checkRectangle, type Checked } from './validity.ts'
+
+// Drawing as one state machine (SPEC §4): it takes the steps that are possible and refuses the others, whoever asks.
+
+export const nothingDrawn: Drawing = { shapes: [], phase: { name: 'idle' }, past: [] }
+
+export function take(drawing: Drawing, step: Step): Taken {
+  const { phase } = drawing
+  if (phase.name === 'drawing') return draw(drawing, phase, step)
+  if (phase.name === 'editing') return edit(drawing, phase, step)
+  if (phase.name === 'confirming') return confirm(drawing, phase, step)
+  return rest(drawing, phase, step)
+}
+
+function rest(drawing: Drawing, phase: Resting, step: Step): Taken {
+  switch (step.do) {
+    case 'start':
+      return to(drawing, { name: 'drawing', tool: step.tool, positions: [], startedAt: step.at })
+    case 'select':
+      return find(drawing, step.id) === undefined ? refused(drawing) : to(drawing, { name: 'selected', id: step.id })
+    case 'add':
+      return step.shapes.length === 0 ? refused(drawing) : changed(drawing, [...drawing.shapes, ...step.shapes], { name: 'idle' })
+    case 'undo':
+      return undo(drawing)
+    default:
+      return 'id' in phase ? changeChosen(drawing, phase, step) : refused(drawing)
+  }
+}
+
+function undo(drawing: Drawing): Taken {
+  const { past } = drawing
+  const before = past.at(-1)
+  if (before === undefined) return refused(drawing)
+  return { drawing: { shapes: before, phase: { name: 'idle' }, past: past.slice(0, -1) }, said: null }
+}
+
+function draw(drawing: Drawing, phase: InProgress, step: Step): Taken {
+  const { positions } = phase
+  switch (step.do) {
+    case 'mark':
+      return to(drawing, { ...phase, positions: [...positions, step.position] })
+    case 'unmark':
+    case 'undo':
+      return positions.length === 0 ? refused(drawing) : to(drawing, { ...phase, positions: positions.slice(0, -1) })
+    case 'finish':
+      return finish(drawing, phase, step)
+    case 'cancel':
+      return to(drawing, { name: 'cancelled' })
+    default:
+      return refused(drawing)
+  }
+}
+
+function finish(drawing: Drawing, phase: InProgress, { position, at, id, color }: StepOf<'finish'>): Taken {
+  const positions = position === undefined ? phase.positions : [...phase.positions, position]
+  const checked = check(phase.tool, positions, at - phase.startedAt)
+  if (!checked.ok) return to(drawing, { name: 'cancelled' }, checked.why)
+  const { geometry } = checked
+  const shape = { id, geometry, label: labelFor(geometry, drawing.shapes), color, excluded: false }
+  return changed(drawing, [...drawing.shapes, shape], { name: 'completed', id })
+}
+
+function check(tool: Tool, positions: readonly Position[], ms: number): Checked {
+  if (tool === 'polygon') return checkPolygon(positions)
+  const [from, to] = [positions[0], positions.at(-1)]
+  if (from === undefined || to === undefined || positions.length < 2) return { ok: false, why: 'ignored' }
+  return tool === 'rectangle' ? checkRectangle(from, to) : checkCircle(from, to, ms)
+}
+
+function edit(drawing: Drawing, phase: Editing, step: Step): Taken {
+  const { id, original, startedAt } = phase
+  if (step.do === 'reshape') {
+    if (step.geometry.kind !== original.kind) return refused(drawing)
+    return { drawing: { ...drawing, shapes: replaced(drawing, id, { geometry: step.geometry }) }, said: null }
+  }
+  if ((step.do !== 'done' && step.do !== 'restore') || step.at - startedAt < editorClickGuardMs) return refused(drawing)
+  const geometry = find(drawing, id)?.geometry ?? original
+  const before = { ...drawing, shapes: replaced(drawing, id, { geometry: original }) }
+  if (step.do === 'restore' || geometry === original) return to(before, { name: 'selected', id })
+  const checked = checkEdited(geometry)
+  if (!checked.ok) return to(drawing, phase, checked.why)
+  return changed(before, replaced(drawing, id, { geometry: checked.geometry }), { name: 'selected', id })
+}
+
+function confirm(drawing: Drawing, { id }: Confirming, step: Step): Taken {
+  if (step.do === 'keep') return to(drawing, { name: 'selected', id })
+  if (step.do !== 'delete') return refused(drawing)
+  return changed(drawing, drawing.shapes.filter((shape) => shape.id !== id), { name: 'idle' })
+}

@@ -1,0 +1,75 @@
+import type { Position } from '../shapes.ts'
+import type { DrawnGeometry, DrawnShape, Tool } from './drawn.ts'
+
+/** Where drawing stands. Times are milliseconds of any clock. */
+export type Phase = Resting | InProgress | Editing | Confirming
+
+export type Resting = { readonly name: 'idle' | 'cancelled' } | Chosen
+
+/** A shape that was just drawn, or that was chosen. */
+export interface Chosen {
+  readonly name: 'completed' | 'selected'
+  readonly id: string
+}
+
+export interface InProgress {
+  readonly name: 'drawing'
+  readonly tool: Tool
+  /** Of a rectangle the first corner, of a circle the middle. */
+  readonly positions: readonly Position[]
+  readonly startedAt: number
+}
+
+export interface Editing {
+  readonly name: 'editing'
+  readonly id: string
+  readonly original: DrawnGeometry
+  readonly startedAt: number
+}
+
+/** Whether the shape shall be deleted is being asked. */
+export interface Confirming {
+  readonly name: 'confirming'
+  readonly id: string
+}
+
+export interface Drawing {
+  readonly shapes: readonly DrawnShape[]
+  readonly phase: Phase
+  /** What the shapes were before each change, the last one at the end. */
+  readonly past: readonly (readonly DrawnShape[])[]
+}
+
+interface Steps {
+  start: { readonly tool: Tool; readonly at: number }
+  mark: { readonly position: Position }
+  unmark: object
+  /** `position` is the last one: of a rectangle the other corner, of a circle a place on its rim. */
+  finish: { readonly position?: Position; readonly at: number; readonly id: string; readonly color: string }
+  cancel: object
+  select: { readonly id: string }
+  deselect: object
+  edit: { readonly at: number }
+  reshape: { readonly geometry: DrawnGeometry }
+  done: { readonly at: number }
+  restore: { readonly at: number }
+  ask: object
+  delete: object
+  keep: object
+  name: { readonly label: string }
+  color: { readonly color: string }
+  exclude: object
+  add: { readonly shapes: readonly DrawnShape[] }
+  undo: object
+}
+
+export type StepOf<Do extends keyof Steps> = { [Name in Do]: Steps[Name] & { readonly do: Name } }[Do]
+export type Step = StepOf<keyof Steps>
+
+/** `refused`: the step is none of this phase, and nothing has changed. `invalid` and `ignored` are about the shape. */
+export type Said = 'refused' | 'invalid' | 'ignored' | null
+
+export interface Taken {
+  readonly drawing: Drawing
+  readonly said: Said
+}

@@ -1,0 +1,99 @@
+import { crossesItself } from '../crossings.ts'
+import { distanceInMeters } from '../geometry.ts'
+import {
+  coordinateFactor, hastyCircleMs, hastyCircleRadius, milesToMeters, minimumCircleRadius, minimumRectangleDiagonal, polygonMinimumPoints,
+  radiusDecimals,
+} from '../limits.ts'
+import { toPoint, toPosition, type Bounds, type Position, type Ring } from '../shapes.ts'
+import type { DrawnGeometry } from './drawn.ts'
+
+// What may become of what was drawn (SPEC §5 Polygon, Circle).
+
+/** `invalid` is told by the 'Invalid Shape' message, `ignored` was no drawing at all. */
+export type Checked = { readonly ok: true; readonly geometry: DrawnGeometry } | { readonly ok: false; readonly why: 'invalid' | 'ignored' }
+
+const fine = (geometry: DrawnGeometry): Checked => ({ ok: true, geometry })
+const invalid: Checked = { ok: false, why: 'invalid' }
+const ignored: Checked = { ok: false, why: 'ignored' }
+
+/** A polygon of these corners, in the order in which they were marked; a corner that repeats the one before counts once. */
+export function checkPolygon(corners: readonly Position[]): Checked {
+  const ring = closed(corners)
+  if (ring.length <= polygonMinimumPoints || spans(ring) || crossesItself(ring)) return invalid
+  return fine({ kind: 'polygon', rings: [ring] })
+}
+
+/** The ring of these corners: closed, none twice in a row. */
+export function closed(corners: readonly Position[]): Ring {
+  const apart = corners.filter((corner, i) => i === 0 || !isSame(corner, corners[i - 1]!))
+  while (apart.length > 1 && isSame(apart[0]!, apart.at(-1)!)) apart.pop()
+  return apart.length === 0 ? [] : [...apart, apart[0]!]
+}
+
+const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
+
+/** Whether an edge could go either way around the globe, or a corner lies outside of it. */
+function spans(ring: Ring): boolean {
+  const isOff = ([longitude, latitude]: Position) =>
+    Math.abs(longitude) > 180 * coordinateFactor || Math.abs(latitude) > 90 * coordinateFactor
+  return ring.some((corner, i) => isOff(corner) || (i > 0 && Math.abs(corner[0] - ring[i - 1]![0]) > 180 * coordinateFactor))
+}
+
+/** The rectangle between two corners, widened until its diagonal has 25 m. */
+export function checkRectangle(from: Position, to: Position): Checked {
+  if (spans([from, to])) return invalid
+  const [west, east] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])]
+  const [south, north] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])]
+  return fine({ kind: 'rectangle', ...widened({ south, north, west, east }) })
+}
+
+function widened(bounds: Bounds): Bounds {
+  let wide = bounds
+  for (let least = minimumRectangleDiagonal; diagonalOf(wide) < minimumRectangleDiagonal; least *= 1.1) {
+    wide = stretched(bounds, least)
+  }
+  return wide
+}
+
+const diagonalOf = ({ south, north, west, east }: Bounds) => distanceInMeters(toPoint([west, south]), toPoint([east, north]))
+
+/** The same middle and form, or a square for a point, with about this diagonal. */
+function stretched(bounds: Bounds, meters: number): Bounds {
+  const { south, north, west, east } = bounds
+  const diagonal = diagonalOf(bounds)
+  const [x, y] = [(west + east) / 2, (south + north) / 2]
+  const perDegree = distanceInMeters({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })
+  const half = (meters / Math.SQRT2 / 2 / perDegree) * coordinateFactor
+  const tall = diagonal === 0 ? half : ((north - south) / 2) * (meters / diagonal)
+  const shrunk = Math.max(0.01, Math.cos((y / coordinateFactor) * (Math.PI / 180)))
+  const wide = diagonal === 0 ? half / shrunk : ((east - west) / 2) * (meters / diagonal)
+  return {
+    south: within(Math.floor(y - tall), 90),
+    north: within(Math.ceil(y + tall), 90),
+    west: within(Math.floor(x - wide), 180),
+    east: within(Math.ceil(x + wide), 180),
+  }
+}
+
+const within = (value: number, degrees: number) => Math.max(-degrees * coordinateFactor, Math.min(degrees * coordinateFactor, value))
+
+/** The circle around a position through another one; what was hardly drawn is ignored. `ms` is how long it took. */
+export function checkCircle(center: Position, rim: Position, ms: number): Checked {
+  const meters = distanceInMeters(toPoint(center), toPoint(rim))
+  if (meters <= minimumCircleRadius || (ms < hastyCircleMs && meters < hastyCircleRadius)) return ignored
+  return fine({ kind: 'circle', center, miles: milesOf(meters) })
+}
+
+/** Rounded as filters hold it, never to nothing. */
+export function milesOf(meters: number): number {
+  const factor = 10 ** radiusDecimals
+  return Math.max(1, Math.round((meters / milesToMeters) * factor)) / factor
+}
+
+/** What an edit has made of a shape. */
+export function checkEdited(geometry: DrawnGeometry): Checked {
+  if (geometry.kind === 'polygon') return geometry.rings.length === 1 ? checkPolygon(geometry.rings[0]!) : fine(geometry)
+  if (geometry.kind === 'rectangle') return checkRectangle([geometry.west, geometry.south], [geometry.east, geometry.north])
+  if (geometry.kind !== 'circle') return fine(geometry)
+  return fine({ ...geometry, miles: milesOf(geometry.miles * milesToMeters), center: toPosition(toPoint(geometry.center)) })
+}
