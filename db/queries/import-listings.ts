@@ -14,7 +14,7 @@ export interface ListingStatements {
   lastChangeSeq(): number
   /** How many there are, counted once and kept from then on. */
   count(): number
-  /** Columns that are left out stay NULL. Gives the new row key; the row waits for the next flush. */
+  /** Columns that are left out or undefined stay NULL. Gives the new row key; the row waits for the next flush. */
   insert(listing: SqlRow, texts: SqlRow): number
   /** The listing and its texts as stored. */
   read(rowKey: number): SqlRow

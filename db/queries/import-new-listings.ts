@@ -52,7 +52,7 @@ function growingColumns() {
   }
 
   function valuesOf(rowKey: number, row: SqlRow): SqlValue[] {
-    for (const name in row) if (!known.has(name)) learn(name)
+    for (const name in row) if (row[name] !== undefined && !known.has(name)) learn(name)
     const values: SqlValue[] = [rowKey]
     for (let i = 1; i < columns.length; i++) values.push(row[columns[i]!] ?? null)
     return values

@@ -19,7 +19,16 @@ export function newId(now: Date, random: () => number = Math.random): string {
 
 /** The id of a moment in microseconds since 1970 and a number below a million: for rows made from a seed. */
 export function idAt(microseconds: bigint, tail: number): string {
-  const digits = new Date(Number(microseconds / 1000n)).toISOString().replace(/\D/g, '')
   const micros = String(microseconds % 1000n).padStart(3, '0')
-  return digits.slice(0, 17) + micros + String(tail).padStart(6, '0')
+  return digitsOf(Number(microseconds / 1000n)) + micros + String(tail).padStart(6, '0')
+}
+
+/** Many ids are made of one millisecond: its digits are kept. */
+let last = { millisecond: NaN, digits: '' }
+
+function digitsOf(millisecond: number): string {
+  if (millisecond !== last.millisecond) {
+    last = { millisecond, digits: new Date(millisecond).toISOString().replace(/\D/g, '').slice(0, 17) }
+  }
+  return last.digits
 }

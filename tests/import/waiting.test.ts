@@ -19,8 +19,8 @@ const fields = fc.record(
 
 /** More records than wait to be written together; some listings come twice, some keys are ids. */
 const records = fc.array(
-  fc.record({ ListingKey: fc.nat(400).map((n) => (n % 5 === 0 ? String(n).padStart(26, '2') : String(n))), fields }),
-  { minLength: 160, maxLength: 180 },
+  fc.record({ ListingKey: fc.nat(700).map((n) => (n % 5 === 0 ? String(n).padStart(26, '2') : String(n))), fields }),
+  { minLength: 280, maxLength: 300 },
 )
 
 const feed = (rows: readonly object[]) => fileOf(rows.map((row) => JSON.stringify(row)).join('\n'), 'feed.ndjson')
@@ -55,12 +55,12 @@ describe('new listings that wait to be written together', () => {
       )
     })
     const told = { PropertyType: 'Land', StandardStatus: 'Active' }
-    const rows = Array.from({ length: 200 }, (_, i) => ({ ...told, ListingKey: `k${i}`, ListPrice: i }))
+    const rows = Array.from({ length: 300 }, (_, i) => ({ ...told, ListingKey: `k${i}`, ListPrice: i }))
     const { report } = await imported(feed(rows), null, db)
-    expect(report.tally).toMatchObject({ read: 200, new: 171, refused: 29 })
+    expect(report.tally).toMatchObject({ read: 300, new: 257, refused: 43 })
     expect(rowsOf(db, 'SELECT Line FROM quarantine ORDER BY Line').map(({ Line }) => Line)).toEqual(
-      Array.from({ length: 29 }, (_, i) => i * 7 + 1),
+      Array.from({ length: 43 }, (_, i) => i * 7 + 1),
     )
-    expect(rowOf(db, 'SELECT count(*) AS n FROM listing_texts')).toEqual({ n: 171 })
+    expect(rowOf(db, 'SELECT count(*) AS n FROM listing_texts')).toEqual({ n: 257 })
   })
 })

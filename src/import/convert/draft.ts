@@ -22,6 +22,7 @@ export interface Draft {
   rentalCalendar?: RentalSpan[]
 }
 
-export function newDraft(source: string, key: string): Draft {
-  return { source, key, id: null, values: {}, other: emptyBag(), custom: emptyBag(), people: [] }
+/** `values` may bring names along that are undefined so far. */
+export function newDraft(source: string, key: string, values: Draft['values'] = {}): Draft {
+  return { source, key, id: null, values, other: emptyBag(), custom: emptyBag(), people: [] }
 }

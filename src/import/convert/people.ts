@@ -3,19 +3,22 @@ import type { PersonRecord, Value } from '#src/import/record.ts'
 import type { Draft } from './draft.ts'
 import { idOf } from './ids.ts'
 
-const roles = ['ListAgent', 'CoListAgent', 'BuyerAgent', 'ListOffice', 'CoListOffice', 'BuyerOffice'] as const
+const roles = ['ListAgent', 'CoListAgent', 'BuyerAgent', 'ListOffice', 'CoListOffice', 'BuyerOffice'].map((role) => ({
+  role,
+  keyField: `${role}Key`,
+  kind: role.endsWith('Agent') ? ('member' as const) : ('office' as const),
+}))
 
 const known = new Map<string, string>()
 const remembered = 50_000
 
 /** Gives the agents and offices of a listing 26-digit keys, and lists those that have a name. */
 export function settlePeople(draft: Draft): void {
-  for (const role of roles) {
-    const original = draft.values[`${role}Key`]
+  for (const { role, keyField, kind } of roles) {
+    const original = draft.values[keyField]
     if (typeof original !== 'string') continue
-    const kind = role.endsWith('Agent') ? 'member' : 'office'
     const key = keyOf(draft.source, kind, original.trim())
-    draft.values[`${role}Key`] = key
+    draft.values[keyField] = key
     const person = kind === 'member' ? memberOf(draft, role, key, original) : officeOf(draft, role, key, original)
     if (person !== null) draft.people.push(person)
   }

@@ -1,6 +1,7 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { labelOf } from '#src/domain/dictionary/labels.ts'
 import { emptyBag } from '#src/import/bag.ts'
+import { shapeOf } from '#src/import/shape.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
 import { newDraft, type Draft } from '#src/import/convert/draft.ts'
 import { fieldReader } from '#src/import/convert/field-reader.ts'
@@ -12,13 +13,22 @@ import { fieldProblem, missing, type Problem } from '#src/import/problem.ts'
 import type { CsvItem } from '#src/import/read/item.ts'
 import { cellReader, type CellReader } from './cell-reader.ts'
 import type { Header } from './header.ts'
-import { splitters } from './split.ts'
+import { fieldsOfSplit, splitters } from './split.ts'
 import type { CellSpec, CustomSpec, ListingsMapping } from './schema.ts'
 
 type KeyReader = (cells: readonly string[]) => string
 
 /** Writes what it reads into the draft of a listing. */
 type Part = (cells: readonly string[], draft: Draft, problems: Problem[]) => void
+
+/** What is known of a table before its first row. */
+interface RowReader {
+  readonly mapping: ListingsMapping
+  readonly header: Header
+  readonly parts: readonly Part[]
+  readonly key: KeyReader
+  readonly newValues: () => Draft['values']
+}
 
 /** The reader of a table's rows: every question that the header answers is asked once, here. */
 export function listingsConverter(mapping: ListingsMapping, header: Header, dictionary: Dictionary): Converter {
@@ -31,31 +41,33 @@ export function listingsConverter(mapping: ListingsMapping, header: Header, dict
     restPart(mapping, header),
   ]
   const key = keyReader(mapping.key, header)
+  const row: RowReader = { mapping, header, parts, key, newValues: newValuesOf(mapping) }
   return {
     source: mapping.source,
     customFields: customSpecs(mapping).map(customFieldOf),
     nights: false,
-    identify: (item) => identityOf(item, mapping, header, key),
-    convert: (item) => ('cells' in item ? convertRow(item, mapping, header, parts, key) : { problems: [] }),
+    identify: (item) => identityOf(item, row),
+    convert: (item) => ('cells' in item ? convertRow(item, row) : { problems: [] }),
   }
 }
 
-function identityOf(item: WholeItem, { source }: ListingsMapping, header: Header, keyOf: KeyReader): Identity | null {
+/** Fields stand in the order in which the parts fill them. */
+function newValuesOf({ split, fields }: ListingsMapping): RowReader['newValues'] {
+  const names = split.map(({ as }) => fieldsOfSplit[as])
+  if (names.includes(null)) return () => ({})
+  return shapeOf([...names.flatMap((list) => list ?? []), ...Object.keys(fields)])
+}
+
+function identityOf(item: WholeItem, { mapping: { source }, header, key: keyOf }: RowReader): Identity | null {
   if (!('cells' in item) || header.problemOf(item.cells) !== null) return null
   const key = keyOf(item.cells)
   return key === '' ? null : { source, key }
 }
 
-function convertRow(
-  { cells }: CsvItem,
-  mapping: ListingsMapping,
-  header: Header,
-  parts: readonly Part[],
-  key: KeyReader,
-): Converted {
+function convertRow({ cells }: CsvItem, { mapping, header, parts, key, newValues }: RowReader): Converted {
   const misshapen = header.problemOf(cells)
   if (misshapen !== null) return { problems: [misshapen] }
-  const draft = newDraft(mapping.source, key(cells))
+  const draft = newDraft(mapping.source, key(cells), newValues())
   if (draft.key === '') return { problems: [missing(mapping.key[0]!)] }
   const problems: Problem[] = []
   for (const part of parts) part(cells, draft, problems)

@@ -26,6 +26,17 @@ export const splitters: Record<(typeof waysToSplit)[number], Splitter> = {
   },
 }
 
+const rooms = ['BathroomsFull', 'BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter', 'BathroomsTotalInteger']
+
+/** The fields that each may give, in their order; null when they are too many to tell. */
+export const fieldsOfSplit: Record<keyof typeof splitters, readonly string[] | null> = {
+  'bathroom quarters': rooms,
+  'bathroom words': rooms,
+  street: Object.keys(partsOfStreet('')),
+  storeys: ['Stories', 'Levels'],
+  amenities: null,
+}
+
 const asFields = (fields: Record<string, Value> | null | Refusal): Split | null | Refusal =>
   fields === null || isRefusal(fields) ? fields : { fields }
 

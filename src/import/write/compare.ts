@@ -30,7 +30,7 @@ export function compare(record: ListingRecord, row: SqlRow): Comparison {
 function differing(told: SqlRow, row: SqlRow, changed: SqlRow): Difference[] {
   return Object.entries(told).flatMap(([field, after]) => {
     const before = row[field] ?? null
-    if (before === after) return []
+    if (after === undefined || before === after) return []
     changed[field] = after
     return [{ field, before, after }]
   })

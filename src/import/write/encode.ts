@@ -1,6 +1,7 @@
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { listingColumns, textColumns, type SqlRow, type SqlValue } from '#db/queries/import-rows.ts'
 import { emptyBag } from '#src/import/bag.ts'
+import { shapeOf } from '#src/import/shape.ts'
 import type { ListingRecord, Value } from '#src/import/record.ts'
 
 const dictionary = createDictionary()
@@ -32,7 +33,7 @@ export function jsonOf(field: string, stored: unknown): string | null {
   return JSON.stringify(type === 'boolean' && typeof stored === 'number' ? stored === 1 : stored)
 }
 
-/** A record's values sorted by where they are stored; empty ones are left out of `other`. */
+/** A record's values sorted by where they are stored. Columns that it does not tell are undefined. */
 export interface Stored {
   readonly listing: SqlRow
   readonly texts: SqlRow
@@ -44,11 +45,13 @@ const places = new Map<string, Place>()
 /** For a new row, whose columns are NULL without being told. */
 export const withoutEmpty = true
 
+const newRow = shapeOf<SqlValue>(listingColumns)
+
 export function sortValues({ values, other }: Pick<ListingRecord, 'values' | 'other'>, skipEmpty = false): Stored {
-  const stored: Stored = { listing: {}, texts: {}, other: Object.assign(emptyBag<unknown>(), other) }
+  const stored: Stored = { listing: newRow(), texts: {}, other: Object.assign(emptyBag<unknown>(), other) }
   for (const name in values) {
-    const value = values[name]!
-    if (skipEmpty && value === null) continue
+    const value = values[name]
+    if (value === undefined || (skipEmpty && value === null)) continue
     let place = places.get(name)
     if (place === undefined) places.set(name, (place = placeOf(name)))
     if (place === 'listing') stored.listing[name] = encode(value)
