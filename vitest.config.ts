@@ -6,6 +6,9 @@ const patient = {
   setupFiles: ['tests/support/seed.ts'],
 }
 
+// A module that is replaced must not be there already: scripts/checks/honest-tests.ts holds it.
+const mocked = 'tests/unit/**/*.mocked.test.ts'
+
 // What keeps nothing between its calls shares its modules: loading them for each file takes longer than the tests.
 const pure = { isolate: false, ...patient }
 
@@ -19,7 +22,8 @@ const served = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...pure } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [mocked], ...pure } },
+      { test: { name: 'mocked', include: [mocked], ...patient } },
       { test: { name: 'queries', include: ['tests/queries/**/*.test.ts', 'tests/import/**/*.test.ts'], ...patient } },
       { test: { name: 'search', include: ['tests/search/**/*.test.ts'], ...patient, testTimeout: 240_000 } },
       { test: { name: 'use-cases', include: ['tests/use-cases/**/*.test.ts'], ...pure } },

@@ -1,8 +1,10 @@
 import { findLines, sourceFiles, type SourceFile } from '../steps/source-files.ts'
 
-export const name = 'no test is skipped, left for later or asleep, and no type is waved through'
+export const name = 'no test is skipped, asleep or replaces modules that others share, and no type is waved through'
 
 const inTests = /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(waitForTimeout|setTimeout\(\s*resolve)/
+const mocking = /\bvi\.mock\(/
+const inSharing = /^tests\/(unit|use-cases|fragments)\/(?!.*\.mocked\.test\.ts$)/
 const anywhere = /@ts-ignore|@ts-nocheck|\bTODO\b|\bFIXME\b|:\s*any(?=\s*[,;=)|&[\]{}]|$)|\bas any\b|<any>/
 
 export async function check(): Promise<string[]> {
@@ -13,6 +15,11 @@ export async function check(): Promise<string[]> {
 /** The findings over the given files. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   const tests = files.filter(({ path }) => path.startsWith('tests/'))
+  const sharing = files.filter(({ path }) => inSharing.test(path))
   const code = files.filter(({ path }) => /\.(ts|tsx|mjs|astro)$/.test(path))
-  return [...findLines(tests, inTests, (match) => `has ${match}`), ...findLines(code, anywhere, (match) => `has ${match}`)]
+  return [
+    ...findLines(tests, inTests, (match) => `has ${match}`),
+    ...findLines(sharing, mocking, () => 'replaces a module that other tests share: it belongs into a .mocked.test.ts'),
+    ...findLines(code, anywhere, (match) => `has ${match}`),
+  ]
 }

@@ -6,6 +6,8 @@ import { anyFilter, dictionary, meaningOf, read } from './cards/support.ts'
 const say = (filter: string) => filterSentence(filter, dictionary)
 const labels = (filter: string) => filterParts(filter, dictionary).map(({ label }) => label)
 
+const signs = /undefined|\[object|NaN|\b(Eq|Ne|Ge|Le|Bt)\b/
+
 describe('§3 Filter: a filter in plain English', () => {
   it('says everything that a filter asks for, and last what it leaves out', () => {
     expect(
@@ -85,7 +87,9 @@ describe('§3 Filter: a filter in plain English', () => {
       fc.property(anyFilter, (filter) => {
         const sentence = say(filter)
         expect(sentence).toBeTruthy()
-        expect(sentence!.replace(/“[^”]*”/gu, '')).not.toMatch(/undefined|\[object|NaN|\b(Eq|Ne|Ge|Le|Bt)\b/)
+        // A town may be called Eq.
+        fc.pre(!signs.test(Array.from(filter.matchAll(/'(?:[^'\\]|\\.)*'/gsu)).join(' ')))
+        expect(sentence!.replace(/“[^”]*”/gu, '')).not.toMatch(signs)
       }),
       { numRuns: 500 },
     )

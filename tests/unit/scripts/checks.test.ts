@@ -100,6 +100,12 @@ describe('the check of the tests', () => {
     expect(checkTests([file('tests/a.test.ts', `it.${word}('x')`)])).toHaveLength(1)
   })
 
+  it('finds modules that are replaced where tests share them', () => {
+    const text = `vi.${'mock'}('./a.ts')`
+    expect(checkTests([file('tests/unit/a.test.ts', text)])).toHaveLength(1)
+    for (const path of ['tests/unit/a.mocked.test.ts', 'tests/search/a.test.ts']) expect(checkTests([file(path, text)])).toEqual([])
+  })
+
   it('finds types that are waved through, and nothing in prose', () => {
     expect(checkTests([file('src/a.ts', `const a: ${'any'} = 1`)])).toHaveLength(1)
     expect(checkTests([file('src/a.ts', `f(a as ${'any'})`)])).toHaveLength(1)

@@ -1,0 +1,17 @@
+import type { ShapeValue } from '../sparkql/types.ts'
+
+/** A shape of a text, not checked yet. */
+export interface FoundShape {
+  readonly value: ShapeValue
+  /** The filter's function that it stands for, where well-known text would say less. */
+  readonly drawnBy: 'polygon' | 'rectangle' | undefined
+  readonly label: string | null
+}
+
+/** Why a text is no boundary: a sentence for the person who typed it. */
+export class Unreadable extends Error {}
+
+/** A polygon without holes may not cross itself. */
+export const drawnBy = (value: ShapeValue) => (value.shape === 'Polygon' && value.coordinates.length === 1 ? 'polygon' : undefined)
+
+export const pointsAlone = 'Points have no area: name a radius behind one, as in “47.62, -122.35 radius 2 miles”.'
