@@ -1,0 +1,60 @@
+import { formatBounds, parseBounds } from './bounds-text.ts'
+import type { Bounds } from '../shapes.ts'
+
+// Where a map was left, kept in a cookie (SPEC §3 Map state cookie): of each key, as of the page or of a search, its
+// zoom, its middle and its bounds.
+
+export interface MapState {
+  /** Levels of web maps, with fractions. */
+  readonly zoom: number
+  /** Degrees. */
+  readonly latitude: number
+  readonly longitude: number
+  readonly bounds: Bounds
+}
+
+export const mapStateCookie = {
+  name: 'map_state',
+  options: { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'lax' },
+} as const
+
+/** The oldest go: a cookie has room for so many. */
+const mostKeys = 12
+const keyPattern = /^[\w-]{1,40}$/
+const [part, entry] = ['_', '~'] as const
+
+/** What the cookie keeps of the key; null if it is nothing, or nothing that a map could show. */
+export function readMapState(cookie: string | undefined, key: string): MapState | null {
+  const found = entriesOf(cookie).find(([name]) => name === key)
+  return found === undefined ? null : parseState(found[1])
+}
+
+/** The cookie with the key's state, the newest first. */
+export function writeMapState(cookie: string | undefined, key: string, { zoom, latitude, longitude, bounds }: MapState): string {
+  if (!keyPattern.test(key)) throw new Error(`${key} is no key of a map's state`)
+  const state = [zoom.toFixed(2), latitude.toFixed(6), longitude.toFixed(6), formatBounds(bounds)].join(part)
+  const others = entriesOf(cookie).filter(([name]) => name !== key)
+  return [[key, state] as const, ...others].slice(0, mostKeys).map(([name, text]) => `${name}:${text}`).join(entry)
+}
+
+function entriesOf(cookie: string | undefined): (readonly [key: string, state: string])[] {
+  return (cookie ?? '').split(entry).flatMap((text) => {
+    const at = text.indexOf(':')
+    const key = text.slice(0, Math.max(0, at))
+    return keyPattern.test(key) && parseState(text.slice(at + 1)) !== null ? [[key, text.slice(at + 1)] as const] : []
+  })
+}
+
+function parseState(text: string): MapState | null {
+  const [zoomText, latitudeText, longitudeText, boundsText, ...more] = text.split(part)
+  const [zoom, latitude, longitude] = [numberIn(zoomText, 0, 24), numberIn(latitudeText, -90, 90), numberIn(longitudeText, -180, 180)]
+  const bounds = parseBounds(boundsText)
+  if (zoom === null || latitude === null || longitude === null || bounds === null || more.length > 0) return null
+  return { zoom, latitude, longitude, bounds }
+}
+
+function numberIn(text: string | undefined, least: number, most: number): number | null {
+  if (text === undefined || !/^-?\d{1,3}(\.\d{1,6})?$/.test(text)) return null
+  const value = Number(text)
+  return value >= least && value <= most ? value : null
+}
