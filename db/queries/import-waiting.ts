@@ -29,7 +29,7 @@ export interface NewRows {
 }
 
 /** Statements are prepared for so many rows, largest first; the first is also the most that wait. */
-const sizes = [250, 50, 10, 1] as const
+const sizes = [250, 100, 25, 5, 1] as const
 
 interface Queue {
   write(): void

@@ -113,8 +113,9 @@ function note(
 }
 
 /** What the writers remember of a transaction that was rolled back. */
-export function forget({ known, listings, waiting }: WriteContext): void {
+export function forget({ known, knownFields, listings, waiting }: WriteContext): void {
   known.clear()
+  knownFields.clear()
   waiting.discard()
   listings.forget()
 }

@@ -30,8 +30,10 @@ export interface WriteContext {
   readonly timestamp: string
   /** The number of the last change; counts up with each. Read anew in every transaction. */
   changeSeq: number
-  /** Members, offices and custom fields that this import has added or met. */
+  /** Keys of members and offices that this import has added or met. */
   readonly known: Set<string>
+  /** The same for custom fields, by group. */
+  readonly knownFields: Map<string, Set<string>>
 }
 
 /** `unchanged` also stands for a record that told nothing new. */
@@ -56,6 +58,6 @@ export function createContext(connection: Connection, now: Date): WriteContext {
     calendar: calendarStatements(connection),
     people: peopleStatements(connection),
     runs: runStatements(connection),
-    ...{ now, timestamp: now.toISOString(), changeSeq: 0, known: new Set() },
+    ...{ now, timestamp: now.toISOString(), changeSeq: 0, known: new Set(), knownFields: new Map() },
   }
 }

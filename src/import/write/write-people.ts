@@ -5,33 +5,42 @@ import type { ListingRecord, PersonRecord, Value } from '#src/import/record.ts'
 import type { WriteContext } from './context.ts'
 import { encodeAll } from './encode.ts'
 
-const remembered = 100_000
+// A full memory only costs repeated statements.
+const peopleRemembered = 100_000
+const groupsRemembered = 100
+const fieldsRemembered = 1_000
 
 /** Adds the members, offices and custom fields that a record names and that are not there yet. */
 export function writePeople(context: WriteContext, { people, custom }: ListingRecord): void {
   for (const person of people) {
-    if (isFirst(context, person.key)) addPerson(context, person)
+    if (isFirst(context.known, person.key, peopleRemembered)) addPerson(context, person)
   }
   for (const group in custom) {
+    const known = knownOf(context, group)
     for (const field in custom[group]!) {
       const value = custom[group]![field]!
-      if (value === null || !isFirst(context, nameOf(group, field))) continue
+      if (value === null || !isFirst(known, field, fieldsRemembered)) continue
       addRow(context, { group, field, label: labelOf(field), ...typeOf(value) })
     }
   }
 }
 
 export function addCustomField(context: WriteContext, field: CustomField): void {
-  if (isFirst(context, nameOf(field.group, field.field))) addRow(context, field)
+  if (isFirst(knownOf(context, field.group), field.field, fieldsRemembered)) addRow(context, field)
 }
 
 const addRow = ({ people, now }: WriteContext, field: CustomField) =>
   people.addCustomField({ id: newId(now), ...field })
 
-const nameOf = (group: string, field: string) => `${group}\n${field}`
+function knownOf({ knownFields }: WriteContext, group: string): Set<string> {
+  const before = knownFields.get(group)
+  if (before !== undefined) return before
+  const fresh = new Set<string>()
+  if (knownFields.size < groupsRemembered) knownFields.set(group, fresh)
+  return fresh
+}
 
-/** A full memory only costs repeated statements. */
-function isFirst({ known }: WriteContext, name: string): boolean {
+function isFirst(known: Set<string>, name: string, remembered: number): boolean {
   if (known.has(name)) return false
   if (known.size < remembered) known.add(name)
   return true
