@@ -2,9 +2,13 @@ import { parseColor } from './drawing/colors.ts'
 import { checkPolygon } from './drawing/validity.ts'
 import { isId } from './ids.ts'
 import { coordinateFactor, defaultShapeColour, overlayNameMaximum } from './limits.ts'
+import type { Role } from './roles.ts'
 import type { Position, Ring } from './shapes.ts'
 
 // Map overlays: named groups of polygons (SPEC §3 Map overlay, §5 Overlay name, §7 Overlay save body).
+
+/** SPEC §6: 'Add Polygon to Overlay' is for agents. */
+export const canSaveOverlays = (role: Role): boolean => role === 'private'
 
 export interface OverlayPolygon {
   readonly label: string
@@ -41,10 +45,17 @@ export function readOverlayForm(form: URLSearchParams): ReadOverlay {
 type Found = Record<string, string>
 
 function readNew(form: URLSearchParams, polygons: readonly OverlayPolygon[], errors: Found): WantedOverlay {
-  const name = plain(form.get('modal_overlay_name'))
-  if (name === '') errors['modal_overlay_name'] = 'Give the overlay a name.'
-  if (Array.from(name).length > overlayNameMaximum) errors['modal_overlay_name'] = `A name has at most ${overlayNameMaximum} characters.`
+  const { name, problem } = checkOverlayName(form.get('modal_overlay_name'))
+  if (problem !== null) errors['modal_overlay_name'] = problem
   return { kind: 'new', name, isPublic: /^(Y|on|true|1)$/i.test(form.get('public') ?? ''), polygons }
+}
+
+/** The name as it is kept, without control characters, and the sentence about what is wrong with it. */
+export function checkOverlayName(text: string | null): { readonly name: string; readonly problem: string | null } {
+  const name = plain(text)
+  if (name === '') return { name, problem: 'Give the overlay a name.' }
+  const isLong = Array.from(name).length > overlayNameMaximum
+  return { name, problem: isLong ? `A name has at most ${overlayNameMaximum} characters.` : null }
 }
 
 function readExisting(form: URLSearchParams, polygons: readonly OverlayPolygon[], errors: Found): WantedOverlay {

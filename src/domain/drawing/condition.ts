@@ -18,7 +18,7 @@ export function toCondition(geometry: DrawnGeometry): string {
   return `Location Eq ${toFunction(geometry)}`
 }
 
-function toFunction(geometry: DrawnGeometry): string {
+export function toFunction(geometry: DrawnGeometry): string {
   switch (geometry.kind) {
     case 'polygon': {
       const [outer = [], ...holes] = geometry.rings

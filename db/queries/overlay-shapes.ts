@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/connect.ts'
+import { overlays, overlayShapes } from '#db/schema/index.ts'
+import type { OverlayGeometry } from '#src/domain/overlay-shapes.ts'
+import { visibleTo } from './overlays.ts'
+
+export interface OverlayShapeRow {
+  readonly Id: string
+  readonly OverlayId: string
+  readonly OverlayName: string
+  readonly Name: string
+  readonly Color: string
+  readonly Geometry: OverlayGeometry
+}
+
+export type OverlayShapeName = Pick<OverlayShapeRow, 'Id' | 'Name' | 'Color'>
+
+const { Id, OverlayId, Position, Name, Color, Geometry } = overlayShapes
+const ofOverlay = eq(OverlayId, overlays.Id)
+const whole = { Id, OverlayId, OverlayName: overlays.Name, Name, Color, Geometry }
+
+/** The shapes of an overlay in their order. */
+export async function findShapesOf(db: Database, overlayId: string): Promise<OverlayShapeRow[]> {
+  const rows = db.read.select(whole).from(overlayShapes).innerJoin(overlays, ofOverlay)
+  return rows.where(eq(OverlayId, overlayId)).orderBy(asc(Position)).all()
+}
+
+/** Those of the shapes that the user may see, by name. */
+export async function findShapes(db: Database, ids: readonly string[], userId: string | null): Promise<OverlayShapeRow[]> {
+  const rows = db.read.select(whole).from(overlayShapes).innerJoin(overlays, ofOverlay)
+  return rows.where(and(inArray(Id, [...ids]), visibleTo(userId))).orderBy(asc(Name), asc(Id)).all()
+}
+
+export async function findShapeNames(db: Database, ids: readonly string[], userId: string | null): Promise<OverlayShapeName[]> {
+  const rows = db.read.select({ Id, Name, Color }).from(overlayShapes).innerJoin(overlays, ofOverlay)
+  return rows.where(and(inArray(Id, [...ids]), visibleTo(userId))).orderBy(asc(Name), asc(Id)).all()
+}
+
+/** Shapes that have one of the names, `limit` at most; `*` stands for any letters, `?` for one, capitals do not matter. */
+export async function searchShapeNames(
+  db: Database,
+  names: readonly string[],
+  userId: string | null,
+  limit: number,
+): Promise<OverlayShapeName[]> {
+  const isNamed = or(...names.map((name) => sql`${Name} LIKE ${likePattern(name)} ESCAPE '\\'`))
+  const rows = db.read.select({ Id, Name, Color }).from(overlayShapes).innerJoin(overlays, ofOverlay)
+  return rows.where(and(isNamed, visibleTo(userId))).orderBy(asc(Name), asc(Id)).limit(limit).all()
+}
+
+const likePattern = (name: string) =>
+  name.replace(/\\[*?]|[*?%_\\]/g, (part) => (part === '*' ? '%' : part === '?' ? '_' : `\\${part.at(-1)}`))

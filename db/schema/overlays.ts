@@ -1,0 +1,39 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { OverlayGeometry } from '#src/domain/overlay-shapes.ts'
+import { flag, id } from './columns.ts'
+import { users } from './people.ts'
+
+/** Named groups of shapes (SPEC §3 Map overlay). Without an owner it is a layer of the MLS, and has a `LayerName`. */
+export const overlays = sqliteTable(
+  'overlays',
+  {
+    Id: id().primaryKey(),
+    OwnerId: text('OwnerId').references(() => users.Id, { onDelete: 'cascade' }),
+    Name: text('Name').notNull(),
+    LayerName: text('LayerName').unique(),
+    Public: flag('Public').notNull().default(false),
+    CreatedAt: text('CreatedAt').notNull(),
+    ModifiedAt: text('ModifiedAt').notNull(),
+  },
+  (t) => [index('overlays_owner').on(t.OwnerId)],
+)
+
+/** `Color` is six hexadecimal digits; geometry and bounds are in whole micro-degrees, radii in miles. */
+export const overlayShapes = sqliteTable(
+  'overlay_shapes',
+  {
+    Id: id().primaryKey(),
+    OverlayId: text('OverlayId')
+      .notNull()
+      .references(() => overlays.Id, { onDelete: 'cascade' }),
+    Position: integer('Position').notNull(),
+    Name: text('Name').notNull(),
+    Color: text('Color').notNull(),
+    Geometry: text('Geometry', { mode: 'json' }).$type<OverlayGeometry>().notNull(),
+    South: integer('South').notNull(),
+    North: integer('North').notNull(),
+    West: integer('West').notNull(),
+    East: integer('East').notNull(),
+  },
+  (t) => [index('overlay_shapes_overlay').on(t.OverlayId, t.Position)],
+)
