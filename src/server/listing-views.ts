@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
 import { idLength } from '#src/domain/limits.ts'
 import { getListingView, keepColumnWidths } from '#src/use-cases/listing-views.ts'
-import { failureJson, failureOf } from './failure.ts'
+import { inJson } from './in-json.ts'
 
 /** SPEC §7: the headers of a view and how wide its columns were made, by view and column. */
 export async function answerListingView({ params, url, locals }: APIContext): Promise<Response> {
@@ -35,15 +35,4 @@ export async function answerColumnSettings({ request, locals }: APIContext): Pro
     await keepColumnWidths(locals, customColumnWidths)
     return { success: true }
   })
-}
-
-/** Whoever asks is a script, whatever it says that it accepts. */
-async function inJson(locals: App.Locals, work: () => Promise<object>): Promise<Response> {
-  try {
-    return Response.json(await work())
-  } catch (error) {
-    const failure = failureOf(error)
-    if (failure.status === 500) locals.log.error({ err: error }, 'request failed')
-    return Response.json(failureJson(failure, locals.requestId), { status: failure.status })
-  }
 }

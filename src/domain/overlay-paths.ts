@@ -1,0 +1,20 @@
+import { overlayPreloadLimit } from './limits.ts'
+import { quote } from './sparkql/quote.ts'
+
+// Where map overlays are (SPEC §7 Overlays and shapes).
+
+const root = '/search/overlays'
+
+export const overlaySavePath = () => `${root}/edit_overlay`
+export const overlayPath = (id: string) => `${root}/${id}`
+/** The overlays of whoever asks, all of them at once. */
+export const myOverlaysPath = () => `${root}/my?page=1&limit=${overlayPreloadLimit}&nohtml=true`
+export const mlsOverlaysPath = () => `${root}/mls`
+/** Shapes whose name is the text, in which `*` and `?` stand for any letters. */
+export const overlayShapesByNamePath = (name: string) => withFilter(`${root}/shapes`, `Name Eq ${quote(name)}`)
+export const overlayShapesPath = (ids: readonly string[]) => withFilter(`${root}/shapes`, idFilter(ids))
+/** The same shapes with their geometry and the overlays that they belong to. */
+export const shapesOverlaysPath = (ids: readonly string[]) => withFilter(`${root}/shapes_overlays`, idFilter(ids))
+
+const idFilter = (ids: readonly string[]) => `Id Eq ${ids.map(quote).join(',')}`
+const withFilter = (path: string, filter: string) => `${path}?${new URLSearchParams({ _filter: filter }).toString()}`

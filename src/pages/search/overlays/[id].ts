@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { answerOverlay } from '#src/server/overlays.ts'
+
+export const GET: APIRoute = answerOverlay
