@@ -65,13 +65,17 @@ export class Follower {
   }
 
   /**
-   * Reads changes until all have been (true) or so many. Those are in then; before that they wait. Must be inside a
-   * transaction, that all it reads be of one moment. Throws `HistoryLost`.
+   * Reads changes until all have been (true), or so many, or for so many milliseconds. Those are in then; before that
+   * they wait. Must be inside a transaction, that all it reads be of one moment. Throws `HistoryLost`.
    */
-  catchUp(most: number): boolean {
+  catchUp(most: number, ms = Infinity): boolean {
     this.notice()
+    const end = performance.now() + ms
     let left = most
-    for (let span = this.spans.at(-1); span !== undefined && left > 0; span = this.spans.at(-1)) left -= this.step(span)
+    for (let span = this.spans.at(-1); span !== undefined && left > 0; span = this.spans.at(-1)) {
+      left -= this.step(span)
+      if (performance.now() > end) break
+    }
     const isComplete = this.spans.length === 0
     if (isComplete || this.waiting.length > mostWaiting) this.write()
     return isComplete

@@ -20,6 +20,8 @@ const pollMs = 50
 const sliceOf = (pending: number) => Math.min(1_000, Math.max(300, pending >> 2))
 /** As long as this may take, a search waits for its own process's changes to listings that others change too. */
 const mostAtOnce = 5_000
+/** The first rows after a while take ten times as long as others: others have their turn all the same. */
+const sliceMs = 5
 
 /** Keeps the listings in columns, as the database has them. */
 export function keepTable(options: KeeperOptions): TableKeeper {
@@ -124,10 +126,10 @@ class Keeper implements TableKeeper {
   }
 
   /** Whether all changes are in. */
-  private follow(most: number): boolean {
+  private follow(most: number, ms = Infinity): boolean {
     if (this.live === null) return true
     this.live.growAhead()
-    return this.live.follower.catchUp(most)
+    return this.live.follower.catchUp(most, ms)
   }
 
   /** What the timer does, and again as soon as others had their turn while something is left to do. */
@@ -150,7 +152,7 @@ class Keeper implements TableKeeper {
 
   private advance(): void {
     // What is on its way may lack nothing that the table in use has.
-    if (!this.follow(sliceOf(this.pending))) return
+    if (!this.follow(sliceOf(this.pending), sliceMs)) return
     const next = this.renewal.advance(this.live, sliceOf(0))
     if (next === null) return
     this.live = next
