@@ -9,6 +9,7 @@ interface Command {
 
 // Written out, so that only the command that is asked for is loaded.
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  basemap: () => import('./plat/basemap.ts'),
   import: () => import('./plat/import.ts'),
   media: () => import('./plat/media.ts'),
   search: () => import('./plat/search.ts'),

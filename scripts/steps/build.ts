@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { saveMap } from '#src/import/basemap/build.ts'
+import { buildOutlines } from '#src/import/basemap/outlines.ts'
 import { longStep, say, Stop } from '../setup/say.mjs'
 import { compressAssets } from './compress-assets.ts'
 
@@ -27,6 +29,7 @@ async function build(made: string, hash: string): Promise<void> {
     await mkdir(made, { recursive: true })
     await runAstro(made)
     await compressAssets(join(made, 'client'))
+    await saveMap(join(made, 'maps/outlines.pmtiles'), await buildOutlines())
     // Sources that changed in the meantime have to be built again.
     if ((await hashInputs()) === hash) await writeFile(join(made, 'inputs.sha256'), hash)
     await replace(made, old)

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { isLoopback } from './hosts.ts'
 import { readSettings, settings } from './settings.ts'
 
@@ -27,6 +28,8 @@ export interface Config {
   readonly mediaLadder: boolean
   /** Passwords cross a network that others can listen to. */
   readonly insecure: boolean
+  /** Vector tiles of the streets; the file need not be there. */
+  readonly basemapPath: string
   /** Null: made once and kept in the database. */
   readonly sessionSecret: string | null
 }
@@ -57,6 +60,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaHosts: wordsOf(values.MEDIA_FETCH_HOSTS.toLowerCase()),
     embedOrigins: originsOf(values.MEDIA_EMBED_ORIGINS),
     mediaLadder: values.MEDIA_LADDER === '1',
+    basemapPath: values.BASEMAP_PATH || join(dirname(values.DATABASE_PATH), 'basemap.pmtiles'),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
   }
   if (config.insecure && values.ALLOW_INSECURE_HTTP !== '1') problems.push(insecureSentence(config))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { basemapPath, outlinesPath } from '#src/domain/map-paths.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import type { Config } from './config.ts'
 import type { Render } from './entry.ts'
@@ -9,6 +10,7 @@ import { serverLimits, type ServerLimits } from './limits.ts'
 import { createLog } from './log.ts'
 import { serve, type RunningServer } from './server.ts'
 import { openServices } from './services.ts'
+import { createMapFiles } from './map-files.ts'
 import { createMediaFiles } from './media-files.ts'
 import { startMediaRunner } from './media-runner.ts'
 import { createStatic, type ServeStatic } from './static.ts'
@@ -24,7 +26,7 @@ export async function startSite(
   limits: ServerLimits = serverLimits,
   log = createLog(config.logLevel),
 ): Promise<RunningSite> {
-  const serveStatic = firstOf(createStatic(join(dist, 'client')), createMediaFiles(config.mediaPath))
+  const serveStatic = firstOf(createStatic(join(dist, 'client')), createMediaFiles(config.mediaPath), mapFiles(config))
   const render = await loadPages()
   const site = await openSite({ ...config, log })
   try {
@@ -45,6 +47,14 @@ export async function startSite(
     throw error
   }
 }
+
+const mapFiles = ({ basemapPath: path }: Config): ServeStatic =>
+  createMapFiles(
+    new Map([
+      [basemapPath(), { path, missing: 'No map of the streets has been built for this site.' }],
+      [outlinesPath(), { path: join(dist, 'maps/outlines.pmtiles'), missing: 'The outlines have not been built.' }],
+    ]),
+  )
 
 async function loadPages(): Promise<Render> {
   const pages = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { render: Render }

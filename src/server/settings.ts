@@ -68,6 +68,8 @@ export const settings = [
     'be 0 or 1', onOff),
   define('MEDIA_EMBED_ORIGINS', '', 'Origins whose videos and tours are shown inside the page once somebody asks for them, ' +
     'with spaces between.', 'be a list of http:// or https:// origins with spaces between', origins),
+  define('BASEMAP_PATH', '', 'File of the streets on the map (PMTiles), as `npm run plat -- basemap build` makes it; by default ' +
+    '`basemap.pmtiles` beside the database.', 'be the path of a file', line(4096)),
   define('SESSION_SECRET', '', 'Key that signs form tokens; by default one is made and kept in the database.',
     'have at least 32 characters', secret),
 ] as const

@@ -16,6 +16,12 @@ export function readGeoJson(text: string): FoundShape[] {
   return shapesIn(parsed(text), nameless, 0)
 }
 
+/** One geometry of GeoJSON, of any size; throws why it is none. */
+export function readGeoJsonGeometry(value: unknown): ShapeValue {
+  const { type, coordinates } = recordOf(value)
+  return geometryOf(type, coordinates, nameless)
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,0 +1,84 @@
+import { clipLine } from './clip-line.ts'
+import { boundsOf, type Bounds, type Line, type Position } from './feature.ts'
+import { isClosed, joinLines } from './join-lines.ts'
+import { holds, signedArea } from './rings.ts'
+
+// OpenStreetMap has no areas of sea, only coastlines: land lies on their left, water on their right. Within a box that
+// every coastline crosses, the areas of water follow from that.
+
+/** The sea within the box, or within the part of it that no coastline ends in; polygons with their islands as holes. */
+export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
+  const chains = joinLines(coastlines.filter((line) => line.length > 1), { turn: false })
+  if (chains.length === 0) return []
+  const within = withoutEnds(box, chains.filter((chain) => !isClosed(chain)))
+  const isWhole = (chain: Line) => isClosed(chain) && isInBox(chain, within)
+  const rings = chains.filter(isWhole)
+  const pieces = chains.filter((chain) => !isWhole(chain)).flatMap((chain) => clipLine(fromOutside(chain, within), within))
+  const islands = rings.filter((ring) => signedArea(ring) > 0)
+  const lagoons = rings.filter((ring) => signedArea(ring) < 0)
+  const sea = pieces.length > 0 ? closeAlong(pieces, within) : islands.length > 0 ? [outlineOf(within)] : []
+  return [...sea, ...lagoons].map((outer) => [outer, ...islands.filter((island) => holds(outer, island[0]!))])
+}
+
+/** Where a coastline ends inside the box nobody knows on which side the water is: the least of the box is cut off. */
+function withoutEnds(box: Bounds, open: readonly Line[]): Bounds {
+  let within = box
+  for (const [longitude, latitude] of open.flatMap((line) => [line[0]!, line.at(-1)!])) {
+    const [west, south, east, north] = within
+    if (longitude <= west || longitude >= east || latitude <= south || latitude >= north) continue
+    const cuts: readonly (readonly [number, Bounds])[] = [
+      [(longitude - west) / (east - west), [longitude, south, east, north]],
+      [(east - longitude) / (east - west), [west, south, longitude, north]],
+      [(latitude - south) / (north - south), [west, latitude, east, north]],
+      [(north - latitude) / (north - south), [west, south, east, latitude]],
+    ]
+    within = cuts.reduce((least, cut) => (cut[0] < least[0] ? cut : least))[1]
+  }
+  return within
+}
+
+function isInBox(line: Line, [west, south, east, north]: Bounds): boolean {
+  const [w, s, e, n] = boundsOf([line])
+  return w > west && s > south && e < east && n < north
+}
+
+/** A closed line is begun where it is outside, so that no piece of it begins inside. */
+function fromOutside(chain: Line, [west, south, east, north]: Bounds): Line {
+  if (!isClosed(chain)) return chain
+  const first = chain.findIndex(([x, y]) => x < west || x > east || y < south || y > north)
+  return first <= 0 ? chain : [...chain.slice(first), ...chain.slice(1, first + 1)]
+}
+
+const outlineOf = ([west, south, east, north]: Bounds): Line =>
+  [[west, north], [east, north], [east, south], [west, south], [west, north]]
+
+/** How far along the box a place of its edge lies, clockwise from the north-west, a side counting 1. */
+function alongEdge([longitude, latitude]: Position, [west, south, east, north]: Bounds): number {
+  if (latitude === north) return (longitude - west) / (east - west)
+  if (longitude === east) return 1 + (north - latitude) / (north - south)
+  if (latitude === south) return 2 + (east - longitude) / (east - west)
+  return 3 + (latitude - south) / (north - south)
+}
+
+/** The pieces, each closed clockwise along the edge by way of the next ones that begin there: the water is inside. */
+function closeAlong(pieces: readonly Line[], box: Bounds): Line[] {
+  const starts = pieces.map((piece, i) => ({ i, at: alongEdge(piece[0]!, box) }))
+  const corners = outlineOf(box).slice(0, 4)
+  const open = new Set(pieces.keys())
+  const rings: Line[] = []
+  for (const first of pieces.keys()) {
+    if (!open.has(first)) continue
+    const ring: Position[] = []
+    for (let i = first; open.delete(i);) {
+      ring.push(...pieces[i]!)
+      const end = alongEdge(pieces[i]!.at(-1)!, box)
+      const ahead = (at: number) => (at - end + 4) % 4
+      const next = starts.reduce((near, start) => (ahead(start.at) < ahead(near.at) ? start : near))
+      const passed = corners.map((corner, k) => ({ corner, far: ahead(k) })).filter(({ far }) => far > 0 && far < ahead(next.at))
+      ring.push(...passed.sort((a, b) => a.far - b.far).map(({ corner }) => corner))
+      i = next.i
+    }
+    rings.push([...ring, ring[0]!])
+  }
+  return rings
+}

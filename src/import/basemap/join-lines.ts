@@ -1,0 +1,54 @@
+import type { Line, Position } from './feature.ts'
+
+// Ways are cut wherever a tag changes: joined end to end they are drawn as one, simplified as one, and close to rings.
+
+const keyOf = ([longitude, latitude]: Position) => `${longitude},${latitude}`
+
+/** The lines, joined where one begins at the very place where another ends; `turn` also joins those that run against each other. */
+export function joinLines(lines: readonly Line[], { turn }: { readonly turn: boolean }): Line[] {
+  const ends = new Map<string, Set<number>>()
+  const note = (at: Position, i: number) => {
+    const known = ends.get(keyOf(at))
+    if (known === undefined) ends.set(keyOf(at), new Set([i]))
+    else known.add(i)
+  }
+  for (const [i, line] of lines.entries()) {
+    note(line[0]!, i)
+    if (turn) note(line.at(-1)!, i)
+  }
+  const free = new Set(lines.keys())
+  const nextAt = (at: Position): Line | null => {
+    for (const i of ends.get(keyOf(at)) ?? []) {
+      if (!free.delete(i)) continue
+      return keyOf(lines[i]![0]!) === keyOf(at) ? lines[i]! : lines[i]!.toReversed()
+    }
+    return null
+  }
+  const joined: Line[] = []
+  // Whoever no other line leads to goes first, so that a chain is begun at its beginning.
+  for (const i of beginnings(lines)) {
+    if (!free.delete(i)) continue
+    const line = extend(lines[i]!, nextAt)
+    joined.push(turn ? extend(line.toReversed(), nextAt) : line)
+  }
+  return joined
+}
+
+function beginnings(lines: readonly Line[]): number[] {
+  const led = new Set(lines.map((line) => keyOf(line.at(-1)!)))
+  const indices = [...lines.keys()]
+  const isLed = (i: number) => led.has(keyOf(lines[i]![0]!))
+  return [...indices.filter((i) => !isLed(i)), ...indices.filter(isLed)]
+}
+
+function extend(line: Line, nextAt: (at: Position) => Line | null): Line {
+  const points = [...line]
+  for (;;) {
+    if (points.length > 2 && isClosed(points)) return points
+    const next = nextAt(points.at(-1)!)
+    if (next === null) return points
+    for (let i = 1; i < next.length; i++) points.push(next[i]!)
+  }
+}
+
+export const isClosed = (line: Line): boolean => line.length > 3 && keyOf(line[0]!) === keyOf(line.at(-1)!)

@@ -1,0 +1,15 @@
+/** The number of a tile: all lower zooms first, then along the Hilbert curve of its own (PMTiles 3, tile ids). */
+export function tileId(z: number, x: number, y: number): number {
+  let id = (4 ** z - 1) / 3
+  let [column, row] = [x, y]
+  for (let half = 2 ** z / 2; half >= 1; half /= 2) {
+    const [right, low] = [column >= half ? 1 : 0, row >= half ? 1 : 0]
+    id += half * half * ((3 * right) ^ low)
+    column -= right * half
+    row -= low * half
+    if (low === 1) continue
+    if (right === 1) [column, row] = [half - 1 - column, half - 1 - row]
+    ;[column, row] = [row, column]
+  }
+  return id
+}

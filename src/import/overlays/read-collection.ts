@@ -1,0 +1,41 @@
+import { inspectFile } from '#src/import/read/source-file.ts'
+import { readBytes } from '#src/import/read/bytes.ts'
+import { unreadable } from '#src/import/read/unreadable.ts'
+
+// The features of a GeoJSON file (RFC 7946), plain or gzip, not looked at yet.
+
+/** Boundaries of a whole state have a tenth of it. */
+const mostBytes = 256 * 1024 * 1024
+
+/** Throws an unreadable-file error in a sentence. */
+export async function readCollection(path: string): Promise<readonly unknown[]> {
+  const { type, features } = recordOf(parse(path, await readText(path)))
+  if (type === 'FeatureCollection' && Array.isArray(features)) return features
+  throw unreadable(`${path} is no FeatureCollection of GeoJSON.`)
+}
+
+async function readText(path: string): Promise<string> {
+  const { gzip, encoding, damaged } = await inspectFile(path)
+  if (damaged) throw unreadable(`${path} is damaged: its compressed data ends too early.`)
+  if (encoding !== 'utf-8') throw unreadable(`${path} is not UTF-8, as GeoJSON has to be.`)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of readBytes(path, { gzip })) {
+    size += chunk.length
+    if (size > mostBytes) throw unreadable(`${path} is larger than ${mostBytes / 1024 / 1024} MB.`)
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw unreadable(`${path} is no valid JSON: ${(error as Error).message}.`)
+  }
+}
+
+/** An object's members; of anything else none. */
+export const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,72 @@
+import { parseColor } from '#src/domain/drawing/colors.ts'
+import { toGeometry } from '#src/domain/drawing/condition.ts'
+import { readShape } from '#src/domain/filter/read-shape.ts'
+import { isRefusal } from '#src/domain/filter/refusal.ts'
+import { defaultShapeColour } from '#src/domain/limits.ts'
+import { hasArea, type NewOverlayShape, type OverlayGeometry } from '#src/domain/overlay-shapes.ts'
+import { Unreadable } from '#src/domain/shape-text/found.ts'
+import { readGeoJsonGeometry } from '#src/domain/shape-text/geojson.ts'
+import { guessLabel, nameOf } from './label.ts'
+import { recordOf } from './read-collection.ts'
+import { withoutSlivers } from './slivers.ts'
+
+// Features of GeoJSON as shapes of a layer; what cannot be one is set aside with the reason.
+
+/** `feature` counts from 1; `name` is empty where it has none. */
+export interface Quarantined {
+  readonly feature: number
+  readonly name: string
+  readonly reason: string
+}
+
+export interface ReadFeatures {
+  readonly shapes: readonly NewOverlayShape[]
+  readonly quarantined: readonly Quarantined[]
+  /** The property that names were taken from. */
+  readonly label: string | null
+  /** How many shapes had no name, and are called by the layer's name and their number. */
+  readonly nameless: number
+  /** How many rings of shapes were too thin to be kept. */
+  readonly slivers: number
+}
+
+/** `label` is the property that names the features, guessed unless it is told. */
+export function readFeatures(features: readonly unknown[], layerName: string, label: string | null): ReadFeatures {
+  const property = label ?? guessLabel(features)
+  const shapes: NewOverlayShape[] = []
+  const quarantined: Quarantined[] = []
+  let [nameless, slivers] = [0, 0]
+  for (const [i, feature] of features.entries()) {
+    const properties = recordOf(recordOf(feature)['properties'])
+    const name = nameOf(properties, property)
+    const read = readGeometry(feature)
+    if ('reason' in read) quarantined.push({ feature: i + 1, name, reason: read.reason })
+    else {
+      if (name === '') nameless++
+      slivers += read.slivers
+      shapes.push({ name: name || `${layerName} ${i + 1}`, color: colorOf(properties), geometry: read.geometry })
+    }
+  }
+  return { shapes, quarantined, label: property, nameless, slivers }
+}
+
+const colorOf = ({ color, fill, stroke }: Record<string, unknown>) =>
+  [color, fill, stroke].map((one) => (typeof one === 'string' ? parseColor(one) : null)).find((one) => one !== null) ?? defaultShapeColour
+
+type ReadGeometry = { readonly geometry: OverlayGeometry; readonly slivers: number } | { readonly reason: string }
+
+/** The geometry, or the sentence why it is none. */
+function readGeometry(feature: unknown): ReadGeometry {
+  const { type, geometry } = recordOf(feature)
+  if (type !== 'Feature') return { reason: 'This is no feature of GeoJSON.' }
+  if (geometry === null || geometry === undefined) return { reason: 'The feature has no geometry.' }
+  try {
+    const { value, slivers } = withoutSlivers(readGeoJsonGeometry(geometry))
+    const read = toGeometry(readShape(value, undefined))
+    return hasArea(read) ? { geometry: read, slivers } : { reason: 'Points and lines have no area.' }
+  } catch (error) {
+    if (error instanceof Unreadable) return { reason: error.message }
+    if (isRefusal(error)) return { reason: `The boundary ${error.says}.` }
+    throw error
+  }
+}
