@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import type { Database } from '#db/connect.ts'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { hasListings } from '#db/queries/listings.ts'
 import type { Config } from '#src/server/config.ts'
 import { hashPassword } from '#src/server/passwords.ts'
-import { findDemoAccounts } from '#src/use-cases/demo-accounts.ts'
+import { findDemoAccounts, type DemoAccounts } from '#src/use-cases/demo-accounts.ts'
 import { say, Stop } from '../setup/say.mjs'
 import { createProgress } from './progress.ts'
 
@@ -12,12 +13,14 @@ import { createProgress } from './progress.ts'
 const demoDayBegins = 5 * 3_600_000
 
 /** Creates or migrates the database, fills the demo if it is empty, and returns the lines about who can sign in. */
-export async function prepareDatabase({ databasePath, demo }: Config): Promise<string[]> {
+export async function prepareDatabase({ databasePath, basemapPath, demo }: Config): Promise<string[]> {
   migrateDatabase(databasePath)
   const db = openDatabase(databasePath)
   try {
     if (demo && !(await hasListings(db))) await fillDemo(db)
-    return await signInLines(db)
+    const accounts = await findDemoAccounts({ db })
+    if (demo && accounts !== null && !existsSync(basemapPath)) await drawDemo(basemapPath)
+    return accounts === null ? [] : signInLines(accounts)
   } finally {
     await db.close()
   }
@@ -41,9 +44,14 @@ async function fillDemo(db: Database): Promise<void> {
   progress.end()
 }
 
-async function signInLines(db: Database): Promise<string[]> {
-  const demo = await findDemoAccounts({ db })
-  if (demo === null) return []
+/** The demo's streets, also for one that was filled before there were any. */
+async function drawDemo(path: string): Promise<void> {
+  const { buildDemoBasemap } = await import('./demo-basemap.ts')
+  const { saveMap } = await import('#src/import/basemap/build.ts')
+  await saveMap(path, buildDemoBasemap())
+}
+
+function signInLines(demo: DemoAccounts): string[] {
   const names = demo.accounts.map(({ loginName, role }) => `  ${loginName.padEnd(8)} ${role}`)
   return [`This is the demo brokerage. Who can sign in, all with the password ${demo.password}:`, ...names]
 }
