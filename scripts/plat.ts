@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   basemap: () => import('./plat/basemap.ts'),
   import: () => import('./plat/import.ts'),
   media: () => import('./plat/media.ts'),
+  overlay: () => import('./plat/overlay.ts'),
   search: () => import('./plat/search.ts'),
   user: () => import('./plat/user.ts'),
   doctor: () => import('./plat/doctor.ts'),
