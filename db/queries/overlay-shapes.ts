@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { overlays, overlayShapes } from '#db/schema/index.ts'
 import type { OverlayGeometry } from '#src/domain/overlay-shapes.ts'
@@ -19,10 +19,10 @@ const { Id, OverlayId, Position, Name, Color, Geometry } = overlayShapes
 const ofOverlay = eq(OverlayId, overlays.Id)
 const whole = { Id, OverlayId, OverlayName: overlays.Name, Name, Color, Geometry }
 
-/** The shapes of an overlay in their order. */
-export async function findShapesOf(db: Database, overlayId: string): Promise<OverlayShapeRow[]> {
+/** The shapes of an overlay in their order, from the one at the position `from` on. */
+export async function findShapesOf(db: Database, overlayId: string, from = 0, limit = -1): Promise<OverlayShapeRow[]> {
   const rows = db.read.select(whole).from(overlayShapes).innerJoin(overlays, ofOverlay)
-  return rows.where(eq(OverlayId, overlayId)).orderBy(asc(Position)).all()
+  return rows.where(and(eq(OverlayId, overlayId), gte(Position, from))).orderBy(asc(Position)).limit(limit).all()
 }
 
 /** Those of the shapes that the user may see, by name. */

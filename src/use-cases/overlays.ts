@@ -1,6 +1,10 @@
-import { findShapeNames, findShapes, findShapesOf, searchShapeNames, type OverlayShapeName } from '#db/queries/overlay-shapes.ts'
+import { setImmediate } from 'node:timers/promises'
+import {
+  findShapeNames, findShapes, findShapesOf, searchShapeNames, type OverlayShapeName, type OverlayShapeRow,
+} from '#db/queries/overlay-shapes.ts'
 import {
   changeOverlay, countMyOverlays, createOverlay, findMlsOverlays, findMyOverlays, getOverlay as findOverlay, type OverlayName,
+  type OverlayRow,
 } from '#db/queries/overlays.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
@@ -17,6 +21,7 @@ const mostIds = 100
 const mostNames = 20
 const longestName = 200
 const mostFound = 100
+const shapesAtOnce = 10
 
 const notThere = () => new RequestError('NotFound', 'There is no such overlay.')
 
@@ -36,13 +41,32 @@ export async function listMyOverlays({ db, user }: Context, page: number, limit:
 export const listMlsOverlays = ({ db }: Context) => findMlsOverlays(db)
 
 /** One's own, a public one or a layer of the MLS; anybody else's is `NotFound`. */
-export async function getOverlay({ db, user }: Context, id: string): Promise<OverlayAttributes> {
-  const overlay = isId(id) ? await findOverlay(db, id, user?.id ?? null) : null
-  if (overlay === null) throw notThere()
-  const { Id, Name, LayerName } = overlay
-  const shapes = (await findShapesOf(db, Id)).map((row) => ({ ...row, Geometry: geometryText(row.Geometry) }))
+export async function getOverlay(context: Context, id: string): Promise<OverlayAttributes> {
+  const overlay = await visibleOverlay(context, id)
+  const { Id, Name, LayerName, ModifiedAt } = overlay
+  const shapes = await readShapes(context, Id)
+  if ((await visibleOverlay(context, id)).ModifiedAt !== ModifiedAt) return getOverlay(context, id)
   return { Id, Name, Public: overlay.Public ? 'Y' : 'N', ...(LayerName === null ? {} : { LayerName }), shapes }
 }
+
+async function visibleOverlay({ db, user }: Context, id: string): Promise<OverlayRow> {
+  const overlay = isId(id) ? await findOverlay(db, id, user?.id ?? null) : null
+  if (overlay === null) throw notThere()
+  return overlay
+}
+
+/** A few at a time: the 150,000 corners of a city's zoning would hold up everybody else for a quarter of a second. */
+async function readShapes({ db }: Context, overlayId: string): Promise<OverlayShape[]> {
+  const shapes: OverlayShape[] = []
+  for (;;) {
+    const rows = await findShapesOf(db, overlayId, shapes.length, shapesAtOnce)
+    shapes.push(...rows.map(withText))
+    if (rows.length < shapesAtOnce) return shapes
+    await setImmediate()
+  }
+}
+
+const withText = (row: OverlayShapeRow): OverlayShape => ({ ...row, Geometry: geometryText(row.Geometry) })
 
 /** SPEC §7 Overlay save body: makes an overlay, or adds polygons to one of the person's. `Invalid` tells what is wrong. */
 export async function saveOverlay(context: Context, form: URLSearchParams): Promise<OverlayAttributes> {
@@ -98,7 +122,7 @@ export async function findNamedShapes({ db, user }: Context, filter: ShapeFilter
 /** The shapes of these ids that this person may see, with the overlays that they belong to. */
 export async function findOverlayShapes({ db, user }: Context, ids: readonly string[]): Promise<OverlayShape[]> {
   const rows = await findShapes(db, checkIds(ids), user?.id ?? null)
-  return rows.map((row) => ({ ...row, Geometry: geometryText(row.Geometry) }))
+  return rows.map(withText)
 }
 
 function checkIds(ids: readonly string[]): readonly string[] {

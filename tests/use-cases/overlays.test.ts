@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { replaceLayer } from '#db/queries/overlay-layers.ts'
 import { changeOverlay } from '#db/queries/overlays.ts'
 import { createUser } from '#db/queries/users.ts'
 import { formatCoordinates } from '#src/domain/overlays.ts'
@@ -12,6 +13,8 @@ const coords1 = formatCoordinates([[-122_300_000, 47_600_000], [-122_200_000, 47
 const polygon = { polyCount: '1', selected1: 'on', label1: 'North', color1: '#D0312D', coords1 }
 const asNew = { modal_overlaysave_type: 'new', modal_overlay_name: 'School zones', ...polygon }
 const existing = (id: string) => ({ modal_overlaysave_type: 'existing', modal_overlay_sel: id, ...polygon })
+const ring = [[0, 0], [1, 0], [1, 1], [0, 0]] as const
+const shape = { name: 'x', color: '0077d9', geometry: { kind: 'polygon', rings: [ring] } } as const
 const save = (context: Context, fields: Record<string, string>) => saveOverlay(context, new URLSearchParams(fields))
 
 async function someone(visitor: Context, loginName: string, role: Role = 'private'): Promise<Context> {
@@ -66,12 +69,21 @@ describe('§6 overlays', () => {
     await expect(renameOverlay(ada, Id, 'x'.repeat(41))).rejects.toMatchObject({ name: 'Invalid' })
   })
 
+  it('are read a few shapes at a time, in their order', async () => {
+    const visitor = testContext(emptyDatabase())
+    const names = Array.from({ length: 30 }, (_, i) => String(99 - i))
+    const { id } = await replaceLayer(visitor.db, 'Large', names.map((name) => ({ ...shape, name })), testNow)
+    let turns = 0
+    setImmediate(() => turns++)
+    const { shapes } = await getOverlay(visitor, id)
+    expect(shapes.map(({ Name }) => Name)).toEqual(names)
+    expect(turns).toBe(1)
+  })
+
   it('have at most 2,000 shapes', async () => {
     const visitor = testContext(emptyDatabase())
     const ada = await someone(visitor, 'ada')
     const { Id } = await save(ada, asNew)
-    const ring = [[0, 0], [1, 0], [1, 1], [0, 0]] as const
-    const shape = { name: 'x', color: '0077d9', geometry: { kind: 'polygon', rings: [ring] } } as const
     const shapes = Array.from({ length: mostShapes - 1 }, () => shape)
     await changeOverlay(ada.db, { id: Id, ownerId: ada.user!.id, name: null, shapes }, testNow, mostShapes)
     await expect(save(ada, existing(Id))).rejects.toMatchObject({ name: 'Invalid', message: 'An overlay has at most 2,000 shapes.' })
