@@ -1,8 +1,19 @@
 import { dirname, join } from 'node:path'
+import type { TileType } from '#src/domain/map-paths.ts'
 import { isLoopback } from './hosts.ts'
 import { readSettings, settings } from './settings.ts'
 
 export { settings }
+
+/** Pictures of the map by others. */
+export interface TileConfig {
+  /** Addresses with {z}, {x} and {y}, or null. */
+  readonly templates: Readonly<Record<TileType, string | null>>
+  readonly attribution: string
+  readonly folder: string
+  readonly mostBytes: number
+  readonly privateHost: boolean
+}
 
 /** The configuration of the process, checked. */
 export interface Config {
@@ -30,6 +41,7 @@ export interface Config {
   readonly insecure: boolean
   /** Vector tiles of the streets; the file need not be there. */
   readonly basemapPath: string
+  readonly tiles: TileConfig
   /** Null: made once and kept in the database. */
   readonly sessionSecret: string | null
 }
@@ -61,10 +73,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     embedOrigins: originsOf(values.MEDIA_EMBED_ORIGINS),
     mediaLadder: values.MEDIA_LADDER === '1',
     basemapPath: values.BASEMAP_PATH || join(dirname(values.DATABASE_PATH), 'basemap.pmtiles'),
+    tiles: tilesOf(values),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
   }
   if (config.insecure && values.ALLOW_INSECURE_HTTP !== '1') problems.push(insecureSentence(config))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }
+}
+
+type Values = ReturnType<typeof readSettings>['values']
+
+function tilesOf(values: Values): TileConfig {
+  return {
+    templates: { street: values.TILE_URL_STREET || null, satellite: values.TILE_URL_SATELLITE || null },
+    attribution: values.TILE_ATTRIBUTION,
+    folder: join(dirname(values.DATABASE_PATH), 'tiles'),
+    mostBytes: Number(values.TILE_CACHE_MB) * 1024 * 1024,
+    privateHost: values.TILE_PRIVATE_HOST === '1',
+  }
 }
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)

@@ -14,6 +14,7 @@ import { createMapFiles } from './map-files.ts'
 import { createMediaFiles } from './media-files.ts'
 import { startMediaRunner } from './media-runner.ts'
 import { createStatic, type ServeStatic } from './static.ts'
+import { createTileFiles } from './tiles.ts'
 
 export type RunningSite = RunningServer
 
@@ -26,7 +27,9 @@ export async function startSite(
   limits: ServerLimits = serverLimits,
   log = createLog(config.logLevel),
 ): Promise<RunningSite> {
-  const serveStatic = firstOf(createStatic(join(dist, 'client')), createMediaFiles(config.mediaPath), mapFiles(config))
+  const tiles = createTileFiles(config.tiles, (about, message) => log.warn(about, message))
+  const files = [createStatic(join(dist, 'client')), createMediaFiles(config.mediaPath), mapFiles(config), tiles]
+  const serveStatic = firstOf(...files)
   const render = await loadPages()
   const site = await openSite({ ...config, log })
   try {

@@ -27,6 +27,8 @@ const line = (longest: number) => z.string().max(longest).refine((text) => !/\p{
 const origin = z.union([z.literal(''), z.string().refine(isOrigin)])
 const origins = z.string().refine((text) => text.split(/\s+/).every((part) => part === '' || isOrigin(part)))
 const hosts = z.string().refine((text) => text.split(/\s+/).every((part) => /^([a-z\d.-]+(:\d{1,5})?)?$/i.test(part)))
+const tileMust = 'be an http:// or https:// address with {z}, {x} and {y} after its host'
+const tileTemplate = z.union([z.literal(''), z.string().refine(isTileTemplate)])
 const secret = z.union([z.literal(''), z.string().min(32)])
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -70,6 +72,13 @@ export const settings = [
     'with spaces between.', 'be a list of http:// or https:// origins with spaces between', origins),
   define('BASEMAP_PATH', '', 'File of the streets on the map (PMTiles), as `npm run plat -- basemap build` makes it; by default ' +
     '`basemap.pmtiles` beside the database.', 'be the path of a file', line(4096)),
+  define('TILE_URL_STREET', '', 'Pictures of streets under the map, such as `https://tiles.example/{z}/{x}/{y}.png`; the site fetches ' +
+    'and keeps them. By default none.', tileMust, tileTemplate),
+  define('TILE_URL_SATELLITE', '', 'The same of the ground from above.', tileMust, tileTemplate),
+  define('TILE_ATTRIBUTION', '', 'Whom these pictures are by, as the map says it.', 'be at most 200 characters on one line', line(200)),
+  define('TILE_CACHE_MB', '200', 'Megabytes of such pictures that are kept in `tiles` beside the database.',
+    'be a whole number from 1 to 100000', whole(1, 100_000)),
+  define('TILE_PRIVATE_HOST', '0', '`1` allows these pictures to come from a host inside a private network.', 'be 0 or 1', onOff),
   define('SESSION_SECRET', '', 'Key that signs form tokens; by default one is made and kept in the database.',
     'have at least 32 characters', secret),
 ] as const
@@ -86,6 +95,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     return [name, fallback]
   })
   return { values: Object.fromEntries(entries) as Record<Name, string>, problems }
+}
+
+function isTileTemplate(text: string): boolean {
+  if (!/^https?:\/\/[^/?#@\s{}]+\/\S*$/i.test(text)) return false
+  const filled = ['{z}', '{x}', '{y}'].reduce((rest, part) => rest.replaceAll(part, '0'), text)
+  return ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !/[{}]/.test(filled) && URL.canParse(filled)
 }
 
 function isOrigin(text: string): boolean {

@@ -83,7 +83,7 @@ async function take(response: http.IncomingMessage, url: URL, most: number): Pro
   const { statusCode = 0, headers } = response
   try {
     if (statusCode === 429 || statusCode >= 500) throw new NotNow(`${url.host} answers with ${statusCode}.`)
-    if (statusCode !== 200) throw new Unusable(`is not to be had (its host answers with ${statusCode})`)
+    if (statusCode !== 200) throw gone(statusCode)
     if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most)
     const chunks: Buffer[] = []
     let taken = 0
@@ -98,4 +98,5 @@ async function take(response: http.IncomingMessage, url: URL, most: number): Pro
   }
 }
 
+const gone = (status: number) => new Unusable(`is not to be had (its host answers with ${status})`, { cause: status })
 const tooLarge = (most: number) => new Unusable(`is larger than ${most / 1024 / 1024} MB`)

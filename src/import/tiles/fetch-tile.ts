@@ -1,0 +1,39 @@
+import { isGlobalAddress } from '#src/import/media/global-address.ts'
+import { fetchOriginal } from '#src/import/media/remote.ts'
+import { sniffImage } from '#src/import/media/sniff.ts'
+
+export interface TilePicture {
+  readonly bytes: Buffer
+  readonly kind: TileKind
+}
+
+export const tileKinds = ['png', 'jpeg', 'webp'] as const
+export type TileKind = (typeof tileKinds)[number]
+
+/** `privateHost`: the tile server may stand in a private network. */
+export interface TileRules {
+  readonly privateHost: boolean
+  readonly timeoutMs?: number
+}
+
+const mostBytes = 1024 * 1024
+const timeoutMs = 8_000
+
+/** The host has no such tile, which another try would not change. */
+export class NoTile extends Error {}
+
+/** Fetches one picture from its own host and nowhere else. Throws `NoTile`, or an error that tells what went wrong. */
+export async function fetchTile(address: string, rules: TileRules): Promise<TilePicture> {
+  const bytes = await fetchOriginal(address, {
+    hosts: [new URL(address).host],
+    isAllowed: rules.privateHost ? () => true : isGlobalAddress,
+    timeoutMs: rules.timeoutMs ?? timeoutMs,
+    gapMs: 0,
+    mostBytes,
+  }).catch((error: Error) => {
+    throw error.cause === 404 || error.cause === 410 ? new NoTile(error.message) : error
+  })
+  const kind = tileKinds.find((known) => known === sniffImage(bytes))
+  if (kind === undefined) throw new Error('is no picture')
+  return { bytes, kind }
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tileKinds, type TileKind, type TilePicture } from './fetch-tile.ts'
+
+export interface KeptTile extends TilePicture {
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number
+}
+
+export interface TileCache {
+  /** By a name of letters, digits and hyphens. */
+  read(name: string): Promise<KeptTile | null>
+  write(name: string, picture: TilePicture): Promise<void>
+}
+
+interface Entry {
+  readonly file: string
+  readonly kind: TileKind
+  readonly bytes: number
+  readonly fetchedAt: number
+}
+
+/** Keeps tiles in a folder of its own; those that nobody asked for the longest make room for new ones. */
+export function createTileCache(folder: string, mostBytes: number): TileCache {
+  const entries = readFolder(folder)
+  let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+  const forget = async (name: string) => {
+    const entry = entries.get(name)
+    if (entry === undefined) return
+    entries.delete(name)
+    total -= entry.bytes
+    await rm(join(folder, entry.file), { force: true })
+  }
+  return {
+    async read(name) {
+      const entry = entries.get(name)
+      if (entry === undefined) return null
+      entries.delete(name)
+      entries.set(name, entry)
+      const bytes = await readFile(join(folder, entry.file)).catch(() => null)
+      if (bytes === null) await forget(name)
+      return bytes === null ? null : { bytes, kind: entry.kind, fetchedAt: entry.fetchedAt }
+    },
+    async write(name, { bytes, kind }) {
+      if (bytes.length > mostBytes) return
+      await forget(name)
+      const file = `${name}.${kind}`
+      const made = join(folder, `${file}.part`)
+      await writeFile(made, bytes)
+      await rename(made, join(folder, file))
+      entries.set(name, { file, kind, bytes: bytes.length, fetchedAt: Date.now() })
+      total += bytes.length
+      for (const oldest of entries.keys()) {
+        if (total <= mostBytes) return
+        await forget(oldest)
+      }
+    },
+  }
+}
+
+/** The longest kept first. */
+function readFolder(folder: string): Map<string, Entry> {
+  mkdirSync(folder, { recursive: true })
+  const found = readdirSync(folder).flatMap((file): [string, Entry][] => {
+    const [, name, extension] = /^([\w-]+)\.(\w+)$/.exec(file) ?? []
+    const kind = tileKinds.find((known) => known === extension)
+    if (name === undefined || kind === undefined) return []
+    const { size, mtimeMs } = statSync(join(folder, file))
+    return [[name, { file, kind, bytes: size, fetchedAt: mtimeMs }]]
+  })
+  return new Map(found.sort(([, a], [, b]) => a.fetchedAt - b.fetchedAt))
+}
