@@ -2,7 +2,7 @@ import { boxesOf } from './boxes.ts'
 import { polygonText, ringsText, toFunction } from './drawing/condition.ts'
 import type { DrawnGeometry } from './drawing/drawn.ts'
 import { coordinateFactor, milesToMeters } from './limits.ts'
-import type { Bounds, Ring } from './shapes.ts'
+import type { Area, Bounds, Ring } from './shapes.ts'
 
 // The shapes of overlays (SPEC §3 Map overlay, Overlay shape).
 
@@ -43,6 +43,13 @@ export function geometryText(geometry: OverlayGeometry): string {
   if (geometry.kind === 'polygon') return polygonText(geometry.rings)
   if (geometry.kind === 'several') return `MULTIPOLYGON(${geometry.of.map(ringsText).join(',')})`
   return toFunction(geometry)
+}
+
+/** What listings are searched in. */
+export function areaOfGeometry(geometry: OverlayGeometry): Area {
+  if (geometry.kind === 'circle') return { kind: 'circle', center: geometry.center, meters: geometry.miles * milesToMeters }
+  if (geometry.kind === 'several') return { kind: 'several', of: geometry.of.map((rings) => ({ kind: 'polygon', rings })) }
+  return geometry
 }
 
 /** Whole micro-degrees. What crosses the 180th meridian reaches around the globe. */

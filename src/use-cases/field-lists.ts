@@ -2,11 +2,11 @@ import { nameFields } from '#src/domain/location/kinds.ts'
 import { readTypedName } from '#src/domain/location/typed.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { canSeeField } from '#src/domain/scope.ts'
 import { createNameTable, findNames } from '#src/search/locations/name-table.ts'
 import type { Context } from './context.ts'
+import { readTyped } from './read-filter.ts'
 
 export interface FieldListInput {
   /** A standard field, or a custom one as `"Group"."Field"`. */
@@ -46,8 +46,8 @@ function listedField({ dictionary, scope }: { dictionary: Dictionary; scope: Con
 }
 
 async function valuesOf(context: Context, field: Field, { search, condition }: FieldListInput): Promise<string[]> {
-  const { clock, dictionary, scope } = context
-  const read = readCondition(condition, { now: clock(), dictionary, scope })
+  const { scope } = context
+  const read = await readTyped(context, condition)
   if (!read.ok) throw new RequestError('BadRequest', read.errors[0]?.message ?? 'The condition cannot be read.')
   const buckets = await context.search.facet({ scope, condition: read.condition }, { field: field.name })
   const values = buckets.flatMap(({ value }) => (value === null || value === '' ? [] : [value]))

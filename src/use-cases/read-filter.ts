@@ -1,8 +1,9 @@
 import type { Condition } from '#src/domain/filter/condition.ts'
 import { describeCorrection } from '#src/domain/filter/correction.ts'
-import { readCondition, type FilterError } from '#src/domain/filter/read-condition.ts'
+import { readCondition, type FilterError, type ReadResult } from '#src/domain/filter/read-condition.ts'
 import type { Expression } from '#src/domain/sparkql/types.ts'
 import type { Context } from './context.ts'
+import { overlayAreas } from './overlay-areas.ts'
 
 export interface BadFilter {
   readonly kind: 'bad-filter'
@@ -17,10 +18,16 @@ export interface ReadFilter {
   readonly corrections: readonly string[]
 }
 
+/** Reads a filter as it was typed, for this person. */
+export async function readTyped(context: Context, filter: string): Promise<ReadResult> {
+  const { clock, dictionary, scope } = context
+  return readCondition(filter, { now: clock(), dictionary, scope, areas: await overlayAreas(context, filter) })
+}
+
 /** Reads the filter and puts typing errors in its words right. */
 export async function readFilter(context: Context, filter: string): Promise<ReadFilter | BadFilter> {
-  const { clock, dictionary, scope, search } = context
-  const read = readCondition(filter, { now: clock(), dictionary, scope })
+  const { scope, search } = context
+  const read = await readTyped(context, filter)
   if (!read.ok) return { kind: 'bad-filter', errors: read.errors }
   const { condition, corrections } = await search.correct({ scope, condition: read.condition })
   const { expressions } = read

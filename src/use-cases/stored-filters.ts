@@ -4,9 +4,9 @@ import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { filterToCards } from '#src/domain/filter/cards/from-filter.ts'
 import { filtersWithoutEach } from '#src/domain/filter/cards/to-filter.ts'
 import { narrow } from '#src/domain/filter/narrow.ts'
-import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { isTooLongForAddress, longestStored, parseReference, referenceTo } from '#src/domain/filter/reference.ts'
 import type { Context } from './context.ts'
+import { readTyped } from './read-filter.ts'
 
 const dayMs = 24 * 60 * 60_000
 const bounds = { most: 5_000, longestMs: 180 * dayMs }
@@ -38,10 +38,10 @@ export async function referTo(context: Context, filter: string, mayStore: MaySto
   const text = filter.trim()
   if (!isTooLongForAddress(text)) return { kind: 'referred', reference: text }
   if (text.length > longestStored) return { kind: 'too-long' }
-  const { clock, db, dictionary, scope } = context
+  const { clock, db } = context
   const id = createHash('sha256').update(text).digest('hex').slice(0, 32)
   const known = await getStoredFilter(db, id)
-  if (known === null && !readCondition(text, { now: clock(), dictionary, scope }).ok) return { kind: 'referred', reference: text }
+  if (known === null && !(await readTyped(context, text)).ok) return { kind: 'referred', reference: text }
   if (known === null && !mayStore()) return { kind: 'too-many' }
   if (known === null || isOld(known.CreatedAt, clock())) await keepStoredFilter(db, id, text, clock(), bounds)
   return { kind: 'referred', reference: referenceTo(id) }

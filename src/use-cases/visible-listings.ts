@@ -1,8 +1,8 @@
-import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { defaultSort } from '#src/domain/sorts.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
 import type { Query } from '#src/search/port.ts'
 import type { Context } from './context.ts'
+import { readTyped } from './read-filter.ts'
 
 // Candidates come from indexes that know nothing of roles; what the person may see of them, the search says.
 
@@ -34,8 +34,8 @@ export async function findVisible<Row extends Candidate>(
 }
 
 async function rowsOf(context: Context, filter: string): Promise<Set<number>> {
-  const { clock, dictionary, scope, search } = context
-  const read = readCondition(filter, { now: clock(), dictionary, scope })
+  const { scope, search } = context
+  const read = await readTyped(context, filter)
   if (!read.ok) return new Set()
   const query = { scope, condition: read.condition, sort: defaultSort }
   return new Set((await search.page(query, { offset: 0, limit: atOnce })).rowKeys)
@@ -43,8 +43,8 @@ async function rowsOf(context: Context, filter: string): Promise<Set<number>> {
 
 /** How many listings of the person's scope the filter finds; 0 for one that cannot be read. */
 export async function countVisible(context: Context, filter: string): Promise<number> {
-  const { clock, dictionary, scope, search } = context
-  const read = readCondition(filter, { now: clock(), dictionary, scope })
+  const { scope, search } = context
+  const read = await readTyped(context, filter)
   return read.ok ? search.count({ scope, condition: read.condition }) : 0
 }
 

@@ -18,7 +18,8 @@ const kept = new WeakMap<Dictionary, Map<string, KeptTexts<ReadResult>>>()
 
 /** What the text meant before, or what it means now. It is plain data that nobody changes. */
 export function keepReading(text: string, options: ReadOptions, read: () => ReadResult): ReadResult {
-  if (text.length > longestKept) return read()
+  // What an overlay is, and who may see it, is no matter of the text.
+  if (text.length > longestKept || /MapOverlay/i.test(text)) return read()
   const readings = readingsOf(options)
   const known = readings.get(text)
   if (known !== undefined) return known

@@ -3,6 +3,7 @@ import { plainTexts } from '../sparkql/values.ts'
 import type { Condition, Subject, Test, Value } from './condition.ts'
 import { readRegex, readWildcards } from './patterns.ts'
 import { readShape } from './read-shape.ts'
+import { isOverlayExpression, readOverlay, type OverlayAreas } from './read-overlay.ts'
 import { readSubject, type Known } from './read-subject.ts'
 import { fit, readLiteral } from './read-value.ts'
 import { refuse } from './refusal.ts'
@@ -11,10 +12,14 @@ import { readPhrases } from './words.ts'
 /** `zone` is the offset of dates and times without one: `Z` or `-05:00`. */
 export interface Reading extends Known {
   readonly zone: string
+  readonly areas?: OverlayAreas
 }
 
 /** One comparison as a condition; throws a refusal. */
 export function readComparison(expression: Expression, entries: ListEntry[] | undefined, reading: Reading): Condition {
+  if (isOverlayExpression(expression)) {
+    return readOverlay(expression, listEntries(expression, entries), reading.areas ?? new Map(), reading.dictionary)
+  }
   const { subject, every } = readSubject(expression, reading)
   const isNegative = expression.operator === 'Not Eq' || expression.operator === 'Not In'
   if (expression.type === 'null') return negateIf(isNegative, nullCheck(subject))

@@ -9,6 +9,7 @@ import { everything, type Condition } from './condition.ts'
 import { placeOf } from './places.ts'
 import { readComparison, type Reading } from './read-comparison.ts'
 import { keepReading } from './kept-readings.ts'
+import type { OverlayAreas } from './read-overlay.ts'
 import { parseReference, storedFilterGone } from './reference.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
@@ -25,6 +26,8 @@ export interface ReadOptions {
   readonly now: Date | string
   readonly dictionary: Dictionary
   readonly scope: Scope
+  /** Of the map overlays that the filter names; without them none is there. */
+  readonly areas?: OverlayAreas
 }
 
 export type ReadResult =

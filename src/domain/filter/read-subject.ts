@@ -19,8 +19,6 @@ export interface ReadSubject {
 
 // Names that filters of this language use elsewhere and that have nothing to search in yet.
 const laterFields = new Set([
-  'MapOverlay',
-  'MapOverlayShape',
   'SavedSearch',
   'ListingCart',
   'SharedLink',

@@ -10,7 +10,6 @@ describe('fields that cannot be searched are named, never dropped', () => {
       '"No"."Field"',
       '“"No"."Field"” at character 18 is no field that can be searched.',
     ],
-    ["MapOverlay Eq '1'", 'MapOverlay', '“MapOverlay” at character 1 cannot be searched yet.'],
     ["tolower(SavedSearch) Eq '1'", 'SavedSearch', '“SavedSearch” at character 9 cannot be searched yet.'],
     ["OccupantType Eq 'a*'", 'OccupantType', '“OccupantType” at character 1 is no field that can be searched.'],
     ['ListPrice Sub Nonsense Gt 0', 'Nonsense', '“Nonsense” at character 15 is no field that can be searched.'],

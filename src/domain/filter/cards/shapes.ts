@@ -1,12 +1,13 @@
 import { nextToken } from '../../sparkql/lexer.ts'
 import { parse } from '../../sparkql/parse.ts'
 import type { Expression, Tree } from '../../sparkql/types.ts'
+import { overlayFields } from '../read-overlay.ts'
 import type { ShapeCard } from './types.ts'
 
 // SPEC §4 Shapes in the filter: a first shape stands alone, more of them are joined by Or in a group of their own.
 
 /** Conditions that are drawn. */
-const shapeFields = new Set(['Location', 'MapOverlay', 'MapOverlayShape'])
+const shapeFields = new Set(['Location', ...overlayFields])
 
 const mostShapes = 20
 
@@ -59,7 +60,9 @@ function splitValues(text: string): string[] {
 
 /** What the shape of a condition is, in a word or two: “Polygon of 8 corners”, “Circle of 3 miles”, “Rectangle”. */
 export function shapeWords(text: string): string {
-  const { function_name, value } = parse(text, { now: new Date(0) }).expressions?.[0] ?? {}
+  const { field, function_name, value } = parse(text, { now: new Date(0) }).expressions?.[0] ?? {}
+  if (field === 'MapOverlay') return 'Map overlay'
+  if (field === 'MapOverlayShape') return 'Shape of a map overlay'
   if (typeof value !== 'object' || Array.isArray(value)) return 'Shape'
   if (function_name === 'rectangle') return 'Rectangle'
   switch (value.shape) {
@@ -79,6 +82,9 @@ export function shapeWords(text: string): string {
 }
 
 /** The same for a sentence: `the drawn polygon`. */
-export const areaWords = (text: string) => `the drawn ${shapeWords(text).toLowerCase().replace(/ of .*/, '')}`
+export function areaWords(text: string): string {
+  const words = shapeWords(text).toLowerCase()
+  return words.endsWith('map overlay') ? `a ${words}` : `the drawn ${words.replace(/ of .*/, '')}`
+}
 
 const miles = (radius: number) => `${Math.trunc(radius * 100) / 100} ${radius === 1 ? 'mile' : 'miles'}`

@@ -1,6 +1,7 @@
 import type { ExpressionNode, Operator } from '../../sparkql/types.ts'
 import type { FindField } from '../cards/definition.ts'
 import { areaWords } from '../cards/shapes.ts'
+import { overlayFields } from '../read-overlay.ts'
 import { negate, type Phrase } from './phrase.ts'
 import { subjectWords } from './subject.ts'
 import { valueWords } from './value.ts'
@@ -16,7 +17,7 @@ const moments: Partial<Record<Operator, string>> = { Gt: 'after', Ge: 'from', Lt
 export function expressionPhrase(node: ExpressionNode, findField: FindField): Phrase {
   const { type, field, operator, condition, field_manipulations } = node.expression
   const negative = operator === 'Not Eq' || operator === 'Not In' || undefined
-  if (type === 'shape') {
+  if (type === 'shape' || (type === 'character' && overlayFields.has(field ?? ''))) {
     return { lead: negative ? 'not inside' : 'inside', text: areaWords(`${field} Eq ${condition}`), negative }
   }
   const subject = subjectWords(node.expression, findField)
