@@ -1,5 +1,5 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt'
-import { encodeTile, extent, type CutTile } from './encode.ts'
+import { encodeTile, type CutTile } from './encode.ts'
 import { boundsOf, linesOf, type Bounds, type MapFeature } from './feature.ts'
 import type { Tile } from './pmtiles/write.ts'
 
@@ -7,8 +7,8 @@ import type { Tile } from './pmtiles/write.ts'
 // square of zoom 10 has a cutter of its own, and so have the zooms above it.
 
 const squareZoom = 10
-/** How far a tile reaches beyond its side, in units of the tile. */
-const buffer = 64
+/** How far a tile reaches beyond its sides, as a share of them. */
+const margin = 1 / 64
 
 /** Shares of the world in Mercator's projection, from the north-west. */
 interface Spread {
@@ -18,20 +18,22 @@ interface Spread {
 
 export interface CutOptions {
   readonly maxZoom: number
+  /** Units to a tile's side; 4096 unless told. What is smaller than three of them is left out above the last zoom. */
+  readonly extent?: number
   /** Called after each square. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
 /** Every tile that has something to show, from the lowest zoom at which anything is shown. */
-export function* cutTiles(features: readonly MapFeature[], { maxZoom, onProgress }: CutOptions): Generator<Tile> {
+export function* cutTiles(features: readonly MapFeature[], { maxZoom, extent = 4096, onProgress }: CutOptions): Generator<Tile> {
   const spread = features.map((feature) => ({ feature, box: project(boundsOf(linesOf(feature.geometry))) }))
   const above = spread.filter(({ feature }) => feature.fromZoom < squareZoom)
-  yield* cutFrom(cutter(above, maxZoom), above, { z: 0, x: 0, y: 0 }, Math.min(maxZoom, squareZoom - 1))
+  yield* cutFrom(cutter(above, maxZoom, extent), above, { z: 0, x: 0, y: 0 }, Math.min(maxZoom, squareZoom - 1))
   if (maxZoom < squareZoom) return
   const squares = sortIntoSquares(spread)
   let done = 0
   for (const { x, y, within } of squares) {
-    yield* cutFrom(cutter(within, maxZoom), within, { z: squareZoom, x, y }, maxZoom)
+    yield* cutFrom(cutter(within, maxZoom, extent), within, { z: squareZoom, x, y }, maxZoom)
     onProgress?.(++done, squares.length)
   }
 }
@@ -53,13 +55,17 @@ function sortIntoSquares(spread: readonly Spread[]) {
   return [...squares.values()].sort((a, b) => a.x - b.x || a.y - b.y)
 }
 
-type Cutter = (z: number, x: number, y: number) => CutTile | null
+/** The data of a tile. */
+type Cutter = (z: number, x: number, y: number) => Uint8Array | null
 
-function cutter(spread: readonly Spread[], maxZoom: number): Cutter {
+function cutter(spread: readonly Spread[], maxZoom: number, extent: number): Cutter {
   const features = spread.map(({ feature }) => ({ type: 'Feature' as const, properties: { feature }, geometry: feature.geometry }))
   const collection = { type: 'FeatureCollection', features } as unknown as GeoJSON.GeoJSON
-  const index = new GeoJSONVT(collection, { maxZoom, indexMaxZoom: 0, tolerance: 3, extent, buffer })
-  return (z, x, y) => index.getTile(z, x, y) as CutTile | null
+  const index = new GeoJSONVT(collection, { maxZoom, indexMaxZoom: 0, tolerance: 3, extent, buffer: extent * margin })
+  return (z, x, y) => {
+    const tile = index.getTile(z, x, y) as CutTile | null
+    return tile === null ? null : encodeTile(tile, z, extent)
+  }
 }
 
 type Place = Pick<Tile, 'z' | 'x' | 'y'>
@@ -68,8 +74,7 @@ type Place = Pick<Tile, 'z' | 'x' | 'y'>
 function* cutFrom(cut: Cutter, spread: readonly Spread[], { z, x, y }: Place, lowest: number): Generator<Tile> {
   const within = spread.filter(({ box }) => meets(box, { z, x, y }))
   if (within.length === 0) return
-  const tile = cut(z, x, y)
-  const data = tile === null ? null : encodeTile(tile, z)
+  const data = cut(z, x, y)
   if (data !== null) yield { z, x, y, data }
   if (z === lowest) return
   for (const [right, low] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
@@ -78,8 +83,9 @@ function* cutFrom(cut: Cutter, spread: readonly Spread[], { z, x, y }: Place, lo
 }
 
 function meets([west, north, east, south]: Bounds, { z, x, y }: Place): boolean {
-  const [side, beyond] = [2 ** z, buffer / extent]
-  return west * side <= x + 1 + beyond && east * side >= x - beyond && north * side <= y + 1 + beyond && south * side >= y - beyond
+  const side = 2 ** z
+  const across = west * side <= x + 1 + margin && east * side >= x - margin
+  return across && north * side <= y + 1 + margin && south * side >= y - margin
 }
 
 /** West, north, east, south. */

@@ -1,9 +1,6 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { mapLayers, type MapFeature } from './feature.ts'
 
-/** Units to a tile's side. */
-export const extent = 4096
-
 /** A tile as the cutter gives it; the tags of a piece name the feature that it was cut from. */
 export interface CutTile {
   readonly features: readonly { readonly type: 1 | 2 | 3; readonly geometry: unknown; readonly tags: { readonly feature: MapFeature } }[]
@@ -11,9 +8,9 @@ export interface CutTile {
 
 type Layers = Parameters<typeof fromGeojsonVt>[0]
 
-/** The vector tile (MVT 2) of what is shown at the zoom, or null if nothing is. */
-export function encodeTile({ features }: CutTile, z: number): Uint8Array | null {
-  const shown = features.filter((piece) => piece.tags.feature.fromZoom <= z && isOwn(piece))
+/** The vector tile (MVT 2) of what is shown at the zoom, `extent` units a side, or null if nothing is. */
+export function encodeTile({ features }: CutTile, z: number, extent: number): Uint8Array | null {
+  const shown = features.filter((piece) => piece.tags.feature.fromZoom <= z && isOwn(piece, extent))
   if (shown.length === 0) return null
   const layers = mapLayers.flatMap((layer) => {
     const pieces = shown.filter(({ tags }) => tags.feature.layer === layer)
@@ -24,7 +21,7 @@ export function encodeTile({ features }: CutTile, z: number): Uint8Array | null 
 }
 
 /** A point in the margin is the next tile's: its name would be written twice. */
-function isOwn({ type, geometry }: CutTile['features'][number]): boolean {
+function isOwn({ type, geometry }: CutTile['features'][number], extent: number): boolean {
   if (type !== 1) return true
   const [[x, y]] = geometry as [readonly [number, number]]
   return x >= 0 && x < extent && y >= 0 && y < extent

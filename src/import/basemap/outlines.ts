@@ -15,6 +15,8 @@ type Wanted = (a: GeometryObject, b: GeometryObject) => boolean
 
 /** Their lines are no finer than this zoom; a map enlarges them beyond. */
 const outlinesZoom = 7
+/** Half a pixel of a tile as it is shown: outlines have no detail for more. */
+const outlinesExtent = 1024
 const unitedStates = '840'
 
 export const outlinesAttribution = 'Natural Earth, U.S. Census Bureau (public domain)'
@@ -30,7 +32,7 @@ export async function buildOutlines(): Promise<BuiltMap> {
     ...names('state', america, 'states'),
     ...names('county', america, 'counties'),
   ]
-  return buildMap(features, { name: 'Outlines', attribution: outlinesAttribution, maxZoom: outlinesZoom })
+  return buildMap(features, { name: 'Outlines', attribution: outlinesAttribution, maxZoom: outlinesZoom, extent: outlinesExtent })
 }
 
 async function readAtlas(file: string): Promise<Atlas> {
