@@ -6,6 +6,8 @@ export interface ResultsParams {
   readonly page?: number | null
   /** Of the map: `south,west,north,east` in micro-degrees. */
   readonly bounds?: string | null
+  /** The map opens with its drawing tools. */
+  readonly openDrawingTools?: 'true' | null
   readonly desktop_view?: 'list' | 'split' | null
 }
 

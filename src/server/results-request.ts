@@ -24,6 +24,8 @@ export interface ResultsRequest {
   readonly through: number
   /** The search form is folded away. */
   readonly collapsed: boolean
+  /** The map opens with its drawing tools. */
+  readonly drawing: boolean
 }
 
 /**
@@ -50,6 +52,7 @@ export async function readResultsQuery(
     page,
     through: Math.max(page, Math.min(through ?? page, page + pagesRestoredMost - 1)),
     collapsed: given('display_filter') === 'false',
+    drawing: given('openDrawingTools') === 'true',
   }
 }
 
@@ -61,8 +64,9 @@ function readPage(text: string | null): number | null {
 }
 
 /** The same again as parameters of an address, without the page. */
-export const paramsOf = ({ reference, sortId, viewId }: ResultsRequest): ResultsParams => ({
+export const paramsOf = ({ reference, sortId, viewId, drawing }: ResultsRequest): ResultsParams => ({
   _filter: reference === '' ? null : reference,
   sort_id: sortId,
   view_id: viewId,
+  openDrawingTools: drawing ? 'true' : null,
 })

@@ -77,3 +77,15 @@ describe('§9 the order of a list', () => {
     expect((await open(`${quick}/list`)).sort).toBe(sort === 'date_desc' ? 'price_asc' : sort)
   })
 })
+
+describe('§2 openDrawingTools', () => {
+  const mapLink = async (path: string) => {
+    const { text } = await send(origin, path, { headers: { Accept: 'text/html' } })
+    return /data-view="map" href="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+  }
+
+  it('goes with the search until the map is there, and only if it is true', async () => {
+    expect(await mapLink('/list?openDrawingTools=true&_filter=BedsTotal+Ge+2')).toBe('/map?_filter=BedsTotal+Ge+2&openDrawingTools=true')
+    for (const other of ['yes', 'false', '']) expect(await mapLink(`/list?openDrawingTools=${other}`)).toBe('/map')
+  })
+})
