@@ -1,20 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { visit, type Visit } from '../support/visit.ts'
+import { visitsByWidth } from '../support/visit.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-const at = async (width: number, more: BrowserContextOptions = {}): Promise<Visit> => {
-  const someone = await visit(browser, { viewport: { width, height: 800 }, ...more })
-  onTestFinished(() => someone.page.unrouteAll({ behavior: 'ignoreErrors' }))
-  return someone
-}
+const at = visitsByWidth()
 
 const firstCard = (page: Page) => page.locator('.listing-card', { has: page.locator('.listing-card__count') }).first()
 const placeOf = async (page: Page) => (await firstCard(page).locator('.listing-card__count').innerText()).trim()

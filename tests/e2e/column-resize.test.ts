@@ -1,22 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
 import { edgeOf } from '../support/column-edge.ts'
-import { overflowOf, signIn, visit, type Visit } from '../support/visit.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+import { overflowOf, signIn, visitsByWidth } from '../support/visit.ts'
 
 const agentView = '20000101000000000000000002'
-const at = async (width: number, more: BrowserContextOptions = {}): Promise<Visit> => {
-  const someone = await visit(browser, { viewport: { width, height: 800 }, ...more })
-  onTestFinished(() => someone.page.unrouteAll({ behavior: 'ignoreErrors' }))
-  return someone
-}
+const at = visitsByWidth()
 
 const headWidths = (page: Page) =>
   page.locator('thead th').evaluateAll((heads) => {

@@ -1,22 +1,10 @@
-import type { Browser, BrowserContextOptions } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
 import { edgeOf } from '../support/column-edge.ts'
-import { overflowOf, signIn, visit, type Visit } from '../support/visit.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+import { overflowOf, signIn, visitsByWidth } from '../support/visit.ts'
 
 const agentView = '20000101000000000000000002'
-const at = async (width: number, more: BrowserContextOptions = {}): Promise<Visit> => {
-  const someone = await visit(browser, { viewport: { width, height: 800 }, ...more })
-  onTestFinished(() => someone.page.unrouteAll({ behavior: 'ignoreErrors' }))
-  return someone
-}
+const at = visitsByWidth()
 
 describe('§2 Results pages', () => {
   it.each([360, 800, 1000, 1600])('a list moves nothing while it loads, at %i px', async (width) => {

@@ -1,19 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { signIn, visit, type Visit } from '../support/visit.ts'
+import { signIn, visit, visitsByWidth } from '../support/visit.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-const at = async (width: number, more: BrowserContextOptions = {}): Promise<Visit> => {
-  const someone = await visit(browser, { viewport: { width, height: 800 }, ...more })
-  onTestFinished(() => someone.page.unrouteAll({ behavior: 'ignoreErrors' }))
-  return someone
-}
+const at = visitsByWidth()
 
 const rowIds = (page: Page) => page.locator('.listing-row').evaluateAll((rows) => rows.map(({ id }) => id))
 

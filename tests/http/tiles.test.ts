@@ -1,23 +1,14 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { describe, expect, inject, it } from 'vitest'
 import { send } from '../support/http.ts'
 import { startTestSite } from '../support/site.ts'
+import { tileHost } from '../support/tile-host.ts'
 
 const png = (bytes = 40) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(bytes)])
 
 /** A tile server of the test's own, the site that asks it, and what it has been asked for. */
 async function siteWithTiles(answer: RequestListener) {
-  const asked: string[] = []
-  const host = createServer((req, res) => {
-    asked.push(req.url!)
-    answer(req, res)
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void host.close())
-  onTestFinished(() => void host.closeAllConnections())
-  await once(host, 'listening')
-  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  const { asked, origin } = await tileHost(answer)
   const TILE_URL_STREET = `${origin}/t/{z}/{x}/{y}.png?key=k`
   const site = await startTestSite({}, { TILE_URL_STREET, TILE_PRIVATE_HOST: '1', TILE_ATTRIBUTION: '© Test' })
   return { asked, site, get: (path: string, headers = {}) => send(site.origin, path, { headers }) }

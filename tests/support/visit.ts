@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { launchBrowser } from './browser.ts'
 
 export interface Visit {
   readonly page: Page
@@ -38,6 +39,20 @@ export async function signIn({ page, origin }: Visit, loginName: string): Promis
   await page.locator('[name=password]').fill('plat-demo')
   await page.locator('main form button').first().click()
   await page.waitForURL((url) => !url.pathname.includes('sign_in'))
+}
+
+/** One browser for the tests of a file; gives visits in windows of a width, 800 pixels high. */
+export function visitsByWidth() {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+  return async (width: number, more: BrowserContextOptions = {}): Promise<Visit> => {
+    const someone = await visit(browser, { viewport: { width, height: 800 }, ...more })
+    onTestFinished(() => someone.page.unrouteAll({ behavior: 'ignoreErrors' }))
+    return someone
+  }
 }
 
 async function recordViolations(page: Page, problems: string[]): Promise<void> {

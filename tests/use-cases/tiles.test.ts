@@ -1,25 +1,17 @@
-import { once } from 'node:events'
 import { readdirSync, statSync, utimesSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTiles, type TileOptions } from '#src/use-cases/tiles.ts'
 import { temporaryFolder } from '../support/database.ts'
+import { tileHost } from '../support/tile-host.ts'
 
 const picture = (text: string) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(text)])
 const place = { type: 'street', z: 5, y: 3, x: 2 } as const
 
 async function tilesOf(answer: RequestListener, more: Partial<TileOptions> = {}) {
-  const asked: string[] = []
-  const host = createServer((req, res) => {
-    asked.push(req.url!)
-    answer(req, res)
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void host.close())
-  onTestFinished(() => void host.closeAllConnections())
-  await once(host, 'listening')
-  const street = `http://127.0.0.1:${(host.address() as AddressInfo).port}/{z}/{x}/{y}`
+  const { asked, origin } = await tileHost(answer)
+  const street = `${origin}/{z}/{x}/{y}`
   const options = { templates: { street, satellite: null }, mostBytes: 1e6, privateHost: true, ...more }
   const folder = join(temporaryFolder(), 'tiles')
   return { asked, folder, open: () => createTiles({ ...options, folder }) }
