@@ -6,7 +6,8 @@ export const name = 'classes and tokens are declared where they are used, and st
 const foreignClass = /^htmx-/
 
 export async function check(): Promise<string[]> {
-  return checkFiles([...sourceFiles(['src'], ['.astro', '.tsx', '.css']), ...sourceFiles(['src/components', 'src/enhance'], ['.ts'])])
+  const scripts = sourceFiles(['src/components', 'src/enhance', 'src/islands'], ['.ts'])
+  return checkFiles([...sourceFiles(['src'], ['.astro', '.tsx', '.css']), ...scripts])
 }
 
 /** The findings over the given files. */

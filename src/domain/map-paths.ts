@@ -31,3 +31,25 @@ export function parseTilePath(path: string): TileAddress | null {
   const isThere = z <= closestZoom && y < 2 ** z && x < 2 ** z
   return isThere ? { type: type as TileType, z, y, x } : null
 }
+
+/** What a map is told of the matches. */
+export type MapAnswerParams =
+  | { readonly _filter: string; readonly bounds: string | null; readonly view: string; readonly zoom: number }
+  /** CSS pixels, `800x600`: all matches shall be seen in it. */
+  | { readonly _filter: string; readonly bounds: string | null; readonly size: string }
+
+export const mapAnswerPath = (params: MapAnswerParams) => withQuery('/search/map', params)
+/** The text behind a reference to a filter, and by POST the reference that stands for a text in addresses. */
+export const mapFilterPath = (reference: string | null = null) => withQuery('/search/map/filter', { _filter: reference })
+/** Everything in a map's pane once scripts run. */
+export const mapPanePath = () => '/fragments/map/pane'
+export const mapCardPath = (id: string, filter: string | null) => withQuery('/fragments/listings/map_card', { id, _filter: filter })
+/** Listings on one spot of the map. */
+export const mapCardsPath = (ids: readonly string[], filter: string | null) =>
+  withQuery('/fragments/listings/map_cards', { ids: ids.join(','), _filter: filter })
+
+function withQuery(path: string, values: Readonly<Record<string, string | number | null>>): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]))
+  const query = new URLSearchParams(pairs).toString()
+  return query === '' ? path : `${path}?${query}`
+}

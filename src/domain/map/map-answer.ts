@@ -1,0 +1,23 @@
+import type { Bounds } from '../shapes.ts'
+
+// What a map is told of the matches (`GET /search/map`): a few kilobytes, however many there are.
+
+/**
+ * Listings at one place: longitude and latitude in whole micro-degrees, how many, the least price in dollars, and their
+ * ids if they are few.
+ */
+export type MapEntry = readonly [longitude: number, latitude: number, count: number, price: number | null, ...ids: readonly string[]]
+
+export interface MapAnswer {
+  /** All matches, as the list's header counts them. */
+  readonly total: number
+  /** Of those, the ones that may be shown at their place. */
+  readonly placed: number
+  /** Where most of the matches lie; null if none has a place. */
+  readonly extent: Bounds | null
+  /** The part of the world that the entries are of, and the level of web maps that they were put together for. */
+  readonly view: { readonly bounds: Bounds; readonly zoom: number }
+  /** `pins`: each entry is one spot, with all its ids. `clusters`: each is a cell of a grid that never moves. */
+  readonly kind: 'pins' | 'clusters'
+  readonly entries: readonly MapEntry[]
+}

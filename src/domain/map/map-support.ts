@@ -1,0 +1,20 @@
+// What a results page tells its map (SPEC §2 Map page: embedded map-support data).
+
+export interface MapSupport {
+  /** Of the map state cookie: one for each search. */
+  readonly key: string
+  /** What stands for the filter in addresses: itself or a reference; empty for none. */
+  readonly reference: string
+  /** The part of the map that is searched, as an address holds it; null for all. */
+  readonly bounds: string | null
+  /** The address of this results page without `_filter` and `bounds`, with its order and view. */
+  readonly action: string
+  /** Matches, as the page's header says. */
+  readonly total: number
+  /** The countries that listings lie in. */
+  readonly countryCodes: readonly string[]
+  /** May keep shapes as overlays (SPEC §6). */
+  readonly savesOverlays: boolean
+  /** The map opens with its drawing tools (SPEC §2, `openDrawingTools=true`). */
+  readonly drawing: boolean
+}

@@ -1,0 +1,55 @@
+import type { MarkState } from '#src/domain/map/marks.ts'
+import type { Bounds, Position } from '#src/domain/shapes.ts'
+
+// The map that is drawn, as the rest of the island knows it: `openlayers/` alone knows how.
+
+/** What the map shows now. Zoom levels are those of web maps, with fractions; sizes are CSS pixels. */
+export interface ChartView {
+  readonly center: Position
+  readonly zoom: number
+  readonly bounds: Bounds
+  readonly width: number
+  readonly height: number
+}
+
+/** Listings at one place of the map. */
+export interface Mark {
+  /** The same as long as the place shows the same listings. */
+  readonly key: string
+  readonly position: Position
+  readonly count: number
+  /** The only id, or those of a few; empty for many. */
+  readonly ids: readonly string[]
+  /** What is written into it or beside it; empty for nothing. */
+  readonly text: string
+  readonly state: MarkState
+}
+
+/** Pixels from the corner of the map. */
+export interface Pixel {
+  readonly x: number
+  readonly y: number
+}
+
+export type Stop = () => void
+
+export interface Chart {
+  readonly element: HTMLElement
+  view(): ChartView
+  /** After each move of the map and change of its size; `byPerson` is false for what a script did. */
+  onView(listener: (view: ChartView, byPerson: boolean) => void): Stop
+  fit(bounds: Bounds): void
+  moveTo(center: Position, zoom: number): void
+  zoomBy(levels: number): void
+  panBy(pixels: Pixel): void
+  showMarks(marks: readonly Mark[]): void
+  highlight(key: string | null): void
+  /** A place of its own, of a row whose listing stands in no mark that is drawn. */
+  point(position: Position | null): void
+  onMark(kind: 'hover' | 'click', listener: (mark: Mark | null) => void): Stop
+  /** While somebody draws or edits, marks are neither hovered over nor clicked. */
+  setBusy(isBusy: boolean): void
+  pixelOf(position: Position): Pixel
+  positionOf(pixel: Pixel): Position
+  remove(): void
+}

@@ -1,0 +1,28 @@
+import type { ReadableAtom } from 'nanostores'
+import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import type { Bounds } from '#src/domain/shapes.ts'
+import type { Chart } from './chart.ts'
+
+/** What is to be searched instead; what is left out stays. */
+export interface SearchChange {
+  readonly filter?: string
+  /** Null for everywhere. */
+  readonly bounds?: Bounds | null
+}
+
+/** What the parts of the island share. */
+export interface MapContext {
+  readonly pane: HTMLElement
+  readonly chart: Chart
+  /** Of the results on show; a new one after each search. */
+  readonly $support: ReadableAtom<MapSupport>
+  /** The whole text of the filter, also where addresses carry a reference to it. */
+  filter(): Promise<string>
+  /** Shows the results of another search around the map; long filters are stored first. Throws with a sentence. */
+  search(change: SearchChange): Promise<void>
+  /** Tells those who cannot see it. */
+  say(sentence: string): void
+  /** SPEC §2, shape context menu: keeps a polygon in an overlay. Null where nobody may. */
+  addToOverlay: ((polygon: DrawnShape, all: readonly DrawnShape[]) => void) | null
+}
