@@ -1,23 +1,30 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { overlays, overlayShapes } from '#db/schema/index.ts'
 import { areaOfGeometry } from '#src/domain/overlay-shapes.ts'
 import type { Area } from '#src/domain/shapes.ts'
 import { visibleTo } from './overlays.ts'
 
-/** Areas by id, of overlays and of shapes; what the user may not see is left out. */
-export async function findOverlayAreas(db: Database, ids: readonly string[], userId: string | null): Promise<Map<string, Area>> {
-  const { Id, OverlayId, Position, Geometry } = overlayShapes
-  const isWanted = or(inArray(OverlayId, [...ids]), inArray(Id, [...ids]))
-  const shapes = db.read.select({ Id, OverlayId, Geometry }).from(overlayShapes).innerJoin(overlays, eq(OverlayId, overlays.Id))
-  const rows = shapes.where(and(isWanted, visibleTo(userId))).orderBy(asc(Position)).all()
-  const areas = rows.map((row) => ({ ...row, area: areaOfGeometry(row.Geometry) }))
-  const wanted = new Set(ids)
-  const whole = Map.groupBy(areas, (one) => one.OverlayId)
-  return new Map<string, Area>([
-    ...areas.flatMap(({ Id, area }) => (wanted.has(Id) ? [[Id, area] as const] : [])),
-    ...[...whole].flatMap(([id, of]) => (wanted.has(id) ? [[id, several(of.map(({ area }) => area))] as const] : [])),
-  ])
+const { Id, OverlayId, Position, Geometry } = overlayShapes
+const ofOverlay = eq(OverlayId, overlays.Id)
+
+/** When the overlays, and the shapes by their overlays, were changed last; what the user may not see is left out. */
+export async function findOverlayVersions(db: Database, ids: readonly string[], userId: string | null): Promise<Map<string, string>> {
+  const { ModifiedAt } = overlays
+  const wholes = db.read.select({ id: overlays.Id, ModifiedAt }).from(overlays)
+  const shapes = db.read.select({ id: Id, ModifiedAt }).from(overlayShapes).innerJoin(overlays, ofOverlay)
+  const rows = [
+    ...wholes.where(and(inArray(overlays.Id, [...ids]), visibleTo(userId))).all(),
+    ...shapes.where(and(inArray(Id, [...ids]), visibleTo(userId))).all(),
+  ]
+  return new Map(rows.map((row) => [row.id, row.ModifiedAt]))
 }
 
-const several = (areas: readonly Area[]): Area => (areas.length === 1 ? areas[0]! : { kind: 'several', of: areas })
+/** The area of an overlay or of a shape; null if there is none, or none in it. */
+export async function findOverlayArea(db: Database, id: string): Promise<Area | null> {
+  const select = () => db.read.select({ Geometry }).from(overlayShapes)
+  const whole = select().where(eq(OverlayId, id)).orderBy(asc(Position)).all()
+  const rows = whole.length > 0 ? whole : select().where(eq(Id, id)).all()
+  const areas = rows.map((row) => areaOfGeometry(row.Geometry))
+  return areas.length < 2 ? (areas[0] ?? null) : { kind: 'several', of: areas }
+}

@@ -2,6 +2,7 @@ import type { Condition } from '#src/domain/filter/condition.ts'
 import type { Shape } from '#src/domain/shapes.ts'
 
 const manyCorners = 2_000
+const manyCornersInAll = 20_000
 
 /** Whether the time that a condition takes cannot be foreseen: patterns may explode, large shapes be costly. */
 export function isDoubtful(condition: Condition): boolean {
@@ -15,9 +16,17 @@ export function isDoubtful(condition: Condition): boolean {
       return false
     case 'comparison':
       return condition.tests.some(
-        (test) => test.kind === 'regex' || (test.kind === 'inside' && cornersOf(test.shape) > manyCorners),
+        (test) => test.kind === 'regex' || (test.kind === 'inside' && isLarge(test.shape)),
       )
   }
+}
+
+/** The parts of a shape are looked at one by one, each where it lies. */
+const isLarge = (shape: Shape) => mostCorners(shape) > manyCorners || cornersOf(shape) > manyCornersInAll
+
+/** Of the largest of its parts. */
+function mostCorners(shape: Shape): number {
+  return shape.kind === 'several' ? Math.max(0, ...shape.of.map(mostCorners)) : cornersOf(shape)
 }
 
 export function cornersOf(shape: Shape): number {

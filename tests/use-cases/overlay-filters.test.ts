@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOverlay } from '#db/queries/overlays.ts'
+import { changeOverlay, createOverlay } from '#db/queries/overlays.ts'
 import { createUser } from '#db/queries/users.ts'
 import { overlays } from '#db/schema/index.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
@@ -60,11 +60,23 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
     expect(await countOf(context, `MapOverlay Eq '${id}'`)).toMatch(/names no map overlay that is there, or none that you may see\.$/)
   })
 
+  it('are what the overlay is now, not what it was when it was searched before', async () => {
+    const context = await town()
+    const ada = await someone(context, 'ada')
+    const { id } = await overlay(ada, true, [square(10, 10)])
+    expect(await countOf(context, `MapOverlay Eq '${id}'`)).toBe(1)
+    const shapes = [{ name: 'More', color: '0077d9', geometry: square(11, 10) }]
+    const later = new Date(testNow.getTime() + 1_000)
+    await changeOverlay(context.db, { id, ownerId: ada.user.id, name: null, shapes }, later, 10)
+    expect(await countOf(context, `MapOverlay Eq '${id}'`)).toBe(2)
+  })
+
   it('are no way to see a private overlay of somebody else', async () => {
     const visitor = await town()
     const [ada, bea] = [await someone(visitor, 'ada'), await someone(visitor, 'bea')]
     const { id, shapes } = await overlay(ada, false, [square(10, 10)])
     expect(await countOf(ada, `MapOverlay Eq '${id}'`)).toBe(1)
+    // Its area is known by now.
     for (const other of [visitor, bea]) {
       expect(await countOf(other, `MapOverlay Eq '${id}'`)).toMatch(/names no map overlay/)
       expect(await countOf(other, `MapOverlayShape Eq '${shapes[0]}'`)).toMatch(/names no map overlay/)
