@@ -16,5 +16,11 @@ export const overlayShapesPath = (ids: readonly string[]) => withFilter(`${root}
 /** The same shapes with their geometry and the overlays that they belong to. */
 export const shapesOverlaysPath = (ids: readonly string[]) => withFilter(`${root}/shapes_overlays`, idFilter(ids))
 
+/** Shapes and whole overlays by their ids as a map of that view draws them; `view` is `south,west,north,east`. */
+export const overlayOutlinesPath = (ids: readonly string[], view: string, zoom: number) =>
+  `${root}/outlines?${new URLSearchParams({ ids: ids.join(','), view, zoom: String(zoom) }).toString()}`
+/** Overlays to choose from: one's own, those that others have made public, and the layers of the MLS. */
+export const overlayChoicesPath = () => `${root}/choices`
+
 const idFilter = (ids: readonly string[]) => `Id Eq ${ids.map(quote).join(',')}`
 const withFilter = (path: string, filter: string) => `${path}?${new URLSearchParams({ _filter: filter }).toString()}`
