@@ -22,6 +22,7 @@ export function prepareArea(area: Area): Contains {
   }
 }
 
+/** Edges belong to the shape, those of holes too: a hole takes out only what lies inside of it. */
 function preparePolygon([outer, ...holes]: ReturnType<typeof prepareRing>[]): Contains {
   if (outer === undefined) return () => false
   return (position) => outer(position) !== 'outside' && holes.every((hole) => hole(position) !== 'inside')
