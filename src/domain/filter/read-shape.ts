@@ -9,8 +9,8 @@ export const maximumRadiusMiles = 1_000
 
 /**
  * A shape as the parser read it, checked: places on the globe, polygons of three corners or more whose edges do not
- * cross or touch. An edge across the 180th meridian cannot be told from one around the rest of the globe, so that it is
- * refused; circles may lie there, and a rectangle is what stands between its two longitudes.
+ * cross or touch. What is wider than half the globe cannot be told from what lies across the 180th meridian, so that it
+ * is refused, unless it is as wide as the whole globe; circles may lie there.
  */
 export function readShape(value: ShapeValue, functionName: string | undefined): Shape {
   if (value.shape === 'record_radius') {
@@ -56,7 +56,9 @@ function readRectangle(corners: readonly Degrees[]): Area {
   const positions = corners.map(readPosition)
   const [longitudes, latitudes] = [positions.map(([x]) => x), positions.map(([, y]) => y)]
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
-  return { kind: 'rectangle', south, north, west: Math.min(...longitudes), east: Math.max(...longitudes) }
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  if (east - west > wholeGlobe / 2 && east - west < wholeGlobe) refuseWide()
+  return { kind: 'rectangle', south, north, west, east }
 }
 
 function readRadius(miles: number): number {
@@ -73,7 +75,9 @@ function readPosition([longitude, latitude]: Degrees): Position {
 }
 
 function readPath(coordinates: readonly Degrees[]): Area {
-  return { kind: 'path', positions: readLine(coordinates) }
+  const positions = coordinates.map(readPosition)
+  if (positions.some((_, i) => widthAt(positions, i) > wholeGlobe / 2)) refuseWide()
+  return { kind: 'path', positions }
 }
 
 function readPolygon(coordinates: readonly (readonly Degrees[])[]): Area {
@@ -81,21 +85,26 @@ function readPolygon(coordinates: readonly (readonly Degrees[])[]): Area {
 }
 
 function readRing(coordinates: readonly Degrees[]): Ring {
-  const ring = readLine(coordinates).filter((position, i, all) => i === 0 || !isSame(position, all[i - 1]!))
+  const ring = coordinates.map(readPosition).filter((position, i, all) => i === 0 || !isSame(position, all[i - 1]!))
   if (ring.length < 4) refuse('value', 'has fewer than three different corners')
+  if (ring.some((_, i) => widthAt(ring, i) > wholeGlobe / 2 && !goesAround(ring, i))) refuseWide()
   return ring
 }
 
 const wholeGlobe = 360_000_000
 
-function readLine(coordinates: readonly Degrees[]): Position[] {
-  const line = coordinates.map(readPosition)
-  for (const [i, position] of line.entries()) {
-    const width = i === 0 ? 0 : Math.abs(position[0] - line[i - 1]![0])
-    if (width <= wholeGlobe / 2 || width === wholeGlobe) continue
-    refuse('value', 'has an edge over more than half the globe: draw a shape across the 180th meridian in two parts')
-  }
-  return line
+/** How far west or east the edge to a corner leads. */
+const widthAt = (line: readonly Position[], i: number) => (i === 0 ? 0 : Math.abs(line[i]![0] - line[i - 1]![0]))
+
+/** Whether the edge to a corner goes around the whole globe, between two edges along the 180th meridian. */
+function goesAround(ring: Ring, i: number): boolean {
+  const last = ring.length - 1
+  const [before, after] = [widthAt(ring, i === 1 ? last : i - 1), widthAt(ring, i === last ? 1 : i + 1)]
+  return widthAt(ring, i) === wholeGlobe && before === 0 && after === 0
+}
+
+function refuseWide(): never {
+  refuse('value', 'has an edge over more than half the globe: draw a shape across the 180th meridian in two parts')
 }
 
 const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]

@@ -73,6 +73,8 @@ describe('shapes are checked', () => {
     ["polygon('91 0, 2 2, 3 4')", /has the latitude 91: latitudes reach from -90 to 90/],
     ["polygon('0 0, 2 181, 3 4')", /has the longitude 181: longitudes reach from -180 to 180/],
     ["polygon('10 170, 10 -170, 20 -170, 20 170')", /180th meridian in two parts/],
+    ["rectangle('10 170, -20 -170')", /180th meridian in two parts/],
+    ["rectangle('10 -90.000001, 20 90')", /180th meridian in two parts/],
     ["radius('0 0',1001)", /has a radius over 1000 miles/],
     ["radius('0 200',1)", /longitude 200/],
     ["wkt('SRID=3857;POINT(0 0)')", /has the SRID 3857/],
@@ -87,10 +89,10 @@ describe('shapes are checked', () => {
     expect(errorOf("Location Eq polygon('1 2,3 4')").message).toMatch(/polygon takes at least three points\.$/)
   })
 
-  test('a rectangle is what stands between its two longitudes, the whole globe too', () => {
+  test('a rectangle is what stands between its two longitudes, up to half the globe or the whole', () => {
     const inside = (shape: string) => testsOf(`Location Eq ${shape}`)
-    expect(inside("rectangle('10 170, -20 -170')")).toEqual([
-      { kind: 'inside', shape: { kind: 'rectangle', south: -20e6, north: 10e6, west: -170e6, east: 170e6 } },
+    expect(inside("rectangle('10 90, -20 -90')")).toEqual([
+      { kind: 'inside', shape: { kind: 'rectangle', south: -20e6, north: 10e6, west: -90e6, east: 90e6 } },
     ])
     expect(inside("rectangle('-90 -180, 90 180')")).toHaveLength(1)
     expect(inside("wkt('POLYGON((-180 -90,180 -90,180 90,-180 90,-180 -90))')")).toHaveLength(1)
