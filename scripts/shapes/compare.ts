@@ -1,11 +1,11 @@
 import Sqlite from 'better-sqlite3'
-import type { Connection } from '#db/connection.ts'
 import { createRandom, type Random } from '#db/seed/random.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import { prepareRaster } from '#src/search/columns/raster.ts'
 import { all, some, type Verdict } from '#src/search/columns/blocks.ts'
+import type { PreparedArea } from '#src/search/columns/area-pieces.ts'
 import type { NamedPolygon, Polygon } from './boundaries.ts'
-import { judgesOf, type Edges, type Judges } from './judges.ts'
+import { judgesOf, openGeopoly, type Edges, type Geopoly, type Judges } from './judges.ts'
 import { frameOf, placeAt } from './places.ts'
 
 export interface Comparison {
@@ -31,6 +31,7 @@ const mostTold = 20
 /** Half of the places are spread evenly over the polygons, half by their corners; the same seed asks for the same. */
 export function comparePolygons(named: readonly NamedPolygon[], { places, seed }: Wanted): Comparison {
   const connection = new Sqlite(':memory:')
+  const geopoly = openGeopoly(connection)
   const rings = named.flatMap(({ polygon }) => polygon.rings)
   const corners = rings.reduce((sum, ring) => sum + ring.length - 1, 0)
   const found = { inside: 0, sure: 0, edges: { outer: 0, hole: 0 }, differences: [] as string[] }
@@ -38,7 +39,7 @@ export function comparePolygons(named: readonly NamedPolygon[], { places, seed }
   for (const [i, one] of named.entries()) {
     due += places / 2 / named.length + ((places / 2) * cornersOf(one.polygon)) / corners
     const count = i + 1 === named.length ? places - asked : Math.round(due) - asked
-    compareOne(one, { count, random: createRandom('shapes', seed, i), connection }, found)
+    compareOne(one, { count, random: createRandom('shapes', seed, i), geopoly }, found)
     asked += count
   }
   connection.close()
@@ -55,9 +56,9 @@ interface Asked {
   readonly inside: boolean
 }
 
-function compareOne({ name, polygon }: NamedPolygon, asked: { count: number; random: Random; connection: Connection }, found: Found): void {
-  const judges = judgesOf(polygon, asked.connection, found.edges)
-  const verdict = verdictsOf(polygon)
+function compareOne({ name, polygon }: NamedPolygon, asked: { count: number; random: Random; geopoly: Geopoly }, found: Found): void {
+  const raster = prepareRaster(polygon)
+  const judges = judgesOf(polygon, raster, asked.geopoly, found.edges)
   const frame = frameOf(polygon.rings[0]!)
   let before: Asked | null = null
   for (let n = 0; n < asked.count; n++) {
@@ -67,7 +68,7 @@ function compareOne({ name, polygon }: NamedPolygon, asked: { count: number; ran
     if (now.inside) found.inside++
     const isOdd = Object.values(answers).some((answer) => answer !== now.inside)
     if (isOdd) tell(found, `${name} at ${position.join(' ')}: ${JSON.stringify(answers)}`)
-    if (before !== null && !isTrue(verdict(before.position, position), [before, now], found)) {
+    if (before !== null && !isTrue(verdictOf(raster, before.position, position), [before, now], found)) {
       tell(found, `${name}, the rectangle from ${before.position.join(' ')} to ${position.join(' ')}`)
     }
     before = now
@@ -79,10 +80,8 @@ function answersOf({ area, grid, turf, geopoly }: Judges, position: Position) {
 }
 
 /** What the grid says of everything between two places. */
-function verdictsOf(polygon: Polygon) {
-  const raster = prepareRaster(polygon)
-  return (a: Position, b: Position) =>
-    raster.verdict(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]))
+function verdictOf(raster: PreparedArea, a: Position, b: Position): Verdict {
+  return raster.verdict(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]))
 }
 
 function isTrue(verdict: Verdict, corners: readonly Asked[], found: Found): boolean {

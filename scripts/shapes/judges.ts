@@ -2,7 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import type { Connection } from '#db/connection.ts'
 import { prepareArea } from '#src/domain/inside.ts'
 import type { Position, Ring } from '#src/domain/shapes.ts'
-import { prepareRaster } from '#src/search/columns/raster.ts'
+import type { PreparedArea } from '#src/search/columns/area-pieces.ts'
 import type { Polygon } from './boundaries.ts'
 import { frameOf } from './places.ts'
 
@@ -24,13 +24,12 @@ export interface Edges {
   hole: number
 }
 
-export function judgesOf(polygon: Polygon, connection: Connection, edges: Edges): Judges {
-  const raster = prepareRaster(polygon)
+export function judgesOf(polygon: Polygon, raster: PreparedArea, geopoly: Geopoly, edges: Edges): Judges {
   return {
     area: prepareArea(polygon),
     grid: ([x, y]) => raster.holds(x, y),
     turf: turfOf(polygon),
-    geopoly: geopolyOf(polygon, connection, edges),
+    geopoly: geopolyOf(polygon, geopoly, edges),
   }
 }
 
@@ -41,29 +40,37 @@ export function turfOf({ rings }: Polygon): Judge {
   return ([x, y]) => booleanPointInPolygon([x, y], geometry)
 }
 
-/** What GEOPOLY says. */
+/** SQLite's own polygons. */
+export interface Geopoly {
+  blobOf(ring: Ring): Buffer
+  placeOf(ring: Buffer, x: number, y: number): number
+}
+
 const [outside, onEdge] = [0, 1]
+
+export function openGeopoly(connection: Connection): Geopoly {
+  const blob = connection.prepare<[string], Buffer>('SELECT geopoly_blob(?)').pluck()
+  const contains = connection.prepare<[Buffer, number, number], number>('SELECT geopoly_contains_point(?, ?, ?)').pluck()
+  return {
+    blobOf: (ring) => blob.get(JSON.stringify(ring))!,
+    placeOf: (ring, x, y) => contains.get(ring, x, y)!,
+  }
+}
 
 /**
  * GEOPOLY keeps 32-bit floats: a ring moved to its own south-west corner is exact in them up to 16 degrees. It knows no
  * holes, but tells edges apart.
  */
-function geopolyOf({ rings }: Polygon, connection: Connection, edges: Edges): Judge {
-  const ask = connection.prepare<[Buffer, number, number], number>('SELECT geopoly_contains_point(?, ?, ?)').pluck()
+function geopolyOf({ rings }: Polygon, { blobOf, placeOf }: Geopoly, edges: Edges): Judge {
   const { west, south } = frameOf(rings[0]!)
-  const [outer, ...holes] = rings.map((ring) => blobOf(ring, [west, south], connection))
+  const [outer, ...holes] = rings.map((ring) => blobOf(ring.map(([x, y]) => [x - west, y - south])))
   return ([longitude, latitude]) => {
     const [x, y] = [longitude - west, latitude - south]
-    const place = ask.get(outer!, x, y)!
+    const place = placeOf(outer!, x, y)
     if (place === outside) return false
     if (place === onEdge) edges.outer++
-    const within = holes.map((hole) => ask.get(hole, x, y)!)
+    const within = holes.map((hole) => placeOf(hole, x, y))
     if (within.includes(onEdge)) edges.hole++
     return within.every((place) => place <= onEdge)
   }
-}
-
-function blobOf(ring: Ring, [west, south]: Position, connection: Connection): Buffer {
-  const moved = JSON.stringify(ring.map(([x, y]) => [x - west, y - south]))
-  return connection.prepare<[string], Buffer>('SELECT geopoly_blob(?)').pluck().get(moved)!
 }

@@ -20,15 +20,15 @@ const boundaries = readBoundaries()
 
 test('areas, grids of cells, Turf and GEOPOLY agree on every place in the boundaries of Seattle', async () => {
   const polygons = (await boundaries).flatMap(polygonsOf)
-  const found = comparePolygons(polygons, { places: 50_000, seed: 1 })
+  const found = comparePolygons(polygons, { places: 30_000, seed: 1 })
   expect(found.differences).toEqual([])
   expect(found.polygons).toBeGreaterThan(4_000)
   expect(found.holes).toBeGreaterThan(100)
-  expect(found.inside).toBeGreaterThan(20_000)
-  expect(found.places - found.inside).toBeGreaterThan(15_000)
-  expect(found.edges.outer).toBeGreaterThan(10_000)
+  expect(found.inside).toBeGreaterThan(10_000)
+  expect(found.places - found.inside).toBeGreaterThan(8_000)
+  expect(found.edges.outer).toBeGreaterThan(5_000)
   expect(found.edges.hole).toBeGreaterThan(200)
-  expect(found.sure).toBeGreaterThan(1_000)
+  expect(found.sure).toBeGreaterThan(500)
 })
 
 const cornersOf = (boundary: Boundary) => polygonsOf(boundary).flatMap(({ polygon }) => polygon.rings).flat().length
@@ -87,7 +87,7 @@ test('SQL, columns and the naive search find the listings that Turf finds in a b
       expect(sql.ids(query).map(({ id }) => id).sort(), boundary.name).toEqual(expected)
       expect(columns.ordered(query, sort)?.toSorted((a, b) => a - b), boundary.name).toEqual(expected.map((id) => keyOf.get(id)!))
       if (columns.isForeign(query)) seen.foreign++
-      if (n % 6 === 0 && cornersOf(boundary) < 300) expect(reference.ids(query).sort(), boundary.name).toEqual(expected)
+      if (n % 3 === 0 && cornersOf(boundary) < 300) expect(reference.ids(query).sort(), boundary.name).toEqual(expected)
     }
   }
   expect(seen.inside).toBeGreaterThan(1_000)
