@@ -40,6 +40,13 @@ export function attribute(name: string, value: string | number | boolean | null)
   return new Markup(value === true ? ` ${name}` : ` ${name}="${textOf(value)}"`)
 }
 
+/** Data for a script of the page, which no value can end: JSON in ASCII without `<`. */
+export const jsonData = (id: string, value: object): Markup =>
+  new Markup(`<script type="application/json" id="${textOf(id)}">${asciiJson(value)}</script>`)
+
+const asciiJson = (value: object) =>
+  JSON.stringify(value).replace(/[<\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 const special = /[&<>'"\u0080-\uffff]/
 
 /** Text as markup in ASCII. */

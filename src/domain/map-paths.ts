@@ -38,15 +38,20 @@ export type MapAnswerParams =
   /** CSS pixels, `800x600`: all matches shall be seen in it. */
   | { readonly _filter: string; readonly bounds: string | null; readonly size: string }
 
-export const mapAnswerPath = (params: MapAnswerParams) => withQuery('/search/map', params)
+export const mapAnswersPath = () => '/search/map'
+export const mapAnswerPath = (params: MapAnswerParams) => withQuery(mapAnswersPath(), params)
 /** The text behind a reference to a filter, and by POST the reference that stands for a text in addresses. */
 export const mapFilterPath = (reference: string | null = null) => withQuery('/search/map/filter', { _filter: reference })
 /** Everything in a map's pane once scripts run. */
 export const mapPanePath = () => '/fragments/map/pane'
-export const mapCardPath = (id: string, filter: string | null) => withQuery('/fragments/listings/map_card', { id, _filter: filter })
+/** Of the results that a listing on the map belongs to, beside their filter. */
+export type MapCardParams = { readonly sort_id?: string | null; readonly bounds?: string | null }
+
+export const mapCardPath = (id: string, filter: string | null, more: MapCardParams = {}) =>
+  withQuery('/fragments/listings/map_card', { id, _filter: filter, ...more })
 /** Listings on one spot of the map. */
-export const mapCardsPath = (ids: readonly string[], filter: string | null) =>
-  withQuery('/fragments/listings/map_cards', { ids: ids.join(','), _filter: filter })
+export const mapCardsPath = (ids: readonly string[], filter: string | null, more: MapCardParams = {}) =>
+  withQuery('/fragments/listings/map_cards', { ids: ids.join(','), _filter: filter, ...more })
 
 function withQuery(path: string, values: Readonly<Record<string, string | number | null>>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]))

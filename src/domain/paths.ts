@@ -4,7 +4,7 @@ export interface ResultsParams {
   readonly sort_id?: string | null
   readonly view_id?: string | null
   readonly page?: number | null
-  /** Of the map: `south,west,north,east` in micro-degrees. */
+  /** The part of the map that is searched: `south,west,north,east` in micro-degrees. */
   readonly bounds?: string | null
   /** The map opens with its drawing tools. */
   readonly openDrawingTools?: 'true' | null
@@ -62,7 +62,6 @@ export const listingCardsPath = (params: NextPageParams) => withQuery('/fragment
 export const listingPhotosPath = (id: string) => `/fragments/listings/${id}/photos`
 export const listingViewPath = (id: string) => `/views/${id}`
 export const columnSettingsPath = () => '/column_settings'
-export const listingMapPath = (params: ResultsParams) => withQuery('/fragments/listings/map', params)
 /** What the print page is asked for (SPEC §7 Print). */
 export type PrintParams = Readonly<Record<string, string | number | null | undefined>>
 

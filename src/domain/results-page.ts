@@ -4,6 +4,7 @@ import type { FormValues } from './filter/form-values.ts'
 import type { FormErrors } from './filter/read-form.ts'
 import type { ColumnTexts, ListingTable } from './listing-columns.ts'
 import type { ListingCard } from './listing/view.ts'
+import type { MapSupport } from './map/map-support.ts'
 import type { ResultsMap } from './map/results-map.ts'
 import type { PrintParams, ResultsMode, ResultsParams } from './paths.ts'
 import type { MarketStatistics } from './statistics/market.ts'
@@ -45,6 +46,13 @@ export interface LooserLink {
   readonly count: number
 }
 
+export interface NoListings {
+  readonly kind: 'none'
+  readonly looser: readonly LooserLink[]
+  /** Where nothing is, if the map was asked for. */
+  readonly map: ResultsMap | null
+}
+
 export type ResultsOutcome =
   | FoundPage
   | {
@@ -53,7 +61,7 @@ export type ResultsOutcome =
       readonly hrefOf: (condition: string) => string
     }
   | { readonly kind: 'map'; readonly total: number; readonly map: ResultsMap }
-  | { readonly kind: 'none'; readonly looser: readonly LooserLink[] }
+  | NoListings
   | {
       readonly kind: 'past-end'
       readonly page: number
@@ -64,10 +72,9 @@ export type ResultsOutcome =
   | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
   | { readonly kind: 'bad-form' }
 
-/** The map beside a list: where it comes from, a page of its own, and the way to show or hide it. */
+/** The map beside a list: a page of its own, and the way to show or hide it. */
 export interface MapBeside {
   readonly shown: boolean
-  readonly fragment: string
   readonly mapHref: string
   readonly toggleHref: string
 }
@@ -91,6 +98,8 @@ export interface ResultsView {
   /** What the print page is asked for (SPEC §7 Print), without the number of matches. */
   readonly print: PrintParams
   readonly outcome: ResultsOutcome
+  /** What the map is told; null for results without one. */
+  readonly map: MapSupport | null
   readonly form: FormValues
   readonly formErrors: FormErrors
   readonly statuses: readonly string[]

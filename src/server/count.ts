@@ -11,11 +11,12 @@ import { readForm } from '#src/domain/filter/read-form.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
 import { withoutOtherDates } from '#src/domain/filter/steering.ts'
 import type { Context } from '#src/use-cases/context.ts'
-import { countChoices } from '#src/use-cases/list-choices.ts'
+import { countChoices, type CardSearch } from '#src/use-cases/list-choices.ts'
 import { countListings } from '#src/use-cases/listings.ts'
 import { findPlace } from '#src/use-cases/places.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/stored-filters.ts'
+import { boundsIn } from './results-request.ts'
 
 /** What the count path answers (SPEC §7): the filter that was counted, the button's label, the number. */
 export interface CountAnswer {
@@ -28,14 +29,18 @@ export interface CountAnswer {
   readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** Counts what the fields ask for: the cards of the filter panel, the controls of the search form, or `_filter`. */
+/**
+ * Counts what the fields ask for: the cards of the filter panel, the controls of the search form, or `_filter`; in
+ * `bounds`, if they say so.
+ */
 export async function answerCount(context: Context, fields: URLSearchParams): Promise<CountAnswer> {
   const cards = isCardsQuery(fields) ? cardsOf(context, fields) : null
   const filter = cards === null ? await filterOf(context, fields) : cardsToFilter(cards)
   const wanted = cards?.filter((card): card is ListCard => card.kind === 'list' && fields.getAll('_counts').includes(card.field)) ?? []
+  const bounds = boundsIn(fields)
   const [counted, choices] = await Promise.all([
-    countListings(context, filter),
-    wanted.length === 0 ? undefined : choicesOf(context, cards!, wanted),
+    countListings(context, filter, bounds),
+    wanted.length === 0 ? undefined : choicesOf(context, { cards: cards!, bounds }, wanted),
   ])
   if (counted.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(counted))
   const { count } = counted
@@ -57,8 +62,8 @@ function cardsOf({ dictionary, scope }: Context, fields: URLSearchParams): reado
   return withoutOtherDates(cards, fields)
 }
 
-async function choicesOf(context: Context, cards: readonly FilterCard[], wanted: readonly ListCard[]) {
-  const counts = await countChoices(context, cards, wanted)
+async function choicesOf(context: Context, search: CardSearch, wanted: readonly ListCard[]) {
+  const counts = await countChoices(context, search, wanted)
   const named = [...counts].map(([field, buckets]) => [field, Object.fromEntries(buckets.map(({ value, count }) => [value ?? '', count]))])
   return Object.fromEntries(named) as NonNullable<CountAnswer['choices']>
 }

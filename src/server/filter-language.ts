@@ -28,11 +28,12 @@ export async function answerFilterLanguage({ locals, request, url }: APIContext)
   const read = await readFilter(locals, filter)
   const errors = read.kind === 'bad-filter' ? read.errors : []
   const [results, sortId, viewId] = [parseResultsPath(fields.get('_results')), fields.get('sort_id'), fields.get('view_id')]
-  const named = [['_results', results], ['sort_id', sortId ?? ''], ['view_id', viewId ?? '']] as const
+  const bounds = fields.get('bounds')
+  const named = [['_results', results], ['sort_id', sortId ?? ''], ['view_id', viewId ?? ''], ['bounds', bounds ?? '']] as const
   const view = { status: 422, filter, others: named.filter(([, value]) => value !== '') } as const
   if (!isSent) return { ...view, status: errors.length === 0 ? 200 : 422, errors }
   if (errors.length > 0) return { ...view, errors }
   const referred = await referFor(locals, filter)
-  if (referred.kind === 'referred') return { location: resultsAddress(results, referred.reference, sortId, viewId) }
+  if (referred.kind === 'referred') return { location: resultsAddress(results, referred.reference, sortId, viewId, bounds) }
   return { ...view, errors: [{ message: storingProblem[referred.kind], field: null, start: 0, end: 0 }] }
 }

@@ -14,6 +14,7 @@ import type { ControlErrors, PanelView } from '#src/domain/filter/panel-view.ts'
 import { isTooLongForAddress, parseReference, storedFilterGone } from '#src/domain/filter/reference.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
 import { hasSteered, withoutOtherDates } from '#src/domain/filter/steering.ts'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { noResults } from '#src/domain/messages/filter.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
 import type { Context } from '#src/use-cases/context.ts'
@@ -24,6 +25,7 @@ import { resolveFilter } from '#src/use-cases/stored-filters.ts'
 import { readFields } from './fields.ts'
 import { referFor, storingProblem } from './filter-reference.ts'
 import { isUnsafe } from './forgery.ts'
+import { boundsIn } from './results-request.ts'
 
 /** What the panel's form or an address asked for. */
 export interface PanelRequest {
@@ -105,6 +107,7 @@ async function viewOf({ cookies, locals }: APIContext, request: PanelRequest): P
     addable: await addableFields(locals, { present, ...mlsAndTypes(cards), search: query.get('_add_search') ?? '' }),
     ...(await ordersOf(locals, query)),
     ...waysOf(query, panel.filter),
+    bounds: boundsTextOf(query),
     mySortsHref: locals.user === null ? null : mySortsPath(query.get('sort_id')),
     token: isLong ? locals.csrfToken() : null,
   }
@@ -125,7 +128,8 @@ export async function arrangeFor(context: Context, request: PanelRequest, prefer
   const isSearch = ([name]: readonly [string, string]) => name.endsWith('.search')
   const searches = new Map([...query].filter(isSearch).map(([name, value]) => [name.slice(0, -'.search'.length), value]))
   const reloads = isCardsQuery(query) && (hasSteered(query, cards) ?? query.get('go') !== 'view')
-  const panel = await arrangePanel(context, { cards, added, searches, reloads, dateMode: parseDatePreference(preference) })
+  const bounds = boundsIn(query)
+  const panel = await arrangePanel(context, { cards, added, searches, reloads, bounds, dateMode: parseDatePreference(preference) })
   const gone = cards.filter(({ field }) => !panel.cards.some((card) => card.field === field)).map(({ field }) => `${field}.`)
   const errors = Object.entries(request.errors).filter(([name]) => !gone.some((start) => name.startsWith(start)))
   return { ...panel, errors: Object.fromEntries(errors) }
@@ -153,5 +157,10 @@ function waysOf(query: URLSearchParams, filter: string) {
   return { results, backHref, clearHref: panelPath(params) }
 }
 
+function boundsTextOf(query: URLSearchParams): string | null {
+  const bounds = boundsIn(query)
+  return bounds && formatBounds(bounds)
+}
+
 const resultsHref = (query: URLSearchParams, filter: string) =>
-  resultsAddress(query.get('_results'), filter, query.get('sort_id'), query.get('view_id'))
+  resultsAddress(query.get('_results'), filter, query.get('sort_id'), query.get('view_id'), boundsTextOf(query))

@@ -8,16 +8,16 @@ import { getListingDetail } from '#src/use-cases/listing-detail.ts'
 import { getFreshness, getNeighbours } from '#src/use-cases/listings.ts'
 import { readMonths, readTerms } from './listing-request.ts'
 import { lastMode } from './results-memory.ts'
-import { readResultsQuery } from './results-request.ts'
+import { paramsOf, readResultsQuery } from './results-request.ts'
 
-/** The page of one listing; `_filter` and `sort_id` tell which results it was opened from. */
+/** The page of one listing; `_filter`, `bounds` and `sort_id` tell which results it was opened from. */
 export async function answerListing(astro: APIContext): Promise<ListingView> {
   const { params, url, locals } = astro
   const id = params.id ?? ''
   const query = url.searchParams
   const lowData = locals.lowData && query.get('photos') !== 'all'
   const listing = await getListingDetail({ ...locals, lowData }, id)
-  const isFromResults = query.has('_filter') || query.has('sort_id')
+  const isFromResults = ['_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
   const place = isFromResults ? await placeInResults(locals, id, query, lastMode(astro)) : null
   const photo = listing.photos[0]
   return {
@@ -43,10 +43,10 @@ export function answerFramedListing(astro: APIContext): Promise<ListingView> {
 }
 
 async function placeInResults(context: Context, id: string, query: URLSearchParams, mode: ResultsMode) {
-  const { filter, reference, sortId, viewId } = await readResultsQuery(context, query)
-  const params: ResultsParams = { _filter: reference, sort_id: sortId }
-  const found = await getNeighbours(context, id, { filter, sortId })
-  const results = { ...params, view_id: viewId, page: found === null ? 1 : Math.ceil(found.position / pageSize) }
+  const request = await readResultsQuery(context, query)
+  const { view_id, ...params }: ResultsParams = { ...paramsOf(request), openDrawingTools: null }
+  const found = await getNeighbours(context, id, request)
+  const results = { ...params, view_id, page: found === null ? 1 : Math.ceil(found.position / pageSize) }
   const backHref = resultsPath(mode, results)
   if (found === null) return { backHref, params, position: null }
   const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
+import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import { printPath, type PrintParams } from '#src/domain/paths.ts'
 import { printReportLabels, printReports, printTitle, readIds, type PrintReport } from '#src/domain/print.ts'
 import { getFreshness } from '#src/use-cases/listings.ts'
@@ -12,6 +13,7 @@ const printQuery = z.object({
   _filter: z.string().default(''),
   selected: z.string().max(5_000).default(''),
   sort_id: z.string().nullable().default(null),
+  bounds: z.string().nullable().default(null),
   report_puborpriv: z.enum(['public', 'private']).default('public'),
   report: z.enum(printReports).default('table'),
 })
@@ -29,11 +31,11 @@ export async function answerPrint({ url, locals }: APIContext): Promise<PrintVie
   const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
   const read = printQuery.safeParse(given)
   if (!read.success) throw new RequestError('BadRequest', 'This sheet cannot be printed: its address is not complete.')
-  const { _filter: filter, selected, sort_id: sortId, report_puborpriv, report } = read.data
+  const { _filter: filter, selected, sort_id: sortId, bounds, report_puborpriv, report } = read.data
   Object.assign(locals, { framed: true })
   const isPublic = report_puborpriv === 'public'
-  const wanted = { filter: await resolveFilter(locals, filter), selected: readIds(selected), sortId, isPublic }
-  const printed = await getPrintedListings(locals, wanted)
+  const searched = { filter: await resolveFilter(locals, filter), bounds: parseBounds(bounds) }
+  const printed = await getPrintedListings(locals, { ...searched, selected: readIds(selected), sortId, isPublic })
   const params: PrintParams = { ...given }
   return {
     ...printed,

@@ -4,8 +4,9 @@ import { valuesOfForm } from '#src/domain/filter/form-values.ts'
 import { emptyForm } from '#src/domain/filter/form.ts'
 import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import { isPlainReference, isTooLongForAddress, leavingOut } from '#src/domain/filter/reference.ts'
+import { mapArea } from '#src/domain/map/searched-bounds.ts'
 import { sentenceParts } from '#src/domain/filter/sentence-parts.ts'
-import { listingMapPath, listingsPath, resultsPath, type ResultsMode } from '#src/domain/paths.ts'
+import { listingsPath, resultsPath, type ResultsMode } from '#src/domain/paths.ts'
 import { printIds } from '#src/domain/print.ts'
 import type { ResultsView } from '#src/domain/results-page.ts'
 import { resultsModes } from '#src/domain/results-view.ts'
@@ -32,9 +33,10 @@ export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
     modes: resultsModes.map((id) => ({ id, label: labels[id], href: pathOf(id, params) })),
     action: pathFor({ _filter: stored?.filter ?? null }),
     params,
-    clearHref: stored === null ? pathFor({ ...params, _filter: null }) : listingsPath(),
+    clearHref: stored === null ? pathFor({ ...params, _filter: null, bounds: null }) : listingsPath(),
     print: printOf(place),
     outcome: { kind: 'bad-form' },
+    map: null,
     form: valuesOfForm(form ?? emptyForm),
     formErrors: {},
     statuses: context.scope.statuses ?? standardStatuses,
@@ -64,9 +66,10 @@ async function quickSearchesOf({ context, mode, stored }: ResultsPlace): Promise
   }))
 }
 
-function printOf({ context, request: { reference, sortId, viewId } }: ResultsPlace): ResultsView['print'] {
+function printOf({ context, request }: ResultsPlace): ResultsView['print'] {
+  const { _filter, sort_id, view_id, bounds } = paramsOf(request)
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
-  return { _filter: reference, ...printIds(context), ...report, sort_id: sortId, view_id: viewId }
+  return { _filter, ...printIds(context), ...report, sort_id, view_id, bounds }
 }
 
 /** Null for the views that are no lists. */
@@ -75,7 +78,6 @@ function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): Res
   const params = paramsOf(request)
   return {
     shown: desktop === 'split',
-    fragment: listingMapPath(params),
     mapHref: pathOf('map', params),
     toggleHref: pathFor({ ...params, desktop_view: desktop === 'split' ? 'list' : 'split' }),
   }
@@ -84,7 +86,8 @@ function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): Res
 /** All filters, and the way back from them to these results. */
 function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
   const results = pathFor({ _filter: stored?.filter ?? null })
-  return panelPath({ ...paramsOf(request), _results: results === listingsPath() ? null : results })
+  const { _filter, sort_id, view_id, bounds } = paramsOf(request)
+  return panelPath({ _filter, sort_id, view_id, bounds, _results: results === listingsPath() ? null : results })
 }
 
 /** What is left of a long filter may be long too: then it is said by its reference. */
@@ -94,9 +97,11 @@ const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: 
 /** The sentence of the filter in pieces, each with the way to the results without it. */
 export function partsOf({ request, pathFor, context }: ResultsPlace): ResultsView['parts'] {
   const params = paramsOf(request)
-  return sentenceParts(request.filter, context.dictionary).map(({ lead, text, filterWithout, card }) => ({
+  const parts = sentenceParts(request.filter, context.dictionary).map(({ lead, text, filterWithout, card }) => ({
     lead,
     label: text,
     href: pathFor({ ...params, _filter: leftOut(request, filterWithout, card) }),
   }))
+  if (request.bounds === null) return parts
+  return [...parts, { lead: 'in', label: mapArea, href: pathFor({ ...params, bounds: null }) }]
 }

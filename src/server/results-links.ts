@@ -14,7 +14,7 @@ export function foundPage(found: ListingsPage, place: Place, table: ResultsTable
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = found
   const params = paramsOf(request)
-  const hrefOf = listingPaths({ _filter: params._filter, sort_id: sort.id })
+  const hrefOf = listingPaths({ _filter: params._filter, sort_id: sort.id, bounds: params.bounds })
   return {
     kind: 'found',
     total,

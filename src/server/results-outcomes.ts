@@ -3,10 +3,10 @@ import { isTooLongForAddress } from '#src/domain/filter/reference.ts'
 import { isId } from '#src/domain/ids.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { listingPaths } from '#src/domain/paths.ts'
-import type { ResultsOutcome, ResultsView } from '#src/domain/results-page.ts'
+import type { NoListings, ResultsOutcome, ResultsView } from '#src/domain/results-page.ts'
 import type { Sort } from '#src/domain/sorts.ts'
 import { findListings, type ListingsPage } from '#src/use-cases/listings.ts'
-import { findLooserFilters } from '#src/use-cases/looser-filters.ts'
+import { findLooserFilters, type Looser } from '#src/use-cases/looser-filters.ts'
 import { getMarketStatistics } from '#src/use-cases/market-statistics.ts'
 import { getResultsMap } from '#src/use-cases/results-map.ts'
 import { foundPage } from './results-links.ts'
@@ -45,7 +45,7 @@ async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<Resu
 /** Their figures. */
 export async function showStatistics(place: ResultsPlace): Promise<Shown> {
   const { context, request, pathOf } = place
-  const found = await getMarketStatistics(context, request.filter)
+  const found = await getMarketStatistics(context, request.filter, request.bounds)
   if (found.kind === 'bad-filter') return { outcome: found }
   const { statistics, corrections } = found
   if (statistics.total === 0) return { corrections, outcome: await noListings(place) }
@@ -55,22 +55,24 @@ export async function showStatistics(place: ResultsPlace): Promise<Shown> {
 }
 
 /** Where they are. */
-export async function showMap(place: Pick<ResultsPlace, 'context' | 'request' | 'pathOf'>): Promise<Shown> {
+export async function showMap(place: ResultsPlace): Promise<Shown> {
   const { context, request, pathOf } = place
   const params = paramsOf(request)
   const found = await getResultsMap(context, request, {
-    listing: listingPaths({ _filter: params._filter, sort_id: params.sort_id }),
+    listing: listingPaths({ _filter: params._filter, sort_id: params.sort_id, bounds: params.bounds }),
     bounds: (bounds) => pathOf('map', { ...params, bounds: bounds && formatBounds(bounds) }),
   })
   if (found.kind === 'bad-filter') return { outcome: found }
   const { total, map, corrections } = found
   if (total > 0) return { corrections, outcome: { kind: 'map', total, map } }
-  return { corrections, outcome: await noListings({ ...place, pathFor: (way) => pathOf('map', way) }) }
+  return { corrections, outcome: { ...(await noListings(place)), map } }
 }
 
-async function noListings({ context, pathFor, request }: Pick<ResultsPlace, 'context' | 'pathFor' | 'request'>): Promise<ResultsOutcome> {
-  const ways = await findLooserFilters(context, request.filter)
-  const looser = ways.filter(({ filter }) => !isTooLongForAddress(filter))
+async function noListings({ context, pathFor, request }: ResultsPlace): Promise<NoListings> {
+  const ways = await findLooserFilters(context, request)
+  const looser = ways.filter(({ filter, everywhere }) => everywhere || !isTooLongForAddress(filter))
   const params = paramsOf(request)
-  return { kind: 'none', looser: looser.map((way) => ({ ...way, href: pathFor({ ...params, _filter: way.filter }) })) }
+  const hrefOf = ({ filter, everywhere }: Looser) =>
+    pathFor(everywhere ? { ...params, bounds: null } : { ...params, _filter: filter })
+  return { kind: 'none', looser: looser.map((way) => ({ ...way, href: hrefOf(way) })), map: null }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
+import { isFormQuery } from '#src/domain/filter/form-values.ts'
 import { isTooLongForAddress } from '#src/domain/filter/reference.ts'
 import { idLength, pagesRestoredMost } from '#src/domain/limits.ts'
 import type { ResultsParams } from '#src/domain/paths.ts'
-import { parseBounds } from '#src/domain/map/bounds-text.ts'
+import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { StoredSearch } from '#src/domain/stored-search.ts'
 import type { Context } from '#src/use-cases/context.ts'
@@ -17,7 +18,7 @@ export interface ResultsRequest {
   readonly reference: string
   readonly sortId: string | null
   readonly viewId: string | null
-  /** What the map shall show; null for all of the matches. */
+  /** The part of the map that is searched, as it was asked for; null for all of it. */
   readonly bounds: Bounds | null
   readonly page: number
   /** The last page that is wanted at once. */
@@ -48,12 +49,19 @@ export async function readResultsQuery(
     reference: isTooLongForAddress(filter) ? asked : filter,
     sortId: sortId ?? stored?.sortId ?? null,
     viewId: (viewId?.length === idLength ? viewId : stored?.viewId) ?? null,
-    bounds: parseBounds(given('bounds')),
+    bounds: boundsIn(query),
     page,
     through: Math.max(page, Math.min(through ?? page, page + pagesRestoredMost - 1)),
     collapsed: given('display_filter') === 'false',
     drawing: given('openDrawingTools') === 'true',
   }
+}
+
+/** The part of the map that a query asks for, null for all of it: a form whose place was changed leaves it. */
+export function boundsIn(query: URLSearchParams): Bounds | null {
+  const text = (name: string) => (query.get(name) ?? '').trim()
+  if (isFormQuery(query) && text('place') !== text('_place')) return null
+  return parseBounds(query.getAll('bounds').find((value) => value !== ''))
 }
 
 function readPage(text: string | null): number | null {
@@ -64,9 +72,10 @@ function readPage(text: string | null): number | null {
 }
 
 /** The same again as parameters of an address, without the page. */
-export const paramsOf = ({ reference, sortId, viewId, drawing }: ResultsRequest): ResultsParams => ({
+export const paramsOf = ({ reference, sortId, viewId, bounds, drawing }: ResultsRequest): ResultsParams => ({
   _filter: reference === '' ? null : reference,
   sort_id: sortId,
   view_id: viewId,
+  bounds: bounds && formatBounds(bounds),
   openDrawingTools: drawing ? 'true' : null,
 })

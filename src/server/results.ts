@@ -10,15 +10,15 @@ import { formToFilter } from '#src/domain/filter/form.ts'
 import { withoutOtherDates } from '#src/domain/filter/steering.ts'
 import { readForm } from '#src/domain/filter/read-form.ts'
 import { isPlainReference } from '#src/domain/filter/reference.ts'
-import type { ResultsMap } from '#src/domain/map/results-map.ts'
 import { resultsPath, signInPath, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
-import type { FoundPage, ResultsView } from '#src/domain/results-page.ts'
+import { totalOf, type FoundPage, type ResultsView } from '#src/domain/results-page.ts'
 import { resultsModes } from '#src/domain/results-view.ts'
 import { findListings } from '#src/use-cases/listings.ts'
 import { findPlace } from '#src/use-cases/places.ts'
 import { describeBadFilter } from '#src/use-cases/read-filter.ts'
 import { getStoredSearch, type StoredSearchKind } from '#src/use-cases/stored-searches.ts'
 import { pageAddress } from './failure.ts'
+import { mapSupportFor } from './map-support.ts'
 import { frameOf, partsOf } from './results-frame.ts'
 import { referenceFor } from './filter-reference.ts'
 import { foundPage } from './results-links.ts'
@@ -56,14 +56,6 @@ export async function answerFragment(
   if (outcome.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(outcome))
   const place = { context: locals, request, mode, pathFor: (params: ResultsParams) => resultsPath(mode, params) }
   return foundPage(outcome, place, await tableOf(place, outcome))
-}
-
-/** The map beside a list; nothing for a filter that finds nothing. A bad filter is a `BadRequest`. */
-export async function answerMapFragment({ url, locals }: APIContext): Promise<ResultsMap | null> {
-  const request = await readResultsQuery(locals, url.searchParams)
-  const { outcome } = await showMap({ context: locals, request, pathOf: resultsPath })
-  if (outcome.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(outcome))
-  return outcome.kind === 'map' ? outcome.map : null
 }
 
 async function answer(astro: RouteContext, place: ResultsPlace): Promise<Response | ResultsView> {
@@ -105,7 +97,8 @@ function shortAddress(astro: RouteContext, { request: { reference } }: ResultsPl
 async function showResults(place: ResultsPlace): Promise<ResultsView> {
   const shown = await show[place.mode](place)
   const view = { ...(await frameOf(place)), ...shown }
-  return shown.outcome.kind === 'bad-filter' ? { ...view, status: 400 } : { ...view, parts: partsOf(place) }
+  if (shown.outcome.kind === 'bad-filter') return { ...view, status: 400 }
+  return { ...view, parts: partsOf(place), map: await mapSupportFor(place, totalOf(shown.outcome)) }
 }
 
 const show: Record<ResultsMode, (place: ResultsPlace) => Promise<Shown>> = {

@@ -7,6 +7,7 @@ import { fieldsFor, isStatusDate } from '#src/domain/filter/panel-fields.ts'
 import type { AddableFields, ChoicesByField } from '#src/domain/filter/panel-view.ts'
 import { statusesIn } from '#src/domain/filter/steering.ts'
 import { searchSections, type SearchField, type SearchSection } from '#src/domain/filter/search-fields.ts'
+import type { Bounds } from '#src/domain/shapes.ts'
 import type { Context } from './context.ts'
 import { findChoices } from './list-choices.ts'
 import { countListings } from './listings.ts'
@@ -20,6 +21,8 @@ export interface PanelInput {
   readonly dateMode: DateValue['mode']
   /** The choice of statuses may just have changed: dates of others go. What a filter says stays. */
   readonly reloads?: boolean
+  /** The part of the map that is searched; null for all of it. */
+  readonly bounds?: Bounds | null | undefined
   /** What was typed to find values of a field. */
   readonly searches?: ReadonlyMap<string, string>
 }
@@ -35,7 +38,7 @@ export interface ArrangedPanel {
 
 /** The cards that the panel shows for what was chosen, what their lists offer, and how many listings there are. */
 export async function arrangePanel(context: Context, input: PanelInput): Promise<ArrangedPanel> {
-  const { cards, added, dateMode, searches, reloads = false } = input
+  const { cards, added, dateMode, searches, bounds, reloads = false } = input
   const choice = { propertyTypes: typesIn(cards), statuses: statusesIn(cards), added, ...(await mlsChoice(context, cards)) }
   const fields = fieldsFor(choice, offeredFields(context))
   const shown = new Set(fields.map(({ field }) => field))
@@ -43,7 +46,10 @@ export async function arrangePanel(context: Context, input: PanelInput): Promise
   const goes = (field: string) => reloads && choice.statuses.length > 0 && isStatusDate(field)
   const arranged = arrangeCards(asked, fields, { goes, dateMode })
   const filter = cardsToFilter(arranged)
-  const [choices, counted] = await Promise.all([findChoices(context, arranged, searches), countListings(context, filter)])
+  const [choices, counted] = await Promise.all([
+    findChoices(context, arranged, { searches, bounds }),
+    countListings(context, filter, bounds),
+  ])
   const isCounted = counted.kind === 'counted'
   return {
     cards: arranged,

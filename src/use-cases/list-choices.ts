@@ -4,12 +4,13 @@ import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
 import { isEmpty } from '#src/domain/filter/cards/empty.ts'
 import type { FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
 import type { Choice, Choices } from '#src/domain/filter/panel-view.ts'
+import type { Bounds } from '#src/domain/shapes.ts'
 import type { Bucket } from '#src/search/port.ts'
 import { soon } from './beside.ts'
 import type { Context } from './context.ts'
 import { findFieldList } from './field-lists.ts'
 import { findMlsSystems } from './mls-systems.ts'
-import { readFilter } from './read-filter.ts'
+import { readSearched } from './read-filter.ts'
 
 // What the list cards of the filter panel offer, with how many listings each choice would give.
 
@@ -27,14 +28,21 @@ const wholeLists: Readonly<Record<string, readonly string[]>> = {
   StandardStatus: standardStatuses,
 }
 
-/** By field, what each list card offers. `searches` are what was typed to find values, by field. */
+export interface ChoicesInput {
+  /** What was typed to find values, by field. */
+  readonly searches?: ReadonlyMap<string, string> | undefined
+  /** The part of the map that is searched; null for all of it. */
+  readonly bounds?: Bounds | null | undefined
+}
+
+/** By field, what each list card offers. */
 export async function findChoices(
   context: Context,
   cards: readonly FilterCard[],
-  searches: ReadonlyMap<string, string> = new Map(),
+  { searches = new Map(), bounds }: ChoicesInput = {},
 ): Promise<Map<string, Choices>> {
   const lists = cards.filter((card) => card.kind === 'list')
-  const counted = await countChoices(context, cards, lists)
+  const counted = await countChoices(context, { cards, bounds }, lists)
   const choices = lists.map(async (card): Promise<[string, Choices]> => {
     const search = searches.get(card.field)?.trim() ?? ''
     const buckets = counted.get(card.field) ?? null
@@ -50,29 +58,34 @@ async function named(context: Context, { items, ...rest }: Choices): Promise<Cho
   return { ...rest, items: items.map((item) => ({ ...item, label: names.get(item.value) ?? item.value })) }
 }
 
+/** The filter of the cards, in a part of the map or everywhere. */
+export interface CardSearch extends Pick<ChoicesInput, 'bounds'> {
+  readonly cards: readonly FilterCard[]
+}
+
 /**
  * Counts by value for list cards: what choosing the value would give, which is the filter without the card. All cards in
  * which nothing is chosen take one search together. What takes too long is missing.
  */
 export async function countChoices(
   context: Context,
-  cards: readonly FilterCard[],
+  { cards, bounds = null }: CardSearch,
   lists: readonly ListCard[],
 ): Promise<Map<string, readonly Bucket[]>> {
   const some = lists.slice(0, mostCounted)
   const alone = some.filter((card) => card.enabled && !isEmpty(card)).slice(0, mostCountedAlone)
   const together = some.filter((card) => !card.enabled || isEmpty(card))
   const counts = [
-    countTogether(context, cards, together),
-    ...alone.map((card) => countTogether(context, cards.filter((other) => other !== card), [card])),
+    countTogether(context, { cards, bounds }, together),
+    ...alone.map((card) => countTogether(context, { cards: cards.filter((other) => other !== card), bounds }, [card])),
   ]
   return new Map((await Promise.all(counts)).flat())
 }
 
 type Counts = readonly (readonly [field: string, buckets: readonly Bucket[]])[]
 
-async function countTogether(context: Context, cards: readonly FilterCard[], lists: readonly ListCard[]): Promise<Counts> {
-  const read = await readFilter(context, cardsToFilter(cards))
+async function countTogether(context: Context, { cards, bounds = null }: CardSearch, lists: readonly ListCard[]): Promise<Counts> {
+  const read = await readSearched(context, { filter: cardsToFilter(cards), bounds })
   if (read.kind === 'bad-filter' || lists.length === 0) return []
   const query = { scope: context.scope, condition: read.condition }
   const [quick, slow] = [lists.filter(isQuick), lists.filter((card) => !isQuick(card))]

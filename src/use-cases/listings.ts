@@ -5,17 +5,17 @@ import { wantedWords, type WordSet } from '#src/domain/filter/wanted-words.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { smallCard } from '#src/domain/low-data.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { Bounds } from '#src/domain/shapes.ts'
 import { centerOf, defaultSort, parseSort, sortsFor, type Sort } from '#src/domain/sorts.ts'
 import type { Expression } from '#src/domain/sparkql/types.ts'
 import type { Neighbours } from '#src/search/port.ts'
 import type { Context } from './context.ts'
 import { listingCard } from './listing-card.ts'
 import { resolveSort } from './my-searches.ts'
-import { describeBadFilter, readFilter, type BadFilter } from './read-filter.ts'
+import { describeBadFilter, readSearched, type BadFilter, type Searched } from './read-filter.ts'
 
 /** `page` counts from 1. */
-export interface ListingsInput {
-  readonly filter: string
+export interface ListingsInput extends Searched {
   readonly sortId: string | null
   readonly page: number
   /** The last page wanted, where it is not `page` alone. */
@@ -41,7 +41,7 @@ export type ListingsOutcome = ListingsPage | BadFilter
 
 /** One page of the listings that match, ten at a time (SPEC §9). An unknown sort is a `BadRequest`. */
 export async function findListings(context: Context, input: ListingsInput): Promise<ListingsOutcome> {
-  const read = await readFilter(context, input.filter)
+  const read = await readSearched(context, input)
   if (read.kind === 'bad-filter') return read
   const { condition, expressions, corrections } = read
   const words = wantedWords(condition)
@@ -65,12 +65,13 @@ export async function findCards(context: Context, rowKeys: readonly number[]): P
   return new Map(rows.map((row) => [row.RowKey, fit(cardOf(row))]))
 }
 
-/** How many listings the filter finds. */
+/** How many listings the filter finds, in all or in a part of the map. */
 export async function countListings(
   context: Context,
   filter: string,
+  bounds: Bounds | null = null,
 ): Promise<{ readonly kind: 'counted'; readonly count: number } | BadFilter> {
-  const read = await readFilter(context, filter)
+  const read = await readSearched(context, { filter, bounds })
   if (read.kind === 'bad-filter') return read
   const count = await context.search.count({ scope: context.scope, condition: read.condition })
   return { kind: 'counted', count }
@@ -80,9 +81,9 @@ export async function countListings(
 export async function getNeighbours(
   context: Context,
   id: string,
-  input: Pick<ListingsInput, 'filter' | 'sortId'>,
+  input: Pick<ListingsInput, keyof Searched | 'sortId'>,
 ): Promise<Neighbours | null> {
-  const read = await readFilter(context, input.filter)
+  const read = await readSearched(context, input)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const sort = sortOf(context, await resolveSort(context, input.sortId), read.expressions, wantedWords(read.condition))
   return context.search.neighbours({ scope: context.scope, condition: read.condition, sort }, id)

@@ -1,5 +1,6 @@
 import { leaseTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
+import type { Bounds } from '#src/domain/shapes.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
 import { dayBars, priceBars, type EmptyBar } from '#src/domain/statistics/bars.ts'
 import { slicesByBeds, slicesByValue } from '#src/domain/statistics/groups.ts'
@@ -14,7 +15,7 @@ import type {
 import { inMonth, lastMonths, monthLabel } from '#src/domain/statistics/months.ts'
 import type { Bucket, Query } from '#src/search/port.ts'
 import type { Context } from './context.ts'
-import { readFilter, type BadFilter } from './read-filter.ts'
+import { readSearched, type BadFilter } from './read-filter.ts'
 
 export type StatisticsOutcome =
   | { readonly kind: 'statistics'; readonly statistics: MarketStatistics; readonly corrections: readonly string[] }
@@ -24,9 +25,13 @@ const sold = "StandardStatus Eq 'Closed' And ClosePrice Gt 0"
 const forSale = `PropertyType Ne ${leaseTypes.map(quote).join(',')}`
 const facets = ['StandardStatus', 'PropertyType', 'BedroomsTotal'].map((field) => ({ field }))
 
-/** Exact figures of the listings that match, as the role may see them. */
-export async function getMarketStatistics(context: Context, filter: string): Promise<StatisticsOutcome> {
-  const read = await readFilter(context, filter)
+/** Exact figures of the listings that match, in all or in a part of the map, as the role may see them. */
+export async function getMarketStatistics(
+  context: Context,
+  filter: string,
+  bounds: Bounds | null = null,
+): Promise<StatisticsOutcome> {
+  const read = await readSearched(context, { filter, bounds })
   if (read.kind === 'bad-filter') return read
   const query = { scope: context.scope, condition: read.condition }
   const { total, facets: counts, stats } = await context.search.answer(query, { facets, stats: ['DaysOnMarket'] })

@@ -6,12 +6,11 @@ import { scopeFor } from '#src/domain/scope.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
 import type { Context } from './context.ts'
 import { findCards, sortOf } from './listings.ts'
-import { describeBadFilter, readFilter } from './read-filter.ts'
+import { describeBadFilter, readSearched, type Searched } from './read-filter.ts'
 import { wantedWords } from '#src/domain/filter/wanted-words.ts'
 
-export interface PrintInput {
-  readonly filter: string
-  /** Ids of listings that were picked; if there are any, the filter does not count. */
+export interface PrintInput extends Searched {
+  /** Ids of listings that were picked; if there are any, the search does not count. */
   readonly selected: readonly string[]
   readonly sortId: string | null
   /** Only what a visitor may see stands on the sheet, whoever prints it. */
@@ -27,7 +26,7 @@ export interface PrintedListings {
 /** The listings of a sheet of paper. A filter or a sort that cannot be read is a `BadRequest`. */
 export async function getPrintedListings(context: Context, input: PrintInput): Promise<PrintedListings> {
   const reader = input.isPublic ? { ...context, role: 'idx' as const, scope: scopeFor('idx') } : context
-  const read = await readFilter(reader, filterOf(input))
+  const read = await readSearched(reader, searchedBy(input))
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const { condition, expressions } = read
   const sort = sortOf(reader, input.sortId, expressions, wantedWords(condition))
@@ -36,7 +35,7 @@ export async function getPrintedListings(context: Context, input: PrintInput): P
   return { total, listings: [...(await findCards(reader, rowKeys)).values()] }
 }
 
-function filterOf({ filter, selected }: PrintInput): string {
+function searchedBy({ filter, bounds = null, selected }: PrintInput): Searched {
   const ids = selected.length > 0 ? selected : idsOfFilter(filter)
-  return ids === null ? filter : `Id Eq ${ids.map(quote).join(',')}`
+  return ids === null ? { filter, bounds } : { filter: `Id Eq ${ids.map(quote).join(',')}` }
 }

@@ -1,6 +1,8 @@
 import type { Condition } from '#src/domain/filter/condition.ts'
 import { describeCorrection } from '#src/domain/filter/correction.ts'
 import { readCondition, type FilterError, type ReadResult } from '#src/domain/filter/read-condition.ts'
+import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
+import type { Bounds } from '#src/domain/shapes.ts'
 import type { Expression } from '#src/domain/sparkql/types.ts'
 import type { Context } from './context.ts'
 import { overlayAreas } from './overlay-areas.ts'
@@ -32,6 +34,19 @@ export async function readFilter(context: Context, filter: string): Promise<Read
   const { condition, corrections } = await search.correct({ scope, condition: read.condition })
   const { expressions } = read
   return { kind: 'read', condition, expressions, corrections: corrections.map(describeCorrection) }
+}
+
+/** What is searched: the filter, and within it the part of the map, whose bounds are widened (SPEC §9); null for all of it. */
+export interface Searched {
+  readonly filter: string
+  readonly bounds?: Bounds | null
+}
+
+/** Reads the filter and narrows it to the part of the map; sorts and words are those of the filter. */
+export async function readSearched(context: Context, { filter, bounds = null }: Searched): Promise<ReadFilter | BadFilter> {
+  const read = await readFilter(context, filter)
+  if (read.kind === 'bad-filter' || bounds === null) return read
+  return { ...read, condition: within(read.condition, widenedBounds(bounds), context.dictionary) }
 }
 
 /** The first thing that is wrong, in a sentence. */

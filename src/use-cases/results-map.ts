@@ -6,7 +6,8 @@ import { boundsAround, boundsOf, mapWindow, middleOf, type MapWindow } from '#sr
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { Cluster } from '#src/search/port.ts'
 import type { Context } from './context.ts'
-import { readFilter, type BadFilter } from './read-filter.ts'
+import { countListings } from './listings.ts'
+import { readSearched, type BadFilter, type Searched } from './read-filter.ts'
 
 /** Where the parts of a map lead to. */
 export interface MapLinks {
@@ -23,13 +24,10 @@ const size = { width: 560, height: 440 }
 const closer = 0.35
 const further = 2.5
 
-/** The matches on a map: of the bounds, or of all of them for null. */
-export async function getResultsMap(
-  context: Context,
-  { filter, bounds }: { filter: string; bounds: Bounds | null },
-  links: MapLinks,
-): Promise<ResultsMapOutcome> {
-  const read = await readFilter(context, filter)
+/** The matches on a map. */
+export async function getResultsMap(context: Context, searched: Searched, links: MapLinks): Promise<ResultsMapOutcome> {
+  const { bounds = null } = searched
+  const read = await readSearched(context, searched)
   if (read.kind === 'bad-filter') return read
   const query = { scope: context.scope, condition: read.condition }
   const { total, stats } = await context.search.answer(query, { stats: ['Latitude', 'Longitude'] })
@@ -39,8 +37,15 @@ export async function getResultsMap(
   const clusters = all === null ? [] : await context.search.clusters(query, { bounds: shown.bounds, zoom: shown.zoom })
   const marks = clusters.map((cluster) => markOf(cluster, shown, links)).filter(isInside)
   const count = marks.reduce((sum, mark) => sum + mark.count, 0)
-  const map = { ...size, marks, shown: count, elsewhere: total - count, ways: waysOf(shown, links), scale: scaleOf(shown) }
+  const elsewhere = (await countEverywhere(context, searched, total)) - count
+  const map = { ...size, marks, shown: count, elsewhere, ways: waysOf(shown, links), scale: scaleOf(shown) }
   return { kind: 'map', total, map, corrections: read.corrections }
+}
+
+/** Matches of the filter, also where the search does not look. */
+async function countEverywhere(context: Context, { filter, bounds = null }: Searched, total: number): Promise<number> {
+  const counted = bounds === null ? null : await countListings(context, filter)
+  return counted?.kind === 'counted' ? counted.count : total
 }
 
 const nowhere: Bounds = { south: 24_000_000, north: 49_000_000, west: -125_000_000, east: -67_000_000 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { quickSearches, savedSearches, users } from '#db/schema/index.ts'
 import type { Database } from '#db/connect.ts'
 import MapPage from '#src/pages/map.astro'
-import MapFragment from '#src/pages/fragments/listings/map.astro'
 import QuickSearch from '#src/pages/quick_searches/[search]/[view].astro'
 import SavedSearch from '#src/pages/saved_searches/[search]/[view].astro'
 import { testContext } from '../support/context.ts'
@@ -108,14 +107,28 @@ describe('§2 the map of the results', () => {
     expect(elementsWith(closer, 'data-count').map((mark) => attributeOf(mark, 'data-count'))).toContain('5')
   })
 
-  it('stands beside a list, and is nothing where nothing is found', async () => {
+  it('searches the part that it shows, and says what lies elsewhere', async () => {
     const db = emptyDatabase()
-    expect((await render(MapFragment, '/fragments/listings/map', testContext(db))).trim()).toBe('')
-    await insertListings(db, 3, { Latitude: 47.6, Longitude: -122.3 })
-    const html = await render(MapFragment, '/fragments/listings/map', testContext(db))
-    expect(html).not.toContain('<html')
-    expect(elementsWith(html, 'data-count').map((mark) => attributeOf(mark, 'data-count'))).toEqual(['3'])
-    await expect(render(MapFragment, '/fragments/listings/map?_filter=x', testContext(db))).rejects.toMatchObject({ status: 400 })
+    await insertListings(db, 5, { Latitude: 47.6, Longitude: -122.3 })
+    await insertListing(db, 6, { Latitude: 46.1, Longitude: -121.31 })
+    const html = await render(MapPage, '/map?bounds=47500000,-122400000,47700000,-122200000', testContext(db))
+    expect(textOf(elementsNamed(html, 'h1')[0]!)).toBe('5 listings')
+    expect(textOf(elementsNamed(html, 'figcaption')[0]!)).toContain('5 listings on this map, 1 listing elsewhere')
+    const ways = hrefs(html)
+    expect(ways.filter((href) => href?.startsWith('/map?bounds='))).toHaveLength(4)
+    expect(ways).toContain('/map')
+  })
+
+  it('stands there too where nothing is found, beside the ways to find something', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 2, { Latitude: 47.6, Longitude: -122.3 })
+    const html = await render(MapPage, '/map?bounds=10,10,20,20', testContext(db))
+    const pane = elementsWith(html, 'id', 'map-pane')[0]!
+    expect([attributeOf(pane, 'aria-label'), attributeOf(pane, 'data-hx-preserve')]).toEqual(['Map', ''])
+    expect(textOf(pane)).toContain('0 listings on this map, 2 listings elsewhere')
+    expect(html).toContain('No listings match this search')
+    const without = elementsNamed(html, 'a').find((link) => textOf(link).startsWith('without the map'))!
+    expect([attributeOf(without, 'href'), textOf(without)]).toEqual(['/map', expect.stringContaining("without the map's area")])
   })
 
   it('shows no place that a seller withheld', async () => {

@@ -54,7 +54,7 @@ describe('§2 counts beside the choices of list cards', () => {
 
   it('count what was looked for too', async () => {
     const context = await someListings()
-    const choices = await findChoices(context, formOf(context, '_fields=City'), new Map([['City', 'ba']]))
+    const choices = await findChoices(context, formOf(context, '_fields=City'), { searches: new Map([['City', 'ba']]) })
     expect(choices.get('City')).toEqual({ items: [{ value: 'Bay', count: 2, chosen: false }], more: true, search: 'ba' })
   })
 
@@ -62,7 +62,7 @@ describe('§2 counts beside the choices of list cards', () => {
     const context = await someListings()
     const tooSlow = () => Promise.reject(new RequestError('TooSlow', 'Too slow.'))
     const busy = { ...context, search: { ...context.search, answer: tooSlow, facet: tooSlow } }
-    const choices = await findChoices(busy, formOf(context, 'Heating.in=Gas&_fields=Utilities&_fields=StandardStatus'), new Map([['Utilities', 'gas']]))
+    const choices = await findChoices(busy, formOf(context, 'Heating.in=Gas&_fields=Utilities&_fields=StandardStatus'), { searches: new Map([['Utilities', 'gas']]) })
     expect(choices.get('Heating')).toEqual({ items: [{ value: 'Gas', count: null, chosen: true }], more: true, search: '', pending: true })
     expect(choices.get('Utilities')).toMatchObject({ items: [], search: 'gas', pending: true })
     expect(choices.get('StandardStatus')!.pending).toBeUndefined()

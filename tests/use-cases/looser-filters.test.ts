@@ -7,7 +7,7 @@ import { insertListings } from '../support/listings.ts'
 async function looser(filter: string, count = 4) {
   const db = emptyDatabase()
   await insertListings(db, count)
-  return findLooserFilters(testContext(db), filter)
+  return findLooserFilters(testContext(db), { filter })
 }
 
 describe('§4 nothing matches', () => {

@@ -34,6 +34,7 @@ export function filterForm({ action, form, formErrors, statuses, parts, panelHre
         </div>
       </details>
       ${hiddenOrder(params)}
+      ${params.bounds && html`<input type="hidden" name="_place" value="${form.place}">`}
       <button class="button" id="search-button">Search</button>
     </form>`
 }

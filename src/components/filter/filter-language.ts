@@ -11,8 +11,8 @@ import { hiddenOrder } from './hidden-order.ts'
 export function filterLanguage(action: string, params: ResultsParams, errors: readonly FilterError[]): Markup {
   const filter = params._filter ?? ''
   const wrong = errors.length > 0
-  const { sort_id, view_id } = params
-  const pageHref = filterLanguagePath({ _filter: filter, sort_id, view_id, _results: action.split('?')[0] })
+  const { sort_id, view_id, bounds } = params
+  const pageHref = filterLanguagePath({ _filter: filter, sort_id, view_id, bounds, _results: action.split('?')[0] })
   return html`
     <details class="filter-language" id="filter-language"${attribute('open', wrong)}>
       <summary class="filter-language__toggle">Filter language</summary>

@@ -1,7 +1,8 @@
 import { html, type Markup } from '#src/components/html.ts'
 import type { ResultsParams } from '#src/domain/paths.ts'
 
-/** What a form of a results page sends along, so that order and view stay. */
-export const hiddenOrder = ({ sort_id, view_id }: ResultsParams): Markup => html`
+/** What a form of a results page sends along, so that order, view and part of the map stay. */
+export const hiddenOrder = ({ sort_id, view_id, bounds }: ResultsParams): Markup => html`
   ${sort_id && html`<input type="hidden" name="sort_id" value="${sort_id}">`}
-  ${view_id && html`<input type="hidden" name="view_id" value="${view_id}">`}`
+  ${view_id && html`<input type="hidden" name="view_id" value="${view_id}">`}
+  ${bounds && html`<input type="hidden" name="bounds" value="${bounds}">`}`

@@ -3,7 +3,7 @@ import { filterParts } from '#src/components/filter/filter-parts.ts'
 import { html, type Markup } from '#src/components/html.ts'
 import { myViewsPath } from '#src/domain/filter/panel-paths.ts'
 import { printPath } from '#src/domain/paths.ts'
-import { headingOf, isWrong, totalOf, type ResultsView } from '#src/domain/results-page.ts'
+import { headingOf, isWrong, totalOf, type MapBeside, type ResultsView } from '#src/domain/results-page.ts'
 import { quickSearchSwitch } from './quick-search-switch.ts'
 import { selectButton } from './select-button.ts'
 import { sortForm } from './sort-form.ts'
@@ -20,6 +20,7 @@ export function resultsBar(view: ResultsView): Markup {
       <div class="results__tools">
         ${view.quickSearches.length > 1 && quickSearchSwitch(view.quickSearches)}
         ${!isWrong(outcome) && view.split && sorting(view)}
+        ${!isWrong(outcome) && view.split && mapSwitch(view.split)}
         ${outcome.kind === 'found' && found(view)}
         ${viewSwitch(view)}
       </div>
@@ -30,13 +31,15 @@ export function resultsBar(view: ResultsView): Markup {
 function sorting({ outcome, params, ...view }: ResultsView): Markup {
   const table = outcome.kind === 'found' ? outcome.table : null
   const viewId = table?.view.id ?? params.view_id ?? null
-  return sortForm({ ...view, filter: params._filter ?? '', viewId, views: table?.views ?? [] })
+  return sortForm({ ...view, filter: params._filter ?? '', bounds: params.bounds ?? null, viewId, views: table?.views ?? [] })
 }
+
+const mapSwitch = ({ toggleHref, shown }: MapBeside) => html`
+  <a class="results__split" href="${toggleHref}">${shown ? 'Hide map' : 'Show map'}</a>`
 
 function found({ split, selected, print, outcome, mode }: ResultsView): Markup {
   const printHref = printPath({ ...print, results_totallistings: totalOf(outcome) })
   return html`
-    ${split && html`<a class="results__split" href="${split.toggleHref}">${split.shown ? 'Hide map' : 'Show map'}</a>`}
     ${mode === 'list' && html`<a class="results__columns" href="${myViewsPath()}">Columns</a>`}
     ${split && selectButton(selected)}
     <a class="results__print" href="${printHref}" data-print>Print</a>`

@@ -1,4 +1,4 @@
-import { attribute, html, type Markup } from '#src/components/html.ts'
+import { attribute, html, jsonData, type Markup } from '#src/components/html.ts'
 import { mapPane } from '#src/components/map/map-pane.ts'
 import type { FoundPage, ResultsOutcome, ResultsView } from '#src/domain/results-page.ts'
 import { corrections } from './corrections.ts'
@@ -11,19 +11,21 @@ import { pastTheEnd } from './past-the-end.ts'
 import { resultsBar } from './results-bar.ts'
 import { resultsPager } from './results-pager.ts'
 
-/** All between header and footer of results that are a list, or that are none. */
+/** All between header and footer of results: a list, a map, or none. */
 export function resultsMain(view: ResultsView): Markup {
-  const { outcome, mode, split, tagged } = view
+  const { map, mode, split, tagged } = view
   const isSplit = split?.shown === true
+  const pane = map && html`${jsonData('map-support', map)}${mapPane(view)}`
   const state = [attribute('data-view', mode), attribute('data-split', isSplit && 'shown'), attribute('data-tagged', tagged)]
   return html`
     <div class="results" id="results"${state}>
       ${resultsBar(view)}
-      ${isSplit && outcome.kind === 'found' && mapPane(split)}
+      ${mode !== 'map' && pane}
       <div class="results__main">
         ${corrections(view)}
-        ${outcomeOf(outcome, view)}
+        ${outcomeOf(view.outcome, view)}
       </div>
+      ${mode === 'map' && pane}
     </div>
     ${listingOverlay}`
 }

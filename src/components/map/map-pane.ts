@@ -1,8 +1,16 @@
 import { html, type Markup } from '#src/components/html.ts'
-import type { MapBeside } from '#src/domain/results-page.ts'
+import type { ResultsView } from '#src/domain/results-page.ts'
+import { staticMap } from './static-map.ts'
 
-/** The map beside a list on wide screens; it comes when the pane is seen. */
-export const mapPane = ({ fragment, mapHref }: MapBeside): Markup => html`
-  <aside class="map-pane" aria-label="Map" data-hx-get="${fragment}" data-hx-trigger="intersect once" data-hx-swap="innerHTML">
-    <a class="map-pane__link" href="${mapHref}">Show these listings on the map</a>
-  </aside>`
+/**
+ * The map of the results. What is in it works alone; a script takes its place once the pane is seen, and stays there when
+ * the results around it are replaced.
+ */
+export const mapPane = (view: Pick<ResultsView, 'outcome' | 'split'>): Markup => html`
+  <aside class="map-pane" id="map-pane" aria-label="Map" data-map data-hx-preserve>${fallback(view)}</aside>`
+
+function fallback({ outcome, split }: Pick<ResultsView, 'outcome' | 'split'>): Markup | null {
+  const map = 'map' in outcome ? outcome.map : null
+  if (map !== null) return staticMap(map)
+  return split && html`<a class="map-pane__link" href="${split.mapHref}">Show these listings on the map</a>`
+}

@@ -4,7 +4,7 @@ import { listingsPath, type ResultsParams } from '../paths.ts'
 // Where the filter panel is, and what its scripts ask (SPEC §7 Filter and fields).
 
 /** `_results` is the path of the results page that the panel leads back to. */
-export type PanelParams = Pick<ResultsParams, '_filter' | 'sort_id' | 'view_id'> & { readonly _results?: string | null }
+export type PanelParams = Pick<ResultsParams, '_filter' | 'sort_id' | 'view_id' | 'bounds'> & { readonly _results?: string | null }
 
 export const panelPath = (params: PanelParams = {}) => withQuery('/search/filter', params)
 /** Where a filter of any length is written and posted. */
@@ -31,11 +31,17 @@ export interface ChosenWithin {
  * The address of a results page that shows the filter. A search that is kept would come back where the address has none:
  * there an empty filter is said.
  */
-export function resultsAddress(path: string | null | undefined, filter: string, sortId: string | null, viewId: string | null): string {
+export function resultsAddress(
+  path: string | null | undefined,
+  filter: string,
+  sortId: string | null,
+  viewId: string | null,
+  bounds: string | null = null,
+): string {
   const results = parseResultsPath(path)
   const isStored = results.split('/').length > 2
   const sort = sortId === defaultSort && !isStored ? null : sortId
-  return withQuery(results, { _filter: filter.trim() === '' ? (isStored ? ' ' : '') : filter, sort_id: sort, view_id: viewId })
+  return withQuery(results, { _filter: filter.trim() === '' ? (isStored ? ' ' : '') : filter, sort_id: sort, view_id: viewId, bounds })
 }
 
 /** The id of the order that results have unless told (`sorts.ts`). */

@@ -63,6 +63,8 @@ export interface PanelView extends PanelCards {
   /** Where the results are now, for who changes nothing. */
   readonly backHref: string
   readonly clearHref: string
+  /** The part of the map that is searched, as an address holds it; null for all of it. */
+  readonly bounds: string | null
   readonly sortId: string | null
   readonly viewId: string | null
   readonly sorts: readonly NamedOption[]

@@ -1,6 +1,7 @@
-import { boundsPadding, coordinateFactor, minimumBoundsSpan } from '../limits.ts'
+import { coordinateFactor, minimumBoundsSpan } from '../limits.ts'
 import type { Bounds } from '../shapes.ts'
 import type { Figures } from '../statistics/market.ts'
+import { crossesMeridian, widenedBounds, widthOf } from './searched-bounds.ts'
 
 /** The part of the world that a map shows, as a web map projects it. Sizes are pixels. */
 export interface MapWindow {
@@ -16,43 +17,47 @@ const tilePixels = 256
 const mostZoom = 19
 const furthestLatitude = 85
 
-/** A map of the size that shows all of the bounds, and what else has room. */
+/** A map of the size that shows all of the bounds, widened as the specification asks (SPEC §9), and what else has room. */
 export function mapWindow(wanted: Bounds, { width, height }: { width: number; height: number }): MapWindow {
-  const { south, north, west, east } = widened(wanted)
-  const [left, right] = [worldX(west), worldX(east)]
-  const [top, bottom] = [worldY(north), worldY(south)]
-  const scale = Math.min(width / (right - left), height / (bottom - top), tilePixels * 2 ** mostZoom)
-  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2]
-  const corner = { x: middleX - width / 2 / scale, y: middleY - height / 2 / scale }
+  const bounds = widenedBounds(wanted)
+  const left = worldX(bounds.west / coordinateFactor)
+  const wide = widthOf(bounds) / fullCircle
+  const [top, bottom] = [worldY(drawn(bounds.north)), worldY(drawn(bounds.south))]
+  const scale = Math.min(width / wide, height / (bottom - top), tilePixels * 2 ** mostZoom)
+  const corner = { x: left + wide / 2 - width / 2 / scale, y: (top + bottom) / 2 - height / 2 / scale }
+  const goesAround = crossesMeridian(bounds)
+  const column = (x: number) => (goesAround && x < corner.x ? x + 1 : x)
   return {
     bounds: {
       north: micro(latitudeOf(Math.max(0, corner.y))),
       south: micro(latitudeOf(Math.min(1, corner.y + height / scale))),
-      west: Math.max(-180 * coordinateFactor, micro(longitudeOf(corner.x))),
-      east: Math.min(180 * coordinateFactor, micro(longitudeOf(corner.x + width / scale))),
+      ...(goesAround ? around(corner.x, width / scale) : across(corner.x, width / scale)),
     },
     width,
     height,
     zoom: Math.max(0, Math.floor(Math.log2(scale / tilePixels))),
     pixelOf: ({ latitude, longitude }) => ({
-      x: Math.round((worldX(longitude) - corner.x) * scale),
+      x: Math.round((column(worldX(longitude)) - corner.x) * scale),
       y: Math.round((worldY(latitude) - corner.y) * scale),
     }),
   }
 }
 
-/** Degrees, at least as wide as the specification asks, and padded (SPEC §9). */
-function widened(bounds: Bounds) {
-  const [south, north] = span(bounds.south / coordinateFactor, bounds.north / coordinateFactor)
-  const [west, east] = span(bounds.west / coordinateFactor, bounds.east / coordinateFactor)
-  const within = (latitude: number) => Math.max(-furthestLatitude, Math.min(furthestLatitude, latitude))
-  return { south: within(south), north: within(north), west: Math.max(-180, west), east: Math.min(180, east) }
-}
+const fullCircle = 360 * coordinateFactor
 
-function span(low: number, high: number): [number, number] {
-  const lack = Math.max(0, minimumBoundsSpan - (high - low)) / 2
-  return [low - lack - boundsPadding, high + lack + boundsPadding]
-}
+/** Degrees that a map can show. */
+const drawn = (latitude: number) => Math.max(-furthestLatitude, Math.min(furthestLatitude, latitude / coordinateFactor))
+
+const across = (x: number, wide: number) => ({
+  west: Math.max(-180 * coordinateFactor, micro(longitudeOf(x))),
+  east: Math.min(180 * coordinateFactor, micro(longitudeOf(x + wide))),
+})
+
+const around = (x: number, wide: number) =>
+  wide >= 1 ? across(0, 1) : { west: micro(longitudeOf(inWorld(x))), east: micro(longitudeOf(inWorld(x + wide))) }
+
+/** From 0 to 1, once around the world as often as it takes. */
+const inWorld = (x: number) => x - Math.floor(x)
 
 /** Where most of the listings lie; what lies very far out, as a wrong place does, is left outside. Null without any. */
 export function boundsOf(latitudes: Figures, longitudes: Figures): Bounds | null {
@@ -75,19 +80,24 @@ function mostOf({ minimum, lowerQuartile, upperQuartile, maximum }: Figures): [n
 /** Bounds around a point, each side so many times as long as in the others. */
 export function boundsAround(bounds: Bounds, at: { latitude: number; longitude: number }, times: number): Bounds {
   const [y, x] = [micro(at.latitude), micro(at.longitude)]
-  const [tall, wide] = [((bounds.north - bounds.south) * times) / 2, ((bounds.east - bounds.west) * times) / 2]
-  const inWorld = (value: number, most: number) => Math.round(Math.max(-most, Math.min(most, value)))
+  const [tall, wide] = [((bounds.north - bounds.south) * times) / 2, (widthOf(bounds) * times) / 2]
+  const furthest = furthestLatitude * coordinateFactor
+  const within = (value: number, most: number) => Math.round(Math.max(-most, Math.min(most, value)))
+  const [west, east] = [x - wide, x + wide]
   return {
-    south: inWorld(y - tall, furthestLatitude * coordinateFactor),
-    north: inWorld(y + tall, furthestLatitude * coordinateFactor),
-    west: inWorld(x - wide, 180 * coordinateFactor),
-    east: inWorld(x + wide, 180 * coordinateFactor),
+    south: within(y - tall, furthest),
+    north: within(y + tall, furthest),
+    ...(crossesMeridian(bounds) && wide * 2 < fullCircle
+      ? { west: wrapped(west), east: wrapped(east) }
+      : { west: within(west, fullCircle / 2), east: within(east, fullCircle / 2) }),
   }
 }
 
-export const middleOf = ({ south, north, west, east }: Bounds) => ({
-  latitude: (south + north) / 2 / coordinateFactor,
-  longitude: (west + east) / 2 / coordinateFactor,
+const wrapped = (longitude: number) => Math.round(inWorld(longitude / fullCircle + 0.5) * fullCircle - fullCircle / 2)
+
+export const middleOf = (bounds: Bounds) => ({
+  latitude: (bounds.south + bounds.north) / 2 / coordinateFactor,
+  longitude: wrapped(bounds.west + widthOf(bounds) / 2) / coordinateFactor,
 })
 
 const micro = (degrees: number) => Math.round(degrees * coordinateFactor)

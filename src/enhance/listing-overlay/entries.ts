@@ -29,7 +29,8 @@ export function replace(target: Target, depth: number): void {
 /** The address of the list with the search that the listing's address has. */
 export function reset(href: string): void {
   const query = new URL(href, location.origin).searchParams
-  const params = { _filter: query.get('_filter'), sort_id: query.get('sort_id'), view_id: query.get('view_id') }
+  const given = (name: string) => query.get(name)
+  const params = { _filter: given('_filter'), sort_id: given('sort_id'), view_id: given('view_id'), bounds: given('bounds') }
   history.replaceState({ htmx: true }, '', listingsPath(params))
 }
 

@@ -18,7 +18,7 @@ export async function apply(panel: Panel, count: () => Promise<boolean>): Promis
   if (isTooLongForAddress(filter)) return post(form)
   const chosen = new FormData(form)
   const text = (name: string) => String(chosen.get(name) ?? '')
-  const path = resultsAddress(form.dataset['results'], filter, text('sort_id'), text('view_id'))
+  const path = resultsAddress(form.dataset['results'], filter, text('sort_id'), text('view_id'), text('bounds'))
   if (close === null || document.querySelector('#results') === null) return location.assign(path)
   close()
   const results = { target: '#results', select: '#results', selectOOB: '#filter-form', swap: 'outerHTML show:#top:top', push: 'true' }

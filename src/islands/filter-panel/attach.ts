@@ -40,7 +40,7 @@ export function attach(form: HTMLFormElement, close?: () => void): void {
     const details = button.closest<HTMLDetailsElement>('[data-card]')
     if (button.getAttribute('name') === '_add') return void addField(panel, button as HTMLButtonElement).then(counting.later)
     for (const one of details === null ? cardsIn(form) : [details]) clearCard(one)
-    if (details === null) for (const box of form.querySelectorAll<HTMLInputElement>('[data-kept] input')) box.checked = false
+    if (details === null) for (const box of form.querySelectorAll<HTMLInputElement>(boxes)) box.checked = false
     details?.querySelector('summary')?.focus()
     edit(details ?? form, true)
     if (details === null) reloading.later()
@@ -53,6 +53,7 @@ export function attach(form: HTMLFormElement, close?: () => void): void {
   goOn()
 }
 
+const boxes = '[data-kept] input, [name="bounds"]'
 const buttons = 'button[name="clear"], button[name="_add"], [data-clear-all]'
 
 function onSubmit(form: HTMLFormElement, act: () => void): void {

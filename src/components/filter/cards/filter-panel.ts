@@ -2,6 +2,7 @@ import { attribute, html, type Markup } from '#src/components/html.ts'
 import { option } from '#src/components/option.ts'
 import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import type { NamedOption, PanelView } from '#src/domain/filter/panel-view.ts'
+import { mapArea } from '#src/domain/map/searched-bounds.ts'
 import { addField } from './add-field.ts'
 import { controlId } from './control.ts'
 import { filterCards, previousChoices } from './filter-card.ts'
@@ -23,6 +24,7 @@ export function filterPanel(view: PanelView, place: PanelPlace): Markup {
         ${problems(view)}
         <div data-cards>${previousChoices(view.cards)}${filterCards(view)}</div>
         ${addField(place === 'page' ? view.addable : null)}
+        ${view.bounds !== null && area(view.bounds)}
         ${orders(view)}
       </div>
       <input type="hidden" name="_results" value="${results}">
@@ -58,6 +60,12 @@ function problems({ errors, problem }: PanelView): Markup {
 }
 
 const mostNamed = 10
+
+const area = (bounds: string) => html`
+  <label class="choice">
+    <input class="choice__box" type="checkbox" name="bounds" value="${bounds}" checked>
+    <span class="choice__label">Only in ${mapArea}</span>
+  </label>`
 
 function orders({ sorts, mySorts, mySortsHref, sortId, views, viewId }: PanelView): Markup | false {
   if (sorts.length === 0) return false

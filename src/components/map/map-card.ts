@@ -1,0 +1,32 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { cardPhoto } from '#src/components/listings/card-photo.ts'
+import { firmLine } from '#src/components/listings/firm-line.ts'
+import { priceChangeBadge } from '#src/components/listings/price-change-badge.ts'
+import { statusLabel } from '#src/components/listings/status-label.ts'
+import { formatListings } from '#src/domain/format.ts'
+import { shortFacts, shortPriceText, streetText } from '#src/domain/listing/words.ts'
+import type { ResultItem } from '#src/domain/results-page.ts'
+
+/** A listing over the map. */
+export const mapCard = (item: ResultItem): Markup => html`
+  <article class="map-card" data-listing="${item.listing.id}">${inside(item)}</article>`
+
+/** Listings on one spot of the map. */
+export const mapCards = (items: readonly ResultItem[]): Markup => html`
+  <h3 class="map-cards__head">${formatListings(items.length)}</h3>
+  <ul class="map-cards">
+    ${items.map((item) => html`<li class="map-card" data-listing="${item.listing.id}">${inside(item)}</li>`)}
+  </ul>`
+
+const inside = ({ listing, href }: ResultItem) => html`
+  <div class="map-card__photo">${cardPhoto(listing.photo, true, 'row')}</div>
+  <div class="map-card__text">
+    <p class="map-card__price">
+      <data class="map-card__amount" value="${listing.price?.amount}">${shortPriceText(listing.price)}</data>
+      ${listing.priceChange && priceChangeBadge(listing.priceChange)}
+      ${statusLabel(listing.status, listing.closeDate)}
+    </p>
+    <p class="map-card__street"><a class="map-card__link" href="${href}">${streetText(listing)}</a></p>
+    <p class="map-card__facts">${shortFacts(listing).join(' · ')}</p>
+    ${firmLine(listing.firm)}
+  </div>`
