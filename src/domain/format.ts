@@ -27,6 +27,14 @@ export function formatShortPrice(value: number): string {
   return `${value < 0 ? '−' : ''}$${short < 1000 ? String(short) : formatNumber(short)}${unit}`
 }
 
+/** A count where there is little room: `999`, `1.2K`, `12K`, `1.3M`. */
+export function formatShortCount(count: number): string {
+  if (count < 1000) return String(count)
+  const [unit, factor] = count < 999_500 ? ['K', 1000] : ['M', 1_000_000]
+  const short = count / factor
+  return `${short < 9.95 ? Math.round(short * 10) / 10 : Math.round(short)}${unit}`
+}
+
 /** Square feet: `1,480 sq ft`. */
 export const formatArea = (value: number): string => `${formatCount(value)} sq ft`
 

@@ -1,5 +1,7 @@
-import type { MarkState } from '#src/domain/map/marks.ts'
+import type { Mark } from '#src/domain/map/marks.ts'
 import type { Bounds, Position } from '#src/domain/shapes.ts'
+
+export type { Mark }
 
 // The map that is drawn, as the rest of the island knows it: `openlayers/` alone knows how.
 
@@ -10,19 +12,6 @@ export interface ChartView {
   readonly bounds: Bounds
   readonly width: number
   readonly height: number
-}
-
-/** Listings at one place of the map. */
-export interface Mark {
-  /** The same as long as the place shows the same listings. */
-  readonly key: string
-  readonly position: Position
-  readonly count: number
-  /** The only id, or those of a few; empty for many. */
-  readonly ids: readonly string[]
-  /** What is written into it or beside it; empty for nothing. */
-  readonly text: string
-  readonly state: MarkState
 }
 
 /** Pixels from the corner of the map. */
@@ -38,8 +27,10 @@ export interface Chart {
   view(): ChartView
   /** After each move of the map and change of its size; `byPerson` is false for what a script did. */
   onView(listener: (view: ChartView, byPerson: boolean) => void): Stop
-  fit(bounds: Bounds): void
-  moveTo(center: Position, zoom: number): void
+  /** With some room around. */
+  fit(bounds: Bounds, byPerson?: boolean): void
+  moveTo(center: Position, zoom: number, byPerson?: boolean): void
+  /** As a person wishes, as are steps to the side. */
   zoomBy(levels: number): void
   panBy(pixels: Pixel): void
   showMarks(marks: readonly Mark[]): void

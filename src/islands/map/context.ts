@@ -9,12 +9,16 @@ export interface SearchChange {
   readonly filter?: string
   /** Null for everywhere. */
   readonly bounds?: Bounds | null
+  /** The address takes the place of the page's, as while a map moves; otherwise it comes after it. */
+  readonly replace?: boolean
 }
 
 /** What the parts of the island share. */
 export interface MapContext {
   readonly pane: HTMLElement
   readonly chart: Chart
+  /** Aborted when the pane has left the page: whoever listens outside of it stops. */
+  readonly signal: AbortSignal
   /** Of the results on show; a new one after each search. */
   readonly $support: ReadableAtom<MapSupport>
   /** The whole text of the filter, also where addresses carry a reference to it. */

@@ -1,0 +1,8 @@
+import styles from '#src/styles/map.css?url&no-inline'
+import { loadStyles } from '../styles.ts'
+
+/** Brings a map's pane to life, with its styles. */
+export async function load(pane: HTMLElement): Promise<void> {
+  const [{ attach }] = await Promise.all([import('#src/islands/map/index.ts'), loadStyles(styles)])
+  await attach(pane)
+}

@@ -1,0 +1,3 @@
+import type { MapContext } from '../context.ts'
+
+export function attachDrawing(_context: MapContext): void {}

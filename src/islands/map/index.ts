@@ -1,0 +1,27 @@
+import { mapPanePath } from '#src/domain/map-paths.ts'
+import { parseMarkup } from '#src/islands/shared/dom.ts'
+import { createContext } from './create-context.ts'
+import { attachDrawing } from './drawing/index.ts'
+import { createChart } from './openlayers/create-chart.ts'
+import { attachOverlays } from './overlays/index.ts'
+import { readSupport } from './support.ts'
+
+/** A pane comes alive: the map takes the place of what stood in it. */
+export async function attach(pane: HTMLElement): Promise<void> {
+  const support = readSupport()
+  if (support === null || 'live' in pane.dataset) return
+  pane.dataset['live'] = ''
+  const stage = await fill(pane)
+  if (stage === null) return
+  const context = createContext(pane, createChart(stage), support)
+  attachDrawing(context)
+  attachOverlays(context)
+}
+
+async function fill(pane: HTMLElement): Promise<HTMLElement | null> {
+  const response = await fetch(mapPanePath(), { headers: { Accept: 'text/html' } })
+  const made = response.ok ? parseMarkup(await response.text()).body : null
+  if (made === null || made.querySelector('[data-stage]') === null) return null
+  pane.replaceChildren(...made.childNodes)
+  return pane.querySelector<HTMLElement>('[data-stage]')
+}

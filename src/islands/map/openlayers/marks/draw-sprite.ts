@@ -1,0 +1,124 @@
+import type { MarkState } from '#src/domain/map/marks.ts'
+import type { Palette } from './palette.ts'
+import { drawCheck, drawHeart } from './signs.ts'
+import type { Sprite } from './sprites.ts'
+
+/** `width` is that of the form itself; a lit one has an edge more. */
+export interface Look {
+  readonly form: 'cluster' | 'stack' | 'dot' | 'pill' | 'ring'
+  readonly text: string
+  readonly state: MarkState
+  readonly isLit: boolean
+  readonly width: number
+}
+
+type Pen = CanvasRenderingContext2D
+interface Colors {
+  readonly fill: string
+  readonly edge: string
+  readonly text: string
+}
+
+const margin = 5
+const pill = { height: 24, tail: 5 } as const
+
+export function drawSprite(look: Look, palette: Palette, ratio: number): Sprite {
+  const height = { cluster: look.width, stack: 22, dot: look.width, pill: pill.height + pill.tail, ring: look.width }[look.form]
+  const [width, tall] = [look.width + 2 * margin, height + 2 * margin]
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(width * ratio)
+  canvas.height = Math.ceil(tall * ratio)
+  const pen = canvas.getContext('2d')!
+  pen.scale(ratio, ratio)
+  pen.translate(margin, margin)
+  pen.font = `600 12px ${palette.sans}`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  forms[look.form](pen, look, colorsOf(look, palette), height)
+  const y = look.form === 'pill' ? margin + height : tall / 2
+  return { canvas, width: canvas.width / ratio, height: canvas.height / ratio, x: width / 2, y }
+}
+
+/** What was viewed is hollow; what is pointed at, saved or selected has the other colour. */
+function colorsOf({ state, isLit, form }: Look, { accent, onAccent, surface, mark, ink }: Palette): Colors {
+  if (isLit) return { fill: mark, edge: surface, text: surface }
+  if (state === 'viewed') return { fill: surface, edge: accent, text: ink }
+  if (state === 'selected' || state === 'saved') return { fill: form === 'dot' ? mark : surface, edge: mark, text: ink }
+  return { fill: accent, edge: surface, text: onAccent }
+}
+
+const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height: number) => void> = {
+  cluster(pen, { text, width, isLit }, { fill, edge, text: ink }) {
+    const radius = width / 2
+    circle(pen, radius, radius, radius + 4)
+    pen.globalAlpha = isLit ? 0.45 : 0.28
+    pen.fillStyle = fill
+    pen.fill()
+    pen.globalAlpha = 1
+    circle(pen, radius, radius, radius)
+    paint(pen, fill, edge)
+    write(pen, text, radius, radius, ink)
+  },
+  stack(pen, { text, width }, { fill, edge, text: ink }, height) {
+    pen.beginPath()
+    pen.roundRect(3, -3, width, height, 6)
+    paint(pen, fill, edge)
+    pen.beginPath()
+    pen.roundRect(0, 0, width, height, 6)
+    paint(pen, fill, edge)
+    write(pen, text, width / 2, height / 2, ink)
+  },
+  dot(pen, { width, state }, { fill, edge }) {
+    const radius = width / 2
+    if (state === 'saved') return drawHeart(pen, radius, radius, radius + 3, fill)
+    circle(pen, radius, radius, state === 'selected' ? radius + 2 : radius)
+    paint(pen, fill, edge)
+    if (state === 'selected') drawCheck(pen, radius, radius, 4, '#fff')
+  },
+  pill(pen, { text, width, state }, { fill, edge, text: ink }) {
+    outlinePill(pen, width)
+    paint(pen, fill, edge)
+    const hasSign = state === 'saved' || state === 'selected'
+    if (state === 'saved') drawHeart(pen, 14, pill.height / 2, 6, edge)
+    if (state === 'selected') drawCheck(pen, 14, pill.height / 2, 4.5, edge)
+    write(pen, text, width / 2 + (hasSign ? 7 : 0), pill.height / 2, ink)
+  },
+  ring(pen, { width }, { fill, edge }) {
+    for (const [color, line] of [[edge, 6], [fill, 3]] as const) {
+      circle(pen, width / 2, width / 2, width / 2)
+      pen.lineWidth = line
+      pen.strokeStyle = color
+      pen.stroke()
+    }
+  },
+}
+
+function outlinePill(pen: Pen, width: number): void {
+  const { height, tail } = pill
+  const [middle, radius] = [width / 2, height / 2]
+  pen.beginPath()
+  pen.arc(radius, radius, radius, Math.PI / 2, -Math.PI / 2)
+  pen.arc(width - radius, radius, radius, -Math.PI / 2, Math.PI / 2)
+  pen.lineTo(middle + tail, height)
+  pen.lineTo(middle, height + tail)
+  pen.lineTo(middle - tail, height)
+  pen.closePath()
+}
+
+function circle(pen: Pen, x: number, y: number, radius: number): void {
+  pen.beginPath()
+  pen.arc(x, y, radius, 0, 2 * Math.PI)
+}
+
+function paint(pen: Pen, fill: string, edge: string): void {
+  pen.fillStyle = fill
+  pen.fill()
+  pen.lineWidth = 1.5
+  pen.strokeStyle = edge
+  pen.stroke()
+}
+
+function write(pen: Pen, text: string, x: number, y: number, color: string): void {
+  pen.fillStyle = color
+  pen.fillText(text, x, y + 0.5)
+}

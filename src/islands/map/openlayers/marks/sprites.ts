@@ -1,0 +1,72 @@
+import { clusterRadius, type Mark, type MarkState } from '#src/domain/map/marks.ts'
+import { drawSprite, type Look } from './draw-sprite.ts'
+import { readPalette, type Palette } from './palette.ts'
+
+/** A picture of a mark; `x` and `y` say where its place lies in it. All in CSS pixels. */
+export interface Sprite {
+  readonly canvas: HTMLCanvasElement
+  readonly width: number
+  readonly height: number
+  readonly x: number
+  readonly y: number
+}
+
+const mostKept = 4000
+export const dotRadius = 6
+export const pillHeight = 24
+export const tailHeight = 5
+const pillPadding = 8
+
+/** Pictures of marks, each drawn once: what a frame does is to copy them. */
+export function createSprites() {
+  let palette: Palette = readPalette()
+  let ratio = 1
+  const kept = new Map<string, Sprite>()
+  const widths = new Map<string, number>()
+  const measuring = document.createElement('canvas').getContext('2d')!
+  const textWidth = (text: string): number => {
+    let width = widths.get(text)
+    if (width !== undefined) return width
+    measuring.font = fontOf(palette)
+    width = Math.ceil(measuring.measureText(text).width)
+    widths.set(text, width)
+    return width
+  }
+  const make = (look: Look): Sprite => drawSprite(look, palette, ratio)
+  return {
+    /** Also when the colours have changed. */
+    renew(pixelRatio: number): void {
+      palette = readPalette()
+      ratio = pixelRatio
+      kept.clear()
+      widths.clear()
+    },
+    pillWidth: (mark: Mark): number => textWidth(mark.text) + 2 * pillPadding + signWidth(mark.state),
+    of(mark: Mark, isLabelled: boolean, isLit: boolean): Sprite {
+      const look = lookOf(mark, isLabelled, isLit, textWidth)
+      const key = `${look.form}|${look.text}|${look.state}|${look.isLit}|${look.width}`
+      let sprite = kept.get(key)
+      if (sprite !== undefined) return sprite
+      if (kept.size >= mostKept) kept.clear()
+      sprite = make(look)
+      kept.set(key, sprite)
+      return sprite
+    },
+    ring: (): Sprite => make({ form: 'ring', text: '', state: 'plain', isLit: true, width: 2 * 11 }),
+  }
+}
+
+export type Sprites = ReturnType<typeof createSprites>
+
+export const fontOf = ({ sans }: Palette, size = 12): string => `600 ${size}px ${sans}`
+
+/** The sign of a state stands before the price. */
+export const signWidth = (state: MarkState): number => (state === 'saved' || state === 'selected' ? 14 : 0)
+
+function lookOf(mark: Mark, isLabelled: boolean, isLit: boolean, textWidth: (text: string) => number): Look {
+  const { kind, state, text, count } = mark
+  if (kind === 'cluster') return { form: 'cluster', text, state, isLit, width: 2 * clusterRadius(count) }
+  if (kind === 'spot') return { form: 'stack', text, state, isLit, width: Math.max(22, textWidth(text) + 12) }
+  if (!isLabelled) return { form: 'dot', text: '', state, isLit, width: 2 * dotRadius }
+  return { form: 'pill', text, state, isLit, width: textWidth(text) + 2 * pillPadding + signWidth(state) }
+}

@@ -1,0 +1,3 @@
+import type { MapContext } from '../context.ts'
+
+export function attachOverlays(_context: MapContext): void {}

@@ -1,0 +1,46 @@
+import { isTooLongForAddress, parseReference } from '#src/domain/filter/reference.ts'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
+import { mapFilterPath } from '#src/domain/map-paths.ts'
+import { showResults } from '#src/islands/shared/show-results.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+import type { SearchChange } from './context.ts'
+
+/** The whole text of a filter, also of one that stands as a reference in addresses. */
+export async function readFilter(reference: string): Promise<string> {
+  if (parseReference(reference) === null) return reference
+  const { filter } = await askJson<{ filter: string }>(mapFilterPath(reference))
+  return filter
+}
+
+/** Shows the results of another search; throws with a sentence. */
+export async function searchFor(support: MapSupport, change: SearchChange): Promise<void> {
+  const reference = change.filter === undefined ? support.reference : await referenceTo(change.filter)
+  const bounds = change.bounds === undefined ? support.bounds : change.bounds && formatBounds(change.bounds)
+  await showResults(resultsPath(support.action, reference, bounds), { replace: change.replace === true })
+}
+
+/** The address of results with another filter and another part of the map. */
+export function resultsPath(action: string, reference: string, bounds: string | null): string {
+  const url = new URL(action, location.origin)
+  if (reference !== '') url.searchParams.set('_filter', reference)
+  if (bounds !== null) url.searchParams.set('bounds', bounds)
+  return url.pathname + url.search
+}
+
+async function referenceTo(filter: string): Promise<string> {
+  if (!isTooLongForAddress(filter)) return filter
+  // The token comes with the first answer to a script.
+  if (Object.keys(tokenHeader()).length === 0) await fetch(mapFilterPath())
+  const body = new URLSearchParams({ _filter: filter })
+  const { reference } = await askJson<{ reference: string }>(mapFilterPath(), { method: 'POST', headers: tokenHeader(), body })
+  return reference
+}
+
+async function askJson<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(path, init)
+  const answer = (await response.json().catch(() => null)) as (Answer & { message?: string }) | null
+  if (!response.ok || answer === null) throw new Error(answer?.message ?? mapUpdateFailed)
+  return answer
+}
