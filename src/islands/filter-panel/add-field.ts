@@ -2,8 +2,9 @@ import { fieldReloadFailed } from '#src/domain/messages/filter.ts'
 import { addableFieldsPath, formFieldsPath } from '#src/domain/filter/panel-paths.ts'
 import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
+import { afterQuiet, element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { makeCycles } from './dates.ts'
-import { afterQuiet, cardNamed, cardsIn, controlsIn, element, parseMarkup } from './dom.ts'
+import { cardNamed, cardsIn, controlsIn } from './dom.ts'
 import { say, type Panel } from './panel.ts'
 
 // Fields beside those of the panel, by section (SPEC §2). The list is loaded once it is unfolded and searched in place.

@@ -1,13 +1,11 @@
 import { resultsAddress } from '#src/domain/filter/panel-paths.ts'
 import { isTooLongForAddress } from '#src/domain/filter/reference.ts'
+import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
+import { element } from '#src/islands/shared/dom.ts'
 import { mistakesIn, showErrors } from './cards.ts'
-import { cardsIn, element } from './dom.ts'
+import { cardsIn } from './dom.ts'
 import { say, type Panel } from './panel.ts'
-
-interface Htmx {
-  ajax(verb: string, path: string, options: Readonly<Record<string, string>>): Promise<void>
-}
 
 /** Shows the results of what stands in the form; a form that nobody could count is sent as it is. */
 export async function apply(panel: Panel, count: () => Promise<boolean>): Promise<void> {
@@ -21,8 +19,7 @@ export async function apply(panel: Panel, count: () => Promise<boolean>): Promis
   const path = resultsAddress(form.dataset['results'], filter, text('sort_id'), text('view_id'), text('bounds'))
   if (close === null || document.querySelector('#results') === null) return location.assign(path)
   close()
-  const results = { target: '#results', select: '#results', selectOOB: '#filter-form', swap: 'outerHTML show:#top:top', push: 'true' }
-  await (Reflect.get(window, 'htmx') as Htmx).ajax('GET', path, results)
+  await showResults(path, { replace: false })
 }
 
 /** Names what is wrong, with the way to each of it, and takes the focus there. */

@@ -5,7 +5,8 @@ import { splitControlName, type CardPart } from '#src/domain/filter/cards/form-n
 import { readValue } from '#src/domain/filter/cards/read-value.ts'
 import type { FieldCard, FieldKind } from '#src/domain/filter/cards/types.ts'
 import type { FieldType } from '#src/domain/dictionary/field.ts'
-import { cardsIn, controlsIn, element } from './dom.ts'
+import { element } from '#src/islands/shared/dom.ts'
+import { cardsIn, controlsIn } from './dom.ts'
 
 // What stands in the cards (SPEC §4): editing a value enables a card and unfolds it, clearing all of them disables it.
 

@@ -1,5 +1,5 @@
 import { datePreferenceCookie, formatDatePreference, parseDatePreference } from '#src/domain/filter/date-preference.ts'
-import { element } from './dom.ts'
+import { element } from '#src/islands/shared/dom.ts'
 
 /** SPEC §9: how dates were said last is remembered for a year. */
 export function rememberMode(mode: string): void {

@@ -2,8 +2,8 @@ import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
 import { fieldListFailed, noSuchValue, noValue, valuesLoading } from '#src/domain/messages/filter.ts'
 import { fieldListPath } from '#src/domain/filter/panel-paths.ts'
 import { controlName } from '#src/domain/filter/cards/form-names.ts'
+import { element } from '#src/islands/shared/dom.ts'
 import { mlsOf } from './add-field.ts'
-import { element } from './dom.ts'
 import type { Panel } from './panel.ts'
 
 // A list of values is searched as it is typed into, and goes on page by page as it is scrolled (SPEC §7 field lists).

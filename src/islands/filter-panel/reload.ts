@@ -1,9 +1,10 @@
 import { fieldReloadFailed } from '#src/domain/messages/filter.ts'
 import { panelPath } from '#src/domain/filter/panel-paths.ts'
+import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { forgetFields } from './add-field.ts'
 import { showCounted } from './count.ts'
 import { makeCycles } from './dates.ts'
-import { cardNamed, cardsIn, controlsIn, parseMarkup } from './dom.ts'
+import { cardNamed, cardsIn, controlsIn } from './dom.ts'
 import { say, type Counted, type Panel } from './panel.ts'
 import { createAsking, sayForm } from './question.ts'
 

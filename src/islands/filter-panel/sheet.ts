@@ -1,5 +1,5 @@
+import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { attach } from './attach.ts'
-import { parseMarkup } from './dom.ts'
 
 // The sheet over the results. What was not applied stays in it while the page lives and its filter is the same.
 
