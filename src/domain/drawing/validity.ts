@@ -1,4 +1,5 @@
 import { crossesItself } from '../crossings.ts'
+import { maximumRadiusMiles } from '../filter/read-shape.ts'
 import { distanceInMeters } from '../geometry.ts'
 import {
   coordinateFactor, hastyCircleMs, hastyCircleRadius, milesToMeters, minimumCircleRadius, minimumRectangleDiagonal, polygonMinimumPoints,
@@ -18,7 +19,7 @@ const ignored: Checked = { ok: false, why: 'ignored' }
 
 /** A polygon of these corners, in the order in which they were marked; a corner that repeats the one before counts once. */
 export function checkPolygon(corners: readonly Position[]): Checked {
-  const ring = closed(corners)
+  const ring = closed(turned(corners))
   if (ring.length <= polygonMinimumPoints || spans(ring) || crossesItself(ring)) return invalid
   return fine({ kind: 'polygon', rings: [ring] })
 }
@@ -32,15 +33,24 @@ export function closed(corners: readonly Position[]): Ring {
 
 const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
-/** Whether an edge could go either way around the globe, or a corner lies outside of it. */
+const halfGlobe = 180 * coordinateFactor
+
+/** The same corners where the first one is on the globe: maps show copies of it to the east and west. */
+function turned(corners: readonly Position[]): readonly Position[] {
+  const [first = 0] = corners[0] ?? []
+  const turn = Math.abs(first) <= halfGlobe ? 0 : 2 * halfGlobe * Math.round(first / (2 * halfGlobe))
+  return turn === 0 ? corners : corners.map(([longitude, latitude]) => [longitude - turn, latitude])
+}
+
+/** Whether an edge could go either way around the globe, or a corner lies outside of it or is no number. */
 function spans(ring: Ring): boolean {
-  const isOff = ([longitude, latitude]: Position) =>
-    Math.abs(longitude) > 180 * coordinateFactor || Math.abs(latitude) > 90 * coordinateFactor
-  return ring.some((corner, i) => isOff(corner) || (i > 0 && Math.abs(corner[0] - ring[i - 1]![0]) > 180 * coordinateFactor))
+  const isOn = ([longitude, latitude]: Position) => Math.abs(longitude) <= halfGlobe && Math.abs(latitude) <= halfGlobe / 2
+  return ring.some((corner, i) => !isOn(corner) || (i > 0 && Math.abs(corner[0] - ring[i - 1]![0]) > halfGlobe))
 }
 
 /** The rectangle between two corners, widened until its diagonal has 25 m. */
-export function checkRectangle(from: Position, to: Position): Checked {
+export function checkRectangle(a: Position, b: Position): Checked {
+  const [from = a, to = b] = turned([a, b])
   if (spans([from, to])) return invalid
   const [west, east] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])]
   const [south, north] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])]
@@ -80,20 +90,37 @@ const within = (value: number, degrees: number) => Math.max(-degrees * coordinat
 /** The circle around a position through another one; what was hardly drawn is ignored. `ms` is how long it took. */
 export function checkCircle(center: Position, rim: Position, ms: number): Checked {
   const meters = distanceInMeters(toPoint(center), toPoint(rim))
-  if (meters <= minimumCircleRadius || (ms < hastyCircleMs && meters < hastyCircleRadius)) return ignored
-  return fine({ kind: 'circle', center, miles: milesOf(meters) })
+  if (!(meters > minimumCircleRadius) || (ms < hastyCircleMs && meters < hastyCircleRadius)) return ignored
+  return circleOf(center, meters)
 }
 
-/** Rounded as filters hold it, never to nothing. */
+function circleOf(at: Position, meters: number): Checked {
+  const [center = at] = turned([at])
+  return spans([center]) || !(meters > 0) ? invalid : fine({ kind: 'circle', center, miles: milesOf(meters) })
+}
+
+/** Rounded as filters hold it, never to nothing, and no longer than they take. */
 export function milesOf(meters: number): number {
   const factor = 10 ** radiusDecimals
-  return Math.max(1, Math.round((meters / milesToMeters) * factor)) / factor
+  return Math.min(maximumRadiusMiles, Math.max(1, Math.round((meters / milesToMeters) * factor)) / factor)
 }
 
 /** What an edit has made of a shape. */
 export function checkEdited(geometry: DrawnGeometry): Checked {
-  if (geometry.kind === 'polygon') return geometry.rings.length === 1 ? checkPolygon(geometry.rings[0]!) : fine(geometry)
-  if (geometry.kind === 'rectangle') return checkRectangle([geometry.west, geometry.south], [geometry.east, geometry.north])
-  if (geometry.kind !== 'circle') return fine(geometry)
-  return fine({ ...geometry, miles: milesOf(geometry.miles * milesToMeters), center: toPosition(toPoint(geometry.center)) })
+  switch (geometry.kind) {
+    case 'polygon':
+      return checkRings(geometry.rings)
+    case 'rectangle':
+      return checkRectangle([geometry.west, geometry.south], [geometry.east, geometry.north])
+    case 'circle':
+      return circleOf(toPosition(toPoint(geometry.center)), geometry.miles * milesToMeters)
+    default:
+      return fine(geometry)
+  }
+}
+
+function checkRings(rings: readonly Ring[]): Checked {
+  const checked = rings.map(checkPolygon)
+  const good = checked.flatMap((one) => (one.ok && one.geometry.kind === 'polygon' ? one.geometry.rings : []))
+  return good.length === rings.length && good.length > 0 ? fine({ kind: 'polygon', rings: good }) : invalid
 }
