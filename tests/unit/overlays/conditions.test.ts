@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readAnnotations } from '#src/domain/annotations.ts'
+import { joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
+import {
+  overlayAnnotation, overlayCondition, overlayConditions, withOverlay, withoutOverlay, type OverlayTarget,
+} from '#src/domain/overlay-conditions.ts'
+
+const one: OverlayTarget = { field: 'MapOverlay', id: '20200101000000000000000001' }
+const two: OverlayTarget = { field: 'MapOverlayShape', id: '20200101000000000000000002' }
+const drawn = { condition: "Location Eq radius('47.6 -122.3',2)", excluded: false }
+const shapesOf = (filter: string) => splitShapes(filter)?.shapes ?? []
+const filterOf = (shapes: ReturnType<typeof shapesOf>) => joinShapes({ shapes, rest: "City Eq 'Port Ellery'" })
+
+describe('§3 Map overlays in a filter', () => {
+  it('are a condition, which is found again in the filter', () => {
+    const filter = filterOf(withOverlay(withOverlay([drawn], one, false), two, true))
+    expect(filter).toBe(
+      `City Eq 'Port Ellery' And (${drawn.condition} Or MapOverlay Eq '${one.id}') Not MapOverlayShape Eq '${two.id}'`,
+    )
+    expect(overlayConditions(shapesOf(filter))).toEqual([{ ...one, excluded: false }, { ...two, excluded: true }])
+  })
+
+  it('are found in lists, other spellings and negations too', () => {
+    const found = overlayConditions(shapesOf(`MapOverlay Eq '${one.id}' , '${two.id}'  And MapOverlayShape Ne '${two.id}'`))
+    expect(found).toEqual([{ ...one, excluded: false }, { ...one, id: two.id, excluded: false }, { ...two, excluded: true }])
+  })
+
+  it('stand once: searched or left out, in their place', () => {
+    const shapes = withOverlay([...withOverlay([], one, false), drawn], one, true)
+    expect(shapes).toEqual([{ condition: overlayCondition(one), excluded: true }, drawn])
+    expect(withOverlay(shapes, one, true)).toEqual(shapes)
+    expect(withoutOverlay(shapes, one)).toEqual([drawn])
+    expect(withoutOverlay(shapes, { ...one, field: 'MapOverlayShape' })).toEqual(shapes)
+  })
+
+  it('have an annotation that says what they are called', () => {
+    const names = { overlayId: one.id, overlayName: 'Schools', shapeName: 'North', color: 'd0312d' }
+    const annotation = overlayAnnotation(two, names)
+    expect(annotation).toEqual({
+      Type: 'Overlay',
+      Match: { Substring: `MapOverlayShape Eq '${two.id}'` },
+      Attributes: { Shape: two.id, Overlay: one.id, OverlayName: 'Schools', ShapeName: 'North', Color: 'd0312d' },
+    })
+    expect(readAnnotations([annotation, overlayAnnotation(one, { ...names, shapeName: null })])).toHaveLength(2)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
+import { canSaveDraft, listPolygons, overlaySaveBody, type OverlayDraft } from '#src/domain/overlay-modal.ts'
+import { readOverlayForm } from '#src/domain/overlays.ts'
+import type { Ring } from '#src/domain/shapes.ts'
+
+const ring: Ring = [[-122_300_000, 47_600_000], [-122_200_000, 47_600_000], [-122_200_000, 47_700_000], [-122_300_000, 47_600_000]]
+const coords = '47600000 -122300000,47600000 -122200000,47700000 -122200000'
+const draft: OverlayDraft = { kind: 'new', name: 'Zones', isPublic: true, overlayId: '', chosen: [true] }
+const id = '20200101000000000000000000'
+const polygon = { label: 'North', color: 'd0312d', ring }
+
+describe('§5 Overlay names', () => {
+  it('a new overlay needs a name after trimming, of at most 40 characters, and a checked polygon', () => {
+    expect(canSaveDraft(draft)).toBe(true)
+    for (const name of ['', ' \t', 'x'.repeat(41)]) expect([name, canSaveDraft({ ...draft, name })]).toEqual([name, false])
+    expect(canSaveDraft({ ...draft, name: '🏡'.repeat(40) })).toBe(true)
+    for (const chosen of [[], [false, false]]) expect(canSaveDraft({ ...draft, chosen })).toBe(false)
+  })
+
+  it('an existing one needs to be chosen, and a checked polygon; its name is not asked for', () => {
+    const existing: OverlayDraft = { ...draft, kind: 'existing', name: '', overlayId: id }
+    expect(canSaveDraft({ ...existing, chosen: [false, true] })).toBe(true)
+    expect(canSaveDraft({ ...existing, overlayId: '' })).toBe(false)
+    expect(canSaveDraft({ ...existing, chosen: [false] })).toBe(false)
+  })
+
+  it('nothing is saved while neither is selected', () => expect(canSaveDraft({ ...draft, kind: null, overlayId: id })).toBe(false))
+})
+
+describe('§7 Overlay save body', () => {
+  it('has the fields of the specification, and those of checked polygons alone', () => {
+    const body = overlaySaveBody({ ...draft, name: ' Zones ', chosen: [false, true] }, [polygon, polygon])
+    expect(Object.fromEntries(body)).toEqual({
+      ...{ cmd: 'save', command_line_mode: 'false', modal_overlaysave_type: 'new', modal_overlay_sel: '' },
+      ...{ modal_overlay_name: 'Zones', public: 'Y', polyCount: '2' },
+      ...{ selected2: 'on', label2: 'North', color2: 'd0312d', coords2: coords },
+    })
+  })
+
+  it('is what the server reads', () => {
+    const polygons = [{ label: 'North', color: 'd0312d', ring }]
+    expect(readOverlayForm(overlaySaveBody(draft, [polygon]))).toEqual({ ok: true, wanted: { kind: 'new', name: 'Zones', isPublic: true, polygons } })
+    const body = overlaySaveBody({ ...draft, kind: 'existing', overlayId: id }, [polygon])
+    expect([body.get('modal_overlay_name'), body.get('public')]).toEqual(['', 'N'])
+    expect(readOverlayForm(body)).toEqual({ ok: true, wanted: { kind: 'existing', id, polygons } })
+  })
+
+  it('is of drawn polygons without holes', () => {
+    const shape = (geometry: DrawnShape['geometry']): DrawnShape => ({ id: 'a', label: 'North', color: 'd0312d', excluded: false, geometry })
+    const circle = shape({ kind: 'circle', center: [0, 0], miles: 1 })
+    const shapes = [circle, shape({ kind: 'polygon', rings: [ring] }), shape({ kind: 'polygon', rings: [ring, ring] })]
+    expect(listPolygons(shapes)).toEqual([{ id: 'a', ...polygon }])
+  })
+})
