@@ -1,7 +1,7 @@
 import { editorClickGuardMs } from '../limits.ts'
 import type { Position } from '../shapes.ts'
 import { changeChosen } from './chosen.ts'
-import { labelFor, type Tool } from './drawn.ts'
+import { labelFor, type DrawnShape, type Tool } from './drawn.ts'
 import type { Confirming, Drawing, Editing, InProgress, Resting, Step, StepOf, Taken } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
 import { checkCircle, checkEdited, checkPolygon, checkRectangle, type Checked } from './validity.ts'
@@ -12,6 +12,7 @@ export const nothingDrawn: Drawing = { shapes: [], phase: { name: 'idle' }, past
 
 export function take(drawing: Drawing, step: Step): Taken {
   const { phase } = drawing
+  if (step.do === 'sync') return sync(drawing, step.shapes)
   if (phase.name === 'drawing') return draw(drawing, phase, step)
   if (phase.name === 'editing') return edit(drawing, phase, step)
   if (phase.name === 'confirming') return confirm(drawing, phase, step)
@@ -44,7 +45,11 @@ function draw(drawing: Drawing, phase: InProgress, step: Step): Taken {
   const { positions } = phase
   switch (step.do) {
     case 'mark':
-      return to(drawing, { ...phase, positions: [...positions, step.position] })
+      return to(drawing, {
+        ...phase,
+        positions: [...positions, step.position],
+        startedAt: positions.length === 0 ? (step.at ?? phase.startedAt) : phase.startedAt,
+      })
     case 'unmark':
     case 'undo':
       return positions.length === 0 ? refused(drawing) : to(drawing, { ...phase, positions: positions.slice(0, -1) })
@@ -86,6 +91,19 @@ function edit(drawing: Drawing, phase: Editing, step: Step): Taken {
   const checked = checkEdited(geometry)
   if (!checked.ok) return to(drawing, phase, checked.why)
   return changed(before, replaced(drawing, id, { geometry: checked.geometry }), { name: 'selected', id })
+}
+
+/** What is being done goes on if its shape is still there; what was before cannot be had back. */
+function sync(drawing: Drawing, shapes: readonly DrawnShape[]): Taken {
+  const { phase } = drawing
+  const next = { ...drawing, shapes, past: [] }
+  const id = 'id' in phase ? phase.id : null
+  const shape = find(next, id ?? '')
+  if (id === null) return { drawing: next, said: null }
+  if (shape === undefined) return to(next, { name: 'idle' })
+  if (phase.name !== 'editing') return { drawing: next, said: null }
+  const now = find(drawing, id)?.geometry ?? phase.original
+  return { drawing: { ...next, shapes: replaced(next, id, { geometry: now }) }, said: null }
 }
 
 function confirm(drawing: Drawing, { id }: Confirming, step: Step): Taken {

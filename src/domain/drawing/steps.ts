@@ -42,7 +42,8 @@ export interface Drawing {
 
 interface Steps {
   start: { readonly tool: Tool; readonly at: number }
-  mark: { readonly position: Position }
+  /** The time of the first one, since when something is drawn. */
+  mark: { readonly position: Position; readonly at?: number }
   unmark: object
   /** `position` is the last one: of a rectangle the other corner, of a circle a place on its rim. */
   finish: { readonly position?: Position; readonly at: number; readonly id: string; readonly color: string }
@@ -61,6 +62,8 @@ interface Steps {
   exclude: object
   add: { readonly shapes: readonly DrawnShape[] }
   undo: object
+  /** The filter has come to hold these instead, by other ways than drawing. */
+  sync: { readonly shapes: readonly DrawnShape[] }
 }
 
 export type StepOf<Do extends keyof Steps> = { [Name in Do]: Steps[Name] & { readonly do: Name } }[Do]

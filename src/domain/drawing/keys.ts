@@ -1,0 +1,52 @@
+import type { Pixel } from './nearest.ts'
+
+// Drawing by keyboard: a crosshair on the map that the arrows move.
+
+const directions: Readonly<Record<string, Pixel>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+}
+
+const step = 10
+const largeStep = 60
+/** The crosshair comes no nearer to the edge of the map. */
+const margin = 48
+
+/** By how many pixels a key moves the crosshair; null for other keys. */
+export function crosshairStep(key: string, isLarge: boolean): Pixel | null {
+  const direction = directions[key]
+  if (direction === undefined) return null
+  const far = isLarge ? largeStep : step
+  return { x: direction.x * far, y: direction.y * far }
+}
+
+/** By how many pixels the map has to move under the crosshair, so that it stays in view. */
+export function panFor({ x, y }: Pixel, { width, height }: { readonly width: number; readonly height: number }): Pixel {
+  return { x: beyond(x, width), y: beyond(y, height) }
+}
+
+function beyond(at: number, size: number): number {
+  const [least, most] = [Math.min(margin, size / 2), Math.max(size - margin, size / 2)]
+  return at < least ? at - least : Math.max(0, at - most)
+}
+
+/** What a key does while somebody draws; null for keys that are left to others. */
+export function drawingKey(key: string): 'mark' | 'unmark' | 'cancel' | 'closer' | 'further' | null {
+  if (key === 'Enter' || key === ' ') return 'mark'
+  if (key === 'Backspace' || key === 'Delete') return 'unmark'
+  if (key === 'Escape') return 'cancel'
+  if (key === '+' || key === '=') return 'closer'
+  return key === '-' ? 'further' : null
+}
+
+type EditingKey = 'add' | 'remove' | 'next' | 'previous' | 'done' | 'restore'
+
+const editingKeys: Readonly<Record<string, EditingKey>> = {
+  ...{ Insert: 'add', Delete: 'remove', Backspace: 'remove' },
+  ...{ PageDown: 'next', PageUp: 'previous', Enter: 'done', Escape: 'restore' },
+}
+
+/** What a key does while somebody edits. */
+export const editingKey = (key: string): EditingKey | null => editingKeys[key] ?? null

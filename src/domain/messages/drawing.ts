@@ -1,0 +1,54 @@
+import { between, counted, directionWords, placeWords } from '../drawing/describe.ts'
+import type { Tool } from '../drawing/drawn.ts'
+import type { Position } from '../shapes.ts'
+
+// What is said and shown while somebody draws.
+
+export const drawHints: Record<Tool, string> = {
+  polygon: 'Mark the corners; tap twice, or the first corner again, to close.',
+  rectangle: 'Drag from corner to corner, or mark two corners.',
+  circle: 'Drag from the middle outward, or mark the middle and a place on the rim.',
+}
+
+export const keyHints = 'Arrows move the crosshair, with Shift further. Enter marks, Backspace takes back, Escape cancels.'
+export const editHints: Record<Tool, string> = {
+  polygon: 'Drag corners; the middle of an edge makes a new one.',
+  rectangle: 'Drag a corner, or the middle to move it.',
+  circle: 'Drag the rim for its radius, or the middle to move it.',
+}
+export const editKeyHints =
+  'Arrows move what is chosen, with Shift further. Page Down and Page Up choose the next. Insert adds a corner, Delete removes it. ' +
+  'Enter is Done Editing, Escape Cancel Editing.'
+
+export const started = (tool: Tool) => `Drawing a ${tool}. ${keyHints}`
+export const shapeDrawn = (label: string, words: string) => `${label} drawn. ${words}.`
+export const drawingCancelled = 'Drawing cancelled.'
+export const drawingIgnored = 'Nothing was drawn: that was too small.'
+export const needsThreeCorners = 'A polygon needs at least three corners.'
+export const mostShapesReached = (most: number) => `A search takes ${most} shapes.`
+export const undone = 'The last change was taken back.'
+export const pointUndone = (left: number) => `Taken back; ${counted(left, 'corner')} left.`
+export const editingStarted = (label: string) => `Editing ${label}. ${editKeyHints}`
+export const editingDone = (label: string) => `${label} was changed.`
+export const editingRestored = (label: string) => `${label} is as it was.`
+export const shapeDeleted = (label: string) => `${label} was deleted.`
+export const shapeExcluded = (label: string, isExcluded: boolean) =>
+  isExcluded ? `Listings in ${label} are left out.` : `Listings in ${label} are searched for.`
+export const cornersAreLeast = 'A polygon keeps at least three corners.'
+export const noSuchListing = 'A listing id has 26 digits.'
+export const noSuchRadius = 'Type a radius from 0.01 to 1,000 miles.'
+
+/** Where the crosshair stands now, and what is drawn so far. */
+export function crosshairWords(at: Position, marked: readonly Position[]): string {
+  const last = marked.at(-1)
+  if (last === undefined) return placeWords(at)
+  return `${placeWords(at)}, ${between(last, at)} ${directionWords(last, at)} of the last corner`.replace('  ', ' ')
+}
+
+export function markedWords(marked: readonly Position[], tool: Tool): string {
+  const [last, before] = [marked.at(-1), marked.at(-2)]
+  if (last === undefined) return ''
+  if (tool === 'circle') return `Middle marked at ${placeWords(last)}.`
+  const far = before === undefined ? '' : `, ${between(before, last)} from the one before`
+  return `Corner ${marked.length} marked at ${placeWords(last)}${far}.`
+}
