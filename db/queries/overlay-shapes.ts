@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/connect.ts'
 import { overlays, overlayShapes } from '#db/schema/index.ts'
 import type { OverlayGeometry } from '#src/domain/overlay-shapes.ts'
+import type { Bounds } from '#src/domain/shapes.ts'
 import { visibleTo } from './overlays.ts'
 
 export interface OverlayShapeRow {
@@ -46,6 +47,20 @@ export async function searchShapeNames(
   const isNamed = or(...names.map((name) => sql`${Name} LIKE ${likePattern(name)} ESCAPE '\\'`))
   const rows = db.read.select({ Id, Name, Color }).from(overlayShapes).innerJoin(overlays, ofOverlay)
   return rows.where(and(isNamed, visibleTo(userId))).orderBy(asc(Name), asc(Id)).limit(limit).all()
+}
+
+/** Ids of the shapes, of these ids or of overlays of these ids, that touch the bounds and are not smaller than `least`. */
+export async function findShapeIdsIn(
+  db: Database,
+  { ids, bounds, least }: { ids: readonly string[]; bounds: Bounds; least: number },
+  userId: string | null,
+): Promise<string[]> {
+  const { South, North, West, East } = overlayShapes
+  const isWanted = or(inArray(OverlayId, [...ids]), inArray(Id, [...ids]))
+  const touches = and(lte(South, bounds.north), gte(North, bounds.south), lte(West, bounds.east), gte(East, bounds.west))
+  const isSeen = sql`max(${East} - ${West}, ${North} - ${South}) >= ${least}`
+  const rows = db.read.select({ Id }).from(overlayShapes).innerJoin(overlays, ofOverlay)
+  return rows.where(and(isWanted, touches, isSeen, visibleTo(userId))).orderBy(asc(OverlayId), asc(Position)).all().map((row) => row.Id)
 }
 
 const likePattern = (name: string) =>

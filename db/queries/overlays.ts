@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#db/connect.ts'
 import { overlays, overlayShapes } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -31,6 +31,14 @@ const countOf = (orm: Orm, ownerId: string) =>
 export async function findMlsOverlays(db: Database): Promise<{ Id: string; LayerName: string }[]> {
   const layers = db.read.select({ Id, LayerName: sql<string>`${LayerName}` }).from(overlays)
   return layers.where(isNotNull(LayerName)).orderBy(...byName).all()
+}
+
+/** All that the user may see, with the number of their shapes: layers, the user's own and those of others, by name. */
+export async function findVisibleOverlays(db: Database, userId: string | null, most: number): Promise<(OverlayRow & { shapes: number })[]> {
+  const shapes = sql<number>`(SELECT count(*) FROM overlay_shapes s WHERE s.OverlayId = overlays.Id)`
+  const rows = db.read.select({ ...getTableColumns(overlays), shapes }).from(overlays).where(visibleTo(userId))
+  const rank = sql`CASE WHEN ${OwnerId} IS NULL THEN 0 WHEN ${OwnerId} = ${userId} THEN 1 ELSE 2 END`
+  return rows.orderBy(rank, ...byName).limit(most).all()
 }
 
 /** Null if there is none, or if it is somebody else's private one. */

@@ -2,10 +2,13 @@ import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
+import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import { readShapeFilter, type ShapeFilter } from '#src/domain/overlay-filter.ts'
 import {
   findNamedShapes, findOverlayShapes, getOverlay, listMlsOverlays, listMyOverlays, saveOverlay,
 } from '#src/use-cases/overlays.ts'
+import { findOverlayOutlines } from '#src/use-cases/overlay-outlines.ts'
+import { listOverlayChoices } from '#src/use-cases/overlay-choices.ts'
 import { readFields } from './fields.ts'
 import { inJson } from './in-json.ts'
 
@@ -70,6 +73,22 @@ export async function answerShapesOverlays({ url, locals }: APIContext): Promise
     if (by !== 'Id') throw new RequestError('BadRequest', "The parameter _filter has to be like Id Eq '…','…'.")
     return findOverlayShapes(locals, values)
   })
+}
+
+const view = z.object({ zoom: z.coerce.number().min(0).max(24), ids: z.string().min(1) })
+
+/** What a map of the view draws of overlays and shapes. */
+export async function answerOutlines({ url, locals }: APIContext): Promise<Response> {
+  return inJson(locals, () => {
+    const read = view.safeParse(Object.fromEntries(url.searchParams))
+    const bounds = parseBounds(url.searchParams.get('view'))
+    if (read.success && bounds !== null) return findOverlayOutlines(locals, { ...read.data, ids: read.data.ids.split(','), bounds })
+    throw new RequestError('BadRequest', 'Outlines are asked for by ids, view=south,west,north,east in micro-degrees and zoom.')
+  })
+}
+
+export async function answerOverlayChoices({ locals }: APIContext): Promise<Response> {
+  return inJson(locals, async () => ({ data: await listOverlayChoices(locals) }))
 }
 
 const longestFilter = 8_000

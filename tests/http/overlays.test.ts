@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import {
-  mlsOverlaysPath, myOverlaysPath, overlayPath, overlaySavePath, overlayShapesByNamePath, overlayShapesPath, shapesOverlaysPath,
+  mlsOverlaysPath, myOverlaysPath, overlayChoicesPath, overlayPath, overlaySavePath, overlayShapesByNamePath, overlayShapesPath, shapesOverlaysPath,
 } from '#src/domain/overlay-paths.ts'
 import type { OverlayAttributes } from '#src/domain/overlay-shapes.ts'
 import { send, type Reply } from '../support/http.ts'
@@ -50,6 +50,20 @@ describe('§7 overlays and shapes', () => {
     expect(mine.headers['cache-control']).toBe('private, no-store')
     expect(json<{ data: object[] }>(mine).data).toContainEqual({ Id: attributes.Id, Name: 'Zones' })
     expect(json((await ada.get(mlsOverlaysPath())))).toEqual({ data: [] })
+  })
+
+  it('are drawn and chosen from by anybody who may see them', async () => {
+    const ada = await agent()
+    const { Id } = json<Saved>(await save(ada, { ...asNew, modal_overlay_name: 'Drawn' }))
+    const outlines = (query: string) => send(origin, `/search/overlays/outlines?${query}`)
+    const view = 'view=47500000,-122500000,47800000,-122100000'
+    const reply = await outlines(`ids=${Id}&${view}&zoom=12`)
+    expect(json(reply)).toMatchObject({ isCoarse: false, shapes: [{ OverlayId: Id, OverlayName: 'Drawn', Name: 'North' }] })
+    for (const query of [`ids=${Id}&zoom=12`, `ids=${Id}&${view}&zoom=x`, `ids=7&${view}&zoom=12`, `${view}&zoom=12`]) {
+      expect((await outlines(query)).status).toBe(400)
+    }
+    const choices = json<{ data: object[] }>(await send(origin, overlayChoicesPath())).data
+    expect(choices).toContainEqual({ Id, Name: 'Drawn', kind: 'shared', Public: 'Y', shapes: 1 })
   })
 
   it('find shapes by name and by id, with the overlays that they belong to', async () => {

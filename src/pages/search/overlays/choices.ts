@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { answerOverlayChoices } from '#src/server/overlays.ts'
+
+export const GET: APIRoute = answerOverlayChoices

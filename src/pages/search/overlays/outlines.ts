@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { answerOutlines } from '#src/server/overlays.ts'
+
+export const GET: APIRoute = answerOutlines
