@@ -51,8 +51,8 @@ function areNear(boxes: Float64Array, i: number, j: number): boolean {
  */
 function lineMeetsCrossing(ring: Ring): boolean {
   const corners = ring.slice(0, -1)
-  const order = corners.map((_, i) => i).sort((a, b) => compare(corners[a]!, corners[b]!))
-  const sweep: Sweep = { corners, edges: [] }
+  const sweep = sweepOver(corners)
+  const order = Uint32Array.from(corners, (_, i) => i).sort((a, b) => compare(corners[a]!, corners[b]!))
   let previous: Position | undefined
   for (const corner of order) {
     const position = corners[corner]!
@@ -66,51 +66,69 @@ function lineMeetsCrossing(ring: Ring): boolean {
 /** Edge `i` goes from corner `i` to the next one. */
 interface Sweep {
   readonly corners: readonly Position[]
-  readonly edges: number[]
+  /** The ends of each edge. */
+  readonly west: readonly Position[]
+  readonly east: readonly Position[]
+  /** What the line meets: the first `count` of them. */
+  readonly edges: Int32Array
+  count: number
 }
 
 const compare = (a: Position, b: Position) => a[0] - b[0] || a[1] - b[1]
 
+function sweepOver(corners: readonly Position[]): Sweep {
+  const next = (i: number) => corners[i + 1] ?? corners[0]!
+  const west = corners.map((corner, i) => (compare(corner, next(i)) < 0 ? corner : next(i)))
+  const east = corners.map((corner, i) => (compare(corner, next(i)) < 0 ? next(i) : corner))
+  return { corners, west, east, edges: new Int32Array(corners.length + 2), count: 0 }
+}
+
 /** Moves the line over a corner; false if an edge crosses or touches another. */
 function passes(sweep: Sweep, corner: number): boolean {
-  const before = (corner + sweep.corners.length - 1) % sweep.corners.length
-  const isMet = (edge: number) => compare(eastEnd(sweep, edge), sweep.corners[corner]!) === 0
-  const at = countSouthOf(sweep, sweep.corners[corner]!)
-  const met = [before, corner].filter(isMet)
-  const starting = [before, corner].filter((edge) => !isMet(edge))
-  const replaced = sweep.edges.slice(at, at + met.length)
-  if (replaced.length < met.length || !replaced.every((edge) => met.includes(edge))) return false
-  sweep.edges.splice(at, met.length, ...fromSouth(sweep, corner, starting))
+  const { corners, east, edges } = sweep
+  const position = corners[corner]!
+  const both = [corner === 0 ? corners.length - 1 : corner - 1, corner]
+  const ending = both.filter((edge) => east[edge] === position)
+  const starting = both.filter((edge) => east[edge] !== position)
+  const at = countSouthOf(sweep, position)
+  for (let i = at; i < at + ending.length; i++) if (i >= sweep.count || !ending.includes(edges[i]!)) return false
+  replace(sweep, at, ending.length, fromSouth(sweep, position, starting))
   for (let i = at - 1; i < at + starting.length; i++) if (!areApart(sweep, i)) return false
   return true
 }
 
 /** How many edges of the line run strictly south of the position. */
-function countSouthOf(sweep: Sweep, position: Position): number {
-  let [from, to] = [0, sweep.edges.length]
+function countSouthOf({ west, east, edges, count }: Sweep, position: Position): number {
+  let [from, to] = [0, count]
   while (from < to) {
     const middle = (from + to) >> 1
-    const edge = sweep.edges[middle]!
-    if (sideOf(westEnd(sweep, edge), eastEnd(sweep, edge), position) > 0) from = middle + 1
+    const edge = edges[middle]!
+    if (sideOf(west[edge]!, east[edge]!, position) > 0) from = middle + 1
     else to = middle
   }
   return from
 }
 
-function fromSouth(sweep: Sweep, corner: number, edges: number[]): number[] {
-  const [a, b] = edges
-  if (a === undefined || b === undefined) return edges
-  return sideOf(sweep.corners[corner]!, eastEnd(sweep, a), eastEnd(sweep, b)) > 0 ? [a, b] : [b, a]
+function replace(sweep: Sweep, at: number, ending: number, starting: readonly number[]): void {
+  sweep.edges.copyWithin(at + starting.length, at + ending, sweep.count)
+  sweep.edges.set(starting, at)
+  sweep.count += starting.length - ending
 }
 
-function areApart(sweep: Sweep, index: number): boolean {
-  const a = sweep.edges[index]
-  const b = sweep.edges[index + 1]
-  if (a === undefined || b === undefined) return true
-  const count = sweep.corners.length
-  if ((a + 1) % count === b) return !isSpike(sweep.corners, b)
-  if ((b + 1) % count === a) return !isSpike(sweep.corners, a)
-  return !meet(...endsOf(sweep, a), ...endsOf(sweep, b))
+/** Edges that start at the position. */
+function fromSouth({ east }: Sweep, position: Position, edges: readonly number[]): readonly number[] {
+  const [a, b] = edges
+  if (a === undefined || b === undefined) return edges
+  return sideOf(position, east[a]!, east[b]!) > 0 ? [a, b] : [b, a]
+}
+
+function areApart({ corners, west, east, edges, count }: Sweep, index: number): boolean {
+  if (index < 0 || index + 1 >= count) return true
+  const a = edges[index]!
+  const b = edges[index + 1]!
+  if ((a + 1) % corners.length === b) return !isSpike(corners, b)
+  if ((b + 1) % corners.length === a) return !isSpike(corners, a)
+  return !meet(west[a]!, east[a]!, west[b]!, east[b]!)
 }
 
 /** Whether the line turns back on itself at the corner. */
@@ -127,17 +145,3 @@ function meet(a: Position, b: Position, c: Position, d: Position): boolean {
 }
 
 const opposite = (a: number, b: number) => (a > 0 && b < 0) || (a < 0 && b > 0)
-
-function endsOf({ corners }: Sweep, edge: number): [Position, Position] {
-  return [corners[edge]!, corners[(edge + 1) % corners.length]!]
-}
-
-function westEnd(sweep: Sweep, edge: number): Position {
-  const [a, b] = endsOf(sweep, edge)
-  return compare(a, b) < 0 ? a : b
-}
-
-function eastEnd(sweep: Sweep, edge: number): Position {
-  const [a, b] = endsOf(sweep, edge)
-  return compare(a, b) < 0 ? b : a
-}
