@@ -1,0 +1,12 @@
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
+import DragPan from 'ol/interaction/DragPan.js'
+import type { Chart } from '../../chart.ts'
+import { mapOf } from '../map-of.ts'
+
+/** What a map leaves to those who draw: dragging for shapes that are dragged, double clicks for all. */
+export function holdMap(chart: Chart, { drags, taps }: { readonly drags: boolean; readonly taps: boolean }): void {
+  for (const interaction of mapOf(chart).getInteractions().getArray()) {
+    if (interaction instanceof DragPan) interaction.setActive(!drags)
+    if (interaction instanceof DoubleClickZoom) interaction.setActive(!taps)
+  }
+}

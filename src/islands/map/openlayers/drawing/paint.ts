@@ -1,0 +1,89 @@
+import { opacity } from '#src/domain/limits.ts'
+import type { Palette } from '../marks/palette.ts'
+import type { Frame, Projected } from './canvas-layer.ts'
+
+/** How a shape stands out (SPEC §9 Opacity). */
+export type Look = 'shape' | 'selected' | 'highlighted'
+
+interface Painted {
+  readonly path: Path2D
+  readonly isArea: boolean
+  /** Six hexadecimal digits. */
+  readonly color: string
+  readonly look: Look
+  /** Listings in it are left out: hatched and dashed, as colour alone would not say it. */
+  readonly excluded: boolean
+}
+
+export function paintShape({ pen }: Frame, { path, isArea, color, look, excluded }: Painted, { surface }: Palette): void {
+  const strong = look !== 'shape'
+  if (isArea) {
+    pen.globalAlpha = (excluded ? opacity.other : opacity[look]) * opacity.fill
+    pen.fillStyle = (excluded ? hatch(pen, color) : null) ?? `#${color}`
+    pen.fill(path, 'evenodd')
+  }
+  pen.globalAlpha = 1
+  pen.lineJoin = 'round'
+  pen.setLineDash([])
+  stroke(pen, path, surface, strong ? 6 : 4.5)
+  if (excluded) pen.setLineDash([9, 6])
+  stroke(pen, path, `#${color}`, strong ? 3.5 : 2.5)
+  pen.setLineDash([])
+}
+
+function stroke(pen: CanvasRenderingContext2D, path: Path2D, style: string, width: number): void {
+  pen.strokeStyle = style
+  pen.lineWidth = width
+  pen.stroke(path)
+}
+
+const patterns = new Map<string, CanvasPattern | null>()
+const side = 10
+
+function hatch(pen: CanvasRenderingContext2D, color: string): CanvasPattern | null {
+  if (!patterns.has(color)) patterns.set(color, makeHatch(pen, color))
+  return patterns.get(color) ?? null
+}
+
+function makeHatch(pen: CanvasRenderingContext2D, color: string): CanvasPattern | null {
+  const tile = Object.assign(document.createElement('canvas'), { width: side, height: side })
+  const own = tile.getContext('2d')!
+  own.strokeStyle = `#${color}`
+  own.lineWidth = 4
+  for (const x of [-side, 0, side]) {
+    own.moveTo(x, side)
+    own.lineTo(x + side, 0)
+  }
+  own.stroke()
+  return pen.createPattern(tile, 'repeat')
+}
+
+/** The name in the middle, where it has room. */
+export function paintLabel(frame: Frame, polygons: Projected, text: string, palette: Palette): void {
+  const { pen, toPixel } = frame
+  const box = boxOf(polygons)
+  const [left, top] = toPixel(box.left, box.top)
+  const [right, bottom] = toPixel(box.right, box.bottom)
+  pen.font = `600 13px ${palette.sans}`
+  const wide = pen.measureText(text).width
+  if (wide + 8 > right - left || bottom - top < 24) return
+  Object.assign(pen, { textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 4 })
+  pen.strokeStyle = palette.surface
+  pen.fillStyle = palette.ink
+  const at = [(left + right) / 2, (top + bottom) / 2] as const
+  pen.strokeText(text, ...at)
+  pen.fillText(text, ...at)
+}
+
+function boxOf(polygons: Projected) {
+  const box = { left: Infinity, top: -Infinity, right: -Infinity, bottom: Infinity }
+  for (const [outer = new Float64Array()] of polygons) {
+    for (let i = 0; i < outer.length; i += 2) {
+      box.left = Math.min(box.left, outer[i]!)
+      box.right = Math.max(box.right, outer[i]!)
+      box.bottom = Math.min(box.bottom, outer[i + 1]!)
+      box.top = Math.max(box.top, outer[i + 1]!)
+    }
+  }
+  return box
+}

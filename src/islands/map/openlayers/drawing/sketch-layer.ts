@@ -1,0 +1,86 @@
+import { outlineOf } from '#src/domain/drawing/outline.ts'
+import type { DrawnGeometry } from '#src/domain/drawing/drawn.ts'
+import type { Position } from '#src/domain/shapes.ts'
+import type { Chart } from '../../chart.ts'
+import { readPalette, type Palette } from '../marks/palette.ts'
+import { toCoordinate } from '../project.ts'
+import { addCanvasLayer, pathOf, project, type Frame } from './canvas-layer.ts'
+
+/** What is in the making. */
+export interface Sketch {
+  /** What it will be if it ends here; null for nothing yet. */
+  readonly geometry: DrawnGeometry | null
+  readonly color: string
+  /** Marked corners, or the handles of a shape that is edited. */
+  readonly corners: readonly Position[]
+  /** Where new corners can be had. */
+  readonly edges: readonly Position[]
+  /** The corner that is held or chosen, or would close the shape. */
+  readonly chosen: Position | null
+  /** Of those who draw by keyboard. */
+  readonly crosshair: Position | null
+}
+
+const aboveMarks = 60
+
+/** Draws over the marks; returns what shows another sketch, null for none. */
+export function createSketch(chart: Chart) {
+  let shown: Sketch | null = null
+  const redraw = addCanvasLayer(chart, aboveMarks, (frame) => shown && paint(frame, shown, readPalette()))
+  return (sketch: Sketch | null) => {
+    shown = sketch
+    redraw()
+  }
+}
+
+function paint(frame: Frame, { geometry, color, corners, edges, chosen, crosshair }: Sketch, palette: Palette): void {
+  const outline = geometry && outlineOf(geometry)
+  if (outline) {
+    const path = pathOf(project(outline), frame)
+    frame.pen.fillStyle = `#${color}33`
+    if (outline.isArea) frame.pen.fill(path, 'evenodd')
+    for (const [style, width] of [[palette.surface, 5], [`#${color}`, 2.5]] as const) {
+      Object.assign(frame.pen, { strokeStyle: style, lineWidth: width, lineJoin: 'round' })
+      frame.pen.stroke(path)
+    }
+  }
+  for (const edge of edges) dot(frame, edge, 5, palette.surface, `#${color}99`)
+  for (const corner of corners) dot(frame, corner, 7, palette.surface, `#${color}`)
+  if (chosen !== null) dot(frame, chosen, 9, `#${color}`, palette.surface)
+  if (crosshair !== null) cross(frame, crosshair, palette)
+}
+
+function dot(frame: Frame, position: Position, radius: number, fill: string, rim: string): void {
+  const at = pixelAt(frame, position)
+  if (at === null) return
+  const { pen } = frame
+  pen.beginPath()
+  pen.arc(...at, radius, 0, 2 * Math.PI)
+  Object.assign(pen, { fillStyle: fill, strokeStyle: rim, lineWidth: 2.5 })
+  pen.fill()
+  pen.stroke()
+}
+
+function cross(frame: Frame, position: Position, { ink, surface }: Palette): void {
+  const at = pixelAt(frame, position)
+  if (at === null) return
+  const [x, y] = at
+  const path = new Path2D()
+  for (const sign of [-1, 1]) {
+    path.moveTo(x + sign * 4, y)
+    path.lineTo(x + sign * 20, y)
+    path.moveTo(x, y + sign * 4)
+    path.lineTo(x, y + sign * 20)
+  }
+  for (const [style, width] of [[surface, 6], [ink, 2.5]] as const) {
+    Object.assign(frame.pen, { strokeStyle: style, lineWidth: width, lineCap: 'round' })
+    frame.pen.stroke(path)
+  }
+}
+
+/** Null for what is out of sight. */
+function pixelAt({ toPixel, width, height }: Frame, position: Position): [number, number] | null {
+  const [x = 0, y = 0] = toCoordinate(position)
+  const [left, top] = toPixel(x, y)
+  return left < -20 || top < -20 || left > width + 20 || top > height + 20 ? null : [left, top]
+}
