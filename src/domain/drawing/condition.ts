@@ -1,9 +1,10 @@
 import { readShape } from '../filter/read-shape.ts'
 import { isRefusal } from '../filter/refusal.ts'
-import { coordinateFactor, milesToMeters, radiusDecimals } from '../limits.ts'
+import { coordinateFactor } from '../limits.ts'
 import type { Area, Position, Ring, Shape } from '../shapes.ts'
 import { parse } from '../sparkql/parse.ts'
 import type { DrawnGeometry } from './drawn.ts'
+import { milesOf } from './validity.ts'
 
 // A shape as a condition of a filter: `Location Eq polygon('47.6 -122.3,…')` (SPEC §3 Filter). Latitude comes first
 // there, longitude in well-known text.
@@ -65,9 +66,9 @@ export function toGeometry(shape: Shape): DrawnGeometry | null {
     case 'polygon':
       return shape
     case 'circle':
-      return { kind: 'circle', center: shape.center, miles: miles(shape.meters) }
+      return { kind: 'circle', center: shape.center, miles: milesOf(shape.meters) }
     case 'circleAround':
-      return { kind: 'around', id: shape.id, miles: miles(shape.meters) }
+      return { kind: 'around', id: shape.id, miles: milesOf(shape.meters) }
     case 'path':
       return { kind: 'line', positions: shape.positions }
     case 'points':
@@ -82,5 +83,3 @@ function severalOf(areas: readonly Area[]): DrawnGeometry | null {
   if (polygons.length < areas.length || polygons.length === 0) return null
   return polygons.length === 1 ? { kind: 'polygon', rings: polygons[0]! } : { kind: 'several', of: polygons }
 }
-
-const miles = (meters: number) => Math.round((meters / milesToMeters) * 10 ** radiusDecimals) / 10 ** radiusDecimals

@@ -1,5 +1,6 @@
 import { toGeometry } from '../drawing/condition.ts'
 import type { DrawnGeometry } from '../drawing/drawn.ts'
+import { checkRectangle } from '../drawing/validity.ts'
 import { readShape } from '../filter/read-shape.ts'
 import { isRefusal } from '../filter/refusal.ts'
 import { readWkt } from '../sparkql/wkt.ts'
@@ -55,8 +56,15 @@ function findShapes(text: string): FoundShape[] {
 
 function checked({ value, drawnBy, label }: FoundShape): ReadShape {
   const geometry = toGeometry(readShape(value, drawnBy))
-  if (geometry !== null) return { geometry, label }
+  if (geometry !== null) return { geometry: asDrawn(geometry), label }
   throw new Unreadable(pointsAlone)
+}
+
+/** SPEC §5: rectangles have a diagonal of 25 m at least. */
+function asDrawn(geometry: DrawnGeometry): DrawnGeometry {
+  if (geometry.kind !== 'rectangle') return geometry
+  const checked = checkRectangle([geometry.west, geometry.south], [geometry.east, geometry.north])
+  return checked.ok ? checked.geometry : geometry
 }
 
 function cornersOf(geometry: DrawnGeometry): number {

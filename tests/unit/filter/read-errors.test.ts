@@ -75,6 +75,12 @@ describe('shapes are checked', () => {
     ["polygon('10 170, 10 -170, 20 -170, 20 170')", /180th meridian in two parts/],
     ["rectangle('10 170, -20 -170')", /180th meridian in two parts/],
     ["rectangle('10 -90.000001, 20 90')", /180th meridian in two parts/],
+    ["polygon('-122.3 47.6, -122.2 47.6, -122.2 47.7')", /has the latitude -122.3: latitudes reach from -90 to 90/],
+    ["radius('-122.3 47.6',2)", /has the latitude -122.3/],
+    ["wkt('POLYGON((47.6 -122.3,47.6 -122.2,47.7 -122.2))')", /has the latitude -122.3/],
+    ["polygon('0 0, 1 1, 2 2')", /crosses or touches itself/],
+    ["polygon('0 0, 0 0, 0 0')", /fewer than three different corners/],
+    ["wkt('POLYGON((0 0,1 1,0 0))')", /fewer than three different corners/],
     ["radius('0 0',1001)", /has a radius over 1000 miles/],
     ["radius('0 200',1)", /longitude 200/],
     ["wkt('SRID=3857;POINT(0 0)')", /has the SRID 3857/],
@@ -83,6 +89,19 @@ describe('shapes are checked', () => {
       field: 'Location',
       message: expect.stringMatching(message),
     })
+  })
+
+  test.each([
+    ["polygon('NaN NaN, 1 1, 2 2')", /points are written 'latitude longitude'/],
+    ["polygon('1e999 0, 1 1, 2 2')", /points are written 'latitude longitude'/],
+    ["rectangle('-Infinity 0, 1 1')", /points are written 'latitude longitude'/],
+    ["radius('NaN 0',1)", /points are written 'latitude longitude'/],
+    ["radius('0 0',NaN)", /does not belong there/],
+    ["radius('0 0',0)", /the radius must be more than 0/],
+    ["wkt('POLYGON((1e999 0,1 1,1 0))')", /wkt takes a shape such as/],
+    ["wkt('POLYGON((1 0,1 1))')", /wkt takes a shape such as/],
+  ])('%s has no numbers that can be read', (shape, message) => {
+    expect(errorOf(`Location Eq ${shape}`).message).toMatch(message)
   })
 
   test('a polygon of two corners is refused where it is read', () => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { DrawnGeometry } from '#src/domain/drawing/drawn.ts'
 import { mostCorners, readShapeText } from '#src/domain/shape-text/read.ts'
 import { textFormats, writeShapeText } from '#src/domain/shape-text/write.ts'
-import type { Position } from '#src/domain/shapes.ts'
+import { distanceInMeters } from '#src/domain/geometry.ts'
+import { toPoint, type Position } from '#src/domain/shapes.ts'
 
 const [a, b, c]: Position[] = [[-122_300_000, 47_600_000], [-122_200_000, 47_600_000], [-122_200_000, 47_700_000]]
 const triangle: DrawnGeometry = { kind: 'polygon', rings: [[a!, b!, c!, a!]] }
@@ -39,6 +40,13 @@ describe('a boundary as text', () => {
     ['LINESTRING(-122.3 47.6,-122.2 47.6)', { kind: 'line', positions: [a!, b!] }],
   ])('%s', (text, geometry) => expect(geometryOf(text)).toEqual([geometry]))
 
+  it('§5: a rectangle of nearly no size is widened as a drawn one, a circle has a hundredth of a mile', () => {
+    const [point] = geometryOf('47.6 -122.3, 47.6 -122.3')
+    if (point?.kind !== 'rectangle') throw new Error('no rectangle')
+    expect(distanceInMeters(toPoint([point.west, point.south]), toPoint([point.east, point.north]))).toBeGreaterThanOrEqual(25)
+    expect(geometryOf('47.6 -122.3 radius 1 ft')).toEqual([{ kind: 'circle', center: a!, miles: 0.01 }])
+  })
+
   it('keeps the names of a file', () => {
     const feature = (name: string, x: number) => ({
       type: 'Feature',
@@ -73,6 +81,14 @@ describe('a boundary as text', () => {
     ['{"type":"FeatureCollection","features":[]}', /no boundary in this text/],
     ['{"type":"Feature","geometry":null}', /no boundary in this text/],
     ['NaN NaN, 1 1, 2 2', /“NaN” is no number/],
+    ['Infinity 0, 1 1, 2 2', /“Infinity” is no number/],
+    ['47.6 -122.3 radius 1.2.3', /radius that is not above 0/],
+    ['47.6 -122.3 radius 1001', /radius over 1000 miles/],
+    ['-17 179, -16 -179', /180th meridian/],
+    ['POLYGON((179 -17,180 -17,-180 -17,-179 -17,-179 -16,-180 -16,180 -16,179 -16))', /180th meridian/],
+    ['{"type":"Polygon","coordinates":[[[1e999,0],[1,1],[1,0]]]}', /longitude Infinity/],
+    ['{"type":"Polygon","coordinates":[[[NaN,0],[1,1],[1,0]]]}', /no valid JSON/],
+    ['{"type":"Feature","properties":{"radiusMiles":1e999},"geometry":{"type":"Point","coordinates":[0,0]}}', /radius over 1000/],
   ])('%s is refused in a sentence', (text, sentence) => expect(messageOf(text)).toMatch(sentence))
 
   it('is refused where a search could not hold it', () => {
@@ -102,7 +118,7 @@ describe('a drawn shape as text', () => {
       })
       return { kind: 'polygon', rings: [[...ring, ring[0]!]] }
     })
-  const rectangle: fc.Arbitrary<DrawnGeometry> = fc.tuple(near(-170, 170), near(-80, 80), fc.integer({ min: 1, max: 999_999 }))
+  const rectangle: fc.Arbitrary<DrawnGeometry> = fc.tuple(near(-170, 170), near(-80, 80), fc.integer({ min: 300, max: 999_999 }))
     .map(([west, south, size]) => ({ kind: 'rectangle', west, south, east: west + size, north: south + size }))
   const circle: fc.Arbitrary<DrawnGeometry> = fc.tuple(near(-180, 180), near(-90, 90), fc.integer({ min: 1, max: 20_000 }))
     .map(([x, y, miles]) => ({ kind: 'circle', center: [x, y], miles: miles / 100 }))

@@ -13,7 +13,7 @@ import { openColumns } from './support/columns.ts'
 import { insertRecords, listingRecord } from './support/listing-record.ts'
 import { createReference, type Reference } from './support/reference.ts'
 
-// Shapes over the 180th meridian and around the poles: a right answer, or a sentence.
+// Shapes over the 180th meridian and around the poles, without area or crossing themselves: a right answer, or a sentence.
 
 const places = {
   Taveuni: [-16.8, 179.95],
@@ -151,5 +151,28 @@ describe('§1 shapes around the poles', () => {
   ])('Location Eq %s is refused in a sentence', (shape, sentence) => {
     const parsed = read(`Location Eq ${shape}`)
     expect(parsed.ok ? [] : parsed.errors.map(({ message }) => message)).toEqual([expect.stringMatching(sentence)])
+  })
+})
+
+describe('shapes without area, and those that cross themselves', () => {
+  test.each<[string, Place[]]>([
+    ["rectangle('0 0,0 0')", ['Null Island']],
+    ["rectangle('0 -1,0 1')", ['Null Island']],
+    ["rectangle('0.000001 0,0.000001 1')", []],
+    ["wkt('POLYGON((-1 -1,0 0,2 2))')", ['Null Island']],
+    ["wkt('POLYGON((-1 -1.000001,1 1,2 2))')", []],
+    ["linestring('0 0,0 0')", ['Null Island']],
+    ["linestring('-2 2,2 -2')", ['Null Island']],
+    ["wkt('POINT(0 0)')", ['Null Island']],
+    ["radius('0 0',0.000001)", ['Null Island']],
+    // A bow tie whose wings meet in it, one that has it in a wing, and one that goes around it twice.
+    ["wkt('POLYGON((-1 -1,1 1,1 -1,-1 1))')", ['Null Island']],
+    ["wkt('POLYGON((-1 -1,3 3,3 -3,-1 1))')", ['Null Island']],
+    ["wkt('POLYGON((-1 -1,1 -1,1 1,-1 1,-1 -1,-2 -2,2 -2,2 2,-2 2,-2 -2))')", []],
+    ["wkt('POLYGON((-2 -2,2 -2,2 2,-2 2),(-1 -1,1 -1,1 1,-1 1))')", []],
+    ["wkt('POLYGON((-2 -2,2 -2,2 2,-2 2),(-1 -1,1 -1,0 0))')", ['Null Island']],
+  ])('Location Eq %s', (shape, expected) => {
+    expect(found(`Location Eq ${shape}`)).toEqual(expected)
+    expect(found(`Location Ne ${shape}`)).toHaveLength(names.length - expected.length)
   })
 })
