@@ -1,14 +1,14 @@
 import { findListingPins } from '#db/queries/listing-pins.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import type { Condition } from '#src/domain/filter/condition.ts'
 import { priceOf } from '#src/domain/listing/price.ts'
 import type { MapAnswer, MapEntry } from '#src/domain/map/map-answer.ts'
 import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.ts'
-import { boundsOf, mapWindow } from '#src/domain/map/window.ts'
+import { mapWindow } from '#src/domain/map/window.ts'
 import { toPosition, type Bounds } from '#src/domain/shapes.ts'
 import { Grid } from '#src/search/clusters.ts'
 import type { Cluster, ClusterRequest, Pin, Query } from '#src/search/port.ts'
 import type { Context } from './context.ts'
+import { getMapTotals } from './map-totals.ts'
 import { describeBadFilter, readSearched, type Searched } from './read-filter.ts'
 
 // What a map draws of the matches: each spot while they are few, else clusters; at most 30 kB compressed.
@@ -18,30 +18,28 @@ export type MapView = ClusterRequest | { readonly width: number; readonly height
 
 /** With more matches in the view there are clusters; reading their prices takes 5 µs each. */
 const mostPinned = 2_000
-/** Ids are most of an answer's bytes. */
-const mostIds = 700
+/** Ids are most of an answer's bytes: so many fit into it as spots, so many beside clusters. */
+const mostIds = 1_000
+const mostIdsBeside = 800
 const mostIdsOfSpot = 50
 /** With more cells they are taken larger. */
-const mostCells = 1_600
-/** A small step aside shows something: so much of the view beyond each of its sides. */
-const beyond = 0.15
+const mostCells = 1_200
+/** A small step aside shows something: so much of the view beyond each of its sides, less of a large one. */
+const beyond = [0.15, 0.05]
 
 /** A filter that cannot be read is a `BadRequest`. */
 export async function getMapAnswer(context: Context, searched: Searched, view: MapView): Promise<MapAnswer> {
   const read = await readSearched(context, searched)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const query = { scope: context.scope, condition: read.condition }
-  const [{ total, stats }, placed] = await Promise.all([
-    context.search.answer(query, { stats: ['Latitude', 'Longitude'] }),
-    context.search.count(inPlaces(context, query)),
-  ])
-  const extent = boundsOf(stats[0]!, stats[1]!)
+  const totals = await getMapTotals(context, searched, query)
+  const { placed, extent } = totals
   const shown = shownBy(view, searched.bounds ?? extent)
-  const request = { bounds: beyondBounds(shown.bounds), zoom: levelFor(shown) }
+  const request = requestFor(shown)
   const clusters = placed === 0 ? [] : await context.search.clusters(query, request)
   const spots = await spotsOf(context, query, request.bounds, clusters)
   const entries = spots ?? clusterEntries(clusters)
-  return { total, placed, extent, view: request, kind: spots === null ? 'clusters' : 'pins', entries }
+  return { ...totals, view: request, kind: spots === null ? 'clusters' : 'pins', entries }
 }
 
 const world: Bounds = { south: -60_000_000, north: 75_000_000, west: -180_000_000, east: 180_000_000 }
@@ -52,20 +50,19 @@ function shownBy(view: MapView, extent: Bounds | null): ClusterRequest {
   return { bounds, zoom }
 }
 
-const beyondBounds = (bounds: Bounds): Bounds =>
-  paddedBounds(bounds, Math.round((bounds.north - bounds.south) * beyond), Math.round(widthOf(bounds) * beyond))
-
-function levelFor({ bounds, zoom }: ClusterRequest): number {
-  let level = zoom
-  while (level > 0 && new Grid({ bounds: beyondBounds(bounds), zoom: level }).cells > mostCells) level--
-  return level
+function requestFor({ bounds, zoom }: ClusterRequest): ClusterRequest {
+  const atLevel = (level: number) => beyond.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))
+  const levels = Array.from({ length: zoom + 1 }, (_, i) => zoom - i)
+  const fits = (request: ClusterRequest) => request.zoom === 0 || new Grid(request).cells <= mostCells
+  for (const level of levels) {
+    const request = atLevel(level).find(fits)
+    if (request !== undefined) return request
+  }
+  return { bounds, zoom: 0 }
 }
 
-function inPlaces({ dictionary }: Context, query: Query): Query {
-  const field = dictionary.find('Location')!
-  const isNowhere: Condition = { kind: 'isNull', subject: { kind: 'field', type: 'shape', field } }
-  return { ...query, condition: { kind: 'and', of: [query.condition, { kind: 'not', of: isNowhere }] } }
-}
+const beyondBounds = (bounds: Bounds, share: number): Bounds =>
+  paddedBounds(bounds, Math.round((bounds.north - bounds.south) * share), Math.round(widthOf(bounds) * share))
 
 /** Null for too many. */
 async function spotsOf(context: Context, query: Query, bounds: Bounds, clusters: readonly Cluster[]): Promise<MapEntry[] | null> {
@@ -95,6 +92,6 @@ function clusterEntries(clusters: readonly Cluster[]): MapEntry[] {
   return clusters.map((cluster): MapEntry => {
     const { count, minimumPrice, ids } = cluster
     const price = minimumPrice === null ? null : Math.round(minimumPrice)
-    return [...toPosition(cluster), count, price, ...(ids.length === 1 && singles <= mostIds ? ids : [])]
+    return [...toPosition(cluster), count, price, ...(ids.length === 1 && singles <= mostIdsBeside ? ids : [])]
   })
 }

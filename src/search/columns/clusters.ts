@@ -3,7 +3,6 @@ import { clusterOf, fewIds, Grid, type Cell } from '#src/search/clusters.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port.ts'
 import { leastOf, sumOf } from './block-values.ts'
 import { Sums } from './cluster-sums.ts'
-import type { IsWithheld } from './facets.ts'
 import type { Found, Taker } from './found.ts'
 import { copyMask, countRows, selection, selectRows, type Mask } from './masks.ts'
 import { keepNumbers } from './number-pieces.ts'
@@ -19,14 +18,12 @@ const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
 
 export class Clusters implements Taker {
   private readonly table: Table
-  private readonly isWithheld: IsWithheld
   readonly grid: Grid
   private readonly prices: NumberColumn | null
   private readonly sums: Sums
 
-  constructor(table: Table, request: ClusterRequest, isWithheld: IsWithheld) {
+  constructor(table: Table, request: ClusterRequest) {
     this.table = table
-    this.isWithheld = isWithheld
     this.grid = new Grid(request)
     this.sums = new Sums(this.grid.cells)
     const price = table.fields.get('ListPrice')
@@ -43,10 +40,10 @@ export class Clusters implements Taker {
     else for (let i = 0; i < cells.length; i++) this.takeCell(found, cells[i]!)
   }
 
-  /** Whether what is added up are numbers of 32 bits, and of all rows. */
+  /** Whether what is added up are numbers of 32 bits. */
   private get canAddAll(): boolean {
-    const { isWithheld, prices, table: { longitudes, latitudes } } = this
-    return isWithheld === null && isWide(longitudes) && isWide(latitudes) && (prices === null || isWide(prices))
+    const { prices, table: { longitudes, latitudes } } = this
+    return isWide(longitudes) && isWide(latitudes) && (prices === null || isWide(prices))
   }
 
   private boundsOf(block: number): Bounds {
@@ -83,7 +80,7 @@ export class Clusters implements Taker {
 
   /** Neighbours in a block are often neighbours in a cell: their sums are kept here until the cell changes. */
   private takeEach({ rows, count }: Found, whole: number): void {
-    const { isWithheld, grid, sums } = this
+    const { grid, sums } = this
     const { longitudes, latitudes } = this.table
     const xs = longitudes.data
     const ys = latitudes.data
@@ -100,7 +97,7 @@ export class Clusters implements Taker {
       const row = rows[i]!
       const x = xs[row]!
       const y = ys[row]!
-      if (x === nowhere || (isWithheld !== null && isWithheld(row))) continue
+      if (x === nowhere) continue
       const next = whole >= 0 ? whole : grid.cellOf(x, y)
       if (next !== cell) {
         if (cell >= 0 && n > 0) sums.add(cell, n, sumX, sumY, least)

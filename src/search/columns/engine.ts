@@ -7,7 +7,7 @@ import { areaPiece } from './area-pieces.ts'
 import { Clusters } from './clusters.ts'
 import { AllRows, Pins, Surroundings } from './collect.ts'
 import { createFacet, withheldTest, type Facet } from './facets.ts'
-import { filterPiece, gone, scopePiece, splitForeign, type FilterContext, type Foreign } from './filter.ts'
+import { filterPiece, gone, scopePiece, shownOnly, splitForeign, type FilterContext, type Foreign } from './filter.ts'
 import type { Taker } from './found.ts'
 import { normalOf, type Normal } from './normal.ts'
 import { orderOf } from './orders.ts'
@@ -152,10 +152,10 @@ export function pins(prepared: Prepared, limit: number): Pin[] {
 }
 
 export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[] {
-  const { table, scope } = prepared.context
-  const taker = new Clusters(table, request, withheldTest(table, scope.hidesWithheldAddresses))
-  // Blocks outside the map are passed over.
-  const onMap = areaPiece(table, [{ kind: 'rectangle', ...taker.grid.frame }], false)
+  const { table } = prepared.context
+  const taker = new Clusters(table, request)
+  // Blocks outside the map are passed over, and places that are withheld: what is left can be added up block by block.
+  const onMap = shownOnly(areaPiece(table, [{ kind: 'rectangle', ...taker.grid.frame }], false), prepared.context) ?? gone()
   scan(table, andPiece([wholePiece(prepared), onMap]), { others: [taker] })
   return taker.result()
 }

@@ -169,7 +169,7 @@ function areasOf({ tests }: Extract<Comparison | NullCheck, { kind: 'comparison'
 }
 
 /** Where the seller withheld the address, fields that tell it are NULL. */
-function shownOnly(piece: Piece, { table, scope }: FilterContext): Piece | null {
+export function shownOnly(piece: Piece, { table, scope }: FilterContext): Piece | null {
   if (!scope.hidesWithheldAddresses) return piece
   const shown = notFalse(table, 'InternetAddressDisplayYN')
   return shown === null ? null : andPiece([shown, piece])

@@ -44,7 +44,7 @@ const fields: FilterFields = {
 
 /** Filters over every kind of field, with values out of the records and near their places. */
 export function arbitrarySearch(records: readonly ListingRecord[]): Text {
-  const own = fc.oneof(ownComparison(), arbitraryWords(records), onPlaces(records), onPlaces(records))
+  const own = fc.oneof(ownComparison(), arbitraryWords(records), arbitraryShapes(records), arbitraryShapes(records))
   const filter = arbitraryFilter({ fields, literals: literalsOf(records), items: 3 })
   const shallow = arbitraryFilter({ fields, literals: literalsOf(records), items: 3, depth: 1 })
   const joint = fc.constantFrom(' And ', ' Or ', ' Not ')
@@ -165,7 +165,8 @@ export function arbitraryWords(records: readonly ListingRecord[]): Text {
   })
 }
 
-function onPlaces(records: readonly ListingRecord[]): Text {
+/** Comparisons of Location with every kind of shape, near the places of the records. */
+export function arbitraryShapes(records: readonly ListingRecord[]): Text {
   const places = records.flatMap(({ columns: { Latitude, Longitude } }) =>
     typeof Latitude === 'number' && typeof Longitude === 'number' && Math.abs(Longitude) < 179
       ? [[Latitude, Longitude] as const]
