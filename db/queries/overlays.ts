@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#db/connect.ts'
 import { overlays, overlayShapes } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -26,6 +26,11 @@ export async function countMyOverlays(db: Database, ownerId: string): Promise<nu
 
 const countOf = (orm: Orm, ownerId: string) =>
   orm.select({ count: count() }).from(overlays).where(eq(OwnerId, ownerId)).get()?.count ?? 0
+
+/** Those of the overlays that the user may see, by name. */
+export async function findOverlayNames(db: Database, ids: readonly string[], userId: string | null): Promise<OverlayName[]> {
+  return db.read.select({ Id, Name }).from(overlays).where(and(inArray(Id, [...ids]), visibleTo(userId))).orderBy(...byName).all()
+}
 
 /** The layers of the MLS by name. */
 export async function findMlsOverlays(db: Database): Promise<{ Id: string; LayerName: string }[]> {

@@ -101,6 +101,8 @@ export interface ResultsView {
   /** What the map is told; null for results without one. */
   readonly map: MapSupport | null
   readonly form: FormValues
+  /** The filter on show if it asks for more than the form can say, which the form keeps; else null. */
+  readonly kept: string | null
   readonly formErrors: FormErrors
   readonly statuses: readonly string[]
   /** The sentence of the filter in pieces: `in` + `Seattle`, and the way to the results without it. */

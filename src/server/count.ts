@@ -6,16 +6,14 @@ import { readCards } from '#src/domain/filter/cards/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
 import type { FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
 import { isFormQuery } from '#src/domain/filter/form-values.ts'
-import { formToFilter } from '#src/domain/filter/form.ts'
-import { readForm } from '#src/domain/filter/read-form.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
 import { withoutOtherDates } from '#src/domain/filter/steering.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { countChoices, type CardSearch } from '#src/use-cases/list-choices.ts'
 import { countListings } from '#src/use-cases/listings.ts'
-import { findPlace } from '#src/use-cases/places.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/stored-filters.ts'
+import { filterOfForm } from './form-filter.ts'
 import { boundsIn } from './results-request.ts'
 
 /** What the count path answers (SPEC §7): the filter that was counted, the button's label, the number. */
@@ -58,7 +56,7 @@ export async function answerFormToFilter(context: Context, fields: URLSearchPara
 
 function cardsOf({ dictionary, scope }: Context, fields: URLSearchParams): readonly FilterCard[] {
   const { cards, errors } = readCards(fields, { findField: findFieldIn(dictionary, scope) })
-  refuse(errors)
+  if (Object.keys(errors).length > 0) refuse(errors)
   return withoutOtherDates(cards, fields)
 }
 
@@ -70,12 +68,11 @@ async function choicesOf(context: Context, search: CardSearch, wanted: readonly 
 
 async function filterOf(context: Context, fields: URLSearchParams): Promise<string> {
   if (!isFormQuery(fields)) return resolveFilter(context, fields.get('_filter') ?? '')
-  const { form, errors } = readForm(fields)
-  refuse(errors)
-  return formToFilter(form, await findPlace(context, form.place, form.placeField))
+  const read = await filterOfForm(context, fields)
+  if (read.ok) return read.filter
+  return refuse(read.errors)
 }
 
-function refuse(errors: Readonly<Record<string, string>>): void {
-  const sentences = Object.values(errors)
-  if (sentences.length > 0) throw new RequestError('Invalid', sentences.join(' '), { ...errors })
+function refuse(errors: Readonly<Record<string, string>>): never {
+  throw new RequestError('Invalid', Object.values(errors).join(' '), { ...errors })
 }

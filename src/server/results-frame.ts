@@ -1,7 +1,6 @@
 import { standardStatuses } from '#src/domain/dictionary/lookups.ts'
-import { filterToForm } from '#src/domain/filter/form-from-filter.ts'
-import { valuesOfForm } from '#src/domain/filter/form-values.ts'
-import { emptyForm } from '#src/domain/filter/form.ts'
+import { splitForm } from '#src/domain/filter/form-from-filter.ts'
+import { valuesOfForm, type FormValues } from '#src/domain/filter/form-values.ts'
 import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import { isPlainReference, isTooLongForAddress, leavingOut } from '#src/domain/filter/reference.ts'
 import { mapArea } from '#src/domain/map/searched-bounds.ts'
@@ -14,6 +13,8 @@ import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
 import { listQuickSearches } from '#src/use-cases/stored-searches.ts'
 import { getFreshness } from '#src/use-cases/listings.ts'
 import { listMySorts } from '#src/use-cases/my-searches.ts'
+import { overlayNamesIn } from '#src/use-cases/overlay-names.ts'
+import { overlayPlaceLabel } from '#src/use-cases/overlay-places.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
 
@@ -23,7 +24,7 @@ const labels: Record<ResultsMode, string> = { summary: 'Summary', list: 'List', 
 export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
   const { mode, pathFor, pathOf, request, context, stored } = place
   const params = paramsOf(request)
-  const form = filterToForm(request.filter)
+  const { form, rest } = splitForm(request.filter)
   return {
     status: 200,
     mode,
@@ -37,7 +38,8 @@ export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
     print: printOf(place),
     outcome: { kind: 'bad-form' },
     map: null,
-    form: valuesOfForm(form ?? emptyForm),
+    form: await withPlaceName(context, valuesOfForm(form)),
+    kept: rest === '' ? null : request.reference,
     formErrors: {},
     statuses: context.scope.statuses ?? standardStatuses,
     parts: [],
@@ -83,6 +85,12 @@ function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): Res
   }
 }
 
+/** What was chosen from the map's areas stands there by its name. */
+async function withPlaceName(context: ResultsPlace['context'], values: FormValues): Promise<FormValues> {
+  if (values.placeField !== 'MapOverlayShape') return values
+  return { ...values, place: (await overlayPlaceLabel(context, values.place)) ?? values.place }
+}
+
 /** All filters, and the way back from them to these results. */
 function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
   const results = pathFor({ _filter: stored?.filter ?? null })
@@ -95,9 +103,11 @@ const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: 
   isTooLongForAddress(without) && isPlainReference(reference) ? leavingOut(reference, card) : without
 
 /** The sentence of the filter in pieces, each with the way to the results without it. */
-export function partsOf({ request, pathFor, context }: ResultsPlace): ResultsView['parts'] {
+export async function partsOf({ request, pathFor, context }: ResultsPlace): Promise<ResultsView['parts']> {
   const params = paramsOf(request)
-  const parts = sentenceParts(request.filter, context.dictionary).map(({ lead, text, filterWithout, card }) => ({
+  const shapeName = await overlayNamesIn(context, request.filter)
+  const said = sentenceParts(request.filter, context.dictionary, shapeName === null ? undefined : { shapeName })
+  const parts = said.map(({ lead, text, filterWithout, card }) => ({
     lead,
     label: text,
     href: pathFor({ ...params, _filter: leftOut(request, filterWithout, card) }),

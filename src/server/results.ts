@@ -6,19 +6,17 @@ import { readCards } from '#src/domain/filter/cards/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
 import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import { isFormQuery, valuesOfQuery } from '#src/domain/filter/form-values.ts'
-import { formToFilter } from '#src/domain/filter/form.ts'
 import { withoutOtherDates } from '#src/domain/filter/steering.ts'
-import { readForm } from '#src/domain/filter/read-form.ts'
 import { isPlainReference } from '#src/domain/filter/reference.ts'
 import { resultsPath, signInPath, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
 import { totalOf, type FoundPage, type ResultsView } from '#src/domain/results-page.ts'
 import { resultsModes } from '#src/domain/results-view.ts'
 import { findListings } from '#src/use-cases/listings.ts'
-import { findPlace } from '#src/use-cases/places.ts'
 import { describeBadFilter } from '#src/use-cases/read-filter.ts'
 import { getStoredSearch, type StoredSearchKind } from '#src/use-cases/stored-searches.ts'
 import { pageAddress } from './failure.ts'
 import { mapSupportFor } from './map-support.ts'
+import { filterOfForm } from './form-filter.ts'
 import { frameOf, partsOf } from './results-frame.ts'
 import { referenceFor } from './filter-reference.ts'
 import { foundPage } from './results-links.ts'
@@ -62,11 +60,9 @@ async function answer(astro: RouteContext, place: ResultsPlace): Promise<Respons
   const query = astro.url.searchParams
   if (isCardsQuery(query)) return showCards(astro, place)
   if (!isFormQuery(query)) return shortAddress(astro, place) ?? showResults(place)
-  const { form, errors } = readForm(query)
-  if (Object.keys(errors).length > 0) {
-    return { ...(await frameOf(place)), status: 422, form: valuesOfQuery(query), formErrors: errors }
-  }
-  return showFilter(astro, place, formToFilter(form, await findPlace(astro.locals, form.place, form.placeField)))
+  const read = await filterOfForm(astro.locals, query)
+  if (read.ok) return showFilter(astro, place, read.filter)
+  return { ...(await frameOf(place)), status: 422, form: valuesOfQuery(query), formErrors: read.errors, kept: query.get('_kept') }
 }
 
 /** What the filter panel sent: its results, or the panel with what is wrong. */
@@ -97,8 +93,8 @@ function shortAddress(astro: RouteContext, { request: { reference } }: ResultsPl
 async function showResults(place: ResultsPlace): Promise<ResultsView> {
   const shown = await show[place.mode](place)
   const view = { ...(await frameOf(place)), ...shown }
-  if (shown.outcome.kind === 'bad-filter') return { ...view, status: 400 }
-  return { ...view, parts: partsOf(place), map: await mapSupportFor(place, totalOf(shown.outcome)) }
+  if (shown.outcome.kind === 'bad-filter') return { ...view, status: 400, kept: null }
+  return { ...view, parts: await partsOf(place), map: await mapSupportFor(place, totalOf(shown.outcome)) }
 }
 
 const show: Record<ResultsMode, (place: ResultsPlace) => Promise<Shown>> = {

@@ -21,6 +21,7 @@ import { tellApart } from './location-namesakes.ts'
 import { namesSoon } from './location-names.ts'
 import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
 import { withParent } from './location-parents.ts'
+import { findOverlayPlaces } from './overlay-places.ts'
 import { countVisible, queryFor } from './visible-listings.ts'
 
 export interface LocationSearch {
@@ -46,7 +47,11 @@ export async function searchLocations(context: Context, search: LocationSearch):
   const others = placesOnly
     ? []
     : [findListingNumbers(context, text, groupShare), findAddresses(context, { text, condition, limit: groupShare })]
-  const [names, ...more] = await Promise.all([findAllNames(context, text, placesOnly), findStreetsAndCity(context, text), ...others])
+  const areas = findOverlayPlaces(context, readTypedName(text), groupShare, false)
+  const [names, ...more] = await Promise.all([
+    ...[findAllNames(context, text, placesOnly), areas, findStreetsAndCity(context, text)],
+    ...others,
+  ])
   const best = rankOptions([...names!, ...more.flat()], limit)
   const ranked = await withStreets(context, await apart(context, best), namesWithStreets)
   const some = ranked.slice(0, limit)

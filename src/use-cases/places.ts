@@ -8,6 +8,7 @@ import { findExactName } from '#src/search/locations/name-table.ts'
 import type { Context } from './context.ts'
 import { findListingNumbers } from './listing-numbers.ts'
 import { namesSoon } from './location-names.ts'
+import { findOverlayPlace } from './overlay-places.ts'
 
 /**
  * What a place typed by a person is: a city, postal code, neighborhood, subdivision, county or MLS number; null if
@@ -16,6 +17,10 @@ import { namesSoon } from './location-names.ts'
 export async function findPlace(context: Context, text: string, field = ''): Promise<Place | null> {
   const typed = readTypedName(text)
   if (typed.words.length === 0) return null
+  if (field === 'MapOverlayShape') {
+    const ids = await findOverlayPlace(context, text.trim())
+    if (ids !== null) return { field, value: ids }
+  }
   const chosen = nameFields.find((name) => name === field)
   if (chosen !== undefined) {
     const table = await namesSoon(context, chosen)

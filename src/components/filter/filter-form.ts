@@ -7,14 +7,15 @@ import { choiceMenu } from './choice-menu.ts'
 import { hiddenOrder } from './hidden-order.ts'
 import { priceMenu } from './price-menu.ts'
 
-type Shown = Pick<ResultsView, 'action' | 'form' | 'formErrors' | 'statuses' | 'parts' | 'panelHref' | 'collapsed' | 'params'>
+type Shown = Pick<ResultsView, 'action' | 'form' | 'formErrors' | 'statuses' | 'parts' | 'panelHref' | 'collapsed' | 'params' | 'kept'>
 
 const inPlace = html` data-hx-target="#results" data-hx-select="#results" data-hx-select-oob="#filter-form"`
 const onTop = html` data-hx-swap="outerHTML show:#top:top" data-hx-push-url="true"`
 const whenWrong = html` data-hx-status:400="swap:outerHTML" data-hx-status:422="swap:outerHTML"`
 
 /** The search form in the header; its statuses are those that this role may see. */
-export function filterForm({ action, form, formErrors, statuses, parts, panelHref, collapsed, params }: Shown): Markup {
+export function filterForm(shown: Shown): Markup {
+  const { action, form, formErrors, statuses, parts, panelHref, collapsed, params, kept } = shown
   const chosen = parts.length > 0 && html`<span class="filter-form__chosen">${parts.length}</span>`
   const wide = html` role="search" aria-label="Listings"${attribute('data-collapsed', collapsed && 'yes')}`
   return html`
@@ -34,6 +35,7 @@ export function filterForm({ action, form, formErrors, statuses, parts, panelHre
         </div>
       </details>
       ${hiddenOrder(params)}
+      ${kept && html`<input type="hidden" name="_kept" value="${kept}">`}
       ${params.bounds && html`<input type="hidden" name="_place" value="${form.place}">`}
       <button class="button" id="search-button">Search</button>
     </form>`

@@ -1,28 +1,41 @@
 import { parse } from '../sparkql/parse.ts'
 import type { Expression, Tree } from '../sparkql/types.ts'
+import { printTree } from '../sparkql/print-tree.ts'
 import { unquote } from '../sparkql/quote.ts'
+import { join } from '../sparkql/tree.ts'
+import { conjunctsOf } from './cards/from-filter.ts'
 import { emptyForm, chosenFields, type SearchForm } from './form.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 type Part = Partial<SearchForm>
 
-/** The form that says the same as the filter, or null when the filter says more than the form can. */
-export const filterToForm = keepAnswers(readForm)
-
-function readForm(text: string): Readonly<SearchForm> | null {
-  const { tree, errors } = parse(text, { now: new Date(0) })
-  if (errors.length > 0 || tree === null) return null
-  const parts = conditionsOf(tree)?.map(partOf)
-  if (parts === undefined || parts.includes(null)) return null
-  const names = parts.flatMap((part) => Object.keys(part!))
-  return new Set(names).size === names.length ? Object.assign({}, emptyForm, ...parts) : null
+export interface FormOfFilter {
+  readonly form: Readonly<SearchForm>
+  /** What the filter asks for besides, as filter text; the whole text if it is no filter. */
+  readonly rest: string
 }
 
-function conditionsOf(tree: Tree): Expression[] | null {
-  if (tree.kind === 'expression') return tree.entries === undefined ? [tree.expression] : null
-  if (tree.kind !== 'and') return null
-  const expressions = tree.of.map((child) => (child.kind === 'expression' ? conditionsOf(child)?.[0] : undefined))
-  return expressions.every((expression) => expression !== undefined) ? expressions : null
+/** What of a filter the form can say. */
+export const splitForm = keepAnswers((text: string): FormOfFilter => {
+  const { tree, errors } = parse(text, { now: new Date(0) })
+  if (errors.length > 0 || tree === null) return { form: emptyForm, rest: text.trim() }
+  let form = emptyForm
+  const rest: Tree[] = []
+  const said = new Set<string>()
+  for (const child of conjunctsOf(tree)) {
+    const part = child.kind === 'expression' && child.entries === undefined ? partOf(child.expression) : null
+    const names = Object.keys(part ?? {})
+    if (part === null || names.some((name) => said.has(name))) rest.push(child)
+    else form = { ...form, ...part }
+    for (const name of names) said.add(name)
+  }
+  return { form, rest: rest.length === 0 ? '' : printTree(join('and', rest)) }
+})
+
+/** The form that says the same as the filter, or null when the filter says more than the form can. */
+export function filterToForm(text: string): Readonly<SearchForm> | null {
+  const { form, rest } = splitForm(text)
+  return rest === '' ? form : null
 }
 
 function partOf(expression: Expression): Part | null {
@@ -41,6 +54,7 @@ function textPart(field: string | null, operator: string | null, values: string[
   if (operator !== 'Eq' && operator !== 'In') return null
   if (field === 'PropertyType') return { types: values }
   if (field === 'StandardStatus') return { statuses: values }
+  if (field === 'MapOverlayShape') return { place: values.join(','), placeField: field }
   if (values.length !== 1) return null
   if (field === 'Keywords') return { words: values[0]! }
   const placeField = chosenFields.find((place) => place === field)

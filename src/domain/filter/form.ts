@@ -5,10 +5,11 @@ import { quote } from '../sparkql/quote.ts'
 export const placeFields = ['City', 'PostalCode', 'MLSAreaMinor', 'SubdivisionName', 'CountyOrParish'] as const
 
 /** What can stand in the place box: those, and what is chosen from the list under it. */
-export const chosenFields = [...nameFields, 'ListingId'] as const
+export const chosenFields = [...nameFields, 'ListingId', 'MapOverlayShape'] as const
 
 export type PlaceField = (typeof chosenFields)[number]
 
+/** The value of `MapOverlayShape` are ids, with commas between them. */
 export interface Place {
   readonly field: PlaceField
   readonly value: string
@@ -48,7 +49,7 @@ export function formToFilter(form: SearchForm, place: Place | null): string {
   const words = [form.words, place === null ? form.place : ''].filter((text) => text.trim() !== '').join(' ')
   const conditions = [
     words === '' ? null : `Keywords Eq ${quote(words)}`,
-    place === null ? null : `${place.field} Eq ${quote(place.value)}`,
+    place === null ? null : anyOf(place.field, place.field === 'MapOverlayShape' ? place.value.split(',') : [place.value]),
     anyOf('PropertyType', form.types),
     anyOf('StandardStatus', form.statuses),
     range('ListPrice', form.priceMin, form.priceMax),

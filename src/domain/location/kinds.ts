@@ -22,7 +22,7 @@ export type NameField = (typeof nameKinds)[number]['field']
 export const nameFields: readonly NameField[] = nameKinds.map(({ field }) => field)
 
 /** Everything that an option can stand for. */
-export type LocationField = NameField | 'StreetAddress' | 'ListingId'
+export type LocationField = NameField | 'StreetAddress' | 'ListingId' | 'MapOverlayShape'
 
 const peopleFields: readonly LocationField[] = ['ListAgentFullName', 'ListOfficeName']
 
@@ -33,6 +33,7 @@ export const isPlaceField = (field: LocationField): boolean => !peopleFields.inc
 export function groupOf(field: LocationField): string {
   if (field === 'StreetAddress') return 'Addresses'
   if (field === 'ListingId') return 'MLS numbers'
+  if (field === 'MapOverlayShape') return 'Map areas'
   return nameKinds.find((kind) => kind.field === field)!.group
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { standardStatuses, propertyTypes } from '#src/domain/dictionary/lookups.ts'
-import { filterToForm } from '#src/domain/filter/form-from-filter.ts'
+import { filterToForm, splitForm } from '#src/domain/filter/form-from-filter.ts'
 import { emptyForm, formToFilter, type SearchForm } from '#src/domain/filter/form.ts'
 import { parsePrice, readForm } from '#src/domain/filter/read-form.ts'
 
@@ -60,6 +60,16 @@ describe('§5 filter: the plain form', () => {
     ['an error', 'ListPrice Ge'],
   ])('does not claim to say what it cannot: %s', (_, filter) => {
     expect(filterToForm(filter)).toBeNull()
+  })
+
+  it('tells what a filter asks for besides', () => {
+    const drawn = "Location Eq radius('47.6 -122.3',2)"
+    const filter = `BedroomsTotal Ge 3 And (${drawn} Or City Eq 'Kent') And ListPrice Ge 1 And ListPrice Ge 2`
+    const { form, rest } = splitForm(filter)
+    expect(form).toEqual({ ...emptyForm, bedsMin: 3, priceMin: 1 })
+    expect(rest).toBe(`(${drawn} Or City Eq 'Kent') And ListPrice Ge 2`)
+    expect(splitForm(`${drawn} Or City Eq 'Kent'`)).toEqual({ form: emptyForm, rest: `${drawn} Or City Eq 'Kent'` })
+    expect(splitForm('ListPrice Ge')).toEqual({ form: emptyForm, rest: 'ListPrice Ge' })
   })
 
   it('is empty for an empty filter', () => {
