@@ -8,6 +8,7 @@ import type { Position } from '#src/domain/shapes.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { createRandom } from '#db/seed/random.ts'
 import { polygonsOf, readBoundaries, type Boundary } from '../../scripts/shapes/boundaries.ts'
+import { compareCircles } from '../../scripts/shapes/circles.ts'
 import { comparePolygons } from '../../scripts/shapes/compare.ts'
 import { turfOf } from '../../scripts/shapes/judges.ts'
 import { frameOf, placeAt } from '../../scripts/shapes/places.ts'
@@ -29,6 +30,15 @@ test('areas, grids of cells, Turf and GEOPOLY agree on every place in the bounda
   expect(found.edges.outer).toBeGreaterThan(5_000)
   expect(found.edges.hole).toBeGreaterThan(200)
   expect(found.sure).toBeGreaterThan(500)
+})
+
+test('areas, columns, the boxes of SQL and geodesics agree on places in circles all over the globe', () => {
+  const found = compareCircles({ places: 50_000, seed: 1 })
+  expect(found.differences).toEqual([])
+  expect(found.inside).toBeGreaterThan(15_000)
+  expect(found.places - found.inside).toBeGreaterThan(15_000)
+  expect(found.places - found.atRim).toBeGreaterThan(25_000)
+  expect(found.sure).toBeGreaterThan(1_000)
 })
 
 const cornersOf = (boundary: Boundary) => polygonsOf(boundary).flatMap(({ polygon }) => polygon.rings).flat().length
