@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
-import { boundsAround, boundsOf, mapWindow } from '#src/domain/map/window.ts'
+import { areasOf, paddedBounds, widenedBounds, widthOf } from '#src/domain/map/searched-bounds.ts'
+import { boundsAround, boundsOf, mapWindow, middleOf } from '#src/domain/map/window.ts'
 
 const size = { width: 560, height: 440 }
 const bounds = fc
@@ -51,11 +52,56 @@ describe('§9 bounds of a map', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseBounds(text)))
   })
 
+  it('stand in an address across the 180th meridian too', () => {
+    const fiji = { south: -20_000_000, west: 176_000_000, north: -15_000_000, east: -178_000_000 }
+    expect(parseBounds(formatBounds(fiji))).toEqual(fiji)
+    for (const text of ['1,2,3,2', '1,180000001,3,2', '1,2,3,-180000001']) expect(parseBounds(text)).toBeNull()
+  })
+
+  it('show both sides of the 180th meridian, side by side', () => {
+    const shown = mapWindow({ south: -20_000_000, west: 176_000_000, north: -15_000_000, east: -178_000_000 }, size)
+    expect(shown.bounds.west).toBeGreaterThan(shown.bounds.east)
+    const [suva, west, east] = [178.4, 176, -178].map((longitude) => shown.pixelOf({ latitude: -18, longitude }).x) as [number, number, number]
+    expect(0 <= west && west < suva && suva < east && east <= 560).toBe(true)
+    const closer = boundsAround(shown.bounds, middleOf(shown.bounds), 0.35)
+    expect([middleOf(shown.bounds).longitude, closer.west > closer.east]).toEqual([179, true])
+    const further = boundsAround(shown.bounds, middleOf(shown.bounds), 100)
+    expect([further.west, further.east]).toEqual([-180_000_000, 180_000_000])
+  })
+
   it('has a scale of a round length that fits', () => {
     expect(scaleBar(0.01, 120)).toEqual({ pixels: 100, label: '1 mile' })
     expect(scaleBar(1, 120)).toEqual({ pixels: 100, label: '100 miles' })
     expect(scaleBar(1e-9, 120)).toBeNull()
     expect(scaleBar(100, 5)).toMatchObject({ label: '500 miles' })
     expect(scaleBar(1, 0.05)).toBeNull()
+  })
+})
+
+describe('§9 the part of the map that is searched', () => {
+  const longitude = fc.integer({ min: -180_000_000, max: 180_000_000 })
+  const latitude = fc.integer({ min: -90_000_000, max: 89_999_999 })
+  const anywhere = fc
+    .record({ south: latitude, north: latitude, west: longitude, east: longitude })
+    .filter(({ south, north, west, east }) => south < north && west !== east)
+
+  it('is at least 0.005 degrees wide and padded by 0.0025', () => {
+    expect(widenedBounds({ south: 0, north: 1_000, west: 10, east: 6_010 })).toEqual({ south: -4_500, north: 5_500, west: -2_490, east: 8_510 })
+    expect(widenedBounds({ south: 0, north: 9_000, west: 179_999_000, east: -179_999_000 })).toEqual({
+      ...{ south: -2_500, north: 11_500, west: 179_995_000, east: -179_995_000 },
+    })
+  })
+
+  it('stays in the world, holds what it held, and is never less than asked for', () => {
+    fc.assert(
+      fc.property(anywhere, fc.nat(400_000_000), (bounds, more) => {
+        for (const wider of [widenedBounds(bounds), paddedBounds(bounds, more, more)]) {
+          expect(parseBounds(formatBounds(wider))).toEqual(wider)
+          expect(widthOf(wider)).toBeGreaterThanOrEqual(widthOf(bounds))
+          const holds = (x: number) => areasOf(wider).some((area) => area.kind === 'rectangle' && area.west <= x && x <= area.east)
+          expect([holds(bounds.west), holds(bounds.east)]).toEqual([true, true])
+        }
+      }),
+    )
   })
 })

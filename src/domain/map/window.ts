@@ -83,14 +83,10 @@ export function boundsAround(bounds: Bounds, at: { latitude: number; longitude: 
   const [tall, wide] = [((bounds.north - bounds.south) * times) / 2, (widthOf(bounds) * times) / 2]
   const furthest = furthestLatitude * coordinateFactor
   const within = (value: number, most: number) => Math.round(Math.max(-most, Math.min(most, value)))
-  const [west, east] = [x - wide, x + wide]
-  return {
-    south: within(y - tall, furthest),
-    north: within(y + tall, furthest),
-    ...(crossesMeridian(bounds) && wide * 2 < fullCircle
-      ? { west: wrapped(west), east: wrapped(east) }
-      : { west: within(west, fullCircle / 2), east: within(east, fullCircle / 2) }),
-  }
+  const [south, north] = [within(y - tall, furthest), within(y + tall, furthest)]
+  if (wide * 2 >= fullCircle) return { south, north, west: -fullCircle / 2, east: fullCircle / 2 }
+  const inside = crossesMeridian(bounds) ? wrapped : (longitude: number) => within(longitude, fullCircle / 2)
+  return { south, north, west: inside(x - wide), east: inside(x + wide) }
 }
 
 const wrapped = (longitude: number) => Math.round(inWorld(longitude / fullCircle + 0.5) * fullCircle - fullCircle / 2)
