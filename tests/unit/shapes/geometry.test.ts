@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { boxesOf } from '#src/domain/boxes.ts'
 import { distanceInMeters, isOnSegment, sideOf, type Point } from '#src/domain/geometry.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
+import { boundsOfGeometry } from '#src/domain/overlay-shapes.ts'
 import { toPosition, type Position } from '#src/domain/shapes.ts'
 
 const [a, f] = [6_378_137, 1 / 298.257223563]
@@ -89,6 +90,15 @@ test('boxes around circles hold every place inside, at poles and at the 180th me
     }),
     { numRuns: 5_000 },
   )
+})
+
+test('an overlay circle over the 180th meridian or a pole reaches around the globe, and never beyond it', () => {
+  const boundsOf = (x: number, y: number) => boundsOfGeometry({ kind: 'circle', center: [x * 1e6, y * 1e6], miles: 100 })
+  expect(boundsOf(179.9, 10)).toMatchObject({ west: -180e6, east: 180e6 })
+  expect(boundsOf(-179.9, 10)).toMatchObject({ west: -180e6, east: 180e6 })
+  expect(boundsOf(20, 89.5)).toMatchObject({ west: -180e6, east: 180e6, north: 90e6 })
+  const { south, north, west, east } = boundsOf(20, 10)
+  expect([(north - south) / 1e6, (east - west) / 1e6].map((degrees) => Math.round(degrees * 10) / 10)).toEqual([2.9, 3])
 })
 
 test('sides are exact for the largest numbers', () => {
