@@ -34,7 +34,8 @@ const isOf = ({ field, id }: OverlayTarget) => (shape: FilterShape) => {
 export function withOverlay(shapes: readonly FilterShape[], target: OverlayTarget, excluded: boolean): FilterShape[] {
   const wanted: FilterShape = { condition: overlayCondition(target), excluded }
   const at = shapes.findIndex(isOf(target))
-  return at === -1 ? [...shapes, wanted] : [...withoutOverlay(shapes.slice(0, at), target), wanted, ...withoutOverlay(shapes.slice(at + 1), target)]
+  if (at === -1) return [...shapes, wanted]
+  return [...shapes.slice(0, at), wanted, ...withoutOverlay(shapes.slice(at + 1), target)]
 }
 
 export const withoutOverlay = (shapes: readonly FilterShape[], target: OverlayTarget): FilterShape[] =>

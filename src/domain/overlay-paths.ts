@@ -22,5 +22,8 @@ export const overlayOutlinesPath = (ids: readonly string[], view: string, zoom: 
 /** Overlays to choose from: one's own, those that others have made public, and the layers of the MLS. */
 export const overlayChoicesPath = () => `${root}/choices`
 
+/** The inside of the modal that keeps drawn polygons in one (SPEC §4 Overlay modal). */
+export const overlayModalPath = () => '/fragments/map/overlay_modal'
+
 const idFilter = (ids: readonly string[]) => `Id Eq ${ids.map(quote).join(',')}`
 const withFilter = (path: string, filter: string) => `${path}?${new URLSearchParams({ _filter: filter }).toString()}`

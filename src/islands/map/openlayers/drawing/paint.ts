@@ -40,7 +40,7 @@ function stroke(pen: CanvasRenderingContext2D, path: Path2D, style: string, widt
 const patterns = new Map<string, CanvasPattern | null>()
 const side = 10
 
-function hatch(pen: CanvasRenderingContext2D, color: string): CanvasPattern | null {
+export function hatch(pen: CanvasRenderingContext2D, color: string): CanvasPattern | null {
   if (!patterns.has(color)) patterns.set(color, makeHatch(pen, color))
   return patterns.get(color) ?? null
 }

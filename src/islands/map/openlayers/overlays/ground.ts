@@ -1,0 +1,43 @@
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import type { Chart, Pixel, Stop } from '../../chart.ts'
+import { mapOf } from '../map-of.ts'
+
+const pixelOf = ({ pixel }: MapBrowserEvent): Pixel => ({ x: pixel[0]!, y: pixel[1]! })
+
+export interface PointerListener {
+  /** Null when the pointer has left the map, or rests on listings. */
+  readonly hover: (pixel: Pixel | null) => void
+  readonly click: (pixel: Pixel) => void
+}
+
+/** Where the map is pointed at beside its listings, while nobody draws. */
+export function watchGround(chart: Chart, { hover, click }: PointerListener): Stop {
+  const map = mapOf(chart)
+  let isOnMark = false
+  let clicked = false
+  const stopHover = chart.onMark('hover', (mark) => {
+    isOnMark = mark !== null
+    if (isOnMark) hover(null)
+  })
+  // The chart tells of each click while it is not busy, null for one beside all marks, before this map's own listener.
+  const stopClick = chart.onMark('click', (mark) => (clicked = mark === null))
+  const onMove = (event: MapBrowserEvent) => {
+    const { dragging, originalEvent } = event as MapBrowserEvent<PointerEvent>
+    if (!dragging && originalEvent.pointerType !== 'touch') hover(isOnMark ? null : pixelOf(event))
+  }
+  const onClick = (event: MapBrowserEvent) => {
+    if (clicked) click(pixelOf(event))
+    clicked = false
+  }
+  const onLeave = () => hover(null)
+  map.on('pointermove', onMove)
+  map.on('click', onClick)
+  chart.element.addEventListener('pointerleave', onLeave)
+  return () => {
+    stopHover()
+    stopClick()
+    map.un('pointermove', onMove)
+    map.un('click', onClick)
+    chart.element.removeEventListener('pointerleave', onLeave)
+  }
+}

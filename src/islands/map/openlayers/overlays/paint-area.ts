@@ -1,0 +1,33 @@
+import { opacity } from '#src/domain/limits.ts'
+import type { Frame } from '../drawing/canvas-layer.ts'
+import { hatch } from '../drawing/paint.ts'
+
+/** Shown alone, searched in, or left out of the search. */
+export type AreaLook = 'shown' | 'searched' | 'excluded'
+
+interface PaintedArea {
+  readonly path: Path2D
+  /** Six hexadecimal digits. */
+  readonly color: string
+  readonly look: AreaLook
+  readonly isLit: boolean
+}
+
+/**
+ * SPEC §9 Opacity: surfaces of 0.15, and of 0.25 in the filter; what stands out has a line of 0.9, since a surface of 0.9
+ * would hide the streets of a whole district. What is left out is hatched, and its line broken, as drawn shapes are.
+ */
+export function paintArea({ pen }: Frame, { path, color, look, isLit }: PaintedArea): void {
+  const isShown = look === 'shown'
+  pen.globalAlpha = isShown && !isLit ? opacity.overlay : opacity.filtered
+  pen.fillStyle = (look === 'excluded' ? hatch(pen, color) : null) ?? `#${color}`
+  pen.fill(path, 'evenodd')
+  pen.globalAlpha = isLit ? opacity.highlighted : isShown ? opacity.other : opacity.selected
+  pen.strokeStyle = `#${color}`
+  pen.lineWidth = isLit ? 3 : isShown ? 1.5 : 2.5
+  pen.lineJoin = 'round'
+  pen.setLineDash(look === 'excluded' ? [9, 6] : [])
+  pen.stroke(path)
+  pen.setLineDash([])
+  pen.globalAlpha = 1
+}

@@ -1,0 +1,62 @@
+import { overlayConditions } from '#src/domain/overlay-conditions.ts'
+import type { OverlayOutline } from '#src/domain/overlay-outlines.ts'
+import { hidesOverlays } from '#src/domain/overlay-view.ts'
+import type { MapContext } from '../context.ts'
+import { readFilterShapes } from '../filter-shapes.ts'
+import { createAreasLayer, type AreaLook } from '../openlayers/overlays/areas-layer.ts'
+import { createAsker } from './ask-outlines.ts'
+import { watchPointer } from './pointer.ts'
+import type { OverlayStore } from './store.ts'
+
+/** As many as are asked for at once. */
+const mostIds = 20
+
+/** Draws the overlays that are shown, and those of the filter. */
+export function drawAreas(context: MapContext, store: OverlayStore): void {
+  const { chart, signal } = context
+  const layer = createAreasLayer(chart)
+  const note = context.pane.querySelector<HTMLElement>('[data-overlays-note]')
+  const asker = createAsker(({ shapes, isCoarse }) => {
+    store.$isCoarse.set(isCoarse)
+    store.$outlines.set(shapes)
+  }, signal)
+  const want = () => {
+    const ids = wantedIds(store)
+    const view = chart.view()
+    const isHidden = hidesOverlays(view.zoom)
+    layer.setVisible(!isHidden)
+    if (note !== null) note.hidden = !isHidden || ids.length === 0
+    asker.want({ ids, view })
+  }
+  const draw = () => layer.show(store.$outlines.get().map((outline) => ({ outline, look: lookOf(outline, store) })))
+  const wantAgain = () => {
+    asker.forget()
+    want()
+  }
+  const readSearched = () => {
+    readFilterShapes(context).then(
+      (shapes) => store.$searched.set(overlayConditions(shapes)),
+      (error: unknown) => console.warn(error),
+    )
+  }
+  const stops = [
+    chart.onView(want),
+    ...[store.$shown.listen(want), store.$changes.listen(wantAgain), store.$outlines.listen(draw)],
+    store.$searched.listen(() => (want(), draw())),
+    store.$lit.listen(layer.light),
+    context.$support.subscribe(readSearched),
+    watchPointer(context, store, layer),
+  ]
+  want()
+  signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
+}
+
+/** Those of the filter before those that are only shown. */
+const wantedIds = ({ $searched, $shown }: OverlayStore): string[] =>
+  [...new Set([...$searched.get().map(({ id }) => id), ...$shown.get()])].slice(0, mostIds)
+
+function lookOf({ Id, OverlayId }: OverlayOutline, { $searched }: OverlayStore): AreaLook {
+  const found = $searched.get().filter(({ id }) => id === Id || id === OverlayId)
+  if (found.length === 0) return 'shown'
+  return found.some(({ excluded }) => excluded) ? 'excluded' : 'searched'
+}

@@ -1,0 +1,73 @@
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import type { OverlayOutlines } from '#src/domain/overlay-outlines.ts'
+import { overlayOutlinesPath } from '#src/domain/overlay-paths.ts'
+import { hidesOverlays, outlineView, showsView, type OutlineView } from '#src/domain/overlay-view.ts'
+
+export interface OutlinesWish {
+  readonly ids: readonly string[]
+  readonly view: OutlineView
+}
+
+const mostKept = 30
+const nothing: OverlayOutlines = { shapes: [], isCoarse: false }
+
+/** Asks for outlines, one request at a time; while one is under way only the newest wish is remembered. */
+export function createAsker(tell: (outlines: OverlayOutlines) => void, signal: AbortSignal) {
+  const find = createFinder(signal)
+  let told: { readonly key: string; readonly view: OutlineView } | null = null
+  let next: OutlinesWish | null = null
+  let isAsking = false
+  let current = ''
+  const ask = async ({ ids, view: seen }: OutlinesWish): Promise<void> => {
+    const key = ids.join(',')
+    if (told?.key === key && showsView(told.view, seen)) return
+    const view = outlineView(seen)
+    const outlines = await find.outlines(ids, view)
+    if (key !== current) return
+    told = { key, view }
+    tell(outlines)
+  }
+  const run = async (): Promise<void> => {
+    if (isAsking) return
+    isAsking = true
+    for (let wish = next; wish !== null; wish = next) {
+      next = null
+      await ask(wish).catch((error: unknown) => signal.aborted || console.warn(error))
+    }
+    isAsking = false
+  }
+  const forget = () => void (told = null)
+  return {
+    want(wish: OutlinesWish): void {
+      current = wish.ids.join(',')
+      const isNothing = wish.ids.length === 0
+      if (isNothing) forget()
+      if (isNothing) tell(nothing)
+      next = isNothing || hidesOverlays(wish.view.zoom) ? null : wish
+      void run()
+    },
+    forget(): void {
+      find.forget()
+      forget()
+    },
+  }
+}
+
+/** Answers are kept by what was asked. */
+function createFinder(signal: AbortSignal) {
+  const kept = new Map<string, OverlayOutlines>()
+  return {
+    async outlines(ids: readonly string[], { bounds, zoom }: OutlineView): Promise<OverlayOutlines> {
+      const path = overlayOutlinesPath(ids, formatBounds(bounds), zoom)
+      const known = kept.get(path)
+      if (known !== undefined) return known
+      const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
+      if (!response.ok) throw new Error(`${response.status} ${path}`)
+      const outlines = (await response.json()) as OverlayOutlines
+      kept.set(path, outlines)
+      if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+      return outlines
+    },
+    forget: () => kept.clear(),
+  }
+}

@@ -1,0 +1,55 @@
+import { overlayCreateFailed, overlayUpdateFailed } from '#src/domain/messages/overlays.ts'
+import { overlaySaveBody, type ListedPolygon, type OverlayDraft } from '#src/domain/overlay-modal.ts'
+import { overlaySavePath } from '#src/domain/overlay-paths.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+import type { OverlayStore } from './store.ts'
+import { partOf, setText } from './templates.ts'
+
+export interface Save {
+  readonly draft: OverlayDraft
+  readonly polygons: readonly ListedPolygon[]
+  readonly form: HTMLElement
+  readonly store: OverlayStore
+  readonly signal: AbortSignal
+}
+
+interface Saved {
+  readonly success: boolean
+  readonly message?: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly Id?: string
+}
+
+/** Whether it was saved; what went wrong is told (SPEC §8 Overlays). */
+export async function saveDraft({ draft, polygons, form, store, signal }: Save): Promise<boolean> {
+  try {
+    const saved = await post(overlaySaveBody(draft, polygons))
+    if (!saved.success) tellFields(form, saved.fields ?? {})
+    // Whoever has closed the modal before is told in the page.
+    toast(saved.message ?? (saved.success ? 'The overlay was saved.' : 'The overlay was not saved.'), saved.success ? 'done' : 'error')
+    if (saved.success) store.$changes.set(store.$changes.get() + 1)
+    if (saved.success && saved.Id !== undefined) store.show(saved.Id, true)
+    return saved.success && !signal.aborted
+  } catch (error) {
+    const sentence = draft.kind === 'new' ? overlayCreateFailed : overlayUpdateFailed
+    toast(sentence + (error instanceof Error ? error.message : ''), 'error')
+    return false
+  }
+}
+
+/** Throws with the detail of a failure. */
+async function post(body: URLSearchParams): Promise<Saved> {
+  const headers = { Accept: 'application/json', ...tokenHeader() }
+  const response = await fetch(overlaySavePath(), { method: 'POST', headers, body })
+  const answer = (await response.json().catch(() => null)) as Saved | null
+  if (response.ok && typeof answer?.success === 'boolean') return answer
+  throw new Error(answer?.message || `${response.status} ${response.statusText}`.trim())
+}
+
+function tellFields(form: HTMLElement, fields: Readonly<Record<string, string>>): void {
+  const problem = fields['modal_overlay_name']
+  if (problem === undefined) return
+  setText(form, '[data-problem]', problem)
+  partOf(form, '[name=modal_overlay_name]').setAttribute('aria-invalid', '')
+}

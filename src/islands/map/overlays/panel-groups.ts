@@ -1,0 +1,47 @@
+import type { OverlayChoice } from '#src/domain/overlay-choices.ts'
+import { findChoices, kinds } from '#src/domain/overlay-choosing.ts'
+import type { Stop } from '../chart.ts'
+import type { MapContext } from '../context.ts'
+import { makeItem, type ShownItem } from './panel-item.ts'
+import type { OverlayStore } from './store.ts'
+import { fromTemplate, partOf, setText } from './templates.ts'
+
+const titles: Readonly<Record<OverlayChoice['kind'], string>> = { own: 'Yours', shared: 'Shared by others', layer: 'Layers of the MLS' }
+/** So many can be looked over without a box to find one. */
+const fewOverlays = 8
+
+/** The overlays by whose they are, those that fit the words in the box. */
+export function showGroups(context: MapContext, store: OverlayStore, panel: HTMLElement): Stop {
+  const find = partOf<HTMLInputElement>(panel, '[data-overlays-find]')
+  let items: readonly ShownItem[] = []
+  const show = () => {
+    const list = store.$choices.get().list ?? []
+    find.hidden = list.length <= fewOverlays
+    const found = new Set(findChoices(list, find.hidden ? '' : find.value))
+    for (const { choice, node } of items) node.hidden = !found.has(choice)
+    for (const group of panel.querySelectorAll<HTMLElement>('[data-overlays-groups] > *')) {
+      group.hidden = group.querySelector('[data-items] > :not([hidden])') === null
+    }
+  }
+  const make = () => {
+    const list = store.$choices.get().list ?? []
+    items = list.map((choice) => makeItem(context, store, choice))
+    partOf(panel, '[data-overlays-groups]').replaceChildren(...groupsOf(context, items))
+    update()
+    show()
+  }
+  const update = () => items.forEach((item) => item.update())
+  find.addEventListener('input', show)
+  const { $choices, $shown, $searched, $outlines } = store
+  const stops = [$choices.subscribe(make), $shown.listen(update), $searched.listen(update), $outlines.listen(update)]
+  return () => stops.forEach((stop) => stop())
+}
+
+function groupsOf({ pane }: MapContext, items: readonly ShownItem[]): HTMLElement[] {
+  return kinds.map((kind) => {
+    const group = fromTemplate(pane, '[data-overlay-group]')
+    setText(group, '[data-title]', titles[kind])
+    partOf(group, '[data-items]').append(...items.filter(({ choice }) => choice.kind === kind).map(({ node }) => node))
+    return group
+  })
+}

@@ -1,0 +1,39 @@
+import type { OverlayOutline } from '#src/domain/overlay-outlines.ts'
+import type { MapContext } from '../context.ts'
+import type { Pixel, Stop } from '../chart.ts'
+import type { AreasLayer } from '../openlayers/overlays/areas-layer.ts'
+import { watchGround } from '../openlayers/overlays/ground.ts'
+import { openShapeMenu } from './shape-menu.ts'
+import type { OverlayStore } from './store.ts'
+import { partOf } from './templates.ts'
+
+const beside = 14
+
+/** The name of the shape that is pointed at, and what can be done with the one that is clicked. */
+export function watchPointer(context: MapContext, store: OverlayStore, layer: AreasLayer): Stop {
+  const tip = partOf(context.pane, '[data-overlays-tip]')
+  const drawing = context.pane.querySelector<HTMLElement>('[data-drawing]')
+  // Drawn shapes lie above: who points at one of them, or has just chosen one, means that.
+  const isOverDrawn = () => 'drawing' in context.chart.element.dataset
+  const isIdle = () => (drawing?.dataset['phase'] ?? 'idle') === 'idle'
+  return watchGround(context.chart, {
+    hover(pixel) {
+      const [outline] = pixel === null || isOverDrawn() ? [] : layer.at(pixel)
+      store.$lit.set(outline?.Id ?? null)
+      tip.hidden = outline === undefined
+      if (outline !== undefined && pixel !== null) showTip(context, tip, outline, pixel)
+    },
+    click(pixel) {
+      tip.hidden = true
+      const found = isIdle() ? layer.at(pixel) : []
+      if (found.length > 0) openShapeMenu(context, store, found, pixel)
+    },
+  })
+}
+
+function showTip({ chart }: MapContext, tip: HTMLElement, { Name, OverlayName }: OverlayOutline, { x, y }: Pixel): void {
+  tip.textContent = Name === OverlayName ? Name : `${Name}, ${OverlayName}`
+  const isRight = x + beside + tip.offsetWidth > chart.element.clientWidth
+  tip.style.left = `${Math.max(0, isRight ? x - beside - tip.offsetWidth : x + beside)}px`
+  tip.style.top = `${y + beside}px`
+}
