@@ -22,6 +22,8 @@ const mostPinned = 2_000
 const mostIds = 1_000
 const mostIdsBeside = 800
 const mostIdsOfSpot = 50
+/** More spots than a few that lie on top of each other are clusters, until the map is close. */
+const [fewSpots, mostInCell, closeZoom] = [50, 8, 17]
 /** With more cells they are taken larger. */
 const mostCells = 1_200
 /** A small step aside shows something: so much of the view beyond each of its sides, less of a large one. */
@@ -37,7 +39,7 @@ export async function getMapAnswer(context: Context, searched: Searched, view: M
   const shown = shownBy(view, searched.bounds ?? extent)
   const request = requestFor(shown)
   const clusters = placed === 0 ? [] : await context.search.clusters(query, request)
-  const spots = await spotsOf(context, query, request.bounds, clusters)
+  const spots = await spotsOf(context, query, request, clusters)
   const entries = spots ?? clusterEntries(clusters)
   return { ...totals, view: request, kind: spots === null ? 'clusters' : 'pins', entries }
 }
@@ -65,14 +67,20 @@ const beyondBounds = (bounds: Bounds, share: number): Bounds =>
   paddedBounds(bounds, Math.round((bounds.north - bounds.south) * share), Math.round(widthOf(bounds) * share))
 
 /** Null for too many. */
-async function spotsOf(context: Context, query: Query, bounds: Bounds, clusters: readonly Cluster[]): Promise<MapEntry[] | null> {
+async function spotsOf(
+  context: Context,
+  query: Query,
+  { bounds, zoom }: ClusterRequest,
+  clusters: readonly Cluster[],
+): Promise<MapEntry[] | null> {
   const most = clusters.reduce((sum, { count }) => sum + count, 0)
   if (most > mostPinned) return null
   const condition = within(query.condition, bounds, context.dictionary)
   const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, mostPinned)
   const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
   const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
-  if (ids > mostIds) return null
+  const isCrowded = zoom < closeZoom && spots.length > Math.max(fewSpots, mostInCell * clusters.length)
+  if (ids > mostIds || isCrowded) return null
   const rows = new Map((await findListingPins(context.db, pins.map(({ rowKey }) => rowKey))).map((row) => [row.RowKey, row]))
   return spots.map((spot) => entryOf(spot, rows))
 }

@@ -62,6 +62,16 @@ describe('§2 what a map draws', () => {
     expect(await ask(testContext(db, 'private'))).toMatchObject({ total: 3, placed: 3, entries: [[-122_300_000, 47_600_000, 3, 101_000, idOf(1), idOf(2), idOf(3)]] })
   })
 
+  it('is clusters of spots that lie on top of each other, until the map is close', async () => {
+    const db = emptyDatabase()
+    for (let n = 1; n <= 60; n++) await insertListing(db, n, { Latitude: 47.6 + n / 1e5, Longitude: -122.3 })
+    const view = (zoom: number) => getMapAnswer(testContext(db), { filter: '' }, { bounds: world, zoom })
+    expect(await view(10)).toMatchObject({ kind: 'clusters', entries: [[-122_300_000, 47_600_305, 60, 101_000]] })
+    const near = { south: 47_599_000, north: 47_602_000, west: -122_302_000, east: -122_298_000 }
+    for (const [zoom, kind] of [[12, 'clusters'], [15, 'clusters'], [17, 'pins']] as const)
+      expect((await getMapAnswer(testContext(db), { filter: '' }, { bounds: near, zoom })).kind).toBe(kind)
+  })
+
   it('follows every change', async () => {
     const db = emptyDatabase()
     const context = testContext(db)
@@ -74,11 +84,12 @@ describe('§2 what a map draws', () => {
   it('takes 30 kB at most for as many spots as there may be; for more of them there are clusters', async () => {
     const db = emptyDatabase()
     await insertMany(db, 1_000)
-    const spots = await ask(testContext(db))
+    const wide = { width: 2_400, height: 1_800 }
+    const spots = await getMapAnswer(testContext(db), { filter: '' }, wide)
     expect([spots.kind, spots.entries.length]).toEqual(['pins', 1_000])
     await expectSmall(spots)
     await insertListing(db, 1_001)
-    expect(await ask(testContext(db))).toMatchObject({ total: 1_001, kind: 'clusters' })
+    expect(await getMapAnswer(testContext(db), { filter: '' }, wide)).toMatchObject({ total: 1_001, kind: 'clusters' })
   })
 
   it('takes 30 kB at most for clusters, on a screen of any size', async () => {
