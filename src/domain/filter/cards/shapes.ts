@@ -9,7 +9,7 @@ import type { ShapeCard } from './types.ts'
 /** Conditions that are drawn. */
 const shapeFields = new Set(['Location', ...overlayFields])
 
-const mostShapes = 20
+export const mostShapes = 20
 
 /** What an annotation calls the shape of a condition (SPEC §3 Annotation). */
 export type ShapeName = (condition: string) => string | null

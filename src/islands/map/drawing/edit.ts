@@ -1,0 +1,97 @@
+import { handleWords, lengthWords, placeWords } from '#src/domain/drawing/describe.ts'
+import {
+  handlesOf, isSameHandle, moveHandle, removeCorner, type Edited, type Handle, type HandleName,
+} from '#src/domain/drawing/handles.ts'
+import { milesToMeters } from '#src/domain/limits.ts'
+import { cornersAreLeast, editingDone, editingRestored, editingStarted } from '#src/domain/messages/drawing.ts'
+import type { Position } from '#src/domain/shapes.ts'
+import { editedIn, type Bench } from './bench.ts'
+import { openDialog } from './dialogs.ts'
+import { now, type Parts } from './parts.ts'
+import { chosenIn } from './store.ts'
+
+// The steps of editing, whoever takes them.
+
+export function startEditing({ store, context }: Parts): boolean {
+  const shape = chosenIn(store.$drawing.get())
+  if (shape === null || store.take({ do: 'edit', at: now() }) !== null) return false
+  context.say(editingStarted(shape.label))
+  return true
+}
+
+/** Done Editing, or Cancel Editing; false within the first moments, and for what is no shape. */
+export function endEditing(parts: Parts, how: 'done' | 'restore'): boolean {
+  const { store, context } = parts
+  const said = store.take({ do: how, at: now() })
+  if (said === 'invalid') openDialog(parts, 'invalid')
+  const label = chosenIn(store.$drawing.get())?.label ?? ''
+  if (said === null) context.say(how === 'done' ? editingDone(label) : editingRestored(label))
+  return said === null
+}
+
+/** Moves a handle, and holds on to what it has become. */
+export function moveTo(bench: Bench, handle: HandleName, to: Position): HandleName {
+  const geometry = editedIn(bench)
+  const edited = geometry && moveHandle(geometry, handle, to)
+  return reshape(bench, edited) ? edited!.handle : handle
+}
+
+export function addCorner(bench: Bench): void {
+  const { at } = cornerOf(bench)
+  const edge = allHandles(bench).find((handle) => handle.kind === 'edge' && handle.at === at)
+  if (edge === undefined) return
+  moveTo(bench, edge, edge.position)
+  sayHandle(bench)
+}
+
+export function takeCorner(bench: Bench): void {
+  const geometry = editedIn(bench)
+  const { at } = cornerOf(bench)
+  if (geometry?.kind !== 'polygon') return
+  if (reshape(bench, removeCorner(geometry, { kind: 'corner', at }))) sayHandle(bench)
+  else bench.context.say(cornersAreLeast)
+}
+
+const allHandles = (bench: Bench): Handle[] => {
+  const geometry = editedIn(bench)
+  return geometry === null ? [] : handlesOf(geometry)
+}
+
+function cornerOf({ $handle }: Bench): { at: number } {
+  const handle = $handle.get()
+  return { at: handle?.kind === 'corner' ? handle.at : 0 }
+}
+
+function reshape(bench: Bench, edited: Edited | null): boolean {
+  if (edited === null || bench.store.take({ do: 'reshape', geometry: edited.geometry }) !== null) return false
+  bench.$handle.set(edited.handle)
+  return true
+}
+
+/** What the arrow keys may move. */
+export const choosable = (bench: Bench): Handle[] => allHandles(bench).filter(({ kind }) => kind !== 'edge')
+
+export function chooseNext(bench: Bench, by: 1 | -1): void {
+  const all = choosable(bench)
+  const name = bench.$handle.get()
+  const at = name === null ? -1 : all.findIndex((handle) => isSameHandle(handle, name))
+  const next = all.at((Math.max(at, by === 1 ? -1 : 0) + by) % all.length)
+  bench.$handle.set(next ?? null)
+  sayHandle(bench)
+}
+
+export const chosenHandle = (bench: Bench): Handle | undefined => {
+  const all = choosable(bench)
+  const name = bench.$handle.get()
+  return name === null ? all[0] : (all.find((handle) => isSameHandle(handle, name)) ?? all[0])
+}
+
+export function sayHandle(bench: Bench): void {
+  const handle = chosenHandle(bench)
+  const geometry = editedIn(bench)
+  if (handle === undefined || geometry === null) return
+  const corners = choosable(bench).filter(({ kind }) => kind === 'corner').length
+  const isRadius = handle.kind === 'rim' && geometry.kind === 'circle'
+  const where = isRadius ? lengthWords(geometry.miles * milesToMeters) : placeWords(handle.position)
+  bench.context.say(`${handleWords(handle, corners)}: ${where}`)
+}

@@ -1,0 +1,97 @@
+import { crosshairStep, drawingKey, editingKey, panFor } from '#src/domain/drawing/keys.ts'
+import { distance, reachOf } from '#src/domain/drawing/nearest.ts'
+import type { InProgress } from '#src/domain/drawing/steps.ts'
+import { crosshairWords } from '#src/domain/messages/drawing.ts'
+import type { Position } from '#src/domain/shapes.ts'
+import type { Pixel } from '../chart.ts'
+import type { Bench } from './bench.ts'
+import { cancel, finish, mark, unmark } from './draw.ts'
+import { addCorner, chooseNext, chosenHandle, endEditing, moveTo, sayHandle, takeCorner } from './edit.ts'
+import { partOf } from './parts.ts'
+
+/** Drawing and editing by keyboard, on the pad that lies over the map. */
+export function drawByKeys(bench: Bench): void {
+  const pad = partOf(bench, '[data-pad]')
+  pad.addEventListener('keydown', (event) => {
+    const { phase } = bench.store.$drawing.get()
+    const isTaken =
+      !event.ctrlKey && !event.metaKey && !event.altKey &&
+      (phase.name === 'drawing' ? draw(bench, phase, event) : phase.name === 'editing' && edit(bench, event))
+    if (!isTaken) return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  // Without the pad's focus, as after a tap on the map.
+  const { signal } = bench.context
+  document.addEventListener('keydown', (event) => leave(bench, event), { signal })
+}
+
+function leave(bench: Bench, event: KeyboardEvent): void {
+  const { phase } = bench.store.$drawing.get()
+  const isElsewhere = event.defaultPrevented || document.querySelector('dialog[open]') !== null
+  if (event.key !== 'Escape' || isElsewhere) return
+  if (phase.name === 'drawing') cancel(bench)
+  if (phase.name === 'editing') endEditing(bench, 'restore')
+}
+
+function draw(bench: Bench, phase: InProgress, { key, shiftKey }: KeyboardEvent): boolean {
+  const { chart } = bench.context
+  const at = showCrosshair(bench)
+  const step = crosshairStep(key, shiftKey)
+  if (step !== null) {
+    const next = moveBy(bench, at, step)
+    bench.$pointer.set(next)
+    bench.context.say(crosshairWords(next, phase.positions))
+    return true
+  }
+  const does = drawingKey(key)
+  if (does === 'mark') enter(bench, phase, at)
+  else if (does === 'unmark') unmark(bench)
+  else if (does === 'cancel') cancel(bench)
+  else if (does !== null) chart.zoomBy(does === 'closer' ? 1 : -1)
+  return does !== null
+}
+
+/** In the middle of the map, if it is nowhere yet. */
+export function showCrosshair({ context, $pointer, $crosshair }: Bench): Position {
+  const at = $pointer.get() ?? context.chart.view().center
+  $pointer.set(at)
+  $crosshair.set(true)
+  return at
+}
+
+/** Enter at the place of the last corner, or at the first one, closes a polygon. */
+function enter(bench: Bench, { tool, positions }: InProgress, at: Position): void {
+  const { pixelOf } = bench.context.chart
+  const isAt = (position: Position | undefined) =>
+    position !== undefined && distance(pixelOf(position), pixelOf(at)) < reachOf('mouse') / 2
+  if (tool !== 'polygon') return positions.length === 0 ? mark(bench, at) : finish(bench, at)
+  if (isAt(positions.at(-1)) || (positions.length > 2 && isAt(positions[0]))) finish(bench)
+  else mark(bench, at)
+}
+
+/** The map moves along where the way leads out of it. */
+function moveBy({ context: { chart } }: Bench, from: Position, step: Pixel): Position {
+  const pixel = chart.pixelOf(from)
+  const wanted = { x: pixel.x + step.x, y: pixel.y + step.y }
+  const to = chart.positionOf(wanted)
+  const pan = panFor(wanted, chart.view())
+  if (pan.x !== 0 || pan.y !== 0) chart.panBy(pan)
+  return to
+}
+
+function edit(bench: Bench, { key, shiftKey }: KeyboardEvent): boolean {
+  const step = crosshairStep(key, shiftKey)
+  const handle = chosenHandle(bench)
+  if (step !== null && handle !== undefined) {
+    moveTo(bench, handle, moveBy(bench, handle.position, step))
+    sayHandle(bench)
+    return true
+  }
+  const does = editingKey(key)
+  if (does === 'add') addCorner(bench)
+  else if (does === 'remove') takeCorner(bench)
+  else if (does === 'next' || does === 'previous') chooseNext(bench, does === 'next' ? 1 : -1)
+  else if (does !== null) endEditing(bench, does)
+  return does !== null
+}

@@ -1,0 +1,102 @@
+import { distance, isDoubleTap, meaningOfTap, reachOf, tapSlop, type Tap } from '#src/domain/drawing/nearest.ts'
+import type { InProgress } from '#src/domain/drawing/steps.ts'
+import { needsThreeCorners } from '#src/domain/messages/drawing.ts'
+import type { Pixel } from '../chart.ts'
+import type { Bench } from './bench.ts'
+import { finish, mark } from './draw.ts'
+import { now, pixelOf } from './parts.ts'
+
+// Drawing by mouse, finger or pen: taps mark, a drag spans a rectangle or a circle, dragging else moves the map.
+
+interface Press {
+  readonly id: number
+  readonly pixel: Pixel
+  readonly type: string
+}
+
+interface Hand {
+  press: Press | null
+  isDragging: boolean
+  before: Tap | null
+}
+
+export function drawByPointer(bench: Bench): void {
+  const { element } = bench.context.chart
+  const hand: Hand = { press: null, isDragging: false, before: null }
+  const when = (type: 'pointerdown' | 'pointermove' | 'pointerup', act: (hand: Hand, phase: InProgress, event: PointerEvent) => void) =>
+    element.addEventListener(type, (event) => {
+      const phase = phaseOf(bench)
+      if (phase !== null) act(hand, phase, event)
+    })
+  when('pointerdown', press)
+  when('pointermove', (...moved) => move(bench, ...moved))
+  when('pointerup', (...raised) => raise(bench, ...raised))
+  element.addEventListener('pointercancel', () => release(hand))
+
+  function press(hand: Hand, { tool }: InProgress, event: PointerEvent): void {
+    if (event.button !== 0) return
+    if (!event.isPrimary) {
+      // Two fingers move the map.
+      if (hand.isDragging) bench.store.take({ do: 'unmark' })
+      return release(hand)
+    }
+    hand.press = { id: event.pointerId, pixel: pixelOf(bench, event), type: event.pointerType }
+    if (tool !== 'polygon') element.setPointerCapture(event.pointerId)
+  }
+}
+
+const release = (hand: Hand) => void Object.assign(hand, { press: null, isDragging: false })
+
+function move(bench: Bench, hand: Hand, { tool, positions }: InProgress, event: PointerEvent): void {
+  const { press } = hand
+  if (press !== null && press.id !== event.pointerId) return
+  const { chart } = bench.context
+  const pixel = pixelOf(bench, event)
+  const hasMoved = press !== null && distance(press.pixel, pixel) > tapSlop(press.type)
+  if (hasMoved && tool !== 'polygon' && positions.length === 0) {
+    hand.isDragging = true
+    mark(bench, chart.positionOf(press.pixel))
+  }
+  if (press !== null && !hasMoved && event.pointerType !== 'mouse') return
+  bench.$crosshair.set(false)
+  bench.$pointer.set(chart.positionOf(pixel))
+}
+
+function raise(bench: Bench, hand: Hand, phase: InProgress, event: PointerEvent): void {
+  const { press, before } = hand
+  if (press === null || press.id !== event.pointerId) return
+  const tap: Tap = { pixel: pixelOf(bench, event), at: now() }
+  const { type } = press
+  const hasMoved = distance(press.pixel, tap.pixel) > tapSlop(type)
+  release(hand)
+  hand.before = hasMoved ? null : tap
+  if (phase.tool !== 'polygon') tapOrDrop(bench, phase, { tap, before, hasMoved, type })
+  else if (!hasMoved) tapPolygon(bench, phase, { tap, before, type })
+  if (type !== 'mouse') bench.$pointer.set(null)
+}
+
+const phaseOf = ({ store }: Bench): InProgress | null => {
+  const { phase } = store.$drawing.get()
+  return phase.name === 'drawing' ? phase : null
+}
+
+interface Tapped {
+  readonly tap: Tap
+  readonly before: Tap | null
+  readonly type: string
+}
+
+function tapPolygon(bench: Bench, { positions }: InProgress, { tap, before, type }: Tapped): void {
+  const { chart, say } = bench.context
+  const meaning = meaningOfTap(positions.map(chart.pixelOf), before, tap, reachOf(type))
+  if (meaning === 'mark') mark(bench, chart.positionOf(tap.pixel))
+  else if (meaning === 'finish') finish(bench)
+  else say(needsThreeCorners)
+}
+
+/** A second tap at one place, as of a double click, is none. */
+function tapOrDrop(bench: Bench, { positions }: InProgress, { tap, before, hasMoved, type }: Tapped & { hasMoved: boolean }): void {
+  const position = bench.context.chart.positionOf(tap.pixel)
+  if (positions.length === 0) mark(bench, position)
+  else if (hasMoved || !isDoubleTap(before, tap, reachOf(type))) finish(bench, position)
+}

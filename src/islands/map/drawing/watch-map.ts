@@ -1,0 +1,88 @@
+import { distance, tapSlop } from '#src/domain/drawing/nearest.ts'
+import { shapeAt } from '#src/domain/drawing/reach.ts'
+import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
+import { typingDebounceMs } from '#src/domain/limits.ts'
+import type { Pixel } from '../chart.ts'
+import { now, pixelOf, type Parts } from './parts.ts'
+import { chosenIn, isBusy } from './store.ts'
+import type { Tools } from './tools.ts'
+
+const longPressMs = 550
+
+/** Shapes on the map are hovered over, chosen by a click and changed by a right click or a long press. */
+export function watchMap(parts: Parts, tools: () => Promise<Tools>): void {
+  const { context, store } = parts
+  const { element, onMark } = context.chart
+  const under = (event: MouseEvent) => shapeUnder(parts, pixelOf(parts, event))
+  const menuAt = (event: MouseEvent) => {
+    const shape = under(event)
+    if (shape === null) return
+    event.preventDefault()
+    const at = { x: event.clientX, y: event.clientY }
+    void tools().then(({ openMenu }) => openMenu(shape.id, at))
+  }
+  let last: Pixel | null = null
+  element.addEventListener('pointerup', (event) => (last = pixelOf(parts, event)), { capture: true })
+  element.addEventListener('contextmenu', menuAt)
+  element.addEventListener('pointermove', (event) => {
+    if (event.pointerType === 'mouse' && event.buttons === 0) hover(parts, shapeUnder(parts, pixelOf(parts, event)))
+  })
+  element.addEventListener('pointerleave', () => hover(parts, null))
+  onLongPress(element, menuAt)
+  const choose = chooser(parts)
+  const stops = [
+    onMark('click', (mark) => mark === null && last !== null && choose(last)),
+    store.$drawing.listen((drawing) => isBusy(drawing) && store.$highlighted.set(null)),
+  ]
+  context.signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
+}
+
+function shapeUnder({ context, store, placeOf }: Parts, pixel: Pixel): DrawnShape | null {
+  const drawing = store.$drawing.get()
+  if (isBusy(drawing) || drawing.shapes.length === 0) return null
+  return shapeAt(drawing.shapes, context.chart.positionOf(pixel), placeOf)
+}
+
+function hover({ context, store }: Parts, shape: DrawnShape | null): void {
+  const id = shape?.id ?? null
+  if (id === store.$highlighted.get()) return
+  store.$highlighted.set(id)
+  if (isBusy(store.$drawing.get())) return
+  if (id === null) delete context.chart.element.dataset['drawing']
+  else context.chart.element.dataset['drawing'] = 'pointer'
+}
+
+/** SPEC §9: what is drawn or chosen stays so for a moment, whatever else is clicked. */
+function chooser(parts: Parts): (pixel: Pixel) => void {
+  const { store } = parts
+  let before: string | null = null
+  let changedAt = -Infinity
+  store.$drawing.subscribe((drawing) => {
+    const id = chosenIn(drawing)?.id ?? null
+    if (id !== before) changedAt = now()
+    before = id
+  })
+  return (pixel) => {
+    if (now() - changedAt < typingDebounceMs) return
+    const shape = shapeUnder(parts, pixel)
+    if (shape === null) store.take({ do: 'deselect' })
+    else if (shape.id !== before) store.take({ do: 'select', id: shape.id })
+  }
+}
+
+/** A finger or pen that stays where it is. */
+function onLongPress(element: HTMLElement, act: (event: PointerEvent) => void): void {
+  let timer: number | undefined
+  let from: PointerEvent | null = null
+  const end = () => clearTimeout(timer)
+  element.addEventListener('pointerdown', (event) => {
+    end()
+    if (event.pointerType === 'mouse' || !event.isPrimary) return
+    from = event
+    timer = window.setTimeout(() => act(event), longPressMs)
+  })
+  element.addEventListener('pointermove', (event) => {
+    if (from !== null && distance({ x: from.clientX, y: from.clientY }, { x: event.clientX, y: event.clientY }) > tapSlop('touch')) end()
+  })
+  for (const type of ['pointerup', 'pointercancel']) element.addEventListener(type, end)
+}
