@@ -3,6 +3,7 @@ import { listingIds, parseFrameMessage, type FrameMessage } from '#src/domain/li
 import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay-rows.ts'
 import { closed, step, type Effect, type OverlayEvent, type OverlayState, type Target } from '#src/domain/listing-overlay.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
+import { noteViewed } from '#src/islands/shared/viewed.ts'
 import { closeDialog, findDialog, openDialog, reflect, stageOf } from './dialog.ts'
 import { push, replace, reset, shownBy } from './entries.ts'
 import { arrived, focusFrame, frameTitle, frameWindow, isThere, remove, show } from './frame.ts'
@@ -82,7 +83,8 @@ function close(): void {
   focusRow()
 }
 
-function navigate({ href, action }: Target): void {
+function navigate({ id, href, action }: Target): void {
+  noteViewed(id)
   const path = swapListingSegment(href, action === 'ldpReport' ? 'listing_report' : 'listing_detail')
   const stage = stageOf()
   if (stage !== null) show(stage, path, { loaded, failed: () => dispatch({ kind: 'failed' }), late: () => dispatch({ kind: 'late' }) })

@@ -4,7 +4,7 @@ import { addToSelection, removeFromSelection, selectionKey, selectionOf, shareSe
 import { hideBar, showBar, showCount } from './bar.ts'
 import { checkBoxes, loadedIds, removeBoxes, showBoxes } from './boxes.ts'
 import { loadStyles } from '../styles.ts'
-import { ownerOf, readStored, store } from './stored.ts'
+import { ownerOf, readStored, store } from '#src/islands/shared/selection.ts'
 
 // Select mode of a list (SPEC §4 Selection cart): boxes on its rows, what can be done with those that are checked.
 

@@ -37,7 +37,8 @@ export interface Chart {
   highlight(key: string | null): void
   /** A place of its own, of a row whose listing stands in no mark that is drawn. */
   point(position: Position | null): void
-  onMark(kind: 'hover' | 'click', listener: (mark: Mark | null) => void): Stop
+  /** Null for none. `isTouch` is true for a finger, which cannot rest on a mark. */
+  onMark(kind: 'hover' | 'click', listener: (mark: Mark | null, isTouch: boolean) => void): Stop
   /** While somebody draws or edits, marks are neither hovered over nor clicked. */
   setBusy(isBusy: boolean): void
   pixelOf(position: Position): Pixel

@@ -1,9 +1,17 @@
 import { mapPanePath } from '#src/domain/map-paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
+import { attachCard } from './attach-card.ts'
+import { attachControls } from './controls.ts'
 import { createContext } from './create-context.ts'
 import { attachDrawing } from './drawing/index.ts'
+import { attachGround } from './ground.ts'
+import { keepList } from './list.ts'
+import { followMatches } from './matches.ts'
+import { attachMoves } from './moves.ts'
 import { createChart } from './openlayers/create-chart.ts'
 import { attachOverlays } from './overlays/index.ts'
+import { keepPlace, startPlace } from './place.ts'
+import { attachRows } from './rows.ts'
 import { readSupport } from './support.ts'
 
 /** A pane comes alive: the map takes the place of what stood in it. */
@@ -13,9 +21,20 @@ export async function attach(pane: HTMLElement): Promise<void> {
   pane.dataset['live'] = ''
   const stage = await fill(pane)
   if (stage === null) return
+  keepHeight(pane)
   const context = createContext(pane, createChart(stage), support)
+  const matches = followMatches(context)
+  matches.$marks.listen((marks) => context.chart.showMarks(marks))
+  void attachGround(context)
+  attachControls(context, matches)
+  const card = attachCard(context, matches)
+  attachRows(context, matches, card)
+  keepList(context, matches)
   attachDrawing(context)
   attachOverlays(context)
+  await startPlace(context, matches)
+  keepPlace(context)
+  attachMoves(context, matches)
 }
 
 async function fill(pane: HTMLElement): Promise<HTMLElement | null> {
@@ -24,4 +43,13 @@ async function fill(pane: HTMLElement): Promise<HTMLElement | null> {
   if (made === null || made.querySelector('[data-stage]') === null) return null
   pane.replaceChildren(...made.childNodes)
   return pane.querySelector<HTMLElement>('[data-stage]')
+}
+
+/** The pane ends where the window does (SPEC §2 Map page). */
+function keepHeight(pane: HTMLElement): void {
+  const measure = () => pane.style.setProperty('--map-top', `${Math.round(pane.getBoundingClientRect().top + scrollY)}px`)
+  measure()
+  const around = new ResizeObserver(measure)
+  const results = document.querySelector('#results')?.parentElement
+  if (results != null) around.observe(results)
 }

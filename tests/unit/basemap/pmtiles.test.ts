@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { zxyToTileId } from 'pmtiles'
 import { describe, expect, it } from 'vitest'
-import { tileId } from '#src/import/basemap/pmtiles/tile-id.ts'
+import { tileId } from '#src/domain/map/tile-id.ts'
 import { writePmtiles, type Tile } from '#src/import/basemap/pmtiles/write.ts'
 import { readPmtiles as read } from '../../support/map-tiles.ts'
 

@@ -3,7 +3,7 @@ import type { Bounds } from '../feature.ts'
 import { writeDirectories, type Entry } from './directory.ts'
 import { gzip } from './gzip.ts'
 import { headerBytes, writeHeader } from './header.ts'
-import { tileId } from './tile-id.ts'
+import { tileId } from '#src/domain/map/tile-id.ts'
 
 /** `data` is a vector tile as it is, not compressed. */
 export interface Tile {

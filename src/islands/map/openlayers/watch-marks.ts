@@ -11,8 +11,8 @@ export function watchMarks(map: OlMap, element: HTMLElement, marks: MarksLayer) 
   const listeners: Record<Kind, Set<Listener>> = { hover: new Set(), click: new Set() }
   let isBusy = false
   let hovered: Mark | null = null
-  const tell = (kind: Kind, mark: Mark | null) => {
-    for (const listener of listeners[kind]) listener(mark)
+  const tell = (kind: Kind, mark: Mark | null, isTouch = false) => {
+    for (const listener of listeners[kind]) listener(mark, isTouch)
   }
   const hover = (mark: Mark | null) => {
     if (mark?.key === hovered?.key) return
@@ -28,8 +28,8 @@ export function watchMarks(map: OlMap, element: HTMLElement, marks: MarksLayer) 
   })
   element.addEventListener('pointerleave', ({ pointerType }: PointerEvent) => pointerType === 'touch' || hover(null))
   map.on('click', (event) => {
-    const { pointerType } = (event as MapBrowserEvent<PointerEvent>).originalEvent
-    if (!isBusy) tell('click', at(event, pointerType === 'touch' ? 14 : 2))
+    const isTouch = (event as MapBrowserEvent<PointerEvent>).originalEvent.pointerType === 'touch'
+    if (!isBusy) tell('click', at(event, isTouch ? 14 : 2), isTouch)
   })
   return {
     setBusy(busy: boolean): void {

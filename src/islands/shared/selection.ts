@@ -28,6 +28,7 @@ export function readStored(): StoredSelection {
 
 const daysKept = 30
 
+/** Tells the page, too (`listing:selected`). */
 export function store(owner: SelectionOwner, ids: Selection): void {
   const age = ids.length === 0 ? 0 : daysKept * 24 * 60 * 60
   document.cookie = `${selectedCountCookie(owner)}=${ids.length}; path=/; max-age=${age}; samesite=lax`
@@ -36,4 +37,5 @@ export function store(owner: SelectionOwner, ids: Selection): void {
   } catch {
     // The selection lasts as long as the page.
   }
+  document.dispatchEvent(new Event('listing:selected'))
 }

@@ -1,0 +1,59 @@
+import { tilesPath, tileTypes, type TileType } from '#src/domain/map-paths.ts'
+import { element } from '#src/islands/shared/dom.ts'
+import type { MapContext } from './context.ts'
+import { createGround, type Ground } from './openlayers/basemap/index.ts'
+
+// What the map is drawn upon, whom that is by, and the choice among several.
+
+const words: Record<Ground, string> = { plain: 'Plain map', street: 'Street map', satellite: 'Satellite' }
+const missing = 'Some of the map’s pictures cannot be had now.'
+
+interface Offer {
+  readonly types: readonly TileType[]
+  readonly attribution: string
+}
+
+export async function attachGround({ pane, chart, signal }: MapContext): Promise<void> {
+  const ground = createGround(chart, signal)
+  const credit = pane.querySelector<HTMLElement>('[data-map-credit]')
+  const [{ types, attribution }] = await Promise.all([readOffer(signal), ground.start()])
+  let isMissing = false
+  let shown: Ground = 'plain'
+  const showCredit = () => {
+    const by = shown === 'plain' ? ground.credits() : [attribution]
+    if (credit !== null) credit.textContent = [...(isMissing ? [missing] : []), ...by].join(' · ')
+  }
+  const show = async (next: Ground) => {
+    shown = next
+    isMissing = false
+    showCredit()
+    await ground.show(next, (fails) => {
+      if (fails === isMissing) return
+      isMissing = fails
+      showCredit()
+    })
+  }
+  offerChoice(pane, types, (next) => void show(next))
+  await show(types.includes('street') ? 'street' : 'plain')
+}
+
+function offerChoice(pane: HTMLElement, types: readonly TileType[], choose: (ground: Ground) => void): void {
+  const select = pane.querySelector<HTMLSelectElement>('[data-map-type]')
+  if (select === null || types.length === 0) return
+  const grounds: readonly Ground[] = [...tileTypes.filter((type) => types.includes(type)), 'plain']
+  select.append(...grounds.map((ground) => element('option', { value: ground }, words[ground])))
+  select.value = types.includes('street') ? 'street' : 'plain'
+  select.addEventListener('change', () => choose(select.value as Ground))
+  select.closest<HTMLElement>('[data-map-types]')?.removeAttribute('hidden')
+}
+
+async function readOffer(signal: AbortSignal): Promise<Offer> {
+  try {
+    const response = await fetch(tilesPath(), { signal })
+    return response.ok ? ((await response.json()) as Offer) : none
+  } catch {
+    return none
+  }
+}
+
+const none: Offer = { types: [], attribution: '' }

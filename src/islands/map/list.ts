@@ -1,0 +1,67 @@
+import { contains } from '#src/domain/map/coverage.ts'
+import { describeMark, type Mark } from '#src/domain/map/marks.ts'
+import { element } from '#src/islands/shared/dom.ts'
+import { subjectOf } from './attach-card.ts'
+import type { MapContext } from './context.ts'
+import type { Matches } from './matches.ts'
+import { listingHref } from './open.ts'
+
+// What the map shows, as a list: the way to everything on it without seeing or pointing.
+
+const mostListed = 60
+
+export function keepList(context: MapContext, matches: Matches): void {
+  const { pane, chart } = context
+  const details = pane.querySelector<HTMLDetailsElement>('[data-map-list]')
+  const entries = pane.querySelector<HTMLElement>('[data-map-entries]')
+  const more = pane.querySelector<HTMLElement>('[data-map-more]')
+  if (details === null || entries === null || more === null) return
+  const renew = () => {
+    if (!details.open) return
+    const seen = inView(matches.$marks.get(), context)
+    const listed = seen.slice(0, mostListed)
+    entries.replaceChildren(...listed.map((mark) => element('li', {}, entryFor(context, mark))))
+    const left = seen.length - listed.length
+    more.hidden = left === 0 && listed.length > 0
+    more.textContent = listed.length === 0 ? 'The map shows no listings here.' : `${left} places more. Zoom in to list them.`
+  }
+  details.addEventListener('toggle', renew)
+  matches.$marks.listen(renew)
+  chart.onView(renew)
+}
+
+/** Those with the most listings first. */
+function inView(marks: readonly Mark[], { chart }: MapContext): Mark[] {
+  const { bounds } = chart.view()
+  const isSeen = ({ position: [x, y] }: Mark) => contains(bounds, { south: y, north: y, west: x, east: x })
+  return marks.filter(isSeen).sort((a, b) => b.count - a.count || (a.price ?? 0) - (b.price ?? 0))
+}
+
+function entryFor(context: MapContext, mark: Mark): HTMLElement {
+  const { chart } = context
+  const light = (target: HTMLElement) => {
+    target.addEventListener('focus', () => chart.highlight(mark.key))
+    target.addEventListener('blur', () => chart.highlight(null))
+    return target
+  }
+  const [id] = mark.ids
+  const single = mark.count === 1 && id !== undefined
+  if (single) return light(wayOf(element('a', { href: listingHref(context, id) }, describe(mark))))
+  const button = wayOf(element('button', { type: 'button' }, `${describeMark(mark)}: look closer`))
+  button.addEventListener('click', () => look(context, mark))
+  return light(button)
+}
+
+function wayOf<Way extends HTMLElement>(way: Way): Way {
+  way.className = 'map-list__way'
+  return way
+}
+
+const stateWords = { plain: '', viewed: ', viewed', saved: ', saved', selected: ', selected' } as const
+const describe = (mark: Mark): string => `${describeMark(mark)}${stateWords[mark.state]}`
+
+function look({ chart, pane, say }: MapContext, mark: Mark): void {
+  chart.moveTo(mark.position, chart.view().zoom + (subjectOf(mark) === null ? 2 : 1), true)
+  say(`Looking closer at ${describeMark(mark)}`)
+  pane.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true })
+}

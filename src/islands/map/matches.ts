@@ -1,0 +1,82 @@
+import { atom } from 'nanostores'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import { covers } from '#src/domain/map/coverage.ts'
+import type { MapAnswer } from '#src/domain/map/map-answer.ts'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { mergeMarks } from '#src/domain/map/merge-marks.ts'
+import { marksOf, type Mark } from '#src/domain/map/marks.ts'
+import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
+import { mapAnswerPath } from '#src/domain/map-paths.ts'
+import type { Chart } from './chart.ts'
+import type { MapContext } from './context.ts'
+import { watchStates } from './states.ts'
+
+/** What is searched: the filter as it stands in addresses, and the part of the map, or null. */
+export interface Searched {
+  readonly reference: string
+  readonly bounds: string | null
+}
+
+const searchedBy = ({ reference, bounds }: MapSupport): Searched => ({ reference, bounds })
+
+export type Matches = ReturnType<typeof followMatches>
+
+const isSame = (a: Searched | null, b: Searched) => a?.reference === b.reference && a.bounds === b.bounds
+
+/**
+ * The matches on the map: asked for when the search changes or the view leaves what is known. One question at a time, the
+ * newest; until its answer the old marks stay.
+ */
+export function followMatches({ chart, $support, signal }: MapContext) {
+  const $answer = atom<MapAnswer | null>(null)
+  const $marks = atom<readonly Mark[]>([])
+  const $problem = atom<string | null>(null)
+  const $isAsking = atom(false)
+  const $stateOf = watchStates(signal)
+  /** What was asked for last; `zoom` is whole. */
+  let asked: { searched: Searched; zoom: number } | null = null
+  let asking: AbortController | null = null
+  const searchedNow = () => searchedBy($support.get())
+  const redraw = () => {
+    const answer = $answer.get()
+    const zoom = asked?.zoom ?? answer?.view.zoom ?? 0
+    $marks.set(answer === null ? [] : mergeMarks(marksOf(answer, $stateOf.get()), zoom))
+  }
+  /** Also for the whole of the matches, wherever they lie; null if it failed or something else was asked for. */
+  const ask = async (searched = searchedNow(), whole = false): Promise<MapAnswer | null> => {
+    asking?.abort()
+    const mine = (asking = new AbortController())
+    asked = { searched, zoom: Math.floor(chart.view().zoom) }
+    $isAsking.set(true)
+    const answer = await askFor(pathFor(chart, searched, whole), AbortSignal.any([mine.signal, signal])).catch(() => null)
+    if (mine.signal.aborted || signal.aborted) return null
+    asked = answer === null ? null : { searched, zoom: whole ? answer.view.zoom : asked.zoom }
+    $isAsking.set(false)
+    $problem.set(answer === null ? mapUpdateFailed : null)
+    if (answer !== null) $answer.set(answer)
+    redraw()
+    return answer
+  }
+  /** Asks if what is known is of another search or of another part of the map. */
+  const renew = (searched = searchedNow()): void => {
+    const answer = $isAsking.get() ? null : $answer.get()
+    const isKnown = asked !== null && isSame(asked.searched, searched) && answer !== null && covers(answer, asked.zoom, chart.view())
+    if (!isKnown) void ask(searched)
+  }
+  $stateOf.listen(redraw)
+  $support.listen(() => isSame(asked?.searched ?? null, searchedNow()) || renew())
+  return { $answer, $marks, $problem, $isAsking, ask, renew }
+}
+
+function pathFor(chart: Chart, { reference, bounds }: Searched, whole: boolean): string {
+  const { width, height, bounds: seen, zoom } = chart.view()
+  const query = { _filter: reference, bounds }
+  if (whole) return mapAnswerPath({ ...query, size: `${Math.round(width)}x${Math.round(height)}` })
+  return mapAnswerPath({ ...query, view: formatBounds(seen), zoom: Math.floor(zoom) })
+}
+
+async function askFor(path: string, signal: AbortSignal): Promise<MapAnswer> {
+  const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(mapUpdateFailed)
+  return (await response.json()) as MapAnswer
+}

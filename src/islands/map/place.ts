@@ -1,0 +1,48 @@
+import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
+import { fitView } from '#src/domain/map/fit-view.ts'
+import { mapStateCookie, readMapState, writeMapState } from '#src/domain/map/map-state.ts'
+import { coordinateFactor } from '#src/domain/limits.ts'
+import type { Bounds } from '#src/domain/shapes.ts'
+import type { Chart } from './chart.ts'
+import type { MapContext } from './context.ts'
+import type { Matches } from './matches.ts'
+
+/** Fits the bounds into the map as the server does, so that an answer of the server is of this very view. */
+export function showBounds(chart: Chart, bounds: Bounds, byPerson = false): void {
+  const { center, zoom } = fitView(bounds, chart.view())
+  chart.moveTo(center, zoom, byPerson)
+}
+
+/** Where the address says, else where the map was left, else where the matches are. */
+export async function startPlace({ chart, $support }: MapContext, matches: Matches): Promise<void> {
+  const { bounds, key } = $support.get()
+  const searched = parseBounds(bounds)
+  const left = readMapState(readCookie(), key)
+  if (left !== null && (bounds === null || formatBounds(left.bounds) === bounds)) {
+    const center = [Math.round(left.longitude * coordinateFactor), Math.round(left.latitude * coordinateFactor)] as const
+    chart.moveTo(center, left.zoom)
+  } else if (searched !== null) showBounds(chart, searched)
+  else return void (await showWhole(chart, matches))
+  await matches.ask()
+}
+
+/** All matches, wherever they lie. */
+export async function showWhole(chart: Chart, matches: Matches, byPerson = false): Promise<void> {
+  const answer = await matches.ask(undefined, true)
+  if (answer?.extent != null) showBounds(chart, answer.extent, byPerson)
+}
+
+/** Keeps where the map is left, of each search (SPEC §3 Map state cookie). */
+export function keepPlace({ chart, $support }: MapContext): void {
+  chart.onView(({ center: [longitude, latitude], zoom, bounds }, byPerson) => {
+    if (!byPerson) return
+    const state = { zoom, latitude: latitude / coordinateFactor, longitude: longitude / coordinateFactor, bounds }
+    const text = writeMapState(readCookie(), $support.get().key, state)
+    const { name, options } = mapStateCookie
+    document.cookie = `${name}=${text}; path=${options.path}; max-age=${options.maxAge}; samesite=${options.sameSite}`
+  })
+}
+
+function readCookie(): string | undefined {
+  return new RegExp(`(?:^|; )${mapStateCookie.name}=([^;]*)`).exec(document.cookie)?.[1]
+}
