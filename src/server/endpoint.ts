@@ -1,6 +1,6 @@
 import { RequestError } from '#src/domain/errors.ts'
 import { formToFilterPath } from '#src/domain/filter/panel-paths.ts'
-import { mapAnswersPath, mapFilterPath } from '#src/domain/map-paths.ts'
+import { mapAnswersPath } from '#src/domain/map-paths.ts'
 import { countPath } from '#src/domain/paths.ts'
 import { toRequest, type Answer, type PageRequest } from './answer.ts'
 import { cacheControl } from './caching.ts'
@@ -11,18 +11,17 @@ import { readFields } from './fields.ts'
 import { isUnsafe } from './forgery.ts'
 import { identifyBy, refuseForgery } from './identify.ts'
 import type { Locals } from './locals.ts'
-import { answerMap, answerMapFilter } from './map-answer.ts'
+import { answerMap } from './map-answer.ts'
 
 // Scripts ask these while somebody types: a page's way to its answer takes as long as the answer itself.
 
 /** Answers the fields of a query, or of a form that was posted, with what becomes JSON. */
-export type Endpoint = (locals: Locals, fields: URLSearchParams, method: string) => Promise<object>
+export type Endpoint = (locals: Locals, fields: URLSearchParams) => Promise<object>
 
 const endpoints = new Map<string, Endpoint>([
   [countPath(), answerCount],
   [formToFilterPath(), answerFormToFilter],
   [mapAnswersPath(), answerMap],
-  [mapFilterPath(), answerMapFilter],
 ])
 
 /** What answers at the target of a request, if it is no page. */
@@ -33,7 +32,7 @@ export async function answerEndpoint(endpoint: Endpoint, asked: PageRequest, loc
   try {
     const found = await identifyBy(locals, readCookie(asked.headers.cookie, locals.cookieNames.session))
     const fields = await fieldsOf(asked, locals, found)
-    return json(200, await endpoint(locals, fields, asked.method), asked, locals)
+    return json(200, await endpoint(locals, fields), asked, locals)
   } catch (error) {
     const failure = failureOf(error)
     if (failure.status === 500) locals.log.error({ err: error }, 'request failed')

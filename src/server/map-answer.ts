@@ -1,39 +1,16 @@
 import { RequestError } from '#src/domain/errors.ts'
-import { isTooLongForAddress, parseReference, storedFilterGone } from '#src/domain/filter/reference.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapAnswer } from '#src/domain/map/map-answer.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
-import type { Context } from '#src/use-cases/context.ts'
 import { getMapAnswer, type MapView } from '#src/use-cases/map-answer.ts'
-import { describeBadFilter, readFilter } from '#src/use-cases/read-filter.ts'
-import { resolveFilter } from '#src/use-cases/stored-filters.ts'
-import { referFor, storingProblem } from './filter-reference.ts'
 import type { Locals } from './locals.ts'
+import { filterIn } from './map-filter.ts'
 
 /** What a map draws: of `_filter`, in `bounds` if they are given; `view` and `zoom`, or `size`, say what it shows. */
 export async function answerMap(locals: Locals, query: URLSearchParams): Promise<MapAnswer> {
   const view = viewIn(query)
   const bounds = query.get('bounds') ? boundsNamed(query, 'bounds') : null
   return getMapAnswer(locals, { filter: await filterIn(locals, query), bounds }, view)
-}
-
-/** The text behind a reference to a filter; what stands for a filter in addresses for who posts it. */
-export async function answerMapFilter(locals: Locals, fields: URLSearchParams, method: string): Promise<object> {
-  return method === 'POST' ? referred(locals, (fields.get('_filter') ?? '').trim()) : { filter: await filterIn(locals, fields) }
-}
-
-async function filterIn(context: Context, query: URLSearchParams): Promise<string> {
-  const filter = (await resolveFilter(context, query.get('_filter') ?? '')).trim()
-  if (parseReference(filter) !== null) throw new RequestError('NotFound', storedFilterGone)
-  return filter
-}
-
-async function referred(locals: Locals, filter: string): Promise<object> {
-  const found = await referFor(locals, filter)
-  if (found.kind !== 'referred') throw new RequestError('Invalid', storingProblem[found.kind])
-  const read = isTooLongForAddress(found.reference) ? await readFilter(locals, filter) : null
-  if (read?.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  return { reference: found.reference }
 }
 
 const closestZoom = 24

@@ -3,8 +3,8 @@ import type { Bounds } from '../shapes.ts'
 // What a map is told of the matches (`GET /search/map`): a few kilobytes, however many there are.
 
 /**
- * Listings at one place: longitude and latitude in whole micro-degrees, how many, the least price in dollars, and their
- * ids if they are few.
+ * Listings at one place: longitude and latitude in whole micro-degrees, how many, the least price in dollars, and of a spot
+ * the ids of its first fifty, of a cluster that of one listing alone.
  */
 export type MapEntry = readonly [longitude: number, latitude: number, count: number, price: number | null, ...ids: readonly string[]]
 
@@ -17,7 +17,7 @@ export interface MapAnswer {
   readonly extent: Bounds | null
   /** The part of the world that the entries are of, and the level of web maps that they were put together for. */
   readonly view: { readonly bounds: Bounds; readonly zoom: number }
-  /** `pins`: each entry is one spot, with all its ids. `clusters`: each is a cell of a grid that never moves. */
+  /** `pins`: each entry is one spot, priced as its cards are. `clusters`: a cell of a grid that never moves, from its least list price. */
   readonly kind: 'pins' | 'clusters'
   readonly entries: readonly MapEntry[]
 }
