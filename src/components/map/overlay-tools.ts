@@ -4,7 +4,7 @@ import { html, type Markup } from '#src/components/html.ts'
 
 export const overlayTools = (savesOverlays: boolean): Markup => html`
   <div class="map-overlays" data-overlays>
-    <button class="button map-overlays__button" type="button" data-kind="quiet" aria-expanded="false"
+    <button class="drawing__button map-overlays__button" type="button" aria-expanded="false"
       aria-controls="map-overlays-panel" data-overlays-button>Overlays</button>
     <p class="map-overlays__note" data-overlays-note hidden>Overlays are hidden this close</p>
     <section class="overlay-panel" id="map-overlays-panel" aria-label="Overlays" tabindex="-1" data-overlays-panel hidden>
