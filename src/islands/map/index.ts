@@ -5,6 +5,7 @@ import { attachControls } from './controls.ts'
 import { createContext } from './create-context.ts'
 import { attachDrawing } from './drawing/index.ts'
 import { attachGround } from './ground.ts'
+import { keepHeight } from './height.ts'
 import { keepList } from './list.ts'
 import { followMatches } from './matches.ts'
 import { attachMoves } from './moves.ts'
@@ -21,8 +22,8 @@ export async function attach(pane: HTMLElement): Promise<void> {
   pane.dataset['live'] = ''
   const stage = await fill(pane)
   if (stage === null) return
-  keepHeight(pane)
   const context = createContext(pane, createChart(stage), support)
+  keepHeight(context.signal)
   const matches = followMatches(context)
   matches.$marks.listen((marks) => context.chart.showMarks(marks))
   void attachGround(context)
@@ -43,13 +44,4 @@ async function fill(pane: HTMLElement): Promise<HTMLElement | null> {
   if (made === null || made.querySelector('[data-stage]') === null) return null
   pane.replaceChildren(...made.childNodes)
   return pane.querySelector<HTMLElement>('[data-stage]')
-}
-
-/** The pane ends where the window does (SPEC §2 Map page). */
-function keepHeight(pane: HTMLElement): void {
-  const measure = () => pane.style.setProperty('--map-top', `${Math.round(pane.getBoundingClientRect().top + scrollY)}px`)
-  measure()
-  const around = new ResizeObserver(measure)
-  const results = document.querySelector('#results')?.parentElement
-  if (results != null) around.observe(results)
 }

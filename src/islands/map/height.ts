@@ -1,0 +1,20 @@
+// The pane ends where the window does (SPEC §2 Map page): below what stands above it, or alone once that is scrolled away.
+
+const gap = 16
+
+export function keepHeight(signal: AbortSignal): void {
+  const root = document.documentElement
+  let top = 0
+  const follow = () => root.toggleAttribute('data-map-alone', scrollY > top - 2 * gap)
+  const measure = () => {
+    const bar = document.querySelector('#results .results__bar')
+    if (bar === null) return
+    top = Math.round(bar.getBoundingClientRect().bottom + scrollY + gap)
+    root.style.setProperty('--map-top', `${top}px`)
+    follow()
+  }
+  measure()
+  addEventListener('scroll', follow, { signal, passive: true })
+  addEventListener('resize', measure, { signal })
+  document.addEventListener('htmx:after:swap', measure, { signal })
+}
