@@ -8,7 +8,7 @@ import { paramsOf } from './results-request.ts'
 
 /** What the map of a results page is told; null for a page without one. */
 export async function mapSupportFor(place: ResultsPlace, total: number): Promise<MapSupport | null> {
-  const { context, request, mode, desktop, pathFor, stored } = place
+  const { context, request, mode, desktop, pathFor } = place
   const isBeside = (mode === 'list' || mode === 'summary') && desktop === 'split'
   if (mode !== 'map' && !isBeside) return null
   const { reference, bounds, drawing } = request
@@ -16,7 +16,7 @@ export async function mapSupportFor(place: ResultsPlace, total: number): Promise
     key: keyOf(place),
     reference,
     bounds: bounds && formatBounds(bounds),
-    action: pathFor({ ...paramsOf(request), _filter: stored?.filter ?? null, bounds: null, openDrawingTools: null }),
+    action: pathFor({ ...paramsOf(request), _filter: null, bounds: null, openDrawingTools: null }),
     total,
     countryCodes: await findCountryCodes(context),
     savesOverlays: canSaveOverlays(context.role),

@@ -117,7 +117,10 @@ describe('§2 what a results page tells its map', () => {
     const home = (await get('/')).text
     const id = /\/quick_searches\/(\d{26})\//.exec(home)![1]!
     const support = supportOf((await get(`/quick_searches/${id}/list`)).text)
-    expect(support).toMatchObject({ key: id, action: `/quick_searches/${id}/list` })
+    expect(support).toMatchObject({ key: id, action: `/quick_searches/${id}/list?_filter=+` })
+    expect(countOf((await get(support.action)).text)).toBe(countOf((await get('/list')).text))
+    const own = await get(`${support.action.replace('_filter=+', `_filter=${encodeURIComponent(support.reference)}`)}`)
+    expect([countOf(own.text), supportOf(own.text).key]).toEqual([support.total, id])
   })
 })
 

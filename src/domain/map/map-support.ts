@@ -7,7 +7,7 @@ export interface MapSupport {
   readonly reference: string
   /** The part of the map that is searched, as an address holds it; null for all. */
   readonly bounds: string | null
-  /** The address of this results page without `_filter` and `bounds`, with its order and view. */
+  /** The address of this results page for no filter and all of the map, with its order and view; a search that is kept says so. */
   readonly action: string
   /** Matches, as the page's header says. */
   readonly total: number
