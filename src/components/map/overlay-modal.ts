@@ -32,8 +32,7 @@ const kind = (value: string, label: string, isChosen: boolean) => html`
 const forNew = html`
   <div data-of="new">
     <label class="field__label" for="overlay-modal-name">Name</label>
-    <input class="input" id="overlay-modal-name" name="modal_overlay_name" autocomplete="off" required
-      aria-describedby="overlay-modal-problem">
+    <input class="input" id="overlay-modal-name" name="modal_overlay_name" autocomplete="off" aria-describedby="overlay-modal-problem">
     <p class="field__error" id="overlay-modal-problem" data-problem></p>
     <label class="choice">
       <input class="choice__box" type="checkbox" name="public" value="Y">

@@ -4,10 +4,9 @@ import { html, type Markup } from '#src/components/html.ts'
 
 export const overlayTools = (savesOverlays: boolean): Markup => html`
   <div class="map-overlays" data-overlays>
-    <button class="drawing__button map-overlays__button" type="button" aria-expanded="false"
-      aria-controls="map-overlays-panel" data-overlays-button>Overlays</button>
+    ${openButton}
     <p class="map-overlays__note" data-overlays-note hidden>Overlays are hidden this close</p>
-    <section class="overlay-panel" id="map-overlays-panel" aria-label="Overlays" tabindex="-1" data-overlays-panel hidden>
+    <section class="overlay-panel" id="overlay-panel" aria-label="Overlays" tabindex="-1" data-overlays-panel hidden>
       <header class="overlay-panel__head">
         <h2 class="overlay-panel__title">Overlays</h2>
         <button class="button" type="button" data-kind="quiet" data-overlays-close>Close</button>
@@ -16,8 +15,7 @@ export const overlayTools = (savesOverlays: boolean): Markup => html`
         <p class="overlay-panel__news" role="status" data-overlays-news></p>
         ${savesOverlays && keeping}
         <div data-overlays-searched></div>
-        <input class="input overlay-panel__find" type="search" aria-label="Find an overlay" placeholder="Find an overlay"
-          autocomplete="off" data-overlays-find hidden>
+        ${findBox}
         <div class="overlay-panel__groups" data-overlays-groups></div>
       </div>
     </section>
@@ -26,6 +24,14 @@ export const overlayTools = (savesOverlays: boolean): Markup => html`
     ${savesOverlays && modalShell}
     ${templates}
   </div>`
+
+const openButton = html`
+  <button class="drawing__button map-overlays__button" type="button" aria-expanded="false" aria-controls="overlay-panel" data-overlays-open>
+    Overlays
+  </button>`
+
+const findBox = html`
+  <input class="input overlay-panel__find" type="search" aria-label="Find an overlay" placeholder="Name" data-overlays-find hidden>`
 
 const keeping = html`
   <button class="button overlay-panel__keep" type="button" data-kind="quiet" data-overlays-keep hidden>

@@ -9,7 +9,7 @@ export function attachOverlays(context: MapContext): void {
   const part = context.pane.querySelector<HTMLElement>('[data-overlays]')
   if (part === null) return
   drawWhenWanted(context, store)
-  part.querySelector('[data-overlays-button]')?.addEventListener('click', () => {
+  part.querySelector('[data-overlays-open]')?.addEventListener('click', () => {
     import('./panel.ts').then(({ togglePanel }) => togglePanel(context, store, part), logOnly)
   })
   const dialog = part.querySelector<HTMLDialogElement>('[data-overlay-modal]')

@@ -17,19 +17,19 @@ export interface FormOptions {
   readonly existing: readonly ExistingOverlay[]
   readonly polygons: readonly ListedPolygon[]
   readonly chosen: readonly string[]
-  readonly signal: AbortSignal
 }
 
 /** Fills the form in, offers Save while it may be saved, and saves. */
-export function attachForm({ dialog, store, existing, polygons, chosen, signal }: FormOptions): void {
+export function attachForm({ dialog, store, existing, polygons, chosen }: FormOptions): void {
   const form = partOf<HTMLFormElement>(dialog, '[data-overlay-form]')
   partOf(form, '[data-polygons]').append(...polygons.map((polygon) => makePolygon(form, polygon, chosen.includes(polygon.id))))
   fillExisting(form, existing)
   let isSaving = false
+  const enableSave = () => void (partOf<HTMLButtonElement>(form, '[data-save]').disabled = isSaving || !canSaveDraft(readDraft(form)))
   const check = () => {
     const draft = readDraft(form)
     for (const part of form.querySelectorAll<HTMLElement>('[data-of]')) part.hidden = part.dataset['of'] !== draft.kind
-    partOf<HTMLButtonElement>(form, '[data-save]').disabled = isSaving || !canSaveDraft(draft)
+    enableSave()
     tellProblem(form, draft)
   }
   form.addEventListener('input', check)
@@ -39,11 +39,12 @@ export function attachForm({ dialog, store, existing, polygons, chosen, signal }
     const draft = readDraft(form)
     if (isTooSoon() || isSaving || !canSaveDraft(draft)) return
     isSaving = true
-    check()
-    void saveDraft({ draft, polygons, form, store, signal }).then((isSaved) => {
+    enableSave()
+    // The modal may have been closed, and opened again, in the meantime.
+    const close = () => void (form.isConnected && dialog.close())
+    void saveDraft({ draft, polygons, form, store, close }).then(() => {
       isSaving = false
-      if (isSaved) dialog.close()
-      else if (form.isConnected) check()
+      if (form.isConnected) enableSave()
     })
   })
   check()

@@ -11,7 +11,8 @@ export interface Save {
   readonly polygons: readonly ListedPolygon[]
   readonly form: HTMLElement
   readonly store: OverlayStore
-  readonly signal: AbortSignal
+  /** Closes the modal: what was saved is told in the page. */
+  readonly close: () => void
 }
 
 interface Saved {
@@ -21,20 +22,21 @@ interface Saved {
   readonly Id?: string
 }
 
-/** Whether it was saved; what went wrong is told (SPEC §8 Overlays). */
-export async function saveDraft({ draft, polygons, form, store, signal }: Save): Promise<boolean> {
+/** Saves, closes and says so; what went wrong is told in the modal (SPEC §8 Overlays). */
+export async function saveDraft({ draft, polygons, form, store, close }: Save): Promise<void> {
   try {
     const saved = await post(overlaySaveBody(draft, polygons))
-    if (!saved.success) tellFields(form, saved.fields ?? {})
-    // Whoever has closed the modal before is told in the page.
-    toast(saved.message ?? (saved.success ? 'The overlay was saved.' : 'The overlay was not saved.'), saved.success ? 'done' : 'error')
-    if (saved.success) store.$changes.set(store.$changes.get() + 1)
-    if (saved.success && saved.Id !== undefined) store.show(saved.Id, true)
-    return saved.success && !signal.aborted
+    if (!saved.success) {
+      tellFields(form, saved.fields ?? {})
+      return toast(saved.message ?? 'The overlay was not saved.', 'error')
+    }
+    close()
+    toast(saved.message ?? 'The overlay was saved.')
+    if (saved.Id !== undefined) store.show(saved.Id, true)
+    store.$changes.set(store.$changes.get() + 1)
   } catch (error) {
     const sentence = draft.kind === 'new' ? overlayCreateFailed : overlayUpdateFailed
     toast(sentence + (error instanceof Error ? error.message : ''), 'error')
-    return false
   }
 }
 

@@ -36,7 +36,7 @@ export function openModal({ dialog, store, shapes, chosen }: ModalOptions): void
     ([nodes, existing]) => {
       if (ended.signal.aborted) return
       inside.replaceChildren(...nodes)
-      attachForm({ dialog, store, existing, polygons: listPolygons(shapes), chosen, signal: ended.signal })
+      attachForm({ dialog, store, existing, polygons: listPolygons(shapes), chosen })
     },
     // SPEC §8: logged only; the spinner stays.
     (error: unknown) => ended.signal.aborted || console.warn(error),

@@ -11,11 +11,12 @@ const attached = new WeakSet<HTMLElement>()
 /** Opens the list of overlays, or closes it. */
 export function togglePanel(context: MapContext, store: OverlayStore, part: HTMLElement): void {
   const panel = partOf(part, '[data-overlays-panel]')
-  const button = partOf<HTMLButtonElement>(part, '[data-overlays-button]')
+  const button = partOf<HTMLButtonElement>(part, '[data-overlays-open]')
   if (!attached.has(panel)) attachPanel(context, store, part, panel, button)
   setOpen(panel, button, panel.hidden === true)
   if (panel.hidden) return
   panel.focus({ preventScroll: true })
+  panel.scrollIntoView({ block: 'nearest' })
   void loadChoices(context, store)
 }
 
