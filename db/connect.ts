@@ -1,4 +1,4 @@
-import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { drizzle, type BetterSQLite3Database } from '#db/orm.ts'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openConnection, type Connection } from './connection.ts'

@@ -1,4 +1,4 @@
-import { and, asc, gte, lt } from 'drizzle-orm'
+import { and, asc, gte, lt } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { listings } from '#db/schema/index.ts'
 

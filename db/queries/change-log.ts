@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { changeLog } from '#db/schema/index.ts'
 

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { customFields } from '#db/schema/index.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'

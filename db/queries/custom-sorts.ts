@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { customSorts } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns } from '#db/orm.ts'
 import type { Connection } from '#db/connect.ts'
 import { media, openHouses } from '#db/schema/index.ts'
 import type { SqlRow } from './import-rows.ts'

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns } from '#db/orm.ts'
 import { listings, listingTexts } from '#db/schema/index.ts'
 
 export type SqlValue = string | number | null

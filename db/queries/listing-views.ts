@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { columnWidths, listingViews } from '#db/schema/index.ts'
 import { untilWritten } from './kept.ts'

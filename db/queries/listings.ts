@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { imports, listings, listingTexts } from '#db/schema/index.ts'
 import { eachUntilWritten, oncePerDatabase, untilWritten } from './kept.ts'

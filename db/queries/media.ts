@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { media, mediaVariants } from '#db/schema/index.ts'
 import { eachUntilWritten, oncePerDatabase } from './kept.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { columnWidths, listingViews } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, ne, sql } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { openHouses, rentalCalendar } from '#db/schema/index.ts'
 import { oncePerDatabase } from './kept.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { overlays, overlayShapes } from '#db/schema/index.ts'
 import { areaOfGeometry } from '#src/domain/overlay-shapes.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#db/orm.ts'
 import type { Database, Orm } from '#db/connect.ts'
 import { overlays, overlayShapes } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { overlays, overlayShapes } from '#db/schema/index.ts'
 import { visibleTo } from './overlays.ts'

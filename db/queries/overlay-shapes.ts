@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, or, sql } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { overlays, overlayShapes } from '#db/schema/index.ts'
 import type { OverlayGeometry } from '#src/domain/overlay-shapes.ts'

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from '#db/orm.ts'
 import type { Database, Orm } from '#db/connect.ts'
 import { overlays, overlayShapes } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { members, offices } from '#db/schema/index.ts'
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lte } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { recentSearches } from '#db/schema/index.ts'
 

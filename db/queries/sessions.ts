@@ -1,11 +1,10 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Database } from '#db/connect.ts'
+import type { Database, Orm } from '#db/connect.ts'
+import { eq, getTableColumns, integer, lte, sql, sqliteTable, text } from '#db/orm.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import { oncePerDatabase } from './kept.ts'
 
 /** The table of the accounts under the column names that the session store expects. */
-export const sessionAccounts = sqliteTable('users', {
+const sessionAccounts = sqliteTable('users', {
   id: text('Id').notNull().primaryKey(),
   loginName: text('LoginName').notNull(),
   displayName: text('DisplayName').notNull(),
@@ -15,8 +14,6 @@ export const sessionAccounts = sqliteTable('users', {
   agentKey: text('AgentKey'),
   disabled: integer('Disabled', { mode: 'boolean' }).notNull(),
 })
-
-export { sessions } from '#db/schema/index.ts'
 
 const roleOfSession = oncePerDatabase(({ read }) =>
   read
@@ -44,3 +41,31 @@ const accountOfSession = oncePerDatabase(({ read }) =>
 /** A session with its account, or null if there is no such session. */
 export const getSessionWithAccount = async (db: Database, sessionId: string) =>
   accountOfSession(db).get({ id: sessionId }) ?? null
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/** All sessions of an account. */
+export const findSessionsOf = async (orm: Orm, userId: string): Promise<SessionRow[]> =>
+  orm.select().from(sessions).where(eq(sessions.userId, userId)).all()
+
+export async function createSession(orm: Orm, session: SessionRow): Promise<void> {
+  orm.insert(sessions).values(session).run()
+}
+
+/** `expiresAt` in seconds since 1970. */
+export async function extendSession(orm: Orm, id: string, expiresAt: number): Promise<void> {
+  orm.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run()
+}
+
+export async function deleteSession(orm: Orm, id: string): Promise<void> {
+  orm.delete(sessions).where(eq(sessions.id, id)).run()
+}
+
+export async function deleteSessionsOf(orm: Orm, userId: string): Promise<void> {
+  orm.delete(sessions).where(eq(sessions.userId, userId)).run()
+}
+
+/** Those that ran out at this time or before, in seconds since 1970. */
+export async function deleteExpiredSessions(orm: Orm, now: number): Promise<void> {
+  orm.delete(sessions).where(lte(sessions.expiresAt, now)).run()
+}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#db/orm.ts'
 import type { Database, Orm } from '#db/connect.ts'
 import { audit, settings } from '#db/schema/index.ts'
 

@@ -1,4 +1,4 @@
-import { desc, eq, lt, lte } from 'drizzle-orm'
+import { desc, eq, lt, lte } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
 import { storedFilters } from '#db/schema/index.ts'
 

@@ -1,4 +1,4 @@
-import { integer, text } from 'drizzle-orm/sqlite-core'
+import { integer, text } from '#db/orm.ts'
 
 /** A boolean as 0 or 1. */
 export const flag = (name: string) => integer(name, { mode: 'boolean' })

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from '#db/orm.ts'
 
 // What a copy of the listings outside the database has to know of their changes, beside `ChangeSeq`.
 

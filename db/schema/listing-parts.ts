@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '#db/orm.ts'
 import { flag, id, values } from './columns.ts'
 import { listings } from './listings.ts'
 

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from '#db/orm.ts'
 import type { OverlayGeometry } from '#src/domain/overlay-shapes.ts'
 import { flag, id } from './columns.ts'
 import { users } from './people.ts'

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from '#db/orm.ts'
 import { flag, id, values } from './columns.ts'
 
 export const offices = sqliteTable('offices', {

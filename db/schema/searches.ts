@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from '#db/orm.ts'
 import { flag, id, values } from './columns.ts'
 import { users } from './people.ts'
 

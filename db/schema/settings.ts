@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from '#db/orm.ts'
 
 /** Settings of the brokerage and counters of the product, as JSON text. */
 export const settings = sqliteTable('settings', {

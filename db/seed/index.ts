@@ -1,4 +1,4 @@
-import type { Table } from 'drizzle-orm'
+import type { Table } from '#db/orm.ts'
 import type { Connection, Database } from '../connect.ts'
 import * as schema from '../schema/index.ts'
 import { generateListings, type Brokerage } from './generate.ts'

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import { getTableColumns, getTableName, type Table } from '#db/orm.ts'
 import type { Connection } from '../connect.ts'
 
 /** Inserts rows given by column name, one prepared statement for all; what a row does not name gets the default. */

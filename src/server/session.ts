@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DrizzleSQLiteAdapter } from '@lucia-auth/adapter-drizzle'
-import { Lucia, TimeSpan, type Adapter } from 'lucia'
+import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia'
 import type { Database, Orm } from '#db/connect.ts'
-import { getSessionRole, getSessionWithAccount, sessionAccounts, sessions } from '#db/queries/sessions.ts'
+import {
+  createSession, deleteExpiredSessions, deleteSession, deleteSessionsOf, extendSession, findSessionsOf, getSessionRole,
+  getSessionWithAccount, type SessionRow,
+} from '#db/queries/sessions.ts'
 import { parseRole, type Role } from '#src/domain/roles.ts'
 import type { CurrentUser } from '#src/use-cases/context.ts'
 import type { Sessions } from '#src/use-cases/sign-in.ts'
@@ -42,7 +44,7 @@ export interface SessionStore extends Sessions {
 
 /** The only contact with Lucia: it keeps the rows, tokens and lifetimes are decided here. */
 export function createSessions(db: Database): SessionStore {
-  const adapter = serialised(db)
+  const adapter = adapterOf(db)
   const stores = new Map(lifetimes.map((lifetime) => [lifetime, openStore(adapter, lifetime)]))
   return {
     find: (token) => findSession(db, (lifetime) => stores.get(lifetime)!, token),
@@ -51,7 +53,7 @@ export function createSessions(db: Database): SessionStore {
       const lifetime = lifetimeOf(user.role)
       const attributes = { createdAt: seconds(), userAgent: userAgent?.slice(0, 300) ?? null }
       await db.write(async (tx) => {
-        const store = openStore(adapterOver(tx.orm), lifetime)
+        const store = openStore(adapterOf(db, (work) => work(tx.orm)), lifetime)
         if (replaces !== null) await store.invalidateSession(sessionId(replaces))
         await store.createSession(user.id, attributes, { sessionId: sessionId(token) })
       })
@@ -95,29 +97,34 @@ function openStore(adapter: Adapter, { idle }: Lifetime) {
   })
 }
 
-const adapterOver = (orm: Orm): Adapter => new DrizzleSQLiteAdapter(orm, sessions, sessionAccounts)
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** What the adapter would find with two queries that it builds anew for every request. */
+type Write = (work: (orm: Orm) => Promise<void>) => Promise<void>
+
+/** What Lucia asks of a database; reads on the reading connection, writes one at a time on the writing one. */
+function adapterOf(db: Database, write: Write = (work) => db.write(({ orm }) => work(orm))): Adapter {
+  return {
+    getSessionAndUser: (id) => getSessionAndUser(db, id),
+    getUserSessions: async (userId) => (await findSessionsOf(db.read, userId)).map(toSession),
+    setSession: (session) => write((orm) => keepSession(orm, session)),
+    updateSessionExpiration: (id, at) => write((orm) => extendSession(orm, id, secondsOf(at))),
+    deleteSession: (id) => write((orm) => deleteSession(orm, id)),
+    deleteUserSessions: (userId) => write((orm) => deleteSessionsOf(orm, userId)),
+    deleteExpiredSessions: () => write((orm) => deleteExpiredSessions(orm, seconds())),
+  }
+}
+
 async function getSessionAndUser(db: Database, id: string): ReturnType<Adapter['getSessionAndUser']> {
   const found = await getSessionWithAccount(db, id)
   if (found === null) return [null, null]
-  const { id: _, userId, expiresAt, ...attributes } = found.session
-  const { id: accountId, ...account } = found.account
-  const session = { id, userId, expiresAt: new Date(expiresAt * 1000), attributes }
-  return [session, { id: accountId, attributes: { ...account, role: parseRole(account.role) } }]
+  const { id: userId, ...account } = found.account
+  return [toSession(found.session), { id: userId, attributes: { ...account, role: parseRole(account.role) } }]
 }
 
-/** Reads on the reading connection, writes one at a time on the writing one. */
-function serialised(db: Database): Adapter {
-  const reading = adapterOver(db.read)
-  const writing = <T>(work: (adapter: Adapter) => Promise<T>) => db.write((tx) => work(adapterOver(tx.orm)))
-  return {
-    getSessionAndUser: (id) => getSessionAndUser(db, id),
-    getUserSessions: (userId) => reading.getUserSessions(userId),
-    setSession: (session) => writing((adapter) => adapter.setSession(session)),
-    updateSessionExpiration: (id, at) => writing((adapter) => adapter.updateSessionExpiration(id, at)),
-    deleteSession: (id) => writing((adapter) => adapter.deleteSession(id)),
-    deleteUserSessions: (userId) => writing((adapter) => adapter.deleteUserSessions(userId)),
-    deleteExpiredSessions: () => writing((adapter) => adapter.deleteExpiredSessions()),
-  }
-}
+const toSession = ({ id, userId, expiresAt, ...attributes }: SessionRow): DatabaseSession => ({
+  ...{ id, userId, attributes },
+  expiresAt: new Date(expiresAt * 1000),
+})
+
+const keepSession = (orm: Orm, { id, userId, expiresAt, attributes }: DatabaseSession) =>
+  createSession(orm, { id, userId, expiresAt: secondsOf(expiresAt), ...attributes })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#db/orm.ts'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { replaceLayer } from '#db/queries/overlay-layers.ts'

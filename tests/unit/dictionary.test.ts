@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns } from '#db/orm.ts'
 import { describe, expect, it } from 'vitest'
 import { listings, listingTexts } from '#db/schema/index.ts'
 import { createDictionary, standardFields } from '#src/domain/dictionary/index.ts'

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns } from '#db/orm.ts'
 import { listings } from '../../schema/index.ts'
 
 const columns = new Set(Object.keys(getTableColumns(listings)))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkFiles as checkTests } from '../../../scripts/checks/honest-tests.ts'
 import { checkFiles as checkLayers } from '../../../scripts/checks/layers.ts'
 import { checkFiles as checkLengths } from '../../../scripts/checks/lengths.ts'
+import { checkFiles as checkDrizzle } from '../../../scripts/checks/one-drizzle.ts'
 import { checkFiles as checkHtml } from '../../../scripts/checks/raw-html.ts'
 
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
@@ -111,4 +112,10 @@ describe('the check of the tests', () => {
     expect(checkTests([file('src/a.ts', `f(a as ${'any'})`)])).toHaveLength(1)
     expect(checkTests([file('src/a.ts', '// Matches: any of them')])).toEqual([])
   })
+})
+
+it('the check of Drizzle finds whoever loads it by another way', () => {
+  const lines = ["import { eq } from 'drizzle-orm'", "const { sql } = await import('drizzle-orm')", "export * from 'drizzle-orm/sqlite-core'"]
+  expect(checkDrizzle(lines.map((line) => file('db/queries/a.ts', line)))).toHaveLength(3)
+  expect(checkDrizzle([file('db/orm.ts', lines[0]!), file('db/a.ts', "import { eq } from '#db/orm.ts'")])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#db/orm.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { changeUser, createUser } from '#db/queries/users.ts'

@@ -1,0 +1,16 @@
+import { findLines, sourceFiles, type SourceFile } from '../steps/source-files.ts'
+
+export const name = 'Drizzle is loaded in one place, where it is quick'
+
+const place = 'db/orm.ts'
+
+export async function check(): Promise<string[]> {
+  return checkFiles(sourceFiles(['db', 'src', 'scripts'], ['.ts', '.astro']))
+}
+
+/** The findings over the given files. */
+export function checkFiles(files: readonly SourceFile[]): string[] {
+  const others = files.filter(({ path }) => path !== place)
+  const loads = /(?:from|import|import\(|require\() ?'drizzle-orm[^']*'/
+  return findLines(others, loads, (match) => `has ${match}: ${place} has what it needs`)
+}
