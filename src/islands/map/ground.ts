@@ -23,18 +23,18 @@ export async function attachGround({ pane, chart, signal }: MapContext): Promise
     const by = shown === 'plain' ? ground.credits() : [attribution]
     if (credit !== null) credit.textContent = [...(isMissing ? [missing] : []), ...by].join(' · ')
   }
-  const show = async (next: Ground) => {
+  const show = (next: Ground) => {
     shown = next
     isMissing = false
     showCredit()
-    await ground.show(next, (fails) => {
+    ground.show(next, (fails) => {
       if (fails === isMissing) return
       isMissing = fails
       showCredit()
     })
   }
-  offerChoice(pane, types, (next) => void show(next))
-  await show(types.includes('street') ? 'street' : 'plain')
+  offerChoice(pane, types, show)
+  show(types.includes('street') ? 'street' : 'plain')
 }
 
 function offerChoice(pane: HTMLElement, types: readonly TileType[], choose: (ground: Ground) => void): void {

@@ -1,51 +1,58 @@
-import type BaseLayer from 'ol/layer/Base.js'
-import type VectorTileLayer from 'ol/layer/VectorTile.js'
 import { basemapPath, outlinesPath, type TileType } from '#src/domain/map-paths.ts'
 import type { Chart } from '../../chart.ts'
 import { mapOf } from '../map-of.ts'
-import { watchPalette } from '../marks/palette.ts'
+import { readPalette, watchPalette } from '../marks/palette.ts'
 import { openArchive } from './archive.ts'
-import { createGroundStyle } from './style.ts'
-import { createVectorLayer } from './vector-layer.ts'
+import { groundColors } from './colors.ts'
+import { createDrawnSource } from './drawn-source.ts'
+import { createGroundLayer } from './ground-layer.ts'
+import { createNames } from './names.ts'
+import { createParsedTiles, type ParsedTiles } from './parsed-tiles.ts'
+import { createPicturesSource } from './pictures-source.ts'
 
 /** `plain` is the map that the site draws itself; the others are pictures of others. */
 export type Ground = 'plain' | TileType
 
+type GroundLayer = ReturnType<typeof createGroundLayer>
+
 /** What lies under the marks: the map drawn here, or pictures from elsewhere. */
 export function createGround(chart: Chart, signal: AbortSignal) {
   const map = mapOf(chart)
-  const drawn: VectorTileLayer[] = []
-  let credits: string[] = []
-  let style = createGroundStyle()
-  let pictures: BaseLayer | null = null
-  const addDrawn = async (path: string, zIndex: number) => {
-    const archive = await openArchive(path).catch(() => null)
-    if (archive === null || signal.aborted) return
-    const layer = createVectorLayer(archive, style, zIndex)
-    layer.setVisible(pictures === null)
-    drawn.push(layer)
-    map.addLayer(layer)
-    if (archive.attribution !== '') credits = [...credits, archive.attribution]
+  const files: ParsedTiles[] = []
+  const credits: string[] = []
+  const look = () => {
+    const palette = readPalette()
+    return { colors: groundColors(palette), sans: palette.sans }
   }
+  let looks = look()
+  const names = createNames(files, () => looks)
+  const drawn = createGroundLayer(createDrawnSource(files, () => looks.colors), 0, names.draw)
+  let pictures: GroundLayer | null = null
+  map.addLayer(drawn.layer)
   const stop = watchPalette(() => {
-    style = createGroundStyle()
-    for (const layer of drawn) layer.setStyle(style)
+    looks = look()
+    names.renew()
+    drawn.renew()
   })
   signal.addEventListener('abort', stop)
   return {
     /** Resolves when it is known what there is. */
-    start: () => Promise.all([addDrawn(outlinesPath(), 0), addDrawn(basemapPath(), 1)]),
-    credits: () => credits,
+    async start(): Promise<void> {
+      const archives = await Promise.all([outlinesPath(), basemapPath()].map((path) => openArchive(path).catch(() => null)))
+      for (const archive of archives) {
+        if (archive === null) continue
+        files.push(createParsedTiles(archive))
+        if (archive.attribution !== '') credits.push(archive.attribution)
+      }
+      drawn.renew()
+    },
+    credits: (): readonly string[] => credits,
     /** `failed` is told whether pictures are missing. */
-    async show(ground: Ground, failed: (isMissing: boolean) => void): Promise<void> {
-      if (pictures !== null) map.removeLayer(pictures)
-      pictures = null
-      if (ground !== 'plain') {
-        const { createPictures } = await import('./pictures.ts')
-        pictures = createPictures(ground, failed)
-        map.addLayer(pictures)
-      } else failed(false)
-      for (const layer of drawn) layer.setVisible(pictures === null)
+    show(ground: Ground, failed: (isMissing: boolean) => void): void {
+      if (pictures !== null) map.removeLayer(pictures.layer)
+      pictures = ground === 'plain' ? null : createGroundLayer(createPicturesSource(ground, failed), 0)
+      if (pictures !== null) map.addLayer(pictures.layer)
+      drawn.layer.setVisible(pictures === null)
     },
   }
 }

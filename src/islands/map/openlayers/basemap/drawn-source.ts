@@ -1,0 +1,34 @@
+import type { GroundColors } from './colors.ts'
+import type { TileSource } from './ground-layer.ts'
+import { paintTile } from './paint-tile.ts'
+import type { Covering, ParsedTiles } from './parsed-tiles.ts'
+
+export const drawnTileSize = 512
+export const drawnMaxLevel = 19
+
+/** Tiles that are painted here, out of files that lie over each other; one in each frame, so that none is late. */
+export function createDrawnSource(files: readonly ParsedTiles[], colors: () => GroundColors): TileSource {
+  let turn: Promise<unknown> = Promise.resolve()
+  const paint = (coverings: readonly Covering[], level: number, x: number, y: number, ratio: number): HTMLCanvasElement => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = Math.round(drawnTileSize * ratio)
+    const pen = canvas.getContext('2d')!
+    for (const covering of coverings) paintTile(pen, covering, { level, x, y, side: drawnTileSize, ratio }, colors())
+    return canvas
+  }
+  return {
+    tileSize: drawnTileSize,
+    maxLevel: drawnMaxLevel,
+    async get(level, x, y, ratio) {
+      const coverings = await Promise.all(files.map((file) => file.load(level, x, y)))
+      const found = coverings.filter((covering) => covering !== null)
+      if (found.length === 0) return null
+      const mine = turn.then(nextFrame)
+      turn = mine
+      await mine
+      return paint(found, level, x, y, ratio)
+    },
+  }
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

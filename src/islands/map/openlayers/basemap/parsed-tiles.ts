@@ -1,0 +1,117 @@
+import type { ArchiveHeader } from '#src/domain/map/pmtiles.ts'
+import { readVectorTile, type TileFeature } from '#src/domain/map/vector-tile.ts'
+import type { Archive } from './archive.ts'
+
+/** Something with a name; `points` are x, y, x, y, … in shares of the tile, of one point for what is no line. */
+export interface Named {
+  readonly text: string
+  readonly layer: string
+  readonly kind: string
+  readonly points: readonly number[]
+}
+
+/** A tile ready to be drawn: all of a kind in one path, by `layer|class|area` or `layer|class|line`, in units of `extent`. */
+export interface ParsedTile {
+  readonly extent: number
+  readonly paths: ReadonlyMap<string, Path2D>
+  readonly names: readonly Named[]
+}
+
+export interface Covering {
+  readonly tile: ParsedTile
+  readonly z: number
+  readonly x: number
+  readonly y: number
+}
+
+const mostKept = 160
+
+interface Place {
+  readonly z: number
+  readonly x: number
+  readonly y: number
+}
+
+/** Tiles of a file, each read once; of a level that it does not have, the tile around. */
+export function createParsedTiles(archive: Archive) {
+  const kept = new Map<string, Promise<ParsedTile | null>>()
+  const ready = new Map<string, ParsedTile | null>()
+  const { header } = archive
+  const read = (key: string, { z, x, y }: Place): Promise<ParsedTile | null> => {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const reading = archive.read(z, x, y).then((bytes) => (bytes === null ? null : parse(new Uint8Array(bytes))))
+    kept.set(key, reading)
+    reading.then((tile) => ready.set(key, tile)).catch(() => kept.delete(key))
+    for (const old of kept.keys()) {
+      if (kept.size <= mostKept) break
+      kept.delete(old)
+      ready.delete(old)
+    }
+    return reading
+  }
+  return {
+    async load(level: number, x: number, y: number): Promise<Covering | null> {
+      const place = around(header, level, x, y)
+      const tile = isOutside(header, place) ? null : await read(keyOf(place), place)
+      return tile === null ? null : { tile, ...place }
+    },
+    /** What has been read already. */
+    known(level: number, x: number, y: number): Covering | null {
+      const place = around(header, level, x, y)
+      const tile = ready.get(keyOf(place)) ?? null
+      return tile === null ? null : { tile, ...place }
+    },
+  }
+}
+
+const keyOf = ({ z, x, y }: Place) => `${z}/${x}/${y}`
+
+function around({ maxZoom }: ArchiveHeader, level: number, x: number, y: number): Place {
+  const z = Math.min(level, maxZoom)
+  const parts = 2 ** (level - z)
+  return { z, x: Math.floor(x / parts), y: Math.floor(y / parts) }
+}
+
+function isOutside({ minZoom, west, south, east, north }: ArchiveHeader, { z, x, y }: Place): boolean {
+  const column = (longitude: number) => ((longitude + 180) / 360) * 2 ** z
+  return z < minZoom || x + 1 < column(west) || x > column(east) || y + 1 < rowOf(north, z) || y > rowOf(south, z)
+}
+
+export type ParsedTiles = ReturnType<typeof createParsedTiles>
+
+function rowOf(latitude: number, z: number): number {
+  const sine = Math.sin((Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180)
+  return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z
+}
+
+function parse(bytes: Uint8Array): ParsedTile {
+  const { extent, features } = readVectorTile(bytes)
+  const paths = new Map<string, Path2D>()
+  const names: Named[] = []
+  for (const feature of features) {
+    const { layer, kind, tags } = feature
+    if (kind !== 'point') {
+      const key = `${layer}|${tags['class']}|${kind}`
+      let path = paths.get(key)
+      if (path === undefined) paths.set(key, (path = new Path2D()))
+      for (const part of feature.parts) trace(path, part, kind === 'area')
+    }
+    if (tags['name']) names.push({ text: tags['name'], layer, kind: tags['class'] ?? '', points: placeOf(feature, extent) })
+  }
+  return { extent, paths, names }
+}
+
+function trace(path: Path2D, part: readonly number[], closes: boolean): void {
+  path.moveTo(part[0]!, part[1]!)
+  for (let i = 2; i < part.length; i += 2) path.lineTo(part[i]!, part[i + 1]!)
+  if (closes) path.closePath()
+}
+
+/** The longest line, or the middle of what is none. */
+function placeOf({ kind, parts }: TileFeature, extent: number): number[] {
+  const longest = parts.reduce((found, part) => (part.length > found.length ? part : found), parts[0] ?? [])
+  if (kind !== 'area') return longest.map((value) => value / extent)
+  const [xs, ys] = [longest.filter((_, i) => i % 2 === 0), longest.filter((_, i) => i % 2 === 1)]
+  return [xs, ys].map((values) => (Math.min(...values) + Math.max(...values)) / 2 / extent)
+}
