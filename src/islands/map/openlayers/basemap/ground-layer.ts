@@ -1,5 +1,6 @@
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
+import { prepareCanvas } from '../prepare-canvas.ts'
 import { worldMeters } from '../project.ts'
 
 /** Pictures that make up the ground: tiles of so many CSS pixels at whole levels, the world at level 0. */
@@ -32,7 +33,7 @@ export function createGroundLayer(source: TileSource, zIndex: number, over?: Ove
   const layer = new Layer({
     zIndex,
     render(frame) {
-      const pen = prepare(canvas, frame)
+      const pen = prepareCanvas(canvas, frame)
       drawTiles(pen, frame, source, tiles)
       over?.(pen, frame)
       return canvas
@@ -129,15 +130,4 @@ export function windowOf({ viewState, size }: FrameState, { tileSize, maxLevel }
   const first = { x: within(-left / side), y: within(-top / side) }
   const last = { x: within((width - left) / side), y: within((height - top) / side) }
   return { level, left, top, side, first, last }
-}
-
-function prepare(canvas: HTMLCanvasElement, { size, pixelRatio }: FrameState): CanvasRenderingContext2D {
-  const [width = 0, height = 0] = size
-  const [wide, tall] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)]
-  const pen = canvas.getContext('2d')!
-  if (canvas.width !== wide || canvas.height !== tall) {
-    Object.assign(canvas, { width: wide, height: tall })
-    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` })
-  } else pen.clearRect(0, 0, wide, tall)
-  return pen
 }

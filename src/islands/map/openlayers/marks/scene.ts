@@ -1,10 +1,9 @@
-import type { FrameState } from 'ol/Map.js'
 import { chooseLabels, type LabelBox } from '#src/domain/map/label-layout.ts'
 import { clusterRadius, type Mark } from '#src/domain/map/marks.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import type { Pixel } from '../../chart.ts'
 import { toCoordinate } from '../project.ts'
-import { dotRadius, pillHeight, tailHeight, type Sprites } from './sprites.ts'
+import { dotRadius, pillHeight, tailHeight, type Sprite, type Sprites } from './sprites.ts'
 
 /** With its place as the map projects it. */
 export interface Placed {
@@ -32,48 +31,43 @@ export function placeMarks(marks: readonly Mark[]): Placed[] {
   })
 }
 
-export function drawScene(canvas: HTMLCanvasElement, state: FrameState, { placed, labels, lit, pointed, sprites }: Scene): void {
-  const { pixelRatio } = state
-  const [width = 0, height = 0] = state.size
-  const pen = prepare(canvas, width, height, pixelRatio)
-  const toPixel = pixelsOf(state)
-  const put = ({ mark, x, y }: Placed, isLit: boolean) => {
-    const [left, top] = toPixel(x, y)
-    if (left < -60 || top < -60 || left > width + 60 || top > height + 60) return
-    const sprite = sprites.of(mark, isLit || labels.has(mark), isLit)
-    const at = (value: number) => Math.round(value * pixelRatio)
-    pen.drawImage(sprite.canvas, at(left - sprite.x), at(top - sprite.y))
-  }
-  let last: Placed | null = null
-  for (const each of placed) {
-    if (each.mark.key === lit) last = each
-    else if (!labels.has(each.mark)) put(each, false)
-  }
-  for (const each of placed) if (labels.has(each.mark) && each.mark.key !== lit) put(each, false)
-  if (last !== null) put(last, true)
-  if (pointed === null) return
-  const [x = 0, y = 0] = toCoordinate(pointed)
-  const [left, top] = toPixel(x, y)
-  const ring = sprites.ring()
-  pen.drawImage(ring.canvas, Math.round((left - ring.x) * pixelRatio), Math.round((top - ring.y) * pixelRatio))
+/** Where coordinates lie on a canvas, in CSS pixels. */
+export interface Frame {
+  readonly center: readonly number[]
+  readonly resolution: number
+  readonly width: number
+  readonly height: number
+  readonly ratio: number
 }
 
-function prepare(canvas: HTMLCanvasElement, width: number, height: number, ratio: number): CanvasRenderingContext2D {
-  const [wide, tall] = [Math.round(width * ratio), Math.round(height * ratio)]
-  const pen = canvas.getContext('2d')!
-  if (canvas.width !== wide || canvas.height !== tall) {
-    Object.assign(canvas, { width: wide, height: tall })
-    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` })
-  } else pen.clearRect(0, 0, wide, tall)
-  return pen
+type Pen = CanvasRenderingContext2D
+
+/** All marks; those with prices lie over the others. */
+export function drawMarks(pen: Pen, frame: Frame, { placed, labels, sprites }: Scene): void {
+  for (const each of placed) if (!labels.has(each.mark)) put(pen, frame, each, sprites.of(each.mark, false, false))
+  for (const each of placed) if (labels.has(each.mark)) put(pen, frame, each, sprites.of(each.mark, true, false))
+}
+
+/** What is pointed at, over all marks. */
+export function drawPointed(pen: Pen, frame: Frame, { placed, lit, pointed, sprites }: Scene): void {
+  const found = lit === null ? undefined : placed.find(({ mark }) => mark.key === lit)
+  if (found !== undefined) put(pen, frame, found, sprites.of(found.mark, true, true))
+  if (pointed === null) return
+  const [x = 0, y = 0] = toCoordinate(pointed)
+  put(pen, frame, { x, y }, sprites.ring())
+}
+
+function put(pen: Pen, frame: Frame, { x, y }: { x: number; y: number }, sprite: Sprite): void {
+  const left = frame.width / 2 + (x - frame.center[0]!) / frame.resolution
+  const top = frame.height / 2 - (y - frame.center[1]!) / frame.resolution
+  if (left < -60 || top < -60 || left > frame.width + 60 || top > frame.height + 60) return
+  pen.drawImage(sprite.canvas, Math.round((left - sprite.x) * frame.ratio), Math.round((top - sprite.y) * frame.ratio))
 }
 
 /** From coordinates to CSS pixels of the frame. */
-function pixelsOf({ viewState, size }: FrameState): (x: number, y: number) => [number, number] {
-  const [left = 0, top = 0] = viewState.center
-  const { resolution } = viewState
-  const [width = 0, height = 0] = size
-  return (x, y) => [width / 2 + (x - left) / resolution, height / 2 - (y - top) / resolution]
+function pixelsOf({ center, resolution, width, height }: Frame): (x: number, y: number) => [number, number] {
+  const [left, top] = [width / 2 - center[0]! / resolution, height / 2 + center[1]! / resolution]
+  return (x, y) => [left + x / resolution, top - y / resolution]
 }
 
 function boxOf({ mark }: Placed, x: number, y: number, isLabelled: boolean, sprites: Sprites): LabelBox {
@@ -96,7 +90,7 @@ export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Ma
 }
 
 /** The mark at a pixel of the frame, or the nearest one within so many pixels of it. */
-export function findMark({ x, y }: Pixel, reach: number, frame: FrameState, { placed, labels, sprites }: Scene): Mark | null {
+export function findMark({ x, y }: Pixel, reach: number, frame: Frame, { placed, labels, sprites }: Scene): Mark | null {
   const toPixel = pixelsOf(frame)
   let found: Mark | null = null
   let nearest = Infinity
