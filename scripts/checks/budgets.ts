@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { buildIfStale } from '../steps/build.ts'
 
 export const name = 'styles and scripts are within their budgets'
@@ -14,6 +14,15 @@ const pageStyles = 8_500
 const pageScripts = 24_000
 const otherStyles = 6_000
 const otherScripts = 20_000
+/** All that a map may load, of OpenLayers and of our own, by brotli. */
+const mapScripts = 105_000
+const entryOfMap = /^map\./
+/** What the scripts of a map do without (DESIGN section 8), and what no page loads before its map is seen. */
+const strangers = [
+  { name: 'React', sign: /Symbol\.for\(["'`]react\./ },
+  { name: 'WebGL', sign: /getContext\(["'`](?:experimental-)?webgl/ },
+]
+const signOfMap = /EPSG:3857/
 
 export async function check(): Promise<string[]> {
   await buildIfStale()
@@ -27,14 +36,44 @@ export function checkPacks(packs: ReadonlyMap<string, Buffer>): string[] {
   const loaded = new Set(first.flatMap((name) => withImports(name, packs)))
   const sizeOf = (name: string) => gzipSync(packs.get(name)!).length
   const total = (ending: string) => [...loaded].filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + sizeOf(name), 0)
-  const others = names.filter((name) => !loaded.has(name)).map((name) => ({ what: name, size: sizeOf(name), most: mostOf(name) }))
+  const map = mapPacks(loaded, packs)
+  const others = names.filter((name) => !loaded.has(name) && !map.has(name)).map((name) => ({ what: name, size: sizeOf(name), most: mostOf(name) }))
   const wholes = [
     { what: 'styles of every page', size: total('.css'), most: pageStyles },
     { what: 'scripts of every page', size: total('.js'), most: pageScripts },
   ]
   const missing = wholes.filter(({ size }) => size === 0).map(({ what }) => `no ${what} were found`)
-  const heavy = [...wholes, ...others].filter(({ size, most }) => size > most)
-  return [...missing, ...heavy.map(({ what, size, most }) => `${what}: ${size} bytes compressed, more than ${most}`)]
+  const tooLarge = [...wholes, ...others, weighMap(map, packs)].filter(({ size, most }) => size > most)
+  const found = tooLarge.map(({ what, size, most }) => `${what}: ${size} bytes compressed, more than ${most}`)
+  return [...missing, ...found, ...findStrangers(loaded, map, packs)]
+}
+
+/** What is loaded once a map is seen, or reached for in it; without what the page has loaded. */
+function mapPacks(loaded: ReadonlySet<string>, packs: ReadonlyMap<string, Buffer>): Set<string> {
+  const isWanted = (name: string) => name.endsWith('.js') && !loaded.has(name)
+  const found = new Set([...loaded].flatMap((name) => importsOf(name, packs)).filter((name) => entryOfMap.test(name) && isWanted(name)))
+  for (const name of found) for (const other of importsOf(name, packs)) if (isWanted(other)) found.add(other)
+  return found
+}
+
+/** All that a pack imports, at once or when it is wanted. */
+function importsOf(name: string, packs: ReadonlyMap<string, Buffer>): string[] {
+  const text = packs.get(name)?.toString() ?? ''
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+)["'`]/g)].map((match) => match[1]!)
+}
+
+function weighMap(map: ReadonlySet<string>, packs: ReadonlyMap<string, Buffer>) {
+  const sizes = [...map].map((name) => brotliCompressSync(packs.get(name) ?? Buffer.alloc(0)).length)
+  return { what: 'scripts of the map', size: sizes.reduce((sum, size) => sum + size, 0), most: mapScripts }
+}
+
+function findStrangers(loaded: ReadonlySet<string>, map: ReadonlySet<string>, packs: ReadonlyMap<string, Buffer>): string[] {
+  const text = (name: string) => packs.get(name)?.toString() ?? ''
+  const early = [...loaded].filter((name) => signOfMap.test(text(name))).map((name) => `${name} has the map before it is seen`)
+  const strange = strangers.flatMap(({ name: what, sign }) => {
+    return [...map].filter((name) => sign.test(text(name))).map((name) => `${name}, which a map loads, has ${what}`)
+  })
+  return [...early, ...strange]
 }
 
 const mostOf = (name: string) => (name.endsWith('.css') ? otherStyles : otherScripts)

@@ -18,6 +18,17 @@ describe('the budgets of styles and scripts', () => {
     expect(packs({ 'other.css': bytes(7_000) })).toEqual([expect.stringMatching(/^other\.css: 7\d\d\d bytes/)])
   })
 
+  it('weigh all that a map loads together, and know what must not be in it', () => {
+    const map = { 'Page.b.js': Buffer.from('import("./map.c.js")'), 'map.c.js': Buffer.from('import("./tools.js");import"./near.js"') }
+    const light = { ...map, 'tools.js': bytes(30_000), 'near.js': bytes(30_000), 'other.js': bytes(10_000) }
+    expect(packs(light)).toEqual([])
+    expect(packs({ ...light, 'near.js': bytes(80_000) })).toEqual([expect.stringMatching(/^scripts of the map: 11\d\d\d\d bytes/)])
+    const strange = { ...light, 'tools.js': Buffer.from('Symbol.for("react.element");a.getContext("webgl2")') }
+    expect(packs(strange)).toEqual([expect.stringMatching(/tools.js.*React/), expect.stringMatching(/tools.js.*WebGL/)])
+    const early = { 'Page.b.js': Buffer.from('"EPSG:3857"') }
+    expect(packs(early)).toEqual(['Page.b.js has the map before it is seen'])
+  })
+
   it('know that something is wrong where there is nothing to weigh', () => {
     expect(checkPacks(new Map())).toEqual(['no styles of every page were found', 'no scripts of every page were found'])
   })
