@@ -1,7 +1,7 @@
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { Chart } from './chart.ts'
 import type { MapContext } from './context.ts'
-import { readFilter, searchFor } from './search.ts'
+import { oneByOne, readFilter, searchFor } from './search.ts'
 import { watchSupport } from './support.ts'
 
 /** What the parts of the island share, until the pane leaves the page. */
@@ -18,7 +18,7 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
     signal,
     $support,
     filter: () => readFilter($support.get().reference),
-    search: (change) => searchFor($support.get(), change),
+    search: oneByOne((change) => searchFor($support.get(), change)),
     say: (sentence) => {
       if (status !== null) status.textContent = sentence
     },

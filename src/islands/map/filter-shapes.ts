@@ -7,11 +7,19 @@ export async function readFilterShapes(context: MapContext): Promise<readonly Fi
   return splitShapes(await context.filter())?.shapes ?? []
 }
 
-/** Searches with other shapes, if they are others. */
-export async function changeFilterShapes(
-  context: MapContext,
-  change: (shapes: readonly FilterShape[]) => readonly FilterShape[],
-): Promise<void> {
+type Change = (shapes: readonly FilterShape[]) => readonly FilterShape[]
+
+let last: Promise<void> = Promise.resolve()
+
+/** Searches with other shapes, if they are others: one change after the other, so that none is lost. */
+export function changeFilterShapes(context: MapContext, change: Change): Promise<void> {
+  const made = () => changeNow(context, change)
+  const done = last.then(made, made)
+  last = done
+  return done
+}
+
+async function changeNow(context: MapContext, change: Change): Promise<void> {
   const text = await context.filter()
   const split = splitShapes(text)
   if (split === null) return

@@ -18,7 +18,32 @@ export async function readFilter(reference: string): Promise<string> {
 export async function searchFor(support: MapSupport, change: SearchChange): Promise<void> {
   const reference = change.filter === undefined ? support.reference : await referenceTo(change.filter)
   const bounds = change.bounds === undefined ? support.bounds : change.bounds && formatBounds(change.bounds)
-  await showResults(resultsPath(support.action, reference, bounds), { replace: change.replace === true })
+  const path = resultsPath(support.action, reference, bounds)
+  if (!(await showResults(path, { replace: change.replace === true }))) throw new Error(mapUpdateFailed)
+}
+
+type Search = (change: SearchChange) => Promise<void>
+
+/** One search after the other, each for what the one before has come to; what is asked for meanwhile goes into one. */
+export function oneByOne(search: Search): Search {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting: { change: SearchChange; readonly done: Promise<void> } | null = null
+  return (change) => {
+    if (waiting !== null) {
+      const replace = waiting.change.replace === true && change.replace === true
+      waiting.change = { ...waiting.change, ...change, replace }
+      return waiting.done
+    }
+    const start = (): Promise<void> => {
+      const asked = waiting?.change ?? change
+      waiting = null
+      return search(asked)
+    }
+    const done = last.then(start, start)
+    waiting = { change, done }
+    last = done
+    return done
+  }
 }
 
 /** The address of results with another filter and another part of the map. */

@@ -3,7 +3,7 @@ import type { DrawnGeometry } from '#src/domain/drawing/drawn.ts'
 import { handlesOf, isSameHandle, type Handle, type HandleName } from '#src/domain/drawing/handles.ts'
 import { distance } from '#src/domain/drawing/nearest.ts'
 import { preview } from '#src/domain/drawing/preview.ts'
-import { defaultShapeColour } from '#src/domain/limits.ts'
+import { defaultShapeColour, editorClickGuardMs } from '#src/domain/limits.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import { holdMap } from '../openlayers/drawing/hold.ts'
 import { createSketch, type Sketch } from '../openlayers/drawing/sketch-layer.ts'
@@ -26,24 +26,33 @@ export function createBench(parts: Parts): Bench {
   const show = createSketch(chart)
   const draw = () => show(sketchOf(bench))
   const { $drawing } = parts.store
-  let phase = ''
-  const hold = () => {
-    const { phase: next } = $drawing.get()
-    const isDrawing = next.name === 'drawing'
-    holdMap(chart, { drags: isDrawing && next.tool !== 'polygon', taps: isDrawing || next.name === 'editing' })
-    if (phase !== next.name) for (const one of [bench.$pointer, bench.$handle]) one.set(null)
-    if (phase !== next.name) bench.$crosshair.set(false)
-    phase = next.name
-    if (isDrawing) chart.element.dataset['drawing'] = 'drawing'
-    else delete chart.element.dataset['drawing']
-  }
   const stops = [
-    $drawing.subscribe(hold),
+    holdWhileBusy(bench),
     ...[$drawing, bench.$pointer, bench.$crosshair, bench.$handle].map((store) => store.listen(draw)),
     chart.onView(draw),
   ]
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
   return bench
+}
+
+/** Also for a moment after: the tap that ends a shape is not for the map. */
+function holdWhileBusy(bench: Bench): () => void {
+  const { chart } = bench.context
+  let before = ''
+  let timer: number | undefined
+  return bench.store.$drawing.subscribe(({ phase }) => {
+    const isDrawing = phase.name === 'drawing'
+    const hold = () => holdMap(chart, { drags: isDrawing && phase.tool !== 'polygon', taps: isDrawing || phase.name === 'editing' })
+    clearTimeout(timer)
+    if (before === 'drawing' && !isDrawing) timer = window.setTimeout(hold, editorClickGuardMs)
+    else hold()
+    if (phase.name === before) return
+    before = phase.name
+    for (const one of [bench.$pointer, bench.$handle]) one.set(null)
+    bench.$crosshair.set(false)
+    if (isDrawing) chart.element.dataset['hand'] = 'drawing'
+    else delete chart.element.dataset['hand']
+  })
 }
 
 function sketchOf(bench: Bench): Sketch | null {
@@ -53,15 +62,15 @@ function sketchOf(bench: Bench): Sketch | null {
   if (phase.name === 'drawing') {
     const geometry = preview(phase.tool, phase.positions, pointer)
     const crosshair = bench.$crosshair.get() ? pointer : null
-    return { geometry, color: defaultShapeColour, corners: phase.positions, edges: [], chosen: null, crosshair }
+    return { geometry, color: defaultShapeColour, corners: phase.positions, edges: [], middle: null, chosen: null, crosshair }
   }
   if (phase.name !== 'editing') return null
   const handles = handlesIn(bench)
   const name = bench.$handle.get()
-  const of = (isEdge: boolean) => handles.filter(({ kind }) => (kind === 'edge') === isEdge).map(({ position }) => position)
+  const of = (...kinds: Handle['kind'][]) => handles.filter(({ kind }) => kinds.includes(kind)).map(({ position }) => position)
   return {
     ...{ geometry: null, color: chosenIn(drawing)?.color ?? defaultShapeColour, crosshair: null },
-    ...{ corners: of(false), edges: of(true) },
+    ...{ corners: of('corner', 'rim'), edges: of('edge'), middle: of('whole')[0] ?? null },
     chosen: (name && handles.find((handle) => isSameHandle(handle, name))?.position) ?? null,
   }
 }

@@ -51,6 +51,6 @@ export function editByPointer(bench: Bench): void {
 }
 
 function showReach(element: HTMLElement, isThere: boolean): void {
-  if (isThere) element.dataset['drawing'] = 'grab'
-  else delete element.dataset['drawing']
+  if (isThere) element.dataset['hand'] = 'grab'
+  else delete element.dataset['hand']
 }

@@ -48,8 +48,8 @@ function hover({ context, store }: Parts, shape: DrawnShape | null): void {
   if (id === store.$highlighted.get()) return
   store.$highlighted.set(id)
   if (isBusy(store.$drawing.get())) return
-  if (id === null) delete context.chart.element.dataset['drawing']
-  else context.chart.element.dataset['drawing'] = 'pointer'
+  if (id === null) delete context.chart.element.dataset['hand']
+  else context.chart.element.dataset['hand'] = 'pointer'
 }
 
 /** SPEC §9: what is drawn or chosen stays so for a moment, whatever else is clicked. */

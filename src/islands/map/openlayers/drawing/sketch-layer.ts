@@ -15,6 +15,8 @@ export interface Sketch {
   readonly corners: readonly Position[]
   /** Where new corners can be had. */
   readonly edges: readonly Position[]
+  /** Where the whole shape is moved by. */
+  readonly middle: Position | null
   /** The corner that is held or chosen, or would close the shape. */
   readonly chosen: Position | null
   /** Of those who draw by keyboard. */
@@ -33,7 +35,7 @@ export function createSketch(chart: Chart) {
   }
 }
 
-function paint(frame: Frame, { geometry, color, corners, edges, chosen, crosshair }: Sketch, palette: Palette): void {
+function paint(frame: Frame, { geometry, color, corners, edges, middle, chosen, crosshair }: Sketch, palette: Palette): void {
   const outline = geometry && outlineOf(geometry)
   if (outline) {
     const path = pathOf(project(outline), frame)
@@ -46,6 +48,7 @@ function paint(frame: Frame, { geometry, color, corners, edges, chosen, crosshai
   }
   for (const edge of edges) dot(frame, edge, 5, palette.surface, `#${color}99`)
   for (const corner of corners) dot(frame, corner, 7, palette.surface, `#${color}`)
+  if (middle !== null) arrows(frame, middle, `#${color}`, palette)
   if (chosen !== null) dot(frame, chosen, 9, `#${color}`, palette.surface)
   if (crosshair !== null) cross(frame, crosshair, palette)
 }
@@ -59,6 +62,24 @@ function dot(frame: Frame, position: Position, radius: number, fill: string, rim
   Object.assign(pen, { fillStyle: fill, strokeStyle: rim, lineWidth: 2.5 })
   pen.fill()
   pen.stroke()
+}
+
+/** Four arrows from the middle. */
+function arrows(frame: Frame, position: Position, color: string, { surface }: Palette): void {
+  const at = pixelAt(frame, position)
+  if (at === null) return
+  const [x, y] = at
+  dot(frame, position, 13, surface, color)
+  const path = new Path2D()
+  for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+    path.moveTo(x, y)
+    path.lineTo(x + dx * 8, y + dy * 8)
+    path.moveTo(x + dx * 5 + dy * 3, y + dy * 5 + dx * 3)
+    path.lineTo(x + dx * 8, y + dy * 8)
+    path.lineTo(x + dx * 5 - dy * 3, y + dy * 5 - dx * 3)
+  }
+  Object.assign(frame.pen, { strokeStyle: color, lineWidth: 2, lineCap: 'round' })
+  frame.pen.stroke(path)
 }
 
 function cross(frame: Frame, position: Position, { ink, surface }: Palette): void {

@@ -1,0 +1,76 @@
+import type { CDPSession, Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { countOf, type Visit } from './visit.ts'
+
+/** A place on the map, from 0 to 1 from the left and from the top. */
+export type Spot = readonly [x: number, y: number]
+
+export interface DrawingVisit extends Visit {
+  readonly section: Locator
+  button(name: string | RegExp): Locator
+  /** Until drawing stands at a phase. */
+  isAt(phase: string): Promise<void>
+  click(...spots: readonly Spot[]): Promise<void>
+  pixelOf(spot: Spot): Promise<{ x: number; y: number }>
+  /** Until the results say another number than before, which it returns. */
+  changedCount(before: number): Promise<number>
+  /** The filter that the address asks for. */
+  filter(): string
+}
+
+export async function openDrawing(someone: Visit, path = '/map?openDrawingTools=true'): Promise<DrawingVisit> {
+  const { page, open } = someone
+  await open(path)
+  const stage = page.locator('.map-frame [data-stage]')
+  await stage.locator('canvas').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('.map-pane')?.getAttribute('data-live') !== null)
+  const filter = () => new URL(page.url()).searchParams.get('_filter') ?? ''
+  let asked = filter()
+  const section = page.locator('[data-drawing]')
+  const pixelOf = async ([x, y]: Spot) => {
+    const box = (await stage.boundingBox())!
+    return { x: box.x + box.width * x, y: box.y + box.height * y }
+  }
+  return {
+    ...someone,
+    section,
+    pixelOf,
+    button: (name) => section.getByRole('button', { name, exact: typeof name === 'string' }),
+    isAt: (phase) => expect.poll(() => section.getAttribute('data-phase')).toBe(phase),
+    async click(...spots) {
+      for (const spot of spots) {
+        const { x, y } = await pixelOf(spot)
+        await page.mouse.click(x, y)
+      }
+    },
+    async changedCount(before) {
+      await expect.poll(() => countOf(page)).not.toBe(before)
+      // The address follows.
+      await expect.poll(filter).not.toBe(asked)
+      asked = filter()
+      return countOf(page)
+    },
+    filter,
+  }
+}
+
+/** Fingers, as the browser's own input events. */
+export async function touchesOf(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    send,
+    async tap(at: { x: number; y: number }): Promise<void> {
+      await send('touchStart', at)
+      await send('touchEnd')
+    },
+    async drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+      await send('touchStart', from)
+      for (const share of [0.3, 0.7, 1]) {
+        await send('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+      }
+      await send('touchEnd')
+    },
+  }
+}
