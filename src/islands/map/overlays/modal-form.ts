@@ -23,6 +23,7 @@ export interface FormOptions {
 export function attachForm({ dialog, store, existing, polygons, chosen }: FormOptions): void {
   const form = partOf<HTMLFormElement>(dialog, '[data-overlay-form]')
   partOf(form, '[data-polygons]').append(...polygons.map((polygon) => makePolygon(form, polygon, chosen.includes(polygon.id))))
+  partOf(form, '[data-no-polygons]').hidden = polygons.length > 0
   fillExisting(form, existing)
   let isSaving = false
   const enableSave = () => void (partOf<HTMLButtonElement>(form, '[data-save]').disabled = isSaving || !canSaveDraft(readDraft(form)))
@@ -51,13 +52,14 @@ export function attachForm({ dialog, store, existing, polygons, chosen }: FormOp
   partOf(form, '[name=modal_overlay_name]').focus()
 }
 
-/** SPEC §4: a click within 500 ms of another one is none. */
+/** SPEC §4: within 500 ms of a click another one is none. */
 function clickGuard(): () => boolean {
   let last = -Infinity
   return () => {
-    const before = last
-    last = performance.now()
-    return last - before < editorClickGuardMs
+    const now = performance.now()
+    if (now - last < editorClickGuardMs) return true
+    last = now
+    return false
   }
 }
 
