@@ -1,5 +1,5 @@
 import type { OverlayAnnotation } from './annotations.ts'
-import type { FilterShape } from './drawing/in-filter.ts'
+import { joinShapes, splitShapes, type FilterShape } from './drawing/in-filter.ts'
 import { defaultShapeColour } from './limits.ts'
 
 // Overlays and their shapes among the shapes of a filter (SPEC §3 Filter, §4 Shapes in the filter).
@@ -40,6 +40,24 @@ export function withOverlay(shapes: readonly FilterShape[], target: OverlayTarge
 
 export const withoutOverlay = (shapes: readonly FilterShape[], target: OverlayTarget): FilterShape[] =>
   shapes.filter((shape) => !isOf(target)(shape))
+
+/** Characters of a filter from `start` to before `end`. */
+export interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * A filter without the overlays that are named at some places of it, such as those that are gone; null where none of its
+ * shapes is one of them.
+ */
+export function withoutOverlaysAt(filter: string, places: readonly Place[]): string | null {
+  const ids = new Set(places.flatMap(({ start, end }) => filter.slice(start, end).match(/\d{26}/g) ?? []))
+  const split = ids.size === 0 ? null : splitShapes(filter)
+  if (split === null) return null
+  const shapes = split.shapes.filter((shape) => !ids.has(readOverlayCondition(shape)?.id ?? ''))
+  return shapes.length < split.shapes.length ? joinShapes({ ...split, shapes }) : null
+}
 
 /** What a filter cannot say about its overlays (SPEC §3 Annotation). */
 export interface OverlayNames {

@@ -62,6 +62,16 @@ describe('overlays on the map', () => {
     expect([await menu.isVisible(), shapes.length]).toEqual([false, 1])
   })
 
+  it('one that is gone, or somebody else’s, is told in the results, and taken out of the search', async () => {
+    const { Id } = await keepOverlay(inject('origin'), 'Secret', [town], false)
+    const { page, open } = await visitor(800)
+    expect(await open(`/map?_filter=MapOverlay Eq '${Id}' And BedroomsTotal Ge 2`)).toBe(400)
+    await page.getByText('names no map overlay that is there, or none that you may see.').waitFor()
+    await page.getByRole('link', { name: 'Search without this overlay' }).click()
+    await page.getByRole('button', { name: 'Overlays', exact: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('_filter')).toBe('BedroomsTotal Ge 2')
+  })
+
   it('those of the filter are drawn without being chosen, for a second person, who cannot change them', async () => {
     const { Id } = await keepOverlay(inject('origin'), 'Beats', [town])
     const someone = await visitor(360)

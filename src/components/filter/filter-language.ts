@@ -1,7 +1,8 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
-import { filterLanguagePath } from '#src/domain/filter/panel-paths.ts'
+import { filterLanguagePath, resultsAddress } from '#src/domain/filter/panel-paths.ts'
 import type { FilterError } from '#src/domain/filter/read-condition.ts'
 import { isPlainReference } from '#src/domain/filter/reference.ts'
+import { withoutOverlaysAt } from '#src/domain/overlay-conditions.ts'
 import type { ResultsParams } from '#src/domain/paths.ts'
 import { filterExamples } from './filter-examples.ts'
 import { filterProblem } from './filter-problem.ts'
@@ -34,6 +35,7 @@ function form(action: string, params: ResultsParams, errors: readonly FilterErro
   return html`
     <form class="filter-language__form" action="${action}">
       ${wrong && filterProblem(filter, errors)}
+      ${wrong && withoutOverlays(action, params, errors)}
       <label class="field__label" for="filter-text">Filter</label>
       <textarea ${text}${wrong ? invalid : described}>${filter}</textarea>
       ${hiddenOrder(params)}
@@ -46,6 +48,14 @@ function form(action: string, params: ResultsParams, errors: readonly FilterErro
         <button class="button" data-kind="quiet">Search by filter</button>
       </div>
     </form>`
+}
+
+/** The way out for those who have a filter on an overlay that is gone. */
+function withoutOverlays(action: string, params: ResultsParams, errors: readonly FilterError[]): Markup | null {
+  const filter = withoutOverlaysAt(params._filter ?? '', errors)
+  if (filter === null) return null
+  const { sort_id = null, view_id = null, bounds = null } = params
+  return html`<p><a href="${resultsAddress(action.split('?')[0], filter, sort_id, view_id, bounds)}">Search without this overlay</a></p>`
 }
 
 const operators = html`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAnnotations } from '#src/domain/annotations.ts'
 import { joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
 import {
-  overlayAnnotation, overlayCondition, overlayConditions, withOverlay, withoutOverlay, type OverlayTarget,
+  overlayAnnotation, overlayCondition, overlayConditions, withOverlay, withoutOverlay, withoutOverlaysAt, type OverlayTarget,
 } from '#src/domain/overlay-conditions.ts'
 
 const one: OverlayTarget = { field: 'MapOverlay', id: '20200101000000000000000001' }
@@ -31,6 +31,17 @@ describe('§3 Map overlays in a filter', () => {
     expect(withOverlay(shapes, one, true)).toEqual(shapes)
     expect(withoutOverlay(shapes, one)).toEqual([drawn])
     expect(withoutOverlay(shapes, { ...one, field: 'MapOverlayShape' })).toEqual(shapes)
+  })
+
+  it('are taken out where they are named in vain', () => {
+    const filter = filterOf([...withOverlay(withOverlay([], one, false), two, true), drawn])
+    const at = filter.indexOf(one.id)
+    const place = { start: at - 1, end: at + 27 }
+    expect(withoutOverlaysAt(filter, [place])).toBe(filterOf([...withOverlay([], two, true), drawn]))
+    expect(withoutOverlaysAt(`MapOverlay Eq '${one.id}'`, [{ start: 14, end: 42 }])).toBe('')
+    for (const places of [[], [{ start: 0, end: 4 }]]) expect(withoutOverlaysAt(filter, places)).toBe(null)
+    expect(withoutOverlaysAt(`BrokerName Eq '${one.id}'`, [{ start: 0, end: 60 }])).toBe(null)
+    expect(withoutOverlaysAt(`MapOverlay Eq '${one.id}' And And`, [{ start: 0, end: 60 }])).toBe(null)
   })
 
   it('have an annotation that says what they are called', () => {
