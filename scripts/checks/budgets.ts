@@ -37,7 +37,8 @@ export function checkPacks(packs: ReadonlyMap<string, Buffer>): string[] {
   const sizeOf = (name: string) => gzipSync(packs.get(name)!).length
   const total = (ending: string) => [...loaded].filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + sizeOf(name), 0)
   const map = mapPacks(loaded, packs)
-  const others = names.filter((name) => !loaded.has(name) && !map.has(name)).map((name) => ({ what: name, size: sizeOf(name), most: mostOf(name) }))
+  const alone = names.filter((name) => !loaded.has(name) && !map.has(name))
+  const others = alone.map((name) => ({ what: name, size: sizeOf(name), most: mostOf(name) }))
   const wholes = [
     { what: 'styles of every page', size: total('.css'), most: pageStyles },
     { what: 'scripts of every page', size: total('.js'), most: pageScripts },
@@ -51,7 +52,8 @@ export function checkPacks(packs: ReadonlyMap<string, Buffer>): string[] {
 /** What is loaded once a map is seen, or reached for in it; without what the page has loaded. */
 function mapPacks(loaded: ReadonlySet<string>, packs: ReadonlyMap<string, Buffer>): Set<string> {
   const isWanted = (name: string) => name.endsWith('.js') && !loaded.has(name)
-  const found = new Set([...loaded].flatMap((name) => importsOf(name, packs)).filter((name) => entryOfMap.test(name) && isWanted(name)))
+  const wanted = [...loaded].flatMap((name) => importsOf(name, packs)).filter(isWanted)
+  const found = new Set(wanted.filter((name) => entryOfMap.test(name)))
   for (const name of found) for (const other of importsOf(name, packs)) if (isWanted(other)) found.add(other)
   return found
 }

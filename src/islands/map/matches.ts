@@ -28,44 +28,69 @@ const isSame = (a: Searched | null, b: Searched) => a?.reference === b.reference
  * newest; until its answer the old marks stay.
  */
 export function followMatches({ chart, $support, signal }: MapContext) {
-  const $answer = atom<MapAnswer | null>(null)
-  const $marks = atom<readonly Mark[]>([])
+  const { $marks, show, shown } = keepMarks(signal)
   const $problem = atom<string | null>(null)
   const $isAsking = atom(false)
-  const $stateOf = watchStates(signal)
   /** What was asked for last; `zoom` is whole. */
   let asked: { searched: Searched; zoom: number } | null = null
-  let asking: AbortController | null = null
-  const searchedNow = () => searchedBy($support.get())
-  const redraw = () => {
-    const answer = $answer.get()
-    const zoom = asked?.zoom ?? answer?.view.zoom ?? 0
-    $marks.set(answer === null ? [] : mergeMarks(marksOf(answer, $stateOf.get()), zoom))
-  }
+  const askNewest = newestOnly(signal)
+  /** What is about to be searched, before the results page says so. */
+  let coming: Searched | null = null
+  const searchedNow = () => coming ?? searchedBy($support.get())
   /** Also for the whole of the matches, wherever they lie; null if it failed or something else was asked for. */
   const ask = async (searched = searchedNow(), whole = false): Promise<MapAnswer | null> => {
-    asking?.abort()
-    const mine = (asking = new AbortController())
     asked = { searched, zoom: Math.floor(chart.view().zoom) }
     $isAsking.set(true)
-    const answer = await askFor(pathFor(chart, searched, whole), AbortSignal.any([mine.signal, signal])).catch(() => null)
-    if (mine.signal.aborted || signal.aborted) return null
+    const answer = await askNewest(pathFor(chart, searched, whole))
+    if (answer === 'older') return null
     asked = answer === null ? null : { searched, zoom: whole ? answer.view.zoom : asked.zoom }
     $isAsking.set(false)
     $problem.set(answer === null ? mapUpdateFailed : null)
-    if (answer !== null) $answer.set(answer)
-    redraw()
+    if (answer !== null) show(answer, asked!.zoom)
     return answer
   }
   /** Asks if what is known is of another search or of another part of the map. */
-  const renew = (searched = searchedNow()): void => {
-    const answer = $isAsking.get() ? null : $answer.get()
-    const isKnown = asked !== null && isSame(asked.searched, searched) && answer !== null && covers(answer, asked.zoom, chart.view())
+  const renew = (): void => {
+    const searched = searchedNow()
+    const answer = $isAsking.get() ? null : shown()
+    const isKnown = isSame(asked?.searched ?? null, searched) && answer !== null && covers(answer, asked!.zoom, chart.view())
     if (!isKnown) void ask(searched)
   }
-  $stateOf.listen(redraw)
-  $support.listen(() => isSame(asked?.searched ?? null, searchedNow()) || renew())
-  return { $answer, $marks, $problem, $isAsking, ask, renew }
+  const follow = () => isSame(asked?.searched ?? null, searchedNow()) || renew()
+  const expect = (searched: Searched | null): void => {
+    coming = searched
+    follow()
+  }
+  $support.listen(follow)
+  return { $marks, $problem, $isAsking, ask, renew, expect }
+}
+
+/** The marks of the last answer, as they are told from each other now. */
+function keepMarks(signal: AbortSignal) {
+  const $marks = atom<readonly Mark[]>([])
+  const $stateOf = watchStates(signal)
+  let last: { answer: MapAnswer; zoom: number } | null = null
+  const draw = () => last !== null && $marks.set(mergeMarks(marksOf(last.answer, $stateOf.get()), last.zoom))
+  $stateOf.listen(draw)
+  return {
+    $marks,
+    shown: () => last?.answer ?? null,
+    show(answer: MapAnswer, zoom: number): void {
+      last = { answer, zoom }
+      draw()
+    },
+  }
+}
+
+/** Gives up what was asked for before; null for a failure. */
+function newestOnly(signal: AbortSignal): (path: string) => Promise<MapAnswer | 'older' | null> {
+  let asking: AbortController | null = null
+  return async (path) => {
+    asking?.abort()
+    const mine = (asking = new AbortController())
+    const answer = await askFor(path, AbortSignal.any([mine.signal, signal])).catch(() => null)
+    return mine.signal.aborted || signal.aborted ? 'older' : answer
+  }
 }
 
 function pathFor(chart: Chart, { reference, bounds }: Searched, whole: boolean): string {

@@ -11,15 +11,17 @@ export function attachMoves({ pane, chart, $support, search }: MapContext, match
   const button = pane.querySelector<HTMLButtonElement>('[data-map-do="search"]')
   if (box === null || button === null) return
   box.checked = readChoice()
+  let searches = 0
   const searchHere = async () => {
     const { bounds } = chart.view()
     button.hidden = true
-    matches.renew({ reference: $support.get().reference, bounds: formatBounds(bounds) })
-    await search({ bounds: bounds, replace: true }).catch(() => undefined)
+    const mine = ++searches
+    matches.expect({ reference: $support.get().reference, bounds: formatBounds(bounds) })
+    await search({ bounds, replace: true }).catch(() => undefined)
+    if (mine === searches) matches.expect(null)
   }
   chart.onView((_view, byPerson) => {
-    const searches = byPerson && box.checked
-    if (searches) return void searchHere()
+    if (byPerson && box.checked) return void searchHere()
     if (byPerson) button.hidden = false
     matches.renew()
   })
