@@ -9,7 +9,8 @@ export async function loadChoices({ signal }: MapContext, { $choices }: OverlayS
     const response = await fetch(overlayChoicesPath(), { signal, headers: { Accept: 'application/json' } })
     if (!response.ok) throw new Error(`${response.status} ${overlayChoicesPath()}`)
     const { data } = (await response.json()) as { data: OverlayChoice[] }
-    $choices.set({ list: data, failed: false })
+    const before = $choices.get().list
+    $choices.set({ list: JSON.stringify(before) === JSON.stringify(data) ? before : data, failed: false })
   } catch (error) {
     if (signal.aborted) return
     console.warn(error)

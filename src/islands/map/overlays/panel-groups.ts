@@ -3,7 +3,7 @@ import { findChoices, kinds } from '#src/domain/overlay-choosing.ts'
 import type { Stop } from '../chart.ts'
 import type { MapContext } from '../context.ts'
 import { makeItem, type ShownItem } from './panel-item.ts'
-import type { OverlayStore } from './store.ts'
+import type { Choices, OverlayStore } from './store.ts'
 import { fromTemplate, partOf, setText } from './templates.ts'
 
 const titles: Readonly<Record<OverlayChoice['kind'], string>> = { own: 'Yours', shared: 'Shared by others', layer: 'Layers of the MLS' }
@@ -23,8 +23,12 @@ export function showGroups(context: MapContext, store: OverlayStore, panel: HTML
       group.hidden = group.querySelector('[data-items] > :not([hidden])') === null
     }
   }
+  let made: Choices['list'] = null
   const make = () => {
+    // What is open and where the focus is stays so when nothing is different.
     const list = store.$choices.get().list ?? []
+    if (list === made) return
+    made = list
     items = list.map((choice) => makeItem(context, store, choice))
     partOf(panel, '[data-overlays-groups]').replaceChildren(...groupsOf(context, items))
     update()

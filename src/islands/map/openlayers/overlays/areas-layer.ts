@@ -3,10 +3,10 @@ import { unpackRing, type OverlayOutline } from '#src/domain/overlay-outlines.ts
 import type { Ring } from '#src/domain/shapes.ts'
 import type { Chart, Pixel } from '../../chart.ts'
 import { addCanvasLayer, pathOf, type Frame, type Projected } from '../drawing/canvas-layer.ts'
-import { paintLabel } from '../drawing/paint.ts'
 import { readPalette } from '../marks/palette.ts'
 import { toCoordinate } from '../project.ts'
 import { paintArea, type AreaLook } from './paint-area.ts'
+import { paintLabels, type LabelArea } from './paint-labels.ts'
 
 export type { AreaLook }
 
@@ -18,7 +18,8 @@ export interface DrawnArea {
 interface Lines {
   readonly projected: Projected
   readonly contains: Contains
-  /** Square micro-degrees of the box around, to tell small ones from large ones. */
+  readonly area: LabelArea
+  /** Of that area, to tell small ones from large ones. */
   readonly size: number
 }
 
@@ -66,20 +67,40 @@ export function createAreasLayer(chart: Chart) {
 
 function makeLines({ polygons }: OverlayOutline): Lines {
   const rings = polygons.map((polygon) => polygon.map(unpackRing))
-  const corners = rings.flat(2)
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  const projected = rings.map((polygon) => polygon.map((ring) => Float64Array.from(ring.flatMap(toCoordinate))))
+  const area = areaOf(projected)
   return {
-    projected: rings.map((polygon) => polygon.map((ring) => Float64Array.from(ring.flatMap(toCoordinate)))),
+    projected,
+    area,
     contains: prepareArea({ kind: 'several', of: rings.map((polygon: readonly Ring[]) => ({ kind: 'polygon', rings: polygon })) }),
-    size: (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys)),
+    size: (area.right - area.left) * (area.top - area.bottom),
   }
 }
 
+function areaOf(polygons: Projected): LabelArea {
+  const area = { left: Infinity, right: -Infinity, top: -Infinity, bottom: Infinity }
+  for (const ring of polygons.flat()) {
+    for (let i = 0; i < ring.length; i += 2) {
+      area.left = Math.min(area.left, ring[i]!)
+      area.right = Math.max(area.right, ring[i]!)
+      area.bottom = Math.min(area.bottom, ring[i + 1]!)
+      area.top = Math.max(area.top, ring[i + 1]!)
+    }
+  }
+  return area
+}
+
 /** What is searched is painted over what is only shown, and what stands out last. */
-function inFront(areas: readonly DrawnArea[], lit: string | null): DrawnArea[] {
+function inFront(areas: readonly DrawnArea[], lit: string | null): readonly DrawnArea[] {
+  if (lit === null && areas.every(({ look }) => look === 'shown')) return areas
   const rank = ({ outline, look }: DrawnArea) => (outline.Id === lit ? 2 : look === 'shown' ? 0 : 1)
   return areas.toSorted((a, b) => rank(a) - rank(b))
 }
+
+const longestLabel = 40
+
+const labelOf = ({ Name }: OverlayOutline, look: AreaLook) =>
+  (look === 'excluded' ? 'Not ' : '') + Array.from(Name).slice(0, longestLabel).join('')
 
 function paintAll(frame: Frame, areas: readonly DrawnArea[], lit: string | null, linesOf: (outline: OverlayOutline) => Lines): void {
   const palette = readPalette()
@@ -87,8 +108,7 @@ function paintAll(frame: Frame, areas: readonly DrawnArea[], lit: string | null,
     const path = pathOf(linesOf(outline).projected, frame)
     paintArea(frame, { path, color: outline.Color, look, isLit: outline.Id === lit })
   }
-  for (const { outline, look } of areas) {
-    const text = look === 'excluded' ? `Not ${outline.Name}` : outline.Name
-    paintLabel(frame, linesOf(outline).projected, text, palette)
-  }
+  // What is painted last is named first.
+  const labels = areas.toReversed().map(({ outline, look }) => ({ text: labelOf(outline, look), area: linesOf(outline).area }))
+  paintLabels(frame, labels, palette)
 }
