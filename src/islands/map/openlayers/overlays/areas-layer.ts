@@ -7,6 +7,7 @@ import { readPalette } from '../marks/palette.ts'
 import { toCoordinate } from '../project.ts'
 import { paintArea, type AreaLook } from './paint-area.ts'
 import { paintLabels, type LabelArea } from './paint-labels.ts'
+import { createPicture } from './picture.ts'
 
 export type { AreaLook }
 
@@ -25,6 +26,14 @@ interface Lines {
 
 export type AreasLayer = ReturnType<typeof createAreasLayer>
 
+const known = new WeakMap<OverlayOutline, Lines>()
+
+function linesOf(outline: OverlayOutline): Lines {
+  const lines = known.get(outline) ?? makeLines(outline)
+  known.set(outline, lines)
+  return lines
+}
+
 const belowDrawnShapes = 10
 
 /** Shapes of overlays, under everything else that is drawn on the map but the streets. */
@@ -32,24 +41,26 @@ export function createAreasLayer(chart: Chart) {
   let areas: readonly DrawnArea[] = []
   let lit: string | null = null
   let isVisible = true
-  const known = new WeakMap<OverlayOutline, Lines>()
-  const linesOf = (outline: OverlayOutline): Lines => {
-    const lines = known.get(outline) ?? makeLines(outline)
-    known.set(outline, lines)
-    return lines
-  }
+  const ordered = () => inFront(areas, lit)
+  const picture = createPicture((frame) => paintAreas(frame, ordered(), lit), () => redraw())
   const redraw = addCanvasLayer(chart, belowDrawnShapes, (frame) => {
-    if (isVisible) paintAll(frame, inFront(areas, lit), lit, linesOf)
+    if (!isVisible || areas.length === 0) return
+    picture.draw(frame)
+    nameAreas(frame, ordered())
   })
+  const paintAgain = () => {
+    picture.renew()
+    redraw()
+  }
   return {
     show(next: readonly DrawnArea[]): void {
       areas = next
-      redraw()
+      paintAgain()
     },
     light(id: string | null): void {
       if (id === lit) return
       lit = id
-      redraw()
+      paintAgain()
     },
     setVisible(visible: boolean): void {
       if (visible === isVisible) return
@@ -102,13 +113,15 @@ const longestLabel = 40
 const labelOf = ({ Name }: OverlayOutline, look: AreaLook) =>
   (look === 'excluded' ? 'Not ' : '') + Array.from(Name).slice(0, longestLabel).join('')
 
-function paintAll(frame: Frame, areas: readonly DrawnArea[], lit: string | null, linesOf: (outline: OverlayOutline) => Lines): void {
-  const palette = readPalette()
+function paintAreas(frame: Frame, areas: readonly DrawnArea[], lit: string | null): void {
   for (const { outline, look } of areas) {
     const path = pathOf(linesOf(outline).projected, frame)
     paintArea(frame, { path, color: outline.Color, look, isLit: outline.Id === lit })
   }
-  // What is painted last is named first.
+}
+
+/** What is painted last is named first. */
+function nameAreas(frame: Frame, areas: readonly DrawnArea[]): void {
   const labels = areas.toReversed().map(({ outline, look }) => ({ text: labelOf(outline, look), area: linesOf(outline).area }))
-  paintLabels(frame, labels, palette)
+  paintLabels(frame, labels, readPalette())
 }

@@ -23,7 +23,7 @@ export function watchGround(chart: Chart, { hover, click }: PointerListener): St
   const stopClick = chart.onMark('click', (mark) => (clicked = mark === null))
   const onMove = (event: MapBrowserEvent) => {
     const { dragging, originalEvent } = event as MapBrowserEvent<PointerEvent>
-    if (!dragging && originalEvent.pointerType !== 'touch') hover(isOnMark ? null : pixelOf(event))
+    if (originalEvent.pointerType !== 'touch') hover(isOnMark || dragging ? null : pixelOf(event))
   }
   const onClick = (event: MapBrowserEvent) => {
     if (clicked) click(pixelOf(event))

@@ -1,0 +1,65 @@
+import { afterQuiet } from '#src/islands/shared/dom.ts'
+import type { Frame } from '../drawing/canvas-layer.ts'
+
+interface Kept {
+  readonly canvas: HTMLCanvasElement
+  /** Pixels of the frame where the map's origin lay, and those of a million metres of the projection. */
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+  readonly ratio: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Pixels around the frame, so that most moves uncover nothing that is not painted. */
+const margin = 200
+const sharpAfterMs = 120
+const far = 1_000_000
+
+/** Hundreds of areas are painted once, and moved with the map; while it is zoomed they are stretched. */
+export function createPicture(paint: (frame: Frame) => void, redraw: () => void) {
+  let kept: Kept | null = null
+  const renew = () => void (kept = null)
+  const sharpen = afterQuiet(sharpAfterMs, () => {
+    renew()
+    redraw()
+  })
+  return {
+    renew,
+    draw(frame: Frame): void {
+      const now = placeOf(frame)
+      if (kept === null || !fits(kept, now)) kept = make(frame, now, paint)
+      const factor = now.scale / kept.scale
+      if (Math.abs(factor - 1) > 1e-6) sharpen.later()
+      const [left, top] = [now.x + (-margin - kept.x) * factor, now.y + (-margin - kept.y) * factor]
+      frame.pen.drawImage(kept.canvas, left, top, (kept.width + 2 * margin) * factor, (kept.height + 2 * margin) * factor)
+    },
+  }
+}
+
+type Place = Omit<Kept, 'canvas'>
+
+function placeOf({ pen, toPixel, width, height }: Frame): Place {
+  const [x, y] = toPixel(0, 0)
+  return { x, y, scale: toPixel(far, 0)[0] - x, ratio: pen.getTransform().a, width, height }
+}
+
+function fits(kept: Kept, now: Place): boolean {
+  if (kept.ratio !== now.ratio || kept.width !== now.width || kept.height !== now.height) return false
+  const factor = now.scale / kept.scale
+  if (Math.abs(factor - 1) > 1e-6) return factor < 4 && factor > 0.25
+  return Math.abs(now.x - kept.x) <= margin && Math.abs(now.y - kept.y) <= margin
+}
+
+function make(frame: Frame, place: Place, paint: (frame: Frame) => void): Kept {
+  const { width, height, ratio } = place
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round((width + 2 * margin) * ratio)
+  canvas.height = Math.round((height + 2 * margin) * ratio)
+  const pen = canvas.getContext('2d')!
+  pen.scale(ratio, ratio)
+  pen.translate(margin, margin)
+  paint({ ...frame, pen })
+  return { ...place, canvas }
+}
