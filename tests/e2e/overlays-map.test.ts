@@ -62,6 +62,23 @@ describe('overlays on the map', () => {
     expect([await menu.isVisible(), shapes.length]).toEqual([false, 1])
   })
 
+  it('are found by their names where there are many; a list that does not come says so', async () => {
+    const { page, open } = await visitor(800)
+    const data = Array.from({ length: 20 }, (_, i) => ({ Id: String(i).padStart(26, '2'), Name: `Zone ${i}`, kind: 'layer', Public: 'Y', shapes: 1 }))
+    let answer: object = { status: 500 }
+    await page.route('**/search/overlays/choices', (route) => route.fulfill(answer))
+    await open('/map')
+    const panel = await openOverlays(page)
+    await panel.getByText('The overlays could not be loaded. Please try again.').waitFor()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    answer = { json: { data } }
+    await openOverlays(page)
+    await panel.getByRole('searchbox', { name: 'Find an overlay' }).fill('zone 17')
+    await expect.poll(() => panel.getByRole('checkbox').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => panel.isVisible()).toBe(false)
+  })
+
   it('one that is gone, or somebody else’s, is told in the results, and taken out of the search', async () => {
     const { Id } = await keepOverlay(inject('origin'), 'Secret', [town], false)
     const { page, open } = await visitor(800)
