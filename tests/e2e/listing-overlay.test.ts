@@ -283,10 +283,10 @@ describe('§4 Listing detail overlay: previous and next', () => {
   it('says that there are no more listings before the first', async () => {
     const { page, rows, shows, idOf } = await openList()
     const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
     await linkOf(rows.nth(0)).click()
     await shows(await idOf(0))
-    const spoken = page.waitForEvent('console')
+    const spoken = page.waitForEvent('console', (message) => message.type() === 'warning')
     await page.keyboard.press('ArrowLeft')
     await spoken
     expect(said).toEqual(['No more listings.'])

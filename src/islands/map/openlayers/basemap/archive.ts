@@ -94,6 +94,8 @@ async function readPart(path: string, { tag }: Opened, part: Part): Promise<Arra
 async function ask(path: string, { offset, length }: Part, cache: RequestCache) {
   const headers = { Range: `bytes=${offset}-${offset + length - 1}` }
   const response = await fetch(path, { headers, cache })
+  // What nobody reads would go on loading.
+  if (response.status !== 206) await response.body?.cancel()
   if (response.status === 404 || response.status === 416) return null
   if (response.status !== 206) throw new Error(`The map answers ${response.status}`)
   return { bytes: await response.arrayBuffer(), tag: response.headers.get('ETag') }
