@@ -6,10 +6,10 @@ const visitor = visitsByWidth()
 const corners: readonly Spot[] = [[0.5, 0.3], [0.75, 0.3], [0.75, 0.7], [0.5, 0.7]]
 
 /** What the drawn shape left: its count, which the list has too. */
-async function searched({ page, origin, changedCount, filter }: DrawingVisit, before: number): Promise<number> {
+async function searched({ page, changedCount }: DrawingVisit, before: number): Promise<number> {
   const count = await changedCount(before)
   expect(count).toBeLessThan(before)
-  const list = await page.request.get(`${origin}/list?_filter=${encodeURIComponent(filter())}`)
+  const list = await page.request.get(page.url().replace('/map?', '/list?'))
   expect(/<h1[^>]*>\s*([\d,]+)/.exec(await list.text())?.[1]?.replace(',', '')).toBe(String(count))
   return count
 }

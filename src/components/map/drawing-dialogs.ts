@@ -1,4 +1,5 @@
 import { html } from '#src/components/html.ts'
+import { boundaryHelp } from '#src/domain/messages/drawing.ts'
 import { deleteShapeQuestion, invalidShapeText, invalidShapeTitle } from '#src/domain/messages/overlays.ts'
 
 const deleteDialog = html`
@@ -36,8 +37,7 @@ const typedDialog = html`
       <textarea class="input boundary-form__text" id="boundary-text" name="boundary" rows="6" spellcheck="false"
         autocomplete="off" aria-describedby="boundary-help boundary-problem"></textarea>
       <p class="boundary-form__help" id="boundary-help">
-        Latitude, longitude on each line: three points or more are a polygon, two are opposite corners of a rectangle, one
-        with “radius 2 miles” behind it is a circle.
+        ${boundaryHelp}
       </p>
       <p class="field__error" id="boundary-problem" role="alert" data-problem></p>
       ${preview}
@@ -49,7 +49,8 @@ const typedDialog = html`
         <div>
           <label class="field__label" for="around-id">Listing id</label>
           <input class="input" id="around-id" name="id" inputmode="numeric" autocomplete="off" maxlength="26"
-            aria-describedby="around-problem">
+            list="around-listings" aria-describedby="around-problem">
+          <datalist id="around-listings" data-around-listings></datalist>
         </div>
         <div>
           <label class="field__label" for="around-miles">Miles</label>

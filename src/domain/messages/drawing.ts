@@ -35,6 +35,9 @@ export const shapeDeleted = (label: string) => `${label} was deleted.`
 export const shapeExcluded = (label: string, isExcluded: boolean) =>
   isExcluded ? `Listings in ${label} are left out.` : `Listings in ${label} are searched for.`
 export const cornersAreLeast = 'A polygon keeps at least three corners.'
+export const boundaryHelp =
+  'Latitude, longitude on each line: three points or more are a polygon, two are opposite corners of a rectangle, one with ' +
+  '“radius 2 miles” behind it is a circle.'
 export const noSuchListing = 'A listing id has 26 digits.'
 export const noSuchRadius = 'Type a radius from 0.01 to 1,000 miles.'
 

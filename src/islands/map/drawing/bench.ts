@@ -23,13 +23,11 @@ export interface Bench extends Parts {
 export function createBench(parts: Parts): Bench {
   const bench: Bench = { ...parts, $pointer: atom(null), $crosshair: atom(false), $handle: atom(null) }
   const { chart, signal } = parts.context
-  const show = createSketch(chart)
-  const draw = () => show(sketchOf(bench))
+  const draw = createSketch(chart, () => sketchOf(bench))
   const { $drawing } = parts.store
   const stops = [
     holdWhileBusy(bench),
     ...[$drawing, bench.$pointer, bench.$crosshair, bench.$handle].map((store) => store.listen(draw)),
-    chart.onView(draw),
   ]
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
   return bench
@@ -80,15 +78,24 @@ export const editedIn = ({ store }: Parts): DrawnGeometry | null => {
   return drawing.phase.name === 'editing' ? (chosenIn(drawing)?.geometry ?? null) : null
 }
 
+const known = new WeakMap<DrawnGeometry, Handle[]>()
+
+/** Of what is edited. */
+export function allHandles(parts: Parts): readonly Handle[] {
+  const geometry = editedIn(parts)
+  if (geometry === null) return []
+  const handles = known.get(geometry) ?? handlesOf(geometry)
+  known.set(geometry, handles)
+  return handles
+}
+
 /** Pixels that an edge has to have before it offers its middle. */
 const shortEdge = 36
 
 /** The handles of the shape that is edited, as far as they have room. */
 export function handlesIn(bench: Parts): Handle[] {
-  const geometry = editedIn(bench)
-  if (geometry === null) return []
   const { chart } = bench.context
-  const all = handlesOf(geometry)
+  const all = allHandles(bench)
   const corners = all.filter(({ kind }) => kind === 'corner')
   return all.filter((handle) => {
     if (handle.kind !== 'edge') return true

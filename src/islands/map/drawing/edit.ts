@@ -1,11 +1,9 @@
 import { handleWords, lengthWords, placeWords } from '#src/domain/drawing/describe.ts'
-import {
-  handlesOf, isSameHandle, moveHandle, removeCorner, type Edited, type Handle, type HandleName,
-} from '#src/domain/drawing/handles.ts'
+import { isSameHandle, moveHandle, removeCorner, type Edited, type Handle, type HandleName } from '#src/domain/drawing/handles.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
 import { cornersAreLeast, editingDone, editingRestored, editingStarted } from '#src/domain/messages/drawing.ts'
 import type { Position } from '#src/domain/shapes.ts'
-import { editedIn, type Bench } from './bench.ts'
+import { allHandles, editedIn, type Bench } from './bench.ts'
 import { openDialog } from './dialogs.ts'
 import { now, type Parts } from './parts.ts'
 import { chosenIn } from './store.ts'
@@ -50,11 +48,6 @@ export function takeCorner(bench: Bench): void {
   if (geometry?.kind !== 'polygon') return
   if (reshape(bench, removeCorner(geometry, { kind: 'corner', at }))) sayHandle(bench)
   else bench.context.say(cornersAreLeast)
-}
-
-const allHandles = (bench: Bench): Handle[] => {
-  const geometry = editedIn(bench)
-  return geometry === null ? [] : handlesOf(geometry)
 }
 
 function cornerOf({ $handle }: Bench): { at: number } {

@@ -50,9 +50,10 @@ function fillTask(bench: Bench): void {
 function showHandles(bench: Bench, select: HTMLSelectElement): void {
   const all = choosable(bench)
   const corners = all.filter(({ kind }) => kind === 'corner').length
-  const words = all.map((handle) => handleWords(handle, corners))
-  const isSame = words.length === select.length && words.every((text, i) => text === select.options[i]!.text)
-  if (!isSame) select.replaceChildren(...words.map((text) => new Option(text)))
+  // What they are called goes by their number.
+  const names = `${corners} ${all.at(0)?.kind} ${all.length}`
+  if (select.dataset['names'] !== names) select.replaceChildren(...all.map((handle) => new Option(handleWords(handle, corners))))
+  select.dataset['names'] = names
   const chosen = chosenHandle(bench)
   select.selectedIndex = chosen === undefined ? -1 : all.findIndex((handle) => isSameHandle(handle, chosen))
 }

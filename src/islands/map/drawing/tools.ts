@@ -1,7 +1,7 @@
 import type { Tool } from '#src/domain/drawing/drawn.ts'
 import type { Pixel } from '../chart.ts'
 import { createBench, type Bench } from './bench.ts'
-import { askToDelete, deleteAsked, openDialog, watchDialogs } from './dialogs.ts'
+import { askToDelete, deleteAsked, watchDialogs } from './dialogs.ts'
 import { cancel, finish, start, unmark } from './draw.ts'
 import { addCorner, endEditing, startEditing, takeCorner } from './edit.ts'
 import { drawByKeys, showCrosshair } from './keys.ts'
@@ -11,7 +11,7 @@ import { drawByPointer } from './pointer-draw.ts'
 import { editByPointer } from './pointer-edit.ts'
 import { attachText, copyText, showText } from './shape-text.ts'
 import { keepTask } from './task.ts'
-import { attachTyped } from './typed.ts'
+import { attachTyped, openTyped } from './typed.ts'
 
 // Everything that only those need who draw.
 
@@ -53,7 +53,7 @@ function actsOf(bench: Bench, openMenu: Tools['openMenu']): Acts {
     done: () => endEditing(bench, 'done'),
     restore: () => endEditing(bench, 'restore'),
     menu: (button) => openMenu(keyOf(button), placeUnder(button)),
-    typed: () => openDialog(bench, 'typed'),
+    typed: () => openTyped(bench),
     edit: inMenu(() => startEditing(bench) && partOf(bench, '[data-pad]').focus()),
     overlay: inMenu(() => addToOverlay(bench)),
     exclude: inMenu(() => exclude(bench)),

@@ -9,7 +9,7 @@ import { defaultShapeColour, radiusDecimals } from '#src/domain/limits.ts'
 import { noSuchListing, noSuchRadius, shapeDrawn } from '#src/domain/messages/drawing.ts'
 import { readShapeText, type ReadShape } from '#src/domain/shape-text/read.ts'
 import { afterQuiet } from '#src/islands/shared/dom.ts'
-import { dialogOf } from './dialogs.ts'
+import { dialogOf, openDialog } from './dialogs.ts'
 import { hasRoom } from './draw.ts'
 import { partOf, type Parts } from './parts.ts'
 
@@ -34,6 +34,16 @@ export function attachTyped(parts: Parts): void {
     form.reset()
     showPreview(dialog, '')
   })
+}
+
+/** The listings on the page are offered; one whose card was shown is the first guess. */
+export function openTyped(parts: Parts): void {
+  const rows = document.querySelectorAll<HTMLElement>('#results [id][data-latitude]')
+  const options = [...rows].map((row) => new Option(row.querySelector('a')?.textContent ?? row.id, row.id))
+  partOf(parts, '[data-around-listings]').replaceChildren(...options)
+  const id = partOf<HTMLInputElement>(parts, '[data-around-form] [name="id"]')
+  id.value ||= parts.context.pane.querySelector<HTMLElement>('[data-map-card] [data-listing]')?.dataset['listing'] ?? ''
+  openDialog(parts, 'typed')
 }
 
 function showPreview(dialog: HTMLElement, text: string): void {

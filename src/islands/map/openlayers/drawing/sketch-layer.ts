@@ -25,14 +25,12 @@ export interface Sketch {
 
 const aboveMarks = 60
 
-/** Draws over the marks; returns what shows another sketch, null for none. */
-export function createSketch(chart: Chart) {
-  let shown: Sketch | null = null
-  const redraw = addCanvasLayer(chart, aboveMarks, (frame) => shown && paint(frame, shown, readPalette()))
-  return (sketch: Sketch | null) => {
-    shown = sketch
-    redraw()
-  }
+/** Draws over the marks what there is to draw in each frame; returns what asks for another frame. */
+export function createSketch(chart: Chart, read: () => Sketch | null): () => void {
+  return addCanvasLayer(chart, aboveMarks, (frame) => {
+    const sketch = read()
+    if (sketch !== null) paint(frame, sketch, readPalette())
+  })
 }
 
 function paint(frame: Frame, { geometry, color, corners, edges, middle, chosen, crosshair }: Sketch, palette: Palette): void {
@@ -46,22 +44,25 @@ function paint(frame: Frame, { geometry, color, corners, edges, middle, chosen, 
       frame.pen.stroke(path)
     }
   }
-  for (const edge of edges) dot(frame, edge, 5, palette.surface, `#${color}99`)
-  for (const corner of corners) dot(frame, corner, 7, palette.surface, `#${color}`)
+  dots(frame, edges, 5, palette.surface, `#${color}99`)
+  dots(frame, corners, 7, palette.surface, `#${color}`)
   if (middle !== null) arrows(frame, middle, `#${color}`, palette)
-  if (chosen !== null) dot(frame, chosen, 9, `#${color}`, palette.surface)
+  if (chosen !== null) dots(frame, [chosen], 9, `#${color}`, palette.surface)
   if (crosshair !== null) cross(frame, crosshair, palette)
 }
 
-function dot(frame: Frame, position: Position, radius: number, fill: string, rim: string): void {
-  const at = pixelAt(frame, position)
-  if (at === null) return
-  const { pen } = frame
-  pen.beginPath()
-  pen.arc(...at, radius, 0, 2 * Math.PI)
-  Object.assign(pen, { fillStyle: fill, strokeStyle: rim, lineWidth: 2.5 })
-  pen.fill()
-  pen.stroke()
+/** Thousands of them in one stroke. */
+function dots(frame: Frame, positions: readonly Position[], radius: number, fill: string, rim: string): void {
+  const path = new Path2D()
+  for (const position of positions) {
+    const at = pixelAt(frame, position)
+    if (at === null) continue
+    path.moveTo(at[0] + radius, at[1])
+    path.arc(...at, radius, 0, 2 * Math.PI)
+  }
+  Object.assign(frame.pen, { fillStyle: fill, strokeStyle: rim, lineWidth: 2.5 })
+  frame.pen.fill(path)
+  frame.pen.stroke(path)
 }
 
 /** Four arrows from the middle. */
@@ -69,7 +70,7 @@ function arrows(frame: Frame, position: Position, color: string, { surface }: Pa
   const at = pixelAt(frame, position)
   if (at === null) return
   const [x, y] = at
-  dot(frame, position, 13, surface, color)
+  dots(frame, [position], 13, surface, color)
   const path = new Path2D()
   for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
     path.moveTo(x, y)
