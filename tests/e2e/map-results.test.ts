@@ -87,6 +87,21 @@ describe('§2 Map page', () => {
     await notice.waitFor({ state: 'hidden' })
   })
 
+  it('is drawn on the pictures that are configured, names whom they are by as text, and stays usable without them', async () => {
+    const someone = await visitor(1200)
+    const { page, problems } = someone
+    const by = '<b>Tiles & Co</b>'
+    await page.route('**/tiles', (route) => route.fulfill({ json: { types: ['street', 'satellite'], attribution: by } }))
+    await page.route('**/tiles/*/*/*/*', (route) => route.abort())
+    await openMap(someone, '/map')
+    const credit = page.locator('[data-map-credit]')
+    await expect.poll(() => credit.innerText()).toBe(`Some of the map’s pictures cannot be had now. · ${by}`)
+    await page.getByLabel('Kind of map').selectOption('Plain map')
+    await expect.poll(() => credit.innerText()).toContain('Natural Earth')
+    expect(await page.locator('[data-map-problem]').isVisible()).toBe(false)
+    expect(problems).toEqual([])
+  })
+
   it('is a drawing of links without JavaScript, and fits small screens in the dark', async () => {
     const without = await visitor(360, { javaScriptEnabled: false })
     await without.open('/map')
@@ -115,7 +130,7 @@ describe('§2 listings on the map', () => {
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/map')
     await page.getByText('List of what the map shows').click()
-    await page.locator('[data-map-entries]').getByText('viewed').waitFor()
+    await page.locator('[data-map-entries] a', { hasText: /^\d+ .+, \$.+, viewed$/ }).first().waitFor()
     expect(problems).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { contains } from '#src/domain/map/coverage.ts'
 import { describeMark, type Mark } from '#src/domain/map/marks.ts'
-import { element } from '#src/islands/shared/dom.ts'
+import { mapCardsPath } from '#src/domain/map-paths.ts'
+import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { subjectOf } from './attach-card.ts'
 import type { MapContext } from './context.ts'
 import type { Matches } from './matches.ts'
@@ -9,6 +10,7 @@ import { listingHref } from './open.ts'
 // What the map shows, as a list: the way to everything on it without seeing or pointing.
 
 const mostListed = 60
+const mostNamed = 50
 
 export function keepList(context: MapContext, matches: Matches): void {
   const { pane, chart } = context
@@ -22,8 +24,10 @@ export function keepList(context: MapContext, matches: Matches): void {
     const listed = seen.slice(0, mostListed)
     entries.replaceChildren(...listed.map((mark) => element('li', {}, entryFor(context, mark))))
     const left = seen.length - listed.length
+    void nameListings(context, entries)
     more.hidden = left === 0 && listed.length > 0
-    more.textContent = listed.length === 0 ? 'The map shows no listings here.' : `${left} places more. Zoom in to list them.`
+    const places = left === 1 ? 'place' : 'places'
+    more.textContent = listed.length === 0 ? 'The map shows no listings here.' : `${left} more ${places}. Zoom in to list them.`
   }
   details.addEventListener('toggle', renew)
   matches.$marks.listen(renew)
@@ -46,7 +50,7 @@ function entryFor(context: MapContext, mark: Mark): HTMLElement {
   }
   const [id] = mark.ids
   const single = mark.count === 1 && id !== undefined
-  if (single) return light(wayOf(element('a', { href: listingHref(context, id) }, describe(mark))))
+  if (single) return light(wayOf(element('a', { href: listingHref(context, id), 'data-listing': id }, describe(mark))))
   const button = wayOf(element('button', { type: 'button' }, `${describeMark(mark)}: look closer`))
   button.addEventListener('click', () => look(context, mark))
   return light(button)
@@ -55,6 +59,20 @@ function entryFor(context: MapContext, mark: Mark): HTMLElement {
 function wayOf<Way extends HTMLElement>(way: Way): Way {
   way.className = 'map-list__way'
   return way
+}
+
+/** What one can be called by is more than its price: its street. */
+async function nameListings({ $support, signal }: MapContext, entries: HTMLElement): Promise<void> {
+  const links = [...entries.querySelectorAll<HTMLAnchorElement>('a[data-listing]')].slice(0, mostNamed)
+  const ids = links.map(({ dataset }) => dataset['listing'] ?? '')
+  if (ids.length === 0) return
+  const response = await fetch(mapCardsPath(ids, $support.get().reference), { signal }).catch(() => null)
+  if (response?.ok !== true) return
+  const cards = parseMarkup(await response.text())
+  for (const link of links) {
+    const street = cards.querySelector(`[data-listing="${link.dataset['listing']}"] .map-card__link`)?.textContent
+    if (street) link.textContent = `${street}, ${link.textContent}`
+  }
 }
 
 const stateWords = { plain: '', viewed: ', viewed', saved: ', saved', selected: ', selected' } as const
