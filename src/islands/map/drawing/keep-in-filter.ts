@@ -20,7 +20,8 @@ export function keepInFilter(context: MapContext, store: DrawingStore): () => vo
   const stops = [
     $drawing.listen((drawing) => {
       const drawn = settled(drawing)
-      if (drawn === kept.shapes) return
+      // Nothing is settled while somebody edits.
+      if (drawn === kept.shapes || drawing.phase.name === 'editing') return
       keepAnnotations(annotationsOf(drawn))
       if (!isSame(drawn, kept.shapes)) return void write()
       kept.shapes = drawn

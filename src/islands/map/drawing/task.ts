@@ -1,6 +1,7 @@
 import { handleWords } from '#src/domain/drawing/describe.ts'
 import { isSameHandle } from '#src/domain/drawing/handles.ts'
 import type { Tool } from '#src/domain/drawing/drawn.ts'
+import type { Drawing, Phase } from '#src/domain/drawing/steps.ts'
 import { drawHints, editHints } from '#src/domain/messages/drawing.ts'
 import type { Bench } from './bench.ts'
 import { choosable, chosenHandle, sayHandle } from './edit.ts'
@@ -16,7 +17,12 @@ export function keepTask(bench: Bench): void {
     sayHandle(bench)
   })
   const handles = () => showHandles(bench, select)
-  const stops = [$drawing.subscribe(() => showTask(bench)), $drawing.subscribe(handles), bench.$handle.listen(handles)]
+  let phase: Phase | null = null
+  const task = ({ phase: next }: Drawing) => {
+    if (next !== phase) showTask(bench)
+    phase = next
+  }
+  const stops = [$drawing.subscribe(task), $drawing.subscribe(handles), bench.$handle.listen(handles)]
   bench.context.signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
 }
 
@@ -55,5 +61,6 @@ function showHandles(bench: Bench, select: HTMLSelectElement): void {
   if (select.dataset['names'] !== names) select.replaceChildren(...all.map((handle) => new Option(handleWords(handle, corners))))
   select.dataset['names'] = names
   const chosen = chosenHandle(bench)
-  select.selectedIndex = chosen === undefined ? -1 : all.findIndex((handle) => isSameHandle(handle, chosen))
+  const at = chosen === undefined ? -1 : all.findIndex((handle) => isSameHandle(handle, chosen))
+  if (select.selectedIndex !== at) select.selectedIndex = at
 }
