@@ -24,7 +24,10 @@ export function answerButtons(parts: Parts, tools: () => Promise<Tools>, retry: 
     if (quick !== undefined) quick(button)
     else void tools().then(({ act }) => act(name, button, event.detail === 0))
   })
-  document.addEventListener('keydown', (event) => isUndo(event) && undo(parts) && event.preventDefault(), { signal: context.signal })
+  const takeBack = (event: KeyboardEvent) => {
+    if (section.checkVisibility() && isUndo(event) && undo(parts)) event.preventDefault()
+  }
+  document.addEventListener('keydown', takeBack, { signal: context.signal })
   if (context.$support.get().drawing) partOf(parts, '[data-do="draw"]').click()
 }
 
