@@ -168,6 +168,10 @@ describe('§2 listings on the map', () => {
     await expect.poll(() => countOf(page)).toBeLessThan(before)
     await isQuiet(page)
     expect(await page.locator('.map-frame__stage[data-same]').count()).toBe(1)
+    // Matches that lie elsewhere than where the map was left are shown where they are.
+    const far = encodeURIComponent("PostalCode Eq '53875'")
+    const [request] = await Promise.all([page.waitForRequest(/\/search\/map\?.*size=/), page.goto(`/summary?_filter=${far}`)])
+    expect(request.url()).toContain('53875')
     expect(problems).toEqual([])
   })
 })

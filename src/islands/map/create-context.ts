@@ -18,10 +18,22 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
     signal,
     $support,
     filter: () => readFilter($support.get().reference),
-    search: oneByOne((change) => searchFor($support.get(), change)),
+    search: oneByOne(ownSearches((change) => searchFor($support.get(), change), pane)),
     say: (sentence) => {
       if (status !== null) status.textContent = sentence
     },
     addToOverlay: null,
+  }
+}
+
+/** While the map searches, its pane says so: what the results come to then is no reason to go elsewhere. */
+function ownSearches(search: MapContext['search'], { dataset }: HTMLElement): MapContext['search'] {
+  return async (change) => {
+    dataset['searches'] = ''
+    try {
+      await search(change)
+    } finally {
+      delete dataset['searches']
+    }
   }
 }

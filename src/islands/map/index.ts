@@ -11,7 +11,7 @@ import { followMatches } from './matches.ts'
 import { attachMoves } from './moves.ts'
 import { createChart } from './openlayers/create-chart.ts'
 import { attachOverlays } from './overlays/index.ts'
-import { keepPlace, startPlace } from './place.ts'
+import { followSearches, keepPlace, startPlace } from './place.ts'
 import { attachRows } from './rows.ts'
 import { readSupport } from './support.ts'
 
@@ -35,6 +35,7 @@ export async function attach(pane: HTMLElement): Promise<void> {
   attachOverlays(context)
   await startPlace(context, matches)
   keepPlace(context)
+  followSearches(context, matches)
   attachMoves(context, matches)
 }
 

@@ -23,13 +23,25 @@ export async function startPlace({ chart, $support }: MapContext, matches: Match
     chart.moveTo(center, left.zoom)
   } else if (searched !== null) showBounds(chart, searched)
   else return void (await showWhole(chart, matches))
-  await matches.ask()
+  const answer = await matches.ask()
+  if (searched === null && answer !== null && answer.placed > 0 && answer.entries.length === 0) await showWhole(chart, matches)
 }
 
 /** All matches, wherever they lie. */
 export async function showWhole(chart: Chart, matches: Matches, byPerson = false): Promise<void> {
   const answer = await matches.ask(undefined, true)
   if (answer?.extent != null) showBounds(chart, answer.extent, byPerson)
+}
+
+/** A search that was not made on the map, as in the form, shows the map where its matches are. */
+export function followSearches({ pane, chart, $support }: MapContext, matches: Matches): void {
+  $support.listen((now, before) => {
+    const isElsewhere = now.reference !== before?.reference || now.bounds !== before.bounds
+    if (!isElsewhere || 'searches' in pane.dataset) return
+    const searched = parseBounds(now.bounds)
+    if (searched === null) void showWhole(chart, matches)
+    else showBounds(chart, searched)
+  })
 }
 
 /** Keeps where the map is left, of each search (SPEC §3 Map state cookie). */
