@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { crosshairStep, panFor } from '#src/domain/drawing/keys.ts'
 import { meaningOfTap, nearest, type Pixel } from '#src/domain/drawing/nearest.ts'
 import { crosshairWords, markedWords } from '#src/domain/messages/drawing.ts'
+import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import { outlineOf } from '#src/domain/drawing/outline.ts'
+import { pictureOf, preview } from '#src/domain/drawing/preview.ts'
+import { shapeAt } from '#src/domain/drawing/reach.ts'
 
 const at = (x: number, y: number): Pixel => ({ x, y })
 const same = (pixel: Pixel) => pixel
@@ -56,5 +59,33 @@ describe('outlines of shapes', () => {
     const around = { kind: 'around', id: '20200101000000000000000000', miles: 1 } as const
     expect(outlineOf(around)).toBeNull()
     expect(outlineOf(around, () => [0, 0])?.polygons[0]![0]).toHaveLength(97)
+  })
+})
+
+describe('what is in the making', () => {
+  it('is a line, then a polygon; a rectangle by corners in any order; a circle by its rim', () => {
+    expect(preview('polygon', [[0, 0]], null)).toBeNull()
+    expect(preview('polygon', [[0, 0]], [1, 1])?.kind).toBe('line')
+    expect(preview('polygon', [[0, 0], [1, 1]], [2, 0])).toEqual({ kind: 'polygon', rings: [[[0, 0], [1, 1], [2, 0], [0, 0]]] })
+    expect(preview('rectangle', [[5, 1]], [2, 7])).toEqual({ kind: 'rectangle', south: 1, north: 7, west: 2, east: 5 })
+    expect(preview('circle', [[0, 0]], [0, 0])).toMatchObject({ kind: 'circle', miles: 0.001 })
+  })
+
+  it('has a small picture, north up', () => {
+    const outline = outlineOf({ kind: 'rectangle', south: 0, north: 1_000_000, west: 0, east: 2_000_000 })!
+    expect(pictureOf([outline], { width: 100, height: 80 })).toBe('M0.0 65.0L100.0 65.0L100.0 15.0L0.0 15.0L0.0 65.0')
+  })
+})
+
+describe('the shape at a place', () => {
+  it('is the last that was drawn there, also around a listing whose place is known', () => {
+    const shape = (id: string, geometry: DrawnShape['geometry']): DrawnShape => ({ id, geometry, label: id, color: '0077d9', excluded: false })
+    const large = shape('large', { kind: 'rectangle', south: 0, north: 9_000_000, west: 0, east: 9_000_000 })
+    const small = shape('small', { kind: 'circle', center: [1_000_000, 1_000_000], miles: 5 })
+    const around = shape('around', { kind: 'around', id: '20200101000000000000000000', miles: 5 })
+    const at = (x: number, y: number, placeOf = () => null as null | readonly [number, number]) =>
+      shapeAt([large, small, around], [x, y], placeOf)?.id ?? null
+    expect([at(1_000_000, 1_000_000), at(5_000_000, 5_000_000), at(-1, -1)]).toEqual(['small', 'large', null])
+    expect(at(-1, -1, () => [0, 0])).toBe('around')
   })
 })
