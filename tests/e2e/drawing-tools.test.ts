@@ -29,6 +29,7 @@ describe('§4 Drawing with a mouse', () => {
     await page.mouse.dblclick(last.x, last.y)
     const some = await searched(drawing, all)
     expect(some).toBeGreaterThan(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     expect(drawing.filter().match(/-?[\d.]+ -?[\d.]+/g)).toHaveLength(4)
     await button('Undo').click()
     expect(await changedCount(some)).toBe(all)

@@ -8,9 +8,16 @@ interface Htmx {
  */
 export async function showResults(path: string, { replace }: { replace: boolean }): Promise<boolean> {
   const before = document.querySelector('#results')
-  const quiet = { swap: 'outerHTML', replace: 'true' }
-  const loud = { swap: 'outerHTML show:#top:top', push: 'true' }
-  const results = { target: '#results', select: '#results', selectOOB: '#filter-form', ...(replace ? quiet : loud) }
+  const top = replace ? scrollY : 0
+  const address = replace ? { replace: 'true' } : { push: 'true' }
+  const results = { target: '#results', select: '#results', selectOOB: '#filter-form', swap: 'outerHTML', ...address }
   await (Reflect.get(window, 'htmx') as Htmx).ajax('GET', path, results)
+  stay(top)
   return document.querySelector('#results') !== before
+}
+
+/** What gets the focus again would be brought into sight; from further down a list the new one is shown from its top. */
+function stay(top: number): void {
+  const results = document.querySelector('#results')?.getBoundingClientRect().top ?? 0
+  scrollTo({ top: Math.min(top, Math.max(0, results + scrollY)), behavior: 'instant' })
 }
