@@ -9,7 +9,7 @@ interface Htmx {
 export async function showResults(path: string, { replace }: { replace: boolean }): Promise<boolean> {
   const before = document.querySelector('#results')
   const top = replace ? scrollY : 0
-  const address = replace ? { replace: 'true' } : { push: 'true' }
+  const address: Readonly<Record<string, string>> = replace ? { replace: 'true' } : { push: 'true' }
   const results = { target: '#results', select: '#results', selectOOB: '#filter-form', swap: 'outerHTML', ...address }
   await (Reflect.get(window, 'htmx') as Htmx).ajax('GET', path, results)
   stay(top)
