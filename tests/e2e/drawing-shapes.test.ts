@@ -60,7 +60,7 @@ describe('§4 Drawing: a shape that is edited', () => {
     await button('Add corner').press('Enter')
     expect(await handles.inputValue()).toBe('Corner 4 of 5')
     await section.getByRole('application', { name: 'Editing Polygon 1' }).press('Shift+ArrowDown')
-    expect(await page.locator('[data-map-status]').innerText()).toMatch(/^Corner 4 of 5: 43\.\d{4}, -90\.0600$/)
+    expect(await page.locator('#announcement').innerText()).toMatch(/^Corner 4 of 5: 43\.\d{4}, -90\.0600$/)
     await expect.poll(async () => {
       await page.keyboard.press('Enter')
       return section.getAttribute('data-phase')

@@ -107,7 +107,7 @@ describe('§4 Drawing by keyboard', () => {
   it('arrows move a crosshair, Enter marks, Enter again closes, and each step is said', async () => {
     const drawing = await openDrawing(await visitor(1200))
     const { page, button, isAt, section } = drawing
-    const status = page.locator('[data-map-status]')
+    const status = page.locator('#announcement')
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
     }

@@ -22,7 +22,6 @@ export const mapFrame = (savesOverlays: boolean): Markup => html`
     <div class="map-scale" aria-hidden="true" data-map-scale><span class="map-scale__label" data-map-scale-label></span></div>
     <p class="map-credit" data-map-credit></p>
     <div class="map-card-place" role="group" aria-label="On the map" data-map-card hidden></div>
-    <p class="visually-hidden" role="status" data-map-status></p>
   </div>`
 
 const icon = (path: string): Markup =>

@@ -16,7 +16,7 @@ export interface Outline {
 }
 
 const circleCorners = 96
-const longestEdge = 0.5 * coordinateFactor
+const longestEdge = 0.1 * coordinateFactor
 
 /** Null for what lies around a listing whose place is not known. */
 export function outlineOf(geometry: DrawnGeometry, placeOf: (id: string) => Position | null = () => null): Outline | null {

@@ -1,9 +1,9 @@
 import { placeCard } from '#src/domain/map/card-place.ts'
 import { clusterRadius, type Mark } from '#src/domain/map/marks.ts'
-import { mapCardPath, mapCardsPath } from '#src/domain/map-paths.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import type { MapContext } from './context.ts'
+import { cardPath } from './open.ts'
 
 /** Listings that a card is about, and where on the map it is shown. */
 export interface Subject {
@@ -24,9 +24,10 @@ export function reachOf(mark: Mark): Subject['reach'] {
 const mostKept = 60
 
 /** The card of a listing, or the list of those on one spot, over the map. */
-export function createCard({ pane, chart, $support, signal }: MapContext) {
+export function createCard(context: MapContext) {
+  const { pane, chart } = context
   const place = pane.querySelector<HTMLElement>('[data-map-card]')!
-  const load = keepCards(() => $support.get().reference, signal)
+  const load = keepCards(context)
   let shown: Subject | null = null
   const put = (subject: Subject) => {
     const { width, height } = chart.view()
@@ -59,14 +60,14 @@ export function createCard({ pane, chart, $support, signal }: MapContext) {
 }
 
 /** Loads cards; those of a while ago are still there. */
-function keepCards(filter: () => string, signal: AbortSignal): (subject: Subject) => Promise<readonly Node[]> {
+function keepCards(context: MapContext): (subject: Subject) => Promise<readonly Node[]> {
   const kept = new Map<string, Promise<readonly Node[]>>()
   return ({ ids }) => {
-    const path = ids.length === 1 ? mapCardPath(ids[0]!, filter()) : mapCardsPath(ids, filter())
+    const path = cardPath(context, ids)
     const known = kept.get(path)
     if (known !== undefined) return known
     if (kept.size >= mostKept) kept.clear()
-    const loading = fetchNodes(path, signal)
+    const loading = fetchNodes(path, context.signal)
     kept.set(path, loading)
     loading.catch(() => kept.delete(path))
     return loading

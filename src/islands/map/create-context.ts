@@ -11,7 +11,7 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
   const $support = watchSupport(support, signal)
   document.addEventListener('htmx:after:swap', () => pane.isConnected || ending.abort(), { signal })
   signal.addEventListener('abort', () => chart.remove())
-  const status = pane.querySelector<HTMLElement>('[data-map-status]')
+  const status = document.querySelector('#announcement')
   return {
     pane,
     chart,

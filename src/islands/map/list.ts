@@ -1,11 +1,10 @@
 import { contains } from '#src/domain/map/coverage.ts'
 import { describeMark, type Mark } from '#src/domain/map/marks.ts'
-import { mapCardsPath } from '#src/domain/map-paths.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { subjectOf } from './attach-card.ts'
 import type { MapContext } from './context.ts'
 import type { Matches } from './matches.ts'
-import { listingHref } from './open.ts'
+import { cardPath, listingHref } from './open.ts'
 
 // What the map shows, as a list: the way to everything on it without seeing or pointing.
 
@@ -62,11 +61,11 @@ function wayOf<Way extends HTMLElement>(way: Way): Way {
 }
 
 /** What one can be called by is more than its price: its street. */
-async function nameListings({ $support, signal }: MapContext, entries: HTMLElement): Promise<void> {
+async function nameListings(context: MapContext, entries: HTMLElement): Promise<void> {
   const links = [...entries.querySelectorAll<HTMLAnchorElement>('a[data-listing]')].slice(0, mostNamed)
   const ids = links.map(({ dataset }) => dataset['listing'] ?? '')
   if (ids.length === 0) return
-  const response = await fetch(mapCardsPath(ids, $support.get().reference), { signal }).catch(() => null)
+  const response = await fetch(cardPath(context, ids), { signal: context.signal }).catch(() => null)
   if (response?.ok !== true) return
   const cards = parseMarkup(await response.text())
   for (const link of links) {

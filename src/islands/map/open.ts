@@ -1,14 +1,24 @@
 import { isId } from '#src/domain/ids.ts'
+import { mapCardPath, mapCardsPath } from '#src/domain/map-paths.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import type { MapContext } from './context.ts'
 
+type Searched = Pick<MapContext, '$support'>
+
 /** The page of a listing among the results on show. */
-export function listingHref({ $support }: Pick<MapContext, '$support'>, id: string): string {
+export function listingHref({ $support }: Searched, id: string): string {
   const { reference, bounds, action } = $support.get()
   const { searchParams } = new URL(action, location.origin)
   const [sort_id, view_id] = [searchParams.get('sort_id'), searchParams.get('view_id')]
   return listingPath(id, { _filter: reference, sort_id, view_id, bounds })
+}
+
+/** The card of a listing among the results on show, or those of several. */
+export function cardPath({ $support }: Searched, ids: readonly string[]): string {
+  const { reference, bounds, action } = $support.get()
+  const more = { sort_id: new URL(action, location.origin).searchParams.get('sort_id'), bounds }
+  return ids.length === 1 ? mapCardPath(ids[0]!, reference, more) : mapCardsPath(ids, reference, more)
 }
 
 /** Opens a listing over the results, by its link in them (src/enhance/listing-overlay). */

@@ -16,7 +16,9 @@ export function watchView(map: OlMap, element: HTMLElement) {
   const listeners = new Set<Listener>()
   let byPerson = false
   const expect = (isPerson: boolean) => void (byPerson = isPerson)
-  for (const type of ['pointerdown', 'wheel', 'keydown']) {
+  // A tap moves nothing: what moves the map then is not the person.
+  map.on('pointerdrag', () => expect(true))
+  for (const type of ['wheel', 'dblclick', 'keydown']) {
     element.addEventListener(type, () => expect(true), { capture: true, passive: true })
   }
   map.on('change:size', () => expect(false))
