@@ -19,11 +19,11 @@ export function createChart(element: HTMLElement): Chart {
   const marks = createMarksLayer()
   const options = { controls: [], interactions: makeInteractions(), keyboardEventTarget: element }
   const map = new OlMap({ target: element, view, layers: [marks.layer], ...options })
-  const moves = watchView(map, element)
+  const moves = watchView(map)
   const pointer = watchMarks(map, element, marks)
   const chart: Chart = {
     element,
-    ...moveView(map, moves.expect),
+    ...moveView(map, moves.settle),
     view: () => viewOf(map),
     onView: moves.listen,
     showMarks: marks.show,
@@ -42,7 +42,7 @@ export function createChart(element: HTMLElement): Chart {
   return chart
 }
 
-function moveView(map: OlMap, expect: (byPerson: boolean) => void) {
+function moveView(map: OlMap, settle: () => void) {
   const view = map.getView()
   const animate = (to: { center?: number[]; zoom?: number }) => {
     view.cancelAnimations()
@@ -50,26 +50,24 @@ function moveView(map: OlMap, expect: (byPerson: boolean) => void) {
   }
   return {
     fit(bounds: Bounds, byPerson = false): void {
-      expect(byPerson)
       const size = map.getSize() ?? [0, 0]
       const padding = Math.min(edge, ...size.map((side) => side / 6))
       const duration = byPerson ? durationOf(moveMs) : 0
       view.cancelAnimations()
       view.fit(toExtent(bounds), { padding: [padding, padding, padding, padding], maxZoom: 17, duration })
+      if (!byPerson) settle()
     },
     moveTo(center: Position, zoom: number, byPerson = false): void {
-      expect(byPerson)
       if (byPerson) return animate({ center: toCoordinate(center), zoom })
       view.cancelAnimations()
       view.setCenter(toCoordinate(center))
       view.setZoom(zoom)
+      settle()
     },
     zoomBy(levels: number): void {
-      expect(true)
       animate({ zoom: (view.getZoom() ?? 0) + levels })
     },
     panBy({ x, y }: Pixel): void {
-      expect(true)
       const [left = 0, top = 0] = view.getCenter() ?? []
       const resolution = view.getResolution() ?? 1
       animate({ center: [left + x * resolution, top - y * resolution] })

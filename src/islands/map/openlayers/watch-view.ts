@@ -11,22 +11,20 @@ export function viewOf(map: OlMap): ChartView {
 
 type Listener = Parameters<Chart['onView']>[0]
 
-/** Tells of moves once they are over, and whether a person made them. */
-export function watchView(map: OlMap, element: HTMLElement) {
+/** Tells of moves once they are over, and whether a person made them: scripts say what they do. */
+export function watchView(map: OlMap) {
   const listeners = new Set<Listener>()
-  let byPerson = false
-  const expect = (isPerson: boolean) => void (byPerson = isPerson)
-  // A tap moves nothing: what moves the map then is not the person.
-  map.on('pointerdrag', () => expect(true))
-  for (const type of ['wheel', 'dblclick', 'keydown']) {
-    element.addEventListener(type, () => expect(true), { capture: true, passive: true })
-  }
-  map.on('change:size', () => expect(false))
+  const view = map.getView()
+  const placeNow = () => [view.getCenter(), view.getResolution()].join()
+  let known = placeNow()
   map.on('moveend', () => {
+    const byPerson = placeNow() !== known
+    known = placeNow()
     for (const listener of listeners) listener(viewOf(map), byPerson)
   })
   return {
-    expect,
+    /** The view is where a script has put it. */
+    settle: () => void (known = placeNow()),
     listen(listener: Listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
