@@ -19,11 +19,11 @@ export function createChart(element: HTMLElement): Chart {
   const marks = createMarksLayer()
   const options = { controls: [], interactions: makeInteractions(), keyboardEventTarget: element }
   const map = new OlMap({ target: element, view, layers: [marks.layer], ...options })
-  const moves = watchView(map)
+  const moves = watchView(map, element)
   const pointer = watchMarks(map, element, marks)
   const chart: Chart = {
     element,
-    ...moveView(map, moves.settle),
+    ...moveView(map, moves),
     view: () => viewOf(map),
     onView: moves.listen,
     showMarks: marks.show,
@@ -42,9 +42,10 @@ export function createChart(element: HTMLElement): Chart {
   return chart
 }
 
-function moveView(map: OlMap, settle: () => void) {
+function moveView(map: OlMap, { settle, touch }: Pick<ReturnType<typeof watchView>, 'settle' | 'touch'>) {
   const view = map.getView()
   const animate = (to: { center?: number[]; zoom?: number }) => {
+    touch()
     view.cancelAnimations()
     view.animate({ ...to, duration: durationOf(moveMs) })
   }
@@ -55,7 +56,8 @@ function moveView(map: OlMap, settle: () => void) {
       const duration = byPerson ? durationOf(moveMs) : 0
       view.cancelAnimations()
       view.fit(toExtent(bounds), { padding: [padding, padding, padding, padding], maxZoom: 17, duration })
-      if (!byPerson) settle()
+      if (byPerson) touch()
+      else settle()
     },
     moveTo(center: Position, zoom: number, byPerson = false): void {
       if (byPerson) return animate({ center: toCoordinate(center), zoom })

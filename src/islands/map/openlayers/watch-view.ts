@@ -12,22 +12,40 @@ export function viewOf(map: OlMap): ChartView {
 type Listener = Parameters<Chart['onView']>[0]
 
 /** Tells of moves once they are over, and whether a person made them: scripts say what they do. */
-export function watchView(map: OlMap) {
+export function watchView(map: OlMap, element: HTMLElement) {
   const listeners = new Set<Listener>()
   const view = map.getView()
-  const placeNow = () => [view.getCenter(), view.getResolution()].join()
+  const placeNow = () => ({ center: view.getCenter() ?? [0, 0], resolution: view.getResolution() ?? 1 })
   let known = placeNow()
+  let isTouched = false
+  const touch = () => void (isTouched = true)
+  map.on('pointerdrag', touch)
+  for (const type of ['wheel', 'dblclick', 'keydown']) element.addEventListener(type, touch, { capture: true, passive: true })
   map.on('moveend', () => {
-    const byPerson = placeNow() !== known
+    const byPerson = isTouched && isElsewhere(known, placeNow())
     known = placeNow()
+    isTouched = false
     for (const listener of listeners) listener(viewOf(map), byPerson)
   })
   return {
     /** The view is where a script has put it. */
     settle: () => void (known = placeNow()),
+    /** A script moves it for the person. */
+    touch,
     listen(listener: Listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
+}
+
+interface Place {
+  readonly center: readonly number[]
+  readonly resolution: number
+}
+
+/** By a pixel at least: a change of the map's size may round its place. */
+function isElsewhere(a: Place, b: Place): boolean {
+  const moved = Math.max(...a.center.map((at, i) => Math.abs(at - b.center[i]!))) / b.resolution
+  return moved >= 1 || Math.abs(a.resolution / b.resolution - 1) > 1e-3
 }
