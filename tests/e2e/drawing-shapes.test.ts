@@ -50,9 +50,9 @@ describe('§4 Drawing: a shape that is edited', () => {
     expect(drawing.problems).toEqual([])
   })
 
-  it('by keyboard: the corner chosen in the list is moved by arrows, added and removed', async () => {
+  it('by keyboard, the map moving along, which is no search: the corner chosen in the list is moved by arrows, added and removed', async () => {
     const drawing = await openShape()
-    const { page, button, isAt, section, filter } = drawing
+    const { page, button, isAt, section, filter, count } = drawing
     await (await openMenu(drawing)).getByRole('button', { name: 'Edit shape' }).press('Enter')
     await isAt('editing')
     const handles = section.getByRole('combobox', { name: 'What the arrow keys move' })
@@ -66,6 +66,8 @@ describe('§4 Drawing: a shape that is edited', () => {
       return section.getAttribute('data-phase')
     }).toBe('selected')
     await expect.poll(filter).toMatch(/polygon\('43\.3 -90\.1,43\.3 -90\.02,43\.25 -90\.02,43\.2\d+ -90\.06,43\.25 -90\.1'\)/)
+    expect(new URL(page.url()).searchParams.get('bounds')).toBeNull()
+    expect(await countOf(page)).toBeGreaterThan(count)
   })
 })
 

@@ -124,6 +124,19 @@ describe('§4 Listing detail overlay: opening and closing', () => {
     expect(page.url()).toBe(list)
   })
 
+  it('the news of an earlier closing, which comes late, does not close it again', async () => {
+    const { page, dialog, shows, isClosed, id, list } = await openFirst()
+    await page.goBack()
+    await isClosed()
+    await page.goForward()
+    await shows(id)
+    await dialog.evaluate((element) => element.dispatchEvent(new Event('close')))
+    await shows(id)
+    await page.goBack()
+    await isClosed()
+    expect(page.url()).toBe(list)
+  })
+
   it('keeps place and loaded rows of the list', async () => {
     const { page, rows, isClosed } = await openList()
     const loaded = await rows.count()

@@ -142,7 +142,10 @@ function clickDialog({ target }: MouseEvent): void {
 
 /** The browser's own ways of closing a dialog. */
 function dismiss(event: Event): void {
-  if (event.target !== findDialog()) return
+  const dialog = findDialog()
+  if (event.target !== dialog) return
+  // The news that it was closed comes with the next frame: by then it may have been opened again.
+  if (event.type === 'close' && dialog?.open === true) return
   if (event.type === 'cancel') event.preventDefault()
   if (state.name !== 'closed') dispatch({ kind: 'hide' })
 }

@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
@@ -25,6 +25,8 @@ export interface MapContext {
   filter(): Promise<string>
   /** Shows the results of another search around the map; long filters are stored first. Throws with a sentence. */
   search(change: SearchChange): Promise<void>
+  /** While somebody draws or edits a shape, moving the map is no search. */
+  readonly $isShaping: WritableAtom<boolean>
   /** Tells those who cannot see it. */
   say(sentence: string): void
   /** SPEC §2, shape context menu: keeps a polygon in an overlay. Null where nobody may. */

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { Chart } from './chart.ts'
 import type { MapContext } from './context.ts'
@@ -19,6 +20,7 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
     $support,
     filter: () => readFilter($support.get().reference),
     search: oneByOne(ownSearches((change) => searchFor($support.get(), change), pane)),
+    $isShaping: atom(false),
     say: (sentence) => {
       if (status !== null) status.textContent = sentence
     },

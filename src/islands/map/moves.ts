@@ -6,7 +6,7 @@ import type { Matches } from './matches.ts'
 
 const key = 'search_as_map_moves'
 
-export function attachMoves({ pane, chart, $support, search }: MapContext, matches: Matches): void {
+export function attachMoves({ pane, chart, $support, $isShaping, search }: MapContext, matches: Matches): void {
   const box = pane.querySelector<HTMLInputElement>('[data-map-moves]')
   const button = pane.querySelector<HTMLButtonElement>('[data-map-do="search"]')
   if (box === null || button === null) return
@@ -21,7 +21,7 @@ export function attachMoves({ pane, chart, $support, search }: MapContext, match
     if (mine === searches) matches.expect(null)
   }
   chart.onView((_view, byPerson) => {
-    if (byPerson && box.checked) return void searchHere()
+    if (byPerson && box.checked && !$isShaping.get()) return void searchHere()
     if (byPerson) button.hidden = false
     matches.renew()
   })

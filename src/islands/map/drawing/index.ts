@@ -17,6 +17,7 @@ export function attachDrawing(context: MapContext): void {
   const parts: Parts = { context, section, store: createStore(), placeOf }
   let loading: Promise<Tools> | null = null
   const tools = () => (loading ??= import('./tools.ts').then(({ attachTools }) => attachTools(parts)))
+  parts.store.$drawing.listen(({ phase: { name } }) => context.$isShaping.set(name === 'drawing' || name === 'editing'))
   keepDrawn(parts)
   keepList(parts)
   answerButtons(parts, tools, keepInFilter(context, parts.store))

@@ -56,7 +56,8 @@ async function writeFrom(kept: Kept, context: MapContext, { $drawing, $problem }
   $problem.set(null)
   try {
     for (let drawn = settled($drawing.get()); !isSame(drawn, kept.shapes); drawn = settled($drawing.get())) {
-      await changeFilterShapes(context, (shapes) => withDrawn(shapes, drawn))
+      // What the map showed before does not cut the area that was drawn.
+      await changeFilterShapes(context, (shapes) => withDrawn(shapes, drawn), { bounds: null })
       kept.shapes = drawn
     }
   } catch (error) {
