@@ -6,7 +6,7 @@ import { chooseLabels } from '#src/domain/map/label-layout.ts'
 import type { MapAnswer, MapEntry } from '#src/domain/map/map-answer.ts'
 import { clusterRadius, describeMark, marksOf } from '#src/domain/map/marks.ts'
 import { mergeMarks } from '#src/domain/map/merge-marks.ts'
-import { nearestMark } from '#src/domain/map/nearest-mark.ts'
+import { markOf } from '#src/domain/map/mark-of.ts'
 import { mapWindow } from '#src/domain/map/window.ts'
 import { addViewed, readViewed } from '#src/domain/viewed.ts'
 
@@ -56,10 +56,11 @@ describe('§2 map: marks', () => {
     expect([...chooseLabels([{ ...at(0), label: null }])]).toEqual([])
   })
 
-  it('of a listing in a cluster are the cluster nearest to it, if that is near', () => {
-    const marks = marksOf(answer('clusters', [[-90_000_000, 43_200_000, 5, 1], [-90_030_000, 43_200_000, 5, 1]]), plain)
-    expect(nearestMark(marks, [-90_020_000, 43_200_000], 11)).toBe(marks[1])
-    expect(nearestMark(marks, [-91_000_000, 43_200_000], 11)).toBeNull()
+  it('of a listing are its own pin or spot; in a cluster it has none, and is pointed at where it lies', () => {
+    const pins = marksOf(answer('pins', [[-90_000_000, 43_200_000, 1, 1, idOf(1)], [-90_030_000, 43_200_000, 2, 1, idOf(2), idOf(3)]]), plain)
+    expect([markOf(pins, idOf(1)), markOf(pins, idOf(3)), markOf(pins, idOf(4))]).toEqual([pins[0], pins[1], null])
+    const clusters = marksOf(answer('clusters', [[-90_000_000, 43_200_000, 5, 1], [-90_030_000, 43_200_000, 1, 1, idOf(5)]]), plain)
+    expect([markOf(clusters, idOf(1)), markOf(clusters, idOf(5))]).toEqual([null, clusters[1]])
   })
 })
 

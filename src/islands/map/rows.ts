@@ -1,6 +1,5 @@
 import { mapCardHoverMs } from '#src/domain/limits.ts'
-import { nearestMark } from '#src/domain/map/nearest-mark.ts'
-import type { Mark } from '#src/domain/map/marks.ts'
+import { markOf } from '#src/domain/map/mark-of.ts'
 import { toPosition, type Position } from '#src/domain/shapes.ts'
 import { subjectOf } from './attach-card.ts'
 import type { Card } from './card.ts'
@@ -28,7 +27,7 @@ export function attachRows({ chart, signal }: MapContext, matches: Matches, card
     row = next
     const position = positionOf(next)
     if (position === null) return
-    const mark = markFor(matches.$marks.get(), next.id, position, chart.view().zoom)
+    const mark = markOf(matches.$marks.get(), next.id)
     chart.highlight(mark?.key ?? null)
     chart.point(mark === null ? position : null)
     const reach = { up: 40, down: 12 }
@@ -49,11 +48,6 @@ export function attachRows({ chart, signal }: MapContext, matches: Matches, card
 function positionOf({ dataset: { latitude, longitude } }: HTMLElement): Position | null {
   if (latitude === undefined || longitude === undefined) return null
   return toPosition({ latitude: Number(latitude), longitude: Number(longitude) })
-}
-
-/** The mark of the listing itself, or the cluster that it lies in. */
-function markFor(marks: readonly Mark[], id: string, position: Position, zoom: number): Mark | null {
-  return marks.find(({ ids }) => ids.includes(id)) ?? nearestMark(marks.filter(({ kind }) => kind === 'cluster'), position, zoom)
 }
 
 function isInView({ south, north, west, east }: { south: number; north: number; west: number; east: number }, [x, y]: Position): boolean {
