@@ -64,6 +64,8 @@ describe('§7 overlays and shapes', () => {
     }
     const choices = json<{ data: object[] }>(await send(origin, overlayChoicesPath())).data
     expect(choices).toContainEqual({ Id, Name: 'Drawn', kind: 'shared', Public: 'Y', shapes: 1 })
+    const without = await send(origin, `/list?${new URLSearchParams({ _filter: `Not MapOverlay Eq '${Id}'` }).toString()}`)
+    expect(/class="filter-parts".*?<\/ul>/s.exec(without.text)?.[0]).toContain('“Drawn”')
   })
 
   it('find shapes by name and by id, with the overlays that they belong to', async () => {

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary/index.ts'
 import { parse } from '../sparkql/parse.ts'
-import { findFieldIn, type FindField } from './cards/definition.ts'
+import { findFieldIn } from './cards/definition.ts'
 import { filterToCards, type CardOptions } from './cards/from-filter.ts'
 import { areaWords } from './cards/shapes.ts'
 import { filtersWithoutEach } from './cards/to-filter.ts'
@@ -41,12 +41,12 @@ export function sentenceParts(
 const kept = new WeakMap<Dictionary, (filter: string) => readonly SentencePart[]>()
 
 function makeParts(filter: string, dictionary: Dictionary, more: Omit<CardOptions, 'findField'>): readonly SentencePart[] {
-  const findField = findFieldIn(dictionary)
-  const cards = filterToCards(filter, { findField, ...more }) ?? []
+  const options = { findField: findFieldIn(dictionary), ...more }
+  const cards = filterToCards(filter, options) ?? []
   const firstShape = cards.find(({ kind }) => kind === 'shape')
   const without = filtersWithoutEach(cards)
   const parts = cards.flatMap((card, i) => {
-    const phrase = phraseOf(card, card === firstShape, findField)
+    const phrase = phraseOf(card, card === firstShape, options)
     return phrase === null ? [] : [{ ...phrase, text: cut(phrase.text, longestPart), filterWithout: without[i]!, card: i }]
   })
   return [...parts.filter(({ negative }) => !negative), ...parts.filter(({ negative }) => negative)].map(
@@ -54,11 +54,11 @@ function makeParts(filter: string, dictionary: Dictionary, more: Omit<CardOption
   )
 }
 
-function phraseOf(card: FilterCard, isFirstShape: boolean, findField: FindField): Phrase | null {
+function phraseOf(card: FilterCard, isFirstShape: boolean, { findField, shapeName }: CardOptions): Phrase | null {
   if (card.kind === 'shape') return { lead: isFirstShape ? 'inside' : 'or', text: areaOf(card) }
   if (card.kind !== 'other') return cardPhrase(card)
   const { tree } = parse(card.value, { now: new Date(0) })
-  return tree === null ? null : treePhrase(tree, findField)
+  return tree === null ? null : treePhrase(tree, findField, shapeName)
 }
 
 const areaOf = ({ value: { text, name } }: ShapeCard) => (name === null ? areaWords(text) : quoted(name))

@@ -1,5 +1,5 @@
 import type { Dictionary } from '../dictionary/index.ts'
-import { findFieldIn, type FindField } from './cards/definition.ts'
+import { findFieldIn } from './cards/definition.ts'
 import { filterToCards, type CardOptions } from './cards/from-filter.ts'
 import { areaWords } from './cards/shapes.ts'
 import { cardSummary } from './cards/summary.ts'
@@ -34,23 +34,23 @@ export function cardLabel(card: FilterCard): string {
  * text that is no filter.
  */
 export function filterSentence(filter: string, dictionary: Dictionary, more: Omit<CardOptions, 'findField'> = {}): string | null {
-  const findField = findFieldIn(dictionary)
-  const cards = filterToCards(filter, { findField, ...more })
+  const options = { findField: findFieldIn(dictionary), ...more }
+  const cards = filterToCards(filter, options)
   if (cards === null) return null
-  const phrases = phrasesOf(cards, findField)
+  const phrases = phrasesOf(cards, options)
   const wanted = phrases.filter(({ negative }) => !negative).map(spoken)
   const unwanted = phrases.filter(({ negative }) => negative).map(spoken)
   const start = wanted.length === 0 ? 'all listings' : wanted.join(', ')
   return capitalise([start, ...unwanted].join('; '))
 }
 
-function phrasesOf(cards: readonly FilterCard[], findField: FindField): Phrase[] {
+function phrasesOf(cards: readonly FilterCard[], { findField, shapeName }: CardOptions): Phrase[] {
   const shapes = cards.filter((card) => card.kind === 'shape')
   return cards.flatMap((card) => {
     if (card.kind === 'shape') return card === shapes[0] ? [shapesPhrase(shapes)] : []
     if (card.kind !== 'other') return [cardPhrase(card)]
     const { tree } = parse(card.value, { now: new Date(0) })
-    return tree === null ? [] : [treePhrase(tree, findField)]
+    return tree === null ? [] : [treePhrase(tree, findField, shapeName)]
   })
 }
 

@@ -31,6 +31,18 @@ describe('§2 the sentence of a filter in pieces', () => {
     ])
   })
 
+  it('names the overlays that are left out, as it names those that are searched in', () => {
+    const [zones, beats] = ['20260101000000000000000001', '20260101000000000000000002']
+    const shapeName = (condition: string) => (condition.includes(zones) ? 'Zones <b>' : condition.includes(beats) ? 'Beats' : null)
+    const named = (filter: string) => sentenceParts(filter, dictionary, { shapeName }).map(({ lead, text }) => `${lead} ${text}`)
+    expect(named(`MapOverlay Eq '${beats}' Not MapOverlay Eq '${zones}'`)).toEqual(['inside “Beats”', 'not inside “Zones <b>”'])
+    expect(named(`Not (MapOverlayShape Eq '${zones}','${beats}')`)).toEqual(['not inside “Zones <b>” or “Beats”'])
+    expect(named(`MapOverlay Ne '${beats}' Not (MapOverlay Eq '${zones}' Or MapOverlay Eq '9')`)).toEqual([
+      'not inside “Beats”',
+      'not (either inside “Zones <b>” or inside a map overlay)',
+    ])
+  })
+
   it.each(['', '(', 'Nope'])('has no pieces for %j', (text) => {
     expect(say(text)).toEqual([])
   })

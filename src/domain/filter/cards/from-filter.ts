@@ -37,10 +37,10 @@ function add(cards: FilterCard[], part: Tree, options: CardOptions): void {
   }
   const card = comparisonToCard(part, options.findField)
   const at = cards.findIndex(({ kind, field }) => kind !== 'other' && kind !== 'shape' && field === card?.field)
-  if (card === null || at < 0) cards.push(card ?? otherCard(part, options.findField))
+  if (card === null || at < 0) cards.push(card ?? otherCard(part, options))
   else {
     const both = isMultiple(options.findField(card.field)) ? null : merged(cards[at]!, card)
-    if (both === null) cards.push(otherCard(part, options.findField))
+    if (both === null) cards.push(otherCard(part, options))
     else cards[at] = both
   }
 }
@@ -48,8 +48,8 @@ function add(cards: FilterCard[], part: Tree, options: CardOptions): void {
 const isMultiple = (definition: FieldDefinition | undefined) => definition?.multiple === true
 
 /** A condition that no card can show keeps its text and is shown by its sentence. */
-export function otherCard(tree: Tree, findField: FindField): OtherCard {
-  const label = chipOf(treePhrase(tree, findField))
+export function otherCard(tree: Tree, { findField, shapeName }: CardOptions): OtherCard {
+  const label = chipOf(treePhrase(tree, findField, shapeName))
   return { field: firstField(tree), label, kind: 'other', type: 'character', enabled: true, value: printTree(tree) }
 }
 

@@ -24,5 +24,5 @@ export function readKept(text: string, options: CardOptions): { readonly cards: 
     return { cards: [{ ...card, errors: { keep: error } }], error }
   }
   const shapes = text.trimStart().startsWith('(') ? null : shapesOf(tree, options.shapeName)
-  return { cards: shapes ?? [otherCard(tree, options.findField)], error: null }
+  return { cards: shapes ?? [otherCard(tree, options)], error: null }
 }

@@ -44,6 +44,13 @@ function fromExpression({ field, operator, condition, field_manipulations }: Exp
   return splitValues(condition).map((value) => ({ field, text: `${field} Eq ${value}` }))
 }
 
+/** What each shape of a condition is called; null if one of them has no name. */
+export function namesOf(text: string, shapeName: ShapeName = () => null): readonly string[] | null {
+  const [expression] = parse(text, { now: new Date(0) }).expressions ?? []
+  const names = (expression && fromExpression(expression))?.map((condition) => shapeName(condition.text)) ?? []
+  return names.length > 0 && names.every((name) => name !== null) ? names : null
+}
+
 /** The values of a list as they are written. */
 function splitValues(text: string): string[] {
   const values: string[] = []

@@ -1,12 +1,12 @@
 import type { ExpressionNode, Operator } from '../../sparkql/types.ts'
 import type { FindField } from '../cards/definition.ts'
-import { areaWords } from '../cards/shapes.ts'
+import { areaWords, namesOf, type ShapeName } from '../cards/shapes.ts'
 import { overlayFields } from '../read-overlay.ts'
 import { negate, type Phrase } from './phrase.ts'
 import { subjectWords } from './subject.ts'
 import { valueWords } from './value.ts'
 import { happenings, possessions } from './vocabulary.ts'
-import { orList } from './words.ts'
+import { orList, quoted } from './words.ts'
 
 const mostSpoken = 12
 
@@ -14,11 +14,11 @@ const comparisons: Partial<Record<Operator, string>> = { Gt: 'over', Ge: 'at lea
 const moments: Partial<Record<Operator, string>> = { Gt: 'after', Ge: 'from', Lt: 'before', Le: 'until' }
 
 /** Any condition in words, however it is made: “with list price over $5”. */
-export function expressionPhrase(node: ExpressionNode, findField: FindField): Phrase {
+export function expressionPhrase(node: ExpressionNode, findField: FindField, shapeName?: ShapeName): Phrase {
   const { type, field, operator, condition, field_manipulations } = node.expression
   const negative = operator === 'Not Eq' || operator === 'Not In' || undefined
   if (type === 'shape' || (type === 'character' && overlayFields.has(field ?? ''))) {
-    return { lead: negative ? 'not inside' : 'inside', text: areaWords(`${field} Eq ${condition}`), negative }
+    return { lead: negative ? 'not inside' : 'inside', text: areaPhrase(`${field} Eq ${condition}`, shapeName), negative }
   }
   const subject = subjectWords(node.expression, findField)
   if (type === 'null') return nullPhrase(subject, negative !== true)
@@ -27,6 +27,12 @@ export function expressionPhrase(node: ExpressionNode, findField: FindField): Ph
   const text = `${happening ?? subject} ${predicate(node, findField)}`
   if (happening !== undefined) return { lead: negative ? 'not' : '', text, negative }
   return { lead: negative ? 'without' : 'with', text, negative }
+}
+
+/** By their names, if all of them have one. */
+function areaPhrase(text: string, shapeName?: ShapeName): string {
+  const names = namesOf(text, shapeName)
+  return names === null ? areaWords(text) : orList(names.map(quoted), mostSpoken)
 }
 
 function possession({ expression: { field, value } }: ExpressionNode, subject: string): Phrase {
