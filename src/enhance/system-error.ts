@@ -5,17 +5,32 @@ function showSystemError(): void {
   if (dialog !== null && !dialog.open) dialog.showModal()
 }
 
-document.addEventListener('htmx:response:error', (event) => {
-  if (!isShownInPlace(event)) showSystemError()
-})
-document.addEventListener('htmx:error', showSystemError)
-
-// A form that swaps its own mistakes (`hx-status`) needs no modal.
-function isShownInPlace(event: Event): boolean {
-  const { ctx } = (event as CustomEvent<{ ctx?: { response?: { status: number }; sourceElement?: Element } }>).detail
-  const status = ctx?.response?.status ?? 500
-  return ctx?.sourceElement?.hasAttribute(`data-hx-status:${status}`) === true
+for (const type of ['htmx:response:error', 'htmx:error']) {
+  document.addEventListener(type, (event) => {
+    if (!isSaidElsewhere(event)) showSystemError()
+  })
 }
+
+interface Asked {
+  readonly response?: { readonly status: number }
+  readonly sourceElement?: Element
+  /** Of src/islands/shared/show-results.ts. */
+  readonly saysFailure?: boolean
+}
+
+const askedOf = (event: Event) => (event as CustomEvent<{ readonly ctx?: Asked }>).detail.ctx
+
+// Who asked says so, or a form that swaps its own mistakes (`hx-status`).
+function isSaidElsewhere(event: Event): boolean {
+  const { response, sourceElement, saysFailure } = askedOf(event) ?? {}
+  return saysFailure === true || (response !== undefined && sourceElement?.hasAttribute(`data-hx-status:${response.status}`) === true)
+}
+
+// The address and the form stay those of what is shown.
+document.addEventListener('htmx:before:swap', (event) => {
+  const { response, saysFailure } = askedOf(event) ?? {}
+  if (saysFailure === true && (response?.status ?? 0) >= 400) event.preventDefault()
+})
 
 document.addEventListener('click', (event) => {
   const refresh = event.target instanceof Element && event.target.closest('[data-refresh]') !== null

@@ -73,14 +73,24 @@ describe('§2 Map page', () => {
     expect(await page.getByRole('switch').isChecked()).toBe(false)
   })
 
-  it('says so when it cannot be updated, stays usable, and tries again', async () => {
+  it('says so when it or its results cannot be updated, stays usable, and tries again', async () => {
     const someone = await visitor(1200)
     const { page } = someone
     await openMap(someone, '/map')
+    const all = await countOf(page)
+    const results = ({ pathname, searchParams }: URL) => pathname === '/map' && searchParams.has('bounds')
+    await page.route(results, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<form id="filter-form"></form>' }))
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'There was an error updating the map. Please try again.' })
+    await notice.waitFor()
+    expect([await page.locator('#system-error').isVisible(), boundsOf(page), await page.locator('#place').isVisible()]).toEqual([false, null, true])
+    await page.unroute(results)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => countOf(page)).toBeLessThan(all)
+    expect(await notice.isVisible()).toBe(false)
     await page.getByRole('switch').uncheck()
     await page.route('**/search/map?*', (route) => route.abort())
     await page.getByRole('button', { name: 'Zoom in' }).click()
-    const notice = page.getByRole('alert').filter({ hasText: 'There was an error updating the map. Please try again.' })
     await notice.waitFor()
     await page.unroute('**/search/map?*')
     await answerOf(page, () => notice.getByRole('button', { name: 'Try again' }).click())

@@ -19,7 +19,7 @@ export async function apply(panel: Panel, count: () => Promise<boolean>): Promis
   const path = resultsAddress(form.dataset['results'], filter, text('sort_id'), text('view_id'), text('bounds'))
   if (close === null || document.querySelector('#results') === null) return location.assign(path)
   close()
-  await showResults(path, { replace: false, stays: false })
+  await showResults(path, { replace: false, stays: false, saysFailure: false })
 }
 
 /** Names what is wrong, with the way to each of it, and takes the focus there. */

@@ -1,5 +1,6 @@
 import { scaleBar } from '#src/domain/map/results-map.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
+import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
 import type { ChartView } from './chart.ts'
 import type { MapContext } from './context.ts'
 import type { Matches } from './matches.ts'
@@ -12,7 +13,7 @@ export function attachControls({ pane, chart }: MapContext, matches: Matches): v
     closer: () => chart.zoomBy(1),
     further: () => chart.zoomBy(-1),
     whole: () => void showWhole(chart, matches, true),
-    retry: () => void matches.ask(),
+    retry: () => (matches.$failed.get() ?? matches.ask)(),
   }
   pane.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-map-do]') : null
@@ -22,10 +23,12 @@ export function attachControls({ pane, chart }: MapContext, matches: Matches): v
   chart.onView((view) => scale !== null && showScale(scale, view))
   const notice = pane.querySelector<HTMLElement>('[data-map-problem]')
   const sentence = pane.querySelector('[data-map-problem-text]')
-  matches.$problem.listen((problem) => {
+  const tell = () => {
+    const problem = matches.$failed.get() === null ? matches.$problem.get() : mapUpdateFailed
     if (sentence !== null) sentence.textContent = problem ?? ''
     notice?.toggleAttribute('hidden', problem === null)
-  })
+  }
+  for (const store of [matches.$problem, matches.$failed]) store.listen(tell)
   // What loads within the blink of an eye needs no sign.
   let timer: number | undefined
   matches.$isAsking.listen((isAsking) => {

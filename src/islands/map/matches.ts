@@ -31,6 +31,8 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   const { $marks, show, shown } = keepMarks(signal)
   const $problem = atom<string | null>(null)
   const $isAsking = atom(false)
+  /** Tries again what the results did not follow; null if they did. */
+  const $failed = atom<(() => void) | null>(null)
   /** What was asked for last; `zoom` is whole. */
   let asked: { searched: Searched; zoom: number } | null = null
   const askNewest = newestOnly(signal)
@@ -62,7 +64,7 @@ export function followMatches({ chart, $support, signal }: MapContext) {
     follow()
   }
   $support.listen(follow)
-  return { $marks, $problem, $isAsking, ask, renew, expect }
+  return { $marks, $problem, $failed, $isAsking, ask, renew, expect }
 }
 
 /** The marks of the last answer, as they are told from each other now. */

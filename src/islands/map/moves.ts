@@ -16,16 +16,22 @@ export function attachMoves({ pane, chart, $support, $isShaping, search }: MapCo
     const { bounds } = chart.view()
     button.hidden = true
     const mine = ++searches
+    matches.$failed.set(null)
     matches.expect({ reference: $support.get().reference, bounds: formatBounds(bounds) })
-    await search({ bounds, replace: true }).catch(() => undefined)
-    if (mine === searches) matches.expect(null)
+    const done = await search({ bounds, replace: true }).then(() => true, () => false)
+    if (mine !== searches) return
+    if (!done) matches.$failed.set(() => void searchHere())
+    matches.expect(null)
   }
   chart.onView((_view, byPerson) => {
     if (byPerson && box.checked && !$isShaping.get()) return void searchHere()
     if (byPerson) button.hidden = false
     matches.renew()
   })
-  $support.listen(() => (button.hidden = true))
+  $support.listen(() => {
+    button.hidden = true
+    matches.$failed.set(null)
+  })
   button.addEventListener('click', () => void searchHere())
   box.addEventListener('change', () => {
     keepChoice(box.checked)

@@ -19,7 +19,8 @@ export async function searchFor(support: MapSupport, change: SearchChange): Prom
   const reference = change.filter === undefined ? support.reference : await referenceTo(change.filter)
   const bounds = change.bounds === undefined ? support.bounds : change.bounds && formatBounds(change.bounds)
   const path = resultsPath(support.action, reference, bounds)
-  if (!(await showResults(path, { replace: change.replace === true, stays: true }))) throw new Error(mapUpdateFailed)
+  const how = { replace: change.replace === true, stays: true, saysFailure: true }
+  if (!(await showResults(path, how))) throw new Error(mapUpdateFailed)
 }
 
 type Search = (change: SearchChange) => Promise<void>
