@@ -33,10 +33,16 @@ describe('§4 Drawing: a shape that is edited', () => {
       await isAt('editing')
       expect(await button('Draw').isDisabled()).toBe(true)
       const [from, to] = [await drawing.pixelOf(middle), await drawing.pixelOf([0.6, 0.55])]
-      await page.mouse.move(from.x, from.y)
-      await page.mouse.down()
-      await page.mouse.move(to.x, to.y, { steps: 3 })
-      await page.mouse.up()
+      const drag = async () => {
+        await page.mouse.move(from.x, from.y)
+        await page.mouse.down()
+        await page.mouse.move(to.x, to.y, { steps: 3 })
+        await page.mouse.up()
+      }
+      await drag()
+      await button('Undo').click()
+      expect(await button('Undo').isDisabled()).toBe(true)
+      await drag()
       // SPEC §9: a click within 500 ms is none.
       await expect.poll(async () => {
         const ends = button(end)
@@ -61,6 +67,9 @@ describe('§4 Drawing: a shape that is edited', () => {
     expect(await handles.inputValue()).toBe('Corner 4 of 5')
     await section.getByRole('application', { name: 'Editing Polygon 1' }).press('Shift+ArrowDown')
     expect(await page.locator('#announcement').innerText()).toMatch(/^Corner 4 of 5: 43\.\d{4}, -90\.0600$/)
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Control+z')
+    expect(await page.locator('#announcement').innerText()).toBe('The last change was taken back.')
     await expect.poll(async () => {
       await page.keyboard.press('Enter')
       return section.getAttribute('data-phase')

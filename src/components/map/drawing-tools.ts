@@ -77,6 +77,7 @@ const editingTask = html`
     </div>
     <div class="drawing__actions">
       <button class="drawing__button" type="button" data-kind="main" data-do="done">Done Editing</button>
+      <button class="drawing__button" type="button" data-do="undo" data-undo-edit>Undo</button>
       <button class="drawing__button" type="button" data-do="restore">Cancel Editing</button>
     </div>
   </div>`

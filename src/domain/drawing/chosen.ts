@@ -14,7 +14,7 @@ export function changeChosen(drawing: Drawing, { id }: Chosen, step: Step): Take
       return to(drawing, { name: 'confirming', id })
     case 'edit':
       if (!canEdit(shape.geometry)) return refused(drawing)
-      return to(drawing, { name: 'editing', id, original: shape.geometry, startedAt: step.at })
+      return to(drawing, { name: 'editing', id, original: shape.geometry, startedAt: step.at, past: [] })
     case 'name':
       // SPEC §4: an emptied name reverts to the original.
       return change(drawing, shape, { label: step.label.trim() || shape.label })

@@ -1,10 +1,10 @@
-import { editorClickGuardMs } from '../limits.ts'
 import type { Position } from '../shapes.ts'
 import { changeChosen } from './chosen.ts'
 import { labelFor, type DrawnShape, type Tool } from './drawn.ts'
-import type { Confirming, Drawing, Editing, InProgress, Resting, Step, StepOf, Taken } from './steps.ts'
+import { edit } from './editing.ts'
+import type { Confirming, Drawing, InProgress, Resting, Step, StepOf, Taken } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
-import { checkCircle, checkEdited, checkPolygon, checkRectangle, type Checked } from './validity.ts'
+import { checkCircle, checkPolygon, checkRectangle, type Checked } from './validity.ts'
 
 // Drawing as one state machine (SPEC §4): it takes the steps that are possible and refuses the others, whoever asks.
 
@@ -76,21 +76,6 @@ function check(tool: Tool, positions: readonly Position[], ms: number): Checked 
   const [from, to] = [positions[0], positions.at(-1)]
   if (from === undefined || to === undefined || positions.length < 2) return { ok: false, why: 'ignored' }
   return tool === 'rectangle' ? checkRectangle(from, to) : checkCircle(from, to, ms)
-}
-
-function edit(drawing: Drawing, phase: Editing, step: Step): Taken {
-  const { id, original, startedAt } = phase
-  if (step.do === 'reshape') {
-    if (step.geometry.kind !== original.kind) return refused(drawing)
-    return { drawing: { ...drawing, shapes: replaced(drawing, id, { geometry: step.geometry }) }, said: null }
-  }
-  if ((step.do !== 'done' && step.do !== 'restore') || step.at - startedAt < editorClickGuardMs) return refused(drawing)
-  const geometry = find(drawing, id)?.geometry ?? original
-  const before = { ...drawing, shapes: replaced(drawing, id, { geometry: original }) }
-  if (step.do === 'restore' || geometry === original) return to(before, { name: 'selected', id })
-  const checked = checkEdited(geometry)
-  if (!checked.ok) return to(drawing, phase, checked.why)
-  return changed(before, replaced(drawing, id, { geometry: checked.geometry }), { name: 'selected', id })
 }
 
 /** What is being done goes on if its shape is still there; what was before cannot be had back. */

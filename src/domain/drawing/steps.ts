@@ -25,6 +25,8 @@ export interface Editing {
   readonly id: string
   readonly original: DrawnGeometry
   readonly startedAt: number
+  /** What it was before each step of the edit, the last one at the end. */
+  readonly past: readonly DrawnGeometry[]
 }
 
 /** Whether the shape shall be deleted is being asked. */
@@ -51,7 +53,8 @@ interface Steps {
   select: { readonly id: string }
   deselect: object
   edit: { readonly at: number }
-  reshape: { readonly geometry: DrawnGeometry }
+  /** `goesOn`: of the same drag as the step before, which are taken back together. */
+  reshape: { readonly geometry: DrawnGeometry; readonly goesOn?: boolean }
   done: { readonly at: number }
   restore: { readonly at: number }
   ask: object

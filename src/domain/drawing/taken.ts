@@ -3,7 +3,8 @@ import type { Drawing, Phase, Said, Taken } from './steps.ts'
 
 // What a step comes to.
 
-const mostUndone = 50
+/** Steps that can be taken back. */
+export const mostUndone = 50
 
 export const refused = (drawing: Drawing): Taken => ({ drawing, said: 'refused' })
 

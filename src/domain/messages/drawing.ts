@@ -18,7 +18,7 @@ export const editHints: Record<Tool, string> = {
 }
 export const editKeyHints =
   'Arrows move what is chosen, with Shift further. Page Down and Page Up choose the next. Insert adds a corner, Delete removes it. ' +
-  'Enter is Done Editing, Escape Cancel Editing.'
+  'Control and Z take back. Enter is Done Editing, Escape Cancel Editing.'
 
 export const started = (tool: Tool) => `Drawing a ${tool}. ${keyHints}`
 export const shapeDrawn = (label: string, words: string) => `${label} drawn. ${words}.`

@@ -82,6 +82,21 @@ describe('§4 Drawing', () => {
     expect(after([{ do: 'undo' }], done).shapes).toEqual(drawn.shapes)
   })
 
+  it('takes back the steps of an edit one by one, a drag as one; cancel restores what it was all the same', () => {
+    const to = (latitude: number, goesOn: boolean): Step => ({
+      ...{ do: 'reshape', goesOn },
+      geometry: { kind: 'polygon', rings: [[...corners.slice(0, 2), [-122_350_000, latitude], corners[0]!]] },
+    })
+    const dragged = after([moved, to(47_810_000, false), to(47_820_000, true), to(47_830_000, true)], editing)
+    const once = after([{ do: 'undo' }], dragged)
+    expect(once).toEqual(after([moved], editing))
+    expect(after([{ do: 'undo' }], once)).toEqual(editing)
+    expect(said(after([{ do: 'undo' }, { do: 'undo' }], dragged), { do: 'undo' })).toBe('refused')
+    expect(after([{ do: 'restore', at: 10_500 }], once).shapes).toEqual(drawn.shapes)
+    const nothing = after([{ do: 'undo' }, { do: 'done', at: 10_500 }], once)
+    expect([nothing.shapes, nothing.past]).toEqual([drawn.shapes, drawn.past])
+  })
+
   it('goes on with an edit that left no valid shape', () => {
     const flat: Step = { do: 'reshape', geometry: { kind: 'polygon', rings: [[...corners.slice(0, 2), corners[0]!]] } }
     const { drawing, said } = take(after([flat], editing), { do: 'done', at: 11_000 })

@@ -39,9 +39,9 @@ function toggle(parts: Parts, button: HTMLElement, what: string): void {
   partOf(parts, what).hidden = !isOpen
 }
 
-/** Not in fields, which have a way back of their own. */
+/** Not in fields that are written in, which have a way back of their own. */
 function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
-  const isField = target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
+  const isField = target instanceof Element && target.closest('input, textarea, dialog, [contenteditable]') !== null
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isField
 }
 

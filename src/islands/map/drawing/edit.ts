@@ -27,11 +27,11 @@ export function endEditing(parts: Parts, how: 'done' | 'restore'): boolean {
   return said === null
 }
 
-/** Moves a handle, and holds on to what it has become. */
-export function moveTo(bench: Bench, handle: HandleName, to: Position): HandleName {
+/** Moves a handle, and holds on to what it has become; what goes on is taken back together with what went before. */
+export function moveTo(bench: Bench, handle: HandleName, to: Position, goesOn = false): HandleName {
   const geometry = editedIn(bench)
   const edited = geometry && moveHandle(geometry, handle, to)
-  return reshape(bench, edited) ? edited!.handle : handle
+  return reshape(bench, edited, goesOn) ? edited!.handle : handle
 }
 
 export function addCorner(bench: Bench): void {
@@ -55,8 +55,8 @@ function cornerOf({ $handle }: Bench): { at: number } {
   return { at: handle?.kind === 'corner' ? handle.at : 0 }
 }
 
-function reshape(bench: Bench, edited: Edited | null): boolean {
-  if (edited === null || bench.store.take({ do: 'reshape', geometry: edited.geometry }) !== null) return false
+function reshape(bench: Bench, edited: Edited | null, goesOn = false): boolean {
+  if (edited === null || bench.store.take({ do: 'reshape', geometry: edited.geometry, goesOn }) !== null) return false
   bench.$handle.set(edited.handle)
   return true
 }

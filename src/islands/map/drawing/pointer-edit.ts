@@ -39,9 +39,11 @@ export function editByPointer(bench: Bench): void {
     if (held?.id !== event.pointerId) return showReach(element, event.pointerType === 'mouse' && under(event) !== null)
     const { from, at } = held
     const now = pixelOf(bench, event)
+    const goesOn = held.hasMoved
     held.hasMoved ||= distance(from, now) > 3
     if (!held.hasMoved) return
-    held.handle = moveTo(bench, held.handle, chart.positionOf({ x: at.x + now.x - from.x, y: at.y + now.y - from.y }))
+    const to = chart.positionOf({ x: at.x + now.x - from.x, y: at.y + now.y - from.y })
+    held.handle = moveTo(bench, held.handle, to, goesOn)
   })
   const release = () => {
     if (held !== null) sayHandle(bench)

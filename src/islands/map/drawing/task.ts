@@ -41,16 +41,24 @@ function fillTask(bench: Bench): void {
   pad.hidden = phase.name !== 'drawing' && phase.name !== 'editing'
   if (phase.name === 'drawing') {
     partOf(bench, '[data-task="drawing"] [data-hint]').textContent = drawHints[phase.tool]
-    partOf<HTMLButtonElement>(bench, '[data-do="unmark"]').disabled = phase.positions.length === 0
+    offer(bench, '[data-do="unmark"]', phase.positions.length > 0)
     partOf(bench, '[data-do="finish"]').hidden = phase.tool !== 'polygon'
     pad.ariaLabel = `Drawing a ${phase.tool}`
   }
   const shape = chosenIn(drawing)
   if (phase.name !== 'editing' || shape === null) return
   const { kind } = shape.geometry
+  offer(bench, '[data-undo-edit]', phase.past.length > 0)
   partOf(bench, '[data-task="editing"] [data-hint]').textContent = editHints[kind as Tool] ?? ''
   for (const name of ['add-corner', 'remove-corner']) partOf(bench, `[data-do="${name}"]`).hidden = kind !== 'polygon'
   pad.ariaLabel = `Editing ${shape.label}`
+}
+
+/** The focus of a button that can do no more goes to the pad. */
+function offer(bench: Bench, selector: string, isPossible: boolean): void {
+  const button = partOf<HTMLButtonElement>(bench, selector)
+  if (!isPossible && document.activeElement === button) partOf(bench, '[data-pad]').focus()
+  button.disabled = !isPossible
 }
 
 function showHandles(bench: Bench, select: HTMLSelectElement): void {
