@@ -15,9 +15,15 @@ const changes = new Map<string, OwnChanges[]>()
 const mostKept = 64
 let commits = 0
 
-/** Those committed to the database file after the commit with this number, oldest first. */
-export function ownChanges(path: string, after: number): OwnChanges[] {
-  return changes.get(resolve(path))?.filter(({ commit }) => commit > after) ?? []
+const none: readonly OwnChanges[] = []
+
+/** Tells those committed to the database file after the commit with a number, oldest first. */
+export function watchOwnChanges(path: string): (after: number) => readonly OwnChanges[] {
+  const key = resolve(path)
+  return (after) => {
+    const kept = changes.get(key) ?? none
+    return (kept.at(-1)?.commit ?? 0) > after ? kept.filter(({ commit }) => commit > after) : none
+  }
 }
 
 export function noteOwnChanges(path: string, above: number, upTo: number): void {

@@ -1,4 +1,5 @@
 import type { Connection, Database } from '#db/connect.ts'
+import { watchVersion } from '#db/version.ts'
 
 /** Makes something once for each database: building a statement anew costs more than most of its answers. */
 export function oncePerDatabase<T>(make: (db: Database) => T): (db: Database) => T {
@@ -15,10 +16,10 @@ export function oncePerDatabase<T>(make: (db: Database) => T): (db: Database) =>
 /** Finds something anew only when the database was written to since: all writes go through another connection. */
 export function untilWritten<T>(find: (db: Database) => T): (db: Database) => T {
   const keeper = oncePerDatabase((db) => {
-    const version = db.readConnection.prepare<[], number>('PRAGMA data_version').pluck()
+    const versionNow = watchVersion(db.readConnection)
     let kept: { readonly version: number; readonly value: T } | null = null
     return () => {
-      const now = version.get()!
+      const now = versionNow()
       if (kept?.version !== now) kept = { version: now, value: find(db) }
       return kept.value
     }

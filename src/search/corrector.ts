@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connection.ts'
+import { watchVersion } from '#db/version.ts'
 import type { Condition } from '#src/domain/filter/condition.ts'
 import { wantedWords } from '#src/domain/filter/wanted-words.ts'
 import type { Scope } from '#src/domain/scope.ts'
@@ -27,7 +28,7 @@ const newerAfterMs = 60_000
 const waitMs = 500
 
 export function createCorrector({ connection, readNames, clock = Date.now }: CorrectorParts): Corrector {
-  const dataVersion = connection.prepare<[], number>('PRAGMA data_version').pluck()
+  const versionNow = watchVersion(connection)
   let vocabulary: Vocabulary | null = null
   let read = { version: -1, at: -Infinity }
   let reading: Promise<void> | null = null
@@ -53,7 +54,7 @@ export function createCorrector({ connection, readNames, clock = Date.now }: Cor
   return {
     async correct({ condition, scope }) {
       if (wantedWords(condition).length === 0) return { condition, corrections: [] }
-      const version = dataVersion.get()!
+      const version = versionNow()
       const wait = refresh(version)
       if (vocabulary === null && wait !== null) await Promise.race([wait, after(waitMs)])
       return vocabulary === null ? { condition, corrections: [] } : forgiveOnce(condition, vocabulary, scope, `${version} ${timesRead}`)

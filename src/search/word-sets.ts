@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connection.ts'
+import { watchVersion } from '#db/version.ts'
 import type { Comparison } from '#src/domain/filter/condition.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import type { RowSet } from './columns/row-set.ts'
@@ -23,8 +24,7 @@ export interface FoundSet {
 }
 
 export function createWordSets(connection: Connection): WordSets {
-  const dataVersion = connection.prepare<[], number>('PRAGMA data_version').pluck()
-  const version = () => dataVersion.get()!
+  const version = watchVersion(connection)
   const kept = new Map<string, FoundSet>()
   const keyOf = ({ tests }: Comparison, { role }: Scope) => JSON.stringify([role, tests])
   return {

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
-import { noteOwnChanges, ownChanges } from '#db/own-changes.ts'
+import { noteOwnChanges, watchOwnChanges } from '#db/own-changes.ts'
 import { insertRecords, listingRecord } from '../search/support/listing-record.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 it('own changes are told by their numbers, to everyone who has not seen them', async () => {
   const db = emptyDatabase()
   await insertRecords(db, [listingRecord('20240101000000000000000001', {}), listingRecord('20240101000000000000000002', {})])
-  const [first] = ownChanges(db.path, 0)
+  const [first] = watchOwnChanges(db.path)(0)
   expect(first).toMatchObject({ above: 0, upTo: 2 })
   await db.write(({ connection }) => void connection.exec("INSERT INTO settings VALUES ('a', '1')"))
   await expect(db.write(({ connection }) => void connection.exec('UPDATE listings SET ListPrice = 1; nonsense'))).rejects.toThrow()
-  expect(ownChanges(db.path, first!.commit)).toEqual([])
+  expect(watchOwnChanges(db.path)(first!.commit)).toEqual([])
   await db.write(({ connection }) => void connection.exec('DELETE FROM listings WHERE RowKey = 1'))
-  expect(ownChanges(db.path, first!.commit)).toMatchObject([{ above: 2, upTo: 3 }])
-  expect(ownChanges(db.path, 0)).toHaveLength(2)
+  expect(watchOwnChanges(db.path)(first!.commit)).toMatchObject([{ above: 2, upTo: 3 }])
+  expect(watchOwnChanges(db.path)(0)).toHaveLength(2)
 })
 
 it('many of them that nobody has asked for are kept together, and none is forgotten', () => {
   for (let i = 0; i < 200; i++) noteOwnChanges('many.sqlite', i * 10, i * 10 + 3)
-  const kept = ownChanges('./many.sqlite', 0)
+  const kept = watchOwnChanges('./many.sqlite')(0)
   expect(kept.length).toBeLessThan(100)
   expect(kept[0]!.above).toBe(0)
   expect(kept.at(-1)).toMatchObject({ above: 1_990, upTo: 1_993 })

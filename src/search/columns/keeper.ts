@@ -1,4 +1,5 @@
-import { ownChanges, type OwnChanges } from '#db/own-changes.ts'
+import { watchOwnChanges, type OwnChanges } from '#db/own-changes.ts'
+import { watchVersion } from '#db/version.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { HistoryLost } from './changes.ts'
 import { noLog, type KeeperOptions, type KeeperState, type TableKeeper } from './keeper-port.ts'
@@ -33,6 +34,7 @@ class Keeper implements TableKeeper {
   private readonly options: Required<KeeperOptions>
   private readonly renewal: Renewal
   private readonly version: () => number
+  private readonly ownChanges: (after: number) => readonly OwnChanges[]
   /** Runs the work in one read transaction. */
   private readonly inOneMoment: (work: () => void) => void
   private readonly timer: NodeJS.Timeout
@@ -47,8 +49,8 @@ class Keeper implements TableKeeper {
   constructor(options: Required<KeeperOptions>) {
     this.options = options
     const { connection } = options
-    const version = connection.prepare<[], number>('PRAGMA data_version').pluck()
-    this.version = () => version.get()!
+    this.version = watchVersion(connection)
+    this.ownChanges = watchOwnChanges(options.path)
     this.inOneMoment = connection.transaction((work: () => void) => work())
     this.renewal = new Renewal({ ...options, onArrival: () => this.tick(), onFailure: () => this.first.resolve() })
     this.timer = setInterval(() => this.tick(), pollMs).unref()
@@ -58,7 +60,7 @@ class Keeper implements TableKeeper {
   current(): Table | null {
     this.guard(() => {
       if (this.live === null) return
-      const own = ownChanges(this.options.path, this.seenCommit)
+      const own = this.ownChanges(this.seenCommit)
       if (this.isNews() || own.length > 0) this.inOneMoment(() => this.look(own))
     })
     return this.live?.table ?? null
