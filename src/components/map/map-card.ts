@@ -13,7 +13,7 @@ export const mapCard = (item: ResultItem): Markup => html`
 
 /** Listings on one spot of the map. */
 export const mapCards = (items: readonly ResultItem[]): Markup => html`
-  <h3 class="map-cards__head">${formatListings(items.length)}</h3>
+  <h2 class="map-cards__head">${formatListings(items.length)}</h2>
   <ul class="map-cards">
     ${items.map((item) => html`<li class="map-card" data-listing="${item.listing.id}">${inside(item)}</li>`)}
   </ul>`

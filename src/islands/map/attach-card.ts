@@ -17,7 +17,7 @@ export function attachCard(context: MapContext, matches: Matches): Card {
     clearTimeout(timer)
     timer = window.setTimeout(act, ms)
   }
-  const leave = () => later(leaveMs, card.hide)
+  const leave = () => later(leaveMs, () => card.isOpened() || card.hide())
   chart.onMark('hover', (mark) => {
     chart.highlight(mark?.key ?? null)
     const subject = mark === null ? null : subjectOf(mark)
@@ -38,9 +38,8 @@ export function attachCard(context: MapContext, matches: Matches): Card {
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || card.element.hidden) return
-      card.hide()
       event.stopPropagation()
-      pane.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true })
+      card.leave()
     },
     { signal },
   )
@@ -50,7 +49,7 @@ export function attachCard(context: MapContext, matches: Matches): Card {
 /** Null for a mark that is too many listings for a card. */
 export function subjectOf(mark: Mark): Subject | null {
   if (mark.ids.length === 0 || mark.kind === 'cluster') return null
-  return { ids: mark.ids, position: mark.position, reach: reachOf(mark) }
+  return { ids: mark.ids, position: mark.position, reach: reachOf(mark), left: mark.count - mark.ids.length }
 }
 
 const levelsCloser = 2

@@ -1,7 +1,8 @@
 import { placeCard } from '#src/domain/map/card-place.ts'
 import { clusterRadius, type Mark } from '#src/domain/map/marks.ts'
 import type { Position } from '#src/domain/shapes.ts'
-import { parseMarkup } from '#src/islands/shared/dom.ts'
+import { element, parseMarkup } from '#src/islands/shared/dom.ts'
+import type { Chart } from './chart.ts'
 import type { MapContext } from './context.ts'
 import { cardPath } from './open.ts'
 
@@ -10,6 +11,8 @@ export interface Subject {
   readonly ids: readonly string[]
   readonly position: Position
   readonly reach: { readonly up: number; readonly down: number }
+  /** Listings on the spot that are too many for a card. */
+  readonly left?: number
 }
 
 export type Card = ReturnType<typeof createCard>
@@ -25,18 +28,13 @@ const mostKept = 60
 
 /** The card of a listing, or the list of those on one spot, over the map. */
 export function createCard(context: MapContext) {
-  const { pane, chart } = context
-  const place = pane.querySelector<HTMLElement>('[data-map-card]')!
+  const { chart } = context
+  const place = context.pane.querySelector<HTMLElement>('[data-map-card]')!
   const load = keepCards(context)
   let shown: Subject | null = null
-  const put = (subject: Subject) => {
-    const { width, height } = chart.view()
-    const size = { width: place.offsetWidth, height: place.offsetHeight }
-    const { left, top } = placeCard(chart.pixelOf(subject.position), subject.reach, size, { width, height })
-    Object.assign(place.style, { left: `${left}px`, top: `${top}px` })
-  }
+  let opener: HTMLElement | null = null
   const hide = () => {
-    shown = null
+    shown = opener = null
     place.hidden = true
   }
   return {
@@ -44,19 +42,44 @@ export function createCard(context: MapContext) {
     hide,
     isOf: (ids: readonly string[]) => shown?.ids.join() === ids.join(),
     isShown: () => shown !== null,
-    prepare: (subject: Subject) => void load(subject).catch(() => undefined),
-    async show(subject: Subject): Promise<void> {
+    /** By a button: until it is put away. */
+    isOpened: () => opener !== null,
+    prepare: (subject: Subject) => void load(subject).catch(() => []),
+    /** With the focus, if a button of the page opens it. */
+    async show(subject: Subject, by: HTMLElement | null = null): Promise<void> {
       shown = subject
-      const nodes = await load(subject).catch(() => null)
+      opener = by
+      const nodes = await load(subject).catch(() => [])
       if (shown !== subject) return
-      if (nodes === null || nodes.length === 0) return hide()
-      place.replaceChildren(...nodes.map((node) => node.cloneNode(true)))
+      if (nodes.length === 0) return hide()
+      place.replaceChildren(...nodes.map((node) => node.cloneNode(true)), ...leftWords(subject))
       place.hidden = false
-      put(subject)
+      putOver(chart, place, subject)
+      if (by !== null) place.querySelector('a')?.focus()
+    },
+    /** Put away by the person: the focus goes back to where it came from, or to the map. */
+    leave(): void {
+      const back = opener?.isConnected === true ? opener : chart.element
+      hide()
+      back.focus({ preventScroll: true })
     },
     /** After the map has moved. */
-    follow: () => shown !== null && !place.hidden && put(shown),
+    follow: () => shown !== null && !place.hidden && putOver(chart, place, shown),
   }
+}
+
+function putOver(chart: Chart, place: HTMLElement, { position, reach }: Subject): void {
+  const { width, height } = chart.view()
+  const size = { width: place.offsetWidth, height: place.offsetHeight }
+  const { left, top } = placeCard(chart.pixelOf(position), reach, size, { width, height })
+  Object.assign(place.style, { left: `${left}px`, top: `${top}px` })
+}
+
+function leftWords({ left = 0 }: Subject): Node[] {
+  if (left === 0) return []
+  const words = element('p', {}, `${left.toLocaleString('en-US')} more on this spot: the list of results has all.`)
+  words.className = 'map-cards__left'
+  return [words]
 }
 
 /** Loads cards; those of a while ago are still there. */

@@ -30,7 +30,7 @@ export async function attach(pane: HTMLElement): Promise<void> {
   attachControls(context, matches)
   const card = attachCard(context, matches)
   attachRows(context, matches, card)
-  keepList(context, matches)
+  keepList(context, matches, card)
   attachDrawing(context)
   attachOverlays(context)
   await startPlace(context, matches)

@@ -2,6 +2,7 @@ import { contains } from '#src/domain/map/coverage.ts'
 import { describeMark, type Mark } from '#src/domain/map/marks.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { subjectOf } from './attach-card.ts'
+import type { Card } from './card.ts'
 import type { MapContext } from './context.ts'
 import type { Matches } from './matches.ts'
 import { cardPath, listingHref } from './open.ts'
@@ -11,7 +12,7 @@ import { cardPath, listingHref } from './open.ts'
 const mostListed = 60
 const mostNamed = 50
 
-export function keepList(context: MapContext, matches: Matches): void {
+export function keepList(context: MapContext, matches: Matches, card: Card): void {
   const { pane, chart } = context
   const details = pane.querySelector<HTMLDetailsElement>('[data-map-list]')
   const entries = pane.querySelector<HTMLElement>('[data-map-entries]')
@@ -21,7 +22,7 @@ export function keepList(context: MapContext, matches: Matches): void {
     if (!details.open) return
     const seen = inView(matches.$marks.get(), context)
     const listed = seen.slice(0, mostListed)
-    entries.replaceChildren(...listed.map((mark) => element('li', {}, entryFor(context, mark))))
+    entries.replaceChildren(...listed.map((mark) => element('li', {}, entryFor(context, mark, card))))
     const left = seen.length - listed.length
     void nameListings(context, entries)
     more.hidden = left === 0 && listed.length > 0
@@ -40,7 +41,7 @@ function inView(marks: readonly Mark[], { chart }: MapContext): Mark[] {
   return marks.filter(isSeen).sort((a, b) => b.count - a.count || (a.price ?? 0) - (b.price ?? 0))
 }
 
-function entryFor(context: MapContext, mark: Mark): HTMLElement {
+function entryFor(context: MapContext, mark: Mark, card: Card): HTMLElement {
   const { chart } = context
   const light = (target: HTMLElement) => {
     target.addEventListener('focus', () => chart.highlight(mark.key))
@@ -50,8 +51,10 @@ function entryFor(context: MapContext, mark: Mark): HTMLElement {
   const [id] = mark.ids
   const single = mark.count === 1 && id !== undefined
   if (single) return light(wayOf(element('a', { href: listingHref(context, id), 'data-listing': id }, describe(mark))))
-  const button = wayOf(element('button', { type: 'button' }, `${describeMark(mark)}: look closer`))
-  button.addEventListener('click', () => look(context, mark))
+  const spot = subjectOf(mark)
+  const does = spot === null ? ': look closer' : ', on one spot: list them'
+  const button = wayOf(element('button', { type: 'button' }, describeMark(mark) + does))
+  button.addEventListener('click', () => (spot === null ? look(context, mark) : void card.show(spot, button)))
   return light(button)
 }
 
@@ -78,7 +81,7 @@ const stateWords = { plain: '', viewed: ', viewed', saved: ', saved', selected: 
 const describe = (mark: Mark): string => `${describeMark(mark)}${stateWords[mark.state]}`
 
 function look({ chart, pane, say }: MapContext, mark: Mark): void {
-  chart.moveTo(mark.position, chart.view().zoom + (subjectOf(mark) === null ? 2 : 1), true)
+  chart.moveTo(mark.position, chart.view().zoom + 2, true)
   say(`Looking closer at ${describeMark(mark)}`)
   pane.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true })
 }
