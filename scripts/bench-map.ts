@@ -4,6 +4,8 @@ import { chromium, type CDPSession, type Page } from 'playwright'
 // `node scripts/bench-map.ts [ORIGIN [PINS]]`: a running site, and how many pins stand in the answers of its map.
 
 const [origin = 'http://localhost:4321', count = '5000'] = process.argv.slice(2)
+/** Of each measurement, in milliseconds. */
+const length = 3000
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 interface TraceEvent {
@@ -45,12 +47,16 @@ function manyPins(most: number) {
 async function pan(page: Page): Promise<void> {
   await page.mouse.move(1100, 600)
   await page.mouse.down()
-  for (let i = 0; i < 120; i++) await page.mouse.move(1100 - 300 * Math.sin(i / 12), 600 - 150 * Math.sin(i / 9))
+  const end = performance.now() + length
+  for (let i = 0; performance.now() < end; i++) await page.mouse.move(1100 - 300 * Math.sin(i / 12), 600 - 150 * Math.sin(i / 9))
   await page.mouse.up()
 }
 
+/** Without a rest, as long as it is measured. */
 async function zoom(page: Page): Promise<void> {
-  for (const step of [-1, -1, 1, 1, -1, 1]) {
+  const end = performance.now() + length
+  for (let i = 0; performance.now() < end; i++) {
+    const step = [-1, -1, 1, 1, -1, 1][i % 6]!
     for (let i = 0; i < 10; i++) await page.mouse.wheel(0, step * 60)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   }
@@ -61,7 +67,7 @@ async function measure(name: string, session: CDPSession, page: Page, act: () =>
   const keep = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]))
   session.on('Tracing.dataCollected', keep)
   await session.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'devtools.timeline' })
-  const intervals = page.evaluate(frameTimes, 3000)
+  const intervals = page.evaluate(frameTimes, length)
   await act()
   const times = await intervals
   const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { placeAlong } from '#src/domain/map/name-place.ts'
+import { createRoom, rowOf } from '#src/domain/map/name-room.ts'
 import { findEntry, headerBytes, readDirectory, readHeader } from '#src/domain/map/pmtiles.ts'
 import { tileId } from '#src/domain/map/tile-id.ts'
 import { readVectorTile } from '#src/domain/map/vector-tile.ts'
@@ -60,7 +61,20 @@ describe('a file of map tiles', () => {
   })
 })
 
+describe('room on the map', () => {
+  it('is taken by what stands there, across the squares that it is looked up in', () => {
+    const room = createRoom()
+    room.take(rowOf({ x: 64, y: 64, angle: Math.PI / 2 }, 100, 20))
+    const isFree = (x: number, y: number) => room.isFree([{ x, y, radius: 10 }])
+    expect([isFree(64, 20), isFree(64, 110), isFree(50, 64), isFree(43, 64), isFree(64, 125)]).toEqual([false, false, false, true, true])
+  })
+})
+
 describe('a name along a street', () => {
+  it('is written nearer to an end where the middle is taken', () => {
+    expect([0.1, 0.9].map((share) => placeAlong([0, 0, 100, 0], 40, share)!.x)).toEqual([26, 74])
+  })
+
   it('stands in its middle, turned as the street is and never on its head', () => {
     expect(placeAlong([0, 0, 100, 0], 40)).toEqual({ x: 50, y: 0, angle: 0 })
     expect(placeAlong([100, 0, 0, 0], 40)!.angle).toBeCloseTo(0)

@@ -7,18 +7,22 @@ export interface NamePlace {
 
 const mostBend = 0.94
 
-/** Null where the line is too short for the name, or too crooked. `points` are x, y, x, y, …; lengths in the same unit. */
-export function placeAlong(points: readonly number[], length: number): NamePlace | null {
+/**
+ * Null where the line is too short for the name, or too crooked. `points` are x, y, x, y, …; lengths in the same unit. `share`:
+ * how much of what is left of the line lies before the name.
+ */
+export function placeAlong(points: readonly number[], length: number, share = 0.5): NamePlace | null {
   const steps: number[] = [0]
   for (let i = 2; i < points.length; i += 2) {
     steps.push(steps.at(-1)! + Math.hypot(points[i]! - points[i - 2]!, points[i + 1]! - points[i - 1]!))
   }
   const whole = steps.at(-1)!
   if (whole < length) return null
-  const [start, end] = [pointAt(points, steps, (whole - length) / 2), pointAt(points, steps, (whole + length) / 2)]
+  const before = (whole - length) * share
+  const [start, end] = [pointAt(points, steps, before), pointAt(points, steps, before + length)]
   const [wide, tall] = [end.x - start.x, end.y - start.y]
   if (Math.hypot(wide, tall) < length * mostBend) return null
-  const middle = pointAt(points, steps, whole / 2)
+  const middle = pointAt(points, steps, before + length / 2)
   const angle = Math.atan2(tall, wide)
   const upright = Math.abs(angle) > Math.PI / 2 ? angle - Math.sign(angle) * Math.PI : angle
   return { x: (middle.x * 2 + (start.x + end.x) / 2) / 3, y: (middle.y * 2 + (start.y + end.y) / 2) / 3, angle: upright }

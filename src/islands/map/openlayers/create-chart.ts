@@ -38,7 +38,7 @@ export function createChart(element: HTMLElement): Chart {
       map.setTarget(undefined)
     },
   }
-  remember(chart, map)
+  remember(chart, { map, marks })
   return chart
 }
 

@@ -2,6 +2,7 @@ import type { Palette } from '../marks/palette.ts'
 
 /** Of the map's ground, calm enough that what lies on it is seen first. */
 export interface GroundColors {
+  readonly land: string
   readonly water: string
   readonly park: string
   readonly grass: string
@@ -19,6 +20,7 @@ const blue = '#3f86b0'
 
 export function groundColors({ paper, surface, sunken, accent, mark, lineStrong, soft, ink, isDark }: Palette): GroundColors {
   return {
+    land: sunken,
     water: mix(sunken, blue, isDark ? 0.24 : 0.3),
     park: mix(sunken, accent, isDark ? 0.14 : 0.15),
     grass: mix(sunken, accent, 0.08),

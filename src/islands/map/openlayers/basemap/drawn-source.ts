@@ -1,5 +1,5 @@
 import type { GroundColors } from './colors.ts'
-import type { TileSource } from './ground-layer.ts'
+import type { TileSource } from './tiles.ts'
 import { paintTile } from './paint-tile.ts'
 import type { Covering, ParsedTiles } from './parsed-tiles.ts'
 

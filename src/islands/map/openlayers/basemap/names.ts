@@ -1,75 +1,53 @@
-import type { FrameState } from 'ol/Map.js'
-import ViewHint from 'ol/ViewHint.js'
-import { placeAlong } from '#src/domain/map/name-place.ts'
+import { placeAlong, type NamePlace } from '#src/domain/map/name-place.ts'
+import { createRoom, rowOf, type Circle } from '#src/domain/map/name-room.ts'
+import type { Frame } from '../frame.ts'
 import { worldMeters } from '../project.ts'
 import type { GroundColors } from './colors.ts'
 import { drawnMaxLevel, drawnTileSize } from './drawn-source.ts'
-import { windowOf } from './ground-layer.ts'
+import { windowOf } from './draw-tiles.ts'
 import { nameLook, type NameLook } from './name-looks.ts'
+import { createNamePictures, type NamesLook } from './name-pictures.ts'
 import type { Covering, Named, ParsedTiles } from './parsed-tiles.ts'
 
 type Pen = CanvasRenderingContext2D
 
 /** A name at its place: shares of the world from its upper left corner. */
-interface Placed {
-  readonly picture: HTMLCanvasElement
-  readonly x: number
-  readonly y: number
-  readonly angle: number
+interface Chosen extends NamePlace {
+  readonly text: string
+  readonly look: NameLook
 }
 
 const repeatPixels = 300
-const halo = 3
+/** Names that are chosen or left out in one step. */
+const atOnce = 12
 
-/** Writes names over the ground, chosen anew when the map rests; those that stand in each other's way are left out. */
-export function createNames(files: readonly ParsedTiles[], look: () => { colors: GroundColors; sans: string }) {
-  const pictures = new Map<string, HTMLCanvasElement>()
-  let placed: readonly Placed[] = []
-  let chosenFor = ''
-  const picture = (text: string, { font, color }: NameLook, ratio: number): HTMLCanvasElement => {
-    const key = `${font}|${color}|${ratio}|${text}`
-    const known = pictures.get(key)
-    if (known !== undefined) return known
-    if (pictures.size > 1500) pictures.clear()
-    const made = drawName(text, `${font} ${look().sans}`, color, look().colors.halo, ratio)
-    pictures.set(key, made)
-    return made
-  }
+/** Circles in pixels from the upper left corner of the world. */
+export type Covered = (resolution: number) => readonly Circle[]
+
+/** Writes names over the ground, chosen anew when the map rests, so that they lie neither over each other nor under marks. */
+export function createNames(files: readonly ParsedTiles[], look: () => NamesLook, covered: Covered) {
+  const pictures = createNamePictures(look)
+  let chosen: readonly Chosen[] = []
   return {
-    renew(): void {
-      pictures.clear()
-      chosenFor = ''
-    },
-    draw(pen: Pen, frame: FrameState): void {
-      const isMoving = frame.viewHints[ViewHint.ANIMATING]! > 0 || frame.viewHints[ViewHint.INTERACTING]! > 0
-      const coverings = isMoving ? [] : inView(files, frame)
-      const { center, resolution } = frame.viewState
-      const now = [...center, resolution, ...frame.size, frame.pixelRatio, coverings.length].join()
-      if (!isMoving && now !== chosenFor) {
-        chosenFor = now
-        placed = choose(coverings, frame, look().colors, (text, style) => picture(text, style, frame.pixelRatio))
+    renew: () => pictures.renew(),
+    *draw(pen: Pen, frame: Frame, isMoving: boolean): Generator<void> {
+      if (!isMoving) {
+        const candidates = candidatesIn(inView(files, frame), frame, look().colors)
+        yield
+        const { resolution } = frame
+        chosen = yield* choose(candidates, { resolution, sizeOf: pictures.sizeOf, covered: covered(resolution) })
       }
-      put(pen, frame, placed)
+      const side = worldMeters / frame.resolution
+      for (const [i, { text, look, x, y, angle }] of chosen.entries()) {
+        if (i % atOnce === atOnce - 1) yield
+        put(pen, frame, { picture: pictures.of(text, look, frame.ratio), x: x * side, y: y * side, angle })
+      }
+      pen.setTransform(1, 0, 0, 1, 0, 0)
     },
   }
 }
 
-function drawName(text: string, font: string, color: string, edge: string, ratio: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d')!
-  pen.font = font
-  const size = Number(/(\d+)px/.exec(font)?.[1] ?? 12)
-  canvas.width = Math.ceil((pen.measureText(text).width + 2 * halo) * ratio)
-  canvas.height = Math.ceil((size * 1.3 + 2 * halo) * ratio)
-  pen.scale(ratio, ratio)
-  Object.assign(pen, { font, textBaseline: 'middle', lineJoin: 'round', lineWidth: halo, strokeStyle: edge, fillStyle: color })
-  const middle = canvas.height / ratio / 2
-  pen.strokeText(text, halo, middle)
-  pen.fillText(text, halo, middle)
-  return canvas
-}
-
-function inView(files: readonly ParsedTiles[], frame: FrameState): Covering[] {
+function inView(files: readonly ParsedTiles[], frame: Frame): Covering[] {
   const { level, first, last } = windowOf(frame, { tileSize: drawnTileSize, maxLevel: drawnMaxLevel })
   const found = new Map<string, Covering>()
   files.forEach((file, number) => {
@@ -87,10 +65,8 @@ interface Candidate extends Named {
   readonly look: NameLook
 }
 
-type Write = (text: string, look: NameLook) => HTMLCanvasElement
-
-function choose(coverings: readonly Covering[], frame: FrameState, colors: GroundColors, write: Write): Placed[] {
-  const side = worldMeters / frame.viewState.resolution
+function candidatesIn(coverings: readonly Covering[], { resolution }: Frame, colors: GroundColors): Candidate[] {
+  const side = worldMeters / resolution
   const zoom = Math.round(Math.log2(side / 256))
   const candidates: Candidate[] = []
   for (const { tile, z, x, y } of coverings) {
@@ -102,51 +78,56 @@ function choose(coverings: readonly Covering[], frame: FrameState, colors: Groun
       candidates.push({ ...name, points, look })
     }
   }
-  candidates.sort((a, b) => b.look.rank - a.look.rank || b.points.length - a.points.length)
+  return candidates.sort((a, b) => b.look.rank - a.look.rank || b.points.length - a.points.length)
+}
+
+interface Page {
+  readonly resolution: number
+  readonly sizeOf: (text: string, look: NameLook) => { wide: number; tall: number }
+  readonly covered: readonly Circle[]
+}
+
+function* choose(candidates: readonly Candidate[], { resolution, sizeOf, covered }: Page): Generator<void, Chosen[]> {
+  const side = worldMeters / resolution
   const room = createRoom()
-  return candidates.flatMap(({ text, points, look }): Placed[] => {
-    const made = write(text, look)
-    const [wide, tall] = [made.width / frame.pixelRatio, made.height / frame.pixelRatio]
-    const place = points.length === 2 ? { x: points[0]!, y: points[1]!, angle: 0 } : placeAlong(points, wide)
-    if (place === null || !room.take(text, place, wide, tall)) return []
-    return [{ picture: made, x: place.x / side, y: place.y / side, angle: place.angle }]
-  })
+  room.take(covered)
+  const written = new Map<string, NamePlace[]>()
+  const chosen: Chosen[] = []
+  for (const [i, { text, layer, points, look }] of candidates.entries()) {
+    if (i % atOnce === atOnce - 1) yield
+    const { wide, tall } = sizeOf(text, look)
+    const same = written.get(text) ?? []
+    const isApart = (place: NamePlace) => same.every((other) => Math.hypot(other.x - place.x, other.y - place.y) >= repeatPixels)
+    const place = placesFor(layer, points, wide).find((place) => isApart(place) && room.isFree(rowOf(place, wide, tall)))
+    if (place === undefined) continue
+    room.take(rowOf(place, wide, tall))
+    written.set(text, [...same, place])
+    chosen.push({ text, look, x: place.x / side, y: place.y / side, angle: place.angle })
+  }
+  return chosen
 }
 
-/** Names take room as a row of circles, and do not stand near one of the same words. */
-function createRoom() {
-  const circles: { x: number; y: number; radius: number }[] = []
-  const written = new Map<string, { x: number; y: number }[]>()
-  return {
-    take(text: string, { x, y, angle }: { x: number; y: number; angle: number }, wide: number, tall: number): boolean {
-      const same = written.get(text) ?? []
-      if (same.some((other) => Math.hypot(other.x - x, other.y - y) < repeatPixels)) return false
-      const radius = tall / 2
-      const count = Math.max(1, Math.ceil(wide / tall))
-      const row = Array.from({ length: count }, (_, i) => {
-        const along = (i + 0.5) * (wide / count) - wide / 2
-        return { x: x + along * Math.cos(angle), y: y + along * Math.sin(angle), radius }
-      })
-      const isFree = row.every((a) => circles.every((b) => Math.hypot(a.x - b.x, a.y - b.y) > a.radius + b.radius))
-      if (!isFree) return false
-      circles.push(...row)
-      written.set(text, [...same, { x, y }])
-      return true
-    },
-  }
+const shares = [0.5, 0.3, 0.7, 0.1, 0.9]
+/** Pixels above and below, so that a town is named beside the listings in its middle. */
+const shifts = [0, 16, -16, 28, -28, 40, -40, 52, -52]
+
+/** Where a name may stand, the best place first. */
+function placesFor(layer: string, points: readonly number[], wide: number): NamePlace[] {
+  if (points.length > 2) return shares.map((share) => placeAlong(points, wide, share)).filter((place) => place !== null)
+  const [x = 0, y = 0] = points
+  return (layer === 'places' ? shifts : [0]).map((shift) => ({ x, y: y + shift, angle: 0 }))
 }
 
-function put(pen: Pen, { viewState, size, pixelRatio }: FrameState, placed: readonly Placed[]): void {
-  const [width = 0, height = 0] = size
-  const side = worldMeters / viewState.resolution
-  const left = width / 2 - (viewState.center[0]! / worldMeters + 0.5) * side
-  const top = height / 2 - (0.5 - viewState.center[1]! / worldMeters) * side
-  for (const { picture, x, y, angle } of placed) {
-    const [atX, atY] = [left + x * side, top + y * side]
-    if (atX < -200 || atY < -200 || atX > width + 200 || atY > height + 200) continue
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    pen.setTransform(cos, sin, -sin, cos, Math.round(atX * pixelRatio), Math.round(atY * pixelRatio))
-    pen.drawImage(picture, Math.round(-picture.width / 2), Math.round(-picture.height / 2))
-  }
-  pen.setTransform(1, 0, 0, 1, 0, 0)
+interface Put extends NamePlace {
+  readonly picture: HTMLCanvasElement
+}
+
+function put(pen: Pen, { center, resolution, width, height, ratio }: Frame, { picture, x, y, angle }: Put): void {
+  const half = worldMeters / resolution / 2
+  const left = width / 2 - center[0]! / resolution - half + x
+  const top = height / 2 + center[1]! / resolution - half + y
+  if (left < -200 || top < -200 || left > width + 200 || top > height + 200) return
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  pen.setTransform(cos, sin, -sin, cos, Math.round(left * ratio), Math.round(top * ratio))
+  pen.drawImage(picture, Math.round(-picture.width / 2), Math.round(-picture.height / 2))
 }

@@ -1,5 +1,5 @@
 import { tilePath, type TileType } from '#src/domain/map-paths.ts'
-import type { TileSource } from './ground-layer.ts'
+import type { TileSource } from './tiles.ts'
 
 /** Pictures of the map by others, through the site; `failed` is told whether some are missing. */
 export function createPicturesSource(type: TileType, failed: (isMissing: boolean) => void): TileSource {

@@ -13,12 +13,13 @@ export interface Frame {
   readonly toPixel: (x: number, y: number) => readonly [number, number]
 }
 
-/** A layer that is painted by hand; ends with the chart. */
-export function addCanvasLayer(chart: Chart, zIndex: number, paint: (frame: Frame) => void) {
+/** A layer that is painted by hand; ends with the chart. One of which `isEmpty` says that it shows nothing costs nothing. */
+export function addCanvasLayer(chart: Chart, zIndex: number, paint: (frame: Frame) => void, isEmpty: () => boolean) {
   const canvas = document.createElement('canvas')
   canvas.style.position = 'absolute'
   const render = (state: FrameState) => {
-    paint(prepare(canvas, state))
+    canvas.hidden = isEmpty()
+    if (!canvas.hidden) paint(prepare(canvas, state))
     return canvas
   }
   const layer = new Layer({ zIndex, render })

@@ -34,7 +34,7 @@ export function showShapes(chart: Chart, placeOf: (id: string) => Position | nul
     lines.set(geometry, made)
     return made
   }
-  const redraw = addCanvasLayer(chart, belowMarks, (frame) => paintAll(frame, shown, linesOf))
+  const redraw = addCanvasLayer(chart, belowMarks, (frame) => paintAll(frame, shown, linesOf), () => shown.shapes.length === 0)
   return (next: ShownShapes) => {
     shown = next
     redraw()
@@ -42,7 +42,6 @@ export function showShapes(chart: Chart, placeOf: (id: string) => Position | nul
 }
 
 function paintAll(frame: Frame, shown: ShownShapes, linesOf: (geometry: DrawnGeometry) => Lines | null): void {
-  if (shown.shapes.length === 0) return
   const palette = readPalette()
   const drawn = inFront(shown).flatMap((shape) => {
     const found = linesOf(shape.geometry)

@@ -27,10 +27,11 @@ const aboveMarks = 60
 
 /** Draws over the marks what there is to draw in each frame; returns what asks for another frame. */
 export function createSketch(chart: Chart, read: () => Sketch | null): () => void {
-  return addCanvasLayer(chart, aboveMarks, (frame) => {
+  const draw = (frame: Frame) => {
     const sketch = read()
     if (sketch !== null) paint(frame, sketch, readPalette())
-  })
+  }
+  return addCanvasLayer(chart, aboveMarks, draw, () => read() === null)
 }
 
 function paint(frame: Frame, { geometry, color, corners, edges, middle, chosen, crosshair }: Sketch, palette: Palette): void {

@@ -1,67 +1,93 @@
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
-import ViewHint from 'ol/ViewHint.js'
 import type { Mark } from '#src/domain/map/marks.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import type { Pixel } from '../../chart.ts'
+import { frameOf, type Frame } from '../frame.ts'
+import { createMovedPicture, type Paint } from '../moved-picture.ts'
 import { watchPalette } from './palette.ts'
-import { prepareCanvas } from '../prepare-canvas.ts'
-import { drawPointed, findMark, labelsOf, placeMarks, type Frame, type Scene } from './scene.ts'
-import { createSheet } from './sheet.ts'
+import { placePointed } from './pointed.ts'
+import { coveredBy, drawMarks, findMark, labelsOf, placeMarks, type Scene } from './scene.ts'
 import { createSprites } from './sprites.ts'
 
 export type MarksLayer = ReturnType<typeof createMarksLayer>
 
 const scene = (): Scene => ({ sprites: createSprites(), placed: [], labels: new Set(), lit: null, pointed: null })
 
-/** The marks, drawn by copying pictures of them, thousands in a frame. */
+/** Of more, their picture is stretched while the map is zoomed; so many are drawn in each step of it. */
+const mostInMotion = 600
+
+/** The marks, drawn by copying pictures of them, thousands in one picture. */
 export function createMarksLayer() {
   const shown = scene()
-  const sheet = createSheet()
-  const canvas = document.createElement('canvas')
-  canvas.style.position = 'absolute'
+  const labels = keepLabels(shown)
+  const paint: Paint = (pen, around, moves) => paintMarks(pen, around, shown, moves && labels.areChosen() ? null : labels)
+  const picture = createMovedPicture({ margin: 0.3, slack: 0.15, rough: 1, isOpaque: false, paint, goOn: () => layer.changed() })
+  const pointed = document.createElement('div')
+  const element = document.createElement('div')
+  element.append(picture.element, pointed)
   let frame: Frame | null = null
-  // Of the labels; they are chosen anew once a zoom is over.
-  let resolution = 0
   const render = (state: FrameState) => {
     const before = frame?.ratio
     frame = frameOf(state)
     if (before !== frame.ratio) shown.sprites.renew(frame.ratio)
-    if (resolution === 0 || (!isMoving(state) && Math.abs(frame.resolution / resolution - 1) > 0.01)) {
-      resolution = frame.resolution
-      shown.labels = labelsOf(shown, resolution)
-      sheet.forget()
-    }
-    const pen = prepareCanvas(canvas, state)
-    sheet.draw(pen, frame, shown, isMoving(state))
-    drawPointed(pen, frame, shown)
-    return canvas
+    picture.element.hidden = shown.placed.length === 0
+    if (shown.placed.length > 0) picture.show(state, shown.placed.length <= mostInMotion)
+    placePointed(pointed, frame, shown)
+    return element
   }
   const layer = new Layer({ zIndex: 30, render })
+  const renew = () => {
+    picture.makeStale()
+    layer.changed()
+  }
   const stop = watchPalette(() => {
     shown.sprites.renew(frame?.ratio ?? 1)
-    sheet.forget()
-    layer.changed()
+    renew()
   })
+  const markAt = (pixel: Pixel, reach: number): Mark | null => (frame === null ? null : findMark(pixel, reach, frame, shown))
+  return { layer, stop, ...change(shown, () => layer.changed()), ...put(shown, labels, renew), markAt }
+}
+
+/** Which marks have labels; they are chosen anew once a zoom is over. */
+function keepLabels(shown: Scene) {
+  let chosenAt = 0
   return {
-    layer,
-    stop,
-    ...change(shown, () => layer.changed()),
-    show(marks: readonly Mark[]): void {
-      shown.placed = placeMarks(marks)
-      resolution = 0
-      layer.changed()
+    areChosen: () => chosenAt !== 0,
+    forget: () => void (chosenAt = 0),
+    choose(resolution: number): void {
+      if (resolution !== chosenAt) shown.labels = labelsOf(shown, resolution)
+      chosenAt = resolution
     },
-    markAt: (pixel: Pixel, reach: number): Mark | null => (frame === null ? null : findMark(pixel, reach, frame, shown)),
   }
 }
 
-function frameOf({ viewState, size, pixelRatio }: FrameState): Frame {
-  const [width = 0, height = 0] = size
-  return { center: viewState.center, resolution: viewState.resolution, width, height, ratio: pixelRatio }
+type Labels = ReturnType<typeof keepLabels>
+
+function* paintMarks(pen: CanvasRenderingContext2D, around: Frame, shown: Scene, labels: Labels | null): Generator<void> {
+  labels?.choose(around.resolution)
+  if (labels !== null) yield
+  yield* drawMarks(pen, around, shown)
 }
 
-const isMoving = ({ viewHints }: FrameState) => viewHints[ViewHint.ANIMATING]! > 0 || viewHints[ViewHint.INTERACTING]! > 0
+function put(shown: Scene, labels: Labels, renew: () => void) {
+  const listeners = new Set<() => void>()
+  return {
+    show(marks: readonly Mark[]): void {
+      shown.placed = placeMarks(marks)
+      labels.forget()
+      renew()
+      for (const listener of listeners) listener()
+    },
+    /** When other marks are shown. */
+    onShow: (listener: () => void) => void listeners.add(listener),
+    /** What names have to make way for. */
+    covered(resolution: number) {
+      labels.choose(resolution)
+      return coveredBy(shown, resolution)
+    },
+  }
+}
 
 const change = (shown: Scene, changed: () => void) => ({
   highlight(key: string | null): void {

@@ -1,8 +1,10 @@
 import { chooseLabels, type LabelBox } from '#src/domain/map/label-layout.ts'
 import { clusterRadius, type Mark } from '#src/domain/map/marks.ts'
+import { rowOf, type Circle } from '#src/domain/map/name-room.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import type { Pixel } from '../../chart.ts'
-import { toCoordinate } from '../project.ts'
+import type { Frame } from '../frame.ts'
+import { toCoordinate, worldMeters } from '../project.ts'
 import { dotRadius, pillHeight, tailHeight, type Sprite, type Sprites } from './sprites.ts'
 
 /** With its place as the map projects it. */
@@ -31,30 +33,31 @@ export function placeMarks(marks: readonly Mark[]): Placed[] {
   })
 }
 
-/** Where coordinates lie on a canvas, in CSS pixels. */
-export interface Frame {
-  readonly center: readonly number[]
-  readonly resolution: number
-  readonly width: number
-  readonly height: number
-  readonly ratio: number
-}
+/** Between a mark and a name beside it, in pixels. */
+const apart = 2
 
 type Pen = CanvasRenderingContext2D
 
+/** Marks that are drawn in one step. */
+const atOnce = 200
+
 /** All marks; those with prices lie over the others. */
-export function drawMarks(pen: Pen, frame: Frame, { placed, labels, sprites }: Scene): void {
-  for (const each of placed) if (!labels.has(each.mark)) put(pen, frame, each, sprites.of(each.mark, false, false))
-  for (const each of placed) if (labels.has(each.mark)) put(pen, frame, each, sprites.of(each.mark, true, false))
+export function* drawMarks(pen: Pen, frame: Frame, { placed, labels, sprites }: Scene): Generator<void> {
+  for (const isLabelled of [false, true]) {
+    for (const [i, each] of placed.entries()) {
+      if (labels.has(each.mark) === isLabelled) put(pen, frame, each, sprites.of(each.mark, isLabelled, false))
+      if (i % atOnce === atOnce - 1) yield
+    }
+  }
 }
 
-/** What is pointed at, over all marks. */
-export function drawPointed(pen: Pen, frame: Frame, { placed, lit, pointed, sprites }: Scene): void {
+/** What is pointed at, and where. */
+export function pointedOf({ placed, lit, pointed, sprites }: Scene): { sprite: Sprite; at: readonly number[] }[] {
   const found = lit === null ? undefined : placed.find(({ mark }) => mark.key === lit)
-  if (found !== undefined) put(pen, frame, found, sprites.of(found.mark, true, true))
-  if (pointed === null) return
-  const [x = 0, y = 0] = toCoordinate(pointed)
-  put(pen, frame, { x, y }, sprites.ring())
+  return [
+    ...(found === undefined ? [] : [{ sprite: sprites.of(found.mark, true, true), at: [found.x, found.y] }]),
+    ...(pointed === null ? [] : [{ sprite: sprites.ring(), at: toCoordinate(pointed) }]),
+  ]
 }
 
 function put(pen: Pen, frame: Frame, { x, y }: { x: number; y: number }, sprite: Sprite): void {
@@ -87,6 +90,15 @@ export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Ma
     return { mark: at(each, false), label: hasLabel ? at(each, true) : null }
   })
   return new Set([...chooseLabels(marks)].map((number) => placed[number]!.mark))
+}
+
+/** What marks and their prices hide, in pixels from the upper left corner of the world. */
+export function coveredBy({ placed, labels, sprites }: Scene, resolution: number): Circle[] {
+  return placed.flatMap((each) => {
+    const [x, y] = [(each.x + worldMeters / 2) / resolution, (worldMeters / 2 - each.y) / resolution]
+    const { left, right, top, bottom } = boxOf(each, x, y, labels.has(each.mark), sprites)
+    return rowOf({ x: (left + right) / 2, y: (top + bottom) / 2, angle: 0 }, right - left + 2 * apart, bottom - top + 2 * apart)
+  })
 }
 
 /** The mark at a pixel of the frame, or the nearest one within so many pixels of it. */

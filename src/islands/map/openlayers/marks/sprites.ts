@@ -22,37 +22,52 @@ export function createSprites() {
   let palette: Palette = readPalette()
   let ratio = 1
   const kept = new Map<string, Sprite>()
-  const widths = new Map<string, number>()
-  const measuring = document.createElement('canvas').getContext('2d')!
-  const textWidth = (text: string): number => {
-    let width = widths.get(text)
-    if (width !== undefined) return width
-    measuring.font = fontOf(palette)
-    width = Math.ceil(measuring.measureText(text).width)
-    widths.set(text, width)
-    return width
+  let plain = new WeakMap<Mark, Sprite>()
+  const texts = createWidths(() => palette)
+  const find = (look: Look): Sprite => {
+    const key = `${look.form}|${look.text}|${look.state}|${look.isLit}|${look.width}`
+    let sprite = kept.get(key)
+    if (sprite !== undefined) return sprite
+    if (kept.size >= mostKept) kept.clear()
+    sprite = drawSprite(look, palette, ratio)
+    kept.set(key, sprite)
+    return sprite
   }
-  const make = (look: Look): Sprite => drawSprite(look, palette, ratio)
   return {
     /** Also when the colours have changed. */
     renew(pixelRatio: number): void {
       palette = readPalette()
       ratio = pixelRatio
       kept.clear()
-      widths.clear()
+      plain = new WeakMap()
+      texts.clear()
     },
-    pillWidth: (mark: Mark): number => textWidth(mark.text) + 2 * pillPadding + signWidth(mark.state),
+    pillWidth: (mark: Mark): number => texts.widthOf(mark.text) + 2 * pillPadding + signWidth(mark.state),
     of(mark: Mark, isLabelled: boolean, isLit: boolean): Sprite {
-      const look = lookOf(mark, isLabelled, isLit, textWidth)
-      const key = `${look.form}|${look.text}|${look.state}|${look.isLit}|${look.width}`
-      let sprite = kept.get(key)
-      if (sprite !== undefined) return sprite
-      if (kept.size >= mostKept) kept.clear()
-      sprite = make(look)
-      kept.set(key, sprite)
+      const isPlain = !isLabelled && !isLit
+      const known = isPlain ? plain.get(mark) : undefined
+      if (known !== undefined) return known
+      const sprite = find(lookOf(mark, isLabelled, isLit, texts.widthOf))
+      if (isPlain) plain.set(mark, sprite)
       return sprite
     },
-    ring: (): Sprite => make({ form: 'ring', text: '', state: 'plain', isLit: true, width: 2 * 11 }),
+    ring: (): Sprite => drawSprite({ form: 'ring', text: '', state: 'plain', isLit: true, width: 2 * 11 }, palette, ratio),
+  }
+}
+
+function createWidths(palette: () => Palette) {
+  const widths = new Map<string, number>()
+  const measuring = document.createElement('canvas').getContext('2d')!
+  return {
+    clear: () => widths.clear(),
+    widthOf(text: string): number {
+      let width = widths.get(text)
+      if (width !== undefined) return width
+      measuring.font = fontOf(palette())
+      width = Math.ceil(measuring.measureText(text).width)
+      widths.set(text, width)
+      return width
+    },
   }
 }
 

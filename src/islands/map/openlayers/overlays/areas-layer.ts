@@ -43,11 +43,11 @@ export function createAreasLayer(chart: Chart) {
   let isVisible = true
   const ordered = () => inFront(areas, lit)
   const picture = createPicture((frame) => paintAreas(frame, ordered(), lit), () => redraw())
-  const redraw = addCanvasLayer(chart, belowDrawnShapes, (frame) => {
-    if (!isVisible || areas.length === 0) return
+  const draw = (frame: Frame) => {
     picture.draw(frame)
     nameAreas(frame, ordered())
-  })
+  }
+  const redraw = addCanvasLayer(chart, belowDrawnShapes, draw, () => !isVisible || areas.length === 0)
   const paintAgain = () => {
     picture.renew()
     redraw()

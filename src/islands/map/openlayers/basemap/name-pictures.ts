@@ -1,0 +1,64 @@
+import type { GroundColors } from './colors.ts'
+import type { NameLook } from './name-looks.ts'
+
+export interface NamesLook {
+  readonly colors: GroundColors
+  readonly sans: string
+}
+
+const halo = 3
+const mostKept = 1500
+
+/** Names as pictures with a halo, each drawn once. */
+export function createNamePictures(look: () => NamesLook) {
+  const pictures = new Map<string, HTMLCanvasElement>()
+  const widths = new Map<string, number>()
+  const measuring = document.createElement('canvas').getContext('2d')!
+  const fontOf = ({ font }: NameLook) => `${font} ${look().sans}`
+  /** CSS pixels. */
+  const sizeOf = (text: string, style: NameLook) => {
+    const key = `${style.font}|${text}`
+    let width = widths.get(key)
+    if (width === undefined) {
+      measuring.font = fontOf(style)
+      widths.set(key, (width = measuring.measureText(text).width))
+    }
+    const size = Number(/(\d+)px/.exec(style.font)?.[1] ?? 12)
+    return { wide: Math.ceil(width + 2 * halo), tall: Math.ceil(size * 1.3 + 2 * halo) }
+  }
+  return {
+    sizeOf,
+    renew(): void {
+      pictures.clear()
+      widths.clear()
+    },
+    of(text: string, style: NameLook, ratio: number): HTMLCanvasElement {
+      const key = `${style.font}|${style.color}|${ratio}|${text}`
+      const known = pictures.get(key)
+      if (known !== undefined) return known
+      if (pictures.size > mostKept) pictures.clear()
+      const colors = { strokeStyle: look().colors.halo, fillStyle: style.color }
+      const made = draw(text, { font: fontOf(style), ...colors }, sizeOf(text, style), ratio)
+      pictures.set(key, made)
+      return made
+    },
+  }
+}
+
+interface Pens {
+  readonly font: string
+  readonly strokeStyle: string
+  readonly fillStyle: string
+}
+
+function draw(text: string, pens: Pens, { wide, tall }: { wide: number; tall: number }, ratio: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')!
+  canvas.width = Math.ceil(wide * ratio)
+  canvas.height = Math.ceil(tall * ratio)
+  pen.scale(ratio, ratio)
+  Object.assign(pen, { ...pens, textBaseline: 'middle', lineJoin: 'round', lineWidth: halo })
+  pen.strokeText(text, halo, tall / 2)
+  pen.fillText(text, halo, tall / 2)
+  return canvas
+}

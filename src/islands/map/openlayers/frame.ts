@@ -1,0 +1,45 @@
+import type { FrameState } from 'ol/Map.js'
+import ViewHint from 'ol/ViewHint.js'
+
+/** A part of the map as it is projected, on so many CSS pixels; `ratio` is pixels of the screen in one of these. */
+export interface Frame {
+  readonly center: readonly number[]
+  readonly resolution: number
+  readonly width: number
+  readonly height: number
+  readonly ratio: number
+}
+
+export function frameOf({ viewState, size, pixelRatio }: FrameState): Frame {
+  const [width = 0, height = 0] = size
+  return { center: viewState.center, resolution: viewState.resolution, width, height, ratio: pixelRatio }
+}
+
+/** Somebody drags or zooms, or it goes on by itself. */
+export const isMoving = ({ viewHints }: FrameState): boolean =>
+  viewHints[ViewHint.ANIMATING]! > 0 || viewHints[ViewHint.INTERACTING]! > 0
+
+/** From the middle of the frame to a place, in CSS pixels. */
+export function offsetOf([x = 0, y = 0]: readonly number[], { center, resolution }: Frame): [number, number] {
+  return [(x - center[0]!) / resolution, (center[1]! - y) / resolution]
+}
+
+const begun = new WeakMap<FrameState, number>()
+const sliceMs = 7
+
+/** Whether there is time left to paint in a frame, all layers together. */
+export function hasTimeLeft(state: FrameState): boolean {
+  const now = performance.now()
+  const since = begun.get(state)
+  if (since === undefined) begun.set(state, now)
+  return since === undefined || now - since < sliceMs
+}
+
+const taken = new WeakSet<FrameState>()
+
+/** One new picture is shown in a frame: the browser needs its time for it. */
+export function takeTurn(state: FrameState): boolean {
+  if (taken.has(state)) return false
+  taken.add(state)
+  return true
+}

@@ -1,0 +1,125 @@
+import type { FrameState } from 'ol/Map.js'
+import { frameOf, hasTimeLeft, isMoving, offsetOf, takeTurn, type Frame } from './frame.ts'
+
+type Pen = CanvasRenderingContext2D
+
+/** Paints a part of the map, a little in each step. */
+export type Paint = (pen: Pen, frame: Frame, isMoving: boolean) => Iterable<void>
+
+interface Options {
+  /** How far it reaches beyond the map on each side, as a share of the map's. */
+  readonly margin: number
+  /** How much of the map on each side may be left uncovered while it is zoomed, as a share. */
+  readonly slack: number
+  /** Pixels of one, in what is painted while the map is zoomed. */
+  readonly rough: number
+  /** It covers all that lies under it. */
+  readonly isOpaque: boolean
+  readonly paint: Paint
+  /** Asks for another frame, to go on painting. */
+  readonly goOn: () => void
+}
+
+interface Picture {
+  readonly canvas: HTMLCanvasElement
+  readonly pen: Pen
+  frame: Frame | null
+}
+
+interface Job {
+  readonly frame: Frame
+  readonly steps: Iterator<void>
+  isDone: boolean
+}
+
+/**
+ * A picture of a part of the map that the browser moves and stretches with it, so that most frames cost no painting. When it
+ * shows too little, or is stretched and the map rests, another is painted, over several frames if it takes long.
+ */
+export function createMovedPicture({ margin, slack, rough, isOpaque, paint, goOn }: Options) {
+  const element = document.createElement('div')
+  let [shown, spare] = [makePicture(isOpaque), makePicture(isOpaque)]
+  let job: Job | null = null
+  let isStale = false
+  const isDue = (frame: Frame, mayStretch: boolean): boolean => {
+    if (isStale || (job === null && shown.frame === null)) return true
+    if (job !== null) return !mayStretch && !serves(job.frame, frame, null)
+    return !serves(shown.frame!, frame, mayStretch ? slack : null)
+  }
+  const begin = (frame: Frame, moves: boolean, isExact: boolean) => {
+    const isZoom = moves && shown.frame !== null && shown.frame.resolution !== frame.resolution
+    const around = widen(frame, isZoom && isExact ? 0 : margin, isZoom && !isExact ? rough : 1)
+    clear(spare, around)
+    job = { frame: around, steps: paint(spare.pen, around, moves)[Symbol.iterator](), isDone: false }
+    isStale = false
+  }
+  const finish = (frame: Frame) => {
+    spare.frame = frame
+    ;[shown, spare] = [spare, shown]
+    element.replaceChildren(shown.canvas)
+    job = null
+  }
+  return {
+    element,
+    /** What it shows is not so any more. */
+    makeStale: () => void (isStale = true),
+    /** Tells whether another was begun. `isExact`: it is never stretched but painted in each step of a zoom. */
+    show(state: FrameState, isExact = false): boolean {
+      const [frame, moves] = [frameOf(state), isMoving(state)]
+      const begins = isDue(frame, moves && !isExact)
+      if (begins) begin(frame, moves, isExact)
+      while (job !== null && !job.isDone && (isExact || hasTimeLeft(state))) job.isDone = job.steps.next().done === true
+      if (job?.isDone === true && (isExact || takeTurn(state))) finish(job.frame)
+      if (job !== null) goOn()
+      if (shown.frame !== null) place(shown.canvas, shown.frame, frame)
+      return begins
+    },
+  }
+}
+
+function makePicture(isOpaque: boolean): Picture {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas.style, { position: 'absolute', top: '0', left: '0', transformOrigin: '0 0', willChange: 'transform' })
+  return { canvas, pen: canvas.getContext('2d', { alpha: !isOpaque })!, frame: null }
+}
+
+const mostPixels = 9_000_000
+
+function widen(frame: Frame, share: number, rough: number): Frame {
+  const pixels = frame.width * frame.height * frame.ratio ** 2
+  const room = (Math.sqrt(mostPixels / Math.max(1, pixels)) - 1) / 2
+  const within = 1 + 2 * Math.max(0, Math.min(share, room))
+  const [width, height] = [Math.round(frame.width * within), Math.round(frame.height * within)]
+  return { ...frame, width, height, ratio: frame.ratio * rough }
+}
+
+function clear({ canvas, pen }: Picture, { width, height, ratio }: Frame): void {
+  const [wide, tall] = [Math.round(width * ratio), Math.round(height * ratio)]
+  pen.setTransform(1, 0, 0, 1, 0, 0)
+  if (canvas.width === wide && canvas.height === tall) return pen.clearRect(0, 0, wide, tall)
+  Object.assign(canvas, { width: wide, height: tall })
+  Object.assign(canvas.style, { width: `${wide / ratio}px`, height: `${tall / ratio}px` })
+}
+
+/** Pixels of a picture are never stretched further than that for longer than it takes to paint another. */
+const mostStretch = 2.2
+
+/** `slack`: null where it may not be stretched. */
+function serves(painted: Frame, frame: Frame, slack: number | null): boolean {
+  const scale = painted.resolution / frame.resolution
+  if (slack === null && (scale !== 1 || painted.ratio !== frame.ratio)) return false
+  if (scale > mostStretch) return false
+  const [x, y] = offsetOf(painted.center, frame)
+  const open = scale === 1 ? 0 : (slack ?? 0)
+  const isCovered = (most: number, side: number, off: number) => (most * scale - side) / 2 + open * side >= Math.abs(off)
+  return isCovered(painted.width, frame.width, x) && isCovered(painted.height, frame.height, y)
+}
+
+function place(canvas: HTMLCanvasElement, painted: Frame, frame: Frame): void {
+  const scale = painted.resolution / frame.resolution
+  const [x, y] = offsetOf(painted.center, frame)
+  const left = frame.width / 2 + x - (painted.width / 2) * scale
+  const top = frame.height / 2 + y - (painted.height / 2) * scale
+  const whole = (value: number) => (scale === 1 ? Math.round(value * frame.ratio) / frame.ratio : value)
+  canvas.style.transform = `matrix(${scale}, 0, 0, ${scale}, ${whole(left)}, ${whole(top)})`
+}
