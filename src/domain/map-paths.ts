@@ -1,3 +1,5 @@
+import { withQuery } from './with-query.ts'
+
 /** The streets around the listings, as one file of vector tiles (PMTiles) that a map reads in ranges. */
 export const basemapPath = () => '/search/basemap.pmtiles'
 
@@ -52,9 +54,3 @@ export const mapCardPath = (id: string, filter: string | null, more: MapCardPara
 /** Listings on one spot of the map. */
 export const mapCardsPath = (ids: readonly string[], filter: string | null, more: MapCardParams = {}) =>
   withQuery('/fragments/listings/map_cards', { ids: ids.join(','), _filter: filter, ...more })
-
-function withQuery(path: string, values: Readonly<Record<string, string | number | null>>): string {
-  const pairs = Object.entries(values).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]]))
-  const query = new URLSearchParams(pairs).toString()
-  return query === '' ? path : `${path}?${query}`
-}

@@ -1,5 +1,6 @@
 import { overlayPreloadLimit } from './limits.ts'
 import { quote } from './sparkql/quote.ts'
+import { withQuery } from './with-query.ts'
 
 // Where map overlays are (SPEC §7 Overlays and shapes).
 
@@ -18,7 +19,7 @@ export const shapesOverlaysPath = (ids: readonly string[]) => withFilter(`${root
 
 /** Shapes and whole overlays by their ids as a map of that view draws them; `view` is `south,west,north,east`. */
 export const overlayOutlinesPath = (ids: readonly string[], view: string, zoom: number) =>
-  `${root}/outlines?${new URLSearchParams({ ids: ids.join(','), view, zoom: String(zoom) }).toString()}`
+  withQuery(`${root}/outlines`, { ids: ids.join(','), view, zoom })
 /** Overlays to choose from: one's own, those that others have made public, and the layers of the MLS. */
 export const overlayChoicesPath = () => `${root}/choices`
 
@@ -26,4 +27,4 @@ export const overlayChoicesPath = () => `${root}/choices`
 export const overlayModalPath = () => '/fragments/map/overlay_modal'
 
 const idFilter = (ids: readonly string[]) => `Id Eq ${ids.map(quote).join(',')}`
-const withFilter = (path: string, filter: string) => `${path}?${new URLSearchParams({ _filter: filter }).toString()}`
+const withFilter = (path: string, filter: string) => withQuery(path, { _filter: filter })

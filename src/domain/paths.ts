@@ -1,3 +1,5 @@
+import { withQuery as addQuery } from './with-query.ts'
+
 /** What a results page is asked for (SPEC §2). Empty values leave the address. */
 export interface ResultsParams {
   readonly _filter?: string | null
@@ -18,8 +20,6 @@ export const quickSearchBase = (id: string): ResultsBase => `/quick_searches/${i
 export const savedSearchBase = (id: string): ResultsBase => `/saved_searches/${id}`
 
 export type ResultsMode = 'list' | 'summary' | 'map' | 'stats'
-
-type Values = Record<string, string | number | null | undefined>
 
 export const homePath = () => '/'
 export const listingsPath = (params: ResultsParams = {}, base: ResultsBase = '') => withQuery(`${base}/listings`, params)
@@ -70,20 +70,5 @@ export const signInPath = (returnTo?: string) => withQuery('/sign_in', { return_
 export const signOutPath = () => '/sign_out'
 
 /** The first page is no parameter of its own. */
-function withQuery(path: string, values: object): string {
-  let query = ''
-  for (const [name, value] of Object.entries(values as Values)) {
-    if (value === null || value === undefined || value === '' || (name === 'page' && value === 1)) continue
-    query += `${query === '' ? '?' : '&'}${name}=${encode(String(value))}`
-  }
-  return path + query
-}
-
-let last = { text: '', encoded: '' }
-
-/** As a form would send it. The many links of a page carry the same filter: it is encoded for the first of them. */
-function encode(text: string): string {
-  if (/^[\w.*-]+$/.test(text)) return text
-  if (text !== last.text) last = { text, encoded: new URLSearchParams({ text }).toString().slice('text='.length) }
-  return last.encoded
-}
+const withQuery = (path: string, values: object) =>
+  addQuery(path, 'page' in values && values.page === 1 ? { ...values, page: null } : values)

@@ -1,5 +1,6 @@
 import { resultsModes } from '../results-view.ts'
 import { listingsPath, type ResultsParams } from '../paths.ts'
+import { withQuery } from '../with-query.ts'
 
 // Where the filter panel is, and what its scripts ask (SPEC §7 Filter and fields).
 
@@ -53,14 +54,3 @@ const results = new RegExp(String.raw`^(?:/(?:quick_searches|saved_searches)/\d{
 /** The path of a results page as it was sent; of anything else, that of all listings. */
 export const parseResultsPath = (text: string | null | undefined): string =>
   text !== null && text !== undefined && results.test(text) ? text : listingsPath()
-
-type Values = Readonly<Record<string, string | number | readonly string[] | null | undefined>>
-
-function withQuery(path: string, values: Values): string {
-  const pairs = Object.entries(values).flatMap(([name, value]) => {
-    const all = Array.isArray(value) ? (value as readonly string[]) : [value]
-    return all.flatMap((one) => (one === null || one === undefined || one === '' ? [] : [[name, String(one)]]))
-  })
-  const query = new URLSearchParams(pairs).toString()
-  return query === '' ? path : `${path}?${query}`
-}

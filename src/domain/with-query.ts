@@ -1,0 +1,27 @@
+type One = string | number | null | undefined
+
+/** A path with a query as a form would send it; what is empty is left out, a list is its values one after the other. */
+export function withQuery(path: string, values: object): string {
+  let query = ''
+  for (const [name, value] of Object.entries(values as Record<string, One | readonly string[]>)) {
+    if (!Array.isArray(value)) query += pair(name, value as One)
+    else for (const one of value as readonly string[]) query += pair(name, one)
+  }
+  return query === '' ? path : `${path}?${query.slice(1)}`
+}
+
+const pair = (name: string, value: One) =>
+  value === null || value === undefined || value === '' ? '' : `&${name}=${encode(String(value))}`
+
+const longText = 24
+let last = { text: '', encoded: '' }
+
+/** The many links of a page carry the same filter: it is encoded for the first of them. */
+function encode(text: string): string {
+  if (/^[\w.*-]+$/.test(text)) return text
+  if (text.length < longText) return encodeAnew(text)
+  if (text !== last.text) last = { text, encoded: encodeAnew(text) }
+  return last.encoded
+}
+
+const encodeAnew = (text: string) => new URLSearchParams({ text }).toString().slice('text='.length)
