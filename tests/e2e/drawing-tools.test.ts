@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openDrawing, touchesOf, type DrawingVisit, type Spot } from '../support/drawing.ts'
+import { openDrawing, penOf, touchesOf, type DrawingVisit, type Spot } from '../support/drawing.ts'
 import { countOf, visitsByWidth } from '../support/visit.ts'
 
 const visitor = visitsByWidth()
@@ -99,6 +99,31 @@ describe('§4 Drawing with a finger', () => {
     else for (const at of [c, b]) await tap(at)
     await searched(drawing, all)
     expect(kindOf(drawing)).toBe(tool === 'Circle' ? 'radius' : tool.toLowerCase())
+    expect(problems).toEqual([])
+  })
+})
+
+describe('§4 Drawing with a pen', () => {
+  it('a polygon by taps that are not quite still, a rectangle and a circle by strokes', async () => {
+    const drawing = await openDrawing(await visitor(1200))
+    const { page, button, isAt, pixelOf, filter, problems } = drawing
+    const { tap, drag } = await penOf(page)
+    await page.evaluate(() => {
+      const keep = ({ pointerType }: PointerEvent) => document.body.setAttribute('data-pointer', pointerType)
+      document.addEventListener('pointerup', keep, { capture: true })
+    })
+    let count = await countOf(page)
+    for (const [tool, kind] of [['Polygon', 'polygon'], ['Rectangle', 'rectangle'], ['Circle', 'radius']] as const) {
+      await button(tool).click()
+      await isAt('drawing')
+      const [a, b, c] = [await pixelOf([0.55, 0.45]), await pixelOf([0.65, 0.45]), await pixelOf([0.65, 0.6])]
+      if (tool !== 'Polygon') await drag(a, tool === 'Circle' ? await pixelOf([0.55, 0.75]) : c)
+      else for (const at of [a, b]) await drag(at, { x: at.x + 4, y: at.y + 3 })
+      if (tool === 'Polygon') for (const at of [c, { x: c.x + 3, y: c.y + 2 }]) await tap(at)
+      count = await drawing.changedCount(count)
+      expect(filter()).toContain(`${kind}(`)
+    }
+    expect(await page.locator('body').getAttribute('data-pointer')).toBe('pen')
     expect(problems).toEqual([])
   })
 })

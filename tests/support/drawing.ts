@@ -54,6 +54,25 @@ export async function openDrawing(someone: Visit, path = '/map?openDrawingTools=
   }
 }
 
+/** A pen, as the browser's own input events. */
+export async function penOf(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const pen = { button: 'left', pointerType: 'pen', clickCount: 1 } as const
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', { x, y }: { x: number; y: number }, buttons = 1) =>
+    session.send('Input.dispatchMouseEvent', { type, x, y, buttons, ...pen })
+  return {
+    async tap(at: { x: number; y: number }): Promise<void> {
+      await send('mousePressed', at)
+      await send('mouseReleased', at, 0)
+    },
+    async drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+      await send('mousePressed', from)
+      for (const share of [0.3, 0.7, 1]) await send('mouseMoved', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+      await send('mouseReleased', to, 0)
+    },
+  }
+}
+
 /** Fingers, as the browser's own input events. */
 export async function touchesOf(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
