@@ -1,4 +1,5 @@
 import { isId } from './ids.ts'
+import { overlayPreloadLimit } from './limits.ts'
 import type { OverlayChoice } from './overlay-choices.ts'
 
 // Which overlays a person has the map show, and how long lists of them are told apart.
@@ -21,6 +22,13 @@ export function toggleShown(shown: readonly string[], id: string, isWanted: bool
   const others = shown.filter((one) => one !== id)
   if (!isWanted) return others
   return others.length < mostShown ? [...others, id] : shown
+}
+
+/** Those that the person may see no more; of a list that may not be whole nobody can say so. */
+export function goneOf(shown: readonly string[], choices: readonly OverlayChoice[]): string[] {
+  if (choices.length >= overlayPreloadLimit) return []
+  const there = new Set(choices.map(({ Id }) => Id))
+  return shown.filter((id) => !there.has(id))
 }
 
 export const kinds = ['own', 'shared', 'layer'] as const satisfies readonly OverlayChoice['kind'][]

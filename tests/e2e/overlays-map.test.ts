@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { county, keepOverlay, openOverlays, town } from '../support/map-overlays.ts'
+import { county, deleteOverlay, keepOverlay, openOverlays, town } from '../support/map-overlays.ts'
 import { countOf, overflowOf, signIn, visitsByWidth, type Visit } from '../support/visit.ts'
 
 const visitor = visitsByWidth()
@@ -87,6 +87,31 @@ describe('overlays on the map', () => {
     await page.getByRole('link', { name: 'Search without this overlay' }).click()
     await page.getByRole('button', { name: 'Overlays', exact: true }).waitFor()
     expect(new URL(page.url()).searchParams.get('_filter')).toBe('BedroomsTotal Ge 2')
+  })
+
+  it('one that goes while the map shows it is told and shown no more; the map stays usable', async () => {
+    const [first, second] = [await keepOverlay(inject('origin'), 'Vanishing', [town]), await keepOverlay(inject('origin'), 'Fleeting', [town])]
+    const someone = await visitor(1200)
+    const { page, open } = someone
+    await open('/map')
+    const all = await countOf(page)
+    const panel = await openOverlays(page)
+    const box = (name: string) => panel.getByRole('checkbox', { name })
+    await box('Vanishing').check()
+    await panel.getByText('Shapes on this map (1)').waitFor()
+    await deleteOverlay(first.Id)
+    await panel.getByRole('button', { name: 'Search in this area: Vanishing' }).click()
+    const toast = page.locator('[data-toast]')
+    await expect.poll(() => toast.innerText()).toContain('An overlay that the map showed is not there any more.')
+    expect([await box('Vanishing').count(), await countOf(page), filterOf(someone)]).toEqual([0, all, null])
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await deleteOverlay(second.Id)
+    await box('Fleeting').click()
+    await toast.waitFor()
+    expect([await box('Fleeting').count(), await page.evaluate(() => localStorage.getItem('shown_overlays'))]).toEqual([0, '[]'])
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(() => countOf(page)).toBeLessThan(all)
+    expect(await page.locator('#system-error').isVisible()).toBe(false)
   })
 
   it('those of the filter are drawn without being chosen, for a second person, who cannot change them', async () => {

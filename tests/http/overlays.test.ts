@@ -57,7 +57,8 @@ describe('§7 overlays and shapes', () => {
     const { Id } = json<Saved>(await save(ada, { ...asNew, modal_overlay_name: 'Drawn' }))
     const outlines = (query: string) => send(origin, `/search/overlays/outlines?${query}`)
     const view = 'view=47500000,-122500000,47800000,-122100000'
-    const reply = await outlines(`ids=${Id}&${view}&zoom=12`)
+    // One that is gone is left out.
+    const reply = await outlines(`ids=20990101000000000000000000,${Id}&${view}&zoom=12`)
     expect(json(reply)).toMatchObject({ isCoarse: false, shapes: [{ OverlayId: Id, OverlayName: 'Drawn', Name: 'North' }] })
     for (const query of [`ids=${Id}&zoom=12`, `ids=${Id}&${view}&zoom=x`, `ids=7&${view}&zoom=12`, `${view}&zoom=12`]) {
       expect((await outlines(query)).status).toBe(400)
@@ -92,7 +93,10 @@ describe('§7 overlays and shapes', () => {
     const hidden = await bea.get(overlayPath(secret.Id))
     expect([hidden.status, json(hidden)]).toEqual([404, expect.objectContaining({ success: false, message: 'There is no such overlay.' })])
     expect(json(await bea.get(shapesOverlaysPath([open.shapes[0]!.Id, secret.shapes[0]!.Id])))).toEqual(open.shapes)
-    for (const { Id } of [open, secret]) expect((await save(bea, existing(Id))).status).toBe(404)
+    for (const Id of [open.Id, secret.Id, '20990101000000000000000000']) {
+      const reply = await save(bea, existing(Id))
+      expect([reply.status, json(reply)]).toEqual([404, expect.objectContaining({ success: false, message: 'There is no such overlay.' })])
+    }
     expect(read(await ada.get(overlayPath(open.Id))).shapes).toHaveLength(1)
     const listed = json<{ data: { Id: string }[] }>(await bea.get(myOverlaysPath())).data.map(({ Id }) => Id)
     expect(listed).not.toContain(open.Id)

@@ -1,4 +1,8 @@
 import type { Page } from 'playwright'
+import { inject } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { eq } from '#db/orm.ts'
+import { overlays } from '#db/schema/index.ts'
 import { overlaySavePath } from '#src/domain/overlay-paths.ts'
 import type { OverlayAttributes } from '#src/domain/overlay-shapes.ts'
 import { signedIn } from './visitor.ts'
@@ -26,6 +30,13 @@ export async function keepOverlay(origin: string, name: string, zones: readonly 
   const all = Object.assign({}, whose, { polyCount: String(zones.length) }, ...fields) as Record<string, string>
   const reply = await agent.post(overlaySavePath(), all)
   return JSON.parse(reply.text) as OverlayAttributes
+}
+
+/** Its owner deletes it. */
+export async function deleteOverlay(id: string): Promise<void> {
+  const db = openDatabase(inject('demoDatabase'))
+  await db.write(({ orm }) => void orm.delete(overlays).where(eq(overlays.Id, id)).run())
+  await db.close()
 }
 
 /** The list of overlays beside the map, open. */

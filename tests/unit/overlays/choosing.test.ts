@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OverlayChoice } from '#src/domain/overlay-choices.ts'
-import { findChoices, mostShown, readShown, toggleShown } from '#src/domain/overlay-choosing.ts'
+import { findChoices, goneOf, mostShown, readShown, toggleShown } from '#src/domain/overlay-choosing.ts'
+import { overlayPreloadLimit } from '#src/domain/limits.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '2')
 const choice = (Name: string): OverlayChoice => ({ Id: idOf(1), Name, kind: 'layer', Public: 'Y', shapes: 1 })
@@ -17,6 +18,11 @@ describe('overlays to choose from', () => {
     expect(toggleShown(full, idOf(99), true)).toBe(full)
     expect(toggleShown(full, idOf(0), false)).toEqual(full.slice(1))
     expect(toggleShown([], idOf(0), true)).toEqual([idOf(0)])
+  })
+
+  it('those that were deleted or made private are known, if the list is whole', () => {
+    expect(goneOf([idOf(1), idOf(2)], [choice('A')])).toEqual([idOf(2)])
+    expect(goneOf([idOf(2)], Array.from({ length: overlayPreloadLimit }, () => choice('A')))).toEqual([])
   })
 
   it('are found by the words of their names, whatever their case and accents', () => {

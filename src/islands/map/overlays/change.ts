@@ -4,11 +4,19 @@ import { toast } from '#src/islands/shared/toast.ts'
 import { keepAnnotations } from '../annotations.ts'
 import type { MapContext } from '../context.ts'
 import { changeFilterShapes } from '../filter-shapes.ts'
+import type { OverlayStore } from './store.ts'
 
 export type OverlayWish = 'search' | 'exclude' | 'take-out'
 
+export interface OverlaySearch {
+  readonly target: OverlayTarget
+  readonly names: OverlayNames
+  readonly wish: OverlayWish
+}
+
 /** Searches in an overlay or in one of its shapes, leaves it out, or neither any more. */
-export async function changeSearch(context: MapContext, target: OverlayTarget, wish: OverlayWish, names: OverlayNames): Promise<void> {
+export async function changeSearch(context: MapContext, { $changes }: OverlayStore, search: OverlaySearch): Promise<void> {
+  const { target, names, wish } = search
   if (wish !== 'take-out') keepAnnotations([overlayAnnotation(target, names)])
   try {
     await changeFilterShapes(context, (shapes) =>
@@ -16,5 +24,7 @@ export async function changeSearch(context: MapContext, target: OverlayTarget, w
     )
   } catch (error) {
     toast(error instanceof Error && error.message !== '' ? error.message : mapUpdateFailed, 'error')
+    // It may be gone, or private by now.
+    $changes.set($changes.get() + 1)
   }
 }

@@ -1,16 +1,23 @@
+import { overlayGone } from '#src/domain/messages/overlays.ts'
 import type { OverlayChoice } from '#src/domain/overlay-choices.ts'
+import { goneOf } from '#src/domain/overlay-choosing.ts'
 import { overlayChoicesPath } from '#src/domain/overlay-paths.ts'
+import { toast } from '#src/islands/shared/toast.ts'
 import type { MapContext } from '../context.ts'
 import type { OverlayStore } from './store.ts'
 
-/** Asks for the overlays that can be chosen. */
-export async function loadChoices({ signal }: MapContext, { $choices }: OverlayStore): Promise<void> {
+/** Asks for the overlays that can be chosen; those that are gone are shown no more. */
+export async function loadChoices({ signal }: MapContext, { $choices, $shown, show }: OverlayStore): Promise<void> {
+  const shown = $shown.get()
   try {
     const response = await fetch(overlayChoicesPath(), { signal, headers: { Accept: 'application/json' } })
     if (!response.ok) throw new Error(`${response.status} ${overlayChoicesPath()}`)
     const { data } = (await response.json()) as { data: OverlayChoice[] }
     const before = $choices.get().list
     $choices.set({ list: JSON.stringify(before) === JSON.stringify(data) ? before : data, failed: false })
+    const gone = goneOf(shown, data)
+    for (const id of gone) show(id, false)
+    if (gone.length > 0) toast(overlayGone, 'error')
   } catch (error) {
     if (signal.aborted) return
     console.warn(error)

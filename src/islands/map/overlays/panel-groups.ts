@@ -30,7 +30,10 @@ export function showGroups(context: MapContext, store: OverlayStore, panel: HTML
     if (list === made) return
     made = list
     items = list.map((choice) => makeItem(context, store, choice))
-    partOf(panel, '[data-overlays-groups]').replaceChildren(...groupsOf(context, items))
+    const groups = partOf(panel, '[data-overlays-groups]')
+    const hadFocus = groups.contains(document.activeElement)
+    groups.replaceChildren(...groupsOf(context, items))
+    if (hadFocus) panel.focus({ preventScroll: true })
     update()
     show()
   }

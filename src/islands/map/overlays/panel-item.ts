@@ -3,6 +3,7 @@ import { mostShown } from '#src/domain/overlay-choosing.ts'
 import type { OverlayOutline } from '#src/domain/overlay-outlines.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import type { MapContext } from '../context.ts'
+import { loadChoices } from './choices.ts'
 import type { OverlayStore } from './store.ts'
 import { fromTemplate, partOf, setSwatch, setText } from './templates.ts'
 import { attachWays, pressWays } from './ways.ts'
@@ -23,12 +24,14 @@ export function makeItem(context: MapContext, store: OverlayStore, choice: Overl
   setText(node, '[data-name]', Name)
   setText(node, '[data-facts]', factsOf(choice))
   const target = { field: 'MapOverlay', id: Id } as const
-  attachWays(context, node, { target, names: { overlayId: Id, overlayName: Name, shapeName: null } })
+  attachWays(context, store, node, { target, names: { overlayId: Id, overlayName: Name, shapeName: null } })
   const box = partOf<HTMLInputElement>(node, '[data-shown]')
   box.addEventListener('change', () => {
     store.show(Id, box.checked)
     if (store.$shown.get().includes(Id) !== box.checked) toast(`The map shows ${mostShown} overlays at most.`, 'error')
     box.checked = store.$shown.get().includes(Id)
+    // It may be gone by now.
+    if (box.checked) void loadChoices(context, store)
   })
   let listed = ''
   const update = () => {
@@ -59,15 +62,15 @@ function listShapes(context: MapContext, store: OverlayStore, node: HTMLElement,
   more.textContent = 'Move closer to see more of them.'
 }
 
-function makeShape(context: MapContext, { $lit }: OverlayStore, { Id, Name, Color, OverlayId, OverlayName }: OverlayOutline): HTMLElement {
+function makeShape(context: MapContext, store: OverlayStore, { Id, Name, Color, OverlayId, OverlayName }: OverlayOutline): HTMLElement {
   const node = fromTemplate(context.pane, '[data-overlay-shape]')
   node.dataset['shape'] = Id
   setSwatch(node, Color)
   setText(node, '[data-name]', Name)
   const names = { overlayId: OverlayId, overlayName: OverlayName, shapeName: Name, color: Color }
-  attachWays(context, node, { target: { field: 'MapOverlayShape', id: Id }, names })
-  for (const type of ['focusin', 'pointerenter']) node.addEventListener(type, () => $lit.set(Id))
-  for (const type of ['focusout', 'pointerleave']) node.addEventListener(type, () => $lit.set(null))
+  attachWays(context, store, node, { target: { field: 'MapOverlayShape', id: Id }, names })
+  for (const type of ['focusin', 'pointerenter']) node.addEventListener(type, () => store.$lit.set(Id))
+  for (const type of ['focusout', 'pointerleave']) node.addEventListener(type, () => store.$lit.set(null))
   return node
 }
 

@@ -31,7 +31,7 @@ function makeLine(context: MapContext, store: OverlayStore, condition: OverlayCo
   setSwatch(line, names.color)
   const button = partOf(line, '[data-do]')
   button.setAttribute('aria-label', `Take out: ${words}`)
-  button.addEventListener('click', () => void changeSearch(context, condition, 'take-out', names))
+  button.addEventListener('click', () => void changeSearch(context, store, { target: condition, wish: 'take-out', names }))
   return line
 }
 

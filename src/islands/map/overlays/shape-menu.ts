@@ -21,13 +21,13 @@ export function openShapeMenu(context: MapContext, store: OverlayStore, outlines
   })
 }
 
-function makeHit(context: MapContext, { $searched }: OverlayStore, outline: OverlayOutline, then: () => void): HTMLElement {
+function makeHit(context: MapContext, store: OverlayStore, outline: OverlayOutline, then: () => void): HTMLElement {
   const { Id, OverlayId, OverlayName, Name, Color } = outline
   const hit = fromTemplate(context.pane, '[data-overlay-hit]')
   setText(hit, '[data-overlay]', OverlayName)
   setText(hit, '[data-name]', Name)
   const target = { field: 'MapOverlayShape', id: Id } as const
-  attachWays(context, hit, { target, names: { overlayId: OverlayId, overlayName: OverlayName, shapeName: Name, color: Color }, then })
-  pressWays(hit, target, $searched.get())
+  attachWays(context, store, hit, { target, names: { overlayId: OverlayId, overlayName: OverlayName, shapeName: Name, color: Color }, then })
+  pressWays(hit, target, store.$searched.get())
   return hit
 }

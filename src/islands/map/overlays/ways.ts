@@ -1,6 +1,7 @@
 import type { OverlayCondition, OverlayNames, OverlayTarget } from '#src/domain/overlay-conditions.ts'
 import type { MapContext } from '../context.ts'
 import { changeSearch, type OverlayWish } from './change.ts'
+import type { OverlayStore } from './store.ts'
 
 export interface Ways {
   readonly target: OverlayTarget
@@ -12,13 +13,13 @@ export interface Ways {
 const nameOf = ({ overlayName, shapeName }: OverlayNames) => shapeName ?? overlayName
 
 /** Buttons that search in an overlay or a shape, or leave it out; the one that is pressed takes it out again. */
-export function attachWays(context: MapContext, around: HTMLElement, { target, names, then }: Ways): void {
+export function attachWays(context: MapContext, store: OverlayStore, around: HTMLElement, { target, names, then }: Ways): void {
   for (const button of buttonsOf(around)) {
     button.setAttribute('aria-label', `${button.textContent}: ${nameOf(names)}`)
     button.addEventListener('click', () => {
       const wish = button.getAttribute('aria-pressed') === 'true' ? 'take-out' : (button.dataset['do'] as OverlayWish)
       then?.()
-      void changeSearch(context, target, wish, names)
+      void changeSearch(context, store, { target, wish, names })
     })
   }
 }
