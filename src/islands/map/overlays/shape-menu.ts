@@ -27,7 +27,8 @@ function makeHit(context: MapContext, store: OverlayStore, outline: OverlayOutli
   setText(hit, '[data-overlay]', OverlayName)
   setText(hit, '[data-name]', Name)
   const target = { field: 'MapOverlayShape', id: Id } as const
-  attachWays(context, store, hit, { target, names: { overlayId: OverlayId, overlayName: OverlayName, shapeName: Name, color: Color }, then })
+  const names = { overlayId: OverlayId, overlayName: OverlayName, shapeName: Name, color: Color }
+  attachWays(context, store, hit, { target, names, then })
   pressWays(hit, target, store.$searched.get())
   return hit
 }
