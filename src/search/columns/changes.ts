@@ -24,8 +24,10 @@ export class HistoryLost extends Error {}
 /** Removals are kept for a million changes. */
 const mostBehind = 900_000
 const batch = 100
-/** More than this does not wait: writing it would hold up everybody. An import commits a thousand together. */
-const mostWaiting = 2_500
+/** More than this does not wait: writing it would hold up everybody, up to 15 ms. An import commits a thousand together. */
+const mostWaiting = 1_200
+/** More than this is not written in the same go as the last of it was read. */
+const mostAtOnce = 200
 
 /** Changes above one number, from the last one down; null for what is done. */
 interface Span {
@@ -37,6 +39,8 @@ interface Span {
 export class Follower {
   /** Changes written since it began. */
   taken = 0
+  /** All changes up to this number are in. */
+  complete: number
   private readonly changes: ListingChanges
   private readonly reader: RowReader
   private readonly target: ChangeTarget
@@ -44,31 +48,33 @@ export class Follower {
   /** Rows, and row keys of listings that are gone, in the order in which they were read. */
   private waiting: (StoredRow | number)[] = []
   private newest: number
+  /** What waits is written the next time, before anything else is read. */
+  private isWriteDue = false
 
   /** `from` is the last change that the target has. */
   constructor(connection: Connection, target: ChangeTarget, from: number) {
     this.changes = listingChanges(connection)
     this.reader = createRowReader(connection, target.fields)
     this.target = target
-    this.newest = from
-  }
-
-  /** All changes up to this number have been read. */
-  get complete(): number {
-    return this.spans[0]?.above ?? this.newest
+    this.complete = this.newest = from
   }
 
   /** Numbers of changes that may be outstanding; 0 if none is. */
   get pending(): number {
     const left = ({ above, rows, removals }: Span) => Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1
-    return this.spans.reduce((sum, span) => sum + Math.max(1, left(span)), 0)
+    return this.spans.reduce((sum, span) => sum + Math.max(1, left(span)), this.isWriteDue ? this.waiting.length : 0)
   }
 
   /**
-   * Reads changes until all have been (true), or so many, or for so many milliseconds. Those are in then; before that
-   * they wait. Must be inside a transaction, that all it reads be of one moment. Throws `HistoryLost`.
+   * Reads changes until all have been and are in (true), or so many, or for so many milliseconds: then what is read waits,
+   * and writing much of it is a piece of work of its own. Must be inside a transaction, that all it reads be of one
+   * moment. Throws `HistoryLost`.
    */
   catchUp(most: number, ms = Infinity): boolean {
+    if (this.isWriteDue) {
+      this.write()
+      if (ms !== Infinity) return this.isComplete
+    }
     this.notice()
     const end = performance.now() + ms
     let left = most
@@ -76,9 +82,14 @@ export class Follower {
       left -= this.step(span)
       if (performance.now() > end) break
     }
-    const isComplete = this.spans.length === 0
-    if (isComplete || this.waiting.length > mostWaiting) this.write()
-    return isComplete
+    if (this.spans.length > 0 && this.waiting.length <= mostWaiting) return false
+    this.isWriteDue = ms !== Infinity && this.waiting.length > mostAtOnce
+    if (!this.isWriteDue) this.write()
+    return this.isComplete
+  }
+
+  private get isComplete(): boolean {
+    return this.spans.length === 0 && !this.isWriteDue
   }
 
   /**
@@ -87,10 +98,16 @@ export class Follower {
    */
   takeNow(above: number, upTo: number, most: number): number {
     const rows = this.reader.changed({ above, seq: upTo + 1, rowKey: 0 }, most)
-    for (const row of rows) this.target.write(row)
     const removals = this.changes.removed(above, upTo + 1, most)
+    this.forget(new Set([...rows.map(keyOf), ...removals.map(({ rowKey }) => rowKey)]))
+    for (const row of rows) this.target.write(row)
     for (const { rowKey } of removals) this.target.remove(rowKey)
     return rows.length + removals.length
+  }
+
+  /** What waits of these listings is older than what is in. */
+  private forget(rowKeys: ReadonlySet<number>): void {
+    if (this.waiting.length > 0) this.waiting = this.waiting.filter((change) => !rowKeys.has(keyOf(change)))
   }
 
   /** Looks how many there are, in a transaction. Throws `HistoryLost`. */
@@ -124,12 +141,17 @@ export class Follower {
     span.removals = removals.length < batch ? null : removals.at(-1)!.seq
     return removals.length
   }
+
   private write(): void {
+    this.isWriteDue = false
     for (const change of this.waiting) {
       if (typeof change === 'number') this.target.remove(change)
       else this.target.write(change)
     }
     this.taken += this.waiting.length
     this.waiting = []
+    if (this.spans.length === 0) this.complete = this.newest
   }
 }
+
+const keyOf = (change: StoredRow | number) => (typeof change === 'number' ? change : Number(change[0]))

@@ -155,7 +155,7 @@ class Keeper implements TableKeeper {
   private advance(): void {
     // What is on its way may lack nothing that the table in use has.
     if (!this.follow(sliceOf(this.pending), sliceMs)) return
-    const next = this.renewal.advance(this.live, sliceOf(0))
+    const next = this.renewal.advance(this.live, sliceOf(0), sliceMs)
     if (next === null) return
     this.live = next
     this.first.resolve()

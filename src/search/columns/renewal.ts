@@ -95,12 +95,15 @@ export class Renewal {
     })
   }
 
-  /** Takes so many changes; gives the table that takes the place of the one in use. Everything must be in the one in use. */
-  advance(live: LiveTable | null, most: number): LiveTable | null {
-    if (this.coming !== null) return this.coming.follower.catchUp(most) ? this.succeed(this.coming) : null
+  /**
+   * Takes so many changes, or for so long; gives the table that takes the place of the one in use, in which everything
+   * must be.
+   */
+  advance(live: LiveTable | null, most: number, ms: number): LiveTable | null {
+    if (this.coming !== null) return this.coming.follower.catchUp(most, ms) ? this.succeed(this.coming) : null
     if (live === null || this.late === null) return null
     if (this.late.table !== live.table) this.late = null
-    else if (this.late.follower.catchUp(most)) this.join(live, this.late)
+    else if (this.late.follower.catchUp(most, ms)) this.join(live, this.late)
     return null
   }
 
