@@ -41,6 +41,8 @@ export interface Config {
   readonly insecure: boolean
   /** Vector tiles of the streets; the file need not be there. */
   readonly basemapPath: string
+  /** It was configured, so it shall be there. */
+  readonly isBasemapNamed: boolean
   readonly tiles: TileConfig
   /** Null: made once and kept in the database. */
   readonly sessionSecret: string | null
@@ -73,6 +75,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     embedOrigins: originsOf(values.MEDIA_EMBED_ORIGINS),
     mediaLadder: values.MEDIA_LADDER === '1',
     basemapPath: values.BASEMAP_PATH || join(dirname(values.DATABASE_PATH), 'basemap.pmtiles'),
+    isBasemapNamed: values.BASEMAP_PATH !== '',
     tiles: tilesOf(values),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
   }

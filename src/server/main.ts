@@ -51,11 +51,11 @@ export async function startSite(
   }
 }
 
-const mapFiles = ({ basemapPath: path }: Config): ServeStatic =>
+const mapFiles = ({ basemapPath: path, isBasemapNamed }: Config): ServeStatic =>
   createMapFiles(
     new Map([
-      [basemapPath(), { path, missing: 'No map of the streets has been built for this site.' }],
-      [outlinesPath(), { path: join(dist, 'maps/outlines.pmtiles'), missing: 'The outlines have not been built.' }],
+      [basemapPath(), { path, missing: 'No map of the streets has been built for this site.', isExpected: isBasemapNamed }],
+      [outlinesPath(), { path: join(dist, 'maps/outlines.pmtiles'), missing: 'The outlines have not been built.', isExpected: true }],
     ]),
   )
 

@@ -9,6 +9,8 @@ import type { ServeStatic } from './static.ts'
 export interface MapFile {
   readonly path: string
   readonly missing: string
+  /** Without it something is wrong with the site, and a map that asks for it says so. */
+  readonly isExpected: boolean
 }
 
 /** Serves files of tiles (PMTiles) by their addresses, in the ranges that a map asks for. A new file is taken up at once. */
@@ -22,12 +24,13 @@ export function createMapFiles(files: ReadonlyMap<string, MapFile>): ServeStatic
   }
 }
 
-async function send({ path, missing }: MapFile, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function send({ path, missing, isExpected }: MapFile, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const opened = await open(path, 'r').catch(() => null)
-  if (opened === null) return refuse(res, { status: 404, sentence: missing })
+  const refusal: Refusal = { status: isExpected ? 503 : 404, sentence: missing }
+  if (opened === null) return refuse(res, refusal)
   try {
     const found = await opened.stat({ bigint: true })
-    if (!found.isFile()) return refuse(res, { status: 404, sentence: missing })
+    if (!found.isFile()) return refuse(res, refusal)
     const tag = `"${found.size.toString(36)}-${found.mtimeNs.toString(36)}"`
     await answer(opened, { size: Number(found.size), tag }, req, res)
   } catch {

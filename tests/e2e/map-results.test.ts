@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { headerBytes } from '#src/domain/map/pmtiles.ts'
+import { writePmtiles } from '#src/import/basemap/pmtiles/write.ts'
 import { barriersOf } from '../support/axe.ts'
 import { answerOf, boundsOf, boundsOfSingle, isQuiet, middleOf, openMap } from '../support/map.ts'
 import { countOf, overflowOf, visitsByWidth } from '../support/visit.ts'
@@ -110,6 +112,29 @@ describe('§2 Map page', () => {
     await expect.poll(() => credit.innerText()).toContain('Natural Earth')
     expect(await page.locator('[data-map-problem]').isVisible()).toBe(false)
     expect(problems).toEqual([])
+  })
+
+  it('says so while its file of streets is none, is cut off or cannot be had, with its outlines, and asks again after each move', async () => {
+    const someone = await visitor(1200)
+    const { page } = someone
+    const { bytes } = writePmtiles([{ z: 0, x: 0, y: 0, data: Buffer.from('a tile') }], {}, [-180, -85, 180, 85])
+    const cutOff = { status: 206, body: Buffer.from(bytes.subarray(0, headerBytes)) }
+    let answer: { status: number; body: string | Buffer } = { status: 206, body: 'no map '.repeat(20) }
+    const path = '**/search/basemap.pmtiles'
+    await page.route(path, (route) => route.fulfill(answer))
+    await openMap(someone, '/map')
+    const credit = page.locator('[data-map-credit]')
+    const told = 'Some of the map’s streets and outlines cannot be had now. · Natural Earth'
+    await expect.poll(() => credit.innerText()).toContain(told)
+    for (const next of [cutOff, { status: 503, body: '' }]) {
+      answer = next
+      await Promise.all([page.waitForResponse(path), page.locator('.map-frame__stage').press('ArrowLeft')])
+      await isQuiet(page)
+      expect(await credit.innerText()).toContain(told)
+    }
+    await page.unroute(path)
+    await page.locator('.map-frame__stage').press('ArrowLeft')
+    await expect.poll(() => credit.innerText()).toMatch(/^Natural Earth/)
   })
 
   it('is a drawing of links without JavaScript, and fits small screens in the dark', async () => {

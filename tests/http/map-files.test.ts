@@ -58,6 +58,8 @@ describe('map files over HTTP', () => {
   it('say in a sentence that there is none', async () => {
     const { status, text } = await send(inject('origin'), path)
     expect([status, text]).toEqual([404, 'No map of the streets has been built for this site.'])
+    const { origin } = await startTestSite({}, { BASEMAP_PATH: join(temporaryFolder(), 'gone.pmtiles') })
+    expect((await send(origin, path)).status).toBe(503)
   })
 })
 

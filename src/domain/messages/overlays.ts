@@ -10,3 +10,7 @@ export const overlayCreateFailed = 'Error creating the overaly: '
 export const overlayUpdateFailed = 'Error updating the overlay: '
 export const overlayGone = 'An overlay that the map showed is not there any more.'
 export const mapUpdateFailed = 'There was an error updating the map. Please try again.'
+
+/** Beside whom the map is by, while parts of it are missing. */
+export const mapPicturesMissing = 'Some of the map’s pictures cannot be had now.'
+export const mapPartsMissing = 'Some of the map’s streets and outlines cannot be had now.'

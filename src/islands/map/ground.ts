@@ -1,4 +1,5 @@
 import { tilesPath, tileTypes, type TileType } from '#src/domain/map-paths.ts'
+import { mapPartsMissing, mapPicturesMissing } from '#src/domain/messages/overlays.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import type { MapContext } from './context.ts'
 import { createGround, type Ground } from './openlayers/basemap/index.ts'
@@ -6,7 +7,6 @@ import { createGround, type Ground } from './openlayers/basemap/index.ts'
 // What the map is drawn upon, whom that is by, and the choice among several.
 
 const words: Record<Ground, string> = { plain: 'Plain map', street: 'Street map', satellite: 'Satellite' }
-const missing = 'Some of the map’s pictures cannot be had now.'
 
 interface Offer {
   readonly types: readonly TileType[]
@@ -14,27 +14,23 @@ interface Offer {
 }
 
 export async function attachGround({ pane, chart, signal }: MapContext): Promise<void> {
-  const ground = createGround(chart, signal)
   const credit = pane.querySelector<HTMLElement>('[data-map-credit]')
-  const [{ types, attribution }] = await Promise.all([readOffer(signal), ground.start()])
-  let isMissing = false
+  let offer = none
   let shown: Ground = 'plain'
+  const ground = createGround(chart, signal, () => showCredit())
   const showCredit = () => {
-    const by = shown === 'plain' ? ground.credits() : [attribution]
-    if (credit !== null) credit.textContent = [...(isMissing ? [missing] : []), ...by].join(' · ')
+    const by = shown === 'plain' ? ground.credits() : [offer.attribution]
+    const missing = shown === 'plain' ? mapPartsMissing : mapPicturesMissing
+    if (credit !== null) credit.textContent = [...(ground.isMissing() ? [missing] : []), ...by].join(' · ')
   }
   const show = (next: Ground) => {
     shown = next
-    isMissing = false
+    ground.show(next)
     showCredit()
-    ground.show(next, (fails) => {
-      if (fails === isMissing) return
-      isMissing = fails
-      showCredit()
-    })
   }
-  offerChoice(pane, types, show)
-  show(types.includes('street') ? 'street' : 'plain')
+  offer = await readOffer(signal)
+  offerChoice(pane, offer.types, show)
+  show(offer.types.includes('street') ? 'street' : 'plain')
 }
 
 function offerChoice(pane: HTMLElement, types: readonly TileType[], choose: (ground: Ground) => void): void {

@@ -19,10 +19,10 @@ interface Opened {
   readonly leaves: Map<number, Promise<TileDirectory>>
 }
 
-/** The file has been replaced since its directories were read. */
+/** The file is another one, or shorter, than its directories say. */
 class Replaced extends Error {}
 
-/** Null if there is no such file. */
+/** Null if there is no such file; throws where it cannot be read. */
 export async function openArchive(path: string): Promise<Archive | null> {
   let opened = await open(path, 'default')
   if (opened === null) return null
@@ -48,14 +48,15 @@ export async function openArchive(path: string): Promise<Archive | null> {
 
 async function open(path: string, cache: RequestCache): Promise<Opened | null> {
   const first = await ask(path, { offset: 0, length: headerBytes }, cache)
-  const header = first === null ? null : readHeader(new Uint8Array(first.bytes))
-  if (first === null || header === null) return null
+  if (first === null) return null
+  const header = readHeader(new Uint8Array(first.bytes))
+  if (header === null) throw new Error('This is no file of map tiles')
   const { root, metadata } = header
   // They follow upon each other, so that one question is enough.
   const both = { offset: root.offset, length: Math.max(root.offset + root.length, metadata.offset + metadata.length) - root.offset }
   const isNear = metadata.offset === root.offset + root.length && metadata.length < 20_000
   const more = await ask(path, isNear ? both : root, cache)
-  if (more === null || more.tag !== first.tag) return null
+  if (more === null || more.tag !== first.tag) throw new Replaced()
   const directory = await unpack(more.bytes.slice(0, root.length))
   const about = isNear ? new TextDecoder().decode(await unpack(more.bytes.slice(root.length))) : '{}'
   const { attribution = '' } = JSON.parse(about) as { attribution?: string }
@@ -90,13 +91,14 @@ async function readPart(path: string, { tag }: Opened, part: Part): Promise<Arra
   return unpack(found.bytes)
 }
 
-/** Null for a file that is not there, or shorter than that. */
+/** Null for a file that is not there. */
 async function ask(path: string, { offset, length }: Part, cache: RequestCache) {
   const headers = { Range: `bytes=${offset}-${offset + length - 1}` }
   const response = await fetch(path, { headers, cache })
   // What nobody reads would go on loading.
   if (response.status !== 206) await response.body?.cancel()
-  if (response.status === 404 || response.status === 416) return null
+  if (response.status === 404) return null
+  if (response.status === 416) throw new Replaced()
   if (response.status !== 206) throw new Error(`The map answers ${response.status}`)
   return { bytes: await response.arrayBuffer(), tag: response.headers.get('ETag') }
 }

@@ -6,7 +6,10 @@ import type { Covering, ParsedTiles } from './parsed-tiles.ts'
 export const drawnTileSize = 512
 export const drawnMaxLevel = 19
 
-/** Tiles that are painted here, out of files that lie over each other; one in each frame, so that none is late. */
+/**
+ * Tiles that are painted here, out of files that lie over each other; one in each frame, so that none is late. What one file
+ * does not give is left out of the tile.
+ */
 export function createDrawnSource(files: readonly ParsedTiles[], colors: () => GroundColors): TileSource {
   let turn: Promise<unknown> = Promise.resolve()
   const paint = (coverings: readonly Covering[], level: number, x: number, y: number, ratio: number): HTMLCanvasElement => {
@@ -20,13 +23,14 @@ export function createDrawnSource(files: readonly ParsedTiles[], colors: () => G
     tileSize: drawnTileSize,
     maxLevel: drawnMaxLevel,
     async get(level, x, y, ratio) {
-      const coverings = await Promise.all(files.map((file) => file.load(level, x, y)))
-      const found = coverings.filter((covering) => covering !== null)
-      if (found.length === 0) return null
+      const answers = await Promise.allSettled(files.map((file) => file.load(level, x, y)))
+      const isMissing = answers.some(({ status }) => status === 'rejected')
+      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value !== null ? [answer.value] : []))
+      if (found.length === 0) return { picture: isMissing ? undefined : null, isMissing }
       const mine = turn.then(nextFrame)
       turn = mine
       await mine
-      return paint(found, level, x, y, ratio)
+      return { picture: paint(found, level, x, y, ratio), isMissing }
     },
   }
 }

@@ -13,6 +13,8 @@ export interface GroundLook {
   readonly land: () => string
   /** What is written over them. */
   readonly over?: Paint
+  /** Something of what is in view is missing, or no more. */
+  readonly changed: () => void
 }
 
 /** Draws tiles, and asks for those that are missing. */
@@ -23,6 +25,7 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     layer.changed()
   }
   const tiles = keepTiles(source, makeStale)
+  const wanted = wantTiles(source, tiles, look)
   let begun = { at: 0, isRough: false }
   let resolution = 0
   const paint: Paint = (pen, frame, moves) => {
@@ -39,11 +42,11 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     const begins = picture.show(state)
     if (begins) isStale = false
     // Nothing is asked for that a zoom only passes through.
-    if (begins || !zooms) want(tiles, frame, source)
+    if (begins || !zooms) wanted.want(frame, moves)
     return picture.element
   }
   const layer = new Layer({ zIndex, render })
-  return { layer, tiles, makeStale }
+  return { layer, tiles, makeStale, isMissing: wanted.isMissing }
 }
 
 interface Ground {
@@ -59,7 +62,27 @@ function* paintGround(...[pen, frame, moves, { source, tiles, look }]: [...Param
   if (look.over !== undefined) yield* look.over(pen, frame, moves)
 }
 
-function want(tiles: Tiles, frame: Frame, source: TileSource): void {
-  const { level, first, last } = windowOf(frame, source)
-  for (let y = first.y; y <= last.y; y++) for (let x = first.x; x <= last.x; x++) tiles.want({ level, x, y }, frame.ratio)
+/** Asks for the tiles in view; for those that were missing once more after each move. */
+function wantTiles(source: TileSource, tiles: Tiles, { changed }: GroundLook) {
+  let rested = ''
+  let wasMissing = false
+  return {
+    isMissing: () => wasMissing,
+    want(frame: Frame, moves: boolean): void {
+      const { level, first, last } = windowOf(frame, source)
+      const place = [...frame.center, frame.resolution].join()
+      const atOnce = !moves && place !== rested
+      if (!moves) rested = place
+      let isMissing = false
+      for (let y = first.y; y <= last.y; y++) {
+        for (let x = first.x; x <= last.x; x++) {
+          tiles.want({ level, x, y }, frame.ratio, atOnce)
+          isMissing ||= tiles.isMissing({ level, x, y })
+        }
+      }
+      if (isMissing === wasMissing) return
+      wasMissing = isMissing
+      changed()
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { ArchiveHeader } from '#src/domain/map/pmtiles.ts'
 import { readVectorTile, type TileFeature } from '#src/domain/map/vector-tile.ts'
-import type { Archive } from './archive.ts'
+import { openArchive, type Archive } from './archive.ts'
 
 /** Something with a name; `points` are x, y, x, y, … in shares of the tile, of one point for what is no line. */
 export interface Named {
@@ -32,12 +32,15 @@ interface Place {
   readonly y: number
 }
 
-/** Tiles of a file, each read once; of a level that it does not have, the tile around. */
-export function createParsedTiles(archive: Archive) {
+/**
+ * Tiles of a file, each read once; of a level that it does not have, the tile around. The file is opened with the first tile,
+ * and again with later ones as long as that fails; `opened` is told whom it is by.
+ */
+export function createParsedTiles(path: string, opened: (attribution: string) => void) {
   const kept = new Map<string, Promise<ParsedTile | null>>()
   const ready = new Map<string, ParsedTile | null>()
-  const { header } = archive
-  const read = (key: string, { z, x, y }: Place): Promise<ParsedTile | null> => {
+  const file = openWhenNeeded(path, opened)
+  const read = (archive: Archive, key: string, { z, x, y }: Place): Promise<ParsedTile | null> => {
     const known = kept.get(key)
     if (known !== undefined) return known
     const reading = archive.read(z, x, y).then((bytes) => (bytes === null ? null : parse(new Uint8Array(bytes))))
@@ -52,15 +55,40 @@ export function createParsedTiles(archive: Archive) {
   }
   return {
     async load(level: number, x: number, y: number): Promise<Covering | null> {
-      const place = around(header, level, x, y)
-      const tile = isOutside(header, place) ? null : await read(keyOf(place), place)
+      const archive = await file.open()
+      if (archive === null) return null
+      const place = around(archive.header, level, x, y)
+      const tile = isOutside(archive.header, place) ? null : await read(archive, keyOf(place), place)
       return tile === null ? null : { tile, ...place }
     },
     /** What has been read already. */
     known(level: number, x: number, y: number): Covering | null {
+      const header = file.header()
+      if (header === null) return null
       const place = around(header, level, x, y)
       const tile = ready.get(keyOf(place)) ?? null
       return tile === null ? null : { tile, ...place }
+    },
+  }
+}
+
+function openWhenNeeded(path: string, opened: (attribution: string) => void) {
+  let opening: Promise<Archive | null> | null = null
+  let header: ArchiveHeader | null = null
+  const open = async () => {
+    const archive = await openArchive(path)
+    header = archive?.header ?? null
+    if (archive !== null) opened(archive.attribution)
+    return archive
+  }
+  return {
+    header: () => header,
+    open(): Promise<Archive | null> {
+      opening ??= open().catch((error: unknown) => {
+        opening = null
+        throw error
+      })
+      return opening
     },
   }
 }

@@ -2,8 +2,14 @@
 export interface TileSource {
   readonly tileSize: number
   readonly maxLevel: number
-  /** Null where there is nothing to see. */
-  get(level: number, x: number, y: number, ratio: number): Promise<TilePicture | null>
+  get(level: number, x: number, y: number, ratio: number): Promise<TileAnswer>
+}
+
+export interface TileAnswer {
+  /** Null where there is nothing to see, undefined where nothing could be had. */
+  readonly picture: TilePicture | null | undefined
+  /** The picture, or a part of it, could not be had. */
+  readonly isMissing: boolean
 }
 
 export type TilePicture = HTMLCanvasElement | HTMLImageElement
@@ -15,9 +21,11 @@ export interface TileAddress {
 }
 
 interface Tile {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is on its way for the first time. */
   picture: TilePicture | null | undefined
-  failedAt: number
+  isMissing: boolean
+  /** Milliseconds; null while it is on its way. */
+  cameAt: number | null
 }
 
 const mostKept = 220
@@ -26,21 +34,22 @@ const againMs = 10_000
 
 export type Tiles = ReturnType<typeof keepTiles>
 
-/** The tiles of a source that were asked for; `changed` is called for each that came or failed. */
+/** The tiles of a source that were asked for; `changed` is called for each that came, and when one shall be asked for again. */
 export function keepTiles(source: TileSource, changed: () => void) {
   const kept = new Map<string, Tile>()
   let underWay = 0
-  const ask = (key: string, { level, x, y }: TileAddress, ratio: number) => {
-    if (underWay >= mostUnderWay) return
-    const tile: Tile = { picture: undefined, failedAt: 0 }
-    kept.set(key, tile)
+  const ask = (tile: Tile, { level, x, y }: TileAddress, ratio: number) => {
+    tile.cameAt = null
     underWay++
-    const came = (picture: TilePicture | null) => (tile.picture = picture)
-    const failed = () => (tile.failedAt = performance.now())
-    void source.get(level, x, y, ratio).then(came, failed).finally(() => {
+    void source.get(level, x, y, ratio).then(({ picture, isMissing }) => {
       underWay--
+      if (picture !== undefined) tile.picture = picture
+      Object.assign(tile, { isMissing, cameAt: performance.now() })
+      if (isMissing) setTimeout(changed, againMs)
       changed()
     })
+  }
+  const limit = () => {
     for (const old of kept.keys()) {
       if (kept.size <= mostKept) break
       kept.delete(old)
@@ -49,13 +58,19 @@ export function keepTiles(source: TileSource, changed: () => void) {
   return {
     clear: () => kept.clear(),
     known: (address: TileAddress): Tile['picture'] => kept.get(keyOf(address))?.picture,
-    want(address: TileAddress, ratio: number): void {
+    isMissing: (address: TileAddress): boolean => kept.get(keyOf(address))?.isMissing === true,
+    /** `atOnce`: also if it has been missing only just now. */
+    want(address: TileAddress, ratio: number, atOnce: boolean): void {
       const key = keyOf(address)
-      const tile = kept.get(key)
-      const isWanted = tile === undefined || (tile.failedAt > 0 && performance.now() - tile.failedAt > againMs)
-      if (isWanted) ask(key, address, ratio)
+      const tile = kept.get(key) ?? { picture: undefined, isMissing: false, cameAt: -Infinity }
+      const isOwed = tile.isMissing || tile.picture === undefined
+      const isDue = isOwed && tile.cameAt !== null && (atOnce || performance.now() - tile.cameAt >= againMs)
+      if (isDue && underWay >= mostUnderWay) return
       // Those used last are kept longest.
-      else if (kept.delete(key)) kept.set(key, tile)
+      kept.delete(key)
+      kept.set(key, tile)
+      if (isDue) ask(tile, address, ratio)
+      limit()
     },
   }
 }
