@@ -31,6 +31,10 @@ export function listPolygons(shapes: readonly DrawnShape[]): ListedPolygon[] {
   })
 }
 
+/** Areas that no overlay can keep: polygons with holes, and those of several parts. */
+export const hasUnkept = (shapes: readonly DrawnShape[]): boolean =>
+  shapes.some(({ geometry }) => geometry.kind === 'several' || (geometry.kind === 'polygon' && geometry.rings.length > 1))
+
 /** SPEC §7 Overlay save body. Polygons count from 1; those that are not checked have no fields. */
 export function overlaySaveBody(draft: OverlayDraft, polygons: readonly OverlayPolygon[]): URLSearchParams {
   const isNew = draft.kind === 'new'

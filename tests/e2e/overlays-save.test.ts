@@ -10,10 +10,10 @@ const first = "Location Eq polygon('43.25 -90.1,43.25 -90.02,43.30 -90.02')"
 const second = "Location Eq polygon('43.22 -90.15,43.22 -90.1,43.26 -90.1')"
 const drawn = `/map?_filter=${encodeURIComponent(`${first} Or ${second}`)}`
 
-async function agent(width = 1200): Promise<Visit> {
+async function agent(width = 1200, path = drawn): Promise<Visit> {
   const someone = await visitor(width)
   await signIn(someone, 'agent')
-  await someone.open(drawn)
+  await someone.open(path)
   return someone
 }
 
@@ -62,10 +62,13 @@ describe('§4 Overlay modal', () => {
   })
 
   it('§5, §8 says what is wrong with a name, what the server says, and that it failed', async () => {
-    const { page } = await agent(360)
+    const holed = "Location Eq wkt('POLYGON((-90.1 43.2,-90 43.2,-90 43.3,-90.1 43.2),(-90.05 43.22,-90.03 43.22,-90.03 43.24,-90.05 43.22))')"
+    const { page } = await agent(360, `/map?_filter=${encodeURIComponent(`${first} Or ${holed}`)}`)
     await page.getByRole('button', { name: 'Overlays', exact: true }).click()
     await page.getByRole('button', { name: 'Keep the drawn polygons as an overlay' }).click()
     const { modal, save, name, toast } = modalOf(page)
+    await modal.getByText('Only single polygons without holes can be kept in an overlay.').waitFor()
+    expect(await modal.getByRole('checkbox', { name: /^Polygon/ }).count()).toBe(1)
     await name.fill('x'.repeat(41))
     await modal.getByText('A name has at most 40 characters.').waitFor()
     expect([await save.isDisabled(), await overflowOf(page)]).toEqual([true, 0])

@@ -15,7 +15,7 @@ export const overlayModal = (): Markup => html`
     <fieldset class="overlay-modal__polygons">
       <legend class="field__label">Polygons</legend>
       <ul class="overlay-modal__list" role="list" tabindex="0" aria-label="Polygons" data-polygons></ul>
-      <p class="overlay-modal__none" data-no-polygons hidden>Only polygons without holes can be kept in an overlay.</p>
+      <p class="overlay-modal__none" data-no-polygons hidden>Only single polygons without holes can be kept in an overlay.</p>
     </fieldset>
     <div class="dialog__actions overlay-modal__actions">
       <button class="button" type="submit" disabled data-save>Save</button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
-import { canSaveDraft, listPolygons, overlaySaveBody, type OverlayDraft } from '#src/domain/overlay-modal.ts'
+import { canSaveDraft, hasUnkept, listPolygons, overlaySaveBody, type OverlayDraft } from '#src/domain/overlay-modal.ts'
 import { readOverlayForm } from '#src/domain/overlays.ts'
 import type { Ring } from '#src/domain/shapes.ts'
 
@@ -46,10 +46,12 @@ describe('§7 Overlay save body', () => {
     expect(readOverlayForm(body)).toEqual({ ok: true, wanted: { kind: 'existing', id, polygons } })
   })
 
-  it('is of drawn polygons without holes', () => {
+  it('is of single drawn polygons without holes, and knows of areas that are none', () => {
     const shape = (geometry: DrawnShape['geometry']): DrawnShape => ({ id: 'a', label: 'North', color: 'd0312d', excluded: false, geometry })
     const circle = shape({ kind: 'circle', center: [0, 0], miles: 1 })
     const shapes = [circle, shape({ kind: 'polygon', rings: [ring] }), shape({ kind: 'polygon', rings: [ring, ring] })]
     expect(listPolygons(shapes)).toEqual([{ id: 'a', ...polygon }])
+    const several = shape({ kind: 'several', of: [[ring], [ring]] })
+    expect([hasUnkept(shapes), hasUnkept(shapes.slice(0, 2)), hasUnkept([several])]).toEqual([true, false, true])
   })
 })

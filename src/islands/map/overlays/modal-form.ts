@@ -16,14 +16,16 @@ export interface FormOptions {
   readonly store: OverlayStore
   readonly existing: readonly ExistingOverlay[]
   readonly polygons: readonly ListedPolygon[]
+  /** There are areas that cannot be among them. */
+  readonly hasUnkept: boolean
   readonly chosen: readonly string[]
 }
 
 /** Fills the form in, offers Save while it may be saved, and saves. */
-export function attachForm({ dialog, store, existing, polygons, chosen }: FormOptions): void {
+export function attachForm({ dialog, store, existing, polygons, hasUnkept, chosen }: FormOptions): void {
   const form = partOf<HTMLFormElement>(dialog, '[data-overlay-form]')
   partOf(form, '[data-polygons]').append(...polygons.map((polygon) => makePolygon(form, polygon, chosen.includes(polygon.id))))
-  partOf(form, '[data-no-polygons]').hidden = polygons.length > 0
+  partOf(form, '[data-no-polygons]').hidden = polygons.length > 0 && !hasUnkept
   fillExisting(form, existing)
   let isSaving = false
   const enableSave = () => void (partOf<HTMLButtonElement>(form, '[data-save]').disabled = isSaving || !canSaveDraft(readDraft(form)))

@@ -1,5 +1,5 @@
 import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
-import { listPolygons } from '#src/domain/overlay-modal.ts'
+import { hasUnkept, listPolygons } from '#src/domain/overlay-modal.ts'
 import { myOverlaysPath, overlayModalPath } from '#src/domain/overlay-paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { attachForm, type ExistingOverlay } from './modal-form.ts'
@@ -36,7 +36,7 @@ export function openModal({ dialog, store, shapes, chosen }: ModalOptions): void
     ([nodes, existing]) => {
       if (ended.signal.aborted) return
       inside.replaceChildren(...nodes)
-      attachForm({ dialog, store, existing, polygons: listPolygons(shapes), chosen })
+      attachForm({ dialog, store, existing, polygons: listPolygons(shapes), hasUnkept: hasUnkept(shapes), chosen })
     },
     // SPEC §8: logged only; the spinner stays.
     (error: unknown) => ended.signal.aborted || console.warn(error),
