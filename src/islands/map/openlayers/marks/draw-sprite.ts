@@ -84,6 +84,13 @@ const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height:
     write(pen, text, width / 2 + (hasSign ? 7 : 0), pill.height / 2, ink)
   },
   ring(pen, { width }, { fill, edge }) {
+    // Whatever lies under it.
+    circle(pen, width / 2, width / 2, width / 2)
+    pen.fillStyle = edge
+    pen.fill()
+    circle(pen, width / 2, width / 2, width / 6)
+    pen.fillStyle = fill
+    pen.fill()
     for (const [color, line] of [[edge, 6], [fill, 3]] as const) {
       circle(pen, width / 2, width / 2, width / 2)
       pen.lineWidth = line
