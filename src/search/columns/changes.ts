@@ -24,8 +24,8 @@ export class HistoryLost extends Error {}
 /** Removals are kept for a million changes. */
 const mostBehind = 900_000
 const batch = 100
-/** More than this does not wait: writing it would hold up everybody, up to 15 ms. An import commits a thousand together. */
-const mostWaiting = 1_200
+/** More than this does not wait: writing it would hold up everybody. An import commits a thousand together. */
+const mostWaiting = 2_500
 /** More than this is not written in the same go as the last of it was read. */
 const mostAtOnce = 200
 
@@ -71,11 +71,10 @@ export class Follower {
    * moment. Throws `HistoryLost`.
    */
   catchUp(most: number, ms = Infinity): boolean {
-    if (this.isWriteDue) {
-      this.write()
-      if (ms !== Infinity) return this.isComplete
-    }
+    const wasDue = this.isWriteDue
+    if (wasDue) this.write()
     this.notice()
+    if (wasDue && ms !== Infinity) return this.isComplete
     const end = performance.now() + ms
     let left = most
     for (let span = this.spans.at(-1); span !== undefined && left > 0; span = this.spans.at(-1)) {

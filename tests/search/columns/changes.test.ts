@@ -35,6 +35,16 @@ it('who cannot wait has all of it in one go', async () => {
   expect([prices.size, follower.complete]).toEqual([500, 500])
 })
 
+it('what was committed while much waited to be written is not taken for read', async () => {
+  const { db, prices, follower } = await following()
+  expect(follower.catchUp(1_000, soon)).toBe(false)
+  await change(db, 'UPDATE listings SET ListPrice = 7 WHERE RowKey = 20')
+  expect(follower.catchUp(1_000, soon)).toBe(false)
+  expect(prices.size).toBe(500)
+  expect(follower.catchUp(1_000, soon)).toBe(true)
+  expect([prices.get(20), follower.pending]).toEqual([7, 0])
+})
+
 it('what was read before this process’s own change of a listing does not undo it', async () => {
   const { db, prices, follower } = await following()
   expect(follower.catchUp(1_000, soon)).toBe(false)
