@@ -23,7 +23,7 @@ interface Options {
 interface Picture {
   readonly canvas: HTMLCanvasElement
   readonly pen: Pen
-  frame: Frame | null
+  readonly frame: Frame | null
 }
 
 interface Job {
@@ -36,7 +36,8 @@ interface Job {
  * A picture of a part of the map that the browser moves and stretches with it, so that most frames cost no painting. When it
  * shows too little, or is stretched and the map rests, another is painted, over several frames if it takes long.
  */
-export function createMovedPicture({ margin, slack, rough, isOpaque, paint, goOn }: Options) {
+export function createMovedPicture(options: Options) {
+  const { slack, isOpaque, paint, goOn } = options
   const element = document.createElement('div')
   let [shown, spare] = [makePicture(isOpaque), makePicture(isOpaque)]
   let job: Job | null = null
@@ -48,20 +49,18 @@ export function createMovedPicture({ margin, slack, rough, isOpaque, paint, goOn
   }
   const begin = (frame: Frame, moves: boolean, isExact: boolean) => {
     const isZoom = moves && shown.frame !== null && shown.frame.resolution !== frame.resolution
-    const around = widen(frame, isZoom && isExact ? 0 : margin, isZoom && !isExact ? rough : 1)
+    const around = isZoom ? aroundInZoom(frame, options, isExact) : widen(frame, options.margin, 1)
     clear(spare, around)
     job = { frame: around, steps: paint(spare.pen, around, moves)[Symbol.iterator](), isDone: false }
     isStale = false
   }
   const finish = (frame: Frame) => {
-    spare.frame = frame
-    ;[shown, spare] = [spare, shown]
-    element.replaceChildren(shown.canvas)
+    ;[shown, spare] = [{ ...spare, frame }, shown]
     job = null
+    element.replaceChildren(shown.canvas)
   }
   return {
     element,
-    /** What it shows is not so any more. */
     makeStale: () => void (isStale = true),
     /** Tells whether another was begun. `isExact`: it is never stretched but painted in each step of a zoom. */
     show(state: FrameState, isExact = false): boolean {
@@ -69,6 +68,7 @@ export function createMovedPicture({ margin, slack, rough, isOpaque, paint, goOn
       const begins = isDue(frame, moves && !isExact)
       if (begins) begin(frame, moves, isExact)
       while (job !== null && !job.isDone && (isExact || hasTimeLeft(state))) job.isDone = job.steps.next().done === true
+      if (job !== null && !isExact) drawNow(spare.canvas)
       if (job?.isDone === true && (isExact || takeTurn(state))) finish(job.frame)
       if (job !== null) goOn()
       if (shown.frame !== null) place(shown.canvas, shown.frame, frame)
@@ -83,7 +83,17 @@ function makePicture(isOpaque: boolean): Picture {
   return { canvas, pen: canvas.getContext('2d', { alpha: !isOpaque })!, frame: null }
 }
 
+/** Browsers only note what is painted until it is looked at: it shall not all be drawn in the frame that shows it. */
+function drawNow(canvas: HTMLCanvasElement): void {
+  createImageBitmap(canvas, 0, 0, 1, 1).then((picture) => picture.close(), () => undefined)
+}
+
+/** Of its margin, while the map is zoomed and it is painted more often. */
+const inZoom = 0.6
 const mostPixels = 9_000_000
+
+const aroundInZoom = (frame: Frame, { margin, rough }: Options, isExact: boolean): Frame =>
+  isExact ? widen(frame, 0, 1) : widen(frame, margin * inZoom, rough)
 
 function widen(frame: Frame, share: number, rough: number): Frame {
   const pixels = frame.width * frame.height * frame.ratio ** 2

@@ -6,11 +6,14 @@ import type { Covering, ParsedTiles } from './parsed-tiles.ts'
 export const drawnTileSize = 512
 export const drawnMaxLevel = 19
 
+/** Levels with so many streets that painting a tile takes longer than a frame: not while the map is zoomed. */
+const costlyFrom = 9
+
 /**
  * Tiles that are painted here, out of files that lie over each other; one in each frame, so that none is late. What one file
  * does not give is left out of the tile.
  */
-export function createDrawnSource(files: readonly ParsedTiles[], colors: () => GroundColors): TileSource {
+export function createDrawnSource(files: readonly ParsedTiles[], colors: () => GroundColors, zooms: () => boolean): TileSource {
   let turn: Promise<unknown> = Promise.resolve()
   const paint = (coverings: readonly Covering[], level: number, x: number, y: number, ratio: number): HTMLCanvasElement => {
     const canvas = document.createElement('canvas')
@@ -27,7 +30,10 @@ export function createDrawnSource(files: readonly ParsedTiles[], colors: () => G
       const isMissing = answers.some(({ status }) => status === 'rejected')
       const found = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value !== null ? [answer.value] : []))
       if (found.length === 0) return { picture: isMissing ? undefined : null, isMissing }
-      const mine = turn.then(nextFrame)
+      const mine = turn.then(async () => {
+        do await nextFrame()
+        while (level >= costlyFrom && zooms())
+      })
       turn = mine
       await mine
       return { picture: paint(found, level, x, y, ratio), isMissing }

@@ -6,7 +6,7 @@ import { drawTiles, windowOf } from './draw-tiles.ts'
 import { keepTiles, type Tiles, type TileSource } from './tiles.ts'
 
 /** While the map is dragged, tiles that have come are shown together. */
-const gatherMs = 150
+const gatherMs = 250
 
 export interface GroundLook {
   /** What is seen where there are no tiles. */
@@ -28,6 +28,7 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
   const wanted = wantTiles(source, tiles, look)
   let begun = { at: 0, isRough: false }
   let resolution = 0
+  let zooms = false
   const paint: Paint = (pen, frame, moves) => {
     begun = { at: performance.now(), isRough: moves }
     return paintGround(pen, frame, moves, { source, tiles, look })
@@ -35,7 +36,7 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
   const picture = createMovedPicture({ margin: 0.25, slack: 0, rough: 0.7, isOpaque: true, paint, goOn: () => layer.changed() })
   const render = (state: FrameState) => {
     const [frame, moves] = [frameOf(state), isMoving(state)]
-    const zooms = moves && frame.resolution !== resolution
+    zooms = moves && frame.resolution !== resolution
     resolution = frame.resolution
     const mayRenew = moves ? !zooms && isStale && performance.now() - begun.at > gatherMs : isStale || begun.isRough
     if (mayRenew) picture.makeStale()
@@ -46,7 +47,7 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     return picture.element
   }
   const layer = new Layer({ zIndex, render })
-  return { layer, tiles, makeStale, isMissing: wanted.isMissing }
+  return { layer, tiles, makeStale, isMissing: wanted.isMissing, zooms: () => zooms }
 }
 
 interface Ground {

@@ -31,7 +31,8 @@ export function createGround(chart: Chart, signal: AbortSignal, changed: () => v
   let looks = readLooks()
   const names = createNames(files, () => looks, marks.covered)
   const land = () => looks.colors.land
-  const drawn = createGroundLayer(createDrawnSource(files, () => looks.colors), 0, { land, over: names.draw, changed })
+  const source = createDrawnSource(files, () => looks.colors, () => drawn.zooms())
+  const drawn: GroundLayer = createGroundLayer(source, 0, { land, over: names.draw, changed })
   let shown: GroundLayer | null = null
   const stop = watchPalette(() => {
     looks = readLooks()

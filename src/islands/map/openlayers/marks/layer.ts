@@ -22,7 +22,7 @@ export function createMarksLayer() {
   const shown = scene()
   const labels = keepLabels(shown)
   const paint: Paint = (pen, around, moves) => paintMarks(pen, around, shown, moves && labels.areChosen() ? null : labels)
-  const picture = createMovedPicture({ margin: 0.3, slack: 0.15, rough: 1, isOpaque: false, paint, goOn: () => layer.changed() })
+  const picture = createMovedPicture({ margin: 0.3, slack: 0.2, rough: 1, isOpaque: false, paint, goOn: () => layer.changed() })
   const pointed = document.createElement('div')
   const element = document.createElement('div')
   element.append(picture.element, pointed)

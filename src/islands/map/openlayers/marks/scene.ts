@@ -39,7 +39,7 @@ const apart = 2
 type Pen = CanvasRenderingContext2D
 
 /** Marks that are drawn in one step. */
-const atOnce = 200
+const atOnce = 50
 
 /** All marks; those with prices lie over the others. */
 export function* drawMarks(pen: Pen, frame: Frame, { placed, labels, sprites }: Scene): Generator<void> {
