@@ -134,6 +134,22 @@ describe('§2 Filter panel, over the results', () => {
     expect(await card(page, 'OnMarketDate').count()).toBe(0)
   })
 
+  it('brings them while somebody types, who types on where the caret was', async () => {
+    const { page } = await openSheet(800)
+    const price = card(page, 'ListPrice').getByLabel('To')
+    const held: Route[] = []
+    await page.route((url) => url.pathname === '/search/filter', (route) => void held.push(route))
+    await card(page, 'PropertyType').getByLabel('Land').check()
+    await price.focus()
+    await page.keyboard.type('95')
+    await page.keyboard.press('ArrowLeft')
+    await page.unrouteAll()
+    await Promise.all(held.map((route) => route.continue()))
+    await card(page, 'LotSizeAcres').waitFor()
+    await page.keyboard.type('0')
+    expect(await price.inputValue()).toBe('905')
+  })
+
   it('finds values of a list as they are typed, and what they would give', async () => {
     const { page } = await openSheet(800)
     const city = card(page, 'City')

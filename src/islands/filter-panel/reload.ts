@@ -40,10 +40,20 @@ function replaceCards(form: HTMLFormElement, markup: string): void {
   const open = new Map(cardsIn(container).map((details) => [details.dataset['card'], details.open]))
   const focused = document.activeElement
   const at = container.contains(focused) ? nameOf(focused!) : null
+  const caret = caretOf(focused)
   container.replaceChildren(...parseMarkup(markup).body.childNodes)
   for (const details of cardsIn(container)) details.open = open.get(details.dataset['card']) ?? details.open
   makeCycles(container)
-  if (at !== null) findNamed(container, at)?.focus({ preventScroll: true })
+  if (at === null) return
+  const found = findNamed(container, at)
+  found?.focus({ preventScroll: true })
+  if (caret !== null && found instanceof HTMLInputElement) found.setSelectionRange(...caret)
+}
+
+/** Where the next letter goes in a field of text. */
+function caretOf(focused: Element | null): [number, number] | null {
+  if (!(focused instanceof HTMLInputElement) || focused.selectionStart === null) return null
+  return [focused.selectionStart, focused.selectionEnd ?? focused.selectionStart]
 }
 
 interface Named {
