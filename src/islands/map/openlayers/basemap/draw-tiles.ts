@@ -5,7 +5,7 @@ import type { TileAddress, Tiles, TileSource } from './tiles.ts'
 type Pen = CanvasRenderingContext2D
 type Place = readonly [x: number, y: number, width: number, height: number]
 
-const levelsUp = 5
+const levelsUp = 3
 const levelsDown = 2
 
 /** Draws what is known of a part of the map; what is known from further away or from nearer stands in for the rest. */

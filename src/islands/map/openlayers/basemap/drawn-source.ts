@@ -6,7 +6,7 @@ import type { Covering, ParsedTiles } from './parsed-tiles.ts'
 export const drawnTileSize = 512
 export const drawnMaxLevel = 19
 
-/** Levels with so many streets that painting a tile takes longer than a frame: not while the map is zoomed. */
+/** Where streets are. */
 const costlyFrom = 9
 
 /**
@@ -25,6 +25,7 @@ export function createDrawnSource(files: readonly ParsedTiles[], colors: () => G
   return {
     tileSize: drawnTileSize,
     maxLevel: drawnMaxLevel,
+    costlyFrom,
     async get(level, x, y, ratio) {
       const answers = await Promise.allSettled(files.map((file) => file.load(level, x, y)))
       const isMissing = answers.some(({ status }) => status === 'rejected')

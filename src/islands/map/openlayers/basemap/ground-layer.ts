@@ -42,8 +42,8 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     if (mayRenew) picture.makeStale()
     const begins = picture.show(state)
     if (begins) isStale = false
-    // Nothing is asked for that a zoom only passes through.
-    if (begins || !zooms) wanted.want(frame, moves)
+    // Nothing costly is asked for that a zoom only passes through.
+    if (!zooms || (begins && windowOf(frame, source).level < source.costlyFrom)) wanted.want(frame, moves)
     return picture.element
   }
   const layer = new Layer({ zIndex, render })

@@ -6,6 +6,7 @@ export function createPicturesSource(type: TileType): TileSource {
   return {
     tileSize: 256,
     maxLevel: 19,
+    costlyFrom: Infinity,
     async get(z, x, y) {
       const image = new Image()
       image.src = tilePath({ type, z, y, x })

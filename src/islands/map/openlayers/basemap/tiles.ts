@@ -2,6 +2,8 @@
 export interface TileSource {
   readonly tileSize: number
   readonly maxLevel: number
+  /** From this level on a tile takes longer than a frame: none is asked for while the map is zoomed. */
+  readonly costlyFrom: number
   get(level: number, x: number, y: number, ratio: number): Promise<TileAnswer>
 }
 
