@@ -46,7 +46,8 @@ function assertFields({ table: { columns }, unkeepable }: SnapshotInfo, dictiona
   if (!isWhole || !isOfToday) throw new Error('its fields are others')
 }
 
-const sampled = 64
+/** Enough also that writing rows is quick when the first changes come. */
+const sampled = 512
 
 /** Throws in words when the table, brought up to date, is not what the database holds; in the same transaction. */
 export function assertTrue(table: Table, connection: Connection): void {

@@ -23,7 +23,7 @@ export class HistoryLost extends Error {}
 
 /** Removals are kept for a million changes. */
 const mostBehind = 900_000
-const batch = 100
+const batch = 50
 /** More than this does not wait: writing it would hold up everybody. An import commits a thousand together. */
 const mostWaiting = 2_500
 /** More than this is not written in the same go as the last of it was read. */

@@ -16,7 +16,7 @@ export type { KeeperLog, KeeperOptions, KeeperState, TableKeeper } from './keepe
 // others have if that is little; what is more, an import's transactions, a timer takes in slices, and it is seen when all
 // of it is there.
 
-const pollMs = 50
+const pollMs = 20
 /** So many changes are read before others have their turn, 3 to 10 ms: more while the backlog is long. */
 const sliceOf = (pending: number) => Math.min(1_000, Math.max(300, pending >> 2))
 /** As long as this may take, a search waits for its own process's changes to listings that others change too. */
