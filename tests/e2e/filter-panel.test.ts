@@ -134,20 +134,29 @@ describe('§2 Filter panel, over the results', () => {
     expect(await card(page, 'OnMarketDate').count()).toBe(0)
   })
 
-  it('brings them while somebody types, who types on where the caret was', async () => {
+  it('brings them while somebody types, who types on where the caret was, or is at a button, and stays there', async () => {
     const { page } = await openSheet(800)
-    const price = card(page, 'ListPrice').getByLabel('To')
-    const held: Route[] = []
-    await page.route((url) => url.pathname === '/search/filter', (route) => void held.push(route))
-    await card(page, 'PropertyType').getByLabel('Land').check()
-    await price.focus()
-    await page.keyboard.type('95')
-    await page.keyboard.press('ArrowLeft')
-    await page.unrouteAll()
-    await Promise.all(held.map((route) => route.continue()))
-    await card(page, 'LotSizeAcres').waitFor()
+    const price = card(page, 'ListPrice')
+    const meanwhile = async (act: () => Promise<void>) => {
+      const held: Route[] = []
+      await page.route((url) => url.pathname === '/search/filter', (route) => void held.push(route))
+      await card(page, 'PropertyType').getByLabel('Land').click()
+      await act()
+      await page.unrouteAll()
+      await Promise.all(held.map((route) => route.continue()))
+    }
+    await meanwhile(async () => {
+      await price.getByLabel('To').focus()
+      await page.keyboard.type('95')
+      await page.keyboard.press('ArrowLeft')
+    })
+    await card(page, 'BedroomsTotal').waitFor({ state: 'detached' })
     await page.keyboard.type('0')
-    expect(await price.inputValue()).toBe('905')
+    expect(await price.getByLabel('To').inputValue()).toBe('905')
+    const clear = price.getByRole('button', { name: 'Clear List price' })
+    await meanwhile(() => clear.focus())
+    await card(page, 'BedroomsTotal').waitFor()
+    expect(await clear.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
   it('finds values of a list as they are typed, and what they would give', async () => {

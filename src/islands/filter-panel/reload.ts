@@ -60,18 +60,24 @@ interface Named {
   readonly field: string
   readonly name: string
   readonly value: string
+  /** Among all that can have the focus in the card: buttons have no name. */
+  readonly index: number
 }
+
+const focusable = 'summary, a[href], button, input, select'
+const focusablesIn = (details: Element) => [...details.querySelectorAll<HTMLElement>(focusable)]
 
 function nameOf(focused: Element): Named {
   const control = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement ? focused : null
   const isChoice = control !== null && /^(checkbox|radio)$/.test(control.type)
-  const field = focused.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? ''
-  return { field, name: control?.name ?? '', value: isChoice ? control.value : '' }
+  const details = focused.closest<HTMLElement>('[data-card]')
+  const index = details === null ? -1 : focusablesIn(details).findIndex((one) => one === focused)
+  return { field: details?.dataset['card'] ?? '', name: control?.name ?? '', value: isChoice ? control.value : '', index }
 }
 
-function findNamed(container: ParentNode, { field, name, value }: Named): HTMLElement | null {
+function findNamed(container: ParentNode, { field, name, value, index }: Named): HTMLElement | null {
   const details = cardNamed(container, field)
   if (details === undefined) return null
   const control = controlsIn(details).find((one) => one.name === name && (value === '' || one.value === value))
-  return control ?? details.querySelector('summary')
+  return control ?? (name === '' ? focusablesIn(details)[index] : null) ?? details.querySelector('summary')
 }
