@@ -27,7 +27,7 @@ const batch = 50
 /** More than this does not wait: writing it would hold up everybody. An import commits a thousand together. */
 const mostWaiting = 2_500
 /** More than this is not written in the same go as the last of it was read. */
-const mostAtOnce = 200
+const mostWithReading = 200
 
 /** Changes above one number, from the last one down; null for what is done. */
 interface Span {
@@ -82,7 +82,7 @@ export class Follower {
       if (performance.now() > end) break
     }
     if (this.spans.length > 0 && this.waiting.length <= mostWaiting) return false
-    this.isWriteDue = ms !== Infinity && this.waiting.length > mostAtOnce
+    this.isWriteDue = ms !== Infinity && this.waiting.length > mostWithReading
     if (!this.isWriteDue) this.write()
     return this.isComplete
   }
