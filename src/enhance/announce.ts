@@ -1,9 +1,10 @@
 // A search in place tells its count, and what it was corrected to, to those who cannot see it change.
 
+import { say } from '#src/islands/shared/say.ts'
+
 document.addEventListener('htmx:after:swap', (event) => {
   const { ctx } = (event as CustomEvent<{ ctx?: { select?: string } }>).detail
-  const announcement = document.querySelector('#announcement')
-  if (ctx?.select !== '#results' || announcement === null) return
+  if (ctx?.select !== '#results') return
   const news = [...document.querySelectorAll('h1, .correction')].map(({ textContent }) => textContent)
-  announcement.textContent = news.join('. ')
+  say(news.join('. '))
 })

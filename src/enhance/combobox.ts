@@ -1,6 +1,8 @@
 // The keyboard and the screen reader of a text box with a list under it: the pattern “Editable Combobox With List
 // Autocomplete” of the ARIA Authoring Practices. The focus stays in the box; nothing is chosen but by a person.
 
+import { say } from '#src/islands/shared/say.ts'
+
 export interface Choice {
   readonly text: string
   /** What tells it from others of the name. */
@@ -135,8 +137,6 @@ function element(name: string, attributes: Record<string, string>, text = ''): H
 }
 
 function announce(count: number): void {
-  const place = document.querySelector('#announcement')
-  if (place === null) return
   const many = `${count} suggestions, use the up and down arrows`
-  place.textContent = count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion, use the down arrow' : many
+  say(count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion, use the down arrow' : many)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { send } from '../support/http.ts'
-import { countOf, overflowOf, visit } from '../support/visit.ts'
+import { countOf, overflowOf, saidOn, visit } from '../support/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('§3 location search by the keyboard', () => {
     await open('/summary')
     await type(page, 'City, postal code or neighborhood', 'port')
     expect(await boxOf(page).getAttribute('aria-expanded')).toBe('true')
-    expect(await page.locator('#announcement').textContent()).toMatch(/^\d+ suggestions, use the up and down arrows$/)
+    expect((await saidOn(page)).at(-1)).toMatch(/^\d+ suggestions, use the up and down arrows$/)
     await expectSound(page)
     expect(await activeText(page)).toBeNull()
     await page.keyboard.press('ArrowDown')

@@ -70,6 +70,9 @@ export async function countOf(page: Page): Promise<number> {
   return Number((await page.locator('h1').innerText()).replace(/\D/g, ''))
 }
 
+/** The last sentences said to those who cannot see, the newest at the end. */
+export const saidOn = (page: Page): Promise<string[]> => page.locator('#announcement > *').allTextContents()
+
 /** How far the page is wider than its window, in pixels. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { say } from '../shared/say.ts'
 import type { Chart } from './chart.ts'
 import type { MapContext } from './context.ts'
 import { oneByOne, readFilter, searchFor } from './search.ts'
@@ -12,7 +13,6 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
   const $support = watchSupport(support, signal)
   document.addEventListener('htmx:after:swap', () => pane.isConnected || ending.abort(), { signal })
   signal.addEventListener('abort', () => chart.remove())
-  const status = document.querySelector('#announcement')
   return {
     pane,
     chart,
@@ -21,9 +21,7 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
     filter: () => readFilter($support.get().reference),
     search: oneByOne(ownSearches((change) => searchFor($support.get(), change), pane)),
     $isShaping: atom(false),
-    say: (sentence) => {
-      if (status !== null) status.textContent = sentence
-    },
+    say,
     addToOverlay: null,
   }
 }
