@@ -8,7 +8,7 @@ const scriptBytes = 24_000
 
 async function weigh(path: string): Promise<{ html: string; page: number; scripts: number }> {
   const origin = inject('origin')
-  const headers = { 'Accept-Encoding': 'gzip, br', Accept: 'text/html' }
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: 'text/html' }
   const html = await send(origin, path, { headers })
   expect(html.status).toBe(200)
   const styles = linksOf(html.text, /<link rel="stylesheet" href="([^"]+)"/g)
@@ -24,7 +24,7 @@ const linksOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 async function weighAll(links: Set<string>): Promise<number> {
   let bytes = 0
   for (const link of links) {
-    const reply = await send(inject('origin'), link, { headers: { 'Accept-Encoding': 'gzip, br' } })
+    const reply = await send(inject('origin'), link, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } })
     bytes += reply.bytes.length
     if (!link.endsWith('.js')) continue
     const folder = link.slice(0, link.lastIndexOf('/') + 1)
