@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { countOf, visit, type Visit } from '../support/visit.ts'
+import { countOf, saidOn, type Visit, visit } from '../support/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -185,7 +185,7 @@ describe('§2 Results pages: sorting and views', () => {
     await page.getByLabel('Beds, at least').selectOption('4')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('link', { name: 'Remove 4 or more bedrooms' }).waitFor()
-    expect(await page.getByRole('status').innerText()).toBe(await page.locator('h1').innerText())
+    expect((await saidOn(page)).at(-1)).toBe(await page.locator('h1').innerText())
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-button')
     await page.goBack()
     await page.getByRole('link', { name: 'Remove 4 or more bedrooms' }).waitFor({ state: 'detached' })
