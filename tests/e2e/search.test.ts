@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { countOf, saidOn, type Visit, visit } from '../support/visit.ts'
+import { countOf, saidOn, visit, type Visit } from '../support/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
