@@ -2,6 +2,7 @@ import { assemble, pageBytes } from './assembler.ts'
 import { maskBytes } from './block-code.ts'
 import { blockSize, type TypedArray } from './blocks.ts'
 import { FreeSpace } from './free-space.ts'
+import { laneFunctions, spreadBytes, type LaneFunctions } from './lane-code.ts'
 import { maskFunctions, type MaskFunctions } from './mask-code.ts'
 import { testFunctions, type TestFunctions } from './test-code.ts'
 import { valueFunctions, type ValueFunctions } from './value-code.ts'
@@ -15,13 +16,16 @@ import { valueFunctions, type ValueFunctions } from './value-code.ts'
 export const mostMasks = 512
 const mostMarks = 65_536
 
-/** Where what is worked with lies: the masks first, then marks of values, values of a block, rows of a block. */
+/** Where what is worked with lies: the masks first, then marks of values, values of a block, its rows, and so on. */
 export const marksAt = mostMasks * maskBytes
 export const valuesAt = marksAt + mostMarks
 export const rowsAt = valuesAt + blockSize * 8
 /** Behind values of one or two bytes. */
 export const countsAt = valuesAt + blockSize * 4
-const columnsAt = rowsAt + blockSize * 4
+export const spreadAt = rowsAt + blockSize * 4
+export const spreadEnd = spreadAt + spreadBytes
+export const gatheredAt = spreadEnd
+const columnsAt = gatheredAt + blockSize * 8
 
 /** Functions read whole blocks, also behind the last row. */
 const padding = blockSize * 8
@@ -29,9 +33,9 @@ const padding = blockSize * 8
 /** Arrays begin where lines of the processor's cache do. */
 const alignment = 64
 
-const module = new WebAssembly.Module(assemble([...maskFunctions, ...testFunctions, ...valueFunctions]))
+const module = new WebAssembly.Module(assemble([...maskFunctions, ...testFunctions, ...valueFunctions, ...laneFunctions]))
 
-export interface BlockFunctions extends MaskFunctions, TestFunctions, ValueFunctions {}
+export interface BlockFunctions extends MaskFunctions, TestFunctions, ValueFunctions, LaneFunctions {}
 
 type ArrayType<A> = new (length: number) => A
 type ArrayInBuffer<A> = new (buffer: ArrayBuffer, offset: number, length: number) => A
@@ -43,6 +47,8 @@ export class Arena {
   readonly words: Int32Array<ArrayBuffer>
   /** The rows of a block that were found last. */
   readonly selection: Uint32Array<ArrayBuffer>
+  /** The values of a block that were gathered last. */
+  readonly gathered: Float64Array<ArrayBuffer>
   private readonly space: FreeSpace
   /** Nothing behind it was ever used: there are zeros. */
   private fresh = columnsAt
@@ -57,6 +63,7 @@ export class Arena {
     this.bytes = new Uint8Array(this.buffer)
     this.words = new Int32Array(this.buffer)
     this.selection = new Uint32Array(this.buffer, rowsAt, blockSize)
+    this.gathered = new Float64Array(this.buffer, gatheredAt, blockSize)
     this.space = new FreeSpace(columnsAt, columnsAt + bytes)
   }
 

@@ -95,9 +95,23 @@ export const asDouble = operation(0xb9)
 export const lowestBit = operation(0x68)
 export const bitCount = operation(0x69)
 
+export const doubled = operation(0xb7)
+export const subtractDoubles = operation(0xa1)
+export const multiplyDoubles = operation(0xa2)
+export const areSameDoubles = operation(0x61)
+export const differ = operation(0x47)
+const doubleZero: Code = [0x44, 0, 0, 0, 0, 0, 0, 0, 0]
+export const withoutSignOfZero = (value: Code): Code => [value, doubleZero, 0xa0]
+/** A double without what stands behind its point. */
+export const truncated = operation(0xfc, 0x02)
+
 export const load = (address: Code): Code => [address, 0x28, four, 0]
 export const loadByte = (address: Code): Code => [address, 0x2d, 0, 0]
 export const loadShort = (address: Code): Code => [address, 0x2f, 1, 0]
+export const loadSignedByte = (address: Code): Code => [address, 0x2c, 0, 0]
+export const loadSignedShort = (address: Code): Code => [address, 0x2e, 1, 0]
+export const loadDouble = (address: Code): Code => [address, 0x2b, 3, 0]
+export const storeDouble = (address: Code, value: Code): Code => [address, value, 0x39, 3, 0]
 export const store = (address: Code, value: Code): Code => [address, value, 0x36, four, 0]
 
 /** The first value if the condition is not zero, else the second. */
@@ -110,6 +124,17 @@ export const lanes =
 
 export const loadLanes = (address: Code, offset: number): Code => [address, 0xfd, 0, unaligned, ...unsigned(offset)]
 
+/** Two bytes, in all lanes of two bytes. */
+export const loadSpread16 = (address: Code): Code => [address, 0xfd, 0x08, unaligned, 0]
+
+/** Eight bytes, each with its sign in a lane of two. */
+export const loadWidened = (address: Code): Code => [address, 0xfd, 0x01, unaligned, 0]
+
+export const constantLanes = (bytes: readonly number[]): Code => [0xfd, 0x0c, ...bytes]
+
+export const laneOf32 = (four: Code, lane: number): Code => [four, 0xfd, 0x1b, lane]
+export const laneOf64 = (two: Code, lane: number): Code => [two, 0xfd, 0x1d, lane]
+
 export const storeLanes = (address: Code, value: Code): Code => [address, value, 0xfd, 0x0b, unaligned, 0]
 
 /** Runs again as long as the condition at its end is not zero. */
@@ -121,3 +146,5 @@ export const whileTrue = (condition: Code, body: Code): Code => [
   [condition, 0x45, 0x0d, 1],
   [body, 0x0c, 0, end, end],
 ]
+
+export const ifTrue = (condition: Code, body: Code): Code => [condition, 0x04, withoutResult, body, end]

@@ -1,12 +1,12 @@
 import type { Bounds } from '#src/domain/shapes.ts'
 import { clusterOf, fewIds, Grid, type Cell } from '#src/search/clusters.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port.ts'
-import { leastOf, sumOf } from './block-values.ts'
+import { leastOf, leastOfSpread, sumOf, sumOfSpread } from './block-values.ts'
 import { Sums } from './cluster-sums.ts'
 import type { Found, Taker } from './found.ts'
-import { copyMask, countRows, selection, selectRows, type Mask } from './masks.ts'
+import { copyMask, countRows, selection, selectRows, spreadMask, type Mask } from './masks.ts'
 import { keepNumbers } from './number-pieces.ts'
-import type { NumberColumn } from './numbers.ts'
+import type { NumberColumn, Numbers } from './numbers.ts'
 import type { Table } from './table.ts'
 
 // Clusters: the rows of a block that lie in one cell are added up together; row by row where a block touches many cells.
@@ -14,7 +14,12 @@ import type { Table } from './table.ts'
 /** A cell of a block costs as much as so many rows that are looked at one by one. */
 const rowsPerCell = 16
 
+/** Of so many rows sums and the least are found quicker by looking at the whole block. */
+const manyRows = 100
+
 const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
+
+const wide = (data: Numbers) => data as Int32Array<ArrayBuffer>
 
 export class Clusters implements Taker {
   private readonly table: Table
@@ -70,12 +75,14 @@ export class Clusters implements Taker {
     if (sums.countOf(cell) < fewIds) {
       selectRows(mask, block)
       for (let i = 0; i < Math.min(count, fewIds); i++) sums.keep(cell, i, selection()[i]!)
-      // Its rows are not what is selected now.
-      found.renew(block, found.count)
     }
-    const sum = ({ data }: NumberColumn) => sumOf(mask, block, data as Int32Array<ArrayBuffer>)
-    const least = prices === null ? Infinity : leastOf(mask, block, prices.data as Int32Array<ArrayBuffer>)
-    sums.add(cell, count, sum(longitudes), sum(latitudes), least)
+    const isMany = count > manyRows
+    if (isMany) spreadMask(mask)
+    // Its rows are not those of the block now.
+    found.renew(block, found.count)
+    const sum = ({ data }: NumberColumn) => (isMany ? sumOfSpread(block, wide(data)) : sumOf(mask, block, wide(data)))
+    const least = ({ data }: NumberColumn) => (isMany ? leastOfSpread(block, wide(data)) : leastOf(mask, block, wide(data)))
+    sums.add(cell, count, sum(longitudes), sum(latitudes), prices === null ? Infinity : least(prices))
   }
 
   /** Neighbours in a block are often neighbours in a cell: their sums are kept here until the cell changes. */

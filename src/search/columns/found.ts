@@ -1,4 +1,4 @@
-import { countRows, selection, selectRows, type Mask } from './masks.ts'
+import { countRows, selection, selectRows, spreadMask, type Mask } from './masks.ts'
 
 /** The rows of a block that passed: as a mask, as a number, and, for whoever asks for them, as a list. */
 export class Found {
@@ -6,6 +6,7 @@ export class Found {
   readonly mask: Mask
   count = 0
   private isSelected = false
+  private isSpread = false
 
   constructor(mask: Mask) {
     this.mask = mask
@@ -16,6 +17,7 @@ export class Found {
     this.block = block
     this.count = count
     this.isSelected = false
+    this.isSpread = false
   }
 
   /** In ascending order; the first `count` are the rows. It is overwritten with the next block. */
@@ -23,6 +25,12 @@ export class Found {
     if (!this.isSelected) selectRows(this.mask, this.block)
     this.isSelected = true
     return selection()
+  }
+
+  /** Spreads the mask for those who look at all rows at once; it is overwritten with the next block. */
+  spread(): void {
+    if (!this.isSpread) spreadMask(this.mask)
+    this.isSpread = true
   }
 }
 

@@ -1,4 +1,4 @@
-import { marksAt, noArena, rowsAt, valuesAt, type Arena } from './arena.ts'
+import { marksAt, noArena, rowsAt, spreadAt, valuesAt, type Arena } from './arena.ts'
 import { maskBytes } from './block-code.ts'
 import { blockShift, type TypedArray } from './blocks.ts'
 import type { Codes } from './codes.ts'
@@ -60,6 +60,9 @@ export const selectRows = (mask: Mask, block: number): number =>
 
 /** The rows that `selectRows` has found, in ascending order, until it is called again. */
 export const selection = (): Uint32Array => arena.selection
+
+/** For what is asked of many rows at once; until it is called again. */
+export const spreadMask = (mask: Mask): void => arena.code.spread(at(mask), at(mask + 1), spreadAt)
 
 /** A bit for each row of the table becomes the mask of a block; rows behind its end have none. */
 export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {

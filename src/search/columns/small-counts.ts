@@ -1,4 +1,4 @@
-import { canTally, countValues, tallyRows, type Range, type SmallNumbers } from './block-values.ts'
+import { canCount, countGroups, tallyRows, type Counts, type Range, type SmallNumbers } from './block-values.ts'
 import type { Found } from './found.ts'
 
 // Counts of whole numbers of few bytes by what they are, a block at a time.
@@ -14,26 +14,34 @@ export interface SmallCounts {
   hasNull(block: number): boolean
 }
 
-/** Counting a value in a whole block costs as much as counting so many rows one by one. */
-const rowsPerValue = 32
+/** Counting a value in a whole block costs as much as counting so many rows one by one, for each byte of a value. */
+const rowsPerValue = 5
 
 /**
- * Counts the rows of a block: of a single value without a look at them, of few values value by value, else one by one.
+ * Counts the rows of a block: of a single value without a look at them, of few values all at once, else row by row.
  * False if the values lie too far apart.
  */
-export function countBlock(small: SmallCounts, { block, mask, count }: Found): boolean {
+export function countBlock(small: SmallCounts, found: Found): boolean {
+  const { block, count } = found
   const { counts, least } = small
   const range = small.rangeOf(block)
   const [first, last] = range
   const into = { counts, place: first - least }
   if (first === last && !small.hasNull(block)) counts[into.place]! += count
   else if (first > last) counts[0]! += count
-  else if (!canTally(range)) return false
+  else if (!canCount(range)) return false
   else {
-    const counted = (last - first + 1) * rowsPerValue <= count ? countValues : tallyRows
     // NULL may be among the values of the range: what is counted then is in its place already.
-    const inRange = counted(mask, block, small.data(), range, into)
+    const inRange = countRange(found, small.data(), range, into)
     counts[0]! += count - inRange
   }
   return true
+}
+
+function countRange(found: Found, data: SmallNumbers, range: Range, into: Counts): number {
+  const { block, mask, count } = found
+  const [first, last] = range
+  if ((last - first + 1) * rowsPerValue * data.BYTES_PER_ELEMENT > count) return tallyRows(mask, block, data, range, into)
+  found.spread()
+  return countGroups(block, data, range, into)
 }

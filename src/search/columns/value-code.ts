@@ -1,23 +1,8 @@
 import * as wasm from './assembler.ts'
 import { get, int, set, type Assembly, type Code } from './assembler.ts'
-import { eachBit, eachWord, kinds, laneBytes, mask, source, wordBits, wordWithin, type Lanes } from './block-code.ts'
+import { eachBit, eachWord, mask, source, wordBits } from './block-code.ts'
 
 // What the values of the rows of a mask come to.
-
-/** How many rows of the mask are in range. */
-function countBetween(kind: Lanes): Assembly {
-  const [low, reach, lows, reaches, again, sum] = [3, 4, 5, 6, 7, 8]
-  const rows = wasm.and(wasm.load(get(mask)), wordWithin(kind, lows, reaches, again))
-  const code = [
-    set(lows, wasm.lanes(kind.splat)(get(low))),
-    set(reaches, wasm.lanes(kind.splat)(get(reach))),
-    eachWord(mask, (wordBits / kind.count) * laneBytes, source, set(sum, wasm.add(get(sum), wasm.bitCount(rows)))),
-    get(sum),
-  ]
-  const takes = [wasm.i32, wasm.i32, wasm.i32, kind.type, kind.type]
-  const variables = [wasm.v128, wasm.v128, wasm.v128, wasm.i32]
-  return { name: `countBetween${kind.name}`, takes, gives: [wasm.i32], variables, code }
-}
 
 /** The values of the rows of a mask one by one: `each` is done with the value of `row`, which counts from the word's first. */
 function eachValue(bytes: number, rest: number, row: number, each: Code): Code {
@@ -25,7 +10,7 @@ function eachValue(bytes: number, rest: number, row: number, each: Code): Code {
   return eachWord(mask, wordBits * bytes, source, body)
 }
 
-const shifts = { 1: 0, 2: 1, 4: 2 } as const
+const shifts = { 1: 0, 2: 1, 4: 2, 8: 3 } as const
 
 const addressOf = (row: number, bytes: keyof typeof shifts) => wasm.add(get(source), wasm.shiftLeft(get(row), int(shifts[bytes])))
 
@@ -72,22 +57,62 @@ function least(): Assembly {
   return { name: 'least', takes, gives: [wasm.i32], variables: [wasm.i32, wasm.i32, wasm.i32, wasm.i32], code }
 }
 
+interface Gathered {
+  readonly bytes: keyof typeof shifts
+  readonly load: (address: Code) => Code
+  /** Of a variable with what was loaded: whether it is not NULL. */
+  readonly isKnown: (value: Code) => Code
+  readonly asDouble: (value: Code) => Code
+}
+
+const whole = (bytes: 1 | 2 | 4, load: (address: Code) => Code): Gathered => ({
+  bytes,
+  load,
+  isKnown: (value) => wasm.differ(value, int(-(2 ** (8 * bytes - 1)))),
+  asDouble: wasm.doubled,
+})
+
+const gathered: readonly Gathered[] = [
+  whole(1, wasm.loadSignedByte),
+  whole(2, wasm.loadSignedShort),
+  whole(4, wasm.load),
+  // NaN is not the same as itself; adding 0 takes the sign of zero.
+  { bytes: 8, load: wasm.loadDouble, isKnown: (value) => wasm.areSameDoubles(value, value), asDouble: wasm.withoutSignOfZero },
+]
+
+/** Writes the values of the rows as doubles, one after the other, without NULL; returns how many they are. */
+function gather({ bytes, load, isKnown, asDouble }: Gathered): Assembly {
+  const [into, rest, row, to, value] = [3, 4, 5, 6, 7]
+  const each = [
+    set(value, load(addressOf(row, bytes))),
+    wasm.storeDouble(get(to), asDouble(get(value))),
+    set(to, wasm.add(get(to), wasm.shiftLeft(isKnown(get(value)), int(3)))),
+  ]
+  const written = wasm.shiftRight(wasm.subtract(get(to), get(into)), int(3))
+  const code = [set(to, get(into)), eachValue(bytes, rest, row, each), written]
+  const variables = [wasm.i32, wasm.i32, wasm.i32, bytes === 8 ? wasm.f64 : wasm.i32]
+  return { name: `gather${8 * bytes}`, takes: [wasm.i32, wasm.i32, wasm.i32, wasm.i32], gives: [wasm.i32], variables, code }
+}
+
 export const valueFunctions: readonly Assembly[] = [
-  ...kinds.slice(0, 2).map(countBetween),
   tally('tally8', 1),
   tally('tally16', 2),
   sum(),
   least(),
+  ...gathered.map(gather),
 ]
 
-type Count = (source: number, mask: number, end: number, low: number, reach: number) => number
 type Tally = (source: number, mask: number, end: number, first: number, reach: number, counts: number) => void
 
+type Gather = (source: number, mask: number, end: number, into: number) => number
+
 export interface ValueFunctions {
-  readonly countBetween8: Count
-  readonly countBetween16: Count
   readonly tally8: Tally
   readonly tally16: Tally
   sum(source: number, mask: number, end: number): number
   least(source: number, mask: number, end: number): number
+  readonly gather8: Gather
+  readonly gather16: Gather
+  readonly gather32: Gather
+  readonly gather64: Gather
 }

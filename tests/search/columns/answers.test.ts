@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gatherClusters, Grid, type Placed } from '#src/search/clusters.ts'
+import { NumberList } from '#src/search/columns/number-list.ts'
+import { quantilesOf } from '#src/search/columns/quantiles.ts'
 import { Top } from '#src/search/columns/top.ts'
-import { quantilesOf } from '#src/search/quantiles.ts'
+
+function listOf(numbers: readonly number[]): NumberList {
+  const list = new NumberList()
+  list.add(Float64Array.from(numbers), numbers.length)
+  return list
+}
 
 describe('quantiles', () => {
   test('are those of the sorted values, in proportion between two of them', () => {
@@ -14,7 +21,7 @@ describe('quantiles', () => {
         const at = (sorted.length - 1) * share
         const [below, above] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!]
         const expected = below + (above - below) * (at - Math.floor(at))
-        expect(quantilesOf(Float64Array.from(kept), [share], range, (value) => value)).toEqual([expected])
+        expect(quantilesOf(listOf(kept), [share], range, (value) => value)).toEqual([expected])
       }),
     )
   })
@@ -23,7 +30,7 @@ describe('quantiles', () => {
 test('quantiles of values that lie next to each other, or as far apart as numbers can, are right too', () => {
   for (const sorted of [[0, 5e-324], [-5e-324, 0, 5e-324], [-1e308, 0, 1e308], [-Number.MAX_VALUE, Number.MAX_VALUE]]) {
     const range = { least: sorted[0]!, greatest: sorted.at(-1)! }
-    expect(quantilesOf(Float64Array.from(sorted.toReversed()), [0, 1], range, (value) => value)).toEqual([range.least, range.greatest])
+    expect(quantilesOf(listOf(sorted.toReversed()), [0, 1], range, (value) => value)).toEqual([range.least, range.greatest])
   }
 })
 
