@@ -22,8 +22,7 @@ export async function deliver(res: ServerResponse, answer: Answer, delivery: Del
   if (status >= 400 && type === '') return refuse(res, { status, sentence: 'This request cannot be answered.' })
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   res.setHeader('Vary', ['Accept-Encoding', headers['vary'] ?? []].flat().join(', '))
-  const content = contentOf(answer)
-  const tag = content === null || headers['set-cookie'] !== undefined ? null : `W/"${content}"`
+  const tag = tagOf(answer)
   if (tag !== null) res.setHeader('ETag', tag)
   if (type.startsWith('text/html') && !isFragment(res)) res.setHeader('Content-Security-Policy', delivery.policy)
   // What a 304 says replaces what the browser has kept: the policy of the page has to stand on it too.
@@ -37,10 +36,10 @@ const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charse
 /** A fragment is set into a page that has a policy of its own. */
 const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 'true'
 
-/** A name for the content of an answer that may be kept; null for what belongs to somebody. */
-function contentOf({ status, headers, body }: Answer): string | null {
-  if (status !== 200 || /no-store/.test(String(headers['cache-control']))) return null
-  return `${body.length.toString(36)}-${crc32(body).toString(36)}`
+/** The name of an answer's content, if it may be kept; null for what belongs to somebody. */
+function tagOf({ status, headers, body }: Answer): string | null {
+  const isKept = status === 200 && headers['set-cookie'] === undefined && !/no-store/.test(String(headers['cache-control']))
+  return isKept ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
 }
 
 function hasAlready(known: string | undefined, tag: string): boolean {
