@@ -2,9 +2,12 @@ import { openConnection, type Connection } from '#db/connection.ts'
 import { addStamp, listingChanges, type Stamp } from '#db/queries/listing-changes.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { buildColumns, type RowOrder } from './fill-columns.ts'
-import { buildTable } from './fill.ts'
+import { buildTable, buildTableWith } from './fill.ts'
 import type { Pack } from './pack-format.ts'
 import { packColumns, packTable, type ColumnInfo, type TableInfo } from './packed.ts'
+import { countListings } from './read-draft.ts'
+import { beginTogether, startSecondReader, type Moment, type SecondReader } from './second-reader.ts'
+import type { Table } from './table.ts'
 
 // What a builder does, on connections of its own: the table or some columns, all of one moment.
 
@@ -36,23 +39,56 @@ export interface BuiltColumns {
   readonly columns: readonly ColumnInfo[]
 }
 
+export interface TableOptions {
+  /** Is told why the table has no stamp although it was to have one. */
+  readonly warn: (reason: string) => void
+  /** From so many listings on two threads share the reading. */
+  readonly sharedFrom: number
+  readonly startSecond?: typeof startSecondReader
+}
+
 /** A builder reads everything once: a larger cache would only be filled. */
 const cacheMegabytes = 4
 
-/** `warn` is told why the table has no stamp although it was to have one. */
-export function runTableJob({ path, fields, snapshotPath }: TableJob, warn: (reason: string) => void): Pack<BuiltTable> {
-  return withConnection(path, (connection) => {
-    const at = snapshotPath === null ? null : beginStamped(path, connection, warn)
-    if (!connection.inTransaction) connection.exec('BEGIN')
-    const seq = listingChanges(connection).last()
-    const table = buildTable(connection, fields)
-    const { info, arrays } = packTable(table)
-    const unkeepable = missing(fields, new Set(table.fields.keys()))
-    return { info: { seq, stamp: at?.stamp ?? null, unkeepable, table: info }, arrays }
+export async function runTableJob(job: TableJob, options: TableOptions): Promise<Pack<BuiltTable>> {
+  const { path, fields } = job
+  const { startSecond = startSecondReader, sharedFrom } = options
+  return withConnection(path, async (connection) => {
+    const isShared = countListings(connection) >= sharedFrom
+    const second = isShared ? startSecond({ path, fields }) : null
+    try {
+      const shared = second === null ? null : await buildShared(second, connection, job)
+      const { seq, stamp, table } = shared ?? buildAlone(connection, job, options)
+      const { info, arrays } = packTable(table)
+      return { info: { seq, stamp, unkeepable: missing(fields, new Set(table.fields.keys())), table: info }, arrays }
+    } finally {
+      await second?.end()
+    }
   })
 }
 
-export function runColumnsJob({ path, fields, order }: ColumnsJob): Pack<BuiltColumns> {
+interface Built extends Moment {
+  readonly table: Table
+}
+
+/** Null if the two did not come to begin at the same moment. */
+async function buildShared(second: SecondReader, connection: Connection, job: TableJob): Promise<Built | null> {
+  const { path, fields, snapshotPath } = job
+  const mark = () => (snapshotPath === null ? null : stampDatabase(path))
+  const moment = await beginTogether(connection, second, mark).catch(() => null)
+  if (moment !== null) return { ...moment, table: await buildTableWith(second, connection, fields) }
+  if (connection.inTransaction) connection.exec('COMMIT')
+  return null
+}
+
+function buildAlone(connection: Connection, { path, fields, snapshotPath }: TableJob, { warn }: TableOptions): Built {
+  const at = snapshotPath === null ? null : beginStamped(path, connection, warn)
+  if (!connection.inTransaction) connection.exec('BEGIN')
+  const seq = listingChanges(connection).last()
+  return { seq, stamp: at?.stamp ?? null, table: buildTable(connection, fields) }
+}
+
+export async function runColumnsJob({ path, fields, order }: ColumnsJob): Promise<Pack<BuiltColumns>> {
   return withConnection(path, (connection) => {
     connection.exec('BEGIN')
     const columns = buildColumns(connection, fields, order)
@@ -65,10 +101,10 @@ export function runColumnsJob({ path, fields, order }: ColumnsJob): Pack<BuiltCo
 const missing = (fields: readonly Field[], kept: ReadonlySet<string>) =>
   fields.map(({ name }) => name).filter((name) => !kept.has(name))
 
-function withConnection<Result>(path: string, work: (connection: Connection) => Result): Result {
+async function withConnection<Result>(path: string, work: (connection: Connection) => Result): Promise<Awaited<Result>> {
   const connection = openConnection(path, { readonly: true, cacheMegabytes })
   try {
-    return work(connection)
+    return await work(connection)
   } finally {
     connection.close()
   }

@@ -1,11 +1,11 @@
-import { setPriority } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { runColumnsJob, runTableJob, type BuiltTable, type ColumnsJob, type TableJob } from './build.ts'
 import { encodePack, type Pack } from './pack-format.ts'
 import { writeFully, writeSnapshot, type SnapshotInfo } from './snapshot.ts'
 
 // The process that builds. What it has built goes to its parent as the bytes of a pack, through a pipe. It is a process
 // of its own, and not a thread, because it needs some hundred megabytes for a few seconds, which a thread would leave
-// scattered over the memory of the server for good.
+// scattered over the memory of the server for good. If someone waits for it, it has a second thread.
 
 export interface BuilderSetting {
   readonly job: TableJob | ColumnsJob
@@ -21,24 +21,24 @@ export type BuilderMessage =
 /** The pipe to the parent. */
 const pipe = 4
 const patience = 10
+/** To start a second thread takes as long as to read some ten thousand listings. */
+const leastShared = 50_000
 
 // Whoever ends the server ends this too, in its own time.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 process.once('message', (setting) => {
-  try {
-    run(setting as BuilderSetting)
-  } catch (error) {
-    tell({ kind: 'failed', reason: (error as Error).message })
-  }
-  // What has been told is still sent.
-  process.disconnect()
+  run(setting as BuilderSetting)
+    .catch((error: unknown) => tell({ kind: 'failed', reason: (error as Error).message }))
+    // What has been told is still sent.
+    .finally(() => process.disconnect())
 })
 
-function run({ job, isUrgent }: BuilderSetting): void {
+async function run({ job, isUrgent }: BuilderSetting): Promise<void> {
   if (!isUrgent) setPriority(patience)
-  if (job.kind === 'columns') return send(encodePack(runColumnsJob(job)))
-  const built = runTableJob(job, (reason) => tell({ kind: 'unsaved', reason }))
+  if (job.kind === 'columns') return send(encodePack(await runColumnsJob(job)))
+  const sharedFrom = isUrgent && availableParallelism() > 1 ? leastShared : Infinity
+  const built = await runTableJob(job, { warn: (reason) => tell({ kind: 'unsaved', reason }), sharedFrom })
   send(encodePack(built))
   if (built.info.stamp !== null && job.snapshotPath !== null) save(job.snapshotPath, built, built.info.stamp)
 }

@@ -76,9 +76,26 @@ export class CodeColumn {
   set(row: number, value: string | null): boolean {
     const code = value === null ? 0 : (this.codes.get(value) ?? this.newCode(value))
     if (code > mostValues) return false
+    this.setCode(row, code)
+    return true
+  }
+
+  /** Takes over rows of another column, from row `at` on; false when there are too many different values to keep. */
+  append(at: number, { data, values }: CodeColumn, rows: Uint32Array): boolean {
+    const renamed = new Int32Array(values.length).fill(-1)
+    renamed[0] = 0
+    for (let i = 0; i < rows.length; i++) {
+      const code = data[rows[i]!]!
+      if (renamed[code] === -1) renamed[code] = this.codes.get(values[code]!) ?? this.newCode(values[code]!)
+      if (renamed[code]! > mostValues) return false
+      this.setCode(at + i, renamed[code]!)
+    }
+    return true
+  }
+
+  private setCode(row: number, code: number): void {
     this.data[row] = code
     this.widenZone(row >> blockShift, code)
-    return true
   }
 
   private newCode(value: string): number {

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { eachListing } from './fill.ts'
+import { createListingWalk } from './read-draft.ts'
 import { emptyColumn, type FieldColumn } from './table.ts'
 import { createValueWriter } from './write-rows.ts'
 
@@ -19,7 +19,7 @@ export function buildColumns(connection: Connection, fields: readonly Field[], o
   const unkeepable = new Set<FieldColumn>()
   const write = createValueWriter(columns, (column) => unkeepable.add(column))
   const places = placesOf(order)
-  eachListing(connection, fields, (stored) => {
+  createListingWalk(connection, fields)((stored) => {
     const place = places[Number(stored[0])] ?? 0
     if (place > 0) write(place - 1, stored)
   })

@@ -1,42 +1,41 @@
 import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
+import { appendRows, type Draft } from './append-rows.ts'
 import { hilbert } from './hilbert.ts'
-import { createRowReader } from './read-rows.ts'
+import { shareKeys } from './pieces-of-keys.ts'
+import { createDraftReader, readFromFirst, readRest } from './read-draft.ts'
+import type { SecondReader } from './second-reader.ts'
 import { orderByKeys } from './sort-rows.ts'
-import { emptyColumn, Table, type FieldColumn } from './table.ts'
-import { createWriter, type StoredRow } from './write-rows.ts'
+import { Table, type FieldColumn } from './table.ts'
 
 // The whole table from the database, in the order that suits the zones.
-
-const batch = 1_000
 
 /**
  * All listings, neighbours side by side within each status. Fields whose values cannot be kept are left out. Inside a
  * transaction, that it be of one moment. Throws for a listing that cannot be kept.
  */
 export function buildTable(connection: Connection, fields: readonly Field[]): Table {
-  const draft = new Table(fields.map(emptyColumn))
-  draft.reserve(connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get() ?? 0)
-  eachListing(connection, fields, createWriter(draft, fields, () => undefined))
+  const { draft, read } = createDraftReader(connection, fields)
+  read()
   return inOrder(draft)
 }
 
-/** Shows every listing, with its values of the fields. */
-export function eachListing(connection: Connection, fields: readonly Field[], take: (row: StoredRow) => void): void {
-  const reader = createRowReader(connection, fields)
-  let last = Number.MIN_SAFE_INTEGER
-  for (;;) {
-    const rows = reader.after(last, batch)
-    for (let i = 0; i < rows.length; i++) take(rows[i]!)
-    if (rows.length < batch) return
-    last = Number(rows.at(-1)![0])
-  }
+/** The same with another one who reads in a transaction of the same moment. What it fails to read is read here. */
+export async function buildTableWith(second: SecondReader, connection: Connection, fields: readonly Field[]): Promise<Table> {
+  const keys = shareKeys(connection)
+  const others = second.read(keys).catch(() => null)
+  const reader = createDraftReader(connection, fields)
+  const own = readFromFirst(reader, keys)
+  const rows = await others
+  if (rows !== null) return inOrder(appendRows(reader.draft, rows))
+  readRest(reader, keys, own)
+  return inOrder(reader.draft)
 }
 
 /** Some room for listings that come later. */
 const capacityFor = (rows: number) => rows + Math.min(32_768, 4_096 + (rows >> 5))
 
-function inOrder(draft: Table): Table {
+function inOrder(draft: Draft): Table {
   const order = orderOf(draft)
   const capacity = capacityFor(order.length)
   const rowKeys = new Uint32Array(capacity)
@@ -56,7 +55,7 @@ function inOrder(draft: Table): Table {
 }
 
 /** By status, then along the curve; listings without a place last. */
-function orderOf(draft: Table): Uint32Array<ArrayBuffer> {
+function orderOf(draft: Draft): Uint32Array<ArrayBuffer> {
   const { rows, longitudes, latitudes } = draft
   const bounds = {
     west: lowest(longitudes.minimum),

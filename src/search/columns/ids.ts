@@ -55,6 +55,16 @@ export class IdColumn {
     return true
   }
 
+  /** Takes over rows of another column, from row `at` on. */
+  append(at: number, other: IdColumn, rows: Uint32Array): void {
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i]!
+      this.high[at + i] = other.high[row]!
+      this.middle[at + i] = other.middle[row]!
+      this.low[at + i] = other.low[row]!
+    }
+  }
+
   /** Negative if the first row's id comes before the second's. */
   compare(a: number, b: number): number {
     return this.high[a]! - this.high[b]! || this.middle[a]! - this.middle[b]! || this.low[a]! - this.low[b]!

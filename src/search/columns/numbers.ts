@@ -71,10 +71,22 @@ export class NumberColumn {
 
   /** Sets the value of a row that is reserved. The zone of its block only ever widens. */
   set(row: number, value: number | null): void {
-    const raw = value === null ? this.unknown : this.rawOf(value)
+    this.setRaw(row, value === null ? this.unknown : this.rawOf(value))
+  }
+
+  /** Takes over rows of another column, from row `at` on. */
+  append(at: number, other: NumberColumn, rows: Uint32Array): void {
+    const isAlike = other.scale === this.scale && other.data.constructor === this.data.constructor
+    for (let i = 0; i < rows.length; i++) {
+      if (isAlike) this.setRaw(at + i, other.data[rows[i]!]!)
+      else this.set(at + i, other.get(rows[i]!))
+    }
+  }
+
+  private setRaw(row: number, raw: number): void {
     this.data[row] = raw
     const block = row >> blockShift
-    if (value === null) {
+    if (raw === this.unknown || raw !== raw) {
       this.holes[block] = 1
       return
     }
