@@ -2,18 +2,21 @@ import type { Connection } from '#db/connection.ts'
 import { listingChanges, type ListingChanges } from '#db/queries/listing-changes.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { createRowReader, type RowReader } from './read-rows.ts'
-import type { StoredRow } from './write-rows.ts'
+import type { StagedRows } from './staged-rows.ts'
+import { keyOf, type StoredRow } from './write-rows.ts'
 
 // What was committed since a table was made, brought into it. Listings are read as they are now, so that the order in
 // which changes are read does not matter and nothing is ever put back; what is read waits until all of a moment
-// is there, because reading takes most of the time and nobody shall see half of a transaction. What this process has
-// changed itself does not wait.
+// is there, because reading takes most of the time and nobody shall see half of a transaction. Rows may be staged as they
+// are read. What this process has changed itself does not wait.
 
 /** Who takes the changes. */
 export interface ChangeTarget {
   /** Whose values it wants. */
   readonly fields: readonly Field[]
   write(row: StoredRow): void
+  /** Where rows wait; without one they are written when all of a moment is there. */
+  readonly staged?: StagedRows
   /** The listing is gone. */
   remove(rowKey: number): void
 }
@@ -45,7 +48,7 @@ export class Follower {
   private readonly reader: RowReader
   private readonly target: ChangeTarget
   private readonly spans: Span[] = []
-  /** Rows, and row keys of listings that are gone, in the order in which they were read. */
+  /** Row keys of listings that are gone, and rows that could not be staged, in the order in which they were read. */
   private waiting: (StoredRow | number)[] = []
   private newest: number
   /** What waits is written the next time, before anything else is read. */
@@ -62,7 +65,7 @@ export class Follower {
   /** Numbers of changes that may be outstanding; 0 if none is. */
   get pending(): number {
     const left = ({ above, rows, removals }: Span) => Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1
-    return this.spans.reduce((sum, span) => sum + Math.max(1, left(span)), this.isWriteDue ? this.waiting.length : 0)
+    return this.spans.reduce((sum, span) => sum + Math.max(1, left(span)), this.isWriteDue ? this.held : 0)
   }
 
   /**
@@ -81,10 +84,21 @@ export class Follower {
       left -= this.step(span)
       if (performance.now() > end) break
     }
-    if (this.spans.length > 0 && this.waiting.length <= mostWaiting) return false
+    if (this.spans.length > 0 && this.held <= mostWaiting) return false
     this.isWriteDue = ms !== Infinity && this.waiting.length > mostWithReading
     if (!this.isWriteDue) this.write()
     return this.isComplete
+  }
+
+  /** Changes that were read and are not in. */
+  private get held(): number {
+    return this.waiting.length + (this.target.staged?.size ?? 0)
+  }
+
+  /** What is staged waits like all else, so that rows can be written. */
+  private unstage(): void {
+    const staged = this.target.staged?.takeBack() ?? []
+    if (staged.length > 0) this.waiting.push(...staged)
   }
 
   private get isComplete(): boolean {
@@ -96,6 +110,7 @@ export class Follower {
    * many: a listing that was changed again by others has a number of its own.
    */
   takeNow(above: number, upTo: number, most: number): number {
+    this.unstage()
     const rows = this.reader.changed({ above, seq: upTo + 1, rowKey: 0 }, most)
     const removals = this.changes.removed(above, upTo + 1, most)
     this.forget(new Set([...rows.map(keyOf), ...removals.map(({ rowKey }) => rowKey)]))
@@ -106,7 +121,7 @@ export class Follower {
 
   /** What waits of these listings is older than what is in. */
   private forget(rowKeys: ReadonlySet<number>): void {
-    if (this.waiting.length > 0) this.waiting = this.waiting.filter((change) => !rowKeys.has(keyOf(change)))
+    if (this.waiting.length > 0) this.waiting = this.waiting.filter((change) => !rowKeys.has(listingOf(change)))
   }
 
   /** Looks how many there are, in a transaction. Throws `HistoryLost`. */
@@ -128,7 +143,9 @@ export class Follower {
 
   private takeRows(span: Span, before: NonNullable<Span['rows']>): number {
     const rows = this.reader.changed({ above: span.above, ...before }, batch)
-    this.waiting.push(...rows)
+    const { staged } = this.target
+    if (staged === undefined) this.waiting.push(...rows)
+    else for (const row of rows) staged.add(row)
     const [rowKey, seq] = rows.at(-1) ?? []
     span.rows = rows.length < batch ? null : { seq: Number(seq), rowKey: Number(rowKey) }
     return rows.length
@@ -136,21 +153,27 @@ export class Follower {
 
   private takeRemovals(span: Span, below: number): number {
     const removals = this.changes.removed(span.above, below, batch)
-    for (const { rowKey } of removals) this.waiting.push(rowKey)
+    for (const { rowKey } of removals) {
+      this.target.staged?.forget(rowKey)
+      this.waiting.push(rowKey)
+    }
     span.removals = removals.length < batch ? null : removals.at(-1)!.seq
     return removals.length
   }
 
   private write(): void {
     this.isWriteDue = false
+    this.taken += this.held
+    // What is staged was read after rows that wait, and a listing that is gone came back after it was.
+    if (this.waiting.some((change) => typeof change !== 'number')) this.unstage()
     for (const change of this.waiting) {
       if (typeof change === 'number') this.target.remove(change)
       else this.target.write(change)
     }
-    this.taken += this.waiting.length
+    this.target.staged?.publish()
     this.waiting = []
     if (this.spans.length === 0) this.complete = this.newest
   }
 }
 
-const keyOf = (change: StoredRow | number) => (typeof change === 'number' ? change : Number(change[0]))
+const listingOf = (change: StoredRow | number) => (typeof change === 'number' ? change : keyOf(change))

@@ -66,6 +66,14 @@ export class ListColumn {
     return true
   }
 
+  /** Writes the values of a row into another one. */
+  copy(from: number, to: number): void {
+    for (const [i, word] of this.words.entries()) {
+      word[to] = word[from]!
+      this.zones[i]![to >> blockShift]! |= word[from]!
+    }
+  }
+
   private newBit(value: string): number {
     const bit = this.values.length
     if (bit >= mostListValues) return bit

@@ -1,8 +1,9 @@
 import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { Follower } from './changes.ts'
+import { StagedRows } from './staged-rows.ts'
 import type { FieldColumn, Table } from './table.ts'
-import { createWriter } from './write-rows.ts'
+import { createRowWriter, inPlace } from './write-rows.ts'
 
 // A table that follows the database, and how much it has worn since it was built: rows at its end are in no order, dead
 // rows are passed over again and again, and zones that only ever widen say less and less.
@@ -79,7 +80,9 @@ export class LiveTable {
   private follow(from: number): Follower {
     const { table } = this
     const fields = [...table.fields.values()].map(({ field }) => field)
-    const write = createWriter(table, fields, this.options.onDropped)
-    return new Follower(this.connection, { fields, write, remove: (rowKey) => table.remove(rowKey) }, from)
+    const writeRow = createRowWriter(table, fields, this.options.onDropped)
+    const staged = new StagedRows(table, writeRow)
+    const target = { fields, staged, write: inPlace(table, writeRow), remove: (rowKey: number) => table.remove(rowKey) }
+    return new Follower(this.connection, target, from)
   }
 }

@@ -93,15 +93,17 @@ export class Table {
     return Math.min(this.rows, (block + 1) * blockSize)
   }
 
+  private get columns() {
+    return [this.ids, this.longitudes, this.latitudes, ...[...this.fields.values()].map(({ column }) => column)]
+  }
+
   reserve(rows: number): void {
     while (this.capacity < rows) this.growPart(rows)
   }
 
   /** Makes room in the next part that is too small; the table has it when all parts have. */
   growPart(rows: number): void {
-    const columns = [...this.fields.values()].map(({ column }) => column)
-    const parts = [this.ids, this.longitudes, this.latitudes, ...columns]
-    const small = parts.find(({ capacity }) => capacity < rows)
+    const small = this.columns.find(({ capacity }) => capacity < rows)
     if (small !== undefined) return small.reserve(rows)
     const { arena } = this
     this.live = arena.grown(this.live, rows)
@@ -114,17 +116,41 @@ export class Table {
     return this.rows + Math.max(leastGrowth, this.rows >> 4)
   }
 
-  /** The row of a listing, a new one if it has none yet. Throws for a listing that cannot be kept. */
-  place(rowKey: number, id: string, longitude: number | null, latitude: number | null): number {
+  /** The row of a listing, or the next one if it has none yet: written to, it becomes the listing's by `take`. */
+  rowFor(rowKey: number): number {
     const known = this.rowOf(rowKey)
-    const row = known < 0 ? this.rows : known
-    if (row >= this.capacity) this.reserve(this.nextCapacity)
-    if (!this.ids.set(row, id)) throw new Error(`The listing ${rowKey} has no id of 26 digits.`)
-    if (known < 0) this.append(rowKey)
+    if (known >= 0) return known
+    if (this.rows >= this.capacity) this.reserve(this.nextCapacity)
+    return this.rows
+  }
+
+  /** Writes what every listing has into a row that is reserved, be there a listing or not. Throws for an id that is none. */
+  describe(row: number, id: string, longitude: number | null, latitude: number | null): void {
+    if (!this.ids.set(row, id)) throw new Error(`The listing ${id} has no id of 26 digits.`)
     const isPlaced = longitude !== null && latitude !== null
     this.longitudes.set(row, isPlaced ? longitude : null)
     this.latitudes.set(row, isPlaced ? latitude : null)
-    return row
+  }
+
+  /**
+   * A listing that was written into a row gets its place: the next row if it is new, else the one that it has. Throws for
+   * a listing that cannot be kept.
+   */
+  take(rowKey: number, from: number): void {
+    const known = this.rowOf(rowKey)
+    const to = known < 0 ? this.rows : known
+    if (to !== from) this.copy(from, to)
+    if (known < 0) this.append(rowKey)
+  }
+
+  private copy(from: number, to: number): void {
+    this.ids.set(to, this.ids.get(from))
+    for (const column of [this.longitudes, this.latitudes]) column.set(to, column.get(from))
+    for (const { kind, column } of this.fields.values()) {
+      if (kind === 'list') column.copy(from, to)
+      else if (kind === 'code') column.set(to, column.get(from))
+      else column.set(to, column.get(from))
+    }
   }
 
   private append(rowKey: number): void {

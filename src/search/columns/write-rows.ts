@@ -14,19 +14,38 @@ export const firstValue = 5
 /** False when the value cannot be kept in the column. */
 type Setter = (row: number, value: unknown) => boolean
 
+export const keyOf = (stored: StoredRow): number => Number(stored[0])
+
+/** Writes a listing into a row, whether or not it is the listing's. */
+export type RowWriter = (row: number, stored: StoredRow) => void
+
+/** The same as `createRowWriter`, each listing over its row or into a new one. Throws for one that cannot be kept. */
+export const createWriter = (table: Table, fields: readonly Field[], onDropped: (field: Field) => void) =>
+  inPlace(table, createRowWriter(table, fields, onDropped))
+
+export function inPlace(table: Table, writeRow: RowWriter) {
+  return (stored: StoredRow): void => {
+    const rowKey = keyOf(stored)
+    const row = table.rowFor(rowKey)
+    writeRow(row, stored)
+    table.take(rowKey, row)
+  }
+}
+
 /**
- * Writes listings with the values of `fields` over their rows or into new ones. A column that cannot keep a value is
- * taken out of the table and named to `onDropped`; the others go on. Throws for a listing that cannot be kept.
+ * Writes listings with the values of `fields`. A column that cannot keep a value is taken out of the table and named to
+ * `onDropped`; the others go on. Throws for a listing without an id.
  */
-export function createWriter(table: Table, fields: readonly Field[], onDropped: (field: Field) => void) {
+export function createRowWriter(table: Table, fields: readonly Field[], onDropped: (field: Field) => void): RowWriter {
   const setValues = createValueWriter(fields.map(({ name }) => table.fields.get(name)), (column) => {
     table.fields.delete(column.field.name)
     column.column.free()
     onDropped(column.field)
   })
-  return (stored: StoredRow): void => {
+  return (row, stored) => {
     const [x, y] = positionIn(stored)
-    setValues(table.place(Number(stored[0]), String(stored[2]), x, y), stored)
+    table.describe(row, String(stored[2]), x, y)
+    setValues(row, stored)
   }
 }
 
@@ -34,9 +53,9 @@ export function createWriter(table: Table, fields: readonly Field[], onDropped: 
 export function createValueWriter(
   columns: readonly (FieldColumn | undefined)[],
   onDropped: (column: FieldColumn) => void,
-) {
+): RowWriter {
   const setters: (Setter | null)[] = columns.map((column) => (column === undefined ? null : setterOf(column)))
-  return (row: number, stored: StoredRow): void => {
+  return (row, stored) => {
     for (let i = 0; i < setters.length; i++) {
       const set = setters[i]!
       if (set === null || set(row, stored[firstValue + i])) continue
