@@ -93,6 +93,11 @@ export class CodeColumn {
     return true
   }
 
+  /** Writes the value of a row into another one. */
+  copy(from: number, to: number): void {
+    this.setCode(to, this.data[from]!)
+  }
+
   private setCode(row: number, code: number): void {
     this.data[row] = code
     this.widenZone(row >> blockShift, code)

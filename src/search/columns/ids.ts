@@ -55,6 +55,11 @@ export class IdColumn {
     return true
   }
 
+  /** Writes the id of a row into another one. */
+  copy(from: number, to: number): void {
+    for (const part of this.parts) part[to] = part[from]!
+  }
+
   /** Takes over rows of another column, from row `at` on. */
   append(at: number, other: IdColumn, rows: Uint32Array): void {
     for (let i = 0; i < rows.length; i++) {

@@ -83,6 +83,11 @@ export class NumberColumn {
     }
   }
 
+  /** Writes the value of a row into another one. */
+  copy(from: number, to: number): void {
+    this.setRaw(to, this.data[from]!)
+  }
+
   private setRaw(row: number, raw: number): void {
     this.data[row] = raw
     const block = row >> blockShift

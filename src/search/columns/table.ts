@@ -139,18 +139,8 @@ export class Table {
   take(rowKey: number, from: number): void {
     const known = this.rowOf(rowKey)
     const to = known < 0 ? this.rows : known
-    if (to !== from) this.copy(from, to)
+    if (to !== from) for (const column of this.columns) column.copy(from, to)
     if (known < 0) this.append(rowKey)
-  }
-
-  private copy(from: number, to: number): void {
-    this.ids.set(to, this.ids.get(from))
-    for (const column of [this.longitudes, this.latitudes]) column.set(to, column.get(from))
-    for (const { kind, column } of this.fields.values()) {
-      if (kind === 'list') column.copy(from, to)
-      else if (kind === 'code') column.set(to, column.get(from))
-      else column.set(to, column.get(from))
-    }
   }
 
   private append(rowKey: number): void {
