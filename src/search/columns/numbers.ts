@@ -116,9 +116,14 @@ export class NumberColumn {
     this.scale = this.data instanceof Float64Array ? 1 : finer!
     this.unknown = unknownIn(this.data)
     const convert = (raw: number) => (this.scale === 1 ? raw / scale : Math.round(raw * (this.scale / scale)))
-    for (let row = 0; row < data.length; row++) {
-      const raw = data[row]!
-      this.data[row] = raw === unknown ? this.unknown : convert(raw)
+    for (let block = 0; block < this.holes.length; block++) {
+      // Blocks without any row yet.
+      if (this.holes[block] === 0 && this.minimum[block]! > this.maximum[block]!) continue
+      const end = Math.min(data.length, (block + 1) * blockSize)
+      for (let row = block * blockSize; row < end; row++) {
+        const raw = data[row]!
+        this.data[row] = raw === unknown ? this.unknown : convert(raw)
+      }
     }
     this.arena.free(data)
     for (const zone of [this.minimum, this.maximum]) {

@@ -9,7 +9,7 @@ export function orderByKeys(keys: Uint32Array, before: Uint32Array = identity(ke
   const largest = keys.reduce((a, b) => (a > b ? a : b), 0)
   for (let shift = 0; shift < 32 && largest >>> shift > 0; shift += digitBits) {
     const starts = new Uint32Array(digits + 1)
-    for (let i = 0; i < from.length; i++) starts[((keys[from[i]!]! >>> shift) & (digits - 1)) + 1]!++
+    for (let i = 0; i < from.length; i++) starts[((keys[i]! >>> shift) & (digits - 1)) + 1]!++
     for (let digit = 0; digit < digits; digit++) starts[digit + 1]! += starts[digit]!
     for (let i = 0; i < from.length; i++) to[starts[(keys[from[i]!]! >>> shift) & (digits - 1)]!++] = from[i]!
     ;[from, to] = [to, from]

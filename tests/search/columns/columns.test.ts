@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareTexts } from '#src/search/predicates.ts'
 import { CodeColumn } from '#src/search/columns/codes.ts'
+import { hilbert } from '#src/search/columns/hilbert.ts'
 import { IdColumn } from '#src/search/columns/ids.ts'
 import { ListColumn } from '#src/search/columns/lists.ts'
 import { NumberColumn } from '#src/search/columns/numbers.ts'
@@ -75,6 +76,15 @@ describe('a column of texts', () => {
     expect(byRank).toEqual([...known].sort(compareTexts))
   })
 
+  test('knows each of thousands of texts again, the empty one too, which is not NULL', () => {
+    const texts = [null, '', ...Array.from({ length: 6_000 }, (_, i) => `${i % 3_000} Oak Street`)]
+    const column = new CodeColumn()
+    column.reserve(texts.length * 2)
+    for (const [row, text] of [...texts, ...texts].entries()) expect(column.set(row, text)).toBe(true)
+    expect([...texts, ...texts].map((_, row) => column.get(row))).toEqual([...texts, ...texts])
+    expect(column.values).toHaveLength(3_002)
+  })
+
   test('refuses what would be too many different values, and keeps the rest', () => {
     const column = new CodeColumn()
     column.reserve(65_100)
@@ -125,6 +135,19 @@ describe('ids', () => {
     column.reserve(1)
     expect(['', '1', 'x'.repeat(26), '1'.repeat(27)].map((text) => column.set(0, text))).toEqual([false, false, false, false])
   })
+})
+
+test('whoever follows the curve through a square goes from each place to one beside it, and to each once', () => {
+  const [side, cell] = [64, 1000]
+  const bounds = { west: 0, south: 0, east: 2 ** 16 * cell - 1, north: 2 ** 16 * cell - 1 }
+  const places: (readonly [number, number])[] = []
+  for (let x = 0; x < side; x++) {
+    for (let y = 0; y < side; y++) places[hilbert(x * cell + 1, y * cell + 1, bounds)] = [x, y]
+  }
+  expect(Object.keys(places)).toHaveLength(side * side)
+  const steps = places.slice(1).map(([x, y], i) => Math.abs(x - places[i]![0]) + Math.abs(y - places[i]![1]))
+  expect(new Set(steps)).toEqual(new Set([1]))
+  expect(hilbert(bounds.east, 0, bounds)).toBe(2 ** 32 - 1)
 })
 
 test('rows are sorted by their keys, and stay as they were where these are the same', () => {
