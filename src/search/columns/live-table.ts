@@ -19,6 +19,8 @@ interface Options {
   readonly leastWorn: number
 }
 
+/** Room for rows that are staged, and for those that come while more room is made; less for tables that are quickly copied. */
+const stagedRoom = 6_000
 const mostRoom = 16_384
 const growingMs = 2
 
@@ -71,7 +73,7 @@ export class LiveTable {
   /** Makes room before it is needed, a part at a time, because copying everything would hold up everybody. */
   growAhead(): void {
     const { table } = this
-    if (table.capacity - table.rows > Math.min(mostRoom, table.rows >> 6)) return
+    if (table.capacity - table.rows > Math.min(mostRoom, stagedRoom + (table.rows >> 6), table.rows >> 3)) return
     if (this.capacity <= table.capacity) this.capacity = table.nextCapacity
     const until = performance.now() + growingMs
     while (table.capacity < this.capacity && performance.now() < until) table.growPart(this.capacity)

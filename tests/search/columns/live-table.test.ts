@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { LiveTable } from '#src/search/columns/live-table.ts'
+import { StagedRows } from '#src/search/columns/staged-rows.ts'
+import { emptyColumn, Table } from '#src/search/columns/table.ts'
+import { createRowWriter, inPlace, type StoredRow } from '#src/search/columns/write-rows.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { dictionary } from '../support/keeper.ts'
+
+const fields = ['ListPrice', 'City'].map((name) => dictionary.find(name)!)
+const listing = (rowKey: number): StoredRow => [rowKey, 1, String(rowKey).padStart(26, '2'), -122, 47, rowKey, 'Kent']
+
+test.each([80_000, 80_600, 81_200, 81_800, 82_400])(
+  'rows staged behind %i find room that was made ahead, a part at a time: all at once would hold everybody up',
+  (before) => {
+    const table = new Table(fields.map(emptyColumn))
+    const writeRow = createRowWriter(table, fields, () => undefined)
+    const write = inPlace(table, writeRow)
+    for (let rowKey = 1; rowKey <= before; rowKey++) write(listing(rowKey))
+    const options = { seq: 0, worn: 0, source: 'database', onDropped: () => undefined, leastWorn: 1 } as const
+    const live = new LiveTable(emptyDatabase().readConnection, { table, ...options })
+    const staged = new StagedRows(table, writeRow)
+    const makeRoom = vi.spyOn(table, 'reserve')
+    for (let rowKey = before + 1; table.rows < before + 80_000; rowKey++) {
+      if (rowKey % 300 === 0) live.growAhead()
+      staged.add(listing(rowKey))
+      if (staged.size === 2_500) staged.publish()
+    }
+    expect(makeRoom).not.toHaveBeenCalled()
+  },
+)
