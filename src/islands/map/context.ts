@@ -27,8 +27,6 @@ export interface MapContext {
   search(change: SearchChange): Promise<void>
   /** While somebody draws or edits a shape, moving the map is no search. */
   readonly $isShaping: WritableAtom<boolean>
-  /** Tells those who cannot see it. */
-  say(sentence: string): void
   /** SPEC §2, shape context menu: keeps a polygon in an overlay. Null where nobody may. */
   addToOverlay: ((polygon: DrawnShape, all: readonly DrawnShape[]) => void) | null
 }

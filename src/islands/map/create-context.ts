@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
-import { say } from '../shared/say.ts'
 import type { Chart } from './chart.ts'
 import type { MapContext } from './context.ts'
 import { oneByOne, readFilter, searchFor } from './search.ts'
@@ -21,7 +20,6 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
     filter: () => readFilter($support.get().reference),
     search: oneByOne(ownSearches((change) => searchFor($support.get(), change), pane)),
     $isShaping: atom(false),
-    say,
     addToOverlay: null,
   }
 }

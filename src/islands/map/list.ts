@@ -1,6 +1,7 @@
 import { contains } from '#src/domain/map/coverage.ts'
 import { describeMark, type Mark } from '#src/domain/map/marks.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
+import { say } from '#src/islands/shared/say.ts'
 import { subjectOf } from './attach-card.ts'
 import type { Card } from './card.ts'
 import type { MapContext } from './context.ts'
@@ -80,7 +81,7 @@ async function nameListings(context: MapContext, entries: HTMLElement): Promise<
 const stateWords = { plain: '', viewed: ', viewed', saved: ', saved', selected: ', selected' } as const
 const describe = (mark: Mark): string => `${describeMark(mark)}${stateWords[mark.state]}`
 
-function look({ chart, pane, say }: MapContext, mark: Mark): void {
+function look({ chart, pane }: MapContext, mark: Mark): void {
   chart.moveTo(mark.position, chart.view().zoom + 2, true)
   say(`Looking closer at ${describeMark(mark)}`)
   pane.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true })

@@ -1,4 +1,5 @@
 import { undone } from '#src/domain/messages/drawing.ts'
+import { say } from '#src/islands/shared/say.ts'
 import { changeFilterShapes } from '../filter-shapes.ts'
 import { partOf, type Parts } from './parts.ts'
 import type { Tools } from './tools.ts'
@@ -45,10 +46,10 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boo
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isField
 }
 
-function undo({ store, context }: Parts): boolean {
+function undo({ store }: Parts): boolean {
   const isPoint = store.$drawing.get().phase.name === 'drawing'
   if (store.take({ do: 'undo' }) !== null) return false
-  if (!isPoint) context.say(undone)
+  if (!isPoint) say(undone)
   return true
 }
 

@@ -1,4 +1,5 @@
 import { shapeDeleted } from '#src/domain/messages/drawing.ts'
+import { say } from '#src/islands/shared/say.ts'
 import { partOf, type Parts } from './parts.ts'
 import { chosenIn } from './store.ts'
 
@@ -29,8 +30,8 @@ export function askToDelete(parts: Parts): void {
 }
 
 export function deleteAsked(parts: Parts): void {
-  const { store, context } = parts
+  const { store } = parts
   const shape = chosenIn(store.$drawing.get())
-  if (store.take({ do: 'delete' }) === null && shape !== null) context.say(shapeDeleted(shape.label))
+  if (store.take({ do: 'delete' }) === null && shape !== null) say(shapeDeleted(shape.label))
   dialogOf(parts, 'delete').close()
 }

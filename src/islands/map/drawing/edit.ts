@@ -3,6 +3,7 @@ import { isSameHandle, moveHandle, removeCorner, type Edited, type Handle, type 
 import { milesToMeters } from '#src/domain/limits.ts'
 import { cornersAreLeast, editingDone, editingRestored, editingStarted } from '#src/domain/messages/drawing.ts'
 import type { Position } from '#src/domain/shapes.ts'
+import { say } from '#src/islands/shared/say.ts'
 import { allHandles, editedIn, type Bench } from './bench.ts'
 import { openDialog } from './dialogs.ts'
 import { now, type Parts } from './parts.ts'
@@ -10,20 +11,20 @@ import { chosenIn } from './store.ts'
 
 // The steps of editing, whoever takes them.
 
-export function startEditing({ store, context }: Parts): boolean {
+export function startEditing({ store }: Parts): boolean {
   const shape = chosenIn(store.$drawing.get())
   if (shape === null || store.take({ do: 'edit', at: now() }) !== null) return false
-  context.say(editingStarted(shape.label))
+  say(editingStarted(shape.label))
   return true
 }
 
 /** Done Editing, or Cancel Editing; false within the first moments, and for what is no shape. */
 export function endEditing(parts: Parts, how: 'done' | 'restore'): boolean {
-  const { store, context } = parts
+  const { store } = parts
   const said = store.take({ do: how, at: now() })
   if (said === 'invalid') openDialog(parts, 'invalid')
   const label = chosenIn(store.$drawing.get())?.label ?? ''
-  if (said === null) context.say(how === 'done' ? editingDone(label) : editingRestored(label))
+  if (said === null) say(how === 'done' ? editingDone(label) : editingRestored(label))
   return said === null
 }
 
@@ -47,7 +48,7 @@ export function takeCorner(bench: Bench): void {
   const { at } = cornerOf(bench)
   if (geometry?.kind !== 'polygon') return
   if (reshape(bench, removeCorner(geometry, { kind: 'corner', at }))) sayHandle(bench)
-  else bench.context.say(cornersAreLeast)
+  else say(cornersAreLeast)
 }
 
 function cornerOf({ $handle }: Bench): { at: number } {
@@ -86,5 +87,5 @@ export function sayHandle(bench: Bench): void {
   const corners = choosable(bench).filter(({ kind }) => kind === 'corner').length
   const isRadius = handle.kind === 'rim' && geometry.kind === 'circle'
   const where = isRadius ? lengthWords(geometry.miles * milesToMeters) : placeWords(handle.position)
-  bench.context.say(`${handleWords(handle, corners)}: ${where}`)
+  say(`${handleWords(handle, corners)}: ${where}`)
 }

@@ -3,6 +3,7 @@ import { distance, reachOf } from '#src/domain/drawing/nearest.ts'
 import type { InProgress } from '#src/domain/drawing/steps.ts'
 import { crosshairWords } from '#src/domain/messages/drawing.ts'
 import type { Position } from '#src/domain/shapes.ts'
+import { say } from '#src/islands/shared/say.ts'
 import type { Pixel } from '../chart.ts'
 import type { Bench } from './bench.ts'
 import { cancel, finish, mark, unmark } from './draw.ts'
@@ -41,7 +42,7 @@ function draw(bench: Bench, phase: InProgress, { key, shiftKey }: KeyboardEvent)
   if (step !== null) {
     const next = moveBy(bench, at, step)
     bench.$pointer.set(next)
-    bench.context.say(crosshairWords(next, phase.positions))
+    say(crosshairWords(next, phase.positions))
     return true
   }
   const does = drawingKey(key)

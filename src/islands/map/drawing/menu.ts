@@ -1,6 +1,7 @@
 import { shapeColors } from '#src/domain/drawing/colors.ts'
 import { canEdit } from '#src/domain/drawing/drawn.ts'
 import { shapeExcluded } from '#src/domain/messages/drawing.ts'
+import { say } from '#src/islands/shared/say.ts'
 import type { Pixel } from '../chart.ts'
 import { partOf, type Parts } from './parts.ts'
 import { chosenIn, shapeOf } from './store.ts'
@@ -47,10 +48,10 @@ function fill(parts: Parts, menu: HTMLDialogElement): void {
   if (overlay !== null) overlay.hidden = parts.context.addToOverlay === null || geometry.kind !== 'polygon'
 }
 
-export function exclude({ store, context }: Parts): void {
+export function exclude({ store }: Parts): void {
   if (store.take({ do: 'exclude' }) !== null) return
   const shape = chosenIn(store.$drawing.get())
-  if (shape !== null) context.say(shapeExcluded(shape.label, shape.excluded))
+  if (shape !== null) say(shapeExcluded(shape.label, shape.excluded))
 }
 
 export function addToOverlay({ store, context }: Parts): void {

@@ -1,6 +1,7 @@
 import { distance, isDoubleTap, meaningOfTap, reachOf, tapSlop, type Tap } from '#src/domain/drawing/nearest.ts'
 import type { InProgress } from '#src/domain/drawing/steps.ts'
 import { needsThreeCorners } from '#src/domain/messages/drawing.ts'
+import { say } from '#src/islands/shared/say.ts'
 import type { Pixel } from '../chart.ts'
 import type { Bench } from './bench.ts'
 import { finish, mark } from './draw.ts'
@@ -87,7 +88,7 @@ interface Tapped {
 }
 
 function tapPolygon(bench: Bench, { positions }: InProgress, { tap, before, type }: Tapped): void {
-  const { chart, say } = bench.context
+  const { chart } = bench.context
   const meaning = meaningOfTap(positions.map(chart.pixelOf), before, tap, reachOf(type))
   if (meaning === 'mark') mark(bench, chart.positionOf(tap.pixel))
   else if (meaning === 'finish') finish(bench)

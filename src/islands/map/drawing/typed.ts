@@ -9,6 +9,7 @@ import { defaultShapeColour, radiusDecimals } from '#src/domain/limits.ts'
 import { noSuchListing, noSuchRadius, shapeDrawn } from '#src/domain/messages/drawing.ts'
 import { readShapeText, type ReadShape } from '#src/domain/shape-text/read.ts'
 import { afterQuiet } from '#src/islands/shared/dom.ts'
+import { say } from '#src/islands/shared/say.ts'
 import { dialogOf, openDialog } from './dialogs.ts'
 import { hasRoom } from './draw.ts'
 import { partOf, type Parts } from './parts.ts'
@@ -67,7 +68,7 @@ function readAround(form: HTMLFormElement): ReturnType<typeof readShapeText> {
 }
 
 function add(parts: Parts, found: readonly ReadShape[]): boolean {
-  const { store, context } = parts
+  const { store } = parts
   if (!hasRoom(parts, found.length)) return false
   const shapes: DrawnShape[] = []
   for (const { geometry, label } of found) {
@@ -76,7 +77,7 @@ function add(parts: Parts, found: readonly ReadShape[]): boolean {
   }
   if (store.take({ do: 'add', shapes }) !== null) return false
   const [first] = shapes
-  context.say(shapeDrawn(shapes.map(({ label }) => label).join(', '), geometryWords(first!.geometry)))
+  say(shapeDrawn(shapes.map(({ label }) => label).join(', '), geometryWords(first!.geometry)))
   showWhere(parts, first!.geometry)
   return true
 }
