@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -28,6 +28,9 @@ async function openGallery(site: PhotoSite, options: BrowserContextOptions = {},
 
 const shown = (page: Page) => page.locator('.gallery__frame:not([hidden])').evaluateAll((frames) => frames.map(({ id }) => id))
 const count = (page: Page) => page.locator('[data-count]').innerText()
+
+/** The file that the browser has chosen for a photo; '' before it has. */
+const fileOf = (photo: Locator) => photo.evaluate((image: HTMLImageElement) => image.currentSrc)
 
 describe('§2 Media gallery', () => {
   it('works by links alone without JavaScript: kinds, tags and the photo itself', async () => {
@@ -65,7 +68,7 @@ describe('§2 Media gallery', () => {
     expect(await viewer.getByRole('status').innerText()).toBe('2 / 7')
     await page.keyboard.press('ArrowRight')
     expect(await viewer.locator('.viewer__caption').innerText()).toBe('Photo of test 3 Digitally altered: Virtual Staging')
-    expect(await viewer.locator('.viewer__slide:not([hidden]) img.gallery__photo').evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+    await expect.poll(() => fileOf(viewer.locator('.viewer__slide:not([hidden]) img.gallery__photo'))).toMatch(/\.avif$/)
     expect(await viewer.locator('.viewer__slide').count()).toBe(4)
     await page.keyboard.press('End')
     expect(await viewer.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true)
@@ -144,7 +147,7 @@ describe('little data', () => {
     await page.getByRole('button', { name: 'Low data: fewer and smaller photos' }).click()
     await expect.poll(() => page.locator('.gallery__photo').count()).toBe(1)
     expect(page.url()).toBe(`${site.origin}/listings/${site.id}`)
-    expect(await page.locator('#photo-1 img.gallery__photo').evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-320\.avif$/)
+    await expect.poll(() => fileOf(page.locator('#photo-1 img.gallery__photo'))).toMatch(/-320\.avif$/)
     await page.getByRole('link', { name: 'Show them' }).click()
     await expect.poll(() => page.locator('.gallery__frame').count()).toBe(7)
     await page.getByRole('button', { name: /^Low data is on/ }).click()

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { visit, type Visit } from '../support/visit.ts'
+import { scrollDown, visit, type Visit } from '../support/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('§4 Listing detail overlay: opening and closing', () => {
   it('keeps place and loaded rows of the list', async () => {
     const { page, rows, isClosed } = await openList()
     const loaded = await rows.count()
-    await page.mouse.wheel(0, 10_000)
+    await scrollDown(page)
     await page.waitForFunction((had) => document.querySelectorAll('.listing-row').length > had, loaded)
     await rows.nth(15).scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => ({ y: scrollY, rows: document.querySelectorAll('.listing-row').length }))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { signIn, visit, visitsByWidth } from '../support/visit.ts'
+import { scrollDown, signIn, visit, visitsByWidth } from '../support/visit.ts'
 
 const at = visitsByWidth()
 
@@ -10,7 +10,7 @@ const rowIds = (page: Page) => page.locator('.listing-row').evaluateAll((rows) =
 async function loadPages(page: Page, pages: number): Promise<void> {
   while ((await page.locator('.listing-row').count()) < pages * 10) {
     const loaded = await page.locator('.listing-row').count()
-    await page.mouse.wheel(0, 10_000)
+    await scrollDown(page)
     await page.waitForFunction((had) => document.querySelectorAll('.listing-row').length > had, loaded)
   }
 }
@@ -48,7 +48,7 @@ describe('§4 Paged lists', () => {
       await route.fulfill({ response: await route.fetch({ url: route.request().url().replace(/page=\d+/, 'page=2') }) })
     })
     await open('/list')
-    await page.mouse.wheel(0, 20_000)
+    await scrollDown(page)
     await page.waitForFunction(() => document.querySelectorAll('.listing-row').length === 20)
     await page.mouse.wheel(0, 20_000)
     await page.waitForLoadState('networkidle')
@@ -66,7 +66,7 @@ describe('§4 Paged lists', () => {
       return route.fulfill({ status: 200, contentType: 'text/html', body: '' })
     })
     await open('/list')
-    await page.mouse.wheel(0, 20_000)
+    await scrollDown(page)
     await page.locator('[data-next-page]').waitFor({ state: 'detached' })
     await page.mouse.wheel(0, 20_000)
     expect([await page.locator('.listing-row').count(), asked, await page.locator('dialog[open]').count()]).toEqual([10, 1, 0])
@@ -80,7 +80,7 @@ describe('§4 Paged lists', () => {
       await route.fulfill({ response: next, body: (await first.text()).replace(/<tr class="next-page".*$/s, '') + (await next.text()) })
     })
     await open('/list')
-    await page.mouse.wheel(0, 20_000)
+    await scrollDown(page)
     const more = async () => {
       const ids = await rowIds(page)
       return { areMore: ids.length > 10, areOnce: new Set(ids).size === ids.length }

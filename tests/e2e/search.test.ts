@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { countOf, saidOn, visit, type Visit } from '../support/visit.ts'
+import { countOf, saidOn, scrollDown, visit, type Visit } from '../support/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('§4 Paged lists', () => {
     const rows = page.locator(view === 'list' ? '.listing-row' : '.listing-card')
     while ((await rows.count()) < count) {
       const loaded = await rows.count()
-      await page.mouse.wheel(0, 10_000)
+      await scrollDown(page)
       await page.waitForFunction(
         ([selector, had]) => document.querySelectorAll(selector).length > had,
         [view === 'list' ? '.listing-row' : '.listing-card', loaded] as const,

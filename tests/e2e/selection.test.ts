@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { overflowOf, signIn, visitsByWidth } from '../support/visit.ts'
+import { overflowOf, scrollDown, signIn, visitsByWidth } from '../support/visit.ts'
 
 const at = visitsByWidth()
 
@@ -46,13 +46,21 @@ describe('§4 Selection cart', () => {
 
   it('selects all that are loaded, also what comes by scrolling, and gives them all up', async () => {
     const { page, open } = await at(1600)
+    const { promise: scrolled, resolve: comes } = Promise.withResolvers<void>()
+    const isSecond = (url: URL) => url.searchParams.get('page') === '2'
+    await page.route('**/fragments/listings/rows**', async (route) => {
+      if (!isSecond(new URL(route.request().url()))) return
+      await scrolled
+      await route.continue().catch(() => undefined)
+    })
     await open('/list')
     await select(page)
     const all = page.getByRole('checkbox', { name: 'Select all' })
     await all.check()
     const loaded = await boxes(page).count()
     expect(await storedIds(page)).toHaveLength(loaded)
-    await page.mouse.wheel(0, 20_000)
+    await scrollDown(page)
+    comes()
     await page.waitForFunction((had) => document.querySelectorAll('[data-select-listing]').length > had, loaded)
     expect(await all.evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(true)
     await all.click()

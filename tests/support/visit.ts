@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
 
 export interface Visit {
@@ -63,6 +63,18 @@ async function recordViolations(page: Page, problems: string[]): Promise<void> {
       record(`policy: ${violatedDirective} blocks ${blockedURI}`)
     })
   })
+}
+
+/** Turns the wheel until the page moves, from its margin: over a map the wheel zooms. */
+export async function scrollDown(page: Page): Promise<void> {
+  await page.mouse.move(4, 400)
+  const place = () => page.evaluate(() => scrollY)
+  const before = await place()
+  const turn = async () => {
+    await page.mouse.wheel(0, 20_000)
+    return place()
+  }
+  await expect.poll(turn, { message: 'the page does not move' }).toBeGreaterThan(before)
 }
 
 /** How many listings the page says there are. */
