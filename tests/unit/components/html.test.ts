@@ -1,5 +1,6 @@
+import { serialize } from 'node:v8'
 import { describe, expect, it } from 'vitest'
-import { attribute, html } from '#src/components/html.ts'
+import { attribute, html, inAscii } from '#src/components/html.ts'
 
 const hostile = `</b><script>alert("1")</script>' onload=x & &amp;`
 
@@ -30,9 +31,34 @@ describe('markup', () => {
     expect(String(made)).toBe('<p>one\n  two</p>')
   })
 
+  it('is the same for long values, be they addresses or not', () => {
+    const address = `/listings?_filter=${'City+Eq+%27Boston%27+And+'.repeat(20)}&page=2&sort_id=date_desc`
+    expect(String(html`<a href="${address}"></a>`)).toBe(`<a href="${address.replaceAll('&', '&amp;')}"></a>`)
+    for (const one of [...hostile, 'ß', '…', '🏠']) {
+      const [, value] = /^<a href="([^"<>]*)"><\/a>$/.exec(String(html`<a href="${address + one}"></a>`))!
+      expect(read(value!).replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))).toBe(address + one)
+      expect(value).toMatch(/^[\0-\x7f]*$/)
+    }
+  })
+
   it('is the same each time', () => {
     const make = (value: string) => String(html`<p>${value}</p>`)
     expect([make('a'), make('<'), make('a')]).toEqual(['<p>a</p>', '<p>&lt;</p>', '<p>a</p>'])
+  })
+})
+
+describe('letters beyond ASCII', () => {
+  /** V8 writes texts of one byte and of two bytes a letter with marks of their own. */
+  const bytesALetter = (text: string) => ({ '"': 1, c: 2 })[String.fromCharCode(serialize(text)[2]!)]
+
+  it('stand as their numbers, those of two halves too', () => {
+    expect(String(html`<p>… ${'“Größe” 🏠'}</p>`)).toBe('<p>&#8230; &#8220;Gr&#246;&#223;e&#8221; &#127968;</p>')
+  })
+
+  it('do not make the markup around them twice as large in memory', () => {
+    expect([bytesALetter('…'), bytesALetter('.')]).toEqual([2, 1])
+    const made = [html`<p>…</p>`, html`<p>${'… “Größe”'}</p>`, html`<p>${['a', '…']}</p>`, inAscii('<p>…</p>')]
+    expect(made.map((markup) => bytesALetter(String(markup)))).toEqual([1, 1, 1, 1])
   })
 })
 
