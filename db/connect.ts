@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openConnection, type Connection } from './connection.ts'
 import { noteOwnChanges } from './own-changes.ts'
+import { noteOwnCommit } from './version.ts'
 import { lastChange } from './queries/listing-changes.ts'
 import * as schema from './schema/index.ts'
 
@@ -62,6 +63,7 @@ async function inTransaction<T>(
     const result = await work(tx)
     const after = lastChange(tx.connection)
     tx.connection.exec('COMMIT')
+    noteOwnCommit()
     noteOwnChanges(path, before, after)
     return result
   } catch (error) {

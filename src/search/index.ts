@@ -4,6 +4,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { keepTable, type KeeperLog, type TableKeeper } from './columns/keeper.ts'
 import { isDoubtful } from './doubtful.ts'
 import { createCorrector } from './corrector.ts'
+import { hasTableWithin } from './first-table.ts'
 import { createLanes } from './lanes.ts'
 import { createPlanner, type Planner } from './planner.ts'
 import type { Query, Search } from './port.ts'
@@ -35,14 +36,6 @@ const cacheMegabytes = 8
 const mostWaiting = { waiting: 500, waitingDoubtful: 10 }
 
 const soonMs = 400
-
-async function isReadySoon(keeper: TableKeeper): Promise<boolean> {
-  const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, soonMs)
-  await Promise.race([keeper.ready(), late.promise])
-  clearTimeout(timer)
-  return keeper.current() !== null
-}
 
 /** Throws when there is no database with listings. */
 function openSearched(path: string): Connection {
@@ -86,7 +79,7 @@ export async function createSearch(options: SearchOptions): Promise<PlannedSearc
   }
   try {
     // Columns from a snapshot are there at once; those that must be built are not, and SQL answers meanwhile.
-    if (!(await isReadySoon(keeper))) await started()
+    if (!(await hasTableWithin(keeper, soonMs))) await started()
     return { ...planner, correct, keeper, close }
   } catch (error) {
     await close()

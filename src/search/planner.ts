@@ -1,5 +1,6 @@
 import type { Connection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import { isRequestError } from '#src/domain/errors.ts'
 import type { Sort } from '#src/domain/sorts.ts'
 import * as columns from './columns/engine.ts'
 import { ColumnGone } from './columns/filter.ts'
@@ -7,6 +8,7 @@ import type { TableKeeper } from './columns/keeper.ts'
 import { canBeKept } from './columns/kept-fields.ts'
 import { TooMuchWork } from './columns/scan.ts'
 import { explainPrepared, noTable } from './explain.ts'
+import { hasTableWithin } from './first-table.ts'
 import { createSupply } from './foreign-rows.ts'
 import type { AskSql } from './index.ts'
 import { createListingKeys } from './listing-keys.ts'
@@ -88,24 +90,41 @@ export function createPlanner(parts: PlannerParts): Planner {
 function createAsk(parts: PlannerParts) {
   const { keeper, sql, askSql } = parts
   const supply = createSupply(parts)
+  async function askColumns<Result>(query: Query, byColumns: ByColumns<Result>): Promise<Result | typeof unable> {
+    try {
+      const table = keeper.current()
+      const prepared = table && columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
+      if (prepared !== null && prepared.foreign.size > 0) await supply(prepared)
+      return prepared === null ? unable : byColumns(prepared)
+    } catch (error) {
+      if (error instanceof ColumnGone || error instanceof TooMuchWork) return unable
+      throw error
+    }
+  }
   return async <Result>(
     query: Query,
     byColumns: ByColumns<Result>,
     method: Method,
     ...args: readonly unknown[]
   ): Promise<Result> => {
+    const result = await askColumns(query, byColumns)
+    if (result !== unable) return result
+    const isWithoutTable = keeper.current() === null
     try {
-      const table = keeper.current()
-      const prepared = table && columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
-      if (prepared !== null && prepared.foreign.size > 0) await supply(prepared)
-      const result = prepared === null ? unable : byColumns(prepared)
-      if (result !== unable) return result
+      return await askSql(method, query, ...args)
     } catch (error) {
-      if (!(error instanceof ColumnGone || error instanceof TooMuchWork)) throw error
+      if (!isWithoutTable || !isTooSlow(error) || !(await hasTableWithin(keeper, firstTableMs))) throw error
+      const late = await askColumns(query, byColumns)
+      if (late === unable) throw error
+      return late
     }
-    return askSql(method, query, ...args)
   }
 }
+
+/** What SQL is too slow for in the first seconds of a site waits for its first table. */
+const firstTableMs = 10_000
+
+const isTooSlow = (error: unknown) => isRequestError(error) && error.name === 'TooSlow'
 
 function answerBy(prepared: columns.Prepared, wanted: Wanted, { dictionary, keeper }: PlannerParts) {
   const result = columns.answer(prepared, wanted, dictionary)

@@ -107,7 +107,8 @@ export interface Corrected {
 }
 
 /**
- * The search engine. All calls fail with the request error `TooSlow` when the deadline passes; nothing else is thrown
+ * The search engine. All calls fail with the request error `TooSlow` when the deadline passes (in the first seconds of a
+ * process they wait for its columns instead); nothing else is thrown
  * for any condition that `readCondition` accepts.
  */
 export interface Search {
@@ -120,7 +121,7 @@ export interface Search {
   /** Null when the listing is not among the matches. */
   neighbours(query: SortedQuery, id: string): Promise<Neighbours | null>
   ids(query: SortedQuery, limit?: number): Promise<Id[]>
-  /** Matches that have a place, in the order of their row keys. */
+  /** Matches that have a place, in no order; of more than the limit those with the least row keys. */
   pins(query: Query, limit: number): Promise<Pin[]>
   /** The clusters of all cells that touch the bounds, each whole; by rows from the north, then from the west. */
   clusters(query: Query, request: ClusterRequest): Promise<Cluster[]>

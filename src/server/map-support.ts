@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canSaveOverlays } from '#src/domain/overlays.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
@@ -30,5 +30,5 @@ const keyLength = 16
 function keyOf({ request: { reference }, stored }: ResultsPlace): string {
   if (stored !== null) return stored.base.slice(stored.base.lastIndexOf('/') + 1)
   if (reference === '') return 'listings'
-  return createHash('sha256').update(reference).digest('base64url').slice(0, keyLength)
+  return hash('sha256', reference, 'base64url').slice(0, keyLength)
 }

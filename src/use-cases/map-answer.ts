@@ -77,6 +77,8 @@ async function spotsOf(
   if (most > mostPinned) return null
   const condition = within(query.condition, bounds, context.dictionary)
   const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, mostPinned)
+  // Always in one order, that the same map is the same answer.
+  pins.sort((a, b) => a.rowKey - b.rowKey)
   const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
   const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
   const isCrowded = zoom < closeZoom && spots.length > Math.max(fewSpots, mostInCell * clusters.length)

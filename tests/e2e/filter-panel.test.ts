@@ -139,10 +139,11 @@ describe('§2 Filter panel, over the results', () => {
     const price = card(page, 'ListPrice')
     const meanwhile = async (act: () => Promise<void>) => {
       const held: Route[] = []
-      await page.route((url) => url.pathname === '/search/filter', (route) => void held.push(route))
+      let isHeld = true
+      await page.route((url) => url.pathname === '/search/filter', (route) => (isHeld ? void held.push(route) : route.continue()))
       await card(page, 'PropertyType').getByLabel('Land').click()
       await act()
-      await page.unrouteAll()
+      isHeld = false
       await Promise.all(held.map((route) => route.continue()))
     }
     await meanwhile(async () => {

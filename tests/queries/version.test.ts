@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { openConnection } from '#db/connection.ts'
 import { watchVersion } from '#db/version.ts'
-import { emptyDatabase } from '../support/database.ts'
+import { emptyDatabase, untilNoticed } from '../support/database.ts'
 
 const write = (value: string) => `INSERT INTO settings VALUES ('${value}', '1')`
 
@@ -16,8 +16,9 @@ it('is another one after every commit of anybody, and the same after none', asyn
   const other = openConnection(db.path)
   const version = watchVersion(reader)
   const pragma = reader.prepare<[], number>('PRAGMA data_version').pluck()
+  const own = () => db.write(({ connection }) => void connection.exec(write('a')))
   const commits: (() => unknown)[] = [
-    () => db.write(({ connection }) => void connection.exec(write('a'))),
+    own,
     () => other.exec(write('b')),
     () => void execFileSync(process.execPath, ['--input-type=module', '-e', child(db.path, write('c'))]),
     () => other.exec(`BEGIN; ${write('d')}; ${write('e')}; COMMIT`),
@@ -26,14 +27,17 @@ it('is another one after every commit of anybody, and the same after none', asyn
   for (const commit of commits) {
     expect(version()).toBe(known)
     await commit()
+    if (commit !== own) untilNoticed()
     expect(version()).toBe(pragma.get())
     expect(version()).not.toBe(known)
     known = version()
   }
   other.exec(`BEGIN; ${write('f')}; ROLLBACK`)
+  untilNoticed()
   expect(version()).toBe(known)
   other.pragma('wal_checkpoint(TRUNCATE)')
   other.exec(write('g'))
+  untilNoticed()
   expect(version()).not.toBe(known)
   reader.close()
   other.close()
@@ -51,6 +55,7 @@ it('in a transaction is that of its moment, afterwards that of now', () => {
     expect(version()).toBe(known)
     expect(reader.prepare('SELECT count(*) FROM settings').pluck().get()).toBe(0)
   })()
+  untilNoticed()
   expect(version()).not.toBe(known)
   reader.close()
   other.close()

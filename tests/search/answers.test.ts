@@ -80,7 +80,7 @@ test('§7 calls: facets, statistics, pins and neighbours of generated filters ar
       expect(stats.minimum).toBe(unsigned(numbers[0]))
       expect(stats.maximum).toBe(unsigned(numbers.at(-1)))
       expect(stats.median).toBe(unsigned(middleOf(numbers)))
-      const pins = search.pins(query, 50).map(({ rowKey }) => rowKey)
+      const pins = search.pins(query, 50).map(({ rowKey }) => rowKey).sort((a, b) => a - b)
       const placed = matches.filter((record) =>
         ['Latitude', 'Longitude'].every((name) => singleValue(name, record, scope) !== null),
       )

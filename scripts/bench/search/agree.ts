@@ -61,12 +61,14 @@ export function differenceOf(expected: Answer, found: Answer): { expected: strin
 const isCounted = (pins: Answer['pins']): pins is { readonly count: number } => pins !== undefined && 'count' in pins
 const countOf = (pins: NonNullable<Answer['pins']>) => (isCounted(pins) ? pins.count : pins.length)
 
+const inOrder = (numbers: readonly number[]) => String(numbers.toSorted((a, b) => a - b))
+
 /** Everything that must be the same, as text. */
 function readable({ total, ids, pins, clusters, facets, stats }: Answer, anyPins: boolean): Record<string, string> {
   return {
     total: String(total),
     ids: String(ids),
-    pins: pins === undefined ? '' : anyPins ? String(countOf(pins)) : String(pins),
+    pins: pins === undefined ? '' : anyPins || isCounted(pins) ? String(countOf(pins)) : inOrder(pins),
     clusters: (clusters ?? []).map(({ count, minimumPrice }) => `${count} from ${minimumPrice}`).join(', '),
     facets: (facets ?? []).map(bucketText).join('; '),
     stats: (stats ?? []).map(statsText).join('; '),

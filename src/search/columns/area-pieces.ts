@@ -6,6 +6,7 @@ import { prepareCircle } from './circles.ts'
 import { copyMask, keepPassing, removeAll, type Mask, type RowTest } from './masks.ts'
 import { keepKnown, keepNumbers } from './number-pieces.ts'
 import type { NumberColumn } from './numbers.ts'
+import type { OpenBlocks } from './open-blocks.ts'
 import { orPiece, type Piece } from './pieces.ts'
 import { prepareRaster } from './raster.ts'
 
@@ -54,6 +55,12 @@ class Inside implements Piece, RowTest {
     if (west > east) return none
     const verdict = this.area.verdict(west, latitudes.minimum[block]!, east, latitudes.maximum[block]!)
     return verdict === all && longitudes.holes[block] === 1 ? some : verdict
+  }
+
+  leaveOpen(open: OpenBlocks, bit: number): void {
+    const { places: { longitudes, latitudes }, area: { frame } } = this
+    if (frame !== null) open.keepReaching(longitudes, latitudes, frame)
+    open.askEach(this, bit)
   }
 
   narrow(mask: Mask, block: number): void {

@@ -13,9 +13,13 @@ export type Verdict = typeof none | typeof some | typeof all
 
 export const blocksOf = (rows: number) => (rows + blockSize - 1) >> blockShift
 
+/** An empty one of the same kind. */
+export const likeThis = <T extends TypedArray>(data: T, length: number): T =>
+  new (data.constructor as new (length: number) => T)(length)
+
 /** A larger copy. */
 export function grown<T extends TypedArray>(data: T, length: number): T {
-  const copy = new (data.constructor as new (length: number) => T)(length)
+  const copy = likeThis(data, length)
   copy.set(data)
   return copy
 }

@@ -48,7 +48,7 @@ export class Follower {
   private readonly reader: RowReader
   private readonly target: ChangeTarget
   private readonly spans: Span[] = []
-  /** Row keys of listings that are gone, and rows that could not be staged, in the order in which they were read. */
+  /** Row keys of listings that are gone, and rows where they are not staged, in the order in which they were read. */
   private waiting: (StoredRow | number)[] = []
   private newest: number
   /** What waits is written the next time, before anything else is read. */
@@ -95,12 +95,6 @@ export class Follower {
     return this.waiting.length + (this.target.staged?.size ?? 0)
   }
 
-  /** What is staged waits like all else, so that rows can be written. */
-  private unstage(): void {
-    const staged = this.target.staged?.takeBack() ?? []
-    if (staged.length > 0) this.waiting.push(...staged)
-  }
-
   private get isComplete(): boolean {
     return this.spans.length === 0 && !this.isWriteDue
   }
@@ -110,10 +104,10 @@ export class Follower {
    * many: a listing that was changed again by others has a number of its own.
    */
   takeNow(above: number, upTo: number, most: number): number {
-    this.unstage()
     const rows = this.reader.changed({ above, seq: upTo + 1, rowKey: 0 }, most)
     const removals = this.changes.removed(above, upTo + 1, most)
     this.forget(new Set([...rows.map(keyOf), ...removals.map(({ rowKey }) => rowKey)]))
+    this.target.staged?.makeRoom(rows.length)
     for (const row of rows) this.target.write(row)
     for (const { rowKey } of removals) this.target.remove(rowKey)
     return rows.length + removals.length
@@ -121,6 +115,7 @@ export class Follower {
 
   /** What waits of these listings is older than what is in. */
   private forget(rowKeys: ReadonlySet<number>): void {
+    this.target.staged?.forget(rowKeys)
     if (this.waiting.length > 0) this.waiting = this.waiting.filter((change) => !rowKeys.has(listingOf(change)))
   }
 
@@ -153,10 +148,9 @@ export class Follower {
 
   private takeRemovals(span: Span, below: number): number {
     const removals = this.changes.removed(span.above, below, batch)
-    for (const { rowKey } of removals) {
-      this.target.staged?.forget(rowKey)
-      this.waiting.push(rowKey)
-    }
+    const rowKeys = removals.map(({ rowKey }) => rowKey)
+    this.target.staged?.forget(new Set(rowKeys))
+    this.waiting.push(...rowKeys)
     span.removals = removals.length < batch ? null : removals.at(-1)!.seq
     return removals.length
   }
@@ -164,12 +158,11 @@ export class Follower {
   private write(): void {
     this.isWriteDue = false
     this.taken += this.held
-    // What is staged was read after rows that wait, and a listing that is gone came back after it was.
-    if (this.waiting.some((change) => typeof change !== 'number')) this.unstage()
     for (const change of this.waiting) {
       if (typeof change === 'number') this.target.remove(change)
       else this.target.write(change)
     }
+    // A listing that is gone came back after it was.
     this.target.staged?.publish()
     this.waiting = []
     if (this.spans.length === 0) this.complete = this.newest

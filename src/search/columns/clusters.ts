@@ -6,7 +6,7 @@ import { Sums } from './cluster-sums.ts'
 import type { Found, Taker } from './found.ts'
 import { copyMask, countRows, selection, selectRows, spreadMask, type Mask } from './masks.ts'
 import { keepNumbers } from './number-pieces.ts'
-import type { NumberColumn, Numbers } from './numbers.ts'
+import type { NumberColumn } from './numbers.ts'
 import type { Table } from './table.ts'
 
 // Clusters: the rows of a block that lie in one cell are added up together; row by row where a block touches many cells.
@@ -18,8 +18,6 @@ const rowsPerCell = 16
 const manyRows = 100
 
 const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
-
-const wide = (data: Numbers) => data as Int32Array<ArrayBuffer>
 
 export class Clusters implements Taker {
   private readonly table: Table
@@ -80,8 +78,8 @@ export class Clusters implements Taker {
     if (isMany) spreadMask(mask)
     // Its rows are not those of the block now.
     found.renew(block, found.count)
-    const sum = ({ data }: NumberColumn) => (isMany ? sumOfSpread(block, wide(data)) : sumOf(mask, block, wide(data)))
-    const least = ({ data }: NumberColumn) => (isMany ? leastOfSpread(block, wide(data)) : leastOf(mask, block, wide(data)))
+    const sum = ({ stored }: NumberColumn) => (isMany ? sumOfSpread(block, stored) : sumOf(mask, block, stored))
+    const least = ({ stored }: NumberColumn) => (isMany ? leastOfSpread(block, stored) : leastOf(mask, block, stored))
     sums.add(cell, count, sum(longitudes), sum(latitudes), prices === null ? Infinity : least(prices))
   }
 

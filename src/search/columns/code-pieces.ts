@@ -1,6 +1,7 @@
 import { all, none, some, type Verdict } from './blocks.ts'
 import type { CodeColumn } from './codes.ts'
 import { keepMarked, keepWithin, type Ends, type Mask } from './masks.ts'
+import type { OpenBlocks } from './open-blocks.ts'
 import { nothing, type Piece } from './pieces.ts'
 
 // Tests of texts of few different values: each value is tested once, whatever the test, and rows by their codes.
@@ -53,6 +54,22 @@ class OfCodes implements Piece {
     return this.verdictOfRange(column.minimum[block]!, column.maximum[block]!)
   }
 
+  leaveOpen(open: OpenBlocks, bit: number): void {
+    const { wanted, column: { mask } } = this
+    const { blocks, bits, count } = open
+    let left = 0
+    for (let i = 0; i < count; i++) {
+      const block = blocks[i]!
+      const held = mask[block]!
+      if ((held & wanted) === 0) continue
+      const verdict = held >>> maskBits === 0 && (held & ~wanted) === 0 ? all : this.verdict(block)
+      if (verdict === none) continue
+      blocks[left] = block
+      bits[left++] = verdict === some ? bits[i]! | bit : bits[i]!
+    }
+    open.count = left
+  }
+
   private verdictOfRange(least: number, greatest: number): Verdict {
     const { runs } = this
     let passing = 0
@@ -65,8 +82,8 @@ class OfCodes implements Piece {
 
   narrow(mask: Mask, block: number): void {
     const { column, runs } = this
-    if (runs.length <= 2 * fewRuns) keepWithin(mask, block, column.data, runs)
-    else keepMarked(mask, block, column.data, (this.table ??= this.marks()))
+    if (runs.length <= 2 * fewRuns) keepWithin(mask, block, column.stored, runs)
+    else keepMarked(mask, block, column.stored, (this.table ??= this.marks()))
   }
 
   private marks(): Uint8Array {

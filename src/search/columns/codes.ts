@@ -1,6 +1,7 @@
 import { compareTexts } from '../predicates.ts'
 import { noArena, type Arena } from './arena.ts'
-import { blockShift, blockSize, blocksOf } from './blocks.ts'
+import { blockShift, blockSize, blocksOf, likeThis } from './blocks.ts'
+import { Values } from './values.ts'
 
 // Texts of few different values, such as cities: each value has a code, 0 is NULL. Codes are given in the order of
 // their first row, so that neighbours have near codes and the least and greatest code of a block say much; for the
@@ -25,7 +26,7 @@ const masked = 31
 const slots = 4096
 
 export class CodeColumn {
-  data: Codes = new Uint8Array(0)
+  stored = new Values<Codes>(new Uint8Array(0))
   values: string[] = ['']
   minimum = new Uint16Array(0)
   maximum = new Uint16Array(0)
@@ -45,6 +46,14 @@ export class CodeColumn {
     this.values = [...state.values]
     for (let code = 1; code < this.values.length; code++) this.codes.set(this.values[code]!, code)
     if (state.zones !== undefined) Object.assign(this, state.zones)
+  }
+
+  get data(): Codes {
+    return this.stored.data
+  }
+
+  private set data(data: Codes) {
+    this.stored = new Values(data)
   }
 
   /** Rows that there is room for. */
@@ -153,7 +162,7 @@ export class CodeColumn {
 
   /** The column with the rows in another order, and the codes with them. */
   ordered(order: Uint32Array, capacity: number): CodeColumn {
-    const next = new CodeColumn({ data: like(this.data, capacity), values: [''] })
+    const next = new CodeColumn({ data: likeThis(this.data, capacity), values: [''] })
     const renamed = new Uint16Array(this.values.length)
     for (let row = 0; row < order.length; row++) {
       const code = this.data[order[row]!]!
@@ -187,6 +196,3 @@ function slotOf(text: string): number {
   for (let at = Math.max(0, text.length - 6); at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) | 0
   return (hash ^ (hash >>> 12)) & (slots - 1)
 }
-
-const like = (data: Codes, length: number): Codes =>
-  data instanceof Uint8Array ? new Uint8Array(length) : new Uint16Array(length)

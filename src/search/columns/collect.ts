@@ -2,6 +2,7 @@ import type { Pin } from '#src/search/port.ts'
 import type { IsWithheld } from './facets.ts'
 import type { Order } from './orders.ts'
 import type { Found, Taker } from './found.ts'
+import { withLeastKeys } from './least-keys.ts'
 import type { Table } from './table.ts'
 
 // Takers that keep rows: all of them, those with a place, and what stands before and behind one.
@@ -25,42 +26,34 @@ export class AllRows implements Taker {
   }
 }
 
-/** Bits for all row keys, of one search after the other: making them anew costs more than emptying them. */
-let keyBits = new Uint32Array(0)
-
-/** Rows with a place, those with the least row keys: a bit for each row key spares sorting them. */
+/** Rows with a place. */
 export class Pins implements Taker {
   private readonly table: Table
   private readonly isWithheld: IsWithheld
+  private readonly placed = new AllRows()
 
   constructor(table: Table, isWithheld: IsWithheld) {
     this.table = table
     this.isWithheld = isWithheld
-    const words = (table.rowKeyEnd + 31) >>> 5
-    if (keyBits.length < words) keyBits = new Uint32Array(words)
-    else keyBits.fill(0)
   }
 
-  take({ rows, count }: Pick<Found, 'rows' | 'count'>): void {
-    const { isWithheld } = this
-    const { longitudes, rowKeys } = this.table
-    for (let i = 0; i < count; i++) {
-      const row = rows[i]!
-      if (longitudes.data[row] === longitudes.unknown || (isWithheld !== null && isWithheld(row))) continue
-      const rowKey = rowKeys[row]!
-      keyBits[rowKey >>> 5]! |= 1 << (rowKey & 31)
-    }
+  take(found: Found): void {
+    const { isWithheld, placed, table: { longitudes } } = this
+    if (isWithheld === null && longitudes.holes[found.block] === 0) return placed.take(found)
+    const { data, unknown } = longitudes
+    const isShown = (row: number) => data[row] !== unknown && (isWithheld === null || !isWithheld(row))
+    const rows = found.rows.subarray(0, found.count).filter(isShown)
+    placed.take({ rows, count: rows.length })
   }
 
+  /** Those with the least row keys, if they are more than wanted. */
   first(limit: number): Pin[] {
-    const { places, longitudes: { data: xs }, latitudes: { data: ys } } = this.table
-    const pins: Pin[] = []
-    for (let word = 0; word < keyBits.length && pins.length < limit; word++) {
-      for (let rest = keyBits[word]!; rest !== 0 && pins.length < limit; rest &= rest - 1) {
-        const rowKey = word * 32 + 31 - Math.clz32(rest & -rest)
-        const row = places[rowKey]! - 1
-        pins.push({ rowKey, latitude: ys[row]! / microDegrees, longitude: xs[row]! / microDegrees })
-      }
+    const { rowKeys, rowKeyEnd, longitudes: { data: xs }, latitudes: { data: ys } } = this.table
+    const rows = withLeastKeys(this.placed.rows, rowKeys, rowKeyEnd, limit)
+    const pins = new Array<Pin>(rows.length)
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i]!
+      pins[i] = { rowKey: rowKeys[row]!, latitude: ys[row]! / microDegrees, longitude: xs[row]! / microDegrees }
     }
     return pins
   }

@@ -55,11 +55,10 @@ function counterOf(target: FieldColumn, byMonth: boolean): Counter | null {
 }
 
 function textCounter(column: CodeColumn): Counter {
-  const { data, values } = column
+  const { data, values, stored, minimum, maximum } = column
   const counts = new Uint32Array(values.length)
-  const rangeOf = (block: number) => [column.minimum[block]!, column.maximum[block]!] as const
   return {
-    small: { data: () => data, counts, least: 0, rangeOf, hasNull: () => false },
+    small: { values: stored, counts, least: 0, minimum, maximum, holes: null },
     nulls: () => counts[0]!,
     count(selection, count) {
       for (let i = 0; i < count; i++) counts[data[selection[i]!]!]!++
@@ -119,12 +118,10 @@ interface RawCounts {
 
 /** A counter for every number that the array can hold. */
 function smallCounts(column: NumberColumn, data: Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer>): RawCounts {
-  const { unknown } = column
+  const { unknown, stored, minimum, maximum, holes } = column
   const counts = new Uint32Array(-2 * unknown)
-  const rangeOf = (block: number) => [column.minimum[block]!, column.maximum[block]!] as const
-  const hasNull = (block: number) => column.holes[block] === 1
   return {
-    small: { data: () => data, counts, least: unknown, rangeOf, hasNull },
+    small: { values: stored, counts, least: unknown, minimum, maximum, holes },
     nulls: () => counts[0]!,
     count(selection, count) {
       for (let i = 0; i < count; i++) counts[data[selection[i]!]! - unknown]!++

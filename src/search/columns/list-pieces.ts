@@ -2,6 +2,7 @@ import { all, none, some, type Verdict } from './blocks.ts'
 import type { ListColumn } from './lists.ts'
 import { addSharing, clearMask, keepBoth, removeAll, type Mask } from './masks.ts'
 import { andPiece, nothing, type Piece } from './pieces.ts'
+import { Values } from './values.ts'
 
 // Tests of fields with several values: each different value is tested once, rows by their bits.
 
@@ -46,7 +47,7 @@ function heldIn({ zones }: ListColumn, block: number, bits: Uint32Array): boolea
 function findHaving({ words }: ListColumn, bits: Uint32Array, mask: Mask, block: number): void {
   clearMask(mask)
   for (let word = 0; word < bits.length; word++) {
-    if (bits[word] !== 0) addSharing(mask, block, words[word]!, bits[word]!)
+    if (bits[word] !== 0) addSharing(mask, block, new Values(words[word]!), bits[word]!)
   }
 }
 

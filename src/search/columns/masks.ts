@@ -1,8 +1,9 @@
 import { marksAt, noArena, rowsAt, spreadAt, valuesAt, type Arena } from './arena.ts'
 import { maskBytes } from './block-code.ts'
-import { blockShift, type TypedArray } from './blocks.ts'
+import { blockShift } from './blocks.ts'
 import type { Codes } from './codes.ts'
-import type { Numbers } from './numbers.ts'
+import type { Numbers } from './number-arrays.ts'
+import type { Values } from './values.ts'
 
 // The rows of a block that pass, as masks: a bit for each row. The values that a test looks at lie in the same memory as
 // the masks, or are copied there, which costs as much as the test.
@@ -29,11 +30,10 @@ const from = (block: number) => block << blockShift
 const to = (block: number) => (block + 1) << blockShift
 
 /** The address of the values of a block, until it is asked for those of others. */
-export function valuesOf(data: TypedArray, block: number): number {
-  if (data.buffer === arena.buffer) return data.byteOffset + from(block) * data.BYTES_PER_ELEMENT
-  const { buffer, byteOffset, BYTES_PER_ELEMENT: bytes } = data
+export function addressOf({ data, buffer, offset, width }: Values, block: number): number {
+  if (buffer === arena.buffer) return offset + from(block) * width
   const end = Math.min(to(block), data.length)
-  arena.bytes.set(new Uint8Array(buffer, byteOffset + from(block) * bytes, (end - from(block)) * bytes), valuesAt)
+  arena.bytes.set(new Uint8Array(buffer, offset + from(block) * width, (end - from(block)) * width), valuesAt)
   return valuesAt
 }
 
@@ -72,50 +72,50 @@ export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
 }
 
 /** Keeps the rows whose value lies between two that the array can hold; both ends belong to it. */
-export function keepBetween(mask: Mask, block: number, data: Numbers | Codes, low: number, high: number): void {
+export function keepBetween(mask: Mask, block: number, values: Values<Numbers | Codes>, low: number, high: number): void {
   const { code } = arena
-  const [values, first, end] = [valuesOf(data, block), at(mask), at(mask + 1)]
-  if (data.BYTES_PER_ELEMENT === 1) code.keepBetween8(values, first, end, low, high - low)
-  else if (data.BYTES_PER_ELEMENT === 2) code.keepBetween16(values, first, end, low, high - low)
-  else if (data.BYTES_PER_ELEMENT === 4) code.keepBetween32(values, first, end, low, high - low)
-  else code.keepBetween64(values, first, end, low, high)
+  const { width } = values
+  const address = addressOf(values, block)
+  if (width === 1) code.keepBetween8(address, at(mask), at(mask + 1), low, high - low)
+  else if (width === 2) code.keepBetween16(address, at(mask), at(mask + 1), low, high - low)
+  else if (width === 4) code.keepBetween32(address, at(mask), at(mask + 1), low, high - low)
+  else code.keepBetween64(address, at(mask), at(mask + 1), low, high)
 }
 
 /** Pairs of ends, one after the other. */
 export type Ends = Float64Array<ArrayBuffer>
 
 /** Keeps the rows whose value lies in one of some ranges; uses the next mask. */
-export function keepWithin(mask: Mask, block: number, data: Numbers | Codes, ends: Ends): void {
-  if (ends.length === 2) return keepBetween(mask, block, data, ends[0]!, ends[1]!)
-  const values = valuesOf(data, block)
+export function keepWithin(mask: Mask, block: number, values: Values<Numbers | Codes>, ends: Ends): void {
+  if (ends.length === 2) return keepBetween(mask, block, values, ends[0]!, ends[1]!)
+  const address = addressOf(values, block)
   clearMask(mask + 1)
-  for (let i = 0; i < ends.length; i += 2) addBetween(mask + 1, values, data, ends[i]!, ends[i + 1]!)
+  for (let i = 0; i < ends.length; i += 2) addBetween(mask + 1, address, values.width, ends[i]!, ends[i + 1]!)
   keepBoth(mask, mask + 1)
 }
 
-function addBetween(mask: Mask, values: number, data: Numbers | Codes, low: number, high: number): void {
+function addBetween(mask: Mask, address: number, width: number, low: number, high: number): void {
   const { code } = arena
-  const [first, end] = [at(mask), at(mask + 1)]
-  if (data.BYTES_PER_ELEMENT === 1) code.addBetween8(values, first, end, low, high - low)
-  else if (data.BYTES_PER_ELEMENT === 2) code.addBetween16(values, first, end, low, high - low)
-  else if (data.BYTES_PER_ELEMENT === 4) code.addBetween32(values, first, end, low, high - low)
-  else code.addBetween64(values, first, end, low, high)
+  if (width === 1) code.addBetween8(address, at(mask), at(mask + 1), low, high - low)
+  else if (width === 2) code.addBetween16(address, at(mask), at(mask + 1), low, high - low)
+  else if (width === 4) code.addBetween32(address, at(mask), at(mask + 1), low, high - low)
+  else code.addBetween64(address, at(mask), at(mask + 1), low, high)
 }
 
 /** Those that were looked up last. */
 let marksThere: Uint8Array | null = null
 
 /** Keeps the rows whose value, its bits taken as a number without a sign, has a mark that is 1; marks never change. */
-export function keepMarked(mask: Mask, block: number, data: Numbers | Codes, marks: Uint8Array): void {
+export function keepMarked(mask: Mask, block: number, values: Values<Numbers | Codes>, marks: Uint8Array): void {
   if (marksThere !== marks) arena.bytes.set(marks, marksAt)
   marksThere = marks
-  const keep = data.BYTES_PER_ELEMENT === 1 ? arena.code.keepMarked8 : arena.code.keepMarked16
-  keep(valuesOf(data, block), at(mask), at(mask + 1), marksAt)
+  const keep = values.width === 1 ? arena.code.keepMarked8 : arena.code.keepMarked16
+  keep(addressOf(values, block), at(mask), at(mask + 1), marksAt)
 }
 
 /** Adds the rows of the block that share a bit with the one given. */
-export function addSharing(mask: Mask, block: number, data: Uint32Array<ArrayBuffer>, bits: number): void {
-  arena.code.addSharing(valuesOf(data, block), at(mask), at(mask + 1), bits)
+export function addSharing(mask: Mask, block: number, words: Values<Uint32Array<ArrayBuffer>>, bits: number): void {
+  arena.code.addSharing(addressOf(words, block), at(mask), at(mask + 1), bits)
 }
 
 /** Something that rows can only be asked for one by one. */

@@ -15,6 +15,7 @@ import {
 } from './masks.ts'
 import { rawIntervals, type Interval } from './intervals.ts'
 import type { NumberColumn } from './numbers.ts'
+import type { OpenBlocks } from './open-blocks.ts'
 import { nothing, type Piece } from './pieces.ts'
 
 // Rows whose numbers lie in some intervals.
@@ -62,8 +63,14 @@ class Within implements Piece {
     return zoneVerdict(this.column, block, this.ends)
   }
 
+  leaveOpen(open: OpenBlocks, bit: number): void {
+    const { column, ends } = this
+    if (ends.length === 2) open.askBetween(column, ends[0]!, ends[1]!, bit)
+    else open.askEach(this, bit)
+  }
+
   narrow(mask: Mask, block: number): void {
-    keepWithin(mask, block, this.column.data, this.ends)
+    keepWithin(mask, block, this.column.stored, this.ends)
   }
 }
 
@@ -87,7 +94,7 @@ class Marked implements Piece {
   }
 
   narrow(mask: Mask, block: number): void {
-    keepMarked(mask, block, this.column.data, this.marks)
+    keepMarked(mask, block, this.column.stored, this.marks)
   }
 }
 
@@ -170,11 +177,11 @@ export function keepKnown(mask: Mask, block: number, column: NumberColumn): void
 }
 
 /** Keeps the rows with a raw value from one number to another, whatever the array can hold. */
-export function keepNumbers(mask: Mask, block: number, { data, unknown }: NumberColumn, from: number, to: number): void {
-  if (data instanceof Float64Array) return keepBetween(mask, block, data, from, to)
+export function keepNumbers(mask: Mask, block: number, { stored, unknown }: NumberColumn, from: number, to: number): void {
+  if (stored.width === 8) return keepBetween(mask, block, stored, from, to)
   // NULL is the least that the array can hold.
   const low = Math.max(unknown + 1, Math.ceil(from))
   const high = Math.min(-unknown - 1, Math.floor(to))
   if (low > high) clearMask(mask)
-  else keepBetween(mask, block, data, low, high)
+  else keepBetween(mask, block, stored, low, high)
 }

@@ -1,10 +1,10 @@
 import { noArena, type Arena } from './arena.ts'
-import { blockShift, blockSize, blocksOf } from './blocks.ts'
+import { blockShift, blockSize, blocksOf, likeThis } from './blocks.ts'
+import { arrayFor, unknownIn, type Numbers } from './number-arrays.ts'
+import { Values } from './values.ts'
 
 // Numbers, days and moments: each column in the narrowest array that holds its values exactly, as whole numbers of a
 // decimal scale where that is possible. It widens itself when a value comes that does not fit.
-
-export type Numbers = Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
 
 const scales = [1, 10, 100, 1000, 10_000, 1_000_000]
 
@@ -19,7 +19,7 @@ export interface NumberState {
 export type NumberZones = Pick<NumberColumn, 'minimum' | 'maximum' | 'holes'>
 
 export class NumberColumn {
-  data: Numbers = new Int8Array(0)
+  stored = new Values<Numbers>(new Int8Array(0))
   scale = 1
   unknown = -128
   /** Least and greatest raw value of each block; the least is above the greatest where none is known. */
@@ -37,6 +37,14 @@ export class NumberColumn {
     this.scale = state.scale
     this.unknown = unknownIn(state.data)
     if (state.zones !== undefined) Object.assign(this, state.zones)
+  }
+
+  get data(): Numbers {
+    return this.stored.data
+  }
+
+  private set data(data: Numbers) {
+    this.stored = new Values(data)
   }
 
   /** Rows that there is room for. */
@@ -178,17 +186,3 @@ export class NumberColumn {
     }
   }
 }
-
-function unknownIn(data: Numbers): number {
-  if (data instanceof Int8Array) return -128
-  if (data instanceof Int16Array) return -32_768
-  return data instanceof Int32Array ? -(2 ** 31) : NaN
-}
-
-function arrayFor(reach: number): new (length: number) => Numbers {
-  if (reach < 127) return Int8Array
-  if (reach < 32_767) return Int16Array
-  return reach < 2 ** 31 - 1 ? Int32Array : Float64Array
-}
-
-const likeThis = (data: Numbers, length: number): Numbers => new (data.constructor as new (length: number) => Numbers)(length)

@@ -1,10 +1,13 @@
 import { all, none, some, type Verdict } from './blocks.ts'
+import type { OpenBlocks } from './open-blocks.ts'
 import { addAll, clearMask, copyMask, countRows, keepBoth, type Mask } from './masks.ts'
 
 /** A part of a filter that runs on columns. */
 export interface Piece {
   /** What the zones of a block tell. */
   verdict(block: number): Verdict
+  /** The verdicts on all blocks that are open, sooner than one by one: closes those of none, sets the bit for those of some. */
+  leaveOpen?(open: OpenBlocks, bit: number): void
   /** Takes the rows of the block that do not pass out of the mask. Masks behind it are room to work in. */
   narrow(mask: Mask, block: number): void
   /** About how many nanoseconds a row takes; 1 unless told. */

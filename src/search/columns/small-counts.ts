@@ -1,17 +1,17 @@
-import { canCount, countGroups, tallyRows, type Counts, type Range, type SmallNumbers } from './block-values.ts'
+import { canCount, countGroups, tallyRows, type Counts } from './block-values.ts'
 import type { Found } from './found.ts'
+import type { Values } from './values.ts'
 
 // Counts of whole numbers of few bytes by what they are, a block at a time.
 
-export interface SmallCounts {
-  data(): SmallNumbers
-  readonly counts: Uint32Array
-  /** The value that is counted first: NULL. */
-  readonly least: number
-  /** The least and greatest value of a block. */
-  rangeOf(block: number): Range
-  /** Whether there may be NULL beside them. */
-  hasNull(block: number): boolean
+export interface SmallCounts extends Counts {
+  /** Of one or two bytes. The least of them is NULL. */
+  readonly values: Values
+  /** The least and greatest value by block. */
+  readonly minimum: ArrayLike<number>
+  readonly maximum: ArrayLike<number>
+  /** By block, 1 where there may be NULL beside them; null if it is one of them. */
+  readonly holes: Uint8Array | null
 }
 
 /** Counting a value in a whole block costs as much as counting so many rows one by one, for each byte of a value. */
@@ -23,25 +23,24 @@ const rowsPerValue = 5
  */
 export function countBlock(small: SmallCounts, found: Found): boolean {
   const { block, count } = found
-  const { counts, least } = small
-  const range = small.rangeOf(block)
-  const [first, last] = range
-  const into = { counts, place: first - least }
-  if (first === last && !small.hasNull(block)) counts[into.place]! += count
+  const { counts, least, holes } = small
+  const first = small.minimum[block]!
+  const last = small.maximum[block]!
+  if (first === last && (holes === null || holes[block] === 0)) counts[first - least]! += count
   else if (first > last) counts[0]! += count
-  else if (!canCount(range)) return false
+  else if (!canCount(first, last)) return false
   else {
     // NULL may be among the values of the range: what is counted then is in its place already.
-    const inRange = countRange(found, small.data(), range, into)
+    const inRange = countRange(found, small, first, last)
     counts[0]! += count - inRange
   }
   return true
 }
 
-function countRange(found: Found, data: SmallNumbers, range: Range, into: Counts): number {
+function countRange(found: Found, small: SmallCounts, first: number, last: number): number {
   const { block, mask, count } = found
-  const [first, last] = range
-  if ((last - first + 1) * rowsPerValue * data.BYTES_PER_ELEMENT > count) return tallyRows(mask, block, data, range, into)
+  const { values } = small
+  if ((last - first + 1) * rowsPerValue * values.width > count) return tallyRows(mask, block, values, first, last, small)
   found.spread()
-  return countGroups(block, data, range, into)
+  return countGroups(block, values, first, last, small)
 }

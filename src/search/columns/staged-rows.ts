@@ -2,13 +2,20 @@ import type { Table } from './table.ts'
 import { keyOf, type RowWriter, type StoredRow } from './write-rows.ts'
 
 // Listings that nobody shall see yet are written behind the last row of a table, where nobody looks: what takes long is
-// done as they come, a few at a time, and all of a transaction is moved into place at once.
+// done as they come, a few at a time, and all of a transaction is moved into place at once. Nothing is kept as it was read:
+// what outlives a few milliseconds costs pauses when memory is tidied up.
+
+/** So many more rows than are needed at once. */
+const spare = 64
+
+/** Of a listing that was forgotten. */
+const noKey = -1
 
 export class StagedRows {
   private readonly table: Table
   private readonly write: RowWriter
-  /** As they were read, in the order of their rows; null for what was forgotten. */
-  private rows: (StoredRow | null)[] = []
+  /** The row keys of the listings, in the order of their rows. */
+  private keys: number[] = []
   /** Where the first of them is. */
   private from = 0
 
@@ -18,36 +25,41 @@ export class StagedRows {
   }
 
   get size(): number {
-    return this.rows.length
+    return this.keys.length
   }
 
-  /** Nothing else may be written into the table until they are published or taken back. */
   add(stored: StoredRow): void {
-    const { table, rows } = this
-    if (rows.length === 0) this.from = table.rows
-    const row = this.from + rows.length
-    if (row >= table.capacity) table.reserve(table.nextCapacity + rows.length)
-    this.write(row, stored)
-    rows.push(stored)
+    const { table, keys } = this
+    if (keys.length === 0) this.from = table.rows
+    this.write(this.reserved(this.from + keys.length), stored)
+    keys.push(keyOf(stored))
   }
 
-  forget(rowKey: number): void {
-    const { rows } = this
-    for (let i = 0; i < rows.length; i++) if (rows[i] !== null && keyOf(rows[i]!) === rowKey) rows[i] = null
+  private reserved(row: number): number {
+    const { table, keys } = this
+    if (row >= table.capacity) table.reserve(Math.max(row + 1, table.nextCapacity + keys.length))
+    return row
+  }
+
+  forget(rowKeys: ReadonlySet<number>): void {
+    const { keys } = this
+    for (let i = 0; i < keys.length; i++) if (rowKeys.has(keys[i]!)) keys[i] = noKey
+  }
+
+  /** So many rows can be written behind the last one of the table, with everything staged behind them. */
+  makeRoom(rows: number): void {
+    const { table, keys, from } = this
+    if (keys.length === 0 || table.rows + rows <= from) return
+    this.from = table.rows + rows + spare
+    this.reserved(this.from + keys.length)
+    for (let i = keys.length - 1; i >= 0; i--) table.copy(from + i, this.from + i)
   }
 
   /** All of them are in: new listings after the last row, others over their rows. */
   publish(): void {
-    const { table, rows, from } = this
+    const { table, keys, from } = this
     // A new row never lies behind the one that it comes from.
-    for (let i = 0; i < rows.length; i++) if (rows[i] !== null) table.take(keyOf(rows[i]!), from + i)
-    this.rows = []
-  }
-
-  /** None of them was ever there. */
-  takeBack(): StoredRow[] {
-    const { rows } = this
-    this.rows = []
-    return rows.filter((row) => row !== null)
+    for (let i = 0; i < keys.length; i++) if (keys[i] !== noKey) table.take(keys[i]!, from + i)
+    this.keys = []
   }
 }

@@ -54,8 +54,8 @@ function withoutWithheld({ block, mask }: Found, isWithheld: NonNullable<IsWithh
 
 function rawNumbers(target: FieldColumn | undefined): Source | null {
   if (target?.kind !== 'number' || (target.field.type !== 'integer' && target.field.type !== 'decimal')) return null
-  const { data, scale } = target.column
-  return { gather: ({ mask, block }, list) => gatherValues(mask, block, data, list), scale }
+  const { stored, scale } = target.column
+  return { gather: ({ mask, block }, list) => gatherValues(mask, block, stored, list), scale }
 }
 
 function quotients({ of, per }: Ratio, table: Table): Source | null {

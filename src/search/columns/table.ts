@@ -139,8 +139,13 @@ export class Table {
   take(rowKey: number, from: number): void {
     const known = this.rowOf(rowKey)
     const to = known < 0 ? this.rows : known
-    if (to !== from) for (const column of this.columns) column.copy(from, to)
+    if (to !== from) this.copy(from, to)
     if (known < 0) this.append(rowKey)
+  }
+
+  /** Writes what stands in a row into another one. */
+  copy(from: number, to: number): void {
+    for (const column of this.columns) column.copy(from, to)
   }
 
   private append(rowKey: number): void {

@@ -54,7 +54,7 @@ export class Top implements Picky {
       if (key > this.worst) continue
       if (this.worstRow >= 0 && !kept.isBefore(row, key, this.worstRow, this.worst)) continue
       kept.add(row, key)
-      if (kept.size === kept.rows.length) this.cut()
+      if (kept.size === kept.capacity) this.cut()
     }
     if (kept.size >= limit && (limit <= leastMore || this.worstRow < 0)) this.cut()
   }

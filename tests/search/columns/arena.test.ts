@@ -8,7 +8,7 @@ import { Arena } from '#src/search/columns/arena.ts'
 import type { NumberColumn } from '#src/search/columns/numbers.ts'
 import type { Table } from '#src/search/columns/table.ts'
 import { createSearch } from '#src/search/index.ts'
-import { emptyDatabaseFile } from '../../support/database.ts'
+import { emptyDatabaseFile, untilNoticed } from '../../support/database.ts'
 import { agreesWithSql, dictionary, expectTrue, numbered, readyKeeper, until } from '../support/keeper.ts'
 import { insertRecords } from '../support/listing-record.ts'
 
@@ -100,6 +100,7 @@ describe('the arena of a table', () => {
     const prices = () => (table.fields.get('ListPrice')!.column as NumberColumn).data
     const before = prices()
     writer.exec('UPDATE listings SET ListPrice = 500000.25 WHERE RowKey = 400')
+    untilNoticed()
     expect([search.keeper.current(), prices() === before]).toEqual([table, false])
     for (let one = table.arena.make(Int8Array, 100); one.buffer === table.arena.buffer; one = table.arena.make(Int8Array, 100)) one.fill(1)
     expect(await found).toBe(300)

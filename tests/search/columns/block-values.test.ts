@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockSize } from '#src/search/columns/blocks.ts'
-import { canCount, countGroups, gatherValues, leastOf, leastOfSpread, sumOf, sumOfSpread, tallyRows, type Counts, type Range, type SmallNumbers } from '#src/search/columns/block-values.ts'
+import { blockSize, type TypedArray } from '#src/search/columns/blocks.ts'
+import { canCount, countGroups, gatherValues, leastOf, leastOfSpread, sumOf, sumOfSpread, tallyRows, type Counts } from '#src/search/columns/block-values.ts'
 import { fillMask, keepPassing, spreadMask } from '#src/search/columns/masks.ts'
 import { NumberList } from '#src/search/columns/number-list.ts'
-import type { Numbers } from '#src/search/columns/numbers.ts'
+import { Values } from '#src/search/columns/values.ts'
 
 const mask = 2
 const some = [(i: number) => i % 3 === 0, () => true, (i: number) => i === 7, () => false]
 
-function columnOf<A extends SmallNumbers | Numbers>(make: new (length: number) => A, values: readonly number[]): A {
+function columnOf<A extends TypedArray>(make: new (length: number) => A, values: readonly number[]): Values<A> {
   const data = new make(blockSize + values.length)
   data.set(values, blockSize)
-  return data
+  return new Values(data)
 }
 
 /** The values of some rows of the second block, whose mask is set to them. */
@@ -25,8 +25,8 @@ function chosen(values: readonly number[], which: number): number[] {
 }
 
 const counters = [
-  (data: SmallNumbers, range: Range, into: Counts) => tallyRows(mask, 1, data, range, into),
-  (data: SmallNumbers, range: Range, into: Counts) => countGroups(1, data, range, into),
+  (values: Values, first: number, last: number, into: Counts) => tallyRows(mask, 1, values, first, last, into),
+  (values: Values, first: number, last: number, into: Counts) => countGroups(1, values, first, last, into),
 ]
 
 const which = fc.nat(some.length - 1)
@@ -37,12 +37,12 @@ describe('the rows of a mask', () => {
     test(`of a ${make.name} are counted by value, one by one and all at once`, () => {
       fc.assert(
         fc.property(valuesFrom(least, most), which, (values, rows) => {
-          const column = columnOf(make as new (length: number) => SmallNumbers, values)
+          const column = columnOf(make as new (length: number) => TypedArray, values)
           const expected = new Uint32Array(most - least + 5)
           for (const value of chosen(values, rows)) expected[value - least + 2]!++
           for (const count of counters) {
             const counts = new Uint32Array(expected.length)
-            expect(count(column, [least, most], { counts, place: 2 })).toBe(chosen(values, rows).length)
+            expect(count(column, least, most, { counts, least: least - 2 })).toBe(chosen(values, rows).length)
             expect(counts).toEqual(expected)
           }
         }),
@@ -56,10 +56,10 @@ describe('the rows of a mask', () => {
     chosen(values, 1)
     for (const count of counters) {
       const counts = new Uint32Array(4)
-      expect(count(columnOf<Int8Array<ArrayBuffer>>(Int8Array, values), [3, 5], { counts, place: 1 })).toBe(3)
+      expect(count(columnOf<Int8Array<ArrayBuffer>>(Int8Array, values), 3, 5, { counts, least: 2 })).toBe(3)
       expect([...counts]).toEqual([0, 1, 2, 0])
     }
-    expect([canCount([0, 1_022]), canCount([0, 1_023])]).toEqual([true, false])
+    expect([canCount(0, 1_022), canCount(0, 1_023)]).toEqual([true, false])
   })
 
   test('have a sum, and a least value that is not NULL', () => {
@@ -83,7 +83,7 @@ describe('the rows of a mask', () => {
       const list = new NumberList()
       fc.assert(
         fc.property(fc.array(value, { minLength: 1, maxLength: blockSize, size: 'max' }), which, (values, rows) => {
-          const column = columnOf<Numbers>(make as new (length: number) => Numbers, values)
+          const column = columnOf(make as new (length: number) => TypedArray, values)
           const known = chosen(values, rows).filter((one) => !Object.is(one, unknown)).map((one) => one + 0)
           list.clear()
           gatherValues(mask, 1, column, list)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockSize } from '#src/search/columns/blocks.ts'
+import { blockSize, type TypedArray } from '#src/search/columns/blocks.ts'
 import * as masks from '#src/search/columns/masks.ts'
+import { Values } from '#src/search/columns/values.ts'
 
 const block = 1
 const first = blockSize
@@ -17,10 +18,10 @@ const matching = (values: ArrayLike<number>, passes: (value: number) => boolean)
   [...Array(values.length).keys()].filter((i) => passes(values[i]!))
 
 /** A column of which the second block holds the values. */
-function columnOf<T extends { set(values: readonly number[], at: number): void }>(make: new (n: number) => T, values: readonly number[]): T {
+function columnOf<T extends TypedArray>(make: new (n: number) => T, values: readonly number[]): Values<T> {
   const data = new make(first + values.length)
   data.set(values, first)
-  return data
+  return new Values(data)
 }
 
 const kinds = [

@@ -8,7 +8,7 @@ import { canBeKept } from '#src/search/columns/kept-fields.ts'
 import { packTable, unpackTable } from '#src/search/columns/packed.ts'
 import { RowSet } from '#src/search/columns/row-set.ts'
 import type { Table } from '#src/search/columns/table.ts'
-import type { Query } from '#src/search/port.ts'
+import type { Pin, Query } from '#src/search/port.ts'
 import type { SqlSearch } from '#src/search/sql/engine.ts'
 
 /** Columns for every field that can have one, asked in the test's own thread; SQL finds what has none. */
@@ -40,8 +40,12 @@ export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary)
     count: (query: Query) => columns.count(ready(query)),
     answer: (query: Query, wanted: Parameters<typeof columns.answer>[1]) => columns.answer(ready(query), wanted, dictionary),
     ordered: (query: Query, sort: Sort, limit?: number) => columns.ordered(ready(query), sort, dictionary, limit),
-    pins: (query: Query, limit: number) => columns.pins(ready(query), limit),
+    /** In the order of SQL. */
+    pins: (query: Query, limit: number) => inOrder(columns.pins(ready(query), limit)),
     clusters: (query: Query, request: Parameters<typeof columns.clusters>[1]) => columns.clusters(ready(query), request),
     surroundings: (query: Query, sort: Sort, row: number) => columns.surroundings(ready(query), sort, dictionary, row),
   }
 }
+
+/** Pins come in no order. */
+export const inOrder = (pins: readonly Pin[]): Pin[] => pins.toSorted((a, b) => a.rowKey - b.rowKey)

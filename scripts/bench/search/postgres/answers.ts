@@ -26,7 +26,7 @@ export function toAnswer({ part }: Statement, rows: Row[], { ask }: BenchQuery, 
       return { total: rows[0]!['total']!, ids: rows.flatMap((row) => row['Id'] ?? []) }
     case 'pins': {
       const isCut = ask.kind === 'pins' && rows.length === ask.limit
-      return { pins: isCut ? { count: rows.length } : rows.map((row) => Number(row['RowKey'])).sort((a, b) => a - b) }
+      return { pins: isCut ? { count: rows.length } : rows.map((row) => Number(row['RowKey'])) }
     }
     case 'clusters':
       return { clusters: rows.map((row) => ({ count: row['count']!, minimumPrice: row['price']! })) }
