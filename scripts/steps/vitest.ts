@@ -25,6 +25,7 @@ const report = z.object({
 type Report = z.infer<typeof report>
 
 const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
+const unhandledErrors = join(import.meta.dirname, 'unhandled-errors.ts')
 
 // By itself Vitest leaves a processor to others, of two that is half of them.
 const mostWorkers = Math.max(2, availableParallelism())
@@ -33,7 +34,8 @@ const mostWorkers = Math.max(2, availableParallelism())
 export async function runVitest(projects: readonly string[], workers = mostWorkers): Promise<StepResult> {
   const folder = await mkdtemp(join(tmpdir(), 'plat-vitest-'))
   const outputFile = join(folder, 'report.json')
-  const args = [vitest, 'run', '--passWithNoTests', '--reporter=json', `--outputFile=${outputFile}`, `--maxWorkers=${workers}`]
+  const reporters = ['--reporter=json', `--outputFile.json=${outputFile}`, `--reporter=${unhandledErrors}`]
+  const args = [vitest, 'run', '--passWithNoTests', ...reporters, `--maxWorkers=${workers}`]
   try {
     const { code, output } = await collect(process.execPath, [...args, ...projects.map((name) => `--project=${name}`)])
     return await readReport(outputFile, code, output)

@@ -108,8 +108,7 @@ export interface Corrected {
 
 /**
  * The search engine. All calls fail with the request error `TooSlow` when the deadline passes (in the first seconds of a
- * process they wait for its columns instead); nothing else is thrown
- * for any condition that `readCondition` accepts.
+ * process they wait for its columns instead); nothing else is thrown for any condition that `readCondition` accepts.
  */
 export interface Search {
   /** Takes words that nothing has for names of places and streets that they may be meant for. */

@@ -41,7 +41,9 @@ export interface BuiltColumns {
 
 export interface TableOptions {
   /** Is told why the table has no stamp although it was to have one. */
-  readonly warn: (reason: string) => void
+  readonly noteUnsaved: (reason: string) => void
+  /** Is told why one thread alone reads what two were to share. */
+  readonly noteAlone: (reason: string) => void
   /** From so many listings on two threads share the reading. */
   readonly sharedFrom: number
   readonly startSecond?: typeof startSecondReader
@@ -57,7 +59,7 @@ export async function runTableJob(job: TableJob, options: TableOptions): Promise
     const isShared = countListings(connection) >= sharedFrom
     const second = isShared ? startSecond({ path, fields }) : null
     try {
-      const shared = second === null ? null : await buildShared(second, connection, job)
+      const shared = second === null ? null : await buildShared(second, connection, job, options)
       const { seq, stamp, table } = shared ?? buildAlone(connection, job, options)
       const { info, arrays } = packTable(table)
       return { info: { seq, stamp, unkeepable: missing(fields, new Set(table.fields.keys())), table: info }, arrays }
@@ -72,17 +74,21 @@ interface Built extends Moment {
 }
 
 /** Null if the two did not come to begin at the same moment. */
-async function buildShared(second: SecondReader, connection: Connection, job: TableJob): Promise<Built | null> {
-  const { path, fields, snapshotPath } = job
+async function buildShared(
+  second: SecondReader,
+  connection: Connection,
+  { path, fields, snapshotPath }: TableJob,
+  { noteAlone }: TableOptions,
+): Promise<Built | null> {
   const mark = () => (snapshotPath === null ? null : stampDatabase(path))
-  const moment = await beginTogether(connection, second, mark).catch(() => null)
-  if (moment !== null) return { ...moment, table: await buildTableWith(second, connection, fields) }
+  const moment = await beginTogether(connection, second, mark).catch((error: Error) => noteAlone(error.message))
+  if (moment) return { ...moment, table: await buildTableWith(second, connection, { fields, noteAlone }) }
   if (connection.inTransaction) connection.exec('COMMIT')
   return null
 }
 
-function buildAlone(connection: Connection, { path, fields, snapshotPath }: TableJob, { warn }: TableOptions): Built {
-  const at = snapshotPath === null ? null : beginStamped(path, connection, warn)
+function buildAlone(connection: Connection, { path, fields, snapshotPath }: TableJob, { noteUnsaved }: TableOptions): Built {
+  const at = snapshotPath === null ? null : beginStamped(path, connection, noteUnsaved)
   if (!connection.inTransaction) connection.exec('BEGIN')
   const seq = listingChanges(connection).last()
   return { seq, stamp: at?.stamp ?? null, table: buildTable(connection, fields) }

@@ -16,6 +16,8 @@ export interface BuilderSetting {
 export type BuilderMessage =
   | { readonly kind: 'saved'; readonly seq: number }
   | { readonly kind: 'unsaved'; readonly reason: string }
+  /** One thread has read what two should have. */
+  | { readonly kind: 'alone'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string }
 
 /** The pipe to the parent. */
@@ -38,7 +40,9 @@ async function run({ job, isUrgent }: BuilderSetting): Promise<void> {
   if (!isUrgent) setPriority(patience)
   if (job.kind === 'columns') return send(encodePack(await runColumnsJob(job)))
   const sharedFrom = isUrgent && availableParallelism() > 1 ? leastShared : Infinity
-  const built = await runTableJob(job, { warn: (reason) => tell({ kind: 'unsaved', reason }), sharedFrom })
+  const noteUnsaved = (reason: string) => tell({ kind: 'unsaved', reason })
+  const noteAlone = (reason: string) => tell({ kind: 'alone', reason })
+  const built = await runTableJob(job, { noteUnsaved, noteAlone, sharedFrom })
   send(encodePack(built))
   if (built.info.stamp !== null && job.snapshotPath !== null) save(job.snapshotPath, built, built.info.stamp)
 }

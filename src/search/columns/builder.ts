@@ -6,8 +6,8 @@ import { decodePack, fillFrom, type ArenaFor, type Unpacked } from './pack-forma
 
 // Starts the builder, a new process for each job, and takes what it has built.
 
-/** What becomes of the file, told after the table is there. */
-export type Saving = Extract<BuilderMessage, { kind: 'saved' | 'unsaved' }>
+/** What is told beside the table: how it was read, and later what becomes of the file. */
+export type BuilderNote = Exclude<BuilderMessage, { kind: 'failed' }>
 
 export interface Building<Built> {
   readonly process: number | null
@@ -22,7 +22,7 @@ export interface Building<Built> {
 interface Options {
   readonly isUrgent: boolean
   readonly arenaFor: ArenaFor
-  readonly onSaving?: (saving: Saving) => void
+  readonly onNote?: (note: BuilderNote) => void
 }
 
 export const startTable = (job: TableJob, options: Options): Building<BuiltTable> => start(job, options)
@@ -30,7 +30,7 @@ export const startColumns = (job: ColumnsJob, options: Options): Building<BuiltC
 
 const program = new URL('./builder-process.ts', import.meta.url)
 
-function start<Built>(job: BuilderSetting['job'], { isUrgent, arenaFor, onSaving }: Options): Building<Built> {
+function start<Built>(job: BuilderSetting['job'], { isUrgent, arenaFor, onNote }: Options): Building<Built> {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
@@ -40,7 +40,7 @@ function start<Built>(job: BuilderSetting['job'], { isUrgent, arenaFor, onSaving
   const ended = Promise.withResolvers<void>()
   child.on('message', (message: BuilderMessage) => {
     if (message.kind === 'failed') failed.reject(new Error(message.reason))
-    else onSaving?.(message)
+    else onNote?.(message)
   })
   child.on('error', (error) => {
     failed.reject(error)

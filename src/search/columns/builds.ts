@@ -1,7 +1,7 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { arenaWithRoom, type Arena } from './arena.ts'
 import type { BuiltColumns, BuiltTable } from './build.ts'
-import { startColumns, startTable, type Building, type Saving } from './builder.ts'
+import { startColumns, startTable, type BuilderNote, type Building } from './builder.ts'
 import type { RowOrder } from './fill-columns.ts'
 import type { KeeperLog } from './keeper-port.ts'
 import type { Unpacked } from './pack-format.ts'
@@ -15,7 +15,7 @@ interface Options {
   readonly path: string
   readonly snapshotPath: string | null
   readonly log: KeeperLog
-  readonly onSaving: (saving: Saving) => void
+  readonly onNote: (note: BuilderNote) => void
 }
 
 export class Builds {
@@ -40,8 +40,8 @@ export class Builds {
 
   /** Null if it could not be built. */
   table(fields: readonly Field[], isUrgent: boolean): Promise<Unpacked<BuiltTable> | null> {
-    const { path, snapshotPath, onSaving } = this.options
-    const options = { isUrgent, arenaFor: arenaWithRoom, onSaving }
+    const { path, snapshotPath, onNote } = this.options
+    const options = { isUrgent, arenaFor: arenaWithRoom, onNote }
     return this.run(() => startTable({ kind: 'table', path, fields, snapshotPath }, options))
   }
 

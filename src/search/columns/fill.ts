@@ -20,14 +20,24 @@ export function buildTable(connection: Connection, fields: readonly Field[]): Ta
   return inOrder(draft)
 }
 
+export interface SharedReading {
+  readonly fields: readonly Field[]
+  /** Is told why the other one has read nothing. */
+  readonly noteAlone: (reason: string) => void
+}
+
 /** The same with another one who reads in a transaction of the same moment. What it fails to read is read here. */
-export async function buildTableWith(second: SecondReader, connection: Connection, fields: readonly Field[]): Promise<Table> {
+export async function buildTableWith(
+  second: SecondReader,
+  connection: Connection,
+  { fields, noteAlone }: SharedReading,
+): Promise<Table> {
   const keys = shareKeys(connection)
-  const others = second.read(keys).catch(() => null)
+  const others = second.read(keys).catch((error: Error) => noteAlone(error.message))
   const reader = createDraftReader(connection, fields)
   const own = readFromFirst(reader, keys)
   const rows = await others
-  if (rows !== null) return inOrder(appendRows(reader.draft, rows))
+  if (rows) return inOrder(appendRows(reader.draft, rows))
   readRest(reader, keys, own)
   return inOrder(reader.draft)
 }

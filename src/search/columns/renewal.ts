@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { Builds } from './builds.ts'
-import type { Saving } from './builder.ts'
+import type { BuilderNote } from './builder.ts'
 import type { KeeperLimits } from './keeper-limits.ts'
 import type { KeeperLog } from './keeper-port.ts'
 import { firstFields } from './kept-fields.ts'
@@ -43,7 +43,7 @@ export class Renewal {
   constructor(options: RenewalOptions) {
     this.options = options
     this.wanted = new WantedColumns(options.dictionary, options.limits.mostLateBytes)
-    this.builds = new Builds({ ...options, onSaving: (saving) => this.noteSaving(saving) })
+    this.builds = new Builds({ ...options, onNote: (note) => this.note(note) })
   }
 
   /** The process that builds. */
@@ -183,9 +183,10 @@ export class Renewal {
     if (names.length > 0) this.options.log.info({ fields: names }, 'these fields have no column: SQL answers')
   }
 
-  private noteSaving(saving: Saving): void {
+  private note(note: BuilderNote): void {
     const { log, snapshotPath } = this.options
-    if (saving.kind === 'saved') this.savedSeq = saving.seq
-    else log.warn({ snapshot: snapshotPath, reason: saving.reason }, 'the snapshot of the columns could not be written')
+    if (note.kind === 'saved') this.savedSeq = note.seq
+    else if (note.kind === 'alone') log.warn({ reason: note.reason }, 'one thread alone has read the listings')
+    else log.warn({ snapshot: snapshotPath, reason: note.reason }, 'the snapshot of the columns could not be written')
   }
 }

@@ -71,14 +71,14 @@ export interface Moment {
 const tries = 5
 
 /**
- * Begins a transaction here and one of the second reader at the same moment, which `mark` may mark beforehand. Null if
+ * Begins a transaction here and one of the second reader at the same moment, which `mark` may mark beforehand. Throws if
  * others commit in between each time.
  */
 export async function beginTogether(
   connection: Connection,
   second: SecondReader,
   mark: () => Stamp | null,
-): Promise<Moment | null> {
+): Promise<Moment> {
   const version = () => connection.pragma('data_version', { simple: true })
   // Until it is there, somebody has time to commit.
   await second.begin()
@@ -93,5 +93,5 @@ export async function beginTogether(
     if (isSame && other === seq && (stamp === null || stamp.seq === seq)) return { seq, stamp: stamp?.stamp ?? null }
     connection.exec('COMMIT')
   }
-  return null
+  throw new Error('others keep writing')
 }

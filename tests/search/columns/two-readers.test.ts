@@ -41,7 +41,7 @@ function reading(share: number, { readConnection }: Database, fields: readonly F
 }
 
 const shared = (share: number, db: Database, fields: readonly Field[]) =>
-  buildTableWith(reading(share, db, fields), db.readConnection, fields)
+  buildTableWith(reading(share, db, fields), db.readConnection, { fields, noteAlone: expect.unreachable })
 
 /** Both must be the same to the byte. */
 function expectEqual(table: Table, other: Table): void {
@@ -110,16 +110,17 @@ describe('§4 search: a table whose rows two have read', () => {
   })
 })
 
-/** Builds as the builder does, with threads; gives the table and what it was at that moment when one reads it. */
-async function build(db: Database, startSecond: typeof startSecondReader, sharedFrom = 0) {
+/** Builds as the builder does, with threads, what one alone would; gives the reasons why one alone did it. */
+async function build(db: Database, startSecond: typeof startSecondReader, sharedFrom = 0): Promise<string[]> {
   const fields = ['City', 'ListPrice', 'StandardStatus'].map((name) => dictionary.find(name)!)
   const job = { kind: 'table', path: db.path, fields, snapshotPath: `${db.path}.columns` } as const
   const reasons: string[] = []
-  const { info, arrays } = await runTableJob(job, { warn: (reason) => reasons.push(reason), sharedFrom, startSecond })
-  expect(reasons).toEqual([])
+  const options = { noteUnsaved: expect.unreachable, noteAlone: (reason: string) => void reasons.push(reason), sharedFrom, startSecond }
+  const { info, arrays } = await runTableJob(job, options)
   expect(info.stamp).not.toBeNull()
   expect(info.seq).toBe(lastChange(db.readConnection))
   expectEqual(unpackTable({ info: info.table, arrays, arena: noArena }), buildTable(db.readConnection, fields))
+  return reasons
 }
 
 const some = () => databaseOf(Array.from({ length: 500 }, (_, i) => numbered(i + 1)))
@@ -149,7 +150,7 @@ describe('§4 search: the second thread of the builder', () => {
         return others
       },
     }))
-    await build(await some(), start)
+    expect(await build(await some(), start)).toEqual([])
     expect(rows).toBe(500)
   })
 
@@ -175,8 +176,9 @@ describe('§4 search: the second thread of the builder', () => {
         return second.read(keys)
       },
     }))
-    await build(db, start)
+    const reasons = await build(db, start)
     writer.close()
+    expect(reasons).toEqual(times < 5 ? [] : ['others keep writing'])
     expect({ begun, reads }).toEqual(times < 5 ? { begun: times + 2, reads: 1 } : { begun: 6, reads: 0 })
   })
 
@@ -196,27 +198,28 @@ describe('§4 search: the second thread of the builder', () => {
     expect(begun).toBe(3)
   })
 
+  const ended = 'The second reader has ended.'
   const programOf = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
   const head = "import { parentPort, workerData } from 'node:worker_threads';"
   const onTask = (text: string) => `${head} parentPort.on('message', ({ kind, keys }) => { ${text} })`
 
   test.for([
-    ['that does not start', 'throw new Error("no")'],
-    ['that ends at once', 'process.exit(1)'],
-    ['that cannot begin', onTask('throw new Error("no")')],
-    ['that ends where it should begin', onTask('process.exit(0)')],
-  ])('one %s is done without', async ([, text]) => {
-    await build(await some(), (setting) => startSecondReader(setting, programOf(text!)))
+    ['that does not start', 'throw new Error("no")', 'no'],
+    ['that ends at once', 'process.exit(1)', ended],
+    ['that cannot begin', onTask('throw new Error("no")'), 'no'],
+    ['that ends where it should begin', onTask('process.exit(0)'), ended],
+  ])('one %s is done without, and it is told', async ([, text, reason]) => {
+    expect(await build(await some(), (setting) => startSecondReader(setting, programOf(text!)))).toEqual([reason])
   })
 
   test.for([
-    ['ends', 'process.exit(1)'],
-    ['fails', 'throw new Error("no")'],
-  ])('what one has taken that %s then is read by the first one', async ([, text]) => {
+    ['ends', 'process.exit(1)', ended],
+    ['fails', 'throw new Error("no")', 'no'],
+  ])('what one has taken that %s then is read by the first one, and it is told', async ([, text, reason]) => {
     const db = await some()
     const lost = onTask(`if (kind === 'begin') return parentPort.postMessage(${lastChange(db.readConnection)})
       Atomics.add(keys.taken, 0, 50); ${text}`)
-    await build(db, (setting) => startSecondReader(setting, programOf(lost)))
+    expect(await build(db, (setting) => startSecondReader(setting, programOf(lost)))).toEqual([reason])
   })
 
   test('one that is ended while it reads leaves nothing out', async () => {
