@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { noLog, type KeeperLog } from './columns/keeper-port.ts'
 import type { Task, TaskResult, WorkerSetting } from './sql/worker.ts'
 import type { Names } from './words/names.ts'
 
@@ -10,6 +11,7 @@ export interface PoolOptions {
   readonly path: string
   readonly dictionary: Dictionary
   readonly threads: number
+  readonly log?: KeeperLog
 }
 
 const tooSlow = 'This search takes too long. Please make it simpler or search a smaller area.'
@@ -19,7 +21,7 @@ const startingMs = 30_000
 const memoryOfWorkerMb = 512
 
 /** Threads with a read-only connection each, started when there is work for them; resolves when the first is there. */
-export async function startPool({ path, dictionary, threads }: PoolOptions): Promise<Pool> {
+export async function startPool({ path, dictionary, threads, log = noLog }: PoolOptions): Promise<Pool> {
   const customFields = dictionary.fields.filter(({ storage }) => storage === 'custom')
   const pool: Pool = new Piscina<Task, TaskResult>({
     filename: new URL('./sql/worker.ts', import.meta.url).href,
@@ -30,6 +32,8 @@ export async function startPool({ path, dictionary, threads }: PoolOptions): Pro
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryOfWorkerMb },
   })
+  // Unheard it would end the process. The pool starts another one.
+  pool.on('error', (err: unknown) => log.warn({ err }, 'a thread of the search died while nobody needed it'))
   try {
     await pool.run(loading, { name: 'ready' })
     return pool

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLanes } from '#src/search/lanes.ts'
-import { runTwice, type Pool } from '#src/search/threads.ts'
+import { runTwice, startPool, type Pool } from '#src/search/threads.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { dictionary } from './support/keeper.ts'
 
 const size = { size: 2, doubtful: 1, waiting: 4, waitingDoubtful: 2 }
 
@@ -76,5 +78,19 @@ describe('a task whose thread dies', () => {
     const { pool, calls } = dying(9)
     await expect(runTwice(pool, task, 1_000)).rejects.toThrow('Worker exited')
     expect(calls.count).toBe(2)
+  })
+
+  test('also where it dies while nobody needs it, which is noted', async () => {
+    const notes: string[] = []
+    const note = (_: object, message: string) => void notes.push(message)
+    const log = { info: note, warn: note }
+    const pool = await startPool({ path: emptyDatabase().path, dictionary, threads: 1, log })
+    onTestFinished(() => pool.destroy())
+    const [thread] = pool.threads
+    thread!.emit('error', new Error('out of memory'))
+    await thread!.terminate()
+    expect(notes).toEqual(['a thread of the search died while nobody needed it'])
+    await expect(runTwice(pool, task, 10_000)).resolves.toMatchObject({ ok: false })
+    expect(pool.threads).not.toContain(thread)
   })
 })
