@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -22,8 +21,11 @@ export function createTurns(): TakeTurn {
     const behind = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, behind)
     if (behind > mostWaiting) socket.destroy()
-    await once(before, 'close')
+    await closed(before)
     waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
     return !socket.destroyed
   }
 }
+
+/** However it ends. */
+const closed = (res: ServerResponse) => new Promise<void>((resolve) => void res.once('close', resolve))

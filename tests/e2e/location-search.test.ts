@@ -8,6 +8,9 @@ import { countOf, overflowOf, saidOn, visit } from '../support/visit.ts'
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
+  // Names that a busy machine has not read yet are left out.
+  const suggested = async () => (await send(inject('origin'), '/search/omni?_q=port&_sas=1')).text
+  await expect.poll(suggested).toContain('Port Ellery')
 })
 afterAll(() => browser.close())
 
