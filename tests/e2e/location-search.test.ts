@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { send } from '../support/http.ts'
@@ -9,8 +9,8 @@ let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
   // Names that a busy machine has not read yet are left out.
-  const suggested = async () => (await send(inject('origin'), '/search/omni?_q=port&_sas=1')).text
-  await expect.poll(suggested).toContain('Port Ellery')
+  const suggested = async () => (await send(inject('origin'), '/search/omni?_q=port')).text
+  await vi.waitFor(async () => expect(await suggested()).toContain('Port Ellery'), { timeout: 20_000, interval: 500 })
 })
 afterAll(() => browser.close())
 
