@@ -1,11 +1,13 @@
-import { defineConfig } from 'astro/config'
 import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'astro/config'
 import { pagesAdapter } from './src/server/pages-adapter.ts'
 
 // A part of OpenLayers that nothing here uses (the file says which).
 const noFlatStyles = {
   find: /^\.\.\/render\/canvas\/style\.js$/,
-  replacement: fileURLToPath(new URL('./src/islands/map/openlayers/no-flat-styles.ts', import.meta.url)),
+  replacement: fileURLToPath(
+    new URL('./src/islands/map/openlayers/no-flat-styles.ts', import.meta.url),
+  ),
 }
 
 export default defineConfig({

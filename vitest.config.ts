@@ -24,8 +24,21 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [mocked], ...pure } },
       { test: { name: 'mocked', include: [mocked], ...patient } },
-      { test: { name: 'queries', include: ['tests/queries/**/*.test.ts', 'tests/import/**/*.test.ts'], ...patient } },
-      { test: { name: 'search', include: ['tests/search/**/*.test.ts'], ...patient, testTimeout: 240_000 } },
+      {
+        test: {
+          name: 'queries',
+          include: ['tests/queries/**/*.test.ts', 'tests/import/**/*.test.ts'],
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'search',
+          include: ['tests/search/**/*.test.ts'],
+          ...patient,
+          testTimeout: 240_000,
+        },
+      },
       { test: { name: 'use-cases', include: ['tests/use-cases/**/*.test.ts'], ...pure } },
       'tests/fragments/vitest.config.ts',
       { test: { name: 'http', include: ['tests/http/**/*.test.ts'], ...served } },

@@ -1,13 +1,13 @@
-import { drizzle, type BetterSQLite3Database } from '#db/orm.ts'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { openConnection, type Connection } from './connection.ts'
+import { type BetterSQLite3Database, drizzle } from '#db/orm.ts'
+import { type Connection, openConnection } from './connection.ts'
 import { noteOwnChanges } from './own-changes.ts'
-import { noteOwnCommit } from './version.ts'
 import { lastChange } from './queries/listing-changes.ts'
 import * as schema from './schema/index.ts'
+import { noteOwnCommit } from './version.ts'
 
-export { openConnection, type Connection }
+export { type Connection, openConnection }
 export type Orm = BetterSQLite3Database<typeof schema>
 
 /** One open write transaction: Drizzle, and the connection itself for prepared statements. */

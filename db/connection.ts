@@ -13,7 +13,10 @@ export interface ConnectionOptions {
 
 /** A bare connection with the product's settings. Only `openDatabase`, the migrator and workers need it. */
 export function openConnection(path: string, options: ConnectionOptions = {}): Connection {
-  const connection = new Sqlite(path, { readonly: options.readonly ?? false, timeout: busyTimeoutMs })
+  const connection = new Sqlite(path, {
+    readonly: options.readonly ?? false,
+    timeout: busyTimeoutMs,
+  })
   try {
     if (!connection.readonly) connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
@@ -40,10 +43,13 @@ function assertDurable(connection: Connection): void {
     ['busy_timeout', setting('busy_timeout'), busyTimeoutMs],
   ]
   for (const [name, actual, wanted] of expected) {
-    if (actual !== wanted) throw new Error(`The database refuses ${name} = ${wanted} (it stays at ${actual}).`)
+    if (actual !== wanted)
+      throw new Error(`The database refuses ${name} = ${wanted} (it stays at ${actual}).`)
   }
   if (isOlder(version, oldestSqlite)) {
-    throw new Error(`SQLite ${version} is too old: ${oldestSqlite.join('.')} mends a fault that loses data.`)
+    throw new Error(
+      `SQLite ${version} is too old: ${oldestSqlite.join('.')} mends a fault that loses data.`,
+    )
   }
 }
 

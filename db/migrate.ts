@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { openConnection, type Connection } from './connect.ts'
-import { readMigrations, type Migration } from './migrations.ts'
+import { type Connection, openConnection } from './connect.ts'
+import { type Migration, readMigrations } from './migrations.ts'
 
 /** `backup` is the copy made before the first step, or null when the database was new or already up to date. */
 export interface MigrationReport {
@@ -14,7 +14,10 @@ export interface MigrationReport {
  * foreign keys off around it; it is refused if a table has lost a row or a reference points nowhere. A database of a
  * newer version is left untouched. Throws a sentence.
  */
-export function migrate(path: string, migrations: readonly Migration[] = readMigrations()): MigrationReport {
+export function migrate(
+  path: string,
+  migrations: readonly Migration[] = readMigrations(),
+): MigrationReport {
   mkdirSync(dirname(path), { recursive: true })
   const connection = openConnection(path)
   try {
@@ -29,12 +32,18 @@ export function pendingMigrations(connection: Connection, migrations = readMigra
   return pendingOf(connection, migrations).map((migration) => migration.name)
 }
 
-function migrateConnection(connection: Connection, path: string, migrations: readonly Migration[]): MigrationReport {
+function migrateConnection(
+  connection: Connection,
+  path: string,
+  migrations: readonly Migration[],
+): MigrationReport {
   const pending = pendingOf(connection, migrations)
   if (pending.length === 0) return { applied: [], backup: null }
   const backup = appliedTo(connection).size > 0 ? backUp(connection, path, pending[0]!) : null
   connection.pragma('foreign_keys = OFF')
-  const applied = pending.filter((migration) => apply(connection, migration)).map((migration) => migration.name)
+  const applied = pending
+    .filter((migration) => apply(connection, migration))
+    .map((migration) => migration.name)
   connection.pragma('foreign_keys = ON')
   return { applied, backup }
 }
@@ -43,8 +52,10 @@ function pendingOf(connection: Connection, migrations: readonly Migration[]): Mi
   const applied = appliedTo(connection)
   const known = new Map(migrations.map((migration) => [migration.name, migration.hash]))
   for (const [name, hash] of applied) {
-    if (!known.has(name)) throw new Error(`This database belongs to a newer version of Plat (it has had ${name}).`)
-    if (known.get(name) !== hash) throw new Error(`Migration ${name} is not the one that this database has had.`)
+    if (!known.has(name))
+      throw new Error(`This database belongs to a newer version of Plat (it has had ${name}).`)
+    if (known.get(name) !== hash)
+      throw new Error(`Migration ${name} is not the one that this database has had.`)
   }
   return migrations.filter((migration) => !applied.has(migration.name))
 }
@@ -73,14 +84,19 @@ function apply(connection: Connection, migration: Migration): boolean {
 
 /** Copies of the listings outside the database are made anew: triggers need not have seen what a migration did. */
 function forgetCopies(connection: Connection): void {
-  const exists = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'listing_stamps'").get()
+  const exists = connection
+    .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'listing_stamps'")
+    .get()
   if (exists !== undefined) connection.exec('DELETE FROM listing_stamps')
 }
 
 function appliedTo(connection: Connection): Map<string, string> {
   const exists = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get()
   if (exists === undefined) return new Map()
-  const rows = connection.prepare<[], [string, string]>('SELECT Name, Hash FROM migrations ORDER BY Seq').raw().all()
+  const rows = connection
+    .prepare<[], [string, string]>('SELECT Name, Hash FROM migrations ORDER BY Seq')
+    .raw()
+    .all()
   return new Map(rows)
 }
 
@@ -90,31 +106,47 @@ function record(connection: Connection, { name, hash }: Migration): void {
       '(Seq INTEGER PRIMARY KEY, Name TEXT NOT NULL UNIQUE, Hash TEXT NOT NULL, AppliedAt TEXT NOT NULL)',
   )
   const now = new Date().toISOString()
-  connection.prepare('INSERT INTO migrations (Name, Hash, AppliedAt) VALUES (?, ?, ?)').run(name, hash, now)
+  connection
+    .prepare('INSERT INTO migrations (Name, Hash, AppliedAt) VALUES (?, ?, ?)')
+    .run(name, hash, now)
 }
 
 function countRows(connection: Connection): Map<string, number> {
   const tables = connection
-    .prepare<[], string>("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")
+    .prepare<[], string>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'",
+    )
     .pluck()
     .all()
     .filter((name) => !name.startsWith('sqlite_') && name !== 'migrations')
   const count = (name: string) =>
-    connection.prepare<[], number>(`SELECT count(*) FROM "${name.replaceAll('"', '""')}"`).pluck().get() ?? 0
+    connection
+      .prepare<[], number>(`SELECT count(*) FROM "${name.replaceAll('"', '""')}"`)
+      .pluck()
+      .get() ?? 0
   return new Map(tables.map((name) => [name, count(name)]))
 }
 
-function assertNothingLost(before: Map<string, number>, after: Map<string, number>, migration: string): void {
+function assertNothingLost(
+  before: Map<string, number>,
+  after: Map<string, number>,
+  migration: string,
+): void {
   for (const [table, rows] of before) {
     const left = after.get(table) ?? 0
-    if (left < rows) throw new Error(`Migration ${migration} would lose ${rows - left} rows of ${table}; not applied.`)
+    if (left < rows)
+      throw new Error(
+        `Migration ${migration} would lose ${rows - left} rows of ${table}; not applied.`,
+      )
   }
 }
 
 function assertReferences(connection: Connection, migration: string): void {
   const broken = connection.pragma('foreign_key_check') as { table: string }[]
   if (broken.length === 0) return
-  throw new Error(`Migration ${migration} would leave ${broken.length} rows of ${broken[0]!.table} without their parent.`)
+  throw new Error(
+    `Migration ${migration} would leave ${broken.length} rows of ${broken[0]!.table} without their parent.`,
+  )
 }
 
 function backUp(connection: Connection, path: string, next: Migration): string {

@@ -18,7 +18,11 @@ export function readMigrations(folder = folderOfProduct): Migration[] {
   )
   return journal.entries.map(({ tag }) => {
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
-    return { name: tag, hash: createHash('sha256').update(text).digest('hex'), statements: split(text) }
+    return {
+      name: tag,
+      hash: createHash('sha256').update(text).digest('hex'),
+      statements: split(text),
+    }
   })
 }
 

@@ -8,7 +8,20 @@ const core = require('drizzle-orm') as typeof import('drizzle-orm')
 const sqlite = require('drizzle-orm/sqlite-core') as typeof import('drizzle-orm/sqlite-core')
 const driver = require('drizzle-orm/better-sqlite3') as typeof import('drizzle-orm/better-sqlite3')
 
-export const { and, asc, between, count, desc, eq, getTableColumns, getTableName, gte, inArray, isNotNull, isNull } = core
+export const {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  getTableName,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+} = core
 export const { lt, lte, ne, or, sql } = core
 export const { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } = sqlite
 export const { drizzle } = driver

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
-import { openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { askOurs } from './bench/search/in-process.ts'
 import { makeQueries } from './bench/search/queries.ts'
 import type { BenchQuery } from './bench/search/query.ts'
@@ -17,7 +17,10 @@ import type { BenchQuery } from './bench/search/query.ts'
 // after the other, first undisturbed, then while the file is imported at full speed into the same database.
 
 const root = join(import.meta.dirname, '..')
-const [rows = '200000', file = join(root, '../shared/data/king-county-sales/kc_house_data.csv.gz')] = process.argv.slice(2)
+const [
+  rows = '200000',
+  file = join(root, '../shared/data/king-county-sales/kc_house_data.csv.gz'),
+] = process.argv.slice(2)
 const kinds = ['Q01', 'Q02', 'Q03', 'Q05', 'Q07', 'Q08', 'Q10', 'Q12', 'Q19', 'Q21']
 const idleMs = 8_000
 
@@ -30,7 +33,12 @@ interface Felt {
   readonly stall: number
 }
 
-async function feel(search: Search, db: Database, queries: readonly BenchQuery[], isOver: () => boolean): Promise<Felt> {
+async function feel(
+  search: Search,
+  db: Database,
+  queries: readonly BenchQuery[],
+  isOver: () => boolean,
+): Promise<Felt> {
   const times: number[] = []
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
@@ -43,7 +51,13 @@ async function feel(search: Search, db: Database, queries: readonly BenchQuery[]
   delay.disable()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor((times.length - 1) * share)]!
-  return { searches: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), stall: delay.max / 1e6 }
+  return {
+    searches: times.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    stall: delay.max / 1e6,
+  }
 }
 
 const line = (name: string, { searches, p50, p95, p99, stall }: Felt) =>
@@ -52,7 +66,10 @@ const line = (name: string, { searches, p50, p95, p99, stall }: Felt) =>
 
 function startImport(database: string) {
   const env = { ...process.env, DATABASE_PATH: database }
-  const child = spawn(process.execPath, [join(root, 'scripts/plat.ts'), 'import', file], { cwd: root, env })
+  const child = spawn(process.execPath, [join(root, 'scripts/plat.ts'), 'import', file], {
+    cwd: root,
+    env,
+  })
   const said: string[] = []
   child.stdout.on('data', (chunk) => said.push(String(chunk)))
   const state = { isOver: false, report: () => said.join('') }
@@ -70,14 +87,22 @@ async function bench(): Promise<void> {
   const search = await createSearch({ path, dictionary: createDictionary() })
   await search.keeper.ready()
   const queries = makeQueries(db.readConnection, { rows: Number(rows), variants: 4, only: kinds })
-  const until = (ms: number) => (end => () => performance.now() > end)(performance.now() + ms)
+  const until = (ms: number) =>
+    (
+      (end) => () =>
+        performance.now() > end
+    )(performance.now() + ms)
   await feel(search, db, queries, until(idleMs / 2))
   const idle = await feel(search, db, queries, until(idleMs))
   const importing = startImport(path)
   const busy = await feel(search, db, queries, () => importing.isOver)
   const after = await feel(search, db, queries, until(idleMs / 2))
-  process.stdout.write(`${rows} listings\n${line('idle', idle)}${line('during import', busy)}${line('afterwards', after)}`)
-  process.stdout.write(`p95 during the import ÷ idle: ${(busy.p95 / idle.p95).toFixed(2)}\n\n${importing.report()}`)
+  process.stdout.write(
+    `${rows} listings\n${line('idle', idle)}${line('during import', busy)}${line('afterwards', after)}`,
+  )
+  process.stdout.write(
+    `p95 during the import ÷ idle: ${(busy.p95 / idle.p95).toFixed(2)}\n\n${importing.report()}`,
+  )
   await search.close()
   await db.close()
   rmSync(folder, { recursive: true })

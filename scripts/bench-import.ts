@@ -3,13 +3,15 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { importFile, type ImportReport } from '#src/import/import-file.ts'
+import { type ImportReport, importFile } from '#src/import/import-file.ts'
 
 // Measures the import: node scripts/bench-import.ts [FILE] [RUNS]. Every run imports the file into a new database with
 // all indexes, triggers and full durability, and then once more into the same database.
 
-const [path = join(import.meta.dirname, '../../shared/data/king-county-sales/kc_house_data.csv.gz'), runs = '5'] =
-  process.argv.slice(2)
+const [
+  path = join(import.meta.dirname, '../../shared/data/king-county-sales/kc_house_data.csv.gz'),
+  runs = '5',
+] = process.argv.slice(2)
 
 interface Measured {
   readonly perSecond: number
@@ -20,10 +22,17 @@ interface Measured {
 async function measure(database: string): Promise<Measured> {
   const db = openDatabase(database)
   const cpu = process.cpuUsage()
-  const report = await importFile(db, path, { mapping: null, now: new Date('2026-01-01T00:00:00Z') })
+  const report = await importFile(db, path, {
+    mapping: null,
+    now: new Date('2026-01-01T00:00:00Z'),
+  })
   const { user, system } = process.cpuUsage(cpu)
   await db.close()
-  return { perSecond: report.tally.read / report.seconds, cpuSeconds: (user + system) / 1e6, report }
+  return {
+    perSecond: report.tally.read / report.seconds,
+    cpuSeconds: (user + system) / 1e6,
+    report,
+  }
 }
 
 function median(values: readonly number[]): number {
@@ -32,8 +41,8 @@ function median(values: readonly number[]): number {
 
 function line(label: string, all: readonly Measured[]): string {
   const speeds = all.map(({ perSecond }) => perSecond)
-  const [least, middle, most] = [Math.min(...speeds), median(speeds), Math.max(...speeds)].map((value) =>
-    Math.round(value).toLocaleString('en-US'),
+  const [least, middle, most] = [Math.min(...speeds), median(speeds), Math.max(...speeds)].map(
+    (value) => Math.round(value).toLocaleString('en-US'),
   )
   const cpu = median(all.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2)
   return `  ${label.padEnd(24)} ${middle} rows/s (least ${least}, most ${most}), ${cpu} s of processor time\n`

@@ -2,7 +2,7 @@ import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { scopeFor } from '#src/domain/scope.ts'
@@ -35,7 +35,8 @@ function typedTexts({ readConnection }: Database): Typed[] {
         ListOfficeName FROM listings WHERE SubdivisionName IS NOT NULL AND RowKey % ${Math.floor(Number(rows) / 60)} = 7`,
     )
     .all()
-  const swapped = (text = '') => text.slice(0, 2) + (text[3] ?? '') + (text[2] ?? '') + text.slice(4)
+  const swapped = (text = '') =>
+    text.slice(0, 2) + (text[3] ?? '') + (text[2] ?? '') + text.slice(4)
   const kinds: Record<string, (row: Record<string, string>) => string | undefined> = {
     'city, three letters': ({ City }) => City?.slice(0, 3),
     'city, mistyped': ({ City }) => swapped(City),
@@ -45,14 +46,17 @@ function typedTexts({ readConnection }: Database): Typed[] {
     street: ({ StreetName }) => `${StreetName} street`,
     'address, begun': ({ StreetAddress }) => StreetAddress?.slice(0, 8),
     'address with its city': ({ StreetAddress, City }) => `${StreetAddress}, ${City}`,
-    'address, mistyped': ({ StreetAddress, StreetName }) => StreetAddress?.replace(StreetName!, swapped(StreetName)),
+    'address, mistyped': ({ StreetAddress, StreetName }) =>
+      StreetAddress?.replace(StreetName!, swapped(StreetName)),
     'MLS number, begun': ({ ListingId }) => ListingId?.slice(0, 6),
     agent: ({ ListAgentFullName }) => ListAgentFullName,
     'office, begun': ({ ListOfficeName }) => ListOfficeName?.slice(0, 8),
     nonsense: ({ StreetName }) => `qx${StreetName}`,
   }
   return Object.entries(kinds)
-    .flatMap(([kind, textOf]) => found.slice(0, 16).map((row) => ({ kind, text: textOf(row) ?? '' })))
+    .flatMap(([kind, textOf]) =>
+      found.slice(0, 16).map((row) => ({ kind, text: textOf(row) ?? '' })),
+    )
     .slice(0, 200)
 }
 
@@ -85,8 +89,11 @@ async function timesOf(questions: readonly (() => Promise<unknown>)[]): Promise<
 
 function tell(name: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(2).padStart(7)
-  process.stdout.write(`${name.padEnd(42)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  most ${at(1)} ms\n`)
+  const at = (share: number) =>
+    sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(2).padStart(7)
+  process.stdout.write(
+    `${name.padEnd(42)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  most ${at(1)} ms\n`,
+  )
 }
 
 async function run(): Promise<void> {
@@ -99,8 +106,24 @@ async function run(): Promise<void> {
   const dictionary = createDictionary()
   const search = await createSearch({ path, dictionary, deadlineMs: 1_000 })
   const quiet = { debug() {}, info() {}, warn() {}, error() {} }
-  const site = { db, search, dictionary, clock: () => new Date(), siteName: '', mlsId: null, agentId: null, publicOrigin: '', log: quiet }
-  const context: Context = { ...site, user: null, role: 'idx', scope: scopeFor('idx'), requestId: 'bench' }
+  const site = {
+    db,
+    search,
+    dictionary,
+    clock: () => new Date(),
+    siteName: '',
+    mlsId: null,
+    agentId: null,
+    publicOrigin: '',
+    log: quiet,
+  }
+  const context: Context = {
+    ...site,
+    user: null,
+    role: 'idx',
+    scope: scopeFor('idx'),
+    requestId: 'bench',
+  }
   // Reading ahead would let the process end while it pauses.
   const alive = setInterval(() => undefined, 1_000)
   try {
@@ -108,14 +131,36 @@ async function run(): Promise<void> {
     const started = performance.now()
     const reading = readNamesAhead(context)
     const early = typedTexts(db).filter((_, i) => i % 8 === 3)
-    tell('the first questions, while names are read', await timesOf(early.map(({ text }) => () => searchLocations(context, { text }))))
+    tell(
+      'the first questions, while names are read',
+      await timesOf(
+        early.map(
+          ({ text }) =>
+            () =>
+              searchLocations(context, { text }),
+        ),
+      ),
+    )
     await reading
-    process.stdout.write(`reading the names ahead, as the site does when it starts: ${(performance.now() - started).toFixed(0)} ms\n`)
+    process.stdout.write(
+      `reading the names ahead, as the site does when it starts: ${(performance.now() - started).toFixed(0)} ms\n`,
+    )
     await setTimeout(columnsMs)
     const texts = typedTexts(db)
-    tell('each text for the first time', await timesOf(texts.map(({ text }) => () => searchLocations(context, { text }))))
+    tell(
+      'each text for the first time',
+      await timesOf(
+        texts.map(
+          ({ text }) =>
+            () =>
+              searchLocations(context, { text }),
+        ),
+      ),
+    )
     for (const text of ['12', '10', '1000 str', '1200 lane mapel']) {
-      const times = await timesOf(Array.from({ length: 20 }, () => () => findAddresses(context, { text, limit: 10 })))
+      const times = await timesOf(
+        Array.from({ length: 20 }, () => () => findAddresses(context, { text, limit: 10 })),
+      )
       tell(`many addresses: ${text}`, times)
     }
     const times = await measure(context, texts)

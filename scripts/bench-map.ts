@@ -1,4 +1,4 @@
-import { chromium, type CDPSession, type Page } from 'playwright'
+import { type CDPSession, chromium, type Page } from 'playwright'
 
 // How smoothly the map moves: pans and zooms with thousands of pins in a browser, and prints the times of its frames.
 // `node scripts/bench-map.ts [ORIGIN [PINS]]`: a running site, and how many pins stand in the answers of its map.
@@ -37,18 +37,32 @@ function manyPins(most: number) {
   const spread = () => (random() + random() + random() - 1.5) * 200_000
   const entries = Array.from({ length: most }, (_, i) => {
     const id = `20260101000000${String(i).padStart(12, '0')}`
-    return [Math.round(-90_070_000 + spread()), Math.round(43_260_000 + spread() / 2), 1, 5_000 * (i % 300), id]
+    return [
+      Math.round(-90_070_000 + spread()),
+      Math.round(43_260_000 + spread() / 2),
+      1,
+      5_000 * (i % 300),
+      id,
+    ]
   })
   const world = { south: -85_000_000, west: -180_000_000, north: 85_000_000, east: 180_000_000 }
   const extent = { south: 43_164_255, west: -90_240_313, north: 43_374_815, east: -89_905_100 }
-  return { total: most, placed: most, extent, view: { bounds: world, zoom: 0 }, kind: 'pins', entries }
+  return {
+    total: most,
+    placed: most,
+    extent,
+    view: { bounds: world, zoom: 0 },
+    kind: 'pins',
+    entries,
+  }
 }
 
 async function pan(page: Page): Promise<void> {
   await page.mouse.move(1100, 600)
   await page.mouse.down()
   const end = performance.now() + length
-  for (let i = 0; performance.now() < end; i++) await page.mouse.move(1100 - 300 * Math.sin(i / 12), 600 - 150 * Math.sin(i / 9))
+  for (let i = 0; performance.now() < end; i++)
+    await page.mouse.move(1100 - 300 * Math.sin(i / 12), 600 - 150 * Math.sin(i / 9))
   await page.mouse.up()
 }
 
@@ -58,15 +72,25 @@ async function zoom(page: Page): Promise<void> {
   for (let i = 0; performance.now() < end; i++) {
     const step = [-1, -1, 1, 1, -1, 1][i % 6]!
     for (let i = 0; i < 10; i++) await page.mouse.wheel(0, step * 60)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
   }
 }
 
-async function measure(name: string, session: CDPSession, page: Page, act: () => Promise<void>): Promise<void> {
+async function measure(
+  name: string,
+  session: CDPSession,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<void> {
   const events: TraceEvent[] = []
   const keep = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]))
   session.on('Tracing.dataCollected', keep)
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'devtools.timeline' })
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    categories: 'devtools.timeline',
+  })
   const intervals = page.evaluate(frameTimes, length)
   await act()
   const times = await intervals
@@ -74,8 +98,12 @@ async function measure(name: string, session: CDPSession, page: Page, act: () =>
   await session.send('Tracing.end')
   await ended
   session.off('Tracing.dataCollected', keep)
-  const work = events.filter(({ name, ph }) => name === 'FireAnimationFrame' && ph === 'X').map(({ dur = 0 }) => dur / 1000)
-  console.log(`${name}, ${count} pins: between frames ${spread(times)}; script in a frame ${spread(work)}`)
+  const work = events
+    .filter(({ name, ph }) => name === 'FireAnimationFrame' && ph === 'X')
+    .map(({ dur = 0 }) => dur / 1000)
+  console.log(
+    `${name}, ${count} pins: between frames ${spread(times)}; script in a frame ${spread(work)}`,
+  )
 }
 
 /** Milliseconds from frame to frame. */
@@ -96,7 +124,8 @@ function frameTimes(length: number): Promise<number[]> {
 
 function spread(values: readonly number[]): string {
   const sorted = [...values].sort((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
   return `median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms (${sorted.length})`
 }
 

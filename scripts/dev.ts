@@ -1,6 +1,6 @@
 import { dev } from 'astro'
-import { createLog } from '#src/server/log.ts'
 import { devLocals } from '#src/server/dev-locals.ts'
+import { createLog } from '#src/server/log.ts'
 import { openServices } from '#src/server/services.ts'
 import { stopOnSignal } from '#src/server/signals.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
@@ -16,7 +16,11 @@ await runCommand(async () => {
   const site = await openSite({ ...config, log: createLog(config.logLevel) })
   const services = await openServices(site, config)
   const { port, host } = config
-  const server = await dev({ root: '.', server: { port, host }, vite: { plugins: [devLocals(services)] } })
+  const server = await dev({
+    root: '.',
+    server: { port, host },
+    vite: { plugins: [devLocals(services)] },
+  })
   say(signInLines.join('\n'))
   stopOnSignal(async () => {
     await server.stop()

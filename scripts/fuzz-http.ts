@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isLoopback } from '#src/server/hosts.ts'
-import { say, Stop } from './setup/say.mjs'
+import { Stop, say } from './setup/say.mjs'
 import { filterSoup } from './steps/filter-soup.ts'
 import { runCommand } from './steps/run-command.ts'
 
@@ -19,17 +19,28 @@ interface Findings {
 async function fuzz(): Promise<void> {
   const text = (value: string) => ({ type: 'string', default: value }) as const
   const options = {
-    ...{ origin: text('http://127.0.0.1:4321'), count: text('100000'), seconds: text('1200'), seed: text('1') },
+    ...{
+      origin: text('http://127.0.0.1:4321'),
+      count: text('100000'),
+      seconds: text('1200'),
+      seed: text('1'),
+    },
     ...{ clients: text('8'), help: { type: 'boolean', default: false } as const },
   }
   const { values } = parseArgs({ options })
   if (values.help) return void process.stdout.write(help)
   const { hostname, origin } = new URL(values.origin)
   if (!isLoopback(hostname)) throw new Stop('Only a Plat on this machine may be tried.')
-  const findings: Findings = { statuses: new Map(), wrong: [], slowest: { ms: 0, filter: '' }, sent: 0 }
+  const findings: Findings = {
+    statuses: new Map(),
+    wrong: [],
+    slowest: { ms: 0, filter: '' },
+    sent: 0,
+  }
   const until = performance.now() + Number(values.seconds) * 1000
   const soup = filterSoup(Number(values.seed))
-  const more = () => findings.sent < Number(values.count) && performance.now() < until && findings.wrong.length < 20
+  const more = () =>
+    findings.sent < Number(values.count) && performance.now() < until && findings.wrong.length < 20
   const client = async () => {
     while (more()) await ask(origin, soup.next().value as string, findings)
   }
@@ -40,7 +51,9 @@ async function fuzz(): Promise<void> {
 async function ask(origin: string, filter: string, findings: Findings): Promise<void> {
   findings.sent++
   const started = performance.now()
-  const status = await statusOf(`${origin}/list?${new URLSearchParams({ _filter: filter }).toString()}`)
+  const status = await statusOf(
+    `${origin}/list?${new URLSearchParams({ _filter: filter }).toString()}`,
+  )
   const ms = performance.now() - started
   findings.statuses.set(status, (findings.statuses.get(status) ?? 0) + 1)
   if (ms > findings.slowest.ms) findings.slowest = { ms, filter }
@@ -62,7 +75,9 @@ async function statusOf(url: string): Promise<number> {
 function report({ sent, statuses, slowest, wrong }: Findings): void {
   const counts = [...statuses].sort().map(([status, count]) => `${count} × ${status}`)
   process.stdout.write(`${sent} filters: ${counts.join(', ')}\n`)
-  process.stdout.write(`slowest ${slowest.ms.toFixed(0)} ms: ${JSON.stringify(slowest.filter.slice(0, 300))}\n`)
+  process.stdout.write(
+    `slowest ${slowest.ms.toFixed(0)} ms: ${JSON.stringify(slowest.filter.slice(0, 300))}\n`,
+  )
   for (const line of wrong) process.stdout.write(`WRONG ${line}\n`)
   if (wrong.length > 0) process.exitCode = 1
 }

@@ -7,7 +7,12 @@ import { join } from 'node:path'
 const [filters = '100000'] = process.argv.slice(2)
 const sources = 5
 const root = join(import.meta.dirname, '..')
-const env = { ...process.env, SEED: 'random', FILTERS: String(Math.ceil(Number(filters) / sources)), SHARE: '0.1' }
+const env = {
+  ...process.env,
+  SEED: 'random',
+  FILTERS: String(Math.ceil(Number(filters) / sources)),
+  SHARE: '0.1',
+}
 
 const test = spawn(
   process.execPath,

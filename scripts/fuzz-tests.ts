@@ -11,7 +11,8 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
 await runCommand(async () => {
   const [rounds = '10'] = process.argv.slice(2)
-  const makesUpCases = (file: string) => readFileSync(join(root, file), 'utf8').includes("'fast-check'")
+  const makesUpCases = (file: string) =>
+    readFileSync(join(root, file), 'utf8').includes("'fast-check'")
   const files = globSync('tests/**/*.test.ts', { cwd: root }).filter(makesUpCases)
   for (let round = 1; round <= Number(rounds); round++) {
     process.stdout.write(`Round ${round} of ${rounds}: ${files.length} files\n`)
@@ -20,6 +21,10 @@ await runCommand(async () => {
 })
 
 function run(parameters: readonly string[]): Promise<number | null> {
-  const child = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, SEED: 'random' } })
+  const child = spawn(process.execPath, parameters, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, SEED: 'random' },
+  })
   return new Promise((done) => child.once('exit', done))
 }

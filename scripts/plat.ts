@@ -20,7 +20,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 }
 
 async function plat([name = '--help', ...args]: string[]): Promise<void> {
-  if (name === '--help' || name === '-h' || name === 'help') return void process.stdout.write(await overview())
+  if (name === '--help' || name === '-h' || name === 'help')
+    return void process.stdout.write(await overview())
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (load === undefined) {
     process.stderr.write(`There is no command ${JSON.stringify(name)}.\n\n${await overview()}`)
@@ -28,12 +29,15 @@ async function plat([name = '--help', ...args]: string[]): Promise<void> {
     return
   }
   const command = await load()
-  if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(`${command.help.trimEnd()}\n`)
+  if (args.includes('--help') || args.includes('-h'))
+    return void process.stdout.write(`${command.help.trimEnd()}\n`)
   process.exitCode = (await command.run(args)) ?? process.exitCode
 }
 
 async function overview(): Promise<string> {
-  const lines = Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(8)} ${(await load()).summary}`)
+  const lines = Object.entries(commands).map(
+    async ([name, load]) => `  ${name.padEnd(8)} ${(await load()).summary}`,
+  )
   return `The operator's tool. Commands:\n\n${(await Promise.all(lines)).join('\n')}\n\nnpm run plat -- COMMAND --help tells more.\n`
 }
 

@@ -4,14 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { launch } from './setup/launch.mjs'
 import { ensureNode } from './setup/node.mjs'
 import { ensurePackages } from './setup/packages.mjs'
-import { say, Stop } from './setup/say.mjs'
+import { Stop, say } from './setup/say.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const commands = ['start', 'test', 'dev', 'plat']
 
 async function run() {
   const [command = '', ...args] = process.argv.slice(2)
-  if (!commands.includes(command)) throw new Stop(`Say which: ${commands.map((name) => `npm run ${name}`).join(', ')}.`)
+  if (!commands.includes(command))
+    throw new Stop(`Say which: ${commands.map((name) => `npm run ${name}`).join(', ')}.`)
   process.chdir(root)
   const node = await ensureNode(root)
   await ensurePackages(root, node)

@@ -1,9 +1,9 @@
 import { createLog } from '#src/server/log.ts'
+import { Stop, say } from './setup/say.mjs'
 import { buildIfStale } from './steps/build.ts'
 import { configure, settingLines } from './steps/configure.ts'
 import { prepareDatabase } from './steps/database.ts'
 import { runCommand } from './steps/run-command.ts'
-import { say, Stop } from './setup/say.mjs'
 
 const help = `npm start: builds what is stale, creates and migrates the database, fills the demo brokerage if it is empty,
 and serves the site until it is stopped (Ctrl-C).
@@ -27,7 +27,11 @@ async function start(): Promise<void> {
     throw new Stop(error.message, { cause: error })
   })
   const warning = config.insecure ? ['Passwords travel unencrypted (ALLOW_INSECURE_HTTP=1).'] : []
-  say(['', `${config.siteName} is at ${config.publicOrigin}`, ...warning, ...signInLines, ''].join('\n'))
+  say(
+    ['', `${config.siteName} is at ${config.publicOrigin}`, ...warning, ...signInLines, ''].join(
+      '\n',
+    ),
+  )
 }
 
 await runCommand(start)

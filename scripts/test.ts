@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { buildIfStale } from './steps/build.ts'
 import { ensureChromium } from './steps/chromium.ts'
-import { runCommand } from './steps/run-command.ts'
 import { runChecks } from './steps/run-checks.ts'
+import { runCommand } from './steps/run-command.ts'
 import { runProgram, runSteps, type Step, type StepResult } from './steps/test-steps.ts'
 import { runVitest } from './steps/vitest.ts'
 
@@ -15,7 +15,10 @@ const once = (work: () => Promise<unknown>) => async (): Promise<StepResult> => 
 // The packages are there already: scripts/run.mjs has seen to it.
 const steps: readonly Step[] = [
   { name: 'Chromium', run: once(ensureChromium) },
-  { name: 'Types of sources and pages (astro check)', run: () => runProgram(process.execPath, [astro, 'check']) },
+  {
+    name: 'Types of sources and pages (astro check)',
+    run: () => runProgram(process.execPath, [astro, 'check']),
+  },
   { name: 'Build', run: once(buildIfStale) },
   { name: 'Rules of the house', run: runChecks },
   { name: 'Units, queries, search, use cases', run: () => runVitest(['!http', '!e2e']) },
@@ -27,7 +30,9 @@ const steps: readonly Step[] = [
 /** Everything that has to hold. The last line is the sum. */
 await runCommand(async () => {
   const chosen = process.argv.slice(2).map((name) => name.toLowerCase())
-  const wanted = steps.filter(({ name }) => chosen.length === 0 || chosen.some((part) => name.toLowerCase().includes(part)))
+  const wanted = steps.filter(
+    ({ name }) => chosen.length === 0 || chosen.some((part) => name.toLowerCase().includes(part)),
+  )
   const { passed, failed } = await runSteps(wanted)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0

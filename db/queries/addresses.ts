@@ -1,5 +1,5 @@
-import { and, asc, gte, lt } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
+import { and, asc, gte, lt } from '#db/orm.ts'
 import { listings } from '#db/schema/index.ts'
 
 /** Where a listing is, whoever may see it: what leaves the server has passed a search within the scope. */
@@ -30,8 +30,16 @@ export async function findAddressesBetween(
   limit: number,
 ): Promise<AddressRow[]> {
   const isBetween = and(gte(listings.StreetAddress, from), lt(listings.StreetAddress, to))
-  const rows = read.select(columns).from(listings).where(isBetween).orderBy(asc(listings.StreetAddress)).limit(limit).all()
-  return rows.flatMap(({ StreetAddress, ...row }) => (StreetAddress === null ? [] : [{ ...row, StreetAddress }]))
+  const rows = read
+    .select(columns)
+    .from(listings)
+    .where(isBetween)
+    .orderBy(asc(listings.StreetAddress))
+    .limit(limit)
+    .all()
+  return rows.flatMap(({ StreetAddress, ...row }) =>
+    StreetAddress === null ? [] : [{ ...row, StreetAddress }],
+  )
 }
 
 export interface NumberRow {
@@ -48,5 +56,11 @@ export async function findNumbersBetween(
 ): Promise<NumberRow[]> {
   const { RowKey, Id, ListingId } = listings
   const isBetween = and(gte(ListingId, from), lt(ListingId, to))
-  return read.select({ RowKey, Id, ListingId }).from(listings).where(isBetween).orderBy(asc(ListingId)).limit(limit).all()
+  return read
+    .select({ RowKey, Id, ListingId })
+    .from(listings)
+    .where(isBetween)
+    .orderBy(asc(ListingId))
+    .limit(limit)
+    .all()
 }

@@ -1,11 +1,15 @@
-import { desc, eq } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
+import { desc, eq } from '#db/orm.ts'
 import { changeLog } from '#db/schema/index.ts'
 
 export type ChangeRow = typeof changeLog.$inferSelect
 
 /** What happened to a listing, newest first. */
-export async function findChanges(db: Database, rowKey: number, limit: number): Promise<ChangeRow[]> {
+export async function findChanges(
+  db: Database,
+  rowKey: number,
+  limit: number,
+): Promise<ChangeRow[]> {
   return db.read
     .select()
     .from(changeLog)

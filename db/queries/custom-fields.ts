@@ -1,11 +1,15 @@
-import { asc } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
+import { asc } from '#db/orm.ts'
 import { customFields } from '#db/schema/index.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 
 /** The brokerage's own fields as the dictionary wants them, by group and name. */
 export async function findCustomFields(db: Pick<Database, 'read'>): Promise<Field[]> {
-  const rows = db.read.select().from(customFields).orderBy(asc(customFields.Group), asc(customFields.Field)).all()
+  const rows = db.read
+    .select()
+    .from(customFields)
+    .orderBy(asc(customFields.Group), asc(customFields.Field))
+    .all()
   return rows.map((row) => ({
     name: `"${row.Group}"."${row.Field}"`,
     label: row.Label,

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, or, sql } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
+import { and, asc, eq, isNull, or, sql } from '#db/orm.ts'
 import { customSorts } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import { oncePerDatabase, untilWritten } from './kept.ts'
@@ -7,7 +7,9 @@ import { oncePerDatabase, untilWritten } from './kept.ts'
 export type CustomSortRow = typeof customSorts.$inferSelect
 
 const forUser = (userId: string | null) =>
-  userId === null ? isNull(customSorts.OwnerId) : or(isNull(customSorts.OwnerId), eq(customSorts.OwnerId, userId))
+  userId === null
+    ? isNull(customSorts.OwnerId)
+    : or(isNull(customSorts.OwnerId), eq(customSorts.OwnerId, userId))
 
 const shownSorts = oncePerDatabase(({ read }) => {
   const { Hidden, Id, Name, OwnerId } = customSorts
@@ -18,13 +20,26 @@ const shownSorts = oncePerDatabase(({ read }) => {
 const everybodys = untilWritten((db) => shownSorts(db).all({ userId: null }))
 
 /** The sorts that are everybody's, and those of the user, by name; hidden ones are left out. */
-export async function findCustomSorts(db: Database, userId: string | null): Promise<readonly CustomSortRow[]> {
+export async function findCustomSorts(
+  db: Database,
+  userId: string | null,
+): Promise<readonly CustomSortRow[]> {
   return userId === null ? everybodys(db) : shownSorts(db).all({ userId })
 }
 
 /** Null if there is none, or if it is somebody else's. */
-export async function getCustomSort(db: Database, id: string, userId: string | null): Promise<CustomSortRow | null> {
-  return db.read.select().from(customSorts).where(and(eq(customSorts.Id, id), forUser(userId))).get() ?? null
+export async function getCustomSort(
+  db: Database,
+  id: string,
+  userId: string | null,
+): Promise<CustomSortRow | null> {
+  return (
+    db.read
+      .select()
+      .from(customSorts)
+      .where(and(eq(customSorts.Id, id), forUser(userId)))
+      .get() ?? null
+  )
 }
 
 export interface NewCustomSort {
@@ -35,7 +50,12 @@ export interface NewCustomSort {
 }
 
 /** Keeps the order under the name; the user's sort of that name is replaced. Null when they have `most` already. */
-export async function keepCustomSort(db: Database, sort: NewCustomSort, at: Date, most: number): Promise<string | null> {
+export async function keepCustomSort(
+  db: Database,
+  sort: NewCustomSort,
+  at: Date,
+  most: number,
+): Promise<string | null> {
   const { ownerId, name, keys } = sort
   const now = at.toISOString()
   return db.write(({ orm }) => {
@@ -48,7 +68,10 @@ export async function keepCustomSort(db: Database, sort: NewCustomSort, at: Date
     }
     if (own.length >= most) return null
     const Id = newId(at)
-    orm.insert(customSorts).values({ Id, OwnerId: ownerId, Name: name, Keys: keys, CreatedAt: now, ModifiedAt: now }).run()
+    orm
+      .insert(customSorts)
+      .values({ Id, OwnerId: ownerId, Name: name, Keys: keys, CreatedAt: now, ModifiedAt: now })
+      .run()
     return Id
   })
 }

@@ -9,7 +9,10 @@ export interface FingerprintStatements {
   set(rowKey: number, fingerprint: string): void
 }
 
-export function fingerprintStatements(connection: Connection, waiting: Waiting): FingerprintStatements {
+export function fingerprintStatements(
+  connection: Connection,
+  waiting: Waiting,
+): FingerprintStatements {
   const read = connection
     .prepare<[number], string>('SELECT Fingerprint FROM import_fingerprints WHERE RowKey = ?')
     .pluck()

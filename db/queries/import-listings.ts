@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connect.ts'
 import { newListings } from './import-new-listings.ts'
 import { assertColumn, type ListingTable, type SqlRow, type SqlValue } from './import-rows.ts'
-import { waitingRows, type Waiting } from './import-waiting.ts'
+import { type Waiting, waitingRows } from './import-waiting.ts'
 import { listingChanges } from './listing-changes.ts'
 
 /** Prepared statements of an import, for the connection of one writer. */
@@ -25,14 +25,20 @@ export interface ListingStatements {
 
 const statementsKept = 500
 
-export function listingStatements(connection: Connection, waiting: Waiting = waitingRows(connection)): ListingStatements {
-  const bySource = 'SELECT RowKey FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?'
+export function listingStatements(
+  connection: Connection,
+  waiting: Waiting = waitingRows(connection),
+): ListingStatements {
+  const bySource =
+    'SELECT RowKey FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?'
   const find = connection.prepare<[string, string], number>(bySource).pluck()
   const taken = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
   const changes = listingChanges(connection)
   // Two statements: joined, they take ten times as long.
   const read = connection.prepare<[number], SqlRow>('SELECT * FROM listings WHERE RowKey = ?')
-  const readTexts = connection.prepare<[number], SqlRow>('SELECT * FROM listing_texts WHERE RowKey = ?')
+  const readTexts = connection.prepare<[number], SqlRow>(
+    'SELECT * FROM listing_texts WHERE RowKey = ?',
+  )
   const counter = counting(connection)
   const update = updater(connection)
   const fresh = newListings(connection, waiting)

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connect.ts'
-import { assertColumn, textColumns, type SqlRow, type SqlValue } from './import-rows.ts'
+import { assertColumn, type SqlRow, type SqlValue, textColumns } from './import-rows.ts'
 import type { Waiting } from './import-waiting.ts'
 
 /** New listings, which wait to be written. */
@@ -12,7 +12,9 @@ export interface NewListings {
 }
 
 export function newListings(connection: Connection, waiting: Waiting): NewListings {
-  const last = connection.prepare<[], number>('SELECT coalesce(max(RowKey), 0) FROM listings').pluck()
+  const last = connection
+    .prepare<[], number>('SELECT coalesce(max(RowKey), 0) FROM listings')
+    .pluck()
   const { columns, valuesOf } = growingColumns()
   const keys = new Set<string>()
   const ids = new Set<string>()

@@ -1,5 +1,5 @@
-import { getTableColumns } from '#db/orm.ts'
 import type { Connection } from '#db/connect.ts'
+import { getTableColumns } from '#db/orm.ts'
 import { media, openHouses } from '#db/schema/index.ts'
 import type { SqlRow } from './import-rows.ts'
 
@@ -28,19 +28,32 @@ export const mediaStatements = (connection: Connection) =>
   partStatements(connection, 'media', Object.keys(getTableColumns(media)), '"Order"')
 
 export const openHouseStatements = (connection: Connection) =>
-  partStatements(connection, 'open_houses', Object.keys(getTableColumns(openHouses)), 'OpenHouseKey')
+  partStatements(
+    connection,
+    'open_houses',
+    Object.keys(getTableColumns(openHouses)),
+    'OpenHouseKey',
+  )
 
-function partStatements(connection: Connection, table: string, names: string[], order: string): PartStatements {
+function partStatements(
+  connection: Connection,
+  table: string,
+  names: string[],
+  order: string,
+): PartStatements {
   const columns = names.filter((name) => name !== 'RowKey')
   const list = columns.map((name) => `"${name}"`).join(', ')
-  const read = connection.prepare<[number], SqlRow>(`SELECT ${list} FROM ${table} WHERE RowKey = ? ORDER BY ${order}`)
+  const read = connection.prepare<[number], SqlRow>(
+    `SELECT ${list} FROM ${table} WHERE RowKey = ? ORDER BY ${order}`,
+  )
   const insert = connection.prepare(
     `INSERT INTO ${table} (RowKey, ${list}) VALUES (?, ${columns.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`,
   )
   const clear = connection.prepare<[number]>(`DELETE FROM ${table} WHERE RowKey = ?`)
   return {
     read: (rowKey) => read.all(rowKey),
-    insert: (rowKey, row) => insert.run(rowKey, ...columns.map((name) => row[name] ?? null)).changes > 0,
+    insert: (rowKey, row) =>
+      insert.run(rowKey, ...columns.map((name) => row[name] ?? null)).changes > 0,
     clear: (rowKey) => void clear.run(rowKey),
   }
 }
@@ -55,7 +68,8 @@ export function calendarStatements(connection: Connection): CalendarStatements {
   const clear = connection.prepare<[number]>('DELETE FROM rental_calendar WHERE RowKey = ?')
   return {
     read: (rowKey) => read.all(rowKey),
-    insert: (rowKey, { StartDate, EndDate, Type }) => void insert.run(rowKey, StartDate, EndDate, Type),
+    insert: (rowKey, { StartDate, EndDate, Type }) =>
+      void insert.run(rowKey, StartDate, EndDate, Type),
     clear: (rowKey) => void clear.run(rowKey),
   }
 }

@@ -30,7 +30,13 @@ export function peopleStatements(connection: Connection): PeopleStatements {
   )
   return {
     addMember: (key, row) =>
-      void member.run(key, row.MemberFullName, row.MemberMlsId, row.MemberEmail, row.MemberDirectPhone),
+      void member.run(
+        key,
+        row.MemberFullName,
+        row.MemberMlsId,
+        row.MemberEmail,
+        row.MemberDirectPhone,
+      ),
     addOffice: (key, row) => void office.run(key, row.OfficeName, row.OfficeMlsId, row.OfficePhone),
     addCustomField: ({ id, group, field, label, type, multiple }) =>
       void custom.run(id, group, field, label, type, multiple ? 1 : 0),

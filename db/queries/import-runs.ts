@@ -31,7 +31,10 @@ export interface RunStatements {
 }
 
 /** The run of the same file and mapping that did not come to its end, or null. */
-export async function getUnfinishedRun(db: Database, fingerprint: string): Promise<UnfinishedRun | null> {
+export async function getUnfinishedRun(
+  db: Database,
+  fingerprint: string,
+): Promise<UnfinishedRun | null> {
   const run = db.readConnection
     .prepare<[string], UnfinishedRun>(
       'SELECT Seq AS seq, Position AS position, Report AS report FROM imports ' +
@@ -51,7 +54,9 @@ export function runStatements(connection: Connection): RunStatements {
   const forget = connection.prepare(
     'DELETE FROM quarantine WHERE ImportSeq IN (SELECT Seq FROM imports WHERE Fingerprint = ?)',
   )
-  const begin = connection.prepare('INSERT INTO imports (Source, File, Fingerprint, StartedAt) VALUES (?, ?, ?, ?)')
+  const begin = connection.prepare(
+    'INSERT INTO imports (Source, File, Fingerprint, StartedAt) VALUES (?, ?, ?, ?)',
+  )
   const position = connection.prepare('UPDATE imports SET Position = ?, Report = ? WHERE Seq = ?')
   const finish = connection.prepare('UPDATE imports SET FinishedAt = ?, Report = ? WHERE Seq = ?')
   const quarantine = connection.prepare(

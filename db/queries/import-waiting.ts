@@ -54,7 +54,11 @@ export function waitingRows(connection: Connection): Waiting {
   }
 }
 
-function openQueue(connection: Connection, { name, columns, emptied }: WaitingTable, flush: () => void) {
+function openQueue(
+  connection: Connection,
+  { name, columns, emptied }: WaitingTable,
+  flush: () => void,
+) {
   const statementFor = preparer(connection, name, columns)
   let rows: (readonly SqlValue[])[] = []
 
@@ -82,7 +86,12 @@ function openQueue(connection: Connection, { name, columns, emptied }: WaitingTa
   return { add, queue: { write, empty } }
 }
 
-function valuesOf(rows: readonly (readonly SqlValue[])[], from: number, to: number, width: number): SqlValue[] {
+function valuesOf(
+  rows: readonly (readonly SqlValue[])[],
+  from: number,
+  to: number,
+  width: number,
+): SqlValue[] {
   const values: SqlValue[] = []
   for (let i = from; i < to; i++) {
     const row = rows[i]!

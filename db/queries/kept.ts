@@ -51,7 +51,11 @@ export function eachUntilWritten<Value>(most: number, find: FindEach<Value>): Fi
 }
 
 /** Once it is nearly full, those that were asked for last stay longest. */
-function touch<Value>(kept: Map<number, Value>, values: ReadonlyMap<number, Value>, most: number): void {
+function touch<Value>(
+  kept: Map<number, Value>,
+  values: ReadonlyMap<number, Value>,
+  most: number,
+): void {
   const isNearlyFull = kept.size + values.size > most / 2
   for (const [key, value] of values) {
     if (isNearlyFull) kept.delete(key)

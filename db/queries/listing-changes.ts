@@ -1,5 +1,5 @@
-import type { Statement } from 'better-sqlite3'
 import { randomBytes } from 'node:crypto'
+import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connection.ts'
 
 /** A moment in the life of a database: its last change, and a mark that no other database has. */
@@ -38,7 +38,9 @@ export function listingChanges(connection: Connection): ListingChanges {
     `SELECT r.Seq AS seq, r.RowKey AS rowKey FROM listing_removals r WHERE r.Seq > ? AND r.Seq < ?
       AND NOT EXISTS (SELECT 1 FROM listings l WHERE l.RowKey = r.RowKey) ORDER BY r.Seq DESC LIMIT ?`,
   )
-  const stamps = connection.prepare<[string, number]>('SELECT 1 FROM listing_stamps WHERE Stamp = ? AND Seq = ?')
+  const stamps = connection.prepare<[string, number]>(
+    'SELECT 1 FROM listing_stamps WHERE Stamp = ? AND Seq = ?',
+  )
   return {
     last: () => lastChange(connection),
     removed: (above, below, limit) => removed.all(above, below, limit),

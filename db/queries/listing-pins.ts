@@ -1,10 +1,18 @@
 import type { Database } from '#db/connect.ts'
-import type { ListingRow } from './listings.ts'
 import { oncePerDatabase } from './kept.ts'
+import type { ListingRow } from './listings.ts'
 
 const columns = [
-  'RowKey', 'Id', 'PropertyType', 'StandardStatus', 'ListPrice', 'PreviousListPrice', 'ClosePrice', 'LeaseAmount',
-  'LeaseAmountFrequency', 'PriceChangeTimestamp',
+  'RowKey',
+  'Id',
+  'PropertyType',
+  'StandardStatus',
+  'ListPrice',
+  'PreviousListPrice',
+  'ClosePrice',
+  'LeaseAmount',
+  'LeaseAmountFrequency',
+  'PriceChangeTimestamp',
 ] as const
 
 /** What a map says of a listing beside its place. */
@@ -18,5 +26,7 @@ const pins = oncePerDatabase(({ readConnection }) => {
 })
 
 /** Of the row keys, in their order; keys without a listing are left out. */
-export const findListingPins = async (db: Database, rowKeys: readonly number[]): Promise<ListingPinRow[]> =>
-  pins(db).all(JSON.stringify(rowKeys))
+export const findListingPins = async (
+  db: Database,
+  rowKeys: readonly number[],
+): Promise<ListingPinRow[]> => pins(db).all(JSON.stringify(rowKeys))

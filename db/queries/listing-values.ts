@@ -44,7 +44,9 @@ function statementFor(db: Database, selected: readonly string[]): Statement {
   const key = selected.join()
   const known = kept.get(key)
   if (known !== undefined) return known
-  const texts = selected.some((column) => column.startsWith('t.')) ? 'LEFT JOIN listing_texts t ON t."RowKey" = l."RowKey"' : ''
+  const texts = selected.some((column) => column.startsWith('t.'))
+    ? 'LEFT JOIN listing_texts t ON t."RowKey" = l."RowKey"'
+    : ''
   const made = db.readConnection
     .prepare<[string], unknown[]>(
       `SELECT ${['l."Id"', ...selected].join(', ')}
@@ -58,7 +60,11 @@ function statementFor(db: Database, selected: readonly string[]): Statement {
 
 type Json = Record<string, unknown>
 
-function readValues(sources: readonly ValueSource[], selected: readonly string[], values: readonly unknown[]): StoredValues {
+function readValues(
+  sources: readonly ValueSource[],
+  selected: readonly string[],
+  values: readonly unknown[],
+): StoredValues {
   const whole = (column: string): Json => {
     const text = values[selected.indexOf(column)]
     return typeof text === 'string' ? (JSON.parse(text) as Json) : {}

@@ -1,5 +1,5 @@
-import { asc, desc, eq, sql } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
+import { asc, desc, eq, sql } from '#db/orm.ts'
 import { imports, listings, listingTexts } from '#db/schema/index.ts'
 import { eachUntilWritten, oncePerDatabase, untilWritten } from './kept.ts'
 
@@ -74,8 +74,16 @@ export async function findListingCards(
 const flagOf = (stored: unknown) => (stored === null ? null : stored === 1)
 
 const wholeListing = oncePerDatabase(({ read }) => ({
-  listing: read.select().from(listings).where(eq(listings.Id, sql.placeholder('id'))).prepare(),
-  texts: read.select().from(listingTexts).where(eq(listingTexts.RowKey, sql.placeholder('rowKey'))).prepare(),
+  listing: read
+    .select()
+    .from(listings)
+    .where(eq(listings.Id, sql.placeholder('id')))
+    .prepare(),
+  texts: read
+    .select()
+    .from(listingTexts)
+    .where(eq(listingTexts.RowKey, sql.placeholder('rowKey')))
+    .prepare(),
 }))
 
 /** The whole listing with its long texts, or null. */
@@ -87,7 +95,12 @@ export async function getListing(
   const listing = statements.listing.get({ id })
   if (listing === undefined) return null
   const found = statements.texts.get({ rowKey: listing.RowKey })
-  const none = { Directions: null, PublicRemarks: null, PrivateRemarks: null, ShowingInstructions: null }
+  const none = {
+    Directions: null,
+    PublicRemarks: null,
+    PrivateRemarks: null,
+    ShowingInstructions: null,
+  }
   return { listing, texts: found ?? none }
 }
 
@@ -98,7 +111,12 @@ export async function getListing(
 export const getDataTimestamp = async (db: Database): Promise<string | null> => dataTimestamp(db)
 
 const dataTimestamp = untilWritten((db) => {
-  const last = db.read.select({ at: imports.FinishedAt }).from(imports).orderBy(desc(imports.Seq)).limit(5).all()
+  const last = db.read
+    .select({ at: imports.FinishedAt })
+    .from(imports)
+    .orderBy(desc(imports.Seq))
+    .limit(5)
+    .all()
   const finished = last.find(({ at }) => at !== null)
   if (finished !== undefined) return finished.at
   const newest = db.read

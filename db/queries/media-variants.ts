@@ -16,7 +16,12 @@ export interface Candidate {
 const pictures = `m.MediaURL IS NOT NULL AND m.MediaCategory IN ('Photo', 'Floor Plan')`
 
 /** The next pictures behind `after`: the first of each listing, or the others. */
-export async function findCandidates(db: Database, first: boolean, after: number, limit: number): Promise<Candidate[]> {
+export async function findCandidates(
+  db: Database,
+  first: boolean,
+  after: number,
+  limit: number,
+): Promise<Candidate[]> {
   return db.readConnection
     .prepare<[number, number], Candidate>(
       `SELECT m.rowid AS at, m.MediaURL AS url, m.ModificationTimestamp AS modified, v.SourceVersion AS known,
@@ -30,20 +35,29 @@ export async function findCandidates(db: Database, first: boolean, after: number
 
 /** What was made of the same content under another address, or null. */
 export async function findVariantsNamed(db: Database, name: string): Promise<VariantsRow | null> {
-  return db.read.query.mediaVariants.findFirst({ where: (row, { eq }) => eq(row.Name, name) }).sync() ?? null
+  return (
+    db.read.query.mediaVariants.findFirst({ where: (row, { eq }) => eq(row.Name, name) }).sync() ??
+    null
+  )
 }
 
 /** Writes rows over what was known of the same originals. */
 export async function saveVariants(db: Database, rows: readonly VariantsRow[]): Promise<void> {
   await db.write(({ orm }) => {
     for (const row of rows) {
-      orm.insert(mediaVariants).values(row).onConflictDoUpdate({ target: mediaVariants.MediaURL, set: row }).run()
+      orm
+        .insert(mediaVariants)
+        .values(row)
+        .onConflictDoUpdate({ target: mediaVariants.MediaURL, set: row })
+        .run()
     }
   })
 }
 
 /** Originals that no listing has any more; `widths` is a JSON list. */
-export async function findOrphans(db: Database): Promise<{ url: string; name: string | null; widths: string }[]> {
+export async function findOrphans(
+  db: Database,
+): Promise<{ url: string; name: string | null; widths: string }[]> {
   return db.readConnection
     .prepare<[], { url: string; name: string | null; widths: string }>(
       `SELECT MediaURL AS url, Name AS name,
@@ -62,13 +76,20 @@ export async function deleteVariants(db: Database, urls: readonly string[]): Pro
       )
       .pluck()
       .all(JSON.stringify(urls))
-    const isUsed = connection.prepare<[string], number>('SELECT 1 FROM media_variants WHERE Name = ?').pluck()
-    return [...new Set(gone)].filter((name) => name !== null).filter((name) => isUsed.get(name) === undefined)
+    const isUsed = connection
+      .prepare<[string], number>('SELECT 1 FROM media_variants WHERE Name = ?')
+      .pluck()
+    return [...new Set(gone)]
+      .filter((name) => name !== null)
+      .filter((name) => isUsed.get(name) === undefined)
   })
 }
 
 /** Originals that nothing can be made of, those looked at last first. */
-export async function findQuarantined(db: Database, limit: number): Promise<Pick<VariantsRow, 'MediaURL' | 'Problem'>[]> {
+export async function findQuarantined(
+  db: Database,
+  limit: number,
+): Promise<Pick<VariantsRow, 'MediaURL' | 'Problem'>[]> {
   return db.readConnection
     .prepare<[number], Pick<VariantsRow, 'MediaURL' | 'Problem'>>(
       'SELECT MediaURL, Problem FROM media_variants WHERE Problem IS NOT NULL ORDER BY PreparedAt DESC, MediaURL LIMIT ?',

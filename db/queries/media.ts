@@ -1,5 +1,5 @@
-import { asc, eq, sql } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
+import { asc, eq, sql } from '#db/orm.ts'
 import { media, mediaVariants } from '#db/schema/index.ts'
 import { eachUntilWritten, oncePerDatabase } from './kept.ts'
 
@@ -80,21 +80,44 @@ const photosOf = eachUntilWritten(mostListingsKept, (db, rowKeys) => {
 })
 
 /** Photos of several listings: the preferred one first, then in their order. Rows without an address are left out. */
-export const findPhotos = async (db: Database, rowKeys: readonly number[]): Promise<ReadonlyMap<number, Photos>> =>
-  photosOf(db, rowKeys)
+export const findPhotos = async (
+  db: Database,
+  rowKeys: readonly number[],
+): Promise<ReadonlyMap<number, Photos>> => photosOf(db, rowKeys)
 
 /** Most photos are for the same audience: it is read once. */
 function photoOf(stored: StoredPhoto, audiences: Map<string, string[]>): PhotoRow {
-  const [RowKey, MediaURL, ShortDescription, LongDescription, Order, preferred, ImageWidth, ImageHeight, ...rest] = stored
+  const [
+    RowKey,
+    MediaURL,
+    ShortDescription,
+    LongDescription,
+    Order,
+    preferred,
+    ImageWidth,
+    ImageHeight,
+    ...rest
+  ] = stored
   const [audience, alteration, Name, Width, Height, Color, Sizes, Problem] = rest
-  const Permission = audience === null ? null : (audiences.get(audience) ?? (JSON.parse(audience) as string[]))
+  const Permission =
+    audience === null ? null : (audiences.get(audience) ?? (JSON.parse(audience) as string[]))
   if (audience !== null && Permission !== null) audiences.set(audience, Permission)
   const PreferredPhotoYN = preferred === null ? null : preferred === 1
   const MediaAlteration = alteration === null ? null : (JSON.parse(alteration) as string[])
-  const variants = Name === null && Problem === null ? null : { Name, Width, Height, Color, Sizes, Problem }
+  const variants =
+    Name === null && Problem === null ? null : { Name, Width, Height, Color, Sizes, Problem }
   return {
-    RowKey, MediaURL, ShortDescription, LongDescription, Order, PreferredPhotoYN, ImageWidth, ImageHeight, Permission,
-    MediaAlteration, variants,
+    RowKey,
+    MediaURL,
+    ShortDescription,
+    LongDescription,
+    Order,
+    PreferredPhotoYN,
+    ImageWidth,
+    ImageHeight,
+    Permission,
+    MediaAlteration,
+    variants,
   }
 }
 
@@ -113,5 +136,7 @@ const mediaOfListing = oncePerDatabase(({ read }) =>
 
 /** Everything that belongs to one listing, in its order. */
 export async function findMedia(db: Database, rowKey: number): Promise<MediaRow[]> {
-  return mediaOfListing(db).all({ rowKey }).map(({ medium, variants }) => ({ ...medium, variants }))
+  return mediaOfListing(db)
+    .all({ rowKey })
+    .map(({ medium, variants }) => ({ ...medium, variants }))
 }

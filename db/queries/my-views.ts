@@ -1,5 +1,5 @@
-import { and, eq } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
+import { and, eq } from '#db/orm.ts'
 import { columnWidths, listingViews } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 
@@ -13,12 +13,21 @@ export interface KeptView {
 }
 
 /** The id; `full` when the owner has `most` already, `gone` when the view that is to be changed is not there any more. */
-export async function keepView(db: Database, view: KeptView, at: Date, most: number): Promise<string | 'full' | 'gone'> {
+export async function keepView(
+  db: Database,
+  view: KeptView,
+  at: Date,
+  most: number,
+): Promise<string | 'full' | 'gone'> {
   const { id, ownerId, name, sortId, fields } = view
   const now = at.toISOString()
   const values = { Name: name, SortId: sortId, Fields: [...fields], ModifiedAt: now }
   return db.write(({ orm }) => {
-    const own = orm.select({ Id: listingViews.Id }).from(listingViews).where(eq(listingViews.OwnerId, ownerId)).all()
+    const own = orm
+      .select({ Id: listingViews.Id })
+      .from(listingViews)
+      .where(eq(listingViews.OwnerId, ownerId))
+      .all()
     if (id !== null) {
       if (!own.some((row) => row.Id === id)) return 'gone'
       orm.update(listingViews).set(values).where(eq(listingViews.Id, id)).run()
@@ -26,7 +35,10 @@ export async function keepView(db: Database, view: KeptView, at: Date, most: num
     }
     if (own.length >= most) return 'full'
     const Id = newId(at)
-    orm.insert(listingViews).values({ Id, OwnerId: ownerId, CreatedAt: now, ...values }).run()
+    orm
+      .insert(listingViews)
+      .values({ Id, OwnerId: ownerId, CreatedAt: now, ...values })
+      .run()
     return Id
   })
 }
@@ -34,7 +46,10 @@ export async function keepView(db: Database, view: KeptView, at: Date, most: num
 /** Removes a view of the owner with the widths of its columns; false if there is none. */
 export async function removeView(db: Database, ownerId: string, id: string): Promise<boolean> {
   return db.write(({ orm }) => {
-    const { changes } = orm.delete(listingViews).where(and(eq(listingViews.Id, id), eq(listingViews.OwnerId, ownerId))).run()
+    const { changes } = orm
+      .delete(listingViews)
+      .where(and(eq(listingViews.Id, id), eq(listingViews.OwnerId, ownerId)))
+      .run()
     if (changes > 0) orm.delete(columnWidths).where(eq(columnWidths.ViewKey, id)).run()
     return changes > 0
   })

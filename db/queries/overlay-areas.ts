@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
-import { overlays, overlayShapes } from '#db/schema/index.ts'
+import { and, asc, eq, inArray } from '#db/orm.ts'
+import { overlayShapes, overlays } from '#db/schema/index.ts'
 import { areaOfGeometry } from '#src/domain/overlay-shapes.ts'
 import type { Area } from '#src/domain/shapes.ts'
 import { visibleTo } from './overlays.ts'
@@ -9,10 +9,17 @@ const { Id, OverlayId, Position, Geometry } = overlayShapes
 const ofOverlay = eq(OverlayId, overlays.Id)
 
 /** When the overlays, and the shapes by their overlays, were changed last; what the user may not see is left out. */
-export async function findOverlayVersions(db: Database, ids: readonly string[], userId: string | null): Promise<Map<string, string>> {
+export async function findOverlayVersions(
+  db: Database,
+  ids: readonly string[],
+  userId: string | null,
+): Promise<Map<string, string>> {
   const { ModifiedAt } = overlays
   const wholes = db.read.select({ id: overlays.Id, ModifiedAt }).from(overlays)
-  const shapes = db.read.select({ id: Id, ModifiedAt }).from(overlayShapes).innerJoin(overlays, ofOverlay)
+  const shapes = db.read
+    .select({ id: Id, ModifiedAt })
+    .from(overlayShapes)
+    .innerJoin(overlays, ofOverlay)
   const rows = [
     ...wholes.where(and(inArray(overlays.Id, [...ids]), visibleTo(userId))).all(),
     ...shapes.where(and(inArray(Id, [...ids]), visibleTo(userId))).all(),

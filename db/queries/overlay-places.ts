@@ -1,6 +1,6 @@
-import { and, eq, sql } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
-import { overlays, overlayShapes } from '#db/schema/index.ts'
+import { and, eq, sql } from '#db/orm.ts'
+import { overlayShapes, overlays } from '#db/schema/index.ts'
 import { visibleTo } from './overlays.ts'
 
 /** Shapes of one name in one overlay. */
@@ -12,7 +12,9 @@ export interface ShapePlace {
 
 /** Another text after any overlay was changed, made or removed. */
 export async function overlaysVersion({ readConnection }: Database): Promise<string> {
-  const row = readConnection.prepare('SELECT count(*) AS n, max(ModifiedAt) AS at FROM overlays').get() as { n: number; at: string | null }
+  const row = readConnection
+    .prepare('SELECT count(*) AS n, max(ModifiedAt) AS at FROM overlays')
+    .get() as { n: number; at: string | null }
   return `${row.n} ${row.at ?? ''}`
 }
 
@@ -25,7 +27,14 @@ export async function findShapePlaces(
   const { Id, OverlayId, Name } = overlayShapes
   const ids = sql<string>`group_concat(${Id})`
   const rows = db.read.select({ name: Name, overlay: overlays.Name, ids }).from(overlayShapes)
-  const named = rows.innerJoin(overlays, eq(OverlayId, overlays.Id)).where(and(visibleTo(userId), sql`${Name} <> ''`))
-  const found = named.groupBy(OverlayId, Name).having(sql`count(*) <= ${alike}`).orderBy(overlays.Name, Name).limit(limit).all()
+  const named = rows
+    .innerJoin(overlays, eq(OverlayId, overlays.Id))
+    .where(and(visibleTo(userId), sql`${Name} <> ''`))
+  const found = named
+    .groupBy(OverlayId, Name)
+    .having(sql`count(*) <= ${alike}`)
+    .orderBy(overlays.Name, Name)
+    .limit(limit)
+    .all()
   return found.map((row) => ({ ...row, ids: row.ids.split(',') }))
 }

@@ -1,5 +1,5 @@
-import { eq } from '#db/orm.ts'
 import type { Database, Orm } from '#db/connect.ts'
+import { eq } from '#db/orm.ts'
 import { audit, settings } from '#db/schema/index.ts'
 
 /** The value of a setting, or null. */
@@ -8,11 +8,19 @@ export async function getSetting(db: Database, name: string): Promise<unknown> {
 }
 
 /** The value that is there, or else `make()`, which is then there for everyone. */
-export async function getOrCreateSetting(db: Database, name: string, make: () => string): Promise<string> {
+export async function getOrCreateSetting(
+  db: Database,
+  name: string,
+  make: () => string,
+): Promise<string> {
   const existing = read(db.read, name)
   if (typeof existing === 'string') return existing
   return db.write((tx) => {
-    tx.orm.insert(settings).values({ Name: name, Value: JSON.stringify(make()) }).onConflictDoNothing().run()
+    tx.orm
+      .insert(settings)
+      .values({ Name: name, Value: JSON.stringify(make()) })
+      .onConflictDoNothing()
+      .run()
     return String(read(tx.orm, name))
   })
 }
@@ -22,7 +30,11 @@ export async function setSetting(db: Database, name: string, value: unknown): Pr
   const Value = JSON.stringify(value)
   const row = { Name: name, Value }
   await db.write((tx) => {
-    tx.orm.insert(settings).values(row).onConflictDoUpdate({ target: settings.Name, set: { Value } }).run()
+    tx.orm
+      .insert(settings)
+      .values(row)
+      .onConflictDoUpdate({ target: settings.Name, set: { Value } })
+      .run()
   })
 }
 
@@ -39,7 +51,17 @@ export interface AuditEntry {
 }
 
 /** Notes inside a transaction who did what; `at` is the time of the deed. */
-export function insertAudit(orm: Orm, at: Date, { actor, action, subject, detail }: AuditEntry): void {
-  const row = { At: at.toISOString(), Actor: actor, Action: action, Subject: subject, Detail: detail ?? null }
+export function insertAudit(
+  orm: Orm,
+  at: Date,
+  { actor, action, subject, detail }: AuditEntry,
+): void {
+  const row = {
+    At: at.toISOString(),
+    Actor: actor,
+    Action: action,
+    Subject: subject,
+    Detail: detail ?? null,
+  }
   orm.insert(audit).values(row).run()
 }

@@ -1,5 +1,5 @@
-import { desc, eq, lt, lte } from '#db/orm.ts'
 import type { Database } from '#db/connect.ts'
+import { desc, eq, lt, lte } from '#db/orm.ts'
 import { storedFilters } from '#db/schema/index.ts'
 
 export interface StoredFilterBounds {
@@ -15,15 +15,31 @@ export async function getStoredFilter(db: Database, id: string): Promise<StoredF
 }
 
 /** Stores the filter anew, so that it stays longest; what is older than the bounds allow, or beyond their number, goes. */
-export async function keepStoredFilter(db: Database, id: string, filter: string, at: Date, bounds: StoredFilterBounds): Promise<void> {
+export async function keepStoredFilter(
+  db: Database,
+  id: string,
+  filter: string,
+  at: Date,
+  bounds: StoredFilterBounds,
+): Promise<void> {
   const CreatedAt = at.toISOString()
   const oldest = new Date(at.getTime() - bounds.longestMs).toISOString()
   const time = storedFilters.CreatedAt
   await db.write(({ orm }) => {
     const row = { Id: id, Filter: filter, CreatedAt }
-    orm.insert(storedFilters).values(row).onConflictDoUpdate({ target: storedFilters.Id, set: { CreatedAt } }).run()
+    orm
+      .insert(storedFilters)
+      .values(row)
+      .onConflictDoUpdate({ target: storedFilters.Id, set: { CreatedAt } })
+      .run()
     orm.delete(storedFilters).where(lt(time, oldest)).run()
-    const first = orm.select({ time }).from(storedFilters).orderBy(desc(time)).offset(bounds.most).limit(1).get()
+    const first = orm
+      .select({ time })
+      .from(storedFilters)
+      .orderBy(desc(time))
+      .offset(bounds.most)
+      .limit(1)
+      .get()
     if (first !== undefined) orm.delete(storedFilters).where(lte(time, first.time)).run()
   })
 }

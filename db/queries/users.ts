@@ -1,5 +1,5 @@
-import { asc, eq } from '#db/orm.ts'
 import type { Database, Transaction } from '#db/connect.ts'
+import { asc, eq } from '#db/orm.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import type { Role } from '#src/domain/roles.ts'
@@ -24,7 +24,11 @@ export interface Deed {
 
 /** The account of a login name, which does not mind case or the space around it; null if there is none. */
 export async function findUser(db: Database, loginName: string): Promise<UserRow | null> {
-  const row = db.read.select().from(users).where(eq(users.LoginName, normaliseLoginName(loginName))).get()
+  const row = db.read
+    .select()
+    .from(users)
+    .where(eq(users.LoginName, normaliseLoginName(loginName)))
+    .get()
   return row ?? null
 }
 
@@ -51,16 +55,28 @@ export async function createUser(db: Database, user: NewUser, deed: Deed): Promi
     }
     const { changes } = tx.orm.insert(users).values(row).onConflictDoNothing().run()
     if (changes === 0) return null
-    insertAudit(tx.orm, deed.at, { actor: deed.actor, action: 'user add', subject: loginName, detail: user.role })
+    insertAudit(tx.orm, deed.at, {
+      actor: deed.actor,
+      action: 'user add',
+      subject: loginName,
+      detail: user.role,
+    })
     return id
   })
 }
 
 /** What of an account an operator may change; everything but `Administrator` alone ends its sessions. */
-export type UserChange = Partial<Pick<UserRow, 'Role' | 'Administrator' | 'PasswordHash' | 'Disabled'>>
+export type UserChange = Partial<
+  Pick<UserRow, 'Role' | 'Administrator' | 'PasswordHash' | 'Disabled'>
+>
 
 /** Changes an account and signs it out everywhere in the same transaction; false if there is no such account. */
-export async function changeUser(db: Database, loginName: string, change: UserChange, deed: Deed): Promise<boolean> {
+export async function changeUser(
+  db: Database,
+  loginName: string,
+  change: UserChange,
+  deed: Deed,
+): Promise<boolean> {
   const name = normaliseLoginName(loginName)
   return db.write((tx) => {
     const user = tx.orm.select({ Id: users.Id }).from(users).where(eq(users.LoginName, name)).get()
@@ -74,7 +90,12 @@ export async function changeUser(db: Database, loginName: string, change: UserCh
   })
 }
 
-function noteChange(tx: Transaction, subject: string, change: UserChange, { actor, at }: Deed): void {
+function noteChange(
+  tx: Transaction,
+  subject: string,
+  change: UserChange,
+  { actor, at }: Deed,
+): void {
   const detail = Object.entries(change)
     .map(([name, value]) => (name === 'PasswordHash' ? 'password' : `${name} ${String(value)}`))
     .join(', ')

@@ -21,5 +21,8 @@ export const changeLog = sqliteTable(
     ChangedBy: text('ChangedBy'),
     RecordedAt: text('RecordedAt').notNull(),
   },
-  (t) => [index('change_log_listing').on(t.RowKey, t.Seq), index('change_log_time').on(t.ChangedAt, t.Kind)],
+  (t) => [
+    index('change_log_listing').on(t.RowKey, t.Seq),
+    index('change_log_time').on(t.ChangedAt, t.Kind),
+  ],
 )

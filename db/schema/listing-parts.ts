@@ -50,7 +50,10 @@ export const openHouses = sqliteTable(
     ShowingAgentKey: text('ShowingAgentKey'),
     ModificationTimestamp: text('ModificationTimestamp'),
   },
-  (t) => [index('open_houses_listing').on(t.RowKey), index('open_houses_date').on(t.OpenHouseDate, t.RowKey)],
+  (t) => [
+    index('open_houses_listing').on(t.RowKey),
+    index('open_houses_date').on(t.OpenHouseDate, t.RowKey),
+  ],
 )
 
 /** Spans in which a rental is taken; both dates belong to the span. */
@@ -73,7 +76,9 @@ export const customFields = sqliteTable(
     Group: text('Group').notNull(),
     Field: text('Field').notNull(),
     Label: text('Label').notNull(),
-    Type: text('Type', { enum: ['character', 'integer', 'decimal', 'boolean', 'date', 'datetime'] }).notNull(),
+    Type: text('Type', {
+      enum: ['character', 'integer', 'decimal', 'boolean', 'date', 'datetime'],
+    }).notNull(),
     Multiple: flag('Multiple').notNull().default(false),
     MembersOnly: flag('MembersOnly').notNull().default(false),
   },

@@ -132,7 +132,9 @@ export const listings = sqliteTable(
     /** Every other field of the dictionary and of the source, by name. */
     Other: text('Other', { mode: 'json' }).$type<Record<string, unknown>>(),
     /** The brokerage's own fields: group, then field. */
-    CustomFields: text('CustomFields', { mode: 'json' }).$type<Record<string, Record<string, unknown>>>(),
+    CustomFields: text('CustomFields', { mode: 'json' }).$type<
+      Record<string, Record<string, unknown>>
+    >(),
     /** Rises with every change of any listing; tells a search index what it has not seen yet. */
     ChangeSeq: integer('ChangeSeq').notNull().default(0),
   },

@@ -29,7 +29,9 @@ export const savedSearches = sqliteTable(
     Name: text('Name').notNull(),
     Filter: text('Filter').notNull(),
     Annotations: text('Annotations', { mode: 'json' }),
-    QuickSearchId: text('QuickSearchId').references(() => quickSearches.Id, { onDelete: 'set null' }),
+    QuickSearchId: text('QuickSearchId').references(() => quickSearches.Id, {
+      onDelete: 'set null',
+    }),
     SortId: text('SortId'),
     ViewId: text('ViewId'),
     CreatedAt: text('CreatedAt').notNull(),
@@ -88,5 +90,8 @@ export const recentSearches = sqliteTable(
     Filter: text('Filter').notNull(),
     SearchedAt: text('SearchedAt').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.OwnerId, t.Filter] }), index('recent_searches_time').on(t.OwnerId, t.SearchedAt)],
+  (t) => [
+    primaryKey({ columns: [t.OwnerId, t.Filter] }),
+    index('recent_searches_time').on(t.OwnerId, t.SearchedAt),
+  ],
 )

@@ -1,13 +1,18 @@
 import { idAt } from '#src/domain/ids.ts'
 import type * as schema from '../schema/index.ts'
 
-type New<T extends keyof typeof schema> = (typeof schema)[T] extends { $inferInsert: infer Row } ? Row : never
+type New<T extends keyof typeof schema> = (typeof schema)[T] extends { $inferInsert: infer Row }
+  ? Row
+  : never
 
 /** The id of the n-th row of a test: 26 digits, rising with n. */
-export const testId = (n: number): string => idAt(BigInt(Date.UTC(2026, 0, 2, 3, 4, 5)) * 1000n + BigInt(n), n)
+export const testId = (n: number): string =>
+  idAt(BigInt(Date.UTC(2026, 0, 2, 3, 4, 5)) * 1000n + BigInt(n), n)
 
 /** A valid house for sale; `RowKey` tells rows apart. */
-export function listingRow(overrides: Partial<New<'listings'>> & { readonly RowKey?: number } = {}): New<'listings'> {
+export function listingRow(
+  overrides: Partial<New<'listings'>> & { readonly RowKey?: number } = {},
+): New<'listings'> {
   const n = overrides.RowKey ?? 1
   return {
     RowKey: n,
@@ -59,7 +64,9 @@ export function textRow(overrides: Partial<New<'listingTexts'>> = {}): New<'list
 }
 
 /** A photo of the listing with that row key. */
-export function mediaRow(overrides: Partial<New<'media'>> & { readonly Order?: number } = {}): New<'media'> {
+export function mediaRow(
+  overrides: Partial<New<'media'>> & { readonly Order?: number } = {},
+): New<'media'> {
   const order = overrides.Order ?? 1
   return {
     MediaKey: testId(50_000 + (overrides.RowKey ?? 1) * 100 + order),
@@ -75,7 +82,12 @@ export function mediaRow(overrides: Partial<New<'media'>> & { readonly Order?: n
 }
 
 export function officeRow(overrides: Partial<New<'offices'>> = {}): New<'offices'> {
-  return { OfficeKey: testId(70_001), OfficeName: 'Lakeline Realty', OfficePhone: '(608) 555-0180', ...overrides }
+  return {
+    OfficeKey: testId(70_001),
+    OfficeName: 'Lakeline Realty',
+    OfficePhone: '(608) 555-0180',
+    ...overrides,
+  }
 }
 
 /** An agent; insert the office first. */

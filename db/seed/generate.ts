@@ -1,8 +1,9 @@
 import { idAt } from '#src/domain/ids.ts'
+import { addDays, timestamp } from './days.ts'
 import { pickAgents } from './listings/agents.ts'
 import { assemble } from './listings/assemble.ts'
 import { customFieldRows, customValues } from './listings/custom.ts'
-import { createDeal, statusWeights, type Deal } from './listings/deal.ts'
+import { createDeal, type Deal, statusWeights } from './listings/deal.ts'
 import type { Draft } from './listings/draft.ts'
 import { createDrafts } from './listings/drafts.ts'
 import { createCalendar, createChanges, createOpenHouses } from './listings/events.ts'
@@ -10,7 +11,6 @@ import { createMedia } from './listings/media.ts'
 import type * as rows from './listings/rows.ts'
 import { showingFields } from './listings/showing.ts'
 import { termFields } from './listings/terms.ts'
-import { addDays, timestamp } from './days.ts'
 import { createStaff, type MemberRow, type OfficeRow, type Staff } from './people/staff.ts'
 import { createRandom, type Random } from './random.ts'
 import { writeTexts } from './remarks/index.ts'
@@ -56,30 +56,47 @@ export function generateListings(seed: string, count: number, today: string): Br
     offices: staff.offices,
     members: staff.members,
     customFields: customFieldRows,
-    listings: inChangeOrder(numbered(seed, parts.map(({ listing }) => listing))),
+    listings: inChangeOrder(
+      numbered(
+        seed,
+        parts.map(({ listing }) => listing),
+      ),
+    ),
     texts: parts.map(({ texts }) => texts),
     media: parts.flatMap(({ media }) => media),
     openHouses: parts.flatMap(({ openHouses }) => openHouses),
     rentalCalendar: parts.flatMap(({ calendar }) => calendar),
-    changes: parts.flatMap(({ changes }) => changes).sort((a, b) => (a.ChangedAt < b.ChangedAt
-      ? -1
-      : a.ChangedAt > b.ChangedAt ? 1 : 0)),
+    changes: parts
+      .flatMap(({ changes }) => changes)
+      .sort((a, b) => (a.ChangedAt < b.ChangedAt ? -1 : a.ChangedAt > b.ChangedAt ? 1 : 0)),
   }
 }
 
 function dealFor(random: Random, draft: Draft, today: string): Deal {
   const lease = draft.propertyType === 'Residential Lease'
-  const weights = lease ? { ...statusWeights, Active: 62, Closed: 20, 'Active Under Contract': 1 } : statusWeights
-  const status = draft.kind === 'shortStay'
-    ? random.weighted({ Active: 9, Withdrawn: 0.5, Hold: 0.3 } as const)
-    : random.weighted(weights)
+  const weights = lease
+    ? { ...statusWeights, Active: 62, Closed: 20, 'Active Under Contract': 1 }
+    : statusWeights
+  const status =
+    draft.kind === 'shortStay'
+      ? random.weighted({ Active: 9, Withdrawn: 0.5, Hold: 0.3 } as const)
+      : random.weighted(weights)
   return createDeal(random, { status, value: draft.value, ask: draft.ask, today, pace: draft.pace })
 }
 
-function partsOf(seed: string, rowKey: number, { index, draft, deal, entered }: Planned, staff: Staff, today: string) {
+function partsOf(
+  seed: string,
+  rowKey: number,
+  { index, draft, deal, entered }: Planned,
+  staff: Staff,
+  today: string,
+) {
   const random = createRandom(seed, 'parts', index)
   const agents = pickAgents(random, staff, draft, deal)
-  const id = idAt(BigInt(Date.parse(entered)) * 1000n + BigInt(random.int(0, 999)), rowKey % 1_000_000)
+  const id = idAt(
+    BigInt(Date.parse(entered)) * 1000n + BigInt(random.int(0, 999)),
+    rowKey % 1_000_000,
+  )
   const media = createMedia(random, {
     rowKey,
     draft,
@@ -96,9 +113,13 @@ function partsOf(seed: string, rowKey: number, { index, draft, deal, entered }: 
     VideosCount: media.filter(({ MediaCategory }) => MediaCategory === 'Video').length,
     VirtualTourURLUnbranded: tour?.MediaURL,
     PhotosChangeTimestamp: photos > 0 ? entered : null,
-    AvailabilityDate: draft.rental === undefined
-      ? null
-      : addDays(deal.status === 'Active' ? today : (deal.contract ?? deal.listed), draft.rental.availableIn),
+    AvailabilityDate:
+      draft.rental === undefined
+        ? null
+        : addDays(
+            deal.status === 'Active' ? today : (deal.contract ?? deal.listed),
+            draft.rental.availableIn,
+          ),
     ...gaps(random, draft),
   })
   return {
@@ -114,8 +135,7 @@ function partsOf(seed: string, rowKey: number, { index, draft, deal, entered }: 
 /** Now and then an agent leaves something out, as in any feed. */
 function gaps(random: Random, draft: Draft): rows.Fields {
   return {
-    ...(draft.home !== null &&
-      random.chance(0.012)
+    ...(draft.home !== null && random.chance(0.012)
       ? { LivingArea: null, AboveGradeFinishedArea: null, BelowGradeFinishedArea: null }
       : {}),
     ...(random.chance(0.01) ? { Latitude: null, Longitude: null } : {}),
@@ -134,7 +154,9 @@ function numbered(seed: string, listings: readonly rows.ListingRow[]): rows.List
 }
 
 function inChangeOrder(listings: readonly rows.ListingRow[]): rows.ListingRow[] {
-  const order = [...listings].sort((a, b) => (a.ModificationTimestamp < b.ModificationTimestamp ? -1 : 1))
+  const order = [...listings].sort((a, b) =>
+    a.ModificationTimestamp < b.ModificationTimestamp ? -1 : 1,
+  )
   const places = new Map(order.map((listing, i) => [listing.RowKey, i + 1]))
   return listings.map((listing) => ({ ...listing, ChangeSeq: places.get(listing.RowKey)! }))
 }

@@ -1,7 +1,7 @@
 import type { Table } from '#db/orm.ts'
 import type { Connection, Database } from '../connect.ts'
 import * as schema from '../schema/index.ts'
-import { generateListings, type Brokerage } from './generate.ts'
+import { type Brokerage, generateListings } from './generate.ts'
 import { insertRows } from './insert.ts'
 import { createQuickSearches } from './people/quick-searches.ts'
 import { createUsers, demoPassword, type UserRow } from './people/users.ts'
@@ -33,11 +33,24 @@ export function isEmpty(db: Database): boolean {
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
   if (!isEmpty(db)) return false
-  const brokerage = generateListings(options.seed ?? demoSeed, options.count ?? demoCount, options.today)
-  const users = createUsers(brokerage.members, await options.hashPassword(demoPassword), options.today)
+  const brokerage = generateListings(
+    options.seed ?? demoSeed,
+    options.count ?? demoCount,
+    options.today,
+  )
+  const users = createUsers(
+    brokerage.members,
+    await options.hashPassword(demoPassword),
+    options.today,
+  )
   return db.write(({ connection }) => {
     if (connection.prepare('SELECT 1 FROM listings LIMIT 1').get() !== undefined) return false
-    insertBrokerage(connection, brokerage, { users, quickSearches: createQuickSearches(options.today) }, options.onProgress ?? (() => undefined))
+    insertBrokerage(
+      connection,
+      brokerage,
+      { users, quickSearches: createQuickSearches(options.today) },
+      options.onProgress ?? (() => undefined),
+    )
     return true
   })
 }
@@ -50,7 +63,10 @@ interface People {
 type Progress = (done: number, total: number) => void
 
 function insertBrokerage(
-  connection: Connection, brokerage: Brokerage, { users, quickSearches }: People, onProgress: Progress,
+  connection: Connection,
+  brokerage: Brokerage,
+  { users, quickSearches }: People,
+  onProgress: Progress,
 ): void {
   const batches: readonly (readonly [Table, readonly object[]])[] = [
     [schema.offices, brokerage.offices],

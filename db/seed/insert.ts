@@ -2,11 +2,18 @@ import { getTableColumns, getTableName, type Table } from '#db/orm.ts'
 import type { Connection } from '../connect.ts'
 
 /** Inserts rows given by column name, one prepared statement for all; what a row does not name gets the default. */
-export function insertRows(connection: Connection, table: Table, rows: readonly object[], onRow?: () => void): void {
+export function insertRows(
+  connection: Connection,
+  table: Table,
+  rows: readonly object[],
+  onRow?: () => void,
+): void {
   const columns = Object.values(getTableColumns(table)).filter((column) => column.name !== 'Seq')
   const names = columns.map((column) => `"${column.name}"`).join(', ')
   const places = columns.map(() => '?').join(', ')
-  const statement = connection.prepare(`INSERT INTO "${getTableName(table)}" (${names}) VALUES (${places})`)
+  const statement = connection.prepare(
+    `INSERT INTO "${getTableName(table)}" (${names}) VALUES (${places})`,
+  )
   for (const row of rows as readonly Record<string, unknown>[]) {
     statement.run(columns.map((column) => stored(row[column.name] ?? column.default ?? null)))
     onRow?.()

@@ -26,7 +26,9 @@ const signOfMap = /EPSG:3857/
 
 export async function check(): Promise<string[]> {
   await buildIfStale()
-  return checkPacks(new Map(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file))])))
+  return checkPacks(
+    new Map(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file))])),
+  )
 }
 
 /** The findings over packs by their names. */
@@ -35,7 +37,8 @@ export function checkPacks(packs: ReadonlyMap<string, Buffer>): string[] {
   const first = names.filter((name) => name.startsWith('Page.'))
   const loaded = new Set(first.flatMap((name) => withImports(name, packs)))
   const sizeOf = (name: string) => gzipSync(packs.get(name)!).length
-  const total = (ending: string) => [...loaded].filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + sizeOf(name), 0)
+  const total = (ending: string) =>
+    [...loaded].filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + sizeOf(name), 0)
   const map = mapPacks(loaded, packs)
   const alone = names.filter((name) => !loaded.has(name) && !map.has(name))
   const others = alone.map((name) => ({ what: name, size: sizeOf(name), most: mostOf(name) }))
@@ -44,8 +47,12 @@ export function checkPacks(packs: ReadonlyMap<string, Buffer>): string[] {
     { what: 'scripts of every page', size: total('.js'), most: pageScripts },
   ]
   const missing = wholes.filter(({ size }) => size === 0).map(({ what }) => `no ${what} were found`)
-  const tooLarge = [...wholes, ...others, weighMap(map, packs)].filter(({ size, most }) => size > most)
-  const found = tooLarge.map(({ what, size, most }) => `${what}: ${size} bytes compressed, more than ${most}`)
+  const tooLarge = [...wholes, ...others, weighMap(map, packs)].filter(
+    ({ size, most }) => size > most,
+  )
+  const found = tooLarge.map(
+    ({ what, size, most }) => `${what}: ${size} bytes compressed, more than ${most}`,
+  )
   return [...missing, ...found, ...findStrangers(loaded, map, packs)]
 }
 
@@ -54,26 +61,43 @@ function mapPacks(loaded: ReadonlySet<string>, packs: ReadonlyMap<string, Buffer
   const isWanted = (name: string) => name.endsWith('.js') && !loaded.has(name)
   const wanted = [...loaded].flatMap((name) => importsOf(name, packs)).filter(isWanted)
   const found = new Set(wanted.filter((name) => entryOfMap.test(name)))
-  for (const name of found) for (const other of importsOf(name, packs)) if (isWanted(other)) found.add(other)
+  for (const name of found)
+    for (const other of importsOf(name, packs)) if (isWanted(other)) found.add(other)
   return found
 }
 
 /** All that a pack imports, at once or when it is wanted. */
 function importsOf(name: string, packs: ReadonlyMap<string, Buffer>): string[] {
   const text = packs.get(name)?.toString() ?? ''
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+)["'`]/g)].map((match) => match[1]!)
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+)["'`]/g)].map(
+    (match) => match[1]!,
+  )
 }
 
 function weighMap(map: ReadonlySet<string>, packs: ReadonlyMap<string, Buffer>) {
-  const sizes = [...map].map((name) => brotliCompressSync(packs.get(name) ?? Buffer.alloc(0)).length)
-  return { what: 'scripts of the map', size: sizes.reduce((sum, size) => sum + size, 0), most: mapScripts }
+  const sizes = [...map].map(
+    (name) => brotliCompressSync(packs.get(name) ?? Buffer.alloc(0)).length,
+  )
+  return {
+    what: 'scripts of the map',
+    size: sizes.reduce((sum, size) => sum + size, 0),
+    most: mapScripts,
+  }
 }
 
-function findStrangers(loaded: ReadonlySet<string>, map: ReadonlySet<string>, packs: ReadonlyMap<string, Buffer>): string[] {
+function findStrangers(
+  loaded: ReadonlySet<string>,
+  map: ReadonlySet<string>,
+  packs: ReadonlyMap<string, Buffer>,
+): string[] {
   const text = (name: string) => packs.get(name)?.toString() ?? ''
-  const early = [...loaded].filter((name) => signOfMap.test(text(name))).map((name) => `${name} has the map before it is seen`)
+  const early = [...loaded]
+    .filter((name) => signOfMap.test(text(name)))
+    .map((name) => `${name} has the map before it is seen`)
   const strange = strangers.flatMap(({ name: what, sign }) => {
-    return [...map].filter((name) => sign.test(text(name))).map((name) => `${name}, which a map loads, has ${what}`)
+    return [...map]
+      .filter((name) => sign.test(text(name)))
+      .map((name) => `${name}, which a map loads, has ${what}`)
   })
   return [...early, ...strange]
 }
@@ -81,7 +105,11 @@ function findStrangers(loaded: ReadonlySet<string>, map: ReadonlySet<string>, pa
 const mostOf = (name: string) => (name.endsWith('.css') ? otherStyles : otherScripts)
 
 /** The pack and those that it imports at once, not those that it imports when they are wanted. */
-function withImports(name: string, packs: ReadonlyMap<string, Buffer>, seen = new Set<string>()): string[] {
+function withImports(
+  name: string,
+  packs: ReadonlyMap<string, Buffer>,
+  seen = new Set<string>(),
+): string[] {
   const text = packs.get(name)?.toString()
   if (text === undefined || seen.has(name)) return []
   seen.add(name)

@@ -1,6 +1,7 @@
-import { findLines, sourceFiles, type SourceFile } from '../steps/source-files.ts'
+import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.ts'
 
-export const name = 'classes and tokens are declared where they are used, and styles stand in src/styles alone'
+export const name =
+  'classes and tokens are declared where they are used, and styles stand in src/styles alone'
 
 // Classes that htmx puts on elements while it works.
 const foreignClass = /^htmx-/
@@ -20,7 +21,9 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
   const tokensUsed = collect(styles, (text) => matches(text, /var\((--[\w-]+)/g))
   return [
     ...missing(used, withBlocks(declared), 'class', 'has no style'),
-    ...missing(declared, used, 'class', 'is used nowhere').filter((line) => !foreignClass.test(line.split('“')[1] ?? '')),
+    ...missing(declared, used, 'class', 'is used nowhere').filter(
+      (line) => !foreignClass.test(line.split('“')[1] ?? ''),
+    ),
     ...missing(tokensUsed, tokens, 'token', 'is declared nowhere'),
     ...missing(tokens, tokensUsed, 'token', 'is used nowhere'),
     ...findLines(views, /<style\b|\bstyle=|\bclass:list\b|\bclass=\{/, (match) => `has ${match}`),
@@ -32,24 +35,35 @@ type Found = Map<string, string>
 /** Each name with the first file that has it. */
 function collect(files: readonly SourceFile[], namesOf: (text: string) => string[]): Found {
   const found: Found = new Map()
-  for (const { path, text } of files) for (const each of namesOf(text)) if (!found.has(each)) found.set(each, path)
+  for (const { path, text } of files)
+    for (const each of namesOf(text)) if (!found.has(each)) found.set(each, path)
   return found
 }
 
 function missing(names: Found, among: Found, kind: string, what: string): string[] {
-  return [...names].filter(([each]) => !among.has(each)).map(([each, path]) => `${path}: the ${kind} “${each}” ${what}`)
+  return [...names]
+    .filter(([each]) => !among.has(each))
+    .map(([each, path]) => `${path}: the ${kind} “${each}” ${what}`)
 }
 
 /** A block whose parts have styles needs none of its own. */
 const withBlocks = (declared: Found): Found =>
-  new Map([...declared, ...[...declared].map(([each, path]) => [each.split('__')[0]!, path] as const)])
+  new Map([
+    ...declared,
+    ...[...declared].map(([each, path]) => [each.split('__')[0]!, path] as const),
+  ])
 
-const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => match[1]!)
 
 function classesOfCss(text: string): string[] {
-  const selectors = text.replace(/\/\*[^]*?\*\//g, '').replace(/url\([^)]*\)|"[^"]*"|'[^']*'|:[^;{}]*;/g, '')
+  const selectors = text
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/url\([^)]*\)|"[^"]*"|'[^']*'|:[^;{}]*;/g, '')
   return matches(selectors, /\.(-?[A-Za-z_][\w-]*)/g)
 }
 
 const classesOfView = (text: string) =>
-  matches(text, /\bclass(?:Name)?(?:="| = ')([^"']*)["']/g).flatMap((names) => names.split(/\s+/).filter((each) => each !== ''))
+  matches(text, /\bclass(?:Name)?(?:="| = ')([^"']*)["']/g).flatMap((names) =>
+    names.split(/\s+/).filter((each) => each !== ''),
+  )

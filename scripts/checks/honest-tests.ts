@@ -1,14 +1,20 @@
-import { findLines, sourceFiles, type SourceFile } from '../steps/source-files.ts'
+import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.ts'
 
-export const name = 'no test is skipped, asleep or replaces modules that others share, and no type is waved through'
+export const name =
+  'no test is skipped, asleep or replaces modules that others share, and no type is waved through'
 
-const inTests = /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(waitForTimeout|setTimeout\(\s*resolve)/
+const inTests =
+  /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(waitForTimeout|setTimeout\(\s*resolve)/
 const mocking = /\bvi\.mock\(/
 const inSharing = /^tests\/(unit|use-cases|fragments)\/(?!.*\.mocked\.test\.ts$)/
-const anywhere = /@ts-ignore|@ts-nocheck|\bTODO\b|\bFIXME\b|:\s*any(?=\s*[,;=)|&[\]{}]|$)|\bas any\b|<any>/
+const anywhere =
+  /@ts-ignore|@ts-nocheck|\bTODO\b|\bFIXME\b|:\s*any(?=\s*[,;=)|&[\]{}]|$)|\bas any\b|<any>/
 
 export async function check(): Promise<string[]> {
-  const everything = sourceFiles(['src', 'db', 'scripts', 'tests'], ['.ts', '.tsx', '.mjs', '.astro'])
+  const everything = sourceFiles(
+    ['src', 'db', 'scripts', 'tests'],
+    ['.ts', '.tsx', '.mjs', '.astro'],
+  )
   return checkFiles(everything.filter(({ path }) => path !== 'scripts/checks/honest-tests.ts'))
 }
 
@@ -19,7 +25,11 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
   const code = files.filter(({ path }) => /\.(ts|tsx|mjs|astro)$/.test(path))
   return [
     ...findLines(tests, inTests, (match) => `has ${match}`),
-    ...findLines(sharing, mocking, () => 'replaces a module that other tests share: it belongs into a .mocked.test.ts'),
+    ...findLines(
+      sharing,
+      mocking,
+      () => 'replaces a module that other tests share: it belongs into a .mocked.test.ts',
+    ),
     ...findLines(code, anywhere, (match) => `has ${match}`),
   ]
 }

@@ -1,5 +1,5 @@
-import { findCycles, importsOf, type Import } from '../steps/imports.ts'
-import { sourceFiles, type SourceFile } from '../steps/source-files.ts'
+import { findCycles, type Import, importsOf } from '../steps/imports.ts'
+import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
 
 export const name = 'layers import only what lies below them, and nothing in circles'
 

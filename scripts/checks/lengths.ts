@@ -1,12 +1,16 @@
 import ts from 'typescript'
-import { sourceFiles, type SourceFile } from '../steps/source-files.ts'
+import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
 
 export const name = 'files and functions are small'
 
 const functionLines = 40
 const lineLength = 140
 // Tables of data may be as long as their data.
-const tables = [/^src\/domain\/(dictionary|messages)\//, /^src\/domain\/(limits|lookups)/, /^db\/(seed|schema|migrations)\//]
+const tables = [
+  /^src\/domain\/(dictionary|messages)\//,
+  /^src\/domain\/(limits|lookups)/,
+  /^db\/(seed|schema|migrations)\//,
+]
 const tableData = /^(scripts\/checks\/specification-limits|src\/import\/mappings\/)/
 
 export async function check(): Promise<string[]> {
@@ -15,7 +19,11 @@ export async function check(): Promise<string[]> {
 
 /** The findings over the given files. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) => [...checkLength(file), ...checkLines(file), ...checkFunctions(file)])
+  return files.flatMap((file) => [
+    ...checkLength(file),
+    ...checkLines(file),
+    ...checkFunctions(file),
+  ])
 }
 
 function checkLength({ path, text }: SourceFile): string[] {
@@ -33,7 +41,9 @@ function longest(path: string): number {
 function checkLines({ path, text }: SourceFile): string[] {
   if (tables.some((table) => table.test(path))) return []
   return text.split('\n').flatMap((line, i) => {
-    return line.length > lineLength && !line.includes('://') ? [`${path}:${i + 1} has ${line.length} characters`] : []
+    return line.length > lineLength && !line.includes('://')
+      ? [`${path}:${i + 1} has ${line.length} characters`]
+      : []
   })
 }
 
@@ -45,7 +55,8 @@ function checkFunctions({ path, text }: SourceFile): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) && 'body' in node && node.body) {
       const lines = lineOf(node.end) - lineOf(node.getStart()) + 1
-      if (lines > functionLines) findings.push(`${path}:${lineOf(node.getStart()) + 1} is a function of ${lines} lines`)
+      if (lines > functionLines)
+        findings.push(`${path}:${lineOf(node.getStart()) + 1} is a function of ${lines} lines`)
     }
     ts.forEachChild(node, visit)
   }

@@ -7,7 +7,10 @@ const paths = new RegExp(`(?<![\\w.}\\]-])(${homes.join('|')})[\\w.-]+/`)
 const registries = /registry\.(npmjs|yarnpkg|npmmirror)\.|npm\.pkg\.github|"resolved":/
 
 export async function check(): Promise<string[]> {
-  const files = sourceFiles(['.'], ['.ts', '.tsx', '.mjs', '.astro', '.json', '.md', '.css', '.yml', '.npmrc', 'run'])
+  const files = sourceFiles(
+    ['.'],
+    ['.ts', '.tsx', '.mjs', '.astro', '.json', '.md', '.css', '.yml', '.npmrc', 'run'],
+  )
   const written = files.filter(({ path }) => path !== 'scripts/checks/neutral-files.ts')
   return [
     ...findLines(written, paths, (match) => `names the folder ${match}`),

@@ -1,4 +1,4 @@
-import { findLines, sourceFiles, type SourceFile } from '../steps/source-files.ts'
+import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.ts'
 
 export const name = 'text never becomes HTML or code'
 
@@ -32,4 +32,5 @@ export async function check(): Promise<string[]> {
 }
 
 /** The findings over the given files. */
-export const checkFiles = (files: readonly SourceFile[]) => findLines(files, sinks, (match) => `uses ${match}`)
+export const checkFiles = (files: readonly SourceFile[]) =>
+  findLines(files, sinks, (match) => `uses ${match}`)

@@ -12,10 +12,14 @@ export async function check(): Promise<string[]> {
   const findings = settings.flatMap(({ name, fallback }) => {
     const shown = rows.get(name)
     if (shown === undefined) return [`README.md has no row for ${name}`]
-    return shown === fallback ? [] : [`README.md gives ${name} the default "${shown}"; it is "${fallback}"`]
+    return shown === fallback
+      ? []
+      : [`README.md gives ${name} the default "${shown}"; it is "${fallback}"`]
   })
   const names = new Set<string>(settings.map(({ name }) => name))
-  const unknown = [...rows.keys()].filter((name) => !names.has(name)).map((name) => `README.md tells of ${name}, which is not read`)
+  const unknown = [...rows.keys()]
+    .filter((name) => !names.has(name))
+    .map((name) => `README.md tells of ${name}, which is not read`)
   return [...findings, ...unknown]
 }
 

@@ -15,7 +15,8 @@ export const limitRows: Record<string, Row> = {
   'Field filter debounce': (l) =>
     `${l.fieldFilterDebounceMs} ms; native filter update debounce ${l.nativeFilterDebounceMs} ms`,
   'Add-field search delay': (l) => `${l.addFieldSearchDelayMs} ms`,
-  'Location search quiet time / delay': (l) => `${l.locationSearchQuietMs} ms / ${l.locationSearchDelayMs} ms`,
+  'Location search quiet time / delay': (l) =>
+    `${l.locationSearchQuietMs} ms / ${l.locationSearchDelayMs} ms`,
   'Registration check after filter change': (l) => `${l.registrationCheckMs} ms`,
   'Row hover to show map card': (l) => `${l.mapCardHoverMs} ms`,
   'Shape-edit and overlay editor click guards': (l) => `${l.editorClickGuardMs} ms`,
@@ -28,7 +29,8 @@ export const limitRows: Record<string, Row> = {
   'Minimum circle radius': (l) =>
     `${l.minimumCircleRadius} m (also under ${l.hastyCircleRadius} m drawn in under ${l.hastyCircleMs / 1000} s ignored)`,
   'Overlay name max': (l) => `${l.overlayNameMaximum} characters`,
-  'Shape colours offered': (l) => `${l.shapeColoursOffered}; default shape colour ${l.defaultShapeColour} (blue)`,
+  'Shape colours offered': (l) =>
+    `${l.shapeColoursOffered}; default shape colour ${l.defaultShapeColour} (blue)`,
   Opacity: ({ opacity: o }) =>
     `shapes ${o.shape} default, ${o.other} other, ${o.selected} selected, ${o.highlighted} highlighted; ` +
     `default fill ${o.fill}; overlay shapes ${o.overlay}; filtered ${o.filtered}`,
@@ -47,7 +49,9 @@ export const limitRows: Record<string, Row> = {
   'Rental calendar': (l) => `${l.rentalCalendarMonthsFirst} months shown first`,
   'Default country code': (l) => l.defaultCountryCode,
   'Share request shape': () => 'Type Indirect or Direct',
-  'Registration cookie expiry': (l) => `${l.registrationCookieDays} day (cookie showIdxRegistration)`,
+  'Registration cookie expiry': (l) =>
+    `${l.registrationCookieDays} day (cookie showIdxRegistration)`,
   'Date preference cookie (relative or range)': (l) => `${l.datePreferenceCookieDays} days`,
-  'Request a Showing': () => "message prefilled 'I'm interested in viewing' plus the listing address",
+  'Request a Showing': () =>
+    "message prefilled 'I'm interested in viewing' plus the listing address",
 }

@@ -12,7 +12,8 @@ const specification = join(import.meta.dirname, '../../../shared/SPEC.md')
 const notSentences = new Set(['... could not be saved.'])
 
 export async function check(): Promise<string[]> {
-  if (!existsSync(specification)) return ['The specification is not there to compare with (../shared/SPEC.md).']
+  if (!existsSync(specification))
+    return ['The specification is not there to compare with (../shared/SPEC.md).']
   const text = readFileSync(specification, 'utf8')
   return [...missingSentences(text), ...differingLimits(text)]
 }
@@ -20,7 +21,10 @@ export async function check(): Promise<string[]> {
 function missingSentences(text: string): string[] {
   const ours = new Set(Object.values(messages).map(asText))
   const quoted = [...section(text, 5), ...section(text, 8)].flatMap((line) =>
-    Array.from(line.matchAll(/(?<![\w'])'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g), (match) => match[1]!),
+    Array.from(
+      line.matchAll(/(?<![\w'])'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g),
+      (match) => match[1]!,
+    ),
   )
   return quoted
     .filter((sentence) => /\s/.test(sentence) && !notSentences.has(sentence) && !ours.has(sentence))
@@ -28,17 +32,23 @@ function missingSentences(text: string): string[] {
 }
 
 const asText = (message: unknown) =>
-  typeof message === 'function' ? String((message as (...args: string[]) => string)('{n}', '{ids}')) : String(message)
+  typeof message === 'function'
+    ? String((message as (...args: string[]) => string)('{n}', '{ids}'))
+    : String(message)
 
 function differingLimits(text: string): string[] {
   const rows = section(text, 9).flatMap((line) => {
     const cells = line.split('|').map((cell) => cell.trim())
-    return cells.length === 4 && cells[1] !== 'Item' && !cells[1]!.startsWith('---') ? [[cells[1]!, cells[2]!]] : []
+    return cells.length === 4 && cells[1] !== 'Item' && !cells[1]!.startsWith('---')
+      ? [[cells[1]!, cells[2]!]]
+      : []
   })
   return rows.flatMap(([item, value]) => {
     const ours = limitRows[item!]?.(limits)
     if (ours === undefined) return [`no constant stands for the limit '${item}'`]
-    return ours === value ? [] : [`limit '${item}' is '${ours}' here and '${value}' in the specification`]
+    return ours === value
+      ? []
+      : [`limit '${item}' is '${ours}' here and '${value}' in the specification`]
   })
 }
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { buildMap, saveMap, streetZoom, type BuiltMap } from '#src/import/basemap/build.ts'
+import { type BuiltMap, buildMap, saveMap, streetZoom } from '#src/import/basemap/build.ts'
 import { composeMap } from '#src/import/basemap/compose.ts'
-import { readMapFiles, type ReadMap } from '#src/import/basemap/read-files.ts'
+import { type ReadMap, readMapFiles } from '#src/import/basemap/read-files.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
+import { Stop } from '../setup/say.mjs'
 import { configure } from '../steps/configure.ts'
 import { createProgress } from '../steps/progress.ts'
-import { Stop } from '../setup/say.mjs'
 
 export const summary = 'streets and water for the map, from OpenStreetMap or GeoJSON'
 
@@ -33,7 +33,10 @@ export async function run(args: string[]): Promise<number> {
   const maxZoom = readZoom(values['max-zoom'])
   const out = values.out ?? configure().basemapPath
   try {
-    const read = await readMapFiles(files, (path) => void process.stderr.write(`Reading ${path} …\n`))
+    const read = await readMapFiles(
+      files,
+      (path) => void process.stderr.write(`Reading ${path} …\n`),
+    )
     const built = cut(read, { name: values.name ?? 'Basemap', maxZoom, given: values.attribution })
     await saveMap(out, built)
     process.stdout.write(reportOf(out, built, read))
@@ -48,9 +51,15 @@ export async function run(args: string[]): Promise<number> {
 function parse(args: string[]) {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({ args, allowPositionals: true, options: { out: text, name: text, attribution: text, 'max-zoom': text } })
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { out: text, name: text, attribution: text, 'max-zoom': text },
+    })
   } catch (error) {
-    throw new Stop(`${(error as Error).message}\nnpm run plat -- basemap --help tells what there is.`)
+    throw new Stop(
+      `${(error as Error).message}\nnpm run plat -- basemap --help tells what there is.`,
+    )
   }
 }
 
@@ -60,10 +69,16 @@ function readZoom(text: string | undefined): number {
   return Number(text)
 }
 
-function cut(read: ReadMap, { name, maxZoom, given }: { name: string; maxZoom: number; given: string | undefined }): BuiltMap {
+function cut(
+  read: ReadMap,
+  { name, maxZoom, given }: { name: string; maxZoom: number; given: string | undefined },
+): BuiltMap {
   const features = composeMap(read)
-  if (!features.some(({ fromZoom }) => fromZoom <= maxZoom)) throw new Stop('Nothing in these files is drawn on a map.')
-  const attribution = [...new Set([...read.attributions, ...(given === undefined ? [] : [given])])].join(', ')
+  if (!features.some(({ fromZoom }) => fromZoom <= maxZoom))
+    throw new Stop('Nothing in these files is drawn on a map.')
+  const attribution = [
+    ...new Set([...read.attributions, ...(given === undefined ? [] : [given])]),
+  ].join(', ')
   const progress = createProgress('Cutting the map into tiles')
   const built = buildMap(features, { name, attribution, maxZoom, onProgress: progress.report })
   progress.end()
@@ -72,7 +87,11 @@ function cut(read: ReadMap, { name, maxZoom, given }: { name: string; maxZoom: n
 
 const count = (many: number) => many.toLocaleString('en-US')
 
-function reportOf(path: string, { bytes, tiles, contents, minZoom, maxZoom, bounds }: BuiltMap, read: ReadMap): string {
+function reportOf(
+  path: string,
+  { bytes, tiles, contents, minZoom, maxZoom, bounds }: BuiltMap,
+  read: ReadMap,
+): string {
   const rows = [
     ['file', path],
     ['bytes', count(bytes.length)],
@@ -80,7 +99,10 @@ function reportOf(path: string, { bytes, tiles, contents, minZoom, maxZoom, boun
     ['zooms', `${minZoom} to ${maxZoom}`],
     ['box', bounds.map((degrees) => degrees.toFixed(4)).join(', ')],
     ['by', read.attributions.join(', ') || 'nobody named'],
-    ['not drawn', `${count(read.others)} things of other kinds, ${count(read.openAreas)} areas that do not close`],
+    [
+      'not drawn',
+      `${count(read.others)} things of other kinds, ${count(read.openAreas)} areas that do not close`,
+    ],
   ]
   return rows.map(([label, value]) => `  ${label!.padEnd(10)} ${value}\n`).join('')
 }

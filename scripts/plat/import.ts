@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { mostListings } from '#src/domain/listing-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
@@ -8,10 +8,10 @@ import { inspectFile } from '#src/import/read/source-file.ts'
 import { isUnreadable, unreadable } from '#src/import/read/unreadable.ts'
 import { formatReport } from '#src/import/report/format.ts'
 import { createProgress } from '#src/import/report/progress.ts'
-import { readSettings } from '#src/server/settings.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
+import { readSettings } from '#src/server/settings.ts'
 import { inOrder } from './import/in-order.ts'
-import { readImportOptions, type ImportCommand } from './import/options.ts'
+import { type ImportCommand, readImportOptions } from './import/options.ts'
 import { withCopy } from './import/rehearsal.ts'
 
 export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
@@ -43,7 +43,9 @@ export async function run(args: string[]): Promise<number> {
   try {
     if (command.suggest !== null) return await suggest(command.suggest)
     const path = process.env.DATABASE_PATH || 'data/plat.sqlite'
-    return command.dryRun ? await withCopy(path, (copy) => importAll(copy, command)) : await importAll(path, command)
+    return command.dryRun
+      ? await withCopy(path, (copy) => importAll(copy, command))
+      : await importAll(path, command)
   } catch (error) {
     if (!isUnreadable(error)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -54,7 +56,8 @@ export async function run(args: string[]): Promise<number> {
 async function suggest(path: string): Promise<number> {
   const { mapping, unplaced } = await suggestMapping(await inspectFile(path))
   process.stdout.write(`${JSON.stringify(mapping, null, 2)}\n`)
-  const rest = unplaced.length === 0 ? '' : ` These columns are kept without a field: ${unplaced.join(', ')}.`
+  const rest =
+    unplaced.length === 0 ? '' : ` These columns are kept without a field: ${unplaced.join(', ')}.`
   process.stderr.write(`Check the draft before you use it.${rest}\n`)
   return 0
 }
@@ -90,7 +93,12 @@ async function importOne(
 ): Promise<number> {
   const progress = createProgress(process.stderr)
   try {
-    const report = await importFile(db, path, { mapping, now, mostListings: mostListingsAllowed(), progress: progress.show })
+    const report = await importFile(db, path, {
+      mapping,
+      now,
+      mostListings: mostListingsAllowed(),
+      progress: progress.show,
+    })
     progress.done()
     process.stdout.write(formatReport(report))
     return 0

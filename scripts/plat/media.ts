@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
 import { findQuarantined } from '#db/queries/media-variants.ts'
-import { prepareMedia, type PrepareReport } from '#src/import/media/prepare.ts'
+import { type PrepareReport, prepareMedia } from '#src/import/media/prepare.ts'
+import { Stop } from '../setup/say.mjs'
 import { configure } from '../steps/configure.ts'
 import { withDatabase } from '../steps/open-database.ts'
-import { Stop } from '../setup/say.mjs'
 
 export const summary = 'photos: make the sizes that pages show'
 
@@ -30,7 +30,8 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args)
   const [verb, ...rest] = positionals
   if (rest.length === 0 && verb === 'problems') return withDatabase(listProblems)
-  if (rest.length === 0 && verb === 'prepare') return withDatabase((db) => prepare(db, readLimit(values.limit), values))
+  if (rest.length === 0 && verb === 'prepare')
+    return withDatabase((db) => prepare(db, readLimit(values.limit), values))
   process.stderr.write(`${help}\n`)
   return 2
 }
@@ -38,7 +39,11 @@ export async function run(args: string[]): Promise<number> {
 function parse(args: string[]) {
   const flag = { type: 'boolean', default: false } as const
   try {
-    return parseArgs({ args, allowPositionals: true, options: { limit: { type: 'string' }, watch: flag, quiet: flag } })
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { limit: { type: 'string' }, watch: flag, quiet: flag },
+    })
   } catch (error) {
     throw new Stop(`${(error as Error).message}\nnpm run plat -- media --help tells what there is.`)
   }
@@ -50,14 +55,25 @@ function readLimit(text: string | undefined): number | null {
   return Number(text)
 }
 
-async function prepare(db: Database, limit: number | null, { watch, quiet }: { watch: boolean; quiet: boolean }) {
+async function prepare(
+  db: Database,
+  limit: number | null,
+  { watch, quiet }: { watch: boolean; quiet: boolean },
+) {
   const { mediaPath: folder, mediaHosts: hosts } = configure()
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   const { signal } = stopping
   const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`)
   for (;;) {
-    const report = await prepareMedia(db, { folder, remote: { hosts }, limit, clock: () => new Date(), signal, tell })
+    const report = await prepareMedia(db, {
+      folder,
+      remote: { hosts },
+      limit,
+      clock: () => new Date(),
+      signal,
+      tell,
+    })
     if (!quiet || isNews(report)) process.stdout.write(`${sentenceOf(report)}\n`)
     if (!watch || signal.aborted) return report.later > 0 ? 1 : 0
     await setTimeout(watchEveryMs, undefined, { signal }).catch(() => undefined)
@@ -65,7 +81,8 @@ async function prepare(db: Database, limit: number | null, { watch, quiet }: { w
   }
 }
 
-const isNews = ({ prepared, quarantined, deleted }: PrepareReport) => prepared + quarantined + deleted > 0
+const isNews = ({ prepared, quarantined, deleted }: PrepareReport) =>
+  prepared + quarantined + deleted > 0
 
 function sentenceOf({ prepared, quarantined, later, deleted, busy }: PrepareReport): string {
   if (busy) return 'Another run is at work on this folder.'
@@ -80,6 +97,9 @@ function sentenceOf({ prepared, quarantined, later, deleted, busy }: PrepareRepo
 
 async function listProblems(db: Database): Promise<number> {
   const found = await findQuarantined(db, mostProblems)
-  process.stdout.write(found.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}\n`).join('') || 'No photo is of no use.\n')
+  process.stdout.write(
+    found.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}\n`).join('') ||
+      'No photo is of no use.\n',
+  )
   return 0
 }

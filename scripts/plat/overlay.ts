@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
 import { checkOverlayName } from '#src/domain/overlays.ts'
 import { formatLayerReport } from '#src/import/overlays/format.ts'
-import { importLayer, layerNameOf, type LayerWanted } from '#src/import/overlays/import-layer.ts'
+import { importLayer, type LayerWanted, layerNameOf } from '#src/import/overlays/import-layer.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
-import { withDatabase } from '../steps/open-database.ts'
 import { Stop } from '../setup/say.mjs'
+import { withDatabase } from '../steps/open-database.ts'
 
 export const summary = 'map overlays: import boundaries as layers of the MLS'
 
@@ -45,7 +45,9 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
-    throw new Stop(`${(error as Error).message}\nnpm run plat -- overlay --help tells what there is.`)
+    throw new Stop(
+      `${(error as Error).message}\nnpm run plat -- overlay --help tells what there is.`,
+    )
   }
 }
 
@@ -54,7 +56,10 @@ function layersOf(files: readonly string[], { name, label = '' }: Options): Laye
   if (name !== undefined) return [{ name: checkName(name), paths: files, ...rest }]
   const byName = Map.groupBy(files, layerNameOf)
   for (const [called, paths] of byName) {
-    if (paths.length > 1) throw new Stop(`${paths.join(' and ')} would both be the layer “${called}”: give it with --name.`)
+    if (paths.length > 1)
+      throw new Stop(
+        `${paths.join(' and ')} would both be the layer “${called}”: give it with --name.`,
+      )
   }
   return [...byName].map(([called, paths]) => ({ name: called, paths, ...rest }))
 }

@@ -2,8 +2,8 @@ import type { Database } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/custom-fields.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
-import { wantedWords } from '#src/domain/filter/wanted-words.ts'
 import { showError } from '#src/domain/filter/show-error.ts'
+import { wantedWords } from '#src/domain/filter/wanted-words.ts'
 import { roles } from '#src/domain/roles.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import { centerOf, defaultSort, parseSort } from '#src/domain/sorts.ts'
@@ -11,8 +11,8 @@ import { createSearch } from '#src/search/index.ts'
 import type { SortedQuery } from '#src/search/port.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
 import { openSearched } from './search/database.ts'
-import { Mistake, readOptions, type Options } from './search/options.ts'
-import { terminal, writeIds, type Output } from './search/output.ts'
+import { Mistake, type Options, readOptions } from './search/options.ts'
+import { type Output, terminal, writeIds } from './search/output.ts'
 import { listingTable } from './search/table.ts'
 
 export const summary = 'search listings with a filter'
@@ -81,7 +81,13 @@ async function answer(options: Options, { query, dictionary, engine, db }: Asked
       return writeIds(engine, query, out)
     case 'explain': {
       const { sql, plan } = engine.explain(query)
-      const lines = [...(await explainPlanned(query, db.path, dictionary)), '', 'SQL alone would do this:', sql.trim(), '']
+      const lines = [
+        ...(await explainPlanned(query, db.path, dictionary)),
+        '',
+        'SQL alone would do this:',
+        sql.trim(),
+        '',
+      ]
       return out(`${[...lines, ...plan].join('\n')}\n`)
     }
     default: {
@@ -92,7 +98,11 @@ async function answer(options: Options, { query, dictionary, engine, db }: Asked
 }
 
 /** As the site would answer it. */
-async function explainPlanned(query: SortedQuery, path: string, dictionary: Dictionary): Promise<string[]> {
+async function explainPlanned(
+  query: SortedQuery,
+  path: string,
+  dictionary: Dictionary,
+): Promise<string[]> {
   const search = await createSearch({ path, dictionary })
   try {
     await search.keeper.ready()

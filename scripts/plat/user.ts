@@ -1,12 +1,19 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { changeUser, createUser, findUser, findUsers, type UserChange, type UserRow } from '#db/queries/users.ts'
+import {
+  changeUser,
+  createUser,
+  findUser,
+  findUsers,
+  type UserChange,
+  type UserRow,
+} from '#db/queries/users.ts'
 import { roles } from '#src/domain/roles.ts'
 import { hashPassword } from '#src/server/passwords.ts'
+import { Stop } from '../setup/say.mjs'
 import { newPassword } from '../steps/ask-password.ts'
 import { withDatabase } from '../steps/open-database.ts'
-import { Stop } from '../setup/say.mjs'
 
 export const summary = 'accounts: add, list, role, password, disable, enable'
 
@@ -34,7 +41,10 @@ const actions: Readonly<Record<string, { arguments: number; act: Action }>> = {
   list: { arguments: 0, act: list },
   role: { arguments: 2, act: setRole },
   password: { arguments: 1, act: setPassword },
-  disable: { arguments: 1, act: (name) => change(name, { Disabled: true }, 'is disabled and signed out everywhere') },
+  disable: {
+    arguments: 1,
+    act: (name) => change(name, { Disabled: true }, 'is disabled and signed out everywhere'),
+  },
   enable: { arguments: 1, act: (name) => change(name, { Disabled: false }, 'can sign in again') },
 }
 
@@ -53,7 +63,13 @@ export async function run(args: string[]): Promise<number> {
 function parse(args: string[]) {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const options = { role: text, 'display-name': text, email: text, administrator: flag, 'password-stdin': flag }
+  const options = {
+    role: text,
+    'display-name': text,
+    email: text,
+    administrator: flag,
+    'password-stdin': flag,
+  }
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
@@ -62,15 +78,28 @@ function parse(args: string[]) {
 }
 
 const line = (what: string, most: number) =>
-  z.string().regex(new RegExp(`^[^\\p{Cc}]{1,${most}}$`, 'u'), `${what} must have 1 to ${most} characters on one line.`)
+  z
+    .string()
+    .regex(
+      new RegExp(`^[^\\p{Cc}]{1,${most}}$`, 'u'),
+      `${what} must have 1 to ${most} characters on one line.`,
+    )
 
-const role = z.string().toLowerCase().pipe(z.enum(roles, `ROLE must be one of ${roles.join(', ')}.`))
+const role = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(roles, `ROLE must be one of ${roles.join(', ')}.`))
 
 const newUser = z.object({
-  loginName: z.string().regex(/^[^\s\p{Cc}]{1,200}$/u, 'NAME must have 1 to 200 characters without spaces.'),
+  loginName: z
+    .string()
+    .regex(/^[^\s\p{Cc}]{1,200}$/u, 'NAME must have 1 to 200 characters without spaces.'),
   role,
   displayName: line('The display name', 200),
-  email: z.string().regex(/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i, 'Please check email format.').nullable(),
+  email: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i, 'Please check email format.')
+    .nullable(),
   administrator: z.boolean(),
 })
 
@@ -82,28 +111,54 @@ async function add(name: string, _rest: string[], values: Values): Promise<strin
     email: values.email ?? null,
     administrator: values.administrator,
   })
-  if (input.administrator && input.role !== 'private') fail('Only an account with the role private can be an administrator.')
+  if (input.administrator && input.role !== 'private')
+    fail('Only an account with the role private can be an administrator.')
   return withDatabase(async (db) => {
     if (await findUser(db, name)) fail(`There is an account ${name} already.`)
     const passwordHash = await hashPassword(await newPassword(name, values['password-stdin']))
     const id = await createUser(db, { ...input, passwordHash }, deed())
-    return id === null ? fail(`There is an account ${name} already.`) : `Added ${input.loginName} with the role ${input.role}.`
+    return id === null
+      ? fail(`There is an account ${name} already.`)
+      : `Added ${input.loginName} with the role ${input.role}.`
   })
 }
 
 async function list(): Promise<string> {
   const users = await withDatabase(findUsers)
   if (users.length === 0) return 'There are no accounts yet.'
-  const flags = (user: UserRow) => [user.Administrator && 'administrator', user.Disabled && 'disabled'].filter(Boolean)
-  const rows = users.map((user) => [user.LoginName, user.Role, user.DisplayName, user.Email ?? '', flags(user).join(', ')])
+  const flags = (user: UserRow) =>
+    [user.Administrator && 'administrator', user.Disabled && 'disabled'].filter(Boolean)
+  const rows = users.map((user) => [
+    user.LoginName,
+    user.Role,
+    user.DisplayName,
+    user.Email ?? '',
+    flags(user).join(', '),
+  ])
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ').trimEnd()).join('\n')
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
-async function setRole(name: string, [text = '']: string[], { administrator }: Values): Promise<string> {
+async function setRole(
+  name: string,
+  [text = '']: string[],
+  { administrator }: Values,
+): Promise<string> {
   const Role = check(role, text)
-  if (administrator && Role !== 'private') fail('Only an account with the role private can be an administrator.')
-  return change(name, { Role, Administrator: administrator }, `has the role ${Role}${administrator ? ', administrator' : ''}`)
+  if (administrator && Role !== 'private')
+    fail('Only an account with the role private can be an administrator.')
+  return change(
+    name,
+    { Role, Administrator: administrator },
+    `has the role ${Role}${administrator ? ', administrator' : ''}`,
+  )
 }
 
 async function setPassword(name: string, _rest: string[], values: Values): Promise<string> {
@@ -120,7 +175,9 @@ const deed = () => ({ actor: `operator ${userInfo().username}`, at: new Date() }
 
 function check<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
-  return result.success ? result.data : fail(result.error.issues.map(({ message }) => message).join('\n'))
+  return result.success
+    ? result.data
+    : fail(result.error.issues.map(({ message }) => message).join('\n'))
 }
 
 function fail(sentence: string): never {

@@ -15,7 +15,8 @@ const oldestToRun = 24
 export async function ensureNode(root) {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= oldestToRun) return process.execPath
-  if (major < oldestToBegin) throw new Stop(`Node ${process.versions.node} is too old: Plat needs 20 or newer.`)
+  if (major < oldestToBegin)
+    throw new Stop(`Node ${process.versions.node} is too old: Plat needs 20 or newer.`)
   const folder = join(root, '.cache/node')
   const [name, node] = nodePackage(folder)
   if (!existsSync(node) || !existsSync(`${node}.${version}`)) await fetchNode(folder, name, node)
@@ -26,7 +27,10 @@ export async function ensureNode(root) {
 function nodePackage(folder) {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${platform}-${process.arch}`
-  return [name, join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')]
+  return [
+    name,
+    join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'),
+  ]
 }
 
 /** @param {string} folder @param {string} name @param {string} node */
@@ -34,12 +38,18 @@ async function fetchNode(folder, name, node) {
   prepare(folder)
   const what = `Fetching Node ${version} (this machine has ${process.versions.node})`
   await longStep(what, () =>
-    runNpm(process.execPath, ['install', '--no-save', '--ignore-scripts', '--prefix', folder, `${name}@${version}`], folder),
+    runNpm(
+      process.execPath,
+      ['install', '--no-save', '--ignore-scripts', '--prefix', folder, `${name}@${version}`],
+      folder,
+    ),
   )
   try {
     execFileSync(node, ['--version'])
   } catch {
-    throw new Stop(`Node ${version} for ${process.platform} ${process.arch} does not run here: install Node 24 yourself.`)
+    throw new Stop(
+      `Node ${version} for ${process.platform} ${process.arch} does not run here: install Node 24 yourself.`,
+    )
   }
   writeFileSync(`${node}.${version}`, '')
 }

@@ -5,12 +5,20 @@ import { Stop, say } from './say.mjs'
 
 /** What npm's error codes mean to the person at the terminal. @type {[RegExp, string][]} */
 const meanings = [
-  [/EUSAGE|not in sync|EJSONPARSE/, 'package-lock.json does not fit package.json: take both from the same version of Plat.'],
-  [/EINTEGRITY/, 'A package from the registry is not the one that package-lock.json names; nothing was installed.'],
+  [
+    /EUSAGE|not in sync|EJSONPARSE/,
+    'package-lock.json does not fit package.json: take both from the same version of Plat.',
+  ],
+  [
+    /EINTEGRITY/,
+    'A package from the registry is not the one that package-lock.json names; nothing was installed.',
+  ],
   [/ENOSPC/, 'The disk is full: about 600 MB are needed beside this file.'],
   [/EROFS|EACCES|EPERM/, 'This folder cannot be written to by the current user.'],
-  [/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|FETCH_ERROR|ERR_SOCKET|network/i,
-    'The npm registry cannot be reached: this first run needs the network.'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|FETCH_ERROR|ERR_SOCKET|network/i,
+    'The npm registry cannot be reached: this first run needs the network.',
+  ],
   [/E404|ETARGET|ENOVERSIONS/, 'The npm registry does not have a package that Plat needs.'],
   [/E401|E403|E407/, 'The npm registry or a proxy on the way refuses access.'],
 ]
@@ -20,7 +28,11 @@ const meanings = [
  * @param {string} node @param {string[]} args @param {string} folder
  */
 export async function runNpm(node, args, folder) {
-  const { code, output } = await collect(node, [npmScript(), ...args, '--no-audit', '--no-fund', '--loglevel=error'], folder)
+  const { code, output } = await collect(
+    node,
+    [npmScript(), ...args, '--no-audit', '--no-fund', '--loglevel=error'],
+    folder,
+  )
   if (code === 0) return
   const meaning = meanings.find(([pattern]) => pattern.test(output))?.[1]
   if (!meaning) say(output.trim().split('\n').slice(-15).join('\n'))
@@ -36,7 +48,8 @@ function npmScript() {
     ...(process.env.PATH ?? '').split(delimiter).map((folder) => resolved(join(folder, 'npm'))),
   ]
   const found = places.find((place) => /npm-cli\.c?js$/.test(place) && existsSync(place))
-  if (!found) throw new Stop('npm was not found: start with "npm start", or install npm beside Node.')
+  if (!found)
+    throw new Stop('npm was not found: start with "npm start", or install npm beside Node.')
   return found
 }
 
@@ -55,7 +68,11 @@ function resolved(path) {
  */
 function collect(node, args, folder) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, args, { cwd: folder, env: environment(node), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(node, args, {
+      cwd: folder,
+      env: environment(node),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const keep = (/** @type {Buffer} */ chunk) => (output = (output + chunk).slice(-20_000))
     child.stdout.on('data', keep)

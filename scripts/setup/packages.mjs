@@ -5,7 +5,8 @@ import { runNpm } from './npm.mjs'
 import { longStep, Stop } from './say.mjs'
 
 const bytesNeeded = 600 * 1024 * 1024
-const wrongLockfile = 'package-lock.json does not fit package.json: take both from the same version of Plat.'
+const wrongLockfile =
+  'package-lock.json does not fit package.json: take both from the same version of Plat.'
 
 /** @typedef {Record<string, string>} Ranges */
 /** @typedef {{ dependencies?: Ranges, devDependencies?: Ranges }} Manifest */
@@ -22,7 +23,8 @@ export async function ensurePackages(root, node) {
   if (!manifest || !wanted || !belongsTo(manifest, wanted)) throw new Stop(wrongLockfile)
   if (isInstalled(wanted, readFile(join(root, 'node_modules/.package-lock.json')))) return
   const { bavail, bsize } = await statfs(root)
-  if (bavail * bsize < bytesNeeded) throw new Stop('The disk is nearly full: about 600 MB are needed for the packages.')
+  if (bavail * bsize < bytesNeeded)
+    throw new Stop('The disk is nearly full: about 600 MB are needed for the packages.')
   await longStep('Installing the packages', () => runNpm(node, ['install', '--no-save'], root))
 }
 
@@ -30,7 +32,8 @@ export async function ensurePackages(root, node) {
 /** @param {PackageFile} manifest @param {PackageFile} lockfile */
 function belongsTo(manifest, lockfile) {
   const own = lockfile.packages?.['']
-  const sorted = (/** @type {Ranges | undefined} */ ranges) => JSON.stringify(Object.entries(ranges ?? {}).sort())
+  const sorted = (/** @type {Ranges | undefined} */ ranges) =>
+    JSON.stringify(Object.entries(ranges ?? {}).sort())
   return (
     sorted(manifest.dependencies) === sorted(own?.dependencies) &&
     sorted(manifest.devDependencies) === sorted(own?.devDependencies)

@@ -18,7 +18,10 @@ export async function longStep(what, work) {
   const seconds = () => Math.round((Date.now() - started) / 1000)
   const live = Boolean(process.stderr.isTTY)
   if (!live) say(`${what} …`)
-  const draw = () => process.stderr.write(live ? `\r\x1b[K${what} … ${seconds()} s` : `  still at it, ${seconds()} s\n`)
+  const draw = () =>
+    process.stderr.write(
+      live ? `\r\x1b[K${what} … ${seconds()} s` : `  still at it, ${seconds()} s\n`,
+    )
   const ticking = setInterval(draw, live ? 500 : 15_000)
   try {
     if (live) draw()

@@ -25,7 +25,8 @@ const folder = join(import.meta.dirname, '../../../shared/data/seattle-boundarie
 
 /** All of them, or those of the layers that are named. */
 export async function readBoundaries(layers: readonly string[] = []): Promise<Boundary[]> {
-  if (!existsSync(folder)) throw new Error('The shared data is missing: ../shared/data/seattle-boundaries')
+  if (!existsSync(folder))
+    throw new Error('The shared data is missing: ../shared/data/seattle-boundaries')
   const boundaries: Boundary[] = []
   for (const file of globSync('*.geojson.gz', { cwd: folder }).sort()) {
     const layer = basename(file, '.geojson.gz')

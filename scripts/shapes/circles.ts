@@ -3,7 +3,7 @@ import { createRandom, type Random } from '#db/seed/random.ts'
 import { boxesOf } from '#src/domain/boxes.ts'
 import { prepareArea } from '#src/domain/inside.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
-import { toPoint, toPosition, type Area, type Position } from '#src/domain/shapes.ts'
+import { type Area, type Position, toPoint, toPosition } from '#src/domain/shapes.ts'
 import { all, some } from '#src/search/columns/blocks.ts'
 import { prepareCircle } from '#src/search/columns/circles.ts'
 import type { Wanted } from './compare.ts'
@@ -31,10 +31,20 @@ const mostTold = 20
 
 export function compareCircles({ places, seed }: Wanted): CircleComparison {
   const circles = Math.ceil(places / placesEach)
-  const found: CircleComparison = { circles, places: 0, inside: 0, atRim: 0, sure: 0, differences: [] }
+  const found: CircleComparison = {
+    circles,
+    places: 0,
+    inside: 0,
+    atRim: 0,
+    sure: 0,
+    differences: [],
+  }
   for (let n = 0; n < circles; n++) {
     const random = createRandom('circles', seed, n)
-    const center = toPosition({ latitude: random.between(-90, 90), longitude: random.between(-180, 180) })
+    const center = toPosition({
+      latitude: random.between(-90, 90),
+      longitude: random.between(-180, 180),
+    })
     const meters = Math.max(1, mostMiles * milesToMeters * random.next() ** random.int(1, 6))
     compareCircle({ kind: 'circle', center, meters }, random, found)
   }
@@ -59,28 +69,50 @@ function compareCircle(circle: Circle, random: Random, found: CircleComparison):
     found.places++
     if (inside) found.inside++
     if (isRim) found.atRim++
-    const isWrong = columns.holds(...position) !== inside || (inside && !isBoxed) || (!isRim && inside !== factor < 1)
+    const isWrong =
+      columns.holds(...position) !== inside ||
+      (inside && !isBoxed) ||
+      (!isRim && inside !== factor < 1)
     if (isWrong) tell(found, circle, `${position.join(' ')} at ${factor} of the radius`)
     const now = { position, inside }
-    if (before !== null && !isVerdictTrue(columns, [before, now], found)) tell(found, circle, `a rectangle at ${position.join(' ')}`)
+    if (before !== null && !isVerdictTrue(columns, [before, now], found))
+      tell(found, circle, `a rectangle at ${position.join(' ')}`)
     before = now
   }
 }
 
 function placeAt({ center, meters }: Circle, azimuth: number, factor: number): Position {
   const { latitude, longitude } = toPoint(center)
-  const { lat2, lon2 } = geodesic.Geodesic.WGS84.Direct(latitude, longitude, azimuth, meters * factor)
+  const { lat2, lon2 } = geodesic.Geodesic.WGS84.Direct(
+    latitude,
+    longitude,
+    azimuth,
+    meters * factor,
+  )
   return toPosition({ latitude: lat2!, longitude: lon2! })
 }
 
-function isIn({ south, north, west, east }: ReturnType<typeof boxesOf>[number], position: Position): boolean {
+function isIn(
+  { south, north, west, east }: ReturnType<typeof boxesOf>[number],
+  position: Position,
+): boolean {
   const { latitude, longitude } = toPoint(position)
   return south <= latitude && latitude <= north && west <= longitude && longitude <= east
 }
 
-function isVerdictTrue(columns: ReturnType<typeof prepareCircle>, [a, b]: readonly [Asked, Asked], found: CircleComparison): boolean {
-  const [west, east] = [Math.min(a.position[0], b.position[0]), Math.max(a.position[0], b.position[0])]
-  const [south, north] = [Math.min(a.position[1], b.position[1]), Math.max(a.position[1], b.position[1])]
+function isVerdictTrue(
+  columns: ReturnType<typeof prepareCircle>,
+  [a, b]: readonly [Asked, Asked],
+  found: CircleComparison,
+): boolean {
+  const [west, east] = [
+    Math.min(a.position[0], b.position[0]),
+    Math.max(a.position[0], b.position[0]),
+  ]
+  const [south, north] = [
+    Math.min(a.position[1], b.position[1]),
+    Math.max(a.position[1], b.position[1]),
+  ]
   const verdict = columns.verdict(west, south, east, north)
   if (verdict === some) return true
   found.sure++
@@ -88,5 +120,6 @@ function isVerdictTrue(columns: ReturnType<typeof prepareCircle>, [a, b]: readon
 }
 
 function tell({ differences }: CircleComparison, { center, meters }: Circle, line: string): void {
-  if (differences.length < mostTold) differences.push(`the circle of ${meters} m around ${center.join(' ')}: ${line}`)
+  if (differences.length < mostTold)
+    differences.push(`the circle of ${meters} m around ${center.join(' ')}: ${line}`)
 }

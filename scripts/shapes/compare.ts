@@ -1,11 +1,11 @@
 import Sqlite from 'better-sqlite3'
 import { createRandom, type Random } from '#db/seed/random.ts'
 import type { Position } from '#src/domain/shapes.ts'
-import { prepareRaster } from '#src/search/columns/raster.ts'
-import { all, some, type Verdict } from '#src/search/columns/blocks.ts'
 import type { PreparedArea } from '#src/search/columns/area-pieces.ts'
+import { all, some, type Verdict } from '#src/search/columns/blocks.ts'
+import { prepareRaster } from '#src/search/columns/raster.ts'
 import type { NamedPolygon, Polygon } from './boundaries.ts'
-import { judgesOf, openGeopoly, type Edges, type Geopoly, type Judges } from './judges.ts'
+import { type Edges, type Geopoly, type Judges, judgesOf, openGeopoly } from './judges.ts'
 import { frameOf, placeAt } from './places.ts'
 
 export interface Comparison {
@@ -29,7 +29,10 @@ export interface Wanted {
 const mostTold = 20
 
 /** Half of the places are spread evenly over the polygons, half by their corners; the same seed asks for the same. */
-export function comparePolygons(named: readonly NamedPolygon[], { places, seed }: Wanted): Comparison {
+export function comparePolygons(
+  named: readonly NamedPolygon[],
+  { places, seed }: Wanted,
+): Comparison {
   const connection = new Sqlite(':memory:')
   const geopoly = openGeopoly(connection)
   const rings = named.flatMap(({ polygon }) => polygon.rings)
@@ -43,7 +46,13 @@ export function comparePolygons(named: readonly NamedPolygon[], { places, seed }
     asked += count
   }
   connection.close()
-  return { polygons: named.length, holes: rings.length - named.length, corners, places: asked, ...found }
+  return {
+    polygons: named.length,
+    holes: rings.length - named.length,
+    corners,
+    places: asked,
+    ...found,
+  }
 }
 
 const cornersOf = ({ rings }: Polygon) => rings.reduce((sum, ring) => sum + ring.length - 1, 0)
@@ -56,7 +65,11 @@ interface Asked {
   readonly inside: boolean
 }
 
-function compareOne({ name, polygon }: NamedPolygon, asked: { count: number; random: Random; geopoly: Geopoly }, found: Found): void {
+function compareOne(
+  { name, polygon }: NamedPolygon,
+  asked: { count: number; random: Random; geopoly: Geopoly },
+  found: Found,
+): void {
   const raster = prepareRaster(polygon)
   const judges = judgesOf(polygon, raster, asked.geopoly, found.edges)
   const frame = frameOf(polygon.rings[0]!)
@@ -68,20 +81,36 @@ function compareOne({ name, polygon }: NamedPolygon, asked: { count: number; ran
     if (now.inside) found.inside++
     const isOdd = Object.values(answers).some((answer) => answer !== now.inside)
     if (isOdd) tell(found, `${name} at ${position.join(' ')}: ${JSON.stringify(answers)}`)
-    if (before !== null && !isTrue(verdictOf(raster, before.position, position), [before, now], found)) {
-      tell(found, `${name}, the rectangle from ${before.position.join(' ')} to ${position.join(' ')}`)
+    if (
+      before !== null &&
+      !isTrue(verdictOf(raster, before.position, position), [before, now], found)
+    ) {
+      tell(
+        found,
+        `${name}, the rectangle from ${before.position.join(' ')} to ${position.join(' ')}`,
+      )
     }
     before = now
   }
 }
 
 function answersOf({ area, grid, turf, geopoly }: Judges, position: Position) {
-  return { area: area(position), grid: grid(position), turf: turf(position), geopoly: geopoly(position) }
+  return {
+    area: area(position),
+    grid: grid(position),
+    turf: turf(position),
+    geopoly: geopoly(position),
+  }
 }
 
 /** What the grid says of everything between two places. */
 function verdictOf(raster: PreparedArea, a: Position, b: Position): Verdict {
-  return raster.verdict(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]))
+  return raster.verdict(
+    Math.min(a[0], b[0]),
+    Math.min(a[1], b[1]),
+    Math.max(a[0], b[0]),
+    Math.max(a[1], b[1]),
+  )
 }
 
 function isTrue(verdict: Verdict, corners: readonly Asked[], found: Found): boolean {

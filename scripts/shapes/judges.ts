@@ -24,7 +24,12 @@ export interface Edges {
   hole: number
 }
 
-export function judgesOf(polygon: Polygon, raster: PreparedArea, geopoly: Geopoly, edges: Edges): Judges {
+export function judgesOf(
+  polygon: Polygon,
+  raster: PreparedArea,
+  geopoly: Geopoly,
+  edges: Edges,
+): Judges {
   return {
     area: prepareArea(polygon),
     grid: ([x, y]) => raster.holds(x, y),
@@ -50,7 +55,9 @@ const [outside, onEdge] = [0, 1]
 
 export function openGeopoly(connection: Connection): Geopoly {
   const blob = connection.prepare<[string], Buffer>('SELECT geopoly_blob(?)').pluck()
-  const contains = connection.prepare<[Buffer, number, number], number>('SELECT geopoly_contains_point(?, ?, ?)').pluck()
+  const contains = connection
+    .prepare<[Buffer, number, number], number>('SELECT geopoly_contains_point(?, ?, ?)')
+    .pluck()
   return {
     blobOf: (ring) => blob.get(JSON.stringify(ring))!,
     placeOf: (ring, x, y) => contains.get(ring, x, y)!,

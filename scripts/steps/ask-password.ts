@@ -24,7 +24,8 @@ async function readStdin(): Promise<string> {
 
 async function askTwice(): Promise<string> {
   const { stdin } = process
-  if (!stdin.isTTY) throw new Stop('There is no terminal to ask for the password: give it with --password-stdin.')
+  if (!stdin.isTTY)
+    throw new Stop('There is no terminal to ask for the password: give it with --password-stdin.')
   const password = await ask(stdin, 'Password: ')
   const again = await ask(stdin, 'Once more: ')
   if (password !== again) throw new Stop('The two are not the same.')

@@ -1,17 +1,24 @@
-import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { saveMap } from '#src/import/basemap/build.ts'
 import { buildOutlines } from '#src/import/basemap/outlines.ts'
-import { longStep, say, Stop } from '../setup/say.mjs'
+import { longStep, Stop, say } from '../setup/say.mjs'
 import { compressAssets } from './compress-assets.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'inputs.sha256')
-const inputs = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json']
+const inputs = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Builds the pages unless the build in `dist` was made from these very files; tells whether it did. */
 export async function buildIfStale(): Promise<boolean> {
@@ -55,7 +62,11 @@ function runAstro(outDir: string): Promise<void> {
   const args = [astro, 'build', '--root', root, '--outDir', relative(root, outDir)]
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const keep = (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000))
     child.stdout.on('data', keep)
@@ -71,7 +82,9 @@ function runAstro(outDir: string): Promise<void> {
 
 async function hashInputs(): Promise<string> {
   const hash = createHash('sha256')
-  for (const input of inputs) for (const file of await filesOf(input)) hash.update(`${file}\0`).update(await readFile(join(root, file)))
+  for (const input of inputs)
+    for (const file of await filesOf(input))
+      hash.update(`${file}\0`).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }
 

@@ -9,7 +9,10 @@ const run = promisify(execFile)
 // The shell has no windows: a page costs it half of a browser's time.
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /** The system's Chromium, as a shell where there is one; where there is none and this machine lets us, it is installed. */
 export async function ensureChromium(): Promise<string> {
@@ -29,20 +32,28 @@ async function installAny(): Promise<void> {
     await run('apt-get', ['update'], { timeout: 180_000 })
     await install(shell).catch(() => install('chromium'))
   } catch (error) {
-    throw new Stop(`${advice} (apt-get could not: ${(error as Error).message.split('\n')[0]})`, { cause: error })
+    throw new Stop(`${advice} (apt-get could not: ${(error as Error).message.split('\n')[0]})`, {
+      cause: error,
+    })
   }
 }
 
 const install = (name: string) =>
-  run('apt-get', ['install', '-y', '--no-install-recommends', name], { timeout: 420_000, env: quiet() })
+  run('apt-get', ['install', '-y', '--no-install-recommends', name], {
+    timeout: 420_000,
+    env: quiet(),
+  })
 
-const advice = 'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.'
+const advice =
+  'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.'
 const quiet = () => ({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' })
 
 /** `CHROMIUM_PATH`, else the first of the usual names on PATH; null if there is none. */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const places = names.flatMap((name) => [...folders, '/usr/bin', '/snap/bin'].map((folder) => join(folder, name)))
+  const places = names.flatMap((name) =>
+    [...folders, '/usr/bin', '/snap/bin'].map((folder) => join(folder, name)),
+  )
   return [process.env.CHROMIUM_PATH ?? '', ...places, ...applications].find(isExecutable) ?? null
 }
 
@@ -55,4 +66,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-const hasApt = () => run('apt-get', ['--version']).then(() => true, () => false)
+const hasApt = () =>
+  run('apt-get', ['--version']).then(
+    () => true,
+    () => false,
+  )

@@ -16,7 +16,9 @@ export async function compressAssets(folder: string): Promise<void> {
 async function compressFile(path: string): Promise<void> {
   const text = await readFile(path)
   if (text.length < smallest) return
-  const brotli = await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
+  const brotli = await promisify(brotliCompress)(text, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+  })
   const gzipped = await promisify(gzip)(text, { level: 9 })
   if (brotli.length < text.length) await writeFile(`${path}.br`, brotli)
   if (gzipped.length < text.length) await writeFile(`${path}.gz`, gzipped)

@@ -1,15 +1,20 @@
-import { readConfig, settings, type Config } from '#src/server/config.ts'
+import { type Config, readConfig, settings } from '#src/server/config.ts'
 import { Stop } from '../setup/say.mjs'
 
 /** The configuration of the environment, or a stop that tells every mistake. */
 export function configure(): Config {
   const { config, problems } = readConfig(process.env)
-  if (config === null) throw new Stop(['The configuration has mistakes:', ...problems.map((line) => `  ${line}`)].join('\n'))
+  if (config === null)
+    throw new Stop(
+      ['The configuration has mistakes:', ...problems.map((line) => `  ${line}`)].join('\n'),
+    )
   return config
 }
 
 /** Every environment variable with its default and meaning, a line each. */
 export function settingLines(): string[] {
   const wide = Math.max(...settings.map(({ name }) => name.length))
-  return settings.map(({ name, fallback, meaning }) => `  ${name.padEnd(wide)}  ${meaning} [${fallback}]`)
+  return settings.map(
+    ({ name, fallback, meaning }) => `  ${name.padEnd(wide)}  ${meaning} [${fallback}]`,
+  )
 }

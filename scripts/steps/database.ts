@@ -5,15 +5,19 @@ import { migrate } from '#db/migrate.ts'
 import { hasListings } from '#db/queries/listings.ts'
 import type { Config } from '#src/server/config.ts'
 import { hashPassword } from '#src/server/passwords.ts'
-import { findDemoAccounts, type DemoAccounts } from '#src/use-cases/demo-accounts.ts'
-import { say, Stop } from '../setup/say.mjs'
+import { type DemoAccounts, findDemoAccounts } from '#src/use-cases/demo-accounts.ts'
+import { Stop, say } from '../setup/say.mjs'
 import { createProgress } from './progress.ts'
 
 // What happened in the demo on its last day happened in the first hours of that day, UTC: they must be over.
 const demoDayBegins = 5 * 3_600_000
 
 /** Creates or migrates the database, fills the demo if it is empty, and returns the lines about who can sign in. */
-export async function prepareDatabase({ databasePath, basemapPath, demo }: Config): Promise<string[]> {
+export async function prepareDatabase({
+  databasePath,
+  basemapPath,
+  demo,
+}: Config): Promise<string[]> {
   migrateDatabase(databasePath)
   const db = openDatabase(databasePath)
   try {
@@ -29,10 +33,13 @@ export async function prepareDatabase({ databasePath, basemapPath, demo }: Confi
 function migrateDatabase(path: string): void {
   try {
     const { applied, backup } = migrate(path)
-    if (backup !== null) say(`The database was brought up to date; a copy of the old one is ${backup}.`)
+    if (backup !== null)
+      say(`The database was brought up to date; a copy of the old one is ${backup}.`)
     else if (applied.length > 0) say(`Created the database ${path}.`)
   } catch (error) {
-    throw new Stop(`The database ${path} cannot be used: ${(error as Error).message}`, { cause: error })
+    throw new Stop(`The database ${path} cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
 }
 
@@ -53,5 +60,8 @@ async function drawDemo(path: string): Promise<void> {
 
 function signInLines(demo: DemoAccounts): string[] {
   const names = demo.accounts.map(({ loginName, role }) => `  ${loginName.padEnd(8)} ${role}`)
-  return [`This is the demo brokerage. Who can sign in, all with the password ${demo.password}:`, ...names]
+  return [
+    `This is the demo brokerage. Who can sign in, all with the password ${demo.password}:`,
+    ...names,
+  ]
 }

@@ -1,16 +1,21 @@
-import { demoCity, stateCode, cityName, type DemoCity } from '#db/seed/city/index.ts'
+import { cityName, type DemoCity, demoCity, stateCode } from '#db/seed/city/index.ts'
 import { origin } from '#db/seed/city/plane.ts'
-import { buildMap, streetZoom, type BuiltMap } from '#src/import/basemap/build.ts'
-import { kindOf, type Kind } from '#src/import/basemap/classify.ts'
-import { collectLine, emptyCollection, type Collected } from '#src/import/basemap/collected.ts'
+import type { Point } from '#src/domain/geometry.ts'
+import { type BuiltMap, buildMap, streetZoom } from '#src/import/basemap/build.ts'
+import { type Kind, kindOf } from '#src/import/basemap/classify.ts'
+import { type Collected, collectLine, emptyCollection } from '#src/import/basemap/collected.ts'
 import { composeMap } from '#src/import/basemap/compose.ts'
 import type { Line, Position } from '#src/import/basemap/feature.ts'
 import { centerOf } from '#src/import/basemap/rings.ts'
-import type { Point } from '#src/domain/geometry.ts'
 
 // The city of the demo is invented, and so are its streets: they are where its listings stand.
 
-const roadClasses = { highway: 'trunk', arterial: 'secondary', collector: 'tertiary', residential: 'residential' } as const
+const roadClasses = {
+  highway: 'trunk',
+  arterial: 'secondary',
+  collector: 'tertiary',
+  residential: 'residential',
+} as const
 const waterClasses = { lake: 'lake', river: 'river', pond: 'pond' } as const
 
 /** The map of the demo's city; always the same. */
@@ -22,15 +27,24 @@ export function buildDemoBasemap(city: DemoCity = demoCity()): BuiltMap {
 function collect(city: DemoCity): Collected {
   const into = emptyCollection()
   const area = (kind: Kind, ring: readonly Point[]) =>
-    void into.features.push({ ...kind, geometry: { type: 'MultiPolygon', coordinates: [[closed(ring)]] } })
-  const place = (kind: Kind, coordinates: Position) => void into.features.push({ ...kind, geometry: { type: 'Point', coordinates } })
-  const along = (kind: Kind, line: readonly Point[]) => collectLine(into, kind, line.map(toPosition))
-  for (const { name, class: kind, line } of city.streets) along(kindOf('roads', roadClasses[kind], { name }), line)
+    void into.features.push({
+      ...kind,
+      geometry: { type: 'MultiPolygon', coordinates: [[closed(ring)]] },
+    })
+  const place = (kind: Kind, coordinates: Position) =>
+    void into.features.push({ ...kind, geometry: { type: 'Point', coordinates } })
+  const along = (kind: Kind, line: readonly Point[]) =>
+    collectLine(into, kind, line.map(toPosition))
+  for (const { name, class: kind, line } of city.streets)
+    along(kindOf('roads', roadClasses[kind], { name }), line)
   for (const { name, line } of city.creeks) along(kindOf('water', 'stream', { name }), line)
-  for (const { name, kind, ring } of city.water) area(kindOf('water', waterClasses[kind], { name }), ring)
+  for (const { name, kind, ring } of city.water)
+    area(kindOf('water', waterClasses[kind], { name }), ring)
   for (const { name, ring } of city.parks) area(kindOf('landuse', 'park', { name }), ring)
-  for (const { name, ring } of city.neighbourhoods) place(kindOf('places', 'neighbourhood', { name }), centerOf(closed(ring)))
-  for (const { name, centre } of city.towns) place(kindOf('places', 'town', { name }), toPosition(centre))
+  for (const { name, ring } of city.neighbourhoods)
+    place(kindOf('places', 'neighbourhood', { name }), centerOf(closed(ring)))
+  for (const { name, centre } of city.towns)
+    place(kindOf('places', 'town', { name }), toPosition(centre))
   place(kindOf('places', 'city', { name: cityName }), toPosition(origin))
   return into
 }

@@ -10,24 +10,134 @@ function createRandom(seed: number): () => number {
 }
 
 const fields = [
-  'ListPrice', 'City', 'StandardStatus', 'MlsStatus', 'BedroomsTotal', 'BedsTotal', 'LivingArea', 'Location', 'PublicRemarks',
-  'ListingId', 'ModificationTimestamp', 'OnMarketDate', 'PoolPrivateYN', 'OpenHouses', 'Appliances', 'PostalCode', 'ListPrice',
-  '"General Property Description"."Year"', '"".""', 'NoSuchField', '__proto__', 'constructor', 'rowid', 'MapOverlay',
+  'ListPrice',
+  'City',
+  'StandardStatus',
+  'MlsStatus',
+  'BedroomsTotal',
+  'BedsTotal',
+  'LivingArea',
+  'Location',
+  'PublicRemarks',
+  'ListingId',
+  'ModificationTimestamp',
+  'OnMarketDate',
+  'PoolPrivateYN',
+  'OpenHouses',
+  'Appliances',
+  'PostalCode',
+  'ListPrice',
+  '"General Property Description"."Year"',
+  '"".""',
+  'NoSuchField',
+  '__proto__',
+  'constructor',
+  'rowid',
+  'MapOverlay',
 ]
-const operators = ['Eq', 'Ne', 'Gt', 'Ge', 'Lt', 'Le', 'Bt', 'In', 'Contains', 'eq', 'EQUALS', '=', '==']
+const operators = [
+  'Eq',
+  'Ne',
+  'Gt',
+  'Ge',
+  'Lt',
+  'Le',
+  'Bt',
+  'In',
+  'Contains',
+  'eq',
+  'EQUALS',
+  '=',
+  '==',
+]
 const joints = ['And', 'Or', 'Not', 'and not', 'AND', '&&', ',', ';', '']
 const values = [
-  "'Seattle'", "'*'", "'a?b*'", "''", "'%'", "'_'", "'it''s'", "'\\''", '0', '-1', '1.5', '1e309', '9'.repeat(20), '.5',
-  'true', 'FALSE', 'NULL', 'null', '2024-02-30', '2024-02-29', '9999-99-99', '2020-01-01T00:00:00Z', '2020-01-01T25:61:61',
-  'days(-7)', 'days(1e9)', 'months(-999999999)', 'years(x)', 'now()', 'hours(-1)', "all('a','b')", 'all()', "tolower('X')",
-  "radius('43.1 -90.1',5)", "radius('0 0',-1)", "radius('x',1)", "polygon('0 0,1 1,1 0,0 0')", "polygon('0 0,1 1')",
-  "polygon('NaN NaN,1 1,2 2')", "rectangle('43 -90,44 -89')", "rectangle('')", "linestring('0 0,1 1')",
-  "wkt('POLYGON((0 0,1 1,1 0,0 0))')", "wkt('POINT(')", "'\u0000'", "'\ud800'", "'😀'", "'\u202e'", '"x"', '`x`',
+  "'Seattle'",
+  "'*'",
+  "'a?b*'",
+  "''",
+  "'%'",
+  "'_'",
+  "'it''s'",
+  "'\\''",
+  '0',
+  '-1',
+  '1.5',
+  '1e309',
+  '9'.repeat(20),
+  '.5',
+  'true',
+  'FALSE',
+  'NULL',
+  'null',
+  '2024-02-30',
+  '2024-02-29',
+  '9999-99-99',
+  '2020-01-01T00:00:00Z',
+  '2020-01-01T25:61:61',
+  'days(-7)',
+  'days(1e9)',
+  'months(-999999999)',
+  'years(x)',
+  'now()',
+  'hours(-1)',
+  "all('a','b')",
+  'all()',
+  "tolower('X')",
+  "radius('43.1 -90.1',5)",
+  "radius('0 0',-1)",
+  "radius('x',1)",
+  "polygon('0 0,1 1,1 0,0 0')",
+  "polygon('0 0,1 1')",
+  "polygon('NaN NaN,1 1,2 2')",
+  "rectangle('43 -90,44 -89')",
+  "rectangle('')",
+  "linestring('0 0,1 1')",
+  "wkt('POLYGON((0 0,1 1,1 0,0 0))')",
+  "wkt('POINT(')",
+  "'\u0000'",
+  "'\ud800'",
+  "'😀'",
+  "'\u202e'",
+  '"x"',
+  '`x`',
   "'; DROP TABLE listings; --",
 ]
-const marks = ['(', ')', '((', '))', "'", '"', '\\', '%', '/*', '--', '\n', '\t', '\u0000', '{', '}', '[', ']', '$', '@', '#', '🏠']
-const functions = ['tolower(City)', 'length(City)', 'year(OnMarketDate)', 'substring(City,1,-5)', 'round(ListPrice)', 'cast(City,"x")',
-  'ListPrice Add 1', 'ListPrice Div 0', 'LivingArea Mod 0', 'ListPrice Mul ListPrice Mul ListPrice']
+const marks = [
+  '(',
+  ')',
+  '((',
+  '))',
+  "'",
+  '"',
+  '\\',
+  '%',
+  '/*',
+  '--',
+  '\n',
+  '\t',
+  '\u0000',
+  '{',
+  '}',
+  '[',
+  ']',
+  '$',
+  '@',
+  '#',
+  '🏠',
+]
+const functions = [
+  'tolower(City)',
+  'length(City)',
+  'year(OnMarketDate)',
+  'substring(City,1,-5)',
+  'round(ListPrice)',
+  'cast(City,"x")',
+  'ListPrice Add 1',
+  'ListPrice Div 0',
+  'LivingArea Mod 0',
+  'ListPrice Mul ListPrice Mul ListPrice',
+]
 
 type Pick = <T>(list: readonly T[]) => T
 
@@ -53,13 +163,19 @@ function soup(pick: Pick, length: number): string {
 function chain(pick: Pick, more: number): string {
   const value = () => pick([pick(values), `${pick(values)},${pick(values)}`])
   const comparison = () => `${pick(pick([fields, functions]))} ${pick(operators)} ${value()}`
-  return Array.from({ length: more }, () => `${comparison()} ${pick(joints)} `).join('') + comparison()
+  return (
+    Array.from({ length: more }, () => `${comparison()} ${pick(joints)} `).join('') + comparison()
+  )
 }
 
 /** A letter more, less or another. */
 function spoil(text: string, pick: Pick, upTo: (most: number) => number): string {
   const at = upTo(text.length)
-  return text.slice(0, at) + pick([pick(marks), '', String.fromCharCode(upTo(65_536))]) + text.slice(at + upTo(3))
+  return (
+    text.slice(0, at) +
+    pick([pick(marks), '', String.fromCharCode(upTo(65_536))]) +
+    text.slice(at + upTo(3))
+  )
 }
 
 /** A lot of one thing. */

@@ -8,13 +8,16 @@ export interface Import {
   readonly typeOnly: boolean
 }
 
-const statement = /^\s*(import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+const statement =
+  /^\s*(import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
 /** What a file imports from the project; packages are left out. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   return [...text.matchAll(statement)].flatMap(([, , type, names = '', fixed, dynamic]) => {
     const target = resolve(path, fixed ?? dynamic ?? '')
-    return target === null ? [] : [{ from: path, target, typeOnly: type !== undefined || isTypesOnly(names) }]
+    return target === null
+      ? []
+      : [{ from: path, target, typeOnly: type !== undefined || isTypesOnly(names) }]
   })
 }
 
@@ -26,7 +29,11 @@ function resolve(from: string, specifier: string): string | null {
 /** `import { type A, type B } from …` */
 function isTypesOnly(names: string): boolean {
   const list = /^\s*\{(.*)\}\s*from\s*$/s.exec(names)?.[1]
-  const parts = list?.split(',').map((part) => part.trim()).filter(Boolean) ?? []
+  const parts =
+    list
+      ?.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean) ?? []
   return parts.length > 0 && parts.every((part) => part.startsWith('type '))
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate, pendingMigrations } from '#db/migrate.ts'
 import { Stop } from '../setup/say.mjs'
 import { configure } from './configure.ts'
@@ -11,7 +11,9 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
   const db = openDatabase(databasePath)
   try {
     if (pendingMigrations(db.readConnection).length > 0) {
-      throw new Stop(`The database ${databasePath} is of an older version: run npm start once to bring it up to date.`)
+      throw new Stop(
+        `The database ${databasePath} is of an older version: run npm start once to bring it up to date.`,
+      )
     }
     return await work(db)
   } finally {

@@ -16,13 +16,18 @@ export function createProgress(what: string): Progress {
     report(done, total) {
       const part = total === 0 ? 1 : done / total
       const filled = Math.round(part * width)
-      if (live) return void write(`\r\x1b[K${what} [${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done}/${total}`)
+      if (live)
+        return void write(
+          `\r\x1b[K${what} [${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done}/${total}`,
+        )
       if (part >= 1 || Math.floor(part * 4) <= quarter) return
       quarter = Math.floor(part * 4)
       write(`  ${quarter * 25} %\n`)
     },
     end() {
-      write(`${live ? '\r\x1b[K' : ''}${what}: done in ${Math.round((Date.now() - started) / 1000)} s\n`)
+      write(
+        `${live ? '\r\x1b[K' : ''}${what}: done in ${Math.round((Date.now() - started) / 1000)} s\n`,
+      )
     },
   }
 }

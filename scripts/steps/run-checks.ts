@@ -19,7 +19,9 @@ export async function runChecks(): Promise<StepResult> {
   return {
     passed: results.filter((result) => result !== null).length - failed.length,
     failed: failed.length,
-    report: failed.map((result) => [result!.name, ...result!.findings.map((line) => `    ${line}`)].join('\n')).join('\n'),
+    report: failed
+      .map((result) => [result!.name, ...result!.findings.map((line) => `    ${line}`)].join('\n'))
+      .join('\n'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { say, Stop } from '../setup/say.mjs'
+import { Stop, say } from '../setup/say.mjs'
 
 /** Runs the body of a command; what a person can act on is told as a sentence, and the exit code is 1. */
 export async function runCommand(body: () => Promise<void>): Promise<void> {
@@ -8,7 +8,8 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (error instanceof Stop) say(`\n${error.message}`)
     else if (code === 'ENOSPC') say('\nThe disk is full.')
-    else if (['EACCES', 'EROFS', 'EPERM'].includes(code)) say(`\nNot allowed: ${(error as Error).message}`)
+    else if (['EACCES', 'EROFS', 'EPERM'].includes(code))
+      say(`\nNot allowed: ${(error as Error).message}`)
     else console.error(error)
     process.exitCode = 1
   }

@@ -15,13 +15,19 @@ export function sourceFiles(folders: readonly string[], endings: readonly string
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders]
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
     .split('\0')
-    .filter((path) => endings.some((ending) => path.endsWith(ending)) && existsSync(join(root, path)))
+    .filter(
+      (path) => endings.some((ending) => path.endsWith(ending)) && existsSync(join(root, path)),
+    )
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
 /** A finding per line that the pattern is found in. */
-export function findLines(files: readonly SourceFile[], pattern: RegExp, what: (match: string) => string): string[] {
+export function findLines(
+  files: readonly SourceFile[],
+  pattern: RegExp,
+  what: (match: string) => string,
+): string[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, i) => {
       const match = pattern.exec(line)

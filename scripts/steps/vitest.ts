@@ -16,7 +16,11 @@ const report = z.object({
       status: z.string(),
       message: z.string().catch(''),
       assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
       ),
     }),
   ),
@@ -31,13 +35,23 @@ const unhandledErrors = join(import.meta.dirname, 'unhandled-errors.ts')
 const mostWorkers = Math.max(2, availableParallelism())
 
 /** Runs projects of `vitest.config.ts`. A file that cannot be loaded and a test that is skipped count as failed. */
-export async function runVitest(projects: readonly string[], workers = mostWorkers): Promise<StepResult> {
+export async function runVitest(
+  projects: readonly string[],
+  workers = mostWorkers,
+): Promise<StepResult> {
   const folder = await mkdtemp(join(tmpdir(), 'plat-vitest-'))
   const outputFile = join(folder, 'report.json')
-  const reporters = ['--reporter=json', `--outputFile.json=${outputFile}`, `--reporter=${unhandledErrors}`]
+  const reporters = [
+    '--reporter=json',
+    `--outputFile.json=${outputFile}`,
+    `--reporter=${unhandledErrors}`,
+  ]
   const args = [vitest, 'run', '--passWithNoTests', ...reporters, `--maxWorkers=${workers}`]
   try {
-    const { code, output } = await collect(process.execPath, [...args, ...projects.map((name) => `--project=${name}`)])
+    const { code, output } = await collect(process.execPath, [
+      ...args,
+      ...projects.map((name) => `--project=${name}`),
+    ])
     return await readReport(outputFile, code, output)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -46,10 +60,13 @@ export async function runVitest(projects: readonly string[], workers = mostWorke
 
 async function readReport(path: string, code: number | null, output: string): Promise<StepResult> {
   const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) return { passed: 0, failed: 1, report: `Vitest ended with code ${code}:\n${output.trim()}` }
+  if (text === null)
+    return { passed: 0, failed: 1, report: `Vitest ended with code ${code}:\n${output.trim()}` }
   const result = report.parse(JSON.parse(text))
   const skipped = result.numPendingTests + result.numTodoTests
-  const unloaded = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const unloaded = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
   const known = result.numFailedTests + skipped + unloaded.length
   const failed = known === 0 && code !== 0 ? 1 : known
   const lines = [...describe(result), ...(known === 0 && code !== 0 ? [output.trim()] : [])]
@@ -60,6 +77,9 @@ function describe({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status !== 'passed')
     if (tests.length === 0) return status === 'failed' ? [`${name}\n${message}`] : []
-    return tests.map((test) => `${name} › ${test.fullName.slice(0, 200)}\n${(test.failureMessages ?? []).join('\n') || test.status}`)
+    return tests.map(
+      (test) =>
+        `${name} › ${test.fullName.slice(0, 200)}\n${(test.failureMessages ?? []).join('\n') || test.status}`,
+    )
   })
 }

@@ -45,7 +45,10 @@ export const jsonData = (id: string, value: object): Markup =>
   new Markup(`<script type="application/json" id="${textOf(id)}">${asciiJson(value)}</script>`)
 
 const asciiJson = (value: object) =>
-  JSON.stringify(value).replace(/[<\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value).replace(
+    /[<\u007f-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 const special = /[&<>'"\u0080-\uffff]/
 
@@ -60,13 +63,16 @@ const longText = 200
 
 /** Nothing is special in an address but its ampersands: looking for each of the others takes a third of the expression's time. */
 function isAddress(text: string): boolean {
-  const hasOthers = text.includes("'") || text.includes('"') || text.includes('<') || text.includes('>')
+  const hasOthers =
+    text.includes("'") || text.includes('"') || text.includes('<') || text.includes('>')
   return !hasOthers && Buffer.byteLength(text) === text.length
 }
 
 /** Markup, with numbers for what is beyond ASCII. */
 export const inAscii = (markup: string): string =>
-  beyondAscii.test(markup) ? inOneByte(markup.replace(everyBeyond, (character) => `&#${character.codePointAt(0)};`)) : markup
+  beyondAscii.test(markup)
+    ? inOneByte(markup.replace(everyBeyond, (character) => `&#${character.codePointAt(0)};`))
+    : markup
 
 const beyondAscii = /[^\0-\x7f]/
 const everyBeyond = /[^\0-\x7f]/gu

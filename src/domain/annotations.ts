@@ -32,13 +32,18 @@ export function shapeAnnotation(condition: string, Label: string, Color: string)
 }
 
 /** The one about a condition, if there is one. */
-export function annotationOf(annotations: readonly Annotation[], condition: string): Annotation | undefined {
+export function annotationOf(
+  annotations: readonly Annotation[],
+  condition: string,
+): Annotation | undefined {
   return annotations.find(({ Match }) => Match.Substring === condition)
 }
 
 /** Annotations as they come from a form, a file or a browser's storage; what is none of them is left out. */
 export function readAnnotations(value: unknown): Annotation[] {
-  return Array.isArray(value) ? value.slice(0, mostAnnotations).flatMap((one) => readAnnotation(one) ?? []) : []
+  return Array.isArray(value)
+    ? value.slice(0, mostAnnotations).flatMap((one) => readAnnotation(one) ?? [])
+    : []
 }
 
 function readAnnotation(value: unknown): Annotation | null {
@@ -54,7 +59,11 @@ function readAnnotation(value: unknown): Annotation | null {
   const [Overlay, OverlayName] = [textOf(attributes['Overlay']), textOf(attributes['OverlayName'])]
   if (Type !== 'Overlay' || Overlay === null || OverlayName === null) return null
   const [Shape, ShapeName] = [textOf(attributes['Shape']), textOf(attributes['ShapeName'])]
-  return { Type, Match: { Substring }, Attributes: { Shape, Overlay, OverlayName, ShapeName, Color } }
+  return {
+    Type,
+    Match: { Substring },
+    Attributes: { Shape, Overlay, OverlayName, ShapeName, Color },
+  }
 }
 
 const recordOf = (value: unknown): Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { toPoint, type Area, type Position } from './shapes.ts'
+import { type Area, type Position, toPoint } from './shapes.ts'
 
 /** Degrees; `west` is never east of `east`: what crosses the 180th meridian has two boxes. */
 export interface Box {
@@ -42,7 +42,9 @@ function boxAround(positions: readonly Position[]): Box[] {
     south = Math.min(south, latitude)
     north = Math.max(north, latitude)
   }
-  return [{ south: south - margin, north: north + margin, west: west - margin, east: east + margin }]
+  return [
+    { south: south - margin, north: north + margin, west: west - margin, east: east + margin },
+  ]
 }
 
 function boxesAroundCircle(center: Position, meters: number): Box[] {

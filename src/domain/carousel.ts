@@ -15,10 +15,12 @@ export const hasPrevious = ({ index }: CarouselPlace): boolean => index > 0
 export const hasNext = ({ index, total }: CarouselPlace): boolean => index < total - 1
 
 /** How many images there have to be: up to the one on show, and those that are loaded ahead. */
-export const imagesWanted = ({ index, total }: CarouselPlace): number => Math.min(total, index + 1 + imagesPreloadedAhead)
+export const imagesWanted = ({ index, total }: CarouselPlace): number =>
+  Math.min(total, index + 1 + imagesPreloadedAhead)
 
 /** Whether a finger that moved so many pixels swipes, and does not scroll. */
-export const isSwipe = (dx: number, dy: number): boolean => Math.abs(dx) > Math.abs(dy) && Math.abs(dx) > swipeStartPx
+export const isSwipe = (dx: number, dy: number): boolean =>
+  Math.abs(dx) > Math.abs(dy) && Math.abs(dx) > swipeStartPx
 
 /** The steps that a swipe takes: to the left is on. */
 export function swipeSteps(dx: number, dy: number): -1 | 0 | 1 {

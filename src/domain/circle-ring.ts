@@ -1,5 +1,5 @@
 import { distanceInMeters, type Point } from './geometry.ts'
-import { toPoint, type Position } from './shapes.ts'
+import { type Position, toPoint } from './shapes.ts'
 
 // The outline of a circle, for drawing: the same circle that listings are searched in.
 
@@ -15,7 +15,9 @@ const steps = 4
  */
 export function circleRing(center: Position, meters: number, corners: number): Point[] {
   const middle = toPoint(center)
-  const around = Array.from({ length: corners }, (_, i) => placeAt(middle, (i / corners) * 2 * Math.PI, meters))
+  const around = Array.from({ length: corners }, (_, i) =>
+    placeAt(middle, (i / corners) * 2 * Math.PI, meters),
+  )
   const ring = unwrapped([...around, around[0]!])
   return Math.abs(ring[0]!.longitude - ring.at(-1)!.longitude) < 1 ? ring : alongPole(ring)
 }
@@ -23,7 +25,8 @@ export function circleRing(center: Position, meters: number, corners: number): P
 /** The place so far away in the direction of an azimuth on the sphere. */
 function placeAt(middle: Point, azimuth: number, meters: number): Point {
   let angle = meters / meanRadius
-  for (let step = 0; step < steps; step++) angle *= meters / distanceInMeters(middle, onSphere(middle, azimuth, angle))
+  for (let step = 0; step < steps; step++)
+    angle *= meters / distanceInMeters(middle, onSphere(middle, azimuth, angle))
   return onSphere(middle, azimuth, angle)
 }
 
@@ -50,5 +53,10 @@ function unwrapped(ring: readonly Point[]): Point[] {
 function alongPole(ring: readonly Point[]): Point[] {
   const [first, last] = [ring[0]!, ring.at(-1)!]
   const latitude = first.latitude + last.latitude < 0 ? -90 : 90
-  return [...ring, { latitude, longitude: last.longitude }, { latitude, longitude: first.longitude }, first]
+  return [
+    ...ring,
+    { latitude, longitude: last.longitude },
+    { latitude, longitude: first.longitude },
+    first,
+  ]
 }

@@ -52,7 +52,12 @@ function giveTo(widths: number[], from: number, to: number, width: number): numb
 }
 
 /** Takes from the columns what they have above their least width; answers how much it was. */
-function takeFrom(widths: number[], least: readonly number[], columns: readonly number[], missing: number): number {
+function takeFrom(
+  widths: number[],
+  least: readonly number[],
+  columns: readonly number[],
+  missing: number,
+): number {
   const spare = columns.map((column) => Math.max(0, widths[column]! - least[column]!))
   const all = spare.reduce((sum, each) => sum + each, 0)
   const taken = Math.min(all, missing)
@@ -61,15 +66,23 @@ function takeFrom(widths: number[], least: readonly number[], columns: readonly 
   return taken
 }
 
-const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 
 /** The widest that column `at` can be made. */
 export function mostWidth({ widths, least }: ColumnSizes, at: number): number {
-  return widths.reduce((sum, width, i) => sum + (i === at ? width : Math.max(0, width - least[i]!)), 0)
+  return widths.reduce(
+    (sum, width, i) => sum + (i === at ? width : Math.max(0, width - least[i]!)),
+    0,
+  )
 }
 
 /** How far a key moves the edge: the arrows a step, with Shift ten; null for other keys. */
-export function widthByKey(key: string, width: number, { least, most, large }: KeyRange): number | null {
+export function widthByKey(
+  key: string,
+  width: number,
+  { least, most, large }: KeyRange,
+): number | null {
   const step = large ? 50 : 10
   if (key === 'ArrowLeft') return width - step
   if (key === 'ArrowRight') return width + step
@@ -85,9 +98,12 @@ export interface KeyRange {
 
 /** The widths where none is below its least, as far as the others can give. */
 export function liftToLeast({ widths, least }: ColumnSizes): number[] {
-  return widths.reduce<number[]>((lifted, width, i) => {
-    return width < least[i]! ? resizeColumn({ widths: lifted, least }, i, least[i]!) : lifted
-  }, [...widths])
+  return widths.reduce<number[]>(
+    (lifted, width, i) => {
+      return width < least[i]! ? resizeColumn({ widths: lifted, least }, i, least[i]!) : lifted
+    },
+    [...widths],
+  )
 }
 
 /** Narrower than any window in which a list is a table. */

@@ -52,7 +52,9 @@ function areNear(boxes: Float64Array, i: number, j: number): boolean {
 function lineMeetsCrossing(ring: Ring): boolean {
   const corners = ring.slice(0, -1)
   const sweep = sweepOver(corners)
-  const order = Uint32Array.from(corners, (_, i) => i).sort((a, b) => compare(corners[a]!, corners[b]!))
+  const order = Uint32Array.from(corners, (_, i) => i).sort((a, b) =>
+    compare(corners[a]!, corners[b]!),
+  )
   let previous: Position | undefined
   for (const corner of order) {
     const position = corners[corner]!
@@ -91,7 +93,8 @@ function passes(sweep: Sweep, corner: number): boolean {
   const ending = both.filter((edge) => east[edge] === position)
   const starting = both.filter((edge) => east[edge] !== position)
   const at = countSouthOf(sweep, position)
-  for (let i = at; i < at + ending.length; i++) if (i >= sweep.count || !ending.includes(edges[i]!)) return false
+  for (let i = at; i < at + ending.length; i++)
+    if (i >= sweep.count || !ending.includes(edges[i]!)) return false
   replace(sweep, at, ending.length, fromSouth(sweep, position, starting))
   for (let i = at - 1; i < at + starting.length; i++) if (!areApart(sweep, i)) return false
   return true
@@ -116,7 +119,11 @@ function replace(sweep: Sweep, at: number, ending: number, starting: readonly nu
 }
 
 /** Edges that start at the position. */
-function fromSouth({ east }: Sweep, position: Position, edges: readonly number[]): readonly number[] {
+function fromSouth(
+  { east }: Sweep,
+  position: Position,
+  edges: readonly number[],
+): readonly number[] {
   const [a, b] = edges
   if (a === undefined || b === undefined) return edges
   return sideOf(position, east[a]!, east[b]!) > 0 ? [a, b] : [b, a]
@@ -140,7 +147,8 @@ function isSpike(corners: readonly Position[], corner: number): boolean {
 }
 
 function meet(a: Position, b: Position, c: Position, d: Position): boolean {
-  if (isOnSegment(a, b, c) || isOnSegment(a, b, d) || isOnSegment(c, d, a) || isOnSegment(c, d, b)) return true
+  if (isOnSegment(a, b, c) || isOnSegment(a, b, d) || isOnSegment(c, d, a) || isOnSegment(c, d, b))
+    return true
   return opposite(sideOf(a, b, c), sideOf(a, b, d)) && opposite(sideOf(c, d, a), sideOf(c, d, b))
 }
 

@@ -1,5 +1,11 @@
 /** Errors that a request can end in; one middleware turns them into a page, a fragment or JSON. */
-export type RequestErrorName = 'LoginRequired' | 'Forbidden' | 'NotFound' | 'BadRequest' | 'Invalid' | 'TooSlow'
+export type RequestErrorName =
+  | 'LoginRequired'
+  | 'Forbidden'
+  | 'NotFound'
+  | 'BadRequest'
+  | 'Invalid'
+  | 'TooSlow'
 
 export const requestErrorStatus: Record<RequestErrorName, number> = {
   LoginRequired: 401,

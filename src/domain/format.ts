@@ -15,7 +15,9 @@ export function formatCount(value: number): string {
 
 /** Dollars: `$450,000`; cents are shown only where there are any. */
 export function formatPrice(value: number): string {
-  const text = Number.isInteger(value) ? formatCount(Math.abs(value)) : cents.format(Math.abs(value))
+  const text = Number.isInteger(value)
+    ? formatCount(Math.abs(value))
+    : cents.format(Math.abs(value))
   return `${value < 0 ? '−' : ''}$${text}`
 }
 
@@ -65,11 +67,24 @@ export function formatTime(value: string): string {
 }
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+]
 export const monthNames: readonly string[] = [...months, 'November', 'December']
 
 /** A date as people say it: `{ weekday: 'Saturday', month: 'March', day: 7, year: 2026 }`; null if it is no date. */
-export function namedDate(value: string): { weekday: string; month: string; day: number; year: number } | null {
+export function namedDate(
+  value: string,
+): { weekday: string; month: string; day: number; year: number } | null {
   const date = new Date(`${value.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return null
   return {

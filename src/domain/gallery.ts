@@ -4,7 +4,11 @@ export const galleryCategories = [
   { id: 'photos', label: 'Photos', of: ['Photo'] },
   { id: 'floor-plans', label: 'Floor plans', of: ['Floor Plan'] },
   { id: 'videos', label: 'Videos', of: ['Video'] },
-  { id: 'virtual-tours', label: 'Virtual tours', of: ['Unbranded Virtual Tour', 'Branded Virtual Tour'] },
+  {
+    id: 'virtual-tours',
+    label: 'Virtual tours',
+    of: ['Unbranded Virtual Tour', 'Branded Virtual Tour'],
+  },
   { id: 'documents', label: 'Documents', of: ['Document'] },
 ] as const
 
@@ -30,7 +34,8 @@ export const categoryOf = (mediaCategory: string): GalleryCategory | null =>
 
 /** In the order of the tabs, each as it came; the primary picture first. */
 export function orderSlides<S extends Sorted>(slides: readonly S[]): S[] {
-  const rank = ({ category, primary }: S) => (primary ? -1 : galleryCategories.findIndex(({ id }) => id === category))
+  const rank = ({ category, primary }: S) =>
+    primary ? -1 : galleryCategories.findIndex(({ id }) => id === category)
   return slides.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -52,7 +57,10 @@ const rooms: readonly (readonly [tag: string, word: RegExp])[] = [
   ['Front of Structure', /\b(front|street|exterior)\b/i],
 ]
 
-const renamed: Readonly<Record<string, string>> = { 'Master Bedroom': 'Primary Bedroom', 'Master Bathroom': 'Primary Bathroom' }
+const renamed: Readonly<Record<string, string>> = {
+  'Master Bedroom': 'Primary Bedroom',
+  'Master Bathroom': 'Primary Bathroom',
+}
 const nothingSaid = /^(other|unknown|none)$/i
 
 /** What a picture shows: as the MLS says it, else a room named in the caption; null if neither tells. */
@@ -62,9 +70,16 @@ export function tagOf(imageOf: string | null, caption: string | null): string | 
   return rooms.find(([, word]) => word.test(caption ?? ''))?.[0] ?? null
 }
 
-export const tagId = (tag: string): string => tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+export const tagId = (tag: string): string =>
+  tag
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 
-export const isShown = ({ category, tag }: Pick<Sorted, 'category' | 'tag'>, choice: GalleryChoice): boolean =>
+export const isShown = (
+  { category, tag }: Pick<Sorted, 'category' | 'tag'>,
+  choice: GalleryChoice,
+): boolean =>
   (choice.media === 'combined' || choice.media === category) &&
   (choice.tag === null || (tag !== null && tagId(tag) === choice.tag))
 
@@ -80,11 +95,16 @@ export function galleryTabs(slides: readonly Sorted[]): GalleryWay[] {
     const count = slides.filter(({ category }) => category === id).length
     return count === 0 ? [] : [{ id: id as string, label: label as string, count }]
   })
-  return tabs.length < 2 ? [] : [{ id: 'combined', label: 'All media', count: slides.length }, ...tabs]
+  return tabs.length < 2
+    ? []
+    : [{ id: 'combined', label: 'All media', count: slides.length }, ...tabs]
 }
 
 /** The tags inside a category, All first (`id` empty); none where they tell nothing apart. */
-export function galleryTags(slides: readonly Sorted[], media: GalleryChoice['media']): GalleryWay[] {
+export function galleryTags(
+  slides: readonly Sorted[],
+  media: GalleryChoice['media'],
+): GalleryWay[] {
   const among = slides.filter((slide) => isShown(slide, { media, tag: null }))
   const tags = new Map<string, GalleryWay>()
   for (const { tag } of among) {
@@ -96,8 +116,14 @@ export function galleryTags(slides: readonly Sorted[], media: GalleryChoice['med
 }
 
 /** What an address asks for; what the listing has nothing of is left out. */
-export function readChoice(slides: readonly Sorted[], media: string | null, tag: string | null): GalleryChoice {
-  const known = galleryCategories.find(({ id }) => id === media && slides.some(({ category }) => category === id))
+export function readChoice(
+  slides: readonly Sorted[],
+  media: string | null,
+  tag: string | null,
+): GalleryChoice {
+  const known = galleryCategories.find(
+    ({ id }) => id === media && slides.some(({ category }) => category === id),
+  )
   const chosen = { media: known?.id ?? 'combined', tag: null } as const
   const isKnown = galleryTags(slides, chosen.media).some(({ id }) => id !== '' && id === tag)
   return { ...chosen, tag: isKnown ? tag : null }

@@ -41,7 +41,9 @@ export function sideOf(a: Position, b: Position, c: Position): number {
   const right = (b[1] - a[1]) * (c[0] - a[0])
   const side = left - right
   // A product over 2^53 may be off by 8, the difference of two by 24.
-  return Math.abs(side) > 32 || Math.abs(left) + Math.abs(right) < Number.MAX_SAFE_INTEGER ? side : exactSideOf(a, b, c)
+  return Math.abs(side) > 32 || Math.abs(left) + Math.abs(right) < Number.MAX_SAFE_INTEGER
+    ? side
+    : exactSideOf(a, b, c)
 }
 
 function exactSideOf(a: Position, b: Position, c: Position): number {

@@ -28,7 +28,10 @@ let last = { millisecond: NaN, digits: '' }
 
 function digitsOf(millisecond: number): string {
   if (millisecond !== last.millisecond) {
-    last = { millisecond, digits: new Date(millisecond).toISOString().replace(/\D/g, '').slice(0, 17) }
+    last = {
+      millisecond,
+      digits: new Date(millisecond).toISOString().replace(/\D/g, '').slice(0, 17),
+    }
   }
   return last.digits
 }

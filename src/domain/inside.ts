@@ -1,6 +1,6 @@
 import { distanceInMeters, isOnSegment } from './geometry.ts'
 import { prepareRing } from './rings.ts'
-import { toPoint, type Area, type Position } from './shapes.ts'
+import { type Area, type Position, toPoint } from './shapes.ts'
 
 export type Contains = (position: Position) => boolean
 
@@ -25,7 +25,8 @@ export function prepareArea(area: Area): Contains {
 /** Edges belong to the shape, those of holes too: a hole takes out only what lies inside of it. */
 function preparePolygon([outer, ...holes]: ReturnType<typeof prepareRing>[]): Contains {
   if (outer === undefined) return () => false
-  return (position) => outer(position) !== 'outside' && holes.every((hole) => hole(position) !== 'inside')
+  return (position) =>
+    outer(position) !== 'outside' && holes.every((hole) => hole(position) !== 'inside')
 }
 
 function isOnPath(positions: readonly Position[], position: Position): boolean {

@@ -6,7 +6,17 @@ import type { ListingView } from './listing-views.ts'
 import { canSeeField, type Scope } from './scope.ts'
 
 /** How a column is shown: `wide` only where there is room, `more` and `amount` in a stacked row by their labels. */
-export type ColumnKind = 'photo' | 'address' | 'city' | 'price' | 'number' | 'wide' | 'status' | 'date' | 'more' | 'amount'
+export type ColumnKind =
+  | 'photo'
+  | 'address'
+  | 'city'
+  | 'price'
+  | 'number'
+  | 'wide'
+  | 'status'
+  | 'date'
+  | 'more'
+  | 'amount'
 
 /** How wide columns are, in pixels, beside others that somebody gave a width. */
 export const usualWidths: Readonly<Record<ColumnKind, number>> = {
@@ -80,7 +90,11 @@ const shortLabels: Readonly<Record<string, string>> = {
 }
 
 /** The columns of a view that the scope may see; a field that is unknown, hidden or no column is left out. */
-export function columnsOf(view: ListingView, dictionary: Dictionary, scope: Scope): readonly Column[] {
+export function columnsOf(
+  view: ListingView,
+  dictionary: Dictionary,
+  scope: Scope,
+): readonly Column[] {
   const last = made.get(view)
   if (last?.dictionary === dictionary && last.scope === scope) return last.columns
   const columns = makeColumns(view, dictionary, scope)
@@ -89,11 +103,20 @@ export function columnsOf(view: ListingView, dictionary: Dictionary, scope: Scop
 }
 
 /** Those of the built-in views are asked for with every list. */
-const made = new WeakMap<ListingView, { dictionary: Dictionary; scope: Scope; columns: readonly Column[] }>()
+const made = new WeakMap<
+  ListingView,
+  { dictionary: Dictionary; scope: Scope; columns: readonly Column[] }
+>()
 
 function makeColumns({ fields }: ListingView, dictionary: Dictionary, scope: Scope): Column[] {
-  const shown = [...new Set(fields)].flatMap((name) => columnFor(dictionary.find(name), scope) ?? [])
-  return [photo, address, ...shown.filter(({ id }) => id !== photo.id && id !== address.id).map(withRoom)]
+  const shown = [...new Set(fields)].flatMap(
+    (name) => columnFor(dictionary.find(name), scope) ?? [],
+  )
+  return [
+    photo,
+    address,
+    ...shown.filter(({ id }) => id !== photo.id && id !== address.id).map(withRoom),
+  ]
 }
 
 /** A table is not wide enough for more than so many columns that no card has. */
@@ -117,7 +140,8 @@ function columnFor(field: Field | undefined, scope: Scope): Column | null {
 
 const withField = (column: Column, field: Field): FieldColumn => ({ ...column, field })
 
-const isAmount = ({ type, name }: Field) => (type === 'integer' || type === 'decimal') && !/Year/.test(name)
+const isAmount = ({ type, name }: Field) =>
+  (type === 'integer' || type === 'decimal') && !/Year/.test(name)
 
 /** Whether the scope may see the field in a list at all. */
 export function canBeColumn(field: Field, scope: Scope): boolean {

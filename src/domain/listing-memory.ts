@@ -6,7 +6,8 @@ export const bytesPerListing = 64
 const megabyte = 1_000_000
 
 /** How many listings the search may have in memory. */
-export const mostListings = (megabytes: number): number => Math.floor((megabytes * megabyte) / bytesPerListing)
+export const mostListings = (megabytes: number): number =>
+  Math.floor((megabytes * megabyte) / bytesPerListing)
 
 /** The sentence for an import that would bring more of them than that. */
 export const tooManyListings = (most: number): string =>

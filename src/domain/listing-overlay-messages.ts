@@ -7,7 +7,11 @@ export type FrameMessage =
   | { readonly type: 'ldpFrame:Hide' | 'ldpFrame:Loaded' | 'map:requestListingIds' }
   /** `url` is the neighbour in the whole result list; without it the loaded rows tell. */
   | { readonly type: 'ldpFrame:Next' | 'ldpFrame:Previous'; readonly url: string | null }
-  | { readonly type: 'ldpFrame:Show'; readonly url: string; readonly action: 'mainLdp' | 'ldpReport' }
+  | {
+      readonly type: 'ldpFrame:Show'
+      readonly url: string
+      readonly action: 'mainLdp' | 'ldpReport'
+    }
 
 /** The answer to `map:requestListingIds`. */
 export interface ListingIds {
@@ -19,10 +23,12 @@ export interface ListingIds {
 export function parseFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { type, url = null, action = 'mainLdp' } = data as Record<string, unknown>
-  if (type === 'ldpFrame:Hide' || type === 'ldpFrame:Loaded' || type === 'map:requestListingIds') return { type }
+  if (type === 'ldpFrame:Hide' || type === 'ldpFrame:Loaded' || type === 'map:requestListingIds')
+    return { type }
   if (url !== null && typeof url !== 'string') return null
   if (type === 'ldpFrame:Next' || type === 'ldpFrame:Previous') return { type, url }
-  if (type !== 'ldpFrame:Show' || url === null || (action !== 'mainLdp' && action !== 'ldpReport')) return null
+  if (type !== 'ldpFrame:Show' || url === null || (action !== 'mainLdp' && action !== 'ldpReport'))
+    return null
   return { type, url, action }
 }
 

@@ -1,5 +1,5 @@
-import type { Target } from './listing-overlay.ts'
 import { isId } from './ids.ts'
+import type { Target } from './listing-overlay.ts'
 
 // Which listing of the loaded rows comes before or after the current one, and what their addresses are.
 
@@ -18,9 +18,14 @@ export function rowBefore(rows: readonly string[], stored: string | null): strin
 const listingPage = /^\/(?:listings|listing_detail)\/([^/]+)$/
 
 /** The listing that an address of this site shows, or null for every other address (SPEC §7, ldpFrame:Show). */
-export function readTarget(href: string, origin: string, action: Target['action'] = 'mainLdp'): Target | null {
+export function readTarget(
+  href: string,
+  origin: string,
+  action: Target['action'] = 'mainLdp',
+): Target | null {
   const url = URL.canParse(href, origin) ? new URL(href, origin) : null
-  if (url === null || url.origin !== origin || url.username !== '' || url.password !== '') return null
+  if (url === null || url.origin !== origin || url.username !== '' || url.password !== '')
+    return null
   const id = listingPage.exec(url.pathname)?.[1]
   return isId(id) ? { id, href: `/listings/${id}${url.search}`, action } : null
 }

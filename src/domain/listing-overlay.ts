@@ -76,9 +76,13 @@ function load({ target, depth }: Shown, effects: readonly Effect[]): Step {
   return [loading, [...effects, { do: 'navigate', target }, { do: 'highlight', target }]]
 }
 
-function stepLoading(state: Extract<OverlayState, { name: 'loading' }>, { kind }: OverlayEvent): Step {
+function stepLoading(
+  state: Extract<OverlayState, { name: 'loading' }>,
+  { kind }: OverlayEvent,
+): Step {
   const { target, depth } = state
-  if (kind === 'loaded' || kind === 'failed') return [{ name: 'open', target, depth, failed: kind === 'failed' }, []]
+  if (kind === 'loaded' || kind === 'failed')
+    return [{ name: 'open', target, depth, failed: kind === 'failed' }, []]
   return kind === 'late' ? [{ ...state, late: true }, []] : [state, []]
 }
 
@@ -96,7 +100,9 @@ function hide({ target, depth }: Shown): Step {
 
 function travel(state: OverlayState & Shown, to: Shown | null): Step {
   if (to === null) return [closed, [{ do: 'close' }]]
-  return to.target.href === state.target.href && to.target.action === state.target.action && state.name === 'open'
+  return to.target.href === state.target.href &&
+    to.target.action === state.target.action &&
+    state.name === 'open'
     ? [{ ...state, depth: to.depth }, []]
     : load(to, [])
 }

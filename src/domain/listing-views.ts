@@ -65,7 +65,13 @@ export const builtInViews: readonly [BuiltInView, ...BuiltInView[]] = [
   },
 ]
 
-const houseFields = ['BedroomsTotal', 'BathroomsTotalInteger', 'LivingArea', 'PricePerArea', 'YearBuilt']
+const houseFields = [
+  'BedroomsTotal',
+  'BathroomsTotalInteger',
+  'LivingArea',
+  'PricePerArea',
+  'YearBuilt',
+]
 const leaseless = ['PricePerArea', 'LotSizeAcres']
 
 /** Fields that say nothing of listings of one property type. */
@@ -78,6 +84,11 @@ const idleFields: Readonly<Record<string, readonly string[]>> = {
 
 /** The view where all listings are of one property type: a built-in one leaves out what none of them has. */
 export function viewFor(view: ListingView, propertyType: string | null): ListingView {
-  const idle = propertyType === null || !builtInViews.some(({ id }) => id === view.id) ? [] : (idleFields[propertyType] ?? [])
-  return idle.length === 0 ? view : { ...view, fields: view.fields.filter((field) => !idle.includes(field)) }
+  const idle =
+    propertyType === null || !builtInViews.some(({ id }) => id === view.id)
+      ? []
+      : (idleFields[propertyType] ?? [])
+  return idle.length === 0
+    ? view
+    : { ...view, fields: view.fields.filter((field) => !idle.includes(field)) }
 }

@@ -35,9 +35,16 @@ const isDrawn = ({ url }: Photo) => /^\/media\/demo\/.*\.svg$/.test(url)
 /** The smallest copy of a photo; left out where nobody knows how large it is. Drawings are small. */
 export function smallPhoto(photo: Photo): Photo {
   const least = photo.sized?.sizes[0]
-  if (!photo.sized || least === undefined) return isDrawn(photo) ? photo : { ...photo, leftOut: true }
+  if (!photo.sized || least === undefined)
+    return isDrawn(photo) ? photo : { ...photo, leftOut: true }
   const { width, height } = least
-  return { ...photo, url: sizedPath(photo.sized.name, width, 'jpg'), width, height, sized: { ...photo.sized, sizes: [least] } }
+  return {
+    ...photo,
+    url: sizedPath(photo.sized.name, width, 'jpg'),
+    width,
+    height,
+    sized: { ...photo.sized, sizes: [least] },
+  }
 }
 
 export const smallCard = (card: ListingCard): ListingCard =>
@@ -52,7 +59,9 @@ export function smallListing(listing: ListingDetail): ListingDetail {
   const held = small.leftOut ? pictures : others
   const gallery = listing.gallery.flatMap((slide) => {
     if (slide.photo === null) return [slide]
-    return slide.photo === first && !small.leftOut ? [{ ...slide, photo: small, url: small.url }] : []
+    return slide.photo === first && !small.leftOut
+      ? [{ ...slide, photo: small, url: small.url }]
+      : []
   })
   const heldBack = held.length === 0 ? null : { count: held.length, bytes: bytesOf(held) }
   return { ...listing, photo: listing.photo && smallPhoto(listing.photo), gallery, heldBack }
@@ -61,5 +70,8 @@ export function smallListing(listing: ListingDetail): ListingDetail {
 /** As most browsers would load them; null if it is not known of all. */
 function bytesOf(photos: readonly Photo[]): number | null {
   const each = photos.map(({ sized }) => (sized ? middleSize(sized.sizes).bytes.avif : null))
-  return each.reduce<number | null>((sum, bytes) => (sum === null || bytes === null ? null : sum + bytes), 0)
+  return each.reduce<number | null>(
+    (sum, bytes) => (sum === null || bytes === null ? null : sum + bytes),
+    0,
+  )
 }

@@ -36,14 +36,20 @@ export function parseTilePath(path: string): TileAddress | null {
 
 /** What a map is told of the matches. */
 export type MapAnswerParams =
-  | { readonly _filter: string; readonly bounds: string | null; readonly view: string; readonly zoom: number }
+  | {
+      readonly _filter: string
+      readonly bounds: string | null
+      readonly view: string
+      readonly zoom: number
+    }
   /** CSS pixels, `800x600`: all matches shall be seen in it. */
   | { readonly _filter: string; readonly bounds: string | null; readonly size: string }
 
 export const mapAnswersPath = () => '/search/map'
 export const mapAnswerPath = (params: MapAnswerParams) => withQuery(mapAnswersPath(), params)
 /** The text behind a reference to a filter, and by POST the reference that stands for a text in addresses. */
-export const mapFilterPath = (reference: string | null = null) => withQuery('/search/map/filter', { _filter: reference })
+export const mapFilterPath = (reference: string | null = null) =>
+  withQuery('/search/map/filter', { _filter: reference })
 /** Everything in a map's pane once scripts run. */
 export const mapPanePath = () => '/fragments/map/pane'
 /** Of the results that a listing on the map belongs to, beside their filter. */
@@ -52,5 +58,8 @@ export type MapCardParams = { readonly sort_id?: string | null; readonly bounds?
 export const mapCardPath = (id: string, filter: string | null, more: MapCardParams = {}) =>
   withQuery('/fragments/listings/map_card', { id, _filter: filter, ...more })
 /** Listings on one spot of the map. */
-export const mapCardsPath = (ids: readonly string[], filter: string | null, more: MapCardParams = {}) =>
-  withQuery('/fragments/listings/map_cards', { ids: ids.join(','), _filter: filter, ...more })
+export const mapCardsPath = (
+  ids: readonly string[],
+  filter: string | null,
+  more: MapCardParams = {},
+) => withQuery('/fragments/listings/map_cards', { ids: ids.join(','), _filter: filter, ...more })

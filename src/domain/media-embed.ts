@@ -1,6 +1,9 @@
 // Where the players of well-known sites live, by what people paste.
 const players: readonly (readonly [pattern: RegExp, player: (id: string) => string])[] = [
-  [/^https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)([\w-]{11})/, youtube],
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)([\w-]{11})/,
+    youtube,
+  ],
   [/^https?:\/\/youtu\.be\/([\w-]{11})/, youtube],
   [/^https?:\/\/(?:www\.)?vimeo\.com\/(\d+)/, (id) => `https://player.vimeo.com/video/${id}`],
 ]
@@ -15,6 +18,7 @@ export function embedOf(url: string, origins: readonly string[]): string | null 
     const id = pattern.exec(url)?.[1]
     return id === undefined ? [] : [player(id)]
   })
-  const allowed = (address: string) => URL.canParse(address) && origins.includes(new URL(address).origin)
+  const allowed = (address: string) =>
+    URL.canParse(address) && origins.includes(new URL(address).origin)
   return [...candidates, url].find(allowed) ?? null
 }

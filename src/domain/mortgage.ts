@@ -32,13 +32,23 @@ export type MortgageField = keyof MortgageTerms
 export const mortgageFields: readonly MortgageField[] = ['price', 'down', 'rate', 'years']
 
 /** The payment of a loan at a fixed rate, the same every month. */
-export function estimateMortgage({ price, down, rate, years }: MortgageTerms, costs: OwnerCosts): MortgageEstimate {
+export function estimateMortgage(
+  { price, down, rate, years }: MortgageTerms,
+  costs: OwnerCosts,
+): MortgageEstimate {
   const downPayment = (price * down) / 100
   const loan = price - downPayment
   const principalAndInterest = monthlyPayment(loan, rate / 1200, years * 12)
   const taxes = costs.taxesYearly === null ? null : costs.taxesYearly / 12
   const dues = costs.duesMonthly
-  return { loan, downPayment, principalAndInterest, taxes, dues, total: principalAndInterest + (taxes ?? 0) + (dues ?? 0) }
+  return {
+    loan,
+    downPayment,
+    principalAndInterest,
+    taxes,
+    dues,
+    total: principalAndInterest + (taxes ?? 0) + (dues ?? 0),
+  }
 }
 
 /** Without interest in equal parts; `expm1` keeps the smallest rates exact. */
@@ -53,7 +63,10 @@ export interface ReadMortgage {
 }
 
 /** The terms that somebody typed, each within its limits; what is missing is as it is offered at first. */
-export function readMortgage(typed: (field: MortgageField) => string | null | undefined, price: number): ReadMortgage {
+export function readMortgage(
+  typed: (field: MortgageField) => string | null | undefined,
+  price: number,
+): ReadMortgage {
   const notes: string[] = []
   const read = (field: MortgageField, first: number): number => {
     const text = typed(field)

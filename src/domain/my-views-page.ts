@@ -9,7 +9,12 @@ export interface OfferedColumns {
 /** The page on which somebody makes views of lists: their columns, an order, a name. */
 export interface MyViewsPage {
   readonly status: 200 | 422
-  readonly views: readonly { readonly name: string; readonly listHref: string; readonly changeHref: string; readonly id: string }[]
+  readonly views: readonly {
+    readonly name: string
+    readonly listHref: string
+    readonly changeHref: string
+    readonly id: string
+  }[]
   /** The view that is being changed; null for a new one. */
   readonly viewId: string | null
   readonly name: string

@@ -11,14 +11,20 @@ export const mostShown = 12
 export function readShown(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? [...new Set(value.filter((id) => typeof id === 'string' && isId(id)))].slice(0, mostShown) : []
+    return Array.isArray(value)
+      ? [...new Set(value.filter((id) => typeof id === 'string' && isId(id)))].slice(0, mostShown)
+      : []
   } catch {
     return []
   }
 }
 
 /** The same list where no more can be shown. */
-export function toggleShown(shown: readonly string[], id: string, isWanted: boolean): readonly string[] {
+export function toggleShown(
+  shown: readonly string[],
+  id: string,
+  isWanted: boolean,
+): readonly string[] {
   const others = shown.filter((one) => one !== id)
   if (!isWanted) return others
   return others.length < mostShown ? [...others, id] : shown
@@ -35,8 +41,16 @@ export const kinds = ['own', 'shared', 'layer'] as const satisfies readonly Over
 
 /** Names with all of the words, whatever their case and accents. */
 export function findChoices(choices: readonly OverlayChoice[], words: string): OverlayChoice[] {
-  const wanted = plain(words).split(' ').filter((word) => word !== '')
+  const wanted = plain(words)
+    .split(' ')
+    .filter((word) => word !== '')
   return choices.filter(({ Name }) => wanted.every((word) => plain(Name).includes(word)))
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()

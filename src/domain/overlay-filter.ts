@@ -18,9 +18,16 @@ export function readShapeFilter(text: string): ShapeFilter | null {
 }
 
 function isPlain({ expression, entries }: ExpressionNode): boolean {
-  const { operator, type, custom_field, function_name, field_function, field_manipulations } = expression
+  const { operator, type, custom_field, function_name, field_function, field_manipulations } =
+    expression
   const isComputed = entries !== undefined || function_name !== undefined
   const isOfField = field_function !== undefined || field_manipulations !== undefined
   const isEqual = operator === 'Eq' || operator === 'In'
-  return isEqual && (type === 'character' || type === 'integer') && !custom_field && !isComputed && !isOfField
+  return (
+    isEqual &&
+    (type === 'character' || type === 'integer') &&
+    !custom_field &&
+    !isComputed &&
+    !isOfField
+  )
 }

@@ -14,7 +14,10 @@ export interface OverlayDraft {
 }
 
 export function canSaveDraft({ kind, name, overlayId, chosen }: OverlayDraft): boolean {
-  const isNamed = kind === 'new' ? checkOverlayName(name).problem === null : kind === 'existing' && overlayId !== ''
+  const isNamed =
+    kind === 'new'
+      ? checkOverlayName(name).problem === null
+      : kind === 'existing' && overlayId !== ''
   return isNamed && chosen.includes(true)
 }
 
@@ -33,10 +36,16 @@ export function listPolygons(shapes: readonly DrawnShape[]): ListedPolygon[] {
 
 /** Areas that no overlay can keep: polygons with holes, and those of several parts. */
 export const hasUnkept = (shapes: readonly DrawnShape[]): boolean =>
-  shapes.some(({ geometry }) => geometry.kind === 'several' || (geometry.kind === 'polygon' && geometry.rings.length > 1))
+  shapes.some(
+    ({ geometry }) =>
+      geometry.kind === 'several' || (geometry.kind === 'polygon' && geometry.rings.length > 1),
+  )
 
 /** SPEC §7 Overlay save body. Polygons count from 1; those that are not checked have no fields. */
-export function overlaySaveBody(draft: OverlayDraft, polygons: readonly OverlayPolygon[]): URLSearchParams {
+export function overlaySaveBody(
+  draft: OverlayDraft,
+  polygons: readonly OverlayPolygon[],
+): URLSearchParams {
   const isNew = draft.kind === 'new'
   const body = new URLSearchParams({
     cmd: 'save',

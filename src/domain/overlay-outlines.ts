@@ -23,7 +23,9 @@ export interface OverlayOutlines {
 export type PackedRing = readonly number[]
 
 export function packRing(ring: readonly Position[]): number[] {
-  return ring.flatMap(([x, y], i) => (i === 0 ? [x, y] : [x - ring[i - 1]![0], y - ring[i - 1]![1]]))
+  return ring.flatMap(([x, y], i) =>
+    i === 0 ? [x, y] : [x - ring[i - 1]![0], y - ring[i - 1]![1]],
+  )
 }
 
 export function unpackRing(packed: PackedRing): Position[] {

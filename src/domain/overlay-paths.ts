@@ -12,10 +12,13 @@ export const overlayPath = (id: string) => `${root}/${id}`
 export const myOverlaysPath = () => `${root}/my?page=1&limit=${overlayPreloadLimit}&nohtml=true`
 export const mlsOverlaysPath = () => `${root}/mls`
 /** Shapes whose name is the text, in which `*` and `?` stand for any letters. */
-export const overlayShapesByNamePath = (name: string) => withFilter(`${root}/shapes`, `Name Eq ${quote(name)}`)
-export const overlayShapesPath = (ids: readonly string[]) => withFilter(`${root}/shapes`, idFilter(ids))
+export const overlayShapesByNamePath = (name: string) =>
+  withFilter(`${root}/shapes`, `Name Eq ${quote(name)}`)
+export const overlayShapesPath = (ids: readonly string[]) =>
+  withFilter(`${root}/shapes`, idFilter(ids))
 /** The same shapes with their geometry and the overlays that they belong to. */
-export const shapesOverlaysPath = (ids: readonly string[]) => withFilter(`${root}/shapes_overlays`, idFilter(ids))
+export const shapesOverlaysPath = (ids: readonly string[]) =>
+  withFilter(`${root}/shapes_overlays`, idFilter(ids))
 
 /** Shapes and whole overlays by their ids as a map of that view draws them; `view` is `south,west,north,east`. */
 export const overlayOutlinesPath = (ids: readonly string[], view: string, zoom: number) =>

@@ -7,7 +7,10 @@ import type { Area, Bounds, Ring } from './shapes.ts'
 // The shapes of overlays (SPEC §3 Map overlay, Overlay shape).
 
 /** What has an area wherever listings lie. */
-export type OverlayGeometry = Extract<DrawnGeometry, { kind: 'polygon' | 'several' | 'rectangle' | 'circle' }>
+export type OverlayGeometry = Extract<
+  DrawnGeometry,
+  { kind: 'polygon' | 'several' | 'rectangle' | 'circle' }
+>
 
 export interface NewOverlayShape {
   readonly name: string
@@ -47,8 +50,10 @@ export function geometryText(geometry: OverlayGeometry): string {
 
 /** What listings are searched in. */
 export function areaOfGeometry(geometry: OverlayGeometry): Area {
-  if (geometry.kind === 'circle') return { kind: 'circle', center: geometry.center, meters: geometry.miles * milesToMeters }
-  if (geometry.kind === 'several') return { kind: 'several', of: geometry.of.map((rings) => ({ kind: 'polygon', rings })) }
+  if (geometry.kind === 'circle')
+    return { kind: 'circle', center: geometry.center, meters: geometry.miles * milesToMeters }
+  if (geometry.kind === 'several')
+    return { kind: 'several', of: geometry.of.map((rings) => ({ kind: 'polygon', rings })) }
   return geometry
 }
 
@@ -83,7 +88,8 @@ function boundsOfRings(rings: readonly Ring[]): Bounds {
 
 function boundsOfCircle({ center, miles }: Extract<OverlayGeometry, { kind: 'circle' }>): Bounds {
   const boxes = boxesOf({ kind: 'circle', center, meters: miles * milesToMeters })
-  const most = (degrees: number, value: number) => Math.max(-degrees, Math.min(degrees, value)) * coordinateFactor
+  const most = (degrees: number, value: number) =>
+    Math.max(-degrees, Math.min(degrees, value)) * coordinateFactor
   return {
     south: Math.floor(most(90, Math.min(...boxes.map(({ south }) => south)))),
     north: Math.ceil(most(90, Math.max(...boxes.map(({ north }) => north)))),

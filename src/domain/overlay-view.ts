@@ -1,5 +1,5 @@
-import { paddedBounds } from './map/searched-bounds.ts'
 import { overlayShapesHiddenAtZoom } from './limits.ts'
+import { paddedBounds } from './map/searched-bounds.ts'
 import type { Bounds } from './shapes.ts'
 
 // The parts of the map that shapes of overlays are asked for: larger than what is seen, and the same for views that differ
@@ -23,16 +23,24 @@ export function outlineView({ bounds, zoom }: OutlineView): OutlineView {
   const level = levelOf(zoom)
   const tile = circle / 2 ** level
   const { south, west, north, east } = paddedBounds(bounds, tile / 2, tile / 2)
-  const down = (value: number, most: number) => Math.max(-most, Math.round(Math.floor(value / tile) * tile))
-  const up = (value: number, most: number) => Math.min(most, Math.round(Math.ceil(value / tile) * tile))
-  const edges = { south: down(south, pole), west: down(west, meridian), north: up(north, pole), east: up(east, meridian) }
+  const down = (value: number, most: number) =>
+    Math.max(-most, Math.round(Math.floor(value / tile) * tile))
+  const up = (value: number, most: number) =>
+    Math.min(most, Math.round(Math.ceil(value / tile) * tile))
+  const edges = {
+    south: down(south, pole),
+    west: down(west, meridian),
+    north: up(north, pole),
+    east: up(east, meridian),
+  }
   return { bounds: edges, zoom: level }
 }
 
 /** Whether what was asked for one view shows another one as well. No view of a map crosses the 180th meridian. */
 export function showsView(asked: OutlineView, { bounds, zoom }: OutlineView): boolean {
   const { south, west, north, east } = asked.bounds
-  const isInside = south <= bounds.south && bounds.north <= north && west <= bounds.west && bounds.east <= east
+  const isInside =
+    south <= bounds.south && bounds.north <= north && west <= bounds.west && bounds.east <= east
   return isInside && asked.zoom === levelOf(zoom)
 }
 

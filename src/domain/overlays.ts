@@ -19,13 +19,20 @@ export interface OverlayPolygon {
 
 /** What the overlay modal asks for. */
 export type WantedOverlay =
-  | { readonly kind: 'new'; readonly name: string; readonly isPublic: boolean; readonly polygons: readonly OverlayPolygon[] }
+  | {
+      readonly kind: 'new'
+      readonly name: string
+      readonly isPublic: boolean
+      readonly polygons: readonly OverlayPolygon[]
+    }
   | { readonly kind: 'existing'; readonly id: string; readonly polygons: readonly OverlayPolygon[] }
 
 /** Sentences by the field that they are about: `modal_overlay_name`, `coords2`. */
 export type OverlayErrors = Readonly<Record<string, string>>
 
-export type ReadOverlay = { readonly ok: true; readonly wanted: WantedOverlay } | { readonly ok: false; readonly errors: OverlayErrors }
+export type ReadOverlay =
+  | { readonly ok: true; readonly wanted: WantedOverlay }
+  | { readonly ok: false; readonly errors: OverlayErrors }
 
 const mostPolygons = 100
 const longestLabel = 40
@@ -36,29 +43,53 @@ export function readOverlayForm(form: URLSearchParams): ReadOverlay {
   const errors: Record<string, string> = {}
   const polygons = readPolygons(form, errors)
   const kind = form.get('modal_overlaysave_type')
-  if (polygons.length === 0 && Object.keys(errors).length === 0) errors['polyCount'] = 'Choose at least one polygon.'
-  const wanted = kind === 'new' ? readNew(form, polygons, errors) : kind === 'existing' ? readExisting(form, polygons, errors) : null
+  if (polygons.length === 0 && Object.keys(errors).length === 0)
+    errors['polyCount'] = 'Choose at least one polygon.'
+  const wanted =
+    kind === 'new'
+      ? readNew(form, polygons, errors)
+      : kind === 'existing'
+        ? readExisting(form, polygons, errors)
+        : null
   if (wanted === null) errors['modal_overlaysave_type'] = 'Choose a new or an existing overlay.'
-  return wanted === null || Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, wanted }
+  return wanted === null || Object.keys(errors).length > 0
+    ? { ok: false, errors }
+    : { ok: true, wanted }
 }
 
 type Found = Record<string, string>
 
-function readNew(form: URLSearchParams, polygons: readonly OverlayPolygon[], errors: Found): WantedOverlay {
+function readNew(
+  form: URLSearchParams,
+  polygons: readonly OverlayPolygon[],
+  errors: Found,
+): WantedOverlay {
   const { name, problem } = checkOverlayName(form.get('modal_overlay_name'))
   if (problem !== null) errors['modal_overlay_name'] = problem
-  return { kind: 'new', name, isPublic: /^(Y|on|true|1)$/i.test(form.get('public') ?? ''), polygons }
+  return {
+    kind: 'new',
+    name,
+    isPublic: /^(Y|on|true|1)$/i.test(form.get('public') ?? ''),
+    polygons,
+  }
 }
 
 /** The name as it is kept, without control characters, and the sentence about what is wrong with it. */
-export function checkOverlayName(text: string | null): { readonly name: string; readonly problem: string | null } {
+export function checkOverlayName(text: string | null): {
+  readonly name: string
+  readonly problem: string | null
+} {
   const name = plain(text)
   if (name === '') return { name, problem: 'Give the overlay a name.' }
   const isLong = Array.from(name).length > overlayNameMaximum
   return { name, problem: isLong ? `A name has at most ${overlayNameMaximum} characters.` : null }
 }
 
-function readExisting(form: URLSearchParams, polygons: readonly OverlayPolygon[], errors: Found): WantedOverlay {
+function readExisting(
+  form: URLSearchParams,
+  polygons: readonly OverlayPolygon[],
+  errors: Found,
+): WantedOverlay {
   const id = form.get('modal_overlay_sel') ?? ''
   if (!isId(id)) errors['modal_overlay_sel'] = 'Choose an overlay.'
   return { kind: 'existing', id, polygons }
@@ -71,7 +102,9 @@ function readPolygons(form: URLSearchParams, errors: Found): OverlayPolygon[] {
     return []
   }
   const numbers = Array.from({ length: count }, (_, i) => i + 1)
-  return numbers.filter((n) => isChosen(form.get(`selected${n}`))).flatMap((n) => readPolygon(form, n, errors) ?? [])
+  return numbers
+    .filter((n) => isChosen(form.get(`selected${n}`)))
+    .flatMap((n) => readPolygon(form, n, errors) ?? [])
 }
 
 const isChosen = (value: string | null) => value !== null && !/^(|0|false|off|N)$/i.test(value)
@@ -83,8 +116,15 @@ function readPolygon(form: URLSearchParams, n: number, errors: Found): OverlayPo
     errors[`coords${n}`] = 'This shape has invalid boundaries.'
     return null
   }
-  const label = Array.from(plain(form.get(`label${n}`))).slice(0, longestLabel).join('') || `Polygon ${n}`
-  return { label, color: parseColor(form.get(`color${n}`)) ?? defaultShapeColour, ring: checked.geometry.rings[0]! }
+  const label =
+    Array.from(plain(form.get(`label${n}`)))
+      .slice(0, longestLabel)
+      .join('') || `Polygon ${n}`
+  return {
+    label,
+    color: parseColor(form.get(`color${n}`)) ?? defaultShapeColour,
+    ring: checked.geometry.rings[0]!,
+  }
 }
 
 const plain = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
@@ -97,8 +137,11 @@ export function parseCoordinates(text: string): Position[] | null {
     const [, latitude, longitude] = /^\s*(-?\d{1,9})\s+(-?\d{1,9})\s*$/.exec(pair) ?? []
     return latitude === undefined ? null : [Number(longitude), Number(latitude)]
   })
-  const isOnGlobe = ([x, y]: Position) => Math.abs(x) <= 180 * coordinateFactor && Math.abs(y) <= 90 * coordinateFactor
-  return positions.every((position) => position !== null && isOnGlobe(position)) ? (positions as Position[]) : null
+  const isOnGlobe = ([x, y]: Position) =>
+    Math.abs(x) <= 180 * coordinateFactor && Math.abs(y) <= 90 * coordinateFactor
+  return positions.every((position) => position !== null && isOnGlobe(position))
+    ? (positions as Position[])
+    : null
 }
 
 export const formatCoordinates = (positions: readonly Position[]): string =>

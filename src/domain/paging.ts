@@ -22,7 +22,9 @@ export function readPlaces(text: string | null): Places {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Place] => isPlace(entry[1])))
+    return Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, Place] => isPlace(entry[1])),
+    )
   } catch {
     return {}
   }
@@ -31,7 +33,9 @@ export function readPlaces(text: string | null): Places {
 function isPlace(value: unknown): value is Place {
   if (typeof value !== 'object' || value === null) return false
   const { page, y } = value as Partial<Record<keyof Place, unknown>>
-  return Number.isInteger(page) && (page as number) > 0 && typeof y === 'number' && Number.isFinite(y)
+  return (
+    Number.isInteger(page) && (page as number) > 0 && typeof y === 'number' && Number.isFinite(y)
+  )
 }
 
 /** The address of a next page that brings all pages up to `last`. */

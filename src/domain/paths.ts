@@ -22,19 +22,27 @@ export const savedSearchBase = (id: string): ResultsBase => `/saved_searches/${i
 export type ResultsMode = 'list' | 'summary' | 'map' | 'stats'
 
 export const homePath = () => '/'
-export const listingsPath = (params: ResultsParams = {}, base: ResultsBase = '') => withQuery(`${base}/listings`, params)
+export const listingsPath = (params: ResultsParams = {}, base: ResultsBase = '') =>
+  withQuery(`${base}/listings`, params)
 export const countPath = (params: ResultsParams = {}) => withQuery('/listings/count', params)
-export const resultsPath = (mode: ResultsMode, params: ResultsParams = {}, base: ResultsBase = '') =>
-  withQuery(`${base}/${mode}`, params)
-export const listingPath = (id: string, params: ResultsParams = {}) => withQuery(`/listings/${id}`, params)
+export const resultsPath = (
+  mode: ResultsMode,
+  params: ResultsParams = {},
+  base: ResultsBase = '',
+) => withQuery(`${base}/${mode}`, params)
+export const listingPath = (id: string, params: ResultsParams = {}) =>
+  withQuery(`/listings/${id}`, params)
 /** The same for the listings of one page of results, whose parameters are written once. */
 export function listingPaths(params: ResultsParams): (id: string) => string {
   const query = withQuery('', params)
   return (id) => `/listings/${id}${query}`
 }
-export const listingDetailPath = (id: string, params: ResultsParams = {}) => withQuery(`/listing_detail/${id}`, params)
-export const listingReportPath = (id: string, params: ResultsParams = {}) => withQuery(`/listing_report/${id}`, params)
-export const listingMemberPath = (id: string, params: ResultsParams = {}) => withQuery(`/listings/${id}/member`, params)
+export const listingDetailPath = (id: string, params: ResultsParams = {}) =>
+  withQuery(`/listing_detail/${id}`, params)
+export const listingReportPath = (id: string, params: ResultsParams = {}) =>
+  withQuery(`/listing_report/${id}`, params)
+export const listingMemberPath = (id: string, params: ResultsParams = {}) =>
+  withQuery(`/listings/${id}/member`, params)
 /** What the page of a listing is asked for beside its results: how many months its calendar shows. */
 export const listingMonthsPath = (id: string, months: number, params: ResultsParams = {}) =>
   withQuery(`/listings/${id}`, { ...params, months })
@@ -57,8 +65,10 @@ export interface NextPageParams extends ResultsParams {
   readonly through?: number | null
 }
 
-export const listingRowsPath = (params: NextPageParams) => withQuery('/fragments/listings/rows', params)
-export const listingCardsPath = (params: NextPageParams) => withQuery('/fragments/listings/cards', params)
+export const listingRowsPath = (params: NextPageParams) =>
+  withQuery('/fragments/listings/rows', params)
+export const listingCardsPath = (params: NextPageParams) =>
+  withQuery('/fragments/listings/cards', params)
 export const listingPhotosPath = (id: string) => `/fragments/listings/${id}/photos`
 export const listingViewPath = (id: string) => `/views/${id}`
 export const columnSettingsPath = () => '/column_settings'

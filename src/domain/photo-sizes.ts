@@ -33,7 +33,8 @@ export function widthsFor(original: number): number[] {
 const sizedFolder = '/media/sized/'
 const sizedFile = /^([\w-]{22})-([1-9]\d{0,3})\.(avif|webp|jpg)$/
 
-export const sizedPath = (name: string, width: number, format: PhotoFormat) => `${sizedFolder}${name}-${width}.${format}`
+export const sizedPath = (name: string, width: number, format: PhotoFormat) =>
+  `${sizedFolder}${name}-${width}.${format}`
 
 export interface SizedFile {
   readonly name: string
@@ -55,8 +56,11 @@ const longestPath = 1000
 
 /** Whether an address is that of an original in the folder of media: it is read there, and served to nobody. */
 export function isOriginalPath(address: string): boolean {
-  if (!address.startsWith(originals) || address.length > longestPath || /[\p{Cc}\\]/u.test(address)) return false
-  return originalPath(address).split('/').every((part) => part !== '' && !part.startsWith('.'))
+  if (!address.startsWith(originals) || address.length > longestPath || /[\p{Cc}\\]/u.test(address))
+    return false
+  return originalPath(address)
+    .split('/')
+    .every((part) => part !== '' && !part.startsWith('.'))
 }
 
 /** The path of an original inside the folder of originals. */

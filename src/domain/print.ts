@@ -1,6 +1,6 @@
+import { formatCount, formatListings } from './format.ts'
 import { isId } from './ids.ts'
 import { printListCap } from './limits.ts'
-import { formatCount, formatListings } from './format.ts'
 import type { Role } from './roles.ts'
 import { quote } from './sparkql/quote.ts'
 
@@ -11,7 +11,8 @@ export type PrintReport = (typeof printReports)[number]
 export const printReportLabels: Record<PrintReport, string> = { table: 'Table', photos: 'Photos' }
 
 /** The filter for listings that are on the screen or were picked (SPEC §7 Print). */
-export const idsFilter = (ids: readonly string[]): string => `ListingKey Eq ${ids.slice(0, printListCap).map(quote).join(',')}`
+export const idsFilter = (ids: readonly string[]): string =>
+  `ListingKey Eq ${ids.slice(0, printListCap).map(quote).join(',')}`
 
 /** The ids of such a filter; null for any other one. They are ids of this site, not keys of the MLS. */
 export function idsOfFilter(filter: string): string[] | null {
@@ -20,15 +21,29 @@ export function idsOfFilter(filter: string): string[] | null {
 }
 
 /** What prints of visitors and consumers say beside the filter (SPEC §6): whose site it is. */
-export const printIds = ({ role, mlsId, agentId }: { role: Role; mlsId: string | null; agentId: string | null }) =>
-  role === 'private' || role === 'portal' ? {} : { ma_tech_id: mlsId, tech_id: agentId }
+export const printIds = ({
+  role,
+  mlsId,
+  agentId,
+}: {
+  role: Role
+  mlsId: string | null
+  agentId: string | null
+}) => (role === 'private' || role === 'portal' ? {} : { ma_tech_id: mlsId, tech_id: agentId })
 
 /** Ids out of a comma list; what is none is left out. */
-export const readIds = (text: string): string[] => text.split(',').map((id) => id.trim()).filter(isId).slice(0, printListCap)
+export const readIds = (text: string): string[] =>
+  text
+    .split(',')
+    .map((id) => id.trim())
+    .filter(isId)
+    .slice(0, printListCap)
 
 /** What the sheet says it holds. */
 export function printTitle(shown: number, total: number): string {
-  return shown < total ? `The first ${formatCount(shown)} of ${formatListings(total)}` : formatListings(total)
+  return shown < total
+    ? `The first ${formatCount(shown)} of ${formatListings(total)}`
+    : formatListings(total)
 }
 
 /** Messages between the sheet and the page around it (SPEC §7). */
@@ -45,7 +60,8 @@ const longestText = 200
 export function readPrintMessage(data: unknown): PrintMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   const { type, title, id, label } = data as Record<string, unknown>
-  const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText
+  const isText = (value: unknown): value is string =>
+    typeof value === 'string' && value.length <= longestText
   if (type === 'resetPrintButtons') return { type }
   if (type === 'setPrintTitle' && isText(title)) return { type, title }
   if (type === 'printButtonPressed' && isText(id)) return { type, id }

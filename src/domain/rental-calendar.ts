@@ -16,12 +16,21 @@ export interface CalendarMonth {
 }
 
 /** The months from the one of `today` (`YYYY-MM-DD`) on; both dates of a span are taken (SPEC §3). */
-export function calendarMonths(spans: readonly RentalSpan[], today: string, count: number): CalendarMonth[] {
+export function calendarMonths(
+  spans: readonly RentalSpan[],
+  today: string,
+  count: number,
+): CalendarMonth[] {
   const [year, month] = today.split('-').map(Number) as [number, number]
   return Array.from({ length: count }, (_, i) => monthOf(spans, today, year, month - 1 + i))
 }
 
-function monthOf(spans: readonly RentalSpan[], today: string, year: number, month: number): CalendarMonth {
+function monthOf(
+  spans: readonly RentalSpan[],
+  today: string,
+  year: number,
+  month: number,
+): CalendarMonth {
   const first = new Date(Date.UTC(year, month, 1))
   const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const key = first.toISOString().slice(0, 7)
@@ -35,6 +44,8 @@ function monthOf(spans: readonly RentalSpan[], today: string, year: number, mont
 }
 
 function weeksOf(cells: (CalendarDay | null)[]): (CalendarDay | null)[][] {
-  const rows = Array.from({ length: Math.ceil(cells.length / 7) }, (_, i) => cells.slice(i * 7, i * 7 + 7))
+  const rows = Array.from({ length: Math.ceil(cells.length / 7) }, (_, i) =>
+    cells.slice(i * 7, i * 7 + 7),
+  )
   return rows.map((row) => [...row, ...Array<null>(7 - row.length).fill(null)])
 }

@@ -1,9 +1,9 @@
-import { formatListings } from './format.ts'
-import type { FilterError } from './filter/read-condition.ts'
 import type { FormValues } from './filter/form-values.ts'
+import type { FilterError } from './filter/read-condition.ts'
 import type { FormErrors } from './filter/read-form.ts'
-import type { ColumnTexts, ListingTable } from './listing-columns.ts'
+import { formatListings } from './format.ts'
 import type { ListingCard } from './listing/view.ts'
+import type { ColumnTexts, ListingTable } from './listing-columns.ts'
 import type { MapSupport } from './map/map-support.ts'
 import type { ResultsMap } from './map/results-map.ts'
 import type { PrintParams, ResultsMode, ResultsParams } from './paths.ts'
@@ -88,9 +88,17 @@ export interface ResultsView {
   /** Of the search whose pages these are, or null. */
   readonly name: string | null
   /** Those whose pages are like this one, in this view; none elsewhere. */
-  readonly quickSearches: readonly { readonly label: string; readonly href: string; readonly isShown: boolean }[]
+  readonly quickSearches: readonly {
+    readonly label: string
+    readonly href: string
+    readonly isShown: boolean
+  }[]
   /** The same results in each view. */
-  readonly modes: readonly { readonly id: ResultsMode; readonly label: string; readonly href: string }[]
+  readonly modes: readonly {
+    readonly id: ResultsMode
+    readonly label: string
+    readonly href: string
+  }[]
   /** The path that forms of this page go to. */
   readonly action: string
   readonly params: ResultsParams
@@ -106,7 +114,11 @@ export interface ResultsView {
   readonly formErrors: FormErrors
   readonly statuses: readonly string[]
   /** The sentence of the filter in pieces: `in` + `Seattle`, and the way to the results without it. */
-  readonly parts: readonly { readonly lead: string; readonly label: string; readonly href: string }[]
+  readonly parts: readonly {
+    readonly lead: string
+    readonly label: string
+    readonly href: string
+  }[]
   /** A sentence for each word that was taken for a typing error. */
   readonly corrections: readonly string[]
   readonly sorts: readonly { readonly id: string; readonly label: string }[]
@@ -132,7 +144,8 @@ export function totalOf(outcome: ResultsOutcome): number {
 }
 
 /** Whether the search could not be run. */
-export const isWrong = ({ kind }: ResultsOutcome): boolean => kind === 'bad-filter' || kind === 'bad-form'
+export const isWrong = ({ kind }: ResultsOutcome): boolean =>
+  kind === 'bad-filter' || kind === 'bad-form'
 
 export const headingOf = (outcome: ResultsOutcome): string =>
   isWrong(outcome) ? 'This search cannot be run yet' : formatListings(totalOf(outcome))
@@ -141,4 +154,5 @@ export const headingOf = (outcome: ResultsOutcome): string =>
 export const titleOf = ({ name, outcome }: ResultsView): string =>
   name === null ? headingOf(outcome) : `${name}: ${headingOf(outcome)}`
 
-export const robotsFor = ({ outcome }: ResultsView): 'noindex' | null => (isWrong(outcome) ? 'noindex' : null)
+export const robotsFor = ({ outcome }: ResultsView): 'noindex' | null =>
+  isWrong(outcome) ? 'noindex' : null

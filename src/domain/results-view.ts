@@ -6,7 +6,12 @@ const options = { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 } as co
 /** The last results view (SPEC §2); on phones the last one beside the map. */
 export const resultsModeCookie = { name: 'results_mode', options } as const
 
-export const resultsModes = ['summary', 'list', 'map', 'stats'] as const satisfies readonly ResultsMode[]
+export const resultsModes = [
+  'summary',
+  'list',
+  'map',
+  'stats',
+] as const satisfies readonly ResultsMode[]
 
 /** The default is summary (SPEC §2). */
 export function parseResultsMode(text: string | null | undefined): ResultsMode {
@@ -19,7 +24,8 @@ export const desktopViewCookie = { name: 'results_desktop', options } as const
 export type DesktopView = 'list' | 'split'
 
 /** The default is split (SPEC §2). */
-export const parseDesktopView = (text: string | null | undefined): DesktopView => (text === 'list' ? 'list' : 'split')
+export const parseDesktopView = (text: string | null | undefined): DesktopView =>
+  text === 'list' ? 'list' : 'split'
 
 /** Whether phones showed the map or one of the others last (SPEC §2). */
 export const mobileViewCookie = { name: 'results_mobile', options } as const

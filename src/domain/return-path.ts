@@ -6,7 +6,8 @@ const longest = 2_048
  * site's own.
  */
 export function safeReturnPath(text: string | null | undefined, origin: string): string | null {
-  if (!text || text.length > longest || /[\p{Cc}\\]/u.test(text) || !/^\/(?![/\\])/.test(text)) return null
+  if (!text || text.length > longest || /[\p{Cc}\\]/u.test(text) || !/^\/(?![/\\])/.test(text))
+    return null
   if (!URL.canParse(text, origin)) return null
   const url = new URL(text, origin)
   if (url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) return null

@@ -14,7 +14,8 @@ export function prepareRing(ring: Ring): (position: Position) => Place {
   const south = latitudes.reduce((a, b) => Math.min(a, b))
   const north = latitudes.reduce((a, b) => Math.max(a, b))
   const count = Math.min(mostBands, Math.max(1, ring.length >> 1))
-  const bandOf = (latitude: number) => Math.floor(((latitude - south) * count) / (north - south + 1))
+  const bandOf = (latitude: number) =>
+    Math.floor(((latitude - south) * count) / (north - south + 1))
   const bands = sortIntoBands(ring, count, bandOf)
   return (position) => {
     const latitude = position[1]
@@ -23,7 +24,11 @@ export function prepareRing(ring: Ring): (position: Position) => Place {
   }
 }
 
-function sortIntoBands(ring: Ring, count: number, bandOf: (latitude: number) => number): number[][] {
+function sortIntoBands(
+  ring: Ring,
+  count: number,
+  bandOf: (latitude: number) => number,
+): number[][] {
   const bands: number[][] = Array.from({ length: count }, () => [])
   for (let edge = 0; edge + 1 < ring.length; edge++) {
     const from = bandOf(ring[edge]![1])

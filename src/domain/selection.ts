@@ -29,7 +29,12 @@ export function readSelection(text: string | null): StoredSelection {
     return nothingSelected
   }
   const { role, userId = null, ids }: NonNullable<Stored> = stored ?? {}
-  if (typeof role !== 'string' || !Array.isArray(ids) || !(userId === null || typeof userId === 'string')) return nothingSelected
+  if (
+    typeof role !== 'string' ||
+    !Array.isArray(ids) ||
+    !(userId === null || typeof userId === 'string')
+  )
+    return nothingSelected
   const known = ids.filter((id): id is string => typeof id === 'string' && isId(id))
   return { role, userId, ids: [...new Set(known)].slice(0, selectionCartMaximum) }
 }
@@ -38,13 +43,20 @@ export function readSelection(text: string | null): StoredSelection {
  * What of the stored selection is this person's: their own, or what they picked before they signed in. `isForeign` if
  * somebody else had signed in, whose selection is to be cleared (SPEC §4); a visitor sees nothing of it.
  */
-export function selectionOf(stored: StoredSelection, { userId }: SelectionOwner): { ids: Selection; isForeign: boolean } {
-  if (stored.userId === userId || stored.userId === null) return { ids: stored.ids, isForeign: false }
+export function selectionOf(
+  stored: StoredSelection,
+  { userId }: SelectionOwner,
+): { ids: Selection; isForeign: boolean } {
+  if (stored.userId === userId || stored.userId === null)
+    return { ids: stored.ids, isForeign: false }
   return { ids: [], isForeign: userId !== null }
 }
 
 /** The selection with the ids; those beyond the most are dropped. */
-export function addToSelection(selection: Selection, ids: readonly string[]): { selection: Selection; dropped: readonly string[] } {
+export function addToSelection(
+  selection: Selection,
+  ids: readonly string[],
+): { selection: Selection; dropped: readonly string[] } {
   const fresh = [...new Set(ids)].filter((id) => isId(id) && !selection.includes(id))
   const room = Math.max(0, selectionCartMaximum - selection.length)
   return { selection: [...selection, ...fresh.slice(0, room)], dropped: fresh.slice(room) }
@@ -56,7 +68,10 @@ export function removeFromSelection(selection: Selection, ids: readonly string[]
 }
 
 /** Whether all of the ids are selected, some or none; none of no ids. */
-export function shareSelected(selection: Selection, ids: readonly string[]): 'all' | 'some' | 'none' {
+export function shareSelected(
+  selection: Selection,
+  ids: readonly string[],
+): 'all' | 'some' | 'none' {
   const chosen = new Set(selection)
   const count = ids.filter((id) => chosen.has(id)).length
   if (count === 0) return 'none'

@@ -12,7 +12,10 @@ export interface Coarseness {
 export function simplifyRing(ring: Ring, coarseness: Coarseness): Ring | null {
   if (isSmall(ring, coarseness)) return null
   const far = furthestFrom(ring[0]!, ring, coarseness)
-  const simple = [...simplifyLine(ring.slice(0, far + 1), coarseness), ...simplifyLine(ring.slice(far), coarseness).slice(1)]
+  const simple = [
+    ...simplifyLine(ring.slice(0, far + 1), coarseness),
+    ...simplifyLine(ring.slice(far), coarseness).slice(1),
+  ]
   return simple.length < 4 ? null : simple
 }
 
@@ -52,7 +55,12 @@ export function simplifyLine(line: readonly Position[], coarseness: Coarseness):
 }
 
 /** The corner between the ends that lies furthest from the line through them; null if all are near enough. */
-function furthestBetween(line: readonly Position[], from: number, to: number, { tolerance, stretch }: Coarseness): number | null {
+function furthestBetween(
+  line: readonly Position[],
+  from: number,
+  to: number,
+  { tolerance, stretch }: Coarseness,
+): number | null {
   const [a, b] = [line[from]!, line[to]!]
   const [dx, dy] = [b[0] - a[0], (b[1] - a[1]) * stretch]
   const length = dx * dx + dy * dy

@@ -29,7 +29,14 @@ function byField(id: string, label: string, direction: Direction, ...fields: str
   return { id: `${id}_${direction}`, label, keys: fields.map((field) => ({ field, direction })) }
 }
 
-export const defaultSort: Sort = byField('date', 'Newest first', 'desc', 'ListingContractDate', 'OnMarketDate', 'CloseDate')
+export const defaultSort: Sort = byField(
+  'date',
+  'Newest first',
+  'desc',
+  'ListingContractDate',
+  'OnMarketDate',
+  'CloseDate',
+)
 
 export const standardSorts: readonly Sort[] = [
   defaultSort,
@@ -48,7 +55,10 @@ export const standardSorts: readonly Sort[] = [
  * The sorts that the results of a filter offer: the nearest first too, if the filter has a circle, and the best match, if
  * it has words (`wantedWords` of its condition).
  */
-export function sortsFor(expressions: readonly Expression[], words: readonly WordSet[] = []): readonly Sort[] {
+export function sortsFor(
+  expressions: readonly Expression[],
+  words: readonly WordSet[] = [],
+): readonly Sort[] {
   return withWanted(centerOf(expressions), words)
 }
 
@@ -60,11 +70,19 @@ function withWanted(center: Center | null, words: readonly WordSet[]): readonly 
 }
 
 export function nearestFirst(center: Center): Sort {
-  return { id: 'distance_asc', label: 'Nearest first', keys: [{ distanceFrom: center, direction: 'asc' }] }
+  return {
+    id: 'distance_asc',
+    label: 'Nearest first',
+    keys: [{ distanceFrom: center, direction: 'asc' }],
+  }
 }
 
 export function bestMatch(words: readonly WordSet[]): Sort {
-  return { id: 'relevance_desc', label: 'Best match', keys: [{ relevanceTo: words, direction: 'desc' }] }
+  return {
+    id: 'relevance_desc',
+    label: 'Best match',
+    keys: [{ relevanceTo: words, direction: 'desc' }],
+  }
 }
 
 /** The sort with the id among those of the filter; the default one for null. */
@@ -82,7 +100,9 @@ export function centerOf(expressions: readonly Expression[]): Center | null {
   const circle = shapes.find((shape) => typeof shape !== 'string' && isCircle(shape))
   if (circle === undefined || typeof circle === 'string') return null
   if (circle.shape === 'record_radius') return { id: circle.record_id }
-  return circle.shape === 'circle' ? { longitude: circle.center[0], latitude: circle.center[1] } : null
+  return circle.shape === 'circle'
+    ? { longitude: circle.center[0], latitude: circle.center[1] }
+    : null
 }
 
 const isCircle = ({ shape }: ShapeValue) => shape === 'circle' || shape === 'record_radius'
@@ -95,7 +115,9 @@ export interface SortOptions {
   readonly words?: readonly WordSet[]
 }
 
-export type ParsedSort = { readonly ok: true; readonly sort: Sort } | { readonly ok: false; readonly message: string }
+export type ParsedSort =
+  | { readonly ok: true; readonly sort: Sort }
+  | { readonly ok: false; readonly message: string }
 
 const mostKeys = 8
 
@@ -129,7 +151,8 @@ function parseKey(text: string, { dictionary, scope }: SortOptions) {
   const name = match?.[2]
   if (match === null || name === undefined) return `“${excerpt(text)}” is no field to sort by.`
   const field = dictionary.find(name)
-  if (field === undefined || !canSeeField(scope, field)) return `“${excerpt(name)}” cannot be sorted by.`
+  if (field === undefined || !canSeeField(scope, field))
+    return `“${excerpt(name)}” cannot be sorted by.`
   if (field.multiple || field.type === 'shape') return `${name} has no order to sort by.`
   const isDescending = match[1] === '-' || match[3]?.toLowerCase() === 'desc'
   const direction: Direction = isDescending ? 'desc' : 'asc'

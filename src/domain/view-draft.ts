@@ -7,14 +7,20 @@ const moves = ['up', 'down', 'remove', 'add'] as const
 export type Move = (typeof moves)[number]
 
 /** A step, such as `up:City`; null for anything else. */
-export function readStep(text: string | null): { readonly move: Move; readonly field: string } | null {
+export function readStep(
+  text: string | null,
+): { readonly move: Move; readonly field: string } | null {
   const [name, field] = (text ?? '').split(':', 2)
   const move = moves.find((one) => one === name)
   return move === undefined || !field ? null : { move, field }
 }
 
 /** What is reached for next, once the step is taken: `up`, `down` or `remove` of a column, or `column`, one more. */
-export function focusAfter(before: readonly string[], after: readonly string[], text: string | null): string | null {
+export function focusAfter(
+  before: readonly string[],
+  after: readonly string[],
+  text: string | null,
+): string | null {
   const step = readStep(text)
   if (step === null) return null
   const { move, field } = step

@@ -9,7 +9,9 @@ const mostViewed = 500
 export function readViewed(text: string | null): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string' && isId(id)).slice(0, mostViewed) : []
+    return Array.isArray(stored)
+      ? stored.filter((id): id is string => typeof id === 'string' && isId(id)).slice(0, mostViewed)
+      : []
   } catch {
     return []
   }

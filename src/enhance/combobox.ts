@@ -29,11 +29,24 @@ interface State {
 }
 
 /** Makes a combobox of the input, whose list stands at the end of `around`; `open` is called when a key asks for it. */
-export function createCombobox(input: HTMLInputElement, around: HTMLElement, open: () => void): Combobox {
-  const list = element('div', { role: 'listbox', id: `${input.id}-list`, 'aria-label': 'Suggestions' })
+export function createCombobox(
+  input: HTMLInputElement,
+  around: HTMLElement,
+  open: () => void,
+): Combobox {
+  const list = element('div', {
+    role: 'listbox',
+    id: `${input.id}-list`,
+    'aria-label': 'Suggestions',
+  })
   list.hidden = true
   around.append(list)
-  const about = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': list.id }
+  const about = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': list.id,
+  }
   for (const [name, value] of Object.entries(about)) input.setAttribute(name, value)
   const state: State = { input, list, choices: [], options: [], active: -1 }
   input.addEventListener('keydown', (event) => {

@@ -1,9 +1,13 @@
 // A link to a page that also stands in this one as a dialog opens the dialog.
 
 document.addEventListener('click', (event) => {
-  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-dialog]') : null
-  const dialog = document.querySelector<HTMLDialogElement>(`dialog#${CSS.escape(link?.dataset['dialog'] ?? 'none')}`)
+  const plain =
+    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-dialog]') : null
+  const dialog = document.querySelector<HTMLDialogElement>(
+    `dialog#${CSS.escape(link?.dataset['dialog'] ?? 'none')}`,
+  )
   if (!plain || !dialog?.showModal || event.defaultPrevented) return
   event.preventDefault()
   dialog.showModal()

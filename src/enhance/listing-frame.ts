@@ -5,19 +5,25 @@ import { unknownListingClickTarget } from '#src/domain/messages/filter.ts'
 
 const send = (message: FrameMessage) => window.parent.postMessage(message, location.origin)
 
-const linkNamed = (name: string) => document.querySelector<HTMLAnchorElement>(`[data-ldp="${name}"]`)
+const linkNamed = (name: string) =>
+  document.querySelector<HTMLAnchorElement>(`[data-ldp="${name}"]`)
 
 function go(name: string | undefined, url: string | null): void {
   if (name === 'hide') send({ type: 'ldpFrame:Hide' })
   else if (name === 'next') send({ type: 'ldpFrame:Next', url })
   else if (name === 'previous') send({ type: 'ldpFrame:Previous', url })
   else if (name === 'report' || name === 'main') {
-    send({ type: 'ldpFrame:Show', url: url ?? '', action: name === 'report' ? 'ldpReport' : 'mainLdp' })
+    send({
+      type: 'ldpFrame:Show',
+      url: url ?? '',
+      action: name === 'report' ? 'ldpReport' : 'mainLdp',
+    })
   } else console.warn(unknownListingClickTarget)
 }
 
 function click(event: MouseEvent): void {
-  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  const plain =
+    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
   if (!plain || event.defaultPrevented || !(event.target instanceof Element)) return
   const named = event.target.closest<HTMLElement>('[data-ldp]')
   const jump = event.target.closest<HTMLAnchorElement>('a[href^="#"]')
@@ -33,7 +39,8 @@ const ownArrows = 'input, select, textarea, [contenteditable], [role="slider"], 
 const openLayer = 'dialog[open], details[data-menu][open]'
 
 function press(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+    return
   if (document.querySelector(openLayer) !== null || !(event.target instanceof Element)) return
   if (event.key === 'Escape') return go('hide', null)
   if (!/^Arrow(Left|Right)$/.test(event.key) || event.target.closest(ownArrows) !== null) return

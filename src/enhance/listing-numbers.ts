@@ -1,5 +1,9 @@
 import { typingDebounceMs } from '#src/domain/limits.ts'
-import { hasListingNumber, numberSpellings, readListingNumbers } from '#src/domain/location/listing-numbers.ts'
+import {
+  hasListingNumber,
+  numberSpellings,
+  readListingNumbers,
+} from '#src/domain/location/listing-numbers.ts'
 import { noResults } from '#src/domain/messages/filter.ts'
 import { countPath } from '#src/domain/paths.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
@@ -31,7 +35,10 @@ export function attachListingNumbers(input: HTMLInputElement): void {
 
 async function count(text: string, signal: AbortSignal): Promise<string> {
   const numbers = readListingNumbers(text).slice(0, mostCounted).flatMap(numberSpellings)
-  const response = await fetch(countPath({ _filter: `ListingId Eq ${numbers.map(quote).join(',')}` }), { signal })
+  const response = await fetch(
+    countPath({ _filter: `ListingId Eq ${numbers.map(quote).join(',')}` }),
+    { signal },
+  )
   if (!response.ok) throw new Error(`The count answers with ${response.status}.`)
   return ((await response.json()) as { message: string }).message
 }

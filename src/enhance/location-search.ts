@@ -10,7 +10,7 @@ import { addressOptionsPath, omniPath } from '#src/domain/location/paths.ts'
 import { addressSearchFailed } from '#src/domain/messages/filter.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { askLater } from './ask-later.ts'
-import { createCombobox, type Choice, type Combobox } from './combobox.ts'
+import { type Choice, type Combobox, createCombobox } from './combobox.ts'
 
 // Suggestions under a box for places. A name fills the box; an address and an MLS number lead to what they are.
 
@@ -43,15 +43,18 @@ const placeField = 'placeField'
 
 /** Brings suggestions to the input in the element with `data-combobox`; `data-choose="search"` sends what was chosen. */
 export function attachLocationSearch(input: HTMLInputElement, around: HTMLElement): void {
-  const { minimum, delayMs, quietMs, pathOf } = around.dataset['combobox'] === 'address' ? kinds.address : kinds.location
+  const { minimum, delayMs, quietMs, pathOf } =
+    around.dataset['combobox'] === 'address' ? kinds.address : kinds.location
   const isAddress = around.dataset['combobox'] === 'address'
-  const toChoice = (option: Option) => choiceOf(option, isAddress ? go : () => fill(input, option, around))
+  const toChoice = (option: Option) =>
+    choiceOf(option, isAddress ? go : () => fill(input, option, around))
   const ask = async (text: string, signal: AbortSignal) => {
     const options = await find(pathOf(text), signal)
     if (options !== null && !signal.aborted) box.show(options.map(toChoice))
   }
   const later = askLater({ delayMs, quietMs, ask })
-  const question = () => (Array.from(input.value.trim()).length >= minimum ? input.value.trim() : null)
+  const question = () =>
+    Array.from(input.value.trim()).length >= minimum ? input.value.trim() : null
   const box: Combobox = createCombobox(input, around, () => later(question()))
   input.addEventListener('input', () => {
     chosenIn(input)?.remove()
@@ -92,7 +95,8 @@ function fill(input: HTMLInputElement, { Field }: Option, around: HTMLElement): 
   if (around.dataset['choose'] === 'search') input.form?.requestSubmit()
 }
 
-const chosenIn = ({ form }: HTMLInputElement) => form?.querySelector<HTMLInputElement>(`input[name="${placeField}"]`) ?? null
+const chosenIn = ({ form }: HTMLInputElement) =>
+  form?.querySelector<HTMLInputElement>(`input[name="${placeField}"]`) ?? null
 
 /** SPEC §8: address search failure. */
 function showFailure(): void {
@@ -104,11 +108,19 @@ function showFailure(): void {
 function makeDialog(): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   Object.assign(dialog, { id: 'search-failure', className: 'dialog' })
-  const text = Object.assign(document.createElement('p'), { className: 'dialog__text', id: 'search-failure-text' })
+  const text = Object.assign(document.createElement('p'), {
+    className: 'dialog__text',
+    id: 'search-failure-text',
+  })
   text.textContent = addressSearchFailed
   dialog.setAttribute('aria-labelledby', text.id)
-  const form = Object.assign(document.createElement('form'), { method: 'dialog', className: 'dialog__actions' })
-  form.append(Object.assign(document.createElement('button'), { className: 'button', textContent: 'Close' }))
+  const form = Object.assign(document.createElement('form'), {
+    method: 'dialog',
+    className: 'dialog__actions',
+  })
+  form.append(
+    Object.assign(document.createElement('button'), { className: 'button', textContent: 'Close' }),
+  )
   dialog.append(text, form)
   return dialog
 }

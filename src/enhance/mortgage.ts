@@ -11,7 +11,10 @@ function count(form: HTMLFormElement): void {
   const { price, taxes, dues } = form.dataset
   const typed = new FormData(form)
   const { terms, notes } = readMortgage((field) => String(typed.get(field) ?? ''), Number(price))
-  const estimate = estimateMortgage(terms, { taxesYearly: numberOf(taxes), duesMonthly: numberOf(dues) })
+  const estimate = estimateMortgage(terms, {
+    taxesYearly: numberOf(taxes),
+    duesMonthly: numberOf(dues),
+  })
   const section = form.parentElement
   const say = (selector: string, text: string) => {
     const place = section?.querySelector(selector)
@@ -21,10 +24,14 @@ function count(form: HTMLFormElement): void {
     say(`[data-cost="${name}"]`, dollars(estimate[name] ?? 0))
   }
   say('[data-notes]', notes.join(' '))
-  say('[data-assumptions]', mortgageAssumptions(dollars(estimate.loan), dollars(estimate.downPayment)))
+  say(
+    '[data-assumptions]',
+    mortgageAssumptions(dollars(estimate.loan), dollars(estimate.downPayment)),
+  )
 }
 
-const formOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLFormElement>('[data-mortgage]') : null)
+const formOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLFormElement>('[data-mortgage]') : null
 
 document.addEventListener('input', (event) => {
   const form = formOf(event)

@@ -19,7 +19,8 @@ let page = 0
 function keep(): void {
   try {
     const here = location.pathname + location.search
-    if (page > 1) sessionStorage.setItem(key, JSON.stringify(keepPlace(stored(), here, { page, y: scrollY })))
+    if (page > 1)
+      sessionStorage.setItem(key, JSON.stringify(keepPlace(stored(), here, { page, y: scrollY })))
   } catch {
     // A browser that keeps nothing begins with page one.
   }
@@ -58,11 +59,13 @@ document.addEventListener('htmx:config:request', (event) => {
 })
 
 document.addEventListener('htmx:after:init', ({ target }) => {
-  if (wanted !== undefined && target instanceof HTMLElement && target.matches('[data-next-page] a')) target.click()
+  if (wanted !== undefined && target instanceof HTMLElement && target.matches('[data-next-page] a'))
+    target.click()
 })
 
 // Whoever moves while the pages are on their way stays there.
-for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, () => (goTo = null), { passive: true })
+for (const type of ['wheel', 'touchmove', 'keydown'])
+  addEventListener(type, () => (goTo = null), { passive: true })
 
 document.addEventListener('htmx:after:swap', (event) => {
   if (goTo?.after !== asking(event)) return

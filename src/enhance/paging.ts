@@ -14,7 +14,8 @@ interface Asking {
 
 const asking = (event: Event) => (event as CustomEvent<{ ctx: Asking }>).detail.ctx
 
-const listOf = (element: Element | undefined) => element?.closest('[data-next-page]')?.parentElement ?? null
+const listOf = (element: Element | undefined) =>
+  element?.closest('[data-next-page]')?.parentElement ?? null
 
 let search: Asking | null = null
 

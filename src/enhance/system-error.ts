@@ -23,7 +23,11 @@ const askedOf = (event: Event) => (event as CustomEvent<{ readonly ctx?: Asked }
 // Who asked says so, or a form that swaps its own mistakes (`hx-status`).
 function isSaidElsewhere(event: Event): boolean {
   const { response, sourceElement, saysFailure } = askedOf(event) ?? {}
-  return saysFailure === true || (response !== undefined && sourceElement?.hasAttribute(`data-hx-status:${response.status}`) === true)
+  return (
+    saysFailure === true ||
+    (response !== undefined &&
+      sourceElement?.hasAttribute(`data-hx-status:${response.status}`) === true)
+  )
 }
 
 // The address and the form stay those of what is shown.

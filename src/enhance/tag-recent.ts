@@ -10,7 +10,12 @@ function tag(): void {
   if (filter === undefined || filter === last) return
   last = filter
   const headers = { ...tokenHeader(), 'Content-Type': 'application/json' }
-  fetch(tagRecentPath(), { method: 'PUT', headers, body: JSON.stringify({ filter }), keepalive: true }).then(
+  fetch(tagRecentPath(), {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ filter }),
+    keepalive: true,
+  }).then(
     ({ ok, status }) => ok || console.warn(`The search could not be noted: ${status}.`),
     (error: unknown) => console.warn('The search could not be noted.', error),
   )

@@ -1,4 +1,4 @@
-const Bag = function () {} as unknown as new () => object
+const Bag = (() => {}) as unknown as new () => object
 Bag.prototype = Object.create(null)
 
 /**

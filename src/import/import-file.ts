@@ -3,11 +3,11 @@ import type { Database } from '#db/connect.ts'
 import { getUnfinishedRun, hasListing } from '#db/queries/import-runs.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { checkMapping } from './mapping/load.ts'
-import { shippedMappings } from './mappings/index.ts'
 import type { Mapping } from './mapping/schema.ts'
-import { planImport, type Plan } from './plan.ts'
+import { shippedMappings } from './mappings/index.ts'
+import { type Plan, planImport } from './plan.ts'
 import { inspectFile, type SourceFile } from './read/source-file.ts'
-import { tallyOf, type Tally } from './report/tally.ts'
+import { type Tally, tallyOf } from './report/tally.ts'
 import { runImport } from './run.ts'
 
 export interface ImportOptions {
@@ -40,11 +40,17 @@ export interface ImportReport {
  * Imports one file into the database. What cannot be read goes to quarantine and never stops the rest; a run that was
  * killed goes on where it was. Throws an unreadable-file error when nothing of the file can be read.
  */
-export async function importFile(db: Database, path: string, options: ImportOptions): Promise<ImportReport> {
+export async function importFile(
+  db: Database,
+  path: string,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const started = performance.now()
   const tell = progressOf(path, options)
   const file = await inspectFile(path, (bytes, total) => tell('checking', bytes, total))
-  const plan = await openPlan(db, file, options.mapping, (bytes) => tell('importing', bytes, file.bytes))
+  const plan = await openPlan(db, file, options.mapping, (bytes) =>
+    tell('importing', bytes, file.bytes),
+  )
   const fingerprint = hash('sha256', JSON.stringify([file.hash, plan.mapping]))
   const unfinished = await getUnfinishedRun(db, fingerprint)
   const tally = tallyOf(unfinished?.report ?? null)
@@ -65,7 +71,9 @@ export async function importFile(db: Database, path: string, options: ImportOpti
 /** The mappings that come with the product. */
 export function readShippedMappings(): Mapping[] {
   const dictionary = createDictionary()
-  return Object.entries(shippedMappings).map(([name, input]) => checkMapping(input, name, dictionary))
+  return Object.entries(shippedMappings).map(([name, input]) =>
+    checkMapping(input, name, dictionary),
+  )
 }
 
 export function openPlan(

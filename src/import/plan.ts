@@ -4,11 +4,11 @@ import { jsonConverter } from './json/converter.ts'
 import { calendarConverter } from './mapping/calendar-converter.ts'
 import type { Header } from './mapping/header.ts'
 import { listingsConverter } from './mapping/listings-converter.ts'
-import { headerFor, recognise, type Recognised } from './mapping/recognise.ts'
+import { headerFor, type Recognised, recognise } from './mapping/recognise.ts'
 import type { Mapping } from './mapping/schema.ts'
-import type { SourceItem } from './read/item.ts'
-import { cellsOf, openRecords, takeHead, type Format } from './read/records.ts'
 import type { ReadProgress } from './read/bytes.ts'
+import type { SourceItem } from './read/item.ts'
+import { cellsOf, type Format, openRecords, takeHead } from './read/records.ts'
 import type { SourceFile } from './read/source-file.ts'
 import { unreadable } from './read/unreadable.ts'
 
@@ -37,7 +37,13 @@ export interface PlanOptions {
 export async function planImport(file: SourceFile, options: PlanOptions): Promise<Plan> {
   const { format, batches } = await openRecords(file, options.progress)
   if (format === 'json') {
-    return { format, mapping: null, converter: jsonConverter(options.dictionary), batches, skipped: 0 }
+    return {
+      format,
+      mapping: null,
+      converter: jsonConverter(options.dictionary),
+      batches,
+      skipped: 0,
+    }
   }
   const { head, rest } = await takeHead(batches)
   const { mapping, header, row } = await mappingFor(file, cellsOf(head), options)
@@ -56,13 +62,16 @@ async function mappingFor(
   rows: readonly (readonly string[])[],
   options: PlanOptions,
 ): Promise<Recognised> {
-  if (options.named !== null) return { mapping: options.named, ...checkedHeader(options.named, rows, file) }
+  if (options.named !== null)
+    return { mapping: options.named, ...checkedHeader(options.named, rows, file) }
   const fitting = recognise(options.mappings, rows)
   if (fitting.length === 1) return fitting[0]!
   if (fitting.length === 0) throw unreadable(unknownHeader(file, rows[0] ?? []))
   for (const candidate of fitting) if (await isKnownTo(candidate, rows, options)) return candidate
   const sources = fitting.map(({ mapping }) => mapping.source).join(' and ')
-  throw unreadable(`${file.path} fits ${sources}, and none of them has its listings yet: import the listings first.`)
+  throw unreadable(
+    `${file.path} fits ${sources}, and none of them has its listings yet: import the listings first.`,
+  )
 }
 
 /** Whether a listing of one of the first rows is there already. */
@@ -107,7 +116,10 @@ function converterFor(mapping: Mapping, header: Header, dictionary: Dictionary):
   return listingsConverter(mapping, header, dictionary)
 }
 
-async function* joined(first: SourceItem[], rest: AsyncGenerator<SourceItem[]>): AsyncGenerator<SourceItem[]> {
+async function* joined(
+  first: SourceItem[],
+  rest: AsyncGenerator<SourceItem[]>,
+): AsyncGenerator<SourceItem[]> {
   yield first
   yield* rest
 }

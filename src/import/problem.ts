@@ -16,10 +16,18 @@ export function fieldProblem(field: string, kind: string, value: unknown): Probl
 }
 
 /** A field without which nothing can be made of the record. */
-export const missing = (field: string): Problem => ({ field, kind: 'is missing', reason: `${field} is missing.` })
+export const missing = (field: string): Problem => ({
+  field,
+  kind: 'is missing',
+  reason: `${field} is missing.`,
+})
 
 /** The record as a whole; `kind` continues "The record …". */
-export const recordProblem = (kind: string): Problem => ({ field: null, kind, reason: `The record ${kind}.` })
+export const recordProblem = (kind: string): Problem => ({
+  field: null,
+  kind,
+  reason: `The record ${kind}.`,
+})
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))

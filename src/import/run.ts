@@ -1,15 +1,15 @@
 import type { Database } from '#db/connect.ts'
 import type { UnfinishedRun } from '#db/queries/import-runs.ts'
-import type { Plan } from './plan.ts'
 import { tooManyListings } from '#src/domain/listing-memory.ts'
+import type { Plan } from './plan.ts'
 import type { SourceItem } from './read/item.ts'
 import type { SourceFile } from './read/source-file.ts'
 import { isUnreadable, unreadable } from './read/unreadable.ts'
 import { restoreTally, type Tally } from './report/tally.ts'
-import { forget, isAboutRecord, writeBatch, type Batch } from './write-batch.ts'
 import { createContext, type WriteContext } from './write/context.ts'
 import { fingerprinter } from './write/fingerprint.ts'
 import { addCustomField } from './write/write-people.ts'
+import { type Batch, forget, isAboutRecord, writeBatch } from './write-batch.ts'
 
 export interface Run {
   readonly file: SourceFile
@@ -48,7 +48,9 @@ export async function runImport(db: Database, run: Run): Promise<void> {
     waiting = []
   }
   await commit(db, state, [...waiting, ...damageOf(state)])
-  await db.write(() => state.context.runs.finish(state.seq, run.now.toISOString(), JSON.stringify(run.tally)))
+  await db.write(() =>
+    state.context.runs.finish(state.seq, run.now.toISOString(), JSON.stringify(run.tally)),
+  )
 }
 
 function begin(db: Database, run: Run): Promise<State> {
@@ -56,7 +58,12 @@ function begin(db: Database, run: Run): Promise<State> {
   return db.write(({ connection }) => {
     const context = createContext(connection, now)
     for (const field of plan.converter.customFields) addCustomField(context, field)
-    const fresh = { source: plan.converter.source, file: file.path, fingerprint, startedAt: now.toISOString() }
+    const fresh = {
+      source: plan.converter.source,
+      file: file.path,
+      fingerprint,
+      startedAt: now.toISOString(),
+    }
     const seq = unfinished?.seq ?? context.runs.begin(fresh)
     const { converter, mapping } = plan
     const marks = { fingerprintOf: fingerprinter(mapping), fileMark: file.hash.slice(0, 12) }
@@ -65,7 +72,10 @@ function begin(db: Database, run: Run): Promise<State> {
   })
 }
 
-async function* withoutFirst(batches: AsyncGenerator<SourceItem[]>, count: number): AsyncGenerator<SourceItem[]> {
+async function* withoutFirst(
+  batches: AsyncGenerator<SourceItem[]>,
+  count: number,
+): AsyncGenerator<SourceItem[]> {
   let left = count
   for await (const items of batches) {
     if (left < items.length) yield left === 0 ? items : items.slice(left)
@@ -75,7 +85,9 @@ async function* withoutFirst(batches: AsyncGenerator<SourceItem[]>, count: numbe
 
 /** The damage of a compressed file, as one more record. */
 function damageOf({ run, line }: State): SourceItem[] {
-  return run.file.damaged ? [{ line, raw: '', broken: 'is cut off: the compressed data is damaged after it' }] : []
+  return run.file.damaged
+    ? [{ line, raw: '', broken: 'is cut off: the compressed data is damaged after it' }]
+    : []
 }
 
 /**
@@ -91,7 +103,8 @@ async function commit(db: Database, state: State, items: readonly SourceItem[]):
     db.write(({ connection }) => {
       context.changeSeq = context.listings.lastChangeSeq()
       writeBatch({ ...state.batch, careful: careful ? connection : null }, items)
-      if (context.listings.count() > run.mostListings) throw unreadable(tooManyListings(run.mostListings))
+      if (context.listings.count() > run.mostListings)
+        throw unreadable(tooManyListings(run.mostListings))
       context.runs.setPosition(seq, position, JSON.stringify(run.tally))
     })
   try {

@@ -4,7 +4,9 @@
  */
 export function shapeOf<T>(names: Iterable<string>): () => Record<string, T> {
   const list = [...names]
-  const template = JSON.parse(JSON.stringify(Object.fromEntries(list.map((name) => [name, null])))) as Record<string, T>
+  const template = JSON.parse(
+    JSON.stringify(Object.fromEntries(list.map((name) => [name, null]))),
+  ) as Record<string, T>
   for (const name of list) template[name] = undefined as T
   return () => ({ ...template })
 }

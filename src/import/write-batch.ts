@@ -1,12 +1,12 @@
 import type { Connection } from '#db/connect.ts'
 import type { Converter } from './converted.ts'
-import { recordProblem, type Problem } from './problem.ts'
+import { type Problem, recordProblem } from './problem.ts'
 import type { SourceItem } from './read/item.ts'
 import type { NightRecord } from './record.ts'
 import { countReason, type Tally } from './report/tally.ts'
-import { outcome, type Outcome, type WriteContext } from './write/context.ts'
-import { writeListing } from './write/write-listing.ts'
+import { type Outcome, outcome, type WriteContext } from './write/context.ts'
 import { writeNights } from './write/write-calendar.ts'
+import { writeListing } from './write/write-listing.ts'
 
 /** Records of one transaction are read, written, counted and noted. `careful`: a savepoint for each of them. */
 export interface Batch {
@@ -43,9 +43,13 @@ function writeOne(batch: Batch, item: SourceItem): void {
   }
 }
 
-function written({ context, converter, careful, fingerprintOf, fileMark: file }: Batch, item: SourceItem): Outcome {
+function written(
+  { context, converter, careful, fingerprintOf, fileMark: file }: Batch,
+  item: SourceItem,
+): Outcome {
   if ('broken' in item) return outcome('refused', [recordProblem(item.broken)])
-  const write = () => writeListing(context, converter, { item, fingerprint: fingerprintOf(item.raw), file })
+  const write = () =>
+    writeListing(context, converter, { item, fingerprint: fingerprintOf(item.raw), file })
   return careful === null ? write() : carefully(context, careful, write)
 }
 
@@ -59,7 +63,9 @@ function carefully(context: WriteContext, connection: Connection, write: () => O
     if (!isAboutRecord(error)) throw error
     connection.exec('ROLLBACK TO record')
     forget(context)
-    return outcome('refused', [recordProblem(`is refused by the database (${(error as Error).message})`)])
+    return outcome('refused', [
+      recordProblem(`is refused by the database (${(error as Error).message})`),
+    ])
   } finally {
     connection.exec('RELEASE record')
   }
@@ -124,5 +130,7 @@ export function forget({ known, knownFields, listings, waiting }: WriteContext):
 export function isAboutRecord(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return !/^SQLITE_(?:BUSY|FULL|IOERR|CORRUPT|READONLY|NOTADB|CANTOPEN|NOMEM|LOCKED|PERM)/.test(code)
+  return !/^SQLITE_(?:BUSY|FULL|IOERR|CORRUPT|READONLY|NOTADB|CANTOPEN|NOMEM|LOCKED|PERM)/.test(
+    code,
+  )
 }

@@ -1,5 +1,5 @@
 import type { Point } from '#src/domain/geometry.ts'
-import { toPoint, toPosition, type Bounds } from '#src/domain/shapes.ts'
+import { type Bounds, toPoint, toPosition } from '#src/domain/shapes.ts'
 import type { Cluster, ClusterRequest } from './port.ts'
 
 // The grid of the clusters: cells of the web map's own projection, fixed to the world, so that the same listings stay
@@ -28,7 +28,8 @@ function mercator(latitude: number): number {
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
 }
 
-const rowOf = (latitude: number, across: number) => clamp(Math.floor(mercator(latitude) * across), across)
+const rowOf = (latitude: number, across: number) =>
+  clamp(Math.floor(mercator(latitude) * across), across)
 
 /** More rows than this are found by their logarithm, fewer by the latitudes of their edges. */
 const mostEdges = 512
@@ -68,7 +69,9 @@ export class Grid {
     const rows = this.south - this.north + 1
     this.cells = Math.max(0, rows) * this.width
     const edges = rows > mostEdges ? 0 : rows + 1
-    this.least = Int32Array.from({ length: edges }, (_, i) => leastLatitude(this.north + i - 1, this.across))
+    this.least = Int32Array.from({ length: edges }, (_, i) =>
+      leastLatitude(this.north + i - 1, this.across),
+    )
     this.perRow = edges === 0 ? 0 : (this.least[0]! - this.least[rows]!) / rows
   }
 
@@ -108,8 +111,14 @@ export class Grid {
   cellsIn({ west, south, east, north }: Bounds, most: number): Cell[] | null {
     const { least, width } = this
     if (this.isAround || least.length === 0) return null
-    const [top, bottom] = [Math.min(north, least[0]! - 1), Math.max(south, least[least.length - 1]!)]
-    const [first, last] = [Math.max(this.west, this.columnOf(west)), Math.min(this.east, this.columnOf(east))]
+    const [top, bottom] = [
+      Math.min(north, least[0]! - 1),
+      Math.max(south, least[least.length - 1]!),
+    ]
+    const [first, last] = [
+      Math.max(this.west, this.columnOf(west)),
+      Math.min(this.east, this.columnOf(east)),
+    ]
     if (top < bottom || first > last) return []
     const [above, below] = [this.rowOf(top), this.rowOf(bottom)]
     const columns = last - first + 1
@@ -118,7 +127,13 @@ export class Grid {
     return Array.from({ length: count }, (_, i): Cell => {
       const [row, column] = [above + Math.floor(i / columns), first + (i % columns)]
       const [from, to] = [this.leastLongitude(column), this.leastLongitude(column + 1)]
-      return { cell: row * width + column - this.west, west: from, south: least[row + 1]!, east: to - 1, north: least[row]! - 1 }
+      return {
+        cell: row * width + column - this.west,
+        west: from,
+        south: least[row + 1]!,
+        east: to - 1,
+        north: least[row]! - 1,
+      }
     })
   }
 
@@ -133,7 +148,8 @@ export class Grid {
   /** What lies outside of it is in no cell of the request. */
   get frame(): Bounds {
     const { least } = this
-    const [north, south] = least.length === 0 ? [pole, -pole] : [least[0]!, least[least.length - 1]!]
+    const [north, south] =
+      least.length === 0 ? [pole, -pole] : [least[0]!, least[least.length - 1]!]
     if (this.isAround) return { north, south, west: -fullCircle / 2, east: fullCircle / 2 }
     const edge = (column: number) => Math.round(column / this.perMicroDegree - fullCircle / 2)
     return { north, south, west: edge(this.west) - 1, east: edge(this.east + 1) + 1 }
@@ -164,9 +180,18 @@ export interface Gathered {
 }
 
 export function clusterOf({ count, longitudes, latitudes, minimumPrice, ids }: Gathered): Cluster {
-  const { latitude, longitude } = toPoint([Math.round(longitudes / count), Math.round(latitudes / count)])
+  const { latitude, longitude } = toPoint([
+    Math.round(longitudes / count),
+    Math.round(latitudes / count),
+  ])
   const price = minimumPrice === Infinity ? null : minimumPrice
-  return { latitude, longitude, count, minimumPrice: price, ids: ids.length < 2 ? ids : [...ids].sort() }
+  return {
+    latitude,
+    longitude,
+    count,
+    minimumPrice: price,
+    ids: ids.length < 2 ? ids : [...ids].sort(),
+  }
 }
 
 /** A listing with a place. */
@@ -186,7 +211,10 @@ export function gatherClusters(listings: readonly Placed[], request: ClusterRequ
       count: placed.length,
       longitudes: positions.reduce((sum, [longitude]) => sum + longitude, 0),
       latitudes: positions.reduce((sum, [, latitude]) => sum + latitude, 0),
-      minimumPrice: placed.reduce((least, { price }) => (price === null ? least : Math.min(least, price)), Infinity),
+      minimumPrice: placed.reduce(
+        (least, { price }) => (price === null ? least : Math.min(least, price)),
+        Infinity,
+      ),
       ids: placed.length > fewIds ? [] : placed.map(({ id }) => id),
     })
   })

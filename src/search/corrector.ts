@@ -27,7 +27,11 @@ export interface Corrector {
 const newerAfterMs = 60_000
 const waitMs = 500
 
-export function createCorrector({ connection, readNames, clock = Date.now }: CorrectorParts): Corrector {
+export function createCorrector({
+  connection,
+  readNames,
+  clock = Date.now,
+}: CorrectorParts): Corrector {
   const versionNow = watchVersion(connection)
   let vocabulary: Vocabulary | null = null
   let read = { version: -1, at: -Infinity }
@@ -57,7 +61,9 @@ export function createCorrector({ connection, readNames, clock = Date.now }: Cor
       const version = versionNow()
       const wait = refresh(version)
       if (vocabulary === null && wait !== null) await Promise.race([wait, after(waitMs)])
-      return vocabulary === null ? { condition, corrections: [] } : forgiveOnce(condition, vocabulary, scope, `${version} ${timesRead}`)
+      return vocabulary === null
+        ? { condition, corrections: [] }
+        : forgiveOnce(condition, vocabulary, scope, `${version} ${timesRead}`)
     },
     vocabulary: () => vocabulary,
   }
@@ -68,8 +74,16 @@ export function createCorrector({ connection, readNames, clock = Date.now }: Cor
  * database was written to or names were read since, `moment`, or when somebody with another scope asks.
  */
 function keepForgiven() {
-  const kept = new WeakMap<Condition, { readonly moment: string; readonly scope: Scope; readonly forgiven: Corrected }>()
-  return (condition: Condition, vocabulary: Vocabulary, scope: Scope, moment: string): Corrected => {
+  const kept = new WeakMap<
+    Condition,
+    { readonly moment: string; readonly scope: Scope; readonly forgiven: Corrected }
+  >()
+  return (
+    condition: Condition,
+    vocabulary: Vocabulary,
+    scope: Scope,
+    moment: string,
+  ): Corrected => {
     const known = kept.get(condition)
     if (known?.moment === moment && known.scope === scope) return known.forgiven
     const forgiven = forgive(condition, vocabulary, scope)

@@ -22,7 +22,8 @@ export function isDoubtful(condition: Condition): boolean {
 }
 
 /** The parts of a shape are looked at one by one, each where it lies. */
-const isLarge = (shape: Shape) => mostCorners(shape) > manyCorners || cornersOf(shape) > manyCornersInAll
+const isLarge = (shape: Shape) =>
+  mostCorners(shape) > manyCorners || cornersOf(shape) > manyCornersInAll
 
 /** Of the largest of its parts. */
 function mostCorners(shape: Shape): number {

@@ -12,7 +12,9 @@ export function explainPrepared(prepared: Prepared, sort: Sort, dictionary: Dict
   const { context, normal, foreign } = prepared
   const { table } = context
   const parts = normal.kind === 'and' && !foreign.has(normal) ? normal.of : [normal]
-  const lines = parts.filter((part) => part.kind === 'leaf' || part.of.length > 0).map((part) => lineOf(part, prepared))
+  const lines = parts
+    .filter((part) => part.kind === 'leaf' || part.of.length > 0)
+    .map((part) => lineOf(part, prepared))
   const own = ownPiece(prepared)
   const zones = own === null ? [] : [zoneLine(zonesOf(table, own))]
   const isOrdered = orderOf(sort, dictionary, context) !== null
@@ -25,18 +27,24 @@ export function explainPrepared(prepared: Prepared, sort: Sort, dictionary: Dict
 }
 
 function lineOf(part: Normal, { foreign }: Prepared): string {
-  const names = [...new Set(fieldsOfCondition(conditionOf(part)).map(({ name }) => name))].join(', ')
+  const names = [...new Set(fieldsOfCondition(conditionOf(part)).map(({ name }) => name))].join(
+    ', ',
+  )
   const found = foreign.get(part)
-  if (found === undefined) return `${names}: ${isMixed(part, foreign) ? 'columns and sets of rows' : 'columns'}.`
-  return found.words === null ? `${names}: SQL, as a set of rows.` : `${names}: the index of words, as a set of rows.`
+  if (found === undefined)
+    return `${names}: ${isMixed(part, foreign) ? 'columns and sets of rows' : 'columns'}.`
+  return found.words === null
+    ? `${names}: SQL, as a set of rows.`
+    : `${names}: the index of words, as a set of rows.`
 }
 
 function isMixed(part: Normal, foreign: Prepared['foreign']): boolean {
-  return foreign.has(part) || (part.kind !== 'leaf' && part.of.some((inner) => isMixed(inner, foreign)))
+  return (
+    foreign.has(part) || (part.kind !== 'leaf' && part.of.some((inner) => isMixed(inner, foreign)))
+  )
 }
 
 const zoneLine = ({ none, some, all }: ReturnType<typeof zonesOf>) =>
   `Zones: ${none} blocks are passed over, ${all} are taken whole, the rows of ${some} are looked at.`
 
 export const noTable = 'There are no columns yet: SQL answers everything.'
-

@@ -21,7 +21,11 @@ export function createSupply({ keeper, connection, sql, askSql }: PlannerParts) 
   const wordSets = createWordSets(connection)
 
   /** All rows with the words, kept for the next one who asks: the index cannot tell of a few rows any quicker. */
-  async function rowsWithWords(part: Foreign, words: Comparison, { query, context }: columns.Prepared): Promise<RowSet> {
+  async function rowsWithWords(
+    part: Foreign,
+    words: Comparison,
+    { query, context }: columns.Prepared,
+  ): Promise<RowSet> {
     const known = wordSets.find(words, query.scope, context.table)
     if (known !== null) return known
     const version = wordSets.version()
@@ -31,10 +35,16 @@ export function createSupply({ keeper, connection, sql, askSql }: PlannerParts) 
     return set
   }
 
-  async function rowsAmong(part: Foreign, { query, context }: columns.Prepared, among: number[] | null): Promise<RowSet> {
+  async function rowsAmong(
+    part: Foreign,
+    { query, context }: columns.Prepared,
+    among: number[] | null,
+  ): Promise<RowSet> {
     const asked = { scope: query.scope, condition: part.condition }
     const isQuick = among !== null && among.length <= fewCandidates && !isDoubtful(part.condition)
-    const rowKeys = isQuick ? sql.rowKeys(asked, among) : await askSql<Uint32Array>('rowKeys', asked, among)
+    const rowKeys = isQuick
+      ? sql.rowKeys(asked, among)
+      : await askSql<Uint32Array>('rowKeys', asked, among)
     return RowSet.of(rowKeys, context.table)
   }
 
@@ -45,7 +55,8 @@ export function createSupply({ keeper, connection, sql, askSql }: PlannerParts) 
     const among = others.length === 0 ? null : candidatesOf(prepared)
     for (const part of others) part.piece = (await rowsAmong(part, prepared, among)).piece(false)
     for (const part of parts) {
-      if (part.words !== null) part.piece = (await rowsWithWords(part, part.words, prepared)).piece(false)
+      if (part.words !== null)
+        part.piece = (await rowsWithWords(part, part.words, prepared)).piece(false)
     }
     // Columns may have become wider in the meantime.
     prepared.context.pieces.clear()

@@ -1,16 +1,16 @@
-import { openConnection, type Connection } from '#db/connection.ts'
+import { type Connection, openConnection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { keepTable, type KeeperLog, type TableKeeper } from './columns/keeper.ts'
-import { isDoubtful } from './doubtful.ts'
+import { type KeeperLog, keepTable, type TableKeeper } from './columns/keeper.ts'
 import { createCorrector } from './corrector.ts'
+import { isDoubtful } from './doubtful.ts'
 import { hasTableWithin } from './first-table.ts'
 import { createLanes } from './lanes.ts'
 import { createPlanner, type Planner } from './planner.ts'
 import type { Query, Search } from './port.ts'
 import { createSqlSearch } from './sql/engine.ts'
 import type { Method } from './sql/worker.ts'
-import { readNamesIn, runTwice, startPool, type Pool } from './threads.ts'
+import { type Pool, readNamesIn, runTwice, startPool } from './threads.ts'
 
 export interface SearchOptions {
   /** The database file; it must have been migrated. */
@@ -24,7 +24,10 @@ export interface SearchOptions {
 }
 
 /** Asks SQL in a thread. */
-export type AskSql = <Answer>(method: Method, ...args: readonly [Query, ...unknown[]]) => Promise<Answer>
+export type AskSql = <Answer>(
+  method: Method,
+  ...args: readonly [Query, ...unknown[]]
+) => Promise<Answer>
 
 export interface PlannedSearch extends Search, Pick<Planner, 'explain'> {
   readonly keeper: TableKeeper
@@ -62,19 +65,30 @@ export async function createSearch(options: SearchOptions): Promise<PlannedSearc
   let pool: Promise<Pool> | null = null
   const started = () => (pool ??= startPool({ ...options, threads }))
   const lanes = createLanes({ size: threads, doubtful: Math.max(1, threads - 1), ...mostWaiting })
-  const askSql: AskSql = async <Answer>(method: Method, ...args: readonly [Query, ...unknown[]]): Promise<Answer> => {
+  const askSql: AskSql = async <Answer>(
+    method: Method,
+    ...args: readonly [Query, ...unknown[]]
+  ): Promise<Answer> => {
     const threadPool = await started()
     const run = () => runTwice(threadPool, { method, args }, deadlineMs)
     const result = await lanes(isDoubtful(args[0].condition), run)
     if (result.ok) return result.value as Answer
-    throw result.name === null ? new Error(result.message) : new RequestError(result.name, result.message)
+    throw result.name === null
+      ? new Error(result.message)
+      : new RequestError(result.name, result.message)
   }
   const sql = createSqlSearch(connection, { dictionary })
   const planner = createPlanner({ keeper, connection, sql, askSql, dictionary })
-  const { correct } = createCorrector({ connection, readNames: async () => readNamesIn(await started()) })
+  const { correct } = createCorrector({
+    connection,
+    readNames: async () => readNamesIn(await started()),
+  })
   async function close(): Promise<void> {
     await keeper.close()
-    await pool?.then((threadPool) => threadPool.destroy(), () => undefined)
+    await pool?.then(
+      (threadPool) => threadPool.destroy(),
+      () => undefined,
+    )
     connection.close()
   }
   try {

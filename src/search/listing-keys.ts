@@ -10,7 +10,9 @@ export interface ListingKeys {
 
 /** From ids to row keys and back, by the database's own indexes. */
 export function createListingKeys(connection: Connection): ListingKeys {
-  const byId = connection.prepare<[string], number>('SELECT "RowKey" FROM listings WHERE "Id" = ?').pluck()
+  const byId = connection
+    .prepare<[string], number>('SELECT "RowKey" FROM listings WHERE "Id" = ?')
+    .pluck()
   const byKey = connection.prepare<[number], Id>(
     'SELECT "Id" AS "id", "ListingId" AS "listingId" FROM listings WHERE "RowKey" = ?',
   )

@@ -60,7 +60,8 @@ export function createPlanner(parts: PlannerParts): Planner {
       return { total, rowKeys }
     },
     neighbours: (query, id) => {
-      const byColumns = (prepared: columns.Prepared) => neighboursBy(prepared, query.sort, rowKeyOf(id), dictionary)
+      const byColumns = (prepared: columns.Prepared) =>
+        neighboursBy(prepared, query.sort, rowKeyOf(id), dictionary)
       return ask(query, byColumns, 'neighbours', id)
     },
     ids: (query, limit) => {
@@ -71,9 +72,13 @@ export function createPlanner(parts: PlannerParts): Planner {
       }
       return ask(query, byColumns, 'ids', limit)
     },
-    pins: (query, limit) => ask(query, (prepared) => columns.pins(prepared, whole(limit)), 'pins', limit),
-    clusters: (query, request) => ask(query, (prepared) => columns.clusters(prepared, request), 'clusters', request),
-    facet: async (query, request) => [...((await answer(query, { facets: [request] })).facets[0] ?? [])],
+    pins: (query, limit) =>
+      ask(query, (prepared) => columns.pins(prepared, whole(limit)), 'pins', limit),
+    clusters: (query, request) =>
+      ask(query, (prepared) => columns.clusters(prepared, request), 'clusters', request),
+    facet: async (query, request) => [
+      ...((await answer(query, { facets: [request] })).facets[0] ?? []),
+    ],
     stats: async (query, field) => (await answer(query, { stats: [field] })).stats[0]!,
     explain(query) {
       const table = keeper.current()
@@ -90,7 +95,10 @@ export function createPlanner(parts: PlannerParts): Planner {
 function createAsk(parts: PlannerParts) {
   const { keeper, sql, askSql } = parts
   const supply = createSupply(parts)
-  async function askColumns<Result>(query: Query, byColumns: ByColumns<Result>): Promise<Result | typeof unable> {
+  async function askColumns<Result>(
+    query: Query,
+    byColumns: ByColumns<Result>,
+  ): Promise<Result | typeof unable> {
     try {
       const table = keeper.current()
       const prepared = table && columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
@@ -113,7 +121,8 @@ function createAsk(parts: PlannerParts) {
     try {
       return await askSql(method, query, ...args)
     } catch (error) {
-      if (!isWithoutTable || !isTooSlow(error) || !(await hasTableWithin(keeper, firstTableMs))) throw error
+      if (!isWithoutTable || !isTooSlow(error) || !(await hasTableWithin(keeper, firstTableMs)))
+        throw error
       const late = await askColumns(query, byColumns)
       if (late === unable) throw error
       return late
@@ -126,10 +135,18 @@ const firstTableMs = 10_000
 
 const isTooSlow = (error: unknown) => isRequestError(error) && error.name === 'TooSlow'
 
-function answerBy(prepared: columns.Prepared, wanted: Wanted, { dictionary, keeper }: PlannerParts) {
+function answerBy(
+  prepared: columns.Prepared,
+  wanted: Wanted,
+  { dictionary, keeper }: PlannerParts,
+) {
   const result = columns.answer(prepared, wanted, dictionary)
   if (result !== null) return result
-  keeper.want(namesIn(wanted).flatMap((name) => dictionary.find(name) ?? []).filter(canBeKept))
+  keeper.want(
+    namesIn(wanted)
+      .flatMap((name) => dictionary.find(name) ?? [])
+      .filter(canBeKept),
+  )
   return unable
 }
 
@@ -138,7 +155,12 @@ function namesIn({ page, facets = [], stats = [] }: Wanted): string[] {
   return [...sorted, ...facets.map(({ field }: FacetRequest) => field), ...stats]
 }
 
-function neighboursBy(prepared: columns.Prepared, sort: Sort, rowKey: number | null, dictionary: Dictionary) {
+function neighboursBy(
+  prepared: columns.Prepared,
+  sort: Sort,
+  rowKey: number | null,
+  dictionary: Dictionary,
+) {
   const { table } = prepared.context
   const row = rowKey === null ? -1 : table.rowOf(rowKey)
   if (row < 0) return null

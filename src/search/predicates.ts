@@ -11,7 +11,8 @@ function single(test: Test): (text: string) => boolean {
     case 'oneOf':
       return memberOf(test.values)
     case 'between':
-      return (text) => compareTexts(String(test.from), text) <= 0 && compareTexts(text, String(test.to)) <= 0
+      return (text) =>
+        compareTexts(String(test.from), text) <= 0 && compareTexts(text, String(test.to)) <= 0
     case 'gt':
       return (text) => compareTexts(text, String(test.value)) > 0
     case 'ge':
@@ -73,7 +74,8 @@ function matcherOf(parts: readonly PatternPart[]): (text: string) => boolean {
     while (at < characters.length) {
       const token = wanted[next]
       if (token === run) [lastRun, retry, next] = [next, at, next + 1]
-      else if (token === one || (token !== undefined && token === characters[at])) [at, next] = [at + 1, next + 1]
+      else if (token === one || (token !== undefined && token === characters[at]))
+        [at, next] = [at + 1, next + 1]
       else if (lastRun >= 0) [retry, at, next] = [retry + 1, retry + 1, lastRun + 1]
       else return false
     }

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { noLog, type KeeperLog } from './columns/keeper-port.ts'
+import { type KeeperLog, noLog } from './columns/keeper-port.ts'
 import type { Task, TaskResult, WorkerSetting } from './sql/worker.ts'
 import type { Names } from './words/names.ts'
 
@@ -21,7 +21,12 @@ const startingMs = 30_000
 const memoryOfWorkerMb = 512
 
 /** Threads with a read-only connection each, started when there is work for them; resolves when the first is there. */
-export async function startPool({ path, dictionary, threads, log = noLog }: PoolOptions): Promise<Pool> {
+export async function startPool({
+  path,
+  dictionary,
+  threads,
+  log = noLog,
+}: PoolOptions): Promise<Pool> {
   const customFields = dictionary.fields.filter(({ storage }) => storage === 'custom')
   const pool: Pool = new Piscina<Task, TaskResult>({
     filename: new URL('./sql/worker.ts', import.meta.url).href,
@@ -33,7 +38,9 @@ export async function startPool({ path, dictionary, threads, log = noLog }: Pool
     resourceLimits: { maxOldGenerationSizeMb: memoryOfWorkerMb },
   })
   // Unheard it would end the process. The pool starts another one.
-  pool.on('error', (err: unknown) => log.warn({ err }, 'a thread of the search died while nobody needed it'))
+  pool.on('error', (err: unknown) =>
+    log.warn({ err }, 'a thread of the search died while nobody needed it'),
+  )
   try {
     await pool.run(loading, { name: 'ready' })
     return pool
@@ -44,7 +51,8 @@ export async function startPool({ path, dictionary, threads, log = noLog }: Pool
 }
 
 /** The names of places and streets, however long that takes. */
-export const readNamesIn = (pool: Pool): Promise<Names> => pool.run(loading, { name: 'names' }) as Promise<unknown> as Promise<Names>
+export const readNamesIn = (pool: Pool): Promise<Names> =>
+  pool.run(loading, { name: 'names' }) as Promise<unknown> as Promise<Names>
 
 /** Tries a task once more if its thread died. */
 export async function runTwice(pool: Pool, task: Task, deadlineMs: number): Promise<TaskResult> {

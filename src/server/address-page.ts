@@ -1,6 +1,10 @@
 import type { APIContext } from 'astro'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
-import { isEmptyAddress, readAddressForm, type AddressForm } from '#src/domain/location/address-form.ts'
+import {
+  type AddressForm,
+  isEmptyAddress,
+  readAddressForm,
+} from '#src/domain/location/address-form.ts'
 import type { LocationOption } from '#src/domain/location/option.ts'
 import { longestTyped, typedLength } from '#src/domain/location/typed.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
@@ -25,19 +29,36 @@ export interface Way {
   readonly href: string
 }
 
-const start: AddressPage = { status: 200, text: '', form: null, message: null, isMistake: false, ways: [] }
+const start: AddressPage = {
+  status: 200,
+  text: '',
+  form: null,
+  message: null,
+  isMistake: false,
+  ways: [],
+}
 
 /** The address search page: one box, or a box for each part; one listing alone is shown at once. */
-export async function answerAddressPage({ url, locals, redirect }: APIContext): Promise<Response | AddressPage> {
+export async function answerAddressPage({
+  url,
+  locals,
+  redirect,
+}: APIContext): Promise<Response | AddressPage> {
   const query = url.searchParams
   const form = readAddressForm(query)
   if (form !== null) {
-    if (isEmptyAddress(form)) return mistake({ ...start, form, message: 'Fill in at least one part of the address.' })
+    if (isEmptyAddress(form))
+      return mistake({ ...start, form, message: 'Fill in at least one part of the address.' })
     return redirect(listingsPath({ _filter: await addressFormToFilter(locals, form) }), 303)
   }
-  const text = query.get('q')?.replace(/\p{Cc}+/gu, ' ').trim().slice(0, longestTyped)
+  const text = query
+    .get('q')
+    ?.replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestTyped)
   if (text === undefined) return start
-  if (typedLength(text) < addressSearchMinimum) return mistake({ ...start, text, message: tooShort })
+  if (typedLength(text) < addressSearchMinimum)
+    return mistake({ ...start, text, message: tooShort })
   const found = await findWays(locals, text)
   return typeof found === 'string' ? redirect(found, 303) : found
 }
@@ -52,7 +73,12 @@ async function findWays(context: Context, text: string): Promise<string | Addres
   const [only] = ways
   if (only === undefined) return { ...start, text, message: 'No listing has such an address.' }
   if (ways.length === 1 && !isMistyped) return only.href
-  return { ...start, text, ways, message: isMistyped ? 'No listing has this address. Is it one of these?' : null }
+  return {
+    ...start,
+    text,
+    ways,
+    message: isMistyped ? 'No listing has this address. Is it one of these?' : null,
+  }
 }
 
 const hrefOf = ({ listing, sparkQl }: LocationOption) =>

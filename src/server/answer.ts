@@ -20,13 +20,23 @@ export interface PageRequest {
 export function toRequest({ origin, target, method, headers, body }: PageRequest): Request {
   const sent = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || name === 'host' || name === 'forwarded' || name.startsWith('x-forwarded-')) continue
+    if (
+      value === undefined ||
+      name === 'host' ||
+      name === 'forwarded' ||
+      name.startsWith('x-forwarded-')
+    )
+      continue
     if (typeof value === 'string') sent.append(name, value)
     else for (const one of value) sent.append(name, one)
   }
   sent.set('host', origin.slice(origin.indexOf('//') + 2))
   const hasBody = method !== 'GET' && method !== 'HEAD' && body.length > 0
-  return new Request(origin + target, { method, headers: sent, ...(hasBody ? { body: new Uint8Array(body) } : {}) })
+  return new Request(origin + target, {
+    method,
+    headers: sent,
+    ...(hasBody ? { body: new Uint8Array(body) } : {}),
+  })
 }
 
 export async function toAnswer(response: Response): Promise<Answer> {

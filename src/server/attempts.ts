@@ -23,8 +23,14 @@ export function createAttempts(clock: () => number = Date.now): Attempts {
   return {
     take(clientAddress, account) {
       const now = clock()
-      const past = counts(clientAddress, account).map(([key, rule]) => ({ key, rule, at: recent(tries, key, rule, now) }))
-      const seconds = Math.ceil(Math.max(...past.map(({ at, rule }) => waitFor(at, rule, now))) / 1000)
+      const past = counts(clientAddress, account).map(([key, rule]) => ({
+        key,
+        rule,
+        at: recent(tries, key, rule, now),
+      }))
+      const seconds = Math.ceil(
+        Math.max(...past.map(({ at, rule }) => waitFor(at, rule, now))) / 1000,
+      )
       if (seconds > 0) return seconds
       for (const { key, at } of past) note(tries, key, at, now)
       return 0
@@ -36,7 +42,10 @@ export function createAttempts(clock: () => number = Date.now): Attempts {
 }
 
 /** Whether the network of an address may do something once more; asking counts. */
-export function createQuota(rule: Rule, clock: () => number = Date.now): (clientAddress: string) => boolean {
+export function createQuota(
+  rule: Rule,
+  clock: () => number = Date.now,
+): (clientAddress: string) => boolean {
   const tries: Tries = new Map()
   return (clientAddress) => {
     const [key, now] = [networkOf(clientAddress), clock()]
@@ -73,6 +82,13 @@ export function networkOf(address: string): string {
   const [head = '', tail] = bare.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
-  return groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')
+  const groups = [
+    ...before,
+    ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'),
+    ...after,
+  ]
+  return groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -14,14 +14,22 @@ const crowded: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
-export function createBodyReader({ each, together }: { each: number; together: number }): BodyReader {
+export function createBodyReader({
+  each,
+  together,
+}: {
+  each: number
+  together: number
+}): BodyReader {
   let held = 0
   return {
     async read(req) {
       const chunks: Buffer[] = []
       let size = 0
       try {
-        for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        for await (const chunk of req.iterator({
+          destroyOnReturn: false,
+        }) as AsyncIterable<Buffer>) {
           size += chunk.length
           held += chunk.length
           if (size > each) return tooLarge

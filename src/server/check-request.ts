@@ -22,7 +22,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Looks at what can be told before the body arrives. */
 export function checkRequest(req: IncomingMessage, rules: RequestRules): Accepted | Refusal {
   const target = readTarget(req.url ?? '')
-  if (!methods.includes(req.method ?? '')) return { ...wrongMethod, headers: { Allow: methods.join(', ') } }
+  if (!methods.includes(req.method ?? ''))
+    return { ...wrongMethod, headers: { Allow: methods.join(', ') } }
   if (target === null) return unreadableAddress
   const forwarded = readForwarded(req.headers, req.socket.remoteAddress ?? '', rules.trustedHops)
   if (forwarded.host === null) return noHost
@@ -30,8 +31,11 @@ export function checkRequest(req: IncomingMessage, rules: RequestRules): Accepte
   if (origin === null) return unknownHost(rules.publicOrigin)
   if (forwarded.protocol === 'http' && origin.startsWith('https:')) return toHttps(origin + target)
   if (!isReadableCookie(req.headers.cookie)) return unreadableCookie
-  if ((req.headers.expect ?? '100-continue').toLowerCase() !== '100-continue') return unknownExpectation
-  return checkBody(req, rules.maxBodyBytes) ?? { origin, clientAddress: forwarded.clientAddress, target }
+  if ((req.headers.expect ?? '100-continue').toLowerCase() !== '100-continue')
+    return unknownExpectation
+  return (
+    checkBody(req, rules.maxBodyBytes) ?? { origin, clientAddress: forwarded.clientAddress, target }
+  )
 }
 
 export const isRefusal = (result: Accepted | Refusal): result is Refusal => 'status' in result
@@ -39,7 +43,9 @@ export const isRefusal = (result: Accepted | Refusal): result is Refusal => 'sta
 /** The path and query, also of a request in absolute form; null if it is not one or is wrongly encoded. */
 function readTarget(url: string): string | null {
   const target = url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
-  return target.startsWith('/') && isEncoded(target) && !/[\0-\x20\x7f]/.test(target) ? target : null
+  return target.startsWith('/') && isEncoded(target) && !/[\0-\x20\x7f]/.test(target)
+    ? target
+    : null
 }
 
 function isEncoded(text: string): boolean {
@@ -60,16 +66,23 @@ function checkBody(req: IncomingMessage, most: number): Refusal | null {
 }
 
 const wrongMethod: Refusal = { status: 405, sentence: 'This site does not know that method.' }
-const unreadableAddress: Refusal = { status: 400, sentence: 'This address is not encoded in a way that can be read.' }
+const unreadableAddress: Refusal = {
+  status: 400,
+  sentence: 'This address is not encoded in a way that can be read.',
+}
 const noHost: Refusal = { status: 400, sentence: 'The request does not say which host it is for.' }
 const unreadableCookie: Refusal = {
   status: 400,
-  sentence: 'The browser sent a cookie that cannot be read and has been asked to forget it. Please try again.',
+  sentence:
+    'The browser sent a cookie that cannot be read and has been asked to forget it. Please try again.',
   headers: { 'Clear-Site-Data': '"cookies"' },
 }
 export const tooLarge: Refusal = { status: 413, sentence: 'The body of this request is too large.' }
 const unknownExpectation: Refusal = { status: 417, sentence: 'That cannot be expected here.' }
-const compressedBody: Refusal = { status: 415, sentence: 'The body of a request must not be compressed.' }
+const compressedBody: Refusal = {
+  status: 415,
+  sentence: 'The body of a request must not be compressed.',
+}
 const unknownHost = (publicOrigin: string): Refusal => ({
   status: 421,
   sentence: `This site is to be found at ${publicOrigin} only.`,

@@ -1,5 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib'
 
 const brotliAside = promisify(brotliCompress)
 const gzipAside = promisify(gzip)
@@ -8,12 +16,17 @@ const zstdAside = promisify(zstdCompress)
 const smallest = 1024
 /** What takes half a millisecond is not worth the way to another thread and back. */
 const largestAtOnce = 128 * 1024
-const texts = /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json)|image\/svg\+xml)/
+const texts =
+  /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json)|image\/svg\+xml)/
 
 export type Encoding = 'zstd' | 'br' | 'gzip'
 
 /** The best encoding that the client takes (RFC 9110 12.5.3), or null where compression is of no use. */
-export function chooseEncoding(accepted: string | undefined, type: string, size: number): Encoding | null {
+export function chooseEncoding(
+  accepted: string | undefined,
+  type: string,
+  size: number,
+): Encoding | null {
   if (accepted === undefined || size < smallest || !texts.test(type)) return null
   return (known.get(accepted) ?? keep(accepted, readAccepted(accepted))).encoding
 }
@@ -43,8 +56,10 @@ function readWeight(part: string): [string, number] {
 /** Small bodies at once, large ones beside the event loop. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   const isSmall = body.length <= largestAtOnce
-  if (encoding === 'gzip') return isSmall ? gzipSync(body, gzipOptions) : gzipAside(body, gzipOptions)
-  if (encoding === 'zstd') return isSmall ? zstdCompressSync(body, zstdOptions(body)) : zstdAside(body, zstdOptions(body))
+  if (encoding === 'gzip')
+    return isSmall ? gzipSync(body, gzipOptions) : gzipAside(body, gzipOptions)
+  if (encoding === 'zstd')
+    return isSmall ? zstdCompressSync(body, zstdOptions(body)) : zstdAside(body, zstdOptions(body))
   const options = brotliOptions(body.length)
   return isSmall ? brotliCompressSync(body, options) : brotliAside(body, options)
 }

@@ -52,7 +52,9 @@ export interface Config {
 export type ConfigResult = { config: Config; problems: [] } | { config: null; problems: string[] }
 
 /** Reads the configuration from environment variables; all mistakes are told at once. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): ConfigResult {
   const { values, problems } = readSettings(environment)
   const publicOrigin = originOf(values.PUBLIC_ORIGIN, values.PORT)
   const config: Config = {
@@ -87,7 +89,10 @@ type Values = ReturnType<typeof readSettings>['values']
 
 function tilesOf(values: Values): TileConfig {
   return {
-    templates: { street: values.TILE_URL_STREET || null, satellite: values.TILE_URL_SATELLITE || null },
+    templates: {
+      street: values.TILE_URL_STREET || null,
+      satellite: values.TILE_URL_SATELLITE || null,
+    },
     attribution: values.TILE_ATTRIBUTION,
     folder: join(dirname(values.DATABASE_PATH), 'tiles'),
     mostBytes: Number(values.TILE_CACHE_MB) * 1024 * 1024,
@@ -97,7 +102,8 @@ function tilesOf(values: Values): TileConfig {
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 const originsOf = (text: string) => wordsOf(text).map((origin) => new URL(origin).origin)
-const originOf = (text: string, port: string) => (text === '' ? `http://localhost:${port}` : new URL(text).origin)
+const originOf = (text: string, port: string) =>
+  text === '' ? `http://localhost:${port}` : new URL(text).origin
 
 function isExposed(publicOrigin: string): boolean {
   const { protocol, hostname } = new URL(publicOrigin)

@@ -17,7 +17,11 @@ export function cookieNames(origin: string): CookieNames {
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   const prefix = `${name}=`
-  return header.split(';').map((part) => part.trim()).find((part) => part.startsWith(prefix))?.slice(prefix.length)
+  return header
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(prefix))
+    ?.slice(prefix.length)
 }
 
 interface CookieAttributes {
@@ -44,6 +48,15 @@ export function cookieText(name: string, value: string, options: CookieAttribute
 export const isSecure = (origin: string) => origin.startsWith('https:')
 
 /** Options for a cookie that only the server reads, or one that scripts read too. */
-export function cookieOptions(origin: string, { script = false, maxAge }: { script?: boolean; maxAge?: number } = {}) {
-  return { path: '/', httpOnly: !script, sameSite: 'lax', secure: isSecure(origin), maxAge } as const
+export function cookieOptions(
+  origin: string,
+  { script = false, maxAge }: { script?: boolean; maxAge?: number } = {},
+) {
+  return {
+    path: '/',
+    httpOnly: !script,
+    sameSite: 'lax',
+    secure: isSecure(origin),
+    maxAge,
+  } as const
 }

@@ -9,7 +9,7 @@ import { isFormQuery } from '#src/domain/filter/form-values.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
 import { withoutOtherDates } from '#src/domain/filter/steering.ts'
 import type { Context } from '#src/use-cases/context.ts'
-import { countChoices, type CardSearch } from '#src/use-cases/list-choices.ts'
+import { type CardSearch, countChoices } from '#src/use-cases/list-choices.ts'
 import { countListings } from '#src/use-cases/listings.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/stored-filters.ts'
@@ -34,21 +34,32 @@ export interface CountAnswer {
 export async function answerCount(context: Context, fields: URLSearchParams): Promise<CountAnswer> {
   const cards = isCardsQuery(fields) ? cardsOf(context, fields) : null
   const filter = cards === null ? await filterOf(context, fields) : cardsToFilter(cards)
-  const wanted = cards?.filter((card): card is ListCard => card.kind === 'list' && fields.getAll('_counts').includes(card.field)) ?? []
+  const wanted =
+    cards?.filter(
+      (card): card is ListCard =>
+        card.kind === 'list' && fields.getAll('_counts').includes(card.field),
+    ) ?? []
   const bounds = boundsIn(fields)
   const [counted, choices] = await Promise.all([
     countListings(context, filter, bounds),
     wanted.length === 0 ? undefined : choicesOf(context, { cards: cards!, bounds }, wanted),
   ])
-  if (counted.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(counted))
+  if (counted.kind === 'bad-filter')
+    throw new RequestError('BadRequest', describeBadFilter(counted))
   const { count } = counted
-  const sentence = cards === null ? {} : { sentence: filterSentence(filter, context.dictionary) ?? '' }
+  const sentence =
+    cards === null ? {} : { sentence: filterSentence(filter, context.dictionary) ?? '' }
   return { filter, message: countLabel(count), count, ...sentence, ...(choices && { choices }) }
 }
 
 /** SPEC §7 form to filter: the filter that a form asks for, whichever it is. */
-export async function answerFormToFilter(context: Context, fields: URLSearchParams): Promise<object> {
-  const filter = isCardsQuery(fields) ? cardsToFilter(cardsOf(context, fields)) : await filterOf(context, fields)
+export async function answerFormToFilter(
+  context: Context,
+  fields: URLSearchParams,
+): Promise<object> {
+  const filter = isCardsQuery(fields)
+    ? cardsToFilter(cardsOf(context, fields))
+    : await filterOf(context, fields)
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   return { filter, expressions: read.expressions }
@@ -62,7 +73,10 @@ function cardsOf({ dictionary, scope }: Context, fields: URLSearchParams): reado
 
 async function choicesOf(context: Context, search: CardSearch, wanted: readonly ListCard[]) {
   const counts = await countChoices(context, search, wanted)
-  const named = [...counts].map(([field, buckets]) => [field, Object.fromEntries(buckets.map(({ value, count }) => [value ?? '', count]))])
+  const named = [...counts].map(([field, buckets]) => [
+    field,
+    Object.fromEntries(buckets.map(({ value, count }) => [value ?? '', count])),
+  ])
   return Object.fromEntries(named) as NonNullable<CountAnswer['choices']>
 }
 

@@ -10,7 +10,9 @@ export interface Csrf {
 export function createCsrf(secret: string): Csrf {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'form tokens', 32))
   const sign = (binding: string, random: string) =>
-    createHmac('sha256', key).update(`${binding.length}!${binding}!${random.length}!${random}`).digest()
+    createHmac('sha256', key)
+      .update(`${binding.length}!${binding}!${random.length}!${random}`)
+      .digest()
   return {
     issue(binding) {
       const random = randomBytes(16).toString('base64url')

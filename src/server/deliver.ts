@@ -16,15 +16,21 @@ export interface Delivery {
 }
 
 /** Sends what the pages answered: named by its content, compressed, and only as fast as the client takes it. */
-export async function deliver(res: ServerResponse, answer: Answer, delivery: Delivery): Promise<void> {
+export async function deliver(
+  res: ServerResponse,
+  answer: Answer,
+  delivery: Delivery,
+): Promise<void> {
   const { status, headers } = answer
   const type = withCharset(String(headers['content-type'] ?? ''))
-  if (status >= 400 && type === '') return refuse(res, { status, sentence: 'This request cannot be answered.' })
+  if (status >= 400 && type === '')
+    return refuse(res, { status, sentence: 'This request cannot be answered.' })
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   res.setHeader('Vary', ['Accept-Encoding', headers['vary'] ?? []].flat().join(', '))
   const tag = tagOf(answer)
   if (tag !== null) res.setHeader('ETag', tag)
-  if (type.startsWith('text/html') && !isFragment(res)) res.setHeader('Content-Security-Policy', delivery.policy)
+  if (type.startsWith('text/html') && !isFragment(res))
+    res.setHeader('Content-Security-Policy', delivery.policy)
   // What a 304 says replaces what the browser has kept: the policy of the page has to stand on it too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type !== '') res.setHeader('Content-Type', type)
@@ -38,13 +44,18 @@ const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 't
 
 /** The name of an answer's content, if it may be kept; null for what belongs to somebody. */
 function tagOf({ status, headers, body }: Answer): string | null {
-  const isKept = status === 200 && headers['set-cookie'] === undefined && !/no-store/.test(String(headers['cache-control']))
+  const isKept =
+    status === 200 &&
+    headers['set-cookie'] === undefined &&
+    !/no-store/.test(String(headers['cache-control']))
   return isKept ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
 }
 
 function hasAlready(known: string | undefined, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '')
-  return known !== undefined && (known.trim() === '*' || known.split(',').map(bare).includes(bare(tag)))
+  return (
+    known !== undefined && (known.trim() === '*' || known.split(',').map(bare).includes(bare(tag)))
+  )
 }
 
 function sendUnchanged(res: ServerResponse): void {
@@ -54,14 +65,23 @@ function sendUnchanged(res: ServerResponse): void {
 
 async function encode(res: ServerResponse, type: string, body: Buffer): Promise<Buffer> {
   const accepted = res.req.headers['accept-encoding']
-  const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join() : accepted, type, body.length)
+  const encoding = chooseEncoding(
+    Array.isArray(accepted) ? accepted.join() : accepted,
+    type,
+    body.length,
+  )
   if (encoding === null || res.hasHeader('Content-Encoding')) return body
   res.setHeader('Content-Encoding', encoding)
   return compress(body, encoding)
 }
 
 /** One slice at most waits inside the connection; a client that never takes it is dropped. */
-async function sendBody(res: ServerResponse, status: number, body: Buffer, limits: ServerLimits): Promise<void> {
+async function sendBody(
+  res: ServerResponse,
+  status: number,
+  body: Buffer,
+  limits: ServerLimits,
+): Promise<void> {
   if (res.destroyed) return
   res.writeHead(status, { 'Content-Length': body.length })
   const isOneSlice = res.req.method === 'HEAD' || body.length <= sliceBytes

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { createBodyReader } from './body.ts'
-import { answerEndpoint, endpointAt, type Endpoint } from './endpoint.ts'
+import { answerEndpoint, type Endpoint, endpointAt } from './endpoint.ts'
 import { serverLimits } from './limits.ts'
 import type { Locals } from './locals.ts'
 import { lowDataOf } from './low-data.ts'
@@ -34,12 +34,24 @@ function localsOf(services: Services, req: IncomingMessage): Locals {
   })
 }
 
-const bodies = createBodyReader({ each: serverLimits.bodyBytesAtOnce, together: serverLimits.bodyBytesAtOnce })
+const bodies = createBodyReader({
+  each: serverLimits.bodyBytesAtOnce,
+  together: serverLimits.bodyBytesAtOnce,
+})
 
-async function send(endpoint: Endpoint, locals: Locals, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function send(
+  endpoint: Endpoint,
+  locals: Locals,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const body = await bodies.read(req)
   if (!Buffer.isBuffer(body)) return void res.destroy()
   const { method = 'GET', url: target = '', headers } = req
-  const answer = await answerEndpoint(endpoint, { origin: locals.origin, target, method, headers, body }, locals)
+  const answer = await answerEndpoint(
+    endpoint,
+    { origin: locals.origin, target, method, headers, body },
+    locals,
+  )
   res.writeHead(answer.status, answer.headers).end(answer.body)
 }

@@ -2,7 +2,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { formToFilterPath } from '#src/domain/filter/panel-paths.ts'
 import { mapAnswersPath } from '#src/domain/map-paths.ts'
 import { countPath } from '#src/domain/paths.ts'
-import { toRequest, type Answer, type PageRequest } from './answer.ts'
+import { type Answer, type PageRequest, toRequest } from './answer.ts'
 import { cacheControl } from './caching.ts'
 import { readCookie } from './cookies.ts'
 import { answerCount, answerFormToFilter } from './count.ts'
@@ -25,12 +25,20 @@ const endpoints = new Map<string, Endpoint>([
 ])
 
 /** What answers at the target of a request, if it is no page. */
-export const endpointAt = (target: string): Endpoint | undefined => endpoints.get(target.split('?', 1)[0]!.replace(/\/$/, ''))
+export const endpointAt = (target: string): Endpoint | undefined =>
+  endpoints.get(target.split('?', 1)[0]!.replace(/\/$/, ''))
 
 /** Says who asks, refuses forgeries and answers; whatever is thrown becomes JSON too. */
-export async function answerEndpoint(endpoint: Endpoint, asked: PageRequest, locals: Locals): Promise<Answer> {
+export async function answerEndpoint(
+  endpoint: Endpoint,
+  asked: PageRequest,
+  locals: Locals,
+): Promise<Answer> {
   try {
-    const found = await identifyBy(locals, readCookie(asked.headers.cookie, locals.cookieNames.session))
+    const found = await identifyBy(
+      locals,
+      readCookie(asked.headers.cookie, locals.cookieNames.session),
+    )
     const fields = await fieldsOf(asked, locals, found)
     return json(200, await endpoint(locals, fields), asked, locals)
   } catch (error) {
@@ -42,9 +50,14 @@ export async function answerEndpoint(endpoint: Endpoint, asked: PageRequest, loc
 
 type Found = Awaited<ReturnType<typeof identifyBy>>
 
-async function fieldsOf(asked: PageRequest, locals: Locals, found: Found): Promise<URLSearchParams> {
+async function fieldsOf(
+  asked: PageRequest,
+  locals: Locals,
+  found: Found,
+): Promise<URLSearchParams> {
   const { method, target, headers } = asked
-  if (!isUnsafe(method)) return new URLSearchParams(target.includes('?') ? target.slice(target.indexOf('?')) : '')
+  if (!isUnsafe(method))
+    return new URLSearchParams(target.includes('?') ? target.slice(target.indexOf('?')) : '')
   const request = toRequest(asked)
   const cookies = { get: (name: string) => cookieValue(readCookie(headers.cookie, name)) }
   await refuseForgery({ request, locals, cookies }, found)

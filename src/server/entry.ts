@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answer, PageRequest } from './answer.ts'
-import { createBodyReader, type BodyReader } from './body.ts'
+import { type BodyReader, createBodyReader } from './body.ts'
 import { checkRequest, isRefusal, type RequestRules } from './check-request.ts'
 import { deliver } from './deliver.ts'
-import { pagePolicy, securityHeaders, type HeaderRules } from './headers.ts'
+import { type HeaderRules, pagePolicy, securityHeaders } from './headers.ts'
 import type { Checks } from './health.ts'
 import type { ServerLimits } from './limits.ts'
 import type { Locals } from './locals.ts'
 import { logWith } from './log.ts'
-import { hasBody, refuse, type Refusal } from './refusal.ts'
 import { lowDataOf } from './low-data.ts'
+import { hasBody, type Refusal, refuse } from './refusal.ts'
 import { logRequest } from './request-log.ts'
 import { localsFor, type Services } from './services.ts'
 import { isAsset, type ServeStatic } from './static.ts'
@@ -44,7 +44,10 @@ interface Entry extends EntryParts {
 
 /** The way of a request: refusals, health, files, pages. Every answer carries the security headers and a request id. */
 export function createEntry(parts: EntryParts, traffic: Traffic) {
-  const bodies = createBodyReader({ each: parts.rules.maxBodyBytes, together: parts.limits.bodyBytesAtOnce })
+  const bodies = createBodyReader({
+    each: parts.rules.maxBodyBytes,
+    together: parts.limits.bodyBytesAtOnce,
+  })
   const headers = Object.entries(securityHeaders(parts.rules.publicOrigin))
   const entry: Entry = { ...parts, traffic, bodies, headers }
   const takeTurn = createTurns()
@@ -63,22 +66,38 @@ export function createEntry(parts: EntryParts, traffic: Traffic) {
   }
 }
 
-function receive({ services, rules, headers }: Entry, req: IncomingMessage, res: ServerResponse): Locals {
+function receive(
+  { services, rules, headers }: Entry,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Locals {
   const requestId = randomUUID()
   const log = logWith(services.site.log, { requestId })
-  const locals = localsFor(services, { requestId, origin: rules.publicOrigin, clientAddress: '', log, lowData: lowDataOf(req.headers) })
+  const locals = localsFor(services, {
+    requestId,
+    origin: rules.publicOrigin,
+    clientAddress: '',
+    log,
+    lowData: lowDataOf(req.headers),
+  })
   for (const [name, value] of headers) res.setHeader(name, value)
   res.setHeader('X-Request-Id', requestId)
   logRequest(log, req, res, locals)
   return locals
 }
 
-async function answer(entry: Entry, locals: Locals, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function answer(
+  entry: Entry,
+  locals: Locals,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const { traffic, limits } = entry
   if (traffic.stopping) res.setHeader('Connection', 'close')
   const path = pathOf(req.url ?? '')
   if (path === '/healthz') return sendChecks(res, { process: true })
-  if (path === '/readyz') return sendChecks(res, { ...(await entry.readiness()), running: !traffic.stopping })
+  if (path === '/readyz')
+    return sendChecks(res, { ...(await entry.readiness()), running: !traffic.stopping })
   const accepted = checkRequest(req, entry.rules)
   if (isRefusal(accepted)) return refuse(res, accepted)
   req.url = accepted.target
@@ -106,7 +125,10 @@ function sendChecks(res: ServerResponse, checks: Checks): void {
   res.end(JSON.stringify({ status: ok ? 'ok' : 'not ready', checks }))
 }
 
-const failed: Refusal = { status: 500, sentence: 'Sorry, there was an error processing your request.' }
+const failed: Refusal = {
+  status: 500,
+  sentence: 'Sorry, there was an error processing your request.',
+}
 const noFile: Refusal = { status: 404, sentence: 'There is no such file.' }
 const overloaded: Refusal = {
   status: 503,

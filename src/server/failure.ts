@@ -12,7 +12,8 @@ export interface Failure {
 
 /** Errors of the product keep their sentence; of anything else only the fact leaves the process. */
 export function failureOf(error: unknown): Failure {
-  if (!isRequestError(error)) return { status: 500, name: 'Error', message: requestFailed, fields: {} }
+  if (!isRequestError(error))
+    return { status: 500, name: 'Error', message: requestFailed, fields: {} }
   return { status: error.status, name: error.name, message: error.message, fields: error.fields }
 }
 

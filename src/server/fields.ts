@@ -4,7 +4,9 @@ import { RequestError } from '#src/domain/errors.ts'
 export async function readFields(request: Request): Promise<URLSearchParams> {
   try {
     const fields = [...(await request.formData())]
-    return new URLSearchParams(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
+    return new URLSearchParams(
+      fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+    )
   } catch {
     throw new RequestError('BadRequest', 'This is not a form that can be read.')
   }

@@ -36,11 +36,21 @@ export interface PanelForm {
  * What is mistaken is left out of the filter and named; everything that was typed stays but the dates of statuses that
  * are not chosen any more.
  */
-export async function answerPanelForm({ locals, cookies, request: { method }, request }: APIContext): Promise<PanelForm> {
-  if (method !== 'POST') throw new RequestError('BadRequest', 'The form of the filter has to be posted.')
+export async function answerPanelForm({
+  locals,
+  cookies,
+  request: { method },
+  request,
+}: APIContext): Promise<PanelForm> {
+  if (method !== 'POST')
+    throw new RequestError('BadRequest', 'The form of the filter has to be posted.')
   const read = await readPanel(locals, await readFields(request))
   const { added } = read
-  const { cards, choices, errors, filter, count, problem } = await arrangeFor(locals, read, cookies.get(datePreferenceCookie.name)?.value)
+  const { cards, choices, errors, filter, count, problem } = await arrangeFor(
+    locals,
+    read,
+    cookies.get(datePreferenceCookie.name)?.value,
+  )
   const wrong = [...Object.values(errors), ...[read.problem ?? problem ?? []].flat()]
   return {
     status: Object.keys(errors).length > 0 ? 422 : wrong.length > 0 ? 400 : 200,
@@ -62,18 +72,34 @@ export async function answerFormFields({ locals, cookies, url }: APIContext): Pr
   const names = namesIn(url.searchParams, '_fields')
   const offered = new Map(offeredFields(locals).map((field) => [field.field, field]))
   const unknown = names.find((name) => !offered.has(name))
-  if (names.length === 0) throw new RequestError('BadRequest', 'The parameter _fields, the fields that are asked for, is missing.')
-  if (unknown !== undefined) throw new RequestError('BadRequest', `“${unknown.slice(0, 40)}” is no field that can be searched.`)
+  if (names.length === 0)
+    throw new RequestError(
+      'BadRequest',
+      'The parameter _fields, the fields that are asked for, is missing.',
+    )
+  if (unknown !== undefined)
+    throw new RequestError(
+      'BadRequest',
+      `“${unknown.slice(0, 40)}” is no field that can be searched.`,
+    )
   const mode = parseDatePreference(cookies.get(datePreferenceCookie.name)?.value)
-  const cards = names.flatMap((name): FieldCard[] => [emptyCard(offered.get(name)!, mode) ?? []].flat())
+  const cards = names.flatMap((name): FieldCard[] =>
+    [emptyCard(offered.get(name)!, mode) ?? []].flat(),
+  )
   const chosen = (field: string, name: string): FilterCard[] => {
     const values = namesIn(url.searchParams, name)
     const definition = offered.get(field)
-    const card = definition && withValue(emptyCard(definition) as ListCard, { chosen: values, not: false })
+    const card =
+      definition && withValue(emptyCard(definition) as ListCard, { chosen: values, not: false })
     return card === undefined || values.length === 0 || names.includes(field) ? [] : [card]
   }
   const around = [...chosen('MlsId', '_mls_ids'), ...chosen('PropertyType', '_property_types')]
-  return { cards, choices: await findChoices(locals, [...around, ...cards]), errors: {}, added: names }
+  return {
+    cards,
+    choices: await findChoices(locals, [...around, ...cards]),
+    errors: {},
+    added: names,
+  }
 }
 
 /** SPEC §7 fields markup: what can be added beside `_fields`, for the MLSs and the types or the class that are chosen. */
@@ -82,12 +108,19 @@ export async function answerAddableFields({ locals, request }: APIContext): Prom
   const types = namesIn(fields, '_property_types')
   const propertyTypes = types.length > 0 ? types : namesIn(fields, '_property_class')
   const [present, mlsIds] = [namesIn(fields, '_fields'), namesIn(fields, '_mls_ids')]
-  return addableFields(locals, { present, mlsIds, propertyTypes, search: fields.get('_search') ?? '' })
+  return addableFields(locals, {
+    present,
+    mlsIds,
+    propertyTypes,
+    search: fields.get('_search') ?? '',
+  })
 }
 
 /** Names apart by commas or given several times; those of custom fields stand in quotation marks. */
 function namesIn(query: URLSearchParams, name: string): string[] {
   const texts = [...query.getAll(name), ...query.getAll(`${name}[]`)]
   const names = texts.flatMap((text) => text.match(/(?:"[^"]*"|[^",])+/g) ?? [])
-  return [...new Set(names.map((one) => one.trim()))].filter((one) => one !== '').slice(0, mostFields)
+  return [...new Set(names.map((one) => one.trim()))]
+    .filter((one) => one !== '')
+    .slice(0, mostFields)
 }

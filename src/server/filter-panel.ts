@@ -1,24 +1,40 @@
 import type { APIContext } from 'astro'
-import { readCards } from '#src/domain/filter/cards/read-cards.ts'
-import { emptyCard } from '#src/domain/filter/cards/empty.ts'
+import { countLabel } from '#src/domain/count-label.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import { emptyCard } from '#src/domain/filter/cards/empty.ts'
 import { isCardsQuery } from '#src/domain/filter/cards/form-names.ts'
 import { filterToCards } from '#src/domain/filter/cards/from-filter.ts'
-import { writeCards } from '#src/domain/filter/cards/write-cards.ts'
-import { isKept, type FilterCard } from '#src/domain/filter/cards/types.ts'
+import { readCards } from '#src/domain/filter/cards/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
-import { countLabel } from '#src/domain/count-label.ts'
+import { type FilterCard, isKept } from '#src/domain/filter/cards/types.ts'
+import { writeCards } from '#src/domain/filter/cards/write-cards.ts'
 import { datePreferenceCookie, parseDatePreference } from '#src/domain/filter/date-preference.ts'
-import { mySortsPath, panelPath, parseResultsPath, resultsAddress } from '#src/domain/filter/panel-paths.ts'
+import {
+  mySortsPath,
+  panelPath,
+  parseResultsPath,
+  resultsAddress,
+} from '#src/domain/filter/panel-paths.ts'
 import type { ControlErrors, PanelView } from '#src/domain/filter/panel-view.ts'
-import { isTooLongForAddress, parseReference, storedFilterGone } from '#src/domain/filter/reference.ts'
+import {
+  isTooLongForAddress,
+  parseReference,
+  storedFilterGone,
+} from '#src/domain/filter/reference.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
 import { hasSteered, withoutOtherDates } from '#src/domain/filter/steering.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { noResults } from '#src/domain/messages/filter.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
 import type { Context } from '#src/use-cases/context.ts'
-import { addableFields, arrangePanel, mlsIn, offeredFields, typesIn, type ArrangedPanel } from '#src/use-cases/filter-panel.ts'
+import {
+  type ArrangedPanel,
+  addableFields,
+  arrangePanel,
+  mlsIn,
+  offeredFields,
+  typesIn,
+} from '#src/use-cases/filter-panel.ts'
 import { listListingViews } from '#src/use-cases/listing-views.ts'
 import { listMySorts } from '#src/use-cases/my-searches.ts'
 import { resolveFilter } from '#src/use-cases/stored-filters.ts'
@@ -43,17 +59,25 @@ const longestQuery = 6_000
 const unreadable = 'This filter cannot be read. Nothing of it is shown here.'
 
 /** The panel as a page: what it shows, or the way to the results that were asked for. */
-export async function answerPanel(astro: APIContext): Promise<PanelView | { readonly location: string }> {
+export async function answerPanel(
+  astro: APIContext,
+): Promise<PanelView | { readonly location: string }> {
   const request = await readPanel(astro.locals, await queryOf(astro))
   const { query, errors, problem } = request
-  const wantsResults = query.get('go') === 'view' && Object.keys(errors).length === 0 && problem === null
+  const wantsResults =
+    query.get('go') === 'view' && Object.keys(errors).length === 0 && problem === null
   if (!wantsResults) return viewOf(astro, request)
-  const referred = await referFor(astro.locals, cardsToFilter(withoutOtherDates(request.cards, query)))
-  if (referred.kind !== 'referred') return viewOf(astro, { ...request, problem: storingProblem[referred.kind] })
+  const referred = await referFor(
+    astro.locals,
+    cardsToFilter(withoutOtherDates(request.cards, query)),
+  )
+  if (referred.kind !== 'referred')
+    return viewOf(astro, { ...request, problem: storingProblem[referred.kind] })
   return { location: resultsHref(query, referred.reference) }
 }
 
-const queryOf = async ({ request, url }: APIContext) => (isUnsafe(request.method) ? readFields(request) : url.searchParams)
+const queryOf = async ({ request, url }: APIContext) =>
+  isUnsafe(request.method) ? readFields(request) : url.searchParams
 
 /** Reads the cards of the panel's form, or of a filter; one of them may be cleared, others added. */
 export async function readPanel(context: Context, query: URLSearchParams): Promise<PanelRequest> {
@@ -65,14 +89,20 @@ export async function readPanel(context: Context, query: URLSearchParams): Promi
   const known = new Set(offeredFields({ dictionary, scope }).map(({ field }) => field))
   const wanted = query.getAll('_add').filter((name) => name !== '')
   const unknown = wanted.filter((name) => !known.has(name))
-  const added = [...new Set([...query.getAll('_user_added_fields'), ...wanted])].filter((name) => known.has(name))
+  const added = [...new Set([...query.getAll('_user_added_fields'), ...wanted])].filter((name) =>
+    known.has(name),
+  )
   const cleared = query.get('clear')
-  const wrong = unknown.slice(0, 1).map((name) => ['_add', `“${name.slice(0, 40)}” is no field that can be added.`])
+  const wrong = unknown
+    .slice(0, 1)
+    .map((name) => ['_add', `“${name.slice(0, 40)}” is no field that can be added.`])
   const errors = [...Object.entries(read.errors), ...wrong]
   return {
     query,
     cards: read.cards.map((card) => (card.field === cleared ? clear(card) : card)),
-    errors: Object.fromEntries(errors.filter(([name]) => cleared === null || !name!.startsWith(`${cleared}.`))),
+    errors: Object.fromEntries(
+      errors.filter(([name]) => cleared === null || !name!.startsWith(`${cleared}.`)),
+    ),
     added,
     problem: read.problem,
   }
@@ -104,7 +134,11 @@ async function viewOf({ cookies, locals }: APIContext, request: PanelRequest): P
     problem,
     sentence: filterSentence(panel.filter, locals.dictionary) ?? '',
     message: count === null ? noResults : countLabel(count),
-    addable: await addableFields(locals, { present, ...mlsAndTypes(cards), search: query.get('_add_search') ?? '' }),
+    addable: await addableFields(locals, {
+      present,
+      ...mlsAndTypes(cards),
+      search: query.get('_add_search') ?? '',
+    }),
     ...(await ordersOf(locals, query)),
     ...waysOf(query, panel.filter),
     bounds: boundsTextOf(query),
@@ -113,9 +147,13 @@ async function viewOf({ cookies, locals }: APIContext, request: PanelRequest): P
   }
 }
 
-const mlsAndTypes = (cards: readonly FilterCard[]) => ({ mlsIds: mlsIn(cards), propertyTypes: typesIn(cards) })
+const mlsAndTypes = (cards: readonly FilterCard[]) => ({
+  mlsIds: mlsIn(cards),
+  propertyTypes: typesIn(cards),
+})
 
-const isStoring = (problem: string | null) => Object.values<string | null>(storingProblem).includes(problem)
+const isStoring = (problem: string | null) =>
+  Object.values<string | null>(storingProblem).includes(problem)
 
 /** Controls that are empty are sent too. */
 const roomForBlanks = 120
@@ -123,15 +161,32 @@ const roomForBlanks = 120
 type Arranged = ArrangedPanel & Pick<PanelRequest, 'errors'>
 
 /** The panel for a request, with the mistakes that are in its cards; `preference` is what the cookie says of dates. */
-export async function arrangeFor(context: Context, request: PanelRequest, preference?: string): Promise<Arranged> {
+export async function arrangeFor(
+  context: Context,
+  request: PanelRequest,
+  preference?: string,
+): Promise<Arranged> {
   const { cards, added, query } = request
   const isSearch = ([name]: readonly [string, string]) => name.endsWith('.search')
-  const searches = new Map([...query].filter(isSearch).map(([name, value]) => [name.slice(0, -'.search'.length), value]))
+  const searches = new Map(
+    [...query].filter(isSearch).map(([name, value]) => [name.slice(0, -'.search'.length), value]),
+  )
   const reloads = isCardsQuery(query) && (hasSteered(query, cards) ?? query.get('go') !== 'view')
   const bounds = boundsIn(query)
-  const panel = await arrangePanel(context, { cards, added, searches, reloads, bounds, dateMode: parseDatePreference(preference) })
-  const gone = cards.filter(({ field }) => !panel.cards.some((card) => card.field === field)).map(({ field }) => `${field}.`)
-  const errors = Object.entries(request.errors).filter(([name]) => !gone.some((start) => name.startsWith(start)))
+  const panel = await arrangePanel(context, {
+    cards,
+    added,
+    searches,
+    reloads,
+    bounds,
+    dateMode: parseDatePreference(preference),
+  })
+  const gone = cards
+    .filter(({ field }) => !panel.cards.some((card) => card.field === field))
+    .map(({ field }) => `${field}.`)
+  const errors = Object.entries(request.errors).filter(
+    ([name]) => !gone.some((start) => name.startsWith(start)),
+  )
   return { ...panel, errors: Object.fromEntries(errors) }
 }
 
@@ -139,7 +194,9 @@ async function ordersOf(context: Context, query: URLSearchParams) {
   const [mySorts, views] = await Promise.all([listMySorts(context), listListingViews(context)])
   const named = ({ Id, Name }: { Id: string; Name: string }) => ({ id: Id, label: Name })
   const sortId = query.get('sort_id') || null
-  const known = [...standardSorts, ...mySorts.map(named)].some(({ id }) => id === (sortId ?? defaultSort.id))
+  const known = [...standardSorts, ...mySorts.map(named)].some(
+    ({ id }) => id === (sortId ?? defaultSort.id),
+  )
   return {
     sorts: known ? standardSorts : [{ id: sortId!, label: sortId! }, ...standardSorts],
     mySorts: mySorts.map(named),
@@ -163,4 +220,10 @@ function boundsTextOf(query: URLSearchParams): string | null {
 }
 
 const resultsHref = (query: URLSearchParams, filter: string) =>
-  resultsAddress(query.get('_results'), filter, query.get('sort_id'), query.get('view_id'), boundsTextOf(query))
+  resultsAddress(
+    query.get('_results'),
+    filter,
+    query.get('sort_id'),
+    query.get('view_id'),
+    boundsTextOf(query),
+  )

@@ -1,5 +1,5 @@
-import { referTo, type Referred } from '#src/use-cases/stored-filters.ts'
 import { tooLongToStore, tooManyStored } from '#src/domain/filter/reference.ts'
+import { type Referred, referTo } from '#src/use-cases/stored-filters.ts'
 import type { Locals } from './locals.ts'
 
 /** What stands for the filter in an address; a long one is stored for it, as often as this client may. */

@@ -33,4 +33,6 @@ async function fromBody(request: Request): Promise<unknown> {
 }
 
 const fieldOf = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'authenticity_token' in body ? body.authenticity_token : null
+  typeof body === 'object' && body !== null && 'authenticity_token' in body
+    ? body.authenticity_token
+    : null

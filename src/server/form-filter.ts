@@ -1,7 +1,7 @@
 import { formToFilter } from '#src/domain/filter/form.ts'
 import { splitForm } from '#src/domain/filter/form-from-filter.ts'
 import { both } from '#src/domain/filter/narrow.ts'
-import { readForm, type FormErrors } from '#src/domain/filter/read-form.ts'
+import { type FormErrors, readForm } from '#src/domain/filter/read-form.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { findPlace } from '#src/use-cases/places.ts'
 import { resolveFilter } from '#src/use-cases/stored-filters.ts'
@@ -13,10 +13,16 @@ import { resolveFilter } from '#src/use-cases/stored-filters.ts'
 export async function filterOfForm(
   context: Context,
   query: URLSearchParams,
-): Promise<{ readonly ok: true; readonly filter: string } | { readonly ok: false; readonly errors: FormErrors }> {
+): Promise<
+  | { readonly ok: true; readonly filter: string }
+  | { readonly ok: false; readonly errors: FormErrors }
+> {
   const { form, errors } = readForm(query)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const kept = query.get('_kept')?.trim() ?? ''
   const rest = kept === '' ? '' : splitForm(await resolveFilter(context, kept)).rest
-  return { ok: true, filter: both(formToFilter(form, await findPlace(context, form.place, form.placeField)), rest) }
+  return {
+    ok: true,
+    filter: both(formToFilter(form, await findPlace(context, form.place, form.placeField)), rest),
+  }
 }

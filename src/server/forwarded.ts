@@ -21,7 +21,10 @@ export function readForwarded(headers: IncomingHttpHeaders, peer: string, hops: 
 }
 
 const list = (header: string | string[] | undefined) =>
-  (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((part) => part.trim()).filter(Boolean)
+  (Array.isArray(header) ? header.join(',') : (header ?? ''))
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 /** A header that one proxy sets has one value, whatever the number of proxies. */
 const fromRight = (values: string[], hops: number) => values[Math.max(0, values.length - hops)]

@@ -29,7 +29,9 @@ export type MakeFrame = (locals: Locals, marks: Marks) => Promise<string>
 const mostKept = 500
 
 /** Frames by all that stands in them; those that were wanted last stay longest. */
-export function keepFrames(make: MakeFrame): (locals: Locals, surroundings: Surroundings) => Promise<Fill> {
+export function keepFrames(
+  make: MakeFrame,
+): (locals: Locals, surroundings: Surroundings) => Promise<Fill> {
   const kept = new Map<string, Fill>()
   return async (locals, surroundings) => {
     const key = keyOf(locals, surroundings)
@@ -44,9 +46,18 @@ export function keepFrames(make: MakeFrame): (locals: Locals, surroundings: Surr
 const keyOf = ({ user, lowData, siteName }: Locals, { freshness, robots }: Surroundings) =>
   JSON.stringify([user?.displayName ?? null, lowData, siteName, freshness, robots])
 
-async function makeFill(make: MakeFrame, locals: Locals, surroundings: Surroundings): Promise<Fill> {
+async function makeFill(
+  make: MakeFrame,
+  locals: Locals,
+  surroundings: Surroundings,
+): Promise<Fill> {
   const id = randomUUID()
-  const places = { title: `title-${id}`, search: `search-${id}`, main: `main-${id}`, token: `token-${id}` }
+  const places = {
+    title: `title-${id}`,
+    search: `search-${id}`,
+    main: `main-${id}`,
+    token: `token-${id}`,
+  }
   const frame = inAscii(await make(locals, { ...places, ...surroundings }))
   const [head, ...rest] = frame.split(new RegExp(`(title|search|main|token)-${id}`))
   return (parts) => {

@@ -18,7 +18,9 @@ export function securityHeaders(origin: string): Record<string, string> {
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': [...permissions.map((name) => `${name}=()`), 'geolocation=(self)'].join(', '),
+    'Permissions-Policy': [...permissions.map((name) => `${name}=()`), 'geolocation=(self)'].join(
+      ', ',
+    ),
     'X-XSS-Protection': '0',
     ...(isSecure(origin) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
@@ -33,7 +35,10 @@ const policies = new WeakMap<HeaderRules, Policies>()
 
 /** The policy of a whole page at one of the site's own origins; `framed` if another of its pages may frame it. */
 export function pagePolicy(origin: string, rules: HeaderRules, framed = false): string {
-  const all = policies.get(rules) ?? { framed: new Map<string, string>(), alone: new Map<string, string>() }
+  const all = policies.get(rules) ?? {
+    framed: new Map<string, string>(),
+    alone: new Map<string, string>(),
+  }
   policies.set(rules, all)
   const known = framed ? all.framed : all.alone
   const policy = known.get(origin) ?? writePolicy(origin, rules, framed)
@@ -42,7 +47,11 @@ export function pagePolicy(origin: string, rules: HeaderRules, framed = false): 
 }
 
 /** Scripts come from the folder of hashed assets only, not from 'self'. */
-function writePolicy(origin: string, { mediaOrigins, embedOrigins }: HeaderRules, framed: boolean): string {
+function writePolicy(
+  origin: string,
+  { mediaOrigins, embedOrigins }: HeaderRules,
+  framed: boolean,
+): string {
   const directives = [
     "default-src 'none'",
     `script-src ${origin}/search/packs/`,

@@ -11,7 +11,10 @@ const diskHeadroomBytes = 256 * 1024 * 1024
 const validForMs = 1_000
 
 /** Looks whether the process can work: it writes, knows its schema and has room. It looks once a second at most. */
-export function createReadiness(db: Database, clock: () => number = Date.now): () => Promise<Checks> {
+export function createReadiness(
+  db: Database,
+  clock: () => number = Date.now,
+): () => Promise<Checks> {
   let last: { at: number; checks: Promise<Checks> } | null = null
   return () => {
     if (last === null || clock() - last.at > validForMs) last = { at: clock(), checks: look(db) }

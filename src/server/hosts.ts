@@ -5,7 +5,9 @@ export type FindOrigin = (host: string | null) => string | null
 export function knownHosts(publicOrigin: string): FindOrigin {
   const { protocol, hostname, port } = new URL(publicOrigin)
   const names = isLoopback(hostname) ? [hostname, 'localhost', '127.0.0.1', '[::1]'] : [hostname]
-  const origins = new Set(names.map((name) => new URL(`${protocol}//${name}${port === '' ? '' : `:${port}`}`).origin))
+  const origins = new Set(
+    names.map((name) => new URL(`${protocol}//${name}${port === '' ? '' : `:${port}`}`).origin),
+  )
   const plain = new Map([...origins].map((origin) => [origin.slice(protocol.length + 2), origin]))
   return (host) => {
     const origin = plain.get(host ?? '')

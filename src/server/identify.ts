@@ -21,7 +21,10 @@ export async function identify(context: Asked): Promise<FoundSession | null> {
 }
 
 /** Who asks: the user of the session with this token, else a visitor, whose role is `idx` (SPEC §1). */
-export async function identifyBy(locals: Locals, token: string | undefined): Promise<FoundSession | null> {
+export async function identifyBy(
+  locals: Locals,
+  token: string | undefined,
+): Promise<FoundSession | null> {
   const found = token === undefined ? null : await locals.sessions.find(token)
   const role = found?.user.role ?? 'idx'
   const identity: Identity = { user: found?.user ?? null, role, scope: scopeFor(role) }
@@ -36,7 +39,10 @@ interface Doubtful {
 }
 
 /** Refuses whatever may change something and was not asked for by a page of this site. */
-export async function refuseForgery({ request, locals, cookies }: Doubtful, found: FoundSession | null) {
+export async function refuseForgery(
+  { request, locals, cookies }: Doubtful,
+  found: FoundSession | null,
+) {
   if (!isUnsafe(request.method)) return
   const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
   const token = comesFromHere(request.headers, locals.origin) ? await findFormToken(request) : null

@@ -1,8 +1,11 @@
-import type { Locals } from './locals.ts'
 import { failureJson, failureOf } from './failure.ts'
+import type { Locals } from './locals.ts'
 
 /** What was found, or what went wrong, as JSON: whoever asks is a script, whatever it says that it accepts. */
-export async function inJson(locals: Pick<Locals, 'log' | 'requestId'>, work: () => Promise<object>): Promise<Response> {
+export async function inJson(
+  locals: Pick<Locals, 'log' | 'requestId'>,
+  work: () => Promise<object>,
+): Promise<Response> {
   try {
     return Response.json(await work())
   } catch (error) {

@@ -1,5 +1,5 @@
-import { cookieText, readCookie } from './cookies.ts'
 import type { PageRequest } from './answer.ts'
+import { cookieText, readCookie } from './cookies.ts'
 import type { Locals } from './locals.ts'
 import type { RouteContext } from './route-context.ts'
 
@@ -17,7 +17,10 @@ export class Rewritten extends Error {}
  * The context of a route without the framework's objects, which take longer to make than the page. It has what results
  * ask for: address, cookies, single headers, locals, the way elsewhere.
  */
-export function lightContext({ origin, target, method, headers }: PageRequest, locals: Locals): LightContext {
+export function lightContext(
+  { origin, target, method, headers }: PageRequest,
+  locals: Locals,
+): LightContext {
   const set = new Map<string, { readonly value: string; readonly text: string }>()
   const context: RouteContext = {
     url: new URL(origin + target),
@@ -32,13 +35,16 @@ export function lightContext({ origin, target, method, headers }: PageRequest, l
         set.set(name, { value, text: cookieText(name, value, options) })
       },
     },
-    redirect: (path: string, status = 302) => new Response(null, { status, headers: { Location: path } }),
+    redirect: (path: string, status = 302) =>
+      new Response(null, { status, headers: { Location: path } }),
     rewrite: () => Promise.reject(new Rewritten()),
   }
   return { context, cookies: () => [...set.values()].map(({ text }) => text) }
 }
 
-const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : (value ?? null))
+const headerOf = (value: string | string[] | undefined) =>
+  Array.isArray(value) ? value.join(', ') : (value ?? null)
 
 /** Cookies that cannot be decoded have been refused before. */
-const decoded = (value: string | undefined) => (value === undefined ? undefined : decodeURIComponent(value))
+const decoded = (value: string | undefined) =>
+  value === undefined ? undefined : decodeURIComponent(value)

@@ -1,6 +1,6 @@
 import { rentalCalendarMonthsFirst, rentalCalendarMonthsMost } from '#src/domain/limits.ts'
 import type { ListingDetail } from '#src/domain/listing/view.ts'
-import { readMortgage, type ReadMortgage } from '#src/domain/mortgage.ts'
+import { type ReadMortgage, readMortgage } from '#src/domain/mortgage.ts'
 
 // What the address of a listing says beside its results.
 
@@ -12,6 +12,11 @@ export function readMonths(query: URLSearchParams): number {
 }
 
 /** The terms of the mortgage estimate; null for what nobody buys. */
-export function readTerms(query: URLSearchParams, { price, ownerCosts }: ListingDetail): ReadMortgage | null {
-  return price === null || ownerCosts === null ? null : readMortgage((field) => query.get(field), price.amount)
+export function readTerms(
+  query: URLSearchParams,
+  { price, ownerCosts }: ListingDetail,
+): ReadMortgage | null {
+  return price === null || ownerCosts === null
+    ? null
+    : readMortgage((field) => query.get(field), price.amount)
 }

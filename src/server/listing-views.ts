@@ -9,10 +9,15 @@ import { inJson } from './in-json.ts'
 export async function answerListingView({ params, url, locals }: APIContext): Promise<Response> {
   return inJson(locals, async () => {
     const propertyType = url.searchParams.get('property_type') || null
-    const { view, columns, widths } = await getListingView(locals, params['view'] ?? '', propertyType)
+    const { view, columns, widths } = await getListingView(
+      locals,
+      params['view'] ?? '',
+      propertyType,
+    )
     return {
       headers: columns.map(({ id, label }) => ({ id, label })),
-      customColumnWidths: widths === null || Object.keys(widths).length === 0 ? {} : { [view.id]: widths },
+      customColumnWidths:
+        widths === null || Object.keys(widths).length === 0 ? {} : { [view.id]: widths },
     }
   })
 }
@@ -29,9 +34,14 @@ const mostViews = 20
 export async function answerColumnSettings({ request, locals }: APIContext): Promise<Response> {
   return inJson(locals, async () => {
     const read = settings.safeParse(await request.json().catch(() => null))
-    if (!read.success) throw new RequestError('BadRequest', 'The body has to be JSON with widths by view and column.')
+    if (!read.success)
+      throw new RequestError(
+        'BadRequest',
+        'The body has to be JSON with widths by view and column.',
+      )
     const { customColumnWidths } = read.data
-    if (Object.keys(customColumnWidths).length > mostViews) throw new RequestError('BadRequest', 'These are too many views.')
+    if (Object.keys(customColumnWidths).length > mostViews)
+      throw new RequestError('BadRequest', 'These are too many views.')
     await keepColumnWidths(locals, customColumnWidths)
     return { success: true }
   })

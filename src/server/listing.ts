@@ -1,8 +1,14 @@
 import type { APIContext } from 'astro'
 import { readChoice } from '#src/domain/gallery.ts'
-import type { ListingView } from '#src/domain/listing-page.ts'
 import { pageSize } from '#src/domain/limits.ts'
-import { listingPath, listingsPath, resultsPath, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
+import type { ListingView } from '#src/domain/listing-page.ts'
+import {
+  listingPath,
+  listingsPath,
+  type ResultsMode,
+  type ResultsParams,
+  resultsPath,
+} from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { getListingDetail } from '#src/use-cases/listing-detail.ts'
 import { getFreshness, getNeighbours } from '#src/use-cases/listings.ts'
@@ -42,11 +48,20 @@ export function answerFramedListing(astro: APIContext): Promise<ListingView> {
   return answerListing(astro)
 }
 
-async function placeInResults(context: Context, id: string, query: URLSearchParams, mode: ResultsMode) {
+async function placeInResults(
+  context: Context,
+  id: string,
+  query: URLSearchParams,
+  mode: ResultsMode,
+) {
   const request = await readResultsQuery(context, query)
   const { view_id, ...params }: ResultsParams = { ...paramsOf(request), openDrawingTools: null }
   const found = await getNeighbours(context, id, request)
-  const results = { ...params, view_id, page: found === null ? 1 : Math.ceil(found.position / pageSize) }
+  const results = {
+    ...params,
+    view_id,
+    page: found === null ? 1 : Math.ceil(found.position / pageSize),
+  }
   const backHref = resultsPath(mode, results)
   if (found === null) return { backHref, params, position: null }
   const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))

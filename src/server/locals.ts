@@ -1,8 +1,8 @@
 import type { SignInContext } from '#src/use-cases/sign-in.ts'
 import type { CookieNames } from './cookies.ts'
 import type { Csrf } from './csrf.ts'
-import type { Marks } from './frames.ts'
 import type { Failure } from './failure.ts'
+import type { Marks } from './frames.ts'
 import type { SessionStore } from './session.ts'
 
 /** What the process around the pages hands to each request, and what the middleware adds to it. */

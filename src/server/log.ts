@@ -26,6 +26,7 @@ function time(): string {
 
 /** A log whose every line carries these fields too. */
 export function logWith(log: Log, fields: object): Log {
-  const line = (level: keyof Log) => (more: object, message: string) => log[level]({ ...fields, ...more }, message)
+  const line = (level: keyof Log) => (more: object, message: string) =>
+    log[level]({ ...fields, ...more }, message)
   return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') }
 }

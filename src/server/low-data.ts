@@ -1,5 +1,5 @@
-import type { APIContext } from 'astro'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { APIContext } from 'astro'
 import { lowDataCookie, wantsLowData } from '#src/domain/low-data.ts'
 import { homePath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/return-path.ts'
@@ -23,5 +23,7 @@ export function answerLowData({ url, request, cookies, locals, redirect }: APICo
 /** The page of this site that the form stands on. */
 function cameFrom(request: Request, origin: string): string | null {
   const referrer = request.headers.get('Referer') ?? ''
-  return referrer.startsWith(`${origin}/`) ? safeReturnPath(referrer.slice(origin.length), origin) : null
+  return referrer.startsWith(`${origin}/`)
+    ? safeReturnPath(referrer.slice(origin.length), origin)
+    : null
 }

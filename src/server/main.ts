@@ -6,13 +6,13 @@ import type { Config } from './config.ts'
 import type { Render } from './entry.ts'
 import { createReadiness } from './health.ts'
 import { knownHosts } from './hosts.ts'
-import { serverLimits, type ServerLimits } from './limits.ts'
+import { type ServerLimits, serverLimits } from './limits.ts'
 import { createLog } from './log.ts'
-import { serve, type RunningServer } from './server.ts'
-import { openServices } from './services.ts'
 import { createMapFiles } from './map-files.ts'
 import { createMediaFiles } from './media-files.ts'
 import { startMediaRunner } from './media-runner.ts'
+import { type RunningServer, serve } from './server.ts'
+import { openServices } from './services.ts'
 import { createStatic, type ServeStatic } from './static.ts'
 import { createTileFiles } from './tiles.ts'
 
@@ -28,7 +28,12 @@ export async function startSite(
   log = createLog(config.logLevel),
 ): Promise<RunningSite> {
   const tiles = createTileFiles(config.tiles, (about, message) => log.warn(about, message))
-  const files = [createStatic(join(dist, 'client')), createMediaFiles(config.mediaPath), mapFiles(config), tiles]
+  const files = [
+    createStatic(join(dist, 'client')),
+    createMediaFiles(config.mediaPath),
+    mapFiles(config),
+    tiles,
+  ]
   const serveStatic = firstOf(...files)
   const render = await loadPages()
   const site = await openSite({ ...config, log })
@@ -44,7 +49,16 @@ export async function startSite(
     const forgetting = setInterval(() => void services.sessions.deleteExpired(), forgetEveryMs)
     const media = config.mediaLadder ? startMediaRunner(config, log) : null
     log.info({ origin: config.publicOrigin }, 'serving')
-    return { ...server, stop: () => stop([server, media].filter((part) => part !== null), site, forgetting, log) }
+    return {
+      ...server,
+      stop: () =>
+        stop(
+          [server, media].filter((part) => part !== null),
+          site,
+          forgetting,
+          log,
+        ),
+    }
   } catch (error) {
     await site.close()
     throw error
@@ -54,13 +68,29 @@ export async function startSite(
 const mapFiles = ({ basemapPath: path, isBasemapNamed }: Config): ServeStatic =>
   createMapFiles(
     new Map([
-      [basemapPath(), { path, missing: 'No map of the streets has been built for this site.', isExpected: isBasemapNamed }],
-      [outlinesPath(), { path: join(dist, 'maps/outlines.pmtiles'), missing: 'The outlines have not been built.', isExpected: true }],
+      [
+        basemapPath(),
+        {
+          path,
+          missing: 'No map of the streets has been built for this site.',
+          isExpected: isBasemapNamed,
+        },
+      ],
+      [
+        outlinesPath(),
+        {
+          path: join(dist, 'maps/outlines.pmtiles'),
+          missing: 'The outlines have not been built.',
+          isExpected: true,
+        },
+      ],
     ]),
   )
 
 async function loadPages(): Promise<Render> {
-  const pages = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { render: Render }
+  const pages = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
+    render: Render
+  }
   return pages.render
 }
 
@@ -75,7 +105,12 @@ const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1
 type Stoppable = { stop(): Promise<void> }
 type Closable = { close(): Promise<void> }
 
-async function stop(parts: Stoppable[], site: Closable, forgetting: NodeJS.Timeout, log: ReturnType<typeof createLog>) {
+async function stop(
+  parts: Stoppable[],
+  site: Closable,
+  forgetting: NodeJS.Timeout,
+  log: ReturnType<typeof createLog>,
+) {
   clearInterval(forgetting)
   log.info({}, 'stopping')
   await Promise.all(parts.map((part) => part.stop()))

@@ -23,5 +23,8 @@ export function answerMapCards(astro: APIContext): Promise<ResultItem[]> {
 async function itemsOf({ url, locals }: APIContext, ids: readonly string[]): Promise<ResultItem[]> {
   const { _filter, sort_id, bounds } = paramsOf(await readResultsQuery(locals, url.searchParams))
   const hrefOf = listingPaths({ _filter, sort_id, bounds })
-  return (await findListingCardsById(locals, ids)).map((listing) => ({ listing, href: hrefOf(listing.id) }))
+  return (await findListingCardsById(locals, ids)).map((listing) => ({
+    listing,
+    href: hrefOf(listing.id),
+  }))
 }

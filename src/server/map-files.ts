@@ -1,8 +1,8 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { parseByteRange } from './byte-range.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
 import type { ServeStatic } from './static.ts'
 
 /** A file of map tiles, and what is said where it is missing. */
@@ -24,7 +24,11 @@ export function createMapFiles(files: ReadonlyMap<string, MapFile>): ServeStatic
   }
 }
 
-async function send({ path, missing, isExpected }: MapFile, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function send(
+  { path, missing, isExpected }: MapFile,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const opened = await open(path, 'r').catch(() => null)
   const refusal: Refusal = { status: isExpected ? 503 : 404, sentence: missing }
   if (opened === null) return refuse(res, refusal)
@@ -40,7 +44,12 @@ async function send({ path, missing, isExpected }: MapFile, req: IncomingMessage
   }
 }
 
-async function answer(opened: FileHandle, { size, tag }: { size: number; tag: string }, req: IncomingMessage, res: ServerResponse) {
+async function answer(
+  opened: FileHandle,
+  { size, tag }: { size: number; tag: string },
+  req: IncomingMessage,
+  res: ServerResponse,
+) {
   res.setHeader('ETag', tag)
   res.setHeader('Accept-Ranges', 'bytes')
   // A map notices by the tag of a later range that the file is another one.
@@ -59,8 +68,16 @@ async function answer(opened: FileHandle, { size, tag }: { size: number; tag: st
 }
 
 const names = (header: string | undefined, tag: string) =>
-  header !== undefined && header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag || part.trim() === '*')
+  header !== undefined &&
+  header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag || part.trim() === '*')
 
-const wrongMethod: Refusal = { status: 405, sentence: 'Maps are only to be looked at.', headers: { Allow: 'GET, HEAD' } }
-const unsatisfiable = (size: number): Refusal =>
-  ({ status: 416, sentence: 'The file is shorter than that.', headers: { 'Content-Range': `bytes */${size}` } })
+const wrongMethod: Refusal = {
+  status: 405,
+  sentence: 'Maps are only to be looked at.',
+  headers: { Allow: 'GET, HEAD' },
+}
+const unsatisfiable = (size: number): Refusal => ({
+  status: 416,
+  sentence: 'The file is shorter than that.',
+  headers: { 'Content-Range': `bytes */${size}` },
+})

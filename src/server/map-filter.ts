@@ -1,6 +1,10 @@
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
-import { isTooLongForAddress, parseReference, storedFilterGone } from '#src/domain/filter/reference.ts'
+import {
+  isTooLongForAddress,
+  parseReference,
+  storedFilterGone,
+} from '#src/domain/filter/reference.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/stored-filters.ts'
@@ -19,7 +23,9 @@ export function answerFilterText({ locals, url }: APIContext): Promise<Response>
 
 /** What stands for the posted `_filter` in addresses. */
 export function answerFilterReference({ locals, request }: APIContext): Promise<Response> {
-  return inJson(locals, async () => ({ reference: await referenceTo(locals, ((await readFields(request)).get('_filter') ?? '').trim()) }))
+  return inJson(locals, async () => ({
+    reference: await referenceTo(locals, ((await readFields(request)).get('_filter') ?? '').trim()),
+  }))
 }
 
 /** The filter that a query asks for; `NotFound` for a reference to nothing. */

@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto'
-import { canSaveOverlays } from '#src/domain/overlays.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { canSaveOverlays } from '#src/domain/overlays.ts'
 import { findCountryCodes } from '#src/use-cases/country-codes.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
 
 /** What the map of a results page is told; null for a page without one. */
-export async function mapSupportFor(place: ResultsPlace, total: number): Promise<MapSupport | null> {
+export async function mapSupportFor(
+  place: ResultsPlace,
+  total: number,
+): Promise<MapSupport | null> {
   const { context, request, mode, desktop, pathFor } = place
   const isBeside = (mode === 'list' || mode === 'summary') && desktop === 'split'
   if (mode !== 'map' && !isBeside) return null

@@ -1,3 +1,6 @@
 /** A piece of a page for a script to put in. */
 export const markupResponse = (markup: { toString(): string }, status = 200): Response =>
-  new Response(markup.toString(), { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  new Response(markup.toString(), {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })

@@ -2,11 +2,20 @@ import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isSizedPath, parseSizedPath, type PhotoFormat, type SizedFile } from '#src/domain/photo-sizes.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import {
+  isSizedPath,
+  type PhotoFormat,
+  parseSizedPath,
+  type SizedFile,
+} from '#src/domain/photo-sizes.ts'
+import { type Refusal, refuse } from './refusal.ts'
 import type { ServeStatic } from './static.ts'
 
-const types: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const types: Record<PhotoFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
 
 /** Serves the sizes of photos from the folder of media; a name is made of the content, so it never means another one. */
 export function createMediaFiles(folder: string): ServeStatic {
@@ -23,7 +32,12 @@ export function createMediaFiles(folder: string): ServeStatic {
 
 const nameOf = ({ name, width, format }: SizedFile) => `${name}-${width}.${format}`
 
-async function send(path: string, file: SizedFile, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function send(
+  path: string,
+  file: SizedFile,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const opened = await open(path, 'r').catch(() => null)
   if (opened === null) return refuse(res, noFile)
   const tag = `"${nameOf(file)}"`
@@ -34,11 +48,17 @@ async function send(path: string, file: SizedFile, req: IncomingMessage, res: Se
     const { size } = await opened.stat()
     res.writeHead(200, { 'Content-Type': types[file.format], 'Content-Length': size })
     if (req.method === 'HEAD') return void res.end()
-    await pipeline(opened.createReadStream({ end: size - 1, autoClose: false }), res).catch(() => res.destroy())
+    await pipeline(opened.createReadStream({ end: size - 1, autoClose: false }), res).catch(() =>
+      res.destroy(),
+    )
   } finally {
     await opened.close()
   }
 }
 
 const noFile: Refusal = { status: 404, sentence: 'There is no such photo.' }
-const wrongMethod: Refusal = { status: 405, sentence: 'Photos are only to be looked at.', headers: { Allow: 'GET, HEAD' } }
+const wrongMethod: Refusal = {
+  status: 405,
+  sentence: 'Photos are only to be looked at.',
+  headers: { Allow: 'GET, HEAD' },
+}

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -21,13 +21,24 @@ export interface MediaRunner {
  * Has the sizes of new photos made, in a process of its own that yields to everything else: started now and then, it
  * looks what there is to do, does it, and ends. Without new photos that is a second every ten minutes.
  */
-export function startMediaRunner({ databasePath, mediaPath, mediaHosts }: Config, log: Log): MediaRunner {
-  const given = { DATABASE_PATH: databasePath, MEDIA_PATH: mediaPath, MEDIA_FETCH_HOSTS: mediaHosts.join(' ') }
+export function startMediaRunner(
+  { databasePath, mediaPath, mediaHosts }: Config,
+  log: Log,
+): MediaRunner {
+  const given = {
+    DATABASE_PATH: databasePath,
+    MEDIA_PATH: mediaPath,
+    MEDIA_FETCH_HOSTS: mediaHosts.join(' '),
+  }
   let child: ChildProcess | null = null
   const run = () => {
     if (child !== null) return
     const execArgv = [`--max-old-space-size=${heapMb}`]
-    child = fork(command, ['media', 'prepare', '--quiet'], { env: { ...process.env, ...given }, execArgv, stdio: 'pipe' })
+    child = fork(command, ['media', 'prepare', '--quiet'], {
+      env: { ...process.env, ...given },
+      execArgv,
+      stdio: 'pipe',
+    })
     lower(child)
     child.stdout?.on('data', (text) => log.info({}, String(text).trim()))
     child.stderr?.on('data', (text) => log.warn({}, String(text).trim()))

@@ -22,23 +22,36 @@ export async function answerMyViews(astro: APIContext): Promise<MyViewsPage | Re
   try {
     return await change(astro, posted)
   } catch (error) {
-    if (isRequestError(error) && error.name === 'Invalid') return showDraft(astro, posted, error.message)
+    if (isRequestError(error) && error.name === 'Invalid')
+      return showDraft(astro, posted, error.message)
     throw error
   }
 }
 
-async function change({ locals, redirect }: APIContext, posted: URLSearchParams): Promise<Response> {
+async function change(
+  { locals, redirect }: APIContext,
+  posted: URLSearchParams,
+): Promise<Response> {
   const id = posted.get('view_id') || null
   if (posted.get('do') === 'remove') {
     await removeMyView(locals, id ?? '')
     return redirect(myViewsPath(), 303)
   }
-  const wanted = { id, name: posted.get('name') ?? '', sortId: posted.get('sort_id') || null, fields: posted.getAll('fields') }
+  const wanted = {
+    id,
+    name: posted.get('name') ?? '',
+    sortId: posted.get('sort_id') || null,
+    fields: posted.getAll('fields'),
+  }
   const kept = await keepMyView(locals, wanted)
   return redirect(resultsPath('list', { view_id: kept, sort_id: wanted.sortId }), 303)
 }
 
-async function showDraft({ locals }: APIContext, query: URLSearchParams, problem: string | null): Promise<MyViewsPage> {
+async function showDraft(
+  { locals }: APIContext,
+  query: URLSearchParams,
+  problem: string | null,
+): Promise<MyViewsPage> {
   const viewId = query.get('view_id') || null
   const view = await getMyView(locals, viewId)
   const given = query.has('fields') || query.has('do') ? query.getAll('fields') : view.Fields
@@ -51,7 +64,12 @@ async function showDraft({ locals }: APIContext, query: URLSearchParams, problem
   return {
     status: problem === null ? 200 : 422,
     views: views.map(({ Id: id, Name: name, SortId: sort_id }) => {
-      return { id, name, listHref: resultsPath('list', { view_id: id, sort_id }), changeHref: myViewsPath({ view_id: id }) }
+      return {
+        id,
+        name,
+        listHref: resultsPath('list', { view_id: id, sort_id }),
+        changeHref: myViewsPath({ view_id: id }),
+      }
     }),
     viewId,
     name: query.get('name') ?? view.Name,

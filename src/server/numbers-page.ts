@@ -17,11 +17,22 @@ export interface NumbersPage {
 }
 
 const longest = mostListingNumbers * 20
-const start: NumbersPage = { status: 200, text: '', message: null, isMistake: false, listings: [], all: null }
+const start: NumbersPage = {
+  status: 200,
+  text: '',
+  message: null,
+  isMistake: false,
+  listings: [],
+  all: null,
+}
 
 /** The MLS number search page: the listings of a list of numbers, and the numbers that nothing has. */
 export async function answerNumbersPage({ url, locals }: APIContext): Promise<NumbersPage> {
-  const text = url.searchParams.get('numbers')?.replace(/\p{Cc}+/gu, ' ').trim().slice(0, longest)
+  const text = url.searchParams
+    .get('numbers')
+    ?.replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
   if (text === undefined) return start
   const found = await findByNumbers(locals, text)
   if (found === null) {
@@ -29,9 +40,15 @@ export async function answerNumbersPage({ url, locals }: APIContext): Promise<Nu
     return { ...start, text, message, status: 422, isMistake: true }
   }
   const { filter, ids, unknown, isTooLong } = found
-  const sentences = [unknownSentence(unknown), isTooLong && `Only the first ${mostListingNumbers} numbers were looked for.`]
+  const sentences = [
+    unknownSentence(unknown),
+    isTooLong && `Only the first ${mostListingNumbers} numbers were looked for.`,
+  ]
   const message = sentences.filter((sentence) => sentence !== false).join(' ')
-  const all = filter === null ? null : { href: listingsPath({ _filter: filter }), label: countLabel(ids.length) }
+  const all =
+    filter === null
+      ? null
+      : { href: listingsPath({ _filter: filter }), label: countLabel(ids.length) }
   const listings = await findCardsOf(locals, found)
   return { ...start, text, message: message === '' ? null : message, listings, all }
 }

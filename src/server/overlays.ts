@@ -4,11 +4,16 @@ import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import { readShapeFilter, type ShapeFilter } from '#src/domain/overlay-filter.ts'
-import {
-  findNamedShapes, findOverlayShapes, getOverlay, listMlsOverlays, listMyOverlays, saveOverlay,
-} from '#src/use-cases/overlays.ts'
-import { findOverlayOutlines } from '#src/use-cases/overlay-outlines.ts'
 import { listOverlayChoices } from '#src/use-cases/overlay-choices.ts'
+import { findOverlayOutlines } from '#src/use-cases/overlay-outlines.ts'
+import {
+  findNamedShapes,
+  findOverlayShapes,
+  getOverlay,
+  listMlsOverlays,
+  listMyOverlays,
+  saveOverlay,
+} from '#src/use-cases/overlays.ts'
 import { readFields } from './fields.ts'
 import { inJson } from './in-json.ts'
 
@@ -31,14 +36,24 @@ const body = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])
 
 /** A form, or JSON with the names of its fields. */
 async function readForm(request: Request): Promise<URLSearchParams> {
-  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) return readFields(request)
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
+    return readFields(request)
   const read = body.safeParse(await request.json().catch(() => null))
-  if (!read.success) throw new RequestError('BadRequest', 'The body has to be a form, or JSON with its fields as texts and numbers.')
-  return new URLSearchParams(Object.entries(read.data).map(([name, value]) => [name, String(value)]))
+  if (!read.success)
+    throw new RequestError(
+      'BadRequest',
+      'The body has to be a form, or JSON with its fields as texts and numbers.',
+    )
+  return new URLSearchParams(
+    Object.entries(read.data).map(([name, value]) => [name, String(value)]),
+  )
 }
 
 export async function answerOverlay({ params, locals }: APIContext): Promise<Response> {
-  return inJson(locals, async () => ({ success: true, data: JSON.stringify(await getOverlay(locals, params['id'] ?? '')) }))
+  return inJson(locals, async () => ({
+    success: true,
+    data: JSON.stringify(await getOverlay(locals, params['id'] ?? '')),
+  }))
 }
 
 const window = z.object({
@@ -49,12 +64,23 @@ const window = z.object({
 export async function answerMyOverlays({ url, locals }: APIContext): Promise<Response> {
   return inJson(locals, async () => {
     const { searchParams } = url
-    const asked = { page: searchParams.get('page') || 1, limit: searchParams.get('limit') || overlayPreloadLimit }
+    const asked = {
+      page: searchParams.get('page') || 1,
+      limit: searchParams.get('limit') || overlayPreloadLimit,
+    }
     const read = window.safeParse(asked)
-    if (!read.success) throw new RequestError('BadRequest', `A page is a number from 1, its limit one from 1 to ${overlayPreloadLimit}.`)
+    if (!read.success)
+      throw new RequestError(
+        'BadRequest',
+        `A page is a number from 1, its limit one from 1 to ${overlayPreloadLimit}.`,
+      )
     const { page, limit } = read.data
     const { overlays, total } = await listMyOverlays(locals, page, limit)
-    const pagination = { current_page: page, total_pages: Math.max(1, Math.ceil(total / limit)), total_entries: total }
+    const pagination = {
+      current_page: page,
+      total_pages: Math.max(1, Math.ceil(total / limit)),
+      total_entries: total,
+    }
     return { data: overlays, pagination }
   })
 }
@@ -70,7 +96,8 @@ export async function answerShapes({ url, locals }: APIContext): Promise<Respons
 export async function answerShapesOverlays({ url, locals }: APIContext): Promise<Response> {
   return inJson(locals, () => {
     const { by, values } = filterOf(url)
-    if (by !== 'Id') throw new RequestError('BadRequest', "The parameter _filter has to be like Id Eq '…','…'.")
+    if (by !== 'Id')
+      throw new RequestError('BadRequest', "The parameter _filter has to be like Id Eq '…','…'.")
     return findOverlayShapes(locals, values)
   })
 }
@@ -82,8 +109,12 @@ export async function answerOutlines({ url, locals }: APIContext): Promise<Respo
   return inJson(locals, () => {
     const read = view.safeParse(Object.fromEntries(url.searchParams))
     const bounds = parseBounds(url.searchParams.get('view'))
-    if (read.success && bounds !== null) return findOverlayOutlines(locals, { ...read.data, ids: read.data.ids.split(','), bounds })
-    throw new RequestError('BadRequest', 'Outlines are asked for by ids, view=south,west,north,east in micro-degrees and zoom.')
+    if (read.success && bounds !== null)
+      return findOverlayOutlines(locals, { ...read.data, ids: read.data.ids.split(','), bounds })
+    throw new RequestError(
+      'BadRequest',
+      'Outlines are asked for by ids, view=south,west,north,east in micro-degrees and zoom.',
+    )
   })
 }
 
@@ -97,5 +128,8 @@ function filterOf(url: URL): ShapeFilter {
   const text = url.searchParams.get('_filter') ?? ''
   const filter = text.length > longestFilter ? null : readShapeFilter(text)
   if (filter !== null) return filter
-  throw new RequestError('BadRequest', "The parameter _filter has to be like Name Eq 'Bal*' or Id Eq '…','…'.")
+  throw new RequestError(
+    'BadRequest',
+    "The parameter _filter has to be like Name Eq 'Bal*' or Id Eq '…','…'.",
+  )
 }

@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint'
-import { toAnswer, toRequest, type Answer, type PageRequest } from './answer.ts'
+import { type Answer, type PageRequest, toAnswer, toRequest } from './answer.ts'
 import { answerEndpoint, endpointAt } from './endpoint.ts'
 import type { Marks } from './frames.ts'
 import type { Locals } from './locals.ts'
@@ -24,7 +24,9 @@ export async function render(asked: PageRequest, locals: Locals): Promise<Answer
 }
 
 const answerList = createListAnswers(async (locals: Locals, marks: Marks) => {
-  const made = await app.render(new Request(locals.origin + framePath), { locals: { ...locals, marks, csrfToken: () => marks.token } })
+  const made = await app.render(new Request(locals.origin + framePath), {
+    locals: { ...locals, marks, csrfToken: () => marks.token },
+  })
   return made.text()
 })
 

@@ -30,14 +30,21 @@ function parseHash(text: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text)
   if (!match) return null
   const [, memory, passes, parallelism, nonce, tag] = match
-  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: 32 }
+  const parameters = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: 32,
+  }
   return { nonce: Buffer.from(nonce!, 'base64'), tag: Buffer.from(tag!, 'base64'), parameters }
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 async function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
-  return inTurn(() => argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...parameters }))
+  return inTurn(() =>
+    argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...parameters }),
+  )
 }
 
 let running = 0
@@ -46,7 +53,8 @@ const waiting: (() => void)[] = []
 /** At most two hashes at a time, so that guessing does not take the machine; a few wait, the rest are told to. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= mayWait) throw Object.assign(new Error('Too many passwords wait.'), { name: 'PasswordsBusy' })
+    if (waiting.length >= mayWait)
+      throw Object.assign(new Error('Too many passwords wait.'), { name: 'PasswordsBusy' })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running++

@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from './headers.ts'
 
@@ -42,14 +42,25 @@ const plainText = (sentence: string) => ({
 const broken: Refusal = { status: 400, sentence: 'This is not a request that can be read.' }
 const parserRefusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The headers of this request are too large.' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: 'The body of this request is too large.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    sentence: 'The body of this request is too large.',
+  },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'This request took too long to arrive.' },
 }
 
 /** Answers what never became a request, on the bare connection. */
-export function refuseConnection(error: Error & { code?: string }, socket: Duplex, origin: string): void {
-  const answering = Reflect.get(socket, '_httpMessage') as { headersSent?: boolean } | null | undefined
-  if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent) return void socket.destroy()
+export function refuseConnection(
+  error: Error & { code?: string },
+  socket: Duplex,
+  origin: string,
+): void {
+  const answering = Reflect.get(socket, '_httpMessage') as
+    | { headersSent?: boolean }
+    | null
+    | undefined
+  if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent)
+    return void socket.destroy()
   const { status, sentence } = parserRefusals[error.code ?? ''] ?? broken
   const headers = { ...securityHeaders(origin), ...plainText(sentence), Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)

@@ -3,7 +3,12 @@ import type { Log } from '#src/use-cases/context.ts'
 import type { Locals } from './locals.ts'
 
 /** One line per request when it has ended. The query is left out: it says what a person looks for. */
-export function logRequest(log: Log, req: IncomingMessage, res: ServerResponse, locals: Locals): void {
+export function logRequest(
+  log: Log,
+  req: IncomingMessage,
+  res: ServerResponse,
+  locals: Locals,
+): void {
   const started = performance.now()
   const path = (req.url ?? '').split('?')[0]!.slice(0, 500)
   const method = req.method

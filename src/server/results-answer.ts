@@ -1,13 +1,13 @@
 import { filterForm } from '#src/components/filter/filter-form.ts'
 import { resultsMain } from '#src/components/listings/results-main.ts'
 import { resultsPath } from '#src/domain/paths.ts'
-import { robotsFor, titleOf, type ResultsView } from '#src/domain/results-page.ts'
+import { type ResultsView, robotsFor, titleOf } from '#src/domain/results-page.ts'
 import type { Answer, PageRequest } from './answer.ts'
 import { cacheControl } from './caching.ts'
 import { isUnsafe } from './forgery.ts'
 import { keepFrames, type MakeFrame } from './frames.ts'
 import { identify } from './identify.ts'
-import { lightContext, Rewritten, type LightContext } from './light-context.ts'
+import { type LightContext, lightContext, Rewritten } from './light-context.ts'
 import type { Locals } from './locals.ts'
 import { answerResults } from './results.ts'
 
@@ -16,7 +16,10 @@ import { answerResults } from './results.ts'
 
 type ListMode = 'list' | 'summary'
 
-const modes = new Map<string, ListMode>([[resultsPath('list'), 'list'], [resultsPath('summary'), 'summary']])
+const modes = new Map<string, ListMode>([
+  [resultsPath('list'), 'list'],
+  [resultsPath('summary'), 'summary'],
+])
 
 /** The list that is asked for, if it is one. */
 export const listAt = ({ target, method }: PageRequest): ListMode | undefined =>
@@ -30,7 +33,9 @@ export function createListAnswers(make: MakeFrame) {
     try {
       await identify(light.context)
       const view = await answerResults(light.context, mode)
-      return view instanceof Response ? elsewhere(view, light, asked) : await show(view, light, asked)
+      return view instanceof Response
+        ? elsewhere(view, light, asked)
+        : await show(view, light, asked)
     } catch (error) {
       if (!(error instanceof Rewritten)) Object.assign(locals, { thrown: error })
       return null
@@ -41,7 +46,12 @@ export function createListAnswers(make: MakeFrame) {
     const { locals } = light.context
     const fill = await frameFor(locals, { freshness: view.freshness, robots: robotsFor(view) })
     const token = locals.user === null ? '' : locals.csrfToken()
-    const page = fill({ title: titleOf(view), search: filterForm(view).text, main: resultsMain(view).text, token })
+    const page = fill({
+      title: titleOf(view),
+      search: filterForm(view).text,
+      main: resultsMain(view).text,
+      token,
+    })
     const headers = { 'content-type': 'text/html', ...headersOf(light, asked, view.status) }
     return { status: view.status, headers, body: Buffer.from(page, 'latin1') }
   }
@@ -49,11 +59,23 @@ export function createListAnswers(make: MakeFrame) {
 
 function elsewhere({ status, headers }: Response, light: LightContext, asked: PageRequest): Answer {
   const location = headers.get('Location') ?? '/'
-  return { status, headers: { location, ...headersOf(light, asked, status) }, body: Buffer.alloc(0) }
+  return {
+    status,
+    headers: { location, ...headersOf(light, asked, status) },
+    body: Buffer.alloc(0),
+  }
 }
 
-function headersOf({ context: { locals }, cookies }: LightContext, { method }: PageRequest, status: number) {
+function headersOf(
+  { context: { locals }, cookies }: LightContext,
+  { method }: PageRequest,
+  status: number,
+) {
   const set = cookies()
   const { value } = cacheControl(locals, method, status)
-  return { 'cache-control': value, vary: 'Cookie, Save-Data', ...(set.length > 0 && { 'set-cookie': set }) }
+  return {
+    'cache-control': value,
+    vary: 'Cookie, Save-Data',
+    ...(set.length > 0 && { 'set-cookie': set }),
+  }
 }

@@ -1,24 +1,29 @@
 import { standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { splitForm } from '#src/domain/filter/form-from-filter.ts'
-import { valuesOfForm, type FormValues } from '#src/domain/filter/form-values.ts'
+import { type FormValues, valuesOfForm } from '#src/domain/filter/form-values.ts'
 import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import { isPlainReference, isTooLongForAddress, leavingOut } from '#src/domain/filter/reference.ts'
-import { mapArea } from '#src/domain/map/searched-bounds.ts'
 import { sentenceParts } from '#src/domain/filter/sentence-parts.ts'
-import { listingsPath, resultsPath, type ResultsMode } from '#src/domain/paths.ts'
+import { mapArea } from '#src/domain/map/searched-bounds.ts'
+import { listingsPath, type ResultsMode, resultsPath } from '#src/domain/paths.ts'
 import { printIds } from '#src/domain/print.ts'
 import type { ResultsView } from '#src/domain/results-page.ts'
 import { resultsModes } from '#src/domain/results-view.ts'
 import { defaultSort, standardSorts } from '#src/domain/sorts.ts'
-import { listQuickSearches } from '#src/use-cases/stored-searches.ts'
 import { getFreshness } from '#src/use-cases/listings.ts'
 import { listMySorts } from '#src/use-cases/my-searches.ts'
 import { overlayNamesIn } from '#src/use-cases/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/overlay-places.ts'
+import { listQuickSearches } from '#src/use-cases/stored-searches.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
 
-const labels: Record<ResultsMode, string> = { summary: 'Summary', list: 'List', map: 'Map', stats: 'Stats' }
+const labels: Record<ResultsMode, string> = {
+  summary: 'Summary',
+  list: 'List',
+  map: 'Map',
+  stats: 'Stats',
+}
 
 /** What stands around the results, whatever they are. */
 export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
@@ -34,7 +39,8 @@ export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
     modes: resultsModes.map((id) => ({ id, label: labels[id], href: pathOf(id, params) })),
     action: pathFor({ _filter: stored?.filter ?? null }),
     params,
-    clearHref: stored === null ? pathFor({ ...params, _filter: null, bounds: null }) : listingsPath(),
+    clearHref:
+      stored === null ? pathFor({ ...params, _filter: null, bounds: null }) : listingsPath(),
     print: printOf(place),
     outcome: { kind: 'bad-form' },
     map: null,
@@ -59,7 +65,11 @@ const ownerOf = ({ user, role }: ResultsPlace['context']) =>
   user === null && role === 'idx' ? '' : [role, user?.id].filter(Boolean).join(' ')
 
 /** The template selector swaps the search in the path (SPEC §2). */
-async function quickSearchesOf({ context, mode, stored }: ResultsPlace): Promise<ResultsView['quickSearches']> {
+async function quickSearchesOf({
+  context,
+  mode,
+  stored,
+}: ResultsPlace): Promise<ResultsView['quickSearches']> {
   if (stored?.base.startsWith('/quick_searches/') !== true) return []
   return (await listQuickSearches(context)).map(({ base, name }) => ({
     label: name,
@@ -86,7 +96,10 @@ function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): Res
 }
 
 /** What was chosen from the map's areas stands there by its name. */
-async function withPlaceName(context: ResultsPlace['context'], values: FormValues): Promise<FormValues> {
+async function withPlaceName(
+  context: ResultsPlace['context'],
+  values: FormValues,
+): Promise<FormValues> {
   if (values.placeField !== 'MapOverlayShape') return values
   return { ...values, place: (await overlayPlaceLabel(context, values.place)) ?? values.place }
 }
@@ -95,18 +108,34 @@ async function withPlaceName(context: ResultsPlace['context'], values: FormValue
 function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
   const results = pathFor({ _filter: stored?.filter ?? null })
   const { _filter, sort_id, view_id, bounds } = paramsOf(request)
-  return panelPath({ _filter, sort_id, view_id, bounds, _results: results === listingsPath() ? null : results })
+  return panelPath({
+    _filter,
+    sort_id,
+    view_id,
+    bounds,
+    _results: results === listingsPath() ? null : results,
+  })
 }
 
 /** What is left of a long filter may be long too: then it is said by its reference. */
 const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: number) =>
-  isTooLongForAddress(without) && isPlainReference(reference) ? leavingOut(reference, card) : without
+  isTooLongForAddress(without) && isPlainReference(reference)
+    ? leavingOut(reference, card)
+    : without
 
 /** The sentence of the filter in pieces, each with the way to the results without it. */
-export async function partsOf({ request, pathFor, context }: ResultsPlace): Promise<ResultsView['parts']> {
+export async function partsOf({
+  request,
+  pathFor,
+  context,
+}: ResultsPlace): Promise<ResultsView['parts']> {
   const params = paramsOf(request)
   const shapeName = await overlayNamesIn(context, request.filter)
-  const said = sentenceParts(request.filter, context.dictionary, shapeName === null ? undefined : { shapeName })
+  const said = sentenceParts(
+    request.filter,
+    context.dictionary,
+    shapeName === null ? undefined : { shapeName },
+  )
   const parts = said.map(({ lead, text, filterWithout, card }) => ({
     lead,
     label: text,

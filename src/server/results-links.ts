@@ -10,7 +10,11 @@ type Place = Pick<ResultsPlace, 'request' | 'mode' | 'pathFor'> & {
 }
 
 /** A page of results with its links; pages and fragments are made from it alike. */
-export function foundPage(found: ListingsPage, place: Place, table: ResultsTable | null): FoundPage {
+export function foundPage(
+  found: ListingsPage,
+  place: Place,
+  table: ResultsTable | null,
+): FoundPage {
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = found
   const params = paramsOf(request)

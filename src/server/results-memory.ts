@@ -1,6 +1,7 @@
 import { isMobileAgent } from '#src/domain/mobile.ts'
 import type { ResultsMode } from '#src/domain/paths.ts'
 import {
+  type DesktopView,
   desktopViewCookie,
   listSortCookie,
   mobileViewCookie,
@@ -8,7 +9,6 @@ import {
   parseDesktopView,
   parseResultsMode,
   resultsModeCookie,
-  type DesktopView,
 } from '#src/domain/results-view.ts'
 import { standardSorts } from '#src/domain/sorts.ts'
 import type { RouteContext, RouteCookies } from './route-context.ts'
@@ -23,7 +23,10 @@ interface Remembered {
 }
 
 /** The view of this page, kept in its cookies; `null` stands for the one that was chosen last. */
-export function rememberMode({ cookies, request }: Asked, fixedMode: ResultsMode | null): ResultsMode {
+export function rememberMode(
+  { cookies, request }: Asked,
+  fixedMode: ResultsMode | null,
+): ResultsMode {
   if (fixedMode === null) return lastMode({ cookies, request })
   const onPhone = isOnPhone(request)
   if (onPhone) keep(cookies, mobileViewCookie, mobileViewOf(fixedMode))
@@ -38,7 +41,10 @@ export function lastMode({ cookies, request }: Asked): ResultsMode {
 }
 
 /** What wide screens show, kept in its cookie once the query says it. */
-export function rememberDesktopView({ cookies, url }: Pick<RouteContext, 'cookies' | 'url'>): DesktopView {
+export function rememberDesktopView({
+  cookies,
+  url,
+}: Pick<RouteContext, 'cookies' | 'url'>): DesktopView {
   const asked = url.searchParams.get('desktop_view')
   if (asked !== null) keep(cookies, desktopViewCookie, parseDesktopView(asked))
   return parseDesktopView(asked ?? cookies.get(desktopViewCookie.name)?.value)
@@ -48,7 +54,10 @@ export function rememberDesktopView({ cookies, url }: Pick<RouteContext, 'cookie
  * The order that was chosen last, or null: what the query says is kept in its cookie if it fits every list. Orders by
  * distance or words belong to a filter, and those under a name to a person.
  */
-export function rememberSort({ cookies, url }: Pick<RouteContext, 'cookies' | 'url'>): string | null {
+export function rememberSort({
+  cookies,
+  url,
+}: Pick<RouteContext, 'cookies' | 'url'>): string | null {
   const asked = url.searchParams.get('sort_id')
   if (asked !== null && fitsEveryList(asked)) keep(cookies, listSortCookie, asked)
   const last = cookies.get(listSortCookie.name)?.value
@@ -56,7 +65,8 @@ export function rememberSort({ cookies, url }: Pick<RouteContext, 'cookies' | 'u
 }
 
 const fitsEveryList = (sortId: string) => standardSorts.some(({ id }) => id === sortId)
-const isOnPhone = (request: RouteContext['request']) => isMobileAgent(request.headers.get('User-Agent'))
+const isOnPhone = (request: RouteContext['request']) =>
+  isMobileAgent(request.headers.get('User-Agent'))
 
 function keep(cookies: RouteCookies, { name, options }: Remembered, value: string): void {
   if (cookies.get(name)?.value !== value) cookies.set(name, value, options)

@@ -10,12 +10,13 @@ import { findLooserFilters, type Looser } from '#src/use-cases/looser-filters.ts
 import { getMarketStatistics } from '#src/use-cases/market-statistics.ts'
 import { getResultsMap } from '#src/use-cases/results-map.ts'
 import { foundPage } from './results-links.ts'
-import { tableOf } from './results-table.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
+import { tableOf } from './results-table.ts'
 
 /** What a view says of the results beside its frame. */
-export type Shown = Pick<ResultsView, 'outcome'> & Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
+export type Shown = Pick<ResultsView, 'outcome'> &
+  Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
 
 /** One page of the listings. */
 export async function showListings(place: ResultsPlace): Promise<Shown> {
@@ -30,16 +31,25 @@ export async function showListings(place: ResultsPlace): Promise<Shown> {
 }
 
 /** The order on show; one of fields that nobody has named stands first among those on offer. */
-function orderOf(wanted: string | null, sort: Sort, sorts: readonly Sort[]): Pick<Shown, 'sortId' | 'sorts'> {
+function orderOf(
+  wanted: string | null,
+  sort: Sort,
+  sorts: readonly Sort[],
+): Pick<Shown, 'sortId' | 'sorts'> {
   if (isId(wanted)) return { sortId: wanted, sorts }
-  return { sortId: sort.id, sorts: sorts.some(({ id }) => id === sort.id) ? sorts : [sort, ...sorts] }
+  return {
+    sortId: sort.id,
+    sorts: sorts.some(({ id }) => id === sort.id) ? sorts : [sort, ...sorts],
+  }
 }
 
 async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<ResultsOutcome> {
   const { page, pages, total } = found
   if (total === 0) return noListings(place)
   const firstHref = place.pathFor(paramsOf(place.request))
-  return page > pages ? { kind: 'past-end', page, pages, total, firstHref } : foundPage(found, place, await tableOf(place, found))
+  return page > pages
+    ? { kind: 'past-end', page, pages, total, firstHref }
+    : foundPage(found, place, await tableOf(place, found))
 }
 
 /** Their figures. */
@@ -50,7 +60,8 @@ export async function showStatistics(place: ResultsPlace): Promise<Shown> {
   const { statistics, corrections } = found
   if (statistics.total === 0) return { corrections, outcome: await noListings(place) }
   const params = paramsOf(request)
-  const hrefOf = (condition: string) => pathOf('list', { ...params, _filter: narrow(request.reference, condition) })
+  const hrefOf = (condition: string) =>
+    pathOf('list', { ...params, _filter: narrow(request.reference, condition) })
   return { corrections, outcome: { kind: 'statistics', statistics, hrefOf } }
 }
 
@@ -59,7 +70,11 @@ export async function showMap(place: ResultsPlace): Promise<Shown> {
   const { context, request, pathOf } = place
   const params = paramsOf(request)
   const found = await getResultsMap(context, request, {
-    listing: listingPaths({ _filter: params._filter, sort_id: params.sort_id, bounds: params.bounds }),
+    listing: listingPaths({
+      _filter: params._filter,
+      sort_id: params.sort_id,
+      bounds: params.bounds,
+    }),
     bounds: (bounds) => pathOf('map', { ...params, bounds: bounds && formatBounds(bounds) }),
   })
   if (found.kind === 'bad-filter') return { outcome: found }

@@ -1,13 +1,19 @@
-import { listingsPath, resultsPath, type ResultsBase, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
+import { isPlainReference } from '#src/domain/filter/reference.ts'
+import {
+  listingsPath,
+  type ResultsBase,
+  type ResultsMode,
+  type ResultsParams,
+  resultsPath,
+} from '#src/domain/paths.ts'
 import type { DesktopView } from '#src/domain/results-view.ts'
 import { selectedCountCookie } from '#src/domain/selection.ts'
 import type { StoredSearch } from '#src/domain/stored-search.ts'
-import { isPlainReference } from '#src/domain/filter/reference.ts'
 import type { Context } from '#src/use-cases/context.ts'
 import { referenceFor } from './filter-reference.ts'
 import { rememberDesktopView, rememberMode, rememberSort } from './results-memory.ts'
+import { type ResultsRequest, readResultsQuery } from './results-request.ts'
 import type { RouteContext } from './route-context.ts'
-import { readResultsQuery, type ResultsRequest } from './results-request.ts'
 
 /** Which results page was asked for, by whom, and how its addresses are made. */
 export interface ResultsPlace {
@@ -25,7 +31,11 @@ export interface ResultsPlace {
 }
 
 /** `null` for the mode stands for `listings`, which shows the view that was chosen last. */
-export async function placeOf(astro: RouteContext, fixedMode: ResultsMode | null, stored: StoredSearch | null): Promise<ResultsPlace> {
+export async function placeOf(
+  astro: RouteContext,
+  fixedMode: ResultsMode | null,
+  stored: StoredSearch | null,
+): Promise<ResultsPlace> {
   const mode = rememberMode(astro, fixedMode)
   const base: ResultsBase = stored?.base ?? ''
   const request = await requestOf(astro, stored)
@@ -37,7 +47,8 @@ export async function placeOf(astro: RouteContext, fixedMode: ResultsMode | null
     desktop: rememberDesktopView(astro),
     selected: selectedCount(astro),
     stored,
-    pathFor: (params) => (fixedMode === null ? listingsPath(own(params), base) : resultsPath(mode, own(params), base)),
+    pathFor: (params) =>
+      fixedMode === null ? listingsPath(own(params), base) : resultsPath(mode, own(params), base),
     pathOf: (other, params) => resultsPath(other, own(params), base),
   }
 }
@@ -47,7 +58,10 @@ function selectedCount({ cookies, locals: { role, user } }: RouteContext): numbe
 }
 
 /** A long filter is stored, so that the addresses of this page are short. */
-async function requestOf(astro: RouteContext, stored: StoredSearch | null): Promise<ResultsRequest> {
+async function requestOf(
+  astro: RouteContext,
+  stored: StoredSearch | null,
+): Promise<ResultsRequest> {
   const { locals, url } = astro
   const lastSort = rememberSort(astro)
   const asked = await readResultsQuery(locals, url.searchParams, stored)
@@ -57,13 +71,18 @@ async function requestOf(astro: RouteContext, stored: StoredSearch | null): Prom
 }
 
 /** What the search says itself stands in no address; that its filter was emptied does. */
-function withoutStored(params: ResultsParams, stored: StoredSearch | null, { filter, reference }: ResultsRequest): ResultsParams {
+function withoutStored(
+  params: ResultsParams,
+  stored: StoredSearch | null,
+  { filter, reference }: ResultsRequest,
+): ResultsParams {
   if (stored === null) return params
   const { _filter, sort_id, view_id } = params
-  const isOwn = _filter === stored.filter || (_filter === reference && filter === stored.filter.trim())
+  const isOwn =
+    _filter === stored.filter || (_filter === reference && filter === stored.filter.trim())
   return {
     ...params,
-    _filter: isOwn ? null : (_filter || emptied),
+    _filter: isOwn ? null : _filter || emptied,
     sort_id: sort_id === stored.sortId ? null : sort_id,
     view_id: view_id === stored.viewId ? null : view_id,
   }

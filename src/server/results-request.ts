@@ -3,8 +3,8 @@ import { RequestError } from '#src/domain/errors.ts'
 import { isFormQuery } from '#src/domain/filter/form-values.ts'
 import { isTooLongForAddress } from '#src/domain/filter/reference.ts'
 import { idLength, pagesRestoredMost } from '#src/domain/limits.ts'
-import type { ResultsParams } from '#src/domain/paths.ts'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
+import type { ResultsParams } from '#src/domain/paths.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { StoredSearch } from '#src/domain/stored-search.ts'
 import type { Context } from '#src/use-cases/context.ts'
@@ -72,7 +72,13 @@ function readPage(text: string | null): number | null {
 }
 
 /** The same again as parameters of an address, without the page. */
-export const paramsOf = ({ reference, sortId, viewId, bounds, drawing }: ResultsRequest): ResultsParams => ({
+export const paramsOf = ({
+  reference,
+  sortId,
+  viewId,
+  bounds,
+  drawing,
+}: ResultsRequest): ResultsParams => ({
   _filter: reference === '' ? null : reference,
   sort_id: sortId,
   view_id: viewId,

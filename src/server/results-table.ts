@@ -1,7 +1,7 @@
 import { filterToForm } from '#src/domain/filter/form-from-filter.ts'
 import type { ResultsTable } from '#src/domain/results-page.ts'
-import type { ListingsPage } from '#src/use-cases/listings.ts'
 import { findColumnTexts, getListingTable } from '#src/use-cases/listing-views.ts'
+import type { ListingsPage } from '#src/use-cases/listings.ts'
 import type { ResultsPlace } from './results-place.ts'
 
 /** The columns of the list and what stands in them; null for results that are no list. */

@@ -4,39 +4,48 @@ import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { isCardsQuery } from '#src/domain/filter/cards/form-names.ts'
 import { readCards } from '#src/domain/filter/cards/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
-import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import { isFormQuery, valuesOfQuery } from '#src/domain/filter/form-values.ts'
-import { withoutOtherDates } from '#src/domain/filter/steering.ts'
+import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import { isPlainReference } from '#src/domain/filter/reference.ts'
-import { resultsPath, signInPath, type ResultsMode, type ResultsParams } from '#src/domain/paths.ts'
-import { totalOf, type FoundPage, type ResultsView } from '#src/domain/results-page.ts'
+import { withoutOtherDates } from '#src/domain/filter/steering.ts'
+import { type ResultsMode, type ResultsParams, resultsPath, signInPath } from '#src/domain/paths.ts'
+import { type FoundPage, type ResultsView, totalOf } from '#src/domain/results-page.ts'
 import { resultsModes } from '#src/domain/results-view.ts'
 import { findListings } from '#src/use-cases/listings.ts'
 import { describeBadFilter } from '#src/use-cases/read-filter.ts'
 import { getStoredSearch, type StoredSearchKind } from '#src/use-cases/stored-searches.ts'
 import { pageAddress } from './failure.ts'
-import { mapSupportFor } from './map-support.ts'
-import { filterOfForm } from './form-filter.ts'
-import { frameOf, partsOf } from './results-frame.ts'
 import { referenceFor } from './filter-reference.ts'
+import { filterOfForm } from './form-filter.ts'
+import { mapSupportFor } from './map-support.ts'
+import { frameOf, partsOf } from './results-frame.ts'
 import { foundPage } from './results-links.ts'
-import { showListings, showMap, showStatistics, type Shown } from './results-outcomes.ts'
+import { type Shown, showListings, showMap, showStatistics } from './results-outcomes.ts'
 import { placeOf, type ResultsPlace } from './results-place.ts'
 import { paramsOf, readResultsQuery } from './results-request.ts'
-import type { RouteContext } from './route-context.ts'
 import { tableOf } from './results-table.ts'
+import type { RouteContext } from './route-context.ts'
 
 /** A results page; `null` stands for `/listings`, which shows the view that was chosen last. */
-export async function answerResults(astro: RouteContext, fixedMode: ResultsMode | null): Promise<Response | ResultsView> {
+export async function answerResults(
+  astro: RouteContext,
+  fixedMode: ResultsMode | null,
+): Promise<Response | ResultsView> {
   return answer(astro, await placeOf(astro, fixedMode, null))
 }
 
 /** The same of a search that is kept, by the route's `search` and `view`. */
-export async function answerStoredResults(astro: APIContext, kind: StoredSearchKind): Promise<Response | ResultsView> {
+export async function answerStoredResults(
+  astro: APIContext,
+  kind: StoredSearchKind,
+): Promise<Response | ResultsView> {
   const { search = '', view } = astro.params
   const mode = view === 'listings' ? null : resultsModes.find((mode) => mode === view)
   if (mode === undefined) throw new RequestError('NotFound', 'There is no such page.')
-  return answer(astro, await placeOf(astro, mode, await getStoredSearch(astro.locals, kind, search)))
+  return answer(
+    astro,
+    await placeOf(astro, mode, await getStoredSearch(astro.locals, kind, search)),
+  )
 }
 
 /**
@@ -48,11 +57,18 @@ export async function answerFragment(
   mode: 'list' | 'summary',
 ): Promise<FoundPage | { readonly kind: 'sign-in'; readonly href: string }> {
   const began = url.searchParams.get('role')
-  if (began !== null && began !== locals.role) return { kind: 'sign-in', href: signInPath(pageAddress(asked, url)) }
+  if (began !== null && began !== locals.role)
+    return { kind: 'sign-in', href: signInPath(pageAddress(asked, url)) }
   const request = await readResultsQuery(locals, url.searchParams)
   const outcome = await findListings(locals, request)
-  if (outcome.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(outcome))
-  const place = { context: locals, request, mode, pathFor: (params: ResultsParams) => resultsPath(mode, params) }
+  if (outcome.kind === 'bad-filter')
+    throw new RequestError('BadRequest', describeBadFilter(outcome))
+  const place = {
+    context: locals,
+    request,
+    mode,
+    pathFor: (params: ResultsParams) => resultsPath(mode, params),
+  }
   return foundPage(outcome, place, await tableOf(place, outcome))
 }
 
@@ -62,27 +78,43 @@ async function answer(astro: RouteContext, place: ResultsPlace): Promise<Respons
   if (!isFormQuery(query)) return shortAddress(astro, place) ?? showResults(place)
   const read = await filterOfForm(astro.locals, query)
   if (read.ok) return showFilter(astro, place, read.filter)
-  return { ...(await frameOf(place)), status: 422, form: valuesOfQuery(query), formErrors: read.errors, kept: query.get('_kept') }
+  return {
+    ...(await frameOf(place)),
+    status: 422,
+    form: valuesOfQuery(query),
+    formErrors: read.errors,
+    kept: query.get('_kept'),
+  }
 }
 
 /** What the filter panel sent: its results, or the panel with what is wrong. */
 function showCards(astro: RouteContext, place: ResultsPlace): Response | Promise<Response> {
   const { dictionary, scope } = astro.locals
-  const { cards, errors } = readCards(astro.url.searchParams, { findField: findFieldIn(dictionary, scope) })
-  if (Object.keys(errors).length === 0) return showFilter(astro, place, cardsToFilter(withoutOtherDates(cards, astro.url.searchParams)))
+  const { cards, errors } = readCards(astro.url.searchParams, {
+    findField: findFieldIn(dictionary, scope),
+  })
+  if (Object.keys(errors).length === 0)
+    return showFilter(astro, place, cardsToFilter(withoutOtherDates(cards, astro.url.searchParams)))
   const query = new URLSearchParams(astro.url.searchParams)
   query.set('go', 'view')
   query.set('_results', astro.url.pathname)
   return astro.rewrite(`${panelPath()}?${query}`)
 }
 
-async function showFilter(astro: RouteContext, { pathFor, request }: ResultsPlace, filter: string): Promise<Response> {
+async function showFilter(
+  astro: RouteContext,
+  { pathFor, request }: ResultsPlace,
+  filter: string,
+): Promise<Response> {
   const reference = await referenceFor(astro.locals, filter)
   return astro.redirect(pathFor({ ...paramsOf(request), _filter: reference }), 303)
 }
 
 /** The way to the same page by the reference to its filter; null for an address that is short enough. */
-function shortAddress(astro: RouteContext, { request: { reference } }: ResultsPlace): Response | null {
+function shortAddress(
+  astro: RouteContext,
+  { request: { reference } }: ResultsPlace,
+): Response | null {
   const asked = astro.url.searchParams.get('_filter')
   if (asked === null || asked.trim() === reference || !isPlainReference(reference)) return null
   const url = new URL(astro.url)
@@ -94,7 +126,11 @@ async function showResults(place: ResultsPlace): Promise<ResultsView> {
   const shown = await show[place.mode](place)
   const view = { ...(await frameOf(place)), ...shown }
   if (shown.outcome.kind === 'bad-filter') return { ...view, status: 400, kept: null }
-  return { ...view, parts: await partsOf(place), map: await mapSupportFor(place, totalOf(shown.outcome)) }
+  return {
+    ...view,
+    parts: await partsOf(place),
+    map: await mapSupportFor(place, totalOf(shown.outcome)),
+  }
 }
 
 const show: Record<ResultsMode, (place: ResultsPlace) => Promise<Shown>> = {

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createEntry, type EntryParts, type Traffic } from './entry.ts'
 import { refuseConnection } from './refusal.ts'
 
@@ -13,7 +13,11 @@ export interface RunningServer {
 }
 
 /** Serves on every address given; throws a sentence if one cannot be listened on. */
-export async function serve(parts: EntryParts, addresses: readonly string[], port: number): Promise<RunningServer> {
+export async function serve(
+  parts: EntryParts,
+  addresses: readonly string[],
+  port: number,
+): Promise<RunningServer> {
   const traffic: Traffic = { underWay: new Set(), lastArrival: 0, stopping: false }
   const answer = createEntry(parts, traffic)
   const servers: Server[] = []
@@ -60,7 +64,9 @@ function createHttpServer({ limits, rules }: EntryParts, answer: Answer): Server
   server.timeout = limits.idleWriteMs
   server.on('checkContinue', answer)
   server.on('checkExpectation', answer)
-  server.on('connect', (_req, socket: Socket) => refuseConnection(new Error('CONNECT'), socket, rules.publicOrigin))
+  server.on('connect', (_req, socket: Socket) =>
+    refuseConnection(new Error('CONNECT'), socket, rules.publicOrigin),
+  )
   server.on('clientError', (error, socket) => refuseConnection(error, socket, rules.publicOrigin))
   return server
 }
@@ -73,7 +79,8 @@ async function listen(server: Server, address: string, port: number): Promise<vo
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
 function whyNot(code: string, address: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: stop it, or set PORT to another number.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program: stop it, or set PORT to another number.`
   if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to a number from 1024 up.`
   return `Nothing can listen on ${address} port ${port} (${code}): check HOST and PORT.`
 }
@@ -100,8 +107,14 @@ async function stop(servers: Server[], traffic: Traffic, drainMs: number): Promi
   for (const res of traffic.underWay) if (!res.headersSent) res.setHeader('Connection', 'close')
   await untilQuiet(traffic, drainMs / 2)
   const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
-  const closeIdle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50)
-  const impatient = globalThis.setTimeout(() => servers.forEach((server) => server.closeAllConnections()), drainMs)
+  const closeIdle = setInterval(
+    () => servers.forEach((server) => server.closeIdleConnections()),
+    50,
+  )
+  const impatient = globalThis.setTimeout(
+    () => servers.forEach((server) => server.closeAllConnections()),
+    drainMs,
+  )
   await Promise.all(closed)
   clearInterval(closeIdle)
   clearTimeout(impatient)

@@ -10,7 +10,14 @@ import type { Locals } from './locals.ts'
 import { verifyPassword } from './passwords.ts'
 import { createSessions } from './session.ts'
 
-type Kept = 'sessions' | 'passwords' | 'attempts' | 'mayStore' | 'csrf' | 'cookieNames' | 'embedOrigins'
+type Kept =
+  | 'sessions'
+  | 'passwords'
+  | 'attempts'
+  | 'mayStore'
+  | 'csrf'
+  | 'cookieNames'
+  | 'embedOrigins'
 
 /** What lives as long as the process. */
 export interface Services extends Pick<Locals, Kept> {
@@ -18,8 +25,12 @@ export interface Services extends Pick<Locals, Kept> {
 }
 
 /** Sessions, form tokens and the like around a site. */
-export async function openServices(site: Site, config: Pick<Config, 'sessionSecret' | 'embedOrigins'>): Promise<Services> {
-  const secret = config.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
+export async function openServices(
+  site: Site,
+  config: Pick<Config, 'sessionSecret' | 'embedOrigins'>,
+): Promise<Services> {
+  const secret =
+    config.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
   return {
     site,
     sessions: createSessions(site.db),
@@ -43,7 +54,10 @@ export interface Arrival {
 }
 
 /** What one request starts with: nobody, until the middleware has looked. */
-export function localsFor(services: Services, { requestId, origin, clientAddress, log, lowData }: Arrival): Locals {
+export function localsFor(
+  services: Services,
+  { requestId, origin, clientAddress, log, lowData }: Arrival,
+): Locals {
   const always = known.get(services) ?? keep(services)
   // Spreading one object alone is quick, and so are names that are written out.
   return { ...always, requestId, origin, clientAddress, log, lowData }
@@ -57,7 +71,15 @@ const known = new WeakMap<Services, Always>()
 function keep(services: Services): Always {
   const { site, ...others } = services
   const nobody = { user: null, role: 'public', scope: scopeFor('public') } as const
-  const always = { ...site, ...others, ...nobody, isPersonal: false, framed: false, failure: null, csrfToken: () => '' }
+  const always = {
+    ...site,
+    ...others,
+    ...nobody,
+    isPersonal: false,
+    framed: false,
+    failure: null,
+    csrfToken: () => '',
+  }
   known.set(services, always)
   return always
 }

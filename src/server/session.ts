@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia'
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Database, Orm } from '#db/connect.ts'
 import {
-  createSession, deleteExpiredSessions, deleteSession, deleteSessionsOf, extendSession, findSessionsOf, getSessionRole,
-  getSessionWithAccount, type SessionRow,
+  createSession,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  findSessionsOf,
+  getSessionRole,
+  getSessionWithAccount,
+  type SessionRow,
 } from '#db/queries/sessions.ts'
 import { parseRole, type Role } from '#src/domain/roles.ts'
 import type { CurrentUser } from '#src/use-cases/context.ts'
@@ -53,7 +60,10 @@ export function createSessions(db: Database): SessionStore {
       const lifetime = lifetimeOf(user.role)
       const attributes = { createdAt: seconds(), userAgent: userAgent?.slice(0, 300) ?? null }
       await db.write(async (tx) => {
-        const store = openStore(adapterOf(db, (work) => work(tx.orm)), lifetime)
+        const store = openStore(
+          adapterOf(db, (work) => work(tx.orm)),
+          lifetime,
+        )
         if (replaces !== null) await store.invalidateSession(sessionId(replaces))
         await store.createSession(user.id, attributes, { sessionId: sessionId(token) })
       })
@@ -67,7 +77,11 @@ export function createSessions(db: Database): SessionStore {
 type Store = ReturnType<typeof openStore>
 type StoreFor = (lifetime: Lifetime) => Store
 
-async function findSession(db: Database, storeFor: StoreFor, token: string): Promise<FoundSession | null> {
+async function findSession(
+  db: Database,
+  storeFor: StoreFor,
+  token: string,
+): Promise<FoundSession | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const id = sessionId(token)
   const role = await getSessionRole(db, id)
@@ -102,7 +116,10 @@ const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 type Write = (work: (orm: Orm) => Promise<void>) => Promise<void>
 
 /** What Lucia asks of a database; reads on the reading connection, writes one at a time on the writing one. */
-function adapterOf(db: Database, write: Write = (work) => db.write(({ orm }) => work(orm))): Adapter {
+function adapterOf(
+  db: Database,
+  write: Write = (work) => db.write(({ orm }) => work(orm)),
+): Adapter {
   return {
     getSessionAndUser: (id) => getSessionAndUser(db, id),
     getUserSessions: async (userId) => (await findSessionsOf(db.read, userId)).map(toSession),
@@ -114,11 +131,17 @@ function adapterOf(db: Database, write: Write = (work) => db.write(({ orm }) => 
   }
 }
 
-async function getSessionAndUser(db: Database, id: string): ReturnType<Adapter['getSessionAndUser']> {
+async function getSessionAndUser(
+  db: Database,
+  id: string,
+): ReturnType<Adapter['getSessionAndUser']> {
   const found = await getSessionWithAccount(db, id)
   if (found === null) return [null, null]
   const { id: userId, ...account } = found.account
-  return [toSession(found.session), { id: userId, attributes: { ...account, role: parseRole(account.role) } }]
+  return [
+    toSession(found.session),
+    { id: userId, attributes: { ...account, role: parseRole(account.role) } },
+  ]
 }
 
 const toSession = ({ id, userId, expiresAt, ...attributes }: SessionRow): DatabaseSession => ({

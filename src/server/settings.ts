@@ -20,13 +20,23 @@ function define<Name extends string>(
 }
 
 const whole = (low: number, high: number) =>
-  z.string().refine((text) => /^\d{1,12}$/.test(text) && Number(text) >= low && Number(text) <= high)
+  z
+    .string()
+    .refine((text) => /^\d{1,12}$/.test(text) && Number(text) >= low && Number(text) <= high)
 
 const onOff = z.enum(['0', '1'])
-const line = (longest: number) => z.string().max(longest).refine((text) => !/\p{Cc}/u.test(text))
+const line = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((text) => !/\p{Cc}/u.test(text))
 const origin = z.union([z.literal(''), z.string().refine(isOrigin)])
-const origins = z.string().refine((text) => text.split(/\s+/).every((part) => part === '' || isOrigin(part)))
-const hosts = z.string().refine((text) => text.split(/\s+/).every((part) => /^([a-z\d.-]+(:\d{1,5})?)?$/i.test(part)))
+const origins = z
+  .string()
+  .refine((text) => text.split(/\s+/).every((part) => part === '' || isOrigin(part)))
+const hosts = z
+  .string()
+  .refine((text) => text.split(/\s+/).every((part) => /^([a-z\d.-]+(:\d{1,5})?)?$/i.test(part)))
 const tileMust = 'be an http:// or https:// address with {z}, {x} and {y} after its host'
 const tileTemplate = z.union([z.literal(''), z.string().refine(isTileTemplate)])
 const secret = z.union([z.literal(''), z.string().min(32)])
@@ -34,53 +44,188 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 
 /** Every environment variable that Plat reads, in the order of the README. */
 export const settings = [
-  define('PORT', '4321', 'Port that the site listens on.', 'be a whole number from 1 to 65535', whole(1, 65_535)),
-  define('HOST', 'localhost', 'Address to listen on; `localhost` is this machine only, `0.0.0.0` every network.',
-    'be an address or a host name', line(255).refine((text) => /^[\w.:-]+$/.test(text))),
-  define('PUBLIC_ORIGIN', '', 'Scheme and host that people use, such as `https://homes.example`; by default ' +
-    '`http://localhost:PORT`. Other hosts are refused, and absolute links begin with it.',
-    'be http:// or https:// and a host, without a path', origin),
-  define('DATABASE_PATH', 'data/plat.sqlite', 'The database file; it is created if it is not there.',
-    'be the path of a file', line(4096)),
-  define('SITE_NAME', 'Plat', 'Name of the brokerage on every page.', 'be at most 80 characters on one line', line(80)),
-  define('SITE_MLS_ID', '', 'Id of the MLS whose listings are shown; printed sheets of visitors are asked for with it.',
-    'be at most 80 characters on one line', line(80)),
-  define('SITE_AGENT_ID', '', 'Id of the agent whose site it is; printed sheets of visitors are asked for with it.',
-    'be at most 80 characters on one line', line(80)),
-  define('DEMO', '1', '`0` leaves an empty database empty instead of filling the demo brokerage.', 'be 0 or 1', onOff),
-  define('TRUSTED_HOPS', '0', 'Number of proxies in front of Plat whose X-Forwarded headers are believed.',
-    'be a whole number from 0 to 10', whole(0, 10)),
-  define('ALLOW_INSECURE_HTTP', '0', '`1` allows a PUBLIC_ORIGIN with plain http that is not this machine.',
-    'be 0 or 1', onOff),
-  define('LOG_LEVEL', 'info', `How much is logged: ${levels.join(', ')}.`, `be one of ${levels.join(', ')}`,
-    z.enum(levels)),
-  define('SEARCH_DEADLINE_MS', '1000', 'Milliseconds after which a search is given up.',
-    'be a whole number from 50 to 60000', whole(50, 60_000)),
-  define('SEARCH_MEMORY_MB', '1024', 'Megabytes for the columns of the search, 64 bytes a listing; an import that needs ' +
-    'more is refused.', 'be a whole number from 1 to 1000000', whole(1, 1_000_000)),
-  define('MAX_BODY_BYTES', '1048576', 'Largest body of a request, in bytes.',
-    'be a whole number from 1024 to 104857600', whole(1024, 104_857_600)),
-  define('MEDIA_ORIGINS', '', 'Origins that photos may be loaded from besides this site, with spaces between.',
-    'be a list of http:// or https:// origins with spaces between', origins),
-  define('MEDIA_PATH', 'data/media', 'Folder of photos: originals in `originals/`, the sizes made of them in `sized/`.',
-    'be the path of a folder', line(4096)),
-  define('MEDIA_FETCH_HOSTS', '', 'Hosts that photos are copied from, with spaces between, such as `photos.mls.example`; ' +
-    'by default none.', 'be a list of host names with spaces between', hosts),
-  define('MEDIA_LADDER', '1', '`0` leaves making the sizes of photos to `npm run plat -- media prepare`.',
-    'be 0 or 1', onOff),
-  define('MEDIA_EMBED_ORIGINS', '', 'Origins whose videos and tours are shown inside the page once somebody asks for them, ' +
-    'with spaces between.', 'be a list of http:// or https:// origins with spaces between', origins),
-  define('BASEMAP_PATH', '', 'File of the streets on the map (PMTiles), as `npm run plat -- basemap build` makes it; by default ' +
-    '`basemap.pmtiles` beside the database.', 'be the path of a file', line(4096)),
-  define('TILE_URL_STREET', '', 'Pictures of streets under the map, such as `https://tiles.example/{z}/{x}/{y}.png`; the site fetches ' +
-    'and keeps them. By default none.', tileMust, tileTemplate),
+  define(
+    'PORT',
+    '4321',
+    'Port that the site listens on.',
+    'be a whole number from 1 to 65535',
+    whole(1, 65_535),
+  ),
+  define(
+    'HOST',
+    'localhost',
+    'Address to listen on; `localhost` is this machine only, `0.0.0.0` every network.',
+    'be an address or a host name',
+    line(255).refine((text) => /^[\w.:-]+$/.test(text)),
+  ),
+  define(
+    'PUBLIC_ORIGIN',
+    '',
+    'Scheme and host that people use, such as `https://homes.example`; by default ' +
+      '`http://localhost:PORT`. Other hosts are refused, and absolute links begin with it.',
+    'be http:// or https:// and a host, without a path',
+    origin,
+  ),
+  define(
+    'DATABASE_PATH',
+    'data/plat.sqlite',
+    'The database file; it is created if it is not there.',
+    'be the path of a file',
+    line(4096),
+  ),
+  define(
+    'SITE_NAME',
+    'Plat',
+    'Name of the brokerage on every page.',
+    'be at most 80 characters on one line',
+    line(80),
+  ),
+  define(
+    'SITE_MLS_ID',
+    '',
+    'Id of the MLS whose listings are shown; printed sheets of visitors are asked for with it.',
+    'be at most 80 characters on one line',
+    line(80),
+  ),
+  define(
+    'SITE_AGENT_ID',
+    '',
+    'Id of the agent whose site it is; printed sheets of visitors are asked for with it.',
+    'be at most 80 characters on one line',
+    line(80),
+  ),
+  define(
+    'DEMO',
+    '1',
+    '`0` leaves an empty database empty instead of filling the demo brokerage.',
+    'be 0 or 1',
+    onOff,
+  ),
+  define(
+    'TRUSTED_HOPS',
+    '0',
+    'Number of proxies in front of Plat whose X-Forwarded headers are believed.',
+    'be a whole number from 0 to 10',
+    whole(0, 10),
+  ),
+  define(
+    'ALLOW_INSECURE_HTTP',
+    '0',
+    '`1` allows a PUBLIC_ORIGIN with plain http that is not this machine.',
+    'be 0 or 1',
+    onOff,
+  ),
+  define(
+    'LOG_LEVEL',
+    'info',
+    `How much is logged: ${levels.join(', ')}.`,
+    `be one of ${levels.join(', ')}`,
+    z.enum(levels),
+  ),
+  define(
+    'SEARCH_DEADLINE_MS',
+    '1000',
+    'Milliseconds after which a search is given up.',
+    'be a whole number from 50 to 60000',
+    whole(50, 60_000),
+  ),
+  define(
+    'SEARCH_MEMORY_MB',
+    '1024',
+    'Megabytes for the columns of the search, 64 bytes a listing; an import that needs ' +
+      'more is refused.',
+    'be a whole number from 1 to 1000000',
+    whole(1, 1_000_000),
+  ),
+  define(
+    'MAX_BODY_BYTES',
+    '1048576',
+    'Largest body of a request, in bytes.',
+    'be a whole number from 1024 to 104857600',
+    whole(1024, 104_857_600),
+  ),
+  define(
+    'MEDIA_ORIGINS',
+    '',
+    'Origins that photos may be loaded from besides this site, with spaces between.',
+    'be a list of http:// or https:// origins with spaces between',
+    origins,
+  ),
+  define(
+    'MEDIA_PATH',
+    'data/media',
+    'Folder of photos: originals in `originals/`, the sizes made of them in `sized/`.',
+    'be the path of a folder',
+    line(4096),
+  ),
+  define(
+    'MEDIA_FETCH_HOSTS',
+    '',
+    'Hosts that photos are copied from, with spaces between, such as `photos.mls.example`; ' +
+      'by default none.',
+    'be a list of host names with spaces between',
+    hosts,
+  ),
+  define(
+    'MEDIA_LADDER',
+    '1',
+    '`0` leaves making the sizes of photos to `npm run plat -- media prepare`.',
+    'be 0 or 1',
+    onOff,
+  ),
+  define(
+    'MEDIA_EMBED_ORIGINS',
+    '',
+    'Origins whose videos and tours are shown inside the page once somebody asks for them, ' +
+      'with spaces between.',
+    'be a list of http:// or https:// origins with spaces between',
+    origins,
+  ),
+  define(
+    'BASEMAP_PATH',
+    '',
+    'File of the streets on the map (PMTiles), as `npm run plat -- basemap build` makes it; by default ' +
+      '`basemap.pmtiles` beside the database.',
+    'be the path of a file',
+    line(4096),
+  ),
+  define(
+    'TILE_URL_STREET',
+    '',
+    'Pictures of streets under the map, such as `https://tiles.example/{z}/{x}/{y}.png`; the site fetches ' +
+      'and keeps them. By default none.',
+    tileMust,
+    tileTemplate,
+  ),
   define('TILE_URL_SATELLITE', '', 'The same of the ground from above.', tileMust, tileTemplate),
-  define('TILE_ATTRIBUTION', '', 'Whom these pictures are by, as the map says it.', 'be at most 200 characters on one line', line(200)),
-  define('TILE_CACHE_MB', '200', 'Megabytes of such pictures that are kept in `tiles` beside the database.',
-    'be a whole number from 1 to 100000', whole(1, 100_000)),
-  define('TILE_PRIVATE_HOST', '0', '`1` allows these pictures to come from a host inside a private network.', 'be 0 or 1', onOff),
-  define('SESSION_SECRET', '', 'Key that signs form tokens; by default one is made and kept in the database.',
-    'have at least 32 characters', secret),
+  define(
+    'TILE_ATTRIBUTION',
+    '',
+    'Whom these pictures are by, as the map says it.',
+    'be at most 200 characters on one line',
+    line(200),
+  ),
+  define(
+    'TILE_CACHE_MB',
+    '200',
+    'Megabytes of such pictures that are kept in `tiles` beside the database.',
+    'be a whole number from 1 to 100000',
+    whole(1, 100_000),
+  ),
+  define(
+    'TILE_PRIVATE_HOST',
+    '0',
+    '`1` allows these pictures to come from a host inside a private network.',
+    'be 0 or 1',
+    onOff,
+  ),
+  define(
+    'SESSION_SECRET',
+    '',
+    'Key that signs form tokens; by default one is made and kept in the database.',
+    'have at least 32 characters',
+    secret,
+  ),
 ] as const
 
 type Name = (typeof settings)[number]['name']
@@ -91,7 +236,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const entries = settings.map(({ name, fallback, must, schema }): [string, string] => {
     const text = environment[name]?.trim() || fallback
     if (schema.safeParse(text).success) return [name, text]
-    problems.push(`${name} must ${must}; it is ${name === 'SESSION_SECRET' ? 'shorter' : JSON.stringify(text)}.`)
+    problems.push(
+      `${name} must ${must}; it is ${name === 'SESSION_SECRET' ? 'shorter' : JSON.stringify(text)}.`,
+    )
     return [name, fallback]
   })
   return { values: Object.fromEntries(entries) as Record<Name, string>, problems }
@@ -100,7 +247,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 function isTileTemplate(text: string): boolean {
   if (!/^https?:\/\/[^/?#@\s{}]+\/\S*$/i.test(text)) return false
   const filled = ['{z}', '{x}', '{y}'].reduce((rest, part) => rest.replaceAll(part, '0'), text)
-  return ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !/[{}]/.test(filled) && URL.canParse(filled)
+  return (
+    ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
+    !/[{}]/.test(filled) &&
+    URL.canParse(filled)
+  )
 }
 
 function isOrigin(text: string): boolean {

@@ -1,9 +1,14 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { signInBusy, signInIncomplete, signInRefused, signInWait } from '#src/domain/messages/sign-in.ts'
+import {
+  signInBusy,
+  signInIncomplete,
+  signInRefused,
+  signInWait,
+} from '#src/domain/messages/sign-in.ts'
 import { homePath, listingsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/return-path.ts'
-import { signIn, signOut, type SignInOutcome } from '#src/use-cases/sign-in.ts'
+import { type SignInOutcome, signIn, signOut } from '#src/use-cases/sign-in.ts'
 import { cookieOptions } from './cookies.ts'
 import { readFields } from './fields.ts'
 import { isUnsafe } from './forgery.ts'
@@ -23,11 +28,14 @@ const signInForm = z.object({ login_name: text, password: text, return_to: text,
 export async function answerSignIn(context: APIContext): Promise<Response | SignInView> {
   const { request, locals, url } = context
   const posted = isUnsafe(request.method)
-  const fields = signInForm.parse(Object.fromEntries(posted ? await readFields(request) : url.searchParams))
+  const fields = signInForm.parse(
+    Object.fromEntries(posted ? await readFields(request) : url.searchParams),
+  )
   const returnTo = safeReturnPath(fields.return_to || fields.state, locals.origin) ?? listingsPath()
   if (!posted) return locals.user ? seeOther(context, returnTo) : view(200, '', returnTo, null)
   const { login_name: loginName, password } = fields
-  if (loginName.trim() === '' || password === '') return view(422, loginName, returnTo, signInIncomplete)
+  if (loginName.trim() === '' || password === '')
+    return view(422, loginName, returnTo, signInIncomplete)
   const outcome = await signIn(locals, {
     loginName,
     password,
@@ -49,7 +57,12 @@ export async function answerSignOut(context: APIContext): Promise<Response> {
   return response
 }
 
-const view = (status: number, loginName: string, returnTo: string, message: string | null): SignInView => ({
+const view = (
+  status: number,
+  loginName: string,
+  returnTo: string,
+  message: string | null,
+): SignInView => ({
   status,
   loginName: loginName.slice(0, 200),
   returnTo,
@@ -59,9 +72,14 @@ const view = (status: number, loginName: string, returnTo: string, message: stri
 const seeOther = (context: APIContext, path: string) => context.redirect(path, 303)
 
 /** A malformed token was never one of ours. */
-const sessionToken = ({ cookies, locals }: APIContext) => cookies.get(locals.cookieNames.session)?.value ?? null
+const sessionToken = ({ cookies, locals }: APIContext) =>
+  cookies.get(locals.cookieNames.session)?.value ?? null
 
-function enter(context: APIContext, outcome: SignInOutcome & { kind: 'signed-in' }, returnTo: string): Response {
+function enter(
+  context: APIContext,
+  outcome: SignInOutcome & { kind: 'signed-in' },
+  returnTo: string,
+): Response {
   const { cookieNames, origin } = context.locals
   const { token, maxAgeSeconds } = outcome
   context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge: maxAgeSeconds }))
@@ -71,7 +89,12 @@ function enter(context: APIContext, outcome: SignInOutcome & { kind: 'signed-in'
 
 type Refused = Exclude<SignInOutcome, { kind: 'signed-in' }>
 
-function refusedView({ locals }: APIContext, outcome: Refused, loginName: string, returnTo: string): SignInView {
+function refusedView(
+  { locals }: APIContext,
+  outcome: Refused,
+  loginName: string,
+  returnTo: string,
+): SignInView {
   if (outcome.kind === 'refused') return view(422, loginName, returnTo, signInRefused)
   if (outcome.kind === 'busy') return view(503, loginName, returnTo, signInBusy)
   locals.log.warn({ clientAddress: locals.clientAddress }, 'too many sign-in tries')

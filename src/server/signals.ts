@@ -23,5 +23,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 /** What nobody has waited for must not fail in silence. What was thrown past everyone ends the process. */
 export function logTheUnheard(log: Log): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed and nobody heard'))
-  process.on('uncaughtExceptionMonitor', (err) => log.error({ err }, 'the process ends by an error'))
+  process.on('uncaughtExceptionMonitor', (err) =>
+    log.error({ err }, 'the process ends by an error'),
+  )
 }

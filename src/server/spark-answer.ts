@@ -8,7 +8,12 @@ import { readCallback, writeJsonp } from './jsonp.ts'
 // Answers in the envelope of the Spark API: JSON, or JSONP for pages of another site.
 
 /** Codes of Spark for what can go wrong. */
-export const sparkCode = { invalidField: 1040, missing: 1050, constraint: 1053, unavailable: 1500 } as const
+export const sparkCode = {
+  invalidField: 1040,
+  missing: 1050,
+  constraint: 1053,
+  unavailable: 1500,
+} as const
 
 /** A `BadRequest` with a code of Spark. */
 export class SparkError extends RequestError {
@@ -30,7 +35,10 @@ export async function answerSpark({ url, locals }: APIContext, find: Find): Prom
   const given = url.searchParams.get('callback')
   const callback = given === null ? null : readCallback(given)
   if (given !== null && callback === null) return answer(wrongCallback, 400, null)
-  const context = callback === null ? locals : { ...locals, user: null, role: 'idx' as const, scope: scopeFor('idx') }
+  const context =
+    callback === null
+      ? locals
+      : { ...locals, user: null, role: 'idx' as const, scope: scopeFor('idx') }
   try {
     const found = await find(context, url.searchParams)
     return answer({ Success: true, ...found }, 200, callback)
@@ -62,7 +70,9 @@ const wrongCallback = {
 
 function codeOf(error: unknown): number {
   if (error instanceof SparkError) return error.code
-  return failureOf(error).status === 500 || (error as Error).name === 'TooSlow' ? sparkCode.unavailable : sparkCode.constraint
+  return failureOf(error).status === 500 || (error as Error).name === 'TooSlow'
+    ? sparkCode.unavailable
+    : sparkCode.constraint
 }
 
 function answer(content: object, status: number, callback: string | null): Response {

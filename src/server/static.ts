@@ -34,5 +34,8 @@ const pathOf = (url: string) => url.split('?', 1)[0]!
 export const isAsset = (path: string) => path.startsWith(assets)
 
 function setCaching(res: ServerResponse, path: string): void {
-  res.setHeader('Cache-Control', isAsset(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+  res.setHeader(
+    'Cache-Control',
+    isAsset(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+  )
 }

@@ -1,7 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { parseTilePath, tilePath, tilesPath, tileTypes, type TileAddress } from '#src/domain/map-paths.ts'
+import {
+  parseTilePath,
+  type TileAddress,
+  tilePath,
+  tilesPath,
+  tileTypes,
+} from '#src/domain/map-paths.ts'
 import { createTiles, type FindTile, type TileOptions } from '#src/use-cases/tiles.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
 import type { ServeStatic } from './static.ts'
 
 export interface TileSite extends TileOptions {
@@ -32,19 +38,43 @@ function describe({ templates, attribution }: TileSite) {
   return { attribution, types }
 }
 
-async function answer(find: FindTile, address: TileAddress, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function answer(
+  find: FindTile,
+  address: TileAddress,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const outcome = await find(address)
   switch (outcome.kind) {
     case 'picture':
-      return send(req, res, outcome.picture.bytes, `image/${outcome.picture.kind}`, 'public, max-age=86400')
-    case 'none': return refuse(res, noTile)
-    case 'busy': return refuse(res, busy)
-    case 'failed': throw new Error(`${tilePath(address)}: ${outcome.reason}`)
+      return send(
+        req,
+        res,
+        outcome.picture.bytes,
+        `image/${outcome.picture.kind}`,
+        'public, max-age=86400',
+      )
+    case 'none':
+      return refuse(res, noTile)
+    case 'busy':
+      return refuse(res, busy)
+    case 'failed':
+      throw new Error(`${tilePath(address)}: ${outcome.reason}`)
   }
 }
 
-function send(req: IncomingMessage, res: ServerResponse, bytes: Buffer, type: string, caching: string): void {
-  res.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length, 'Cache-Control': caching })
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  bytes: Buffer,
+  type: string,
+  caching: string,
+): void {
+  res.writeHead(200, {
+    'Content-Type': type,
+    'Content-Length': bytes.length,
+    'Cache-Control': caching,
+  })
   res.end(req.method === 'HEAD' ? undefined : bytes)
 }
 
@@ -54,7 +84,18 @@ function failed(about: object, res: ServerResponse, warn: Warn): void {
 }
 
 const noTile: Refusal = { status: 404, sentence: 'There is no such tile.' }
-const notNow: Refusal = { status: 502, sentence: 'The map could not be had from its host. Please try again later.' }
+const notNow: Refusal = {
+  status: 502,
+  sentence: 'The map could not be had from its host. Please try again later.',
+}
 const elsewhere: Refusal = { status: 403, sentence: 'Tiles are for the pages of this site.' }
-const busy: Refusal = { status: 503, sentence: 'The map is very busy. Please try again in a moment.', headers: { 'Retry-After': '2' } }
-const wrongMethod: Refusal = { status: 405, sentence: 'Maps are only to be looked at.', headers: { Allow: 'GET, HEAD' } }
+const busy: Refusal = {
+  status: 503,
+  sentence: 'The map is very busy. Please try again in a moment.',
+  headers: { 'Retry-After': '2' },
+}
+const wrongMethod: Refusal = {
+  status: 405,
+  sentence: 'Maps are only to be looked at.',
+  headers: { Allow: 'GET, HEAD' },
+}

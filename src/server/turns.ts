@@ -28,4 +28,5 @@ export function createTurns(): TakeTurn {
 }
 
 /** However it ends. */
-const closed = (res: ServerResponse) => new Promise<void>((resolve) => void res.once('close', resolve))
+const closed = (res: ServerResponse) =>
+  new Promise<void>((resolve) => void res.once('close', resolve))

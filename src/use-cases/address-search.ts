@@ -1,5 +1,5 @@
 import type { LocationOption } from '#src/domain/location/option.ts'
-import { fit, rankOptions, type RankedOption } from '#src/domain/location/rank.ts'
+import { fit, type RankedOption, rankOptions } from '#src/domain/location/rank.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
 import { findAddresses } from './addresses.ts'
 import type { Context } from './context.ts'
@@ -17,7 +17,11 @@ export interface FoundAddresses {
 const mostOptions = 10
 
 /** Addresses and streets that the text may mean (SPEC §7 address search); `condition` is filter text, or empty. */
-export async function searchAddresses(context: Context, text: string, condition: string): Promise<FoundAddresses> {
+export async function searchAddresses(
+  context: Context,
+  text: string,
+  condition: string,
+): Promise<FoundAddresses> {
   const [addresses, streets] = await Promise.all([
     findAddresses(context, { text, condition, limit: mostOptions }),
     findStreetNames(context, text, condition),
@@ -32,7 +36,9 @@ export function filterOf(ranked: readonly RankedOption[], text: string): string 
   const [best] = ranked
   if (best === undefined) return `StreetAddress Eq ${quote(text.trim())}`
   const { fieldName } = best.option
-  const meant = ranked.filter(({ fit: how, option }) => how === best.fit && option.fieldName === fieldName)
+  const meant = ranked.filter(
+    ({ fit: how, option }) => how === best.fit && option.fieldName === fieldName,
+  )
   const filters = [...new Set(meant.map(({ option }) => option.sparkQl))]
   if (filters.length === 1) return filters[0]!
   return filters.map((filter) => (filter.includes(' And ') ? `(${filter})` : filter)).join(' Or ')

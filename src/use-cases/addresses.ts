@@ -1,9 +1,9 @@
-import { findAddressesBetween, type AddressRow } from '#db/queries/addresses.ts'
+import { type AddressRow, findAddressesBetween } from '#db/queries/addresses.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
 import { numberSpellings } from '#src/domain/location/listing-numbers.ts'
 import { createOption, type LocationOption } from '#src/domain/location/option.ts'
 import { fit, type RankedOption } from '#src/domain/location/rank.ts'
-import { readTypedAddress, typedLength, type TypedAddress } from '#src/domain/location/typed.ts'
+import { readTypedAddress, type TypedAddress, typedLength } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
 import { addressErrors } from '#src/search/locations/match-address.ts'
 import type { Context } from './context.ts'
@@ -23,7 +23,10 @@ export interface AddressSearch {
 }
 
 /** Addresses that the person may see, each with its listings; those without typing errors first. */
-export async function findAddresses(context: Context, search: AddressSearch): Promise<RankedOption[]> {
+export async function findAddresses(
+  context: Context,
+  search: AddressSearch,
+): Promise<RankedOption[]> {
   const { text, condition = '', limit } = search
   const typed = readTypedAddress(text)
   if (typed.number === null || typedLength(text) < addressSearchMinimum) return []
@@ -35,7 +38,12 @@ export async function findAddresses(context: Context, search: AddressSearch): Pr
   const errors = new Map(matches.map(({ row, errors }) => [row.RowKey, errors]))
   const byAddress = Map.groupBy(visible, (row) => addressText(row).toLowerCase())
   return [...byAddress.values()].slice(0, limit).map((rows) => ({
-    fit: errors.get(rows[0]!.RowKey)! > 0 ? fit.mistyped : typed.words.length > 0 ? fit.prefix : fit.words,
+    fit:
+      errors.get(rows[0]!.RowKey)! > 0
+        ? fit.mistyped
+        : typed.words.length > 0
+          ? fit.prefix
+          : fit.words,
     option: addressOption(rows),
   }))
 }
@@ -60,9 +68,15 @@ async function matchingRows({ db }: Context, typed: TypedAddress): Promise<Match
 /** Addresses with the number; while nothing stands behind it, also those whose number only begins so. */
 function numberRanges({ number, words, unit }: TypedAddress): NumberRange[] {
   const spellings = numberSpellings(number!)
-  const whole = spellings.map((one) => ({ range: [`${one} `, `${one}!`] as const, limit: mostRows.whole }))
+  const whole = spellings.map((one) => ({
+    range: [`${one} `, `${one}!`] as const,
+    limit: mostRows.whole,
+  }))
   if (words.length > 0 || unit !== null) return whole
-  const begun = spellings.map((one) => ({ range: [`${one}!`, `${one}\u{10ffff}`] as const, limit: mostRows.begun }))
+  const begun = spellings.map((one) => ({
+    range: [`${one}!`, `${one}\u{10ffff}`] as const,
+    limit: mostRows.begun,
+  }))
   return [...whole, ...begun]
 }
 
@@ -71,13 +85,23 @@ interface NumberRange {
   readonly limit: number
 }
 
-function addressText({ StreetAddress, UnitNumber, City, StateOrProvince, PostalCode }: AddressRow): string {
-  const street = UnitNumber === null || hasUnit(StreetAddress, UnitNumber) ? StreetAddress : `${StreetAddress} #${UnitNumber}`
+function addressText({
+  StreetAddress,
+  UnitNumber,
+  City,
+  StateOrProvince,
+  PostalCode,
+}: AddressRow): string {
+  const street =
+    UnitNumber === null || hasUnit(StreetAddress, UnitNumber)
+      ? StreetAddress
+      : `${StreetAddress} #${UnitNumber}`
   const state = [StateOrProvince, PostalCode].filter((part) => part !== null).join(' ')
   return [street, City, state].filter((part) => part !== null && part !== '').join(', ')
 }
 
-const hasUnit = (street: string, unit: string) => street.endsWith(` ${unit}`) || street.endsWith(`#${unit}`)
+const hasUnit = (street: string, unit: string) =>
+  street.endsWith(` ${unit}`) || street.endsWith(`#${unit}`)
 
 function addressOption(rows: readonly AddressRow[]): LocationOption {
   const [row] = rows as readonly [AddressRow]
@@ -94,7 +118,9 @@ function addressOption(rows: readonly AddressRow[]): LocationOption {
 const addressParts = ['StreetAddress', 'UnitNumber', 'City', 'PostalCode'] as const
 
 /** Filter text for the listings at the addresses; a part that not all of them have is left out. */
-export function addressFilter(rows: readonly Pick<AddressRow, (typeof addressParts)[number]>[]): string {
+export function addressFilter(
+  rows: readonly Pick<AddressRow, (typeof addressParts)[number]>[],
+): string {
   const conditions = addressParts.flatMap((part) => {
     const values = [...new Set(rows.map((row) => row[part]))]
     const isKnown = values.length > 0 && values.every((value) => value !== null && value !== '')

@@ -1,8 +1,8 @@
-import { foldWord } from '#src/domain/filter/words.ts'
 import { otherSpellings } from '#src/domain/filter/spellings.ts'
+import { foldWord } from '#src/domain/filter/words.ts'
 import type { AddressForm } from '#src/domain/location/address-form.ts'
-import { numberSpellings } from '#src/domain/location/listing-numbers.ts'
 import type { NameField } from '#src/domain/location/kinds.ts'
+import { numberSpellings } from '#src/domain/location/listing-numbers.ts'
 import { readTypedName } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
 import { findExactName, findNames } from '#src/search/locations/name-table.ts'
@@ -16,13 +16,32 @@ const mostAddresses = 20
 /** Filter text for the parts of an address. With number and street, listings at such an address are looked for first. */
 export async function addressFormToFilter(context: Context, form: AddressForm): Promise<string> {
   const line = lineOf(form)
-  const found = line === null ? [] : await findAddresses(context, { text: line, limit: mostAddresses })
+  const found =
+    line === null ? [] : await findAddresses(context, { text: line, limit: mostAddresses })
   return found.length > 0 ? filterOf(found, line!) : partsFilter(context, form)
 }
 
-function lineOf({ number, direction, street, suffix, unit, city, state, postalCode }: AddressForm): string | null {
+function lineOf({
+  number,
+  direction,
+  street,
+  suffix,
+  unit,
+  city,
+  state,
+  postalCode,
+}: AddressForm): string | null {
   if (number === '' || street === '') return null
-  const parts = [number, direction, street, suffix, unit === '' ? '' : `#${unit}`, city, state, postalCode]
+  const parts = [
+    number,
+    direction,
+    street,
+    suffix,
+    unit === '' ? '' : `#${unit}`,
+    city,
+    state,
+    postalCode,
+  ]
   return parts.filter((part) => part !== '').join(' ')
 }
 

@@ -17,7 +17,11 @@ interface Beside {
 const memory = new WeakMap<Context['db'], Beside>()
 
 /** A facet that may be left out: `TooSlow` at once where the search is busy. */
-export async function facetBeside({ db, search }: Context, query: Query, request: FacetRequest): Promise<Bucket[]> {
+export async function facetBeside(
+  { db, search }: Context,
+  query: Query,
+  request: FacetRequest,
+): Promise<Bucket[]> {
   const beside = memory.get(db) ?? { underWay: 0, restsUntil: 0 }
   memory.set(db, beside)
   if (beside.underWay >= mostUnderWay || performance.now() < beside.restsUntil) {
@@ -35,7 +39,11 @@ export async function facetBeside({ db, search }: Context, query: Query, request
 }
 
 /** The value if it comes in a moment, else what stands for it. */
-export function soon<T, Other>(value: Promise<T>, other: Other, ms = patienceMs): Promise<T | Other> {
+export function soon<T, Other>(
+  value: Promise<T>,
+  other: Other,
+  ms = patienceMs,
+): Promise<T | Other> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(other), ms)
     value.then(resolve, () => resolve(other)).finally(() => clearTimeout(timer))

@@ -10,4 +10,5 @@ export function checkName(name: string, what: string): string {
   return letters.join('')
 }
 
-export const invalid = (field: string, message: string) => new RequestError('Invalid', message, { [field]: message })
+export const invalid = (field: string, message: string) =>
+  new RequestError('Invalid', message, { [field]: message })

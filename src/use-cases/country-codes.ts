@@ -11,7 +11,11 @@ const patienceMs = 20
 
 /** The countries that listings lie in, as the person may see them; the default one while nobody knows (SPEC §9). */
 export async function findCountryCodes(context: Context): Promise<readonly string[]> {
-  const codes = await soon(remember(context, 'countries', keptMs, () => readCodes(context)), null, patienceMs)
+  const codes = await soon(
+    remember(context, 'countries', keptMs, () => readCodes(context)),
+    null,
+    patienceMs,
+  )
   return codes === null || codes.length === 0 ? [defaultCountryCode] : codes
 }
 

@@ -13,7 +13,13 @@ export async function findDemoAccounts({ db }: Pick<Context, 'db'>): Promise<Dem
   if ((await getSetting(db, 'demo')) !== true) return null
   const names = new Set(demoUsers.map(({ loginName }) => loginName))
   const accounts = (await findUsers(db))
-    .filter((user) => names.has(user.LoginName) && !user.Disabled && user.PasswordChangedAt === user.CreatedAt)
-    .map((user) => ({ loginName: user.LoginName, role: user.Administrator ? 'administrator' : user.Role }))
+    .filter(
+      (user) =>
+        names.has(user.LoginName) && !user.Disabled && user.PasswordChangedAt === user.CreatedAt,
+    )
+    .map((user) => ({
+      loginName: user.LoginName,
+      role: user.Administrator ? 'administrator' : user.Role,
+    }))
   return accounts.length === 0 ? null : { password: demoPassword, accounts }
 }

@@ -1,12 +1,16 @@
 import { arrangeCards, chosenIn } from '#src/domain/filter/cards/arrange.ts'
 import { isEmpty } from '#src/domain/filter/cards/empty.ts'
 import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
-import { isKept, type DateValue, type FilterCard } from '#src/domain/filter/cards/types.ts'
+import { type DateValue, type FilterCard, isKept } from '#src/domain/filter/cards/types.ts'
 import { fitsTypes } from '#src/domain/filter/field-types.ts'
 import { fieldsFor, isStatusDate } from '#src/domain/filter/panel-fields.ts'
 import type { AddableFields, ChoicesByField } from '#src/domain/filter/panel-view.ts'
+import {
+  type SearchField,
+  type SearchSection,
+  searchSections,
+} from '#src/domain/filter/search-fields.ts'
 import { statusesIn } from '#src/domain/filter/steering.ts'
-import { searchSections, type SearchField, type SearchSection } from '#src/domain/filter/search-fields.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { Context } from './context.ts'
 import { findChoices } from './list-choices.ts'
@@ -39,7 +43,12 @@ export interface ArrangedPanel {
 /** The cards that the panel shows for what was chosen, what their lists offer, and how many listings there are. */
 export async function arrangePanel(context: Context, input: PanelInput): Promise<ArrangedPanel> {
   const { cards, added, dateMode, searches, bounds, reloads = false } = input
-  const choice = { propertyTypes: typesIn(cards), statuses: statusesIn(cards), added, ...(await mlsChoice(context, cards)) }
+  const choice = {
+    propertyTypes: typesIn(cards),
+    statuses: statusesIn(cards),
+    added,
+    ...(await mlsChoice(context, cards)),
+  }
   const fields = fieldsFor(choice, offeredFields(context))
   const shown = new Set(fields.map(({ field }) => field))
   const asked = cards.filter((card) => isKept(card) || shown.has(card.field) || !isEmpty(card))
@@ -61,7 +70,10 @@ export async function arrangePanel(context: Context, input: PanelInput): Promise
 }
 
 async function mlsChoice(context: Context, cards: readonly FilterCard[]) {
-  const [systems, filledIn] = await Promise.all([findMlsSystems(context), findFieldsOf(context, mlsIn(cards))])
+  const [systems, filledIn] = await Promise.all([
+    findMlsSystems(context),
+    findFieldsOf(context, mlsIn(cards)),
+  ])
   return { severalMls: systems.length > 0, filledIn }
 }
 
@@ -74,7 +86,10 @@ export function typesIn(cards: readonly FilterCard[]): readonly string[] {
   return types.length > 0 ? types : chosenIn(cards, 'PropertyClass')
 }
 
-export const offeredFields = ({ dictionary, scope }: Pick<Context, 'dictionary' | 'scope'>): SearchField[] =>
+export const offeredFields = ({
+  dictionary,
+  scope,
+}: Pick<Context, 'dictionary' | 'scope'>): SearchField[] =>
   searchSections(dictionary, scope).flatMap(({ fields }) => fields)
 
 export interface AddableInput {
@@ -89,14 +104,24 @@ export interface AddableInput {
 export async function addableFields(context: Context, input: AddableInput): Promise<AddableFields> {
   const { present, propertyTypes, mlsIds = [], search } = input
   const filledIn = await findFieldsOf(context, mlsIds)
-  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   const fits = ({ field, label, propertyTypes: of }: SearchField) => {
     const name = label.toLowerCase()
     const isThere = filledIn === null || filledIn.has(field)
-    return isThere && !present.includes(field) && fitsTypes(of, propertyTypes) && words.every((word) => name.includes(word))
+    return (
+      isThere &&
+      !present.includes(field) &&
+      fitsTypes(of, propertyTypes) &&
+      words.every((word) => name.includes(word))
+    )
   }
-  const sections = searchSections(context.dictionary, context.scope).map(({ name, fields }): SearchSection => {
-    return { name, fields: fields.filter(fits) }
-  })
+  const sections = searchSections(context.dictionary, context.scope).map(
+    ({ name, fields }): SearchSection => {
+      return { name, fields: fields.filter(fits) }
+    },
+  )
   return { sections: sections.filter(({ fields }) => fields.length > 0), search }
 }

@@ -40,7 +40,9 @@ async function findPlaces(context: Context, filter: string): Promise<PlaceSummar
     const counts = await context.search.facet(query, { field, limit: placesShown + 2 })
     const named = counts.filter(({ value }) => value !== null && value !== '').slice(0, placesShown)
     if (named.length < fewestPlaces && field !== 'PostalCode') continue
-    const places = named.map(({ value, count }) => summarizePlace(context, filter, { field, name: value ?? '', count }))
+    const places = named.map(({ value, count }) =>
+      summarizePlace(context, filter, { field, name: value ?? '', count }),
+    )
     return (await Promise.all(places)).filter((place) => place !== null)
   }
   return []
@@ -53,11 +55,20 @@ interface CountedPlace {
 }
 
 /** Null for a name that no filter can hold. */
-async function summarizePlace(context: Context, within: string, place: CountedPlace): Promise<PlaceSummary | null> {
-  const filter = [`${place.field} Eq ${quote(place.name)}`, within].filter((part) => part !== '').join(' And ')
+async function summarizePlace(
+  context: Context,
+  within: string,
+  place: CountedPlace,
+): Promise<PlaceSummary | null> {
+  const filter = [`${place.field} Eq ${quote(place.name)}`, within]
+    .filter((part) => part !== '')
+    .join(' And ')
   const read = readFilter(context, filter)
   if (!read.ok) return null
-  const { median } = await context.search.stats({ scope: context.scope, condition: read.condition }, 'ListPrice')
+  const { median } = await context.search.stats(
+    { scope: context.scope, condition: read.condition },
+    'ListPrice',
+  )
   return { name: place.name, count: place.count, medianPrice: median, filter }
 }
 
@@ -81,7 +92,14 @@ async function findWeek(context: Context): Promise<FrontOpenHouse[]> {
     .flatMap((house) => {
       const listing = cards.get(house.RowKey)
       if (listing === undefined) return []
-      return [{ date: house.OpenHouseDate, from: house.OpenHouseStartTime, to: house.OpenHouseEndTime, listing }]
+      return [
+        {
+          date: house.OpenHouseDate,
+          from: house.OpenHouseStartTime,
+          to: house.OpenHouseEndTime,
+          listing,
+        },
+      ]
     })
     .slice(0, openHousesShown)
 }
@@ -92,7 +110,8 @@ function isoDate(now: Date, days: number): string {
 
 function queryOf(context: Context, filter: string): Query {
   const read = readFilter(context, filter)
-  if (!read.ok) throw new Error(`The front page asks for what cannot be read: ${read.errors[0]?.message}`)
+  if (!read.ok)
+    throw new Error(`The front page asks for what cannot be read: ${read.errors[0]?.message}`)
   return { scope: context.scope, condition: read.condition }
 }
 

@@ -6,11 +6,25 @@ import type { Scope } from '#src/domain/scope.ts'
 import { canSeeMedia, photoOf } from './photos.ts'
 
 /** Everything of a listing that the role may look at; `tours` are addresses in the listing itself. */
-export function galleryOf(media: readonly MediaRow[], tours: readonly string[], scope: Scope, withheld: boolean): Slide[] {
+export function galleryOf(
+  media: readonly MediaRow[],
+  tours: readonly string[],
+  scope: Scope,
+  withheld: boolean,
+): Slide[] {
   const slides = media.flatMap((medium) => slideOf(medium, scope, withheld))
   const own = tours
     .filter((url) => !slides.some((slide) => slide.url === url))
-    .map((url): Slide => ({ category: 'virtual-tours', tag: null, primary: false, photo: null, url, caption: null }))
+    .map(
+      (url): Slide => ({
+        category: 'virtual-tours',
+        tag: null,
+        primary: false,
+        photo: null,
+        url,
+        caption: null,
+      }),
+    )
   return orderSlides(onlyOnePrimary([...slides, ...own]))
 }
 
@@ -23,7 +37,16 @@ function slideOf(medium: MediaRow, scope: Scope, withheld: boolean): Slide[] {
   if (url === null || (isPicture && photo === null)) return []
   const caption = withheld ? null : (medium.LongDescription ?? medium.ShortDescription)
   const primary = category === 'photos' && medium.PreferredPhotoYN === true
-  return [{ category, tag: isPicture ? tagOf(medium.ImageOf, medium.ShortDescription) : null, primary, photo, url, caption }]
+  return [
+    {
+      category,
+      tag: isPicture ? tagOf(medium.ImageOf, medium.ShortDescription) : null,
+      primary,
+      photo,
+      url,
+      caption,
+    },
+  ]
 }
 
 const isDocument = ({ MediaType, MediaURL }: MediaRow) =>
@@ -32,6 +55,7 @@ const isDocument = ({ MediaType, MediaURL }: MediaRow) =>
 /** Without a preferred photo the first one leads. */
 function onlyOnePrimary(slides: readonly Slide[]): Slide[] {
   const preferred = slides.findIndex(({ primary }) => primary)
-  const first = preferred >= 0 ? preferred : slides.findIndex(({ category }) => category === 'photos')
+  const first =
+    preferred >= 0 ? preferred : slides.findIndex(({ category }) => category === 'photos')
   return slides.map((slide, i) => ({ ...slide, primary: i === first }))
 }

@@ -48,8 +48,10 @@ export function listingCard({ row, photos, scope, now }: CardMaterial): ListingC
   }
 }
 
-export const isWithheld = (row: Pick<ListingCardRow, 'InternetAddressDisplayYN'>, scope: Scope): boolean =>
-  scope.hidesWithheldAddresses && row.InternetAddressDisplayYN === false
+export const isWithheld = (
+  row: Pick<ListingCardRow, 'InternetAddressDisplayYN'>,
+  scope: Scope,
+): boolean => scope.hidesWithheldAddresses && row.InternetAddressDisplayYN === false
 
 function streetOf(row: ListingCardRow): string | null {
   const street = row.StreetAddress ?? row.UnparsedAddress?.split(',')[0] ?? null
@@ -68,8 +70,15 @@ function firmOf(row: ListingCardRow): ListingFirm {
 }
 
 function pricePerArea(row: ListingCardRow, amount: number | null): number | null {
-  if (amount === null || row.LivingArea === null || row.LivingArea <= 0 || isLease(row.PropertyType)) return null
+  if (
+    amount === null ||
+    row.LivingArea === null ||
+    row.LivingArea <= 0 ||
+    isLease(row.PropertyType)
+  )
+    return null
   return amount / row.LivingArea
 }
 
-const positive = (value: number | null): number | null => (value !== null && value > 0 ? value : null)
+const positive = (value: number | null): number | null =>
+  value !== null && value > 0 ? value : null

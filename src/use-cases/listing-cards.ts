@@ -7,13 +7,19 @@ import { findCards } from './listings.ts'
 import { readTyped } from './read-filter.ts'
 
 /** Cards of the listings that the person may see, in the order of the ids; what is no id, hidden or gone is left out. */
-export async function findListingCardsById(context: Context, ids: readonly string[]): Promise<ListingCard[]> {
+export async function findListingCardsById(
+  context: Context,
+  ids: readonly string[],
+): Promise<ListingCard[]> {
   const wanted = [...new Set(ids.filter(isId))]
-  const read = wanted.length === 0 ? null : await readTyped(context, `Id Eq ${wanted.map(quote).join(',')}`)
+  const read =
+    wanted.length === 0 ? null : await readTyped(context, `Id Eq ${wanted.map(quote).join(',')}`)
   if (!read?.ok) return []
   const { scope, search } = context
   const query = { scope, condition: read.condition, sort: defaultSort }
   const { rowKeys } = await search.page(query, { offset: 0, limit: wanted.length })
-  const cards = new Map([...(await findCards(context, rowKeys)).values()].map((card) => [card.id, card]))
+  const cards = new Map(
+    [...(await findCards(context, rowKeys)).values()].map((card) => [card.id, card]),
+  )
   return wanted.flatMap((id) => cards.get(id) ?? [])
 }

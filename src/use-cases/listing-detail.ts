@@ -2,8 +2,8 @@ import { findChanges } from '#db/queries/change-log.ts'
 import { getListing, type ListingRow, type ListingTextsRow } from '#db/queries/listings.ts'
 import { findMedia, type MediaRow } from '#db/queries/media.ts'
 import { findOpenHouses, findRentalSpans, type OpenHouseRow } from '#db/queries/open-houses.ts'
-import { RequestError } from '#src/domain/errors.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
+import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { attributionContact } from '#src/domain/listing/attribution.ts'
 import { groupFields } from '#src/domain/listing/fields.ts'
@@ -23,7 +23,8 @@ import { openOfficeMedia } from './office-media.ts'
 import { photoOf } from './photos.ts'
 
 const historyLimit = 200
-const noSuchListing = () => new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+const noSuchListing = () =>
+  new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
 /** A listing as this role may see it; `NotFound` if there is none, whether it is unknown or out of scope. */
 export async function getListingDetail(context: Context, id: string): Promise<ListingDetail> {
@@ -56,7 +57,9 @@ async function wholeListing(context: Context, id: string): Promise<ListingDetail
       addressWithheld: withheld,
       valueOf: (field) => valueOf(field, listing, texts),
     }),
-    openHouses: (await findOpenHouses(db, listing.RowKey, today)).flatMap((row) => openHouse(row, scope)),
+    openHouses: (await findOpenHouses(db, listing.RowKey, today)).flatMap((row) =>
+      openHouse(row, scope),
+    ),
     history: historyOf(changes, dictionary, scope, withheld),
     rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
     agent: {
@@ -85,7 +88,12 @@ function contactOf(listing: ListingRow, { parties }: MemberInformation) {
 }
 
 function ownerCostsOf(listing: ListingRow): OwnerCosts | null {
-  if (isLease(listing.PropertyType) || listing.ListPrice === null || !forSale.includes(listing.StandardStatus)) return null
+  if (
+    isLease(listing.PropertyType) ||
+    listing.ListPrice === null ||
+    !forSale.includes(listing.StandardStatus)
+  )
+    return null
   const { TaxAnnualAmount: taxes, AssociationFee, AssociationFeeFrequency } = listing
   return {
     taxesYearly: taxes !== null && taxes > 0 ? taxes : null,
@@ -102,7 +110,9 @@ export function isVisible(listing: ListingRow, scope: Scope): boolean {
 }
 
 function orderPhotos(media: readonly MediaRow[]): MediaRow[] {
-  const photos = media.filter(({ MediaCategory, MediaURL }) => MediaCategory === 'Photo' && MediaURL !== null)
+  const photos = media.filter(
+    ({ MediaCategory, MediaURL }) => MediaCategory === 'Photo' && MediaURL !== null,
+  )
   return [...photos.filter(isPreferred), ...photos.filter((photo) => !isPreferred(photo))]
 }
 
@@ -121,7 +131,10 @@ function valueOf(field: Field, listing: ListingRow, texts: ListingTextsRow): unk
 }
 
 const paragraphs = (text: string | null): string[] =>
-  (text ?? '').split(/\r\n|[\r\n]/).map((line) => line.trim()).filter((line) => line !== '')
+  (text ?? '')
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 // Broker and office tours are no consumer's business.
 function openHouse(row: OpenHouseRow, scope: Scope): OpenHouse[] {
@@ -138,7 +151,11 @@ function openHouse(row: OpenHouseRow, scope: Scope): OpenHouse[] {
   ]
 }
 
-const rentalSpan = (row: { StartDate: string; EndDate: string; Type: 'Rented' | 'Unavailable' }) => ({
+const rentalSpan = (row: {
+  StartDate: string
+  EndDate: string
+  Type: 'Rented' | 'Unavailable'
+}) => ({
   startDate: row.StartDate,
   endDate: row.EndDate,
   type: row.Type,

@@ -18,12 +18,18 @@ import { findVisible } from './visible-listings.ts'
 const mostRows = 400
 
 /** Listings whose MLS number begins so, in the order of the numbers; none below four characters (SPEC §5). */
-export async function findListingNumbers(context: Context, text: string, limit: number): Promise<RankedOption[]> {
+export async function findListingNumbers(
+  context: Context,
+  text: string,
+  limit: number,
+): Promise<RankedOption[]> {
   const begun = text.trim().replace(/^#+/, '')
   if (!looksLikeListingNumber(begun)) return []
   const rows: NumberRow[] = []
   for (const spelling of numberSpellings(begun)) {
-    rows.push(...(await findNumbersBetween(context.db, [spelling, `${spelling}\u{10ffff}`], mostRows)))
+    rows.push(
+      ...(await findNumbersBetween(context.db, [spelling, `${spelling}\u{10ffff}`], mostRows)),
+    )
   }
   const visible = await findVisible(context, rows, '', limit)
   return visible.map(({ Id, ListingId }) => ({
@@ -51,7 +57,13 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
   const typed = all.slice(0, mostListingNumbers)
   const rows: NumberRow[] = []
   for (const spelling of typed.flatMap(numberSpellings)) {
-    rows.push(...(await findNumbersBetween(context.db, [spelling, `${spelling}\u0000`], mostListingNumbers)))
+    rows.push(
+      ...(await findNumbersBetween(
+        context.db,
+        [spelling, `${spelling}\u0000`],
+        mostListingNumbers,
+      )),
+    )
   }
   const found = await findVisible(context, rows, '', mostListingNumbers)
   const numbers = [...new Set(found.map(({ ListingId }) => ListingId))]
@@ -66,6 +78,9 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
 }
 
 /** The cards of the first of them, ten at most (SPEC §9 Page size). */
-export async function findCardsOf(context: Context, { rowKeys }: FoundNumbers): Promise<ListingCard[]> {
+export async function findCardsOf(
+  context: Context,
+  { rowKeys }: FoundNumbers,
+): Promise<ListingCard[]> {
   return [...(await findCards(context, rowKeys.slice(0, pageSize))).values()]
 }

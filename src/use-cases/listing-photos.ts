@@ -2,8 +2,8 @@ import { getListing } from '#db/queries/listings.ts'
 import { findPhotos } from '#db/queries/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
-import { smallPhoto } from '#src/domain/low-data.ts'
 import type { Photo } from '#src/domain/listing/view.ts'
+import { smallPhoto } from '#src/domain/low-data.ts'
 import type { Context } from './context.ts'
 import { isWithheld } from './listing-card.ts'
 import { isVisible } from './listing-detail.ts'
@@ -14,7 +14,8 @@ import { photoOf } from './photos.ts'
 export async function getListingPhotos(context: Context, id: string): Promise<Photo[]> {
   const { db, scope, lowData } = context
   const found = isId(id) ? await getListing(db, id) : null
-  if (found === null || !isVisible(found.listing, scope)) throw new RequestError('NotFound', 'There is no such listing.')
+  if (found === null || !isVisible(found.listing, scope))
+    throw new RequestError('NotFound', 'There is no such listing.')
   const { listing } = found
   const stored = (await findPhotos(db, [listing.RowKey])).get(listing.RowKey) ?? []
   const photos = await openOfficeMedia(context, listing, stored)

@@ -1,18 +1,18 @@
 import { findListingCards, getDataTimestamp } from '#db/queries/listings.ts'
 import { findPhotos } from '#db/queries/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { wantedWords, type WordSet } from '#src/domain/filter/wanted-words.ts'
+import { type WordSet, wantedWords } from '#src/domain/filter/wanted-words.ts'
 import { pageSize } from '#src/domain/limits.ts'
-import { smallCard } from '#src/domain/low-data.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
+import { smallCard } from '#src/domain/low-data.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
-import { centerOf, defaultSort, parseSort, sortsFor, type Sort } from '#src/domain/sorts.ts'
+import { centerOf, defaultSort, parseSort, type Sort, sortsFor } from '#src/domain/sorts.ts'
 import type { Expression } from '#src/domain/sparkql/types.ts'
 import type { Neighbours } from '#src/search/port.ts'
 import type { Context } from './context.ts'
 import { listingCard } from './listing-card.ts'
 import { resolveSort } from './my-searches.ts'
-import { describeBadFilter, readSearched, type BadFilter, type Searched } from './read-filter.ts'
+import { type BadFilter, describeBadFilter, readSearched, type Searched } from './read-filter.ts'
 
 /** `page` counts from 1. */
 export interface ListingsInput extends Searched {
@@ -40,7 +40,10 @@ export interface ListingsPage {
 export type ListingsOutcome = ListingsPage | BadFilter
 
 /** One page of the listings that match, ten at a time (SPEC §9). An unknown sort is a `BadRequest`. */
-export async function findListings(context: Context, input: ListingsInput): Promise<ListingsOutcome> {
+export async function findListings(
+  context: Context,
+  input: ListingsInput,
+): Promise<ListingsOutcome> {
   const read = await readSearched(context, input)
   if (read.kind === 'bad-filter') return read
   const { condition, expressions, corrections } = read
@@ -48,7 +51,10 @@ export async function findListings(context: Context, input: ListingsInput): Prom
   const sort = sortOf(context, await resolveSort(context, input.sortId), expressions, words)
   const sorts = sortsFor(expressions, words)
   const { scope, search } = context
-  const window = { offset: (input.page - 1) * pageSize, limit: ((input.through ?? input.page) - input.page + 1) * pageSize }
+  const window = {
+    offset: (input.page - 1) * pageSize,
+    limit: ((input.through ?? input.page) - input.page + 1) * pageSize,
+  }
   const { total, rowKeys } = await search.page({ scope, condition, sort }, window)
   const listings = [...(await findCards(context, rowKeys)).values()]
   const pages = Math.ceil(total / pageSize)
@@ -56,11 +62,15 @@ export async function findListings(context: Context, input: ListingsInput): Prom
 }
 
 /** Cards by row key, in the order of the row keys; a listing that is gone has none. */
-export async function findCards(context: Context, rowKeys: readonly number[]): Promise<Map<number, ListingCard>> {
+export async function findCards(
+  context: Context,
+  rowKeys: readonly number[],
+): Promise<Map<number, ListingCard>> {
   const { db, scope } = context
   const now = context.clock()
   const [rows, photos] = await Promise.all([findListingCards(db, rowKeys), findPhotos(db, rowKeys)])
-  const cardOf = (row: (typeof rows)[number]) => listingCard({ row, photos: photos.get(row.RowKey) ?? [], scope, now })
+  const cardOf = (row: (typeof rows)[number]) =>
+    listingCard({ row, photos: photos.get(row.RowKey) ?? [], scope, now })
   const fit = context.lowData ? smallCard : (card: ListingCard) => card
   return new Map(rows.map((row) => [row.RowKey, fit(cardOf(row))]))
 }
@@ -85,12 +95,18 @@ export async function getNeighbours(
 ): Promise<Neighbours | null> {
   const read = await readSearched(context, input)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  const sort = sortOf(context, await resolveSort(context, input.sortId), read.expressions, wantedWords(read.condition))
+  const sort = sortOf(
+    context,
+    await resolveSort(context, input.sortId),
+    read.expressions,
+    wantedWords(read.condition),
+  )
   return context.search.neighbours({ scope: context.scope, condition: read.condition, sort }, id)
 }
 
 /** How fresh the data is (IDX I-9); UTC, or null without any listing. */
-export const getFreshness = (context: Context): Promise<string | null> => getDataTimestamp(context.db)
+export const getFreshness = (context: Context): Promise<string | null> =>
+  getDataTimestamp(context.db)
 
 /** The order of an id; the default one for null. An unknown one is a `BadRequest`. */
 export function sortOf(

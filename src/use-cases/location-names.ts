@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { lastChange } from '#db/queries/listing-changes.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { everything } from '#src/domain/filter/condition.ts'
-import { nameFields, type NameField } from '#src/domain/location/kinds.ts'
+import { type NameField, nameFields } from '#src/domain/location/kinds.ts'
 import { createNameTable, type NameTable } from '#src/search/locations/name-table.ts'
 import type { Context } from './context.ts'
 
@@ -46,13 +46,19 @@ const ahead = new WeakMap<Context['db'], Map<string, Promise<NameTable>>>()
 const keyOf = ({ scope }: NamesContext, field: string) => `${field} ${JSON.stringify(scope)}`
 
 /** The same; null for names that the search has no time for, so that the others are answered with. */
-export async function namesSoon(context: NamesContext, field: NameField): Promise<NameTable | null> {
+export async function namesSoon(
+  context: NamesContext,
+  field: NameField,
+): Promise<NameTable | null> {
   const key = keyOf(context, field)
   const kept = memory.get(context.db)?.get(key)
   const isThere = kept !== undefined && !kept.failed
   const coming = isThere ? undefined : ahead.get(context.db)?.get(key)
   try {
-    return await Promise.race([coming ?? namesOf(context, field), setTimeout(patienceMs, null, { ref: false })])
+    return await Promise.race([
+      coming ?? namesOf(context, field),
+      setTimeout(patienceMs, null, { ref: false }),
+    ])
   } catch (err) {
     if (!isRequestError(err)) throw err
     context.log.warn({ err, field }, 'cannot read the names of places')
@@ -66,10 +72,16 @@ export async function namesSoon(context: NamesContext, field: NameField): Promis
  */
 export async function readNamesAhead(context: NamesContext, pauseMs = againAfterMs): Promise<void> {
   const { scope, search } = context
-  const besides = askedBeside.map((field) => ({ field, read: () => search.facet({ scope, condition: everything }, { field }) }))
+  const besides = askedBeside.map((field) => ({
+    field,
+    read: () => search.facet({ scope, condition: everything }, { field }),
+  }))
   const coming = new Map<string, Promise<NameTable>>()
   ahead.set(context.db, coming)
-  let left: readonly Ahead[] = [...nameFields.map((field) => announced(context, coming, field)), ...besides]
+  let left: readonly Ahead[] = [
+    ...nameFields.map((field) => announced(context, coming, field)),
+    ...besides,
+  ]
   for (let round = 0; round < mostRounds && left.length > 0; round++) {
     if (round > 0) await setTimeout(pauseMs, undefined, { ref: false })
     left = await readEach(context, left)
@@ -80,7 +92,11 @@ export async function readNamesAhead(context: NamesContext, pauseMs = againAfter
 const askedBeside = ['StateOrProvince', 'StreetSuffix', 'ListAgentKey', 'ListOfficeKey']
 
 /** Who asks for the names in the meantime gets them as soon as they are read. */
-function announced(context: NamesContext, coming: Map<string, Promise<NameTable>>, field: NameField): Ahead {
+function announced(
+  context: NamesContext,
+  coming: Map<string, Promise<NameTable>>,
+  field: NameField,
+): Ahead {
   const { promise, resolve } = Promise.withResolvers<NameTable>()
   coming.set(keyOf(context, field), promise)
   return { field, read: async () => resolve(await namesOf(context, field)) }
@@ -112,7 +128,11 @@ interface Wanted {
   readonly field: NameField
 }
 
-function keep(context: NamesContext, known: Map<string, Kept>, { key, field }: Wanted): Promise<NameTable> {
+function keep(
+  context: NamesContext,
+  known: Map<string, Kept>,
+  { key, field }: Wanted,
+): Promise<NameTable> {
   const kept = begin(context, field)
   known.delete(key)
   known.set(key, kept)
@@ -129,10 +149,19 @@ function begin(context: NamesContext, field: NameField): Kept {
 }
 
 function isOld({ clock, db }: NamesContext, { at, change, renewing, failed }: Kept): boolean {
-  return !renewing && !failed && clock().getTime() - at >= newerAfterMs && lastChange(db.readConnection) !== change
+  return (
+    !renewing &&
+    !failed &&
+    clock().getTime() - at >= newerAfterMs &&
+    lastChange(db.readConnection) !== change
+  )
 }
 
-function renew(context: NamesContext, known: Map<string, Kept>, wanted: Wanted & { kept: Kept }): void {
+function renew(
+  context: NamesContext,
+  known: Map<string, Kept>,
+  wanted: Wanted & { kept: Kept },
+): void {
   const { key, field, kept } = wanted
   kept.renewing = true
   const newer = begin(context, field)

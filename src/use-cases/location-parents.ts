@@ -1,5 +1,5 @@
 import { parentFields } from '#src/domain/location/kinds.ts'
-import { optionId, type LocationOption } from '#src/domain/location/option.ts'
+import { type LocationOption, optionId } from '#src/domain/location/option.ts'
 import { facetBeside, soon } from './beside.ts'
 import type { Context } from './context.ts'
 import { queryFor } from './visible-listings.ts'
@@ -11,7 +11,10 @@ const mostKept = 5_000
 const memory = new WeakMap<Context['db'], Map<string, Promise<string | null>>>()
 
 /** The option with the place that most of its listings lie in, or the office of an agent. */
-export async function withParent(context: Context, option: LocationOption): Promise<LocationOption> {
+export async function withParent(
+  context: Context,
+  option: LocationOption,
+): Promise<LocationOption> {
   const field = parentFields[option.fieldName]
   if (field === undefined || option.parent !== null || option.parentId !== null) return option
   const parent = await soon(parentOf(context, option, field), null)
@@ -19,7 +22,11 @@ export async function withParent(context: Context, option: LocationOption): Prom
 }
 
 /** Null also when the search has no time for it now. */
-function parentOf(context: Context, { fieldName, value }: LocationOption, field: string): Promise<string | null> {
+function parentOf(
+  context: Context,
+  { fieldName, value }: LocationOption,
+  field: string,
+): Promise<string | null> {
   const known = memory.get(context.db) ?? new Map<string, Promise<string | null>>()
   memory.set(context.db, known)
   const key = JSON.stringify([fieldName, value, context.scope])
@@ -34,7 +41,15 @@ function parentOf(context: Context, { fieldName, value }: LocationOption, field:
   return found
 }
 
-async function findParent(context: Context, fieldName: string, value: string, parent: string): Promise<string | null> {
-  const [most] = await facetBeside(context, queryFor(context, fieldName, value), { field: parent, limit: 1 })
+async function findParent(
+  context: Context,
+  fieldName: string,
+  value: string,
+  parent: string,
+): Promise<string | null> {
+  const [most] = await facetBeside(context, queryFor(context, fieldName, value), {
+    field: parent,
+    limit: 1,
+  })
   return most?.value ?? null
 }

@@ -1,15 +1,15 @@
 import { foldWord } from '#src/domain/filter/words.ts'
 import { locationSearchMinimum } from '#src/domain/limits.ts'
-import { isPlaceField, nameFields, type NameField } from '#src/domain/location/kinds.ts'
+import { isPlaceField, type NameField, nameFields } from '#src/domain/location/kinds.ts'
 import { createOption, type LocationOption } from '#src/domain/location/option.ts'
-import { fit, rankOptions, type RankedOption } from '#src/domain/location/rank.ts'
+import { fit, type RankedOption, rankOptions } from '#src/domain/location/rank.ts'
 import {
   beginsWord,
   readTypedName,
   readTypedStreet,
+  type TypedName,
   typedLength,
   typedName,
-  type TypedName,
 } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
 import { findNames, type NameTable } from '#src/search/locations/name-table.ts'
@@ -17,10 +17,10 @@ import { findAddresses } from './addresses.ts'
 import { facetBeside, soon } from './beside.ts'
 import type { Context } from './context.ts'
 import { findListingNumbers } from './listing-numbers.ts'
-import { tellApart } from './location-namesakes.ts'
 import { namesSoon } from './location-names.ts'
-import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
+import { tellApart } from './location-namesakes.ts'
 import { withParent } from './location-parents.ts'
+import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
 import { findOverlayPlaces } from './overlay-places.ts'
 import { countVisible, queryFor } from './visible-listings.ts'
 
@@ -41,12 +41,18 @@ const namesWithStreets = 2
 const fewFinds = 3
 
 /** What the typed text may mean, best first; nothing below three characters (SPEC §5). */
-export async function searchLocations(context: Context, search: LocationSearch): Promise<LocationOption[]> {
+export async function searchLocations(
+  context: Context,
+  search: LocationSearch,
+): Promise<LocationOption[]> {
   const { text, placesOnly = false, condition = '', limit = mostOptions } = search
   if (typedLength(text) < locationSearchMinimum) return []
   const others = placesOnly
     ? []
-    : [findListingNumbers(context, text, groupShare), findAddresses(context, { text, condition, limit: groupShare })]
+    : [
+        findListingNumbers(context, text, groupShare),
+        findAddresses(context, { text, condition, limit: groupShare }),
+      ]
   const areas = findOverlayPlaces(context, readTypedName(text), groupShare, false)
   const [names, ...more] = await Promise.all([
     ...[findAllNames(context, text, placesOnly), areas, findStreetsAndCity(context, text)],
@@ -61,32 +67,52 @@ export async function searchLocations(context: Context, search: LocationSearch):
 
 /** Agents and offices of one name one by one. */
 async function apart(context: Context, ranked: readonly RankedOption[]): Promise<RankedOption[]> {
-  const each = ranked.map(async ({ fit: how, option }) => (await tellApart(context, option)).map((one) => ({ fit: how, option: one })))
+  const each = ranked.map(async ({ fit: how, option }) =>
+    (await tellApart(context, option)).map((one) => ({ fit: how, option: one })),
+  )
   return (await Promise.all(each)).flat()
 }
 
 /** A street with the city that it is in, `maple st, port e`. */
 async function findStreetsAndCity(context: Context, text: string): Promise<RankedOption[]> {
-  const [streets, cities] = await Promise.all([namesSoon(context, 'StreetName'), namesSoon(context, 'City')])
+  const [streets, cities] = await Promise.all([
+    namesSoon(context, 'StreetName'),
+    namesSoon(context, 'City'),
+  ])
   if (streets === null || cities === null) return []
   for (const { street, city } of splitStreet(readTypedName(text).words)) {
-    const named = findNames(cities, readTypedName(city), groupShare, false).filter((name) => name.fit <= fit.prefix)
-    const found = named.length === 0 ? [] : await findStreets(context, streets, typedName(street), false)
-    const there = await streetsIn(context, found.slice(0, namesWithStreets), named.map((name) => name.text))
+    const named = findNames(cities, readTypedName(city), groupShare, false).filter(
+      (name) => name.fit <= fit.prefix,
+    )
+    const found =
+      named.length === 0 ? [] : await findStreets(context, streets, typedName(street), false)
+    const there = await streetsIn(
+      context,
+      found.slice(0, namesWithStreets),
+      named.map((name) => name.text),
+    )
     if (there.length > 0) return there.slice(0, groupShare)
   }
   return []
 }
 
 /** Names of all kinds; those with typing errors if there are few others. */
-export async function findAllNames(context: Context, text: string, placesOnly: boolean): Promise<RankedOption[]> {
+export async function findAllNames(
+  context: Context,
+  text: string,
+  placesOnly: boolean,
+): Promise<RankedOption[]> {
   const typed = readTypedName(text)
   const fields = nameFields.filter((field) => !placesOnly || isPlaceField(field))
-  const tables = await Promise.all(fields.map(async (field) => ({ field, table: await namesSoon(context, field) })))
+  const tables = await Promise.all(
+    fields.map(async (field) => ({ field, table: await namesSoon(context, field) })),
+  )
   const find = async (forgiving: boolean) => {
     const found = tables.map(({ field, table }) => {
       if (table === null) return []
-      return field === 'StreetName' ? findStreets(context, table, typed, forgiving) : findIn(table, field, typed, forgiving)
+      return field === 'StreetName'
+        ? findStreets(context, table, typed, forgiving)
+        : findIn(table, field, typed, forgiving)
     })
     return (await Promise.all(found)).flat()
   }
@@ -94,7 +120,12 @@ export async function findAllNames(context: Context, text: string, placesOnly: b
   return found.length < fewFinds ? find(true) : found
 }
 
-function findIn(table: NameTable, field: NameField, typed: TypedName, forgiving: boolean): RankedOption[] {
+function findIn(
+  table: NameTable,
+  field: NameField,
+  typed: TypedName,
+  forgiving: boolean,
+): RankedOption[] {
   return findNames(table, typed, mostOptions, forgiving).map((name) => ({
     fit: name.fit,
     option: createOption({ fieldName: field, value: name.text, count: name.listings }),
@@ -102,7 +133,11 @@ function findIn(table: NameTable, field: NameField, typed: TypedName, forgiving:
 }
 
 /** Streets whose name the text may be; `condition` is filter text that their listings have to meet, or empty. */
-export async function findStreetNames(context: Context, text: string, condition: string): Promise<RankedOption[]> {
+export async function findStreetNames(
+  context: Context,
+  text: string,
+  condition: string,
+): Promise<RankedOption[]> {
   const table = await namesSoon(context, 'StreetName')
   if (table === null) return []
   const typed = readTypedName(text)
@@ -113,7 +148,12 @@ export async function findStreetNames(context: Context, text: string, condition:
 }
 
 /** Streets by their name; a direction and a suffix that are typed with it choose among the streets of the name. */
-async function findStreets(context: Context, table: NameTable, typed: TypedName, forgiving: boolean): Promise<RankedOption[]> {
+async function findStreets(
+  context: Context,
+  table: NameTable,
+  typed: TypedName,
+  forgiving: boolean,
+): Promise<RankedOption[]> {
   const found = findIn(table, 'StreetName', typed, forgiving)
   const street = readTypedStreet(typed.words)
   if (found.length > 0 || street.name.length === typed.words.length) return found
@@ -123,10 +163,16 @@ async function findStreets(context: Context, table: NameTable, typed: TypedName,
   return (await Promise.all(named.map((one) => withSuffix(context, one, suffix)))).flat()
 }
 
-async function withSuffix(context: Context, { fit: how, option }: RankedOption, suffix: string): Promise<RankedOption[]> {
+async function withSuffix(
+  context: Context,
+  { fit: how, option }: RankedOption,
+  suffix: string,
+): Promise<RankedOption[]> {
   const query = queryFor(context, 'StreetName', option.value)
   const suffixes = await soon(facetBeside(context, query, { field: 'StreetSuffix' }), [])
-  const meant = suffixes.filter(({ value }) => value !== null && beginsWord(suffix, foldWord(value)))
+  const meant = suffixes.filter(
+    ({ value }) => value !== null && beginsWord(suffix, foldWord(value)),
+  )
   if (meant.length === 0) return []
   const values = meant.map(({ value }) => value!)
   const narrowed = createOption({
@@ -139,7 +185,11 @@ async function withSuffix(context: Context, { fit: how, option }: RankedOption, 
 }
 
 /** The same within a condition, without those that have no listing there. */
-async function countAgain(context: Context, found: readonly RankedOption[], condition: string): Promise<RankedOption[]> {
+async function countAgain(
+  context: Context,
+  found: readonly RankedOption[],
+  condition: string,
+): Promise<RankedOption[]> {
   const counted = await Promise.all(
     found.map(async ({ fit: how, option }) => {
       const count = await countVisible(context, `${option.sparkQl} And ${condition}`)

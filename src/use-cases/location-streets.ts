@@ -1,7 +1,7 @@
-import { compareRanked, fit, type RankedOption } from '#src/domain/location/rank.ts'
-import { createOption, optionId, type LocationOption } from '#src/domain/location/option.ts'
-import { nameKey } from '#src/domain/location/typed.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
+import { createOption, type LocationOption, optionId } from '#src/domain/location/option.ts'
+import { compareRanked, fit, type RankedOption } from '#src/domain/location/rank.ts'
+import { nameKey } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
 import type { Query } from '#src/search/port.ts'
 import { facetBeside, soon } from './beside.ts'
@@ -38,13 +38,27 @@ async function findStreetsOf(context: Context, option: LocationOption): Promise<
   const suffixes = await facetBeside(context, query, { field: 'StreetSuffix', limit: mostSuffixes })
   const streets = suffixes.map(async ({ value: suffix }) => {
     const condition = `StreetSuffix Eq ${suffix === null ? 'NULL' : quote(suffix)}`
-    const cities = await facetBeside(context, within(query, queryOf(context, condition)?.condition), { field: 'City', limit: mostCities })
+    const cities = await facetBeside(
+      context,
+      within(query, queryOf(context, condition)?.condition),
+      { field: 'City', limit: mostCities },
+    )
     return cities.flatMap(({ value: city, count }) => {
       if (city === null) return []
       const text = `${suffix === null ? option.value : `${option.value} ${suffix}`}, ${city}`
       const sparkQl = `StreetName Eq ${option.sparkQlValue} And ${condition} And City Eq ${quote(city)}`
       const { fieldName, value } = option
-      return [createOption({ fieldName, value, id: optionId(fieldName, text), text, sparkQl, count, parentId: optionId('City', city) })]
+      return [
+        createOption({
+          fieldName,
+          value,
+          id: optionId(fieldName, text),
+          text,
+          sparkQl,
+          count,
+          parentId: optionId('City', city),
+        }),
+      ]
     })
   })
   return (await Promise.all(streets)).flat().sort((a, b) => b.count - a.count)
@@ -58,8 +72,14 @@ function queryOf({ clock, dictionary, scope }: Context, filter: string): Query |
 const mostOfName = 4
 
 /** Behind the first street names their streets; a name of one street alone is that street. */
-export async function withStreets(context: Context, ranked: readonly RankedOption[], most: number): Promise<RankedOption[]> {
-  const names = ranked.filter(({ option }) => option.fieldName === 'StreetName' && option.parentId === null).slice(0, most)
+export async function withStreets(
+  context: Context,
+  ranked: readonly RankedOption[],
+  most: number,
+): Promise<RankedOption[]> {
+  const names = ranked
+    .filter(({ option }) => option.fieldName === 'StreetName' && option.parentId === null)
+    .slice(0, most)
   const each = ranked.map(async (one) => {
     if (!names.includes(one)) return [one]
     const streets = await streetsOf(context, one.option)
@@ -68,11 +88,17 @@ export async function withStreets(context: Context, ranked: readonly RankedOptio
     return isAll ? some : [one, ...some]
   })
   const all = (await Promise.all(each)).flat()
-  return all.filter(({ option }, i) => all.findIndex((other) => other.option.id === option.id) === i)
+  return all.filter(
+    ({ option }, i) => all.findIndex((other) => other.option.id === option.id) === i,
+  )
 }
 
 /** Those of the streets that are in one of the cities. */
-export async function streetsIn(context: Context, names: readonly RankedOption[], cities: readonly string[]): Promise<RankedOption[]> {
+export async function streetsIn(
+  context: Context,
+  names: readonly RankedOption[],
+  cities: readonly string[],
+): Promise<RankedOption[]> {
   const wanted = new Set(cities.map((city) => optionId('City', city)))
   const all = await Promise.all(names.map(({ option }) => streetsOf(context, option)))
   const there = all.flat().filter(({ parentId }) => wanted.has(parentId ?? ''))
@@ -80,9 +106,18 @@ export async function streetsIn(context: Context, names: readonly RankedOption[]
 }
 
 /** `maple st port e` as a street and the city behind it, in every way in which it can be split. */
-export function splitStreet(words: readonly string[]): { readonly street: readonly string[]; readonly city: string }[] {
-  const tails = words.slice(1).map((_, i) => i + 1).reverse().slice(0, mostCityWords)
-  return tails.map((at) => ({ street: words.slice(0, at), city: nameKey(words.slice(at).join(' ')) }))
+export function splitStreet(
+  words: readonly string[],
+): { readonly street: readonly string[]; readonly city: string }[] {
+  const tails = words
+    .slice(1)
+    .map((_, i) => i + 1)
+    .reverse()
+    .slice(0, mostCityWords)
+  return tails.map((at) => ({
+    street: words.slice(0, at),
+    city: nameKey(words.slice(at).join(' ')),
+  }))
 }
 
 const mostCityWords = 4

@@ -3,9 +3,9 @@ import { filterToCards } from '#src/domain/filter/cards/from-filter.ts'
 import { cardsToFilter, filtersWithoutEach } from '#src/domain/filter/cards/to-filter.ts'
 import type { CurrencyCard, FilterCard, RangeCard } from '#src/domain/filter/cards/types.ts'
 import { narrow } from '#src/domain/filter/narrow.ts'
-import { mapArea } from '#src/domain/map/searched-bounds.ts'
 import { niceAbove, niceBelow } from '#src/domain/filter/nice-numbers.ts'
 import { cardLabel } from '#src/domain/filter/sentence.ts'
+import { mapArea } from '#src/domain/map/searched-bounds.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { Context } from './context.ts'
 import { countListings } from './listings.ts'
@@ -39,11 +39,21 @@ interface Search {
  * When nothing matches: which condition could be left out or widened, and how many listings that would give, most first;
  * which two could be left out, where one alone does not help. The part of the map is a condition too.
  */
-export async function findLooserFilters(context: Context, { filter, bounds = null }: Searched): Promise<Looser[]> {
+export async function findLooserFilters(
+  context: Context,
+  { filter, bounds = null }: Searched,
+): Promise<Looser[]> {
   const cards = filterToCards(filter, { findField: findFieldIn(context.dictionary) }) ?? []
   const search = { context, bounds }
-  const elsewhere = bounds === null ? [] : countAll({ context, bounds: null }, [{ label: `without ${mapArea}`, filter, everywhere: true }])
-  const ways = (await Promise.all([elsewhere, leaveOut(search, cards), widen(search, cards)])).flat().sort(byCount)
+  const elsewhere =
+    bounds === null
+      ? []
+      : countAll({ context, bounds: null }, [
+          { label: `without ${mapArea}`, filter, everywhere: true },
+        ])
+  const ways = (await Promise.all([elsewhere, leaveOut(search, cards), widen(search, cards)]))
+    .flat()
+    .sort(byCount)
   return ways.length > 0 || cards.length < 3 ? ways : leaveOutPairs(search, cards)
 }
 
@@ -51,7 +61,9 @@ const byCount = (a: Looser, b: Looser) => b.count - a.count
 
 async function leaveOut(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
   const without = filtersWithoutEach(cards)
-  const ways = cards.slice(0, mostLoosened).map((card, i) => ({ label: `without ${cardLabel(card)}`, filter: without[i]! }))
+  const ways = cards
+    .slice(0, mostLoosened)
+    .map((card, i) => ({ label: `without ${cardLabel(card)}`, filter: without[i]! }))
   return countAll(search, ways)
 }
 
@@ -67,23 +79,42 @@ async function leaveOutPairs(search: Search, cards: readonly FilterCard[]): Prom
 
 type RangeLike = RangeCard | CurrencyCard
 
-const isRange = (card: FilterCard): card is RangeLike => card.kind === 'range' || card.kind === 'currency'
+const isRange = (card: FilterCard): card is RangeLike =>
+  card.kind === 'range' || card.kind === 'currency'
 
 /** Moves an end of a range to the nearest value that something has, a round one. */
 async function widen(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
   const ranges = cards.filter(isRange).slice(0, mostWidened)
-  const ways = ranges.flatMap((card) => (['min', 'max'] as const).map((end) => widened(search, cards, card, end)))
-  return countAll(search, (await Promise.all(ways)).filter((way) => way !== null))
+  const ways = ranges.flatMap((card) =>
+    (['min', 'max'] as const).map((end) => widened(search, cards, card, end)),
+  )
+  return countAll(
+    search,
+    (await Promise.all(ways)).filter((way) => way !== null),
+  )
 }
 
-async function widened({ context, bounds }: Search, cards: readonly FilterCard[], card: RangeLike, end: 'min' | 'max') {
+async function widened(
+  { context, bounds }: Search,
+  cards: readonly FilterCard[],
+  card: RangeLike,
+  end: 'min' | 'max',
+) {
   const bound = card.value[end]
   if (bound === '') return null
-  const [operator, extreme, nice] = end === 'max' ? (['Gt', 'minimum', niceAbove] as const) : (['Lt', 'maximum', niceBelow] as const)
+  const [operator, extreme, nice] =
+    end === 'max'
+      ? (['Gt', 'minimum', niceAbove] as const)
+      : (['Lt', 'maximum', niceBelow] as const)
   const others = cardsToFilter(cards.filter((other) => other !== card))
-  const read = await readSearched(context, { filter: narrow(others, `${card.field} ${operator} ${bound}`), bounds })
+  const read = await readSearched(context, {
+    filter: narrow(others, `${card.field} ${operator} ${bound}`),
+    bounds,
+  })
   if (read.kind === 'bad-filter') return null
-  const nearest = (await context.search.stats({ scope: context.scope, condition: read.condition }, card.field))[extreme]
+  const nearest = (
+    await context.search.stats({ scope: context.scope, condition: read.condition }, card.field)
+  )[extreme]
   if (nearest === null) return null
   const wider = { ...card, value: { ...card.value, [end]: String(nice(nearest)) } } as RangeLike
   const filter = cardsToFilter(cards.map((other) => (other === card ? wider : other)))

@@ -4,7 +4,7 @@ import { priceOf } from '#src/domain/listing/price.ts'
 import type { MapAnswer, MapEntry } from '#src/domain/map/map-answer.ts'
 import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.ts'
 import { mapWindow } from '#src/domain/map/window.ts'
-import { toPosition, type Bounds } from '#src/domain/shapes.ts'
+import { type Bounds, toPosition } from '#src/domain/shapes.ts'
 import { Grid } from '#src/search/clusters.ts'
 import type { Cluster, ClusterRequest, Pin, Query } from '#src/search/port.ts'
 import type { Context } from './context.ts'
@@ -30,7 +30,11 @@ const mostCells = 1_200
 const beyond = [0.15, 0.05]
 
 /** A filter that cannot be read is a `BadRequest`. */
-export async function getMapAnswer(context: Context, searched: Searched, view: MapView): Promise<MapAnswer> {
+export async function getMapAnswer(
+  context: Context,
+  searched: Searched,
+  view: MapView,
+): Promise<MapAnswer> {
   const read = await readSearched(context, searched)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const query = { scope: context.scope, condition: read.condition }
@@ -44,7 +48,12 @@ export async function getMapAnswer(context: Context, searched: Searched, view: M
   return { ...totals, view: request, kind: spots === null ? 'clusters' : 'pins', entries }
 }
 
-const world: Bounds = { south: -60_000_000, north: 75_000_000, west: -180_000_000, east: 180_000_000 }
+const world: Bounds = {
+  south: -60_000_000,
+  north: 75_000_000,
+  west: -180_000_000,
+  east: 180_000_000,
+}
 
 function shownBy(view: MapView, extent: Bounds | null): ClusterRequest {
   if ('bounds' in view) return { bounds: view.bounds, zoom: Math.floor(view.zoom) }
@@ -53,9 +62,11 @@ function shownBy(view: MapView, extent: Bounds | null): ClusterRequest {
 }
 
 function requestFor({ bounds, zoom }: ClusterRequest): ClusterRequest {
-  const atLevel = (level: number) => beyond.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))
+  const atLevel = (level: number) =>
+    beyond.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))
   const levels = Array.from({ length: zoom + 1 }, (_, i) => zoom - i)
-  const fits = (request: ClusterRequest) => request.zoom === 0 || new Grid(request).cells <= mostCells
+  const fits = (request: ClusterRequest) =>
+    request.zoom === 0 || new Grid(request).cells <= mostCells
   for (const level of levels) {
     const request = atLevel(level).find(fits)
     if (request !== undefined) return request
@@ -64,7 +75,11 @@ function requestFor({ bounds, zoom }: ClusterRequest): ClusterRequest {
 }
 
 const beyondBounds = (bounds: Bounds, share: number): Bounds =>
-  paddedBounds(bounds, Math.round((bounds.north - bounds.south) * share), Math.round(widthOf(bounds) * share))
+  paddedBounds(
+    bounds,
+    Math.round((bounds.north - bounds.south) * share),
+    Math.round(widthOf(bounds) * share),
+  )
 
 /** Null for too many. */
 async function spotsOf(
@@ -81,9 +96,17 @@ async function spotsOf(
   pins.sort((a, b) => a.rowKey - b.rowKey)
   const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
   const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
-  const isCrowded = zoom < closeZoom && spots.length > Math.max(fewSpots, mostInCell * clusters.length)
+  const isCrowded =
+    zoom < closeZoom && spots.length > Math.max(fewSpots, mostInCell * clusters.length)
   if (ids > mostIds || isCrowded) return null
-  const rows = new Map((await findListingPins(context.db, pins.map(({ rowKey }) => rowKey))).map((row) => [row.RowKey, row]))
+  const rows = new Map(
+    (
+      await findListingPins(
+        context.db,
+        pins.map(({ rowKey }) => rowKey),
+      )
+    ).map((row) => [row.RowKey, row]),
+  )
   return spots.map((spot) => entryOf(spot, rows))
 }
 
@@ -93,7 +116,12 @@ function entryOf(spot: readonly Pin[], rows: Rows): MapEntry {
   const found = spot.flatMap(({ rowKey }) => rows.get(rowKey) ?? [])
   const prices = found.flatMap((row) => priceOf(row)?.amount ?? [])
   const price = prices.length === 0 ? null : Math.round(Math.min(...prices))
-  return [...toPosition(spot[0]!), spot.length, price, ...found.slice(0, mostIdsOfSpot).map(({ Id }) => Id)]
+  return [
+    ...toPosition(spot[0]!),
+    spot.length,
+    price,
+    ...found.slice(0, mostIdsOfSpot).map(({ Id }) => Id),
+  ]
 }
 
 /** One listing alone in its cell has its id, as long as there is room. */
@@ -102,6 +130,11 @@ function clusterEntries(clusters: readonly Cluster[]): MapEntry[] {
   return clusters.map((cluster): MapEntry => {
     const { count, minimumPrice, ids } = cluster
     const price = minimumPrice === null ? null : Math.round(minimumPrice)
-    return [...toPosition(cluster), count, price, ...(ids.length === 1 && singles <= mostIdsBeside ? ids : [])]
+    return [
+      ...toPosition(cluster),
+      count,
+      price,
+      ...(ids.length === 1 && singles <= mostIdsBeside ? ids : []),
+    ]
   })
 }

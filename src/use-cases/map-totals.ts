@@ -23,7 +23,11 @@ const mostKept = 100
 const memory = new WeakMap<Context['db'], Map<string, Kept>>()
 
 /** Of a search, whose query is given. */
-export function getMapTotals(context: Context, { filter, bounds = null }: Searched, query: Query): Promise<MapTotals> {
+export function getMapTotals(
+  context: Context,
+  { filter, bounds = null }: Searched,
+  query: Query,
+): Promise<MapTotals> {
   const { clock, db, role, user } = context
   const known = memory.get(db) ?? new Map<string, Kept>()
   memory.set(db, known)
@@ -42,7 +46,10 @@ export function getMapTotals(context: Context, { filter, bounds = null }: Search
 async function findTotals({ dictionary, search }: Context, query: Query): Promise<MapTotals> {
   const field = dictionary.find('Location')!
   const isNowhere: Condition = { kind: 'isNull', subject: { kind: 'field', type: 'shape', field } }
-  const somewhere: Condition = { kind: 'and', of: [query.condition, { kind: 'not', of: isNowhere }] }
+  const somewhere: Condition = {
+    kind: 'and',
+    of: [query.condition, { kind: 'not', of: isNowhere }],
+  }
   const [{ total, stats }, placed] = await Promise.all([
     search.answer(query, { stats: ['Latitude', 'Longitude'] }),
     search.count({ ...query, condition: somewhere }),

@@ -2,7 +2,7 @@ import { leaseTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
-import { dayBars, priceBars, type EmptyBar } from '#src/domain/statistics/bars.ts'
+import { dayBars, type EmptyBar, priceBars } from '#src/domain/statistics/bars.ts'
 import { slicesByBeds, slicesByValue } from '#src/domain/statistics/groups.ts'
 import type {
   Bar,
@@ -15,10 +15,14 @@ import type {
 import { inMonth, lastMonths, monthLabel } from '#src/domain/statistics/months.ts'
 import type { Bucket, Query } from '#src/search/port.ts'
 import type { Context } from './context.ts'
-import { readSearched, type BadFilter } from './read-filter.ts'
+import { type BadFilter, readSearched } from './read-filter.ts'
 
 export type StatisticsOutcome =
-  | { readonly kind: 'statistics'; readonly statistics: MarketStatistics; readonly corrections: readonly string[] }
+  | {
+      readonly kind: 'statistics'
+      readonly statistics: MarketStatistics
+      readonly corrections: readonly string[]
+    }
   | BadFilter
 
 const sold = "StandardStatus Eq 'Closed' And ClosePrice Gt 0"
@@ -34,11 +38,20 @@ export async function getMarketStatistics(
   const read = await readSearched(context, { filter, bounds })
   if (read.kind === 'bad-filter') return read
   const query = { scope: context.scope, condition: read.condition }
-  const { total, facets: counts, stats } = await context.search.answer(query, { facets, stats: ['DaysOnMarket'] })
+  const {
+    total,
+    facets: counts,
+    stats,
+  } = await context.search.answer(query, { facets, stats: ['DaysOnMarket'] })
   const [statuses = [], types = [], beds = []] = counts
   const rents = rentsAmong(types, total)
   const compared = rents === 0 ? null : forSale
-  const asked = { context, query, compared, priced: compared === null ? query : narrowed(context, query, compared) }
+  const asked = {
+    context,
+    query,
+    compared,
+    priced: compared === null ? query : narrowed(context, query, compared),
+  }
   const statistics: MarketStatistics = {
     total,
     rentsLeftOut: rents,
@@ -69,8 +82,15 @@ function rentsAmong(types: readonly Bucket[], total: number): number {
 async function pricesOf({ context, priced, compared }: Asked) {
   const fields = ['ListPrice', 'PricePerArea', 'CloseToListRatio']
   const { stats } = await context.search.answer(priced, { stats: fields })
-  const [prices, pricePerArea, closeToList] = fields.map((_, i): Figures => stats[i]!) as [Figures, Figures, Figures]
-  const bars = priceBars(prices).map((bar) => ({ ...bar, condition: both(bar.condition, compared) }))
+  const [prices, pricePerArea, closeToList] = fields.map((_, i): Figures => stats[i]!) as [
+    Figures,
+    Figures,
+    Figures,
+  ]
+  const bars = priceBars(prices).map((bar) => ({
+    ...bar,
+    condition: both(bar.condition, compared),
+  }))
   const histogram = await countBars(context, priced, bars)
   return { prices, pricePerArea, closeToList, histogram }
 }
@@ -86,7 +106,10 @@ async function groupsOf(asked: Asked, { statuses, types, beds }: Counts): Promis
   const byStatus = slicesByValue('StandardStatus', statuses, standardStatuses)
   const byType = slicesByValue('PropertyType', types, [])
   return [
-    { by: 'Status', slices: await withMedians(context, priced, byStatus, ({ label }) => priceOfStatus(label)) },
+    {
+      by: 'Status',
+      slices: await withMedians(context, priced, byStatus, ({ label }) => priceOfStatus(label)),
+    },
     { by: 'Property type', slices: await withMedians(context, query, byType) },
     { by: 'Bedrooms', slices: await withMedians(context, priced, slicesByBeds(beds)) },
   ]
@@ -104,14 +127,22 @@ function withMedians(
   return Promise.all(slices.map((slice) => priced(context, query, slice, priceOf(slice))))
 }
 
-async function priced<Some extends Slice>(context: Context, query: Query, slice: Some, field: string) {
+async function priced<Some extends Slice>(
+  context: Context,
+  query: Query,
+  slice: Some,
+  field: string,
+) {
   const { median } = await context.search.stats(narrowed(context, query, slice.condition), field)
   return { ...slice, median }
 }
 
 const countBars = (context: Context, query: Query, bars: readonly EmptyBar[]): Promise<Bar[]> =>
   Promise.all(
-    bars.map(async (bar) => ({ ...bar, count: await context.search.count(narrowed(context, query, bar.condition)) })),
+    bars.map(async (bar) => ({
+      ...bar,
+      count: await context.search.count(narrowed(context, query, bar.condition)),
+    })),
   )
 
 const sales = { date: 'CloseDate', price: 'ClosePrice', also: sold }
@@ -119,20 +150,33 @@ const listings = { date: 'ListingContractDate', price: 'ListPrice', also: null }
 
 async function monthsOf(asked: Asked): Promise<MarketStatistics['months']> {
   const months = await monthsBy(asked, sales)
-  return months.length > 0 ? { of: 'sales', months } : { of: 'listings', months: await monthsBy(asked, listings) }
+  return months.length > 0
+    ? { of: 'sales', months }
+    : { of: 'listings', months: await monthsBy(asked, listings) }
 }
 
-async function monthsBy({ context, priced: query, compared }: Asked, { date, price, also }: typeof sales | typeof listings) {
+async function monthsBy(
+  { context, priced: query, compared }: Asked,
+  { date, price, also }: typeof sales | typeof listings,
+) {
   const dated = also === null ? query : narrowed(context, query, also)
   const counted = await context.search.facet(dated, { field: date, by: 'month' })
-  const months = lastMonths(counted.map(({ value }) => value)).map((month): Slice & { month: string } => {
-    const condition = both(inMonth(date, month), also, compared)
-    return { month, label: monthLabel(month), condition, count: counted.find(({ value }) => value === month)?.count ?? 0 }
-  })
+  const months = lastMonths(counted.map(({ value }) => value)).map(
+    (month): Slice & { month: string } => {
+      const condition = both(inMonth(date, month), also, compared)
+      return {
+        month,
+        label: monthLabel(month),
+        condition,
+        count: counted.find(({ value }) => value === month)?.count ?? 0,
+      }
+    },
+  )
   return Promise.all(months.map((month) => priced(context, query, month, price)))
 }
 
-const both = (...conditions: (string | null)[]) => conditions.filter((condition) => condition !== null).join(' And ')
+const both = (...conditions: (string | null)[]) =>
+  conditions.filter((condition) => condition !== null).join(' And ')
 
 /** The query with a condition of ours, which can always be read. */
 function narrowed({ clock, dictionary, scope }: Context, query: Query, filter: string): Query {

@@ -13,12 +13,22 @@ interface Named {
 }
 
 /** Who lists it and, once it is sold, who brought the buyer (IDX I-7, I-21), as this role may see them. */
-export async function memberInformation(context: Context, listing: ListingRow): Promise<MemberInformation> {
+export async function memberInformation(
+  context: Context,
+  listing: ListingRow,
+): Promise<MemberInformation> {
   const named = namedBy(listing)
-  const keysOf = (pick: (one: Named) => string | null) => named.map(pick).filter((key) => key !== null)
+  const keysOf = (pick: (one: Named) => string | null) =>
+    named.map(pick).filter((key) => key !== null)
   const [people, offices] = await Promise.all([
-    findMembers(context.db, keysOf(({ agentKey }) => agentKey)),
-    findOffices(context.db, keysOf(({ officeKey }) => officeKey)),
+    findMembers(
+      context.db,
+      keysOf(({ agentKey }) => agentKey),
+    ),
+    findOffices(
+      context.db,
+      keysOf(({ officeKey }) => officeKey),
+    ),
   ])
   const forMembers = !context.scope.hidesMemberFields
   const parties = named.map(({ role, agentKey, officeKey, agent, office }) => {
@@ -64,8 +74,14 @@ function namedBy(listing: ListingRow): Named[] {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-function person(name: string | null, phone: string | null = null, email: string | null = null): Person | null {
-  return name === null ? null : { name, phone, email, mobile: null, designations: [], license: null, mlsId: null }
+function person(
+  name: string | null,
+  phone: string | null = null,
+  email: string | null = null,
+): Person | null {
+  return name === null
+    ? null
+    : { name, phone, email, mobile: null, designations: [], license: null, mlsId: null }
 }
 
 const house = (name: string | null, phone: string | null = null): Office | null =>
@@ -85,7 +101,9 @@ function personOf(row: MemberRow, given: Person | null, forMembers: boolean): Pe
 }
 
 function officeOf(row: OfficeRow, given: Office | null, forMembers: boolean): Office {
-  const region = [row.OfficeStateOrProvince, row.OfficePostalCode].filter((part) => part !== null).join(' ')
+  const region = [row.OfficeStateOrProvince, row.OfficePostalCode]
+    .filter((part) => part !== null)
+    .join(' ')
   const place = [row.OfficeCity, region].filter((part) => part !== null && part !== '').join(', ')
   return {
     name: given?.name ?? row.OfficeName,

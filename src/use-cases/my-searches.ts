@@ -22,7 +22,10 @@ export async function listMySorts({ db, user }: Context): Promise<readonly MySor
 }
 
 /** What a sort id stands for: the fields of one of my sorts, or itself. */
-export async function resolveSort({ db, user }: Context, sortId: string | null): Promise<string | null> {
+export async function resolveSort(
+  { db, user }: Context,
+  sortId: string | null,
+): Promise<string | null> {
   if (!isId(sortId)) return sortId
   const sort = await getCustomSort(db, sortId, user?.id ?? null)
   if (sort === null) throw new RequestError('BadRequest', 'There is no such order of results.')

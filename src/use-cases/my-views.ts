@@ -2,10 +2,10 @@ import { findListingViews, type ListingViewRow } from '#db/queries/listing-views
 import { keepView, removeView } from '#db/queries/my-views.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { searchSections } from '#src/domain/filter/search-fields.ts'
-import { canBeColumn, columnsOf, type Column } from '#src/domain/listing-columns.ts'
+import { type Column, canBeColumn, columnsOf } from '#src/domain/listing-columns.ts'
 import { builtInViews } from '#src/domain/listing-views.ts'
-import { parseSort } from '#src/domain/sorts.ts'
 import type { OfferedColumns } from '#src/domain/my-views-page.ts'
+import { parseSort } from '#src/domain/sorts.ts'
 import { mostColumns } from '#src/domain/view-draft.ts'
 import { checkName, invalid } from './check-name.ts'
 import type { Context } from './context.ts'
@@ -15,7 +15,9 @@ const mostViews = 100
 
 /** The views that this person made; none of a visitor. */
 export async function listMyViews({ db, user }: Context): Promise<ListingViewRow[]> {
-  return user === null ? [] : (await findListingViews(db, user.id)).filter(({ OwnerId }) => OwnerId === user.id)
+  return user === null
+    ? []
+    : (await findListingViews(db, user.id)).filter(({ OwnerId }) => OwnerId === user.id)
 }
 
 export type ViewToChange = Pick<ListingViewRow, 'Name' | 'SortId' | 'Fields'>
@@ -29,18 +31,31 @@ export async function getMyView(context: Context, id: string | null): Promise<Vi
 }
 
 /** The columns of these fields beside photo and address, as far as this person may see them. */
-export const columnsOfFields = ({ dictionary, scope }: Context, fields: readonly string[]): Column[] =>
+export const columnsOfFields = (
+  { dictionary, scope }: Context,
+  fields: readonly string[],
+): Column[] =>
   columnsOf({ id: '', name: '', fields }, dictionary, scope).filter(({ id }) => fields.includes(id))
 
 /** What can still be added, by section. */
-export function offeredColumns({ dictionary, scope }: Context, present: readonly string[]): OfferedColumns[] {
+export function offeredColumns(
+  { dictionary, scope }: Context,
+  present: readonly string[],
+): OfferedColumns[] {
   const fits = (name: string) => {
     const field = dictionary.find(name)
-    return field !== undefined && canBeColumn(field, scope) && !present.includes(name) && name !== 'StreetAddress'
+    return (
+      field !== undefined &&
+      canBeColumn(field, scope) &&
+      !present.includes(name) &&
+      name !== 'StreetAddress'
+    )
   }
   const sections = searchSections(dictionary, scope).map(({ name, fields }) => ({
     name,
-    columns: fields.filter(({ field }) => fits(field)).map(({ field, label }) => ({ id: field, label })),
+    columns: fields
+      .filter(({ field }) => fits(field))
+      .map(({ field, label }) => ({ id: field, label })),
   }))
   return sections.filter(({ columns }) => columns.length > 0)
 }
@@ -59,7 +74,12 @@ export async function keepMyView(context: Context, wanted: WantedView): Promise<
   const name = checkName(wanted.name, 'view')
   const fields = checkFields(context, wanted.fields)
   const sortId = await checkSort(context, wanted.sortId)
-  const kept = await keepView(db, { id: wanted.id, ownerId: user.id, name, sortId, fields }, clock(), mostViews)
+  const kept = await keepView(
+    db,
+    { id: wanted.id, ownerId: user.id, name, sortId, fields },
+    clock(),
+    mostViews,
+  )
   if (kept === 'full') throw invalid('name', `No more than ${mostViews} views can be kept.`)
   if (kept === 'gone') throw new RequestError('NotFound', 'There is no such view.')
   return kept
@@ -68,7 +88,8 @@ export async function keepMyView(context: Context, wanted: WantedView): Promise<
 function checkFields(context: Context, fields: readonly string[]): string[] {
   const columns = columnsOfFields(context, fields)
   if (columns.length === 0) throw invalid('fields', 'Choose at least one column.')
-  if (columns.length > mostColumns) throw invalid('fields', `A view has at most ${mostColumns} columns.`)
+  if (columns.length > mostColumns)
+    throw invalid('fields', `A view has at most ${mostColumns} columns.`)
   return columns.map(({ id }) => id)
 }
 
@@ -81,6 +102,8 @@ async function checkSort(context: Context, sortId: string | null): Promise<strin
 
 /** `NotFound` for a view that is not the person's. */
 export async function removeMyView({ db, user }: Context, id: string): Promise<void> {
-  if (user === null) throw new RequestError('LoginRequired', 'Sign in to remove a view of your own.')
-  if (!(await removeView(db, user.id, id))) throw new RequestError('NotFound', 'There is no such view.')
+  if (user === null)
+    throw new RequestError('LoginRequired', 'Sign in to remove a view of your own.')
+  if (!(await removeView(db, user.id, id)))
+    throw new RequestError('NotFound', 'There is no such view.')
 }

@@ -1,7 +1,7 @@
 import type { PhotoRow } from '#db/queries/media.ts'
 import { findMembers, findOffices } from '#db/queries/people.ts'
-import { officeAudiences } from './photos.ts'
 import type { Context } from './context.ts'
+import { officeAudiences } from './photos.ts'
 
 interface ListedBy {
   readonly ListOfficeKey: string | null
@@ -27,7 +27,12 @@ export async function openOfficeMedia<Medium extends Restricted>(
     ...(listed.includes(own) ? ['Office Only'] : []),
     ...(listed.some((key) => firmOf(key) === firmOf(own)) ? ['Firm Only'] : []),
   ]
-  return media.map((medium) => (medium.Permission?.some((one) => open.includes(one)) ? { ...medium, Permission: ['Private'] } : medium))
+  return media.map((medium) =>
+    medium.Permission?.some((one) => open.includes(one))
+      ? { ...medium, Permission: ['Private'] }
+      : medium,
+  )
 }
 
-const isForOffice = ({ Permission }: Restricted) => Permission?.some((one) => officeAudiences.includes(one)) === true
+const isForOffice = ({ Permission }: Restricted) =>
+  Permission?.some((one) => officeAudiences.includes(one)) === true

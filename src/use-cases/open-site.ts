@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/custom-fields.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import { scopeFor } from '#src/domain/scope.ts'
@@ -25,7 +25,15 @@ const lookEveryMs = 5_000
 
 /** Opens the database and the search over it. Fields that an import adds are known a few seconds later. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { databasePath: path, siteName, mlsId, agentId, publicOrigin, searchDeadlineMs: deadlineMs, log } = options
+  const {
+    databasePath: path,
+    siteName,
+    mlsId,
+    agentId,
+    publicOrigin,
+    searchDeadlineMs: deadlineMs,
+    log,
+  } = options
   const db = openDatabase(path)
   const open = (dictionary: Dictionary) => createSearch({ path, dictionary, deadlineMs, log })
   let fields = await findCustomFields(db)

@@ -1,5 +1,5 @@
 import { findOverlayArea, findOverlayVersions } from '#db/queries/overlay-areas.ts'
-import { overlayIdsIn, type OverlayAreas } from '#src/domain/filter/read-overlay.ts'
+import { type OverlayAreas, overlayIdsIn } from '#src/domain/filter/read-overlay.ts'
 import type { Area } from '#src/domain/shapes.ts'
 import type { Context } from './context.ts'
 
@@ -16,7 +16,10 @@ const mostKept = 100
 const memory = new WeakMap<Context['db'], Map<string, Kept>>()
 
 /** The areas of the map overlays that a filter names and this person may see. */
-export async function overlayAreas({ db, user }: Pick<Context, 'db' | 'user'>, filter: string): Promise<OverlayAreas> {
+export async function overlayAreas(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  filter: string,
+): Promise<OverlayAreas> {
   const areas = new Map<string, Area>()
   const ids = overlayIdsIn(filter)
   if (ids.length === 0) return areas

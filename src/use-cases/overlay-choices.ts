@@ -4,7 +4,10 @@ import type { OverlayChoice } from '#src/domain/overlay-choices.ts'
 import type { Context } from './context.ts'
 
 /** The overlays that this person may show on the map: the layers of the MLS, one's own, then those of others, by name. */
-export async function listOverlayChoices({ db, user }: Pick<Context, 'db' | 'user'>): Promise<OverlayChoice[]> {
+export async function listOverlayChoices({
+  db,
+  user,
+}: Pick<Context, 'db' | 'user'>): Promise<OverlayChoice[]> {
   const rows = await findVisibleOverlays(db, user?.id ?? null, overlayPreloadLimit)
   return rows.map(({ Id, Name, OwnerId, Public, shapes }) => {
     const kind = kindOf(OwnerId, user?.id)

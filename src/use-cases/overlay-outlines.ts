@@ -3,7 +3,11 @@ import { findShapeIdsIn, findShapes, type OverlayShapeRow } from '#db/queries/ov
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { coarsenessAt, coarsePolygons, ringsOf } from '#src/domain/overlay-coarse.ts'
-import { packRing, type OverlayOutline, type OverlayOutlines } from '#src/domain/overlay-outlines.ts'
+import {
+  type OverlayOutline,
+  type OverlayOutlines,
+  packRing,
+} from '#src/domain/overlay-outlines.ts'
 import type { Bounds, Ring } from '#src/domain/shapes.ts'
 import type { Coarseness } from '#src/domain/simplify.ts'
 import type { Context } from './context.ts'
@@ -23,18 +27,33 @@ export interface OutlinesInput {
 }
 
 /** The shapes and overlays that this person may see, as a map of the bounds draws them; what is not there is left out. */
-export async function findOverlayOutlines(context: Pick<Context, 'db' | 'user'>, input: OutlinesInput): Promise<OverlayOutlines> {
+export async function findOverlayOutlines(
+  context: Pick<Context, 'db' | 'user'>,
+  input: OutlinesInput,
+): Promise<OverlayOutlines> {
   const { ids, bounds, zoom } = input
   if (ids.length > mostIds || !ids.every(isId)) {
-    throw new RequestError('BadRequest', `Overlays are drawn by at most ${mostIds} ids, each of 26 digits.`)
+    throw new RequestError(
+      'BadRequest',
+      `Overlays are drawn by at most ${mostIds} ids, each of 26 digits.`,
+    )
   }
   const finest = coarsenessAt(zoom, bounds)
   const userId = context.user?.id ?? null
-  const wanted = await findShapeIdsIn(context.db, { ids, bounds, least: Math.floor(finest.tolerance) }, userId)
+  const wanted = await findShapeIdsIn(
+    context.db,
+    { ids, bounds, least: Math.floor(finest.tolerance) },
+    userId,
+  )
   const drawn: Drawn[] = []
   for (let at = 0; at < wanted.length; at += shapesAtOnce) {
     const rows = await findShapes(context.db, wanted.slice(at, at + shapesAtOnce), userId)
-    drawn.push(...coarser(rows.map((row) => ({ row, polygons: ringsOf(row.Geometry) })), finest))
+    drawn.push(
+      ...coarser(
+        rows.map((row) => ({ row, polygons: ringsOf(row.Geometry) })),
+        finest,
+      ),
+    )
     await setImmediate()
   }
   return fewEnough(drawn, finest)
@@ -49,7 +68,10 @@ const cornersOf = (drawn: readonly Drawn[]) =>
   drawn.flatMap(({ polygons }) => polygons.flat()).reduce((sum, ring) => sum + ring.length, 0)
 
 function coarser(drawn: readonly Drawn[], coarseness: Coarseness): Drawn[] {
-  const all = drawn.map(({ row, polygons }) => ({ row, polygons: coarsePolygons(polygons, coarseness) }))
+  const all = drawn.map(({ row, polygons }) => ({
+    row,
+    polygons: coarsePolygons(polygons, coarseness),
+  }))
   return all.filter(({ polygons }) => polygons.length > 0)
 }
 
@@ -64,7 +86,10 @@ async function fewEnough(drawn: readonly Drawn[], finest: Coarseness): Promise<O
   return { shapes: left.map(outlineOf), isCoarse: left !== drawn }
 }
 
-const outlineOf = ({ row: { Id, OverlayId, OverlayName, Name, Color }, polygons }: Drawn): OverlayOutline => ({
+const outlineOf = ({
+  row: { Id, OverlayId, OverlayName, Name, Color },
+  polygons,
+}: Drawn): OverlayOutline => ({
   ...{ Id, OverlayId, OverlayName, Name, Color },
   polygons: polygons.map((rings) => rings.map(packRing)),
 })

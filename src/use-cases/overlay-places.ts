@@ -44,7 +44,12 @@ async function placesOf({ db, user }: PlacesContext): Promise<Places> {
 }
 
 /** Shapes that the typed name may be, with how many listings lie in them; those without any are left out. */
-export async function findOverlayPlaces(context: Context, typed: TypedName, limit: number, forgiving: boolean): Promise<RankedOption[]> {
+export async function findOverlayPlaces(
+  context: Context,
+  typed: TypedName,
+  limit: number,
+  forgiving: boolean,
+): Promise<RankedOption[]> {
   const { table, byName } = await placesOf(context)
   const found = findNames(table, typed, limit, forgiving).flatMap(({ text, fit: how }) =>
     byName.get(text)!.map((place) => ({ place, how })),
@@ -53,7 +58,14 @@ export async function findOverlayPlaces(context: Context, typed: TypedName, limi
     const { name, overlay, ids } = place
     const sparkQlValue = ids.map(quote).join(',')
     const count = await countVisible(context, `MapOverlayShape Eq ${sparkQlValue}`)
-    const option = createOption({ fieldName: 'MapOverlayShape', value: labelOf(place), text: name, parent: overlay, sparkQlValue, count })
+    const option = createOption({
+      fieldName: 'MapOverlayShape',
+      value: labelOf(place),
+      text: name,
+      parent: overlay,
+      sparkQlValue,
+      count,
+    })
     return { fit: how, option }
   })
   return (await Promise.all(counted)).filter(({ option }) => option.count > 0)
@@ -63,24 +75,34 @@ export async function findOverlayPlaces(context: Context, typed: TypedName, limi
 const labelOf = ({ name, overlay }: ShapePlace) => `${name} (${overlay})`
 
 /** The ids behind such a label, with commas; null if this person sees none of that name. */
-export async function findOverlayPlace(context: PlacesContext, label: string): Promise<string | null> {
+export async function findOverlayPlace(
+  context: PlacesContext,
+  label: string,
+): Promise<string | null> {
   if (label.split(',').every(isId)) return label
   const { byName } = await placesOf(context)
   const key = nameKey(label)
   for (const places of byName.values()) {
-    const found = places.find((place) => labelOf(place) === label) ?? places.find((place) => nameKey(labelOf(place)) === key)
+    const found =
+      places.find((place) => labelOf(place) === label) ??
+      places.find((place) => nameKey(labelOf(place)) === key)
     if (found !== undefined) return found.ids.join(',')
   }
   return null
 }
 
 /** What shapes are called, by their ids with commas; null if this person may not see them. */
-export async function overlayPlaceLabel(context: PlacesContext, ids: string): Promise<string | null> {
+export async function overlayPlaceLabel(
+  context: PlacesContext,
+  ids: string,
+): Promise<string | null> {
   const wanted = ids.split(',')
   if (!wanted.every(isId)) return null
   const { byName } = await placesOf(context)
   for (const places of byName.values()) {
-    const found = places.find((place) => place.ids.length === wanted.length && wanted.every((id) => place.ids.includes(id)))
+    const found = places.find(
+      (place) => place.ids.length === wanted.length && wanted.every((id) => place.ids.includes(id)),
+    )
     if (found !== undefined) return labelOf(found)
   }
   return null

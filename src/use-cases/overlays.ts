@@ -1,17 +1,38 @@
 import { setImmediate } from 'node:timers/promises'
 import {
-  findShapeNames, findShapes, findShapesOf, searchShapeNames, type OverlayShapeName, type OverlayShapeRow,
+  findShapeNames,
+  findShapes,
+  findShapesOf,
+  type OverlayShapeName,
+  type OverlayShapeRow,
+  searchShapeNames,
 } from '#db/queries/overlay-shapes.ts'
 import {
-  changeOverlay, countMyOverlays, createOverlay, findMlsOverlays, findMyOverlays, getOverlay as findOverlay, type OverlayName,
+  changeOverlay,
+  countMyOverlays,
+  createOverlay,
+  findMlsOverlays,
+  findMyOverlays,
+  getOverlay as findOverlay,
+  type OverlayName,
   type OverlayRow,
 } from '#db/queries/overlays.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import type { ShapeFilter } from '#src/domain/overlay-filter.ts'
-import { geometryText, type OverlayAttributes, type OverlayShape } from '#src/domain/overlay-shapes.ts'
-import { canSaveOverlays, checkOverlayName, readOverlayForm, type OverlayPolygon, type WantedOverlay } from '#src/domain/overlays.ts'
+import {
+  geometryText,
+  type OverlayAttributes,
+  type OverlayShape,
+} from '#src/domain/overlay-shapes.ts'
+import {
+  canSaveOverlays,
+  checkOverlayName,
+  type OverlayPolygon,
+  readOverlayForm,
+  type WantedOverlay,
+} from '#src/domain/overlays.ts'
 import { invalid } from './check-name.ts'
 import type { Context } from './context.ts'
 
@@ -31,7 +52,11 @@ export interface MyOverlays {
 }
 
 /** The overlays that this person made, by name; none of a visitor. */
-export async function listMyOverlays({ db, user }: Context, page: number, limit: number): Promise<MyOverlays> {
+export async function listMyOverlays(
+  { db, user }: Context,
+  page: number,
+  limit: number,
+): Promise<MyOverlays> {
   if (user === null) return { overlays: [], total: 0 }
   const overlays = await findMyOverlays(db, user.id, { limit, offset: (page - 1) * limit })
   return { overlays, total: await countMyOverlays(db, user.id) }
@@ -46,7 +71,13 @@ export async function getOverlay(context: Context, id: string): Promise<OverlayA
   const { Id, Name, LayerName, ModifiedAt } = overlay
   const shapes = await readShapes(context, Id)
   if ((await visibleOverlay(context, id)).ModifiedAt !== ModifiedAt) return getOverlay(context, id)
-  return { Id, Name, Public: overlay.Public ? 'Y' : 'N', ...(LayerName === null ? {} : { LayerName }), shapes }
+  return {
+    Id,
+    Name,
+    Public: overlay.Public ? 'Y' : 'N',
+    ...(LayerName === null ? {} : { LayerName }),
+    shapes,
+  }
 }
 
 async function visibleOverlay({ db, user }: Context, id: string): Promise<OverlayRow> {
@@ -66,13 +97,24 @@ async function readShapes({ db }: Context, overlayId: string): Promise<OverlaySh
   }
 }
 
-const withText = (row: OverlayShapeRow): OverlayShape => ({ ...row, Geometry: geometryText(row.Geometry) })
+const withText = (row: OverlayShapeRow): OverlayShape => ({
+  ...row,
+  Geometry: geometryText(row.Geometry),
+})
 
 /** SPEC §7 Overlay save body: makes an overlay, or adds polygons to one of the person's. `Invalid` tells what is wrong. */
-export async function saveOverlay(context: Context, form: URLSearchParams): Promise<OverlayAttributes> {
+export async function saveOverlay(
+  context: Context,
+  form: URLSearchParams,
+): Promise<OverlayAttributes> {
   const ownerId = checkOwner(context)
   const read = readOverlayForm(form)
-  if (!read.ok) throw new RequestError('Invalid', [...new Set(Object.values(read.errors))].join(' '), read.errors)
+  if (!read.ok)
+    throw new RequestError(
+      'Invalid',
+      [...new Set(Object.values(read.errors))].join(' '),
+      read.errors,
+    )
   return getOverlay(context, await keep(context, ownerId, read.wanted))
 }
 
@@ -83,17 +125,34 @@ function checkOwner({ user, role }: Context): string {
   return user.id
 }
 
-async function keep({ db, clock }: Context, ownerId: string, wanted: WantedOverlay): Promise<string> {
+async function keep(
+  { db, clock }: Context,
+  ownerId: string,
+  wanted: WantedOverlay,
+): Promise<string> {
   const shapes = wanted.polygons.map(shapeOf)
   if (wanted.kind === 'new') {
     const { name, isPublic } = wanted
     const id = await createOverlay(db, { ownerId, name, isPublic, shapes }, clock(), mostOverlays)
-    if (id === 'full') throw invalid('modal_overlay_name', `No more than ${mostOverlays.toLocaleString('en-US')} overlays can be kept.`)
+    if (id === 'full')
+      throw invalid(
+        'modal_overlay_name',
+        `No more than ${mostOverlays.toLocaleString('en-US')} overlays can be kept.`,
+      )
     return id
   }
-  const changed = await changeOverlay(db, { id: wanted.id, ownerId, name: null, shapes }, clock(), mostShapes)
+  const changed = await changeOverlay(
+    db,
+    { id: wanted.id, ownerId, name: null, shapes },
+    clock(),
+    mostShapes,
+  )
   if (changed === 'gone') throw notThere()
-  if (changed === 'full') throw invalid('modal_overlay_sel', `An overlay has at most ${mostShapes.toLocaleString('en-US')} shapes.`)
+  if (changed === 'full')
+    throw invalid(
+      'modal_overlay_sel',
+      `An overlay has at most ${mostShapes.toLocaleString('en-US')} shapes.`,
+    )
   return wanted.id
 }
 
@@ -102,7 +161,12 @@ export async function renameOverlay(context: Context, id: string, wanted: string
   const ownerId = checkOwner(context)
   const { name, problem } = checkOverlayName(wanted)
   if (problem !== null) throw invalid('name', problem)
-  const changed = await changeOverlay(context.db, { id, ownerId, name, shapes: [] }, context.clock(), mostShapes)
+  const changed = await changeOverlay(
+    context.db,
+    { id, ownerId, name, shapes: [] },
+    context.clock(),
+    mostShapes,
+  )
   if (changed !== 'changed') throw notThere()
 }
 
@@ -110,22 +174,34 @@ const shapeOf = ({ label, color, ring }: OverlayPolygon) =>
   ({ name: label, color, geometry: { kind: 'polygon', rings: [ring] } }) as const
 
 /** Names and colours of the shapes that this person may see: by id, or a hundred by name. */
-export async function findNamedShapes({ db, user }: Context, filter: ShapeFilter): Promise<OverlayShapeName[]> {
+export async function findNamedShapes(
+  { db, user }: Context,
+  filter: ShapeFilter,
+): Promise<OverlayShapeName[]> {
   const userId = user?.id ?? null
   if (filter.by === 'Id') return findShapeNames(db, checkIds(filter.values), userId)
   if (filter.values.length > mostNames || filter.values.some((name) => name.length > longestName)) {
-    throw new RequestError('BadRequest', `Shapes are looked for by at most ${mostNames} names of ${longestName} characters.`)
+    throw new RequestError(
+      'BadRequest',
+      `Shapes are looked for by at most ${mostNames} names of ${longestName} characters.`,
+    )
   }
   return searchShapeNames(db, filter.values, userId, mostFound)
 }
 
 /** The shapes of these ids that this person may see, with the overlays that they belong to. */
-export async function findOverlayShapes({ db, user }: Context, ids: readonly string[]): Promise<OverlayShape[]> {
+export async function findOverlayShapes(
+  { db, user }: Context,
+  ids: readonly string[],
+): Promise<OverlayShape[]> {
   const rows = await findShapes(db, checkIds(ids), user?.id ?? null)
   return rows.map(withText)
 }
 
 function checkIds(ids: readonly string[]): readonly string[] {
   if (ids.length <= mostIds && ids.every(isId)) return ids
-  throw new RequestError('BadRequest', `Shapes are looked for by at most ${mostIds} ids, each of 26 digits.`)
+  throw new RequestError(
+    'BadRequest',
+    `Shapes are looked for by at most ${mostIds} ids, each of 26 digits.`,
+  )
 }

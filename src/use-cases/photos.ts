@@ -1,7 +1,7 @@
 import type { MediaRow, PhotoRow, PhotoVariants } from '#db/queries/media.ts'
 import type { StoredSize } from '#db/schema/index.ts'
-import { isOriginalPath, middleSize, sizedPath, type SizedPhoto } from '#src/domain/photo-sizes.ts'
 import type { Photo } from '#src/domain/listing/view.ts'
+import { isOriginalPath, middleSize, type SizedPhoto, sizedPath } from '#src/domain/photo-sizes.ts'
 import { safeLink } from '#src/domain/safe-link.ts'
 import type { Scope } from '#src/domain/scope.ts'
 
@@ -20,7 +20,9 @@ export const officeAudiences: readonly string[] = ['Office Only', 'Firm Only']
 export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope): boolean {
   const allowed = audiences[scope.role]
   if (medium.Permission === null || medium.Permission.length === 0) return true
-  return medium.Permission.some((audience) => (allowed === null ? !officeAudiences.includes(audience) : allowed.includes(audience)))
+  return medium.Permission.some((audience) =>
+    allowed === null ? !officeAudiences.includes(audience) : allowed.includes(audience),
+  )
 }
 
 type Pictured = Pick<MediaRow, 'MediaURL' | 'Permission' | 'variants'>
@@ -33,7 +35,10 @@ export function canShowPhoto(medium: Pictured, scope: Scope): boolean {
   return variants.Problem === null
 }
 
-const shown = new WeakMap<readonly PhotoRow[], { readonly scope: Scope; readonly photos: readonly PhotoRow[] }>()
+const shown = new WeakMap<
+  readonly PhotoRow[],
+  { readonly scope: Scope; readonly photos: readonly PhotoRow[] }
+>()
 
 /** Those of a listing that may be shown to the role. They are kept as long as the rows are, which nobody changes. */
 export function shownPhotos(all: readonly PhotoRow[], scope: Scope): readonly PhotoRow[] {
@@ -61,6 +66,10 @@ function sizedOf(variants: PhotoVariants | null | undefined): SizedPhoto | null 
   const { Name: name = null, Color: color = null, Blur: blur = null, Sizes = null } = variants ?? {}
   if (name === null || Sizes === null) return null
   const stored = typeof Sizes === 'string' ? (JSON.parse(Sizes) as StoredSize[]) : Sizes
-  const sizes = stored.map(([width, height, avif, webp, jpg]) => ({ width, height, bytes: { avif, webp, jpg } }))
+  const sizes = stored.map(([width, height, avif, webp, jpg]) => ({
+    width,
+    height,
+    bytes: { avif, webp, jpg },
+  }))
   return sizes.length === 0 ? null : { name, color: color ?? '808080', blur, sizes }
 }

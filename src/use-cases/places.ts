@@ -1,6 +1,6 @@
 import type { Place, PlaceField } from '#src/domain/filter/form.ts'
 import { placeFields } from '#src/domain/filter/form.ts'
-import { nameFields, type NameField } from '#src/domain/location/kinds.ts'
+import { type NameField, nameFields } from '#src/domain/location/kinds.ts'
 import { looksLikeListingNumber } from '#src/domain/location/listing-numbers.ts'
 import { fit } from '#src/domain/location/rank.ts'
 import { readTypedName, type TypedName } from '#src/domain/location/typed.ts'
@@ -32,7 +32,12 @@ export async function findPlace(context: Context, text: string, field = ''): Pro
   return at >= 0 ? { field: placeFields[at]!, value: values[at]! } : findNumber(context, text)
 }
 
-async function nameIn(context: Context, field: NameField, typed: TypedName, text: string): Promise<string | null> {
+async function nameIn(
+  context: Context,
+  field: NameField,
+  typed: TypedName,
+  text: string,
+): Promise<string | null> {
   const table = await namesSoon(context, field)
   return table === null ? null : findExactName(table, typed, text.trim())
 }
@@ -40,5 +45,7 @@ async function nameIn(context: Context, field: NameField, typed: TypedName, text
 async function findNumber(context: Context, text: string): Promise<Place | null> {
   if (!looksLikeListingNumber(text.trim())) return null
   const [found] = await findListingNumbers(context, text, 1)
-  return found?.fit === fit.exact ? { field: 'ListingId' satisfies PlaceField, value: found.option.value } : null
+  return found?.fit === fit.exact
+    ? { field: 'ListingId' satisfies PlaceField, value: found.option.value }
+    : null
 }

@@ -1,4 +1,5 @@
 import { RequestError } from '#src/domain/errors.ts'
+import { wantedWords } from '#src/domain/filter/wanted-words.ts'
 import { printListCap } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { idsOfFilter } from '#src/domain/print.ts'
@@ -7,7 +8,6 @@ import { quote } from '#src/domain/sparkql/quote.ts'
 import type { Context } from './context.ts'
 import { findCards, sortOf } from './listings.ts'
 import { describeBadFilter, readSearched, type Searched } from './read-filter.ts'
-import { wantedWords } from '#src/domain/filter/wanted-words.ts'
 
 export interface PrintInput extends Searched {
   /** Ids of listings that were picked; if there are any, the search does not count. */
@@ -24,8 +24,13 @@ export interface PrintedListings {
 }
 
 /** The listings of a sheet of paper. A filter or a sort that cannot be read is a `BadRequest`. */
-export async function getPrintedListings(context: Context, input: PrintInput): Promise<PrintedListings> {
-  const reader = input.isPublic ? { ...context, role: 'idx' as const, scope: scopeFor('idx') } : context
+export async function getPrintedListings(
+  context: Context,
+  input: PrintInput,
+): Promise<PrintedListings> {
+  const reader = input.isPublic
+    ? { ...context, role: 'idx' as const, scope: scopeFor('idx') }
+    : context
   const read = await readSearched(reader, searchedBy(input))
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const { condition, expressions } = read

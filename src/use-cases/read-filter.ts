@@ -1,6 +1,10 @@
 import type { Condition } from '#src/domain/filter/condition.ts'
 import { describeCorrection } from '#src/domain/filter/correction.ts'
-import { readCondition, type FilterError, type ReadResult } from '#src/domain/filter/read-condition.ts'
+import {
+  type FilterError,
+  type ReadResult,
+  readCondition,
+} from '#src/domain/filter/read-condition.ts'
 import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { Expression } from '#src/domain/sparkql/types.ts'
@@ -23,11 +27,19 @@ export interface ReadFilter {
 /** Reads a filter as it was typed, for this person. */
 export async function readTyped(context: Context, filter: string): Promise<ReadResult> {
   const { clock, dictionary, scope } = context
-  return readCondition(filter, { now: clock(), dictionary, scope, areas: await overlayAreas(context, filter) })
+  return readCondition(filter, {
+    now: clock(),
+    dictionary,
+    scope,
+    areas: await overlayAreas(context, filter),
+  })
 }
 
 /** Reads the filter and puts typing errors in its words right. */
-export async function readFilter(context: Context, filter: string): Promise<ReadFilter | BadFilter> {
+export async function readFilter(
+  context: Context,
+  filter: string,
+): Promise<ReadFilter | BadFilter> {
   const { scope, search } = context
   const read = await readTyped(context, filter)
   if (!read.ok) return { kind: 'bad-filter', errors: read.errors }
@@ -43,11 +55,15 @@ export interface Searched {
 }
 
 /** Reads the filter and narrows it to the part of the map; sorts and words are those of the filter. */
-export async function readSearched(context: Context, { filter, bounds = null }: Searched): Promise<ReadFilter | BadFilter> {
+export async function readSearched(
+  context: Context,
+  { filter, bounds = null }: Searched,
+): Promise<ReadFilter | BadFilter> {
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter' || bounds === null) return read
   return { ...read, condition: within(read.condition, widenedBounds(bounds), context.dictionary) }
 }
 
 /** The first thing that is wrong, in a sentence. */
-export const describeBadFilter = ({ errors }: BadFilter) => errors[0]?.message ?? 'The filter cannot be read.'
+export const describeBadFilter = ({ errors }: BadFilter) =>
+  errors[0]?.message ?? 'The filter cannot be read.'

@@ -11,7 +11,12 @@ const memory = new WeakMap<Context['db'], Map<string, Remembered>>()
  * The answer of the last `ms` milliseconds for this role, else a new one: for what is shown to everybody and may be a
  * little old. A failure is not kept.
  */
-export function remember<T>(context: Context, name: string, ms: number, find: () => Promise<T>): Promise<T> {
+export function remember<T>(
+  context: Context,
+  name: string,
+  ms: number,
+  find: () => Promise<T>,
+): Promise<T> {
   const answers = memory.get(context.db) ?? new Map<string, Remembered>()
   memory.set(context.db, answers)
   const key = `${name} ${context.role}`

@@ -1,13 +1,19 @@
-import { formatListings, formatShortPrice } from '#src/domain/format.ts'
 import { countShort } from '#src/domain/count-label.ts'
+import { formatListings, formatShortPrice } from '#src/domain/format.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
-import { markRadius, scaleBar, type MapMark, type ResultsMap } from '#src/domain/map/results-map.ts'
-import { boundsAround, boundsOf, mapWindow, middleOf, type MapWindow } from '#src/domain/map/window.ts'
+import { type MapMark, markRadius, type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
+import {
+  boundsAround,
+  boundsOf,
+  type MapWindow,
+  mapWindow,
+  middleOf,
+} from '#src/domain/map/window.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { Cluster } from '#src/search/port.ts'
 import type { Context } from './context.ts'
 import { countListings } from './listings.ts'
-import { readSearched, type BadFilter, type Searched } from './read-filter.ts'
+import { type BadFilter, readSearched, type Searched } from './read-filter.ts'
 
 /** Where the parts of a map lead to. */
 export interface MapLinks {
@@ -17,7 +23,12 @@ export interface MapLinks {
 }
 
 export type ResultsMapOutcome =
-  | { readonly kind: 'map'; readonly total: number; readonly map: ResultsMap; readonly corrections: readonly string[] }
+  | {
+      readonly kind: 'map'
+      readonly total: number
+      readonly map: ResultsMap
+      readonly corrections: readonly string[]
+    }
   | BadFilter
 
 const size = { width: 560, height: 440 }
@@ -25,7 +36,11 @@ const closer = 0.35
 const further = 2.5
 
 /** The matches on a map. */
-export async function getResultsMap(context: Context, searched: Searched, links: MapLinks): Promise<ResultsMapOutcome> {
+export async function getResultsMap(
+  context: Context,
+  searched: Searched,
+  links: MapLinks,
+): Promise<ResultsMapOutcome> {
   const { bounds = null } = searched
   const read = await readSearched(context, searched)
   if (read.kind === 'bad-filter') return read
@@ -34,21 +49,40 @@ export async function getResultsMap(context: Context, searched: Searched, links:
   const [latitudes, longitudes] = stats
   const all = boundsOf(latitudes!, longitudes!)
   const shown = mapWindow(bounds ?? all ?? nowhere, size)
-  const clusters = all === null ? [] : await context.search.clusters(query, { bounds: shown.bounds, zoom: shown.zoom })
+  const clusters =
+    all === null
+      ? []
+      : await context.search.clusters(query, { bounds: shown.bounds, zoom: shown.zoom })
   const marks = clusters.map((cluster) => markOf(cluster, shown, links)).filter(isInside)
   const count = marks.reduce((sum, mark) => sum + mark.count, 0)
   const elsewhere = (await countEverywhere(context, searched, total)) - count
-  const map = { ...size, marks, shown: count, elsewhere, ways: waysOf(shown, links), scale: scaleOf(shown) }
+  const map = {
+    ...size,
+    marks,
+    shown: count,
+    elsewhere,
+    ways: waysOf(shown, links),
+    scale: scaleOf(shown),
+  }
   return { kind: 'map', total, map, corrections: read.corrections }
 }
 
 /** Matches of the filter, also where the search does not look. */
-async function countEverywhere(context: Context, { filter, bounds = null }: Searched, total: number): Promise<number> {
+async function countEverywhere(
+  context: Context,
+  { filter, bounds = null }: Searched,
+  total: number,
+): Promise<number> {
   const counted = bounds === null ? null : await countListings(context, filter)
   return counted?.kind === 'counted' ? counted.count : total
 }
 
-const nowhere: Bounds = { south: 24_000_000, north: 49_000_000, west: -125_000_000, east: -67_000_000 }
+const nowhere: Bounds = {
+  south: 24_000_000,
+  north: 49_000_000,
+  west: -125_000_000,
+  east: -67_000_000,
+}
 
 function markOf(cluster: Cluster, window: MapWindow, links: MapLinks): MapMark {
   const { count, minimumPrice, ids } = cluster
@@ -60,7 +94,9 @@ function markOf(cluster: Cluster, window: MapWindow, links: MapLinks): MapMark {
     radius: markRadius(count),
     count,
     text: one ? (price ?? '') : countShort(count),
-    label: one ? `1 listing${price === null ? '' : `, ${price}`}` : `${formatListings(count)}${from}: look closer`,
+    label: one
+      ? `1 listing${price === null ? '' : `, ${price}`}`
+      : `${formatListings(count)}${from}: look closer`,
     href: one ? links.listing(ids[0]!) : links.bounds(boundsAround(window.bounds, cluster, closer)),
   }
 }
@@ -81,6 +117,7 @@ const scalePixels = 120
 
 function scaleOf({ bounds, width }: MapWindow): ResultsMap['scale'] {
   const degreesPerPixel = (bounds.east - bounds.west) / coordinateFactor / width
-  const metersPerPixel = degreesPerPixel * metersPerDegree * Math.cos((middleOf(bounds).latitude * Math.PI) / 180)
+  const metersPerPixel =
+    degreesPerPixel * metersPerDegree * Math.cos((middleOf(bounds).latitude * Math.PI) / 180)
   return scaleBar(metersPerPixel / milesToMeters, scalePixels)
 }

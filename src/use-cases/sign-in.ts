@@ -58,7 +58,10 @@ export async function signIn(context: SignInContext, input: SignInInput): Promis
   const matches = await check(context, user?.PasswordHash ?? null, input.password)
   if (matches === 'busy') return { kind: 'busy' }
   if (!user || !matches || user.Disabled) {
-    context.log.warn({ clientAddress: context.clientAddress, known: user !== null }, 'sign-in refused')
+    context.log.warn(
+      { clientAddress: context.clientAddress, known: user !== null },
+      'sign-in refused',
+    )
     return { kind: 'refused' }
   }
   context.attempts.giveBack(context.clientAddress, account)
@@ -68,7 +71,11 @@ export async function signIn(context: SignInContext, input: SignInInput): Promis
   return { kind: 'signed-in', ...session }
 }
 
-async function check({ passwords }: SignInContext, hash: string | null, password: string): Promise<boolean | 'busy'> {
+async function check(
+  { passwords }: SignInContext,
+  hash: string | null,
+  password: string,
+): Promise<boolean | 'busy'> {
   try {
     return await passwords.verify(hash, password.slice(0, longestPassword))
   } catch (error) {
@@ -78,7 +85,10 @@ async function check({ passwords }: SignInContext, hash: string | null, password
 }
 
 /** Ends the session of this browser; without one nothing happens. */
-export async function signOut(context: Pick<SignInContext, 'sessions' | 'log' | 'user'>, token: string | null) {
+export async function signOut(
+  context: Pick<SignInContext, 'sessions' | 'log' | 'user'>,
+  token: string | null,
+) {
   if (token === null) return
   await context.sessions.end(token)
   context.log.info({ userId: context.user?.id }, 'signed out')

@@ -4,7 +4,12 @@ import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { filterToCards } from '#src/domain/filter/cards/from-filter.ts'
 import { filtersWithoutEach } from '#src/domain/filter/cards/to-filter.ts'
 import { narrow } from '#src/domain/filter/narrow.ts'
-import { isTooLongForAddress, longestStored, parseReference, referenceTo } from '#src/domain/filter/reference.ts'
+import {
+  isTooLongForAddress,
+  longestStored,
+  parseReference,
+  referenceTo,
+} from '#src/domain/filter/reference.ts'
 import type { Context } from './context.ts'
 import { readTyped } from './read-filter.ts'
 
@@ -15,12 +20,16 @@ const bounds = { most: 5_000, longestMs: 180 * dayMs }
 export type MayStore = () => boolean
 
 /** The filter that stands in an address: itself, or what it refers to. A reference to nothing stays as it is. */
-export async function resolveFilter({ db, dictionary }: Pick<Context, 'db' | 'dictionary'>, text: string): Promise<string> {
+export async function resolveFilter(
+  { db, dictionary }: Pick<Context, 'db' | 'dictionary'>,
+  text: string,
+): Promise<string> {
   const reference = parseReference(text)
   const stored = reference === null ? null : await getStoredFilter(db, reference.id)
   if (reference === null || stored === null) return text
   const findField = findFieldIn(dictionary)
-  const without = (filter: string, part: number) => filtersWithoutEach(filterToCards(filter, { findField }) ?? [])[part] ?? filter
+  const without = (filter: string, part: number) =>
+    filtersWithoutEach(filterToCards(filter, { findField }) ?? [])[part] ?? filter
   const filter = reference.without.reduce(without, stored.Filter)
   return reference.more === '' ? filter : narrow(filter, reference.more)
 }
@@ -34,16 +43,22 @@ export type Referred =
  * What stands for the filter in an address: itself, or where that is too long a reference to it, which is stored for
  * that. What cannot be searched is not stored.
  */
-export async function referTo(context: Context, filter: string, mayStore: MayStore): Promise<Referred> {
+export async function referTo(
+  context: Context,
+  filter: string,
+  mayStore: MayStore,
+): Promise<Referred> {
   const text = filter.trim()
   if (!isTooLongForAddress(text)) return { kind: 'referred', reference: text }
   if (text.length > longestStored) return { kind: 'too-long' }
   const { clock, db } = context
   const id = createHash('sha256').update(text).digest('hex').slice(0, 32)
   const known = await getStoredFilter(db, id)
-  if (known === null && !(await readTyped(context, text)).ok) return { kind: 'referred', reference: text }
+  if (known === null && !(await readTyped(context, text)).ok)
+    return { kind: 'referred', reference: text }
   if (known === null && !mayStore()) return { kind: 'too-many' }
-  if (known === null || isOld(known.CreatedAt, clock())) await keepStoredFilter(db, id, text, clock(), bounds)
+  if (known === null || isOld(known.CreatedAt, clock()))
+    await keepStoredFilter(db, id, text, clock(), bounds)
   return { kind: 'referred', reference: referenceTo(id) }
 }
 

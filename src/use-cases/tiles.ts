@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { TileAddress, TileType } from '#src/domain/map-paths.ts'
-import { fetchTile, NoTile, type TilePicture, type TileRules } from '#src/import/tiles/fetch-tile.ts'
+import {
+  fetchTile,
+  NoTile,
+  type TilePicture,
+  type TileRules,
+} from '#src/import/tiles/fetch-tile.ts'
 import { createTileCache } from '#src/import/tiles/tile-cache.ts'
 
 export interface TileOptions extends TileRules {
@@ -24,7 +29,8 @@ const mostUnderWay = 48
 
 /** Finds tiles in the cache or at their host: each is asked for once at a time, an old one is better than none. */
 export function createTiles({ templates, folder, mostBytes, ...rules }: TileOptions): FindTile {
-  if (Object.values(templates).every((template) => template === null)) return async () => ({ kind: 'none' })
+  if (Object.values(templates).every((template) => template === null))
+    return async () => ({ kind: 'none' })
   const cache = createTileCache(folder, mostBytes)
   const underWay = new Map<string, Promise<TilePicture>>()
   const fetchAndKeep = async (name: string, url: string) => {
@@ -33,7 +39,8 @@ export function createTiles({ templates, folder, mostBytes, ...rules }: TileOpti
     return picture
   }
   const fetchOnce = (name: string, url: string) => {
-    const fetching = underWay.get(name) ?? fetchAndKeep(name, url).finally(() => underWay.delete(name))
+    const fetching =
+      underWay.get(name) ?? fetchAndKeep(name, url).finally(() => underWay.delete(name))
     underWay.set(name, fetching)
     return fetching
   }
@@ -42,13 +49,16 @@ export function createTiles({ templates, folder, mostBytes, ...rules }: TileOpti
     if (template === null) return { kind: 'none' }
     const name = nameOf(template, address)
     const kept = await cache.read(name)
-    if (kept !== null && Date.now() - kept.fetchedAt < freshMs) return { kind: 'picture', picture: kept }
+    if (kept !== null && Date.now() - kept.fetchedAt < freshMs)
+      return { kind: 'picture', picture: kept }
     if (underWay.size >= mostUnderWay && !underWay.has(name)) return { kind: 'busy' }
     try {
       return { kind: 'picture', picture: await fetchOnce(name, fill(template, address)) }
     } catch (error) {
       if (error instanceof NoTile) return { kind: 'none' }
-      return kept === null ? { kind: 'failed', reason: (error as Error).message } : { kind: 'picture', picture: kept }
+      return kept === null
+        ? { kind: 'failed', reason: (error as Error).message }
+        : { kind: 'picture', picture: kept }
     }
   }
 }

@@ -18,31 +18,36 @@ async function weigh(path: string): Promise<{ html: string; page: number; script
   return { html: html.text, page, scripts: await weighAll(new Set(scripts)) }
 }
 
-const linksOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
+const linksOf = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => match[1]!)
 
 /** Files with what they import at once. */
 async function weighAll(links: Set<string>): Promise<number> {
   let bytes = 0
   for (const link of links) {
-    const reply = await send(inject('origin'), link, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } })
+    const reply = await send(inject('origin'), link, {
+      headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
+    })
     bytes += reply.bytes.length
     if (!link.endsWith('.js')) continue
     const folder = link.slice(0, link.lastIndexOf('/') + 1)
-    for (const file of linksOf(reply.text, /\b(?:import|from)\s*["']\.\/([\w.-]+)["']/g)) links.add(folder + file)
+    for (const file of linksOf(reply.text, /\b(?:import|from)\s*["']\.\/([\w.-]+)["']/g))
+      links.add(folder + file)
   }
   return bytes
 }
 
 describe('budgets of a page for a bad line', () => {
-  it.each(['/summary', '/list', "/list?_filter=City Eq 'Port Ellery' And BedroomsTotal Ge 2&sort_id=price_asc"])(
-    'ten rows of %s with their styles, and the scripts before anything is done',
-    async (path) => {
-      const { html, page, scripts } = await weigh(encodeURI(path))
-      expect(html.match(/class="listing-(card|row)"/g)).toHaveLength(10)
-      expect(page).toBeLessThanOrEqual(resultsBytes)
-      expect(scripts).toBeLessThanOrEqual(scriptBytes)
-    },
-  )
+  it.each([
+    '/summary',
+    '/list',
+    "/list?_filter=City Eq 'Port Ellery' And BedroomsTotal Ge 2&sort_id=price_asc",
+  ])('ten rows of %s with their styles, and the scripts before anything is done', async (path) => {
+    const { html, page, scripts } = await weigh(encodeURI(path))
+    expect(html.match(/class="listing-(card|row)"/g)).toHaveLength(10)
+    expect(page).toBeLessThanOrEqual(resultsBytes)
+    expect(scripts).toBeLessThanOrEqual(scriptBytes)
+  })
 
   it('a listing with its styles', async () => {
     const results = await send(inject('origin'), '/summary')

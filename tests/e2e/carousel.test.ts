@@ -5,8 +5,10 @@ import { visitsByWidth } from '../support/visit.ts'
 
 const at = visitsByWidth()
 
-const firstCard = (page: Page) => page.locator('.listing-card', { has: page.locator('.listing-card__count') }).first()
-const placeOf = async (page: Page) => (await firstCard(page).locator('.listing-card__count').innerText()).trim()
+const firstCard = (page: Page) =>
+  page.locator('.listing-card', { has: page.locator('.listing-card__count') }).first()
+const placeOf = async (page: Page) =>
+  (await firstCard(page).locator('.listing-card__count').innerText()).trim()
 
 describe('§4 Image carousel', () => {
   it('goes through the photos of a card by keyboard, to the ends', async () => {
@@ -22,11 +24,21 @@ describe('§4 Image carousel', () => {
     await page.keyboard.press('Tab')
     expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
-    await page.waitForFunction((wanted) => document.querySelector('.carousel')?.children.length === wanted, Math.min(total, 4))
+    await page.waitForFunction(
+      (wanted) => document.querySelector('.carousel')?.children.length === wanted,
+      Math.min(total, 4),
+    )
     expect(await placeOf(page)).toBe(`2 / ${total}`)
     await page.keyboard.press('End')
-    await page.waitForFunction((wanted) => document.querySelector('.carousel')?.children.length === wanted, total)
-    expect([await placeOf(page), await next.isDisabled(), await previous.isDisabled()]).toEqual([`${total} / ${total}`, true, false])
+    await page.waitForFunction(
+      (wanted) => document.querySelector('.carousel')?.children.length === wanted,
+      total,
+    )
+    expect([await placeOf(page), await next.isDisabled(), await previous.isDisabled()]).toEqual([
+      `${total} / ${total}`,
+      true,
+      false,
+    ])
     expect(await previous.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowLeft')
     expect(await placeOf(page)).toBe(`${total - 1} / ${total}`)
@@ -45,19 +57,28 @@ describe('§4 Image carousel', () => {
     const client = await page.context().newCDPSession(page)
     const swipe = async (dx: number, dy: number) => {
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-        client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+      const touch = (
+        type: 'touchStart' | 'touchMove' | 'touchEnd',
+        points: { x: number; y: number }[],
+      ) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
       await touch('touchStart', [{ x, y }])
       await card.locator('.carousel').waitFor()
-      for (const part of [0.3, 0.6, 1]) await touch('touchMove', [{ x: x + dx * part, y: y + dy * part }])
+      for (const part of [0.3, 0.6, 1])
+        await touch('touchMove', [{ x: x + dx * part, y: y + dy * part }])
       await touch('touchEnd', [])
     }
     await swipe(-20, 0)
     await swipe(-120, 0)
-    await page.waitForFunction((text) => document.querySelector('.listing-card__count')?.textContent === text, `2 / ${total}`)
+    await page.waitForFunction(
+      (text) => document.querySelector('.listing-card__count')?.textContent === text,
+      `2 / ${total}`,
+    )
     await swipe(-40, 0)
     await swipe(120, 0)
-    await page.waitForFunction((text) => document.querySelector('.listing-card__count')?.textContent === text, `1 / ${total}`)
+    await page.waitForFunction(
+      (text) => document.querySelector('.listing-card__count')?.textContent === text,
+      `1 / ${total}`,
+    )
     expect(page.url()).toMatch(/\/summary$/)
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
@@ -66,7 +87,9 @@ describe('§4 Image carousel', () => {
     const { page, open } = await at(1200)
     await page.route('**/media/**', (route) => route.abort())
     await open('/summary')
-    await page.waitForFunction(() => document.querySelectorAll('.listing-card__photo .no-photo').length >= 4)
+    await page.waitForFunction(
+      () => document.querySelectorAll('.listing-card__photo .no-photo').length >= 4,
+    )
     expect(await page.locator('.listing-card__photo').first().innerText()).toContain('No photo')
   })
 })

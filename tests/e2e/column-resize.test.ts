@@ -9,11 +9,18 @@ const at = visitsByWidth()
 
 const headWidths = (page: Page) =>
   page.locator('thead th').evaluateAll((heads) => {
-    const widths = heads.map((head): [string, number] => [(head as HTMLElement).dataset['id'] ?? '', (head as HTMLElement).offsetWidth])
+    const widths = heads.map((head): [string, number] => [
+      (head as HTMLElement).dataset['id'] ?? '',
+      (head as HTMLElement).offsetWidth,
+    ])
     return Object.fromEntries(widths)
   })
 
-async function dragBy(page: Page, edge: Awaited<ReturnType<typeof edgeOf>>, dx: number): Promise<void> {
+async function dragBy(
+  page: Page,
+  edge: Awaited<ReturnType<typeof edgeOf>>,
+  dx: number,
+): Promise<void> {
   const box = (await edge.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
@@ -24,33 +31,49 @@ async function dragBy(page: Page, edge: Awaited<ReturnType<typeof edgeOf>>, dx: 
 }
 
 const saving = (page: Page) =>
-  page.waitForResponse((response) => response.url().endsWith('/column_settings') && response.request().method() === 'PUT')
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/column_settings') && response.request().method() === 'PUT',
+  )
 
 describe('§4 Column resize', () => {
-  it.each([800, 1000, 1600])('takes a column of an agent by its edge, and keeps it, at %i px', async (width) => {
-    const someone = await at(width)
-    const { page, problems, open } = someone
-    await signIn(someone, 'agent')
-    await open(`/list?view_id=${agentView}`)
-    const edge = await edgeOf(page, 'Address')
-    const before = await headWidths(page)
-    const saved = saving(page)
-    await dragBy(page, edge, 60)
-    const response = await saved
-    expect(response.status()).toBe(200)
-    const after = await headWidths(page)
-    expect(after['StreetAddress']! - before['StreetAddress']!).toBeGreaterThan(40)
-    const sent = (response.request().postDataJSON() as { customColumnWidths: Record<string, Record<string, number>> }).customColumnWidths
-    expect(Math.abs(sent[agentView]!['StreetAddress']! - after['StreetAddress']!)).toBeLessThanOrEqual(1)
-    for (const shown of Object.values(after).filter((each) => each > 0)) expect(shown).toBeGreaterThanOrEqual(49)
-    await open(`/list?view_id=${agentView}`)
-    const again = await headWidths(page)
-    for (const [id, shown] of Object.entries(after)) expect(Math.abs(again[id]! - shown), id).toBeLessThanOrEqual(2)
-    expect(await overflowOf(page)).toBe(0)
-    const head = await page.locator('thead').evaluate((element) => getComputedStyle(element).position)
-    expect(head).toBe('sticky')
-    expect(problems).toEqual([])
-  })
+  it.each([800, 1000, 1600])(
+    'takes a column of an agent by its edge, and keeps it, at %i px',
+    async (width) => {
+      const someone = await at(width)
+      const { page, problems, open } = someone
+      await signIn(someone, 'agent')
+      await open(`/list?view_id=${agentView}`)
+      const edge = await edgeOf(page, 'Address')
+      const before = await headWidths(page)
+      const saved = saving(page)
+      await dragBy(page, edge, 60)
+      const response = await saved
+      expect(response.status()).toBe(200)
+      const after = await headWidths(page)
+      expect(after['StreetAddress']! - before['StreetAddress']!).toBeGreaterThan(40)
+      const sent = (
+        response.request().postDataJSON() as {
+          customColumnWidths: Record<string, Record<string, number>>
+        }
+      ).customColumnWidths
+      expect(
+        Math.abs(sent[agentView]!['StreetAddress']! - after['StreetAddress']!),
+      ).toBeLessThanOrEqual(1)
+      for (const shown of Object.values(after).filter((each) => each > 0))
+        expect(shown).toBeGreaterThanOrEqual(49)
+      await open(`/list?view_id=${agentView}`)
+      const again = await headWidths(page)
+      for (const [id, shown] of Object.entries(after))
+        expect(Math.abs(again[id]! - shown), id).toBeLessThanOrEqual(2)
+      expect(await overflowOf(page)).toBe(0)
+      const head = await page
+        .locator('thead')
+        .evaluate((element) => getComputedStyle(element).position)
+      expect(head).toBe('sticky')
+      expect(problems).toEqual([])
+    },
+  )
 
   it('moves an edge by keys, to what fits by Enter, and no further than the least', async () => {
     const someone = await at(1600)
@@ -71,7 +94,11 @@ describe('§4 Column resize', () => {
     const fitting = (await headWidths(page))['City']!
     expect(fitting).toBeGreaterThan(60)
     expect(fitting).toBeLessThanOrEqual(500)
-    const cut = await page.locator('.listing-row__city').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length)
+    const cut = await page
+      .locator('.listing-row__city')
+      .evaluateAll(
+        (cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
+      )
     expect(cut).toBe(0)
     expect(await barriersOf(page)).toEqual([])
     expect(problems).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { openDrawing, touchesOf, type DrawingVisit } from '../support/drawing.ts'
+import { type DrawingVisit, openDrawing, touchesOf } from '../support/drawing.ts'
 import { countOf, overflowOf, saidOn, visitsByWidth } from '../support/visit.ts'
 
 const visitor = visitsByWidth()
@@ -44,11 +44,13 @@ describe('§4 Drawing: a shape that is edited', () => {
       expect(await button('Undo').isDisabled()).toBe(true)
       await drag()
       // SPEC §9: a click within 500 ms is none.
-      await expect.poll(async () => {
-        const ends = button(end)
-        if (await ends.isVisible()) await ends.click()
-        return section.getAttribute('data-phase')
-      }).toBe('selected')
+      await expect
+        .poll(async () => {
+          const ends = button(end)
+          if (await ends.isVisible()) await ends.click()
+          return section.getAttribute('data-phase')
+        })
+        .toBe('selected')
       if (end === 'Cancel Editing') expect(filter()).toBe(before)
     }
     await drawing.changedCount(count)
@@ -70,11 +72,17 @@ describe('§4 Drawing: a shape that is edited', () => {
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Control+z')
     expect((await saidOn(page)).at(-1)).toBe('The last change was taken back.')
-    await expect.poll(async () => {
-      await page.keyboard.press('Enter')
-      return section.getAttribute('data-phase')
-    }).toBe('selected')
-    await expect.poll(filter).toMatch(/polygon\('43\.3 -90\.1,43\.3 -90\.02,43\.25 -90\.02,43\.2\d+ -90\.06,43\.25 -90\.1'\)/)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Enter')
+        return section.getAttribute('data-phase')
+      })
+      .toBe('selected')
+    await expect
+      .poll(filter)
+      .toMatch(
+        /polygon\('43\.3 -90\.1,43\.3 -90\.02,43\.25 -90\.02,43\.2\d+ -90\.06,43\.25 -90\.1'\)/,
+      )
     expect(new URL(page.url()).searchParams.get('bounds')).toBeNull()
     expect(await countOf(page)).toBeGreaterThan(count)
   })
@@ -104,7 +112,9 @@ describe('§2 Map tools: the menu of a shape', () => {
   it('leaves out what lies in it, and deletes it after the question', async () => {
     const drawing = await openShape()
     const { page, section, count, changedCount, filter, button } = drawing
-    await (await openMenu(drawing)).getByRole('button', { name: 'Leave out what lies in it' }).click()
+    await (await openMenu(drawing))
+      .getByRole('button', { name: 'Leave out what lies in it' })
+      .click()
     const others = await changedCount(count)
     expect(filter()).toMatch(/^Not Location Eq polygon/)
     await section.getByText('corners, left out').waitFor()
@@ -113,7 +123,9 @@ describe('§2 Map tools: the menu of a shape', () => {
       return section.getByRole('dialog', { name: 'Delete shape' })
     }
     const question = await ask()
-    await question.getByText('Are you sure you want to delete the selected shape?', { exact: true }).waitFor()
+    await question
+      .getByText('Are you sure you want to delete the selected shape?', { exact: true })
+      .waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(filter()).toMatch(/^Not/)
     await (await ask()).getByRole('button', { name: 'Delete' }).click()
@@ -126,7 +138,10 @@ describe('§2 Map tools: the menu of a shape', () => {
   })
 
   it('opens by a long press of a finger, and everything fits on a small screen', async () => {
-    const { page, section, pixelOf, button } = await openShape(360, { hasTouch: true, isMobile: true })
+    const { page, section, pixelOf, button } = await openShape(360, {
+      hasTouch: true,
+      isMobile: true,
+    })
     const { send } = await touchesOf(page)
     await send('touchStart', await pixelOf([0.5, 0.45]))
     const menu = section.getByRole('dialog', { name: 'Polygon 1' })
@@ -135,7 +150,9 @@ describe('§2 Map tools: the menu of a shape', () => {
     expect([await menu.isVisible(), await overflowOf(page)]).toEqual([true, 0])
     expect(await barriersOf(page, '[data-drawing]')).toEqual([])
     await menu.getByRole('button', { name: 'Close' }).tap()
-    const heights = await section.locator('button:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    const heights = await section
+      .locator('button:visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
     expect(await button('Draw').isVisible()).toBe(true)
   })
@@ -151,7 +168,10 @@ describe('a boundary that is typed', () => {
     const text = dialog.getByRole('textbox', { name: 'Points, well-known text or GeoJSON' })
     await text.fill('-90.1, 43.3')
     await dialog.getByRole('button', { name: 'Search in it' }).click()
-    await dialog.getByText(/^The latitude comes first/).or(dialog.getByText(/^Points have no area/)).waitFor()
+    await dialog
+      .getByText(/^The latitude comes first/)
+      .or(dialog.getByText(/^Points have no area/))
+      .waitFor()
     await text.fill('POLYGON((-90.1 43.3,-90.02 43.3,-90.02 43.25,-90.1 43.3))')
     await dialog.getByText('Polygon with 3 corners').waitFor()
     expect(await barriersOf(page, '[data-dialog="typed"]')).toEqual([])
@@ -160,7 +180,9 @@ describe('a boundary that is typed', () => {
     expect(filter()).toBe("Location Eq polygon('43.3 -90.1,43.3 -90.02,43.25 -90.02')")
     await button(/^Shapes/).click()
     await (await openMenu(drawing)).getByRole('button', { name: 'Show as text' }).click()
-    expect(await section.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('43.3, -90.1\n43.3, -90.02\n43.25, -90.02')
+    expect(await section.getByRole('textbox', { name: 'Text' }).inputValue()).toBe(
+      '43.3, -90.1\n43.3, -90.02\n43.25, -90.02',
+    )
     await page.keyboard.press('Escape')
     await button('Type a boundary…').click()
     await dialog.getByRole('combobox', { name: 'Listing id' }).fill('2')
@@ -182,12 +204,17 @@ describe('a boundary that is typed', () => {
     await button('Type a boundary…').click()
     await section.getByRole('textbox', { name: 'Points' }).fill('43.3 -90.1 43.25 -90.02')
     await section.getByRole('button', { name: 'Search in it' }).click()
-    await section.getByRole('alert').getByText('There was an error updating the map. Please try again.').waitFor()
+    await section
+      .getByRole('alert')
+      .getByText('There was an error updating the map. Please try again.')
+      .waitFor()
     expect(await page.locator('#system-error').isVisible()).toBe(false)
     await page.unroute(failing)
     await section.getByRole('button', { name: 'Try again' }).click()
     await changedCount(all)
-    await expect.poll(() => section.getByRole('button', { name: 'Try again' }).isVisible()).toBe(false)
+    await expect
+      .poll(() => section.getByRole('button', { name: 'Try again' }).isVisible())
+      .toBe(false)
   })
 })
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { openDrawing, penOf, touchesOf, type DrawingVisit, type Spot } from '../support/drawing.ts'
+import { type DrawingVisit, openDrawing, penOf, type Spot, touchesOf } from '../support/drawing.ts'
 import { countOf, saidOn, visitsByWidth } from '../support/visit.ts'
 
 const visitor = visitsByWidth()
-const corners: readonly Spot[] = [[0.5, 0.3], [0.75, 0.3], [0.75, 0.7], [0.5, 0.7]]
+const corners: readonly Spot[] = [
+  [0.5, 0.3],
+  [0.75, 0.3],
+  [0.75, 0.7],
+  [0.5, 0.7],
+]
 
 /** What the drawn shape left: its count, which the list has too. */
 async function searched({ page, changedCount }: DrawingVisit, before: number): Promise<number> {
@@ -14,7 +19,8 @@ async function searched({ page, changedCount }: DrawingVisit, before: number): P
   return count
 }
 
-const kindOf = ({ filter }: DrawingVisit) => /(polygon|rectangle|radius)\('[^']*'/.exec(filter())?.[1]
+const kindOf = ({ filter }: DrawingVisit) =>
+  /(polygon|rectangle|radius)\('[^']*'/.exec(filter())?.[1]
 
 describe('§4 Drawing with a mouse', () => {
   it('a polygon closes at a double click, narrows the search, survives a reload and can be undone', async () => {
@@ -47,10 +53,16 @@ describe('§4 Drawing with a mouse', () => {
     const drawing = await openDrawing(await visitor(1200))
     const { page, button, isAt, pixelOf } = drawing
     let count = await countOf(page)
-    for (const [tool, kind] of [['Rectangle', 'rectangle'], ['Circle', 'radius']] as const) {
+    for (const [tool, kind] of [
+      ['Rectangle', 'rectangle'],
+      ['Circle', 'radius'],
+    ] as const) {
       await button(tool).click()
       await isAt('drawing')
-      const [from, to] = [await pixelOf([0.6, 0.45]), await pixelOf(tool === 'Circle' ? [0.6, 0.75] : [0.65, 0.55])]
+      const [from, to] = [
+        await pixelOf([0.6, 0.45]),
+        await pixelOf(tool === 'Circle' ? [0.6, 0.75] : [0.65, 0.55]),
+      ]
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
       await page.mouse.move(to.x, to.y, { steps: 4 })
@@ -65,14 +77,18 @@ describe('§4 Drawing with a mouse', () => {
   it('a bow tie is discarded with the message and the event; Escape cancels', async () => {
     const { page, button, isAt, click, section, filter } = await openDrawing(await visitor(1200))
     await page.evaluate(() => {
-      document.addEventListener('drawing-error', () => document.body.setAttribute('data-drawing-errors', '1'))
+      document.addEventListener('drawing-error', () =>
+        document.body.setAttribute('data-drawing-errors', '1'),
+      )
     })
     await button('Polygon').click()
     await isAt('drawing')
     await click([0.5, 0.3], [0.75, 0.7], [0.75, 0.3], [0.5, 0.7])
     await button('Finish').click()
     const dialog = section.getByRole('dialog', { name: 'Invalid Shape' })
-    expect(await dialog.locator('p').innerText()).toMatch(/^The shape you drew had invalid boundaries\. .* marking your last point\.$/)
+    expect(await dialog.locator('p').innerText()).toMatch(
+      /^The shape you drew had invalid boundaries\. .* marking your last point\.$/,
+    )
     expect(await page.locator('body').getAttribute('data-drawing-errors')).toBe('1')
     await dialog.getByRole('button', { name: 'OK' }).click()
     await button('Circle').click()
@@ -93,7 +109,11 @@ describe('§4 Drawing with a finger', () => {
     const all = await countOf(page)
     await button(tool).tap()
     await isAt('drawing')
-    const [a, b, c] = [await pixelOf([0.3, 0.2]), await pixelOf([0.7, 0.25]), await pixelOf([0.55, 0.5])]
+    const [a, b, c] = [
+      await pixelOf([0.3, 0.2]),
+      await pixelOf([0.7, 0.25]),
+      await pixelOf([0.55, 0.5]),
+    ]
     if (tool === 'Polygon') for (const at of [a, b, c, c]) await tap(at)
     else if (tool === 'Rectangle') await drag(a, c)
     else for (const at of [c, b]) await tap(at)
@@ -109,14 +129,23 @@ describe('§4 Drawing with a pen', () => {
     const { page, button, isAt, pixelOf, filter, problems } = drawing
     const { tap, drag } = await penOf(page)
     await page.evaluate(() => {
-      const keep = ({ pointerType }: PointerEvent) => document.body.setAttribute('data-pointer', pointerType)
+      const keep = ({ pointerType }: PointerEvent) =>
+        document.body.setAttribute('data-pointer', pointerType)
       document.addEventListener('pointerup', keep, { capture: true })
     })
     let count = await countOf(page)
-    for (const [tool, kind] of [['Polygon', 'polygon'], ['Rectangle', 'rectangle'], ['Circle', 'radius']] as const) {
+    for (const [tool, kind] of [
+      ['Polygon', 'polygon'],
+      ['Rectangle', 'rectangle'],
+      ['Circle', 'radius'],
+    ] as const) {
       await button(tool).click()
       await isAt('drawing')
-      const [a, b, c] = [await pixelOf([0.55, 0.45]), await pixelOf([0.65, 0.45]), await pixelOf([0.65, 0.6])]
+      const [a, b, c] = [
+        await pixelOf([0.55, 0.45]),
+        await pixelOf([0.65, 0.45]),
+        await pixelOf([0.65, 0.6]),
+      ]
       if (tool !== 'Polygon') await drag(a, tool === 'Circle' ? await pixelOf([0.55, 0.75]) : c)
       else for (const at of [a, b]) await drag(at, { x: at.x + 4, y: at.y + 3 })
       if (tool === 'Polygon') for (const at of [c, { x: c.x + 3, y: c.y + 2 }]) await tap(at)
@@ -140,11 +169,20 @@ describe('§4 Drawing by keyboard', () => {
     await isAt('drawing')
     await section.getByRole('application', { name: 'Drawing a polygon' }).waitFor()
     await press('Enter', 'Shift+ArrowRight', 'Shift+ArrowRight')
-    expect((await saidOn(page)).at(-1)).toMatch(/^-?\d+\.\d{4}, -?\d+\.\d{4}, [\d.]+ (miles|feet) east of the last corner$/)
+    expect((await saidOn(page)).at(-1)).toMatch(
+      /^-?\d+\.\d{4}, -?\d+\.\d{4}, [\d.]+ (miles|feet) east of the last corner$/,
+    )
     // Two corners are no shape: the message is closed, and the tool chosen again.
     await press('Enter', 'Enter', 'Escape')
     await button('Polygon').press('Enter')
-    await press('Enter', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter', 'Shift+ArrowDown', 'Enter')
+    await press(
+      'Enter',
+      'Shift+ArrowRight',
+      'Shift+ArrowRight',
+      'Enter',
+      'Shift+ArrowDown',
+      'Enter',
+    )
     expect((await saidOn(page)).at(-1)).toMatch(/^Corner 3 marked at .* from the one before\.$/)
     await press('Shift+ArrowLeft', 'Enter', 'Backspace', 'Enter', 'Enter')
     const count = await searched(drawing, all)

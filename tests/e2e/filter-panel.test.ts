@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { countOf, overflowOf, visit, type Visit } from '../support/visit.ts'
+import { countOf, overflowOf, type Visit, visit } from '../support/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,7 +16,10 @@ const card = (page: Page, field: string) => page.locator(`[data-card="${field}"]
 const viewButton = (page: Page) => page.locator('.filter-panel__view')
 const sentence = (page: Page) => page.locator('[data-sentence]')
 
-async function openSheet(width: number, path = '/list?_filter=ListPrice Ge 100000'): Promise<Visit> {
+async function openSheet(
+  width: number,
+  path = '/list?_filter=ListPrice Ge 100000',
+): Promise<Visit> {
   const someone = await visit(browser, { viewport: { width, height: 800 } })
   await someone.open(path)
   await showSheet(someone.page)
@@ -24,35 +27,45 @@ async function openSheet(width: number, path = '/list?_filter=ListPrice Ge 10000
 }
 
 async function showSheet(page: Page): Promise<void> {
-  if (await page.locator('.filter-form__toggle').isVisible()) await page.locator('.filter-form__toggle').click()
+  if (await page.locator('.filter-form__toggle').isVisible())
+    await page.locator('.filter-form__toggle').click()
   await page.getByRole('link', { name: /^All filters/ }).click()
   await page.getByRole('dialog', { name: 'All filters' }).waitFor()
 }
 
 /** Waits until the sentence of the panel says it. */
 async function untilSaid(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.querySelector('[data-sentence]')?.textContent.toLowerCase().includes(wanted), text.toLowerCase())
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector('[data-sentence]')?.textContent.toLowerCase().includes(wanted),
+    text.toLowerCase(),
+  )
 }
 
 describe('§2 Filter panel, over the results', () => {
-  it.each([...widths, 1000])('counts what is filled in, shows it in place and keeps to its room, at %d px', async (width) => {
-    const { page, problems } = await openSheet(width)
-    expect(await barriersOf(page)).toEqual([])
-    const box = (await page.locator('#filter-sheet').boundingBox())!
-    expect([box.width <= width, box.x + box.width]).toEqual([true, width])
-    await card(page, 'BedroomsTotal').getByLabel('From').fill('3')
-    await untilSaid(page, 'with 3 or more bedrooms')
-    expect(await card(page, 'BedroomsTotal').getAttribute('data-state')).toBe('on')
-    expect(await card(page, 'BedroomsTotal').locator('[data-summary]').innerText()).toBe('From 3')
-    const promised = Number(await viewButton(page).getAttribute('data-count'))
-    await viewButton(page).click()
-    await page.waitForURL((url) => url.searchParams.get('_filter') === 'ListPrice Ge 100000 And BedroomsTotal Ge 3')
-    await page.getByRole('link', { name: 'Remove 3 or more bedrooms' }).waitFor()
-    expect(await countOf(page)).toBe(promised)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await overflowOf(page)).toBe(0)
-    expect(problems).toEqual([])
-  })
+  it.each([...widths, 1000])(
+    'counts what is filled in, shows it in place and keeps to its room, at %d px',
+    async (width) => {
+      const { page, problems } = await openSheet(width)
+      expect(await barriersOf(page)).toEqual([])
+      const box = (await page.locator('#filter-sheet').boundingBox())!
+      expect([box.width <= width, box.x + box.width]).toEqual([true, width])
+      await card(page, 'BedroomsTotal').getByLabel('From').fill('3')
+      await untilSaid(page, 'with 3 or more bedrooms')
+      expect(await card(page, 'BedroomsTotal').getAttribute('data-state')).toBe('on')
+      expect(await card(page, 'BedroomsTotal').locator('[data-summary]').innerText()).toBe('From 3')
+      const promised = Number(await viewButton(page).getAttribute('data-count'))
+      await viewButton(page).click()
+      await page.waitForURL(
+        (url) => url.searchParams.get('_filter') === 'ListPrice Ge 100000 And BedroomsTotal Ge 3',
+      )
+      await page.getByRole('link', { name: 'Remove 3 or more bedrooms' }).waitFor()
+      expect(await countOf(page)).toBe(promised)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(await overflowOf(page)).toBe(0)
+      expect(problems).toEqual([])
+    },
+  )
 
   it('is worked by the keyboard alone, and gives the focus back', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1600, height: 900 } })
@@ -60,8 +73,10 @@ describe('§2 Filter panel, over the results', () => {
     await page.locator('#all-filters').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'All filters' }).waitFor()
-    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '')
-    for (let i = 0; i < 40 && (await focused()) !== 'ListPrice.min'; i++) await page.keyboard.press('Tab')
+    const focused = () =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '')
+    for (let i = 0; i < 40 && (await focused()) !== 'ListPrice.min'; i++)
+      await page.keyboard.press('Tab')
     await page.keyboard.type('300k')
     await untilSaid(page, 'for $300,000 or more')
     await page.keyboard.press('Escape')
@@ -80,8 +95,10 @@ describe('§2 Filter panel, over the results', () => {
     const fill = async (field: string, ...keys: string[]) => {
       const summary = card(page, field).locator('summary')
       await summary.focus()
-      if (!(await card(page, field).evaluate((one: HTMLDetailsElement) => one.open))) await page.keyboard.press('Enter')
-      for (const key of keys) await (/^[A-Z][a-z]|^Space/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key))
+      if (!(await card(page, field).evaluate((one: HTMLDetailsElement) => one.open)))
+        await page.keyboard.press('Enter')
+      for (const key of keys)
+        await (/^[A-Z][a-z]|^Space/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key))
     }
     await fill('PropertyType', 'Tab', 'Space')
     await fill('ListPrice', 'Tab', 'Tab', '900k')
@@ -89,11 +106,20 @@ describe('§2 Filter panel, over the results', () => {
     await fill('PoolPrivateYN', 'Tab', 'ArrowDown')
     await fill('Keywords', 'Tab', 'garden')
     await fill('ListingContractDate', 'Tab', 'ArrowDown', 'Tab', 'Tab', '3', 'Tab', 'Enter')
-    const words = ['residential', 'up to $900,000', '2 or more bedrooms', 'pool', 'garden', 'months']
+    const words = [
+      'residential',
+      'up to $900,000',
+      '2 or more bedrooms',
+      'pool',
+      'garden',
+      'months',
+    ]
     for (const word of words) await untilSaid(page, word)
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.searchParams.get('_filter')?.includes('ListPrice Le 900000') === true)
+    await page.waitForURL(
+      (url) => url.searchParams.get('_filter')?.includes('ListPrice Le 900000') === true,
+    )
   })
 
   it('closes by its backdrop and by its link', async () => {
@@ -116,7 +142,10 @@ describe('§2 Filter panel, over the results', () => {
     await untilSaid(page, '$100,000 to $900,000')
     await price.getByRole('button', { name: 'Clear List price' }).click()
     await untilSaid(page, 'All listings')
-    expect([await price.getAttribute('data-state'), await price.getByLabel('From').inputValue()]).toEqual(['empty', ''])
+    expect([
+      await price.getAttribute('data-state'),
+      await price.getByLabel('From').inputValue(),
+    ]).toEqual(['empty', ''])
   })
 
   it('brings the fields of another type of property, and keeps what was typed', async () => {
@@ -127,7 +156,9 @@ describe('§2 Filter panel, over the results', () => {
     await card(page, 'LotSizeAcres').waitFor()
     expect(await card(page, 'LivingArea').getByLabel('From').inputValue()).toBe('many')
     expect(await card(page, 'BedroomsTotal').count()).toBe(0)
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('Land')
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(
+      'Land',
+    )
     await card(page, 'StandardStatus').locator('summary').click()
     await card(page, 'StandardStatus').getByLabel('Closed').check()
     await card(page, 'CloseDate').waitFor()
@@ -140,7 +171,10 @@ describe('§2 Filter panel, over the results', () => {
     const meanwhile = async (act: () => Promise<void>) => {
       const held: Route[] = []
       let isHeld = true
-      await page.route((url) => url.pathname === '/search/filter', (route) => (isHeld ? void held.push(route) : route.continue()))
+      await page.route(
+        (url) => url.pathname === '/search/filter',
+        (route) => (isHeld ? void held.push(route) : route.continue()),
+      )
       await card(page, 'PropertyType').getByLabel('Land').click()
       await act()
       isHeld = false
@@ -166,8 +200,13 @@ describe('§2 Filter panel, over the results', () => {
     await city.locator('summary').click()
     await city.getByRole('searchbox').fill('port')
     await city.getByLabel('Port Ellery').waitFor()
-    await page.waitForFunction(() => /^[\d,]+$/.test(document.querySelector('[data-card="City"] [data-count]')?.textContent ?? ''))
-    const promised = await city.locator('label', { hasText: 'Port Ellery' }).locator('[data-count]').innerText()
+    await page.waitForFunction(() =>
+      /^[\d,]+$/.test(document.querySelector('[data-card="City"] [data-count]')?.textContent ?? ''),
+    )
+    const promised = await city
+      .locator('label', { hasText: 'Port Ellery' })
+      .locator('[data-count]')
+      .innerText()
     await city.getByLabel('Port Ellery').check()
     await untilSaid(page, 'in Port Ellery')
     expect(await viewButton(page).getAttribute('data-count')).toBe(promised.replace(',', ''))
@@ -177,8 +216,12 @@ describe('§2 Filter panel, over the results', () => {
     const { page } = await visit(browser, { viewport: { width: 800, height: 900 } })
     await page.route('**/search/filter?*', async (route) => {
       const response = await route.fetch()
-      const late = '<div class="filter-card__choices" data-choices><p role="status" data-pending>The values are still being counted.</p></div>'
-      const body = (await response.text()).replace(/(data-card="PostalCode".*?)<div class="filter-card__choices" data-choices>.*?<\/div>/s, `$1${late}`)
+      const late =
+        '<div class="filter-card__choices" data-choices><p role="status" data-pending>The values are still being counted.</p></div>'
+      const body = (await response.text()).replace(
+        /(data-card="PostalCode".*?)<div class="filter-card__choices" data-choices>.*?<\/div>/s,
+        `$1${late}`,
+      )
       await route.fulfill({ response, body })
     })
     const asked: string[] = []
@@ -191,7 +234,10 @@ describe('§2 Filter panel, over the results', () => {
     const list = card(page, 'PostalCode')
     await list.getByRole('status').filter({ hasText: 'Loading the values …' }).waitFor()
     await list.getByRole('checkbox').nth(3).waitFor()
-    expect([await list.locator('[data-pending]').count(), asked.slice(0, 2)]).toEqual([0, ['1', '1']])
+    expect([await list.locator('[data-pending]').count(), asked.slice(0, 2)]).toEqual([
+      0,
+      ['1', '1'],
+    ])
     await list.locator('[data-choices] label').last().scrollIntoViewIfNeeded()
     await list.getByRole('checkbox').nth(13).waitFor()
     expect(asked).toContain('2')
@@ -202,15 +248,24 @@ describe('§2 Filter panel, over the results', () => {
     await page.locator('[data-add-field] > summary').click()
     await page.locator('.add-field__field').first().waitFor({ state: 'attached' })
     await page.getByLabel('Find a field').fill('pool')
-    await page.getByRole('button', { name: 'Private pool' }).or(page.locator('.add-field__field:visible').first()).first().waitFor()
+    await page
+      .getByRole('button', { name: 'Private pool' })
+      .or(page.locator('.add-field__field:visible').first())
+      .first()
+      .waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await card(page, 'PoolPrivateYN').waitFor()
     await card(page, 'PoolPrivateYN').getByLabel('Yes').check()
-    await page.waitForFunction(() => document.querySelector('[data-card="PoolPrivateYN"]')?.getAttribute('data-state') === 'on')
+    await page.waitForFunction(
+      () =>
+        document.querySelector('[data-card="PoolPrivateYN"]')?.getAttribute('data-state') === 'on',
+    )
     await viewButton(page).click()
-    await page.waitForURL((url) => url.searchParams.get('_filter')?.includes('PoolPrivateYN Eq true') === true)
+    await page.waitForURL(
+      (url) => url.searchParams.get('_filter')?.includes('PoolPrivateYN Eq true') === true,
+    )
   })
 
   it('says dates from today on, with buttons that go round, and remembers it', async () => {
@@ -226,12 +281,16 @@ describe('§2 Filter panel, over the results', () => {
     await untilSaid(page, 'listed in the last 7 days')
     await date.getByRole('button', { name: /^In the last/ }).click()
     await untilSaid(page, 'listed in the next 7 days')
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'date_preference')
+    const [cookie] = (await page.context().cookies()).filter(
+      ({ name }) => name === 'date_preference',
+    )
     expect(cookie).toMatchObject({ value: 'relative' })
     expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365)
     await open('/search/filter')
     await card(page, 'ListingContractDate').locator('summary').click()
-    expect(await card(page, 'ListingContractDate').getByLabel('Counted from today').isChecked()).toBe(true)
+    expect(
+      await card(page, 'ListingContractDate').getByLabel('Counted from today').isChecked(),
+    ).toBe(true)
   })
 
   it('names a mistake beside its control, and leads there instead of to results', async () => {
@@ -240,7 +299,9 @@ describe('§2 Filter panel, over the results', () => {
     await card(page, 'ListPrice').getByLabel('To').focus()
     await page.locator('[id="c-ListPrice.min-error"]').waitFor()
     await viewButton(page).click()
-    const problem = page.getByRole('alert').getByRole('link', { name: 'List price: “cheap” is not a price we can read.' })
+    const problem = page
+      .getByRole('alert')
+      .getByRole('link', { name: 'List price: “cheap” is not a price we can read.' })
     await problem.click()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('c-ListPrice.min')
     expect(await barriersOf(page)).toEqual([])
@@ -252,7 +313,9 @@ describe('§8 Filter and count: what can fail', () => {
   it('shows the last of several counts, whichever comes last', async () => {
     const { page } = await openSheet(1600)
     const held: Route[] = []
-    await page.route('**/listings/count', (route) => (held.length === 0 ? void held.push(route) : route.continue()))
+    await page.route('**/listings/count', (route) =>
+      held.length === 0 ? void held.push(route) : route.continue(),
+    )
     const beds = card(page, 'BedroomsTotal').getByLabel('From')
     const first = page.waitForRequest('**/listings/count')
     await beds.fill('2')
@@ -274,26 +337,42 @@ describe('§8 Filter and count: what can fail', () => {
     const { page } = await openSheet(1600)
     await page.route('**/listings/count', fail)
     await card(page, 'BedroomsTotal').getByLabel('From').fill('3')
-    await page.getByRole('alert').filter({ hasText: 'Sorry, there was an error updating the form.' }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Sorry, there was an error updating the form.' })
+      .waitFor()
     await viewButton(page).click()
-    await page.waitForURL((url) => url.searchParams.get('_filter') === 'ListPrice Ge 100000 And BedroomsTotal Ge 3')
+    await page.waitForURL(
+      (url) => url.searchParams.get('_filter') === 'ListPrice Ge 100000 And BedroomsTotal Ge 3',
+    )
   })
 
   it('says so when fields or values cannot be loaded', async () => {
     const { page } = await openSheet(1600)
-    await page.route('**/search/field_lists**', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await page.route('**/search/field_lists**', (route) =>
+      route.fulfill({ status: 500, body: 'no' }),
+    )
     await card(page, 'City').locator('summary').click()
     await card(page, 'City').getByRole('searchbox').fill('port')
-    await page.getByText('We encountered an error loading the field list. Please refresh the page and try again.').waitFor()
+    await page
+      .getByText(
+        'We encountered an error loading the field list. Please refresh the page and try again.',
+      )
+      .waitFor()
     await page.route('**/search/filter', (route) => route.abort())
     await card(page, 'PropertyType').getByLabel('Land').check()
-    await page.getByRole('alert').filter({ hasText: 'Sorry, there was an error updating the form.' }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Sorry, there was an error updating the form.' })
+      .waitFor()
   })
 
   it('goes to the page of the panel when the sheet cannot be had', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1600, height: 900 } })
     await open('/list')
-    await page.route('**/search/filter**', (route) => (route.request().headers()['hx-request'] ? route.abort() : route.continue()))
+    await page.route('**/search/filter**', (route) =>
+      route.request().headers()['hx-request'] ? route.abort() : route.continue(),
+    )
     await page.locator('#all-filters').click()
     await page.waitForURL('**/search/filter**')
     expect(await page.locator('h1').innerText()).toBe('All filters')
@@ -301,30 +380,47 @@ describe('§8 Filter and count: what can fail', () => {
 })
 
 describe('§2 Filter panel, without scripts', () => {
-  it.each(widths)('fills in, updates and shows results by its form alone, at %d px', async (width) => {
-    const { page, open } = await visit(browser, { javaScriptEnabled: false, viewport: { width, height: 800 } })
-    await open('/list')
-    if (await page.locator('.filter-form__toggle').isVisible()) await page.locator('.filter-form__toggle').click()
-    await page.getByRole('link', { name: /^All filters/ }).click()
-    expect(await overflowOf(page)).toBe(0)
-    await card(page, 'PropertyType').getByLabel('Land').check()
-    await page.getByRole('button', { name: 'Update' }).click()
-    await card(page, 'LotSizeAcres').locator('summary').click()
-    await card(page, 'LotSizeAcres').getByLabel('From').fill('nothing')
-    await viewButton(page).click()
-    expect(await page.locator('[id="c-LotSizeAcres.min-error"]').innerText()).toContain('is not a number we can read.')
-    await card(page, 'LotSizeAcres').getByLabel('From').fill('0.1')
-    await card(page, 'LotSizeAcres').getByLabel('From').press('Enter')
-    expect(filterOf(page)).toBe("PropertyType Eq 'Land' And LotSizeAcres Ge 0.1")
-    expect(new URL(page.url()).pathname).toBe('/list')
-  })
+  it.each(widths)(
+    'fills in, updates and shows results by its form alone, at %d px',
+    async (width) => {
+      const { page, open } = await visit(browser, {
+        javaScriptEnabled: false,
+        viewport: { width, height: 800 },
+      })
+      await open('/list')
+      if (await page.locator('.filter-form__toggle').isVisible())
+        await page.locator('.filter-form__toggle').click()
+      await page.getByRole('link', { name: /^All filters/ }).click()
+      expect(await overflowOf(page)).toBe(0)
+      await card(page, 'PropertyType').getByLabel('Land').check()
+      await page.getByRole('button', { name: 'Update' }).click()
+      await card(page, 'LotSizeAcres').locator('summary').click()
+      await card(page, 'LotSizeAcres').getByLabel('From').fill('nothing')
+      await viewButton(page).click()
+      expect(await page.locator('[id="c-LotSizeAcres.min-error"]').innerText()).toContain(
+        'is not a number we can read.',
+      )
+      await card(page, 'LotSizeAcres').getByLabel('From').fill('0.1')
+      await card(page, 'LotSizeAcres').getByLabel('From').press('Enter')
+      expect(filterOf(page)).toBe("PropertyType Eq 'Land' And LotSizeAcres Ge 0.1")
+      expect(new URL(page.url()).pathname).toBe('/list')
+    },
+  )
 
   it('has no barriers', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 800, height: 900 } })
-    await open("/search/filter?_filter=Location Eq rectangle('43 -90,44 -89') And (City Eq 'a' Or Stories Ge 2) And ListPrice Ge 100000")
-    for (const details of await page.locator('[data-card]').all()) await details.evaluate((one: HTMLDetailsElement) => (one.open = true))
+    await open(
+      "/search/filter?_filter=Location Eq rectangle('43 -90,44 -89') And (City Eq 'a' Or Stories Ge 2) And ListPrice Ge 100000",
+    )
+    for (const details of await page.locator('[data-card]').all())
+      await details.evaluate((one: HTMLDetailsElement) => (one.open = true))
     expect(await barriersOf(page)).toEqual([])
-    expect(await page.getByRole('group', { name: 'Shapes and other conditions' }).getByRole('checkbox').count()).toBe(2)
+    expect(
+      await page
+        .getByRole('group', { name: 'Shapes and other conditions' })
+        .getByRole('checkbox')
+        .count(),
+    ).toBe(2)
     expect(await overflowOf(page)).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { startPhotoSite, type PhotoSite } from '../support/photo-site.ts'
+import { type PhotoSite, startPhotoSite } from '../support/photo-site.ts'
 import { overflowOf } from '../support/visit.ts'
 
 let browser: Browser
@@ -20,13 +20,15 @@ async function openGallery(site: PhotoSite, options: BrowserContextOptions = {},
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      problems.push(message.text())
   })
   await page.goto(`${site.origin}/listings/${site.id}${query}`)
   return { page, problems }
 }
 
-const shown = (page: Page) => page.locator('.gallery__frame:not([hidden])').evaluateAll((frames) => frames.map(({ id }) => id))
+const shown = (page: Page) =>
+  page.locator('.gallery__frame:not([hidden])').evaluateAll((frames) => frames.map(({ id }) => id))
 const count = (page: Page) => page.locator('[data-count]').innerText()
 
 /** The file that the browser has chosen for a photo; '' before it has. */
@@ -35,18 +37,34 @@ const fileOf = (photo: Locator) => photo.evaluate((image: HTMLImageElement) => i
 describe('§2 Media gallery', () => {
   it('works by links alone without JavaScript: kinds, tags and the photo itself', async () => {
     const site = await startPhotoSite()
-    const { page } = await openGallery(site, { javaScriptEnabled: false, viewport: { width: 800, height: 900 } })
-    expect(await shown(page)).toEqual(['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-5', 'photo-6', 'photo-7'])
+    const { page } = await openGallery(site, {
+      javaScriptEnabled: false,
+      viewport: { width: 800, height: 900 },
+    })
+    expect(await shown(page)).toEqual([
+      'photo-1',
+      'photo-2',
+      'photo-3',
+      'photo-4',
+      'photo-5',
+      'photo-6',
+      'photo-7',
+    ])
     expect(await page.locator('.gallery__bar').isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Videos 1' }).click()
     expect(page.url()).toContain('media=videos')
     expect(await shown(page)).toEqual(['photo-6'])
-    expect(await page.getByRole('link', { name: /^Watch at vimeo\.com/ }).getAttribute('rel')).toContain('noopener')
+    expect(
+      await page.getByRole('link', { name: /^Watch at vimeo\.com/ }).getAttribute('rel'),
+    ).toContain('noopener')
     await page.getByRole('link', { name: 'Photos 5' }).click()
     await page.getByRole('link', { name: 'Kitchen 2' }).click()
     expect(page.url()).toMatch(/media=photos&tag=kitchen/)
     expect(await shown(page)).toEqual(['photo-2', 'photo-3'])
-    expect(await page.locator('.gallery__way[aria-current]').allInnerTexts()).toEqual(['Photos 5', 'Kitchen 2'])
+    expect(await page.locator('.gallery__way[aria-current]').allInnerTexts()).toEqual([
+      'Photos 5',
+      'Kitchen 2',
+    ])
     await page.locator('#photo-2 .gallery__open').click()
     expect(page.url()).toMatch(/-1200\.jpg$/)
   })
@@ -67,8 +85,12 @@ describe('§2 Media gallery', () => {
     await viewer.waitFor()
     expect(await viewer.getByRole('status').innerText()).toBe('2 / 7')
     await page.keyboard.press('ArrowRight')
-    expect(await viewer.locator('.viewer__caption').innerText()).toBe('Photo of test 3 Digitally altered: Virtual Staging')
-    await expect.poll(() => fileOf(viewer.locator('.viewer__slide:not([hidden]) img.gallery__photo'))).toMatch(/\.avif$/)
+    expect(await viewer.locator('.viewer__caption').innerText()).toBe(
+      'Photo of test 3 Digitally altered: Virtual Staging',
+    )
+    await expect
+      .poll(() => fileOf(viewer.locator('.viewer__slide:not([hidden]) img.gallery__photo')))
+      .toMatch(/\.avif$/)
     expect(await viewer.locator('.viewer__slide').count()).toBe(4)
     await page.keyboard.press('End')
     expect(await viewer.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true)
@@ -78,7 +100,9 @@ describe('§2 Media gallery', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog.viewer').count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.closest('.gallery__frame')?.id)).toBe('photo-2')
+    expect(await page.evaluate(() => document.activeElement?.closest('.gallery__frame')?.id)).toBe(
+      'photo-2',
+    )
     expect(await count(page)).toBe('2 / 7')
     expect(problems).toEqual([])
   })
@@ -115,29 +139,41 @@ describe('§2 Media gallery', () => {
     await page.getByRole('link', { name: 'Videos 1' }).click()
     expect(asked).toEqual([])
     await page.getByRole('button', { name: 'Play here' }).click()
-    await expect.poll(() => page.frameLocator('.gallery__player').locator('body').innerText()).toBe('A film')
+    await expect
+      .poll(() => page.frameLocator('.gallery__player').locator('body').innerText())
+      .toBe('A film')
     expect(asked).toEqual(['https://player.vimeo.com/video/12345'])
   })
 
-  it.each([360, 800, 1600])('stands still while it loads and passes axe at %i pixels', async (width) => {
-    const site = await startPhotoSite()
-    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-    onTestFinished(() => context.close())
-    const page = await context.newPage()
-    await page.addInitScript(() => {
-      Reflect.set(window, 'shifts', 0)
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))
-        Reflect.set(window, 'shifts', shifts.reduce((sum, value) => sum + value, Number(Reflect.get(window, 'shifts'))))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(`${site.origin}/listings/${site.id}`)
-    await page.locator('.gallery__strip').hover()
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBe(0)
-    expect(await overflowOf(page)).toBe(0)
-    expect(await barriersOf(page, '#gallery')).toEqual([])
-  })
+  it.each([360, 800, 1600])(
+    'stands still while it loads and passes axe at %i pixels',
+    async (width) => {
+      const site = await startPhotoSite()
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+      })
+      onTestFinished(() => context.close())
+      const page = await context.newPage()
+      await page.addInitScript(() => {
+        Reflect.set(window, 'shifts', 0)
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))
+          Reflect.set(
+            window,
+            'shifts',
+            shifts.reduce((sum, value) => sum + value, Number(Reflect.get(window, 'shifts'))),
+          )
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(`${site.origin}/listings/${site.id}`)
+      await page.locator('.gallery__strip').hover()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBe(0)
+      expect(await overflowOf(page)).toBe(0)
+      expect(await barriersOf(page, '#gallery')).toEqual([])
+    },
+  )
 })
 
 describe('little data', () => {
@@ -147,7 +183,9 @@ describe('little data', () => {
     await page.getByRole('button', { name: 'Low data: fewer and smaller photos' }).click()
     await expect.poll(() => page.locator('.gallery__photo').count()).toBe(1)
     expect(page.url()).toBe(`${site.origin}/listings/${site.id}`)
-    await expect.poll(() => fileOf(page.locator('#photo-1 img.gallery__photo'))).toMatch(/-320\.avif$/)
+    await expect
+      .poll(() => fileOf(page.locator('#photo-1 img.gallery__photo')))
+      .toMatch(/-320\.avif$/)
     await page.getByRole('link', { name: 'Show them' }).click()
     await expect.poll(() => page.locator('.gallery__frame').count()).toBe(7)
     await page.getByRole('button', { name: /^Low data is on/ }).click()

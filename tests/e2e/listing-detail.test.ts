@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { visit, type Visit } from '../support/visit.ts'
+import { type Visit, visit } from '../support/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,13 +14,19 @@ const desktop = { viewport: { width: 1000, height: 800 } }
 const forSale = "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'"
 
 /** The first listing of the filter that has what is looked for. */
-async function openListing(filter: string, selector: string, options: BrowserContextOptions = desktop): Promise<Visit> {
+async function openListing(
+  filter: string,
+  selector: string,
+  options: BrowserContextOptions = desktop,
+): Promise<Visit> {
   const someone = await visit(browser, options)
   const { page, open } = someone
   for (const sort of ['date_desc', 'price_asc', 'price_desc']) {
     await open(`/summary?_filter=${encodeURIComponent(filter)}&sort_id=${sort}`)
     const links = page.locator('.listing-card__link')
-    const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')!))
+    const hrefs = await links.evaluateAll((found) =>
+      found.map((link) => link.getAttribute('href')!),
+    )
     for (const href of hrefs) {
       await open(href)
       if ((await page.locator(selector).count()) > 0) return someone
@@ -51,7 +57,10 @@ describe('§2 Listing detail: the mortgage estimate', () => {
   })
 
   it('says the same as the page does without scripts', async () => {
-    const { page } = await openListing(forSale, '[data-mortgage]', { ...desktop, javaScriptEnabled: false })
+    const { page } = await openListing(forSale, '[data-mortgage]', {
+      ...desktop,
+      javaScriptEnabled: false,
+    })
     await page.locator('.mortgage').getByLabel('Price').fill('250000')
     await page.locator('.mortgage').getByLabel('Interest rate').fill('6')
     await page.getByRole('button', { name: 'Estimate' }).click()
@@ -64,7 +73,10 @@ describe('§2 Listing detail: the mortgage estimate', () => {
 
 describe('§2 Rental calendar: more and fewer months', () => {
   it('come in place by keyboard, which stays where it is', async () => {
-    const { page, problems } = await openListing("PropertyType Eq 'Residential Lease'", '#availability')
+    const { page, problems } = await openListing(
+      "PropertyType Eq 'Residential Lease'",
+      '#availability',
+    )
     const address = page.url()
     await page.getByRole('link', { name: 'Show more months' }).focus()
     await page.keyboard.press('Enter')
@@ -77,7 +89,10 @@ describe('§2 Rental calendar: more and fewer months', () => {
   })
 
   it('come by links without scripts', async () => {
-    const { page } = await openListing("PropertyType Eq 'Residential Lease'", '#availability', { ...desktop, javaScriptEnabled: false })
+    const { page } = await openListing("PropertyType Eq 'Residential Lease'", '#availability', {
+      ...desktop,
+      javaScriptEnabled: false,
+    })
     await page.getByRole('link', { name: 'Show more months' }).click()
     await page.waitForURL(/months=4/)
     expect(await page.locator('.month').count()).toBe(4)
@@ -95,7 +110,9 @@ describe('§2 Listing detail: the member-information modal', () => {
     expect(await barriersOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Agent and office')
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(
+      'Agent and office',
+    )
     expect(problems).toEqual([])
   })
 

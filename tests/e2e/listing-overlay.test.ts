@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { scrollDown, visit, type Visit } from '../support/visit.ts'
+import { scrollDown, type Visit, visit } from '../support/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -44,7 +44,9 @@ function overlayOf(someone: Visit): Overlay {
       await page.locator('#listing-overlay[data-state="open"]').waitFor()
       if (id === null) return
       await page.waitForFunction((wanted) => {
-        return document.querySelector('iframe')?.contentWindow?.location.href.includes(wanted) === true
+        return (
+          document.querySelector('iframe')?.contentWindow?.location.href.includes(wanted) === true
+        )
       }, id)
     },
     isClosed: () => dialog.waitFor({ state: 'hidden' }),
@@ -55,7 +57,10 @@ function overlayOf(someone: Visit): Overlay {
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const linkOf = (row: Locator) => row.locator('a[href]').first()
 
-async function openFirst(options?: BrowserContextOptions, path?: string): Promise<Overlay & { id: string; list: string }> {
+async function openFirst(
+  options?: BrowserContextOptions,
+  path?: string,
+): Promise<Overlay & { id: string; list: string }> {
   const overlay = await openList(options, path)
   const list = overlay.page.url()
   const id = await overlay.idOf(2)
@@ -72,23 +77,40 @@ const sizes = [
 ]
 
 describe('§4 Listing detail overlay: opening and closing', () => {
-  it.each(sizes)('at $width px: by a click, by Back, and the list is as it was', async (viewport) => {
-    const { page, rows, dialog, frame, list, id, isClosed, problems } = await openFirst({ viewport })
-    expect(new URL(page.url()).searchParams.get('_filter')).toBe(new URL(list).searchParams.get('_filter'))
-    expect(await frame.locator('.site-header, .site-footer').count()).toBe(0)
-    expect(await frame.locator('h1').innerText()).toBe(await linkOf(rows.nth(2)).innerText())
-    expect(await page.title()).toContain(await frame.locator('h1').innerText())
-    const inside = page.frames().at(-1)!
-    expect(await inside.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-    const box = (await dialog.boundingBox())!
-    if (viewport.width < 768) expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, viewport.width, viewport.height])
-    await page.goBack()
-    await isClosed()
-    expect(page.url()).toBe(list)
-    expect(await page.locator('#results .listing-row[aria-current]').getAttribute('id')).toBe(id)
-    expect(await page.evaluate(() => document.activeElement?.closest('tr')?.id)).toBe(id)
-    expect(problems).toEqual([])
-  })
+  it.each(sizes)(
+    'at $width px: by a click, by Back, and the list is as it was',
+    async (viewport) => {
+      const { page, rows, dialog, frame, list, id, isClosed, problems } = await openFirst({
+        viewport,
+      })
+      expect(new URL(page.url()).searchParams.get('_filter')).toBe(
+        new URL(list).searchParams.get('_filter'),
+      )
+      expect(await frame.locator('.site-header, .site-footer').count()).toBe(0)
+      expect(await frame.locator('h1').innerText()).toBe(await linkOf(rows.nth(2)).innerText())
+      expect(await page.title()).toContain(await frame.locator('h1').innerText())
+      const inside = page.frames().at(-1)!
+      expect(
+        await inside.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0)
+      const box = (await dialog.boundingBox())!
+      if (viewport.width < 768)
+        expect([box.x, box.y, box.width, box.height]).toEqual([
+          0,
+          0,
+          viewport.width,
+          viewport.height,
+        ])
+      await page.goBack()
+      await isClosed()
+      expect(page.url()).toBe(list)
+      expect(await page.locator('#results .listing-row[aria-current]').getAttribute('id')).toBe(id)
+      expect(await page.evaluate(() => document.activeElement?.closest('tr')?.id)).toBe(id)
+      expect(problems).toEqual([])
+    },
+  )
 
   it('by keyboard alone, there and back', async () => {
     const { page, rows, shows, isClosed, idOf, problems } = await openList()
@@ -98,7 +120,12 @@ describe('§4 Listing detail overlay: opening and closing', () => {
     await shows(id)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
     await page.keyboard.press('Tab')
-    expect(await page.frames().at(-1)!.evaluate(() => document.activeElement?.tagName)).toBe('A')
+    expect(
+      await page
+        .frames()
+        .at(-1)!
+        .evaluate(() => document.activeElement?.tagName),
+    ).toBe('A')
     await page.keyboard.press('Escape')
     await isClosed()
     expect(await page.evaluate(() => document.activeElement?.closest('tr')?.id)).toBe(id)
@@ -108,10 +135,13 @@ describe('§4 Listing detail overlay: opening and closing', () => {
   it.each([
     ['the backdrop', (page: Page) => page.mouse.click(8, 400)],
     ['Close', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
-    ['Escape outside of the frame', async (page: Page) => {
-      await page.getByRole('button', { name: 'Close' }).focus()
-      await page.keyboard.press('Escape')
-    }],
+    [
+      'Escape outside of the frame',
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Close' }).focus()
+        await page.keyboard.press('Escape')
+      },
+    ],
   ])('by %s, which leaves no entry behind', async (_, close) => {
     const { page, list, isClosed } = await openFirst()
     await close(page)
@@ -141,16 +171,25 @@ describe('§4 Listing detail overlay: opening and closing', () => {
     const { page, rows, isClosed } = await openList()
     const loaded = await rows.count()
     await scrollDown(page)
-    await page.waitForFunction((had) => document.querySelectorAll('.listing-row').length > had, loaded)
+    await page.waitForFunction(
+      (had) => document.querySelectorAll('.listing-row').length > had,
+      loaded,
+    )
     await rows.nth(15).scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => ({ y: scrollY, rows: document.querySelectorAll('.listing-row').length }))
+    const before = await page.evaluate(() => ({
+      y: scrollY,
+      rows: document.querySelectorAll('.listing-row').length,
+    }))
     await linkOf(rows.nth(15)).click()
     await page.locator('#listing-overlay[data-state="open"]').waitFor()
     await page.mouse.move(8, 400)
     await page.mouse.wheel(0, 300)
     await page.goBack()
     await isClosed()
-    const after = await page.evaluate(() => ({ y: scrollY, rows: document.querySelectorAll('.listing-row').length }))
+    const after = await page.evaluate(() => ({
+      y: scrollY,
+      rows: document.querySelectorAll('.listing-row').length,
+    }))
     expect(after.y).toBe(before.y)
     expect(after.rows).toBeGreaterThanOrEqual(before.rows)
   })
@@ -171,14 +210,19 @@ describe('§4 Listing detail overlay: opening and closing', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([])
   })
 
-  it.each(['Control', 'Shift'] as const)('leaves a click with %s to the browser, which opens a tab or a window', async (key) => {
-    const { page, rows, dialog } = await openList()
-    await page.evaluate(() => addEventListener('click', (event) => Reflect.set(window, 'taken', event.defaultPrevented)))
-    await linkOf(rows.nth(0)).click({ modifiers: [key] })
-    expect(await page.evaluate(() => Reflect.get(window, 'taken') as unknown)).toBe(false)
-    expect(await dialog.isVisible()).toBe(false)
-    expect(pathOf(page)).toBe('/list')
-  })
+  it.each(['Control', 'Shift'] as const)(
+    'leaves a click with %s to the browser, which opens a tab or a window',
+    async (key) => {
+      const { page, rows, dialog } = await openList()
+      await page.evaluate(() =>
+        addEventListener('click', (event) => Reflect.set(window, 'taken', event.defaultPrevented)),
+      )
+      await linkOf(rows.nth(0)).click({ modifiers: [key] })
+      expect(await page.evaluate(() => Reflect.get(window, 'taken') as unknown)).toBe(false)
+      expect(await dialog.isVisible()).toBe(false)
+      expect(pathOf(page)).toBe('/list')
+    },
+  )
 
   it('shows the page of the listing without scripts, whole', async () => {
     const { page, rows } = await openList({ ...desktop, javaScriptEnabled: false })
@@ -218,7 +262,9 @@ describe('§4 Listing detail overlay: a reload', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await isClosed()
     expect(pathOf(page)).toBe('/listings')
-    expect(new URL(page.url()).searchParams.get('_filter')).toBe(new URL(list).searchParams.get('_filter'))
+    expect(new URL(page.url()).searchParams.get('_filter')).toBe(
+      new URL(list).searchParams.get('_filter'),
+    )
     expect(problems).toEqual([])
   })
 
@@ -350,7 +396,9 @@ describe('§4 Listing detail overlay: loading', () => {
       links[1]!.click()
     })
     await page.getByText('Loading the listing…').waitFor()
-    await page.evaluate(() => document.querySelectorAll<HTMLElement>('#results .listing-row__link')[2]!.click())
+    await page.evaluate(() =>
+      document.querySelectorAll<HTMLElement>('#results .listing-row__link')[2]!.click(),
+    )
     expect(await dialog.getAttribute('data-state')).toBe('loading')
     release()
     await shows(id)
@@ -377,7 +425,9 @@ describe('§4 Listing detail overlay: loading', () => {
     const list = page.url()
     await page.evaluate(() => {
       const row = document.querySelector('#results .listing-row')!
-      row.querySelector('a')!.setAttribute('href', '/listings/20000101000000000000000000?sort_id=price_asc')
+      row
+        .querySelector('a')!
+        .setAttribute('href', '/listings/20000101000000000000000000?sort_id=price_asc')
     })
     await linkOf(rows.nth(0)).click()
     await frame.getByText('There is no such listing').waitFor()
@@ -387,17 +437,29 @@ describe('§4 Listing detail overlay: loading', () => {
   })
 
   it.each([
-    ['the server cannot be reached', (page: Page) => page.route('**/listing_detail/**', (route) => route.abort())],
-    ['what comes may not be framed', (page: Page) =>
-      page.route('**/listing_detail/**', (route) =>
-        route.fulfill({ status: 503, headers: { 'Content-Security-Policy': "frame-ancestors 'none'" }, body: 'busy' }),
-      )],
+    [
+      'the server cannot be reached',
+      (page: Page) => page.route('**/listing_detail/**', (route) => route.abort()),
+    ],
+    [
+      'what comes may not be framed',
+      (page: Page) =>
+        page.route('**/listing_detail/**', (route) =>
+          route.fulfill({
+            status: 503,
+            headers: { 'Content-Security-Policy': "frame-ancestors 'none'" },
+            body: 'busy',
+          }),
+        ),
+    ],
   ])('says so when %s', async (_, hinder) => {
     const { page, rows, isClosed } = await openList()
     await hinder(page)
     await linkOf(rows.nth(0)).click()
     await page.getByText('The listing could not be loaded.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Open the full page')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Open the full page',
+    )
     await page.keyboard.press('Escape')
     await isClosed()
   })
@@ -415,7 +477,10 @@ describe('§4 Listing detail overlay: loading', () => {
 describe('§7 Cross-window messages', () => {
   /** Sends from inside the frame, as its page would. */
   const send = (page: Page, message: object) =>
-    page.frames().at(-1)!.evaluate((data) => window.parent.postMessage(data, location.origin), message)
+    page
+      .frames()
+      .at(-1)!
+      .evaluate((data) => window.parent.postMessage(data, location.origin), message)
 
   it('hides, steps and shows as the frame says', async () => {
     const { page, id, list, shows, isClosed, idOf } = await openFirst()
@@ -423,7 +488,10 @@ describe('§7 Cross-window messages', () => {
     await shows(await idOf(3))
     await send(page, { type: 'ldpFrame:Previous' })
     await shows(id)
-    await send(page, { type: 'ldpFrame:Show', url: `/listing_detail/${await idOf(6)}?sort_id=price_asc` })
+    await send(page, {
+      type: 'ldpFrame:Show',
+      url: `/listing_detail/${await idOf(6)}?sort_id=price_asc`,
+    })
     await shows(await idOf(6))
     await send(page, { type: 'ldpFrame:Hide' })
     await isClosed()
@@ -432,16 +500,21 @@ describe('§7 Cross-window messages', () => {
 
   it('answers with the ids of at most fifty rows', async () => {
     const { page, rows } = await openFirst()
-    const ids = await page.frames().at(-1)!.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          window.addEventListener('message', ({ data, origin }) => {
-            if (origin === location.origin && data.type === 'map:listingIds') resolve(data.ids)
-          })
-          window.parent.postMessage({ type: 'map:requestListingIds' }, location.origin)
-        }),
+    const ids = await page
+      .frames()
+      .at(-1)!
+      .evaluate(
+        () =>
+          new Promise<string[]>((resolve) => {
+            window.addEventListener('message', ({ data, origin }) => {
+              if (origin === location.origin && data.type === 'map:listingIds') resolve(data.ids)
+            })
+            window.parent.postMessage({ type: 'map:requestListingIds' }, location.origin)
+          }),
+      )
+    expect(ids).toEqual(
+      (await rows.evaluateAll((elements) => elements.map(({ id }) => id))).slice(0, 50),
     )
-    expect(ids).toEqual((await rows.evaluateAll((elements) => elements.map(({ id }) => id))).slice(0, 50))
   })
 
   it('are ignored from another origin, from another window, and when they are not as they should be', async () => {
@@ -456,7 +529,10 @@ describe('§7 Cross-window messages', () => {
       post(location.origin, window, data)
       post(location.origin, null, data)
       post(location.origin, frame, 'ldpFrame:Hide')
-      post(location.origin, frame, { type: 'ldpFrame:Show', url: 'https://elsewhere.example/listings/20000101000000000000000000' })
+      post(location.origin, frame, {
+        type: 'ldpFrame:Show',
+        url: 'https://elsewhere.example/listings/20000101000000000000000000',
+      })
       post(location.origin, frame, { type: 'ldpFrame:Show', url: '/sign_out' })
     }, message)
     await shows(id)
@@ -468,11 +544,14 @@ describe('§7 Cross-window messages', () => {
   it('tells of an unknown element in the console alone', async () => {
     const { page } = await openFirst()
     const spoken = page.waitForEvent('console')
-    await page.frames().at(-1)!.evaluate(() => {
-      const link = document.querySelector<HTMLElement>('[data-ldp="next"]')!
-      link.dataset['ldp'] = 'sideways'
-      link.click()
-    })
+    await page
+      .frames()
+      .at(-1)!
+      .evaluate(() => {
+        const link = document.querySelector<HTMLElement>('[data-ldp="next"]')!
+        link.dataset['ldp'] = 'sideways'
+        link.click()
+      })
     expect((await spoken).text()).toBe('Unknown ldp navigation element.')
   })
 })

@@ -10,13 +10,17 @@ beforeAll(async () => {
   browser = await launchBrowser()
   // Names that a busy machine has not read yet are left out.
   const suggested = async () => (await send(inject('origin'), '/search/omni?_q=port')).text
-  await vi.waitFor(async () => expect(await suggested()).toContain('Port Ellery'), { timeout: 20_000, interval: 500 })
+  await vi.waitFor(async () => expect(await suggested()).toContain('Port Ellery'), {
+    timeout: 20_000,
+    interval: 500,
+  })
 })
 afterAll(() => browser.close())
 
 const viewport = { width: 1200, height: 800 }
 const filterOf = (page: Page) => new URL(page.url()).searchParams.get('_filter')
-const boxOf = (page: Page) => page.getByRole('combobox', { name: 'City, postal code or neighborhood' })
+const boxOf = (page: Page) =>
+  page.getByRole('combobox', { name: 'City, postal code or neighborhood' })
 
 /** Types key by key, as a person does, and waits for the list. */
 async function type(page: Page, label: string, text: string): Promise<void> {
@@ -35,7 +39,9 @@ const activeText = (page: Page) =>
 /** An address of the demo brokerage with one listing, and that listing's id. */
 async function someAddress(): Promise<{ text: string; href: string }> {
   const { text } = await send(inject('origin'), '/search/address?_q=12&_sas=1')
-  const { D } = JSON.parse(text) as { D: { Results: { Text: string; Count: number; Href: string }[] } }
+  const { D } = JSON.parse(text) as {
+    D: { Results: { Text: string; Count: number; Href: string }[] }
+  }
   const one = D.Results.find(({ Count }) => Count === 1)!
   return { text: one.Text, href: one.Href }
 }
@@ -78,7 +84,10 @@ describe('§3 location search by the keyboard', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
     await page.getByRole('listbox').waitFor({ state: 'hidden' })
-    expect([await boxOf(page).inputValue(), await boxOf(page).getAttribute('aria-activedescendant')]).toEqual(['port', null])
+    expect([
+      await boxOf(page).inputValue(),
+      await boxOf(page).getAttribute('aria-activedescendant'),
+    ]).toEqual(['port', null])
     await page.keyboard.press('ArrowDown')
     await page.getByRole('listbox').waitFor()
     await page.keyboard.press('Tab')
@@ -115,10 +124,16 @@ describe('§3 location search by the keyboard', () => {
     await type(page, 'Where', 'mapl')
     await expectSound(page)
     expect(await overflowOf(page)).toBe(0)
-    await page.getByRole('group', { name: 'Subdivisions' }).getByRole('option', { name: 'Maple Grove' }).click()
+    await page
+      .getByRole('group', { name: 'Subdivisions' })
+      .getByRole('option', { name: 'Maple Grove' })
+      .click()
     expect(await page.getByLabel('Where', { exact: true }).inputValue()).toBe('Maple Grove')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await page.waitForURL((url) => url.searchParams.get('_filter')?.startsWith("SubdivisionName Eq 'Maple Grove'") === true)
+    await page.waitForURL(
+      (url) =>
+        url.searchParams.get('_filter')?.startsWith("SubdivisionName Eq 'Maple Grove'") === true,
+    )
     expect(problems).toEqual([])
   })
 
@@ -176,9 +191,13 @@ describe('§2 address search and MLS number search', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL((url) => url.pathname === href)
     await open('/address_search?q=12')
-    expect(await page.getByRole('list', { name: 'Addresses' }).getByRole('link').count()).toBeGreaterThan(1)
+    expect(
+      await page.getByRole('list', { name: 'Addresses' }).getByRole('link').count(),
+    ).toBeGreaterThan(1)
     await open('/address_search?q=99999 nowhere')
-    expect(await page.getByRole('status').filter({ hasText: 'No listing' }).textContent()).toBe('No listing has such an address.')
+    expect(await page.getByRole('status').filter({ hasText: 'No listing' }).textContent()).toBe(
+      'No listing has such an address.',
+    )
     expect(problems).toEqual([])
   })
 
@@ -192,13 +211,17 @@ describe('§2 address search and MLS number search', () => {
     expect(await countOf(page)).toBeGreaterThan(0)
     await open('/address_search')
     await page.getByRole('button', { name: 'Search by parts' }).click()
-    expect(await page.getByRole('alert').textContent()).toBe('Fill in at least one part of the address.')
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Fill in at least one part of the address.',
+    )
   })
 
   it('shows the listings of numbers and names those that there are not, without scripts', async () => {
     const { page, open } = await visit(browser, { javaScriptEnabled: false, viewport })
     const { text } = await send(inject('origin'), '/search/omni?_q=18400')
-    const { D } = JSON.parse(text) as { D: { Results: { Field: { Name: string; Value: string } }[] } }
+    const { D } = JSON.parse(text) as {
+      D: { Results: { Field: { Name: string; Value: string } }[] }
+    }
     const number = D.Results.find(({ Field }) => Field.Name === 'ListingId')!.Field.Value
     await open('/mls_number_search')
     await page.getByRole('textbox', { name: 'MLS numbers' }).fill(`${number}, NOPE123`)
@@ -207,7 +230,9 @@ describe('§2 address search and MLS number search', () => {
     expect(await page.getByRole('link', { name: 'View 1 Result' }).count()).toBe(1)
     expect(await page.locator('.listing-card').count()).toBe(1)
     await open('/mls_number_search?numbers=12')
-    expect(await page.getByRole('alert').textContent()).toBe('Type an MLS number of at least 4 characters.')
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Type an MLS number of at least 4 characters.',
+    )
   })
 
   it('§5 counts on the button while numbers are typed, which is off below four characters', async () => {
@@ -225,17 +250,21 @@ describe('§2 address search and MLS number search', () => {
     expect(problems).toEqual([])
   })
 
-  it.each(['/address_search', '/address_search?q=12', '/address_search?q=1', '/address_search?street=', '/mls_number_search', '/mls_number_search?numbers=1'])(
-    '%s is sound at every width',
-    async (path) => {
-      const { page, problems, open } = await visit(browser, { viewport })
-      await open(path)
-      await expectSound(page)
-      for (const width of [320, 360, 768, 992, 1600]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(`${width}: ${await overflowOf(page)}`).toBe(`${width}: 0`)
-      }
-      expect(problems).toEqual([])
-    },
-  )
+  it.each([
+    '/address_search',
+    '/address_search?q=12',
+    '/address_search?q=1',
+    '/address_search?street=',
+    '/mls_number_search',
+    '/mls_number_search?numbers=1',
+  ])('%s is sound at every width', async (path) => {
+    const { page, problems, open } = await visit(browser, { viewport })
+    await open(path)
+    await expectSound(page)
+    for (const width of [320, 360, 768, 992, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(`${width}: ${await overflowOf(page)}`).toBe(`${width}: 0`)
+    }
+    expect(problems).toEqual([])
+  })
 })

@@ -18,14 +18,18 @@ describe('§2 Map page', () => {
     const ways = page.locator('[data-map-entries] li')
     await ways.first().waitFor()
     const listed = await ways.allInnerTexts()
-    const counts = listed.map((text) => Number(/^([\d,]+) listings/.exec(text)?.[1]?.replaceAll(',', '') ?? 1))
+    const counts = listed.map((text) =>
+      Number(/^([\d,]+) listings/.exec(text)?.[1]?.replaceAll(',', '') ?? 1),
+    )
     const inEntries = entries.reduce((sum, [, , count]) => sum + count, 0)
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(inEntries)
     expect(counts[0]).toBeGreaterThan(1)
     expect(await barriersOf(page, '#map-pane')).toEqual([])
     await ways.first().getByRole('button').click()
     await expect.poll(() => boundsOf(page)).not.toBeNull()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Map of the results')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Map of the results',
+    )
     expect(problems).toEqual([])
   })
 
@@ -43,9 +47,14 @@ describe('§2 Map page', () => {
     const total = await countOf(page)
     expect(total).toBeLessThan(all)
     const params = new URLSearchParams({ bounds: boundsOf(page)!, size: '800x600' })
-    expect(await (await page.request.get(`/search/map?${params}`)).json()).toMatchObject({ total, placed: total })
+    expect(await (await page.request.get(`/search/map?${params}`)).json()).toMatchObject({
+      total,
+      placed: total,
+    })
     expect(await page.locator('.filter-parts').innerText()).toContain("the map's area")
-    expect((await page.context().cookies()).find(({ name }) => name === 'map_state')?.value).toMatch(/^listings:\d/)
+    expect(
+      (await page.context().cookies()).find(({ name }) => name === 'map_state')?.value,
+    ).toMatch(/^listings:\d/)
     const [asked] = await Promise.all([page.waitForRequest(/\/search\/map\?/), page.goto('/map')])
     const { searchParams } = new URL(asked.url())
     expect([searchParams.has('view'), searchParams.get('bounds')]).toEqual([true, null])
@@ -80,12 +89,25 @@ describe('§2 Map page', () => {
     const { page } = someone
     await openMap(someone, '/map')
     const all = await countOf(page)
-    const results = ({ pathname, searchParams }: URL) => pathname === '/map' && searchParams.has('bounds')
-    await page.route(results, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<form id="filter-form"></form>' }))
+    const results = ({ pathname, searchParams }: URL) =>
+      pathname === '/map' && searchParams.has('bounds')
+    await page.route(results, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'text/html',
+        body: '<form id="filter-form"></form>',
+      }),
+    )
     await page.getByRole('button', { name: 'Zoom in' }).click()
-    const notice = page.getByRole('alert').filter({ hasText: 'There was an error updating the map. Please try again.' })
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'There was an error updating the map. Please try again.' })
     await notice.waitFor()
-    expect([await page.locator('#system-error').isVisible(), boundsOf(page), await page.locator('#place').isVisible()]).toEqual([false, null, true])
+    expect([
+      await page.locator('#system-error').isVisible(),
+      boundsOf(page),
+      await page.locator('#place').isVisible(),
+    ]).toEqual([false, null, true])
     await page.unroute(results)
     await notice.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => countOf(page)).toBeLessThan(all)
@@ -103,11 +125,15 @@ describe('§2 Map page', () => {
     const someone = await visitor(1200)
     const { page, problems } = someone
     const by = '<b>Tiles & Co</b>'
-    await page.route('**/tiles', (route) => route.fulfill({ json: { types: ['street', 'satellite'], attribution: by } }))
+    await page.route('**/tiles', (route) =>
+      route.fulfill({ json: { types: ['street', 'satellite'], attribution: by } }),
+    )
     await page.route('**/tiles/*/*/*/*', (route) => route.abort())
     await openMap(someone, '/map')
     const credit = page.locator('[data-map-credit]')
-    await expect.poll(() => credit.innerText()).toBe(`Some of the map’s pictures cannot be had now. · ${by}`)
+    await expect
+      .poll(() => credit.innerText())
+      .toBe(`Some of the map’s pictures cannot be had now. · ${by}`)
     await page.getByLabel('Kind of map').selectOption('Plain map')
     await expect.poll(() => credit.innerText()).toContain('Natural Earth')
     expect(await page.locator('[data-map-problem]').isVisible()).toBe(false)
@@ -117,9 +143,16 @@ describe('§2 Map page', () => {
   it('says so while its file of streets is none, is cut off or cannot be had, with its outlines, and asks again after each move', async () => {
     const someone = await visitor(1200)
     const { page } = someone
-    const { bytes } = writePmtiles([{ z: 0, x: 0, y: 0, data: Buffer.from('a tile') }], {}, [-180, -85, 180, 85])
+    const { bytes } = writePmtiles(
+      [{ z: 0, x: 0, y: 0, data: Buffer.from('a tile') }],
+      {},
+      [-180, -85, 180, 85],
+    )
     const cutOff = { status: 206, body: Buffer.from(bytes.subarray(0, headerBytes)) }
-    let answer: { status: number; body: string | Buffer } = { status: 206, body: 'no map '.repeat(20) }
+    let answer: { status: number; body: string | Buffer } = {
+      status: 206,
+      body: 'no map '.repeat(20),
+    }
     const path = '**/search/basemap.pmtiles'
     await page.route(path, (route) => route.fulfill(answer))
     await openMap(someone, '/map')
@@ -128,7 +161,10 @@ describe('§2 Map page', () => {
     await expect.poll(() => credit.innerText()).toContain(told)
     for (const next of [cutOff, { status: 503, body: '' }]) {
       answer = next
-      await Promise.all([page.waitForResponse(path), page.locator('.map-frame__stage').press('ArrowLeft')])
+      await Promise.all([
+        page.waitForResponse(path),
+        page.locator('.map-frame__stage').press('ArrowLeft'),
+      ])
       await isQuiet(page)
       expect(await credit.innerText()).toContain(told)
     }
@@ -165,7 +201,10 @@ describe('§2 listings on the map', () => {
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/map')
     await page.getByText('List of what the map shows').click()
-    await page.locator('[data-map-entries] a', { hasText: /^\d+ .+, \$.+, viewed$/ }).first().waitFor()
+    await page
+      .locator('[data-map-entries] a', { hasText: /^\d+ .+, \$.+, viewed$/ })
+      .first()
+      .waitFor()
     expect(problems).toEqual([])
   })
 
@@ -190,7 +229,9 @@ describe('§2 listings on the map', () => {
     const { page, problems } = someone
     await openMap(someone, '/summary')
     const row = page.locator('.listing-card[data-latitude]').first()
-    await page.evaluate(() => document.querySelector('.map-frame__stage')?.setAttribute('data-same', ''))
+    await page.evaluate(() =>
+      document.querySelector('.map-frame__stage')?.setAttribute('data-same', ''),
+    )
     await row.locator('a').first().focus()
     const card = page.locator('[data-map-card] .map-card')
     await card.waitFor()
@@ -205,7 +246,10 @@ describe('§2 listings on the map', () => {
     expect(await page.locator('.map-frame__stage[data-same]').count()).toBe(1)
     // Matches that lie elsewhere than where the map was left are shown where they are.
     const far = encodeURIComponent("PostalCode Eq '53875'")
-    const [request] = await Promise.all([page.waitForRequest(/\/search\/map\?.*size=/), page.goto(`/summary?_filter=${far}`)])
+    const [request] = await Promise.all([
+      page.waitForRequest(/\/search\/map\?.*size=/),
+      page.goto(`/summary?_filter=${far}`),
+    ])
     expect(request.url()).toContain('53875')
     expect(problems).toEqual([])
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MapAnswer } from '#src/domain/map/map-answer.ts'
 import { barriersOf } from '../support/axe.ts'
 import { boundsOfSingle, middleOf, openMap } from '../support/map.ts'
-import { overflowOf, visitsByWidth, type Visit } from '../support/visit.ts'
+import { overflowOf, type Visit, visitsByWidth } from '../support/visit.ts'
 
 const visitor = visitsByWidth()
 
@@ -11,10 +11,14 @@ async function openSpot(someone: Visit) {
   const { page, origin } = someone
   const { id, bounds } = await boundsOfSingle(page, origin)
   const list = await (await page.request.get(`${origin}/list`)).text()
-  const other = [...list.matchAll(/<tr[^>]* id="(\d{26})"/g)].map(([, found]) => found!).find((found) => found !== id)!
+  const other = [...list.matchAll(/<tr[^>]* id="(\d{26})"/g)]
+    .map(([, found]) => found!)
+    .find((found) => found !== id)!
   await page.route('**/search/map?*', async (route) => {
     const answer = (await (await route.fetch()).json()) as MapAnswer
-    const entries = answer.entries.map((entry) => (entry[4] === id ? [entry[0], entry[1], 3, entry[3], id, other] : entry))
+    const entries = answer.entries.map((entry) =>
+      entry[4] === id ? [entry[0], entry[1], 3, entry[3], id, other] : entry,
+    )
     await route.fulfill({ json: { ...answer, entries } })
   })
   await openMap(someone, `/map?bounds=${encodeURIComponent(bounds)}`)
@@ -49,12 +53,17 @@ describe('§2 several listings on one spot open a list', () => {
     await page.getByText('List of what the map shows').click()
     const way = page.getByRole('button', { name: /^3 listings, from .+, on one spot: list them$/ })
     await way.press('Enter')
-    await expect.poll(() => links.first().evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => links.first().evaluate((link) => link === document.activeElement))
+      .toBe(true)
     expect(await barriersOf(page, '[data-map]')).toEqual([])
     await page.keyboard.press('Tab')
     expect(await links.last().evaluate((link) => link === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
-    expect([await card.isVisible(), await way.evaluate((button) => button === document.activeElement)]).toEqual([false, true])
+    expect([
+      await card.isVisible(),
+      await way.evaluate((button) => button === document.activeElement),
+    ]).toEqual([false, true])
     expect(problems).toEqual([])
   })
 })

@@ -5,7 +5,8 @@ import { openOverlays } from '../support/map-overlays.ts'
 import { overflowOf, signIn, visitsByWidth } from '../support/visit.ts'
 
 const visitor = visitsByWidth()
-const shapes = "Location Eq polygon('43.25 -90.1,43.25 -90.02,43.30 -90.02') Or Location Eq polygon('43.22 -90.15,43.22 -90.1,43.26 -90.1')"
+const shapes =
+  "Location Eq polygon('43.25 -90.1,43.25 -90.02,43.30 -90.02') Or Location Eq polygon('43.22 -90.15,43.22 -90.1,43.26 -90.1')"
 
 /** What a person who tabs to it would not see whole in the window, or not above all else. */
 const hiddenIn = (page: Page, part: string): Promise<string[]> =>
@@ -19,8 +20,12 @@ const hiddenIn = (page: Page, part: string): Promise<string[]> =>
       const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       return document.activeElement === one && isInside && whole.contains(above)
     }
-    const all = [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
-    const there = all.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled'))
+    const all = [
+      ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+    ]
+    const there = all.filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled'),
+    )
     return there.filter((one) => !isSeen(one)).map((one) => one.outerHTML.slice(0, 120))
   })
 
@@ -32,8 +37,10 @@ describe('§2 Map page at 200 % zoom', () => {
     const someone = await visitor(width, { viewport: { width, height }, deviceScaleFactor: 2 })
     const { page, open, problems } = someone
     const drawing = page.locator('[data-drawing]')
-    const button = (name: string | RegExp) => drawing.getByRole('button', { name, exact: typeof name === 'string' })
-    const isWell = async (part: string) => expect([await hiddenIn(page, part), await overflowOf(page)], part).toEqual([[], 0])
+    const button = (name: string | RegExp) =>
+      drawing.getByRole('button', { name, exact: typeof name === 'string' })
+    const isWell = async (part: string) =>
+      expect([await hiddenIn(page, part), await overflowOf(page)], part).toEqual([[], 0])
     await signIn(someone, 'agent')
     await open(`/map?openDrawingTools=true&_filter=${encodeURIComponent(shapes)}`)
     await button(/^Shapes/).click()
@@ -54,10 +61,12 @@ describe('§2 Map page at 200 % zoom', () => {
     await button('Edit shape').click()
     await button('Done Editing').waitFor()
     await isWell('[data-drawing]')
-    await expect.poll(async () => {
-      await page.keyboard.press('Escape')
-      return drawing.getAttribute('data-phase')
-    }).toBe('selected')
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape')
+        return drawing.getAttribute('data-phase')
+      })
+      .toBe('selected')
     await button('Rectangle').click()
     await isWell('[data-task="drawing"]')
     await page.keyboard.press('Escape')

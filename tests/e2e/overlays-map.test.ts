@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
 import { county, deleteOverlay, keepOverlay, openOverlays, town } from '../support/map-overlays.ts'
-import { countOf, overflowOf, signIn, visitsByWidth, type Visit } from '../support/visit.ts'
+import { countOf, overflowOf, signIn, type Visit, visitsByWidth } from '../support/visit.ts'
 
 const visitor = visitsByWidth()
 const filterOf = ({ page }: Visit) => new URL(page.url()).searchParams.get('_filter')
@@ -46,7 +46,9 @@ describe('overlays on the map', () => {
     const box = (await page.locator('.map-frame__stage').boundingBox())!
     const at = [box.x + 12, box.y + box.height / 2] as const
     await page.mouse.move(...at)
-    await expect.poll(() => page.locator('[data-overlays-tip]').innerText()).toBe('County, Counties')
+    await expect
+      .poll(() => page.locator('[data-overlays-tip]').innerText())
+      .toBe('County, Counties')
     await page.mouse.click(...at)
     const menu = page.getByRole('dialog', { name: 'Shapes of overlays here' })
     await menu.getByRole('button', { name: 'Search in this shape: County' }).waitFor()
@@ -54,17 +56,25 @@ describe('overlays on the map', () => {
     await expect.poll(() => menu.isVisible()).toBe(false)
     const hidden = page.getByText('Overlays are hidden this close')
     expect(await hidden.isVisible()).toBe(false)
-    await expect.poll(async () => {
-      await page.getByRole('button', { name: 'Zoom in' }).click()
-      return hidden.isVisible()
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        await page.getByRole('button', { name: 'Zoom in' }).click()
+        return hidden.isVisible()
+      })
+      .toBe(true)
     await page.mouse.click(...at)
     expect([await menu.isVisible(), shapes.length]).toEqual([false, 1])
   })
 
   it('are found by their names where there are many; a list that does not come says so', async () => {
     const { page, open } = await visitor(800)
-    const data = Array.from({ length: 20 }, (_, i) => ({ Id: String(i).padStart(26, '2'), Name: `Zone ${i}`, kind: 'layer', Public: 'Y', shapes: 1 }))
+    const data = Array.from({ length: 20 }, (_, i) => ({
+      Id: String(i).padStart(26, '2'),
+      Name: `Zone ${i}`,
+      kind: 'layer',
+      Public: 'Y',
+      shapes: 1,
+    }))
     let answer: object = { status: 500 }
     await page.route('**/search/overlays/choices', (route) => route.fulfill(answer))
     await open('/map')
@@ -90,7 +100,10 @@ describe('overlays on the map', () => {
   })
 
   it('one that goes while the map shows it is told and shown no more; the map stays usable', async () => {
-    const [first, second] = [await keepOverlay(inject('origin'), 'Vanishing', [town]), await keepOverlay(inject('origin'), 'Fleeting', [town])]
+    const [first, second] = [
+      await keepOverlay(inject('origin'), 'Vanishing', [town]),
+      await keepOverlay(inject('origin'), 'Fleeting', [town]),
+    ]
     const someone = await visitor(1200)
     const { page, open } = someone
     await open('/map')
@@ -102,13 +115,22 @@ describe('overlays on the map', () => {
     await deleteOverlay(first.Id)
     await panel.getByRole('button', { name: 'Search in this area: Vanishing' }).click()
     const toast = page.locator('[data-toast]')
-    await expect.poll(() => toast.innerText()).toContain('An overlay that the map showed is not there any more.')
-    expect([await box('Vanishing').count(), await countOf(page), filterOf(someone)]).toEqual([0, all, null])
+    await expect
+      .poll(() => toast.innerText())
+      .toContain('An overlay that the map showed is not there any more.')
+    expect([await box('Vanishing').count(), await countOf(page), filterOf(someone)]).toEqual([
+      0,
+      all,
+      null,
+    ])
     await toast.getByRole('button', { name: 'Dismiss' }).click()
     await deleteOverlay(second.Id)
     await box('Fleeting').click()
     await toast.waitFor()
-    expect([await box('Fleeting').count(), await page.evaluate(() => localStorage.getItem('shown_overlays'))]).toEqual([0, '[]'])
+    expect([
+      await box('Fleeting').count(),
+      await page.evaluate(() => localStorage.getItem('shown_overlays')),
+    ]).toEqual([0, '[]'])
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     expect(await page.locator('#system-error').isVisible()).toBe(false)
@@ -124,8 +146,13 @@ describe('overlays on the map', () => {
     expect(new URL((await outlines).url()).searchParams.get('ids')).toBe(Id)
     const panel = await openOverlays(page)
     expect(await panel.getByRole('checkbox', { name: 'Beats' }).isChecked()).toBe(false)
-    expect([await overflowOf(page), await panel.getByRole('button', { name: 'Take out: Beats' }).isVisible()]).toEqual([0, true])
-    const mine = (await (await page.request.get('/search/overlays/my?page=1&limit=1000&nohtml=true')).json()) as { data: { Id: string }[] }
+    expect([
+      await overflowOf(page),
+      await panel.getByRole('button', { name: 'Take out: Beats' }).isVisible(),
+    ]).toEqual([0, true])
+    const mine = (await (
+      await page.request.get('/search/overlays/my?page=1&limit=1000&nohtml=true')
+    ).json()) as { data: { Id: string }[] }
     expect(mine.data.map((overlay) => overlay.Id)).not.toContain(Id)
   })
 })

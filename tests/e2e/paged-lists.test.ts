@@ -5,13 +5,17 @@ import { scrollDown, signIn, visit, visitsByWidth } from '../support/visit.ts'
 
 const at = visitsByWidth()
 
-const rowIds = (page: Page) => page.locator('.listing-row').evaluateAll((rows) => rows.map(({ id }) => id))
+const rowIds = (page: Page) =>
+  page.locator('.listing-row').evaluateAll((rows) => rows.map(({ id }) => id))
 
 async function loadPages(page: Page, pages: number): Promise<void> {
   while ((await page.locator('.listing-row').count()) < pages * 10) {
     const loaded = await page.locator('.listing-row').count()
     await scrollDown(page)
-    await page.waitForFunction((had) => document.querySelectorAll('.listing-row').length > had, loaded)
+    await page.waitForFunction(
+      (had) => document.querySelectorAll('.listing-row').length > had,
+      loaded,
+    )
   }
 }
 
@@ -30,7 +34,9 @@ describe('§4 Paged lists', () => {
     await open('/list')
     await loadPages(page, 3)
     const ids = await rowIds(page)
-    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => (document.title = persisted ? 'kept' : '')))
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) => (document.title = persisted ? 'kept' : '')),
+    )
     await page.evaluate(() => location.assign('/search/filter_language'))
     await page.waitForURL('**/filter_language')
     await page.evaluate(() => void setTimeout(() => history.back()))
@@ -45,7 +51,14 @@ describe('§4 Paged lists', () => {
     let asked = 0
     await page.route('**/fragments/listings/rows**', async (route) => {
       asked += 1
-      await route.fulfill({ response: await route.fetch({ url: route.request().url().replace(/page=\d+/, 'page=2') }) })
+      await route.fulfill({
+        response: await route.fetch({
+          url: route
+            .request()
+            .url()
+            .replace(/page=\d+/, 'page=2'),
+        }),
+      })
     })
     await open('/list')
     await scrollDown(page)
@@ -69,15 +82,27 @@ describe('§4 Paged lists', () => {
     await scrollDown(page)
     await page.locator('[data-next-page]').waitFor({ state: 'detached' })
     await page.mouse.wheel(0, 20_000)
-    expect([await page.locator('.listing-row').count(), asked, await page.locator('dialog[open]').count()]).toEqual([10, 1, 0])
+    expect([
+      await page.locator('.listing-row').count(),
+      asked,
+      await page.locator('dialog[open]').count(),
+    ]).toEqual([10, 1, 0])
   })
 
   it('drops listings that are there already', async () => {
     const { page, open } = await at(1200)
     await page.route('**/fragments/listings/rows**', async (route) => {
-      const first = await route.fetch({ url: route.request().url().replace(/page=\d+/, 'page=1') })
+      const first = await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/page=\d+/, 'page=1'),
+      })
       const next = await route.fetch()
-      await route.fulfill({ response: next, body: (await first.text()).replace(/<tr class="next-page".*$/s, '') + (await next.text()) })
+      await route.fulfill({
+        response: next,
+        body: (await first.text()).replace(/<tr class="next-page".*$/s, '') + (await next.text()),
+      })
     })
     await open('/list')
     await scrollDown(page)
@@ -115,12 +140,18 @@ describe('§4 Paged lists', () => {
     await page.context().clearCookies({ name: 'sid' })
     await page.mouse.wheel(0, 20_000)
     await page.locator('[data-login-required]').waitFor()
-    expect([await page.locator('.listing-row').count(), await page.locator('h1').innerText()]).toEqual([0, '0 listings'])
+    expect([
+      await page.locator('.listing-row').count(),
+      await page.locator('h1').innerText(),
+    ]).toEqual([0, '0 listings'])
     await page.locator('[data-login-required] a').click()
     await page.waitForURL(/sign_in\?return_to=/)
   })
 
-  it.each([['a visitor', null], ['an agent', 'agent']])('is as it was for %s who comes back from a listing', async (_, name) => {
+  it.each([
+    ['a visitor', null],
+    ['an agent', 'agent'],
+  ])('is as it was for %s who comes back from a listing', async (_, name) => {
     const someone = await at(1200)
     const { page, open, problems } = someone
     if (name !== null) await signIn(someone, name)
@@ -130,9 +161,15 @@ describe('§4 Paged lists', () => {
     await page.evaluate(() => scrollTo(0, 1500))
     await page.goto(`/listings/${before[20]}`)
     const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/fragments/listings/rows') && asked.push(request.url()))
+    page.on(
+      'request',
+      (request) => request.url().includes('/fragments/listings/rows') && asked.push(request.url()),
+    )
     await page.goBack()
-    await page.waitForFunction((had) => document.querySelectorAll('.listing-row').length >= had, before.length)
+    await page.waitForFunction(
+      (had) => document.querySelectorAll('.listing-row').length >= had,
+      before.length,
+    )
     expect((await rowIds(page)).slice(0, before.length)).toEqual(before)
     await page.waitForFunction(() => Math.abs(scrollY - 1500) < 3)
     expect(asked.length).toBeLessThanOrEqual(2)

@@ -13,7 +13,9 @@ const path = '/list?_filter=ListPrice Ge 700000'
 
 describe('§7 print', () => {
   it('opens a frame whose page names it and brings its buttons', async () => {
-    const { page, problems, open } = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    const { page, problems, open } = await visit(browser, {
+      viewport: { width: 1000, height: 800 },
+    })
     await open(path)
     await page.getByRole('link', { name: 'Print' }).click()
     const dialog = page.getByRole('dialog')
@@ -33,11 +35,17 @@ describe('§7 print', () => {
     const { page, open } = await visit(browser, { viewport: { width: 1000, height: 800 } })
     await open('/list')
     await page.getByRole('link', { name: 'Print' }).click()
-    await page.getByRole('dialog').getByRole('heading', { name: /^[1-5]0 listings$/ }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /^[1-5]0 listings$/ })
+      .waitFor()
   })
 
   it('is a page of its own without scripts, and its paper has nothing but the listings', async () => {
-    const { page, open } = await visit(browser, { javaScriptEnabled: false, viewport: { width: 800, height: 900 } })
+    const { page, open } = await visit(browser, {
+      javaScriptEnabled: false,
+      viewport: { width: 800, height: 900 },
+    })
     await open(path)
     await page.getByRole('link', { name: 'Print' }).click()
     await page.locator('.print-row').first().waitFor()
@@ -51,7 +59,13 @@ describe('§7 print', () => {
     const { page, open } = await visit(browser, { viewport: { width: 1000, height: 900 } })
     await open(path)
     await page.emulateMedia({ media: 'print' })
-    for (const control of ['.filter-form', '.results__tools', '.next-page', '.map-pane', '.site-header__nav']) {
+    for (const control of [
+      '.filter-form',
+      '.results__tools',
+      '.next-page',
+      '.map-pane',
+      '.site-header__nav',
+    ]) {
       expect(await page.locator(control).first().isVisible(), control).toBe(false)
     }
     expect(await page.locator('h1').isVisible()).toBe(true)

@@ -7,7 +7,11 @@ const at = visitsByWidth()
 
 const boxes = (page: Page) => page.locator('[data-select-listing]')
 const storedIds = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('selected_listings') ?? '{"ids":[]}') as { ids: string[] }).ids)
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('selected_listings') ?? '{"ids":[]}') as { ids: string[] })
+        .ids,
+  )
 
 /** So many listings that are on no page, picked by this visitor. */
 const keep = (page: Page, count: number) =>
@@ -22,27 +26,39 @@ async function select(page: Page): Promise<void> {
 }
 
 describe('§4 Selection cart', () => {
-  it.each(['/list', '/summary'])('shows boxes in place of the options of %s, and takes them away again', async (path) => {
-    for (const width of [360, 800, 1000, 1600]) {
-      const { page, open, problems } = await at(width)
-      await open(path)
-      await select(page)
-      expect(await page.locator('.results__tools').isVisible()).toBe(false)
-      expect(await boxes(page).count()).toBe(await page.locator('[data-standard-status]').count())
-      const clear = page.getByRole('button', { name: 'Clear' })
-      expect([await clear.isDisabled(), await clear.getAttribute('title')]).toEqual([true, 'Select one or more listings'])
-      await boxes(page).first().check()
-      expect([await clear.isDisabled(), await page.locator('output').innerText()]).toEqual([false, '1 selected'])
-      expect(await overflowOf(page)).toBe(0)
-      if (width === 800) expect(await barriersOf(page)).toEqual([])
-      await page.getByRole('button', { name: 'Done' }).click()
-      expect([await boxes(page).count(), await page.locator('.results__tools').isVisible()]).toEqual([0, true])
-      expect(await page.locator('[data-select]').innerText()).toBe('Select (1)')
-      await open(path)
-      expect(await page.locator('[data-select]').innerText()).toBe('Select (1)')
-      expect(problems).toEqual([])
-    }
-  })
+  it.each(['/list', '/summary'])(
+    'shows boxes in place of the options of %s, and takes them away again',
+    async (path) => {
+      for (const width of [360, 800, 1000, 1600]) {
+        const { page, open, problems } = await at(width)
+        await open(path)
+        await select(page)
+        expect(await page.locator('.results__tools').isVisible()).toBe(false)
+        expect(await boxes(page).count()).toBe(await page.locator('[data-standard-status]').count())
+        const clear = page.getByRole('button', { name: 'Clear' })
+        expect([await clear.isDisabled(), await clear.getAttribute('title')]).toEqual([
+          true,
+          'Select one or more listings',
+        ])
+        await boxes(page).first().check()
+        expect([await clear.isDisabled(), await page.locator('output').innerText()]).toEqual([
+          false,
+          '1 selected',
+        ])
+        expect(await overflowOf(page)).toBe(0)
+        if (width === 800) expect(await barriersOf(page)).toEqual([])
+        await page.getByRole('button', { name: 'Done' }).click()
+        expect([
+          await boxes(page).count(),
+          await page.locator('.results__tools').isVisible(),
+        ]).toEqual([0, true])
+        expect(await page.locator('[data-select]').innerText()).toBe('Select (1)')
+        await open(path)
+        expect(await page.locator('[data-select]').innerText()).toBe('Select (1)')
+        expect(problems).toEqual([])
+      }
+    },
+  )
 
   it('selects all that are loaded, also what comes by scrolling, and gives them all up', async () => {
     const { page, open } = await at(1600)
@@ -61,13 +77,20 @@ describe('§4 Selection cart', () => {
     expect(await storedIds(page)).toHaveLength(loaded)
     await scrollDown(page)
     comes()
-    await page.waitForFunction((had) => document.querySelectorAll('[data-select-listing]').length > had, loaded)
+    await page.waitForFunction(
+      (had) => document.querySelectorAll('[data-select-listing]').length > had,
+      loaded,
+    )
     expect(await all.evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(true)
     await all.click()
-    await page.waitForFunction(() => document.querySelector('[data-select-listing]:not(:checked)') === null)
+    await page.waitForFunction(
+      () => document.querySelector('[data-select-listing]:not(:checked)') === null,
+    )
     await all.uncheck()
     expect(await storedIds(page)).toEqual([])
-    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'selected_listings_idx' }))
+    expect(await page.context().cookies()).not.toContainEqual(
+      expect.objectContaining({ name: 'selected_listings_idx' }),
+    )
   })
 
   it('drops and unchecks what is over 200, and says so', async () => {
@@ -81,14 +104,19 @@ describe('§4 Selection cart', () => {
       void dialog.accept()
     })
     await page.getByRole('checkbox', { name: 'Select all' }).click()
-    await page.waitForFunction(() => document.querySelector('output')?.textContent === '200 selected')
+    await page.waitForFunction(
+      () => document.querySelector('output')?.textContent === '200 selected',
+    )
     expect(await page.locator('[data-select-listing]:checked').count()).toBe(4)
     expect(said).toEqual([
       'You have reached the maximum number of selected listings (200).\nYou will need to remove some listings in order to add more.',
     ])
     await boxes(page).nth(6).click()
     expect(said).toHaveLength(2)
-    expect([await boxes(page).nth(6).isChecked(), (await storedIds(page)).length]).toEqual([false, 200])
+    expect([await boxes(page).nth(6).isChecked(), (await storedIds(page)).length]).toEqual([
+      false,
+      200,
+    ])
   })
 
   it('is the same in all tabs', async () => {
@@ -120,7 +148,9 @@ describe('§4 Selection cart', () => {
     await signIn(someone, 'agent2')
     await open('/list')
     expect(await storedIds(page)).toEqual([])
-    const counts = (await page.context().cookies()).filter(({ name }) => name.startsWith('selected_listings_'))
+    const counts = (await page.context().cookies()).filter(({ name }) =>
+      name.startsWith('selected_listings_'),
+    )
     expect(counts).toEqual([])
   })
 

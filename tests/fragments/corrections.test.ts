@@ -19,7 +19,11 @@ async function contextWithListings(): Promise<Context> {
 
 describe('a typing error in a search', () => {
   it('is told above the results that it was put right for', async () => {
-    const html = await render(Summary, `/summary${query('Habror')}`, localsWith(await contextWithListings()))
+    const html = await render(
+      Summary,
+      `/summary${query('Habror')}`,
+      localsWith(await contextWithListings()),
+    )
     expect(sentencesOf(html)).toEqual(['No listing has the word “Habror”; showing Harbor.'])
     expect(elementsWith(html, 'class', 'listing-card')).toHaveLength(3)
     expect(html.indexOf('class="correction"')).toBeLessThan(html.indexOf('class="listing-cards"'))
@@ -27,7 +31,9 @@ describe('a typing error in a search', () => {
 
   it('is not told where there is none, nor again with the next page', async () => {
     const context = await contextWithListings()
-    expect(sentencesOf(await render(Summary, `/summary${query('Harbor')}`, localsWith(context)))).toEqual([])
+    expect(
+      sentencesOf(await render(Summary, `/summary${query('Harbor')}`, localsWith(context))),
+    ).toEqual([])
     expect(sentencesOf(await render(Summary, '/summary', localsWith(context)))).toEqual([])
     const cards = await render(ListingCards, `/fragments/listings/cards${query('Habror')}`, context)
     expect(elementsWith(cards, 'class', 'listing-card')).toHaveLength(3)
@@ -35,7 +41,11 @@ describe('a typing error in a search', () => {
   })
 
   it('never becomes markup', async () => {
-    const html = await render(Summary, `/summary${query('<b>Habror</b>')}`, localsWith(await contextWithListings()))
+    const html = await render(
+      Summary,
+      `/summary${query('<b>Habror</b>')}`,
+      localsWith(await contextWithListings()),
+    )
     expect(sentencesOf(html)).toHaveLength(1)
     expect(elementsNamed(html, 'b')).toEqual([])
   })

@@ -1,21 +1,27 @@
 import { serializeOuter } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import FilterPage from '#src/pages/search/filter.astro'
-import Summary from '#src/pages/summary.astro'
-import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { filterCards } from '#src/components/filter/cards/filter-card.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { readCards } from '#src/domain/filter/cards/read-cards.ts'
 import { scopeFor } from '#src/domain/scope.ts'
+import FilterPage from '#src/pages/search/filter.astro'
+import Summary from '#src/pages/summary.astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { localsWith } from '../support/locals.ts'
 import { insertListings } from '../support/listings.ts'
+import { localsWith } from '../support/locals.ts'
 import { attributeOf, elementsNamed, elementsWith, render, textOf } from '../support/render.ts'
 
-const panel = (query: string, role: 'idx' | 'private' = 'idx', count = 3) => page(FilterPage, `/search/filter?${query}`, role, count)
+const panel = (query: string, role: 'idx' | 'private' = 'idx', count = 3) =>
+  page(FilterPage, `/search/filter?${query}`, role, count)
 
-async function page(what: typeof FilterPage, path: string, role: 'idx' | 'private' = 'idx', count = 3): Promise<string> {
+async function page(
+  what: typeof FilterPage,
+  path: string,
+  role: 'idx' | 'private' = 'idx',
+  count = 3,
+): Promise<string> {
   const db = emptyDatabase()
   await insertListings(db, count)
   return render(what, path, localsWith(testContext(db, role)))
@@ -28,7 +34,8 @@ function cardsFor(query: string): string {
   return filterCards({ cards, errors, choices: new Map(), added: [] }).toString()
 }
 
-const valueOf = (html: string, name: string) => elementsWith(html, 'name', name).map((control) => attributeOf(control, 'value'))
+const valueOf = (html: string, name: string) =>
+  elementsWith(html, 'name', name).map((control) => attributeOf(control, 'value'))
 const checkedIn = (html: string, name: string) =>
   elementsWith(html, 'name', name)
     .filter((control) => attributeOf(control, 'checked') !== undefined)
@@ -36,41 +43,66 @@ const checkedIn = (html: string, name: string) =>
 
 describe('§2 Filter panel: a card of each kind', () => {
   it('text', () => {
-    expect(valueOf(cardsFor('Keywords.text=walk-in+%22closet%22'), 'Keywords.text')).toEqual(['walk-in "closet"'])
+    expect(valueOf(cardsFor('Keywords.text=walk-in+%22closet%22'), 'Keywords.text')).toEqual([
+      'walk-in "closet"',
+    ])
   })
 
   it('list, with values that must not be', () => {
     const html = cardsFor('City.in=Harbor&City.in=Bay&City.not=1')
     const [card] = elementsWith(html, 'data-card', 'City')
-    expect([textOf(elementsWith(html, 'data-summary')[0]!), attributeOf(card!, 'data-state')]).toEqual(['not Harbor or Bay', 'on'])
+    expect([
+      textOf(elementsWith(html, 'data-summary')[0]!),
+      attributeOf(card!, 'data-state'),
+    ]).toEqual(['not Harbor or Bay', 'on'])
     expect(checkedIn(html, 'City.not')).toEqual(['1'])
   })
 
   it('range and currency', () => {
     const html = cardsFor('BedroomsTotal.min=2&BedroomsTotal.max=4&ListPrice.min=%24450k')
-    expect(['BedroomsTotal.min', 'BedroomsTotal.max', 'ListPrice.min', 'ListPrice.max'].map((name) => valueOf(html, name)[0])).toEqual([
-      '2',
-      '4',
-      '450,000',
-      '',
-    ])
+    expect(
+      ['BedroomsTotal.min', 'BedroomsTotal.max', 'ListPrice.min', 'ListPrice.max'].map(
+        (name) => valueOf(html, name)[0],
+      ),
+    ).toEqual(['2', '4', '450,000', ''])
     expect(elementsWith(html, 'data-summary').map(textOf)).toEqual(['2 – 4', 'From $450,000'])
   })
 
   it('boolean', () => {
     const html = cardsFor('PoolPrivateYN.is=no&_fields=WaterfrontYN')
-    expect([checkedIn(html, 'PoolPrivateYN.is'), checkedIn(html, 'WaterfrontYN.is')]).toEqual([['no'], ['']])
+    expect([checkedIn(html, 'PoolPrivateYN.is'), checkedIn(html, 'WaterfrontYN.is')]).toEqual([
+      ['no'],
+      [''],
+    ])
   })
 
   it('dates between two days, and from today on', () => {
-    const html = cardsFor('CloseDate.mode=absolute&CloseDate.from=1%2F2%2F2026&ListingContractDate.mode=relative&ListingContractDate.amount=7')
-    expect([valueOf(html, 'CloseDate.from'), checkedIn(html, 'CloseDate.mode')]).toEqual([['01/02/2026'], ['absolute']])
-    expect([valueOf(html, 'ListingContractDate.amount'), checkedIn(html, 'ListingContractDate.mode')]).toEqual([['7'], ['relative']])
-    expect(elementsWith(html, 'data-summary').map(textOf)).toEqual(['From 01/02/2026', 'last 7 days'])
+    const html = cardsFor(
+      'CloseDate.mode=absolute&CloseDate.from=1%2F2%2F2026&ListingContractDate.mode=relative&ListingContractDate.amount=7',
+    )
+    expect([valueOf(html, 'CloseDate.from'), checkedIn(html, 'CloseDate.mode')]).toEqual([
+      ['01/02/2026'],
+      ['absolute'],
+    ])
+    expect([
+      valueOf(html, 'ListingContractDate.amount'),
+      checkedIn(html, 'ListingContractDate.mode'),
+    ]).toEqual([['7'], ['relative']])
+    expect(elementsWith(html, 'data-summary').map(textOf)).toEqual([
+      'From 01/02/2026',
+      'last 7 days',
+    ])
   })
 
   it('shapes and what no card can say, a box each', () => {
-    const html = cardsFor(String(new URLSearchParams([['keep', "Location Eq radius('47.6 -122.3',2)"], ['keep', "(City Eq 'a' Or Stories Ge 2)"]])))
+    const html = cardsFor(
+      String(
+        new URLSearchParams([
+          ['keep', "Location Eq radius('47.6 -122.3',2)"],
+          ['keep', "(City Eq 'a' Or Stories Ge 2)"],
+        ]),
+      ),
+    )
     const labels = elementsNamed(html, 'label').map(textOf)
     expect(labels).toEqual(['Circle of 2 miles', 'In a or with 2 or more stories'])
     expect(checkedIn(html, 'keep')).toHaveLength(2)
@@ -78,14 +110,20 @@ describe('§2 Filter panel: a card of each kind', () => {
 
   it('disabled, with what stands in it', () => {
     const html = cardsFor('ListPrice.min=5&ListPrice.off=1')
-    expect([attributeOf(elementsWith(html, 'data-card')[0]!, 'data-state'), valueOf(html, 'ListPrice.min')]).toEqual(['off', ['5']])
+    expect([
+      attributeOf(elementsWith(html, 'data-card')[0]!, 'data-state'),
+      valueOf(html, 'ListPrice.min'),
+    ]).toEqual(['off', ['5']])
   })
 
   it('wrong, with the sentence beside the control', () => {
     const html = cardsFor('ListPrice.min=%3Cb%3Echeap')
     const [input] = elementsWith(html, 'name', 'ListPrice.min')
     const [sentence] = elementsWith(html, 'id', attributeOf(input!, 'aria-describedby'))
-    expect([attributeOf(input!, 'aria-invalid'), textOf(sentence!)]).toEqual(['true', 'List price: “<b>cheap” is not a price we can read.'])
+    expect([attributeOf(input!, 'aria-invalid'), textOf(sentence!)]).toEqual([
+      'true',
+      'List price: “<b>cheap” is not a price we can read.',
+    ])
     expect(elementsNamed(html, 'b')).toEqual([])
   })
 })
@@ -94,20 +132,34 @@ describe('§2 Filter panel: the page', () => {
   it('begins with the fields of a home and what their choices would give', async () => {
     const html = await panel('')
     expect(elementsWith(html, 'data-card').map((card) => attributeOf(card, 'data-card'))).toEqual(
-      expect.arrayContaining(['PropertyType', 'StandardStatus', 'City', 'ListPrice', 'BedroomsTotal', 'ListingContractDate']),
+      expect.arrayContaining([
+        'PropertyType',
+        'StandardStatus',
+        'City',
+        'ListPrice',
+        'BedroomsTotal',
+        'ListingContractDate',
+      ]),
     )
-    expect(elementsNamed(html, 'label').map(textOf)).toEqual(expect.arrayContaining(['Harbor 3', 'Residential 3', 'Land 0']))
+    expect(elementsNamed(html, 'label').map(textOf)).toEqual(
+      expect.arrayContaining(['Harbor 3', 'Residential 3', 'Land 0']),
+    )
     expect(textOf(elementsWith(html, 'data-view')[0]!)).toBe('View 3 Results')
   })
 
   it('says No Results where there are none, and of one that it is one', async () => {
     const labels = await Promise.all([panel('', 'idx', 0), panel('', 'idx', 1)])
-    expect(labels.map((html) => textOf(elementsWith(html, 'data-view')[0]!))).toEqual(['No Results', 'View 1 Result'])
+    expect(labels.map((html) => textOf(elementsWith(html, 'data-view')[0]!))).toEqual([
+      'No Results',
+      'View 1 Result',
+    ])
   })
 
   it('offers the views of lists that the results offer too, to agents theirs', async () => {
     const viewsFor = async (role: 'idx' | 'private') => {
-      const menu = elementsWith(await panel('', role), 'name', 'view_id').find(({ tagName }) => tagName === 'select')
+      const menu = elementsWith(await panel('', role), 'name', 'view_id').find(
+        ({ tagName }) => tagName === 'select',
+      )
       return elementsNamed(serializeOuter(menu!), 'option').map(textOf)
     }
     expect(await viewsFor('idx')).toEqual(['Standard', 'Rentals'])
@@ -116,9 +168,14 @@ describe('§2 Filter panel: the page', () => {
 
   it('shows a visitor no field of members', async () => {
     const fields = async (role: 'idx' | 'private') => valueOf(await panel('', role), '_add')
-    expect([(await fields('idx')).includes('PrivateRemarks'), (await fields('private')).includes('PrivateRemarks')]).toEqual([false, true])
+    expect([
+      (await fields('idx')).includes('PrivateRemarks'),
+      (await fields('private')).includes('PrivateRemarks'),
+    ]).toEqual([false, true])
     const refused = await panel('PrivateRemarks.text=vacant&go=view')
-    expect(textOf(elementsWith(refused, 'data-problems')[0]!)).toBe('“PrivateRemarks” is no field that can be searched.')
+    expect(textOf(elementsWith(refused, 'data-problems')[0]!)).toBe(
+      '“PrivateRemarks” is no field that can be searched.',
+    )
     expect(elementsWith(refused, 'data-card', 'PrivateRemarks')).toEqual([])
   })
 
@@ -129,6 +186,9 @@ describe('§2 Filter panel: the page', () => {
       '/search/filter?_filter=BedroomsTotal+Ge+1+And+City+Ne+%27Bay%27&_results=%2Fsummary',
       'All filters2',
     ])
-    expect(elementsWith(html, 'class', 'filter-parts__piece').map(textOf)).toEqual(['with Remove 1 or more bedrooms', 'not in Remove Bay'])
+    expect(elementsWith(html, 'class', 'filter-parts__piece').map(textOf)).toEqual([
+      'with Remove 1 or more bedrooms',
+      'not in Remove Bay',
+    ])
   })
 })

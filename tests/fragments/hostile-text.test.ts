@@ -28,14 +28,27 @@ const everywhere = {
 const parts = {
   remarks: hostile,
   photos: [{ ShortDescription: hostile }],
-  openHouses: [{ OpenHouseDate: '2026-03-07', OpenHouseStartTime: hostile, OpenHouseRemarks: hostile }],
-  changes: [{ Kind: hostile, Field: 'City', OldValue: hostile, NewValue: JSON.stringify(hostile), ChangedAt: hostile }],
+  openHouses: [
+    { OpenHouseDate: '2026-03-07', OpenHouseStartTime: hostile, OpenHouseRemarks: hostile },
+  ],
+  changes: [
+    {
+      Kind: hostile,
+      Field: 'City',
+      OldValue: hostile,
+      NewValue: JSON.stringify(hostile),
+      ChangedAt: hostile,
+    },
+  ],
 }
 
 async function expectHarmless(html: string): Promise<void> {
-  for (const attribute of ['onerror', 'hx-get', 'hx-trigger']) expect(elementsWith(html, attribute)).toEqual([])
+  for (const attribute of ['onerror', 'hx-get', 'hx-trigger'])
+    expect(elementsWith(html, attribute)).toEqual([])
   expect(elementsWith(html, 'src', 'x')).toEqual([])
-  const code = elementsNamed(html, 'script').filter((script) => attributeOf(script, 'type') !== 'application/json')
+  const code = elementsNamed(html, 'script').filter(
+    (script) => attributeOf(script, 'type') !== 'application/json',
+  )
   expect(code.map(textOf).join('')).toBe('')
   const links = elementsWith(html, 'href').map((element) => attributeOf(element, 'href'))
   expect(links.filter((link) => /^\s*(javascript|data):/i.test(link ?? ''))).toEqual([])

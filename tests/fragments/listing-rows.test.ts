@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import ListingRows from '#src/pages/fragments/listings/rows.astro'
-import { emptyDatabase } from '../support/database.ts'
 import { testContext } from '../support/context.ts'
+import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListings } from '../support/listings.ts'
 import { attributeOf, elementsWith, render, textOf } from '../support/render.ts'
 
@@ -56,13 +56,19 @@ describe('§4 paged lists: the rows of the list view', () => {
   it('keeps filter and sort on the way', async () => {
     const db = emptyDatabase()
     await insertListings(db, 12)
-    const html = await render(ListingRows, `${rows}?_filter=BedroomsTotal+Ge+3&sort_id=price_asc`, testContext(db))
+    const html = await render(
+      ListingRows,
+      `${rows}?_filter=BedroomsTotal+Ge+3&sort_id=price_asc`,
+      testContext(db),
+    )
     const [link] = elementsWith(html, 'rel', 'next')
     expect(attributeOf(link!, 'data-hx-get')).toBe(
       '/fragments/listings/rows?_filter=BedroomsTotal+Ge+3&sort_id=price_asc&page=2',
     )
     const [first] = elementsWith(html, 'class', 'listing-row')
-    expect(attributeOf(first!, 'href')).toBe(`/listings/${idOf(1)}?_filter=BedroomsTotal+Ge+3&sort_id=price_asc`)
+    expect(attributeOf(first!, 'href')).toBe(
+      `/listings/${idOf(1)}?_filter=BedroomsTotal+Ge+3&sort_id=price_asc`,
+    )
   })
 })
 
@@ -70,7 +76,11 @@ describe('§3 Listing: the attributes of a row', () => {
   it('carries address, id, place, status and type', async () => {
     const db = emptyDatabase()
     await insertListings(db, 1)
-    const [row] = elementsWith(await render(ListingRows, rows, testContext(db)), 'class', 'listing-row')
+    const [row] = elementsWith(
+      await render(ListingRows, rows, testContext(db)),
+      'class',
+      'listing-row',
+    )
     expect(Object.fromEntries(row!.attrs.map(({ name, value }) => [name, value]))).toMatchObject({
       id: idOf(1),
       href: `/listings/${idOf(1)}?sort_id=date_desc`,

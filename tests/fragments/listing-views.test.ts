@@ -4,12 +4,12 @@ import { saveColumnWidths } from '#db/queries/listing-views.ts'
 import { listingViews, users } from '#db/schema/index.ts'
 import { builtInViews } from '#src/domain/listing-views.ts'
 import type { Role } from '#src/domain/roles.ts'
+import Photos from '#src/pages/fragments/listings/[id]/photos.astro'
 import ListingRows from '#src/pages/fragments/listings/rows.astro'
 import ListPage from '#src/pages/list.astro'
-import Photos from '#src/pages/fragments/listings/[id]/photos.astro'
 import type { Context } from '#src/use-cases/context.ts'
-import { emptyDatabase } from '../support/database.ts'
 import { testContext } from '../support/context.ts'
+import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings.ts'
 import { attributeOf, elementsNamed, elementsWith, render, textOf } from '../support/render.ts'
 
@@ -21,27 +21,63 @@ const ownView = '20260201000000000000000001'
 
 async function withUsers(): Promise<Database> {
   const db = emptyDatabase()
-  const row = { DisplayName: 'A', PasswordHash: '', Role: 'private' as const, Administrator: false, Disabled: false }
+  const row = {
+    DisplayName: 'A',
+    PasswordHash: '',
+    Role: 'private' as const,
+    Administrator: false,
+    Disabled: false,
+  }
   const times = { CreatedAt: '2026-01-01T00:00:00Z', PasswordChangedAt: '2026-01-01T00:00:00Z' }
   await db.write(({ orm }) => {
-    for (const Id of [me, someone]) orm.insert(users).values({ ...row, ...times, Id, LoginName: Id }).run()
+    for (const Id of [me, someone])
+      orm
+        .insert(users)
+        .values({ ...row, ...times, Id, LoginName: Id })
+        .run()
   })
   return db
 }
 
-async function insertView(db: Database, Fields: string[], OwnerId: string | null = me, Id = ownView): Promise<void> {
+async function insertView(
+  db: Database,
+  Fields: string[],
+  OwnerId: string | null = me,
+  Id = ownView,
+): Promise<void> {
   const times = { CreatedAt: '2026-01-01T00:00:00Z', ModifiedAt: '2026-01-01T00:00:00Z' }
-  await db.write(({ orm }) => void orm.insert(listingViews).values({ Id, OwnerId, Name: 'Mine', Fields, ...times }).run())
+  await db.write(
+    ({ orm }) =>
+      void orm
+        .insert(listingViews)
+        .values({ Id, OwnerId, Name: 'Mine', Fields, ...times })
+        .run(),
+  )
 }
 
 function contextOf(db: Database, id: string, role: Role = 'private'): Context {
-  const user = { id, loginName: id, displayName: 'A', email: null, role, administrator: false, agentKey: null }
+  const user = {
+    id,
+    loginName: id,
+    displayName: 'A',
+    email: null,
+    role,
+    administrator: false,
+    agentKey: null,
+  }
   return { ...testContext(db, role), user }
 }
 
-const cellsOf = (html: string) => elementsWith(html, 'class', 'listing-row__more').map((cell) => [attributeOf(cell, 'data-label'), textOf(cell)])
+const cellsOf = (html: string) =>
+  elementsWith(html, 'class', 'listing-row__more').map((cell) => [
+    attributeOf(cell, 'data-label'),
+    textOf(cell),
+  ])
 const headersOf = (html: string) => elementsWith(html, 'class', 'listing-table__column').map(textOf)
-const optionsOf = (html: string) => elementsWith(html, 'id', 'view').flatMap((select) => elementsNamed(`<select>${select.childNodes.map(textOf).join('|')}`, 'select').map(textOf))
+const optionsOf = (html: string) =>
+  elementsWith(html, 'id', 'view').flatMap((select) =>
+    elementsNamed(`<select>${select.childNodes.map(textOf).join('|')}`, 'select').map(textOf),
+  )
 
 describe('§3 Listing view', () => {
   it('is the standard one unless another is chosen, for every role', async () => {
@@ -49,7 +85,20 @@ describe('§3 Listing view', () => {
     await insertListings(db, 1)
     for (const role of ['idx', 'vow', 'portal', 'public', 'private'] as const) {
       const headers = headersOf(await render(ListPage, '/list', testContext(db, role)))
-      expect(headers).toEqual(['Photo', 'Address', 'City', 'Price', 'Beds', 'Baths', 'Sq ft', '$/sq ft', 'Lot', 'Year', 'Status', 'Listed'])
+      expect(headers).toEqual([
+        'Photo',
+        'Address',
+        'City',
+        'Price',
+        'Beds',
+        'Baths',
+        'Sq ft',
+        '$/sq ft',
+        'Lot',
+        'Year',
+        'Status',
+        'Listed',
+      ])
     }
   })
 
@@ -57,43 +106,91 @@ describe('§3 Listing view', () => {
     const db = emptyDatabase()
     await insertListing(db, 1, { DaysOnMarket: 12 })
     const html = await render(ListingRows, `${rows}?view_id=${agent}`, testContext(db, 'private'))
-    expect(cellsOf(html)).toEqual([['MLS #', 'MLS1001'], ['Days', '12'], ['Agent', 'Ada Agent'], ['Office', 'Harbor & Pine Realty']])
+    expect(cellsOf(html)).toEqual([
+      ['MLS #', 'MLS1001'],
+      ['Days', '12'],
+      ['Agent', 'Ada Agent'],
+      ['Office', 'Harbor & Pine Realty'],
+    ])
   })
 
   it('offers the view for agents to agents alone', async () => {
     const db = emptyDatabase()
     await insertListings(db, 1)
-    expect(optionsOf(await render(ListPage, '/list', testContext(db, 'private')))).toEqual(['Standard|Agent|Rentals'])
-    expect(optionsOf(await render(ListPage, '/list', testContext(db)))).toEqual(['Standard|Rentals'])
-    expect(cellsOf(await render(ListingRows, `${rows}?view_id=${agent}`, testContext(db)))).toEqual([])
+    expect(optionsOf(await render(ListPage, '/list', testContext(db, 'private')))).toEqual([
+      'Standard|Agent|Rentals',
+    ])
+    expect(optionsOf(await render(ListPage, '/list', testContext(db)))).toEqual([
+      'Standard|Rentals',
+    ])
+    expect(cellsOf(await render(ListingRows, `${rows}?view_id=${agent}`, testContext(db)))).toEqual(
+      [],
+    )
   })
 
-  it.each(['20991231000000000000000000', 'x'.repeat(26), '1', ''])('is the standard one for the view id “%s”', async (id) => {
-    const db = emptyDatabase()
-    await insertListings(db, 1)
-    const html = await render(ListPage, `/list?view_id=${id}`, testContext(db))
-    expect(headersOf(html)).toContain('Year')
-    expect(elementsNamed(html, 'option').find((option) => attributeOf(option, 'value') === standard && attributeOf(option, 'selected') !== undefined)).toBeDefined()
-  })
+  it.each(['20991231000000000000000000', 'x'.repeat(26), '1', ''])(
+    'is the standard one for the view id “%s”',
+    async (id) => {
+      const db = emptyDatabase()
+      await insertListings(db, 1)
+      const html = await render(ListPage, `/list?view_id=${id}`, testContext(db))
+      expect(headersOf(html)).toContain('Year')
+      expect(
+        elementsNamed(html, 'option').find(
+          (option) =>
+            attributeOf(option, 'value') === standard &&
+            attributeOf(option, 'selected') !== undefined,
+        ),
+      ).toBeDefined()
+    },
+  )
 
   it('is its owner’s alone, or everybody’s', async () => {
     const db = await withUsers()
     await insertListings(db, 1)
     await insertView(db, ['ParcelNumber', 'ListPrice'])
     const path = `/list?view_id=${ownView}`
-    expect(headersOf(await render(ListPage, path, contextOf(db, me)))).toEqual(['Photo', 'Address', 'Parcel number', 'Price'])
+    expect(headersOf(await render(ListPage, path, contextOf(db, me)))).toEqual([
+      'Photo',
+      'Address',
+      'Parcel number',
+      'Price',
+    ])
     expect(headersOf(await render(ListPage, path, contextOf(db, someone)))).toContain('Year')
     await insertView(db, ['Stories'], null, '20260201000000000000000002')
-    expect(headersOf(await render(ListPage, '/list?view_id=20260201000000000000000002', testContext(db)))).toEqual(['Photo', 'Address', 'Stories'])
+    expect(
+      headersOf(
+        await render(ListPage, '/list?view_id=20260201000000000000000002', testContext(db)),
+      ),
+    ).toEqual(['Photo', 'Address', 'Stories'])
   })
 
   it('leaves out fields that the role may not see, that there are not, and that are no columns', async () => {
     const db = emptyDatabase()
-    await insertListing(db, 1, { ExpirationDate: '2026-07-31', Stories: 2 }, { privateRemarks: 'Seller is moving.' })
-    await insertView(db, ['PrivateRemarks', 'ExpirationDate', 'ListAgentKey', 'Location', 'Nope', 'Stories', 'Stories'], null)
+    await insertListing(
+      db,
+      1,
+      { ExpirationDate: '2026-07-31', Stories: 2 },
+      { privateRemarks: 'Seller is moving.' },
+    )
+    await insertView(
+      db,
+      [
+        'PrivateRemarks',
+        'ExpirationDate',
+        'ListAgentKey',
+        'Location',
+        'Nope',
+        'Stories',
+        'Stories',
+      ],
+      null,
+    )
     const path = `${rows}?view_id=${ownView}`
     expect(cellsOf(await render(ListingRows, path, testContext(db)))).toEqual([['Stories', '2']])
-    expect(cellsOf(await render(ListingRows, path, testContext(db, 'private'))).slice(0, 2)).toEqual([
+    expect(
+      cellsOf(await render(ListingRows, path, testContext(db, 'private'))).slice(0, 2),
+    ).toEqual([
       ['Private remarks', 'Seller is moving.'],
       ['Expiration date', '07/31/2026'],
     ])
@@ -101,12 +198,35 @@ describe('§3 Listing view', () => {
 
   it('formats values by their type, of columns, JSON and texts alike', async () => {
     const db = emptyDatabase()
-    const columns = { Heating: ['Forced Air', 'Heat Pump'], PoolPrivateYN: false, Other: { LeaseTerm: '12 Months', Disclosures: ['A', 'B'] } }
-    await insertListing(db, 1, { ...columns, CustomFields: { Waterfront: { 'Dock "length"': 30 } } }, { remarks: 'Quiet <b>street</b>' })
-    await insertView(db, ['Heating', 'PoolPrivateYN', 'LeaseTerm', 'Disclosures', 'PublicRemarks', 'OriginalListPrice', 'TaxAnnualAmount'], null)
-    expect(cellsOf(await render(ListingRows, `${rows}?view_id=${ownView}`, testContext(db))).map(([, text]) => text)).toEqual([
-      'Forced Air, Heat Pump', 'No', '12 Months', 'A, B', 'Quiet <b>street</b>', '', '',
-    ])
+    const columns = {
+      Heating: ['Forced Air', 'Heat Pump'],
+      PoolPrivateYN: false,
+      Other: { LeaseTerm: '12 Months', Disclosures: ['A', 'B'] },
+    }
+    await insertListing(
+      db,
+      1,
+      { ...columns, CustomFields: { Waterfront: { 'Dock "length"': 30 } } },
+      { remarks: 'Quiet <b>street</b>' },
+    )
+    await insertView(
+      db,
+      [
+        'Heating',
+        'PoolPrivateYN',
+        'LeaseTerm',
+        'Disclosures',
+        'PublicRemarks',
+        'OriginalListPrice',
+        'TaxAnnualAmount',
+      ],
+      null,
+    )
+    expect(
+      cellsOf(await render(ListingRows, `${rows}?view_id=${ownView}`, testContext(db))).map(
+        ([, text]) => text,
+      ),
+    ).toEqual(['Forced Air, Heat Pump', 'No', '12 Months', 'A, B', 'Quiet <b>street</b>', '', ''])
   })
 
   it('tells nothing of where a listing is whose seller withheld the address', async () => {
@@ -123,7 +243,15 @@ describe('§3 Listing view', () => {
     const db = emptyDatabase()
     await insertListings(db, 1, { PropertyType: 'Land' })
     const path = `/list?_filter=${encodeURIComponent("PropertyType Eq 'Land'")}`
-    expect(headersOf(await render(ListPage, path, testContext(db)))).toEqual(['Photo', 'Address', 'City', 'Price', 'Lot', 'Status', 'Listed'])
+    expect(headersOf(await render(ListPage, path, testContext(db)))).toEqual([
+      'Photo',
+      'Address',
+      'City',
+      'Price',
+      'Lot',
+      'Status',
+      'Listed',
+    ])
   })
 })
 
@@ -132,7 +260,10 @@ describe('§4 Column resize', () => {
     const db = await withUsers()
     await insertListings(db, 1)
     await saveColumnWidths(db, me, [{ viewKey: standard!, columnId: 'ListPrice', width: 220 }])
-    const widthsFor = async (context: Context) => elementsNamed(await render(ListPage, '/list', context), 'col').map((col) => attributeOf(col, 'width'))
+    const widthsFor = async (context: Context) =>
+      elementsNamed(await render(ListPage, '/list', context), 'col').map((col) =>
+        attributeOf(col, 'width'),
+      )
     const mine = await widthsFor(contextOf(db, me))
     expect(mine).toHaveLength(12)
     expect(mine.map(Number).reduce((sum, width) => sum + width)).toBeCloseTo(600, 0)
@@ -140,7 +271,9 @@ describe('§4 Column resize', () => {
     expect(new Set(await widthsFor(contextOf(db, someone)))).toEqual(new Set([undefined]))
     expect(new Set(await widthsFor(contextOf(db, me, 'vow')))).toEqual(new Set([undefined]))
     expect(await render(ListPage, '/list', testContext(db))).not.toContain('data-columns')
-    expect(await render(ListPage, '/list', contextOf(db, me))).not.toMatch(/<(table|col|th)[^>]*style=/)
+    expect(await render(ListPage, '/list', contextOf(db, me))).not.toMatch(
+      /<(table|col|th)[^>]*style=/,
+    )
   })
 })
 
@@ -149,7 +282,9 @@ describe('§4 Paged lists: more than the next page', () => {
     const db = emptyDatabase()
     await insertListings(db, 45)
     const html = await render(ListingRows, `${rows}?page=2&through=4`, testContext(db))
-    expect(elementsWith(html, 'class', 'listing-row').map((row) => attributeOf(row, 'id'))).toEqual(Array.from({ length: 30 }, (_, i) => idOf(i + 11)))
+    expect(elementsWith(html, 'class', 'listing-row').map((row) => attributeOf(row, 'id'))).toEqual(
+      Array.from({ length: 30 }, (_, i) => idOf(i + 11)),
+    )
     const [link] = elementsWith(html, 'rel', 'next')
     expect(attributeOf(link!, 'data-hx-get')).toBe('/fragments/listings/rows?page=5')
     const all = await render(ListingRows, `${rows}?page=1&through=999999`, testContext(db))
@@ -170,16 +305,24 @@ describe('§4 Paged lists: more than the next page', () => {
 })
 
 describe('§4 Image carousel: the photos of a card', () => {
-  const photosOf = (context: Context, id: string) => render(Photos, `/fragments/listings/${id}/photos`, context, { id })
+  const photosOf = (context: Context, id: string) =>
+    render(Photos, `/fragments/listings/${id}/photos`, context, { id })
 
   it('are those that the role may see', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, {}, { photos: [{}, { Permission: ['VOW'] }, {}] })
-    expect(elementsWith(await photosOf(testContext(db), idOf(1)), 'class', 'carousel__slide')).toHaveLength(2)
-    expect(elementsWith(await photosOf(testContext(db, 'private'), idOf(1)), 'class', 'carousel__slide')).toHaveLength(3)
+    expect(
+      elementsWith(await photosOf(testContext(db), idOf(1)), 'class', 'carousel__slide'),
+    ).toHaveLength(2)
+    expect(
+      elementsWith(await photosOf(testContext(db, 'private'), idOf(1)), 'class', 'carousel__slide'),
+    ).toHaveLength(3)
   })
 
-  it.each([['unknown', idOf(9)], ['no id', 'x']])('are not found where the listing is %s', async (_, id) => {
+  it.each([
+    ['unknown', idOf(9)],
+    ['no id', 'x'],
+  ])('are not found where the listing is %s', async (_, id) => {
     await expect(photosOf(testContext(emptyDatabase()), id)).rejects.toMatchObject({ status: 404 })
   })
 

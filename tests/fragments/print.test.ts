@@ -16,9 +16,19 @@ describe('§6 what is asked of the print page', () => {
     ['portal', false],
     ['private', false],
   ] as const)('for %s with the MLS and the agent of the site: %s', async (role, named) => {
-    const context = { ...testContext(emptyDatabase(), role), mlsId: '20190101000000000000000001', agentId: '42' }
+    const context = {
+      ...testContext(emptyDatabase(), role),
+      mlsId: '20190101000000000000000001',
+      agentId: '42',
+    }
     await insertListings(context.db, 2)
-    const href = new URL(attributeOf(elementsWith(await render(Summary, '/summary', context), 'data-print')[0]!, 'href')!, 'https://x')
+    const href = new URL(
+      attributeOf(
+        elementsWith(await render(Summary, '/summary', context), 'data-print')[0]!,
+        'href',
+      )!,
+      'https://x',
+    )
     const ids = [href.searchParams.get('ma_tech_id'), href.searchParams.get('tech_id')]
     expect(ids).toEqual(named ? ['20190101000000000000000001', '42'] : [null, null])
     expect(href.searchParams.get('from_mweb')).toBe('true')
@@ -29,19 +39,39 @@ describe('§7 the print page', () => {
   it('prints fifty of the matches and says so', async () => {
     const db = emptyDatabase()
     await insertListings(db, 53)
-    const html = await render(Print, '/print?from_mweb=true&report_puborpriv=public&results_totallistings=53', testContext(db))
+    const html = await render(
+      Print,
+      '/print?from_mweb=true&report_puborpriv=public&results_totallistings=53',
+      testContext(db),
+    )
     expect(title(html)).toBe('The first 50 of 53 listings')
     expect(elementsWith(html, 'class', 'print-row')).toHaveLength(50)
-    expect(elementsNamed(html, 'script').every((script) => attributeOf(script, 'src') !== undefined || textOf(script) === '')).toBe(true)
+    expect(
+      elementsNamed(html, 'script').every(
+        (script) => attributeOf(script, 'src') !== undefined || textOf(script) === '',
+      ),
+    ).toBe(true)
   })
 
   it('prints those that were picked, or those on the screen, whatever the filter says', async () => {
     const db = emptyDatabase()
     await insertListings(db, 5)
-    const picked = await render(Print, `/print?_filter=ListPrice+Le+1&selected=${idOf(2)},${idOf(4)}`, testContext(db))
-    expect(elementsWith(picked, 'class', 'print-row').map((row) => attributeOf(row, 'id'))).toEqual([idOf(2), idOf(4)])
-    const seen = await render(Print, `/print?_filter=ListingKey+Eq+'${idOf(3)}'&report=photos`, testContext(db))
-    expect(elementsWith(seen, 'class', 'print-card').map((card) => attributeOf(card, 'id'))).toEqual([idOf(3)])
+    const picked = await render(
+      Print,
+      `/print?_filter=ListPrice+Le+1&selected=${idOf(2)},${idOf(4)}`,
+      testContext(db),
+    )
+    expect(elementsWith(picked, 'class', 'print-row').map((row) => attributeOf(row, 'id'))).toEqual(
+      [idOf(2), idOf(4)],
+    )
+    const seen = await render(
+      Print,
+      `/print?_filter=ListingKey+Eq+'${idOf(3)}'&report=photos`,
+      testContext(db),
+    )
+    expect(
+      elementsWith(seen, 'class', 'print-card').map((card) => attributeOf(card, 'id')),
+    ).toEqual([idOf(3)])
   })
 
   it('prints for the public what the public may see, also for an agent', async () => {
@@ -51,14 +81,22 @@ describe('§7 the print page', () => {
     const agent = testContext(db, 'private')
     expect(title(await render(Print, '/print?report_puborpriv=public', agent))).toBe('2 listings')
     expect(title(await render(Print, '/print?report_puborpriv=private', agent))).toBe('3 listings')
-    expect(title(await render(Print, '/print?report_puborpriv=private', testContext(db)))).toBe('2 listings')
+    expect(title(await render(Print, '/print?report_puborpriv=private', testContext(db)))).toBe(
+      '2 listings',
+    )
   })
 
   it('says that there is nothing, and refuses what cannot be read', async () => {
     const context = testContext(emptyDatabase())
     expect(await render(Print, '/print', context)).toContain('There is nothing to print.')
-    await expect(render(Print, '/print?_filter=Nonsense', context)).rejects.toMatchObject({ status: 400 })
-    await expect(render(Print, '/print?report=poster', context)).rejects.toMatchObject({ status: 400 })
-    await expect(render(Print, '/print?sort_id=nonsense', context)).rejects.toMatchObject({ status: 400 })
+    await expect(render(Print, '/print?_filter=Nonsense', context)).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(render(Print, '/print?report=poster', context)).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(render(Print, '/print?sort_id=nonsense', context)).rejects.toMatchObject({
+      status: 400,
+    })
   })
 })

@@ -13,7 +13,9 @@ describe('§2 the stats view', () => {
     expect(textOf(elementsNamed(html, 'h1')[0]!)).toBe('12 listings')
     expect(elementsWith(html, 'class', 'chart').length).toBeGreaterThan(1)
     const captions = elementsNamed(html, 'caption').map(textOf)
-    expect(captions).toEqual(expect.arrayContaining(['List prices', 'Status', 'Property type', 'How far they spread']))
+    expect(captions).toEqual(
+      expect.arrayContaining(['List prices', 'Status', 'Property type', 'How far they spread']),
+    )
     const active = elementsNamed(html, 'a').find((link) => textOf(link) === 'Active')
     expect(new URLSearchParams(attributeOf(active!, 'href')!.split('?')[1]).get('_filter')).toBe(
       "City Eq 'Harbor' And StandardStatus Eq 'Active'",

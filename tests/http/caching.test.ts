@@ -29,9 +29,14 @@ describe('compression', () => {
   it('of assets was done when the site was built', async () => {
     const path = await asset()
     const [plain, brotli, gzip] = await Promise.all(
-      ['', 'br', 'gzip'].map((accepted) => send(origin, path, { headers: { 'Accept-Encoding': accepted } })),
+      ['', 'br', 'gzip'].map((accepted) =>
+        send(origin, path, { headers: { 'Accept-Encoding': accepted } }),
+      ),
     )
-    expect([brotli!.headers['content-encoding'], gzip!.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect([brotli!.headers['content-encoding'], gzip!.headers['content-encoding']]).toEqual([
+      'br',
+      'gzip',
+    ])
     expect([brotli!.text, gzip!.text]).toEqual([plain!.text, plain!.text])
     expect(brotli!.bytes.length).toBeLessThan(plain!.bytes.length / 3)
   })

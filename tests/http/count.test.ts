@@ -1,7 +1,7 @@
 import { describe, expect, inject, it, vi } from 'vitest'
 import { formatListings } from '#src/domain/format.ts'
 import { send } from '../support/http.ts'
-import { signedIn, visitor, type Visitor } from '../support/visitor.ts'
+import { signedIn, type Visitor, visitor } from '../support/visitor.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 const origin = inject('origin')
@@ -27,13 +27,21 @@ describe('§7 the count path', () => {
 
   it('counts thousands from a thousand on, one, and none', async () => {
     const all = JSON.parse((await ask('')).text) as { count: number }
-    expect(all).toMatchObject({ filter: '', message: `View ${Math.round(all.count / 1000)}K Results` })
-    expect(JSON.parse((await byFilter('BedroomsTotal Gt 99')).text)).toMatchObject({ message: 'No Results', count: 0 })
+    expect(all).toMatchObject({
+      filter: '',
+      message: `View ${Math.round(all.count / 1000)}K Results`,
+    })
+    expect(JSON.parse((await byFilter('BedroomsTotal Gt 99')).text)).toMatchObject({
+      message: 'No Results',
+      count: 0,
+    })
   })
 
   it('answers the same while nothing changes', async () => {
     const first = await ask('?bedsMin=3')
-    const again = await send(origin, '/listings/count?bedsMin=3', { headers: { 'If-None-Match': first.headers.etag! } })
+    const again = await send(origin, '/listings/count?bedsMin=3', {
+      headers: { 'If-None-Match': first.headers.etag! },
+    })
     expect([first.status, again.status]).toEqual([200, 304])
   })
 
@@ -50,12 +58,19 @@ describe('§7 the count path', () => {
   })
 
   it('puts typing errors right once the names are known, as the results page does', async () => {
-    const right = JSON.parse((await byFilter("Keywords Eq 'Port Ellery'")).text) as { count: number }
+    const right = JSON.parse((await byFilter("Keywords Eq 'Port Ellery'")).text) as {
+      count: number
+    }
     await vi.waitFor(async () => {
-      const wrong = JSON.parse((await byFilter("Keywords Eq 'Port Elleyr'")).text) as { count: number }
+      const wrong = JSON.parse((await byFilter("Keywords Eq 'Port Elleyr'")).text) as {
+        count: number
+      }
       expect(wrong.count).toBe(right.count)
     }, patience)
-    const page = await send(origin, `/summary?_filter=${encodeURIComponent("Keywords Eq 'Port Elleyr'")}`)
+    const page = await send(
+      origin,
+      `/summary?_filter=${encodeURIComponent("Keywords Eq 'Port Elleyr'")}`,
+    )
     expect(page.text).toContain('>No listing has the word “Elleyr”; showing Ellery.</p>')
     expect(page.text).toContain(`>${formatListings(right.count)}</h1>`)
   })
@@ -74,24 +89,49 @@ describe('§8 what the count path refuses', () => {
 
   it('numbers that cannot be read, by the name of the control', async () => {
     const fields = { bedsMin: 'The number of beds is not a number we can read: “many”.' }
-    for (const reply of [await ask('?bedsMin=many'), await (await withToken()).post('/listings/count', { bedsMin: 'many' })]) {
+    for (const reply of [
+      await ask('?bedsMin=many'),
+      await (await withToken()).post('/listings/count', { bedsMin: 'many' }),
+    ]) {
       expect(reply.status).toBe(422)
-      expect(JSON.parse(reply.text)).toMatchObject({ success: false, message: fields.bedsMin, fields })
+      expect(JSON.parse(reply.text)).toMatchObject({
+        success: false,
+        message: fields.bedsMin,
+        fields,
+      })
     }
   })
 
   it('a body that is no form', async () => {
     const someone = await withToken()
     const cookie = `visit=${someone.cookies.get('visit')}`
-    for (const type of ['application/json', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
-      const headers = { Cookie: cookie, 'Content-Type': type, Origin: origin, 'X-XSRF-TOKEN': someone.token() }
-      const reply = await send(origin, '/listings/count', { method: 'POST', headers, body: '{"_filter":""}' })
+    for (const type of [
+      'application/json',
+      'text/plain',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const headers = {
+        Cookie: cookie,
+        'Content-Type': type,
+        Origin: origin,
+        'X-XSRF-TOKEN': someone.token(),
+      }
+      const reply = await send(origin, '/listings/count', {
+        method: 'POST',
+        headers,
+        body: '{"_filter":""}',
+      })
       expect([reply.status, reply.headers['content-type']]).toEqual([400, 'application/json'])
     }
   })
 
   it('a form that is not of this site, in JSON', async () => {
-    const reply = await (await withToken()).post('/listings/count', {}, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+    const reply = await (await withToken()).post(
+      '/listings/count',
+      {},
+      { headers: { 'Sec-Fetch-Site': 'cross-site' } },
+    )
     expect([reply.status, reply.headers['content-type']]).toEqual([403, 'application/json'])
     expect((await visitor(origin).post('/listings/count', {}, { token: '' })).status).toBe(403)
   })
@@ -115,8 +155,14 @@ describe('who counts', () => {
 
   it('may not put, and finds the path with a slash at its end too', async () => {
     const someone = await withToken()
-    const headers = { Origin: origin, 'X-XSRF-TOKEN': someone.token(), Cookie: `visit=${someone.cookies.get('visit')}` }
+    const headers = {
+      Origin: origin,
+      'X-XSRF-TOKEN': someone.token(),
+      Cookie: `visit=${someone.cookies.get('visit')}`,
+    }
     expect((await send(origin, '/listings/count', { method: 'PUT', headers })).status).toBe(404)
-    expect((await send(origin, '/listings/count/?bedsMin=3')).text).toBe((await ask('?bedsMin=3')).text)
+    expect((await send(origin, '/listings/count/?bedsMin=3')).text).toBe(
+      (await ask('?bedsMin=3')).text,
+    )
   })
 })

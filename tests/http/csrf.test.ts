@@ -15,7 +15,11 @@ describe('a form of this site', () => {
     await second.get('/sign_in')
     const body = new URLSearchParams({ ...fields, authenticity_token: second.token() }).toString()
     const cookie = `visit=${second.cookies.get('visit')}`
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie, Origin: origin }
+    const headers = {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Cookie: cookie,
+      Origin: origin,
+    }
     expect((await send(origin, '/sign_in', { method: 'POST', headers, body })).status).toBe(303)
   })
 
@@ -23,7 +27,10 @@ describe('a form of this site', () => {
     const someone = visitor(origin)
     await someone.get('/sign_in')
     const token = someone.cookies.get('XSRF-TOKEN')!
-    const reply = await someone.post('/sign_in', fields, { token: '', headers: { 'X-XSRF-TOKEN': token } })
+    const reply = await someone.post('/sign_in', fields, {
+      token: '',
+      headers: { 'X-XSRF-TOKEN': token },
+    })
     expect(reply.status).toBe(303)
   })
 
@@ -51,28 +58,34 @@ describe('a forgery', () => {
     expect((await someone.post('/sign_in', fields, { headers })).status).toBe(403)
   })
 
-  it.each(['https://evil.example', 'null', 'http://localhost', `${origin}.evil.example`, undefined])(
-    'without Fetch Metadata is refused by its origin %s',
-    async (from) => {
-      const someone = visitor(origin)
-      await someone.get('/sign_in')
-      const headers = {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        Cookie: `visit=${someone.cookies.get('visit')}`,
-        ...(from === undefined ? {} : { Origin: from }),
-      }
-      const body = new URLSearchParams({ ...fields, authenticity_token: someone.token() }).toString()
-      expect((await send(origin, '/sign_in', { method: 'POST', headers, body })).status).toBe(403)
-    },
-  )
-
-  it.each(['', 'x', 'x.y', '.', 'a'.repeat(500)])('is refused with the token “%s”', async (token) => {
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://localhost',
+    `${origin}.evil.example`,
+    undefined,
+  ])('without Fetch Metadata is refused by its origin %s', async (from) => {
     const someone = visitor(origin)
     await someone.get('/sign_in')
-    const reply = await someone.post('/sign_in', fields, { token })
-    expect(reply.status).toBe(403)
-    expect(reply.text).toMatch(/This form is no longer valid/)
+    const headers = {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Cookie: `visit=${someone.cookies.get('visit')}`,
+      ...(from === undefined ? {} : { Origin: from }),
+    }
+    const body = new URLSearchParams({ ...fields, authenticity_token: someone.token() }).toString()
+    expect((await send(origin, '/sign_in', { method: 'POST', headers, body })).status).toBe(403)
   })
+
+  it.each(['', 'x', 'x.y', '.', 'a'.repeat(500)])(
+    'is refused with the token “%s”',
+    async (token) => {
+      const someone = visitor(origin)
+      await someone.get('/sign_in')
+      const reply = await someone.post('/sign_in', fields, { token })
+      expect(reply.status).toBe(403)
+      expect(reply.text).toMatch(/This form is no longer valid/)
+    },
+  )
 
   it('is refused with the token of another visit, and with that of a visit before signing in', async () => {
     const [one, other] = [visitor(origin), visitor(origin)]
@@ -103,16 +116,38 @@ describe('a forgery', () => {
   ]
   it.each(types)('is refused as %s', async (type) => {
     const vow = await signedIn(origin, 'vow')
-    const headers = { 'Content-Type': type, Cookie: `sid=${vow.cookies.get('sid')}`, 'Sec-Fetch-Site': 'same-origin' }
-    for (const body of ['', '{}', '{"authenticity_token":1}', '[1]', '{', 'authenticity_token=x', '--x\r\n\r\n--x--']) {
+    const headers = {
+      'Content-Type': type,
+      Cookie: `sid=${vow.cookies.get('sid')}`,
+      'Sec-Fetch-Site': 'same-origin',
+    }
+    for (const body of [
+      '',
+      '{}',
+      '{"authenticity_token":1}',
+      '[1]',
+      '{',
+      'authenticity_token=x',
+      '--x\r\n\r\n--x--',
+    ]) {
       expect((await send(origin, '/sign_out', { method: 'POST', headers, body })).status).toBe(403)
     }
     expect((await vow.get('/list')).text).toContain('Sign out')
   })
 
   it.each(unsafe)('is refused with %s, on whatever address', async (method) => {
-    for (const path of ['/', '/list', '/listings', '/no/such/page', '/fragments/listings/rows', '/sign_out']) {
-      const reply = await send(origin, path, { method, headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    for (const path of [
+      '/',
+      '/list',
+      '/listings',
+      '/no/such/page',
+      '/fragments/listings/rows',
+      '/sign_out',
+    ]) {
+      const reply = await send(origin, path, {
+        method,
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+      })
       expect(reply.status, path).toBe(403)
     }
   })
@@ -125,9 +160,19 @@ describe('a forgery', () => {
   })
 
   it('is answered as JSON to a script and as a fragment to htmx', async () => {
-    const json = await send(origin, '/sign_out', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
-    expect(JSON.parse(json.text)).toMatchObject({ success: false, error: expect.stringMatching(/form/) as string })
-    const fragment = await send(origin, '/sign_out', { method: 'POST', headers: { 'HX-Request': 'true' } })
+    const json = await send(origin, '/sign_out', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+    expect(JSON.parse(json.text)).toMatchObject({
+      success: false,
+      error: expect.stringMatching(/form/) as string,
+    })
+    const fragment = await send(origin, '/sign_out', {
+      method: 'POST',
+      headers: { 'HX-Request': 'true' },
+    })
     expect([json.status, fragment.status]).toEqual([403, 403])
     expect(fragment.text).toMatch(/^<p class="error-message"/)
   })

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
 import { existsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { send, type Reply } from '../support/http.ts'
+import { describe, expect, it } from 'vitest'
+import { type Reply, send } from '../support/http.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { demoDatabaseFile, startTestSite } from '../support/site.ts'
 
@@ -16,16 +16,19 @@ async function underWay(server: TestServer): Promise<Promise<Reply>[]> {
 }
 
 describe('a server that is told to stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s ends what is under way and exits with 0', async (signal) => {
-    const server = await startServer(demoDatabaseFile())
-    const requests = await underWay(server)
-    const ended = server.stop(signal)
-    const replies = await Promise.all(requests)
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(replies.every(({ text }) => text.endsWith('</html>'))).toBe(true)
-    expect(await ended).toBe(0)
-    expect(server.output()).toMatch(/"msg":"stopped"/)
-  })
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s ends what is under way and exits with 0',
+    async (signal) => {
+      const server = await startServer(demoDatabaseFile())
+      const requests = await underWay(server)
+      const ended = server.stop(signal)
+      const replies = await Promise.all(requests)
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(replies.every(({ text }) => text.endsWith('</html>'))).toBe(true)
+      expect(await ended).toBe(0)
+      expect(server.output()).toMatch(/"msg":"stopped"/)
+    },
+  )
 
   it('ends those too that it had no time to accept yet', async () => {
     const server = await startServer(demoDatabaseFile())
@@ -88,12 +91,18 @@ describe('a server that cannot start', () => {
     const server = await startServer(demoDatabaseFile())
     const port = new URL(server.origin).port
     const second = startServer(demoDatabaseFile(), { PORT: port })
-    await expect(second).rejects.toThrow(`Port ${port} is in use by another program: stop it, or set PORT to another number.`)
+    await expect(second).rejects.toThrow(
+      `Port ${port} is in use by another program: stop it, or set PORT to another number.`,
+    )
     await server.stop()
   })
 
   it('says everything that is wrong with its configuration', async () => {
-    const second = startServer(demoDatabaseFile(), { PORT: '99999', TRUSTED_HOPS: 'x', PUBLIC_ORIGIN: 'ftp://x' })
+    const second = startServer(demoDatabaseFile(), {
+      PORT: '99999',
+      TRUSTED_HOPS: 'x',
+      PUBLIC_ORIGIN: 'ftp://x',
+    })
     await expect(second).rejects.toThrow(/PORT must.*\n.*PUBLIC_ORIGIN must.*\n.*TRUSTED_HOPS must/)
   })
 })

@@ -15,7 +15,10 @@ async function unanswered(filters: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   const client = async () => {
     for (let filter = left.pop(); filter !== undefined; filter = left.pop()) {
-      const { status } = await send(origin, `/list?${new URLSearchParams({ _filter: filter }).toString()}`)
+      const { status } = await send(
+        origin,
+        `/list?${new URLSearchParams({ _filter: filter }).toString()}`,
+      )
       if (status !== 200 && status !== 400) wrong.push(`${status} ${JSON.stringify(filter)}`)
     }
   }
@@ -31,8 +34,13 @@ describe('any filter at all is answered with 200 or 400', () => {
   })
 
   it('from the list of naughty strings, bare and quoted', { timeout: 120_000 }, async () => {
-    if (!existsSync(naughtyStrings)) throw new Error('The naughty strings are not beside the project: ../shared/data/hostile-shared')
-    const strings = (JSON.parse(readFileSync(naughtyStrings, 'utf8')) as string[]).map((text) => text.toWellFormed())
+    if (!existsSync(naughtyStrings))
+      throw new Error(
+        'The naughty strings are not beside the project: ../shared/data/hostile-shared',
+      )
+    const strings = (JSON.parse(readFileSync(naughtyStrings, 'utf8')) as string[]).map((text) =>
+      text.toWellFormed(),
+    )
     expect(strings.length).toBeGreaterThan(500)
     const quoted = strings.map((text) => `City Eq '${text.replaceAll("'", "''")}'`)
     expect(await unanswered([...strings, ...quoted])).toEqual([])

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
-import { expectSecurityHeaders } from '../support/expect-headers.ts'
-import { parseRaw, send, sendRaw, type Request } from '../support/http.ts'
 import { openConnection } from '#db/connect.ts'
 import { requestFailed } from '#src/domain/messages/general.ts'
+import { expectSecurityHeaders } from '../support/expect-headers.ts'
+import { parseRaw, type Request, send, sendRaw } from '../support/http.ts'
 import { startTestSite } from '../support/site.ts'
 
 const origin = inject('origin')
@@ -79,9 +79,13 @@ describe('security headers', () => {
 
   it('stand on what never became a request', async () => {
     const host = new URL(origin).host
-    const tooLarge = parseRaw(await sendRaw(origin, `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`))
+    const tooLarge = parseRaw(
+      await sendRaw(origin, `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+    )
     const broken = parseRaw(await sendRaw(origin, 'NONSENSE\r\n\r\n'))
-    const connect = parseRaw(await sendRaw(origin, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`))
+    const connect = parseRaw(
+      await sendRaw(origin, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`),
+    )
     expect([tooLarge.status, broken.status, connect.status]).toEqual([431, 400, 400])
     for (const { headers } of [tooLarge, broken, connect]) expectSecurityHeaders(headers, origin)
   })
@@ -98,7 +102,10 @@ describe('security headers', () => {
   })
 
   it('know https where the site is under it', async () => {
-    const site = await startTestSite({}, { PUBLIC_ORIGIN: 'https://homes.example', TRUSTED_HOPS: '1' })
+    const site = await startTestSite(
+      {},
+      { PUBLIC_ORIGIN: 'https://homes.example', TRUSTED_HOPS: '1' },
+    )
     const headers = { Host: 'homes.example', 'X-Forwarded-Proto': 'https' }
     const reply = await send(site.origin, '/list', { headers })
     expect(reply.status).toBe(200)

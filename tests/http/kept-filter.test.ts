@@ -5,7 +5,8 @@ const origin = inject('origin')
 const get = (path: string) => send(origin, path, { headers: { Accept: 'text/html' } })
 const drawn = "Location Eq radius('47.6 -122.3',2)"
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
-const keptIn = (text: string) => /name="_kept" value="([^"]*)"/.exec(text)?.[1]?.replaceAll('&#39;', "'")
+const keptIn = (text: string) =>
+  /name="_kept" value="([^"]*)"/.exec(text)?.[1]?.replaceAll('&#39;', "'")
 
 it('a search form keeps what the filter asks for and it has no control for', async () => {
   const filter = `${drawn} And BedroomsTotal Ge 2`
@@ -13,7 +14,9 @@ it('a search form keeps what the filter asks for and it has no control for', asy
   expect([page.status, keptIn(page.text)]).toEqual([200, filter])
   expect(page.text).toMatch(/<option[^>]*value="2"[^>]* selected/)
   const { headers } = await get(`/list?${query({ bedsMin: '4', _kept: filter })}`)
-  expect(new URL(headers.location!, origin).searchParams.get('_filter')).toBe(`BedroomsTotal Ge 4 And ${drawn}`)
+  expect(new URL(headers.location!, origin).searchParams.get('_filter')).toBe(
+    `BedroomsTotal Ge 4 And ${drawn}`,
+  )
 })
 
 it('keeps it through a mistake, and counts with it', async () => {

@@ -1,16 +1,22 @@
-import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { parseRaw, send, sendRaw } from '../support/http.ts'
 import { startTestSite } from '../support/site.ts'
 
 const origin = inject('origin')
 const host = new URL(origin).host
-const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' }
+const form = {
+  'Content-Type': 'application/x-www-form-urlencoded',
+  'Sec-Fetch-Site': 'same-origin',
+}
 
 describe('a request that is too much', () => {
   it('is refused before a body of more than a megabyte is sent', async () => {
-    const reply = await send(origin, '/sign_in', { method: 'POST', headers: { ...form, 'Content-Length': '1048577' } })
+    const reply = await send(origin, '/sign_in', {
+      method: 'POST',
+      headers: { ...form, 'Content-Length': '1048577' },
+    })
     expect(reply.status).toBe(413)
     expect(reply.text).toMatch(/too large/)
   })
@@ -26,9 +32,15 @@ describe('a request that is too much', () => {
 
   it('is asked for its body only when it may come', async () => {
     const head = `POST /sign_in HTTP/1.1\r\nHost: ${host}\r\nExpect: 100-continue\r\n`
-    const tooLarge = await sendRaw(origin, `${head}Content-Length: 9999999\r\nConnection: close\r\n\r\n`)
+    const tooLarge = await sendRaw(
+      origin,
+      `${head}Content-Length: 9999999\r\nConnection: close\r\n\r\n`,
+    )
     expect(parseRaw(tooLarge).status).toBe(413)
-    const welcome = await sendRaw(origin, `${head}Content-Length: 3\r\nConnection: close\r\n\r\nx=y`)
+    const welcome = await sendRaw(
+      origin,
+      `${head}Content-Length: 3\r\nConnection: close\r\n\r\nx=y`,
+    )
     expect(welcome).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 403 /)
   })
 
@@ -40,7 +52,10 @@ describe('a request that is too much', () => {
 describe('a client that is too slow', () => {
   it('with its headers is sent away', async () => {
     const site = await startTestSite({ headersMs: 300 })
-    const answer = await sendRaw(site.origin, `GET /list HTTP/1.1\r\nHost: ${new URL(site.origin).host}\r\nX-Slow: `)
+    const answer = await sendRaw(
+      site.origin,
+      `GET /list HTTP/1.1\r\nHost: ${new URL(site.origin).host}\r\nX-Slow: `,
+    )
     expect(parseRaw(answer).status).toBe(408)
   })
 
@@ -53,7 +68,10 @@ describe('a client that is too slow', () => {
   it('with reading is dropped', async () => {
     const site = await startTestSite({ idleWriteMs: 500 })
     const sockets = await Promise.all(Array.from({ length: 10 }, () => neverRead(site.origin, 16)))
-    await vi.waitFor(async () => expect(await site.connections()).toBe(0), { timeout: 30_000, interval: 100 })
+    await vi.waitFor(async () => expect(await site.connections()).toBe(0), {
+      timeout: 30_000,
+      interval: 100,
+    })
     sockets.forEach((socket) => socket.destroy())
     expect((await send(site.origin, '/list')).status).toBe(200)
   })
@@ -61,7 +79,10 @@ describe('a client that is too slow', () => {
   it('but asks for ever more is cut off', async () => {
     const site = await startTestSite()
     const sockets = await Promise.all(Array.from({ length: 10 }, () => neverRead(site.origin, 100)))
-    await vi.waitFor(async () => expect(await site.connections()).toBe(0), { timeout: 30_000, interval: 100 })
+    await vi.waitFor(async () => expect(await site.connections()).toBe(0), {
+      timeout: 30_000,
+      interval: 100,
+    })
     sockets.forEach((socket) => socket.destroy())
   })
 })
@@ -87,7 +108,10 @@ describe('more requests than the process can take', () => {
     }, patience)
     expect((await send(site.origin, '/healthz')).status).toBe(200)
     sockets.forEach((socket) => socket.destroy())
-    await vi.waitFor(async () => expect((await send(site.origin, '/list')).status).toBe(200), patience)
+    await vi.waitFor(
+      async () => expect((await send(site.origin, '/list')).status).toBe(200),
+      patience,
+    )
   })
 })
 

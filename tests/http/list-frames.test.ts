@@ -13,10 +13,18 @@ const around = (html: string) =>
 
 describe('lists, whose frame is made once', () => {
   it('stand in the frame of every other page: a visitor’s, with little data, and of who is signed in', async () => {
-    for (const asked of [visitor(origin), await signedIn(origin, 'agent'), await signedIn(origin, 'admin')]) {
+    for (const asked of [
+      visitor(origin),
+      await signedIn(origin, 'agent'),
+      await signedIn(origin, 'admin'),
+    ]) {
       for (const lowData of ['off', 'on']) {
         asked.cookies.set('low_data', lowData)
-        const [list, summary, map] = [await asked.get('/list'), await asked.get('/summary'), await asked.get('/map')]
+        const [list, summary, map] = [
+          await asked.get('/list'),
+          await asked.get('/summary'),
+          await asked.get('/map'),
+        ]
         expect(around(map.text)).toContain('class="site-header__link"')
         expect(around(list.text)).toBe(around(map.text))
         expect(around(summary.text)).toBe(around(map.text))
@@ -26,7 +34,9 @@ describe('lists, whose frame is made once', () => {
 
   it('carry a form token of their own', async () => {
     const agent = await signedIn(origin, 'agent')
-    const first = /name="authenticity_token" value="([^"]+)"/.exec((await agent.get('/list')).text)![1]!
+    const first = /name="authenticity_token" value="([^"]+)"/.exec(
+      (await agent.get('/list')).text,
+    )![1]!
     expect(first).toBe(agent.cookies.get('XSRF-TOKEN'))
     expect((await agent.post('/sign_out', {}, { token: first })).status).toBe(303)
     expect((await agent.get('/list')).text).toContain('Sign in')
@@ -34,10 +44,15 @@ describe('lists, whose frame is made once', () => {
 
   it('tell in their title what they are, and machines not to keep what cannot be run', async () => {
     const good = (await send(origin, '/list')).text
-    expect(/<title>([\d,]+ listings) .{1,20}<\/title>/.exec(good)![1]).toBe(/og:title" content="([^"]*)"/.exec(good)![1])
+    expect(/<title>([\d,]+ listings) .{1,20}<\/title>/.exec(good)![1]).toBe(
+      /og:title" content="([^"]*)"/.exec(good)![1],
+    )
     expect(good.includes('noindex')).toBe(false)
     const bad = await send(origin, '/list?_filter=Nothing+Eq+1')
-    expect([bad.status, bad.text.includes('<meta name="robots" content="noindex">')]).toEqual([400, true])
+    expect([bad.status, bad.text.includes('<meta name="robots" content="noindex">')]).toEqual([
+      400,
+      true,
+    ])
   })
 
   it('are the only ones to see the page that the frame comes from', async () => {

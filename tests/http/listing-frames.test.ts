@@ -44,7 +44,9 @@ describe('§2 Listing detail: what may be framed', () => {
   it('keeps its policy where nothing has changed', async () => {
     const path = `/listing_detail/${await aListing()}`
     const first = await send(origin, path, html)
-    const second = await send(origin, path, { headers: { ...html.headers, 'If-None-Match': first.headers.etag! } })
+    const second = await send(origin, path, {
+      headers: { ...html.headers, 'If-None-Match': first.headers.etag! },
+    })
     expect(second.status).toBe(304)
     expectSecurityHeaders(second.headers, origin, 'framed')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { builtInViews } from '#src/domain/listing-views.ts'
-import { send, type Reply } from '../support/http.ts'
+import { type Reply, send } from '../support/http.ts'
 import { signedIn, type Visitor } from '../support/visitor.ts'
 
 const origin = inject('origin')
@@ -16,11 +16,18 @@ const viewOf = (reply: Reply) => JSON.parse(reply.text) as View
 const put = (someone: Visitor, body: string, more: Record<string, string> = {}) => {
   const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const token = { 'X-XSRF-TOKEN': someone.cookies.get('XSRF-TOKEN') ?? '' }
-  const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, ...token, ...more }
+  const headers = {
+    'Content-Type': 'application/json',
+    'Sec-Fetch-Site': 'same-origin',
+    Cookie: cookie,
+    ...token,
+    ...more,
+  }
   return send(origin, '/column_settings', { method: 'PUT', headers, body })
 }
 
-const widths = (view: string, columns: Record<string, unknown>) => JSON.stringify({ customColumnWidths: { [view]: columns } })
+const widths = (view: string, columns: Record<string, unknown>) =>
+  JSON.stringify({ customColumnWidths: { [view]: columns } })
 
 async function agentWithToken(name = 'agent'): Promise<Visitor> {
   const someone = await signedIn(origin, name)
@@ -32,12 +39,18 @@ describe('§7 GET views/{viewId}', () => {
   it('answers the headers and the widths', async () => {
     const reply = await send(origin, `/views/${standard}`)
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/json'])
-    expect(viewOf(reply).headers.slice(0, 4).map(({ id }) => id)).toEqual(['Photo', 'StreetAddress', 'City', 'ListPrice'])
+    expect(
+      viewOf(reply)
+        .headers.slice(0, 4)
+        .map(({ id }) => id),
+    ).toEqual(['Photo', 'StreetAddress', 'City', 'ListPrice'])
     expect(viewOf(reply).customColumnWidths).toEqual({})
   })
 
   it('is of one property type if it is told', async () => {
-    const land = viewOf(await send(origin, `/views/${standard}?property_type=Land`)).headers.map(({ id }) => id)
+    const land = viewOf(await send(origin, `/views/${standard}?property_type=Land`)).headers.map(
+      ({ id }) => id,
+    )
     expect(land).not.toContain('BedroomsTotal')
     expect(land).toContain('LotSizeAcres')
     expect((await send(origin, `/views/${standard}?property_type=%27%3B--`)).status).toBe(200)
@@ -55,7 +68,9 @@ describe('§7 PUT column settings', () => {
     const reply = await put(me, widths(agent!, { ListPrice: 180, ListingId: 95.4 }))
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { success: true }])
     expect((await put(me, widths(agent!, { ListPrice: 210 }))).status).toBe(200)
-    expect(viewOf(await me.get(`/views/${agent}`)).customColumnWidths).toEqual({ [agent!]: { ListPrice: 210, ListingId: 95 } })
+    expect(viewOf(await me.get(`/views/${agent}`)).customColumnWidths).toEqual({
+      [agent!]: { ListPrice: 210, ListingId: 95 },
+    })
     const other = await agentWithToken('agent2')
     expect(viewOf(await other.get(`/views/${agent}`)).customColumnWidths).toEqual({})
     expect((await me.get(`/list?view_id=${agent}`)).text).toMatch(/<col[^>]* width="/)
@@ -79,7 +94,9 @@ describe('§7 PUT column settings', () => {
       { 'Sec-Fetch-Site': 'cross-site' },
     ]
     for (const more of forgeries) expect((await put(me, body, more)).status).toBe(403)
-    expect(viewOf(await me.get(`/views/${standard}`)).customColumnWidths[standard!]?.['ListPrice']).not.toBe(333)
+    expect(
+      viewOf(await me.get(`/views/${standard}`)).customColumnWidths[standard!]?.['ListPrice'],
+    ).not.toBe(333)
   })
 
   it.each([
@@ -112,7 +129,9 @@ describe('§7 PUT column settings', () => {
 
   it('refuses huge bodies', async () => {
     const me = await agentWithToken()
-    const columns = Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`Column${n}`, 100]))
+    const columns = Object.fromEntries(
+      Array.from({ length: 200_000 }, (_, n) => [`Column${n}`, 100]),
+    )
     const reply = await put(me, widths(standard!, columns))
     expect([413, 422]).toContain(reply.status)
     expect((await put(me, widths(standard!, { ListPrice: 101 }))).status).toBe(200)

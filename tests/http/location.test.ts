@@ -13,7 +13,12 @@ interface Result {
 }
 
 interface Envelope {
-  readonly D: { readonly Success: boolean; readonly Code?: number; readonly Message?: string; readonly Results?: Result[] }
+  readonly D: {
+    readonly Success: boolean
+    readonly Code?: number
+    readonly Message?: string
+    readonly Results?: Result[]
+  }
 }
 
 const ask = async (path: string) => {
@@ -29,7 +34,11 @@ const countOf = async (filter: string) => {
 describe('§7 omni search', () => {
   it('answers with fields and their filters, which find as many listings as they say', async () => {
     const { status, headers, D } = await ask('/search/omni?_q=port%20ell&portal_slug=plat')
-    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, 'application/json', 'nosniff'])
+    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
+      200,
+      'application/json',
+      'nosniff',
+    ])
     expect(D.Results![0]).toMatchObject({
       Field: {
         Id: 'City:Port Ellery',
@@ -47,7 +56,10 @@ describe('§7 omni search', () => {
   it('has places alone with _lo, and only what the MLSs of _mls have', async () => {
     const { D } = await ask('/search/omni?_q=port&_lo=true')
     expect(D.Results!.map(({ Field }) => Field.Name)).not.toContain('ListOfficeName')
-    expect((await ask('/search/omni?_q=port&_mls=20000101000000000000000000')).D).toEqual({ Success: true, Results: [] })
+    expect((await ask('/search/omni?_q=port&_mls=20000101000000000000000000')).D).toEqual({
+      Success: true,
+      Results: [],
+    })
   })
 
   it('finds nothing below three characters', async () => {
@@ -74,13 +86,18 @@ describe('§7 address search', () => {
   })
 
   it('finds nothing below two characters', async () => {
-    expect((await ask('/search/address?_q=1&_sas=1')).D).toEqual({ Success: true, SimpleAddressSearchSparkQl: '', Results: [] })
+    expect((await ask('/search/address?_q=1&_sas=1')).D).toEqual({
+      Success: true,
+      SimpleAddressSearchSparkQl: '',
+      Results: [],
+    })
   })
 })
 
 describe('§7 field lists', () => {
   it('answers pages of ten values, narrowed by words and by property type', async () => {
-    const get = async (query: string) => JSON.parse((await send(origin, `/search/field_lists?${query}`)).text) as Lists
+    const get = async (query: string) =>
+      JSON.parse((await send(origin, `/search/field_lists?${query}`)).text) as Lists
     const all = await get('field_name=City')
     expect(all.results.length).toBeLessThanOrEqual(10)
     expect(all.pagination.current_page).toBe(1)
@@ -89,7 +106,10 @@ describe('§7 field lists', () => {
     const land = await get('field_name=PropertySubType&property_type=Land')
     const every = await get('field_name=PropertySubType')
     expect(land.results.length).toBeLessThan(every.results.length)
-    expect(await get('field_name=City&page=99999')).toMatchObject({ results: [], pagination: { current_page: 99999 } })
+    expect(await get('field_name=City&page=99999')).toMatchObject({
+      results: [],
+      pagination: { current_page: 99999 },
+    })
   })
 
   interface Lists {
@@ -100,23 +120,36 @@ describe('§7 field lists', () => {
 
 describe('JSONP', () => {
   it('calls the callback with the same answer', async () => {
-    const { text, status, headers } = await send(origin, '/search/omni?_q=harbor&callback=page.done_1')
-    expect([status, headers['content-type'], headers['x-content-type-options'], headers['cross-origin-resource-policy']]).toEqual([
-      200,
-      'text/javascript; charset=utf-8',
-      'nosniff',
-      'cross-origin',
-    ])
+    const { text, status, headers } = await send(
+      origin,
+      '/search/omni?_q=harbor&callback=page.done_1',
+    )
+    expect([
+      status,
+      headers['content-type'],
+      headers['x-content-type-options'],
+      headers['cross-origin-resource-policy'],
+    ]).toEqual([200, 'text/javascript; charset=utf-8', 'nosniff', 'cross-origin'])
     expect(text).toMatch(/^\/\*\*\/page\.done_1\(/)
     const got: Envelope[] = []
     runInNewContext(text, { page: { done_1: (answer: Envelope) => got.push(answer) } })
     expect(JSON.stringify(got[0])).toBe((await send(origin, '/search/omni?_q=harbor')).text)
   })
 
-  it.each(['', 'alert(1)', 'a b', 'x'.repeat(65), '<script>', 'a;b', 'eval', "');alert(1);('"])('refuses the callback %j', async (callback) => {
-    const { status, headers, D } = await ask(`/search/omni?_q=harbor&callback=${encodeURIComponent(callback)}`)
-    expect([status, headers['content-type'], D.Success, D.Code]).toEqual([400, 'application/json', false, 1053])
-  })
+  it.each(['', 'alert(1)', 'a b', 'x'.repeat(65), '<script>', 'a;b', 'eval', "');alert(1);('"])(
+    'refuses the callback %j',
+    async (callback) => {
+      const { status, headers, D } = await ask(
+        `/search/omni?_q=harbor&callback=${encodeURIComponent(callback)}`,
+      )
+      expect([status, headers['content-type'], D.Success, D.Code]).toEqual([
+        400,
+        'application/json',
+        false,
+        1053,
+      ])
+    },
+  )
 
   it('holds what visitors may see, whoever asks', async () => {
     const agent = await signedIn(origin, 'agent')
@@ -147,13 +180,21 @@ describe('what these paths refuse', () => {
     expect([status, D.Success, D.Code, typeof D.Message]).toEqual([400, false, code, 'string'])
   })
 
-  it.each(['%00%00%00', '%F0%9F%92%A5%F0%9F%92%A5%F0%9F%92%A5', "'''%20Or%201", '*'.repeat(5000), '%5C%5C%5C', '%E2%80%A8abc'])(
-    'no text at all: %s',
-    async (text) => {
-      for (const path of [`/search/omni?_q=${text}`, `/search/address?_q=${text}`, `/search/omni?_q=abc&_mls=${text}`]) {
-        const { status, D } = await ask(path)
-        expect([status, D.Success]).toEqual([200, true])
-      }
-    },
-  )
+  it.each([
+    '%00%00%00',
+    '%F0%9F%92%A5%F0%9F%92%A5%F0%9F%92%A5',
+    "'''%20Or%201",
+    '*'.repeat(5000),
+    '%5C%5C%5C',
+    '%E2%80%A8abc',
+  ])('no text at all: %s', async (text) => {
+    for (const path of [
+      `/search/omni?_q=${text}`,
+      `/search/address?_q=${text}`,
+      `/search/omni?_q=abc&_mls=${text}`,
+    ]) {
+      const { status, D } = await ask(path)
+      expect([status, D.Success]).toEqual([200, true])
+    }
+  })
 })

@@ -13,7 +13,8 @@ async function siteWithMap(content = digits) {
   const file = join(temporaryFolder(), 'map.pmtiles')
   writeFileSync(file, content)
   const { origin } = await startTestSite({}, { BASEMAP_PATH: file })
-  const ask = (headers: Record<string, string> = {}, method = 'GET') => send(origin, path, { method, headers })
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    send(origin, path, { method, headers })
   return { file, ask }
 }
 
@@ -27,19 +28,41 @@ describe('map files over HTTP', () => {
       ['bytes=998-5000', '89', 'bytes 998-999/1000'],
     ]) {
       const { status, headers, text } = await ask({ Range: range! })
-      expect([status, text, headers['content-range'], headers['content-length']]).toEqual([206, bytes, sent, String(bytes!.length)])
-      expect([headers['content-type'], headers['content-encoding']]).toEqual(['application/vnd.pmtiles', undefined])
+      expect([status, text, headers['content-range'], headers['content-length']]).toEqual([
+        206,
+        bytes,
+        sent,
+        String(bytes!.length),
+      ])
+      expect([headers['content-type'], headers['content-encoding']]).toEqual([
+        'application/vnd.pmtiles',
+        undefined,
+      ])
     }
     // Without a range, or with one that says nothing, the whole.
-    for (const headers of [{}, { Range: 'bytes=5-1' }, { Range: 'bytes=0-1,5-6' }, { Range: 'lines=1-2' }] as Record<string, string>[]) {
+    for (const headers of [
+      {},
+      { Range: 'bytes=5-1' },
+      { Range: 'bytes=0-1,5-6' },
+      { Range: 'lines=1-2' },
+    ] as Record<string, string>[]) {
       const { status, text } = await ask(headers)
       expect([status, text]).toEqual([200, digits])
     }
     const head = await ask({ Range: 'bytes=0-1' }, 'HEAD')
-    expect([head.status, head.bytes.length, head.headers['content-length'], head.headers['accept-ranges']]).toEqual([200, 0, '1000', 'bytes'])
+    expect([
+      head.status,
+      head.bytes.length,
+      head.headers['content-length'],
+      head.headers['accept-ranges'],
+    ]).toEqual([200, 0, '1000', 'bytes'])
     for (const Range of ['bytes=1000-', 'bytes=-0']) {
       const { status, headers } = await ask({ Range })
-      expect([status, headers['content-range'], headers['cache-control']]).toEqual([416, 'bytes */1000', 'no-store'])
+      expect([status, headers['content-range'], headers['cache-control']]).toEqual([
+        416,
+        'bytes */1000',
+        'no-store',
+      ])
     }
     expect((await ask({}, 'POST')).status).toBe(405)
   })
@@ -58,7 +81,10 @@ describe('map files over HTTP', () => {
   it('say in a sentence that there is none', async () => {
     const { status, text } = await send(inject('origin'), path)
     expect([status, text]).toEqual([404, 'No map of the streets has been built for this site.'])
-    const { origin } = await startTestSite({}, { BASEMAP_PATH: join(temporaryFolder(), 'gone.pmtiles') })
+    const { origin } = await startTestSite(
+      {},
+      { BASEMAP_PATH: join(temporaryFolder(), 'gone.pmtiles') },
+    )
     expect((await send(origin, path)).status).toBe(503)
   })
 })
@@ -70,7 +96,9 @@ describe('the outlines of states and counties', () => {
       getKey: () => 'outlines',
       async getBytes(offset: number, length: number) {
         const Range = `bytes=${offset}-${offset + length - 1}`
-        const { status, bytes } = await send(inject('origin'), '/search/outlines.pmtiles', { headers: { Range } })
+        const { status, bytes } = await send(inject('origin'), '/search/outlines.pmtiles', {
+          headers: { Range },
+        })
         expect(status).toBe(206)
         paid += bytes.length
         return { data: new Uint8Array(bytes).buffer }
@@ -82,6 +110,8 @@ describe('the outlines of states and counties', () => {
     // Kentucky, whose counties are the smallest of all.
     for (const x of [16, 17]) for (const y of [24, 25]) await outlines.getZxy(6, x, y)
     expect(paid).toBeLessThan(30_000)
-    expect(await outlines.getMetadata()).toMatchObject({ attribution: 'Natural Earth, U.S. Census Bureau (public domain)' })
+    expect(await outlines.getMetadata()).toMatchObject({
+      attribution: 'Natural Earth, U.S. Census Bureau (public domain)',
+    })
   })
 })

@@ -9,14 +9,26 @@ describe('the sizes of photos over HTTP', () => {
     const { origin, id } = await startPhotoSite()
     const page = await send(origin, `/listings/${id}`)
     const path = /\/media\/sized\/[\w-]{22}-640\.avif/.exec(page.text)![0]
-    for (const [format, type] of [['avif', 'image/avif'], ['webp', 'image/webp'], ['jpg', 'image/jpeg']]) {
+    for (const [format, type] of [
+      ['avif', 'image/avif'],
+      ['webp', 'image/webp'],
+      ['jpg', 'image/jpeg'],
+    ]) {
       const { status, headers, bytes } = await send(origin, path.replace('avif', format!))
-      expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'public, max-age=31536000, immutable'])
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        type,
+        'public, max-age=31536000, immutable',
+      ])
       expect(Number(headers['content-length'])).toBe(bytes.length)
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
     const head = await send(origin, path, { method: 'HEAD' })
-    expect([head.status, head.bytes.length, Number(head.headers['content-length']) > 0]).toEqual([200, 0, true])
+    expect([head.status, head.bytes.length, Number(head.headers['content-length']) > 0]).toEqual([
+      200,
+      0,
+      true,
+    ])
     const known = await send(origin, path, { headers: { 'If-None-Match': head.headers.etag! } })
     expect([known.status, known.bytes.length]).toEqual([304, 0])
     const part = await send(origin, path, { headers: { Range: 'bytes=5-1' } })
@@ -29,9 +41,16 @@ describe('the sizes of photos over HTTP', () => {
     writeFileSync(join(folder, 'sized/secret.txt'), 'secret')
     const name = 'a'.repeat(22)
     for (const path of [
-      '/media/originals/1.jpg', '/media/sized/secret.txt', `/media/sized/${name}-640.avif`, '/media/sized/', '/media/sized',
-      '/media/sized/../originals/1.jpg', '/media/sized/..%2foriginals%2f1.jpg', '/media/sized/%2e%2e/originals/1.jpg',
-      `/media/sized/${name}-640.avif%00`, `/media/sized//${name}-640.avif`,
+      '/media/originals/1.jpg',
+      '/media/sized/secret.txt',
+      `/media/sized/${name}-640.avif`,
+      '/media/sized/',
+      '/media/sized',
+      '/media/sized/../originals/1.jpg',
+      '/media/sized/..%2foriginals%2f1.jpg',
+      '/media/sized/%2e%2e/originals/1.jpg',
+      `/media/sized/${name}-640.avif%00`,
+      `/media/sized//${name}-640.avif`,
     ]) {
       const { status, headers, text } = await send(origin, path)
       expect([400, 404]).toContain(status)
@@ -56,10 +75,18 @@ describe('little data over HTTP', () => {
       return small.text.slice(small.text.indexOf('<body'))
     }
     const detail = await pages(`/listings/${id}`)
-    expect(new Set(detail.match(/\/media\/sized\/[\w-]+\.(avif|webp|jpg)/g)!.map((path) => path.replace(/\.\w+$/, ''))).size).toBe(1)
+    expect(
+      new Set(
+        detail
+          .match(/\/media\/sized\/[\w-]+\.(avif|webp|jpg)/g)!
+          .map((path) => path.replace(/\.\w+$/, '')),
+      ).size,
+    ).toBe(1)
     expect(detail).toMatch(/-320\.avif/)
     expect(detail).toContain('4 more photos, size unknown.')
-    const asked = await send(origin, `/listings/${id}?photos=all`, { headers: { 'Save-Data': 'on' } })
+    const asked = await send(origin, `/listings/${id}?photos=all`, {
+      headers: { 'Save-Data': 'on' },
+    })
     expect(asked.text).not.toContain('more photos')
     expect(asked.text.match(/class="gallery__frame"/g)).toHaveLength(7)
   })
@@ -70,11 +97,21 @@ describe('little data over HTTP', () => {
     const chosen = await send(origin, '/low_data?low_data=on', { headers: from })
     expect([chosen.status, chosen.headers.location]).toEqual([303, `/listings/${id}`])
     const cookie = chosen.headers['set-cookie']![0]!.split(';')[0]!
-    expect((await send(origin, `/listings/${id}`, { headers: { Cookie: cookie } })).text).toContain('more photos')
-    const off = await send(origin, `/listings/${id}`, { headers: { Cookie: 'low_data=off', 'Save-Data': 'on' } })
+    expect((await send(origin, `/listings/${id}`, { headers: { Cookie: cookie } })).text).toContain(
+      'more photos',
+    )
+    const off = await send(origin, `/listings/${id}`, {
+      headers: { Cookie: 'low_data=off', 'Save-Data': 'on' },
+    })
     expect(off.text).not.toContain('more photos')
-    const foreign = await send(origin, '/low_data?low_data=on', { headers: { Referer: 'https://evil.example/', 'Sec-Fetch-Site': 'cross-site' } })
-    expect([foreign.status, foreign.headers.location, foreign.headers['set-cookie']]).toEqual([303, '/', undefined])
+    const foreign = await send(origin, '/low_data?low_data=on', {
+      headers: { Referer: 'https://evil.example/', 'Sec-Fetch-Site': 'cross-site' },
+    })
+    expect([foreign.status, foreign.headers.location, foreign.headers['set-cookie']]).toEqual([
+      303,
+      '/',
+      undefined,
+    ])
   })
 
   it('§6 leaves out what a role may not see', async () => {
@@ -90,6 +127,8 @@ describe('little data over HTTP', () => {
     expect(text).toContain('data-embed="https://player.vimeo.com/video/12345"')
     expect(text.match(/data-embed/g)).toHaveLength(1)
     expect(text).not.toContain('<iframe')
-    expect(headers['content-security-policy']).toContain("frame-src 'self' https://player.vimeo.com;")
+    expect(headers['content-security-policy']).toContain(
+      "frame-src 'self' https://player.vimeo.com;",
+    )
   })
 })

@@ -11,29 +11,46 @@ async function agentOnPage(): Promise<Visitor> {
   return agent
 }
 
-const columnsIn = (text: string) => [...text.matchAll(/class="my-view__label"[^>]*>([^<]+)/g)].map((match) => match[1])
-const headsIn = (text: string) => [...text.matchAll(/<th[^>]*data-id="(\w+)"/g)].map((match) => match[1])
+const columnsIn = (text: string) =>
+  [...text.matchAll(/class="my-view__label"[^>]*>([^<]+)/g)].map((match) => match[1])
+const headsIn = (text: string) =>
+  [...text.matchAll(/<th[^>]*data-id="(\w+)"/g)].map((match) => match[1])
 const view = { name: 'Mine', sort_id: 'price_asc' }
-const post = (someone: Visitor, fields: Record<string, string>) => someone.post('/views/my', fields, { headers: html })
+const post = (someone: Visitor, fields: Record<string, string>) =>
+  someone.post('/views/my', fields, { headers: html })
 
 describe('§2 user views', () => {
   it('are put together a step at a time, without scripts', async () => {
     const agent = await agentOnPage()
     const path = '/views/my?fields=City&fields=ListPrice&fields=YearBuilt'
     expect(columnsIn((await agent.get(path, html)).text)).toEqual(['City', 'Price', 'Year'])
-    expect(columnsIn((await agent.get(`${path}&do=up:YearBuilt`, html)).text)).toEqual(['City', 'Year', 'Price'])
-    expect(columnsIn((await agent.get(`${path}&do=remove:City`, html)).text)).toEqual(['Price', 'Year'])
+    expect(columnsIn((await agent.get(`${path}&do=up:YearBuilt`, html)).text)).toEqual([
+      'City',
+      'Year',
+      'Price',
+    ])
+    expect(columnsIn((await agent.get(`${path}&do=remove:City`, html)).text)).toEqual([
+      'Price',
+      'Year',
+    ])
     const more = await agent.get(`${path}&do=add&column=PrivateRemarks`, html)
     expect(columnsIn(more.text)).toEqual(['City', 'Price', 'Year', 'Private remarks'])
     expect(more.text).not.toContain('<option value="PrivateRemarks"')
-    expect(columnsIn((await agent.get('/views/my?fields=City&do=remove:City', html)).text)).toEqual([])
-    expect(columnsIn((await agent.get('/views/my?fields=Nope&fields=City', html)).text)).toEqual(['City'])
+    expect(columnsIn((await agent.get('/views/my?fields=City&do=remove:City', html)).text)).toEqual(
+      [],
+    )
+    expect(columnsIn((await agent.get('/views/my?fields=Nope&fields=City', html)).text)).toEqual([
+      'City',
+    ])
   })
 
   it('are kept, shown, changed and removed by whoever made them alone', async () => {
     const agent = await agentOnPage()
     const kept = await post(agent, { ...view, fields: 'YearBuilt' })
-    expect([kept.status, kept.headers.location]).toEqual([303, expect.stringMatching(/^\/list\?view_id=\d{26}&sort_id=price_asc$/)])
+    expect([kept.status, kept.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/list\?view_id=\d{26}&sort_id=price_asc$/),
+    ])
     const list = await agent.get(kept.headers.location!, html)
     expect(headsIn(list.text)).toEqual(['Photo', 'StreetAddress', 'YearBuilt'])
     expect(list.text).toMatch(/<option value="price_asc" selected/)
@@ -44,8 +61,14 @@ describe('§2 user views', () => {
     expect((await other.get(`/views/my?view_id=${id}`, html)).status).toBe(404)
     expect((await post(other, { ...view, view_id: id, fields: 'City' })).status).toBe(404)
     expect((await post(other, { view_id: id, do: 'remove' })).status).toBe(404)
-    expect((await post(agent, { ...view, name: 'Again', view_id: id, fields: 'City' })).headers.location).toContain(id)
-    expect(headsIn((await agent.get(`/list?view_id=${id}`, html)).text)).toEqual(['Photo', 'StreetAddress', 'City'])
+    expect(
+      (await post(agent, { ...view, name: 'Again', view_id: id, fields: 'City' })).headers.location,
+    ).toContain(id)
+    expect(headsIn((await agent.get(`/list?view_id=${id}`, html)).text)).toEqual([
+      'Photo',
+      'StreetAddress',
+      'City',
+    ])
     expect((await post(agent, { view_id: id, do: 'remove' })).status).toBe(303)
     expect((await agent.get(`/views/my?view_id=${id}`, html)).status).toBe(404)
     expect(headsIn((await agent.get(`/list?view_id=${id}`, html)).text)).toContain('ListPrice')
@@ -66,7 +89,9 @@ describe('§2 user views', () => {
 
   it('ask a visitor to sign in', async () => {
     const reply = await send(origin, '/views/my', { headers: html })
-    expect(reply.text).toMatch(/<a href="\/sign_in[^"]*views%2Fmy[^"]*">Sign in<\/a> to choose the columns/)
+    expect(reply.text).toMatch(
+      /<a href="\/sign_in[^"]*views%2Fmy[^"]*">Sign in<\/a> to choose the columns/,
+    )
     expect(reply.text).not.toContain('my-view__column')
   })
 })

@@ -2,20 +2,25 @@ import { describe, expect, inject, it } from 'vitest'
 import { send } from '../support/http.ts'
 
 const origin = inject('origin')
-const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
 
 /** A browser that keeps its cookies and tells which view and order a page shows. */
 function browser(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0') {
   const kept = new Map<string, string>()
   return async (path: string) => {
     const Cookie = [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
-    const reply = await send(origin, path, { headers: { Accept: 'text/html', 'User-Agent': userAgent, Cookie } })
+    const reply = await send(origin, path, {
+      headers: { Accept: 'text/html', 'User-Agent': userAgent, Cookie },
+    })
     for (const line of reply.headers['set-cookie'] ?? []) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
       kept.set(name!, value!)
     }
     const view = /data-view="(\w+)"[^>]*aria-current="true"/.exec(reply.text)?.[1]
-    const sort = /<option value="([^"]*)" selected/.exec(reply.text.slice(reply.text.indexOf('name="sort_id"')))?.[1]
+    const sort = /<option value="([^"]*)" selected/.exec(
+      reply.text.slice(reply.text.indexOf('name="sort_id"')),
+    )?.[1]
     return { status: reply.status, view, sort }
   }
 }
@@ -55,15 +60,23 @@ describe('§9 the order of a list', () => {
     expect((await open('/list')).sort).toBe('date_desc')
   })
 
-  it.each(['Nope', '20200101000000000000000000', '-ListPrice', 'price_asc%22%3E'])('is not remembered where it is %s', async (sort) => {
-    const open = browser()
-    await open('/list?sort_id=price_asc')
-    await open(`/list?sort_id=${sort}`)
-    expect(await open('/list')).toMatchObject({ status: 200, sort: 'price_asc' })
-  })
+  it.each(['Nope', '20200101000000000000000000', '-ListPrice', 'price_asc%22%3E'])(
+    'is not remembered where it is %s',
+    async (sort) => {
+      const open = browser()
+      await open('/list?sort_id=price_asc')
+      await open(`/list?sort_id=${sort}`)
+      expect(await open('/list')).toMatchObject({ status: 200, sort: 'price_asc' })
+    },
+  )
 
   it('is not believed when a cookie says nonsense', async () => {
-    const { status, text } = await send(origin, '/list', { headers: { Accept: 'text/html', Cookie: 'list_sort_listings=Nope; results_mode=x; results_desktop=y' } })
+    const { status, text } = await send(origin, '/list', {
+      headers: {
+        Accept: 'text/html',
+        Cookie: 'list_sort_listings=Nope; results_mode=x; results_desktop=y',
+      },
+    })
     expect([status, text.includes('value="date_desc" selected')]).toEqual([200, true])
   })
 
@@ -85,7 +98,10 @@ describe('§2 openDrawingTools', () => {
   }
 
   it('goes with the search until the map is there, and only if it is true', async () => {
-    expect(await mapLink('/list?openDrawingTools=true&_filter=BedsTotal+Ge+2')).toBe('/map?_filter=BedsTotal+Ge+2&openDrawingTools=true')
-    for (const other of ['yes', 'false', '']) expect(await mapLink(`/list?openDrawingTools=${other}`)).toBe('/map')
+    expect(await mapLink('/list?openDrawingTools=true&_filter=BedsTotal+Ge+2')).toBe(
+      '/map?_filter=BedsTotal+Ge+2&openDrawingTools=true',
+    )
+    for (const other of ['yes', 'false', ''])
+      expect(await mapLink(`/list?openDrawingTools=${other}`)).toBe('/map')
   })
 })

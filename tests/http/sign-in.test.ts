@@ -9,18 +9,29 @@ import { signedIn, visitor } from '../support/visitor.ts'
 
 const origin = inject('origin')
 
-async function enter(site: string, loginName: string, password: string, more: Record<string, string> = {}) {
+async function enter(
+  site: string,
+  loginName: string,
+  password: string,
+  more: Record<string, string> = {},
+) {
   const someone = visitor(site)
   await someone.get('/sign_in')
-  return { someone, reply: await someone.post('/sign_in', { login_name: loginName, password, ...more }) }
+  return {
+    someone,
+    reply: await someone.post('/sign_in', { login_name: loginName, password, ...more }),
+  }
 }
 
 describe('signing in', () => {
-  it.each(['admin', 'agent', 'vow', 'portal', 'idx', '  AGENT2 '])('works for %s', async (loginName) => {
-    const { someone, reply } = await enter(origin, loginName, 'plat-demo')
-    expect([reply.status, reply.headers.location]).toEqual([303, '/listings'])
-    expect((await someone.get('/list')).text).toContain('Sign out')
-  })
+  it.each(['admin', 'agent', 'vow', 'portal', 'idx', '  AGENT2 '])(
+    'works for %s',
+    async (loginName) => {
+      const { someone, reply } = await enter(origin, loginName, 'plat-demo')
+      expect([reply.status, reply.headers.location]).toEqual([303, '/listings'])
+      expect((await someone.get('/list')).text).toContain('Sign out')
+    },
+  )
 
   it('gives a cookie that only the server reads', async () => {
     const { reply } = await enter(origin, 'vow', 'plat-demo')
@@ -30,9 +41,18 @@ describe('signing in', () => {
   })
 
   it('leads back to the page that it started from, and to no other site', async () => {
-    const back = async (path: string) => (await enter(origin, 'vow', 'plat-demo', { return_to: path })).reply.headers.location
-    expect(await back('/summary?_filter=City+Eq+%27Wexley%27&page=2')).toBe('/summary?_filter=City+Eq+%27Wexley%27&page=2')
-    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evil.example', 'javascript:x']) {
+    const back = async (path: string) =>
+      (await enter(origin, 'vow', 'plat-demo', { return_to: path })).reply.headers.location
+    expect(await back('/summary?_filter=City+Eq+%27Wexley%27&page=2')).toBe(
+      '/summary?_filter=City+Eq+%27Wexley%27&page=2',
+    )
+    for (const path of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/.//evil.example',
+      'javascript:x',
+    ]) {
       expect(await back(path)).toBe('/listings')
     }
   })
@@ -72,7 +92,8 @@ describe('signing in', () => {
   it('is answered after ten wrong tries with how long to wait, the right password included', async () => {
     const site = await startTestSite()
     const statuses: number[] = []
-    for (let i = 0; i < 11; i++) statuses.push((await enter(site.origin, `name${i}`, 'wrong')).reply.status)
+    for (let i = 0; i < 11; i++)
+      statuses.push((await enter(site.origin, `name${i}`, 'wrong')).reply.status)
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
     const { reply } = await enter(site.origin, 'agent', 'plat-demo')
     expect(reply.status).toBe(429)
@@ -89,7 +110,9 @@ describe('a session', () => {
     await someone.post('/sign_in', { login_name: 'vow', password: 'plat-demo' })
     expect(someone.cookies.get('sid')).toMatch(/^[\w-]{43}$/)
     expect(someone.cookies.get('sid')).not.toBe(planted)
-    expect((await send(origin, '/list', { headers: { Cookie: `sid=${planted}` } })).text).toContain('Sign in')
+    expect((await send(origin, '/list', { headers: { Cookie: `sid=${planted}` } })).text).toContain(
+      'Sign in',
+    )
   })
 
   it('ends with signing out, for good', async () => {
@@ -99,8 +122,14 @@ describe('a session', () => {
     const reply = await vow.post('/sign_out', {})
     expect([reply.status, reply.headers.location]).toEqual([303, '/'])
     expect(reply.headers['clear-site-data']).toBe('"storage"')
-    expect([...vow.cookies.keys()].filter((name) => name !== 'resultsView' && /sid|visit|XSRF/.test(name))).toEqual([])
-    expect((await send(origin, '/list', { headers: { Cookie: `sid=${token}` } })).text).toContain('Sign in')
+    expect(
+      [...vow.cookies.keys()].filter(
+        (name) => name !== 'resultsView' && /sid|visit|XSRF/.test(name),
+      ),
+    ).toEqual([])
+    expect((await send(origin, '/list', { headers: { Cookie: `sid=${token}` } })).text).toContain(
+      'Sign in',
+    )
   })
 
   it('ends when the same browser signs in as somebody else', async () => {
@@ -123,16 +152,21 @@ describe('a session', () => {
     connection.close()
     expect(rows.map(({ id }) => id)).toEqual([hash(vow.cookies.get('sid')!)])
     for (const value of Object.values(rows[0]!)) {
-      const reply = await send(site.origin, '/list', { headers: { Cookie: `sid=${encodeURIComponent(String(value))}` } })
+      const reply = await send(site.origin, '/list', {
+        headers: { Cookie: `sid=${encodeURIComponent(String(value))}` },
+      })
       expect(reply.text).toContain('Sign in')
     }
   })
 
-  it.each(['x', '', 'A'.repeat(42), 'A'.repeat(44), '%00', '../..', "' OR 1=1"])('is nothing made up: %j', async (token) => {
-    const reply = await send(origin, '/list', { headers: { Cookie: `sid=${token}` } })
-    expect(reply.status).toBe(200)
-    expect(reply.text).toContain('Sign in')
-  })
+  it.each(['x', '', 'A'.repeat(42), 'A'.repeat(44), '%00', '../..', "' OR 1=1"])(
+    'is nothing made up: %j',
+    async (token) => {
+      const reply = await send(origin, '/list', { headers: { Cookie: `sid=${token}` } })
+      expect(reply.status).toBe(200)
+      expect(reply.text).toContain('Sign in')
+    },
+  )
 
   it('leaves other sessions of the account alone', async () => {
     const [one, other] = [await signedIn(origin, 'portal'), await signedIn(origin, 'portal')]

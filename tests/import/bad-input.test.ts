@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
+import { inspectFile } from '#src/import/read/source-file.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
 import { emptyTally } from '#src/import/report/tally.ts'
-import { inspectFile } from '#src/import/read/source-file.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { contentOf, fileOf, genericMapping, imported, rowOf, rowsOf, shared } from './support.ts'
@@ -19,10 +19,12 @@ const quarantine = 'SELECT Line, Field, Reason, Record FROM quarantine ORDER BY 
 
 describe('naughty strings', () => {
   it('survive byte for byte in remarks and in unknown columns', async () => {
-    const strings = (JSON.parse(readFileSync(shared('hostile-shared/blns.json'), 'utf8')) as string[]).filter(
-      (text) => text !== '',
+    const strings = (
+      JSON.parse(readFileSync(shared('hostile-shared/blns.json'), 'utf8')) as string[]
+    ).filter((text) => text !== '')
+    const path = fileOf(
+      csv([['id', 'words', 'rest'], ...strings.map((text, i) => [String(i), text, text])]),
     )
-    const path = fileOf(csv([['id', 'words', 'rest'], ...strings.map((text, i) => [String(i), text, text])]))
     const mapping = genericMapping({ fields: { PublicRemarks: 'words' } })
     const { db, report } = await imported(path, mapping)
     expect(report.tally).toMatchObject({ read: strings.length, new: strings.length, leftOut: 0 })
@@ -30,7 +32,9 @@ describe('naughty strings', () => {
       'SELECT PublicRemarks AS text, Other FROM listing_texts JOIN listings USING (RowKey) ORDER BY CAST(OriginatingSystemKey AS INTEGER)'
     const found = rowsOf(db, sql)
     expect(found.map(({ text }) => text)).toEqual(strings)
-    expect(found.map(({ Other }) => (JSON.parse(String(Other)) as { rest: string }).rest)).toEqual(strings)
+    expect(found.map(({ Other }) => (JSON.parse(String(Other)) as { rest: string }).rest)).toEqual(
+      strings,
+    )
   })
 
   it('go into any field or to quarantine', async () => {
@@ -45,7 +49,10 @@ describe('naughty strings', () => {
       PoolPrivateYN: 'v',
     }
     const path = fileOf(csv([['id', 'v'], ...strings.map((text, i) => [String(i), text])]))
-    const { report } = await imported(path, genericMapping({ fields: { ...fields, ModificationTimestamp: 'v' } }))
+    const { report } = await imported(
+      path,
+      genericMapping({ fields: { ...fields, ModificationTimestamp: 'v' } }),
+    )
     expect(report.tally).toMatchObject({ read: strings.length, new: strings.length })
     const keyed = fileOf(csv([['id', 'v'], ...strings.map((text, i) => [text, String(i)])]))
     const { tally } = (await imported(keyed, genericMapping())).report
@@ -61,8 +68,18 @@ describe('tables in a bad state', () => {
     )
     expect(report.tally).toMatchObject({ read: 6, new: 3, refused: 3 })
     expect(rowsOf(db, quarantine)).toEqual([
-      { Line: 3, Field: null, Reason: 'The record has 2 cells where the header has 3.', Record: '2,x' },
-      { Line: 4, Field: null, Reason: 'The record has 4 cells where the header has 3.', Record: '3,x,y,z' },
+      {
+        Line: 3,
+        Field: null,
+        Reason: 'The record has 2 cells where the header has 3.',
+        Record: '2,x',
+      },
+      {
+        Line: 4,
+        Field: null,
+        Reason: 'The record has 4 cells where the header has 3.',
+        Record: '3,x,y,z',
+      },
       { Line: 7, Field: 'id', Reason: 'id is missing.', Record: ',x,y' },
     ])
   })
@@ -75,7 +92,12 @@ describe('tables in a bad state', () => {
     )
     expect(report.tally).toMatchObject({ read: 3001, new: 3000, refused: 1 })
     expect(rowsOf(db, quarantine)).toEqual([
-      { Line: 2, Field: null, Reason: 'The record opens a quote that is not closed.', Record: '1,"never closed,5' },
+      {
+        Line: 2,
+        Field: null,
+        Reason: 'The record opens a quote that is not closed.',
+        Record: '1,"never closed,5',
+      },
     ])
   })
 
@@ -91,7 +113,10 @@ describe('tables in a bad state', () => {
       genericMapping(),
     )
     expect(report.tally.new).toBe(1)
-    const other = JSON.parse(String(rowOf(db, 'SELECT Other FROM listings')!.Other)) as Record<string, string>
+    const other = JSON.parse(String(rowOf(db, 'SELECT Other FROM listings')!.Other)) as Record<
+      string,
+      string
+    >
     expect(Object.keys(other)).toHaveLength(999)
     expect(other['column 500']).toBe('COLUMN 500')
   })
@@ -105,10 +130,21 @@ describe('tables in a bad state', () => {
         ['2', 'short'],
       ]),
     )
-    const { db, report } = await imported(path, genericMapping({ fields: { PublicRemarks: 'words' } }))
+    const { db, report } = await imported(
+      path,
+      genericMapping({ fields: { PublicRemarks: 'words' } }),
+    )
     expect(report.tally).toMatchObject({ read: 2, new: 2, leftOut: 1 })
-    expect(rowOf(db, 'SELECT Line, Field, Reason FROM quarantine')).toMatchObject({ Line: 2, Field: 'PublicRemarks' })
-    expect(rowOf(db, 'SELECT length(PublicRemarks) AS n FROM listing_texts WHERE PublicRemarks IS NOT NULL')).toEqual({
+    expect(rowOf(db, 'SELECT Line, Field, Reason FROM quarantine')).toMatchObject({
+      Line: 2,
+      Field: 'PublicRemarks',
+    })
+    expect(
+      rowOf(
+        db,
+        'SELECT length(PublicRemarks) AS n FROM listing_texts WHERE PublicRemarks IS NOT NULL',
+      ),
+    ).toEqual({
       n: 5,
     })
   })
@@ -130,18 +166,31 @@ describe('tables in a bad state', () => {
         const drafted = checkMapping(mapping, name, createDictionary())
         const { db, report } = await imported(path, drafted)
         const { tally } = report
-        expect([name, tally.new + tally.changed + tally.unchanged + tally.refused]).toEqual([name, tally.read])
+        expect([name, tally.new + tally.changed + tally.unchanged + tally.refused]).toEqual([
+          name,
+          tally.read,
+        ])
         const before = contentOf(db)
         const again = (await imported(path, drafted, db)).report.tally
-        expect([name, again.read, again.new, again.refused]).toEqual([name, tally.read, 0, tally.refused])
+        expect([name, again.read, again.new, again.refused]).toEqual([
+          name,
+          tally.read,
+          0,
+          tally.refused,
+        ])
         if (tally.changed === 0) expect(contentOf(db)).toEqual(before)
       }
     }
   })
 
   it('says so when a file has only a header, and when no mapping knows it', async () => {
-    expect((await imported(fileOf('id,a\n'), genericMapping())).report.tally).toMatchObject({ read: 0, new: 0 })
-    await expect(imported(fileOf('kitten,win\n1,2\n'))).rejects.toThrow('No mapping knows the header of')
+    expect((await imported(fileOf('id,a\n'), genericMapping())).report.tally).toMatchObject({
+      read: 0,
+      new: 0,
+    })
+    await expect(imported(fileOf('kitten,win\n1,2\n'))).rejects.toThrow(
+      'No mapping knows the header of',
+    )
     await expect(imported(fileOf('a,b\n1,2\n'), genericMapping())).rejects.toThrow(
       'has no column id, which the mapping Generic takes the key from.',
     )

@@ -33,9 +33,18 @@ async function history(...records: Record<string, unknown>[]): Promise<Database>
 const logOf = (db: Database) =>
   rowsOf(db, 'SELECT Kind, Field, OldValue, NewValue, ChangedAt FROM change_log ORDER BY Seq')
 
-const entry = (Kind: string, Field: string | null, before: unknown, after: unknown, day: string) => ({
+const entry = (
+  Kind: string,
+  Field: string | null,
+  before: unknown,
+  after: unknown,
+  day: string,
+) => ({
   ...{ Kind, Field, OldValue: before === null ? null : JSON.stringify(before) },
-  ...{ NewValue: after === null ? null : JSON.stringify(after), ChangedAt: `2026-01-${day}T00:00:00.000Z` },
+  ...{
+    NewValue: after === null ? null : JSON.stringify(after),
+    ChangedAt: `2026-01-${day}T00:00:00.000Z`,
+  },
 })
 
 const began = entry('New Listing', null, null, null, '01')
@@ -44,7 +53,9 @@ describe('the change log of an import', () => {
   it('begins with the listing and is left alone by the same record', async () => {
     const db = await history(base, base, { ...base })
     expect(logOf(db)).toEqual([began])
-    expect(rowOf(db, 'SELECT ModificationTimestamp, ChangeSeq, MajorChangeType FROM listings')).toEqual({
+    expect(
+      rowOf(db, 'SELECT ModificationTimestamp, ChangeSeq, MajorChangeType FROM listings'),
+    ).toEqual({
       ModificationTimestamp: '2026-01-10T00:00:00.000Z',
       ChangeSeq: 1,
       MajorChangeType: 'New Listing',
@@ -55,13 +66,24 @@ describe('the change log of an import', () => {
     const db = await history(base, { ...base, ListPrice: 480_000 })
     expect(logOf(db)).toEqual([began, entry('Price Change', 'ListPrice', 500_000, 480_000, '11')])
     expect(rowOf(db, 'SELECT * FROM listings')).toMatchObject({
-      ...{ ListPrice: 480_000, PreviousListPrice: 500_000, PriceChangeTimestamp: '2026-01-11T00:00:00.000Z' },
-      ...{ MajorChangeType: 'Price Change', ModificationTimestamp: '2026-01-11T00:00:00.000Z', ChangeSeq: 2 },
+      ...{
+        ListPrice: 480_000,
+        PreviousListPrice: 500_000,
+        PriceChangeTimestamp: '2026-01-11T00:00:00.000Z',
+      },
+      ...{
+        MajorChangeType: 'Price Change',
+        ModificationTimestamp: '2026-01-11T00:00:00.000Z',
+        ChangeSeq: 2,
+      },
     })
   })
 
   it('tells changes of status, and coming back on the market', async () => {
-    const db = await history(base, { ...base, StandardStatus: 'Pending' }, base, { ...base, StandardStatus: 'Delete' })
+    const db = await history(base, { ...base, StandardStatus: 'Pending' }, base, {
+      ...base,
+      StandardStatus: 'Delete',
+    })
     expect(logOf(db)).toEqual([
       began,
       entry('Pending', 'StandardStatus', 'Active', 'Pending', '11'),
@@ -97,11 +119,16 @@ describe('the change log of an import', () => {
       PhotosCount: 0,
       BedroomsTotal: null,
     })
-    expect(rowOf(db, "SELECT count(*) AS n FROM listing_words WHERE listing_words MATCH 'new'")).toEqual({ n: 1 })
+    expect(
+      rowOf(db, "SELECT count(*) AS n FROM listing_words WHERE listing_words MATCH 'new'"),
+    ).toEqual({ n: 1 })
   })
 
   it('takes the moments that the source tells', async () => {
-    const told = { ModificationTimestamp: '2026-01-05T10:00:00Z', PriceChangeTimestamp: '2026-01-04T09:00:00Z' }
+    const told = {
+      ModificationTimestamp: '2026-01-05T10:00:00Z',
+      PriceChangeTimestamp: '2026-01-04T09:00:00Z',
+    }
     const db = await history(base, { ...base, ...told, ListPrice: 1, City: 'Beta' })
     expect(
       logOf(db)
@@ -117,7 +144,11 @@ describe('the change log of an import', () => {
   })
 
   it('leaves fields alone that a later record does not tell, and listings that a later file does not have', async () => {
-    const db = await history(base, { ListingKey: 'other', PropertyType: 'Land' }, { ListingKey: 'K', BedroomsTotal: 4 })
+    const db = await history(
+      base,
+      { ListingKey: 'other', PropertyType: 'Land' },
+      { ListingKey: 'K', BedroomsTotal: 4 },
+    )
     expect(rowOf(db, "SELECT * FROM listings WHERE OriginatingSystemKey = 'K'")).toMatchObject({
       ...{
         BedroomsTotal: 4,
@@ -139,15 +170,22 @@ describe('the change log of an import', () => {
     const days = async (...records: Record<string, unknown>[]) =>
       rowOf(await history(...records), 'SELECT DaysOnMarket FROM listings')
     expect(await days(base)).toEqual({ DaysOnMarket: 9 })
-    expect(await days(base, { ...base, StandardStatus: 'Closed', CloseDate: '2026-01-05' })).toEqual({
+    expect(
+      await days(base, { ...base, StandardStatus: 'Closed', CloseDate: '2026-01-05' }),
+    ).toEqual({
       DaysOnMarket: 4,
     })
     expect(await days({ ...base, DaysOnMarket: 77 })).toEqual({ DaysOnMarket: 77 })
   })
 
   it('numbers every change of any listing upwards', async () => {
-    const db = await history([base, { ...base, ListingKey: 'L' }] as never, { ...base, ListPrice: 1 })
-    expect(rowsOf(db, 'SELECT OriginatingSystemKey AS k, ChangeSeq AS n FROM listings ORDER BY 1')).toEqual([
+    const db = await history([base, { ...base, ListingKey: 'L' }] as never, {
+      ...base,
+      ListPrice: 1,
+    })
+    expect(
+      rowsOf(db, 'SELECT OriginatingSystemKey AS k, ChangeSeq AS n FROM listings ORDER BY 1'),
+    ).toEqual([
       { k: 'K', n: 3 },
       { k: 'L', n: 2 },
     ])
@@ -158,7 +196,10 @@ describe('the change log of an import', () => {
     const db = await history(base, other, base, other)
     expect(logOf(db).map(({ NewValue }) => NewValue)).toEqual([null, '1', '500000', '1'])
     const before = contentOf(db)
-    await importFile(db, fileOf(JSON.stringify(other), 'feed.json'), { mapping: null, now: new Date('2027-01-01') })
+    await importFile(db, fileOf(JSON.stringify(other), 'feed.json'), {
+      mapping: null,
+      now: new Date('2027-01-01'),
+    })
     expect(contentOf(db)).toEqual(before)
   })
 
@@ -169,13 +210,20 @@ describe('the change log of an import', () => {
       { ListingKey: 'other', PropertyType: 'Land' },
     ]
     const db = await history(twice as never)
-    expect(rowOf(db, "SELECT ListPrice FROM listings WHERE OriginatingSystemKey = 'K'")).toEqual({ ListPrice: 1 })
+    expect(rowOf(db, "SELECT ListPrice FROM listings WHERE OriginatingSystemKey = 'K'")).toEqual({
+      ListPrice: 1,
+    })
     const before = contentOf(db)
     const path = fileOf(JSON.stringify(twice), 'feed.json')
     const { tally } = await importFile(db, path, { mapping: null, now: new Date('2027-01-01') })
     expect(tally).toMatchObject({ read: 3, new: 0, changed: 0, unchanged: 3, leftOut: 1 })
     expect(contentOf(db)).toEqual(before)
-    await importFile(db, fileOf(JSON.stringify(base), 'feed.json'), { mapping: null, now: new Date('2027-01-02') })
-    expect(rowOf(db, "SELECT ListPrice FROM listings WHERE OriginatingSystemKey = 'K'")).toEqual({ ListPrice: 500_000 })
+    await importFile(db, fileOf(JSON.stringify(base), 'feed.json'), {
+      mapping: null,
+      now: new Date('2027-01-02'),
+    })
+    expect(rowOf(db, "SELECT ListPrice FROM listings WHERE OriginatingSystemKey = 'K'")).toEqual({
+      ListPrice: 500_000,
+    })
   })
 })

@@ -12,7 +12,11 @@ const root = join(import.meta.dirname, '../..')
 
 function plat(database: string, ...args: string[]) {
   const env = { ...process.env, DATABASE_PATH: database }
-  return spawnSync(process.execPath, ['scripts/plat.ts', 'import', ...args], { cwd: root, env, encoding: 'utf8' })
+  return spawnSync(process.execPath, ['scripts/plat.ts', 'import', ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
 }
 
 const newDatabase = () => join(temporaryFolder(), 'made', 'plat.sqlite')

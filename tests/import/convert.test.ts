@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
 import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/dates.ts'
 import { addDerived } from '#src/import/convert/derived.ts'
@@ -8,7 +9,6 @@ import { toBoolean, toInteger, toNumber } from '#src/import/convert/numbers.ts'
 import { plainText } from '#src/import/convert/plain-text.ts'
 import { partsOfStreet, titleCase } from '#src/import/convert/street.ts'
 import type { Value } from '#src/import/record.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -78,13 +78,18 @@ describe('dates', () => {
     expect(timestamp(raw)).toBe(moment)
   })
 
-  it.each(['2024-02-30', '13/13/2020', '99999999', 'yesterday', '0000-01-01', '2024-01-01T25:00:00Z', 7])(
-    'refuses %j',
-    (raw) => {
-      expect(date(raw)).toEqual(refused('is not a date'))
-      expect(timestamp(raw)).toEqual(refused('is not a date and time'))
-    },
-  )
+  it.each([
+    '2024-02-30',
+    '13/13/2020',
+    '99999999',
+    'yesterday',
+    '0000-01-01',
+    '2024-01-01T25:00:00Z',
+    7,
+  ])('refuses %j', (raw) => {
+    expect(date(raw)).toEqual(refused('is not a date'))
+    expect(timestamp(raw)).toEqual(refused('is not a date and time'))
+  })
 
   it('reads the day first where the mapping says so', () => {
     expect(dateReader('day first')('3/4/2024')).toBe('2024-04-03')
@@ -97,14 +102,34 @@ describe('dates', () => {
   })
 
   it('reads times of day', () => {
-    const times = ['9:00 am', '12:00 pm', '12:00 AM', '09:00-07:00', '13:30', '2010-10-01T16:00:00Z']
-    expect(times.map(toTimeOfDay)).toEqual(['09:00', '12:00', '00:00', '09:00', '13:30', '2010-10-01T16:00:00.000Z'])
+    const times = [
+      '9:00 am',
+      '12:00 pm',
+      '12:00 AM',
+      '09:00-07:00',
+      '13:30',
+      '2010-10-01T16:00:00Z',
+    ]
+    expect(times.map(toTimeOfDay)).toEqual([
+      '09:00',
+      '12:00',
+      '00:00',
+      '09:00',
+      '13:30',
+      '2010-10-01T16:00:00.000Z',
+    ])
     expect(toTimeOfDay('25:00')).toEqual(refused('is not a time'))
   })
 })
 
 describe('bathrooms', () => {
-  const rooms = (full: number, threeQuarter: number, half: number, oneQuarter: number, total: number) => ({
+  const rooms = (
+    full: number,
+    threeQuarter: number,
+    half: number,
+    oneQuarter: number,
+    total: number,
+  ) => ({
     ...{ BathroomsFull: full, BathroomsThreeQuarter: threeQuarter, BathroomsHalf: half },
     ...{ BathroomsOneQuarter: oneQuarter, BathroomsTotalInteger: total },
   })
@@ -131,7 +156,8 @@ describe('bathrooms', () => {
 
 describe('streets', () => {
   const parts = (line: string) => {
-    const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, UnitNumber } = partsOfStreet(line)
+    const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, UnitNumber } =
+      partsOfStreet(line)
     return [StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, UnitNumber]
   }
 
@@ -158,9 +184,14 @@ describe('streets', () => {
       addDerived(values)
       return values.StreetAddress
     }
-    expect(lineOf({ StreetNumber: '7', StreetDirPrefix: 'N', StreetName: 'Elm', StreetSuffix: 'Street' })).toBe(
-      '7 N Elm Street',
-    )
+    expect(
+      lineOf({
+        StreetNumber: '7',
+        StreetDirPrefix: 'N',
+        StreetName: 'Elm',
+        StreetSuffix: 'Street',
+      }),
+    ).toBe('7 N Elm Street')
     expect(lineOf({ UnparsedAddress: '7 Elm St, Springfield, OR 97477' })).toBe('7 Elm St')
     expect(lineOf({ ListPrice: 1 })).toBeUndefined()
   })
@@ -208,13 +239,19 @@ describe('fields', () => {
     expect(read('Latitude', '91')).toEqual(refused('is not between -90 and 90'))
     expect(read('ListPrice', '-5')).toEqual(refused('is negative'))
     expect(read('YearBuilt', '19555')).toEqual(refused('is not between 1000 and 2200'))
-    expect(read('VirtualTourURLBranded', 'javascript:alert(1)')).toEqual(refused('is not a web address'))
+    expect(read('VirtualTourURLBranded', 'javascript:alert(1)')).toEqual(
+      refused('is not a web address'),
+    )
     expect(read('PublicRemarks', { a: 1 })).toEqual(refused('is not a text'))
-    expect(read('PublicRemarks', 'x'.repeat(1_000_001))).toEqual(refused('is longer than 1,000,000 characters'))
+    expect(read('PublicRemarks', 'x'.repeat(1_000_001))).toEqual(
+      refused('is longer than 1,000,000 characters'),
+    )
   })
 
   it('keeps texts byte for byte', () => {
-    expect(read('PublicRemarks', '  \u0000 leading and trailing \t')).toBe('  \u0000 leading and trailing \t')
+    expect(read('PublicRemarks', '  \u0000 leading and trailing \t')).toBe(
+      '  \u0000 leading and trailing \t',
+    )
   })
 })
 

@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { readCells } from '#src/import/read/csv-cells.ts'
-import { detectDialect, type Dialect } from '#src/import/read/csv-dialect.ts'
-import { createCsvSplitter } from '#src/import/read/csv-records.ts'
+import { type Dialect, detectDialect } from '#src/import/read/csv-dialect.ts'
 import { plainCells } from '#src/import/read/csv-plain.ts'
+import { createCsvSplitter } from '#src/import/read/csv-records.ts'
 import type { SourceItem } from '#src/import/read/item.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -14,11 +14,16 @@ const commas: Dialect = { delimiter: ',', lineEnd: '\n' }
 /** Reads a text that arrives in pieces of a size. */
 function read(
   text: string,
-  { dialect = commas, limit, size = 1e9 }: { dialect?: Dialect; limit?: number; size?: number } = {},
+  {
+    dialect = commas,
+    limit,
+    size = 1e9,
+  }: { dialect?: Dialect; limit?: number; size?: number } = {},
 ) {
   const splitter = createCsvSplitter(dialect, limit)
   const batches = []
-  for (let at = 0; at < text.length; at += size) batches.push(splitter.push(text.slice(at, at + size)))
+  for (let at = 0; at < text.length; at += size)
+    batches.push(splitter.push(text.slice(at, at + size)))
   return readCells([...batches, splitter.end()].flat(), dialect)
 }
 
@@ -35,29 +40,55 @@ describe('reading CSV records', () => {
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('"', '""', ',', '\n', '\r\n', ' ', 'a"b', '\n"'),
     )
-    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 8 })
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), {
+      minLength: 1,
+      maxLength: 8,
+    })
     fc.assert(
-      fc.property(table, fc.integer({ min: 1, max: 9 }), fc.constantFrom('\n', '\r\n'), (rows, size, lineEnd) => {
-        const filled = rows.map((cells) => ['key', ...cells])
-        const text = filled
-          .map((cells) => cells.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
-          .join(lineEnd)
-        const cells = read(text, { size }).map((item) => ('cells' in item ? item.cells : null))
-        expect(cells).toEqual(filled)
-      }),
+      fc.property(
+        table,
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom('\n', '\r\n'),
+        (rows, size, lineEnd) => {
+          const filled = rows.map((cells) => ['key', ...cells])
+          const text = filled
+            .map((cells) => cells.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
+            .join(lineEnd)
+          const cells = read(text, { size }).map((item) => ('cells' in item ? item.cells : null))
+          expect(cells).toEqual(filled)
+        },
+      ),
       { numRuns: 500 },
     )
   })
 
   it('reads plain records as the parser does, and leaves others to it', () => {
-    const text = fc.array(fc.constantFrom('a', '"', ',', '\n', '""', '",', ',"', ' ', '\r', 'a long cell of a table', 'é', '🏠'), {
-      maxLength: 20,
-    })
+    const text = fc.array(
+      fc.constantFrom(
+        'a',
+        '"',
+        ',',
+        '\n',
+        '""',
+        '",',
+        ',"',
+        ' ',
+        '\r',
+        'a long cell of a table',
+        'é',
+        '🏠',
+      ),
+      {
+        maxLength: 20,
+      },
+    )
     let plain = 0
     fc.assert(
       fc.property(text, (parts) => {
         const splitter = createCsvSplitter(commas)
-        const records = [...splitter.push(parts.join('')), ...splitter.end()].filter(({ broken }) => broken === undefined)
+        const records = [...splitter.push(parts.join('')), ...splitter.end()].filter(
+          ({ broken }) => broken === undefined,
+        )
         for (const record of records) {
           const cells = plainCells(record.text, ',')
           if (cells === null) continue
@@ -74,7 +105,9 @@ describe('reading CSV records', () => {
   })
 
   it('loses no line of any text at all, and gives the same whatever the pieces', () => {
-    const text = fc.array(fc.constantFrom('a', '"', ',', '\n', '""', '\r\n', ' ', 'bc', '"x"'), { maxLength: 60 })
+    const text = fc.array(fc.constantFrom('a', '"', ',', '\n', '""', '\r\n', ' ', 'bc', '"x"'), {
+      maxLength: 60,
+    })
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 7 }), (parts, size) => {
         const whole = parts.join('')
@@ -120,7 +153,10 @@ describe('reading CSV records', () => {
   })
 
   it('refuses a record that is too long and goes on behind it', () => {
-    const items = read(`a,b\n1,"${'x\n'.repeat(50)}\n2,y\n${'z'.repeat(300)}\n3,4`, { limit: 80, size: 10 })
+    const items = read(`a,b\n1,"${'x\n'.repeat(50)}\n2,y\n${'z'.repeat(300)}\n3,4`, {
+      limit: 80,
+      size: 10,
+    })
     expect(items.filter((item) => 'broken' in item).map(({ line }) => line)).toEqual([2, 54])
     expect(shortened(items.at(-1)!)).toEqual([55, ['3', '4']])
   })
@@ -128,7 +164,11 @@ describe('reading CSV records', () => {
   it('reads a cell of five million characters', () => {
     const cell = 'long "quoted" text\n'.repeat(263_158)
     const items = read(`id,text\n1,"${cell.replaceAll('"', '""')}"\n2,short`, { size: 65_536 })
-    expect(items.map((item) => ('cells' in item ? item.cells[1]!.length : 0))).toEqual([4, cell.length, 5])
+    expect(items.map((item) => ('cells' in item ? item.cells[1]!.length : 0))).toEqual([
+      4,
+      cell.length,
+      5,
+    ])
   })
 
   it('is done in time with a million lines that each open a quote', () => {
@@ -154,7 +194,9 @@ describe('guessing the dialect of a table', () => {
 
   it('finds CR line ends where there is no LF', () => {
     expect(dialectOf('a,b\r1,2\r')).toEqual({ delimiter: ',', lineEnd: '\r' })
-    expect(read('a,b\r1,"x\ry"\r\r2,3', { dialect: { delimiter: ',', lineEnd: '\r' } }).map(shortened)).toEqual([
+    expect(
+      read('a,b\r1,"x\ry"\r\r2,3', { dialect: { delimiter: ',', lineEnd: '\r' } }).map(shortened),
+    ).toEqual([
       [1, ['a', 'b']],
       [2, ['1', 'x\ry']],
       [5, ['2', '3']],

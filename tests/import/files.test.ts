@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { openRecords } from '#src/import/read/records.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
@@ -10,7 +10,8 @@ vi.setConfig({ testTimeout: 60_000 })
 async function cellsOf(path: string): Promise<(readonly string[])[]> {
   const { batches } = await openRecords(await inspectFile(path))
   const cells = []
-  for await (const items of batches) for (const item of items) cells.push('cells' in item ? item.cells : ['broken'])
+  for await (const items of batches)
+    for (const item of items) cells.push('cells' in item ? item.cells : ['broken'])
   return cells
 }
 
@@ -32,14 +33,21 @@ describe('opening files', () => {
   ])('reads %s, plain and gzip', async (_, bytes, encoding) => {
     for (const content of [bytes, gzipSync(bytes)]) {
       const path = fileOf(content, 'table.csv')
-      expect(await inspectFile(path)).toMatchObject({ encoding, damaged: false, gzip: content !== bytes })
+      expect(await inspectFile(path)).toMatchObject({
+        encoding,
+        damaged: false,
+        gzip: content !== bytes,
+      })
       expect(await cellsOf(path)).toEqual(cells)
     }
   })
 
   it('takes what is not UTF-8 for Windows-1252', async () => {
     const path = fileOf(
-      Buffer.concat([Buffer.from('id,text\n1,caf'), Buffer.from([0xe9, 0x20, 0x93, 0x6f, 0x6b, 0x94])]),
+      Buffer.concat([
+        Buffer.from('id,text\n1,caf'),
+        Buffer.from([0xe9, 0x20, 0x93, 0x6f, 0x6b, 0x94]),
+      ]),
     )
     expect((await inspectFile(path)).encoding).toBe('windows-1252')
     expect(await cellsOf(path)).toEqual([
@@ -51,8 +59,12 @@ describe('opening files', () => {
   it('finds a wrong byte wherever it stands, also across chunks', async () => {
     const long = Buffer.from('é'.repeat(300_001))
     expect((await inspectFile(fileOf(long))).encoding).toBe('utf-8')
-    expect((await inspectFile(fileOf(Buffer.concat([long, Buffer.from([0xc3])])))).encoding).toBe('windows-1252')
-    expect((await inspectFile(fileOf(Buffer.concat([Buffer.from('x'), long])))).encoding).toBe('utf-8')
+    expect((await inspectFile(fileOf(Buffer.concat([long, Buffer.from([0xc3])])))).encoding).toBe(
+      'windows-1252',
+    )
+    expect((await inspectFile(fileOf(Buffer.concat([Buffer.from('x'), long])))).encoding).toBe(
+      'utf-8',
+    )
   })
 
   it('gives what a cut-off gzip file holds and says that it is damaged', async () => {
@@ -70,26 +82,44 @@ describe('opening files', () => {
   })
 
   it('says in a sentence what it cannot read', async () => {
-    await expect(inspectFile('/nowhere/at.all')).rejects.toThrow('There is no file /nowhere/at.all.')
+    await expect(inspectFile('/nowhere/at.all')).rejects.toThrow(
+      'There is no file /nowhere/at.all.',
+    )
     await expect(inspectFile(fileOf(''))).rejects.toThrow('is empty.')
     await expect(inspectFile(import.meta.dirname)).rejects.toThrow('is not a file.')
-    await expect(inspectFile(fileOf(Buffer.from([0x1f, 0x8b, 1, 2, 3])))).rejects.toThrow('cannot be read')
+    await expect(inspectFile(fileOf(Buffer.from([0x1f, 0x8b, 1, 2, 3])))).rejects.toThrow(
+      'cannot be read',
+    )
   })
 
   it.each(
     [
-      ['comma_in_quotes', 'empty', 'empty_crlf', 'escaped_quotes', 'json', 'newlines', 'newlines_crlf'],
+      [
+        'comma_in_quotes',
+        'empty',
+        'empty_crlf',
+        'escaped_quotes',
+        'json',
+        'newlines',
+        'newlines_crlf',
+      ],
       ['quotes_and_newlines', 'simple', 'simple_crlf', 'utf8'],
     ].flat(),
   )('reads csv-spectrum %s as its JSON says', async (name) => {
     const [header, ...rows] = await cellsOf(shared(`hostile-shared/csv-spectrum/csvs/${name}.csv`))
-    const found = rows.map((row) => Object.fromEntries(header!.map((column, i) => [column, row[i]])))
-    const expected: unknown = JSON.parse(readFileSync(shared(`hostile-shared/csv-spectrum/json/${name}.json`), 'utf8'))
+    const found = rows.map((row) =>
+      Object.fromEntries(header!.map((column, i) => [column, row[i]])),
+    )
+    const expected: unknown = JSON.parse(
+      readFileSync(shared(`hostile-shared/csv-spectrum/json/${name}.json`), 'utf8'),
+    )
     expect(found).toEqual(expected)
   })
 
   it('reads csv-spectrum location_coordinates; its JSON is of another number', async () => {
-    const [header, row] = await cellsOf(shared('hostile-shared/csv-spectrum/csvs/location_coordinates.csv'))
+    const [header, row] = await cellsOf(
+      shared('hostile-shared/csv-spectrum/csvs/location_coordinates.csv'),
+    )
     const expected = JSON.parse(
       readFileSync(shared('hostile-shared/csv-spectrum/json/location_coordinates.json'), 'utf8'),
     ) as Record<string, string>

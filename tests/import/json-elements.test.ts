@@ -7,7 +7,8 @@ vi.setConfig({ testTimeout: 60_000 })
 function read(text: string, { limit, size = 1e9 }: { limit?: number; size?: number } = {}) {
   const splitter = createJsonSplitter(limit)
   const batches = []
-  for (let at = 0; at < text.length; at += size) batches.push(splitter.push(text.slice(at, at + size)))
+  for (let at = 0; at < text.length; at += size)
+    batches.push(splitter.push(text.slice(at, at + size)))
   return [...batches, splitter.end()].flat()
 }
 
@@ -24,8 +25,14 @@ describe('reading JSON records', () => {
     (records) => JSON.stringify(records),
     (records) => JSON.stringify(records, null, 2),
     (records) =>
-      JSON.stringify({ '@reso.context': 'urn', n: [1, { value: [2] }], value: records, next: { value: [{}] } }),
-    (records) => JSON.stringify({ D: { Success: true, Results: records, Pagination: [{}] } }, null, 1),
+      JSON.stringify({
+        '@reso.context': 'urn',
+        n: [1, { value: [2] }],
+        value: records,
+        next: { value: [{}] },
+      }),
+    (records) =>
+      JSON.stringify({ D: { Success: true, Results: records, Pagination: [{}] } }, null, 1),
     (records) => records.map((one) => JSON.stringify(one)).join('\n'),
   ]
 
@@ -45,11 +52,15 @@ describe('reading JSON records', () => {
   })
 
   it('gives a single record as it is', () => {
-    expect(values('{"ListingKey":"1","Media":[{"Order":1}]}\n')).toEqual([{ ListingKey: '1', Media: [{ Order: 1 }] }])
+    expect(values('{"ListingKey":"1","Media":[{"Order":1}]}\n')).toEqual([
+      { ListingKey: '1', Media: [{ Order: 1 }] },
+    ])
   })
 
   it('tells the line on which a record begins', () => {
-    expect(read('{"value": [\n  {"a": 1},\n\n  {"b": 2}\n]}').map(({ line }) => line)).toEqual([2, 4])
+    expect(read('{"value": [\n  {"a": 1},\n\n  {"b": 2}\n]}').map(({ line }) => line)).toEqual([
+      2, 4,
+    ])
   })
 
   it.each([
@@ -65,7 +76,10 @@ describe('reading JSON records', () => {
 
   it('refuses a record that is too long or nested too deeply, and goes on', () => {
     const long = read(`[{"a":"${'x'.repeat(300)}"},{"b":2}]`, { limit: 50, size: 7 })
-    expect(long.map(({ broken }) => broken)).toEqual(['is longer than 16 million characters', undefined])
+    expect(long.map(({ broken }) => broken)).toEqual([
+      'is longer than 16 million characters',
+      undefined,
+    ])
     const deep = read(`[${'['.repeat(5000)}${']'.repeat(5000)},{"b":2}]`)
     expect(deep.map(({ broken }) => broken)).toEqual(['is nested too deeply', undefined])
   })
@@ -76,9 +90,12 @@ describe('reading JSON records', () => {
   })
 
   it('survives any text', () => {
-    const text = fc.array(fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', '\n', 'a', '1', '"value":['), {
-      maxLength: 40,
-    })
+    const text = fc.array(
+      fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', '\n', 'a', '1', '"value":['),
+      {
+        maxLength: 40,
+      },
+    )
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 5 }), (parts, size) => {
         const whole = parts.join('')

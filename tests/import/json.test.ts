@@ -43,7 +43,12 @@ const record = {
   Rooms: [{ RoomType: 'Kitchen' }],
   Media: [
     { MediaKey: 'b', MediaURL: 'https://example.com/b.jpg', Order: 2, MediaCategory: 'FloorPlan' },
-    { MediaKey: 'a', MediaURL: 'https://example.com/a.jpg', Order: 1, Permission: ['Public', 'AgentOnly'] },
+    {
+      MediaKey: 'a',
+      MediaURL: 'https://example.com/a.jpg',
+      Order: 1,
+      Permission: ['Public', 'AgentOnly'],
+    },
     { MediaKey: 'x', MediaURL: 'javascript:alert(1)', Order: 3 },
   ],
   OpenHouse: [
@@ -59,7 +64,8 @@ const record = {
 
 const json = (value: unknown, name = 'feed.json') => fileOf(JSON.stringify(value), name)
 
-const listingOf = (db: Database, key: string) => rowOf(db, 'SELECT * FROM listings WHERE OriginatingSystemKey = ?', key)
+const listingOf = (db: Database, key: string) =>
+  rowOf(db, 'SELECT * FROM listings WHERE OriginatingSystemKey = ?', key)
 
 describe('importing RESO Common Format', () => {
   it('coerces types, reads lookup values in both spellings and derives what follows', async () => {
@@ -69,16 +75,41 @@ describe('importing RESO Common Format', () => {
     expect(report.tally).toMatchObject({ read: 1, new: 1, refused: 0, leftOut: 1 })
     const listing = listingOf(db, 'M1')!
     expect(listing).toMatchObject({
-      ...{ OriginatingSystemName: 'North MLS', ListingId: 'N-1001', StandardStatus: 'Active Under Contract' },
-      ...{ PropertyType: 'Residential Lease', PropertySubType: 'Single Family Residence', MlsStatus: 'Contingent' },
-      ...{ ListPrice: 450_000, BedroomsTotal: 3, BathroomsTotalInteger: 3, LivingArea: 1076.39, LotSizeAcres: 0.5 },
-      ...{ ModificationTimestamp: '2026-01-02T11:04:05.000Z', StreetAddress: '12 Elm Street', City: 'DeKalb' },
-      ...{ PoolPrivateYN: 0, Appliances: '["Dishwasher","Built-In Gas Oven"]', PhotosCount: 1, DaysOnMarket: 45 },
+      ...{
+        OriginatingSystemName: 'North MLS',
+        ListingId: 'N-1001',
+        StandardStatus: 'Active Under Contract',
+      },
+      ...{
+        PropertyType: 'Residential Lease',
+        PropertySubType: 'Single Family Residence',
+        MlsStatus: 'Contingent',
+      },
+      ...{
+        ListPrice: 450_000,
+        BedroomsTotal: 3,
+        BathroomsTotalInteger: 3,
+        LivingArea: 1076.39,
+        LotSizeAcres: 0.5,
+      },
+      ...{
+        ModificationTimestamp: '2026-01-02T11:04:05.000Z',
+        StreetAddress: '12 Elm Street',
+        City: 'DeKalb',
+      },
+      ...{
+        PoolPrivateYN: 0,
+        Appliances: '["Dishwasher","Built-In Gas Oven"]',
+        PhotosCount: 1,
+        DaysOnMarket: 45,
+      },
       MajorChangeType: 'Active Under Contract',
     })
     expect(listing.Id).toMatch(/^\d{26}$/)
     expect(listing.ListingKey).toBe(listing.Id)
-    expect(rowOf(db, 'SELECT PublicRemarks FROM listing_texts')).toEqual({ PublicRemarks: record.PublicRemarks })
+    expect(rowOf(db, 'SELECT PublicRemarks FROM listing_texts')).toEqual({
+      PublicRemarks: record.PublicRemarks,
+    })
   })
 
   it('keeps fields that the dictionary does not have, nested ones too', async () => {
@@ -94,14 +125,21 @@ describe('importing RESO Common Format', () => {
 
   it('stores media in their order, without addresses that are no web addresses, and open houses', async () => {
     const { db, report } = await imported(json(record))
-    expect(rowsOf(db, 'SELECT MediaURL, MediaCategory, "Order", Permission FROM media ORDER BY "Order"')).toEqual([
+    expect(
+      rowsOf(db, 'SELECT MediaURL, MediaCategory, "Order", Permission FROM media ORDER BY "Order"'),
+    ).toEqual([
       {
         MediaURL: 'https://example.com/a.jpg',
         MediaCategory: 'Photo',
         Order: 1,
         Permission: '["Public","Agent Only"]',
       },
-      { MediaURL: 'https://example.com/b.jpg', MediaCategory: 'Floor Plan', Order: 2, Permission: null },
+      {
+        MediaURL: 'https://example.com/b.jpg',
+        MediaCategory: 'Floor Plan',
+        Order: 2,
+        Permission: null,
+      },
     ])
     expect(report.tally.reasons).toEqual([
       { field: 'MediaURL', kind: 'is not a web address', refused: false, count: 1 },
@@ -134,7 +172,10 @@ describe('importing RESO Common Format', () => {
 
   it('reads every wrapping alike, plain and gzip', async () => {
     const db = emptyDatabase()
-    const records = [record, { ...record, ListingKey: 'M2', Media: undefined, OpenHouse: undefined }]
+    const records = [
+      record,
+      { ...record, ListingKey: 'M2', Media: undefined, OpenHouse: undefined },
+    ]
     await imported(json({ value: records }), null, db)
     const before = contentOf(db)
     const others = [
@@ -144,13 +185,19 @@ describe('importing RESO Common Format', () => {
       fileOf(`\uFEFF${JSON.stringify({ n: 1, value: records })}`, 'feed'),
     ]
     for (const path of others) {
-      expect((await imported(path, null, db)).report.tally).toMatchObject({ read: 2, unchanged: 2, refused: 0 })
+      expect((await imported(path, null, db)).report.tally).toMatchObject({
+        read: 2,
+        unchanged: 2,
+        refused: 0,
+      })
     }
     expect(contentOf(db)).toEqual(before)
   })
 
   it('keeps keys that are too long for a number', async () => {
-    const { db } = await imported(fileOf('[{"ListingKey": 1057893948210012345, "PropertyType": "Land"}]', 'feed.json'))
+    const { db } = await imported(
+      fileOf('[{"ListingKey": 1057893948210012345, "PropertyType": "Land"}]', 'feed.json'),
+    )
     expect(listingOf(db, '1057893948210012345')).toBeDefined()
   })
 
@@ -205,7 +252,10 @@ describe('importing RESO Common Format', () => {
       '[{"ListingKey": "__proto__", "PropertyType": "Land", "__proto__": {"polluted": true}, "constructor": "x", "toString": 1}]'
     const { db, report } = await imported(fileOf(text, 'feed.json'))
     expect(report.tally.new).toBe(1)
-    expect(JSON.parse(String(listingOf(db, '__proto__')!.Other))).toMatchObject({ constructor: 'x', toString: 1 })
+    expect(JSON.parse(String(listingOf(db, '__proto__')!.Other))).toMatchObject({
+      constructor: 'x',
+      toString: 1,
+    })
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 })
@@ -216,13 +266,35 @@ describe('importing Spark JSON', () => {
   it('reads standard fields under their Spark names, numbers as texts and leading blanks', async () => {
     const { db } = await imported(fixture('with_photos'))
     expect(rowOf(db, 'SELECT * FROM listings')).toMatchObject({
-      ...{ Id: '20060725224713296297000000', ListingKey: '20060725224713296297000000', ListingId: '06-9395' },
-      ...{ ListPrice: 50_000, Longitude: -116.3237, Latitude: 48.7001, BuildingAreaTotal: 924, YearBuilt: 1977 },
+      ...{
+        Id: '20060725224713296297000000',
+        ListingKey: '20060725224713296297000000',
+        ListingId: '06-9395',
+      },
+      ...{
+        ListPrice: 50_000,
+        Longitude: -116.3237,
+        Latitude: 48.7001,
+        BuildingAreaTotal: 924,
+        YearBuilt: 1977,
+      },
       ...{ BedroomsTotal: 3, BathroomsTotalInteger: 1, BathroomsFull: 1, BathroomsHalf: 0 },
-      ...{ PropertyType: 'Residential', StandardStatus: 'Active', StreetAddress: '7298 BIRCH', City: 'Bonners Ferry' },
-      ...{ PhotosCount: 5, ModificationTimestamp: '2010-11-22T20:47:21.000Z', OriginatingSystemName: 'Spark' },
+      ...{
+        PropertyType: 'Residential',
+        StandardStatus: 'Active',
+        StreetAddress: '7298 BIRCH',
+        City: 'Bonners Ferry',
+      },
+      ...{
+        PhotosCount: 5,
+        ModificationTimestamp: '2010-11-22T20:47:21.000Z',
+        OriginatingSystemName: 'Spark',
+      },
     })
-    const photos = rowsOf(db, 'SELECT MediaKey, ShortDescription, PreferredPhotoYN FROM media ORDER BY "Order"')
+    const photos = rowsOf(
+      db,
+      'SELECT MediaKey, ShortDescription, PreferredPhotoYN FROM media ORDER BY "Order"',
+    )
     expect(photos[0]).toEqual({
       MediaKey: '20060725225010201442000000',
       ShortDescription: 'House',
@@ -252,10 +324,16 @@ describe('importing Spark JSON', () => {
       'SELECT MediaCategory, count(*) AS n, max(MediaURL) AS url FROM media GROUP BY 1 ORDER BY 1',
     )
     expect(kinds).toEqual([
-      { MediaCategory: 'Branded Virtual Tour', n: 1, url: 'http://www.youtube.com/watch?v=T9uuPza41Uw#t=2s' },
+      {
+        MediaCategory: 'Branded Virtual Tour',
+        n: 1,
+        url: 'http://www.youtube.com/watch?v=T9uuPza41Uw#t=2s',
+      },
       { MediaCategory: 'Video', n: 2, url: null },
     ])
-    expect(rowOf(db, 'SELECT PhotosCount FROM listings WHERE VirtualTourURLBranded IS NOT NULL')).toEqual({
+    expect(
+      rowOf(db, 'SELECT PhotosCount FROM listings WHERE VirtualTourURLBranded IS NOT NULL'),
+    ).toEqual({
       PhotosCount: 0,
     })
   })
@@ -264,7 +342,12 @@ describe('importing Spark JSON', () => {
     const listing = {
       Id: '20240101000000000000000002',
       StandardFields: {
-        ...{ MlsId: '20000426143505724628000000', PropertyType: 'A', MlsStatus: 'Pending', ListPrice: '********' },
+        ...{
+          MlsId: '20000426143505724628000000',
+          PropertyType: 'A',
+          MlsStatus: 'Pending',
+          ListPrice: '********',
+        },
         ...{
           Heating: { 'Forced Air': true, Zoned: false },
           KitchenAppliances: { Dishwasher: true },
@@ -278,15 +361,27 @@ describe('importing Spark JSON', () => {
             EndTime: '12:00 pm',
             Comments: 'Coffee',
           },
-          { Id: '20101127153422174618000000', Date: '10/08/2010', StartTime: '09:00-07:00', EndTime: '12:00-07:00' },
+          {
+            Id: '20101127153422174618000000',
+            Date: '10/08/2010',
+            StartTime: '09:00-07:00',
+            EndTime: '12:00-07:00',
+          },
         ],
       },
-      CustomFields: [{ Main: [{ 'General Property Description': [{ '# of Decks': 2 }, { Zoning: '********' }] }] }],
+      CustomFields: [
+        {
+          Main: [{ 'General Property Description': [{ '# of Decks': 2 }, { Zoning: '********' }] }],
+        },
+      ],
     }
     const { db, report } = await imported(json({ D: { Success: true, Results: [listing] } }))
     expect(report.tally.leftOut).toBe(0)
     expect(rowOf(db, 'SELECT * FROM listings')).toMatchObject({
-      ...{ OriginatingSystemName: 'Spark 20000426143505724628000000', MlsId: '20000426143505724628000000' },
+      ...{
+        OriginatingSystemName: 'Spark 20000426143505724628000000',
+        MlsId: '20000426143505724628000000',
+      },
       ...{
         StandardStatus: 'Pending',
         ListPrice: null,
@@ -308,7 +403,12 @@ describe('importing Spark JSON', () => {
         OpenHouseEndTime: '12:00',
         OpenHouseRemarks: 'Coffee',
       },
-      { OpenHouseDate: '2010-10-08', OpenHouseStartTime: '09:00', OpenHouseEndTime: '12:00', OpenHouseRemarks: null },
+      {
+        OpenHouseDate: '2010-10-08',
+        OpenHouseStartTime: '09:00',
+        OpenHouseEndTime: '12:00',
+        OpenHouseRemarks: null,
+      },
     ])
     expect(rowsOf(db, 'SELECT "Group", Field, Type FROM custom_fields')).toEqual([
       { Group: 'General Property Description', Field: '# of Decks', Type: 'integer' },
@@ -316,10 +416,14 @@ describe('importing Spark JSON', () => {
   })
 
   it('imports or quarantines every listing fixture, and the same again changes nothing', async () => {
-    const names = readdirSync(shared('spark-api-fixtures/fixtures/listings')).filter((name) => name.endsWith('.json'))
+    const names = readdirSync(shared('spark-api-fixtures/fixtures/listings')).filter((name) =>
+      name.endsWith('.json'),
+    )
     for (const name of names) {
       const db = emptyDatabase()
-      const { tally } = (await imported(shared(`spark-api-fixtures/fixtures/listings/${name}`), null, db)).report
+      const { tally } = (
+        await imported(shared(`spark-api-fixtures/fixtures/listings/${name}`), null, db)
+      ).report
       expect(tally.new + tally.changed + tally.unchanged + tally.refused).toBe(tally.read)
       const before = contentOf(db)
       await imported(shared(`spark-api-fixtures/fixtures/listings/${name}`), null, db)

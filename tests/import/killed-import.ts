@@ -1,10 +1,16 @@
-import { openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
 
 // Run as a process of its own: imports a file and kills itself on the way, with a transaction open, just after one, or
 // at whatever moment a timer strikes. Arguments: database, file, the time of the import, where to die.
 
-const [path, file, now, where, count] = process.argv.slice(2) as [string, string, string, string, string]
+const [path, file, now, where, count] = process.argv.slice(2) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
 
 const die = () => process.kill(process.pid, 'SIGKILL')
 

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { openDatabase, type Database } from '#db/connect.ts'
-import { importFile, type ImportReport } from '#src/import/import-file.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
+import { type ImportReport, importFile } from '#src/import/import-file.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { contentOf, contentWithoutIds, fileOf, imported, now, rowOf, rowsOf, shared } from './support.ts'
 import { databaseForFile } from './shared-database.ts'
+import {
+  contentOf,
+  contentWithoutIds,
+  fileOf,
+  imported,
+  now,
+  rowOf,
+  rowsOf,
+  shared,
+} from './support.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -22,7 +31,14 @@ describe('importing King County sales', () => {
   })
 
   it('makes one listing of each parcel', () => {
-    expect(first.tally).toMatchObject({ read: 21_613, new: 21_436, changed: 177, unchanged: 0, refused: 0, leftOut: 0 })
+    expect(first.tally).toMatchObject({
+      read: 21_613,
+      new: 21_436,
+      changed: 177,
+      unchanged: 0,
+      refused: 0,
+      leftOut: 0,
+    })
     expect(rowOf(db, 'SELECT count(*) AS n FROM listings')).toEqual({ n: 21_436 })
     expect(rowOf(db, 'SELECT count(*) AS n FROM listings_rtree')).toEqual({ n: 21_436 })
     expect(rowOf(db, 'SELECT count(*) AS n FROM listing_texts')).toEqual({ n: 21_436 })
@@ -30,18 +46,24 @@ describe('importing King County sales', () => {
 
   it('changes nothing when the file comes again', async () => {
     const before = contentOf(db)
-    const { tally } = await importFile(db, path(), { mapping: null, now: new Date('2027-01-01T00:00:00Z') })
+    const { tally } = await importFile(db, path(), {
+      mapping: null,
+      now: new Date('2027-01-01T00:00:00Z'),
+    })
     expect(tally).toMatchObject({ read: 21_613, new: 0, changed: 0, unchanged: 21_613 })
     expect(contentOf(db)).toEqual(before)
   })
 
   it('keeps the zeros that ids begin with', () => {
-    const wanted = "SELECT count(*) AS n FROM listings WHERE ParcelNumber LIKE '0%' AND length(ParcelNumber) = 10"
+    const wanted =
+      "SELECT count(*) AS n FROM listings WHERE ParcelNumber LIKE '0%' AND length(ParcelNumber) = 10"
     expect(rowOf(db, wanted)!.n).toBeGreaterThan(2000)
   })
 
   it('fills the fields of a house', () => {
-    expect(rowOf(db, "SELECT * FROM listings WHERE OriginatingSystemKey = '6414100192'")).toMatchObject({
+    expect(
+      rowOf(db, "SELECT * FROM listings WHERE OriginatingSystemKey = '6414100192'"),
+    ).toMatchObject({
       ListingId: '6414100192',
       StandardStatus: 'Closed',
       PropertyType: 'Residential',
@@ -68,7 +90,10 @@ describe('importing King County sales', () => {
       Latitude: 47.721,
       Longitude: -122.319,
     })
-    const { Other, CustomFields } = rowOf(db, "SELECT * FROM listings WHERE OriginatingSystemKey = '6414100192'")!
+    const { Other, CustomFields } = rowOf(
+      db,
+      "SELECT * FROM listings WHERE OriginatingSystemKey = '6414100192'",
+    )!
     expect(JSON.parse(String(Other))).toMatchObject({
       BelowGradeFinishedArea: 400,
       LotSizeSquareFeet: 7242,
@@ -80,14 +105,23 @@ describe('importing King County sales', () => {
   })
 
   it('reads prices in exponents and keeps outliers', () => {
-    expect(rowOf(db, 'SELECT max(ClosePrice) AS price, min(ClosePrice) AS least FROM listings')).toEqual({
+    expect(
+      rowOf(db, 'SELECT max(ClosePrice) AS price, min(ClosePrice) AS least FROM listings'),
+    ).toEqual({
       price: 7_700_000,
       least: 75_000,
     })
-    expect(rowOf(db, 'SELECT count(*) AS n FROM listings WHERE BedroomsTotal = 33')).toEqual({ n: 1 })
-    expect(rowOf(db, 'SELECT count(*) AS n FROM listings WHERE BedroomsTotal = 0')).toEqual({ n: 13 })
+    expect(rowOf(db, 'SELECT count(*) AS n FROM listings WHERE BedroomsTotal = 33')).toEqual({
+      n: 1,
+    })
+    expect(rowOf(db, 'SELECT count(*) AS n FROM listings WHERE BedroomsTotal = 0')).toEqual({
+      n: 13,
+    })
     expect(
-      rowOf(db, `SELECT count(*) AS n FROM listings WHERE Stories = 1 AND Levels = '["One and One Half"]'`)!.n,
+      rowOf(
+        db,
+        `SELECT count(*) AS n FROM listings WHERE Stories = 1 AND Levels = '["One and One Half"]'`,
+      )!.n,
     ).toBeGreaterThan(1800)
   })
 
@@ -96,7 +130,11 @@ describe('importing King County sales', () => {
       db,
       "SELECT RowKey, CloseDate, ClosePrice, PreviousListPrice FROM listings WHERE ParcelNumber = '0795000620'",
     )!
-    expect(listing).toMatchObject({ CloseDate: '2015-03-11', ClosePrice: 157_000, PreviousListPrice: null })
+    expect(listing).toMatchObject({
+      CloseDate: '2015-03-11',
+      ClosePrice: 157_000,
+      PreviousListPrice: null,
+    })
     const sales = rowsOf(
       db,
       'SELECT Kind, Field, NewValue, ChangedAt FROM change_log WHERE RowKey = ? ORDER BY ChangedAt',
@@ -108,12 +146,20 @@ describe('importing King County sales', () => {
       NewValue,
       ChangedAt: `${day}T00:00:00.000Z`,
     })
-    expect(sales).toEqual([sale('115000', '2014-09-24'), sale('124000', '2014-12-15'), sale('157000', '2015-03-11')])
+    expect(sales).toEqual([
+      sale('115000', '2014-09-24'),
+      sale('124000', '2014-12-15'),
+      sale('157000', '2015-03-11'),
+    ])
     expect(rowOf(db, 'SELECT count(*) AS n FROM change_log')).toEqual({ n: 21_613 })
   })
 
   it('declares the custom fields', () => {
-    const fields = rowsOf(db, 'SELECT Field, Type FROM custom_fields WHERE "Group" = ? ORDER BY Field', 'King County')
+    const fields = rowsOf(
+      db,
+      'SELECT Field, Type FROM custom_fields WHERE "Group" = ? ORDER BY Field',
+      'King County',
+    )
     expect(fields).toEqual([
       { Field: 'Condition', Type: 'integer' },
       { Field: 'Floors', Type: 'decimal' },
@@ -142,13 +188,21 @@ describe('King County rows in another order', () => {
 
   it('end in the same listings and the same history', async () => {
     const { header, rows } = resold()
-    const orders = [rows, [...rows].reverse(), [...rows].sort((a, b) => a.slice(20).localeCompare(b.slice(20)))]
+    const orders = [
+      rows,
+      [...rows].reverse(),
+      [...rows].sort((a, b) => a.slice(20).localeCompare(b.slice(20))),
+    ]
     const results = []
     for (const order of orders) {
       const { db } = await imported(fileOf([header, ...order].join('\n')))
       const history =
         'SELECT ParcelNumber, Field, OldValue, NewValue, Kind, ChangedAt FROM change_log JOIN listings USING (RowKey) ORDER BY 1, 6'
-      const listings = contentWithoutIds(db).listings!.map((row) => ({ ...(row as object), RowKey: 0, ChangeSeq: 0 }))
+      const listings = contentWithoutIds(db).listings!.map((row) => ({
+        ...(row as object),
+        RowKey: 0,
+        ChangeSeq: 0,
+      }))
       const sorted = listings.sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
       results.push({ listings: sorted, history: rowsOf(db, history) })
     }
@@ -167,8 +221,12 @@ describe('King County rows in another order', () => {
 
   it('are quarantined when they have no date', async () => {
     const { header, rows } = resold()
-    const undated = rows.slice(0, 3).map((row, i) => row.replace(/"\d{8}T0+"/, i === 0 ? '""' : '"20159901T000000"'))
-    const { db, report } = await imported(fileOf([header, ...rows.slice(0, 3), ...undated].join('\n')))
+    const undated = rows
+      .slice(0, 3)
+      .map((row, i) => row.replace(/"\d{8}T0+"/, i === 0 ? '""' : '"20159901T000000"'))
+    const { db, report } = await imported(
+      fileOf([header, ...rows.slice(0, 3), ...undated].join('\n')),
+    )
     expect(report.tally).toMatchObject({ read: 6, refused: 3 })
     expect(rowsOf(db, 'SELECT Field, Reason FROM quarantine ORDER BY Seq').slice(0, 2)).toEqual([
       { Field: 'CloseDate', Reason: 'CloseDate is missing.' },

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readShippedMappings } from '#src/import/import-file.ts'
 import { checkMapping, loadMapping } from '#src/import/mapping/load.ts'
-import { nearest, similarity } from '#src/import/mapping/similarity.ts'
 import { recognise } from '#src/import/mapping/recognise.ts'
+import { nearest, similarity } from '#src/import/mapping/similarity.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { draft, suggestMapping } from '#src/import/suggest/suggest.ts'
 import { fileOf, genericMapping, imported, rowOf, rowsOf, shared } from './support.ts'
@@ -22,9 +22,15 @@ describe('a mapping file', () => {
       { ...basic, fields: { ListPrce: 'price' } },
       'fields → ListPrce: is not a field that can be filled (did you mean ListPrice?)',
     ],
-    [{ ...basic, fields: { Location: 'place' } }, 'fields → Location: is not a field that can be filled'],
+    [
+      { ...basic, fields: { Location: 'place' } },
+      'fields → Location: is not a field that can be filled',
+    ],
     [{ ...basic, fields: { ListPrice: {} } }, 'fields → ListPrice: needs either "from" or "value"'],
-    [{ ...basic, fields: { ListPrice: { from: 'a', value: 1 } } }, 'needs either "from" or "value"'],
+    [
+      { ...basic, fields: { ListPrice: { from: 'a', value: 1 } } },
+      'needs either "from" or "value"',
+    ],
     [{ ...basic, fields: { ListPrice: { from: 'a', as: 'magic' } } }, 'fields → ListPrice → as'],
     [{ ...basic, key: [] }, 'key'],
     [{ ...basic, colour: 'red' }, 'colour'],
@@ -39,14 +45,19 @@ describe('a mapping file', () => {
   it('is refused in a sentence when it is no JSON, or not there', () => {
     const path = fileOf('{"name": ', 'mine.json')
     expect(() => loadMapping(path, dictionary)).toThrow('is not JSON')
-    expect(() => loadMapping('/nowhere.json', dictionary)).toThrow('There is no mapping /nowhere.json.')
+    expect(() => loadMapping('/nowhere.json', dictionary)).toThrow(
+      'There is no mapping /nowhere.json.',
+    )
   })
 
   it('joins columns, translates words, divides, bounds and fills other fields', async () => {
     const mapping = genericMapping({
       dates: 'day first',
       fields: {
-        StandardStatus: { from: 'state', values: { 'on sale*': 'Active', gone: 'Closed', '': 'Hold' } },
+        StandardStatus: {
+          from: 'state',
+          values: { 'on sale*': 'Active', gone: 'Closed', '': 'Hold' },
+        },
         PublicRemarks: { from: ['title', 'words'], join: ' – ', as: 'plain text' },
         LotSizeAcres: { from: 'feet', divide: 43_560 },
         YearBuilt: { from: 'built', min: 1900, empty: ['-'] },
@@ -98,7 +109,10 @@ describe('recognising a table', () => {
   it('knows the tables of the product, and none of others', () => {
     const header = (path: string) => {
       const bytes = readFileSync(shared(path))
-      return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().split(/\r?\n/)[0]!.split(',')
+      return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+        .toString()
+        .split(/\r?\n/)[0]!
+        .split(',')
     }
     expect(names([header('king-county-sales/kc_house_data.csv.gz')])).toEqual(['King County sales'])
     expect(names([header('sacramento-listings/Sacramentorealestatetransactions.csv')])).toEqual([
@@ -167,8 +181,18 @@ describe('drafting a mapping', () => {
           PostalCode: 'Zip Code',
           BedroomsTotal: 'BedsTotal',
         },
-        ...{ BathroomsTotalInteger: 'Baths', LivingArea: 'Sq Ft', ListPrice: 'Asking Price', YearBuilt: 'yr built' },
-        ...{ Latitude: 'lat', Longitude: 'lng', StandardStatus: 'Status', PropertyType: { value: 'Residential' } },
+        ...{
+          BathroomsTotalInteger: 'Baths',
+          LivingArea: 'Sq Ft',
+          ListPrice: 'Asking Price',
+          YearBuilt: 'yr built',
+        },
+        ...{
+          Latitude: 'lat',
+          Longitude: 'lng',
+          StandardStatus: 'Status',
+          PropertyType: { value: 'Residential' },
+        },
       },
     })
     expect(unplaced).toContain('Mystery')
@@ -200,7 +224,9 @@ describe('drafting a mapping', () => {
   })
 
   it('is refused for JSON, which needs none, and for a table without header', async () => {
-    await expect(suggestMapping(await inspectFile(fileOf('[{"a":1}]', 'a.json')))).rejects.toThrow('needs no mapping')
+    await expect(suggestMapping(await inspectFile(fileOf('[{"a":1}]', 'a.json')))).rejects.toThrow(
+      'needs no mapping',
+    )
     expect(() => draft('x', [])).toThrow('has no header')
   })
 })

@@ -18,7 +18,11 @@ const db = openDatabase(path)
 const progress = ({ records }: { records: number }) => {
   if (early === 0 && records >= half) early = held()
 }
-const { tally } = await importFile(db, file, { mapping: null, now: new Date('2026-01-01T00:00:00Z'), progress })
+const { tally } = await importFile(db, file, {
+  mapping: null,
+  now: new Date('2026-01-01T00:00:00Z'),
+  progress,
+})
 const late = held()
 await db.close()
 process.stdout.write(JSON.stringify({ read: tally.read, early, late }))

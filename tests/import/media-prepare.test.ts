@@ -1,10 +1,18 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { listings, media, mediaVariants } from '#db/schema/index.ts'
-import { prepareMedia, type PrepareOptions } from '#src/import/media/prepare.ts'
+import { type PrepareOptions, prepareMedia } from '#src/import/media/prepare.ts'
 import { sizedFile } from '#src/import/media/store.ts'
 import { emptyDatabase, temporaryFolder } from '../support/database.ts'
 import { insertListing } from '../support/listings.ts'
@@ -14,7 +22,9 @@ const clock = () => new Date('2026-03-01T12:00:00.000Z')
 
 async function siteWith(files: Record<string, Buffer | string>) {
   const [db, folder] = [emptyDatabase(), temporaryFolder()]
-  const photos = Object.entries(files).map(([path, data]) => ({ MediaURL: putOriginal(folder, path, data) }))
+  const photos = Object.entries(files).map(([path, data]) => ({
+    MediaURL: putOriginal(folder, path, data),
+  }))
   await insertListing(db, 1, {}, { photos })
   return { db, folder }
 }
@@ -23,19 +33,36 @@ const prepare = (db: Database, folder: string, options: Partial<PrepareOptions> 
   prepareMedia(db, { folder, remote: { hosts: [] }, limit: null, clock, ...options })
 
 const rowsOf = (db: Database) => db.read.select().from(mediaVariants).all()
-const filesOf = (folder: string) => readdirSync(join(folder, 'sized'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+const filesOf = (folder: string) =>
+  readdirSync(join(folder, 'sized'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
 
 describe('preparing photos', () => {
   it('makes every width in three formats, never wider than the original, and knows their size and colour', async () => {
     const { db, folder } = await siteWith({ 'a/front.jpg': await photo(1200, 800) })
     expect(await prepare(db, folder)).toMatchObject({ prepared: 1, quarantined: 0 })
     const [row] = rowsOf(db)
-    expect(row).toMatchObject({ Width: 1200, Height: 800, Problem: null, PreparedAt: '2026-03-01T12:00:00.000Z' })
+    expect(row).toMatchObject({
+      Width: 1200,
+      Height: 800,
+      Problem: null,
+      PreparedAt: '2026-03-01T12:00:00.000Z',
+    })
     expect(row!.Color).toMatch(/^[\da-f]{6}$/)
     expect(row!.Blur!.length).toBeLessThanOrEqual(300)
-    expect(row!.Sizes!.map(([width, height]) => [width, height])).toEqual([[320, 213], [640, 427], [1024, 683], [1200, 800]])
+    expect(row!.Sizes!.map(([width, height]) => [width, height])).toEqual([
+      [320, 213],
+      [640, 427],
+      [1024, 683],
+      [1200, 800],
+    ])
     for (const [width, height, avif, webp, jpg] of row!.Sizes!) {
-      for (const [format, bytes, kind] of [['avif', avif, 'heif'], ['webp', webp, 'webp'], ['jpg', jpg, 'jpeg']] as const) {
+      for (const [format, bytes, kind] of [
+        ['avif', avif, 'heif'],
+        ['webp', webp, 'webp'],
+        ['jpg', jpg, 'jpeg'],
+      ] as const) {
         const data = readFileSync(sizedFile(folder, row!.Name!, width, format))
         expect(data.length).toBe(bytes)
         expect(await sharp(data).metadata()).toMatchObject({ format: kind, width, height })
@@ -45,8 +72,15 @@ describe('preparing photos', () => {
   })
 
   it('turns a photo upright and forgets where it was taken', async () => {
-    const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '47/1 36/1 0/1', GPSLatitudeRef: 'N' } }
-    const lying = await sharp(await photo(800, 600)).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const exif = {
+      IFD0: { Make: 'Camera' },
+      IFD3: { GPSLatitude: '47/1 36/1 0/1', GPSLatitudeRef: 'N' },
+    }
+    const lying = await sharp(await photo(800, 600))
+      .withExif(exif)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     expect((await sharp(lying).metadata()).exif).toBeDefined()
     const { db, folder } = await siteWith({ 'a.jpg': lying })
     await prepare(db, folder)
@@ -72,7 +106,9 @@ describe('preparing photos', () => {
       '9.jpg': await photo(400, 300),
     })
     expect(await prepare(db, folder)).toMatchObject({ prepared: 1, quarantined: 8, later: 0 })
-    const problems = new Map(rowsOf(db).map(({ MediaURL, Problem }) => [MediaURL.slice(-5, -4), Problem]))
+    const problems = new Map(
+      rowsOf(db).map(({ MediaURL, Problem }) => [MediaURL.slice(-5, -4), Problem]),
+    )
     expect(problems.get('1')).toBe('This photo has 900 megapixels, more than 50.')
     expect(problems.get('2')).toMatch(/^This photo is damaged \(.+\)\.$/)
     expect(problems.get('3')).toBe('This photo is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture.')
@@ -96,7 +132,10 @@ describe('preparing photos', () => {
   })
 
   it('refuses a picture of a thousand megapixels without decoding it', async () => {
-    const { db, folder } = await siteWith({ 'warm.jpg': await photo(400, 300), 'x.png': pngHead(40_000, 40_000) })
+    const { db, folder } = await siteWith({
+      'warm.jpg': await photo(400, 300),
+      'x.png': pngHead(40_000, 40_000),
+    })
     await prepare(db, folder, { limit: 1 })
     const before = process.resourceUsage().maxRSS
     await prepare(db, folder)
@@ -105,12 +144,19 @@ describe('preparing photos', () => {
   })
 
   it('does what is done only once, and again what has changed or is gone', async () => {
-    const { db, folder } = await siteWith({ 'a.jpg': await photo(400, 300, 1), 'b.jpg': await photo(400, 300, 2) })
+    const { db, folder } = await siteWith({
+      'a.jpg': await photo(400, 300, 1),
+      'b.jpg': await photo(400, 300, 2),
+    })
     expect(await prepare(db, folder, { limit: 1 })).toMatchObject({ prepared: 1 })
     expect(await prepare(db, folder)).toMatchObject({ prepared: 1 })
-    const before = filesOf(folder).map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs)
+    const before = filesOf(folder).map(
+      (entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs,
+    )
     expect(await prepare(db, folder)).toMatchObject({ prepared: 0 })
-    expect(filesOf(folder).map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs)).toEqual(before)
+    expect(
+      filesOf(folder).map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs),
+    ).toEqual(before)
     const names = () => new Map(rowsOf(db).map(({ MediaURL, Name }) => [MediaURL, Name]))
     const [a, b] = [names().get('/media/originals/a.jpg')!, names().get('/media/originals/b.jpg')!]
     putOriginal(folder, 'a.jpg', await photo(500, 300, 3))
@@ -126,7 +172,9 @@ describe('preparing photos', () => {
     expect(await prepare(db, folder)).toMatchObject({ prepared: 2 })
     expect(new Set(rowsOf(db).map(({ Name }) => Name)).size).toBe(1)
     expect(filesOf(folder)).toHaveLength(6)
-    await db.write(({ connection }) => void connection.exec("DELETE FROM media WHERE MediaURL LIKE '%a.jpg'"))
+    await db.write(
+      ({ connection }) => void connection.exec("DELETE FROM media WHERE MediaURL LIKE '%a.jpg'"),
+    )
     expect(await prepare(db, folder)).toMatchObject({ deleted: 1 })
     expect(filesOf(folder)).toHaveLength(6)
     await db.write(({ orm }) => void orm.delete(listings).run())
@@ -136,27 +184,43 @@ describe('preparing photos', () => {
   })
 
   it('prepares the first photo of every listing before the others', async () => {
-    const { db, folder } = await siteWith({ 'a1.jpg': await photo(40, 40, 1), 'a2.jpg': await photo(40, 40, 2) })
-    const second = { MediaURL: putOriginal(folder, 'b1.jpg', await photo(40, 40, 3)), MediaKey: 'b1' }
+    const { db, folder } = await siteWith({
+      'a1.jpg': await photo(40, 40, 1),
+      'a2.jpg': await photo(40, 40, 2),
+    })
+    const second = {
+      MediaURL: putOriginal(folder, 'b1.jpg', await photo(40, 40, 3)),
+      MediaKey: 'b1',
+    }
     await insertListing(db, 2, {}, { photos: [second] })
     await prepare(db, folder, { limit: 2 })
-    expect(rowsOf(db).map(({ MediaURL }) => MediaURL)).toEqual(['/media/originals/a1.jpg', '/media/originals/b1.jpg'])
+    expect(rowsOf(db).map(({ MediaURL }) => MediaURL)).toEqual([
+      '/media/originals/a1.jpg',
+      '/media/originals/b1.jpg',
+    ])
   })
 
   it('leaves alone a photo that twice ended the program that read it', async () => {
-    const { db, folder } = await siteWith({ 'a.jpg': await photo(40, 40, 1), 'b.jpg': await photo(40, 40, 2) })
+    const { db, folder } = await siteWith({
+      'a.jpg': await photo(40, 40, 1),
+      'b.jpg': await photo(40, 40, 2),
+    })
     const left = { pid: 2 ** 22 + 1, url: '/media/originals/a.jpg', tries: 2 }
     writeFileSync(join(folder, 'prepare.lock'), JSON.stringify(left))
     expect(await prepare(db, folder)).toMatchObject({ prepared: 1, quarantined: 1 })
     expect(rowsOf(db).find(({ Problem }) => Problem !== null)).toMatchObject({
-      MediaURL: left.url, Problem: 'This photo ended the program that read it.',
+      MediaURL: left.url,
+      Problem: 'This photo ended the program that read it.',
     })
     expect(existsSync(join(folder, 'prepare.lock'))).toBe(false)
   })
 
   it('lets one run work at a time', async () => {
     const { db, folder } = await siteWith({ 'a.jpg': await photo(40, 40) })
-    writeFileSync(join(folder, 'prepare.lock'), JSON.stringify({ pid: process.ppid, url: null, tries: 0 }))
+    writeFileSync(
+      join(folder, 'prepare.lock'),
+      JSON.stringify({ pid: process.ppid, url: null, tries: 0 }),
+    )
     expect(await prepare(db, folder)).toMatchObject({ busy: true, prepared: 0 })
   })
 

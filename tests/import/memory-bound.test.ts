@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { importFile } from '#src/import/import-file.ts'
 import { mostListings } from '#src/domain/listing-memory.ts'
+import { importFile } from '#src/import/import-file.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { rowOf, shared } from './support.ts'
 
@@ -19,7 +19,11 @@ describe('more listings than the search may keep in memory', () => {
     const kept = Number(count())
     expect(kept).toBeGreaterThan(1_000)
     expect(kept).toBeLessThanOrEqual(2_500)
-    const report = await importFile(db, kingCounty, { mapping: null, now, mostListings: mostListings(2) })
+    const report = await importFile(db, kingCounty, {
+      mapping: null,
+      now,
+      mostListings: mostListings(2),
+    })
     expect(report.resumedAt).toBeGreaterThanOrEqual(kept)
     expect(count()).toBe(21_436)
   })

@@ -15,9 +15,17 @@ describe('the memory of an import', () => {
     const child = join(import.meta.dirname, 'measured-import.ts')
     // Of the room for young objects V8 would take 50 MB more or less, as it pleases.
     const flags = ['--expose-gc', '--max-semi-space-size=8']
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, child, emptyDatabaseFile(), file], { encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [...flags, child, emptyDatabaseFile(), file],
+      { encoding: 'utf8' },
+    )
     expect([status, stderr]).toEqual([0, ''])
-    const { read, early, late } = JSON.parse(stdout) as { read: number; early: number; late: number }
+    const { read, early, late } = JSON.parse(stdout) as {
+      read: number
+      early: number
+      late: number
+    }
     expect(read).toBe(300_000)
     expect(late - early).toBeLessThan(30 * megabyte)
   })

@@ -6,7 +6,7 @@ import { findMlsOverlays } from '#db/queries/overlays.ts'
 import { overlayShapes } from '#db/schema/index.ts'
 import type { OverlayGeometry } from '#src/domain/overlay-shapes.ts'
 import { formatLayerReport } from '#src/import/overlays/format.ts'
-import { importLayer, layerNameOf, type LayerReport } from '#src/import/overlays/import-layer.ts'
+import { importLayer, type LayerReport, layerNameOf } from '#src/import/overlays/import-layer.ts'
 import { runScript } from '../support/command.ts'
 import { emptyDatabase, emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
 import { fileOf, now, shared } from './support.ts'
@@ -16,10 +16,19 @@ const layer = (path: string, db = emptyDatabase(), label: string | null = null) 
   importLayer(db, { name: layerNameOf(path), paths: [path], label }, now)
 
 const ringsOf = (geometry: OverlayGeometry) =>
-  geometry.kind === 'polygon' ? geometry.rings : geometry.kind === 'several' ? geometry.of.flat() : []
+  geometry.kind === 'polygon'
+    ? geometry.rings
+    : geometry.kind === 'several'
+      ? geometry.of.flat()
+      : []
 
-const counts = ({ files: [file], replaced }: LayerReport) =>
-  ({ read: file!.features, label: file!.label, added: replaced.added, out: file!.quarantined.length, nameless: file!.nameless })
+const counts = ({ files: [file], replaced }: LayerReport) => ({
+  read: file!.features,
+  label: file!.label,
+  added: replaced.added,
+  out: file!.quarantined.length,
+  nameless: file!.nameless,
+})
 
 describe('§3 layers of the MLS from GeoJSON', () => {
   it.each([
@@ -32,7 +41,13 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     ['zip-codes', 32, 'ZCTA5CE10', 0],
     ['city-limits', 29, null, 29],
   ])('%s has %i shapes named by %s', async (name, read, label, nameless) => {
-    expect(counts(await layer(seattle(name)))).toEqual({ read, label, added: read, out: 0, nameless })
+    expect(counts(await layer(seattle(name)))).toEqual({
+      read,
+      label,
+      added: read,
+      out: 0,
+      nameless,
+    })
   })
 
   it('keep every corner and every hole of neighbourhoods, and find them again by name', async () => {
@@ -41,43 +56,110 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     expect(counts(first)).toEqual({ read: 175, label: 'name', added: 175, out: 0, nameless: 0 })
     expect(first.files[0]!.slivers).toBe(1)
     const shapes = await findShapesOf(db, first.replaced.id)
-    const polygons = shapes.flatMap(({ Geometry: g }) => (g.kind === 'polygon' ? [g.rings] : g.kind === 'several' ? g.of : []))
+    const polygons = shapes.flatMap(({ Geometry: g }) =>
+      g.kind === 'polygon' ? [g.rings] : g.kind === 'several' ? g.of : [],
+    )
     expect(polygons.reduce((sum, rings) => sum + rings.length - 1, 0)).toBe(11)
-    expect(Math.max(...shapes.flatMap(({ Geometry }) => ringsOf(Geometry)).map((ring) => ring.length))).toBeGreaterThan(6_000)
+    expect(
+      Math.max(...shapes.flatMap(({ Geometry }) => ringsOf(Geometry)).map((ring) => ring.length)),
+    ).toBeGreaterThan(6_000)
     const again = await layer(seattle('neighborhoods'), db)
     expect(again.replaced).toEqual({ id: first.replaced.id, kept: 175, added: 0, removed: 0 })
     expect(await findShapesOf(db, first.replaced.id)).toEqual(shapes)
-    expect(await findMlsOverlays(db)).toEqual([{ Id: first.replaced.id, LayerName: 'Neighborhoods' }])
+    expect(await findMlsOverlays(db)).toEqual([
+      { Id: first.replaced.id, LayerName: 'Neighborhoods' },
+    ])
   })
 
   it('take the 155,540 corners of the zoning, and the ZIP codes of King County', async () => {
     const db = emptyDatabase()
     const zoning = await layer(seattle('zoning'), db, 'ZONELUT')
     expect(counts(zoning)).toMatchObject({ read: 2571, added: 2571, out: 0 })
-    const rings = (await findShapesOf(db, zoning.replaced.id)).flatMap(({ Geometry }) => ringsOf(Geometry))
+    const rings = (await findShapesOf(db, zoning.replaced.id)).flatMap(({ Geometry }) =>
+      ringsOf(Geometry),
+    )
     expect(rings.reduce((sum, ring) => sum + ring.length, 0)).toBeGreaterThan(150_000)
     const zips = await layer(shared('king-county-zips/King_county_zip_geoda.geojson.gz'), db)
     expect(counts(zips)).toMatchObject({ read: 85, label: 'ZIPCODE', added: 85, out: 0 })
     const [least] = db.read.select().from(overlayShapes).orderBy(overlayShapes.West).limit(1).all()
-    expect(least).toMatchObject({ OverlayId: zips.replaced.id, Name: expect.stringMatching(/^98\d{3}$/) as string })
+    expect(least).toMatchObject({
+      OverlayId: zips.replaced.id,
+      Name: expect.stringMatching(/^98\d{3}$/) as string,
+    })
   })
 
   it('set aside what has no area, each with its reason', async () => {
-    const ring = [[0, 0], [1, 0], [1, 1], [0, 0]]
-    const feature = (geometry: unknown, name: unknown = 'x') => ({ type: 'Feature', properties: { name, color: '#D0312D' }, geometry })
+    const ring = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ]
+    const feature = (geometry: unknown, name: unknown = 'x') => ({
+      type: 'Feature',
+      properties: { name, color: '#D0312D' },
+      geometry,
+    })
     const polygon = (...coordinates: unknown[]) => ({ type: 'Polygon', coordinates })
     const features = [
       feature(polygon(ring), ' <b>A</b>\n'),
       feature({ type: 'Point', coordinates: [0, 0] }),
-      feature(polygon([[0, 0], [1, 0], [0, 0]])),
-      feature(polygon([[0, 91], [1, 0], [1, 1], [0, 91]])),
-      feature(polygon([['0', 0], [1, 0], [1, 1]])),
+      feature(
+        polygon([
+          [0, 0],
+          [1, 0],
+          [0, 0],
+        ]),
+      ),
+      feature(
+        polygon([
+          [0, 91],
+          [1, 0],
+          [1, 1],
+          [0, 91],
+        ]),
+      ),
+      feature(
+        polygon([
+          ['0', 0],
+          [1, 0],
+          [1, 1],
+        ]),
+      ),
       feature(null),
       polygon(ring),
       feature({ type: 'Circle' }),
-      feature(polygon([[-170, 0], [170, 0], [170, 1]])),
+      feature(
+        polygon([
+          [-170, 0],
+          [170, 0],
+          [170, 1],
+        ]),
+      ),
       null,
-      feature({ type: 'MultiPolygon', coordinates: [[[[5, 5], [5.0000001, 5], [5, 5.0000001]]], [ring, [[0.5, 0.2], [0.5, 0.2], [0.6, 0.2]]]] }, 7),
+      feature(
+        {
+          type: 'MultiPolygon',
+          coordinates: [
+            [
+              [
+                [5, 5],
+                [5.0000001, 5],
+                [5, 5.0000001],
+              ],
+            ],
+            [
+              ring,
+              [
+                [0.5, 0.2],
+                [0.5, 0.2],
+                [0.6, 0.2],
+              ],
+            ],
+          ],
+        },
+        7,
+      ),
     ]
     const file = fileOf(JSON.stringify({ type: 'FeatureCollection', features }), 'my_zones.geojson')
     const db = emptyDatabase()
@@ -98,16 +180,32 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     ])
     expect(await findShapesOf(db, report.replaced.id)).toMatchObject([
       { Name: '<b>A</b>', Color: 'd0312d' },
-      { Name: '7', Geometry: { kind: 'polygon', rings: [[[0, 0], [1_000_000, 0], [1_000_000, 1_000_000], [0, 0]]] } },
+      {
+        Name: '7',
+        Geometry: {
+          kind: 'polygon',
+          rings: [
+            [
+              [0, 0],
+              [1_000_000, 0],
+              [1_000_000, 1_000_000],
+              [0, 0],
+            ],
+          ],
+        },
+      },
     ])
     expect(report.files[0]!.slivers).toBe(2)
-    await expect(layer(file, db, 'nome')).rejects.toThrow('no feature has a name in a property “nome”')
+    await expect(layer(file, db, 'nome')).rejects.toThrow(
+      'no feature has a name in a property “nome”',
+    )
     expect(await findMlsOverlays(db)).toHaveLength(1)
   })
 })
 
 describe('plat overlay', () => {
-  const plat = (database: string, ...args: string[]) => runScript('scripts/plat.ts', ['overlay', ...args], { DATABASE_PATH: database })
+  const plat = (database: string, ...args: string[]) =>
+    runScript('scripts/plat.ts', ['overlay', ...args], { DATABASE_PATH: database })
 
   it('imports files as layers, or as one, and says what is wrong with the others', async () => {
     const database = emptyDatabaseFile()
@@ -115,19 +213,41 @@ describe('plat overlay', () => {
     const one = await plat(database, 'import', '--layer', '--name', 'Schools', ...schools)
     expect([one.code, one.err]).toEqual([0, ''])
     expect(one.out).toMatch(/named by HS_ZONE[^]*named by MS_ZONE[^]*new +19\n/)
-    const wrong = [join(temporaryFolder(), 'nowhere.json'), fileOf('{"type": 1}', 'a.json'), fileOf('{', 'b.json')]
-    const each = await plat(database, 'import', seattle('sps_school_site_2015_2016'), ...wrong, seattle('spd-precincts'))
+    const wrong = [
+      join(temporaryFolder(), 'nowhere.json'),
+      fileOf('{"type": 1}', 'a.json'),
+      fileOf('{', 'b.json'),
+    ]
+    const each = await plat(
+      database,
+      'import',
+      seattle('sps_school_site_2015_2016'),
+      ...wrong,
+      seattle('spd-precincts'),
+    )
     expect(each.code).toBe(1)
     expect(each.err).toMatch(
       /no feature can be a shape[^]*There is no file[^]*a\.json is no FeatureCollection of GeoJSON\.[^]*b\.json is no valid JSON/,
     )
     const db = openDatabase(database)
-    expect((await findMlsOverlays(db)).map(({ LayerName }) => LayerName)).toEqual(['Schools', 'Spd precincts'])
+    expect((await findMlsOverlays(db)).map(({ LayerName }) => LayerName)).toEqual([
+      'Schools',
+      'Spd precincts',
+    ])
     await db.close()
   })
 
   it('refuses a name that is too long', async () => {
-    const long = await plat(emptyDatabaseFile(), 'import', '--name', 'x'.repeat(41), seattle('spd-precincts'))
-    expect([long.code, long.err]).toEqual([1, expect.stringContaining('A name has at most 40 characters.')])
+    const long = await plat(
+      emptyDatabaseFile(),
+      'import',
+      '--name',
+      'x'.repeat(41),
+      seattle('spd-precincts'),
+    )
+    expect([long.code, long.err]).toEqual([
+      1,
+      expect.stringContaining('A name has at most 40 characters.'),
+    ])
   })
 })

@@ -14,7 +14,10 @@ const at = (bytes: number, records: number): ImportProgress => ({
 function shownOn(isTTY: boolean, steps: [time: number, bytes: number][]): string {
   let text = ''
   let time = 0
-  const progress = createProgress({ isTTY, columns: 60, write: (more: string) => (text += more) }, () => time)
+  const progress = createProgress(
+    { isTTY, columns: 60, write: (more: string) => (text += more) },
+    () => time,
+  )
   for (const [moment, bytes] of steps) {
     time = moment
     progress.show(at(bytes, bytes * 2))
@@ -57,7 +60,8 @@ describe('progress', () => {
 describe('the tally', () => {
   it('counts reasons by field and kind, and bounds how many kinds it keeps', () => {
     const tally = emptyTally()
-    for (let i = 0; i < 5000; i++) countReason(tally, { field: `f${i % 2500}`, kind: 'is odd', reason: '' }, true)
+    for (let i = 0; i < 5000; i++)
+      countReason(tally, { field: `f${i % 2500}`, kind: 'is odd', reason: '' }, true)
     expect(tally.reasons).toHaveLength(1001)
     expect(tally.reasons[0]).toEqual({ field: 'f0', kind: 'is odd', refused: true, count: 2 })
     expect(tally.reasons.reduce((sum, { count }) => sum + count, 0)).toBe(5000)

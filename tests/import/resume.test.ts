@@ -46,10 +46,15 @@ describe('an import that is killed', () => {
       ['before commit', 2],
       ['after commit', 3],
     ]
-    expect(deaths.map(([where, count]) => kill(where, count).signal)).toEqual(deaths.map(() => 'SIGKILL'))
+    expect(deaths.map(([where, count]) => kill(where, count).signal)).toEqual(
+      deaths.map(() => 'SIGKILL'),
+    )
     const partial = openDatabase(path)
     expect(
-      rowOf(partial, 'SELECT count(*) AS n FROM listings WHERE RowKey NOT IN (SELECT RowKey FROM listing_texts)'),
+      rowOf(
+        partial,
+        'SELECT count(*) AS n FROM listings WHERE RowKey NOT IN (SELECT RowKey FROM listing_texts)',
+      ),
     ).toEqual({ n: 0 })
     expect(rowOf(partial, run)!.Position).toBeGreaterThan(1000)
     const report = await importFile(partial, file, { mapping: null, now })
@@ -63,11 +68,14 @@ describe('an import that is killed', () => {
 
   it('begins anew when the file has changed in the meantime', async () => {
     const db = emptyDatabase()
-    const lines = readFileSync(shared('sacramento-listings/Sacramentorealestatetransactions.csv'), 'utf8')
-    const failing = { ...db, write: failAt(3, db.write.bind(db)) }
-    await expect(importFile(failing, fileOf(lines.repeat(1)), { mapping: null, now })).rejects.toThrow(
-      'The disk is full.',
+    const lines = readFileSync(
+      shared('sacramento-listings/Sacramentorealestatetransactions.csv'),
+      'utf8',
     )
+    const failing = { ...db, write: failAt(3, db.write.bind(db)) }
+    await expect(
+      importFile(failing, fileOf(lines.repeat(1)), { mapping: null, now }),
+    ).rejects.toThrow('The disk is full.')
     const { report } = await imported(fileOf(`${lines}\n`), null, db)
     expect(report.resumedAt).toBe(0)
     expect(report.tally.read).toBe(985)
@@ -103,6 +111,9 @@ describe('a record that the database refuses', () => {
     expect(rowsOf(db, 'SELECT Reason FROM quarantine')).toEqual([
       { Reason: 'The record is refused by the database (no luck).' },
     ])
-    expect(rowOf(db, 'SELECT count(*) AS n, max(ChangeSeq) AS seq FROM listings')).toEqual({ n: 49, seq: 50 })
+    expect(rowOf(db, 'SELECT count(*) AS n, max(ChangeSeq) AS seq FROM listings')).toEqual({
+      n: 49,
+      seq: 50,
+    })
   })
 })

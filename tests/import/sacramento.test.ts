@@ -9,19 +9,45 @@ const path = () => shared('sacramento-listings/Sacramentorealestatetransactions.
 describe('importing Sacramento transactions', () => {
   it('makes one listing of rows that are wholly the same, and two of two prices', async () => {
     const { db, report } = await imported(path())
-    expect(report.tally).toMatchObject({ read: 985, new: 982, changed: 0, unchanged: 3, refused: 0 })
-    const prices = rowsOf(db, "SELECT ClosePrice FROM listings WHERE StreetAddress = '1223 Lamberton Cir' ORDER BY 1")
+    expect(report.tally).toMatchObject({
+      read: 985,
+      new: 982,
+      changed: 0,
+      unchanged: 3,
+      refused: 0,
+    })
+    const prices = rowsOf(
+      db,
+      "SELECT ClosePrice FROM listings WHERE StreetAddress = '1223 Lamberton Cir' ORDER BY 1",
+    )
     expect(prices).toEqual([{ ClosePrice: 155_435 }, { ClosePrice: 155_500 }])
     const before = contentOf(db)
-    expect((await imported(path(), null, db)).report.tally).toMatchObject({ new: 0, changed: 0, unchanged: 985 })
+    expect((await imported(path(), null, db)).report.tally).toMatchObject({
+      new: 0,
+      changed: 0,
+      unchanged: 985,
+    })
     expect(contentOf(db)).toEqual(before)
   })
 
   it('splits the addresses and writes them in title case', async () => {
     const { db } = await imported(path())
-    expect(rowOf(db, "SELECT * FROM listings WHERE UnparsedAddress = '739 E Woodside Ln Unit E'")).toMatchObject({
-      ...{ StreetNumber: '739', StreetDirPrefix: 'E', StreetName: 'Woodside', StreetSuffix: 'Lane', UnitNumber: 'E' },
-      ...{ StreetAddress: '739 E Woodside Ln', City: 'Sacramento', StateOrProvince: 'CA', PostalCode: '95825' },
+    expect(
+      rowOf(db, "SELECT * FROM listings WHERE UnparsedAddress = '739 E Woodside Ln Unit E'"),
+    ).toMatchObject({
+      ...{
+        StreetNumber: '739',
+        StreetDirPrefix: 'E',
+        StreetName: 'Woodside',
+        StreetSuffix: 'Lane',
+        UnitNumber: 'E',
+      },
+      ...{
+        StreetAddress: '739 E Woodside Ln',
+        City: 'Sacramento',
+        StateOrProvince: 'CA',
+        PostalCode: '95825',
+      },
       ...{
         CloseDate: '2008-05-15',
         StandardStatus: 'Closed',
@@ -29,10 +55,17 @@ describe('importing Sacramento transactions', () => {
         PropertySubType: 'Condominium',
       },
     })
-    expect(rowOf(db, 'SELECT count(*) AS n FROM listings WHERE StreetAddress IS NULL OR StreetName IS NULL')).toEqual({
+    expect(
+      rowOf(
+        db,
+        'SELECT count(*) AS n FROM listings WHERE StreetAddress IS NULL OR StreetName IS NULL',
+      ),
+    ).toEqual({
       n: 0,
     })
-    expect(rowOf(db, "SELECT count(*) AS n FROM listings WHERE City = 'El Dorado Hills'")).toEqual({ n: 23 })
+    expect(rowOf(db, "SELECT count(*) AS n FROM listings WHERE City = 'El Dorado Hills'")).toEqual({
+      n: 23,
+    })
   })
 
   it('knows that no beds, no baths and no area were told', async () => {
@@ -54,7 +87,9 @@ describe('importing Sacramento transactions', () => {
       Reason: '“Unkown” is not among the known values.',
     })
     expect(readFileSync(path(), 'latin1').split('\r\n')[Number(note!.Line) - 1]).toBe(note!.Record)
-    expect(rowOf(db, 'SELECT count(*) AS n FROM listings WHERE PropertySubType IS NULL')).toEqual({ n: 1 })
+    expect(rowOf(db, 'SELECT count(*) AS n FROM listings WHERE PropertySubType IS NULL')).toEqual({
+      n: 1,
+    })
   })
 
   it('finds an address by its words', async () => {

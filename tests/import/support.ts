@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#db/connect.ts'
-import { importFile, type ImportReport } from '#src/import/import-file.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { type ImportReport, importFile } from '#src/import/import-file.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { emptyDatabase, temporaryFolder } from '../support/database.ts'
 
 export const now = new Date('2026-01-15T12:00:00.000Z')
@@ -27,7 +27,13 @@ export function fileOf(content: string | Buffer, name = 'table.csv'): string {
 export function genericMapping(more: Record<string, unknown> = {}): Mapping {
   const fields = { StandardStatus: { value: 'Active' }, PropertyType: { value: 'Residential' } }
   const { fields: extra = {}, ...rest } = more
-  const input = { name: 'Generic', source: 'Test', key: ['id'], ...rest, fields: { ...fields, ...(extra as object) } }
+  const input = {
+    name: 'Generic',
+    source: 'Test',
+    key: ['id'],
+    ...rest,
+    fields: { ...fields, ...(extra as object) },
+  }
   return checkMapping(input, 'generic', createDictionary())
 }
 
@@ -37,14 +43,19 @@ export interface Imported {
 }
 
 /** Imports a file into a database, a new one unless told. */
-export async function imported(path: string, mapping: Mapping | null = null, db = emptyDatabase()): Promise<Imported> {
+export async function imported(
+  path: string,
+  mapping: Mapping | null = null,
+  db = emptyDatabase(),
+): Promise<Imported> {
   return { db, report: await importFile(db, path, { mapping, now }) }
 }
 
 export const rowsOf = (db: Database, sql: string, ...values: unknown[]) =>
   db.readConnection.prepare<unknown[], Record<string, unknown>>(sql).all(...values)
 
-export const rowOf = (db: Database, sql: string, ...values: unknown[]) => rowsOf(db, sql, ...values)[0]
+export const rowOf = (db: Database, sql: string, ...values: unknown[]) =>
+  rowsOf(db, sql, ...values)[0]
 
 /** All that an import writes, without what names the run. */
 export function contentOf(db: Database): Record<string, unknown[]> {
@@ -55,7 +66,8 @@ export function contentOf(db: Database): Record<string, unknown[]> {
     openHouses: 'SELECT * FROM open_houses ORDER BY OpenHouseKey',
     calendar: 'SELECT * FROM rental_calendar ORDER BY RowKey, StartDate',
     changes: 'SELECT * FROM change_log ORDER BY Seq',
-    customFields: 'SELECT "Group", Field, Label, Type, Multiple FROM custom_fields ORDER BY "Group", Field',
+    customFields:
+      'SELECT "Group", Field, Label, Type, Multiple FROM custom_fields ORDER BY "Group", Field',
     places: 'SELECT RowKey FROM listings_rtree ORDER BY RowKey',
   }
   return Object.fromEntries(Object.entries(tables).map(([name, sql]) => [name, rowsOf(db, sql)]))
@@ -64,6 +76,10 @@ export function contentOf(db: Database): Record<string, unknown[]> {
 /** The same without ids, which are new in every database. */
 export function contentWithoutIds(db: Database): Record<string, unknown[]> {
   const content = contentOf(db)
-  const listings = content.listings!.map((row) => ({ ...(row as object), Id: null, ListingKey: null }))
+  const listings = content.listings!.map((row) => ({
+    ...(row as object),
+    Id: null,
+    ListingKey: null,
+  }))
   return { ...content, listings }
 }

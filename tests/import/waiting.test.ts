@@ -19,16 +19,24 @@ const fields = fc.record(
 
 /** More records than wait to be written together; some listings come twice, some keys are ids. */
 const records = fc.array(
-  fc.record({ ListingKey: fc.nat(700).map((n) => (n % 5 === 0 ? String(n).padStart(26, '2') : String(n))), fields }),
+  fc.record({
+    ListingKey: fc.nat(700).map((n) => (n % 5 === 0 ? String(n).padStart(26, '2') : String(n))),
+    fields,
+  }),
   { minLength: 280, maxLength: 300 },
 )
 
-const feed = (rows: readonly object[]) => fileOf(rows.map((row) => JSON.stringify(row)).join('\n'), 'feed.ndjson')
+const feed = (rows: readonly object[]) =>
+  fileOf(rows.map((row) => JSON.stringify(row)).join('\n'), 'feed.ndjson')
 
 describe('new listings that wait to be written together', () => {
   it('are stored as if each had come alone', async () => {
     const [drawn] = fc.sample(records, 1) as [{ ListingKey: string; fields: object }[]]
-    const rows = drawn.map(({ ListingKey, fields: told }) => ({ ListingKey, PropertyType: 'Land', ...told }))
+    const rows = drawn.map(({ ListingKey, fields: told }) => ({
+      ListingKey,
+      PropertyType: 'Land',
+      ...told,
+    }))
     const { db: together } = await imported(feed(rows))
     const alone = emptyDatabase()
     for (const row of rows) await imported(feed([row]), null, alone)
@@ -55,7 +63,11 @@ describe('new listings that wait to be written together', () => {
       )
     })
     const told = { PropertyType: 'Land', StandardStatus: 'Active' }
-    const rows = Array.from({ length: 300 }, (_, i) => ({ ...told, ListingKey: `k${i}`, ListPrice: i }))
+    const rows = Array.from({ length: 300 }, (_, i) => ({
+      ...told,
+      ListingKey: `k${i}`,
+      ListPrice: i,
+    }))
     const { report } = await imported(feed(rows), null, db)
     expect(report.tally).toMatchObject({ read: 300, new: 257, refused: 43 })
     expect(rowsOf(db, 'SELECT Line FROM quarantine ORDER BY Line').map(({ Line }) => Line)).toEqual(

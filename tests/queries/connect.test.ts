@@ -69,8 +69,12 @@ describe('search tables', () => {
       tx.orm.insert(listingTexts).values({ RowKey: 1, PublicRemarks: 'A quiet garden' }).run()
     })
     const found = (words: string) =>
-      db.readConnection.prepare('SELECT rowid FROM listing_words WHERE listing_words MATCH ?').pluck().all(words)
-    const boxes = () => db.readConnection.prepare('SELECT RowKey, minLat, maxLon FROM listings_rtree').raw().all()
+      db.readConnection
+        .prepare('SELECT rowid FROM listing_words WHERE listing_words MATCH ?')
+        .pluck()
+        .all(words)
+    const boxes = () =>
+      db.readConnection.prepare('SELECT RowKey, minLat, maxLon FROM listings_rtree').raw().all()
     return { db, found, boxes }
   }
 
@@ -81,7 +85,12 @@ describe('search tables', () => {
       tx.orm.update(listingTexts).set({ PublicRemarks: 'A new pool' }).run()
       tx.orm.update(listings).set({ City: 'Ravenna' }).run()
     })
-    expect([found('garden'), found('pool'), found('harbor'), found('ravenna')]).toEqual([[], [1], [], [1]])
+    expect([found('garden'), found('pool'), found('harbor'), found('ravenna')]).toEqual([
+      [],
+      [1],
+      [],
+      [1],
+    ])
   })
 
   it('hold the place of a listing and follow it until it has none', async () => {

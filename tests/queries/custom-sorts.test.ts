@@ -11,16 +11,32 @@ describe('§3 custom sorts', () => {
     const db = emptyDatabase()
     const account = (loginName: string) => {
       const names = { loginName, displayName: loginName, email: null, role: 'private' } as const
-      return createUser(db, { ...names, administrator: false, passwordHash: 'x' }, { actor: 'test', at })
+      return createUser(
+        db,
+        { ...names, administrator: false, passwordHash: 'x' },
+        { actor: 'test', at },
+      )
     }
     const [ada, bea] = [(await account('ada'))!, (await account('bea'))!]
-    const names = async (userId: string | null) => (await findCustomSorts(db, userId)).map(({ Name }) => Name)
+    const names = async (userId: string | null) =>
+      (await findCustomSorts(db, userId)).map(({ Name }) => Name)
     expect(await names(null)).toEqual([])
     await keepCustomSort(db, { ownerId: ada, name: 'Mine', keys: 'City' }, at, 9)
     expect([await names(ada), await names(bea), await names(null)]).toEqual([['Mine'], [], []])
-    const everybodys = { Id: 'all', OwnerId: null, Name: 'All', Keys: 'City', CreatedAt: 'x', ModifiedAt: 'x' }
+    const everybodys = {
+      Id: 'all',
+      OwnerId: null,
+      Name: 'All',
+      Keys: 'City',
+      CreatedAt: 'x',
+      ModifiedAt: 'x',
+    }
     await db.write(({ orm }) => void orm.insert(customSorts).values(everybodys).run())
-    expect([await names(ada), await names(bea), await names(null)]).toEqual([['All', 'Mine'], ['All'], ['All']])
+    expect([await names(ada), await names(bea), await names(null)]).toEqual([
+      ['All', 'Mine'],
+      ['All'],
+      ['All'],
+    ])
     await db.write(({ orm }) => void orm.update(customSorts).set({ Hidden: true }).run())
     expect([await names(ada), await names(null)]).toEqual([[], []])
   })

@@ -41,8 +41,15 @@ describe('what is kept of a database', () => {
       return new Map(keys.filter((key) => key < 9).map((key) => [key, key * key]))
     })
     const db = emptyDatabase()
-    expect([...squares(db, [2, 1])]).toEqual([[2, 4], [1, 1]])
-    expect([...squares(db, [1, 3, 2])]).toEqual([[1, 1], [3, 9], [2, 4]])
+    expect([...squares(db, [2, 1])]).toEqual([
+      [2, 4],
+      [1, 1],
+    ])
+    expect([...squares(db, [1, 3, 2])]).toEqual([
+      [1, 1],
+      [3, 9],
+      [2, 4],
+    ])
     expect([...squares(db, [1, 9])]).toEqual([[1, 1]])
     expect(asked).toEqual([[2, 1], [3], [9]])
     await setSetting(db, 'Colour', 'blue')
@@ -59,6 +66,10 @@ describe('what is kept of a database', () => {
     const db = emptyDatabase()
     for (const keys of [[1, 2], [1], [3], [1], [2]]) same(db, keys)
     expect(asked).toEqual([[1, 2], [3], [2]])
-    expect([...same(db, [4, 5, 6])]).toEqual([[4, 4], [5, 5], [6, 6]])
+    expect([...same(db, [4, 5, 6])]).toEqual([
+      [4, 4],
+      [5, 5],
+      [6, 6],
+    ])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addStamp, listingChanges } from '#db/queries/listing-changes.ts'
-import { listingStatements } from '#db/queries/import-listings.ts'
-import { openConnection, type Connection } from '#db/connect.ts'
+import { type Connection, openConnection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migrations.ts'
+import { listingStatements } from '#db/queries/import-listings.ts'
+import { addStamp, listingChanges } from '#db/queries/listing-changes.ts'
 import { insertRecords, listingRecord } from '../search/support/listing-record.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -12,7 +12,10 @@ const idOf = (n: number) => String(n).padStart(26, '2')
 /** Three listings that their writer did not number. */
 async function threeListings() {
   const db = emptyDatabase()
-  await insertRecords(db, [1, 2, 3].map((n) => listingRecord(idOf(n), { RowKey: n, ListPrice: n * 1000 })))
+  await insertRecords(
+    db,
+    [1, 2, 3].map((n) => listingRecord(idOf(n), { RowKey: n, ListPrice: n * 1000 })),
+  )
   const run = (sql: string) => db.write(({ connection }) => void connection.exec(sql))
   return { db, run, changes: listingChanges(db.readConnection) }
 }
@@ -24,18 +27,34 @@ function numbers(connection: Connection): unknown[] {
 describe('changes of listings', () => {
   it('are numbered in their order, whether or not the writer thinks of it', async () => {
     const { db, run, changes } = await threeListings()
-    expect(numbers(db.readConnection)).toEqual([[1, 1], [2, 2], [3, 3]])
+    expect(numbers(db.readConnection)).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ])
     await run('UPDATE listings SET ListPrice = 5 WHERE RowKey = 1')
-    expect(numbers(db.readConnection)).toEqual([[2, 2], [3, 3], [1, 4]])
+    expect(numbers(db.readConnection)).toEqual([
+      [2, 2],
+      [3, 3],
+      [1, 4],
+    ])
     await run('UPDATE listings SET ListPrice = ListPrice + 1 WHERE RowKey > 1')
-    expect(numbers(db.readConnection)).toEqual([[1, 4], [2, 5], [3, 6]])
+    expect(numbers(db.readConnection)).toEqual([
+      [1, 4],
+      [2, 5],
+      [3, 6],
+    ])
     expect(changes.last()).toBe(6)
   })
 
   it('keep the number that their writer gave them, unless others have had it', async () => {
     const { db, run } = await threeListings()
     await run('UPDATE listings SET ListPrice = 5, ChangeSeq = 10 WHERE RowKey = 1')
-    expect(numbers(db.readConnection)).toEqual([[2, 2], [3, 3], [1, 10]])
+    expect(numbers(db.readConnection)).toEqual([
+      [2, 2],
+      [3, 3],
+      [1, 10],
+    ])
     for (const taken of [3, 9, 10]) {
       await run(`UPDATE listings SET ListPrice = 6, ChangeSeq = ${taken} WHERE RowKey = 2`)
       const last = numbers(db.readConnection).at(-1) as [number, number]
@@ -53,7 +72,9 @@ describe('changes of listings', () => {
     expect(changes.removed(3, Infinity, 10)).toEqual([{ seq: 4, rowKey: 3 }])
     await run('UPDATE listings SET ListPrice = 5, ChangeSeq = 4 WHERE RowKey = 1')
     expect(numbers(db.readConnection).at(-1)).toEqual([1, 5])
-    expect(await db.write(({ connection }) => listingStatements(connection).lastChangeSeq())).toBe(5)
+    expect(await db.write(({ connection }) => listingStatements(connection).lastChangeSeq())).toBe(
+      5,
+    )
     await run('DELETE FROM listings WHERE RowKey < 3')
     expect(changes.last()).toBe(7)
     expect(changes.removed(4, Infinity, 10).map(({ rowKey }) => rowKey)).toEqual([2, 1])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { openConnection } from '#db/connect.ts'
 import { findChanges } from '#db/queries/change-log.ts'
 import { findListingCards, getDataTimestamp, getListing } from '#db/queries/listings.ts'
 import { findMedia, findPhotos } from '#db/queries/media.ts'
 import { findOpenHouses, findOpenHousesBetween, findRentalSpans } from '#db/queries/open-houses.ts'
-import { openConnection } from '#db/connect.ts'
 import { imports } from '#db/schema/index.ts'
 import { emptyDatabase, untilNoticed } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings.ts'
@@ -90,12 +90,17 @@ describe('§3 Listing: reading', () => {
       { StartDate: '2026-02-28', EndDate: '2026-03-01', Type: 'Unavailable' as const },
     ]
     await insertListing(db, 1, {}, { rentalSpans })
-    expect((await findRentalSpans(db, 1, '2026-03-01')).map(({ Type }) => Type)).toEqual(['Unavailable'])
+    expect((await findRentalSpans(db, 1, '2026-03-01')).map(({ Type }) => Type)).toEqual([
+      'Unavailable',
+    ])
   })
 
   it('tells the changes newest first, so many and no more', async () => {
     const db = emptyDatabase()
-    const changes = [1, 3, 2].map((day) => ({ Kind: `day ${day}`, ChangedAt: `2026-01-0${day}T00:00:00Z` }))
+    const changes = [1, 3, 2].map((day) => ({
+      Kind: `day ${day}`,
+      ChangedAt: `2026-01-0${day}T00:00:00Z`,
+    }))
     await insertListing(db, 1, {}, { changes })
     expect((await findChanges(db, 1, 2)).map(({ Kind }) => Kind)).toEqual(['day 3', 'day 2'])
   })
@@ -110,7 +115,10 @@ describe('§3 Listing: how fresh the data is', () => {
     expect(await getDataTimestamp(db)).toBe('2026-02-01T00:00:00.000Z')
     const run = { Source: 's', File: 'f', Fingerprint: 'x', StartedAt: '2026-02-10T00:00:00.000Z' }
     await db.write(({ orm }) => {
-      orm.insert(imports).values({ ...run, FinishedAt: '2026-02-10T00:05:00.000Z' }).run()
+      orm
+        .insert(imports)
+        .values({ ...run, FinishedAt: '2026-02-10T00:05:00.000Z' })
+        .run()
       orm.insert(imports).values(run).run()
     })
     expect(await getDataTimestamp(db)).toBe('2026-02-10T00:05:00.000Z')

@@ -18,7 +18,13 @@ const records = [
 it('a database from before the stems has the words of its listings indexed anew, and kept from then on', () => {
   const path = join(temporaryFolder(), 'plat.sqlite')
   const steps = readMigrations()
-  migrate(path, steps.slice(0, steps.findIndex(({ name }) => name === '0003_stemmed_words')))
+  migrate(
+    path,
+    steps.slice(
+      0,
+      steps.findIndex(({ name }) => name === '0003_stemmed_words'),
+    ),
+  )
   const before = openConnection(path)
   insertInto(before, records)
   before.close()
@@ -26,13 +32,18 @@ it('a database from before the stems has the words of its listings indexed anew,
 
   const connection = openConnection(path)
   const find = (match: string) =>
-    connection.prepare('SELECT rowid FROM listing_words WHERE listing_words MATCH ?').pluck().all(match)
+    connection
+      .prepare('SELECT rowid FROM listing_words WHERE listing_words MATCH ?')
+      .pluck()
+      .all(match)
   try {
     expect(find('gardening')).toEqual([1])
     expect(find('Street : elm')).toEqual([1])
     expect(find('Place : elm OR Place : ellery')).toEqual([1, 2])
     expect(find('Street : 4')).toEqual([1])
-    connection.exec("UPDATE listings SET StreetAddress = '9 Oak St', City = 'Kent' WHERE RowKey = 1")
+    connection.exec(
+      "UPDATE listings SET StreetAddress = '9 Oak St', City = 'Kent' WHERE RowKey = 1",
+    )
     connection.exec("UPDATE listing_texts SET PublicRemarks = 'Elms' WHERE RowKey = 2")
     expect(find('Street : elm OR Place : harbor')).toEqual([])
     expect(find('Street : oak AND Place : kent AND Remarks : garden')).toEqual([1])

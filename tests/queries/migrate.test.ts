@@ -1,8 +1,8 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate as stockMigrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import { migrate, pendingMigrations } from '#db/migrate.ts'
@@ -26,8 +26,17 @@ PRAGMA foreign_keys=ON;`
 function migrationFolder(steps: Record<string, string>): string {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'meta'))
-  const entries = Object.keys(steps).map((tag, idx) => ({ idx, version: '6', when: idx + 1, tag, breakpoints: true }))
-  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'sqlite', entries }))
+  const entries = Object.keys(steps).map((tag, idx) => ({
+    idx,
+    version: '6',
+    when: idx + 1,
+    tag,
+    breakpoints: true,
+  }))
+  writeFileSync(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'sqlite', entries }),
+  )
   for (const [tag, text] of Object.entries(steps)) writeFileSync(join(folder, `${tag}.sql`), text)
   return folder
 }
@@ -68,7 +77,9 @@ describe('migrator', () => {
 
   it('applies each step once and copies a database that has data before it changes it', () => {
     const path = filled()
-    const steps = readMigrations(migrationFolder({ '0000_create': create, '0001_rebuild': rebuild }))
+    const steps = readMigrations(
+      migrationFolder({ '0000_create': create, '0001_rebuild': rebuild }),
+    )
     const first = migrate(path, steps)
     expect(first.applied).toEqual(['0001_rebuild'])
     expect(existsSync(first.backup!)).toBe(true)
@@ -79,20 +90,32 @@ describe('migrator', () => {
   it('refuses a step that loses rows and leaves the database as it was', () => {
     const path = filled()
     const steps = { '0000_create': create, '0001_lose': 'DELETE FROM members WHERE Id = 2' }
-    expect(() => migrate(path, readMigrations(migrationFolder(steps)))).toThrow('would lose 1 rows of members')
+    expect(() => migrate(path, readMigrations(migrationFolder(steps)))).toThrow(
+      'would lose 1 rows of members',
+    )
     expect(count(path, 'members')).toBe(2)
   })
 
   it('refuses a step that leaves a reference without its target', () => {
     const path = filled()
-    const steps = { '0000_create': create, '0001_orphan': 'UPDATE members SET OfficeId = 7 WHERE Id = 2' }
-    expect(() => migrate(path, readMigrations(migrationFolder(steps)))).toThrow('without their parent')
+    const steps = {
+      '0000_create': create,
+      '0001_orphan': 'UPDATE members SET OfficeId = 7 WHERE Id = 2',
+    }
+    expect(() => migrate(path, readMigrations(migrationFolder(steps)))).toThrow(
+      'without their parent',
+    )
   })
 
   it('refuses a database of a newer version and a step that was edited after it was applied', () => {
     const path = filled({ '0000_create': create, '0001_rebuild': rebuild })
-    expect(() => migrate(path, readMigrations(migrationFolder({ '0000_create': create })))).toThrow('newer version')
-    const edited = { '0000_create': `${create} `.replace('Name TEXT', 'Name TEXT, City TEXT'), '0001_rebuild': rebuild }
+    expect(() => migrate(path, readMigrations(migrationFolder({ '0000_create': create })))).toThrow(
+      'newer version',
+    )
+    const edited = {
+      '0000_create': `${create} `.replace('Name TEXT', 'Name TEXT, City TEXT'),
+      '0001_rebuild': rebuild,
+    }
     expect(() => migrate(path, readMigrations(migrationFolder(edited)))).toThrow('not the one')
   })
 
@@ -101,7 +124,8 @@ describe('migrator', () => {
     const steps = readMigrations(
       migrationFolder({
         '0000_create': create,
-        '0001_broken': "INSERT INTO offices VALUES (2, 'Branch');\n--> statement-breakpoint\nNOT SQL",
+        '0001_broken':
+          "INSERT INTO offices VALUES (2, 'Branch');\n--> statement-breakpoint\nNOT SQL",
       }),
     )
     expect(() => migrate(path, steps)).toThrow()

@@ -1,25 +1,60 @@
-import { eq } from '#db/orm.ts'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { eq } from '#db/orm.ts'
 import { replaceLayer } from '#db/queries/overlay-layers.ts'
-import { findShapeNames, findShapes, findShapesOf, searchShapeNames } from '#db/queries/overlay-shapes.ts'
-import { changeOverlay, countMyOverlays, createOverlay, findMlsOverlays, findMyOverlays, getOverlay } from '#db/queries/overlays.ts'
+import {
+  findShapeNames,
+  findShapes,
+  findShapesOf,
+  searchShapeNames,
+} from '#db/queries/overlay-shapes.ts'
+import {
+  changeOverlay,
+  countMyOverlays,
+  createOverlay,
+  findMlsOverlays,
+  findMyOverlays,
+  getOverlay,
+} from '#db/queries/overlays.ts'
 import { createUser } from '#db/queries/users.ts'
-import { overlays, overlayShapes, users } from '#db/schema/index.ts'
+import { overlayShapes, overlays, users } from '#db/schema/index.ts'
 import type { NewOverlayShape, OverlayGeometry } from '#src/domain/overlay-shapes.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 const at = new Date('2026-03-01T08:00:00Z')
-const square: OverlayGeometry = { kind: 'polygon', rings: [[[0, 0], [10, 0], [10, 20], [0, 0]]] }
-const shape = (name: string, geometry: OverlayGeometry = square): NewOverlayShape => ({ name, color: 'd0312d', geometry })
+const square: OverlayGeometry = {
+  kind: 'polygon',
+  rings: [
+    [
+      [0, 0],
+      [10, 0],
+      [10, 20],
+      [0, 0],
+    ],
+  ],
+}
+const shape = (name: string, geometry: OverlayGeometry = square): NewOverlayShape => ({
+  name,
+  color: 'd0312d',
+  geometry,
+})
 
 function account(db: Database, loginName: string): Promise<string> {
   const names = { loginName, displayName: loginName, email: null, role: 'private' } as const
-  return createUser(db, { ...names, administrator: false, passwordHash: 'x' }, { actor: 'test', at }) as Promise<string>
+  return createUser(
+    db,
+    { ...names, administrator: false, passwordHash: 'x' },
+    { actor: 'test', at },
+  ) as Promise<string>
 }
 
-const newOverlay = (db: Database, ownerId: string, name: string, isPublic = false, shapes = [shape(`${name} 1`)]) =>
-  createOverlay(db, { ownerId, name, isPublic, shapes }, at, 9)
+const newOverlay = (
+  db: Database,
+  ownerId: string,
+  name: string,
+  isPublic = false,
+  shapes = [shape(`${name} 1`)],
+) => createOverlay(db, { ownerId, name, isPublic, shapes }, at, 9)
 
 describe('§3 map overlays', () => {
   it('are seen by their owner; public ones and layers of the MLS by everybody', async () => {
@@ -28,52 +63,121 @@ describe('§3 map overlays', () => {
     const secret = await newOverlay(db, ada, 'Secret')
     const open = await newOverlay(db, ada, 'open', true)
     const { id: layer } = await replaceLayer(db, 'Parks', [shape('Park')], at)
-    const seenBy = (id: string, who: string | null) => getOverlay(db, id, who).then((row) => row?.Name ?? null)
-    expect(await Promise.all([ada, bea, null].map((who) => seenBy(secret, who)))).toEqual(['Secret', null, null])
-    expect(await Promise.all([ada, bea, null].map((who) => seenBy(open, who)))).toEqual(['open', 'open', 'open'])
-    expect(await Promise.all([ada, bea, null].map((who) => seenBy(layer, who)))).toEqual(['Parks', 'Parks', 'Parks'])
-    expect((await findMyOverlays(db, ada, { limit: 9, offset: 0 })).map(({ Name }) => Name)).toEqual(['open', 'Secret'])
-    expect(await findMyOverlays(db, ada, { limit: 1, offset: 1 })).toEqual([{ Id: secret, Name: 'Secret' }])
+    const seenBy = (id: string, who: string | null) =>
+      getOverlay(db, id, who).then((row) => row?.Name ?? null)
+    expect(await Promise.all([ada, bea, null].map((who) => seenBy(secret, who)))).toEqual([
+      'Secret',
+      null,
+      null,
+    ])
+    expect(await Promise.all([ada, bea, null].map((who) => seenBy(open, who)))).toEqual([
+      'open',
+      'open',
+      'open',
+    ])
+    expect(await Promise.all([ada, bea, null].map((who) => seenBy(layer, who)))).toEqual([
+      'Parks',
+      'Parks',
+      'Parks',
+    ])
+    expect(
+      (await findMyOverlays(db, ada, { limit: 9, offset: 0 })).map(({ Name }) => Name),
+    ).toEqual(['open', 'Secret'])
+    expect(await findMyOverlays(db, ada, { limit: 1, offset: 1 })).toEqual([
+      { Id: secret, Name: 'Secret' },
+    ])
     expect([await countMyOverlays(db, ada), await countMyOverlays(db, bea)]).toEqual([2, 0])
     expect(await findMlsOverlays(db)).toEqual([{ Id: layer, LayerName: 'Parks' }])
-    const all = async (who: string | null) => (await searchShapeNames(db, ['*'], who, 9)).map(({ Name }) => Name)
-    expect([await all(ada), await all(bea)]).toEqual([['Park', 'Secret 1', 'open 1'], ['Park', 'open 1']])
+    const all = async (who: string | null) =>
+      (await searchShapeNames(db, ['*'], who, 9)).map(({ Name }) => Name)
+    expect([await all(ada), await all(bea)]).toEqual([
+      ['Park', 'Secret 1', 'open 1'],
+      ['Park', 'open 1'],
+    ])
   })
 
   it('keep their shapes in order, with geometry and bounds, and take more behind them', async () => {
     const db = emptyDatabase()
     const [ada, bea] = [await account(db, 'ada'), await account(db, 'bea')]
     const circle: OverlayGeometry = { kind: 'circle', center: [0, 60_000_000], miles: 1 }
-    const several: OverlayGeometry = { kind: 'several', of: [square.rings, [[[-5, 3], [1, 3], [1, 4], [-5, 3]]]] }
+    const several: OverlayGeometry = {
+      kind: 'several',
+      of: [
+        square.rings,
+        [
+          [
+            [-5, 3],
+            [1, 3],
+            [1, 4],
+            [-5, 3],
+          ],
+        ],
+      ],
+    }
     const id = await newOverlay(db, ada, 'Mine', false, [shape('Z'), shape('A', several)])
-    expect(await changeOverlay(db, { id, ownerId: ada, name: null, shapes: [shape('C', circle)] }, at, 3)).toBe('changed')
-    expect(await changeOverlay(db, { id, ownerId: ada, name: 'Ours', shapes: [shape('D')] }, at, 3)).toBe('full')
-    expect(await changeOverlay(db, { id, ownerId: bea, name: 'Ours', shapes: [] }, at, 3)).toBe('gone')
+    expect(
+      await changeOverlay(
+        db,
+        { id, ownerId: ada, name: null, shapes: [shape('C', circle)] },
+        at,
+        3,
+      ),
+    ).toBe('changed')
+    expect(
+      await changeOverlay(db, { id, ownerId: ada, name: 'Ours', shapes: [shape('D')] }, at, 3),
+    ).toBe('full')
+    expect(await changeOverlay(db, { id, ownerId: bea, name: 'Ours', shapes: [] }, at, 3)).toBe(
+      'gone',
+    )
     expect((await getOverlay(db, id, ada))!.Name).toBe('Mine')
-    expect(await changeOverlay(db, { id, ownerId: ada, name: 'Ours', shapes: [] }, at, 3)).toBe('changed')
+    expect(await changeOverlay(db, { id, ownerId: ada, name: 'Ours', shapes: [] }, at, 3)).toBe(
+      'changed',
+    )
     const shapes = await findShapesOf(db, id)
-    expect(shapes.map(({ Name, Geometry }) => [Name, Geometry])).toEqual([['Z', square], ['A', several], ['C', circle]])
+    expect(shapes.map(({ Name, Geometry }) => [Name, Geometry])).toEqual([
+      ['Z', square],
+      ['A', several],
+      ['C', circle],
+    ])
     expect(shapes[0]).toMatchObject({ OverlayId: id, OverlayName: 'Ours', Color: 'd0312d' })
     const [z, a, c] = db.read.select().from(overlayShapes).orderBy(overlayShapes.Position).all()
     expect(z).toMatchObject({ South: 0, North: 20, West: 0, East: 10 })
     expect(a).toMatchObject({ South: 0, North: 20, West: -5, East: 10 })
-    expect([c!.South, c!.North, c!.West, c!.East].map((micro) => Math.round(micro / 1e4))).toEqual([5999, 6001, -3, 3])
+    expect([c!.South, c!.North, c!.West, c!.East].map((micro) => Math.round(micro / 1e4))).toEqual([
+      5999, 6001, -3, 3,
+    ])
   })
 
   it('find shapes by id and by name, where * and ? stand for letters, and nothing else does', async () => {
     const db = emptyDatabase()
     const ada = await account(db, 'ada')
-    await newOverlay(db, ada, 'Mine', true, ['Ballard', 'ball%d', 'Ball_rd', 'x*y', 'x\\y', 'xzy'].map((name) => shape(name)))
-    const found = async (...names: string[]) => (await searchShapeNames(db, names, null, 9)).map(({ Name }) => Name)
+    await newOverlay(
+      db,
+      ada,
+      'Mine',
+      true,
+      ['Ballard', 'ball%d', 'Ball_rd', 'x*y', 'x\\y', 'xzy'].map((name) => shape(name)),
+    )
+    const found = async (...names: string[]) =>
+      (await searchShapeNames(db, names, null, 9)).map(({ Name }) => Name)
     expect(await found('bal*')).toEqual(['Ball_rd', 'Ballard', 'ball%d'])
     expect(await found('ball?rd')).toEqual(['Ball_rd', 'Ballard'])
     expect([await found('Ball_rd'), await found('Ball%d')]).toEqual([['Ball_rd'], ['ball%d']])
-    expect([await found('x\\*y'), await found('x\\y'), await found('x?y')]).toEqual([['x*y'], ['x\\y'], ['x*y', 'x\\y', 'xzy']])
+    expect([await found('x\\*y'), await found('x\\y'), await found('x?y')]).toEqual([
+      ['x*y'],
+      ['x\\y'],
+      ['x*y', 'x\\y', 'xzy'],
+    ])
     expect(await found('xzy', 'ballard')).toEqual(['Ballard', 'xzy'])
     expect(await searchShapeNames(db, ['*'], null, 2)).toHaveLength(2)
     const ids = (await searchShapeNames(db, ['xzy', 'ballard'], null, 9)).map(({ Id }) => Id)
-    expect(await findShapeNames(db, ids, null)).toEqual([{ Id: ids[0], Name: 'Ballard', Color: 'd0312d' }, expect.anything()])
-    expect(await findShapes(db, [ids[1]!, 'x'], null)).toMatchObject([{ Name: 'xzy', OverlayName: 'Mine', Geometry: square }])
+    expect(await findShapeNames(db, ids, null)).toEqual([
+      { Id: ids[0], Name: 'Ballard', Color: 'd0312d' },
+      expect.anything(),
+    ])
+    expect(await findShapes(db, [ids[1]!, 'x'], null)).toMatchObject([
+      { Name: 'xzy', OverlayName: 'Mine', Geometry: square },
+    ])
     expect(await findShapes(db, [], null)).toEqual([])
   })
 
@@ -84,24 +188,50 @@ describe('§3 map overlays', () => {
     expect(await newOverlay(db, ada, 'One more')).toBe('full')
     await newOverlay(db, bea, 'Hers')
     await db.write(({ orm }) => void orm.delete(users).where(eq(users.Id, ada)).run())
-    expect(db.read.select().from(overlays).all().map(({ Name }) => Name)).toEqual(['Hers'])
-    expect(db.read.select().from(overlayShapes).all().map(({ Name }) => Name)).toEqual(['Hers 1'])
+    expect(
+      db.read
+        .select()
+        .from(overlays)
+        .all()
+        .map(({ Name }) => Name),
+    ).toEqual(['Hers'])
+    expect(
+      db.read
+        .select()
+        .from(overlayShapes)
+        .all()
+        .map(({ Name }) => Name),
+    ).toEqual(['Hers 1'])
   })
 })
 
 describe('§3 layers of the MLS', () => {
   it('are replaced under their name, and shapes keep their ids by name', async () => {
     const db = emptyDatabase()
-    const first = await replaceLayer(db, 'Zones', ['A', 'B', 'B', 'C'].map((name) => shape(name)), at)
+    const first = await replaceLayer(
+      db,
+      'Zones',
+      ['A', 'B', 'B', 'C'].map((name) => shape(name)),
+      at,
+    )
     const before = await findShapesOf(db, first.id)
-    const again = await replaceLayer(db, 'Zones', ['B', 'D', 'A', 'B'].map((name) => shape(name)), at)
+    const again = await replaceLayer(
+      db,
+      'Zones',
+      ['B', 'D', 'A', 'B'].map((name) => shape(name)),
+      at,
+    )
     expect([first, again]).toEqual([
       { id: first.id, kept: 0, added: 4, removed: 0 },
       { id: first.id, kept: 3, added: 1, removed: 1 },
     ])
     const after = await findShapesOf(db, first.id)
     expect(after.map(({ Name }) => Name)).toEqual(['B', 'D', 'A', 'B'])
-    expect([after[0]!.Id, after[2]!.Id, after[3]!.Id]).toEqual([before[1]!.Id, before[0]!.Id, before[2]!.Id])
+    expect([after[0]!.Id, after[2]!.Id, after[3]!.Id]).toEqual([
+      before[1]!.Id,
+      before[0]!.Id,
+      before[2]!.Id,
+    ])
     expect(before.map(({ Id }) => Id)).not.toContain(after[1]!.Id)
     expect(await findMlsOverlays(db)).toHaveLength(1)
   })

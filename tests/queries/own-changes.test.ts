@@ -5,11 +5,18 @@ import { emptyDatabase } from '../support/database.ts'
 
 it('own changes are told by their numbers, to everyone who has not seen them', async () => {
   const db = emptyDatabase()
-  await insertRecords(db, [listingRecord('20240101000000000000000001', {}), listingRecord('20240101000000000000000002', {})])
+  await insertRecords(db, [
+    listingRecord('20240101000000000000000001', {}),
+    listingRecord('20240101000000000000000002', {}),
+  ])
   const [first] = watchOwnChanges(db.path)(0)
   expect(first).toMatchObject({ above: 0, upTo: 2 })
   await db.write(({ connection }) => void connection.exec("INSERT INTO settings VALUES ('a', '1')"))
-  await expect(db.write(({ connection }) => void connection.exec('UPDATE listings SET ListPrice = 1; nonsense'))).rejects.toThrow()
+  await expect(
+    db.write(
+      ({ connection }) => void connection.exec('UPDATE listings SET ListPrice = 1; nonsense'),
+    ),
+  ).rejects.toThrow()
   expect(watchOwnChanges(db.path)(first!.commit)).toEqual([])
   await db.write(({ connection }) => void connection.exec('DELETE FROM listings WHERE RowKey = 1'))
   expect(watchOwnChanges(db.path)(first!.commit)).toMatchObject([{ above: 2, upTo: 3 }])
@@ -22,5 +29,6 @@ it('many of them that nobody has asked for are kept together, and none is forgot
   expect(kept.length).toBeLessThan(100)
   expect(kept[0]!.above).toBe(0)
   expect(kept.at(-1)).toMatchObject({ above: 1_990, upTo: 1_993 })
-  for (let i = 0; i < 200; i++) expect(kept.some(({ above, upTo }) => above <= i * 10 && upTo >= i * 10 + 3)).toBe(true)
+  for (let i = 0; i < 200; i++)
+    expect(kept.some(({ above, upTo }) => above <= i * 10 && upTo >= i * 10 + 3)).toBe(true)
 })

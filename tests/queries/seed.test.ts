@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { findQuickSearches } from '#db/queries/searches.ts'
 import { getSetting } from '#db/queries/settings.ts'
+import * as schema from '#db/schema/index.ts'
 import { listingRow, mediaRow, memberRow, officeRow, textRow, userRow } from '#db/seed/factories.ts'
 import { demoPassword, demoUsers, isEmpty, seedDemo } from '#db/seed/index.ts'
-import { findQuickSearches } from '#db/queries/searches.ts'
+import { insertRows } from '#db/seed/insert.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { scopeFor } from '#src/domain/scope.ts'
-import { insertRows } from '#db/seed/insert.ts'
-import * as schema from '#db/schema/index.ts'
 import { emptyDatabase } from '../support/database.ts'
 
-const options = { today: '2026-05-14', count: 150, hashPassword: async (password: string) => `hash of ${password}` }
+const options = {
+  today: '2026-05-14',
+  count: 150,
+  hashPassword: async (password: string) => `hash of ${password}`,
+}
 const counted = (db: ReturnType<typeof emptyDatabase>, table: string) =>
   db.readConnection.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get()
 
@@ -22,7 +26,15 @@ describe('Filling the demo brokerage', () => {
     expect(isEmpty(db)).toBe(false)
     expect(counted(db, 'listings')).toBe(150)
     expect(counted(db, 'listing_texts')).toBe(150)
-    for (const table of ['media', 'open_houses', 'change_log', 'members', 'offices', 'custom_fields']) expect(counted(db, table), table).toBeGreaterThan(0)
+    for (const table of [
+      'media',
+      'open_houses',
+      'change_log',
+      'members',
+      'offices',
+      'custom_fields',
+    ])
+      expect(counted(db, table), table).toBeGreaterThan(0)
     expect(await getSetting(db, 'demo')).toBe(true)
     expect(await seedDemo(db, options)).toBe(false)
     expect(counted(db, 'listings')).toBe(150)
@@ -33,8 +45,13 @@ describe('Filling the demo brokerage', () => {
     await seedDemo(db, options)
     const searches = await findQuickSearches(db, null)
     expect(searches.length).toBeGreaterThan(3)
-    const reading = { now: new Date(`${options.today}T12:00:00Z`), dictionary: createDictionary(), scope: scopeFor('idx') }
-    for (const { Name, Filter } of searches) expect(readCondition(Filter, reading), Name).toMatchObject({ ok: true })
+    const reading = {
+      now: new Date(`${options.today}T12:00:00Z`),
+      dictionary: createDictionary(),
+      scope: scopeFor('idx'),
+    }
+    for (const { Name, Filter } of searches)
+      expect(readCondition(Filter, reading), Name).toMatchObject({ ok: true })
   })
 
   it('leaves a database alone that has a listing of its own', async () => {
@@ -51,7 +68,18 @@ describe('Filling the demo brokerage', () => {
       if (done >= 500) throw new Error('stopped')
     }
     await expect(seedDemo(db, { ...options, onProgress })).rejects.toThrow('stopped')
-    for (const table of ['listings', 'listing_texts', 'media', 'members', 'offices', 'users', 'settings', 'listing_words', 'listings_rtree']) expect(counted(db, table), table).toBe(0)
+    for (const table of [
+      'listings',
+      'listing_texts',
+      'media',
+      'members',
+      'offices',
+      'users',
+      'settings',
+      'listing_words',
+      'listings_rtree',
+    ])
+      expect(counted(db, table), table).toBe(0)
     expect(await seedDemo(db, options)).toBe(true)
   })
 
@@ -78,7 +106,10 @@ describe('Filling the demo brokerage', () => {
   it('can be found by its words and its places', async () => {
     const db = emptyDatabase()
     await seedDemo(db, options)
-    const words = db.readConnection.prepare("SELECT count(*) FROM listing_words WHERE listing_words MATCH 'Ellery'").pluck().get()
+    const words = db.readConnection
+      .prepare("SELECT count(*) FROM listing_words WHERE listing_words MATCH 'Ellery'")
+      .pluck()
+      .get()
     expect(words).toBeGreaterThan(60)
     expect(counted(db, 'listings_rtree')).toBeGreaterThan(140)
   })
@@ -87,11 +118,19 @@ describe('Filling the demo brokerage', () => {
     const db = emptyDatabase()
     await seedDemo(db, options)
     const users = db.read.select().from(schema.users).all()
-    expect(users.map(({ LoginName }) => LoginName).sort()).toEqual(demoUsers.map(({ loginName }) => loginName).sort())
-    expect(new Set(users.map(({ Role }) => Role))).toEqual(new Set(['private', 'vow', 'portal', 'idx']))
-    expect(users.filter(({ Administrator }) => Administrator).map(({ Role }) => Role)).toEqual(['private'])
+    expect(users.map(({ LoginName }) => LoginName).sort()).toEqual(
+      demoUsers.map(({ loginName }) => loginName).sort(),
+    )
+    expect(new Set(users.map(({ Role }) => Role))).toEqual(
+      new Set(['private', 'vow', 'portal', 'idx']),
+    )
+    expect(users.filter(({ Administrator }) => Administrator).map(({ Role }) => Role)).toEqual([
+      'private',
+    ])
     expect(users.every(({ PasswordHash }) => PasswordHash === `hash of ${demoPassword}`)).toBe(true)
-    expect(users.every(({ Role, AgentKey }) => (Role === 'private') === (AgentKey !== null))).toBe(true)
+    expect(users.every(({ Role, AgentKey }) => (Role === 'private') === (AgentKey !== null))).toBe(
+      true,
+    )
   })
 })
 
@@ -101,12 +140,31 @@ describe('The factories', () => {
     await db.write(({ connection }) => {
       insertRows(connection, schema.offices, [officeRow()])
       insertRows(connection, schema.members, [memberRow()])
-      insertRows(connection, schema.users, [userRow(), userRow({ Id: '20260101000000000000000001', LoginName: 'agent', Role: 'private', AgentKey: memberRow().MemberKey })])
-      insertRows(connection, schema.listings, [listingRow(), listingRow({ RowKey: 2, BedroomsTotal: 5 })])
+      insertRows(connection, schema.users, [
+        userRow(),
+        userRow({
+          Id: '20260101000000000000000001',
+          LoginName: 'agent',
+          Role: 'private',
+          AgentKey: memberRow().MemberKey,
+        }),
+      ])
+      insertRows(connection, schema.listings, [
+        listingRow(),
+        listingRow({ RowKey: 2, BedroomsTotal: 5 }),
+      ])
       insertRows(connection, schema.listingTexts, [textRow(), textRow({ RowKey: 2 })])
-      insertRows(connection, schema.media, [mediaRow(), mediaRow({ Order: 2 }), mediaRow({ RowKey: 2 })])
+      insertRows(connection, schema.media, [
+        mediaRow(),
+        mediaRow({ Order: 2 }),
+        mediaRow({ RowKey: 2 }),
+      ])
     })
-    const beds = db.read.select().from(schema.listings).all().map(({ BedroomsTotal }) => BedroomsTotal)
+    const beds = db.read
+      .select()
+      .from(schema.listings)
+      .all()
+      .map(({ BedroomsTotal }) => BedroomsTotal)
     expect(beds).toEqual([3, 5])
     expect(counted(db, 'media')).toBe(3)
     expect(counted(db, 'users')).toBe(2)

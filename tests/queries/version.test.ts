@@ -20,7 +20,12 @@ it('is another one after every commit of anybody, and the same after none', asyn
   const commits: (() => unknown)[] = [
     own,
     () => other.exec(write('b')),
-    () => void execFileSync(process.execPath, ['--input-type=module', '-e', child(db.path, write('c'))]),
+    () =>
+      void execFileSync(process.execPath, [
+        '--input-type=module',
+        '-e',
+        child(db.path, write('c')),
+      ]),
     () => other.exec(`BEGIN; ${write('d')}; ${write('e')}; COMMIT`),
   ]
   let known = version()

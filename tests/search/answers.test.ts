@@ -39,7 +39,15 @@ const facets = [
   'StreetAddress',
   'OpenHouses',
 ]
-const measures = ['ListPrice', 'BedroomsTotal', 'PricePerArea', 'CloseToListRatio', '"Main"."Ratio"', '"Main"."Marks"', 'Latitude']
+const measures = [
+  'ListPrice',
+  'BedroomsTotal',
+  'PricePerArea',
+  'CloseToListRatio',
+  '"Main"."Ratio"',
+  '"Main"."Marks"',
+  'Latitude',
+]
 
 test('§7 calls: facets, statistics, pins and neighbours of generated filters are those of the matches', async () => {
   const { records, search, reference, rowKeyOf } = await open()
@@ -59,7 +67,11 @@ test('§7 calls: facets, statistics, pins and neighbours of generated filters ar
         matches.map((record) => {
           const field = dictionary.find(name)!
           const one = field.multiple ? null : singleValue(field, record, scope)
-          return field.multiple ? [...new Set(listValues(field, record, scope))] : one === null ? [] : [one]
+          return field.multiple
+            ? [...new Set(listValues(field, record, scope))]
+            : one === null
+              ? []
+              : [one]
         })
       const counts = new Map<string | null, number>()
       for (const values of valuesOf(facet)) {
@@ -80,7 +92,10 @@ test('§7 calls: facets, statistics, pins and neighbours of generated filters ar
       expect(stats.minimum).toBe(unsigned(numbers[0]))
       expect(stats.maximum).toBe(unsigned(numbers.at(-1)))
       expect(stats.median).toBe(unsigned(middleOf(numbers)))
-      const pins = search.pins(query, 50).map(({ rowKey }) => rowKey).sort((a, b) => a - b)
+      const pins = search
+        .pins(query, 50)
+        .map(({ rowKey }) => rowKey)
+        .sort((a, b) => a - b)
       const placed = matches.filter((record) =>
         ['Latitude', 'Longitude'].every((name) => singleValue(name, record, scope) !== null),
       )
@@ -92,7 +107,12 @@ test('§7 calls: facets, statistics, pins and neighbours of generated filters ar
       )
       const ids = reference.ids(query)
       for (const i of [0, ids.length >> 1, ids.length - 1].filter((i) => ids[i] !== undefined)) {
-        const expected = { position: i + 1, total: ids.length, previous: ids[i - 1] ?? null, next: ids[i + 1] ?? null }
+        const expected = {
+          position: i + 1,
+          total: ids.length,
+          previous: ids[i - 1] ?? null,
+          next: ids[i + 1] ?? null,
+        }
         expect(search.neighbours(query, ids[i]!)).toEqual(expected)
       }
       expect([...search.eachId(query)]).toEqual(search.ids(query))
@@ -118,7 +138,10 @@ describe('what an answer is at its ends', () => {
   test('pages past the end are empty and still know how many there are', async () => {
     const { search, records } = await open()
     for (const offset of [records.length, 2 ** 31, 1e300]) {
-      expect(search.page(query, { offset, limit: 10 })).toEqual({ total: records.length, rowKeys: [] })
+      expect(search.page(query, { offset, limit: 10 })).toEqual({
+        total: records.length,
+        rowKeys: [],
+      })
     }
   })
 
@@ -126,7 +149,10 @@ describe('what an answer is at its ends', () => {
     const { search, records } = await open()
     for (const bad of [-1, Number.NaN]) {
       expect(search.page(query, { offset: bad, limit: 2 }).rowKeys).toHaveLength(2)
-      expect(search.page(query, { offset: 0, limit: bad })).toEqual({ total: records.length, rowKeys: [] })
+      expect(search.page(query, { offset: 0, limit: bad })).toEqual({
+        total: records.length,
+        rowKeys: [],
+      })
     }
     expect(search.ids(query, 2 ** 31)).toHaveLength(records.length)
   })
@@ -172,15 +198,25 @@ describe('§6 roles: what the scope hides cannot be asked for', () => {
     expect(() => search.count({ scope, condition: asMember.condition })).toThrow(
       'PrivateRemarks is no field that can be searched.',
     )
-    const sort = { id: 'x', label: '', keys: [{ field: 'PrivateRemarks', direction: 'asc' as const }] }
+    const sort = {
+      id: 'x',
+      label: '',
+      keys: [{ field: 'PrivateRemarks', direction: 'asc' as const }],
+    }
     expect(() => search.ids({ scope, condition: everything, sort })).toThrow('PrivateRemarks')
-    expect(() => search.facet({ scope, condition: everything }, { field: 'ListingAgreement' })).toThrow('ListingAgreement')
+    expect(() =>
+      search.facet({ scope, condition: everything }, { field: 'ListingAgreement' }),
+    ).toThrow('ListingAgreement')
   })
 
   test('what has no values to count is refused in a sentence', async () => {
     const { search } = await open()
-    expect(() => search.facet(query, { field: 'Nonsense' })).toThrow('Nonsense is no field that can be counted.')
-    expect(() => search.facet(query, { field: 'Location' })).toThrow('Location is no field that can be counted.')
+    expect(() => search.facet(query, { field: 'Nonsense' })).toThrow(
+      'Nonsense is no field that can be counted.',
+    )
+    expect(() => search.facet(query, { field: 'Location' })).toThrow(
+      'Location is no field that can be counted.',
+    )
     expect(() => search.stats(query, 'City')).toThrow('City holds no numbers.')
   })
 

@@ -1,12 +1,14 @@
-import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openForAnyFilter } from './support/any-filter.ts'
 
 const naughty = join(import.meta.dirname, '../../../shared/data/hostile-shared/blns.json')
 const tokens = [
-  ...'( ) , And Or Not Eq Ne Gt Ge Lt Le Bt Add Sub Mul Div Mod NULL true false - 0 1 -3 2.5 1.0e99'.split(' '),
+  ...'( ) , And Or Not Eq Ne Gt Ge Lt Le Bt Add Sub Mul Div Mod NULL true false - 0 1 -3 2.5 1.0e99'.split(
+    ' ',
+  ),
   ...[
     '2024-03-15',
     '2024-99-99',
@@ -77,7 +79,9 @@ const tokens = [
 describe('any text whatever is answered or refused in a sentence', () => {
   test('tokens of the language in any order', async () => {
     const ask = await openForAnyFilter()
-    const soup = fc.array(fc.constantFrom(...tokens), { maxLength: 12 }).map((parts) => parts.join(' '))
+    const soup = fc
+      .array(fc.constantFrom(...tokens), { maxLength: 12 })
+      .map((parts) => parts.join(' '))
     fc.assert(
       fc.property(soup, (text) => void ask(text)),
       { numRuns: 4_000 },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openConnection, openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openConnection, openDatabase } from '#db/connect.ts'
 import { compareAnswers, differenceOf } from '../../scripts/bench/search/agree.ts'
 import { ensureDatabase } from '../../scripts/bench/search/database.ts'
 import type { Engine } from '../../scripts/bench/search/engine.ts'
@@ -53,10 +53,15 @@ describe('plat bench search', () => {
 
   test('an answer that differs is told, whatever the difference is', () => {
     const bucket = (count: number) => [[{ value: 'Active', count }]]
-    const stats = (median: number) => [{ count: 2, median, lowerQuartile: 1, upperQuartile: 3, mean: 2 }]
+    const stats = (median: number) => [
+      { count: 2, median, lowerQuartile: 1, upperQuartile: 3, mean: 2 },
+    ]
     const cluster = (minimumPrice: number) => [{ count: 2, minimumPrice }]
     expect(differenceOf({ total: 1, ids: ['a'] }, { total: 1, ids: ['a'] })).toBeNull()
-    expect(differenceOf({ total: 1 }, { total: 2 })).toEqual({ expected: 'total 1', found: 'total 2' })
+    expect(differenceOf({ total: 1 }, { total: 2 })).toEqual({
+      expected: 'total 1',
+      found: 'total 2',
+    })
     expect(differenceOf({ ids: ['a', 'b'] }, { ids: ['b', 'a'] })).not.toBeNull()
     expect(differenceOf({ pins: [1, 2] }, { pins: [1, 3] })).not.toBeNull()
     expect(differenceOf({ pins: [1, 2] }, { pins: { count: 3 } })).not.toBeNull()
@@ -86,7 +91,9 @@ describe('plat bench search', () => {
     expect(count('SELECT count(*) FROM listings_rtree')).toBe(
       count('SELECT count(*) FROM listings WHERE "Latitude" IS NOT NULL'),
     )
-    const withPool = count(`SELECT count(*) FROM listing_words WHERE listing_words MATCH 'Remarks : pool'`)
+    const withPool = count(
+      `SELECT count(*) FROM listing_words WHERE listing_words MATCH 'Remarks : pool'`,
+    )
     expect(withPool / rows).toBeGreaterThan(0.09)
     expect(withPool / rows).toBeLessThan(0.15)
   })
@@ -101,7 +108,12 @@ describe('plat bench search', () => {
     })
     const timings = await measure([spy('ours'), spy('postgis:cte')], queries, 3, () => {})
     expect(timings.map(({ samples }) => samples.length)).toEqual(Array.from({ length: 6 }, () => 6))
-    expect(asked.slice(0, 4)).toEqual(['ours Q06/0', 'ours Q06/1', 'postgis:cte Q06/0', 'postgis:cte Q06/1'])
+    expect(asked.slice(0, 4)).toEqual([
+      'ours Q06/0',
+      'ours Q06/1',
+      'postgis:cte Q06/0',
+      'postgis:cte Q06/1',
+    ])
     const modes = [
       { template: 'Q06', engine: 'postgis:cte', samples: [4, 4, 4] },
       { template: 'Q06', engine: 'postgis:c2', samples: [1, 2, 9] },
@@ -115,7 +127,11 @@ describe('plat bench search', () => {
   })
 
   test('every way of asking PostgreSQL numbers its parameters as its values', () => {
-    const lookups = { StandardStatus: ['Active'], PropertyType: ['Land'], PropertySubType: ['Condominium'] }
+    const lookups = {
+      StandardStatus: ['Active'],
+      PropertyType: ['Land'],
+      PropertySubType: ['Condominium'],
+    }
     const statements = makeQueries(db.readConnection, everything).flatMap((query) =>
       (['apart', 'together', 'nearest'] as const)
         .filter((way) => hasWay(way, query))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
-import { scopeFor } from '#src/domain/scope.ts'
 import { roles } from '#src/domain/roles.ts'
-import { nearestFirst, standardSorts, type Sort } from '#src/domain/sorts.ts'
+import { scopeFor } from '#src/domain/scope.ts'
+import { nearestFirst, type Sort, standardSorts } from '#src/domain/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { arbitrarySearch, dictionary } from './support/arbitrary-search.ts'
@@ -33,8 +33,24 @@ const sorts: readonly Sort[] = [
   nearestFirst({ latitude: 42.35, longitude: -71.06 }),
   nearestFirst({ latitude: 47.6, longitude: -122.3 }),
 ]
-const facets = ['City', 'PropertySubType', 'Appliances', 'GarageYN', 'BedroomsTotal', 'PostalCode', '"Main"."Tags"', 'CloseDate']
-const measures = ['ListPrice', 'BedroomsTotal', 'PricePerArea', 'CloseToListRatio', '"Main"."Ratio"', 'LotSizeAcres']
+const facets = [
+  'City',
+  'PropertySubType',
+  'Appliances',
+  'GarageYN',
+  'BedroomsTotal',
+  'PostalCode',
+  '"Main"."Tags"',
+  'CloseDate',
+]
+const measures = [
+  'ListPrice',
+  'BedroomsTotal',
+  'PricePerArea',
+  'CloseToListRatio',
+  '"Main"."Ratio"',
+  'LotSizeAcres',
+]
 
 describe('§4 search: columns find what the language means', () => {
   for (const [name, read] of Object.entries(sources)) {
@@ -44,10 +60,15 @@ describe('§4 search: columns find what the language means', () => {
       await insertRecords(database, records)
       const sql = createSqlSearch(database.readConnection, { dictionary })
       const columns = openColumns(database.readConnection, sql, dictionary)
-      const rowKeys = database.readConnection.prepare('SELECT "Id", "RowKey" FROM listings').raw().all()
+      const rowKeys = database.readConnection
+        .prepare('SELECT "Id", "RowKey" FROM listings')
+        .raw()
+        .all()
       const rowKeyOf = new Map(rowKeys as [string, number][])
       const reference = createReference(records, dictionary)
-      const withoutColumn = [...facets, ...measures].filter((field) => !columns.table.fields.has(field))
+      const withoutColumn = [...facets, ...measures].filter(
+        (field) => !columns.table.fields.has(field),
+      )
       const seen = { accepted: 0, foreign: 0 }
       const property = fc.property(
         arbitrarySearch(records),
@@ -80,17 +101,30 @@ describe('§4 search: columns find what the language means', () => {
             expect(answer.total).toBe(expected.length)
             expect(answer.rowKeys).toEqual(expected.slice(offset, offset + 10))
             expect(answer.facets[0]).toEqual(sql.facet(query, request))
-            expect(answer.facets[1]).toEqual(sql.facet(query, { field: 'ListingContractDate', by: 'month' }))
+            expect(answer.facets[1]).toEqual(
+              sql.facet(query, { field: 'ListingContractDate', by: 'month' }),
+            )
             const { mean, ...figures } = sql.stats(query, measure)
             expect(answer.stats[0]).toMatchObject(figures)
             // Sums in another order are rounded otherwise.
             const largest = Math.max(Math.abs(figures.minimum ?? 0), Math.abs(figures.maximum ?? 0))
-            expect(Math.abs((answer.stats[0]!.mean ?? 0) - (mean ?? 0))).toBeLessThanOrEqual(largest * 1e-12)
+            expect(Math.abs((answer.stats[0]!.mean ?? 0) - (mean ?? 0))).toBeLessThanOrEqual(
+              largest * 1e-12,
+            )
           }
           expect(columns.pins(query, 40)).toEqual(sql.pins(query, 40))
-          const bounds = { south: 40_000_000, north: 49_000_000, west: -125_000_000, east: 12_000_000 }
-          expect(columns.clusters(query, { bounds, zoom })).toEqual(sql.clusters(query, { bounds, zoom }))
-          for (const at of [0, expected.length >> 1, expected.length - 1].filter((i) => expected[i] !== undefined)) {
+          const bounds = {
+            south: 40_000_000,
+            north: 49_000_000,
+            west: -125_000_000,
+            east: 12_000_000,
+          }
+          expect(columns.clusters(query, { bounds, zoom })).toEqual(
+            sql.clusters(query, { bounds, zoom }),
+          )
+          for (const at of [0, expected.length >> 1, expected.length - 1].filter(
+            (i) => expected[i] !== undefined,
+          )) {
             const around = columns.surroundings(query, sort, columns.table.rowOf(expected[at]!))
             expect(around).toEqual({
               isMatch: true,

@@ -9,7 +9,10 @@ import { dictionary } from './support/arbitrary-search.ts'
 import { insertRecords, listingRecord } from './support/listing-record.ts'
 
 const seattle = listingRecord('20240101000000000000000001', { City: 'Seattle' })
-const hidden = listingRecord('20240101000000000000000002', { City: 'Seatle', InternetEntireListingDisplayYN: false })
+const hidden = listingRecord('20240101000000000000000002', {
+  City: 'Seatle',
+  InternetEntireListingDisplayYN: false,
+})
 const shown = listingRecord('20240101000000000000000003', { City: 'Seatle' })
 
 async function open() {
@@ -17,12 +20,18 @@ async function open() {
   await insertRecords(database, [seattle])
   let now = 0
   const connection = database.readConnection
-  const { correct } = createCorrector({ connection, readNames: async () => readNames(connection), clock: () => now })
+  const { correct } = createCorrector({
+    connection,
+    readNames: async () => readNames(connection),
+    clock: () => now,
+  })
   const ask = async (filter: string, role: Role = 'idx') => {
     const scope = scopeFor(role)
     const read = readCondition(filter, { now: new Date(0), dictionary, scope })
     if (!read.ok) throw new Error(read.errors[0]?.message)
-    return (await correct({ scope, condition: read.condition })).corrections.map(({ by }) => by.join())
+    return (await correct({ scope, condition: read.condition })).corrections.map(({ by }) =>
+      by.join(),
+    )
   }
   return { database, ask, later: () => void (now += 120_000) }
 }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/connect.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
 import { everything } from '#src/domain/filter/condition.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { scopeFor } from '#src/domain/scope.ts'
@@ -24,7 +24,9 @@ beforeAll(async () => {
   const texts = { PublicRemarks: `${'a'.repeat(60)}!` }
   await insertRecords(
     database,
-    [1, 2, 3].map((i) => listingRecord(`2024010100000000000000000${i}`, { ListPrice: i }, { texts })),
+    [1, 2, 3].map((i) =>
+      listingRecord(`2024010100000000000000000${i}`, { ListPrice: i }, { texts }),
+    ),
   )
   await database.close()
   search = await createSearch({ path, dictionary, deadlineMs: 400 })
@@ -48,7 +50,9 @@ describe('a search that takes too long', () => {
   test('ends at the deadline with a sentence, and others are answered meanwhile', async () => {
     const order: string[] = []
     const bad = search.count(exploding()).finally(() => order.push('bad'))
-    const good = Array.from({ length: 20 }, () => search.count(harmless()).finally(() => order.push('good')))
+    const good = Array.from({ length: 20 }, () =>
+      search.count(harmless()).finally(() => order.push('good')),
+    )
     expect(await Promise.all(good)).toEqual(good.map(() => 2))
     await expect(bad).rejects.toMatchObject({
       name: 'TooSlow',
@@ -59,20 +63,32 @@ describe('a search that takes too long', () => {
 
   test('many of them at once never keep the others waiting', async () => {
     const order: string[] = []
-    const bad = Array.from({ length: 4 }, () => search.count(exploding()).finally(() => order.push('bad')))
-    const good = Array.from({ length: 5 }, () => search.count(harmless()).finally(() => order.push('good')))
+    const bad = Array.from({ length: 4 }, () =>
+      search.count(exploding()).finally(() => order.push('bad')),
+    )
+    const good = Array.from({ length: 5 }, () =>
+      search.count(harmless()).finally(() => order.push('good')),
+    )
     const results = await Promise.allSettled([...bad, ...good])
-    expect(results.map(({ status }) => status)).toEqual([...bad.map(() => 'rejected'), ...good.map(() => 'fulfilled')])
+    expect(results.map(({ status }) => status)).toEqual([
+      ...bad.map(() => 'rejected'),
+      ...good.map(() => 'fulfilled'),
+    ])
     expect(order.slice(-3)).toEqual(['bad', 'bad', 'bad'])
   })
 
   test('leaves the search whole: its thread is replaced', async () => {
-    for (const _ of [1, 2, 3]) await expect(search.count(exploding())).rejects.toMatchObject({ name: 'TooSlow' })
+    for (const _ of [1, 2, 3])
+      await expect(search.count(exploding())).rejects.toMatchObject({ name: 'TooSlow' })
     const { sort } = harmless()
-    expect(await search.page({ scope, condition: everything, sort }, { offset: 0, limit: 2 })).toMatchObject({
+    expect(
+      await search.page({ scope, condition: everything, sort }, { offset: 0, limit: 2 }),
+    ).toMatchObject({
       total: 3,
     })
-    expect(await Promise.all(Array.from({ length: 8 }, () => search.count(harmless())))).toEqual(Array(8).fill(2))
+    expect(await Promise.all(Array.from({ length: 8 }, () => search.count(harmless())))).toEqual(
+      Array(8).fill(2),
+    )
   })
 })
 
@@ -80,11 +96,20 @@ describe('the search in threads', () => {
   test('answers every question of the port', async () => {
     const query = harmless()
     const [last, first] = ['20240101000000000000000003', '20240101000000000000000002']
-    expect(await search.ids(query)).toEqual([first, last].map((id) => ({ id, listingId: id.slice(-8) })))
-    expect(await search.neighbours(query, last)).toEqual({ position: 2, total: 2, previous: first, next: null })
+    expect(await search.ids(query)).toEqual(
+      [first, last].map((id) => ({ id, listingId: id.slice(-8) })),
+    )
+    expect(await search.neighbours(query, last)).toEqual({
+      position: 2,
+      total: 2,
+      previous: first,
+      next: null,
+    })
     expect(await search.neighbours(query, '20240101000000000000000001')).toBeNull()
     expect(await search.pins(query, 10)).toEqual([])
-    expect(await search.facet(query, { field: 'PropertyType' })).toEqual([{ value: 'Residential', count: 2 }])
+    expect(await search.facet(query, { field: 'PropertyType' })).toEqual([
+      { value: 'Residential', count: 2 },
+    ])
     expect(await search.stats(query, 'ListPrice')).toMatchObject({ median: 2.5 })
   })
 
@@ -97,7 +122,11 @@ describe('the search in threads', () => {
 
   test('gives an error of a request as such', async () => {
     const stats = search.stats({ scope, condition: everything }, 'City')
-    await expect(stats).rejects.toMatchObject({ name: 'BadRequest', status: 400, message: 'City holds no numbers.' })
+    await expect(stats).rejects.toMatchObject({
+      name: 'BadRequest',
+      status: 400,
+      message: 'City holds no numbers.',
+    })
   })
 
   test('does not start without its database', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCondition } from '#src/domain/filter/read-condition.ts'
 import type { Condition } from '#src/domain/filter/condition.ts'
-import { scopeFor } from '#src/domain/scope.ts'
+import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { roles } from '#src/domain/roles.ts'
-import { nearestFirst, parseSort, standardSorts, type Sort } from '#src/domain/sorts.ts'
+import { scopeFor } from '#src/domain/scope.ts'
+import { nearestFirst, parseSort, type Sort, standardSorts } from '#src/domain/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { arbitrarySearch, dictionary } from './support/arbitrary-search.ts'
@@ -34,9 +34,12 @@ const sorts: readonly Sort[] = [
   ...standardSorts,
   nearestFirst({ latitude: 46.5, longitude: -97 }),
   nearestFirst({ id: '20240101000000000000000001' }),
-  ...['-City,+BedsTotal', '"Main"."Score" desc,PublicRemarks', 'GarageYN,"When"."At" desc', '-StreetAddress'].map(
-    ownSort,
-  ),
+  ...[
+    '-City,+BedsTotal',
+    '"Main"."Score" desc,PublicRemarks',
+    'GarageYN,"When"."At" desc',
+    '-StreetAddress',
+  ].map(ownSort),
 ]
 
 describe('§4 search: the engine and the meaning of the language agree', () => {
@@ -46,10 +49,10 @@ describe('§4 search: the engine and the meaning of the language agree', () => {
       const database = emptyDatabase()
       await insertRecords(database, records)
       const search = createSqlSearch(database.readConnection, { dictionary })
-      const rowKeys = database.readConnection.prepare('SELECT "Id", "RowKey" FROM listings').raw().all() as [
-        string,
-        number,
-      ][]
+      const rowKeys = database.readConnection
+        .prepare('SELECT "Id", "RowKey" FROM listings')
+        .raw()
+        .all() as [string, number][]
       const rowKeyOf = new Map(rowKeys)
       const reference = createReference(records, dictionary)
       const read_ = { accepted: 0, refused: 0 }

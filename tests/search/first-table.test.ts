@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { everything } from '#src/domain/filter/condition.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { everything } from '#src/domain/filter/condition.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import { hasTableWithin } from '#src/search/first-table.ts'
-import { createSearch, type AskSql } from '#src/search/index.ts'
+import { type AskSql, createSearch } from '#src/search/index.ts'
 import { createPlanner } from '#src/search/planner.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
@@ -27,7 +27,11 @@ async function beforeItsTable(error: Error) {
   await search.keeper.ready()
   const first = Promise.withResolvers<void>()
   const state = { isThere: false, asked: 0 }
-  const keeper = { ...search.keeper, current: () => (state.isThere ? search.keeper.current() : null), ready: () => first.promise }
+  const keeper = {
+    ...search.keeper,
+    current: () => (state.isThere ? search.keeper.current() : null),
+    ready: () => first.promise,
+  }
   const askSql: AskSql = () => {
     state.asked++
     return Promise.reject(error)
@@ -43,7 +47,9 @@ async function beforeItsTable(error: Error) {
 
 describe('§7 search in the first seconds of a site', () => {
   test('what SQL is too slow for waits for the first table, and is answered from it', async () => {
-    const { planner, arrive, state } = await beforeItsTable(new RequestError('TooSlow', 'Too slow.'))
+    const { planner, arrive, state } = await beforeItsTable(
+      new RequestError('TooSlow', 'Too slow.'),
+    )
     const count = planner.count(query)
     await setTimeout(20)
     expect(state.asked).toBe(1)

@@ -14,12 +14,37 @@ import { dictionary } from './support/arbitrary-search.ts'
 import { insertRecords, listingRecord } from './support/listing-record.ts'
 
 const listings: readonly (readonly [object, string])[] = [
-  [{ City: 'Seattle', StreetName: 'Pine', StreetSuffix: 'St', StreetAddress: '1 Pine St' }, 'Near the lake'],
-  [{ City: 'Seattle', StreetName: 'Ravenna', StreetSuffix: 'Blvd', StreetAddress: '2 Ravenna Blvd' }, 'Quiet'],
-  [{ City: 'Seaside', SubdivisionName: 'Ellery Heights', StreetAddress: '3 Ellery Ct' }, 'Lake, fireplaces'],
+  [
+    { City: 'Seattle', StreetName: 'Pine', StreetSuffix: 'St', StreetAddress: '1 Pine St' },
+    'Near the lake',
+  ],
+  [
+    {
+      City: 'Seattle',
+      StreetName: 'Ravenna',
+      StreetSuffix: 'Blvd',
+      StreetAddress: '2 Ravenna Blvd',
+    },
+    'Quiet',
+  ],
+  [
+    { City: 'Seaside', SubdivisionName: 'Ellery Heights', StreetAddress: '3 Ellery Ct' },
+    'Lake, fireplaces',
+  ],
   [{ City: 'Montreux', StreetAddress: '4 Rue du Château' }, 'Vue du lac'],
-  [{ City: 'Kent', StreetAddress: '5 Zyxwood Ln', StreetName: 'Zyxwood', InternetAddressDisplayYN: false }, 'A pool'],
-  [{ City: 'Harbor', StreetAddress: '6 Quoddy Rd', InternetEntireListingDisplayYN: false }, 'Gazebo'],
+  [
+    {
+      City: 'Kent',
+      StreetAddress: '5 Zyxwood Ln',
+      StreetName: 'Zyxwood',
+      InternetAddressDisplayYN: false,
+    },
+    'A pool',
+  ],
+  [
+    { City: 'Harbor', StreetAddress: '6 Quoddy Rd', InternetEntireListingDisplayYN: false },
+    'Gazebo',
+  ],
   [{ City: 'Marina', StreetAddress: '7 Marine Dr' }, 'Marins welcome'],
   [{ City: 'Marine', StreetAddress: '8 Marine Dr' }, ''],
 ]
@@ -39,7 +64,9 @@ async function open(rows = records) {
     if (!read.ok) throw new Error(read.errors[0]?.message)
     const forgiven = forgive(read.condition, vocabulary, scope)
     const find = (sort: Sort) =>
-      search.ids({ scope, condition: forgiven.condition, sort }).map(({ id }) => Number(id.slice(-1)))
+      search
+        .ids({ scope, condition: forgiven.condition, sort })
+        .map(({ id }) => Number(id.slice(-1)))
     const best = find(bestMatch(wantedWords(forgiven.condition)))
     return { ...forgiven, written: read.condition, found: best.toSorted(), best }
   }
@@ -85,9 +112,13 @@ describe('§2 results: typing errors in the names of places and streets', () => 
     const { corrections, condition, found } = ask("Keywords Eq 'marinw'")
     expect(corrections).toEqual([{ word: 'marinw', by: ['Marine', 'Marina'] }])
     const phrase = { words: ['Marine'], prefix: false, or: [{ words: ['Marina'], prefix: false }] }
-    expect((condition as Extract<Condition, { kind: 'comparison' }>).tests).toEqual([{ kind: 'words', phrases: [phrase] }])
+    expect((condition as Extract<Condition, { kind: 'comparison' }>).tests).toEqual([
+      { kind: 'words', phrases: [phrase] },
+    ])
     expect(found).toEqual([7, 8])
-    expect(corrections.map(describeCorrection)).toEqual(['No listing has the word “marinw”; showing Marine or Marina.'])
+    expect(corrections.map(describeCorrection)).toEqual([
+      'No listing has the word “marinw”; showing Marine or Marina.',
+    ])
   })
 
   test('what the filter excludes is left as it is, a word is corrected once', async () => {
@@ -104,7 +135,10 @@ describe('§2 results: typing errors in the names of places and streets', () => 
     const { ask } = await open()
     const mistakes = Array.from({ length: 12 }, (_, i) => `Seattl${'abcdfghijkmn'[i]}`)
     expect(ask(`Keywords Eq '${mistakes.join("','")}'`).corrections).toHaveLength(8)
-    const words = Array.from({ length: 70 }, (_, i) => `${'abcdefghij'[i % 10]}xx${'abcdefghij'[Math.floor(i / 10)]}`)
+    const words = Array.from(
+      { length: 70 },
+      (_, i) => `${'abcdefghij'[i % 10]}xx${'abcdefghij'[Math.floor(i / 10)]}`,
+    )
     expect(ask(`Keywords Eq '${[...words, 'Seatle'].join("','")}'`).corrections).toEqual([])
   })
 
@@ -122,7 +156,10 @@ describe('I-11: names that only hidden listings have are not given away', () => 
   test('consumers are answered as if the street of a withheld address were not there', async () => {
     const elsewhere = records.map((record) =>
       record.columns['StreetName'] === 'Zyxwood'
-        ? { ...record, columns: { ...record.columns, StreetName: 'Oak', StreetAddress: '5 Oak Ln' } }
+        ? {
+            ...record,
+            columns: { ...record.columns, StreetName: 'Oak', StreetAddress: '5 Oak Ln' },
+          }
         : record,
     )
     const [here, there] = [await open(), await open(elsewhere)]

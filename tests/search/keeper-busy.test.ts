@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openConnection, type Database } from '#db/connect.ts'
+import { type Database, openConnection } from '#db/connect.ts'
 import { emptyDatabase } from '../support/database.ts'
 import {
-  agreesWithSql, change, dictionary, expectAsSql, expectTrue, numbered, openKeeper, readyKeeper, until,
+  agreesWithSql,
+  change,
+  dictionary,
+  expectAsSql,
+  expectTrue,
+  numbered,
+  openKeeper,
+  readyKeeper,
+  until,
 } from './support/keeper.ts'
 import { insertRecords } from './support/listing-record.ts'
 
@@ -13,7 +21,10 @@ const field = (name: string) => dictionary.find(name)!
 
 async function listings(count: number) {
   const db = emptyDatabase()
-  await insertRecords(db, Array.from({ length: count }, (_, i) => numbered(i + 1)))
+  await insertRecords(
+    db,
+    Array.from({ length: count }, (_, i) => numbered(i + 1)),
+  )
   return db
 }
 
@@ -25,7 +36,12 @@ const seenBySql = ({ path }: Database): number => {
 }
 
 /** Another process that writes; tells whether it still does. */
-function writeElsewhere(path: string, batches: number, rows: number, how = ''): { readonly isOver: () => boolean } {
+function writeElsewhere(
+  path: string,
+  batches: number,
+  rows: number,
+  how = '',
+): { readonly isOver: () => boolean } {
   let code: number | null = null
   const args = [writer, path, String(batches), String(rows), how]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -62,7 +78,9 @@ describe('§4 search: columns while others write', () => {
     while (!isOver()) {
       const table = keeper.current()!
       const { column } = table.fields.get('ListPrice')!
-      const now = new Set(Array.from({ length: 1_000 }, (_, i) => column.get(table.rowOf(i + 1)) as number))
+      const now = new Set(
+        Array.from({ length: 1_000 }, (_, i) => column.get(table.rowOf(i + 1)) as number),
+      )
       if (prices.size > 0 || now.size === 1) {
         expect([...now]).toHaveLength(1)
         prices.add([...now][0]!)
@@ -120,7 +138,10 @@ describe('§4 search: columns while others write', () => {
   test('many rows with one and the same number are all taken', async () => {
     const db = await listings(1_500)
     const opened = await readyKeeper(db.path, { limits: { fewChanges: 1 } })
-    await change(db, 'DROP TRIGGER listing_changes_update; UPDATE listings SET ListPrice = 1, ChangeSeq = 5000')
+    await change(
+      db,
+      'DROP TRIGGER listing_changes_update; UPDATE listings SET ListPrice = 1, ChangeSeq = 5000',
+    )
     await until(() => opened.keeper.current() !== null && opened.keeper.state().pending === 0)
     expectTrue(opened)
   })
@@ -171,7 +192,14 @@ describe('§4 search: columns while others write', () => {
 })
 
 describe('§4 search: columns that somebody asks for', () => {
-  const wanted = ['YearBuilt', 'Appliances', 'CountyOrParish', 'LotSizeAcres', 'GarageYN', 'PendingTimestamp'].map(field)
+  const wanted = [
+    'YearBuilt',
+    'Appliances',
+    'CountyOrParish',
+    'LotSizeAcres',
+    'GarageYN',
+    'PendingTimestamp',
+  ].map(field)
 
   test('come in the background, with what changes in the meantime, and follow the database', async () => {
     const db = await listings(4_000)
@@ -180,15 +208,26 @@ describe('§4 search: columns that somebody asks for', () => {
     expect(table.fields.has('Appliances')).toBe(false)
     opened.keeper.want(wanted)
     await until(() => opened.keeper.state().builder !== null)
-    await change(db, `UPDATE listings SET Appliances = '["Oven","Äpfel"]', CountyOrParish = 'King', LotSizeAcres = 0.25,
-      PendingTimestamp = '2024-01-01T00:00:00.001Z' WHERE RowKey % 7 = 0`)
+    await change(
+      db,
+      `UPDATE listings SET Appliances = '["Oven","Äpfel"]', CountyOrParish = 'King', LotSizeAcres = 0.25,
+      PendingTimestamp = '2024-01-01T00:00:00.001Z' WHERE RowKey % 7 = 0`,
+    )
     await change(db, 'DELETE FROM listings WHERE RowKey = 9')
-    await insertRecords(db, [numbered(9, { Appliances: ['Mixer'] }), numbered(4_001, { GarageYN: true })])
+    await insertRecords(db, [
+      numbered(9, { Appliances: ['Mixer'] }),
+      numbered(4_001, { GarageYN: true }),
+    ])
     await until(() => opened.keeper.current()!.fields.has('Appliances'))
     expect(opened.keeper.current()).toBe(table)
-    expect(opened.keeper.state().columns).toEqual(expect.arrayContaining(wanted.map(({ name }) => name)))
+    expect(opened.keeper.state().columns).toEqual(
+      expect.arrayContaining(wanted.map(({ name }) => name)),
+    )
     expectTrue(opened)
-    await change(db, `UPDATE listings SET Appliances = '["Oven","Fridge"]', LotSizeAcres = 1e9 WHERE RowKey = 8`)
+    await change(
+      db,
+      `UPDATE listings SET Appliances = '["Oven","Fridge"]', LotSizeAcres = 1e9 WHERE RowKey = 8`,
+    )
     expectTrue(opened)
     expectAsSql(opened)
   })
@@ -231,7 +270,10 @@ describe('§4 search: columns that somebody asks for', () => {
     await want('GarageYN')
     keeper.want([field('CountyOrParish')])
     await want('Furnished')
-    const late = () => keeper.state().columns.filter((name) => ['CountyOrParish', 'GarageYN', 'Furnished'].includes(name))
+    const late = () =>
+      keeper
+        .state()
+        .columns.filter((name) => ['CountyOrParish', 'GarageYN', 'Furnished'].includes(name))
     expect(late()).toEqual(['CountyOrParish', 'Furnished'])
     expectTrue({ keeper, connection: db.readConnection })
     keeper.want([field('GarageYN')])

@@ -1,10 +1,18 @@
-import fc from 'fast-check'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openConnection } from '#db/connection.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
-import { dictionary, expectAsSql, expectTrue, idOf, readyKeeper, until, type OpenKeeper } from './support/keeper.ts'
+import {
+  dictionary,
+  expectAsSql,
+  expectTrue,
+  idOf,
+  type OpenKeeper,
+  readyKeeper,
+  until,
+} from './support/keeper.ts'
 
 // Whatever happens to the listings, in whatever order: after each step the columns are what the database is.
 
@@ -30,7 +38,11 @@ const setting = fc
   .constantFrom(...Object.entries(values))
   .chain(([column, texts]) => fc.constantFrom(...texts).map((text) => `"${column}" = ${text}`))
 const key = fc.integer({ min: 1, max: 40 })
-const numbering = fc.constantFrom('', ', ChangeSeq = ChangeSeq', ', ChangeSeq = (SELECT Seq + 1 FROM listing_last_change)')
+const numbering = fc.constantFrom(
+  '',
+  ', ChangeSeq = ChangeSeq',
+  ', ChangeSeq = (SELECT Seq + 1 FROM listing_last_change)',
+)
 const rows = fc.oneof(
   key.map((rowKey) => `RowKey = ${rowKey}`),
   fc.tuple(fc.integer({ min: 2, max: 5 }), fc.nat(4)).map(([n, rest]) => `RowKey % ${n} = ${rest}`),
@@ -38,15 +50,23 @@ const rows = fc.oneof(
 )
 
 let ids = 0
-const insert = (rowKey: number) => `INSERT INTO listings (RowKey, Id, ListingKey, ListingId, OriginatingSystemName,
+const insert = (
+  rowKey: number,
+) => `INSERT INTO listings (RowKey, Id, ListingKey, ListingId, OriginatingSystemName,
   OriginatingSystemKey, StandardStatus, PropertyType, OriginalEntryTimestamp, ModificationTimestamp, MlsId, ListPrice)
   SELECT ${rowKey}, '${idOf(++ids)}', 'k', 'k', 'm', '${ids}', 'Active', 'Land', '2024-01-01', '2024-01-01', 'm', ${ids}
   WHERE NOT EXISTS (SELECT 1 FROM listings WHERE RowKey = ${rowKey})`
 
 const statement = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(fc.array(setting, { minLength: 1, maxLength: 3 }), numbering, rows).map(
-    ([settings, number, where]) => `UPDATE listings SET ${[...new Map(settings.map((text) => [text.split(' ')[0], text])).values()].join(', ')}${number} WHERE ${where}`,
-  ) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.array(setting, { minLength: 1, maxLength: 3 }), numbering, rows)
+      .map(
+        ([settings, number, where]) =>
+          `UPDATE listings SET ${[...new Map(settings.map((text) => [text.split(' ')[0], text])).values()].join(', ')}${number} WHERE ${where}`,
+      ),
+  },
   { weight: 3, arbitrary: key.map((rowKey) => () => insert(rowKey)) },
   { weight: 2, arbitrary: rows.map((where) => `DELETE FROM listings WHERE ${where}`) },
 )
@@ -57,11 +77,27 @@ type Step =
   | { readonly kind: 'want'; readonly field: string }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 10, arbitrary: fc.array(statement, { minLength: 1, maxLength: 6 }).map((statements) => ({ kind: 'write' as const, statements })) },
+  {
+    weight: 10,
+    arbitrary: fc
+      .array(statement, { minLength: 1, maxLength: 6 })
+      .map((statements) => ({ kind: 'write' as const, statements })),
+  },
   { weight: 5, arbitrary: fc.constant({ kind: 'search' as const }) },
-  { weight: 2, arbitrary: fc.constantFrom({ kind: 'reopen' as const }, { kind: 'settle' as const }) },
-  { weight: 1, arbitrary: fc.constantFrom({ kind: 'backUp' as const }, { kind: 'restore' as const }) },
-  { weight: 2, arbitrary: fc.constantFrom('Appliances', 'PendingTimestamp', '"Main"."Score"', '"Main"."Tags"').map((field) => ({ kind: 'want' as const, field })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom({ kind: 'reopen' as const }, { kind: 'settle' as const }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom({ kind: 'backUp' as const }, { kind: 'restore' as const }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('Appliances', 'PendingTimestamp', '"Main"."Score"', '"Main"."Tags"')
+      .map((field) => ({ kind: 'want' as const, field })),
+  },
 )
 
 // Everything is worth a new table or a snapshot, and little is taken at once.
@@ -99,7 +135,8 @@ class Site {
 
   private write(statements: Extract<Step, { kind: 'write' }>['statements']): void {
     const connection = openConnection(this.path)
-    const work = () => statements.forEach((text) => connection.exec(typeof text === 'string' ? text : text()))
+    const work = () =>
+      statements.forEach((text) => connection.exec(typeof text === 'string' ? text : text()))
     connection.transaction(work).immediate()
     connection.close()
   }
@@ -115,7 +152,8 @@ class Site {
   private async reopen(isRestored: boolean): Promise<void> {
     await this.close()
     if (isRestored && this.hasBackup) {
-      for (const file of [this.path, `${this.path}-wal`, `${this.path}-shm`]) rmSync(file, { force: true })
+      for (const file of [this.path, `${this.path}-wal`, `${this.path}-shm`])
+        rmSync(file, { force: true })
       copyFileSync(this.backup, this.path)
       openConnection(this.path).close()
     }
@@ -125,13 +163,16 @@ class Site {
 }
 
 test(`§4 search: ${runs} random stories of listings, each step as the database has it`, async () => {
-  const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-    const site = new Site()
-    await site.open()
-    for (const next of steps) await site.run(next)
-    site.check()
-    await site.close()
-  })
+  const property = fc.asyncProperty(
+    fc.array(step, { minLength: 5, maxLength: 40 }),
+    async (steps) => {
+      const site = new Site()
+      await site.open()
+      for (const next of steps) await site.run(next)
+      site.check()
+      await site.close()
+    },
+  )
   await fc.assert(property, { numRuns: runs, endOnFailure: true })
   expect(ids).toBeGreaterThan(runs)
 })

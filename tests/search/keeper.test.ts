@@ -1,14 +1,25 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { onTestFinished } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
-import { change, expectAsSql, expectTrue, idOf, numbered, openKeeper, readyKeeper, until } from './support/keeper.ts'
+import {
+  change,
+  expectAsSql,
+  expectTrue,
+  idOf,
+  numbered,
+  openKeeper,
+  readyKeeper,
+  until,
+} from './support/keeper.ts'
 import { insertRecords } from './support/listing-record.ts'
 
 /** A database with so many plain listings. */
 async function listings(count: number) {
   const db = emptyDatabase()
-  await insertRecords(db, Array.from({ length: count }, (_, i) => numbered(i + 1)))
+  await insertRecords(
+    db,
+    Array.from({ length: count }, (_, i) => numbered(i + 1)),
+  )
   return db
 }
 
@@ -86,7 +97,10 @@ describe('§4 search: a table of columns follows the database', () => {
     expectTrue(opened)
     await insertRecords(db, [numbered(5)])
     expectTrue(opened)
-    await change(db, 'DELETE FROM listing_texts WHERE RowKey = 4; UPDATE listings SET RowKey = 44 WHERE RowKey = 4')
+    await change(
+      db,
+      'DELETE FROM listing_texts WHERE RowKey = 4; UPDATE listings SET RowKey = 44 WHERE RowKey = 4',
+    )
     expectTrue(opened)
     expectAsSql(opened)
   })
@@ -109,11 +123,20 @@ describe('§4 search: a table of columns follows the database', () => {
   test('values that fit into no column as it is make every kind of column wider', async () => {
     const db = await listings(2_100)
     const opened = await readyKeeper(db.path, { limits: { fewChanges: Infinity } })
-    await change(db, 'UPDATE listings SET ListPrice = 0.125, YearBuilt = 100000, BedroomsTotal = -3 WHERE RowKey = 7')
+    await change(
+      db,
+      'UPDATE listings SET ListPrice = 0.125, YearBuilt = 100000, BedroomsTotal = -3 WHERE RowKey = 7',
+    )
     expectTrue(opened)
-    await change(db, 'UPDATE listings SET ListPrice = 1e15 + 0.5, LivingArea = 0.1 WHERE RowKey = 2099')
+    await change(
+      db,
+      'UPDATE listings SET ListPrice = 1e15 + 0.5, LivingArea = 0.1 WHERE RowKey = 2099',
+    )
     expectTrue(opened)
-    await change(db, "UPDATE listings SET City = 'City ' || RowKey, Latitude = 89.9999999, Longitude = NULL")
+    await change(
+      db,
+      "UPDATE listings SET City = 'City ' || RowKey, Latitude = 89.9999999, Longitude = NULL",
+    )
     expectTrue(opened)
     expectAsSql(opened)
     expect(opened.keeper.current()!.fields.get('City')!.column.bytes).toBeGreaterThan(2_100 * 2)
@@ -122,7 +145,10 @@ describe('§4 search: a table of columns follows the database', () => {
   test('a column that cannot keep a value goes, and the others stay true', async () => {
     const db = await listings(20)
     const opened = await readyKeeper(db.path)
-    await change(db, "UPDATE listings SET CloseDate = 'soon', ListPrice = 5, PostalCode = 'x' WHERE RowKey = 3")
+    await change(
+      db,
+      "UPDATE listings SET CloseDate = 'soon', ListPrice = 5, PostalCode = 'x' WHERE RowKey = 3",
+    )
     expectTrue(opened)
     expect(opened.keeper.current()!.fields.has('CloseDate')).toBe(false)
     expect(opened.keeper.current()!.fields.has('PostalCode')).toBe(true)
@@ -143,7 +169,10 @@ describe('§4 search: a table of columns follows the database', () => {
   test('when the past of the database is another all of a sudden, the table is built anew', async () => {
     const db = await listings(20)
     const opened = await readyKeeper(db.path)
-    await change(db, 'DROP TRIGGER listing_changes_update; UPDATE listings SET ListPrice = 1, ChangeSeq = 1')
+    await change(
+      db,
+      'DROP TRIGGER listing_changes_update; UPDATE listings SET ListPrice = 1, ChangeSeq = 1',
+    )
     expect(opened.keeper.current()).toBeNull()
     await until(() => opened.keeper.current() !== null)
     expectTrue(opened)

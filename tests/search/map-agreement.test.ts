@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { everything, type Condition } from '#src/domain/filter/condition.ts'
+import { type Condition, everything } from '#src/domain/filter/condition.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
 import { roles } from '#src/domain/roles.ts'
@@ -18,7 +18,12 @@ import { kingCounty } from './support/real-listings.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
 const filtersEach = 500
-const world: Bounds = { south: -90_000_000, north: 90_000_000, west: -180_000_000, east: 180_000_000 }
+const world: Bounds = {
+  south: -90_000_000,
+  north: 90_000_000,
+  west: -180_000_000,
+  east: 180_000_000,
+}
 
 const sources: Record<string, () => ListingRecord[]> = {
   'King County': () => kingCounty(1_200),
@@ -27,23 +32,40 @@ const sources: Record<string, () => ListingRecord[]> = {
 
 function arbitraryMapSearch(records: readonly ListingRecord[]) {
   const shape = arbitraryShapes(records)
-  const plain = fc.constantFrom('BedroomsTotal Ge 3', 'ListPrice Le 450000', 'WaterfrontYN Eq true', "StandardStatus Ne 'Closed'")
+  const plain = fc.constantFrom(
+    'BedroomsTotal Ge 3',
+    'ListPrice Le 450000',
+    'WaterfrontYN Eq true',
+    "StandardStatus Ne 'Closed'",
+  )
   const other = fc.oneof(shape, plain)
   const joint = fc.constantFrom(' And ', ' Or ', ' Not ')
-  return fc.oneof(shape, shape.map((text) => `Not (${text})`), fc.tuple(shape, joint, other, joint, other).map((parts) => parts.join('')))
+  return fc.oneof(
+    shape,
+    shape.map((text) => `Not (${text})`),
+    fc.tuple(shape, joint, other, joint, other).map((parts) => parts.join('')),
+  )
 }
 
 const longitude = fc.integer({ min: -180_000_000, max: 180_000_000 })
 const latitude = fc.integer({ min: -90_000_000, max: 90_000_000 })
 const arbitraryBounds = fc.oneof(
   fc.record({ south: latitude, north: latitude, west: longitude, east: longitude }),
-  fc.record({ south: fc.nat(47_600_000), north: fc.constant(48_000_000), west: fc.constant(-122_600_000), east: fc.integer({ min: -122_500_000, max: 0 }) }),
+  fc.record({
+    south: fc.nat(47_600_000),
+    north: fc.constant(48_000_000),
+    west: fc.constant(-122_600_000),
+    east: fc.integer({ min: -122_500_000, max: 0 }),
+  }),
 )
 
 const sumOf = (clusters: readonly Cluster[]) => clusters.reduce((sum, { count }) => sum + count, 0)
 
 /** Whether a place lies between the edges, told without the product's shapes. */
-function isInside({ latitude, longitude }: { latitude: number; longitude: number }, { south, north, west, east }: Bounds): boolean {
+function isInside(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  { south, north, west, east }: Bounds,
+): boolean {
   const [y, x] = [Math.round(latitude * 1e6), Math.round(longitude * 1e6)]
   if (y < south || y > north) return false
   return west <= east ? west <= x && x <= east : x >= west || x <= east
@@ -61,7 +83,10 @@ describe('§3 Search state: the list’s count, the map’s clusters and the ids
       const nowhere: Condition = { kind: 'isNull', subject: place }
       let accepted = 0
       const property = fc.property(
-        arbitraryMapSearch(records), fc.constantFrom(...roles), fc.nat(18), arbitraryBounds,
+        arbitraryMapSearch(records),
+        fc.constantFrom(...roles),
+        fc.nat(18),
+        arbitraryBounds,
         (text, role, zoom, part) => {
           fc.pre(part.south < part.north && part.west !== part.east)
           const scope = scopeFor(role)
@@ -70,20 +95,30 @@ describe('§3 Search state: the list’s count, the map’s clusters and the ids
           accepted++
           const query = { scope, condition: parsed.condition }
           const total = columns.count(query)
-          const without = columns.count({ scope, condition: { kind: 'and', of: [query.condition, nowhere] } })
+          const without = columns.count({
+            scope,
+            condition: { kind: 'and', of: [query.condition, nowhere] },
+          })
           expect(columns.ordered(query, defaultSort)).toHaveLength(total)
-          for (const level of [0, zoom]) expect(sumOf(columns.clusters(query, { bounds: world, zoom: level }))).toBe(total - without)
+          for (const level of [0, zoom])
+            expect(sumOf(columns.clusters(query, { bounds: world, zoom: level }))).toBe(
+              total - without,
+            )
           const searched = widenedBounds(part)
           const narrowed = { scope, condition: within(query.condition, searched, dictionary) }
           const inside = columns.pins(query, total).filter((pin) => isInside(pin, searched)).length
-          expect([columns.count(narrowed), columns.ordered(narrowed, defaultSort)!.length]).toEqual([inside, inside])
+          expect([columns.count(narrowed), columns.ordered(narrowed, defaultSort)!.length]).toEqual(
+            [inside, inside],
+          )
           expect(sumOf(columns.clusters(narrowed, { bounds: searched, zoom }))).toBe(inside)
           expect(columns.pins(narrowed, total)).toHaveLength(inside)
         },
       )
       fc.assert(property, { numRuns: filtersEach * 1.5, endOnFailure: false })
       expect(accepted).toBeGreaterThanOrEqual(filtersEach)
-      expect(columns.count({ scope: scopeFor('private'), condition: everything })).toBe(records.length)
+      expect(columns.count({ scope: scopeFor('private'), condition: everything })).toBe(
+        records.length,
+      )
     })
   }
 })

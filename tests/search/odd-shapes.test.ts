@@ -32,12 +32,14 @@ type Place = keyof typeof places
 const names = Object.keys(places) as Place[]
 const meridian: Place[] = ['Taveuni', 'Qamea', 'the meridian', 'the same meridian']
 const northern: Place[] = ['North Pole', 'near the North Pole', 'beyond the North Pole']
-const idOf = (name: Place) => String(20_240_000_000_000_000_000n + BigInt(names.indexOf(name))).padEnd(26, '0')
+const idOf = (name: Place) =>
+  String(20_240_000_000_000_000_000n + BigInt(names.indexOf(name))).padEnd(26, '0')
 const nameOf = (id: string) => names.find((name) => idOf(name) === id)
 
 const dictionary = createDictionary()
 const scope = scopeFor('private')
-const read = (text: string) => readCondition(text, { now: '2024-03-15T10:30:00-05:00', dictionary, scope })
+const read = (text: string) =>
+  readCondition(text, { now: '2024-03-15T10:30:00-05:00', dictionary, scope })
 
 let sql: SqlSearch
 let columns: ReturnType<typeof openColumns>
@@ -49,12 +51,17 @@ beforeAll(async () => {
   const path = join(folder, 'globe.sqlite')
   migrate(path)
   const database = openDatabase(path)
-  const records = names.map((name) => listingRecord(idOf(name), { Latitude: places[name][0], Longitude: places[name][1] }))
+  const records = names.map((name) =>
+    listingRecord(idOf(name), { Latitude: places[name][0], Longitude: places[name][1] }),
+  )
   await insertRecords(database, records)
   sql = createSqlSearch(database.readConnection, { dictionary })
   columns = openColumns(database.readConnection, sql, dictionary)
   reference = createReference(records, dictionary)
-  const rows = database.readConnection.prepare('SELECT "RowKey", "Id" FROM listings').raw().all() as [number, string][]
+  const rows = database.readConnection
+    .prepare('SELECT "RowKey", "Id" FROM listings')
+    .raw()
+    .all() as [number, string][]
   idOfKey = new Map(rows)
   return async () => {
     await database.close()
@@ -90,8 +97,14 @@ describe('§1 shapes over the 180th meridian', () => {
     ["rectangle('-17 179,-16 180')", ['Taveuni', 'the meridian']],
     ["rectangle('-16 -179,-17 -180')", ['Qamea', 'the same meridian']],
     ["rectangle('-17 179,-16 180'),rectangle('-17 -180,-16 -179')", meridian],
-    ["polygon('-17 179,-17 180,-16 180,-16 179'),polygon('-17 -179,-17 -180,-16 -180,-16 -179')", meridian],
-    ["wkt('MULTIPOLYGON(((179 -17,180 -17,180 -16,179 -16)),((-179 -17,-180 -17,-180 -16,-179 -16)))')", meridian],
+    [
+      "polygon('-17 179,-17 180,-16 180,-16 179'),polygon('-17 -179,-17 -180,-16 -180,-16 -179')",
+      meridian,
+    ],
+    [
+      "wkt('MULTIPOLYGON(((179 -17,180 -17,180 -16,179 -16)),((-179 -17,-180 -17,-180 -16,-179 -16)))')",
+      meridian,
+    ],
     ["rectangle('-90 -180,0 180')", [...meridian, 'Suva', 'South Pole', 'Null Island']],
   ])('Location Eq %s', (shape, expected) => {
     expect(set(found(`Location Eq ${shape}`))).toEqual(set(expected))
@@ -100,8 +113,15 @@ describe('§1 shapes over the 180th meridian', () => {
   })
 
   test('the nearest first goes over the meridian', () => {
-    const [first, second, third, ...more] = found("Location Eq radius('-16.8 -179.9',200)", [-16.8, -179.9])
-    expect([first, set([second!, third!]), more]).toEqual(['Qamea', ['the meridian', 'the same meridian'], ['Taveuni', 'Suva']])
+    const [first, second, third, ...more] = found(
+      "Location Eq radius('-16.8 -179.9',200)",
+      [-16.8, -179.9],
+    )
+    expect([first, set([second!, third!]), more]).toEqual([
+      'Qamea',
+      ['the meridian', 'the same meridian'],
+      ['Taveuni', 'Suva'],
+    ])
   })
 
   test.each([
@@ -150,7 +170,9 @@ describe('§1 shapes around the poles', () => {
     ["wkt('POINT(0 -91)')", /has the latitude -91/],
   ])('Location Eq %s is refused in a sentence', (shape, sentence) => {
     const parsed = read(`Location Eq ${shape}`)
-    expect(parsed.ok ? [] : parsed.errors.map(({ message }) => message)).toEqual([expect.stringMatching(sentence)])
+    expect(parsed.ok ? [] : parsed.errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(sentence),
+    ])
   })
 })
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openConnection } from '#db/connection.ts'
 import { openDatabase } from '#db/connect.ts'
+import { openConnection } from '#db/connection.ts'
 import { everything } from '#src/domain/filter/condition.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { roles } from '#src/domain/roles.ts'
 import { scopeFor } from '#src/domain/scope.ts'
-import { defaultSort, parseSort, standardSorts, type Sort } from '#src/domain/sorts.ts'
+import { defaultSort, parseSort, type Sort, standardSorts } from '#src/domain/sorts.ts'
 import { createSearch } from '#src/search/index.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
 import { arbitrarySearch, dictionary } from './support/arbitrary-search.ts'
 import { inOrder } from './support/columns.ts'
 import { edgeListings } from './support/edge-listings.ts'
-import { insertRecords, listingRecord, type ListingRecord } from './support/listing-record.ts'
+import { insertRecords, type ListingRecord, listingRecord } from './support/listing-record.ts'
 import { boston, kingCounty } from './support/real-listings.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
@@ -46,7 +46,10 @@ function conditionOf(text: string) {
   return read.condition
 }
 
-const sorts = [...standardSorts, ...['-City,+BedsTotal', '-StreetAddress', 'GarageYN,"When"."At" desc'].map(ownSort)]
+const sorts = [
+  ...standardSorts,
+  ...['-City,+BedsTotal', '-StreetAddress', 'GarageYN,"When"."At" desc'].map(ownSort),
+]
 
 describe('§7 search: whoever answers, columns or SQL, the answer is the same', () => {
   test('for generated filters, orders by fields with columns and without, and every call', async () => {
@@ -69,7 +72,9 @@ describe('§7 search: whoever answers, columns or SQL, the answer is the same', 
         expect(await search.count(query)).toBe(ids.length)
         expect(inOrder(await search.pins(query, 20))).toEqual(sql.pins(query, 20))
         for (const field of ['City', 'StreetAddress', 'OpenHouses', 'Appliances']) {
-          expect(await search.facet(query, { field, limit: 9 })).toEqual(sql.facet(query, { field, limit: 9 }))
+          expect(await search.facet(query, { field, limit: 9 })).toEqual(
+            sql.facet(query, { field, limit: 9 }),
+          )
         }
         for (const id of [ids[0], ids.at(-1)].flatMap((found) => found ?? [])) {
           expect(await search.neighbours(query, id.id)).toEqual(sql.neighbours(query, id.id))
@@ -90,16 +95,23 @@ describe('§7 search: whoever answers, columns or SQL, the answer is the same', 
     })
     expect(answer).toEqual({
       ...(await search.page({ ...query, sort: defaultSort }, { offset: 10, limit: 10 })),
-      facets: [await search.facet(query, { field: 'City' }), await search.facet(query, { field: 'CloseDate', by: 'month' })],
+      facets: [
+        await search.facet(query, { field: 'City' }),
+        await search.facet(query, { field: 'CloseDate', by: 'month' }),
+      ],
       stats: [await search.stats(query, 'ListPrice'), await search.stats(query, 'PricePerArea')],
     })
-    expect(answer.facets[1]!.every(({ value }) => value === null || /^\d{4}-\d\d$/.test(value))).toBe(true)
+    expect(
+      answer.facets[1]!.every(({ value }) => value === null || /^\d{4}-\d\d$/.test(value)),
+    ).toBe(true)
   })
 })
 
 test('§7 a search that was begun is not disturbed by one that takes over changes', async () => {
   const prices = [50, 60, 200]
-  const records = prices.map((ListPrice, i) => listingRecord(`2024010100000000000000000${i}`, { ListPrice }))
+  const records = prices.map((ListPrice, i) =>
+    listingRecord(`2024010100000000000000000${i}`, { ListPrice }),
+  )
   const { path, search } = await open(records)
   const query = { scope, condition: conditionOf('ListPrice Ge 100') }
   const writer = openConnection(path)
@@ -118,7 +130,11 @@ test('§7 listings without a value are counted beside the few values that there 
   )
   const { search, sql } = await open(records)
   const query = { scope, condition: conditionOf('') }
-  const expected = [{ value: 'Kent', count: 200 }, { value: 'Auburn', count: 100 }, { value: null, count: 100 }]
+  const expected = [
+    { value: 'Kent', count: 200 },
+    { value: 'Auburn', count: 100 },
+    { value: null, count: 100 },
+  ]
   expect(sql.facet(query, { field: 'City' })).toEqual(expected)
   expect(await search.facet(query, { field: 'City' })).toEqual(expected)
 })
@@ -131,7 +147,15 @@ test('§7 statistics know one zero only', async () => {
   const { search, sql } = await open(records)
   const query = { scope, condition: everything }
   const stats = await search.stats(query, 'PricePerArea')
-  expect(stats).toEqual({ count: 3, minimum: 0, lowerQuartile: 0, median: 0, upperQuartile: 0, maximum: 0, mean: 0 })
+  expect(stats).toEqual({
+    count: 3,
+    minimum: 0,
+    lowerQuartile: 0,
+    median: 0,
+    upperQuartile: 0,
+    maximum: 0,
+    mean: 0,
+  })
   expect(sql.stats(query, 'PricePerArea')).toEqual(stats)
 })
 
@@ -160,7 +184,10 @@ describe('what is wrong, huge or hostile', () => {
       search.stats(asIdx, 'CumulativeDaysOnMarket'),
     ]
     for (const answer of await Promise.allSettled(asked)) {
-      expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'BadRequest', message: expect.stringMatching(/\.$/) } })
+      expect(answer).toMatchObject({
+        status: 'rejected',
+        reason: { name: 'BadRequest', message: expect.stringMatching(/\.$/) },
+      })
     }
   })
 
@@ -170,9 +197,17 @@ describe('what is wrong, huge or hostile', () => {
       const angle = (i / 3_000) * 2 * Math.PI
       return `${(47.5 + Math.sin(angle)).toFixed(6)} ${(-122 + Math.cos(angle)).toFixed(6)}`
     })
-    const explain = (text: string) => search.explain({ scope, condition: conditionOf(text), sort: defaultSort })
+    const explain = (text: string) =>
+      search.explain({ scope, condition: conditionOf(text), sort: defaultSort })
     expect(explain("City Eq regex('(a+)+b')")).toContain('City: SQL, as a set of rows.')
-    expect(explain(`Location Eq polygon('${corners.join(',')}')`)).toContain('Location: SQL, as a set of rows.')
-    expect(await search.count({ scope, condition: conditionOf(`Location Eq polygon('${corners.join(',')}')`) })).toBe(50)
+    expect(explain(`Location Eq polygon('${corners.join(',')}')`)).toContain(
+      'Location: SQL, as a set of rows.',
+    )
+    expect(
+      await search.count({
+        scope,
+        condition: conditionOf(`Location Eq polygon('${corners.join(',')}')`),
+      }),
+    ).toBe(50)
   })
 })

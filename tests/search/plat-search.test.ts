@@ -6,7 +6,11 @@ import { run } from '../../scripts/plat/search.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
 import { insertRecords, listingRecord } from './support/listing-record.ts'
 
-const ids = ['20240101000000000000000001', '20240101000000000000000002', '20240101000000000000000003'] as const
+const ids = [
+  '20240101000000000000000001',
+  '20240101000000000000000002',
+  '20240101000000000000000003',
+] as const
 
 const records = [
   listingRecord(ids[0], {
@@ -23,7 +27,11 @@ const records = [
     InternetAddressDisplayYN: false,
     ListingContractDate: '2024-03-14',
   }),
-  listingRecord(ids[2], { StreetAddress: '\u001b[31mred', City: 'Kent', StandardStatus: 'Withdrawn' }),
+  listingRecord(ids[2], {
+    StreetAddress: '\u001b[31mred',
+    City: 'Kent',
+    StandardStatus: 'Withdrawn',
+  }),
 ]
 
 beforeEach(async () => {
@@ -31,7 +39,9 @@ beforeEach(async () => {
   const database = openDatabase(path)
   await insertRecords(database, records)
   await database.write(({ connection }) => {
-    connection.exec(`INSERT INTO custom_fields VALUES (1, 'Main', 'Score', 'Score', 'integer', 0, 0)`)
+    connection.exec(
+      `INSERT INTO custom_fields VALUES (1, 'Main', 'Score', 'Score', 'integer', 0, 0)`,
+    )
   })
   await database.close()
   vi.stubEnv('DATABASE_PATH', path)
@@ -83,7 +93,10 @@ describe('plat search', () => {
   })
 
   test('--explain shows how', async () => {
-    const { out } = await plat("City Eq 'Harbor' And Keywords Eq 'elm' And year(CloseDate) Eq 2020", '--explain')
+    const { out } = await plat(
+      "City Eq 'Harbor' And Keywords Eq 'elm' And year(CloseDate) Eq 2020",
+      '--explain',
+    )
     expect(out).toContain('City: columns.')
     expect(out).toContain('Keywords: the index of words, as a set of rows.')
     expect(out).toContain('CloseDate: SQL, as a set of rows.')
@@ -136,9 +149,15 @@ describe('plat search', () => {
   test('says so when the file is no database of the site', async () => {
     const path = join(temporaryFolder(), 'other.sqlite')
     vi.stubEnv('DATABASE_PATH', path)
-    for (const content of ['', 'not a database at all, but long enough to be taken for one'.repeat(20)]) {
+    for (const content of [
+      '',
+      'not a database at all, but long enough to be taken for one'.repeat(20),
+    ]) {
       writeFileSync(path, content)
-      expect(await plat('')).toMatchObject({ code: 2, err: expect.stringMatching(/is no database of this site/) })
+      expect(await plat('')).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/is no database of this site/),
+      })
     }
   })
 })

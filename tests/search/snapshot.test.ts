@@ -1,17 +1,38 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openConnection, openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openConnection, openDatabase } from '#db/connect.ts'
 import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
 import { buildTable } from '#src/search/columns/fill.ts'
 import { canBeKept } from '#src/search/columns/kept-fields.ts'
 import { encodePack, formatVersion } from '#src/search/columns/pack-format.ts'
 import { unpackTable } from '#src/search/columns/packed.ts'
-import { readSnapshot, snapshotBeside, toSnapshot, writeSnapshot } from '#src/search/columns/snapshot.ts'
+import {
+  readSnapshot,
+  snapshotBeside,
+  toSnapshot,
+  writeSnapshot,
+} from '#src/search/columns/snapshot.ts'
 import { emptyDatabase, emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
 import { edgeListings } from './support/edge-listings.ts'
 import {
-  change, dictionary, expectAsSql, expectSame, expectTrue, numbered, openKeeper, readyKeeper, until,
+  change,
+  dictionary,
+  expectAsSql,
+  expectSame,
+  expectTrue,
+  numbered,
+  openKeeper,
+  readyKeeper,
+  until,
 } from './support/keeper.ts'
 import { customFields, insertRecords } from './support/listing-record.ts'
 import { boston } from './support/real-listings.ts'
@@ -21,11 +42,18 @@ const more = { at: { seq: 7, stamp: 'a stamp' }, unkeepable: ['City'], worn: 3 }
 /** A file with a snapshot of a few listings, and its bytes. */
 async function smallSnapshot() {
   const db = emptyDatabase()
-  await insertRecords(db, Array.from({ length: 30 }, (_, i) => numbered(i + 1)))
+  await insertRecords(
+    db,
+    Array.from({ length: 30 }, (_, i) => numbered(i + 1)),
+  )
   const path = join(temporaryFolder(), 'a.columns')
   const fields = ['City', 'ListPrice', 'Appliances'].map((name) => dictionary.find(name)!)
   writeSnapshot(path, encodePack(toSnapshot(buildTable(db.readConnection, fields), more)))
-  return { path, bytes: readFileSync(path), write: (bytes: Uint8Array) => writeFileSync(path, bytes) }
+  return {
+    path,
+    bytes: readFileSync(path),
+    write: (bytes: Uint8Array) => writeFileSync(path, bytes),
+  }
 }
 
 describe('§4 search: a snapshot of the columns', () => {
@@ -36,8 +64,18 @@ describe('§4 search: a snapshot of the columns', () => {
     await change(db, 'DELETE FROM listings WHERE RowKey % 10 = 3')
     const table = buildTable(db.readConnection, dictionary.fields.filter(canBeKept))
     for (const rowKey of [1, 2, 1_500]) table.remove(rowKey)
-    const kinds = [...table.fields.values()].map((target) => (target.kind === 'list' ? 'list' : target.column.data.constructor.name))
-    for (const kind of ['list', 'Uint8Array', 'Uint16Array', 'Int8Array', 'Int16Array', 'Int32Array', 'Float64Array']) {
+    const kinds = [...table.fields.values()].map((target) =>
+      target.kind === 'list' ? 'list' : target.column.data.constructor.name,
+    )
+    for (const kind of [
+      'list',
+      'Uint8Array',
+      'Uint16Array',
+      'Int8Array',
+      'Int16Array',
+      'Int32Array',
+      'Float64Array',
+    ]) {
       expect(kinds).toContain(kind)
     }
     const path = join(temporaryFolder(), 'a.columns')
@@ -65,12 +103,17 @@ describe('§4 search: a snapshot of the columns', () => {
 
   test('with one bit turned over anywhere is refused', async () => {
     const { path, bytes, write } = await smallSnapshot()
-    const places = [...Array.from({ length: 24 }, (_, i) => i), ...Array.from({ length: 150 }, (_, i) => 24 + i * Math.floor((bytes.length - 25) / 149))]
+    const places = [
+      ...Array.from({ length: 24 }, (_, i) => i),
+      ...Array.from({ length: 150 }, (_, i) => 24 + i * Math.floor((bytes.length - 25) / 149)),
+    ]
     for (const place of places) {
       const torn = Buffer.from(bytes)
       torn[place]! ^= 1 << (place % 8)
       write(torn)
-      await expect(readSnapshot(path), `byte ${place}`).rejects.toThrow(/^(it|its|an) .*(damaged|else|version|cut off)/)
+      await expect(readSnapshot(path), `byte ${place}`).rejects.toThrow(
+        /^(it|its|an) .*(damaged|else|version|cut off)/,
+      )
     }
   })
 
@@ -79,7 +122,9 @@ describe('§4 search: a snapshot of the columns', () => {
     for (const version of [formatVersion - 1, formatVersion + 1]) {
       bytes.writeUInt32LE(version, 8)
       write(bytes)
-      await expect(readSnapshot(path)).rejects.toThrow(`it has version ${version} of the format, not ${formatVersion}`)
+      await expect(readSnapshot(path)).rejects.toThrow(
+        `it has version ${version} of the format, not ${formatVersion}`,
+      )
     }
     expect(await readSnapshot(`${path}.other`)).toBeNull()
   })
@@ -88,7 +133,10 @@ describe('§4 search: a snapshot of the columns', () => {
 /** A database with a snapshot beside it, closed. */
 async function withSnapshot(): Promise<string> {
   const db = openDatabase(emptyDatabaseFile())
-  await insertRecords(db, Array.from({ length: 200 }, (_, i) => numbered(i + 1)))
+  await insertRecords(
+    db,
+    Array.from({ length: 200 }, (_, i) => numbered(i + 1)),
+  )
   await db.close()
   await saved(db.path)
   return db.path
@@ -120,7 +168,11 @@ function restore(backup: string, path: string): void {
 }
 
 /** Opens the database; its snapshot must be refused for the reason, and made anew. */
-async function expectRefused(path: string, reason: string, options: Parameters<typeof readyKeeper>[1] = {}): Promise<void> {
+async function expectRefused(
+  path: string,
+  reason: string,
+  options: Parameters<typeof readyKeeper>[1] = {},
+): Promise<void> {
   const opened = await readyKeeper(path, options)
   expect(opened.lines.join('\n')).toContain(reason)
   expect(opened.keeper.state().source).toBe('database')
@@ -137,10 +189,18 @@ describe('§4 search: starting with a snapshot', () => {
     const path = await withSnapshot()
     await changed(path, async (db) => {
       await insertRecords(db, [numbered(201)])
-      await change(db, "DELETE FROM listings WHERE RowKey = 5; UPDATE listings SET City = 'New', ListPrice = 0.5 WHERE RowKey = 6")
+      await change(
+        db,
+        "DELETE FROM listings WHERE RowKey = 5; UPDATE listings SET City = 'New', ListPrice = 0.5 WHERE RowKey = 6",
+      )
     })
     const opened = await readyKeeper(path)
-    expect(opened.keeper.state()).toMatchObject({ source: 'snapshot', savedSeq: 200, rows: 201, dead: 1 })
+    expect(opened.keeper.state()).toMatchObject({
+      source: 'snapshot',
+      savedSeq: 200,
+      rows: 201,
+      dead: 1,
+    })
     expectTrue(opened)
     expectAsSql(opened)
   })
@@ -152,7 +212,9 @@ describe('§4 search: starting with a snapshot', () => {
       const opened = await readyKeeper(path, { limits: { leastSaved } })
       expect(opened.keeper.state().source).toBe('snapshot')
       expectTrue(opened)
-      await changed(path, (db) => change(db, 'UPDATE listings SET ListPrice = ListPrice + 1 WHERE RowKey < 11'))
+      await changed(path, (db) =>
+        change(db, 'UPDATE listings SET ListPrice = ListPrice + 1 WHERE RowKey < 11'),
+      )
       await opened.close()
     }
     await once(11)
@@ -179,7 +241,9 @@ describe('§4 search: starting with a snapshot', () => {
   test('after a backup was restored and as many other changes made, it is not believed', async () => {
     const path = await withSnapshot()
     const backup = await backUp(path)
-    await changed(path, (db) => change(db, 'DELETE FROM listing_stamps; UPDATE listings SET ListPrice = 1 WHERE RowKey < 4'))
+    await changed(path, (db) =>
+      change(db, 'DELETE FROM listing_stamps; UPDATE listings SET ListPrice = 1 WHERE RowKey < 4'),
+    )
     await saved(path)
     restore(backup, path)
     await changed(path, (db) => change(db, 'UPDATE listings SET ListPrice = 2 WHERE RowKey < 4'))
@@ -209,7 +273,8 @@ describe('§4 search: starting with a snapshot', () => {
     const { info, arrays, arena } = (await readSnapshot(snapshotBeside(path)))!
     const table = unpackTable({ info: info.table, arrays, arena })
     const prices = table.fields.get('ListPrice')!
-    if (prices.kind === 'number') for (let row = 0; row < table.rows; row++) prices.column.set(row, 1)
+    if (prices.kind === 'number')
+      for (let row = 0; row < table.rows; row++) prices.column.set(row, 1)
     writeSnapshot(snapshotBeside(path), encodePack(toSnapshot(table, info)))
     await expectRefused(path, 'it has other values for the listing')
   })
@@ -232,9 +297,14 @@ describe('§4 search: starting with a snapshot', () => {
     await until(() => opened.keeper.state().savedSeq === 300)
     await opened.close()
     const same = await readyKeeper(path)
-    expect(same.keeper.state()).toMatchObject({ source: 'snapshot', columns: expect.arrayContaining(['"Main"."Score"']) })
+    expect(same.keeper.state()).toMatchObject({
+      source: 'snapshot',
+      columns: expect.arrayContaining(['"Main"."Score"']),
+    })
     await same.close()
-    const others = customFields.map((field): Field => (field.name === '"Main"."Score"' ? { ...field, type: 'decimal' } : field))
+    const others = customFields.map(
+      (field): Field => (field.name === '"Main"."Score"' ? { ...field, type: 'decimal' } : field),
+    )
     await expectRefused(path, 'its fields are others', { dictionary: createDictionary(others) })
   })
 

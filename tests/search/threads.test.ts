@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLanes } from '#src/search/lanes.ts'
-import { runTwice, startPool, type Pool } from '#src/search/threads.ts'
+import { type Pool, runTwice, startPool } from '#src/search/threads.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { dictionary } from './support/keeper.ts'
 
@@ -50,7 +50,10 @@ describe('lanes', () => {
     const lanes = createLanes({ ...size, size: 1 })
     const { work, tellNext } = workUntilTold()
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => lanes(false, work(name)))
-    await expect(lanes(false, work('f'))).rejects.toMatchObject({ name: 'TooSlow', message: /Please try again\.$/ })
+    await expect(lanes(false, work('f'))).rejects.toMatchObject({
+      name: 'TooSlow',
+      message: /Please try again\.$/,
+    })
     for (const _ of all) await tellNext()
     await Promise.all(all)
     await expect(lanes(false, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
@@ -64,7 +67,9 @@ describe('a task whose thread dies', () => {
   function dying(times: number) {
     const calls = { count: 0 }
     const run = () =>
-      calls.count++ < times ? Promise.reject(new Error('Worker exited')) : Promise.resolve({ ok: true, value: 7 })
+      calls.count++ < times
+        ? Promise.reject(new Error('Worker exited'))
+        : Promise.resolve({ ok: true, value: 7 })
     return { pool: { run } as unknown as Pool, calls }
   }
 

@@ -6,22 +6,30 @@ import { beginningDistance, typingDistance } from '#src/search/words/distance.ts
 import { readNames } from '#src/search/words/read-names.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { insertRecords, listingRecord, type ListingRecord } from './support/listing-record.ts'
+import { insertRecords, type ListingRecord, listingRecord } from './support/listing-record.ts'
 import { boston, sacramento, vaud } from './support/real-listings.ts'
 
 async function open(records: readonly ListingRecord[]) {
   const database = emptyDatabase()
   await insertRecords(database, records)
   const vocabulary = createVocabulary(database.readConnection)
-  const find = (text: string, limit = 3) => vocabulary.nearestNames(text, limit).map((name) => name.text)
+  const find = (text: string, limit = 3) =>
+    vocabulary.nearestNames(text, limit).map((name) => name.text)
   return { database, vocabulary, find }
 }
 
-const named = (columns: object, i: number) => listingRecord(String(20240101000000000000000001n + BigInt(i)), columns)
+const named = (columns: object, i: number) =>
+  listingRecord(String(20240101000000000000000001n + BigInt(i)), columns)
 
-const street = (StreetName: string, StreetSuffix: string | null = null, StreetDirPrefix: string | null = null) => ({
+const street = (
+  StreetName: string,
+  StreetSuffix: string | null = null,
+  StreetDirPrefix: string | null = null,
+) => ({
   ...{ StreetDirPrefix, StreetName, StreetSuffix },
-  StreetAddress: ['14', StreetDirPrefix, StreetName, StreetSuffix].filter((part) => part !== null).join(' '),
+  StreetAddress: ['14', StreetDirPrefix, StreetName, StreetSuffix]
+    .filter((part) => part !== null)
+    .join(' '),
 })
 
 const planted = [
@@ -66,13 +74,19 @@ describe('§3 search box: names by what is typed', () => {
 
   test('with their field and the number of listings, names alike in other letters taken together', async () => {
     const { vocabulary } = await open(planted)
-    expect(vocabulary.nearestNames('port', 9)).toEqual([{ field: 'City', text: 'Port Ellery', listings: 4 }])
-    expect(vocabulary.nearestNames('elm st', 1)).toEqual([{ field: 'Street', text: 'Elm St', listings: 1 }])
+    expect(vocabulary.nearestNames('port', 9)).toEqual([
+      { field: 'City', text: 'Port Ellery', listings: 4 },
+    ])
+    expect(vocabulary.nearestNames('elm st', 1)).toEqual([
+      { field: 'Street', text: 'Elm St', listings: 1 },
+    ])
     expect(vocabulary.nearestNames('el', 0)).toEqual([])
   })
 
   test('right ones before mistyped ones', async () => {
-    const { find } = await open([{ City: 'Kents' }, { City: 'Kents' }, { City: 'Kent' }, { City: 'Kant' }].map(named))
+    const { find } = await open(
+      [{ City: 'Kents' }, { City: 'Kents' }, { City: 'Kent' }, { City: 'Kant' }].map(named),
+    )
     expect(find('kent', 9)).toEqual(['Kent', 'Kents', 'Kant'])
     expect(find('kent', 2)).toEqual(['Kent', 'Kents'])
   })
@@ -84,15 +98,21 @@ describe('names of real listings', () => {
   test('each is found by its own words, by their beginnings and with a typing error in the longest', async () => {
     const { database, find } = await open(records)
     const scope = scopeFor('public')
-    const cities = records.flatMap(({ columns: { City, StandardStatus, InternetEntireListingDisplayYN } }) => {
-      const isShown = scope.statuses!.includes(String(StandardStatus)) && InternetEntireListingDisplayYN !== false
-      return isShown && typeof City === 'string' ? [City] : []
-    })
+    const cities = records.flatMap(
+      ({ columns: { City, StandardStatus, InternetEntireListingDisplayYN } }) => {
+        const isShown =
+          scope.statuses!.includes(String(StandardStatus)) &&
+          InternetEntireListingDisplayYN !== false
+        return isShown && typeof City === 'string' ? [City] : []
+      },
+    )
     expect(new Set(cities).size).toBeGreaterThan(60)
     for (const city of new Set(cities)) {
       expect(find(city, 5)).toContain(city)
       expect(find(city.slice(0, -1), 9)).toContain(city)
-      const longest = wordsOf(city).map(foldWord).toSorted((a, b) => b.length - a.length)[0]!
+      const longest = wordsOf(city)
+        .map(foldWord)
+        .toSorted((a, b) => b.length - a.length)[0]!
       const typed = `${longest.slice(0, 2)}${longest[3] ?? ''}${longest[2] ?? ''}${longest.slice(4)}`
       if (/^[a-z]{5,}$/.test(longest)) expect(find(typed, 60)).toContain(city)
     }

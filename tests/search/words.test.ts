@@ -42,7 +42,11 @@ async function searchIn(rows = records) {
     const scope = scopeFor(role)
     const read = readCondition(text, { now: new Date(0), dictionary, scope })
     if (!read.ok) throw new Error(read.errors[0]?.message)
-    const found = search.ids({ scope, condition: read.condition, sort: { id: 'id', label: '', keys: [] } })
+    const found = search.ids({
+      scope,
+      condition: read.condition,
+      sort: { id: 'id', label: '', keys: [] },
+    })
     return found.map(({ id }) => Number(id.slice(-1)))
   }
   return { database, find }
@@ -78,7 +82,8 @@ describe('§2 results: words of the remarks and the address', () => {
 
   test('a text without any word finds nothing', async () => {
     const { find } = await searchIn()
-    for (const text of ['', ' ', '*', '-', '"', '""', '!?', '😀']) expect(find(`Keywords Eq '${text}'`)).toEqual([])
+    for (const text of ['', ' ', '*', '-', '"', '""', '!?', '😀'])
+      expect(find(`Keywords Eq '${text}'`)).toEqual([])
     expect(find("Keywords Ne '!'")).toEqual([1, 2, 3, 4])
   })
 
@@ -121,7 +126,8 @@ describe('§2 results: stems', () => {
 
   test('a word finds its other forms', async () => {
     const { find } = await searchIn(rows)
-    for (const text of ['garden', 'Gardens', 'gardening']) expect(find(`Keywords Eq '${text}'`)).toEqual([1, 2])
+    for (const text of ['garden', 'Gardens', 'gardening'])
+      expect(find(`Keywords Eq '${text}'`)).toEqual([1, 2])
     expect(find("Keywords Eq 'properties'")).toEqual([4])
     expect(find("Keywords Eq 'bed'")).toEqual([5])
     expect(find("Keywords Eq '1990'")).toEqual([5])
@@ -160,8 +166,10 @@ describe('§2 results: abbreviations in addresses', () => {
       expect(find(`Keywords Eq '${text}'`).slice(0, 2)).toEqual([1, 2])
     }
     expect(find(`Keywords Eq '"elm street"'`)).toEqual([1, 2])
-    for (const text of ['avenue', 'ave', 'AV']) expect(find(`Keywords Eq '${text}'`)).toEqual([3, 4])
-    for (const text of ['saint paul', '"st. paul"']) expect(find(`Keywords Eq '${text}'`)).toEqual([1, 2])
+    for (const text of ['avenue', 'ave', 'AV'])
+      expect(find(`Keywords Eq '${text}'`)).toEqual([3, 4])
+    for (const text of ['saint paul', '"st. paul"'])
+      expect(find(`Keywords Eq '${text}'`)).toEqual([1, 2])
     expect(find(`Keywords Eq '"mount vernon"'`)).toEqual([3, 4])
     expect(find("Keywords Eq 'street paul'")).toEqual([1, 2])
   })
@@ -198,14 +206,24 @@ describe('I-11: a withheld address is not found by its words', () => {
 test('the index and the product agree on what a word and its stem are', async () => {
   const demo = generateListings('words', 300, '2026-05-14')
   const described = demo.texts.map(({ PublicRemarks = null }, i) =>
-    listingRecord(String(20260101000000000000000000n + BigInt(i)), {}, { texts: { PublicRemarks } }),
+    listingRecord(
+      String(20260101000000000000000000n + BigInt(i)),
+      {},
+      { texts: { PublicRemarks } },
+    ),
   )
   const rows = [...vaud(600), ...boston(600), ...described]
   const { database } = await searchIn(rows)
   const connection = database.readConnection
   connection.exec('CREATE VIRTUAL TABLE temp.words USING fts5vocab(main, listing_words, row)')
-  const terms = connection.prepare('SELECT CAST(term AS BLOB) FROM temp.words').pluck().all() as Buffer[]
-  const addresses = connection.prepare("SELECT Street || ' ' || Place FROM listing_addresses").pluck().all() as string[]
+  const terms = connection
+    .prepare('SELECT CAST(term AS BLOB) FROM temp.words')
+    .pluck()
+    .all() as Buffer[]
+  const addresses = connection
+    .prepare("SELECT Street || ' ' || Place FROM listing_addresses")
+    .pluck()
+    .all() as string[]
   const texts = [...rows.map(({ texts }) => texts['PublicRemarks'] ?? ''), ...addresses]
   const ours = new Set(texts.flatMap((text) => wordsOf(text).map((word) => stem(foldWord(word)))))
   expect(terms.length).toBeGreaterThan(4_000)

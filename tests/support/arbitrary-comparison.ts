@@ -9,7 +9,9 @@ const ordering = fc.constantFrom('Eq', 'Ne', 'Gt', 'Ge', 'Lt', 'Le')
 
 /** The pieces side by side, a blank between two. */
 function words(...pieces: (string | Text)[]): Text {
-  return fc.tuple(...pieces.map((piece) => (typeof piece === 'string' ? fc.constant(piece) : piece))).map(joined)
+  return fc
+    .tuple(...pieces.map((piece) => (typeof piece === 'string' ? fc.constant(piece) : piece)))
+    .map(joined)
 }
 
 const joined = (pieces: string[]) => pieces.join(' ')
@@ -91,7 +93,13 @@ export function onArithmetic(field: string, others: Literals): Text {
   const sum = fc.oneof(
     words(field, op, other),
     words(other, op, field),
-    words(`(${field}`, op, other.map((text) => `${text})`), op, other),
+    words(
+      `(${field}`,
+      op,
+      other.map((text) => `${text})`),
+      op,
+      other,
+    ),
     words(field, op, other, op, other),
     words(`-${field}`, op, other),
     fc.constantFrom(`(${field})`, `-(${field})`, `--${field}`),
@@ -111,7 +119,10 @@ export function onDate(field: string, literals: Literals): Text {
 }
 
 export function onDateTime(field: string, literals: Literals): Text {
-  const any = known(literals, fc.oneof(values.dateTime, values.relativeMoment, values.date, values.relativeDate))
+  const any = known(
+    literals,
+    fc.oneof(values.dateTime, values.relativeMoment, values.date, values.relativeDate),
+  )
   return fc.oneof(
     words(field, ordering, any),
     words(field, 'Bt', pairOf(any)),

@@ -31,14 +31,32 @@ export interface FilterOptions {
 
 /** Valid filters: comparisons of every kind joined by And, Or and Not, in groups. */
 export function arbitraryFilter(options: FilterOptions): Text {
-  return chain(arbitraryComparison(options), Math.min(options.depth ?? 2, 2), Math.min(options.items ?? 4, 4))
+  return chain(
+    arbitraryComparison(options),
+    Math.min(options.depth ?? 2, 2),
+    Math.min(options.items ?? 4, 4),
+  )
 }
 
 /** One valid comparison whose value suits the type of its field. */
 export function arbitraryComparison({ fields, literals = {} }: FilterOptions): Text {
-  const { character, integer, decimal, multi, date, datetime, custom, shape = ['Location'] } = fields
-  const pick = (names: readonly string[], make: (name: string, literals: readonly string[]) => Text): Text[] =>
-    names.length ? [fc.constantFrom(...names).chain((name) => make(name, literals[name] ?? []))] : []
+  const {
+    character,
+    integer,
+    decimal,
+    multi,
+    date,
+    datetime,
+    custom,
+    shape = ['Location'],
+  } = fields
+  const pick = (
+    names: readonly string[],
+    make: (name: string, literals: readonly string[]) => Text,
+  ): Text[] =>
+    names.length
+      ? [fc.constantFrom(...names).chain((name) => make(name, literals[name] ?? []))]
+      : []
   const numeric = [...integer, ...decimal]
   return fc.oneof(
     ...pick(character, comparisons.onText),
@@ -62,7 +80,8 @@ const unary = fc.constantFrom('', '', '', 'Not ', 'not ')
 
 function chain(comparison: Text, depth: number, items: number): Text {
   const group = () => chain(comparison, depth - 1, items).map((inner) => `(${inner})`)
-  const mixed = () => fc.oneof({ weight: 3, arbitrary: comparison }, { weight: 1, arbitrary: group() })
+  const mixed = () =>
+    fc.oneof({ weight: 3, arbitrary: comparison }, { weight: 1, arbitrary: group() })
   const item = depth > 0 ? mixed() : comparison
   const rest = fc.array(fc.tuple(conjunction, item), { maxLength: items - 1 })
   return fc

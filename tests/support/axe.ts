@@ -6,8 +6,12 @@ import type { Page } from 'playwright'
  * shows another site's frame and a page of its own for the report costs two seconds.
  */
 export async function barriersOf(page: Page, element?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+  const builder = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
   if (element !== undefined) builder.include(element)
   const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`,
+  )
 }

@@ -10,10 +10,19 @@ export interface Ended {
 }
 
 /** Runs a script of the project under this Node and waits for its end; `input` is its standard input. */
-export function runScript(script: string, args: readonly string[], environment = {}, input = '', cwd = root): Promise<Ended> {
+export function runScript(
+  script: string,
+  args: readonly string[],
+  environment = {},
+  input = '',
+  cwd = root,
+): Promise<Ended> {
   const { PATH = '', HOME = '' } = process.env
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(cwd, script), ...args], { cwd, env: { PATH, HOME, ...environment } })
+    const child = spawn(process.execPath, [join(cwd, script), ...args], {
+      cwd,
+      env: { PATH, HOME, ...environment },
+    })
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)))
     child.stderr.on('data', (chunk: Buffer) => (err += String(chunk)))

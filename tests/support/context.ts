@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { openConnection, type Database } from '#db/connect.ts'
+import { type Database, openConnection } from '#db/connect.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import type { Role } from '#src/domain/roles.ts'
 import { scopeFor } from '#src/domain/scope.ts'

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { noticedWithin } from '#db/version.ts'
 

@@ -18,12 +18,17 @@ export interface DrawingVisit extends Visit {
   filter(): string
 }
 
-export async function openDrawing(someone: Visit, path = '/map?openDrawingTools=true'): Promise<DrawingVisit> {
+export async function openDrawing(
+  someone: Visit,
+  path = '/map?openDrawingTools=true',
+): Promise<DrawingVisit> {
   const { page, open } = someone
   await open(path)
   const stage = page.locator('.map-frame [data-stage]')
   await stage.locator('canvas').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('.map-pane')?.getAttribute('data-live') !== null)
+  await page.waitForFunction(
+    () => document.querySelector('.map-pane')?.getAttribute('data-live') !== null,
+  )
   const filter = () => new URL(page.url()).searchParams.get('_filter') ?? ''
   let asked = filter()
   const section = page.locator('[data-drawing]')
@@ -58,8 +63,11 @@ export async function openDrawing(someone: Visit, path = '/map?openDrawingTools=
 export async function penOf(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const pen = { button: 'left', pointerType: 'pen', clickCount: 1 } as const
-  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', { x, y }: { x: number; y: number }, buttons = 1) =>
-    session.send('Input.dispatchMouseEvent', { type, x, y, buttons, ...pen })
+  const send = (
+    type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
+    { x, y }: { x: number; y: number },
+    buttons = 1,
+  ) => session.send('Input.dispatchMouseEvent', { type, x, y, buttons, ...pen })
   return {
     async tap(at: { x: number; y: number }): Promise<void> {
       await send('mousePressed', at)
@@ -67,7 +75,11 @@ export async function penOf(page: Page) {
     },
     async drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
       await send('mousePressed', from)
-      for (const share of [0.3, 0.7, 1]) await send('mouseMoved', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+      for (const share of [0.3, 0.7, 1])
+        await send('mouseMoved', {
+          x: from.x + (to.x - from.x) * share,
+          y: from.y + (to.y - from.y) * share,
+        })
       await send('mouseReleased', to, 0)
     },
   }
@@ -76,8 +88,10 @@ export async function penOf(page: Page) {
 /** Fingers, as the browser's own input events. */
 export async function touchesOf(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number }[]
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
     send,
     async tap(at: { x: number; y: number }): Promise<void> {
@@ -87,7 +101,10 @@ export async function touchesOf(page: Page) {
     async drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
       await send('touchStart', from)
       for (const share of [0.3, 0.7, 1]) {
-        await send('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+        await send('touchMove', {
+          x: from.x + (to.x - from.x) * share,
+          y: from.y + (to.y - from.y) * share,
+        })
       }
       await send('touchEnd')
     },

@@ -23,7 +23,9 @@ export function expectSecurityHeaders(
 }
 
 function expectPagePolicy(policy: string, origin: string, framed: boolean): void {
-  const directives = new Map(policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]))
+  const directives = new Map(
+    policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]),
+  )
   expect(directives.get('default-src')).toEqual(["'none'"])
   expect(directives.get('script-src')).toEqual([`${origin}/search/packs/`])
   expect(directives.get('base-uri')).toEqual(["'none'"])

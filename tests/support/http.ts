@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
@@ -18,7 +18,11 @@ export interface Request {
 }
 
 /** One request on a connection of its own, with nothing added but Host; redirects are not followed. */
-export function send(origin: string, path: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Reply> {
+export function send(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: Request = {},
+): Promise<Reply> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers, agent: false }, (res) => {
@@ -37,7 +41,9 @@ export function send(origin: string, path: string, { method = 'GET', headers = {
 }
 
 const readable = (text: string) =>
-  text.replace(/&#(\d{3,7});/g, (written, code: string) => (Number(code) < 128 ? written : String.fromCodePoint(Number(code))))
+  text.replace(/&#(\d{3,7});/g, (written, code: string) =>
+    Number(code) < 128 ? written : String.fromCodePoint(Number(code)),
+  )
 
 function decode(bytes: Buffer, encoding: string | undefined): string {
   if (encoding === 'zstd') return zstdDecompressSync(bytes).toString()
@@ -62,6 +68,12 @@ export function sendRaw(origin: string, text: string | Buffer): Promise<string> 
 /** Status and headers of an answer that came over a bare connection. */
 export function parseRaw(answer: string): { status: number; headers: Record<string, string> } {
   const [head = '', ...lines] = (answer.split('\r\n\r\n')[0] ?? '').split('\r\n')
-  const pairs = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
-  return { status: Number(head.split(' ')[1]), headers: Object.fromEntries(pairs) as Record<string, string> }
+  const pairs = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ])
+  return {
+    status: Number(head.split(' ')[1]),
+    headers: Object.fromEntries(pairs) as Record<string, string>,
+  }
 }

@@ -1,5 +1,12 @@
 import type { Database } from '#db/connect.ts'
-import { changeLog, listings, listingTexts, media, openHouses, rentalCalendar } from '#db/schema/index.ts'
+import {
+  changeLog,
+  listings,
+  listingTexts,
+  media,
+  openHouses,
+  rentalCalendar,
+} from '#db/schema/index.ts'
 
 type NewListing = typeof listings.$inferInsert
 
@@ -8,7 +15,9 @@ export interface ListingParts {
   readonly remarks?: string
   readonly privateRemarks?: string
   readonly photos?: readonly Partial<typeof media.$inferInsert>[]
-  readonly openHouses?: readonly (Partial<typeof openHouses.$inferInsert> & { OpenHouseDate: string })[]
+  readonly openHouses?: readonly (Partial<typeof openHouses.$inferInsert> & {
+    OpenHouseDate: string
+  })[]
   readonly rentalSpans?: readonly Omit<typeof rentalCalendar.$inferInsert, 'RowKey'>[]
   readonly changes?: readonly Omit<typeof changeLog.$inferInsert, 'RowKey' | 'RecordedAt'>[]
 }
@@ -65,23 +74,46 @@ export async function insertListing(
 ): Promise<void> {
   await db.write(({ orm }) => {
     orm.insert(listings).values(listingRow(n, columns)).run()
-    const texts = { PublicRemarks: parts.remarks ?? null, PrivateRemarks: parts.privateRemarks ?? null }
-    orm.insert(listingTexts).values({ RowKey: n, ...texts }).run()
+    const texts = {
+      PublicRemarks: parts.remarks ?? null,
+      PrivateRemarks: parts.privateRemarks ?? null,
+    }
+    orm
+      .insert(listingTexts)
+      .values({ RowKey: n, ...texts })
+      .run()
     for (const [i, photo] of (parts.photos ?? []).entries()) {
       const url = `/media/test/${n}-${i + 1}.svg`
-      orm.insert(media).values({ MediaKey: `${n}-${i}`, RowKey: n, Order: i + 1, MediaURL: url, ...photo }).run()
+      orm
+        .insert(media)
+        .values({ MediaKey: `${n}-${i}`, RowKey: n, Order: i + 1, MediaURL: url, ...photo })
+        .run()
     }
     for (const [i, house] of (parts.openHouses ?? []).entries()) {
-      orm.insert(openHouses).values({ OpenHouseKey: `${n}-${i}`, RowKey: n, ...house }).run()
+      orm
+        .insert(openHouses)
+        .values({ OpenHouseKey: `${n}-${i}`, RowKey: n, ...house })
+        .run()
     }
-    for (const span of parts.rentalSpans ?? []) orm.insert(rentalCalendar).values({ RowKey: n, ...span }).run()
+    for (const span of parts.rentalSpans ?? [])
+      orm
+        .insert(rentalCalendar)
+        .values({ RowKey: n, ...span })
+        .run()
     for (const change of parts.changes ?? []) {
-      orm.insert(changeLog).values({ RowKey: n, RecordedAt: change.ChangedAt, ...change }).run()
+      orm
+        .insert(changeLog)
+        .values({ RowKey: n, RecordedAt: change.ChangedAt, ...change })
+        .run()
     }
   })
 }
 
 /** Listings 1 to `count`, each with one photo. */
-export async function insertListings(db: Database, count: number, columns: Partial<NewListing> = {}): Promise<void> {
+export async function insertListings(
+  db: Database,
+  count: number,
+  columns: Partial<NewListing> = {},
+): Promise<void> {
   for (let n = 1; n <= count; n++) await insertListing(db, n, columns, { photos: [{}] })
 }

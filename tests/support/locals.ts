@@ -17,7 +17,12 @@ export function localsWith(context: Context): Locals {
     failure: null,
     cookieNames: { session: 'sid', visit: 'visit', xsrf: 'XSRF-TOKEN' },
     csrf: { issue: () => 'token-of-this-test', verify: () => true },
-    sessions: { find: () => Promise.resolve(null), start: nowhere, end: nowhere, deleteExpired: nowhere },
+    sessions: {
+      find: () => Promise.resolve(null),
+      start: nowhere,
+      end: nowhere,
+      deleteExpired: nowhere,
+    },
     passwords: { verify: () => Promise.resolve(false) },
     mayStore: () => true,
     attempts: { take: () => 0, giveBack: () => undefined },

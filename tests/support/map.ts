@@ -5,7 +5,10 @@ import type { Visit } from './visit.ts'
 
 /** Opens a page and waits until its map shows the answer to what it asked for. */
 export async function openMap({ page, open }: Visit, path: string): Promise<MapAnswer> {
-  const [answer] = await Promise.all([answerOf(page, () => open(path)), page.locator('.map-frame__stage canvas').first().waitFor()])
+  const [answer] = await Promise.all([
+    answerOf(page, () => open(path)),
+    page.locator('.map-frame__stage canvas').first().waitFor(),
+  ])
   await isQuiet(page)
   return answer
 }
@@ -18,19 +21,32 @@ export async function answerOf(page: Page, act: () => Promise<unknown>): Promise
 
 /** Two frames later all that was asked for is drawn. */
 export const isQuiet = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 
-export const boundsOf = (page: Page): string | null => new URL(page.url()).searchParams.get('bounds')
+export const boundsOf = (page: Page): string | null =>
+  new URL(page.url()).searchParams.get('bounds')
 
 /** Small bounds around a listing that stands alone, as an address holds them. */
-export async function boundsOfSingle(page: Page, origin: string): Promise<{ id: string; bounds: string }> {
+export async function boundsOfSingle(
+  page: Page,
+  origin: string,
+): Promise<{ id: string; bounds: string }> {
   const around = '43230000,-90044000,43272000,-90002000'
   const path = `/search/map?bounds=${encodeURIComponent(around)}&view=${encodeURIComponent(around)}&zoom=14`
   const { entries } = (await (await page.request.get(origin + path)).json()) as MapAnswer
-  const far = ([x, y]: MapAnswer['entries'][number], [u, v]: MapAnswer['entries'][number]) => Math.hypot(x - u, y - v)
+  const far = ([x, y]: MapAnswer['entries'][number], [u, v]: MapAnswer['entries'][number]) =>
+    Math.hypot(x - u, y - v)
   const alone = entries
     .filter(([, , count]) => count === 1)
-    .map((entry) => ({ entry, room: Math.min(...entries.filter((other) => other !== entry).map((other) => far(entry, other))) }))
+    .map((entry) => ({
+      entry,
+      room: Math.min(
+        ...entries.filter((other) => other !== entry).map((other) => far(entry, other)),
+      ),
+    }))
     .sort((a, b) => b.room - a.room)[0]!
   expect(alone.room).toBeGreaterThan(300)
   const [x, y, , , id = ''] = alone.entry

@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { prepareMedia } from '#src/import/media/prepare.ts'
 import { temporaryFolder } from './database.ts'
 import { photo, putOriginal } from './photos.ts'
@@ -28,7 +28,10 @@ export async function startPhotoSite(environment: Record<string, string> = {}): 
   const made = await (prepared ??= prepare())
   const folder = temporaryFolder()
   cpSync(made.folder, folder, { recursive: true })
-  const site = await startTestSite({}, { DATABASE_PATH: copyOf(made.databasePath), MEDIA_PATH: folder, ...environment })
+  const site = await startTestSite(
+    {},
+    { DATABASE_PATH: copyOf(made.databasePath), MEDIA_PATH: folder, ...environment },
+  )
   return { ...site, folder, id: made.id }
 }
 
@@ -46,10 +49,13 @@ async function prepare(): Promise<Prepared> {
 
 async function photographListing(db: Database, folder: string): Promise<string> {
   const urls: string[] = []
-  for (const n of [1, 2, 3, 4]) urls.push(putOriginal(folder, `${n}.jpg`, await photo(n === 4 ? 500 : 1200, 800, n)))
+  for (const n of [1, 2, 3, 4])
+    urls.push(putOriginal(folder, `${n}.jpg`, await photo(n === 4 ? 500 : 1200, 800, n)))
   return db.write(({ connection }) => {
     const listing = connection
-      .prepare<[], { RowKey: number; Id: string }>("SELECT RowKey, Id FROM listings WHERE StandardStatus = 'Active' ORDER BY RowKey LIMIT 1")
+      .prepare<[], { RowKey: number; Id: string }>(
+        "SELECT RowKey, Id FROM listings WHERE StandardStatus = 'Active' ORDER BY RowKey LIMIT 1",
+      )
       .get()!
     connection.prepare('DELETE FROM media WHERE RowKey = ?').run(listing.RowKey)
     const add = connection.prepare(
@@ -58,12 +64,62 @@ async function photographListing(db: Database, folder: string): Promise<string> 
     )
     const rooms = ['Front of Structure', 'Kitchen', 'Kitchen', 'View']
     for (const [i, url] of urls.entries()) {
-      add.run(`p${i}`, listing.RowKey, i + 1, 'Photo', url, `Photo of test ${i + 1}`, rooms[i], i === 2 ? '["Virtual Staging"]' : null, null)
+      add.run(
+        `p${i}`,
+        listing.RowKey,
+        i + 1,
+        'Photo',
+        url,
+        `Photo of test ${i + 1}`,
+        rooms[i],
+        i === 2 ? '["Virtual Staging"]' : null,
+        null,
+      )
     }
-    add.run('b', listing.RowKey, 5, 'Photo', '/media/demo/nothing-1-front.svg', 'Broken', 'View', null, null)
-    add.run('x', listing.RowKey, 6, 'Photo', '/media/demo/bungalow-1-front.svg', 'For agents', null, null, '["Private"]')
-    add.run('v', listing.RowKey, 7, 'Video', 'https://vimeo.com/12345', 'The film', null, null, null)
-    add.run('t', listing.RowKey, 8, 'Unbranded Virtual Tour', 'https://tours.example.com/1', 'The tour', null, null, null)
+    add.run(
+      'b',
+      listing.RowKey,
+      5,
+      'Photo',
+      '/media/demo/nothing-1-front.svg',
+      'Broken',
+      'View',
+      null,
+      null,
+    )
+    add.run(
+      'x',
+      listing.RowKey,
+      6,
+      'Photo',
+      '/media/demo/bungalow-1-front.svg',
+      'For agents',
+      null,
+      null,
+      '["Private"]',
+    )
+    add.run(
+      'v',
+      listing.RowKey,
+      7,
+      'Video',
+      'https://vimeo.com/12345',
+      'The film',
+      null,
+      null,
+      null,
+    )
+    add.run(
+      't',
+      listing.RowKey,
+      8,
+      'Unbranded Virtual Tour',
+      'https://tours.example.com/1',
+      'The tour',
+      null,
+      null,
+      null,
+    )
     return listing.Id
   })
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
 import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 
 /** A JPEG with something on it: slopes of colour, different for each `seed`. */
 export function photo(width: number, height: number, seed = 1): Promise<Buffer> {
@@ -14,7 +14,9 @@ export function photo(width: number, height: number, seed = 1): Promise<Buffer> 
       pixels[at + 2] = (seed * 67 + (x ^ y)) & 255
     }
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 85 }).toBuffer()
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
+    .toBuffer()
 }
 
 /** A PNG whose head says it is that large, and whose pixels never come. */
@@ -24,7 +26,12 @@ export function pngHead(width: number, height: number): Buffer {
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

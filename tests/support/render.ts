@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as Container } from 'astro/container'
-import { parse, type DefaultTreeAdapterTypes as Html } from 'parse5'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
+import { type DefaultTreeAdapterTypes as Html, parse } from 'parse5'
 import type { Context } from '#src/use-cases/context.ts'
 
 export type Element = Html.Element
@@ -14,8 +14,18 @@ export async function render(
 ): Promise<string> {
   const container = await Container.create()
   const request = new Request(`https://listings.example${path}`)
-  const locals = { csrfToken: () => 'token', lowData: false, embedOrigins: [], ...context } as unknown as App.Locals
-  const response = await container.renderToResponse(page, { request, params, locals, partial: true })
+  const locals = {
+    csrfToken: () => 'token',
+    lowData: false,
+    embedOrigins: [],
+    ...context,
+  } as unknown as App.Locals
+  const response = await container.renderToResponse(page, {
+    request,
+    params,
+    locals,
+    partial: true,
+  })
   return response.text()
 }
 

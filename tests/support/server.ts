@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,10 +17,21 @@ export interface TestServer {
 }
 
 /** Starts the build on a free port of this machine and waits until it serves; fails with what the server said. */
-export async function startServer(databasePath: string, environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(
+  databasePath: string,
+  environment: Record<string, string> = {},
+): Promise<TestServer> {
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, PORT: String(port), DATABASE_PATH: databasePath, DEMO: '0', MEDIA_LADDER: '0', ...environment }
+  const env = {
+    PATH,
+    HOME,
+    PORT: String(port),
+    DATABASE_PATH: databasePath,
+    DEMO: '0',
+    MEDIA_LADDER: '0',
+    ...environment,
+  }
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], { cwd: root, env })
   const said: string[] = []
   const ended = once(child, 'exit').then(([code]) => code as number | null)

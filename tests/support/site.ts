@@ -2,8 +2,8 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
-import { serverLimits, type ServerLimits } from '#src/server/limits.ts'
-import { startSite, type RunningSite } from '#src/server/main.ts'
+import { type ServerLimits, serverLimits } from '#src/server/limits.ts'
+import { type RunningSite, startSite } from '#src/server/main.ts'
 import { temporaryFolder } from './database.ts'
 import { freePort } from './server.ts'
 
@@ -30,13 +30,24 @@ export async function startTestSite(
   environment: Record<string, string> = {},
 ): Promise<TestSite> {
   const port = await freePort()
-  const env = { PORT: String(port), DATABASE_PATH: demoDatabaseFile(), LOG_LEVEL: 'silent', MEDIA_LADDER: '0', ...environment }
+  const env = {
+    PORT: String(port),
+    DATABASE_PATH: demoDatabaseFile(),
+    LOG_LEVEL: 'silent',
+    MEDIA_LADDER: '0',
+    ...environment,
+  }
   const { config, problems } = readConfig(env)
   if (config === null) throw new Error(problems.join('\n'))
   const site = await startSite(config, { ...serverLimits, ...limits })
   const stop = stopOnce(site)
   onTestFinished(stop)
-  return { origin: `http://127.0.0.1:${port}`, databasePath: config.databasePath, stop, connections: site.connections }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    databasePath: config.databasePath,
+    stop,
+    connections: site.connections,
+  }
 }
 
 function stopOnce(site: RunningSite): () => Promise<void> {

@@ -6,7 +6,13 @@ export interface Vector {
   now: string
   valid: boolean
   expressions: Record<string, unknown>[] | null
-  errors: { message: string; token: unknown; token_index: number; syntax: boolean; constraint: boolean }[]
+  errors: {
+    message: string
+    token: unknown
+    token_index: number
+    syntax: boolean
+    constraint: boolean
+  }[]
   error_class?: string
   level: 'core' | 'quirk'
 }
@@ -14,7 +20,11 @@ export interface Vector {
 /** What the public parser answered; the file lies beside the repository and must be there. */
 export function readVectors(): Vector[] {
   const file = new URL('../../../shared/data/sparkql/vectors.json', import.meta.url)
-  const { meta, vectors } = JSON.parse(readFileSync(file, 'utf8')) as { meta: { count: number }; vectors: Vector[] }
-  if (vectors.length !== meta.count) throw new Error(`expected ${meta.count} vectors, found ${vectors.length}`)
+  const { meta, vectors } = JSON.parse(readFileSync(file, 'utf8')) as {
+    meta: { count: number }
+    vectors: Vector[]
+  }
+  if (vectors.length !== meta.count)
+    throw new Error(`expected ${meta.count} vectors, found ${vectors.length}`)
   return vectors
 }

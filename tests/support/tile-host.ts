@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** A tile server of the test's own: its origin, and what it has been asked for. */
-export async function tileHost(answer: RequestListener): Promise<{ origin: string; asked: string[] }> {
+export async function tileHost(
+  answer: RequestListener,
+): Promise<{ origin: string; asked: string[] }> {
   const asked: string[] = []
   const host = createServer((req, res) => {
     asked.push(req.url!)

@@ -4,7 +4,8 @@ const PLACE = ['conjunction', 'conjunction_level', 'unary', 'unary_level', 'leve
 
 /** A tree without the places its expressions had in the flat list: two texts that mean the same have the same. */
 export function meaning(tree: Tree): unknown {
-  if (tree.kind === 'expression') return { ...tree, expression: withoutPlace(tree.expression), places: undefined }
+  if (tree.kind === 'expression')
+    return { ...tree, expression: withoutPlace(tree.expression), places: undefined }
   return { ...tree, of: tree.kind === 'not' ? meaning(tree.of) : tree.of.map(meaning) }
 }
 

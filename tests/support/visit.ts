@@ -24,7 +24,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   })
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.origin !== origin && url.protocol.startsWith('http')) problems.push(`foreign request: ${request.url()}`)
+    if (url.origin !== origin && url.protocol.startsWith('http'))
+      problems.push(`foreign request: ${request.url()}`)
   })
   if (options.javaScriptEnabled !== false) await recordViolations(page, problems)
   const open = async (path: string) => (await page.goto(path, { waitUntil: 'load' }))?.status() ?? 0
@@ -83,7 +84,8 @@ export async function countOf(page: Page): Promise<number> {
 }
 
 /** The last sentences said to those who cannot see, the newest at the end. */
-export const saidOn = (page: Page): Promise<string[]> => page.locator('#announcement > *').allTextContents()
+export const saidOn = (page: Page): Promise<string[]> =>
+  page.locator('#announcement > *').allTextContents()
 
 /** How far the page is wider than its window, in pixels. */
 export const overflowOf = (page: Page): Promise<number> =>

@@ -1,11 +1,15 @@
-import { send, type Reply, type Request } from './http.ts'
+import { type Reply, type Request, send } from './http.ts'
 
 /** A browser as far as cookies and forms go. */
 export interface Visitor {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   /** Submits a form as a page of the site would; `token` is the last one that a page carried unless given. */
-  post(path: string, fields: Record<string, string>, more?: { headers?: Record<string, string>; token?: string }): Promise<Reply>
+  post(
+    path: string,
+    fields: Record<string, string>,
+    more?: { headers?: Record<string, string>; token?: string },
+  ): Promise<Reply>
   /** The form token of the last page. */
   token(): string
 }
@@ -26,8 +30,14 @@ export function visitor(origin: string): Visitor {
     token: () => token,
     get: (path, headers = {}) => ask(path, { headers }),
     post(path, fields, more = {}) {
-      const body = new URLSearchParams({ authenticity_token: more.token ?? token, ...fields }).toString()
-      const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' }
+      const body = new URLSearchParams({
+        authenticity_token: more.token ?? token,
+        ...fields,
+      }).toString()
+      const form = {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Sec-Fetch-Site': 'same-origin',
+      }
       return ask(path, { method: 'POST', headers: { ...form, ...more.headers }, body })
     },
   }
@@ -40,10 +50,15 @@ function keep(cookies: Map<string, string>, line: string): void {
 }
 
 /** A visitor who has signed in to the demo brokerage. */
-export async function signedIn(origin: string, loginName: string, password = 'plat-demo'): Promise<Visitor> {
+export async function signedIn(
+  origin: string,
+  loginName: string,
+  password = 'plat-demo',
+): Promise<Visitor> {
   const someone = visitor(origin)
   await someone.get('/sign_in')
   const reply = await someone.post('/sign_in', { login_name: loginName, password })
-  if (reply.status !== 303) throw new Error(`${loginName} could not sign in: ${reply.status} ${reply.text.slice(0, 500)}`)
+  if (reply.status !== 303)
+    throw new Error(`${loginName} could not sign in: ${reply.status} ${reply.text.slice(0, 500)}`)
   return someone
 }

@@ -7,7 +7,11 @@ const overlay = {
   Type: 'Overlay',
   Match: { Substring: "MapOverlayShape Eq '20200101000000000000000001'" },
   Attributes: {
-    ...{ Shape: '20200101000000000000000001', Overlay: '20200101000000000000000000', OverlayName: 'School zones' },
+    ...{
+      Shape: '20200101000000000000000001',
+      Overlay: '20200101000000000000000000',
+      OverlayName: 'School zones',
+    },
     ...{ ShapeName: 'North', Color: '0077d9' },
   },
 }
@@ -23,8 +27,13 @@ describe('§3 Annotation', () => {
   })
 
   it('with a colour that is none has the default one, without a name it is none', () => {
-    const odd = [{ ...shape, Attributes: { Label: 'x', Color: 'red;' } }, { ...shape, Attributes: { Label: ' ', Color: '0077d9' } }]
-    expect(readAnnotations(odd)).toEqual([{ ...shape, Attributes: { Label: 'x', Color: '0077d9' } }])
+    const odd = [
+      { ...shape, Attributes: { Label: 'x', Color: 'red;' } },
+      { ...shape, Attributes: { Label: ' ', Color: '0077d9' } },
+    ]
+    expect(readAnnotations(odd)).toEqual([
+      { ...shape, Attributes: { Label: 'x', Color: '0077d9' } },
+    ])
   })
 
   it('is read from anything without an error', () => {

@@ -1,10 +1,15 @@
-import { getTableColumns } from '#db/orm.ts'
 import { describe, expect, it } from 'vitest'
+import { getTableColumns } from '#db/orm.ts'
 import { listings, listingTexts } from '#db/schema/index.ts'
 import { createDictionary, standardFields } from '#src/domain/dictionary/index.ts'
 
-const columns = new Set([...Object.keys(getTableColumns(listings)), ...Object.keys(getTableColumns(listingTexts))])
-const kept = standardFields.filter((field) => field.storage === 'column' || field.storage === 'text')
+const columns = new Set([
+  ...Object.keys(getTableColumns(listings)),
+  ...Object.keys(getTableColumns(listingTexts)),
+])
+const kept = standardFields.filter(
+  (field) => field.storage === 'column' || field.storage === 'text',
+)
 
 describe('§4 dictionary', () => {
   it('names every field once', () => {
@@ -24,7 +29,10 @@ describe('§4 dictionary', () => {
   it('finds a field by its Spark name, with the type that Spark gives it', () => {
     const dictionary = createDictionary()
     expect(dictionary.find('BedsTotal')?.name).toBe('BedroomsTotal')
-    expect(dictionary.find('BathsTotal')).toMatchObject({ name: 'BathroomsTotalInteger', type: 'decimal' })
+    expect(dictionary.find('BathsTotal')).toMatchObject({
+      name: 'BathroomsTotalInteger',
+      type: 'decimal',
+    })
     expect(dictionary.find('BathroomsTotalInteger')?.type).toBe('integer')
     expect(dictionary.find('constructor')).toBeUndefined()
   })

@@ -4,9 +4,9 @@ import { covers } from '#src/domain/map/coverage.ts'
 import { fitView } from '#src/domain/map/fit-view.ts'
 import { chooseLabels } from '#src/domain/map/label-layout.ts'
 import type { MapAnswer, MapEntry } from '#src/domain/map/map-answer.ts'
+import { markOf } from '#src/domain/map/mark-of.ts'
 import { clusterRadius, describeMark, marksOf } from '#src/domain/map/marks.ts'
 import { mergeMarks } from '#src/domain/map/merge-marks.ts'
-import { markOf } from '#src/domain/map/mark-of.ts'
 import { mapWindow } from '#src/domain/map/window.ts'
 import { addViewed, readViewed } from '#src/domain/viewed.ts'
 
@@ -19,58 +19,108 @@ const plain = () => 'plain' as const
 
 describe('§2 map: marks', () => {
   it('are listings with their prices and states, spots with their ids, or clusters with counts', () => {
-    const entries: MapEntry[] = [[-90_000_000, 43_200_000, 1, 450_000, idOf(1)], [-90_000_000, 43_300_000, 2, null, idOf(2), idOf(3)]]
+    const entries: MapEntry[] = [
+      [-90_000_000, 43_200_000, 1, 450_000, idOf(1)],
+      [-90_000_000, 43_300_000, 2, null, idOf(2), idOf(3)],
+    ]
     const marks = marksOf(answer('pins', entries), (id) => (id === idOf(1) ? 'viewed' : 'plain'))
     expect(marks.map(({ kind, text, state, ids }) => [kind, text, state, ids.length])).toEqual([
       ['listing', '$450K', 'viewed', 1],
       ['spot', '2', 'plain', 2],
     ])
-    const [cluster] = marksOf(answer('clusters', [[-90_000_000, 43_200_000, 12_345, 99_000]]), plain)
-    expect([cluster!.kind, cluster!.text, describeMark(cluster!)]).toEqual(['cluster', '12K', '12,345 listings, from $99K'])
+    const [cluster] = marksOf(
+      answer('clusters', [[-90_000_000, 43_200_000, 12_345, 99_000]]),
+      plain,
+    )
+    expect([cluster!.kind, cluster!.text, describeMark(cluster!)]).toEqual([
+      'cluster',
+      '12K',
+      '12,345 listings, from $99K',
+    ])
   })
 
   it('of clusters that would cover each other are one, and no listing is lost', () => {
     const entries: MapEntry[] = Array.from({ length: 400 }, (_, i) => {
-      return [-90_400_000 + (i % 20) * 20_000, 43_100_000 + Math.floor(i / 20) * 9_000, 1 + ((i * 37) % 90), 1000 + i]
+      return [
+        -90_400_000 + (i % 20) * 20_000,
+        43_100_000 + Math.floor(i / 20) * 9_000,
+        1 + ((i * 37) % 90),
+        1000 + i,
+      ]
     })
     const marks = marksOf(answer('clusters', entries), plain)
     const merged = mergeMarks(marks, 11)
-    const sum = (of: readonly { count: number }[]) => of.reduce((total, { count }) => total + count, 0)
+    const sum = (of: readonly { count: number }[]) =>
+      of.reduce((total, { count }) => total + count, 0)
     expect(sum(merged)).toBe(sum(marks))
     expect(merged.length).toBeLessThan(marks.length / 2)
     const scale = (256 * 2 ** 11) / 360_000_000
     for (const [i, a] of merged.entries()) {
       for (const b of merged.slice(i + 1)) {
-        const far = Math.hypot(a.position[0] - b.position[0], (a.position[1] - b.position[1]) / Math.cos(0.752)) * scale
+        const far =
+          Math.hypot(
+            a.position[0] - b.position[0],
+            (a.position[1] - b.position[1]) / Math.cos(0.752),
+          ) * scale
         expect(far).toBeGreaterThan((clusterRadius(a.count) + clusterRadius(b.count)) * 0.8)
       }
     }
-    const spots = marksOf(answer('pins', [[-90_000_000, 43_200_000, 1, 1, idOf(1)], [-90_000_001, 43_200_000, 1, 1, idOf(2)]]), plain)
+    const spots = marksOf(
+      answer('pins', [
+        [-90_000_000, 43_200_000, 1, 1, idOf(1)],
+        [-90_000_001, 43_200_000, 1, 1, idOf(2)],
+      ]),
+      plain,
+    )
     expect(mergeMarks(spots, 3)).toBe(spots)
   })
 
   it('show a price where it covers no other mark and no other price', () => {
-    const at = (x: number) => ({ mark: { left: x - 6, right: x + 6, top: -6, bottom: 6 }, label: { left: x - 25, right: x + 25, top: -29, bottom: 0 } })
+    const at = (x: number) => ({
+      mark: { left: x - 6, right: x + 6, top: -6, bottom: 6 },
+      label: { left: x - 25, right: x + 25, top: -29, bottom: 0 },
+    })
     expect([...chooseLabels([at(0), at(100), at(132), at(300)])]).toEqual([0, 1, 3])
     expect([...chooseLabels([at(0), at(20)])]).toEqual([])
     expect([...chooseLabels([{ ...at(0), label: null }])]).toEqual([])
   })
 
   it('of a listing are its own pin or spot; in a cluster it has none, and is pointed at where it lies', () => {
-    const pins = marksOf(answer('pins', [[-90_000_000, 43_200_000, 1, 1, idOf(1)], [-90_030_000, 43_200_000, 2, 1, idOf(2), idOf(3)]]), plain)
-    expect([markOf(pins, idOf(1)), markOf(pins, idOf(3)), markOf(pins, idOf(4))]).toEqual([pins[0], pins[1], null])
-    const clusters = marksOf(answer('clusters', [[-90_000_000, 43_200_000, 5, 1], [-90_030_000, 43_200_000, 1, 1, idOf(5)]]), plain)
+    const pins = marksOf(
+      answer('pins', [
+        [-90_000_000, 43_200_000, 1, 1, idOf(1)],
+        [-90_030_000, 43_200_000, 2, 1, idOf(2), idOf(3)],
+      ]),
+      plain,
+    )
+    expect([markOf(pins, idOf(1)), markOf(pins, idOf(3)), markOf(pins, idOf(4))]).toEqual([
+      pins[0],
+      pins[1],
+      null,
+    ])
+    const clusters = marksOf(
+      answer('clusters', [
+        [-90_000_000, 43_200_000, 5, 1],
+        [-90_030_000, 43_200_000, 1, 1, idOf(5)],
+      ]),
+      plain,
+    )
     expect([markOf(clusters, idOf(1)), markOf(clusters, idOf(5))]).toEqual([null, clusters[1]])
   })
 })
 
 describe('§2 map: what is asked for', () => {
   it('is known as long as the view lies in the answer, at its level or, of spots, closer by', () => {
-    const inside = { bounds: { south: 43_100_000, west: -90_400_000, north: 43_400_000, east: -89_600_000 }, zoom: 11.7 }
+    const inside = {
+      bounds: { south: 43_100_000, west: -90_400_000, north: 43_400_000, east: -89_600_000 },
+      zoom: 11.7,
+    }
     expect(covers(answer('clusters'), 11, inside)).toBe(true)
     expect(covers(answer('clusters'), 11, { ...inside, zoom: 12 })).toBe(false)
     expect(covers(answer('pins'), 11, { ...inside, zoom: 14 })).toBe(true)
-    expect(covers(answer('pins'), 11, { ...inside, bounds: { ...inside.bounds, east: -89_400_000 } })).toBe(false)
+    expect(
+      covers(answer('pins'), 11, { ...inside, bounds: { ...inside.bounds, east: -89_400_000 } }),
+    ).toBe(false)
   })
 
   it('is fitted as the server fits it', () => {
@@ -84,7 +134,10 @@ describe('§2 map: what is asked for', () => {
 })
 
 describe('§9 the map card', () => {
-  const [card, map] = [{ width: 300, height: 120 }, { width: 600, height: 500 }]
+  const [card, map] = [
+    { width: 300, height: 120 },
+    { width: 600, height: 500 },
+  ]
   const reach = { up: 30, down: 10 }
 
   it.each([
@@ -98,7 +151,11 @@ describe('§9 the map card', () => {
     expect(left + card.width).toBeLessThanOrEqual(map.width)
     expect(top).toBeGreaterThanOrEqual(0)
     expect(top + card.height).toBeLessThanOrEqual(map.height)
-    const covers = left < at.x && at.x < left + card.width && top < at.y + reach.down && at.y - reach.up < top + card.height
+    const covers =
+      left < at.x &&
+      at.x < left + card.width &&
+      top < at.y + reach.down &&
+      at.y - reach.up < top + card.height
     expect(covers).toBe(false)
   })
 })

@@ -9,7 +9,8 @@ import { buildMap } from '#src/import/basemap/build.ts'
 import { kindOf } from '#src/import/basemap/classify.ts'
 import { writePmtiles } from '#src/import/basemap/pmtiles/write.ts'
 
-const partOf = (bytes: Uint8Array, { offset, length }: { offset: number; length: number }) => bytes.subarray(offset, offset + length)
+const partOf = (bytes: Uint8Array, { offset, length }: { offset: number; length: number }) =>
+  bytes.subarray(offset, offset + length)
 
 function read(bytes: Uint8Array, z: number, x: number, y: number): Uint8Array | null {
   const header = readHeader(bytes.subarray(0, headerBytes))!
@@ -18,7 +19,9 @@ function read(bytes: Uint8Array, z: number, x: number, y: number): Uint8Array | 
     const entry = findEntry(directory, tileId(z, x, y))
     if (entry === null) return null
     const section = entry.isLeaf ? header.leaves : header.data
-    const found = gunzipSync(partOf(bytes, { offset: section.offset + entry.part.offset, length: entry.part.length }))
+    const found = gunzipSync(
+      partOf(bytes, { offset: section.offset + entry.part.offset, length: entry.part.length }),
+    )
     if (!entry.isLeaf) return found
     directory = readDirectory(found)
   }
@@ -26,10 +29,23 @@ function read(bytes: Uint8Array, z: number, x: number, y: number): Uint8Array | 
 
 describe('a file of map tiles', () => {
   it('is read as it was written, its leaves and what is not there included', () => {
-    const tiles = Array.from({ length: 12_000 }, (_, i) => ({ z: 8, x: i % 200, y: Math.floor(i / 200), data: Buffer.from(`tile ${i % 4000}`) }))
+    const tiles = Array.from({ length: 12_000 }, (_, i) => ({
+      z: 8,
+      x: i % 200,
+      y: Math.floor(i / 200),
+      data: Buffer.from(`tile ${i % 4000}`),
+    }))
     const { bytes } = writePmtiles(tiles, {}, [-10, -20, 30, 40])
-    expect(readHeader(bytes)).toMatchObject({ minZoom: 8, maxZoom: 8, west: -10, south: -20, east: 30, north: 40 })
-    for (const { z, x, y, data } of tiles.filter((_, i) => i % 997 === 0)) expect(Buffer.from(read(bytes, z, x, y)!)).toEqual(data)
+    expect(readHeader(bytes)).toMatchObject({
+      minZoom: 8,
+      maxZoom: 8,
+      west: -10,
+      south: -20,
+      east: 30,
+      north: 40,
+    })
+    for (const { z, x, y, data } of tiles.filter((_, i) => i % 997 === 0))
+      expect(Buffer.from(read(bytes, z, x, y)!)).toEqual(data)
     expect(read(bytes, 8, 201, 3)).toBeNull()
     expect(read(bytes, 2, 0, 0)).toBeNull()
   })
@@ -40,17 +56,47 @@ describe('a file of map tiles', () => {
   })
 
   it('holds lines, areas and names', async () => {
-    const square = [[-90, 43], [-89, 43], [-89, 44], [-90, 44], [-90, 43]]
+    const square = [
+      [-90, 43],
+      [-89, 43],
+      [-89, 44],
+      [-90, 44],
+      [-90, 43],
+    ]
     const { bytes } = await buildMap(
       [
-        { ...kindOf('roads', 'primary', { name: 'Main St' }), geometry: { type: 'MultiLineString', coordinates: [[[-90, 43], [-89.5, 43.5], [-89, 43]]] } },
-        { ...kindOf('water', 'lake', { name: 'Long Lake' }), geometry: { type: 'MultiPolygon', coordinates: [[square as [number, number][]]] } },
-        { ...kindOf('places', 'city', { name: 'Port Ellery' }), geometry: { type: 'Point', coordinates: [-89.5, 43.4] } },
+        {
+          ...kindOf('roads', 'primary', { name: 'Main St' }),
+          geometry: {
+            type: 'MultiLineString',
+            coordinates: [
+              [
+                [-90, 43],
+                [-89.5, 43.5],
+                [-89, 43],
+              ],
+            ],
+          },
+        },
+        {
+          ...kindOf('water', 'lake', { name: 'Long Lake' }),
+          geometry: { type: 'MultiPolygon', coordinates: [[square as [number, number][]]] },
+        },
+        {
+          ...kindOf('places', 'city', { name: 'Port Ellery' }),
+          geometry: { type: 'Point', coordinates: [-89.5, 43.4] },
+        },
       ],
       { name: 'Three', attribution: 'nobody', maxZoom: 8 },
     )
     const { features } = readVectorTile(read(bytes, 8, 64, 93)!)
-    const told = features.map(({ layer, kind, tags, parts }) => [layer, kind, tags['class'], tags['name'], parts.every((part) => part.length % 2 === 0)])
+    const told = features.map(({ layer, kind, tags, parts }) => [
+      layer,
+      kind,
+      tags['class'],
+      tags['name'],
+      parts.every((part) => part.length % 2 === 0),
+    ])
     expect(told.sort()).toEqual([
       ['places', 'point', 'city', 'Port Ellery', true],
       ['roads', 'line', 'primary', 'Main St', true],
@@ -66,7 +112,13 @@ describe('room on the map', () => {
     const room = createRoom()
     room.take(rowOf({ x: 64, y: 64, angle: Math.PI / 2 }, 100, 20))
     const isFree = (x: number, y: number) => room.isFree([{ x, y, radius: 10 }])
-    expect([isFree(64, 20), isFree(64, 110), isFree(50, 64), isFree(43, 64), isFree(64, 125)]).toEqual([false, false, false, true, true])
+    expect([
+      isFree(64, 20),
+      isFree(64, 110),
+      isFree(50, 64),
+      isFree(43, 64),
+      isFree(64, 125),
+    ]).toEqual([false, false, false, true, true])
   })
 })
 

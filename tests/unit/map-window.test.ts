@@ -7,9 +7,17 @@ import { boundsAround, boundsOf, mapWindow, middleOf } from '#src/domain/map/win
 
 const size = { width: 560, height: 440 }
 const bounds = fc
-  .record({ south: fc.integer({ min: -84, max: 83 }), west: fc.integer({ min: -179, max: 178 }), tall: fc.integer({ min: 0, max: 1_000_000 }), wide: fc.integer({ min: 0, max: 1_000_000 }) })
+  .record({
+    south: fc.integer({ min: -84, max: 83 }),
+    west: fc.integer({ min: -179, max: 178 }),
+    tall: fc.integer({ min: 0, max: 1_000_000 }),
+    wide: fc.integer({ min: 0, max: 1_000_000 }),
+  })
   .map(({ south, west, tall, wide }) => ({
-    south: south * 1e6, west: west * 1e6, north: south * 1e6 + tall, east: west * 1e6 + wide,
+    south: south * 1e6,
+    west: west * 1e6,
+    north: south * 1e6 + tall,
+    east: west * 1e6 + wide,
   }))
 
 describe('§9 bounds of a map', () => {
@@ -28,26 +36,62 @@ describe('§9 bounds of a map', () => {
   })
 
   it('leaves one wrong place far away outside', () => {
-    const of = (minimum: number, lowerQuartile: number, upperQuartile: number, maximum: number) =>
-      ({ count: 9, minimum, lowerQuartile, median: lowerQuartile, upperQuartile, maximum })
+    const of = (
+      minimum: number,
+      lowerQuartile: number,
+      upperQuartile: number,
+      maximum: number,
+    ) => ({ count: 9, minimum, lowerQuartile, median: lowerQuartile, upperQuartile, maximum })
     const found = boundsOf(of(0, 47.5, 47.6, 47.8), of(-122.4, -122.3, -122.2, 0))!
     expect(found.south).toBeGreaterThan(46_900_000)
     expect(found.north).toBe(47_800_000)
     expect(found.east).toBeLessThan(-121_000_000)
-    expect(boundsOf({ count: 0, minimum: null, lowerQuartile: null, median: null, upperQuartile: null, maximum: null }, of(1, 2, 3, 4))).toBeNull()
+    expect(
+      boundsOf(
+        {
+          count: 0,
+          minimum: null,
+          lowerQuartile: null,
+          median: null,
+          upperQuartile: null,
+          maximum: null,
+        },
+        of(1, 2, 3, 4),
+      ),
+    ).toBeNull()
   })
 
   it('closer and further stay in the world', () => {
-    const world = boundsAround({ south: -80e6, north: 80e6, west: -170e6, east: 170e6 }, { latitude: 60, longitude: 170 }, 10)
-    expect(world).toEqual({ south: -85_000_000, north: 85_000_000, west: -180_000_000, east: 180_000_000 })
+    const world = boundsAround(
+      { south: -80e6, north: 80e6, west: -170e6, east: 170e6 },
+      { latitude: 60, longitude: 170 },
+      10,
+    )
+    expect(world).toEqual({
+      south: -85_000_000,
+      north: 85_000_000,
+      west: -180_000_000,
+      east: 180_000_000,
+    })
   })
 
   it('stand in an address and come back; what are no bounds is none', () => {
-    fc.assert(fc.property(bounds, (some) => {
-      fc.pre(some.south < some.north && some.west < some.east)
-      expect(parseBounds(formatBounds(some))).toEqual(some)
-    }))
-    for (const text of [null, '', '1,2,3', '5,5,4,6', '1,2,3,x', '0,0,99999999999,1', "0,0,1,1'", '-95000000,0,1,1'])
+    fc.assert(
+      fc.property(bounds, (some) => {
+        fc.pre(some.south < some.north && some.west < some.east)
+        expect(parseBounds(formatBounds(some))).toEqual(some)
+      }),
+    )
+    for (const text of [
+      null,
+      '',
+      '1,2,3',
+      '5,5,4,6',
+      '1,2,3,x',
+      '0,0,99999999999,1',
+      "0,0,1,1'",
+      '-95000000,0,1,1',
+    ])
       expect(parseBounds(text)).toBeNull()
     fc.assert(fc.property(fc.string(), (text) => void parseBounds(text)))
   })
@@ -55,13 +99,19 @@ describe('§9 bounds of a map', () => {
   it('stand in an address across the 180th meridian too', () => {
     const fiji = { south: -20_000_000, west: 176_000_000, north: -15_000_000, east: -178_000_000 }
     expect(parseBounds(formatBounds(fiji))).toEqual(fiji)
-    for (const text of ['1,2,3,2', '1,180000001,3,2', '1,2,3,-180000001']) expect(parseBounds(text)).toBeNull()
+    for (const text of ['1,2,3,2', '1,180000001,3,2', '1,2,3,-180000001'])
+      expect(parseBounds(text)).toBeNull()
   })
 
   it('show both sides of the 180th meridian, side by side', () => {
-    const shown = mapWindow({ south: -20_000_000, west: 176_000_000, north: -15_000_000, east: -178_000_000 }, size)
+    const shown = mapWindow(
+      { south: -20_000_000, west: 176_000_000, north: -15_000_000, east: -178_000_000 },
+      size,
+    )
     expect(shown.bounds.west).toBeGreaterThan(shown.bounds.east)
-    const [suva, west, east] = [178.4, 176, -178].map((longitude) => shown.pixelOf({ latitude: -18, longitude }).x) as [number, number, number]
+    const [suva, west, east] = [178.4, 176, -178].map(
+      (longitude) => shown.pixelOf({ latitude: -18, longitude }).x,
+    ) as [number, number, number]
     expect(0 <= west && west < suva && suva < east && east <= 560).toBe(true)
     const closer = boundsAround(shown.bounds, middleOf(shown.bounds), 0.35)
     expect([middleOf(shown.bounds).longitude, closer.west > closer.east]).toEqual([179, true])
@@ -86,8 +136,15 @@ describe('§9 the part of the map that is searched', () => {
     .filter(({ south, north, west, east }) => south < north && west !== east)
 
   it('is at least 0.005 degrees wide and padded by 0.0025', () => {
-    expect(widenedBounds({ south: 0, north: 1_000, west: 10, east: 6_010 })).toEqual({ south: -4_500, north: 5_500, west: -2_490, east: 8_510 })
-    expect(widenedBounds({ south: 0, north: 9_000, west: 179_999_000, east: -179_999_000 })).toEqual({
+    expect(widenedBounds({ south: 0, north: 1_000, west: 10, east: 6_010 })).toEqual({
+      south: -4_500,
+      north: 5_500,
+      west: -2_490,
+      east: 8_510,
+    })
+    expect(
+      widenedBounds({ south: 0, north: 9_000, west: 179_999_000, east: -179_999_000 }),
+    ).toEqual({
       ...{ south: -2_500, north: 11_500, west: 179_995_000, east: -179_995_000 },
     })
   })
@@ -98,7 +155,10 @@ describe('§9 the part of the map that is searched', () => {
         for (const wider of [widenedBounds(bounds), paddedBounds(bounds, more, more)]) {
           expect(parseBounds(formatBounds(wider))).toEqual(wider)
           expect(widthOf(wider)).toBeGreaterThanOrEqual(widthOf(bounds))
-          const holds = (x: number) => areasOf(wider).some((area) => area.kind === 'rectangle' && area.west <= x && x <= area.east)
+          const holds = (x: number) =>
+            areasOf(wider).some(
+              (area) => area.kind === 'rectangle' && area.west <= x && x <= area.east,
+            )
           expect([holds(bounds.west), holds(bounds.east)]).toEqual([true, true])
         }
       }),

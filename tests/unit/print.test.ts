@@ -12,7 +12,12 @@ describe('§7 print', () => {
   })
 
   it('knows no other filter for such a list', () => {
-    for (const filter of ['', "ListingKey Eq 'key-1'", `ListingKey Eq '${id(1)}' And City Eq 'A'`, `ListingKey Ne '${id(1)}'`])
+    for (const filter of [
+      '',
+      "ListingKey Eq 'key-1'",
+      `ListingKey Eq '${id(1)}' And City Eq 'A'`,
+      `ListingKey Ne '${id(1)}'`,
+    ])
       expect(idsOfFilter(filter)).toBeNull()
   })
 
@@ -21,14 +26,34 @@ describe('§7 print', () => {
   })
 
   it('says how many of how many', () => {
-    expect([printTitle(50, 2592), printTitle(1, 1), printTitle(0, 0)]).toEqual(['The first 50 of 2,592 listings', '1 listing', '0 listings'])
+    expect([printTitle(50, 2592), printTitle(1, 1), printTitle(0, 0)]).toEqual([
+      'The first 50 of 2,592 listings',
+      '1 listing',
+      '0 listings',
+    ])
   })
 
   it('reads the messages of the sheet and nothing else', () => {
-    expect(readPrintMessage({ type: 'setPrintTitle', title: 'A', more: 1 })).toEqual({ type: 'setPrintTitle', title: 'A' })
-    expect(readPrintMessage({ type: 'addPrintButton', id: 'a', label: 'B' })).toEqual({ type: 'addPrintButton', id: 'a', label: 'B' })
+    expect(readPrintMessage({ type: 'setPrintTitle', title: 'A', more: 1 })).toEqual({
+      type: 'setPrintTitle',
+      title: 'A',
+    })
+    expect(readPrintMessage({ type: 'addPrintButton', id: 'a', label: 'B' })).toEqual({
+      type: 'addPrintButton',
+      id: 'a',
+      label: 'B',
+    })
     expect(readPrintMessage({ type: 'resetPrintButtons' })).toEqual({ type: 'resetPrintButtons' })
-    for (const wrong of [null, 1, 'x', {}, { type: 'eval' }, { type: 'setPrintTitle' }, { type: 'setPrintTitle', title: 'x'.repeat(201) }, { type: 'addPrintButton', id: 'a' }])
+    for (const wrong of [
+      null,
+      1,
+      'x',
+      {},
+      { type: 'eval' },
+      { type: 'setPrintTitle' },
+      { type: 'setPrintTitle', title: 'x'.repeat(201) },
+      { type: 'addPrintButton', id: 'a' },
+    ])
       expect(readPrintMessage(wrong)).toBeNull()
     fc.assert(fc.property(fc.anything(), (data) => void readPrintMessage(data)))
   })

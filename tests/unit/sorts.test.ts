@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { scopeFor } from '#src/domain/scope.ts'
-import { bestMatch, centerOf, defaultSort, findSort, parseSort, sortsFor, standardSorts } from '#src/domain/sorts.ts'
+import {
+  bestMatch,
+  centerOf,
+  defaultSort,
+  findSort,
+  parseSort,
+  sortsFor,
+  standardSorts,
+} from '#src/domain/sorts.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 
 const dictionary = createDictionary()
@@ -13,7 +21,8 @@ describe('§2 sorts', () => {
     expect(new Set(standardSorts.map(({ id }) => id)).size).toBe(standardSorts.length)
     for (const { id, keys } of standardSorts) {
       expect(parseSort(id, options)).toMatchObject({ ok: true })
-      for (const key of keys) expect(parseSort('field' in key ? key.field : '', options)).toMatchObject({ ok: true })
+      for (const key of keys)
+        expect(parseSort('field' in key ? key.field : '', options)).toMatchObject({ ok: true })
     }
   })
 
@@ -47,7 +56,10 @@ describe('§2 sorts', () => {
     })
     expect(findSort('relevance_desc', [], words)?.label).toBe('Best match')
     expect(findSort('relevance_desc')).toBeUndefined()
-    expect(parseSort('relevance_desc', { ...options, words })).toEqual({ ok: true, sort: bestMatch(words) })
+    expect(parseSort('relevance_desc', { ...options, words })).toEqual({
+      ok: true,
+      sort: bestMatch(words),
+    })
     const both = sortsFor(expressionsOf("Location Eq radius('47.5 -122.25',2)"), words)
     expect(both.slice(-2).map(({ id }) => id)).toEqual(['distance_asc', 'relevance_desc'])
   })
@@ -57,7 +69,11 @@ describe('§2 sorts', () => {
       { field: 'ListPrice', direction: 'desc' },
       { field: 'BedroomsTotal', direction: 'asc' },
     ]
-    for (const text of ['-ListPrice,+BedsTotal', '-ListPrice, BedroomsTotal', 'ListPrice desc, BedsTotal ASC']) {
+    for (const text of [
+      '-ListPrice,+BedsTotal',
+      '-ListPrice, BedroomsTotal',
+      'ListPrice desc, BedsTotal ASC',
+    ]) {
       expect(parseSort(text, options)).toMatchObject({ ok: true, sort: { id: text, keys } })
     }
   })

@@ -35,14 +35,21 @@ describe('§3 the columns of a view in their order', () => {
     expect(focusAfter(fields, takeStep(fields, step), step)).toBe(expected)
   })
 
-  it('after the last column is gone, one more is chosen', () => expect(focusAfter(['A'], [], 'remove:A')).toBe('column'))
+  it('after the last column is gone, one more is chosen', () =>
+    expect(focusAfter(['A'], [], 'remove:A')).toBe('column'))
 
   it('holds each field once, and no step loses another field', () => {
     const fields = fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 6 })
-    const steps = fc.array(fc.tuple(fc.constantFrom('up', 'down', 'add'), fc.constantFrom('A', 'B', 'C', 'D', 'E')), { maxLength: 9 })
+    const steps = fc.array(
+      fc.tuple(fc.constantFrom('up', 'down', 'add'), fc.constantFrom('A', 'B', 'C', 'D', 'E')),
+      { maxLength: 9 },
+    )
     fc.assert(
       fc.property(fields, steps, (first, all) => {
-        const last = all.reduce((now, [move, field]) => takeStep(now, `${move}:${field}`), takeStep(first, null))
+        const last = all.reduce(
+          (now, [move, field]) => takeStep(now, `${move}:${field}`),
+          takeStep(first, null),
+        )
         expect(new Set(last).size).toBe(last.length)
         expect(first.every((field) => last.includes(field))).toBe(true)
       }),

@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { readAddressForm, type AddressForm } from '#src/domain/location/address-form.ts'
+import { type AddressForm, readAddressForm } from '#src/domain/location/address-form.ts'
 import { addressFormToFilter } from '#src/use-cases/advanced-address.ts'
 import { countListings } from '#src/use-cases/listings.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { insertListing } from '../support/listings.ts'
 
-const formOf = (parts: Partial<AddressForm>): AddressForm => readAddressForm(new URLSearchParams({ number: '', ...parts }))!
+const formOf = (parts: Partial<AddressForm>): AddressForm =>
+  readAddressForm(new URLSearchParams({ number: '', ...parts }))!
 
 async function street() {
   const db = emptyDatabase()
-  const elm = { StreetDirPrefix: 'N', StreetName: 'Elm', StreetSuffix: 'St', City: 'Saint Clémence' }
+  const elm = {
+    StreetDirPrefix: 'N',
+    StreetName: 'Elm',
+    StreetSuffix: 'St',
+    City: 'Saint Clémence',
+  }
   await insertListing(db, 12, { ...elm, StreetAddress: '12 N Elm St' })
   await insertListing(db, 14, { ...elm, StreetAddress: '14 N Elm St', UnitNumber: '#4' })
-  await insertListing(db, 15, { ...elm, StreetAddress: '15 N Elm St', InternetAddressDisplayYN: false })
+  await insertListing(db, 15, {
+    ...elm,
+    StreetAddress: '15 N Elm St',
+    InternetAddressDisplayYN: false,
+  })
   await insertListing(db, 16, { StreetAddress: '16 Oak Ave' })
   return db
 }

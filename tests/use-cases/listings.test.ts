@@ -14,7 +14,11 @@ describe('§2 Results pages: finding listings', () => {
     await insertListings(db, 23)
     const found = await findListings(testContext(db), { ...all, page: 3 })
     expect(found).toMatchObject({ kind: 'found', total: 23, page: 3, pages: 3 })
-    expect(found.kind === 'found' && found.listings.map(({ id }) => id)).toEqual([idOf(21), idOf(22), idOf(23)])
+    expect(found.kind === 'found' && found.listings.map(({ id }) => id)).toEqual([
+      idOf(21),
+      idOf(22),
+      idOf(23),
+    ])
   })
 
   it('follows the sort, and refuses one that there is not', async () => {
@@ -23,23 +27,38 @@ describe('§2 Results pages: finding listings', () => {
     const context = testContext(db)
     const found = await findListings(context, { ...all, sortId: 'price_desc' })
     expect(found.kind === 'found' && found.listings[0]?.price?.amount).toBe(103_000)
-    for (const sortId of ['', ' ', 'sideways', "ListPrice'; DROP TABLE", 'x'.repeat(9000), 'PrivateRemarks']) {
+    for (const sortId of [
+      '',
+      ' ',
+      'sideways',
+      "ListPrice'; DROP TABLE",
+      'x'.repeat(9000),
+      'PrivateRemarks',
+    ]) {
       await expect(findListings(context, { ...all, sortId })).rejects.toMatchObject({ status: 400 })
     }
   })
 
   it('names what is wrong with a filter, and where', async () => {
-    const outcome = await findListings(testContext(emptyDatabase()), { ...all, filter: "City Eq 'a' And Pools Eq true" })
+    const outcome = await findListings(testContext(emptyDatabase()), {
+      ...all,
+      filter: "City Eq 'a' And Pools Eq true",
+    })
     expect(outcome).toMatchObject({ kind: 'bad-filter', errors: [{ start: 16, end: 21 }] })
   })
 
-  it.each(['(', "'", 'A Eq', '\u0000', 'Not '.repeat(3000), '💥', "City Eq '" + 'x'.repeat(100_000)])(
-    'answers any text without failing: %j',
-    async (filter) => {
-      const outcome = await findListings(testContext(emptyDatabase()), { ...all, filter })
-      expect(outcome.kind).toBe('bad-filter')
-    },
-  )
+  it.each([
+    '(',
+    "'",
+    'A Eq',
+    '\u0000',
+    'Not '.repeat(3000),
+    '💥',
+    "City Eq '" + 'x'.repeat(100_000),
+  ])('answers any text without failing: %j', async (filter) => {
+    const outcome = await findListings(testContext(emptyDatabase()), { ...all, filter })
+    expect(outcome.kind).toBe('bad-filter')
+  })
 
   it('has no listings on a page past the end', async () => {
     const db = emptyDatabase()
@@ -63,14 +82,20 @@ describe('a typing error in a name', () => {
       corrections: ['No listing has the word “Habror”; showing Harbor.'],
     })
     expect(await countListings(context, filter)).toEqual({ kind: 'counted', count: 3 })
-    expect(await getNeighbours(context, idOf(2), { filter, sortId: null })).toMatchObject({ position: 2, total: 3 })
+    expect(await getNeighbours(context, idOf(2), { filter, sortId: null })).toMatchObject({
+      position: 2,
+      total: 3,
+    })
   })
 
   it('is none where a listing has the word, or where nothing is like it', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, {}, { remarks: 'A habror in the garden.' })
     const context = testContext(db)
-    expect(await findListings(context, { ...all, filter })).toMatchObject({ total: 1, corrections: [] })
+    expect(await findListings(context, { ...all, filter })).toMatchObject({
+      total: 1,
+      corrections: [],
+    })
     const unlike = await findListings(context, { ...all, filter: "Keywords Eq 'xylophone'" })
     expect(unlike).toMatchObject({ total: 0, corrections: [] })
   })
@@ -82,7 +107,10 @@ describe('§2 Filter panel: the count', () => {
     await insertListings(db, 2)
     await insertListing(db, 3, { StandardStatus: 'Expired' })
     expect(await countListings(testContext(db), '')).toEqual({ kind: 'counted', count: 2 })
-    expect(await countListings(testContext(db, 'private'), '')).toEqual({ kind: 'counted', count: 3 })
+    expect(await countListings(testContext(db, 'private'), '')).toEqual({
+      kind: 'counted',
+      count: 3,
+    })
     expect(await countListings(testContext(db), 'Nope')).toMatchObject({ kind: 'bad-filter' })
   })
 })
@@ -96,13 +124,22 @@ describe('§6 what each role may see', () => {
     await insertListing(db, 3, { ...changed, PriceChangeTimestamp: '2025-02-20T00:00:00.000Z' })
     const found = await findListings(testContext(db), all)
     if (found.kind !== 'found') throw new Error('The filter is empty.')
-    expect(found.listings.map(({ priceChange }) => priceChange?.from ?? null)).toEqual([120_000, null, null])
+    expect(found.listings.map(({ priceChange }) => priceChange?.from ?? null)).toEqual([
+      120_000,
+      null,
+      null,
+    ])
     expect(found.listings[1]?.price).toEqual({ amount: 99_000, label: 'Sold price', per: null })
   })
 
   it('shows media only to the audience that they are for', async () => {
     const db = emptyDatabase()
-    const photos = [{ Permission: ['Private'] }, { Permission: ['VOW'] }, { Permission: ['Public'] }, {}]
+    const photos = [
+      { Permission: ['Private'] },
+      { Permission: ['VOW'] },
+      { Permission: ['Public'] },
+      {},
+    ]
     await insertListing(db, 1, {}, { photos })
     const counts = await Promise.all(
       (['private', 'vow', 'portal', 'idx', 'public'] as const).map(async (role) => {
@@ -115,10 +152,19 @@ describe('§6 what each role may see', () => {
 
   it('never links to what is no web address', async () => {
     const db = emptyDatabase()
-    const bad = ['javascript:alert(1)', '//evil.example/x.png', 'data:text/html,x', '/\\evil.example', 'ftp://x/y']
+    const bad = [
+      'javascript:alert(1)',
+      '//evil.example/x.png',
+      'data:text/html,x',
+      '/\\evil.example',
+      'ftp://x/y',
+    ]
     await insertListing(db, 1, {}, { photos: bad.map((MediaURL) => ({ MediaURL })) })
     const found = await findListings(testContext(db), all)
-    expect(found.kind === 'found' && found.listings[0]).toMatchObject({ photo: null, photosCount: 0 })
+    expect(found.kind === 'found' && found.listings[0]).toMatchObject({
+      photo: null,
+      photosCount: 0,
+    })
   })
 })
 
@@ -128,10 +174,20 @@ describe('§2 Listing detail: neighbours', () => {
     await insertListings(db, 12)
     const context = testContext(db)
     const input = { filter: 'ListPrice Ge 102000', sortId: 'price_asc' }
-    expect(await getNeighbours(context, idOf(2), input)).toMatchObject({ position: 1, total: 11, previous: null, next: idOf(3) })
-    expect(await getNeighbours(context, idOf(12), input)).toMatchObject({ previous: idOf(11), next: null })
+    expect(await getNeighbours(context, idOf(2), input)).toMatchObject({
+      position: 1,
+      total: 11,
+      previous: null,
+      next: idOf(3),
+    })
+    expect(await getNeighbours(context, idOf(12), input)).toMatchObject({
+      previous: idOf(11),
+      next: null,
+    })
     expect(await getNeighbours(context, idOf(1), input)).toBeNull()
-    await expect(getNeighbours(context, idOf(1), { filter: 'Nope', sortId: null })).rejects.toMatchObject({ status: 400 })
+    await expect(
+      getNeighbours(context, idOf(1), { filter: 'Nope', sortId: null }),
+    ).rejects.toMatchObject({ status: 400 })
   })
 })
 
@@ -154,17 +210,30 @@ describe('§3 Location search option: a typed place', () => {
     expect(await findPlace(testContext(db, 'private'), 'Secret')).not.toBeNull()
   })
 
-  it.each(['', '  ', 'Atlantis', "x' OR 1=1", '\u0000', 'x'.repeat(10_000)])('knows no %j', async (text) => {
-    expect(await findPlace(testContext(emptyDatabase()), text)).toBeNull()
-  })
+  it.each(['', '  ', 'Atlantis', "x' OR 1=1", '\u0000', 'x'.repeat(10_000)])(
+    'knows no %j',
+    async (text) => {
+      expect(await findPlace(testContext(emptyDatabase()), text)).toBeNull()
+    },
+  )
 })
 
 describe('§1 the front page', () => {
   it('counts homes and places, and shows the newest and the open houses of the week', async () => {
     const db = emptyDatabase()
     for (let n = 1; n <= 12; n++) await insertListing(db, n, { MLSAreaMinor: `Area ${n % 6}` })
-    await insertListing(db, 13, {}, { openHouses: [{ OpenHouseDate: '2026-03-07', OpenHouseStartTime: '13:00' }] })
-    await insertListing(db, 14, { StandardStatus: 'Expired' }, { openHouses: [{ OpenHouseDate: '2026-03-07' }] })
+    await insertListing(
+      db,
+      13,
+      {},
+      { openHouses: [{ OpenHouseDate: '2026-03-07', OpenHouseStartTime: '13:00' }] },
+    )
+    await insertListing(
+      db,
+      14,
+      { StandardStatus: 'Expired' },
+      { openHouses: [{ OpenHouseDate: '2026-03-07' }] },
+    )
     const front = await getFrontPage(testContext(db))
     expect(front.homes).toBe(13)
     expect(front.places).toHaveLength(7)
@@ -176,7 +245,8 @@ describe('§1 the front page', () => {
   it('is about all listings where none is for sale', async () => {
     const db = emptyDatabase()
     const closed = { StandardStatus: 'Closed', MLSAreaMinor: null, City: null }
-    for (let n = 1; n <= 12; n++) await insertListing(db, n, { ...closed, PostalCode: `9810${n % 7}` })
+    for (let n = 1; n <= 12; n++)
+      await insertListing(db, n, { ...closed, PostalCode: `9810${n % 7}` })
     const front = await getFrontPage(testContext(db))
     expect(front).toMatchObject({ homes: 0, filter: '' })
     expect(front.places).toHaveLength(7)

@@ -17,7 +17,9 @@ describe('§4 nothing matches', () => {
       filter: 'ListPrice Le 102000',
       count: 2,
     })
-    expect(await looser("Not City Eq 'Harbor'")).toEqual([{ label: 'without Not Harbor', filter: '', count: 4 }])
+    expect(await looser("Not City Eq 'Harbor'")).toEqual([
+      { label: 'without Not Harbor', filter: '', count: 4 },
+    ])
   })
 
   it('works for conditions that no form can say', async () => {
@@ -40,7 +42,9 @@ describe('§4 nothing matches', () => {
 
   it('leaves two conditions out where one does not help', async () => {
     const ways = await looser("City Eq 'Nowhere' And PropertyType Eq 'Land' And BedroomsTotal Ge 1")
-    expect(ways).toEqual([{ label: 'without Nowhere and Land', filter: 'BedroomsTotal Ge 1', count: 4 }])
+    expect(ways).toEqual([
+      { label: 'without Nowhere and Land', filter: 'BedroomsTotal Ge 1', count: 4 },
+    ])
   })
 
   it('has nothing to say where there is nothing at all', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { countListings } from '#src/use-cases/listings.ts'
 import { narrow } from '#src/domain/filter/narrow.ts'
+import { countListings } from '#src/use-cases/listings.ts'
 import { getMarketStatistics } from '#src/use-cases/market-statistics.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { insertListings, insertListing } from '../support/listings.ts'
+import { insertListing, insertListings } from '../support/listings.ts'
 
 async function statisticsOf(context: ReturnType<typeof testContext>, filter = '') {
   const found = await getMarketStatistics(context, filter)
@@ -19,11 +19,20 @@ describe('§2 stats: figures of the listings that match', () => {
     const context = testContext(db)
     const filter = 'ListPrice Ge 105000 Or BedroomsTotal Ge 9'
     const { total, prices, groups, histogram, months } = await statisticsOf(context, filter)
-    expect([total, prices.minimum, prices.median, prices.maximum]).toEqual([36, 105_000, 122_500, 140_000])
+    expect([total, prices.minimum, prices.median, prices.maximum]).toEqual([
+      36, 105_000, 122_500, 140_000,
+    ])
     expect(histogram.reduce((sum, { count }) => sum + count, 0)).toBe(36)
     expect(months.of).toBe('listings')
-    for (const { condition, count } of [...histogram, ...groups.flatMap(({ slices }) => slices), ...months.months]) {
-      expect(await countListings(context, narrow(filter, condition)), condition).toEqual({ kind: 'counted', count })
+    for (const { condition, count } of [
+      ...histogram,
+      ...groups.flatMap(({ slices }) => slices),
+      ...months.months,
+    ]) {
+      expect(await countListings(context, narrow(filter, condition)), condition).toEqual({
+        kind: 'counted',
+        count,
+      })
     }
   })
 
@@ -33,7 +42,9 @@ describe('§2 stats: figures of the listings that match', () => {
     await insertListing(db, 11, { PropertyType: 'Residential Lease', ListPrice: 1500 })
     const context = testContext(db)
     const mixed = await statisticsOf(context)
-    expect([mixed.total, mixed.rentsLeftOut, mixed.prices.count, mixed.prices.minimum]).toEqual([11, 1, 10, 101_000])
+    expect([mixed.total, mixed.rentsLeftOut, mixed.prices.count, mixed.prices.minimum]).toEqual([
+      11, 1, 10, 101_000,
+    ])
     for (const { condition, count } of mixed.histogram) {
       expect(await countListings(context, condition)).toEqual({ kind: 'counted', count })
     }
@@ -53,7 +64,9 @@ describe('§2 stats: figures of the listings that match', () => {
       ['2026-01', 0, null],
       ['2026-02', 2, 185_000],
     ])
-    expect([closeToList.minimum, closeToList.median, closeToList.maximum]).toEqual([0.9, 0.95, 1.05])
+    expect([closeToList.minimum, closeToList.median, closeToList.maximum]).toEqual([
+      0.9, 0.95, 1.05,
+    ])
     expect(groups[0]!.slices).toMatchObject([{ label: 'Closed', count: 3, median: 190_000 }])
   })
 
@@ -68,7 +81,14 @@ describe('§2 stats: figures of the listings that match', () => {
   it('are none of nothing, and a filter that cannot be read says why', async () => {
     const context = testContext(emptyDatabase())
     const { total, histogram, months, groups } = await statisticsOf(context)
-    expect([total, histogram, months.months, groups.flatMap(({ slices }) => slices)]).toEqual([0, [], [], []])
-    expect(await getMarketStatistics(context, 'ListPrice Ge x')).toMatchObject({ kind: 'bad-filter' })
+    expect([total, histogram, months.months, groups.flatMap(({ slices }) => slices)]).toEqual([
+      0,
+      [],
+      [],
+      [],
+    ])
+    expect(await getMarketStatistics(context, 'ListPrice Ge x')).toMatchObject({
+      kind: 'bad-filter',
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { expect, describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { members, offices } from '#db/schema/index.ts'
 import type { Context } from '#src/use-cases/context.ts'
@@ -11,11 +11,18 @@ import { idOf, insertListing } from '../support/listings.ts'
 /** A firm with a branch, another firm, an agent in each, and a listing of the branch. */
 async function brokerages(): Promise<Database> {
   const db = emptyDatabase()
-  const firms = [['main', null], ['branch', 'main'], ['other', null]] as const
+  const firms = [
+    ['main', null],
+    ['branch', 'main'],
+    ['other', null],
+  ] as const
   await db.write(({ orm }) => {
     for (const [OfficeKey, MainOfficeKey] of firms) {
       orm.insert(offices).values({ OfficeKey, MainOfficeKey, OfficeName: OfficeKey }).run()
-      orm.insert(members).values({ MemberKey: `of-${OfficeKey}`, MemberFullName: OfficeKey, OfficeKey }).run()
+      orm
+        .insert(members)
+        .values({ MemberKey: `of-${OfficeKey}`, MemberFullName: OfficeKey, OfficeKey })
+        .run()
     }
     orm.insert(members).values({ MemberKey: 'of-none', MemberFullName: 'None' }).run()
   })
@@ -28,10 +35,19 @@ async function brokerages(): Promise<Database> {
 
 const agent = (db: Database, agentKey: string | null): Context => ({
   ...testContext(db, 'private'),
-  user: { id: '1', loginName: 'a', displayName: 'A', email: null, role: 'private', administrator: false, agentKey },
+  user: {
+    id: '1',
+    loginName: 'a',
+    displayName: 'A',
+    email: null,
+    role: 'private',
+    administrator: false,
+    agentKey,
+  },
 })
 
-const captions = (photos: readonly { caption: string | null }[]) => photos.map(({ caption }) => caption)
+const captions = (photos: readonly { caption: string | null }[]) =>
+  photos.map(({ caption }) => caption)
 
 describe('media for the listing’s own people', () => {
   it.each([
@@ -51,7 +67,10 @@ describe('media for the listing’s own people', () => {
   it('nobody else sees any of it', async () => {
     const db = await brokerages()
     for (const role of ['vow', 'portal', 'idx', 'public'] as const) {
-      expect(captions((await getListingDetail(testContext(db, role), idOf(1))).gallery), role).toEqual(['Public'])
+      expect(
+        captions((await getListingDetail(testContext(db, role), idOf(1))).gallery),
+        role,
+      ).toEqual(['Public'])
     }
     await insertListing(db, 2, {}, { photos: [{ Permission: ['Firm Only'] }] })
     expect((await getListingDetail(agent(db, 'of-main'), idOf(2))).gallery).toEqual([])

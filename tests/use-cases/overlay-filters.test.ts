@@ -4,8 +4,8 @@ import { createUser } from '#db/queries/users.ts'
 import { overlays } from '#db/schema/index.ts'
 import { filterSentence } from '#src/domain/filter/sentence.ts'
 import type { OverlayGeometry } from '#src/domain/overlay-shapes.ts'
-import { countListings } from '#src/use-cases/listings.ts'
 import type { Context } from '#src/use-cases/context.ts'
+import { countListings } from '#src/use-cases/listings.ts'
 import { getOverlay } from '#src/use-cases/overlays.ts'
 import { testContext, testNow } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -13,25 +13,63 @@ import { insertListing } from '../support/listings.ts'
 
 const square = (west: number, south: number): OverlayGeometry => {
   const [x, y, size] = [west * 1e6, south * 1e6, 1e6]
-  return { kind: 'polygon', rings: [[[x, y], [x + size, y], [x + size, y + size], [x, y + size], [x, y]]] }
+  return {
+    kind: 'polygon',
+    rings: [
+      [
+        [x, y],
+        [x + size, y],
+        [x + size, y + size],
+        [x, y + size],
+        [x, y],
+      ],
+    ],
+  }
 }
 
 /** Listings in the middle of the first three squares to the east of 10, 10. */
 async function town(): Promise<Context> {
   const db = emptyDatabase()
-  for (const n of [0, 1, 2]) await insertListing(db, 20 + n, { Latitude: 10.5, Longitude: 10.5 + n })
+  for (const n of [0, 1, 2])
+    await insertListing(db, 20 + n, { Latitude: 10.5, Longitude: 10.5 + n })
   return testContext(db)
 }
 
-async function someone({ db }: Context, loginName: string): Promise<Context & { user: NonNullable<Context['user']> }> {
-  const person = { loginName, displayName: loginName, email: null, role: 'private', administrator: false } as const
-  const id = (await createUser(db, { ...person, passwordHash: 'x' }, { actor: 'test', at: testNow }))!
+async function someone(
+  { db }: Context,
+  loginName: string,
+): Promise<Context & { user: NonNullable<Context['user']> }> {
+  const person = {
+    loginName,
+    displayName: loginName,
+    email: null,
+    role: 'private',
+    administrator: false,
+  } as const
+  const id = (await createUser(
+    db,
+    { ...person, passwordHash: 'x' },
+    { actor: 'test', at: testNow },
+  ))!
   return { ...testContext(db), user: { id, ...person, agentKey: null } }
 }
 
-async function overlay(owner: Awaited<ReturnType<typeof someone>>, isPublic: boolean, geometries: readonly OverlayGeometry[]) {
-  const shapes = geometries.map((geometry, i) => ({ name: `Shape ${i}`, color: '0077d9', geometry }))
-  const id = await createOverlay(owner.db, { ownerId: owner.user.id, name: 'Zones', isPublic, shapes }, testNow, 10)
+async function overlay(
+  owner: Awaited<ReturnType<typeof someone>>,
+  isPublic: boolean,
+  geometries: readonly OverlayGeometry[],
+) {
+  const shapes = geometries.map((geometry, i) => ({
+    name: `Shape ${i}`,
+    color: '0077d9',
+    geometry,
+  }))
+  const id = await createOverlay(
+    owner.db,
+    { ownerId: owner.user.id, name: 'Zones', isPublic, shapes },
+    testNow,
+    10,
+  )
   return { id, shapes: (await getOverlay(owner, id)).shapes.map(({ Id }) => Id) }
 }
 
@@ -43,13 +81,21 @@ async function countOf(context: Context, filter: string): Promise<number | strin
 describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
   it('are inside any of the shapes of an overlay, inside one of them, or outside', async () => {
     const context = await town()
-    const { id, shapes } = await overlay(await someone(context, 'ada'), true, [square(10, 10), square(12, 10)])
+    const { id, shapes } = await overlay(await someone(context, 'ada'), true, [
+      square(10, 10),
+      square(12, 10),
+    ])
     expect(await countOf(context, `MapOverlay Eq '${id}'`)).toBe(2)
     expect(await countOf(context, `MapOverlayShape Eq '${shapes[1]}'`)).toBe(1)
     expect(await countOf(context, `MapOverlayShape Eq '${shapes[0]}','${shapes[1]}'`)).toBe(2)
     expect(await countOf(context, `MapOverlay Ne '${id}'`)).toBe(1)
     expect(await countOf(context, `Not MapOverlayShape Eq '${shapes[0]}'`)).toBe(2)
-    expect(await countOf(context, `MapOverlayShape Eq '${shapes[0]}' Or Location Eq radius('10.5 11.5',1)`)).toBe(2)
+    expect(
+      await countOf(
+        context,
+        `MapOverlayShape Eq '${shapes[0]}' Or Location Eq radius('10.5 11.5',1)`,
+      ),
+    ).toBe(2)
   })
 
   it('see what is changed, and tell what is gone', async () => {
@@ -57,7 +103,9 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
     const { id } = await overlay(await someone(context, 'ada'), true, [square(10, 10)])
     expect(await countOf(context, `MapOverlay Eq '${id}'`)).toBe(1)
     await context.db.write(({ orm }) => void orm.delete(overlays).run())
-    expect(await countOf(context, `MapOverlay Eq '${id}'`)).toMatch(/names no map overlay that is there, or none that you may see\.$/)
+    expect(await countOf(context, `MapOverlay Eq '${id}'`)).toMatch(
+      /names no map overlay that is there, or none that you may see\.$/,
+    )
   })
 
   it('are what the overlay is now, not what it was when it was searched before', async () => {
@@ -79,7 +127,9 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
     // Its area is known by now.
     for (const other of [visitor, bea]) {
       expect(await countOf(other, `MapOverlay Eq '${id}'`)).toMatch(/names no map overlay/)
-      expect(await countOf(other, `MapOverlayShape Eq '${shapes[0]}'`)).toMatch(/names no map overlay/)
+      expect(await countOf(other, `MapOverlayShape Eq '${shapes[0]}'`)).toMatch(
+        /names no map overlay/,
+      )
     }
   })
 
@@ -95,6 +145,8 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
     const { dictionary } = testContext(emptyDatabase())
     const id = '20200101000000000000000001'
     expect(filterSentence(`MapOverlay Eq '${id}'`, dictionary)).toBe('Inside a map overlay')
-    expect(filterSentence(`Not MapOverlayShape Eq '${id}'`, dictionary)).toBe('All listings; not inside a shape of a map overlay')
+    expect(filterSentence(`Not MapOverlayShape Eq '${id}'`, dictionary)).toBe(
+      'All listings; not inside a shape of a map overlay',
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saveVariants, type VariantsRow } from '#db/queries/media-variants.ts'
-import { findCards } from '#src/use-cases/listings.ts'
 import { getListingDetail } from '#src/use-cases/listing-detail.ts'
+import { findCards } from '#src/use-cases/listings.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing } from '../support/listings.ts'
@@ -10,9 +10,21 @@ const name = 'n'.repeat(22)
 const original = (n: number) => `/media/originals/${n}.jpg`
 
 const variants = (n: number, more: Partial<VariantsRow> = {}): VariantsRow => ({
-  MediaURL: original(n), SourceVersion: '1', Name: name, Width: 2000, Height: 1000, Color: 'aabbcc', Blur: null,
-  Sizes: [[320, 160, 1000, 2000, 3000], [1024, 512, 10_000, 20_000, 30_000], [1600, 800, 90_000, 91_000, 92_000]],
-  Problem: null, PreparedAt: '2026-03-01T12:00:00.000Z', ...more,
+  MediaURL: original(n),
+  SourceVersion: '1',
+  Name: name,
+  Width: 2000,
+  Height: 1000,
+  Color: 'aabbcc',
+  Blur: null,
+  Sizes: [
+    [320, 160, 1000, 2000, 3000],
+    [1024, 512, 10_000, 20_000, 30_000],
+    [1600, 800, 90_000, 91_000, 92_000],
+  ],
+  Problem: null,
+  PreparedAt: '2026-03-01T12:00:00.000Z',
+  ...more,
 })
 
 const unusable = { Name: null, Sizes: null, Problem: 'This photo is damaged.' }
@@ -38,11 +50,19 @@ describe('photos and their sizes', () => {
     const context = { ...testContext(db), lowData: true }
     const small = await getListingDetail(context, idOf(1))
     expect(small.heldBack).toEqual({ count: 2, bytes: 20_000 })
-    expect(small.gallery.map(({ photo }) => photo?.sized?.sizes.map(({ width }) => width))).toEqual([[320]])
-    expect((await findCards(context, [1])).get(1)!.photo).toMatchObject({ url: `/media/sized/${name}-320.jpg` })
+    expect(small.gallery.map(({ photo }) => photo?.sized?.sizes.map(({ width }) => width))).toEqual(
+      [[320]],
+    )
+    expect((await findCards(context, [1])).get(1)!.photo).toMatchObject({
+      url: `/media/sized/${name}-320.jpg`,
+    })
     await insertListing(db, 2, {}, { photos: [{ MediaURL: 'https://photos.example/1.jpg' }] })
     const unknown = await getListingDetail(context, idOf(2))
-    expect([unknown.heldBack, unknown.gallery, unknown.photo?.leftOut]).toEqual([{ count: 1, bytes: null }, [], true])
+    expect([unknown.heldBack, unknown.gallery, unknown.photo?.leftOut]).toEqual([
+      { count: 1, bytes: null },
+      [],
+      true,
+    ])
   })
 
   it('the gallery shows each role what its permission allows, the primary photo first, one primary only', async () => {
@@ -56,9 +76,17 @@ describe('photos and their sizes', () => {
     ]
     await insertListing(db, 1, { VirtualTourURLUnbranded: 'https://tours.example/1' }, { photos })
     const seen = async (role: 'idx' | 'vow' | 'private') =>
-      (await getListingDetail(testContext(db, role), idOf(1))).gallery.map(({ caption, category, primary }) => `${caption ?? category}${primary ? '!' : ''}`)
+      (await getListingDetail(testContext(db, role), idOf(1))).gallery.map(
+        ({ caption, category, primary }) => `${caption ?? category}${primary ? '!' : ''}`,
+      )
     expect(await seen('idx')).toEqual(['Best!', 'First', 'virtual-tours'])
     expect(await seen('vow')).toEqual(['Best!', 'First', 'Registered', 'virtual-tours'])
-    expect(await seen('private')).toEqual(['Best!', 'First', 'Registered', 'videos', 'virtual-tours'])
+    expect(await seen('private')).toEqual([
+      'Best!',
+      'First',
+      'Registered',
+      'videos',
+      'virtual-tours',
+    ])
   })
 })

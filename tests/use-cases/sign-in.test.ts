@@ -4,7 +4,7 @@ import { changeUser, createUser } from '#db/queries/users.ts'
 import { createAttempts } from '#src/server/attempts.ts'
 import { hashPassword, verifyPassword } from '#src/server/passwords.ts'
 import { createSessions } from '#src/server/session.ts'
-import { signIn, signOut, type SignInContext } from '#src/use-cases/sign-in.ts'
+import { type SignInContext, signIn, signOut } from '#src/use-cases/sign-in.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 const deed = { actor: 'test', at: new Date('2026-01-01T00:00:00Z') }
@@ -13,7 +13,13 @@ const silent = () => undefined
 async function brokerage() {
   const db = emptyDatabase()
   const passwordHash = await hashPassword('correct horse')
-  const agent = { loginName: 'Agent', displayName: 'An Agent', email: null, role: 'private', administrator: false } as const
+  const agent = {
+    loginName: 'Agent',
+    displayName: 'An Agent',
+    email: null,
+    role: 'private',
+    administrator: false,
+  } as const
   await createUser(db, { ...agent, passwordHash }, deed)
   return { db, context: contextOf(db) }
 }
@@ -21,7 +27,11 @@ async function brokerage() {
 function contextOf(db: Database): SignInContext {
   const log = { debug: silent, info: silent, warn: silent, error: silent }
   const parts = { db, log, clientAddress: '192.0.2.1', user: null }
-  const plumbing = { sessions: createSessions(db), passwords: { verify: verifyPassword }, attempts: createAttempts() }
+  const plumbing = {
+    sessions: createSessions(db),
+    passwords: { verify: verifyPassword },
+    attempts: createAttempts(),
+  }
   return { ...parts, ...plumbing } as unknown as SignInContext
 }
 
@@ -75,13 +85,17 @@ describe('signing in', () => {
   it('is put off when too many sign in at once', async () => {
     const { context } = await brokerage()
     const busy = () => Promise.reject(Object.assign(new Error('busy'), { name: 'PasswordsBusy' }))
-    expect(await signIn({ ...context, passwords: { verify: busy } }, input('agent', 'x'))).toEqual({ kind: 'busy' })
+    expect(await signIn({ ...context, passwords: { verify: busy } }, input('agent', 'x'))).toEqual({
+      kind: 'busy',
+    })
   })
 
   it('lets other failures through', async () => {
     const { context } = await brokerage()
     const broken = () => Promise.reject(new Error('broken'))
-    await expect(signIn({ ...context, passwords: { verify: broken } }, input('agent', 'x'))).rejects.toThrow('broken')
+    await expect(
+      signIn({ ...context, passwords: { verify: broken } }, input('agent', 'x')),
+    ).rejects.toThrow('broken')
   })
 })
 

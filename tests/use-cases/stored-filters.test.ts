@@ -8,10 +8,14 @@ import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 const always = () => true
-const cities = (count: number, length = 20) => `City Eq ${Array.from({ length: count }, (_, i) => `'${'x'.repeat(length)}${i}'`).join(',')}`
+const cities = (count: number, length = 20) =>
+  `City Eq ${Array.from({ length: count }, (_, i) => `'${'x'.repeat(length)}${i}'`).join(',')}`
 const long = `${cities(190)} And ListPrice Ge 100000`
 
-async function referenceTo(context: ReturnType<typeof testContext>, filter: string): Promise<string> {
+async function referenceTo(
+  context: ReturnType<typeof testContext>,
+  filter: string,
+): Promise<string> {
   const referred = await referTo(context, filter, always)
   if (referred.kind !== 'referred') throw new Error(referred.kind)
   return referred.reference
@@ -35,14 +39,18 @@ describe('§2 filters that are too long for an address', () => {
     expect(await resolveFilter(context, `${reference}-1`)).toBe(cities(190))
     expect(await resolveFilter(context, `${reference}-1-0`)).toBe('')
     expect(await resolveFilter(context, `${reference}-77`)).toBe(long)
-    expect(await resolveFilter(context, `${reference}-0 And BedsTotal Ge 2`)).toBe('ListPrice Ge 100000 And BedsTotal Ge 2')
+    expect(await resolveFilter(context, `${reference}-0 And BedsTotal Ge 2`)).toBe(
+      'ListPrice Ge 100000 And BedsTotal Ge 2',
+    )
   })
 
   it('are not stored where they cannot be searched, are longer than 64,000 characters, or come too often', async () => {
     const context = testContext(emptyDatabase())
     const wrong = `${cities(190)} And Nope Eq 1`
     expect(await referenceTo(context, wrong)).toBe(wrong)
-    expect(await referTo(context, cities(200, longestStored / 200), always)).toEqual({ kind: 'too-long' })
+    expect(await referTo(context, cities(200, longestStored / 200), always)).toEqual({
+      kind: 'too-long',
+    })
     expect(await referTo(context, long, () => false)).toEqual({ kind: 'too-many' })
     const reference = await referenceTo(context, long)
     expect(await referTo(context, long, () => false)).toEqual({ kind: 'referred', reference })
@@ -52,8 +60,15 @@ describe('§2 filters that are too long for an address', () => {
     const db = emptyDatabase()
     const day = 86_400_000
     const bounds = { most: 2, longestMs: 10 * day }
-    const ids = () => db.read.select().from(storedFilters).all().map(({ Id }) => Id).sort()
-    const keep = (id: string, days: number) => keepStoredFilter(db, id, 'x', new Date(days * day), bounds)
+    const ids = () =>
+      db.read
+        .select()
+        .from(storedFilters)
+        .all()
+        .map(({ Id }) => Id)
+        .sort()
+    const keep = (id: string, days: number) =>
+      keepStoredFilter(db, id, 'x', new Date(days * day), bounds)
     await keep('a', 100)
     await keep('b', 105)
     await keep('a', 106)
@@ -65,8 +80,16 @@ describe('§2 filters that are too long for an address', () => {
 
   it('that come again are written again only after a day', async () => {
     const context = testContext(emptyDatabase())
-    const times = () => context.db.read.select().from(storedFilters).all().map(({ CreatedAt }) => CreatedAt)
-    const at = (hours: number) => ({ ...context, clock: () => new Date(context.clock().getTime() + hours * 3_600_000) })
+    const times = () =>
+      context.db.read
+        .select()
+        .from(storedFilters)
+        .all()
+        .map(({ CreatedAt }) => CreatedAt)
+    const at = (hours: number) => ({
+      ...context,
+      clock: () => new Date(context.clock().getTime() + hours * 3_600_000),
+    })
     await referenceTo(context, long)
     const [first] = times()
     await referenceTo(at(23), long)
@@ -80,11 +103,17 @@ describe('§2 filters that are too long for an address', () => {
     const reference = `stored.${'a'.repeat(32)}`
     expect(await resolveFilter(context, reference)).toBe(reference)
     const counted = await countListings(context, reference)
-    expect(counted.kind === 'bad-filter' && counted.errors.map(({ message }) => message)).toEqual([storedFilterGone])
+    expect(counted.kind === 'bad-filter' && counted.errors.map(({ message }) => message)).toEqual([
+      storedFilterGone,
+    ])
   })
 
-  it.each(['stored.', 'stored.zz', `stored.${'a'.repeat(31)}`, `stored.${'A'.repeat(32)}`, `x stored.${'a'.repeat(32)}`, `stored.${'a'.repeat(32)}-x`])(
-    '%s is no reference',
-    (text) => expect(parseReference(text)).toBeNull(),
-  )
+  it.each([
+    'stored.',
+    'stored.zz',
+    `stored.${'a'.repeat(31)}`,
+    `stored.${'A'.repeat(32)}`,
+    `x stored.${'a'.repeat(32)}`,
+    `stored.${'a'.repeat(32)}-x`,
+  ])('%s is no reference', (text) => expect(parseReference(text)).toBeNull())
 })

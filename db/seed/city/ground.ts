@@ -1,4 +1,4 @@
-import { curve, isInside, distanceToLine, type Xy } from './plane.ts'
+import { curve, distanceToLine, isInside, type Xy } from './plane.ts'
 
 // Kilometres east and north of the market square. L: the lake's city shore, from west to north-east. R: the river,
 // from its mouth upstream. The others: corners where neighbourhoods meet.
@@ -51,9 +51,23 @@ export type Corner = keyof typeof corners
 
 export const corner = (name: Corner): Xy => [corners[name][0] * 1000, corners[name][1] * 1000]
 
-const km = (points: readonly (readonly [number, number])[]): Xy[] => points.map(([x, y]) => [x * 1000, y * 1000])
+const km = (points: readonly (readonly [number, number])[]): Xy[] =>
+  points.map(([x, y]) => [x * 1000, y * 1000])
 
-const shoreCorners: Corner[] = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9', 'L10', 'L11', 'L12']
+const shoreCorners: Corner[] = [
+  'L1',
+  'L2',
+  'L3',
+  'L4',
+  'L5',
+  'L6',
+  'L7',
+  'L8',
+  'L9',
+  'L10',
+  'L11',
+  'L12',
+]
 const farShore = km([
   [4.0, 8.3],
   [3.1, 9.0],
@@ -108,15 +122,19 @@ export const pond: readonly Xy[] = curve(
 
 /** The shore or the river from one corner to another, along its bends, in either direction. */
 export function along(from: Corner, to: Corner): Xy[] {
-  const [names, line] = shoreCorners.includes(from) && shoreCorners.includes(to)
-    ? [shoreCorners, lake]
-    : [riverCorners, river]
+  const [names, line] =
+    shoreCorners.includes(from) && shoreCorners.includes(to)
+      ? [shoreCorners, lake]
+      : [riverCorners, river]
   const [a, b] = [names.indexOf(from) * steps, names.indexOf(to) * steps]
   return a < b ? line.slice(a, b + 1) : line.slice(b, a + 1).reverse()
 }
 
 /** The river as an area. */
-export const riverBanks: readonly Xy[] = [...offset(river, riverHalfWidth), ...offset(river, -riverHalfWidth).reverse()]
+export const riverBanks: readonly Xy[] = [
+  ...offset(river, riverHalfWidth),
+  ...offset(river, -riverHalfWidth).reverse(),
+]
 
 /** A line at so many metres to the left of another (negative: to the right). */
 export function offset(line: readonly Xy[], metres: number): Xy[] {
@@ -153,11 +171,17 @@ function isFarFromWater([x, y]: Xy): boolean {
   if (known !== undefined) return known
   const middle: Xy = [(column + 0.5) * cell, (row + 0.5) * cell]
   const reach = 100 + cell * Math.SQRT1_2
-  const shores = [metresToRiver(middle), metresToLake(middle), distanceToLine([...pond, pond[0]!], middle)]
+  const shores = [
+    metresToRiver(middle),
+    metresToLake(middle),
+    distanceToLine([...pond, pond[0]!], middle),
+  ]
   const far = !isInside(lake, middle) && shores.every((metres) => metres > reach)
   farFromWater.set(key, far)
   return far
 }
 
-export const metresToLake = (point: Xy) => (isInside(lake, point) ? 0 : distanceToLine(lakeRing, point))
-export const metresToRiver = (point: Xy) => Math.max(0, distanceToLine(river, point) - riverHalfWidth)
+export const metresToLake = (point: Xy) =>
+  isInside(lake, point) ? 0 : distanceToLine(lakeRing, point)
+export const metresToRiver = (point: Xy) =>
+  Math.max(0, distanceToLine(river, point) - riverHalfWidth)

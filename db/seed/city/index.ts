@@ -1,11 +1,11 @@
 import type { Point } from '#src/domain/geometry.ts'
 import { creek, lake, pond, riverBanks } from './ground.ts'
 import type { RoadClass } from './main-roads.ts'
-import { neighbourhoods, type Neighbourhood } from './neighbourhoods.ts'
+import { type Neighbourhood, neighbourhoods } from './neighbourhoods.ts'
 import { parks } from './parks.ts'
 import { toPoint, type Xy } from './plane.ts'
 import { layStreets, roadStreets, type Street } from './streets.ts'
-import { towns, type Town } from './towns.ts'
+import { type Town, towns } from './towns.ts'
 
 export const cityName = 'Port Ellery'
 export const countyName = 'Alden'
@@ -20,7 +20,11 @@ export interface NamedArea {
 
 /** The demo city for a map; rings are not closed, the first point is not repeated. */
 export interface DemoCity {
-  readonly streets: readonly { readonly name: string; readonly class: RoadClass; readonly line: readonly Point[] }[]
+  readonly streets: readonly {
+    readonly name: string
+    readonly class: RoadClass
+    readonly line: readonly Point[]
+  }[]
   readonly water: readonly (NamedArea & { readonly kind: 'lake' | 'river' | 'pond' })[]
   /** Water too narrow for an area. */
   readonly creeks: readonly { readonly name: string; readonly line: readonly Point[] }[]
@@ -39,10 +43,17 @@ export function allStreets(): readonly Street[] {
 
 /** The city that the demo's listings stand in, in degrees. */
 export function demoCity(): DemoCity {
-  const area = ({ name, ring }: { name: string; ring: readonly Xy[] }) => ({ name, ring: ring.map(toPoint) })
+  const area = ({ name, ring }: { name: string; ring: readonly Xy[] }) => ({
+    name,
+    ring: ring.map(toPoint),
+  })
   return {
     streets: allStreets().flatMap((street) =>
-      street.lines.map((line) => ({ name: fullName(street), class: street.class, line: line.map(toPoint) })),
+      street.lines.map((line) => ({
+        name: fullName(street),
+        class: street.class,
+        line: line.map(toPoint),
+      })),
     ),
     water: [
       { kind: 'lake', ...area({ name: lakeName, ring: lake }) },

@@ -1,5 +1,5 @@
-import { along, corner, type Corner } from './ground.ts'
-import { type Xy } from './plane.ts'
+import { along, type Corner, corner } from './ground.ts'
+import type { Xy } from './plane.ts'
 import type { HouseMix } from './styles.ts'
 
 /** How streets are laid out: spacing in metres, `bend` the sway of curved ones, `broken` the share of cross streets cut. */
@@ -36,13 +36,28 @@ export interface Neighbourhood {
 }
 
 const grid = (angle: number, compass = false): Layout => ({
-  angle, rows: 95, columns: 165, bend: 0, broken: 0, compass,
+  angle,
+  rows: 95,
+  columns: 165,
+  bend: 0,
+  broken: 0,
+  compass,
 })
 const wide = (angle: number, broken = 0.15): Layout => ({
-  angle, rows: 115, columns: 240, bend: 35, broken, compass: false,
+  angle,
+  rows: 115,
+  columns: 240,
+  bend: 35,
+  broken,
+  compass: false,
 })
 const curved = (angle: number, broken = 0.45): Layout => ({
-  angle, rows: 125, columns: 230, bend: 95, broken, compass: false,
+  angle,
+  rows: 125,
+  columns: 230,
+  bend: 95,
+  broken,
+  compass: false,
 })
 
 /** Corners by name; two at the water are joined along it. */
@@ -51,7 +66,10 @@ function ring(...names: Corner[]): Xy[] {
   const isShore = (name: Corner) => name.startsWith('L')
   return names.flatMap((name, i) => {
     const next = names[(i + 1) % names.length]!
-    const shared = isWater(name) && isWater(next) && (isShore(name) === isShore(next) || name === 'L6' || next === 'L6')
+    const shared =
+      isWater(name) &&
+      isWater(next) &&
+      (isShore(name) === isShore(next) || name === 'L6' || next === 'L6')
     return shared ? along(name, next).slice(0, -1) : [corner(name)]
   })
 }
@@ -104,7 +122,7 @@ export const neighbourhoods: readonly Neighbourhood[] = [
     mix: { victorian: 11, foursquare: 3, rowhouse: 3, cottage: 1 },
     frontage: [40, 66],
     lotDepth: 132,
-    subdivisions: ["Captain's Row", "Ferry Hill Historic District", "Beckwith's Addition"],
+    subdivisions: ["Captain's Row", 'Ferry Hill Historic District', "Beckwith's Addition"],
     elementary: 'Ferry Hill Elementary',
     middle: 'Franklin Middle',
     high: 'Port Ellery Central High',

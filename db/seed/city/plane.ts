@@ -16,7 +16,10 @@ export function toPoint([x, y]: Xy): Point {
 }
 
 export function toXy({ latitude, longitude }: Point): Xy {
-  return [(longitude - origin.longitude) * metresPerLongitude, (latitude - origin.latitude) * metresPerLatitude]
+  return [
+    (longitude - origin.longitude) * metresPerLongitude,
+    (latitude - origin.latitude) * metresPerLatitude,
+  ]
 }
 
 const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6
@@ -56,7 +59,8 @@ export function isInside(ring: readonly Xy[], [x, y]: Xy): boolean {
 /** Metres from the point to the nearest place of the line. */
 export function distanceToLine(line: readonly Xy[], point: Xy): number {
   let nearest = Infinity
-  for (let i = 1; i < line.length; i++) nearest = Math.min(nearest, distanceToSegment(line[i - 1]!, line[i]!, point))
+  for (let i = 1; i < line.length; i++)
+    nearest = Math.min(nearest, distanceToSegment(line[i - 1]!, line[i]!, point))
   return nearest
 }
 
@@ -85,7 +89,10 @@ export function walk(line: readonly Xy[], metres: number): { at: Xy; heading: Xy
     const [a, b] = [line[i - 1]!, line[i]!]
     const step = distance(a, b)
     if (left <= step || i === line.length - 1) {
-      return { at: between(a, b, left / step), heading: [(b[0] - a[0]) / step, (b[1] - a[1]) / step] }
+      return {
+        at: between(a, b, left / step),
+        heading: [(b[0] - a[0]) / step, (b[1] - a[1]) / step],
+      }
     }
     left -= step
   }
@@ -95,10 +102,12 @@ export function walk(line: readonly Xy[], metres: number): { at: Xy; heading: Xy
 /** A curve through all the points (Catmull-Rom), `steps` pieces from each to the next. */
 export function curve(points: readonly Xy[], steps: number, closed = false): Xy[] {
   const count = points.length
-  const at = (i: number) => (closed ? points[(i + count) % count]! : points[Math.min(count - 1, Math.max(0, i))]!)
+  const at = (i: number) =>
+    closed ? points[(i + count) % count]! : points[Math.min(count - 1, Math.max(0, i))]!
   const line: Xy[] = []
   for (let i = 0; i < (closed ? count : count - 1); i++) {
-    for (let s = 0; s < steps; s++) line.push(blend(at(i - 1), at(i), at(i + 1), at(i + 2), s / steps))
+    for (let s = 0; s < steps; s++)
+      line.push(blend(at(i - 1), at(i), at(i + 1), at(i + 2), s / steps))
   }
   return closed ? line : [...line, points.at(-1)!]
 }
@@ -106,7 +115,11 @@ export function curve(points: readonly Xy[], steps: number, closed = false): Xy[
 function blend(a: Xy, b: Xy, c: Xy, d: Xy, t: number): Xy {
   const axis = (k: 0 | 1) =>
     b[k] +
-    0.5 * t * (c[k] - a[k] + t * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + t * (3 * (b[k] - c[k]) + d[k] - a[k])))
+    0.5 *
+      t *
+      (c[k] -
+        a[k] +
+        t * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + t * (3 * (b[k] - c[k]) + d[k] - a[k])))
   return [axis(0), axis(1)]
 }
 

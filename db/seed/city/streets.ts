@@ -30,7 +30,8 @@ export function layStreets({ name, ring, layout }: Ground): Street[] {
   const names = streetNames[name]!
   const frame = frameOf(ring, layout)
   const wanted = (point: Xy) => isInside(ring, point) && isDry(point, 30) && !isInPark(point)
-  const laid = (raw: readonly Xy[]) => clip(raw, wanted).filter((line) => lengthOf(line) >= shortest)
+  const laid = (raw: readonly Xy[]) =>
+    clip(raw, wanted).filter((line) => lengthOf(line) >= shortest)
   const street = ([title, suffix]: [string, string], axis: Xy, lines: Xy[][]): Street => ({
     name: title,
     suffix,
@@ -49,13 +50,22 @@ export function layStreets({ name, ring, layout }: Ground): Street[] {
     ...rows.map((lines, i) => street(titleOf(names.rows, names.suffixes[0], i), frame.axis, lines)),
     ...columns
       .filter((lines) => lines.length > 0)
-      .map((lines, i) => street(titleOf(names.columns, names.suffixes[1], i), [-frame.axis[1], frame.axis[0]], lines)),
+      .map((lines, i) =>
+        street(
+          titleOf(names.columns, names.suffixes[1], i),
+          [-frame.axis[1], frame.axis[0]],
+          lines,
+        ),
+      ),
   ]
 }
 
 /** When a list runs out, its names come round again as courts, places and so on. */
 function titleOf(names: readonly string[], suffix: string, i: number): [string, string] {
-  const again = [suffix, ...['Pl', 'Ter', 'Cir', 'Trl', 'Pass', 'Loop', 'Way'].filter((other) => other !== suffix)]
+  const again = [
+    suffix,
+    ...['Pl', 'Ter', 'Cir', 'Trl', 'Pass', 'Loop', 'Way'].filter((other) => other !== suffix),
+  ]
   return [names[i % names.length]!, again[Math.floor(i / names.length) % again.length]!]
 }
 
@@ -73,10 +83,14 @@ function frameOf(ring: readonly Xy[], layout: Layout): Frame {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)
-  const middle: Xy = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
+  const middle: Xy = [
+    (Math.min(...xs) + Math.max(...xs)) / 2,
+    (Math.min(...ys) + Math.max(...ys)) / 2,
+  ]
   const reach = Math.hypot(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) / 2
   const put = (u: number, v: number): Xy => {
-    const bentV = v + layout.bend * Math.sin(u / 310 + v / 900) + layout.bend * 0.4 * Math.sin(u / 130 + 2)
+    const bentV =
+      v + layout.bend * Math.sin(u / 310 + v / 900) + layout.bend * 0.4 * Math.sin(u / 130 + 2)
     const bentU = u + layout.bend * 0.8 * Math.sin(v / 270 + 1)
     return [middle[0] + bentU * cos - bentV * sin, middle[1] + bentU * sin + bentV * cos]
   }
@@ -92,7 +106,9 @@ function frameOf(ring: readonly Xy[], layout: Layout): Frame {
     axis: [cos, sin],
     rows: at(layout.rows).map((v) => points(-reach, reach, (u) => put(u, v))),
     columns: at(layout.columns).map((u, k) =>
-      stretches(at(layout.rows), layout.broken, k).map(([from, to]) => points(from, to, (v) => put(u, v))),
+      stretches(at(layout.rows), layout.broken, k).map(([from, to]) =>
+        points(from, to, (v) => put(u, v)),
+      ),
     ),
   }
 }
@@ -110,10 +126,12 @@ function stretches(rows: readonly number[], broken: number, column: number): [nu
   return kept
 }
 
-export const roadStreets: readonly Street[] = [...mainRoads, ...countryRoads].map(({ line, ...road }) => ({
-  ...road,
-  place: null,
-  compass: false,
-  axis: null,
-  lines: [line],
-}))
+export const roadStreets: readonly Street[] = [...mainRoads, ...countryRoads].map(
+  ({ line, ...road }) => ({
+    ...road,
+    place: null,
+    compass: false,
+    axis: null,
+    lines: [line],
+  }),
+)

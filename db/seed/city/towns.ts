@@ -1,5 +1,5 @@
 import type { Layout } from './neighbourhoods.ts'
-import { type Xy } from './plane.ts'
+import type { Xy } from './plane.ts'
 import type { HouseMix } from './styles.ts'
 
 /** A town or village outside the city, with a few blocks of streets around its centre. */

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
 import type { MemberRow, Staff } from '../people/staff.ts'
+import type { Random } from '../random.ts'
 import type { Agents } from './assemble.ts'
 import type { Deal } from './deal.ts'
 import type { Draft } from './draft.ts'
@@ -28,7 +28,8 @@ export function pickAgents(random: Random, staff: Staff, draft: Draft, deal: Dea
 }
 
 /** A few agents of every office list most of what it lists. */
-const busiest = (random: Random, team: readonly MemberRow[]) => team[Math.floor(random.next() ** 1.7 * team.length)]!
+const busiest = (random: Random, team: readonly MemberRow[]) =>
+  team[Math.floor(random.next() ** 1.7 * team.length)]!
 
 function officesFor({ kind, site }: Draft): Readonly<Record<string, number>> {
   switch (kind) {

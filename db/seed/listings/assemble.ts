@@ -1,12 +1,12 @@
-import { isValueField } from './columns.ts'
 import { countyName, fullName, stateCode } from '../city/index.ts'
 import { toPoint } from '../city/plane.ts'
-import type { Random } from '../random.ts'
+import { timestamp } from '../days.ts'
 import type { MemberRow, OfficeRow } from '../people/staff.ts'
+import type { Random } from '../random.ts'
+import { isValueField } from './columns.ts'
 import type { Deal, Step } from './deal.ts'
 import type { Draft } from './draft.ts'
 import type { Fields, ListingRow } from './rows.ts'
-import { timestamp } from '../days.ts'
 
 export interface Agents {
   readonly agent: MemberRow
@@ -20,7 +20,13 @@ export const mlsId = '20160301150000000000100001'
 
 /** A listing's row from everything known about it. */
 export function assemble(
-  random: Random, rowKey: number, id: string, draft: Draft, deal: Deal, agents: Agents, more: Fields,
+  random: Random,
+  rowKey: number,
+  id: string,
+  draft: Draft,
+  deal: Deal,
+  agents: Agents,
+  more: Fields,
 ): ListingRow {
   const all: Fields = {
     ...identity(random, draft),
@@ -52,8 +58,7 @@ export function assemble(
 }
 
 function identity(random: Random, draft: Draft): Fields {
-  const parcel =
-    `${random.int(1, 40)}-${String(random.int(100, 999))}-${String(random.int(1000, 9999))}-${random.int(0, 9)}`
+  const parcel = `${random.int(1, 40)}-${String(random.int(100, 999))}-${String(random.int(1000, 9999))}-${random.int(0, 9)}`
   return {
     PropertyType: draft.propertyType,
     PropertySubType: draft.propertySubType,
@@ -65,8 +70,15 @@ function identity(random: Random, draft: Draft): Fields {
 function address({ site, unit }: Draft): Fields {
   const { latitude, longitude } = toPoint(site.at)
   const street = [site.number, site.compass, fullName(site.street)].filter(Boolean).join(' ')
-  const full = [street, unit === null ? null : /^\d/.test(unit) ? `#${unit}` : unit].filter(Boolean).join(' ')
-  const zoning = site.place !== null && 'zoning' in site.place ? site.place.zoning : site.place === null ? 'A-1' : 'R-1'
+  const full = [street, unit === null ? null : /^\d/.test(unit) ? `#${unit}` : unit]
+    .filter(Boolean)
+    .join(' ')
+  const zoning =
+    site.place !== null && 'zoning' in site.place
+      ? site.place.zoning
+      : site.place === null
+        ? 'A-1'
+        : 'R-1'
   return {
     UnparsedAddress: `${full}, ${site.city}, ${stateCode} ${site.postalCode}`,
     StreetAddress: full,
@@ -105,15 +117,21 @@ function money(draft: Draft, deal: Deal): Fields {
     ClosePrice: deal.closePrice,
     ...(lease
       ? { LeaseAmount: deal.price }
-      : { TaxAnnualAmount: Math.round(draft.value * 0.0176), TaxYear: Number(deal.listed.slice(0, 4)) - 1 }),
+      : {
+          TaxAnnualAmount: Math.round(draft.value * 0.0176),
+          TaxYear: Number(deal.listed.slice(0, 4)) - 1,
+        }),
   }
 }
 
-const stamp = (step: Step | undefined) => (step === undefined ? null : timestamp(step.date, step.minutes))
+const stamp = (step: Step | undefined) =>
+  step === undefined ? null : timestamp(step.date, step.minutes)
 
 function dates(deal: Deal, draft: Draft): Fields {
   const last = deal.steps.at(-1)!
-  const pending = deal.steps.findLast((step) => step.kind === 'Pending' || step.kind === 'Active Under Contract')
+  const pending = deal.steps.findLast(
+    (step) => step.kind === 'Pending' || step.kind === 'Active Under Contract',
+  )
   const underContract = deal.contract === null ? undefined : pending
   const statusStep = deal.steps.findLast((step) => step.kind !== 'Price Change')
   return {
@@ -121,7 +139,8 @@ function dates(deal: Deal, draft: Draft): Fields {
     ListingContractDate: deal.listed,
     OnMarketDate: deal.onMarket,
     OffMarketDate: deal.offMarket,
-    PurchaseContractDate: draft.propertyType.endsWith('Lease') && deal.contract === null ? null : deal.contract,
+    PurchaseContractDate:
+      draft.propertyType.endsWith('Lease') && deal.contract === null ? null : deal.contract,
     ContingentDate: deal.status === 'Active Under Contract' ? deal.contract : null,
     PendingTimestamp: stamp(underContract),
     CloseDate: deal.closed,

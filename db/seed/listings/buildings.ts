@@ -53,18 +53,34 @@ const condominiums: readonly Stock[] = [
     'The Exchange, Courthouse Square, The Meridian, Marion Place, One Grand, The Chandler, Fountain Court',
   ),
   stock('Downtown', 'loft', 'Depot Lofts, Harness Works, The Printing House'),
-  stock('Old Harbor', 'loft', 'Ropewalk Lofts, The Chandlery, Cold Storage Lofts, Number Six Warehouse'),
+  stock(
+    'Old Harbor',
+    'loft',
+    'Ropewalk Lofts, The Chandlery, Cold Storage Lofts, Number Six Warehouse',
+  ),
   stock('Old Harbor', 'midrise', 'Pier House, Harborlight, The Capstan, Lantern Point'),
   stock('Lathrop', 'midrise', 'The Holyoke, Observatory Court'),
   stock('Mill Flats', 'loft', 'Sable Woolen Mill, The Dye House'),
   stock('Brickyard', 'loft', 'Kilnworks'),
-  stock('Riverbend', 'garden', 'The Landings, Greenway Court, Oxbow Commons, Willow Bend, Portage Place'),
+  stock(
+    'Riverbend',
+    'garden',
+    'The Landings, Greenway Court, Oxbow Commons, Willow Bend, Portage Place',
+  ),
 ]
 
 const apartments: readonly Stock[] = [
-  stock('Downtown', 'midrise', 'The Marquette, Union Depot Apartments, 10th & Market, The Dorsey, Court Street Flats'),
+  stock(
+    'Downtown',
+    'midrise',
+    'The Marquette, Union Depot Apartments, 10th & Market, The Dorsey, Court Street Flats',
+  ),
   stock('Old Harbor', 'midrise', 'The Ballast, Wharf Street Apartments, Customs House Apartments'),
-  stock('Lathrop', 'midrise', 'Euclid Arms, College Court, The Alumni, Quarry House, Bancroft Hall Apartments'),
+  stock(
+    'Lathrop',
+    'midrise',
+    'Euclid Arms, College Court, The Alumni, Quarry House, Bancroft Hall Apartments',
+  ),
   stock('Mill Flats', 'loft', 'Shuttle & Loom, The Boiler House'),
   stock('Maple Grove', 'midrise', 'Linden Park Apartments, The Walnut, Streetcar Flats'),
   stock('Riverbend', 'garden', 'Riverbend Village, Heron Court, Cattail Commons, The Towpath'),
@@ -78,7 +94,8 @@ const apartments: readonly Stock[] = [
 
 export const createCondominiums = (seed: string, lots: Lots, thisYear: number) =>
   build(condominiums, seed, lots, thisYear)
-export const createApartments = (seed: string, lots: Lots, thisYear: number) => build(apartments, seed, lots, thisYear)
+export const createApartments = (seed: string, lots: Lots, thisYear: number) =>
+  build(apartments, seed, lots, thisYear)
 
 function build(list: readonly Stock[], seed: string, lots: Lots, thisYear: number): Building[] {
   return list.flatMap(({ place, style, names }) =>
@@ -90,7 +107,12 @@ function build(list: readonly Stock[], seed: string, lots: Lots, thisYear: numbe
 }
 
 function createBuilding(
-  random: Random, name: string, style: HouseStyle, lots: Lots, placeName: string, thisYear: number,
+  random: Random,
+  name: string,
+  style: HouseStyle,
+  lots: Lots,
+  placeName: string,
+  thisYear: number,
 ): Building {
   const place = placeNamed(placeName)
   const site = describeSite(random, lots.take(random, place))
@@ -99,9 +121,14 @@ function createBuilding(
   const year = old
     ? random.int(1922, 1931)
     : Math.min(thisYear, random.int(Math.max(low, style === 'midrise' ? 1966 : low), high))
-  const floors = style === 'midrise'
-    ? (old ? random.int(3, 4) : random.int(4, 11))
-    : style === 'loft' ? random.int(3, 5) : random.int(2, 3)
+  const floors =
+    style === 'midrise'
+      ? old
+        ? random.int(3, 4)
+        : random.int(4, 11)
+      : style === 'loft'
+        ? random.int(3, 5)
+        : random.int(2, 3)
   const recent = year > 1995
   const amenities = amenitiesFor(random, style, recent, site.lake < 350)
   return {
@@ -116,21 +143,36 @@ function createBuilding(
     feePerFoot: Math.round((0.2 + amenities.length * 0.035 + random.between(0, 0.06)) * 100) / 100,
     feeIncludes: random.sample(
       [
-        'Insurance', 'Maintenance Grounds', 'Maintenance Structure', 'Snow Removal', 'Trash', 'Water', 'Sewer',
+        'Insurance',
+        'Maintenance Grounds',
+        'Maintenance Structure',
+        'Snow Removal',
+        'Trash',
+        'Water',
+        'Sewer',
         'Internet',
       ],
       random.int(4, 7),
     ),
-    parking: style === 'midrise' && recent
-      ? 'underground'
-      : style === 'garden' ? 'lot' : random.pick(['underground', 'lot', 'street'] as const),
+    parking:
+      style === 'midrise' && recent
+        ? 'underground'
+        : style === 'garden'
+          ? 'lot'
+          : random.pick(['underground', 'lot', 'street'] as const),
     pets: random.pick(['both', 'both', 'cats', 'none'] as const),
     level: random.between(0.9, 1.12),
   }
 }
 
-function amenitiesFor(random: Random, style: HouseStyle, recent: boolean, harbor: boolean): Amenity[] {
-  const usual: Amenity[] = style === 'garden' ? ['Pool', 'Storage', 'Dog Park'] : ['Storage', 'Party Room']
+function amenitiesFor(
+  random: Random,
+  style: HouseStyle,
+  recent: boolean,
+  harbor: boolean,
+): Amenity[] {
+  const usual: Amenity[] =
+    style === 'garden' ? ['Pool', 'Storage', 'Dog Park'] : ['Storage', 'Party Room']
   const better: Amenity[] = recent
     ? ['Fitness Center', 'Roof Deck', 'Dog Park', 'Concierge']
     : ['Fitness Center', 'Roof Deck']
@@ -138,11 +180,20 @@ function amenitiesFor(random: Random, style: HouseStyle, recent: boolean, harbor
     ...random.sample(usual, random.int(1, usual.length)),
     ...random.sample(better, random.int(0, recent ? 3 : 1)),
   ]
-  return [...new Set<Amenity>([...picked, ...(harbor && random.chance(0.4) ? (['Boat Slip'] as const) : [])])]
+  return [
+    ...new Set<Amenity>([
+      ...picked,
+      ...(harbor && random.chance(0.4) ? (['Boat Slip'] as const) : []),
+    ]),
+  ]
 }
 
 /** A free flat: its number is the floor and its place on it, with a letter when the building is full. */
-export function takeUnit(random: Random, building: Building, taken: Set<string>): { unit: string; floor: number } {
+export function takeUnit(
+  random: Random,
+  building: Building,
+  taken: Set<string>,
+): { unit: string; floor: number } {
   for (let attempt = 0; ; attempt++) {
     const floor = random.int(1, building.floors)
     const letter = attempt < 60 ? '' : random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ'])

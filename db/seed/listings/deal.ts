@@ -72,8 +72,15 @@ export interface DealWishes {
 export function createDeal(random: Random, wishes: DealWishes): Deal {
   const days = marketDays(random, wishes)
   const when = schedule(random, wishes, days)
-  const then = { ...wishes, value: wishes.value * trend(when.contract ?? when.offMarket ?? wishes.today, wishes.today) }
-  const prices = pricePath(random, then, when.onMarket === null || wishes.status === 'Coming Soon' ? 0 : days)
+  const then = {
+    ...wishes,
+    value: wishes.value * trend(when.contract ?? when.offMarket ?? wishes.today, wishes.today),
+  }
+  const prices = pricePath(
+    random,
+    then,
+    when.onMarket === null || wishes.status === 'Coming Soon' ? 0 : days,
+  )
   const steps = courseOf(random, wishes.status, when, prices, wishes.today)
   const price = prices.at(-1)!.price
   return {
@@ -81,7 +88,8 @@ export function createDeal(random: Random, wishes: DealWishes): Deal {
     price,
     original: prices[0]!.price,
     previous: prices.at(-2)?.price ?? null,
-    closePrice: wishes.status === 'Closed' ? closingPrice(random, price, days, prices.length) : null,
+    closePrice:
+      wishes.status === 'Closed' ? closingPrice(random, price, days, prices.length) : null,
     ...when,
     daysOnMarket: wishes.status === 'Coming Soon' || wishes.status === 'Incomplete' ? 0 : days,
     earlierDays: random.chance(0.08) ? random.int(30, 160) : 0,
@@ -120,7 +128,12 @@ function schedule(random: Random, { status, today }: DealWishes, days: number): 
   switch (status) {
     case 'Coming Soon': {
       const entered = addDays(today, -random.int(0, 9))
-      return { ...none, listed: entered, onMarket: addDays(today, random.int(1, 12)), expires: addDays(entered, term) }
+      return {
+        ...none,
+        listed: entered,
+        onMarket: addDays(today, random.int(1, 12)),
+        expires: addDays(entered, term),
+      }
     }
     case 'Incomplete': {
       const entered = addDays(today, -random.int(0, 12))
@@ -186,7 +199,9 @@ interface PriceStep {
 
 /** The first price and its cuts, with the day on the market each came. */
 function pricePath(random: Random, { value, ask }: DealWishes, days: number): PriceStep[] {
-  const path: PriceStep[] = [{ day: 0, price: ask(random, value * random.between(1, 1 + Math.min(0.07, days / 1500))) }]
+  const path: PriceStep[] = [
+    { day: 0, price: ask(random, value * random.between(1, 1 + Math.min(0.07, days / 1500))) },
+  ]
   let day = 0
   while (path.length < 5) {
     day += random.int(14, 48)
@@ -204,7 +219,13 @@ function closingPrice(random: Random, price: number, days: number, steps: number
   return random.chance(0.2) ? price : Math.round(near / unit) * unit
 }
 
-function courseOf(random: Random, status: Status, when: When, prices: readonly PriceStep[], today: string): Step[] {
+function courseOf(
+  random: Random,
+  status: Status,
+  when: When,
+  prices: readonly PriceStep[],
+  today: string,
+): Step[] {
   const first = prices[0]!.price
   const last = prices.at(-1)!.price
   const at = (kind: string, date: string, state: Status, price: number): Step => ({
@@ -217,10 +238,13 @@ function courseOf(random: Random, status: Status, when: When, prices: readonly P
   if (status === 'Incomplete') return [at('New Listing', when.listed, 'Incomplete', first)]
   if (status === 'Coming Soon') return [at('Coming Soon', when.listed, 'Coming Soon', first)]
   const onMarket = when.onMarket!
-  const soon = when.listed < onMarket && random.chance(0.6)
-    ? [at('Coming Soon', when.listed, 'Coming Soon', first)]
-    : []
-  const cuts = prices.slice(1).map(({ day, price }) => at('Price Change', addDays(onMarket, day), 'Active', price))
+  const soon =
+    when.listed < onMarket && random.chance(0.6)
+      ? [at('Coming Soon', when.listed, 'Coming Soon', first)]
+      : []
+  const cuts = prices
+    .slice(1)
+    .map(({ day, price }) => at('Price Change', addDays(onMarket, day), 'Active', price))
   const fellThrough = fallThrough(random, onMarket, when, today, first, cuts, at)
   const ends = endOf(status, when, last, at)
   return inOrder([
@@ -235,7 +259,13 @@ type At = (kind: string, date: string, state: Status, price: number) => Step
 
 /** Now and then a first buyer is lost: pending for some days, then back on the market. */
 function fallThrough(
-  random: Random, from: string, when: When, today: string, first: number, cuts: readonly Step[], at: At,
+  random: Random,
+  from: string,
+  when: When,
+  today: string,
+  first: number,
+  cuts: readonly Step[],
+  at: At,
 ): Step[] {
   const room = daysBetween(from, when.contract ?? when.offMarket ?? today)
   if (room < 30 || !random.chance(0.09)) return []
@@ -253,7 +283,10 @@ function endOf(status: Status, when: When, price: number, at: At): Step[] {
     case 'Pending':
       return [at('Pending', when.contract!, status, price)]
     case 'Closed':
-      return [at('Pending', when.contract!, 'Pending', price), at('Closed', when.closed!, status, price)]
+      return [
+        at('Pending', when.contract!, 'Pending', price),
+        at('Closed', when.closed!, status, price),
+      ]
     case 'Expired':
       return [at('Expired', when.expires, status, price)]
     case 'Withdrawn':
@@ -269,7 +302,8 @@ function endOf(status: Status, when: When, price: number, at: At): Step[] {
   }
 }
 
-const byTime = (a: Step, b: Step) => (a.date === b.date ? a.minutes - b.minutes : a.date < b.date ? -1 : 1)
+const byTime = (a: Step, b: Step) =>
+  a.date === b.date ? a.minutes - b.minutes : a.date < b.date ? -1 : 1
 
 /** Two steps of one day follow each other by some minutes. */
 function inOrder(steps: readonly Step[]): Step[] {

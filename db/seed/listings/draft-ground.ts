@@ -6,12 +6,18 @@ import { homeFields } from './home-fields.ts'
 import { pickPlace } from './kinds.ts'
 import type { Lots } from './lots.ts'
 import { askingPrice, valueOf } from './price.ts'
-import { listOf, type Fields } from './rows.ts'
+import { type Fields, listOf } from './rows.ts'
 import { describeSite, type Site } from './site.ts'
 
 const lotPlaces = {
-  'Prairie Crossing': 8, 'Tansy Creek': 8, 'North Shore': 2, 'Orchard Bluff': 4, 'Point Breeze': 3, Wexley: 3,
-  'Harmon Ridge': 3, Brickyard: 1,
+  'Prairie Crossing': 8,
+  'Tansy Creek': 8,
+  'North Shore': 2,
+  'Orchard Bluff': 4,
+  'Point Breeze': 3,
+  Wexley: 3,
+  'Harmon Ridge': 3,
+  Brickyard: 1,
 }
 
 const shores = new Set(['North Shore', 'Orchard Bluff', 'Point Breeze'])
@@ -25,9 +31,12 @@ export function draftLand(random: Random, lots: Lots): Draft {
     random,
     inTown ? lots.take(random, place, shore ? 'shore' : 'side') : lots.takeCountry(random),
   )
-  const use = site.water?.kind === 'lake'
-    ? 'lakefront'
-    : inTown ? 'building lot' : random.pick(['woods', 'woods', 'field'] as const)
+  const use =
+    site.water?.kind === 'lake'
+      ? 'lakefront'
+      : inTown
+        ? 'building lot'
+        : random.pick(['woods', 'woods', 'field'] as const)
   const acres = inTown ? random.between(0.18, 0.9) : Math.round(random.between(1.6, 44) * 10) / 10
   const land: LandFacts = {
     use,
@@ -35,7 +44,9 @@ export function draftLand(random: Random, lots: Lots): Draft {
     frontage: Math.round(Math.sqrt(acres * 43_560) * random.between(0.55, 0.8)),
     pond: !inTown && random.chance(0.18),
   }
-  const perAcre = inTown ? (site.place?.pricePerFoot ?? 170) * 700 : 9_500 * (12 / (acres + 6)) ** 0.35
+  const perAcre = inTown
+    ? (site.place?.pricePerFoot ?? 170) * 700
+    : 9_500 * (12 / (acres + 6)) ** 0.35
   const water = use === 'lakefront' ? 2.3 : site.water === null ? 1 : 1.3
   return {
     ...blank,
@@ -55,7 +66,8 @@ export function draftLand(random: Random, lots: Lots): Draft {
 
 const waterFields = ({ water }: Site): Fields => ({
   WaterfrontYN: water !== null,
-  WaterfrontFeatures: water === null ? null : [water.kind === 'lake' ? 'Lake Front' : 'River Front'],
+  WaterfrontFeatures:
+    water === null ? null : [water.kind === 'lake' ? 'Lake Front' : 'River Front'],
   WaterBodyName: water?.name,
 })
 
@@ -76,9 +88,13 @@ function landFields(random: Random, land: LandFacts, acres: number): Fields {
     Utilities: land.served
       ? ['Electricity Available', 'Natural Gas Available', 'Sewer Available', 'Water Available']
       : ['Electricity Available', 'Phone Available'],
-    Sewer: land.served ? ['Public Sewer'] : [random.chance(0.6) ? 'Perc Test On File' : 'Perc Test Required'],
+    Sewer: land.served
+      ? ['Public Sewer']
+      : [random.chance(0.6) ? 'Perc Test On File' : 'Perc Test Required'],
     WaterSource: land.served ? ['Public'] : ['None'],
-    CurrentUse: [land.use === 'field' ? 'Row Crops' : land.use === 'woods' ? 'Recreational' : 'Vacant'],
+    CurrentUse: [
+      land.use === 'field' ? 'Row Crops' : land.use === 'woods' ? 'Recreational' : 'Vacant',
+    ],
     HorseYN: land.use === 'field',
   }
 }
@@ -125,7 +141,12 @@ function farmOf(random: Random, acres: number): FarmFacts {
 
 export function draftFarm(random: Random, lots: Lots, thisYear: number): Draft {
   const site = describeSite(random, lots.takeCountry(random))
-  const home = createHome(random, site, { style: 'farmhouse', years: [1880, 1995], size: 1.05, thisYear })
+  const home = createHome(random, site, {
+    style: 'farmhouse',
+    years: [1880, 1995],
+    size: 1.05,
+    thisYear,
+  })
   const acres = Math.round(random.between(6, 96) * 10) / 10
   const farm = farmOf(random, acres)
   const buildings = (farm.barn ? 45_000 : 0) + (farm.silo ? 12_000 : 0) + (farm.shed ? 28_000 : 0)
@@ -144,13 +165,17 @@ export function draftFarm(random: Random, lots: Lots, thisYear: number): Draft {
       ...lotSize(acres, null),
       ...utilities(false),
       LotFeatures: listOf(
-        'Agricultural', 'Rolling Slope', farm.orchard && 'Orchard(s)', farm.horses && 'Pasture',
+        'Agricultural',
+        'Rolling Slope',
+        farm.orchard && 'Orchard(s)',
+        farm.horses && 'Pasture',
         acres > 40 && 'Split Possible',
       ),
       HorseYN: farm.horses,
       CurrentUse: listOf(farm.horses ? 'Horses' : 'Row Crops', farm.orchard && 'Orchard', 'Farm'),
       StructureType: ['House'],
-      Heating: home.heat === 'forced air' ? ['Forced Air', 'Propane'] : homeFields(home, site).Heating,
+      Heating:
+        home.heat === 'forced air' ? ['Forced Air', 'Propane'] : homeFields(home, site).Heating,
     },
     value: valueOf(random, home, site, 0) + acres * random.between(8_500, 11_500) + buildings,
     ask: askingPrice,

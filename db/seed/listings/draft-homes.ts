@@ -2,12 +2,12 @@ import type { HouseStyle } from '../city/styles.ts'
 import type { Random } from '../random.ts'
 import type { Building } from './buildings.ts'
 import { blank, type Draft } from './draft.ts'
-import { createHome, isAttached, type Home } from './home.ts'
+import { createHome, type Home, isAttached } from './home.ts'
 import { homeFields } from './home-fields.ts'
 import { pickHousing } from './kinds.ts'
 import type { Lots } from './lots.ts'
 import { askingPrice, valueOf } from './price.ts'
-import { listOf, type Fields } from './rows.ts'
+import { type Fields, listOf } from './rows.ts'
 import { describeSite, type Site } from './site.ts'
 
 const acre = 43_560
@@ -23,7 +23,11 @@ export interface Dwelling {
 }
 
 export function createDwelling(
-  random: Random, lots: Lots, thisYear: number, sort: 'house' | 'row', size = 1,
+  random: Random,
+  lots: Lots,
+  thisYear: number,
+  sort: 'house' | 'row',
+  size = 1,
 ): Dwelling {
   const { place, style } = pickHousing(random, sort)
   const site = describeSite(random, lots.take(random, place, whereIn(random, place.name)))
@@ -33,7 +37,8 @@ export function createDwelling(
   const depth = Math.round(place.lotDepth * random.between(0.9, 1.15))
   const acres = (frontage * depth) / acre
   const shared = sort === 'row' && home.style === 'townhouse'
-  const association = shared || ('subdivisions' in place && place.years[0] > 1985 && random.chance(0.55))
+  const association =
+    shared || ('subdivisions' in place && place.years[0] > 1985 && random.chance(0.55))
   const fee = association ? (shared ? random.int(26, 62) * 5 : random.int(3, 11) * 5) : null
   const value = valueOf(random, home, site, acres)
   const lot: Fields = {
@@ -48,13 +53,20 @@ export function createDwelling(
       random.chance(0.4) && 'Level',
     ),
     ...utilities(true),
-    ...associationFields(fee, shared ? ['Maintenance Grounds', 'Snow Removal', 'Trash'] : ['Maintenance Grounds'], []),
+    ...associationFields(
+      fee,
+      shared ? ['Maintenance Grounds', 'Snow Removal', 'Trash'] : ['Maintenance Grounds'],
+      [],
+    ),
   }
   return { site, home, acres, value, fee, fields: { ...homeFields(home, site), ...lot } }
 }
 
 const shares: Readonly<Record<string, number>> = {
-  'North Shore': 0.2, 'Tudor Hill': 0.07, 'Point Breeze': 0.34, 'Orchard Bluff': 0.34,
+  'North Shore': 0.2,
+  'Tudor Hill': 0.07,
+  'Point Breeze': 0.34,
+  'Orchard Bluff': 0.34,
 }
 
 /** Most stand in side streets, some on the main roads, and where there is a shore, some at the water. */
@@ -64,7 +76,12 @@ function whereIn(random: Random, place: string): 'side' | 'main' | 'shore' {
   return at < shore ? 'shore' : at < shore + 0.1 ? 'main' : 'side'
 }
 
-export function draftHouse(random: Random, lots: Lots, thisYear: number, sort: 'house' | 'row'): Draft {
+export function draftHouse(
+  random: Random,
+  lots: Lots,
+  thisYear: number,
+  sort: 'house' | 'row',
+): Draft {
   const { site, home, acres, value, fee, fields } = createDwelling(random, lots, thisYear, sort)
   return {
     ...blank,
@@ -78,7 +95,9 @@ export function draftHouse(random: Random, lots: Lots, thisYear: number, sort: '
     fee,
     fields: {
       ...fields,
-      StructureType: [isAttached(home.style) ? 'Townhouse' : isCabin(home.style, site) ? 'Cabin' : 'House'],
+      StructureType: [
+        isAttached(home.style) ? 'Townhouse' : isCabin(home.style, site) ? 'Cabin' : 'House',
+      ],
     },
     value,
     ask: askingPrice,
@@ -87,7 +106,8 @@ export function draftHouse(random: Random, lots: Lots, thisYear: number, sort: '
 }
 
 const isCabin = (style: HouseStyle, site: Site) =>
-  style === 'cottage' && (site.neighbourhood === 'Orchard Bluff' || site.neighbourhood === 'Point Breeze')
+  style === 'cottage' &&
+  (site.neighbourhood === 'Orchard Bluff' || site.neighbourhood === 'Point Breeze')
 
 export function subTypeOf(style: HouseStyle, site: Site): string {
   if (style === 'rowhouse' || style === 'townhouse') return 'Townhouse'
@@ -95,7 +115,13 @@ export function subTypeOf(style: HouseStyle, site: Site): string {
   return isCabin(style, site) ? 'Cabin' : 'Single Family Residence'
 }
 
-export function draftCondo(random: Random, building: Building, unit: string, floor: number, thisYear: number): Draft {
+export function draftCondo(
+  random: Random,
+  building: Building,
+  unit: string,
+  floor: number,
+  thisYear: number,
+): Draft {
   const home = createFlat(random, building, floor, thisYear)
   const fee = Math.round((building.feePerFoot * home.above) / 5) * 5
   const high = 1 + Math.min(0.16, floor * 0.013)
@@ -124,7 +150,12 @@ export function draftCondo(random: Random, building: Building, unit: string, flo
   }
 }
 
-export function createFlat(random: Random, building: Building, floor: number, thisYear: number): Home {
+export function createFlat(
+  random: Random,
+  building: Building,
+  floor: number,
+  thisYear: number,
+): Home {
   const site = floor >= 4 ? building.site : { ...building.site, lake: building.site.lake + 150 }
   const home = createHome(random, site, {
     style: building.style,
@@ -132,9 +163,10 @@ export function createFlat(random: Random, building: Building, floor: number, th
     year: building.year,
     thisYear,
   })
-  const garage = building.parking === 'underground' && random.chance(0.85)
-    ? { spaces: home.above > 1500 ? 2 : 1, attached: true }
-    : null
+  const garage =
+    building.parking === 'underground' && random.chance(0.85)
+      ? { spaces: home.above > 1500 ? 2 : 1, attached: true }
+      : null
   return { ...home, garage, stepFree: building.elevator && home.stepFree }
 }
 
@@ -154,7 +186,9 @@ export function buildingFields(building: Building): Fields {
       'Sidewalks',
       'Street Lights',
     ),
-    PetsAllowed: { both: ['Cats OK', 'Dogs OK', 'Number Limit'], cats: ['Cats OK'], none: ['No'] }[building.pets],
+    PetsAllowed: { both: ['Cats OK', 'Dogs OK', 'Number Limit'], cats: ['Cats OK'], none: ['No'] }[
+      building.pets
+    ],
   }
 }
 
@@ -170,7 +204,9 @@ export function lotSize(acres: number, dimensions: string | null): Fields {
 }
 
 export function associationFields(
-  fee: number | null, includes: readonly string[], amenities: readonly string[],
+  fee: number | null,
+  includes: readonly string[],
+  amenities: readonly string[],
 ): Fields {
   if (fee === null) return { AssociationYN: false }
   return {
@@ -188,12 +224,16 @@ export function utilities(town: boolean): Fields {
         WaterSource: ['Public'],
         Sewer: ['Public Sewer'],
         Utilities: [
-          'Electricity Connected', 'Natural Gas Connected', 'Cable Available', 'Sewer Connected', 'Water Connected',
+          'Electricity Connected',
+          'Natural Gas Connected',
+          'Cable Available',
+          'Sewer Connected',
+          'Water Connected',
         ],
       }
     : {
-      WaterSource: ['Well'],
-      Sewer: ['Septic Tank'],
-      Utilities: ['Electricity Connected', 'Propane', 'Phone Available'],
-    }
+        WaterSource: ['Well'],
+        Sewer: ['Septic Tank'],
+        Utilities: ['Electricity Connected', 'Propane', 'Phone Available'],
+      }
 }

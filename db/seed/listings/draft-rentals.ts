@@ -29,7 +29,11 @@ export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): 
     acres,
     rental,
     fields: {
-      ...fields, ...rentalFields(rental), AssociationYN: false, AssociationFee: null, AssociationFeeFrequency: null,
+      ...fields,
+      ...rentalFields(rental),
+      AssociationYN: false,
+      AssociationFee: null,
+      AssociationFeeFrequency: null,
       AssociationFeeIncludes: null,
     },
     value: rent,
@@ -38,7 +42,11 @@ export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): 
 }
 
 export function draftApartment(
-  random: Random, building: Building, unit: string, floor: number, thisYear: number,
+  random: Random,
+  building: Building,
+  unit: string,
+  floor: number,
+  thisYear: number,
 ): Draft {
   const home = createFlat(random, building, floor, thisYear)
   const value = valueOf(random, home, building.site, 0)
@@ -69,11 +77,15 @@ export function draftApartment(
 
 /** A furnished flat or cottage let by the week or the month: it has a calendar. */
 export function draftShortStay(
-  random: Random, lots: Lots, flat: { building: Building; unit: string; floor: number } | null, thisYear: number,
+  random: Random,
+  lots: Lots,
+  flat: { building: Building; unit: string; floor: number } | null,
+  thisYear: number,
 ): Draft {
-  const base = flat === null
-    ? draftRentalHouse(random, lots, thisYear)
-    : draftApartment(random, flat.building, flat.unit, flat.floor, thisYear)
+  const base =
+    flat === null
+      ? draftRentalHouse(random, lots, thisYear)
+      : draftApartment(random, flat.building, flat.unit, flat.floor, thisYear)
   const rent = base.value * random.between(1.45, 1.9)
   const rental = rentalFacts(random, 'shortStay', rent, base.building)
   return {
@@ -86,11 +98,20 @@ export function draftShortStay(
   }
 }
 
-function rentalFacts(random: Random, kind: Kind, rent: number, building: Building | null): RentalFacts {
+function rentalFacts(
+  random: Random,
+  kind: Kind,
+  rent: number,
+  building: Building | null,
+): RentalFacts {
   const short = kind === 'shortStay'
-  const pets = building === null ? random.pick(['both', 'cats', 'small dogs', 'none'] as const) : building.pets
+  const pets =
+    building === null ? random.pick(['both', 'cats', 'small dogs', 'none'] as const) : building.pets
   const all = ['Electricity', 'Gas', 'Internet', 'Sewer', 'Trash Collection', 'Water']
-  const some = building === null ? ['Sewer', 'Trash Collection'] : ['Water', 'Sewer', 'Trash Collection', 'Gas']
+  const some =
+    building === null
+      ? ['Sewer', 'Trash Collection']
+      : ['Water', 'Sewer', 'Trash Collection', 'Gas']
   return {
     term: short ? 'short' : random.weighted({ year: 8, 'half year': 1, month: 1 }),
     pets,
@@ -105,7 +126,10 @@ function rentalFields(rental: RentalFacts): Fields {
   return {
     LeaseAmountFrequency: 'Monthly',
     LeaseTerm: {
-      year: '12 Months', 'half year': '6 Months', month: 'Month To Month', short: 'Short Term Lease',
+      year: '12 Months',
+      'half year': '6 Months',
+      month: 'Month To Month',
+      short: 'Short Term Lease',
     }[rental.term],
     PetsAllowed: {
       both: ['Cats OK', 'Dogs OK'],

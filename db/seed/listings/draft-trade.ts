@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts'
-import { blank, type BusinessFacts, type Draft, type TradeFacts } from './draft.ts'
+import { type BusinessFacts, blank, type Draft, type TradeFacts } from './draft.ts'
 import { lotSize, utilities } from './draft-homes.ts'
 import { pickPlace } from './kinds.ts'
 import type { Lots } from './lots.ts'
 import { askingPrice, askingRent } from './price.ts'
-import { listOf, type Fields } from './rows.ts'
+import { type Fields, listOf } from './rows.ts'
 import { describeSite, type Site } from './site.ts'
 
 interface Use {
@@ -21,7 +21,13 @@ const uses: Readonly<Record<TradeFacts['use'], Use>> = {
   retail: {
     subType: 'Retail',
     places: {
-      Downtown: 5, Lathrop: 3, 'Ferry Hill': 1, 'Maple Grove': 2, Riverbend: 1, Wexley: 2, 'Tansy Creek': 1,
+      Downtown: 5,
+      Lathrop: 3,
+      'Ferry Hill': 1,
+      'Maple Grove': 2,
+      Riverbend: 1,
+      Wexley: 2,
+      'Tansy Creek': 1,
       'Dunmore Mills': 1,
     },
     area: [900, 5200],
@@ -31,7 +37,13 @@ const uses: Readonly<Record<TradeFacts['use'], Use>> = {
   },
   office: {
     subType: 'Office',
-    places: { Downtown: 6, 'Old Harbor': 3, 'Sunset Terrace': 1, 'Prairie Crossing': 2, Riverbend: 1 },
+    places: {
+      Downtown: 6,
+      'Old Harbor': 3,
+      'Sunset Terrace': 1,
+      'Prairie Crossing': 2,
+      Riverbend: 1,
+    },
     area: [800, 9500],
     price: 158,
     rent: 16,
@@ -100,21 +112,29 @@ export function draftTrade(random: Random, lots: Lots, deal: 'sale' | 'lease'): 
     propertySubType: subType,
     propertyClass: 'Commercial',
     site,
-    unit: deal === 'lease' && !heavy && random.chance(0.5)
-      ? `${random.pick(['Suite', 'Unit'])} ${random.int(1, 4)}0${random.int(1, 6)}`
-      : null,
+    unit:
+      deal === 'lease' && !heavy && random.chance(0.5)
+        ? `${random.pick(['Suite', 'Unit'])} ${random.int(1, 4)}0${random.int(1, 6)}`
+        : null,
     acres: deal === 'sale' ? Math.max(0.05, (size / 43_560) * random.between(1.3, 4)) : null,
     trade,
     fields: tradeFields(random, trade, year, zoning, site, deal),
-    value: deal === 'sale'
-      ? price * size * worth * (4000 / size) ** 0.1 * random.between(0.82, 1.2)
-      : Math.max(450, (rent * size * worth * random.between(0.85, 1.2)) / 12),
+    value:
+      deal === 'sale'
+        ? price * size * worth * (4000 / size) ** 0.1 * random.between(0.82, 1.2)
+        : Math.max(450, (rent * size * worth * random.between(0.85, 1.2)) / 12),
     ask: deal === 'sale' ? askingPrice : askingRent,
     pace: 96,
   }
 }
 
-function tradeOf(random: Random, use: TradeFacts['use'], area: number, site: Site, deal: 'sale' | 'lease'): TradeFacts {
+function tradeOf(
+  random: Random,
+  use: TradeFacts['use'],
+  area: number,
+  site: Site,
+  deal: 'sale' | 'lease',
+): TradeFacts {
   const heavy = use === 'warehouse' || use === 'industrial'
   const dense = site.place?.name === 'Downtown' || site.place?.name === 'Old Harbor'
   return {
@@ -124,30 +144,43 @@ function tradeOf(random: Random, use: TradeFacts['use'], area: number, site: Sit
     clearHeight: heavy ? random.int(14, 28) : random.int(9, 13),
     stalls: dense ? random.int(0, 8) : Math.max(4, Math.round(area / random.between(300, 700))),
     leased: deal === 'sale' && random.chance(0.4),
-    upstairs: use === 'mixed' ? random.int(1, 5) : use === 'apartments' ? Math.round(area / 820) : 0,
+    upstairs:
+      use === 'mixed' ? random.int(1, 5) : use === 'apartments' ? Math.round(area / 820) : 0,
     corner: random.chance(0.25),
   }
 }
 
 function tradeFields(
-  random: Random, trade: TradeFacts, year: number, zoning: string, site: Site, deal: string,
+  random: Random,
+  trade: TradeFacts,
+  year: number,
+  zoning: string,
+  site: Site,
+  deal: string,
 ): Fields {
   const heavy = trade.docks > 0
   return {
     ...(deal === 'sale'
       ? lotSize(Math.max(0.05, (trade.area / 43_560) * random.between(1.3, 4)), null)
-      : { LeaseAmountFrequency: 'Monthly', LeaseTerm: random.pick(['24 Months', 'Negotiable', 'Renewal Option']) }),
+      : {
+          LeaseAmountFrequency: 'Monthly',
+          LeaseTerm: random.pick(['24 Months', 'Negotiable', 'Renewal Option']),
+        }),
     BuildingAreaTotal: trade.area,
     YearBuilt: year,
     Stories: heavy ? 1 : trade.upstairs > 0 ? random.int(2, 3) : random.int(1, 2),
     Zoning: zoning,
-    NumberOfUnitsTotal: trade.upstairs > 0 ? trade.upstairs + (trade.use === 'mixed' ? 1 : 0) : null,
+    NumberOfUnitsTotal:
+      trade.upstairs > 0 ? trade.upstairs + (trade.use === 'mixed' ? 1 : 0) : null,
     ConstructionMaterials: heavy ? [random.pick(['Block', 'Metal Siding', 'Concrete'])] : ['Brick'],
     Roof: ['Membrane'],
     Heating: [heavy ? 'Space Heater' : 'Forced Air', 'Natural Gas'],
     Cooling: [heavy ? 'None' : 'Central Air'],
     ParkingTotal: trade.stalls,
-    ParkingFeatures: listOf(trade.stalls > 0 ? 'Parking Lot' : 'On Street', trade.stalls > 0 && 'Paved'),
+    ParkingFeatures: listOf(
+      trade.stalls > 0 ? 'Parking Lot' : 'On Street',
+      trade.stalls > 0 && 'Paved',
+    ),
     LotFeatures: listOf(trade.corner && 'Corner Lot', site.busyRoad < 200 && 'Near Public Transit'),
     ...utilities(true),
     Electric: heavy ? ['440 Volts'] : ['200+ Amp Service'],
@@ -183,7 +216,13 @@ const trades: readonly (readonly [type: string, trade: string, seats: boolean])[
 
 export function draftBusiness(random: Random, lots: Lots, thisYear: number): Draft {
   const place = pickPlace(random, {
-    Downtown: 4, Lathrop: 3, 'Maple Grove': 2, 'Orchard Bluff': 1, 'Point Breeze': 1, Wexley: 2, 'Dunmore Mills': 1,
+    Downtown: 4,
+    Lathrop: 3,
+    'Maple Grove': 2,
+    'Orchard Bluff': 1,
+    'Point Breeze': 1,
+    Wexley: 2,
+    'Dunmore Mills': 1,
   })
   const site = describeSite(random, lots.take(random, place, 'main'))
   const [type, trade, seated] = random.pick(trades)

@@ -9,8 +9,15 @@ import { askingPrice, valueOf } from './price.ts'
 import { describeSite } from './site.ts'
 
 const incomePlaces = {
-  'Mill Flats': 6, Lathrop: 6, 'Maple Grove': 5, Brickyard: 3, Southgate: 4, 'Ferry Hill': 2, 'Dunmore Mills': 2,
-  Wexley: 1, Riverbend: 1,
+  'Mill Flats': 6,
+  Lathrop: 6,
+  'Maple Grove': 5,
+  Brickyard: 3,
+  Southgate: 4,
+  'Ferry Hill': 2,
+  'Dunmore Mills': 2,
+  Wexley: 1,
+  Riverbend: 1,
 }
 const counts = { Duplex: 2, Triplex: 3, Quadruplex: 4 } as const
 
@@ -21,7 +28,12 @@ export function draftIncome(random: Random, lots: Lots, thisYear: number): Draft
   const subType = random.weighted({ Duplex: 7, Triplex: 2, Quadruplex: 2 })
   const count = counts[subType]
   const style = random.pick(['foursquare', 'foursquare', 'victorian'] as const)
-  const raw = createHome(random, site, { style, years: place.years, size: 0.75 + count * 0.28, thisYear })
+  const raw = createHome(random, site, {
+    style,
+    years: place.years,
+    size: 0.75 + count * 0.28,
+    thisYear,
+  })
   const units = createUnits(random, raw, count, (place.pricePerFoot / 230) ** 0.7)
   const home = homeOf(raw, units)
   const rents = sumOf(units, 'rent')
@@ -52,13 +64,23 @@ export function draftIncome(random: Random, lots: Lots, thisYear: number): Draft
   }
 }
 
-const sumOf = (units: readonly UnitFacts[], name: keyof UnitFacts) => units.reduce((sum, unit) => sum + unit[name], 0)
+const sumOf = (units: readonly UnitFacts[], name: keyof UnitFacts) =>
+  units.reduce((sum, unit) => sum + unit[name], 0)
 
 /** The house that the flats make together. */
 function homeOf(raw: Home, units: readonly UnitFacts[]): Home {
   const basement = raw.basement === 'none' ? 'none' : 'unfinished'
   const baths = { full: sumOf(units, 'baths'), threeQuarter: 0, half: 0 }
-  return { ...raw, ...baths, above: sumOf(units, 'area'), below: 0, basement, beds: sumOf(units, 'beds'), pool: null, hotTub: false }
+  return {
+    ...raw,
+    ...baths,
+    above: sumOf(units, 'area'),
+    below: 0,
+    basement,
+    beds: sumOf(units, 'beds'),
+    pool: null,
+    hotTub: false,
+  }
 }
 
 function createUnits(random: Random, home: Home, count: number, level: number): UnitFacts[] {
@@ -99,10 +121,18 @@ const parks = ['Shady Acres', 'Arsenal Pines', 'Wexley Meadows']
 /** A home in one of the manufactured home parks. */
 export function draftManufactured(random: Random, lots: Lots, thisYear: number): Draft {
   const park = random.pick(parks)
-  const place = placeNamed(park === 'Wexley Meadows' ? 'Wexley' : park === 'Shady Acres' ? 'Brickyard' : 'Southgate')
+  const place = placeNamed(
+    park === 'Wexley Meadows' ? 'Wexley' : park === 'Shady Acres' ? 'Brickyard' : 'Southgate',
+  )
   const site = { ...describeSite(random, lots.take(random, place)), subdivision: park }
   const year = random.int(1972, Math.min(thisYear, 2023))
-  const raw = createHome(random, site, { style: 'ranch', years: [year, year], year, size: 0.8, thisYear })
+  const raw = createHome(random, site, {
+    style: 'ranch',
+    years: [year, year],
+    year,
+    size: 0.8,
+    thisYear,
+  })
   const area = random.int(70, 178) * 8
   const home = parkHome(random, raw, area)
   const rent = random.int(74, 118) * 5
@@ -128,7 +158,10 @@ export function draftManufactured(random: Random, lots: Lots, thisYear: number):
       CarportSpaces: random.chance(0.4) ? 1 : null,
       SeniorCommunityYN: park === 'Arsenal Pines',
     },
-    value: Math.max(18_000, area * (year < 1990 ? 34 : year < 2008 ? 58 : 86) * random.between(0.8, 1.15)),
+    value: Math.max(
+      18_000,
+      area * (year < 1990 ? 34 : year < 2008 ? 58 : 86) * random.between(0.8, 1.15),
+    ),
     ask: askingPrice,
     pace: 47,
   }

@@ -1,12 +1,12 @@
 import { createRandom, type Random } from '../random.ts'
-import { createApartments, createCondominiums, takeUnit, type Building } from './buildings.ts'
+import { type Building, createApartments, createCondominiums, takeUnit } from './buildings.ts'
 import type { Draft } from './draft.ts'
-import { draftCondo, draftHouse } from './draft-homes.ts'
 import { draftFarm, draftLand } from './draft-ground.ts'
+import { draftCondo, draftHouse } from './draft-homes.ts'
 import { draftApartment, draftRentalHouse, draftShortStay } from './draft-rentals.ts'
 import { draftBusiness, draftTrade } from './draft-trade.ts'
 import { draftIncome, draftManufactured } from './draft-units.ts'
-import { kindOf, type Kind } from './kinds.ts'
+import { type Kind, kindOf } from './kinds.ts'
 import { createLots, type Lots } from './lots.ts'
 
 interface Stock {

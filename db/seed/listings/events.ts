@@ -7,9 +7,19 @@ import type { CalendarRow, ChangeRow, OpenHouseRow } from './rows.ts'
 
 /** The change log of a listing, oldest first. `by` is the agent's name. */
 export function createChanges(
-  random: Random, rowKey: number, deal: Deal, by: string, photos: number,
+  random: Random,
+  rowKey: number,
+  deal: Deal,
+  by: string,
+  photos: number,
 ): Omit<ChangeRow, 'Seq'>[] {
-  const row = (field: string, from: unknown, to: unknown, kind: string, at: string): Omit<ChangeRow, 'Seq'> => ({
+  const row = (
+    field: string,
+    from: unknown,
+    to: unknown,
+    kind: string,
+    at: string,
+  ): Omit<ChangeRow, 'Seq'> => ({
     RowKey: rowKey,
     Field: field,
     OldValue: from === null ? null : JSON.stringify(from),
@@ -28,11 +38,17 @@ export function createChanges(
   })
   const last = deal.steps.at(-1)!
   if (deal.closePrice !== null) {
-    rows.push(row('ClosePrice', null, deal.closePrice, 'Field Change', timestamp(last.date, last.minutes)))
+    rows.push(
+      row('ClosePrice', null, deal.closePrice, 'Field Change', timestamp(last.date, last.minutes)),
+    )
   }
   const first = deal.steps[0]!
   if (photos > 4 && random.chance(0.25)) {
-    rows.splice(1, 0, row('PhotosCount', 1, photos, 'Field Change', timestamp(first.date, first.minutes, 90)))
+    rows.splice(
+      1,
+      0,
+      row('PhotosCount', 1, photos, 'Field Change', timestamp(first.date, first.minutes, 90)),
+    )
   }
   return rows
 }
@@ -56,9 +72,15 @@ const openRemarks = [
 
 /** Open houses of the coming ten days for some of what is for sale, and those that have been. */
 export function createOpenHouses(
-  random: Random, rowKey: number, draft: Draft, deal: Deal, agentKey: string, today: string,
+  random: Random,
+  rowKey: number,
+  draft: Draft,
+  deal: Deal,
+  agentKey: string,
+  today: string,
 ): OpenHouseRow[] {
-  const shown = draft.home !== null && draft.kind !== 'farm' && !draft.propertyType.endsWith('Lease')
+  const shown =
+    draft.home !== null && draft.kind !== 'farm' && !draft.propertyType.endsWith('Lease')
   if (!shown || deal.onMarket === null) return []
   const rows: OpenHouseRow[] = []
   const add = (date: string, status: string, type: string) => {
@@ -82,12 +104,19 @@ export function createOpenHouses(
     })
   }
   if (deal.status === 'Active' && random.chance(deal.daysOnMarket < 15 ? 0.5 : 0.13)) {
-    for (const day of weekend(random, today)) add(day, random.chance(0.05) ? 'Canceled' : 'Active', 'Public')
+    for (const day of weekend(random, today))
+      add(day, random.chance(0.05) ? 'Canceled' : 'Active', 'Public')
     if (random.chance(0.12)) add(nextWeekday(today, 4), 'Active', 'Broker')
   }
-  if (deal.status === 'Coming Soon' && random.chance(0.4)) add(addDays(deal.onMarket, 2), 'Active', 'Public')
+  if (deal.status === 'Coming Soon' && random.chance(0.4))
+    add(addDays(deal.onMarket, 2), 'Active', 'Public')
   const past = addDays(deal.onMarket, 3)
-  if (deal.status !== 'Coming Soon' && past < today && past < (deal.offMarket ?? today) && random.chance(0.2)) {
+  if (
+    deal.status !== 'Coming Soon' &&
+    past < today &&
+    past < (deal.offMarket ?? today) &&
+    random.chance(0.2)
+  ) {
     add(past, 'Ended', 'Public')
   }
   return rows
@@ -105,7 +134,13 @@ function nextWeekday(today: string, day: number): string {
 }
 
 /** The stays booked in a furnished rental, from some weeks back to some months ahead; both dates belong to the stay. */
-export function createCalendar(random: Random, rowKey: number, draft: Draft, deal: Deal, today: string): CalendarRow[] {
+export function createCalendar(
+  random: Random,
+  rowKey: number,
+  draft: Draft,
+  deal: Deal,
+  today: string,
+): CalendarRow[] {
   if (draft.rental?.term !== 'short') return []
   if (deal.status !== 'Active' && deal.status !== 'Active Under Contract') return []
   const rows: CalendarRow[] = []
@@ -114,7 +149,12 @@ export function createCalendar(random: Random, rowKey: number, draft: Draft, dea
   while (day < end) {
     const start = addDays(day, random.int(1, day < addDays(today, 60) ? 9 : 26))
     const stop = addDays(start, random.int(3, random.chance(0.2) ? 34 : 13))
-    rows.push({ RowKey: rowKey, StartDate: start, EndDate: stop, Type: random.chance(0.9) ? 'Rented' : 'Unavailable' })
+    rows.push({
+      RowKey: rowKey,
+      StartDate: start,
+      EndDate: stop,
+      Type: random.chance(0.9) ? 'Rented' : 'Unavailable',
+    })
     day = stop
   }
   return rows

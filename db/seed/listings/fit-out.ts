@@ -21,7 +21,15 @@ export interface FitOut {
     readonly eatIn: boolean
     readonly opensToLiving: boolean
   }
-  readonly floors: readonly ('hardwood' | 'carpet' | 'tile' | 'luxury vinyl' | 'concrete' | 'laminate' | 'pine')[]
+  readonly floors: readonly (
+    | 'hardwood'
+    | 'carpet'
+    | 'tile'
+    | 'luxury vinyl'
+    | 'concrete'
+    | 'laminate'
+    | 'pine'
+  )[]
   readonly fireplaces: readonly Fireplace[]
   readonly heat: Heat
   readonly cooling: 'central' | 'ductless' | 'windows' | 'none'
@@ -65,7 +73,8 @@ export function fitOut(random: Random, shell: Shell, site: Site): FitOut {
   return { ...indoors(random, shell), ...outdoors(random, shell, site) }
 }
 
-const isFresh = ({ condition }: Shell) => condition === 'new' || condition === 'renovated' || condition === 'updated'
+const isFresh = ({ condition }: Shell) =>
+  condition === 'new' || condition === 'renovated' || condition === 'updated'
 
 function indoors(random: Random, shell: Shell) {
   const fresh = isFresh(shell)
@@ -82,11 +91,17 @@ function indoors(random: Random, shell: Shell) {
     heat: heat(random, shell),
     cooling: recent
       ? ('central' as const)
-      : random.weighted({ central: fresh ? 7 : 5, ductless: old ? 2 : 1, windows: old ? 3 : 1, none: old ? 1 : 0.3 }),
+      : random.weighted({
+          central: fresh ? 7 : 5,
+          ductless: old ? 2 : 1,
+          windows: old ? 3 : 1,
+          none: old ? 1 : 0.3,
+        }),
     laundry: laundry(random, shell),
     woodwork: old && house && yes(0.55),
     builtIns: (old && yes(0.45)) || yes(0.1),
-    tallCeilings: shell.style === 'loft' || (shell.style === 'victorian' && yes(0.6)) || (recent && yes(0.35)),
+    tallCeilings:
+      shell.style === 'loft' || (shell.style === 'victorian' && yes(0.6)) || (recent && yes(0.35)),
     vaulted: ['midcentury', 'contemporary', 'split', 'modern'].includes(shell.style)
       ? yes(0.55)
       : shell.style === 'ranch' && recent && yes(0.4),
@@ -120,14 +135,20 @@ function outdoors(random: Random, shell: Shell, site: Site) {
     balcony: flat ? yes(shell.style === 'loft' ? 0.3 : 0.7) : false,
     firePit: house && yes(0.14),
     garden: !flat && yes(0.28),
-    fence: flat || !yes(0.36)
-      ? null
-      : random.weighted({ wood: 5, 'chain link': shell.year < 1970 ? 3 : 0, vinyl: shell.year > 1975 ? 3 : 0.5 }),
+    fence:
+      flat || !yes(0.36)
+        ? null
+        : random.weighted({
+            wood: 5,
+            'chain link': shell.year < 1970 ? 3 : 0,
+            vinyl: shell.year > 1975 ? 3 : 0.5,
+          }),
     shed: house && yes(0.3),
     workshop: shell.garage !== null && house && yes(0.1),
-    pool: house && shell.year > 1945 && yes(large ? 0.1 : 0.035)
-      ? random.weighted({ 'in ground': 3, 'above ground': large ? 0.4 : 2 })
-      : null,
+    pool:
+      house && shell.year > 1945 && yes(large ? 0.1 : 0.035)
+        ? random.weighted({ 'in ground': 3, 'above ground': large ? 0.4 : 2 })
+        : null,
     hotTub: house && yes(large ? 0.1 : 0.03),
     dock: site.water?.kind === 'lake' && house && yes(0.8),
     solar: house && yes(0.07),
@@ -152,7 +173,10 @@ function kitchen(random: Random, shell: Shell, fresh: boolean): FitOut['kitchen'
     stainless: !dated && random.chance(0.7),
     pantry: random.chance(shell.year > 1985 ? 0.5 : 0.2),
     eatIn: random.chance(0.4),
-    opensToLiving: shell.year > 1995 || shell.style === 'loft' || shell.style === 'midcentury' ||
+    opensToLiving:
+      shell.year > 1995 ||
+      shell.style === 'loft' ||
+      shell.style === 'midcentury' ||
       (shell.condition === 'renovated' && random.chance(0.7)),
   }
 }
@@ -161,21 +185,27 @@ function floors(random: Random, shell: Shell): FitOut['floors'] {
   if (shell.style === 'loft') return random.chance(0.5) ? ['hardwood'] : ['concrete']
   if (shell.style === 'cottage' && random.chance(0.5)) return ['pine', 'tile']
   if (shell.year < 1965) return random.chance(0.85) ? ['hardwood', 'tile'] : ['carpet', 'laminate']
-  if (shell.year > 2012) return random.chance(0.6) ? ['luxury vinyl', 'carpet'] : ['hardwood', 'carpet', 'tile']
-  return random.pick(
-    [['carpet', 'tile'], ['hardwood', 'carpet', 'tile'], ['carpet', 'laminate'], ['carpet', 'luxury vinyl']] as const,
-  )
+  if (shell.year > 2012)
+    return random.chance(0.6) ? ['luxury vinyl', 'carpet'] : ['hardwood', 'carpet', 'tile']
+  return random.pick([
+    ['carpet', 'tile'],
+    ['hardwood', 'carpet', 'tile'],
+    ['carpet', 'laminate'],
+    ['carpet', 'luxury vinyl'],
+  ] as const)
 }
 
 function fireplaces(random: Random, shell: Shell): FitOut['fireplaces'] {
   const share = isFlat(shell.style) ? 0.16 : shell.above > 2600 ? 0.85 : 0.45
   if (!random.chance(share)) return []
-  const fuel = isFlat(shell.style) || shell.year > 1988
-    ? random.weighted({ gas: 6, electric: 1 })
-    : random.weighted({ wood: 6, gas: 3 })
-  const room = !isFlat(shell.style) && shell.year > 1968 && random.chance(0.6)
-    ? ('family room' as const)
-    : ('living room' as const)
+  const fuel =
+    isFlat(shell.style) || shell.year > 1988
+      ? random.weighted({ gas: 6, electric: 1 })
+      : random.weighted({ wood: 6, gas: 3 })
+  const room =
+    !isFlat(shell.style) && shell.year > 1968 && random.chance(0.6)
+      ? ('family room' as const)
+      : ('living room' as const)
   const first = { fuel, room }
   if (shell.above < 2600 || !random.chance(0.3)) return [first]
   return [first, shell.below > 0 ? { fuel, room: 'basement' } : { fuel: 'gas', room: 'bedroom' }]
@@ -195,7 +225,9 @@ function heat(random: Random, shell: Shell): Heat {
 
 function laundry(random: Random, shell: Shell): FitOut['laundry'] {
   if (isFlat(shell.style)) {
-    return shell.year < 1975 && shell.condition !== 'renovated' && random.chance(0.6) ? 'common' : 'unit'
+    return shell.year < 1975 && shell.condition !== 'renovated' && random.chance(0.6)
+      ? 'common'
+      : 'unit'
   }
   if (shell.year > 1995) {
     return random.weighted({
@@ -204,7 +236,9 @@ function laundry(random: Random, shell: Shell): FitOut['laundry'] {
       basement: shell.basement === 'none' || shell.basement === 'crawl' ? 0 : 1,
     })
   }
-  return shell.basement === 'none' || shell.basement === 'crawl' ? 'main' : random.weighted({ basement: 6, main: 3 })
+  return shell.basement === 'none' || shell.basement === 'crawl'
+    ? 'main'
+    : random.weighted({ basement: 6, main: 3 })
 }
 
 function viewFrom(random: Random, shell: Shell, site: Site): ViewKind | null {
@@ -212,7 +246,8 @@ function viewFrom(random: Random, shell: Shell, site: Site): ViewKind | null {
   if (site.lake < 350 && random.chance(isFlat(shell.style) ? 0.55 : 0.3)) return 'lake'
   if (site.river < 160 && random.chance(0.45)) return 'river'
   if (isFlat(shell.style) && site.marketSquare < 1600 && random.chance(0.35)) return 'skyline'
-  if (site.place === null) return random.chance(0.6) ? random.pick(['fields', 'woods'] as const) : null
+  if (site.place === null)
+    return random.chance(0.6) ? random.pick(['fields', 'woods'] as const) : null
   if (site.park.metres < 45) return 'park'
   return random.chance(0.05) ? 'garden' : null
 }

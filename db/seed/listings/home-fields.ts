@@ -1,10 +1,16 @@
-import { isFlat, type Home } from './home.ts'
-import { listOf, type Fields } from './rows.ts'
+import { type Home, isFlat } from './home.ts'
+import { type Fields, listOf } from './rows.ts'
 import type { Site } from './site.ts'
 
 /** The RESO fields of a dwelling: structure, features and utilities. */
 export function homeFields(home: Home, site: Site): Fields {
-  return { ...structure(home), ...inside(home), ...systems(home), ...outside(home, site), ...parking(home) }
+  return {
+    ...structure(home),
+    ...inside(home),
+    ...systems(home),
+    ...outside(home, site),
+    ...parking(home),
+  }
 }
 
 function structure(home: Home): Fields {
@@ -15,7 +21,13 @@ function structure(home: Home): Fields {
     BathroomsFull: home.full,
     BathroomsHalf: home.half,
     BathroomsThreeQuarter: home.threeQuarter,
-    RoomsTotal: home.beds + baths + 2 + (home.office ? 1 : 0) + (home.sunroom ? 1 : 0) + (home.below > 0 ? 1 : 0),
+    RoomsTotal:
+      home.beds +
+      baths +
+      2 +
+      (home.office ? 1 : 0) +
+      (home.sunroom ? 1 : 0) +
+      (home.below > 0 ? 1 : 0),
     LivingArea: home.above + home.below,
     LivingAreaUnits: 'Square Feet',
     AboveGradeFinishedArea: home.above,
@@ -60,7 +72,9 @@ function basement({ basement: kind, year }: Home): string[] {
 function condition(home: Home): string[] | null {
   if (home.condition === 'new') return ['New Construction']
   if (home.condition === 'fixer') return ['Fixer']
-  return home.condition === 'renovated' || home.condition === 'updated' ? ['Updated/Remodeled'] : null
+  return home.condition === 'renovated' || home.condition === 'updated'
+    ? ['Updated/Remodeled']
+    : null
 }
 
 const counterNames = {
@@ -82,10 +96,17 @@ const floorNames = {
 } as const
 
 const laundryNames = {
-  basement: 'In Basement', main: 'Main Level', upper: 'Upper Level', unit: 'In Unit', common: 'Common Area',
+  basement: 'In Basement',
+  main: 'Main Level',
+  upper: 'Upper Level',
+  unit: 'In Unit',
+  common: 'Common Area',
 }
 const roomNames = {
-  'living room': 'Living Room', 'family room': 'Family Room', basement: 'Basement', bedroom: 'Bedroom',
+  'living room': 'Living Room',
+  'family room': 'Family Room',
+  basement: 'Basement',
+  bedroom: 'Bedroom',
 }
 const fuelNames = { wood: 'Wood Burning', gas: 'Gas', electric: 'Electric' }
 
@@ -112,11 +133,15 @@ function inside(home: Home): Fields {
     Flooring: listOf(...home.floors.map((floor) => floorNames[floor])),
     FireplacesTotal: fireplaces.length,
     FireplaceYN: fireplaces.length > 0,
-    FireplaceFeatures: listOf(...fireplaces.flatMap(({ fuel, room }) => [fuelNames[fuel], roomNames[room]])),
+    FireplaceFeatures: listOf(
+      ...fireplaces.flatMap(({ fuel, room }) => [fuelNames[fuel], roomNames[room]]),
+    ),
     LaundryFeatures: [laundryNames[home.laundry]],
     Appliances: appliances(home),
     SecurityFeatures: listOf(
-      'Smoke Detector(s)', 'Carbon Monoxide Detector(s)', isFlat(home.style) && 'Building Security',
+      'Smoke Detector(s)',
+      'Carbon Monoxide Detector(s)',
+      isFlat(home.style) && 'Building Security',
     ),
     AccessibilityFeatures: home.stepFree ? ['Accessible Entrance'] : null,
   }
@@ -147,7 +172,12 @@ const heatNames: Record<Home['heat'], string[]> = {
   stove: ['Wood Stove', 'Baseboard'],
 }
 
-const coolingNames = { central: 'Central Air', ductless: 'Ductless', windows: 'Window Unit(s)', none: 'None' }
+const coolingNames = {
+  central: 'Central Air',
+  ductless: 'Ductless',
+  windows: 'Window Unit(s)',
+  none: 'None',
+}
 
 function systems(home: Home): Fields {
   return {
@@ -191,12 +221,14 @@ function outside(home: Home, site: Site): Fields {
     ),
     Fencing: home.fence === null ? null : ['Back Yard', fenceNames[home.fence]],
     PoolPrivateYN: home.pool !== null,
-    PoolFeatures: home.pool === null
-      ? null
-      : [home.pool === 'in ground' ? 'In Ground' : 'Above Ground', 'Outdoor Pool'],
+    PoolFeatures:
+      home.pool === null
+        ? null
+        : [home.pool === 'in ground' ? 'In Ground' : 'Above Ground', 'Outdoor Pool'],
     SpaYN: home.hotTub,
     WaterfrontYN: water !== null,
-    WaterfrontFeatures: water === null ? null : [water.kind === 'lake' ? 'Lake Front' : 'River Front'],
+    WaterfrontFeatures:
+      water === null ? null : [water.kind === 'lake' ? 'Lake Front' : 'River Front'],
     WaterBodyName: water?.name,
     ViewYN: home.view !== null,
     View: home.view === null ? null : viewNames[home.view],
@@ -210,7 +242,9 @@ function parking(home: Home): Fields {
     GarageYN: garage !== null,
     GarageSpaces: garage?.spaces ?? 0,
     AttachedGarageYN: garage?.attached ?? false,
-    ParkingTotal: (garage?.spaces ?? 0) + (garage?.attached === true ? garage.spaces : garage === null ? 0 : 1) || null,
+    ParkingTotal:
+      (garage?.spaces ?? 0) +
+        (garage?.attached === true ? garage.spaces : garage === null ? 0 : 1) || null,
     ParkingFeatures: listOf(
       garage !== null && (garage.attached ? 'Attached' : 'Detached'),
       garage !== null && 'Garage Door Opener',

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { fitOut, type FitOut } from './fit-out.ts'
+import { type FitOut, fitOut } from './fit-out.ts'
 import { createShell, type HomeWishes, type Shell } from './shell.ts'
 import type { Site } from './site.ts'
 

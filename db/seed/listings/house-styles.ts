@@ -11,12 +11,20 @@ export interface StyleFacts {
   readonly materials: readonly (readonly string[])[]
   readonly roof: readonly string[]
   readonly basement: number
-  readonly garage: { readonly attached: number; readonly detached: number; readonly spaces: readonly number[] }
+  readonly garage: {
+    readonly attached: number
+    readonly detached: number
+    readonly spaces: readonly number[]
+  }
   /** What agents call it. */
   readonly called: readonly string[]
 }
 
-const garages = (attached: number, detached: number, ...spaces: number[]) => ({ attached, detached, spaces })
+const garages = (attached: number, detached: number, ...spaces: number[]) => ({
+  attached,
+  detached,
+  spaces,
+})
 
 export const houseStyles: Readonly<Record<HouseStyle, StyleFacts>> = {
   bungalow: {
@@ -80,7 +88,13 @@ export const houseStyles: Readonly<Record<HouseStyle, StyleFacts>> = {
     called: ['Tudor', 'Tudor revival'],
   },
   victorian: {
-    architecture: [['Victorian', 'Queen Anne'], ['Queen Anne'], ['Italianate'], ['Victorian'], ['Stick', 'Victorian']],
+    architecture: [
+      ['Victorian', 'Queen Anne'],
+      ['Queen Anne'],
+      ['Italianate'],
+      ['Victorian'],
+      ['Stick', 'Victorian'],
+    ],
     years: [1866, 1912],
     stories: [2, 2.5, 2.5],
     area: [1700, 3500],
@@ -109,7 +123,12 @@ export const houseStyles: Readonly<Record<HouseStyle, StyleFacts>> = {
     stories: [1],
     area: [1080, 2200],
     beds: [2, 4],
-    materials: [['Vinyl Siding'], ['Brick Veneer'], ['Brick', 'Wood Siding'], ['Aluminum Siding', 'Stone Veneer']],
+    materials: [
+      ['Vinyl Siding'],
+      ['Brick Veneer'],
+      ['Brick', 'Wood Siding'],
+      ['Aluminum Siding', 'Stone Veneer'],
+    ],
     roof: ['Asphalt', 'Composition'],
     basement: 0.85,
     garage: garages(0.78, 0.15, 1, 2, 2),
@@ -121,7 +140,11 @@ export const houseStyles: Readonly<Record<HouseStyle, StyleFacts>> = {
     stories: [1],
     area: [1350, 2500],
     beds: [2, 4],
-    materials: [['Wood Siding', 'Glass'], ['Vertical Siding', 'Brick'], ['Redwood Siding', 'Stone']],
+    materials: [
+      ['Wood Siding', 'Glass'],
+      ['Vertical Siding', 'Brick'],
+      ['Redwood Siding', 'Stone'],
+    ],
     roof: ['Flat', 'Tar/Gravel', 'Membrane'],
     basement: 0.4,
     garage: garages(0.6, 0, 1, 2, 2),
@@ -133,7 +156,11 @@ export const houseStyles: Readonly<Record<HouseStyle, StyleFacts>> = {
     stories: [1, 2],
     area: [1350, 2300],
     beds: [3, 4],
-    materials: [['Aluminum Siding', 'Brick Veneer'], ['Wood Siding'], ['Vinyl Siding', 'Brick Veneer']],
+    materials: [
+      ['Aluminum Siding', 'Brick Veneer'],
+      ['Wood Siding'],
+      ['Vinyl Siding', 'Brick Veneer'],
+    ],
     roof: ['Asphalt', 'Composition'],
     basement: 0.85,
     garage: garages(0.92, 0.04, 2),
@@ -146,7 +173,9 @@ export const houseStyles: Readonly<Record<HouseStyle, StyleFacts>> = {
     area: [1850, 3500],
     beds: [3, 5],
     materials: [
-      ['Vinyl Siding', 'Stone Veneer'], ['Vinyl Siding'], ['Fiber Cement', 'Stone Veneer'],
+      ['Vinyl Siding', 'Stone Veneer'],
+      ['Vinyl Siding'],
+      ['Fiber Cement', 'Stone Veneer'],
       ['Brick Veneer', 'Vinyl Siding'],
     ],
     roof: ['Asphalt', 'Composition'],
@@ -160,7 +189,11 @@ export const houseStyles: Readonly<Record<HouseStyle, StyleFacts>> = {
     stories: [1.5, 2],
     area: [1900, 3800],
     beds: [3, 5],
-    materials: [['Cedar', 'Stone'], ['Wood Siding', 'Glass'], ['Vertical Siding', 'Stone Veneer']],
+    materials: [
+      ['Cedar', 'Stone'],
+      ['Wood Siding', 'Glass'],
+      ['Vertical Siding', 'Stone Veneer'],
+    ],
     roof: ['Asphalt', 'Metal', 'Membrane'],
     basement: 0.75,
     garage: garages(0.95, 0.02, 2, 2, 3),
@@ -172,7 +205,11 @@ export const houseStyles: Readonly<Record<HouseStyle, StyleFacts>> = {
     stories: [2, 2, 3],
     area: [1950, 4200],
     beds: [3, 5],
-    materials: [['Fiber Cement', 'Metal Siding'], ['Stucco', 'Cedar'], ['Stone', 'Glass', 'Wood Siding']],
+    materials: [
+      ['Fiber Cement', 'Metal Siding'],
+      ['Stucco', 'Cedar'],
+      ['Stone', 'Glass', 'Wood Siding'],
+    ],
     roof: ['Membrane', 'Flat', 'Metal'],
     basement: 0.6,
     garage: garages(0.97, 0, 2, 2, 3),
@@ -220,7 +257,11 @@ export const houseStyles: Readonly<Record<HouseStyle, StyleFacts>> = {
     stories: [2, 2, 3],
     area: [1250, 2150],
     beds: [2, 3],
-    materials: [['Vinyl Siding', 'Brick Veneer'], ['Fiber Cement'], ['Brick Veneer', 'Fiber Cement']],
+    materials: [
+      ['Vinyl Siding', 'Brick Veneer'],
+      ['Fiber Cement'],
+      ['Brick Veneer', 'Fiber Cement'],
+    ],
     roof: ['Asphalt', 'Composition'],
     basement: 0.5,
     garage: garages(0.95, 0, 1, 2, 2),
@@ -232,7 +273,11 @@ export const houseStyles: Readonly<Record<HouseStyle, StyleFacts>> = {
     stories: [1],
     area: [620, 1900],
     beds: [0, 3],
-    materials: [['Brick', 'Concrete'], ['Concrete', 'Glass'], ['Brick', 'Stone']],
+    materials: [
+      ['Brick', 'Concrete'],
+      ['Concrete', 'Glass'],
+      ['Brick', 'Stone'],
+    ],
     roof: ['Membrane', 'Rubber'],
     basement: 0,
     garage: garages(0, 0, 1),

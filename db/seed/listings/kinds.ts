@@ -1,4 +1,4 @@
-import { places, type Place } from '../city/index.ts'
+import { type Place, places } from '../city/index.ts'
 import type { HouseStyle } from '../city/styles.ts'
 import type { Random } from '../random.ts'
 import { isFlat } from './home.ts'
@@ -24,15 +24,23 @@ export type Kind = keyof typeof kindWeights
 
 export const kindOf = (random: Random): Kind => random.weighted(kindWeights)
 
-const isHouse = (style: HouseStyle) => !isFlat(style) && style !== 'rowhouse' && style !== 'townhouse'
+const isHouse = (style: HouseStyle) =>
+  !isFlat(style) && style !== 'rowhouse' && style !== 'townhouse'
 const isRow = (style: HouseStyle) => style === 'rowhouse' || style === 'townhouse'
 
 /** A place and a house style that go together. */
-export function pickHousing(random: Random, sort: 'house' | 'row'): { place: Place; style: HouseStyle } {
+export function pickHousing(
+  random: Random,
+  sort: 'house' | 'row',
+): { place: Place; style: HouseStyle } {
   const wanted = sort === 'house' ? isHouse : isRow
-  const weights = Object.fromEntries(places.map((place) => [place.name, place.weight * share(place, wanted)]))
+  const weights = Object.fromEntries(
+    places.map((place) => [place.name, place.weight * share(place, wanted)]),
+  )
   const place = placeNamed(random.weighted(weights))
-  const mix = Object.fromEntries(Object.entries(place.mix).filter(([style]) => wanted(style as HouseStyle)))
+  const mix = Object.fromEntries(
+    Object.entries(place.mix).filter(([style]) => wanted(style as HouseStyle)),
+  )
   return { place, style: random.weighted(mix as Partial<Record<HouseStyle, number>>) }
 }
 

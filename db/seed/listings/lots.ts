@@ -1,5 +1,5 @@
-import { allStreets, cityName, fullName, places, type Place } from '../city/index.ts'
 import { isDry, metresToLake } from '../city/ground.ts'
+import { allStreets, cityName, fullName, type Place, places } from '../city/index.ts'
 import { isInPark } from '../city/parks.ts'
 import { clip, distance, distanceToLine, isInside, lengthOf, walk, type Xy } from '../city/plane.ts'
 import { roadStreets, type Street } from '../city/streets.ts'
@@ -32,8 +32,18 @@ interface Source {
 
 const mainRoadStreets = roadStreets.filter((street) => street.class !== 'residential')
 const countryNames = new Set([
-  'County Road K', 'County Road N', 'County Road D', 'Otter Slough', 'Schoolhouse', 'Limekiln', 'Tamarack',
-  'Stagecoach', 'Orchard', 'Ridge', 'Marsh Hawk', 'Drumlin',
+  'County Road K',
+  'County Road N',
+  'County Road D',
+  'Otter Slough',
+  'Schoolhouse',
+  'Limekiln',
+  'Tamarack',
+  'Stagecoach',
+  'Orchard',
+  'Ridge',
+  'Marsh Hawk',
+  'Drumlin',
 ])
 const outsideTowns = (point: Xy) => !places.some((place) => isInside(place.ring, point))
 
@@ -46,7 +56,12 @@ export function createLots(): Lots {
     sources.set(key, known)
     return known
   }
-  const take = (random: Random, candidates: readonly Source[], place: Place | null, shore = false): Lot => {
+  const take = (
+    random: Random,
+    candidates: readonly Source[],
+    place: Place | null,
+    shore = false,
+  ): Lot => {
     for (let attempt = 0; attempt < 4000; attempt++) {
       const lot = tryLot(random, candidates, place)
       const key = lot === null ? '' : `${lot.number} ${lot.compass ?? ''} ${fullName(lot.street)}`
@@ -58,7 +73,12 @@ export function createLots(): Lots {
   }
   return {
     take: (random, place, where = 'side') =>
-      take(random, sourcesOf(`${where} ${place.name}`, () => finders[where](place)), place, where === 'shore'),
+      take(
+        random,
+        sourcesOf(`${where} ${place.name}`, () => finders[where](place)),
+        place,
+        where === 'shore',
+      ),
     takeCountry: (random) => take(random, sourcesOf('country', countrySources), null),
   }
 }
@@ -72,7 +92,9 @@ function mainSources(place: Place): Source[] {
   const closed = [...place.ring, place.ring[0]!]
   const touches = (point: Xy) => isInside(place.ring, point) || distanceToLine(closed, point) < 30
   const found = mainRoadStreets.flatMap((street) =>
-    street.lines.flatMap((line) => clip(line, touches, 40).map((piece) => ({ street, line: piece }))),
+    street.lines.flatMap((line) =>
+      clip(line, touches, 40).map((piece) => ({ street, line: piece })),
+    ),
   )
   return found.length > 0 ? found : sideSources(place)
 }
@@ -82,20 +104,25 @@ const shoreRoads = new Set(['Halloway Dr', 'Tudor Dr', 'Shore Rd', 'Landing Rd']
 const finders = {
   side: sideSources,
   main: mainSources,
-  shore: (place: Place) => mainSources(place).filter(({ street }) => shoreRoads.has(fullName(street))),
+  shore: (place: Place) =>
+    mainSources(place).filter(({ street }) => shoreRoads.has(fullName(street))),
 }
 
 const countrySources = (): Source[] =>
   mainRoadStreets
     .filter((street) => countryNames.has(street.name))
     .flatMap((street) =>
-      street.lines.flatMap((line) => clip(line, outsideTowns, 60).map((piece) => ({ street, line: piece }))))
+      street.lines.flatMap((line) =>
+        clip(line, outsideTowns, 60).map((piece) => ({ street, line: piece })),
+      ),
+    )
 
 function tryLot(random: Random, sources: readonly Source[], place: Place | null): Lot | null {
   const source = byLength(random, sources)
   const { at: onStreet, heading } = walk(source.line, random.next() * lengthOf(source.line))
   const left = random.chance(0.5)
-  const setback = (place === null ? random.between(45, 160) : 9 + place.lotDepth * 0.11) * (left ? 1 : -1)
+  const setback =
+    (place === null ? random.between(45, 160) : 9 + place.lotDepth * 0.11) * (left ? 1 : -1)
   const at: Xy = [onStreet[0] - heading[1] * setback, onStreet[1] + heading[0] * setback]
   const allowed = place === null ? outsideTowns(at) : isInside(place.ring, at)
   if (!allowed || !isDry(at, 12) || isInPark(at)) return null
@@ -121,12 +148,18 @@ const streetsOf = new Map<string | null, readonly Street[]>()
 /** The streets of a place and the roads; for the country, the roads alone. */
 function streetsNear(place: Place | null): readonly Street[] {
   const name = place?.name ?? null
-  const known = streetsOf.get(name) ?? allStreets().filter((street) => street.place === null || street.place === name)
+  const known =
+    streetsOf.get(name) ??
+    allStreets().filter((street) => street.place === null || street.place === name)
   streetsOf.set(name, known)
   return known
 }
 
-function nearestOther(at: Xy, own: Street, place: Place | null): { name: string; metres: number } | null {
+function nearestOther(
+  at: Xy,
+  own: Street,
+  place: Place | null,
+): { name: string; metres: number } | null {
   const others = streetsNear(place).filter((street) => street !== own)
   let nearest: { name: string; metres: number } | null = null
   for (const street of others) {
@@ -142,16 +175,22 @@ const block = 120
 
 /** Numbers rise by a hundred a block; odd ones stand on the right. */
 function numberOf(street: Street, at: Xy, left: boolean, place: Place | null) {
-  const along = street.axis === null
-    ? metresAlong(street.lines[0]!, at)
-    : at[0] * street.axis[0] + at[1] * street.axis[1]
+  const along =
+    street.axis === null
+      ? metresAlong(street.lines[0]!, at)
+      : at[0] * street.axis[0] + at[1] * street.axis[1]
   if (place === null) {
     const numeric = 2000 + 2 * Math.floor(along / 6) + (left ? 0 : 1)
     return { numeric, number: `${isNorthSouth(street) ? 'N' : 'W'}${numeric}`, compass: null }
   }
   const measured = street.compass ? Math.abs(along) + block : along + firstMetre(street, place)
-  const numeric = Math.floor(measured / block) * 100 + 2 * Math.floor((measured % block) / 4) + (left ? 0 : 1)
-  return { numeric, number: String(numeric), compass: street.compass ? compassOf(street.axis!, along) : null }
+  const numeric =
+    Math.floor(measured / block) * 100 + 2 * Math.floor((measured % block) / 4) + (left ? 0 : 1)
+  return {
+    numeric,
+    number: String(numeric),
+    compass: street.compass ? compassOf(street.axis!, along) : null,
+  }
 }
 
 /** What is added to the way along a street so that its place begins at its first hundred. */
@@ -180,9 +219,13 @@ function metresAlong(line: readonly Xy[], point: Xy): number {
   for (let i = 1; i < line.length; i++) {
     const [a, b] = [line[i - 1]!, line[i]!]
     const length = distance(a, b)
-    const share = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length ** 2
+    const share =
+      ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length ** 2
     const along = Math.min(1, Math.max(0, share)) * length
-    const foot: Xy = [a[0] + ((b[0] - a[0]) * along) / length, a[1] + ((b[1] - a[1]) * along) / length]
+    const foot: Xy = [
+      a[0] + ((b[0] - a[0]) * along) / length,
+      a[1] + ((b[1] - a[1]) * along) / length,
+    ]
     const off = distance(foot, point)
     if (off < best.off) best = { off, along: walked + along }
     walked += length
@@ -193,6 +236,7 @@ function metresAlong(line: readonly Xy[], point: Xy): number {
 /** The town or city whose name stands in a country address. */
 export function postTown(at: Xy): { city: string; postalCode: string } {
   const nearest = [...towns].sort((a, b) => distance(a.centre, at) - distance(b.centre, at))[0]!
-  if (Math.hypot(...at) < distance(nearest.centre, at)) return { city: cityName, postalCode: '53870' }
+  if (Math.hypot(...at) < distance(nearest.centre, at))
+    return { city: cityName, postalCode: '53870' }
   return { city: nearest.name, postalCode: nearest.postalCode }
 }

@@ -2,7 +2,7 @@ import { idAt } from '#src/domain/ids.ts'
 import type { Random } from '../random.ts'
 import type { Draft } from './draft.ts'
 import type { MediaRow } from './rows.ts'
-import { picturePath, pictureKindOf, viewsOf, type Shot } from './shots.ts'
+import { pictureKindOf, picturePath, type Shot, viewsOf } from './shots.ts'
 
 export interface MediaWishes {
   readonly rowKey: number
@@ -13,18 +13,35 @@ export interface MediaWishes {
 }
 
 /** A listing's pictures, floor plan, film and tour. */
-export function createMedia(random: Random, { rowKey, draft, at, photos }: MediaWishes): MediaRow[] {
+export function createMedia(
+  random: Random,
+  { rowKey, draft, at, photos }: MediaWishes,
+): MediaRow[] {
   if (!photos) return []
   const kind = pictureKindOf(draft)
   const seed = random.int(1, 999_999)
   const shots = viewsOf(random, draft)
   const start = BigInt(Date.parse(at)) * 1000n + BigInt(rowKey % 1000)
-  return shots.map((shot, i) => mediaRow(
-    shot, i, picturePath(kind, seed, shot.view), idAt(start + BigInt(i) * 1000n, rowKey % 1_000_000), rowKey, at,
-  ))
+  return shots.map((shot, i) =>
+    mediaRow(
+      shot,
+      i,
+      picturePath(kind, seed, shot.view),
+      idAt(start + BigInt(i) * 1000n, rowKey % 1_000_000),
+      rowKey,
+      at,
+    ),
+  )
 }
 
-function mediaRow(shot: Shot, i: number, path: string, key: string, rowKey: number, at: string): MediaRow {
+function mediaRow(
+  shot: Shot,
+  i: number,
+  path: string,
+  key: string,
+  rowKey: number,
+  at: string,
+): MediaRow {
   return {
     MediaKey: key,
     RowKey: rowKey,

@@ -1,7 +1,7 @@
-import { houseStyles } from './house-styles.ts'
-import { isAttached, isFlat, type Home } from './home.ts'
-import type { Condition } from './shell.ts'
 import type { Random } from '../random.ts'
+import { type Home, isAttached, isFlat } from './home.ts'
+import { houseStyles } from './house-styles.ts'
+import type { Condition } from './shell.ts'
 import type { Site } from './site.ts'
 
 const countryPerFoot = 172
@@ -27,8 +27,10 @@ export function valueOf(random: Random, home: Home, site: Site, acres: number): 
 }
 
 function situation(home: Home, site: Site): number {
-  const water = site.water === null ? 1 : site.water.kind === 'lake' ? (isFlat(home.style) ? 1.25 : 1.62) : 1.14
-  const view = site.water === null && home.view === 'lake' ? 1.1 : home.view === 'skyline' ? 1.04 : 1
+  const water =
+    site.water === null ? 1 : site.water.kind === 'lake' ? (isFlat(home.style) ? 1.25 : 1.62) : 1.14
+  const view =
+    site.water === null && home.view === 'lake' ? 1.1 : home.view === 'skyline' ? 1.04 : 1
   const park = site.park.metres < 150 ? 1.035 : 1
   const noise = site.busyRoad < 60 ? 0.93 : site.busyRoad < 130 ? 0.97 : 1
   const attached = isAttached(home.style) && !isFlat(home.style) ? 0.94 : 1
@@ -39,7 +41,8 @@ function extras(home: Home): number {
   const garage = (home.garage?.spaces ?? 0) * (isFlat(home.style) ? 18_000 : 9_000)
   const baths = (home.full + home.threeQuarter - 1) * 6_500
   const pool = home.pool === 'in ground' ? 24_000 : 0
-  const luxuries = (home.dock ? 22_000 : 0) + (home.fireplaces.length > 0 ? 4_000 : 0) + (home.solar ? 9_000 : 0)
+  const luxuries =
+    (home.dock ? 22_000 : 0) + (home.fireplaces.length > 0 ? 4_000 : 0) + (home.solar ? 9_000 : 0)
   return garage + baths + pool + luxuries
 }
 

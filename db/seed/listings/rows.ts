@@ -9,10 +9,15 @@ export type ChangeRow = typeof schema.changeLog.$inferInsert
 export type CustomFieldRow = typeof schema.customFields.$inferInsert
 
 /** Fields of a listing by RESO name, columns and others alike; `splitFields` tells them apart. */
-export type Fields = Record<string, string | number | boolean | readonly string[] | null | undefined>
+export type Fields = Record<
+  string,
+  string | number | boolean | readonly string[] | null | undefined
+>
 
 /** A list for a multi-valued field: null when nothing is in it, so that nothing is stored. */
-export function listOf(...entries: readonly (string | false | null | undefined)[]): string[] | null {
+export function listOf(
+  ...entries: readonly (string | false | null | undefined)[]
+): string[] | null {
   const found = entries.filter((entry) => typeof entry === 'string')
   return found.length > 0 ? [...new Set(found)] : null
 }

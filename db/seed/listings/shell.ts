@@ -53,9 +53,12 @@ export function createShell(random: Random, wishes: HomeWishes): Shell {
   const basement = basementFor(random, facts.basement, age, isFlat(wishes.style))
   const stories = random.pick(facts.stories)
   const footprint = above / Math.max(1, Math.floor(stories))
-  const below = basement === 'finished' || basement === 'walkout'
-    ? footprint * random.between(0.5, 0.85)
-    : basement === 'partly' ? footprint * random.between(0.25, 0.4) : 0
+  const below =
+    basement === 'finished' || basement === 'walkout'
+      ? footprint * random.between(0.5, 0.85)
+      : basement === 'partly'
+        ? footprint * random.between(0.25, 0.4)
+        : 0
   const beds = bedsFor(random, above + below * 0.4, facts.beds)
   return {
     style: wishes.style,
@@ -77,7 +80,12 @@ export function createShell(random: Random, wishes: HomeWishes): Shell {
   }
 }
 
-function yearFor(random: Random, style: readonly [number, number], place: readonly [number, number], thisYear: number) {
+function yearFor(
+  random: Random,
+  style: readonly [number, number],
+  place: readonly [number, number],
+  thisYear: number,
+) {
   const low = Math.max(style[0], place[0])
   const high = Math.min(style[1], place[1], thisYear)
   if (low <= high) return random.int(low, high)
@@ -128,7 +136,8 @@ function levelsFor(style: HouseStyle, stories: number): string {
 }
 
 function garageFor(
-  random: Random, { attached, detached, spaces }: { attached: number; detached: number; spaces: readonly number[] },
+  random: Random,
+  { attached, detached, spaces }: { attached: number; detached: number; spaces: readonly number[] },
 ) {
   const draw = random.next()
   if (draw >= attached + detached) return null

@@ -1,7 +1,7 @@
-import { isFlat, type Home } from './home.ts'
+import type { ExteriorKind, View } from '../pictures/index.ts'
 import type { Random } from '../random.ts'
 import type { Draft } from './draft.ts'
-import type { ExteriorKind, View } from '../pictures/index.ts'
+import { type Home, isFlat } from './home.ts'
 
 export interface Shot {
   readonly view: View
@@ -13,7 +13,8 @@ export interface Shot {
 }
 
 /** Where the site serves a picture. */
-export const picturePath = (kind: ExteriorKind, seed: number, view: View) => `/media/demo/${kind}-${seed}-${view}.svg`
+export const picturePath = (kind: ExteriorKind, seed: number, view: View) =>
+  `/media/demo/${kind}-${seed}-${view}.svg`
 
 /** Which house is drawn for it. */
 export function pictureKindOf(draft: Draft): ExteriorKind {
@@ -28,15 +29,35 @@ export function pictureKindOf(draft: Draft): ExteriorKind {
 }
 
 const landKind = (use: NonNullable<Draft['land']>['use']): ExteriorKind =>
-  ({ 'building lot': 'lot', woods: 'woods', field: 'field', lakefront: 'shore', slip: 'marina' } as const)[use]
+  (
+    ({
+      'building lot': 'lot',
+      woods: 'woods',
+      field: 'field',
+      lakefront: 'shore',
+      slip: 'marina',
+    }) as const
+  )[use]
 
 const tradeKind = (use: NonNullable<Draft['trade']>['use']): ExteriorKind =>
-  ({
-    retail: 'shop', office: 'office', warehouse: 'warehouse', industrial: 'warehouse', mixed: 'shop', hotel: 'hotel',
-    apartments: 'apartment',
-  } as const)[use]
+  (
+    ({
+      retail: 'shop',
+      office: 'office',
+      warehouse: 'warehouse',
+      industrial: 'warehouse',
+      mixed: 'shop',
+      hotel: 'hotel',
+      apartments: 'apartment',
+    }) as const
+  )[use]
 
-const shot = (view: View, caption: string, imageOf: string): Shot => ({ view, caption, imageOf, category: 'Photo' })
+const shot = (view: View, caption: string, imageOf: string): Shot => ({
+  view,
+  caption,
+  imageOf,
+  category: 'Photo',
+})
 
 const mostPhotos = 14
 
@@ -60,16 +81,19 @@ function sightsOf(random: Random, draft: Draft): Shot[] {
       shot('dusk', 'The lot in the evening', 'Lot'),
       shot('trees', 'Looking back toward the road', 'View'),
     ]
-    return draft.land.use === 'lakefront' ? [...base, shot('lake', 'The water', 'Waterfront')] : base
+    return draft.land.use === 'lakefront'
+      ? [...base, shot('lake', 'The water', 'Waterfront')]
+      : base
   }
   const inside = draft.trade?.docks
     ? shot('hall', 'The floor', 'Other')
     : draft.trade?.use === 'office'
       ? shot('desks', 'Open office', 'Office')
       : shot('sales', 'Sales floor', 'Showroom')
-  const more = draft.trade?.use === 'apartments' || draft.trade?.use === 'hotel'
-    ? [shot('bedroom', 'One of the rooms', 'Bedroom'), shot('kitchen', 'Kitchen', 'Kitchen')]
-    : [shot('study', 'Back office', 'Office')]
+  const more =
+    draft.trade?.use === 'apartments' || draft.trade?.use === 'hotel'
+      ? [shot('bedroom', 'One of the rooms', 'Bedroom'), shot('kitchen', 'Kitchen', 'Kitchen')]
+      : [shot('study', 'Back office', 'Office')]
   return [
     shot('front', 'From the street', 'Front of Structure'),
     inside,
@@ -83,21 +107,30 @@ function roomsOf(random: Random, draft: Draft, home: Home): Shot[] {
   const flat = isFlat(home.style)
   const hearth = home.fireplaces.find(({ room }) => room === 'living room')
   const rooms: (Shot | false)[] = [
-    shot('front', flat && draft.building !== null ? draft.building.name : 'From the street', 'Front of Structure'),
+    shot(
+      'front',
+      flat && draft.building !== null ? draft.building.name : 'From the street',
+      'Front of Structure',
+    ),
     shot(
       'living',
       hearth
         ? `Living room with ${hearth.fuel === 'wood' ? 'wood-burning' : hearth.fuel} fireplace`
-        : home.kitchen.opensToLiving ? 'Open living room' : 'Living room',
+        : home.kitchen.opensToLiving
+          ? 'Open living room'
+          : 'Living room',
       'Living Room',
     ),
     shot('kitchen', kitchenCaption(home), 'Kitchen'),
     !flat && random.chance(0.75) && shot('dining', 'Dining room', 'Dining Room'),
-    home.beds > 0 && shot('bedroom', home.beds > 1 ? 'Primary bedroom' : 'Bedroom', 'Master Bedroom'),
+    home.beds > 0 &&
+      shot('bedroom', home.beds > 1 ? 'Primary bedroom' : 'Bedroom', 'Master Bedroom'),
     shot('bathroom', home.soakingTub ? 'Bath with soaking tub' : 'Bath', 'Bathroom'),
     home.beds > 1 && shot('bedroom2', 'Second bedroom', 'Bedroom'),
     home.beds > 2 && random.chance(0.7) && shot('bedroom3', 'Third bedroom', 'Bedroom'),
-    home.full + home.threeQuarter > 1 && random.chance(0.7) && shot('bathroom2', 'Second bath', 'Bathroom'),
+    home.full + home.threeQuarter > 1 &&
+      random.chance(0.7) &&
+      shot('bathroom2', 'Second bath', 'Bathroom'),
     home.office && shot('study', 'Study', 'Office'),
     home.below > 350 && random.chance(0.6) && shot('basement', 'Finished lower level', 'Basement'),
     ...outside(random, draft, home, flat),
@@ -108,8 +141,12 @@ function roomsOf(random: Random, draft: Draft, home: Home): Shot[] {
 function outside(random: Random, draft: Draft, home: Home, flat: boolean): (Shot | false)[] {
   return [
     home.pool === 'in ground' && shot('pool', 'Pool', 'Pool'),
-    (home.deck || home.patio) && shot('patio', home.deck ? 'Deck' : 'Patio', home.deck ? 'Deck' : 'Patio'),
-    !flat && draft.kind !== 'manufactured' && random.chance(0.6) && shot('garden', 'Back yard', 'Yard'),
+    (home.deck || home.patio) &&
+      shot('patio', home.deck ? 'Deck' : 'Patio', home.deck ? 'Deck' : 'Patio'),
+    !flat &&
+      draft.kind !== 'manufactured' &&
+      random.chance(0.6) &&
+      shot('garden', 'Back yard', 'Yard'),
     home.view === 'lake' && shot('lake', home.dock ? 'The dock and the lake' : 'Lake view', 'Lake'),
     home.view === 'river' && shot('river', 'The river', 'View'),
     home.view === 'skyline' && shot('skyline', 'Downtown from above', 'View'),
@@ -123,7 +160,12 @@ function kitchenCaption({ kitchen }: Home): string {
 }
 
 function extrasOf(random: Random, draft: Draft): Shot[] {
-  const plan: Shot = { view: 'plan', caption: 'Floor plan', imageOf: 'Floor Plan', category: 'Floor Plan' }
+  const plan: Shot = {
+    view: 'plan',
+    caption: 'Floor plan',
+    imageOf: 'Floor Plan',
+    category: 'Floor Plan',
+  }
   const code = random.int(100_000, 999_999)
   const film: Shot = {
     view: 'front',

@@ -1,10 +1,10 @@
-import { cityName, lakeName, riverName, type Place } from '../city/index.ts'
 import { metresToLake, metresToRiver } from '../city/ground.ts'
+import { cityName, lakeName, type Place, riverName } from '../city/index.ts'
 import { nearestPark } from '../city/parks.ts'
 import { distance, distanceToLine, type Xy } from '../city/plane.ts'
 import { roadStreets } from '../city/streets.ts'
 import type { Random } from '../random.ts'
-import { postTown, type Lot } from './lots.ts'
+import { type Lot, postTown } from './lots.ts'
 
 export interface Schools {
   readonly elementary: string
@@ -30,7 +30,9 @@ export interface Site extends Lot {
   readonly water: { readonly kind: 'lake' | 'river'; readonly name: string } | null
 }
 
-const busy = roadStreets.filter((street) => street.class === 'highway' || street.class === 'arterial')
+const busy = roadStreets.filter(
+  (street) => street.class === 'highway' || street.class === 'arterial',
+)
 
 export function describeSite(random: Random, lot: Lot): Site {
   const lake = metresToLake(lot.at)
@@ -43,7 +45,9 @@ export function describeSite(random: Random, lot: Lot): Site {
     river,
     park: { name: park.name, metres },
     marketSquare: Math.hypot(...lot.at),
-    busyRoad: Math.min(...busy.flatMap((street) => street.lines.map((line) => distanceToLine(line, lot.at)))),
+    busyRoad: Math.min(
+      ...busy.flatMap((street) => street.lines.map((line) => distanceToLine(line, lot.at))),
+    ),
     water: waterOf(lake, river),
   }
 }
@@ -57,14 +61,25 @@ function whereabouts(random: Random, place: Place | null, at: Xy) {
   if (place === null) {
     const { city, postalCode } = postTown(at)
     return {
-      city, postalCode, area: 'Rural Alden County', neighbourhood: null, subdivision: null,
+      city,
+      postalCode,
+      area: 'Rural Alden County',
+      neighbourhood: null,
+      subdivision: null,
       schools: countrySchools(at),
     }
   }
   if ('district' in place) {
     const { name, postalCode, elementary, high, district } = place
     const schools = { elementary, middle: `${district} Middle`, high, district }
-    return { city: name, postalCode, area: 'Outlying Towns', neighbourhood: name, subdivision: null, schools }
+    return {
+      city: name,
+      postalCode,
+      area: 'Outlying Towns',
+      neighbourhood: name,
+      subdivision: null,
+      schools,
+    }
   }
   const { name, area, postalCode, elementary, middle, high } = place
   const schools = { elementary, middle, high, district: cityName }
@@ -79,7 +94,8 @@ function whereabouts(random: Random, place: Place | null, at: Xy) {
 }
 
 function countrySchools(at: Xy): Schools {
-  if (distance(at, [-6400, -8100]) < 5500) return school('Harmon Ridge Elementary', 'Harmon Ridge High', 'Harmon Ridge')
+  if (distance(at, [-6400, -8100]) < 5500)
+    return school('Harmon Ridge Elementary', 'Harmon Ridge High', 'Harmon Ridge')
   if (at[1] < -3500) return school('Wexley Elementary', 'Wexley High', 'Wexley Area')
   if (at[0] > 8500) return school('Tansy Creek Elementary', 'Tansy Creek High', 'Tansy Creek')
   return school('Orchard Bluff School', 'North Ridge High', cityName)

@@ -1,15 +1,26 @@
 import type { Random } from '../random.ts'
 import type { Deal } from './deal.ts'
 import type { Draft } from './draft.ts'
-import { listOf, type Fields } from './rows.ts'
+import { type Fields, listOf } from './rows.ts'
 
 const stays = [
-  'Washer and dryer', 'Window treatments', 'Kitchen appliances', 'Garden shed', 'Workbench', 'Porch swing',
-  'Snow blower', 'Bookcases in the study', 'Second refrigerator',
+  'Washer and dryer',
+  'Window treatments',
+  'Kitchen appliances',
+  'Garden shed',
+  'Workbench',
+  'Porch swing',
+  'Snow blower',
+  'Bookcases in the study',
+  'Second refrigerator',
 ]
 const goes = [
-  'Seller\'s personal property', 'Dining room light', 'Curtains in the front bedroom', 'Freezer in basement',
-  'Bird feeders', 'Wall-mounted television',
+  "Seller's personal property",
+  'Dining room light',
+  'Curtains in the front bedroom',
+  'Freezer in basement',
+  'Bird feeders',
+  'Wall-mounted television',
 ]
 
 /** Conditions of the sale and what belongs to it. */
@@ -18,7 +29,11 @@ export function termFields(random: Random, draft: Draft, deal: Deal): Fields {
   return {
     ListingAgreement: lease
       ? 'Exclusive Right To Lease'
-      : random.weighted({ 'Exclusive Right To Sell': 30, 'Exclusive Right With Exception': 2, 'Exclusive Agency': 1 }),
+      : random.weighted({
+          'Exclusive Right To Sell': 30,
+          'Exclusive Right With Exception': 2,
+          'Exclusive Agency': 1,
+        }),
     ...(lease ? {} : saleTerms(random, draft)),
     CommunityFeatures: draft.fields.CommunityFeatures ?? community(random, draft),
     SeniorCommunityYN: draft.fields.SeniorCommunityYN ?? false,
@@ -30,8 +45,13 @@ function saleTerms(random: Random, draft: Draft): Fields {
   const { home } = draft
   const rough = home?.condition === 'fixer'
   const condition = random.weighted({
-    Standard: 60, 'Probate Listing': 1.2, 'Real Estate Owned': 0.8, 'Short Sale': 0.5, 'Third Party Approval': 0.5,
-    'In Foreclosure': 0.3, Auction: 0.3,
+    Standard: 60,
+    'Probate Listing': 1.2,
+    'Real Estate Owned': 0.8,
+    'Short Sale': 0.5,
+    'Third Party Approval': 0.5,
+    'In Foreclosure': 0.3,
+    Auction: 0.3,
   })
   return {
     SpecialListingConditions: [condition],
@@ -43,7 +63,10 @@ function saleTerms(random: Random, draft: Draft): Fields {
       draft.trade !== undefined && '1031 Exchange',
       draft.land !== undefined && random.chance(0.4) && 'Contract',
     ),
-    Inclusions: home !== null && random.chance(0.6) ? random.sample(stays, random.int(1, 3)).join(', ') : null,
+    Inclusions:
+      home !== null && random.chance(0.6)
+        ? random.sample(stays, random.int(1, 3)).join(', ')
+        : null,
     Exclusions: home !== null && random.chance(0.35) ? random.pick(goes) : null,
   }
 }
@@ -51,7 +74,11 @@ function saleTerms(random: Random, draft: Draft): Fields {
 function community(random: Random, { site }: Draft): string[] | null {
   if (site.place === null) return null
   return listOf(
-    'Sidewalks', 'Street Lights', site.park.metres < 500 && 'Park', site.park.metres < 250 && 'Playground',
-    site.lake < 600 && 'Lake', site.lake < 300 && random.chance(0.4) && 'Fishing',
+    'Sidewalks',
+    'Street Lights',
+    site.park.metres < 500 && 'Park',
+    site.park.metres < 250 && 'Playground',
+    site.lake < 600 && 'Lake',
+    site.lake < 300 && random.chance(0.4) && 'Fishing',
   )
 }

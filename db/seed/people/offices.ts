@@ -10,7 +10,11 @@ export interface OfficeSeed {
 
 export const officeSeeds: readonly OfficeSeed[] = [
   {
-    name: 'Lakeline Realty', slug: 'lakeline', street: '214 E Market St', city: 'Port Ellery', postalCode: '53861',
+    name: 'Lakeline Realty',
+    slug: 'lakeline',
+    street: '214 E Market St',
+    city: 'Port Ellery',
+    postalCode: '53861',
     agents: 12,
   },
   {
@@ -22,7 +26,11 @@ export const officeSeeds: readonly OfficeSeed[] = [
     agents: 9,
   },
   {
-    name: 'Halloway & Birch', slug: 'hallowaybirch', street: '41 Beacon St', city: 'Port Ellery', postalCode: '53862',
+    name: 'Halloway & Birch',
+    slug: 'hallowaybirch',
+    street: '41 Beacon St',
+    city: 'Port Ellery',
+    postalCode: '53862',
     agents: 8,
   },
   {
@@ -34,8 +42,12 @@ export const officeSeeds: readonly OfficeSeed[] = [
     agents: 6,
   },
   {
-    name: 'Grand Avenue Homes', slug: 'grandavenue', street: '1180 Grand Ave', city: 'Port Ellery',
-    postalCode: '53869', agents: 8,
+    name: 'Grand Avenue Homes',
+    slug: 'grandavenue',
+    street: '1180 Grand Ave',
+    city: 'Port Ellery',
+    postalCode: '53869',
+    agents: 8,
   },
   {
     name: 'Prairie State Real Estate',
@@ -46,12 +58,20 @@ export const officeSeeds: readonly OfficeSeed[] = [
     agents: 7,
   },
   {
-    name: 'Driftless Land & Farm', slug: 'driftlessland', street: '17 Main St', city: 'Wexley', postalCode: '53871',
+    name: 'Driftless Land & Farm',
+    slug: 'driftlessland',
+    street: '17 Main St',
+    city: 'Wexley',
+    postalCode: '53871',
     agents: 4,
   },
   {
-    name: 'Tansy Creek Realty', slug: 'tansycreek', street: '5 Creekside Dr', city: 'Tansy Creek',
-    postalCode: '53872', agents: 5,
+    name: 'Tansy Creek Realty',
+    slug: 'tansycreek',
+    street: '5 Creekside Dr',
+    city: 'Tansy Creek',
+    postalCode: '53872',
+    agents: 5,
   },
   {
     name: 'Orchard Bluff Cottages',
@@ -62,15 +82,27 @@ export const officeSeeds: readonly OfficeSeed[] = [
     agents: 3,
   },
   {
-    name: 'Cobalt Commercial', slug: 'cobalt', street: '301 W Exchange St', city: 'Port Ellery', postalCode: '53861',
+    name: 'Cobalt Commercial',
+    slug: 'cobalt',
+    street: '301 W Exchange St',
+    city: 'Port Ellery',
+    postalCode: '53861',
     agents: 5,
   },
   {
-    name: 'Doorstep Rentals', slug: 'doorstep', street: '915 College Ave', city: 'Port Ellery', postalCode: '53862',
+    name: 'Doorstep Rentals',
+    slug: 'doorstep',
+    street: '915 College Ave',
+    city: 'Port Ellery',
+    postalCode: '53862',
     agents: 5,
   },
   {
-    name: 'Ridge & Valley Homes', slug: 'ridgevalley', street: '9 Harmon St', city: 'Harmon Ridge',
-    postalCode: '53876', agents: 3,
+    name: 'Ridge & Valley Homes',
+    slug: 'ridgevalley',
+    street: '9 Harmon St',
+    city: 'Harmon Ridge',
+    postalCode: '53876',
+    agents: 3,
   },
 ]

@@ -3,11 +3,28 @@ import { addDays, timestamp } from '../days.ts'
 import { staffId } from './staff.ts'
 
 const searches = [
-  { Name: 'New this week', Filter: "StandardStatus Eq 'Active','Coming Soon' And ListingContractDate Ge days(-7)" },
-  { Name: 'Open houses this week', Filter: "StandardStatus Eq 'Active' And OpenHouses Bt days(0),days(7)" },
-  { Name: 'Family homes under $400,000', Filter: "PropertyType Eq 'Residential' And StandardStatus Eq 'Active' And ListPrice Le 400000 And BedroomsTotal Ge 3" },
-  { Name: 'For rent now', Filter: "PropertyType Eq 'Residential Lease' And StandardStatus Eq 'Active'", SortId: 'price_asc' },
-  { Name: 'Sold in the last 90 days', Filter: "StandardStatus Eq 'Closed' And CloseDate Ge days(-90)" },
+  {
+    Name: 'New this week',
+    Filter: "StandardStatus Eq 'Active','Coming Soon' And ListingContractDate Ge days(-7)",
+  },
+  {
+    Name: 'Open houses this week',
+    Filter: "StandardStatus Eq 'Active' And OpenHouses Bt days(0),days(7)",
+  },
+  {
+    Name: 'Family homes under $400,000',
+    Filter:
+      "PropertyType Eq 'Residential' And StandardStatus Eq 'Active' And ListPrice Le 400000 And BedroomsTotal Ge 3",
+  },
+  {
+    Name: 'For rent now',
+    Filter: "PropertyType Eq 'Residential Lease' And StandardStatus Eq 'Active'",
+    SortId: 'price_asc',
+  },
+  {
+    Name: 'Sold in the last 90 days',
+    Filter: "StandardStatus Eq 'Closed' And CloseDate Ge days(-90)",
+  },
 ]
 
 /** Searches that the brokerage offers to everybody. */

@@ -4,7 +4,7 @@ import { stateCode } from '../city/index.ts'
 import { addDays, timestamp } from '../days.ts'
 import { createRandom, type Random } from '../random.ts'
 import { firstNames, lastNames } from './names.ts'
-import { officeSeeds, type OfficeSeed } from './offices.ts'
+import { type OfficeSeed, officeSeeds } from './offices.ts'
 
 export type OfficeRow = typeof offices.$inferInsert
 export type MemberRow = typeof members.$inferInsert & { readonly OfficeKey: string }
@@ -39,7 +39,8 @@ export function createStaff(seed: string, today: string): Staff {
   const first = random.shuffle(firstNames)
   const last = random.shuffle(lastNames)
   const posts = officeSeeds.flatMap((office, o) =>
-    [...Array(office.agents).keys()].map((rank) => ({ office, o, rank })))
+    [...Array(office.agents).keys()].map((rank) => ({ office, o, rank })),
+  )
   const members = posts.map(({ office, o, rank }, i): MemberRow => {
     const [given, family] = [first[i % first.length]!, last[i % last.length]!]
     return {
@@ -87,4 +88,8 @@ function memberRow(random: Random, i: number, given: string, family: string) {
   }
 }
 
-const mailName = (name: string) => name.normalize('NFD').replace(/[^a-zA-Z]/g, '').toLowerCase()
+const mailName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase()

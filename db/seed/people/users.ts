@@ -1,6 +1,6 @@
 import type { users } from '../../schema/index.ts'
 import { addDays, timestamp } from '../days.ts'
-import { staffId, type MemberRow } from './staff.ts'
+import { type MemberRow, staffId } from './staff.ts'
 
 export type UserRow = typeof users.$inferInsert
 
@@ -22,12 +22,22 @@ export const demoUsers: readonly DemoUser[] = [
   { loginName: 'agent', displayName: null, role: 'private', administrator: false, agent: 1 },
   { loginName: 'agent2', displayName: null, role: 'private', administrator: false, agent: 2 },
   { loginName: 'vow', displayName: 'Jordan Avery', role: 'vow', administrator: false, agent: null },
-  { loginName: 'portal', displayName: 'Casey Lin', role: 'portal', administrator: false, agent: null },
+  {
+    loginName: 'portal',
+    displayName: 'Casey Lin',
+    role: 'portal',
+    administrator: false,
+    agent: null,
+  },
   { loginName: 'idx', displayName: 'Robin Sayer', role: 'idx', administrator: false, agent: null },
 ]
 
 /** The demo users' rows; agents are the first members of the staff. */
-export function createUsers(members: readonly MemberRow[], passwordHash: string, today: string): UserRow[] {
+export function createUsers(
+  members: readonly MemberRow[],
+  passwordHash: string,
+  today: string,
+): UserRow[] {
   const created = timestamp(addDays(today, -90), 960)
   return demoUsers.map((user, i) => {
     const member = user.agent === null ? undefined : members[user.agent]

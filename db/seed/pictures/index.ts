@@ -6,7 +6,15 @@ import { cottage, farmhouse, mobile } from './houses/country.ts'
 import type { Builder } from './houses/house.ts'
 import { cape, colonial, dutch, foursquare, tudor, victorian } from './houses/old.ts'
 import { contemporary, midcentury, modern, ranch, split, traditional } from './houses/suburban.ts'
-import { apartment, duplex, garden as gardenFlats, loft, midrise, rowhouse, townhouse } from './houses/town.ts'
+import {
+  apartment,
+  duplex,
+  garden as gardenFlats,
+  loft,
+  midrise,
+  rowhouse,
+  townhouse,
+} from './houses/town.ts'
 import { hotel, office, shop, warehouse } from './houses/trade.ts'
 import { field, lake, lot, marina, river, shore, skyline, trees } from './outside/views.ts'
 import { garden, patio, pool } from './outside/yard.ts'
@@ -14,8 +22,8 @@ import { plan } from './plan.ts'
 import { choosePalette, type Decor, type Mood } from './rooms/room.ts'
 import { basement, bathroom, bedroom, dining, kitchen, living, study } from './rooms/rooms.ts'
 import { desks, hall, sales } from './rooms/trade-rooms.ts'
-import { group } from './svg.ts'
 import { createScene, type Detail, type Hour, type Scene } from './scene.ts'
+import { group } from './svg.ts'
 
 const houses = {
   bungalow: [bungalow, 'lawn', 'craft'],
@@ -50,8 +58,19 @@ const houses = {
 const grounds = { lot, woods: trees, field, shore, marina } as const
 
 const rooms = {
-  living, kitchen, dining, bedroom, bedroom2: bedroom, bedroom3: bedroom, bathroom, bathroom2: bathroom, study,
-  basement, hall, desks, sales,
+  living,
+  kitchen,
+  dining,
+  bedroom,
+  bedroom2: bedroom,
+  bedroom3: bedroom,
+  bathroom,
+  bathroom2: bathroom,
+  study,
+  basement,
+  hall,
+  desks,
+  sales,
 }
 const sights = { garden, patio, pool, lake, river, skyline, trees }
 
@@ -59,7 +78,13 @@ export type ExteriorKind = keyof typeof houses | keyof typeof grounds
 export type View = 'front' | 'dusk' | 'plan' | keyof typeof rooms | keyof typeof sights
 
 export const exteriorKinds = [...Object.keys(houses), ...Object.keys(grounds)] as ExteriorKind[]
-export const views = ['front', 'dusk', 'plan', ...Object.keys(rooms), ...Object.keys(sights)] as View[]
+export const views = [
+  'front',
+  'dusk',
+  'plan',
+  ...Object.keys(rooms),
+  ...Object.keys(sights),
+] as View[]
 
 export interface Picture {
   readonly kind: ExteriorKind
@@ -68,7 +93,13 @@ export interface Picture {
 }
 
 const hours: Readonly<Record<Hour, number>> = {
-  summer: 30, clear: 22, spring: 12, autumn: 16, overcast: 5, winter: 4, dusk: 8,
+  summer: 30,
+  clear: 22,
+  spring: 12,
+  autumn: 16,
+  overcast: 5,
+  winter: 4,
+  dusk: 8,
 }
 const largest = 6000
 
@@ -85,9 +116,13 @@ export function drawPicture(picture: Picture): string {
 function drawAt({ kind, seed, view }: Picture, detail: Detail): string {
   const random = createRandom('picture of', kind, seed)
   const hour = hourOf(random, view)
-  const decor = choosePalette(random, kind in houses ? houses[kind as keyof typeof houses][2] : 'fresh')
+  const decor = choosePalette(
+    random,
+    kind in houses ? houses[kind as keyof typeof houses][2] : 'fresh',
+  )
   const scene = createScene(hour, detail, kind, seed, view === 'dusk' ? 'front' : view)
-  if (view in rooms) return scene.finish(mirrored(random, rooms[view as keyof typeof rooms](scene, decor)))
+  if (view in rooms)
+    return scene.finish(mirrored(random, rooms[view as keyof typeof rooms](scene, decor)))
   if (view in sights) return sights[view as keyof typeof sights](scene)
   return view === 'plan' ? plan(scene, decor) : facade(scene, kind)
 }
@@ -98,9 +133,8 @@ function facade(scene: Scene, kind: ExteriorKind): string {
   return front(scene, build(scene), setting)
 }
 
-const mirrored = (random: Random, markup: string) => (random.chance(0.5)
-  ? markup
-  : group('matrix(-1 0 0 1 600 0)', markup))
+const mirrored = (random: Random, markup: string) =>
+  random.chance(0.5) ? markup : group('matrix(-1 0 0 1 600 0)', markup)
 
 /** All pictures of one house are of one season; rooms are seen by day, but for a few. */
 function hourOf(random: Random, view: View): Hour {

@@ -1,7 +1,7 @@
 import { darker, lighter } from './color.ts'
-import { grassColors, leafColors, softShadow } from './sky.ts'
 import { patternUnits, type Scene } from './scene.ts'
-import { billow, discs, path, poly, rect, stroked, thin, type Pair } from './svg.ts'
+import { grassColors, leafColors, softShadow } from './sky.ts'
+import { billow, discs, type Pair, path, poly, rect, stroked, thin } from './svg.ts'
 
 const turn = (count: number, place: (angle: number) => Pair): Pair[] =>
   [...Array(count).keys()].map((i) => place((i / count) * Math.PI * 2))
@@ -14,7 +14,8 @@ function crown(scene: Scene, colors: readonly string[]): string {
     return [Math.cos(angle) * reach, Math.sin(angle) * reach]
   })
   scene.define('c', `<path id="c" d="${billow(outline)}"/>`)
-  const layer = (color: string, place: string) => `<use href="#c" fill="${scene.ink(color)}"${place}/>`
+  const layer = (color: string, place: string) =>
+    `<use href="#c" fill="${scene.ink(color)}"${place}/>`
   return [
     layer(colors[0]!, ''),
     layer(colors[1]!, ' transform="translate(-6-7)scale(.76)"'),
@@ -28,7 +29,15 @@ export function tree(scene: Scene, x: number, y: number, size: number): string {
     if (scene.hour === 'winter') return bare(scene)
     const blossom = scene.hour === 'spring' && scene.random.chance(0.35)
     const colors = blossom ? ['#c98fa0', '#e2b3bd', '#f3d9dc'] : toned(scene)
-    const trunk = poly([[-5, 0], [-3, -44], [3, -44], [5, 0]], scene.ink('#6d5443'))
+    const trunk = poly(
+      [
+        [-5, 0],
+        [-3, -44],
+        [3, -44],
+        [5, 0],
+      ],
+      scene.ink('#6d5443'),
+    )
     return `${trunk}<g transform="translate(0-70)">${crown(scene, colors)}</g>`
   }
   return standing(scene, 'tree', draw, x, y, size, scene.random.pick([0.86, 1, 1.15]))
@@ -75,28 +84,42 @@ export function conifer(scene: Scene, x: number, y: number, size: number): strin
     const light = scene.ink(winter ? '#8aa197' : '#567d5f')
     const trunk = rect(-4, -14, 8, 14, scene.ink('#6d5443'))
     const tiers = 'M0-62 31-12Q0-4-31-12zM0-86 25-36Q0-28-25-36zM0-110 18-64Q0-56-18-64z'
-    return trunk + path(tiers, dark) +
+    return (
+      trunk +
+      path(tiers, dark) +
       path('M0-62-31-12Q-16-8-5-7zM0-86-25-36Q-12-32-4-31zM0-110-18-64Q-9-60-3-59z', light)
+    )
   }
   return standing(scene, 'fir', draw, x, y, size)
 }
 
 /** A round shrub; some are in flower. */
 export function shrub(scene: Scene, x: number, y: number, width: number): string {
-  const flowers = scene.hour !== 'winter' && scene.hour !== 'autumn' && scene.random.chance(0.3) && scene.detail > 0
+  const flowers =
+    scene.hour !== 'winter' &&
+    scene.hour !== 'autumn' &&
+    scene.random.chance(0.3) &&
+    scene.detail > 0
   return standing(scene, `bush${flowers}`, () => drawShrub(scene, flowers), x, y, width * 2.75)
 }
 
 function drawShrub(scene: Scene, flowers: boolean): string {
   const [dark, middle, light] = leafColors(scene).map((color) => scene.ink(darker(color, 0.08)))
   const petals = scene.ink(scene.random.pick(['#e8b4bc', '#f4efe4', '#b9a3d0', '#efc66a']))
-  const places: Pair[] = [[-11, -13], [-3, -19], [6, -15], [12, -9]]
+  const places: Pair[] = [
+    [-11, -13],
+    [-3, -19],
+    [6, -15],
+    [12, -9],
+  ]
   const leaves = () =>
     path('M-20 0C-24-12-14-24-2-22 8-27 22-18 20 0z', dark!) +
     path('M-17-2C-19-12-11-20-2-19 3-21 10-18 11-12 6-3-8-2-17-2z', middle!)
   return (
     scene.stamp('leaves', leaves, 0, 0, 'scale(1)') +
-    (flowers ? path(discs(places, 2), petals) : path('M-13-9C-12-15-6-18 0-16-3-11-7-9-13-9z', light!))
+    (flowers
+      ? path(discs(places, 2), petals)
+      : path('M-13-9C-12-15-6-18 0-16-3-11-7-9-13-9z', light!))
   )
 }
 
@@ -105,15 +128,30 @@ export function hedge(scene: Scene, from: number, to: number, y: number): string
   const clump = 58
   const count = Math.floor((to - from + 16) / clump)
   if (count < 1) return to - from > 24 ? shrub(scene, (from + to) / 2, y, 30) : ''
-  const draw = () => [[-19, 0, 30], [3, 1, 25], [21, -1, 34]].map(([x, dy, w]) => shrub(scene, x!, dy!, w!)).join('')
+  const draw = () =>
+    [
+      [-19, 0, 30],
+      [3, 1, 25],
+      [21, -1, 34],
+    ]
+      .map(([x, dy, w]) => shrub(scene, x!, dy!, w!))
+      .join('')
   const gap = (to - from) / count
-  return [...Array(count).keys()].map((i) => scene.stamp('clump', draw, from + gap * (i + 0.5), y)).join('')
+  return [...Array(count).keys()]
+    .map((i) => scene.stamp('clump', draw, from + gap * (i + 0.5), y))
+    .join('')
 }
 
 /** Blades scattered over a lawn. */
 export function tufts(scene: Scene, top: number, bottom: number): string {
   if (scene.hour === 'winter') return ''
-  const blades = [[12, 14], [68, 34], [116, 20]].map(([x, y]) => `M${x} ${y}l-2-5m3 5v-6m2 6 2-4`).join('')
+  const blades = [
+    [12, 14],
+    [68, 34],
+    [116, 20],
+  ]
+    .map(([x, y]) => `M${x} ${y}l-2-5m3 5v-6m2 6 2-4`)
+    .join('')
   const color = scene.ink(darker(grassColors(scene)[1], 0.35))
   const fill = scene.define(
     'tu',
@@ -128,8 +166,20 @@ export function shadowedTree(scene: Scene, x: number, y: number, size: number): 
 
 /** Drawn once about 110 high, then set down at any size. */
 function standing(
-  scene: Scene, key: string, draw: () => string, x: number, y: number, size: number, stretch = 1,
+  scene: Scene,
+  key: string,
+  draw: () => string,
+  x: number,
+  y: number,
+  size: number,
+  stretch = 1,
 ): string {
   const k = (part: number) => String(Math.round((size / 110) * part * 20) / 20).replace(/^0/, '')
-  return scene.stamp(key, draw, x, y, stretch === 1 ? `scale(${k(1)})` : `scale(${k(stretch)} ${k(1)})`)
+  return scene.stamp(
+    key,
+    draw,
+    x,
+    y,
+    stretch === 1 ? `scale(${k(1)})` : `scale(${k(stretch)} ${k(1)})`,
+  )
 }

@@ -34,7 +34,11 @@ const tints: Readonly<Record<Hour, readonly [color: string, share: number]>> = {
   dusk: ['#2c335c', 0.5],
 }
 
-export function createScene(hour: Hour, detail: Detail, ...keys: readonly (string | number)[]): Scene {
+export function createScene(
+  hour: Hour,
+  detail: Detail,
+  ...keys: readonly (string | number)[]
+): Scene {
   const stamps = new Map<string, string>()
   const defs = new Map<string, string>()
   let pattern: string | undefined
@@ -78,12 +82,16 @@ export function downward(scene: Scene, id: string, ...colors: readonly string[])
     const offset = i === 0 ? '' : ` offset="${i === colors.length - 1 ? 1 : '.5'}"`
     return `<stop${offset} stop-color="${color}"/>`
   })
-  return scene.define(id, `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`)
+  return scene.define(
+    id,
+    `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`,
+  )
 }
 
 /** Fine lines over a wall or a roof: what it is covered with. */
 export function texture(
-  scene: Scene, kind: 'lap' | 'brick' | 'shingle' | 'batten' | 'seam' | 'stone' | 'tile',
+  scene: Scene,
+  kind: 'lap' | 'brick' | 'shingle' | 'batten' | 'seam' | 'stone' | 'tile',
 ): string {
   const strokes = {
     lap: [10, 6, 'M0 5.5h10', '#2002', 'l'],
@@ -113,7 +121,13 @@ export function patternUnits(scene: Scene, id = ''): string {
 
 /** A wall of a colour with its texture. */
 export function wall(
-  scene: Scene, x: number, y: number, width: number, height: number, color: string, cover?: Covering,
+  scene: Scene,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  color: string,
+  cover?: Covering,
 ) {
   const base = rect(x, y, width, height, scene.ink(color))
   const plain = cover === undefined || (scene.detail === 0 && width * height < 5000)

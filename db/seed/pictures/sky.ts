@@ -1,6 +1,19 @@
 import { mix } from './color.ts'
 import { downward, type Hour, type Scene } from './scene.ts'
-import { circle, dark, discs, ellipse, light, n, path, poly, rect, soft, thin, type Pair } from './svg.ts'
+import {
+  circle,
+  dark,
+  discs,
+  ellipse,
+  light,
+  n,
+  type Pair,
+  path,
+  poly,
+  rect,
+  soft,
+  thin,
+} from './svg.ts'
 
 const skies: Readonly<Record<Hour, readonly string[]>> = {
   summer: ['#8fc1dd', '#dcebe6', '#f6efdc'],
@@ -21,7 +34,9 @@ export function sky(scene: Scene, horizon: number): string {
 export const horizonColor = (scene: Scene) => skies[scene.hour].at(-1)!
 
 function evening({ random }: Scene): string {
-  const moon = random.chance(0.6) ? circle(random.int(60, 540), random.int(36, 80), 13, '#f6ecd2') : ''
+  const moon = random.chance(0.6)
+    ? circle(random.int(60, 540), random.int(36, 80), 13, '#f6ecd2')
+    : ''
   const stars = [...Array(7).keys()].map((): Pair => [random.int(10, 590), random.int(8, 110)])
   return moon + path(discs(stars, 1), light(0.7))
 }
@@ -32,7 +47,15 @@ function clouds(scene: Scene): string {
   const heavy = hour === 'overcast' || hour === 'winter'
   const color = hour === 'overcast' ? '#eef0ee' : '#ffffff'
   return [...Array(Math.min(random.int(1, heavy ? 4 : 3), scene.detail + 1)).keys()]
-    .map((i) => cloud(scene, random.int(-20, 560), 26 + i * 34 + random.int(0, 22), random.int(34, 74), color))
+    .map((i) =>
+      cloud(
+        scene,
+        random.int(-20, 560),
+        26 + i * 34 + random.int(0, 22),
+        random.int(34, 74),
+        color,
+      ),
+    )
     .join('')
 }
 
@@ -50,18 +73,26 @@ export function distance(scene: Scene, horizon: number, sort: 'hills' | 'trees' 
   const { random } = scene
   const pale = mix(scene.ink(leafColors(scene)[0]!), horizonColor(scene), 0.62)
   const near = mix(scene.ink(leafColors(scene)[0]!), horizonColor(scene), 0.38)
-  if (sort === 'town') return roofs(scene, horizon) + ridge(random.int(16, 24), horizon, near, scene, 9)
+  if (sort === 'town')
+    return roofs(scene, horizon) + ridge(random.int(16, 24), horizon, near, scene, 9)
   if (scene.detail === 0) return ridge(random.int(18, 34), horizon, near, scene, 5)
-  return ridge(random.int(34, 56), horizon, pale, scene, 4) +
+  return (
+    ridge(random.int(34, 56), horizon, pale, scene, 4) +
     ridge(random.int(18, 30), horizon, near, scene, sort === 'trees' ? 8 : 4)
+  )
 }
 
-function ridge(height: number, horizon: number, color: string, { random }: Scene, bumps: number): string {
+function ridge(
+  height: number,
+  horizon: number,
+  color: string,
+  { random }: Scene,
+  bumps: number,
+): string {
   const step = 680 / bumps
-  const tops = [...Array(bumps + 1).keys()].map((i): Pair => [
-    i * step - 40,
-    horizon - height * random.between(0.35, 1),
-  ])
+  const tops = [...Array(bumps + 1).keys()].map(
+    (i): Pair => [i * step - 40, horizon - height * random.between(0.35, 1)],
+  )
   return soft([[-60, horizon + 30], ...tops, [660, horizon + 30]], color)
 }
 
@@ -69,14 +100,28 @@ function roofs(scene: Scene, horizon: number): string {
   const { random } = scene
   return [...Array(7).keys()]
     .map((i) => {
-      const [x, width, height] = [i * 92 + random.int(-20, 20), random.int(58, 92), random.int(30, 66)]
-      const color = mix(scene.ink(random.pick(['#a8938a', '#8f9aa3', '#b3a48f'])), horizonColor(scene), 0.5)
+      const [x, width, height] = [
+        i * 92 + random.int(-20, 20),
+        random.int(58, 92),
+        random.int(30, 66),
+      ]
+      const color = mix(
+        scene.ink(random.pick(['#a8938a', '#8f9aa3', '#b3a48f'])),
+        horizonColor(scene),
+        0.5,
+      )
       const top = horizon - height
       return random.chance(0.6)
         ? poly(
-          [[x, horizon + 8], [x, top], [x + width / 2, top - 24], [x + width, top], [x + width, horizon + 8]],
-          color,
-        )
+            [
+              [x, horizon + 8],
+              [x, top],
+              [x + width / 2, top - 24],
+              [x + width, top],
+              [x + width, horizon + 8],
+            ],
+            color,
+          )
         : rect(x, top - 12, width, height + 20, color)
     })
     .join('')
@@ -109,4 +154,5 @@ export const grassColors = ({ hour }: Scene): readonly [string, string] =>
     dusk: ['#8fae74', '#6a9160'],
   })[hour] as [string, string]
 
-export const softShadow = (x: number, y: number, rx: number, ry: number) => ellipse(x, y, rx, ry, dark(0.18))
+export const softShadow = (x: number, y: number, rx: number, ry: number) =>
+  ellipse(x, y, rx, ry, dark(0.18))

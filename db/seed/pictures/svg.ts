@@ -1,7 +1,8 @@
 /** Numbers as short as they may be: halves below twelve, whole ones beyond. */
 export const n = (value: number) => String(round(value))
 
-export const round = (value: number) => (Math.abs(value) < 12 ? Math.round(value * 2) / 2 : Math.round(value))
+export const round = (value: number) =>
+  Math.abs(value) < 12 ? Math.round(value * 2) / 2 : Math.round(value)
 
 export type Pair = readonly [x: number, y: number]
 
@@ -16,7 +17,14 @@ const pack = (...values: readonly number[]) =>
 
 const trim = (value: number) => String(value).replace(/^(-?)0\./, '$1.')
 
-export function rect(x: number, y: number, width: number, height: number, fill: string, more: More = ''): string {
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more: More = '',
+): string {
   const [left, top] = [round(x), round(y)]
   const [across, down] = [round(x + width) - left, round(y + height) - top]
   return `<path fill="${fill}"${extra(more)} d="M${pack(left, top)}h${trim(across)}v${trim(down)}h${trim(-across)}z"/>`
@@ -30,7 +38,8 @@ export const poly = (points: readonly Pair[], fill: string, more: More = '') =>
 export const line = (points: readonly Pair[], stroke: string, width: number, more: More = '') =>
   stroked(through(points), stroke, width, more)
 
-export const path = (d: string, fill: string, more: More = '') => `<path fill="${fill}"${extra(more)} d="${d}"/>`
+export const path = (d: string, fill: string, more: More = '') =>
+  `<path fill="${fill}"${extra(more)} d="${d}"/>`
 
 export const stroked = (d: string, stroke: string, width: number, more: More = '') =>
   `<path stroke="${stroke}"${width === 1 ? '' : ` stroke-width="${trim(Math.round(width * 10) / 10)}"`}${extra(more)} d="${d}"/>`
@@ -38,8 +47,14 @@ export const stroked = (d: string, stroke: string, width: number, more: More = '
 export const circle = (x: number, y: number, r: number, fill: string, more: More = '') =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${extra(more)}/>`
 
-export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more: More = '') =>
-  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${extra(more)}/>`
+export const ellipse = (
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more: More = '',
+) => `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${extra(more)}/>`
 
 /** A path of discs, for many small ones at once. */
 export const discs = (places: readonly Pair[], r: number) =>
@@ -48,7 +63,8 @@ export const discs = (places: readonly Pair[], r: number) =>
 export const group = (transform: string, ...parts: readonly string[]) =>
   `<g transform="${transform}">${parts.join('')}</g>`
 
-export const move = (x: number, y: number, ...parts: readonly string[]) => group(`translate(${n(x)} ${n(y)})`, ...parts)
+export const move = (x: number, y: number, ...parts: readonly string[]) =>
+  group(`translate(${n(x)} ${n(y)})`, ...parts)
 
 /** Shade and light: near black and white laid thinly over what is already drawn, in steps of a fifteenth. */
 export const dark = (opacity: number) => `#112${alpha(opacity)}`
@@ -58,7 +74,10 @@ const alpha = (opacity: number) => Math.max(1, Math.round(opacity * 15)).toStrin
 
 /** A colour with an opacity of its own. */
 export const thin = (color: string, opacity: number) =>
-  color + Math.round(opacity * 255).toString(16).padStart(2, '0')
+  color +
+  Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')
 
 function through(points: readonly Pair[]): string {
   let [x, y] = [0, 0]
@@ -97,7 +116,8 @@ export function bends(points: readonly Pair[]): string {
   return `M${pack(...middle(-1))}Q${pack(...whole[0]!, ...middle(0))}${ends.join('')}z`
 }
 
-export const soft = (points: readonly Pair[], fill: string, more: More = '') => path(bends(points), fill, more)
+export const soft = (points: readonly Pair[], fill: string, more: More = '') =>
+  path(bends(points), fill, more)
 
 /** Neighbouring paths that look alike become one. */
 export function merged(markup: string): string {
@@ -106,7 +126,10 @@ export function merged(markup: string): string {
   let now = markup
   while (before !== now) {
     before = now
-    now = now.replace(alike, (_, head: string, first: string, second: string) => `${head} d="${first}${second}"/>`)
+    now = now.replace(
+      alike,
+      (_, head: string, first: string, second: string) => `${head} d="${first}${second}"/>`,
+    )
   }
   return now
 }

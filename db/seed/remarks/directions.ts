@@ -9,8 +9,19 @@ export function directionsTo(random: Random, { site, building }: Draft): string 
   if (cross === null) return `On ${street}.`
   const country = site.place === null
   const usual = country
-    ? [`From ${cross} take ${street}; look for fire number ${site.number}.`, `${street}, nearest road ${cross}. Fire number ${site.number}.`, `${cross} to ${street}. Sign at the drive.`, `Take ${cross} to ${street}.`]
-    : [`${cross} to ${street}.`, `From ${cross}, turn on ${street} to ${site.number}.`, `On ${street} near ${cross}.`, `${street}, just off ${cross}.`, `Take ${cross} to ${street}; ${site.number} is close by.`]
+    ? [
+        `From ${cross} take ${street}; look for fire number ${site.number}.`,
+        `${street}, nearest road ${cross}. Fire number ${site.number}.`,
+        `${cross} to ${street}. Sign at the drive.`,
+        `Take ${cross} to ${street}.`,
+      ]
+    : [
+        `${cross} to ${street}.`,
+        `From ${cross}, turn on ${street} to ${site.number}.`,
+        `On ${street} near ${cross}.`,
+        `${street}, just off ${cross}.`,
+        `Take ${cross} to ${street}; ${site.number} is close by.`,
+      ]
   const text = random.pick(usual)
   return building !== null && random.chance(0.4) ? `${text} Guest parking is marked.` : text
 }

@@ -2,15 +2,26 @@ import type { Draft } from '../listings/draft.ts'
 import type { ListingRow } from '../listings/rows.ts'
 import type { Random } from '../random.ts'
 import { polish } from './facts/words.ts'
-import { speak, startTalk, type Facts, type Table } from './grammar.ts'
+import { type Facts, speak, startTalk, type Table } from './grammar.ts'
 import { fieldOf } from './row.ts'
 import * as tables from './tables/members.ts'
 
 /** What the listing agent tells other agents only; null where nothing is to be told. */
-export function privateRemarks(random: Random, draft: Draft, listing: ListingRow | undefined): string | null {
+export function privateRemarks(
+  random: Random,
+  draft: Draft,
+  listing: ListingRow | undefined,
+): string | null {
   if (random.chance(0.24)) return null
   const facts = { ...memberFacts(draft), ...dealFacts(listing) }
-  const wanted = [tables.special, tables.offers, tables.notes, ...(random.chance(0.5) ? [tables.notes] : []), ...(random.chance(0.35) ? [tables.offers] : []), ...(random.chance(0.4) ? [tables.questions] : [])]
+  const wanted = [
+    tables.special,
+    tables.offers,
+    tables.notes,
+    ...(random.chance(0.5) ? [tables.notes] : []),
+    ...(random.chance(0.35) ? [tables.offers] : []),
+    ...(random.chance(0.4) ? [tables.questions] : []),
+  ]
   const text = tell(random, random.chance(0.3) ? random.shuffle(wanted) : wanted, facts)
   return text === '' ? null : text
 }
@@ -22,7 +33,9 @@ function dealFacts(listing: ListingRow | undefined): Facts {
     return typeof text === 'string' ? text.toLowerCase().replace('second r', '2nd r') : undefined
   }
   return {
-    ...(Array.isArray(special) ? Object.fromEntries(special.map((name) => [`is.${String(name)}`, true])) : {}),
+    ...(Array.isArray(special)
+      ? Object.fromEntries(special.map((name) => [`is.${String(name)}`, true]))
+      : {}),
     inclusions: words('Inclusions'),
     exclusions: words('Exclusions'),
   }
@@ -31,12 +44,26 @@ function dealFacts(listing: ListingRow | undefined): Facts {
 function memberFacts({ kind, home, rental }: Draft): Facts {
   const lease = rental !== undefined || kind === 'commercialLease'
   const trade = ['commercialSale', 'commercialLease', 'business'].includes(kind)
-  return { lease, sale: !lease, trade, income: kind === 'income', ground: kind === 'land', home: home !== null && kind !== 'income' && rental === undefined }
+  return {
+    lease,
+    sale: !lease,
+    trade,
+    income: kind === 'income',
+    ground: kind === 'land',
+    home: home !== null && kind !== 'income' && rental === undefined,
+  }
 }
 
 /** How to arrange a showing, in agreement with the row's fields where there is one. */
-export function showingInstructions(random: Random, draft: Draft, listing: ListingRow | undefined): string {
-  const facts: Facts = draft.home === null ? { [draft.kind === 'land' ? 'open' : 'trading']: true } : accessFacts(listing)
+export function showingInstructions(
+  random: Random,
+  draft: Draft,
+  listing: ListingRow | undefined,
+): string {
+  const facts: Facts =
+    draft.home === null
+      ? { [draft.kind === 'land' ? 'open' : 'trading']: true }
+      : accessFacts(listing)
   const more = draft.home !== null && random.chance(0.45) ? [tables.extrasTable] : []
   return tell(random, [tables.noticeTable, tables.showing, ...more], facts)
 }

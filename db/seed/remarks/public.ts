@@ -13,9 +13,17 @@ import { grammarOf } from './grammars.ts'
 import type { Voice } from './voices.ts'
 
 /** What an agent tells the public about a listing. */
-export function publicRemarks(random: Random, draft: Draft, voice: Voice, available: string | null): string {
+export function publicRemarks(
+  random: Random,
+  draft: Draft,
+  voice: Voice,
+  available: string | null,
+): string {
   const facts = factsOf(random, draft, voice, available)
-  const details = (): readonly Detail[] => (draft.home === null || draft.kind === 'income' ? [] : homeDetails((list) => random.pick(list), facts))
+  const details = (): readonly Detail[] =>
+    draft.home === null || draft.kind === 'income'
+      ? []
+      : homeDetails((list) => random.pick(list), facts)
   return compose(random, grammarOf(draft.kind, draft.land?.use === 'slip'), facts, details, voice)
 }
 

@@ -1,6 +1,9 @@
 import type { Table } from './grammar.ts'
 
-export type Node = string | { readonly slot: string } | { readonly options: readonly (readonly Node[])[] }
+export type Node =
+  | string
+  | { readonly slot: string }
+  | { readonly options: readonly (readonly Node[])[] }
 
 export interface Template {
   /** Two sentences of one template are never said of one listing. */
@@ -21,14 +24,16 @@ const compiled = new WeakMap<Table, readonly Group[]>()
 
 /** The sentences of a table, read once. */
 export function groupsOf(table: Table): readonly Group[] {
-  const known = compiled.get(table) ?? Object.entries(table).map(([key, texts]) => createGroup(key, texts))
+  const known =
+    compiled.get(table) ?? Object.entries(table).map(([key, texts]) => createGroup(key, texts))
   compiled.set(table, known)
   return known
 }
 
 function createGroup(key: string, texts: readonly string[]): Group {
   const names = key.split(' ').filter((name) => name !== '')
-  const marked = (mark: string) => names.filter((name) => name.startsWith(mark)).map((name) => name.slice(1))
+  const marked = (mark: string) =>
+    names.filter((name) => name.startsWith(mark)).map((name) => name.slice(1))
   const says = names.filter((name) => !/^[=!]/.test(name))
   const needs = marked('=')
   const weight = (1 + 1.2 * says.length + 0.8 * needs.length) * Math.min(5, texts.length)

@@ -27,22 +27,34 @@ async function run({ port, paths, headers, connections, seconds }: Job): Promise
   const statuses: Record<string, number> = {}
   const begun = performance.now()
   let asked = 0
-  const next = () => (performance.now() - begun > seconds * 1000 ? null : paths[asked++ % paths.length]!)
+  const next = () =>
+    performance.now() - begun > seconds * 1000 ? null : paths[asked++ % paths.length]!
   const heard = ({ status, bytes, ms }: { status: number; bytes: number; ms: number }) => {
     times.push(ms)
     sizes.push(bytes)
     statuses[status] = (statuses[status] ?? 0) + 1
   }
-  await Promise.all(Array.from({ length: connections }, () => converse({ port, headers, next, heard })))
+  await Promise.all(
+    Array.from({ length: connections }, () => converse({ port, headers, next, heard })),
+  )
   const elapsed = (performance.now() - begun) / 1000
   const time = quantiles(times)
   const requests = times.length
-  return { requests, seconds: elapsed, p50: time(0.5), p95: time(0.95), p99: time(0.99), bytes: quantiles(sizes)(0.5), statuses }
+  return {
+    requests,
+    seconds: elapsed,
+    p50: time(0.5),
+    p95: time(0.95),
+    p99: time(0.99),
+    bytes: quantiles(sizes)(0.5),
+    statuses,
+  }
 }
 
 function quantiles(values: readonly number[]) {
   const sorted = Float64Array.from(values).sort()
-  return (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return (part: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
 process.on('message', (job: Job) => {

@@ -20,7 +20,9 @@ export interface Talk {
  * of the processor than the server that it measures.
  */
 export function converse({ port, headers, next, heard }: Talk): Promise<void> {
-  const lines = Object.entries({ Host: `localhost:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries({ Host: `localhost:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   const rest = ` HTTP/1.1\r\n${lines.join('')}\r\n`
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -55,7 +57,8 @@ function createAnswer() {
       if (whole === Infinity) {
         head += chunk.toString('latin1')
         const end = head.indexOf('\r\n\r\n')
-        const length = end < 0 ? undefined : /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
+        const length =
+          end < 0 ? undefined : /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
         if (length !== undefined) whole = end + 4 + Number(length)
         else if (end >= 0) return head.endsWith('\r\n0\r\n\r\n')
       }

@@ -9,7 +9,8 @@ const photosEach = 6
 export function copyDatabase(path: string): string {
   const copy = join(dirname(path), `http-${basename(path)}`)
   if (existsSync(copy) && statSync(copy).mtimeMs > statSync(path).mtimeMs) return copy
-  for (const ending of ['', '-wal', '-shm', '.columns', '.unfinished']) rmSync(copy + ending, { force: true })
+  for (const ending of ['', '-wal', '-shm', '.columns', '.unfinished'])
+    rmSync(copy + ending, { force: true })
   const unfinished = `${copy}.unfinished`
   copyFileSync(path, unfinished, constants.COPYFILE_FICLONE)
   migrate(unfinished)

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,9 @@ export const pinned = canPin
 
 /** The command of a Node process on one core. */
 function onCore(core: number, args: readonly string[]): [string, string[]] {
-  return canPin ? ['taskset', ['-c', String(core), process.execPath, ...args]] : [process.execPath, [...args]]
+  return canPin
+    ? ['taskset', ['-c', String(core), process.execPath, ...args]]
+    : [process.execPath, [...args]]
 }
 
 export interface BenchServer {
@@ -34,7 +36,12 @@ export interface ServerOptions {
 }
 
 /** The built server on the first core, as `npm start` runs it; waits until it is ready. */
-export async function startServer({ database, port, log, nodeOptions }: ServerOptions): Promise<BenchServer> {
+export async function startServer({
+  database,
+  port,
+  log,
+  nodeOptions,
+}: ServerOptions): Promise<BenchServer> {
   const output = openSync(log, 'w')
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, PORT: String(port), DATABASE_PATH: database, DEMO: '0' }
@@ -43,7 +50,8 @@ export async function startServer({ database, port, log, nodeOptions }: ServerOp
   closeSync(output)
   const ended = once(child, 'exit')
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended: ${readFileSync(log, 'utf8').slice(-2000)}`)
+    if (child.exitCode !== null)
+      throw new Error(`The server ended: ${readFileSync(log, 'utf8').slice(-2000)}`)
     const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
     if (reply?.ok) break
     await setTimeout(100)

@@ -12,11 +12,28 @@ export interface Round extends Seen {
 /** A table of the median round of each target, by requests a second. */
 export function table(rounds: readonly Round[]): string {
   const names = [...new Set(rounds.map(({ target }) => target))]
-  const head = ['', 'requests/s', 'of rounds', 'processor ms', 'busy', 'p50 ms', 'p95 ms', 'p99 ms', 'bytes', 'statuses']
+  const head = [
+    '',
+    'requests/s',
+    'of rounds',
+    'processor ms',
+    'busy',
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'bytes',
+    'statuses',
+  ]
   const lines = names.map((name) => line(rounds.filter(({ target }) => target === name)))
-  const widths = head.map((title, i) => Math.max(title.length, ...lines.map((cells) => cells[i]!.length)))
+  const widths = head.map((title, i) =>
+    Math.max(title.length, ...lines.map((cells) => cells[i]!.length)),
+  )
   return [head, ...lines]
-    .map((cells) => cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '))
+    .map((cells) =>
+      cells
+        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
+        .join('  '),
+    )
     .join('\n')
 }
 
@@ -27,5 +44,14 @@ function line(rounds: readonly Round[]): string[] {
   const range = `${sorted[0]!.perSecond.toFixed(0)}–${sorted.at(-1)!.perSecond.toFixed(0)}`
   const times = [p50, p95, p99].map((ms) => ms.toFixed(2))
   const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
-  return [target, perSecond.toFixed(0), range, processorMs.toFixed(3), busy.toFixed(2), ...times, String(bytes), counts.join(' ')]
+  return [
+    target,
+    perSecond.toFixed(0),
+    range,
+    processorMs.toFixed(3),
+    busy.toFixed(2),
+    ...times,
+    String(bytes),
+    counts.join(' '),
+  ]
 }

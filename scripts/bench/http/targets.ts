@@ -22,9 +22,13 @@ export function makeTargets(database: string): Target[] {
   try {
     const rows = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get()!
     const ids = connection.prepare<[], string>(activeIds).pluck().all()
-    const searches = makeQueries(connection, { rows, variants, only: [] }).filter(({ ask }) => 'sort' in ask)
+    const searches = makeQueries(connection, { rows, variants, only: [] }).filter(
+      ({ ask }) => 'sort' in ask,
+    )
     const pagesOf = (mode: 'list' | 'summary') =>
-      searches.map((query, i) => resultsPath(mode, { ...paramsOf(query), page: pages[i % pages.length]! }))
+      searches.map((query, i) =>
+        resultsPath(mode, { ...paramsOf(query), page: pages[i % pages.length]! }),
+      )
     const style = readdirSync(assets).find((file) => file.endsWith('.css'))!
     return [
       { name: 'static file', paths: [`/search/packs/${style}`] },

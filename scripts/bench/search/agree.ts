@@ -51,25 +51,37 @@ export function matchesOf({ total, pins, clusters }: Answer): number {
   return (clusters ?? []).reduce((sum, { count }) => sum + count, 0)
 }
 
-export function differenceOf(expected: Answer, found: Answer): { expected: string; found: string } | null {
+export function differenceOf(
+  expected: Answer,
+  found: Answer,
+): { expected: string; found: string } | null {
   const anyPins = isCounted(expected.pins) || isCounted(found.pins)
   const [a, b] = [readable(expected, anyPins), readable(found, anyPins)]
   const name = Object.keys(a).find((key) => a[key] !== b[key])
-  return name === undefined ? null : { expected: excerpt(name, a[name]), found: excerpt(name, b[name]) }
+  return name === undefined
+    ? null
+    : { expected: excerpt(name, a[name]), found: excerpt(name, b[name]) }
 }
 
-const isCounted = (pins: Answer['pins']): pins is { readonly count: number } => pins !== undefined && 'count' in pins
+const isCounted = (pins: Answer['pins']): pins is { readonly count: number } =>
+  pins !== undefined && 'count' in pins
 const countOf = (pins: NonNullable<Answer['pins']>) => (isCounted(pins) ? pins.count : pins.length)
 
 const inOrder = (numbers: readonly number[]) => String(numbers.toSorted((a, b) => a - b))
 
 /** Everything that must be the same, as text. */
-function readable({ total, ids, pins, clusters, facets, stats }: Answer, anyPins: boolean): Record<string, string> {
+function readable(
+  { total, ids, pins, clusters, facets, stats }: Answer,
+  anyPins: boolean,
+): Record<string, string> {
   return {
     total: String(total),
     ids: String(ids),
-    pins: pins === undefined ? '' : anyPins || isCounted(pins) ? String(countOf(pins)) : inOrder(pins),
-    clusters: (clusters ?? []).map(({ count, minimumPrice }) => `${count} from ${minimumPrice}`).join(', '),
+    pins:
+      pins === undefined ? '' : anyPins || isCounted(pins) ? String(countOf(pins)) : inOrder(pins),
+    clusters: (clusters ?? [])
+      .map(({ count, minimumPrice }) => `${count} from ${minimumPrice}`)
+      .join(', '),
     facets: (facets ?? []).map(bucketText).join('; '),
     stats: (stats ?? []).map(statsText).join('; '),
   }
@@ -86,7 +98,9 @@ type Stats = NonNullable<Answer['stats']>[number]
 
 /** Sums of many numbers depend on their order in the last digits. */
 function statsText({ count, lowerQuartile, median, upperQuartile, mean }: Stats): string {
-  const numbers = [lowerQuartile, median, upperQuartile, mean].map((value) => value?.toPrecision(12))
+  const numbers = [lowerQuartile, median, upperQuartile, mean].map((value) =>
+    value?.toPrecision(12),
+  )
   return [count, ...numbers].join(' ')
 }
 

@@ -16,5 +16,7 @@ const firstAnswerMs = Math.round(performance.now())
 const rssMb = Math.round(process.memoryUsage.rss() / 1e6)
 const { source, bytes, rows } = search.keeper.state()
 const bytesPerListing = Math.round((10 * bytes) / rows) / 10
-process.stdout.write(JSON.stringify({ matches: total, source, readyMs, firstAnswerMs, rssMb, bytesPerListing }))
+process.stdout.write(
+  JSON.stringify({ matches: total, source, readyMs, firstAnswerMs, rssMb, bytesPerListing }),
+)
 await search.close()

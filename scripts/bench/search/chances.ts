@@ -15,4 +15,5 @@ export function chances<T>(weighted: readonly (readonly [value: T, weight: numbe
 }
 
 /** A positive number around the median; two thirds of them lie within the factor e^sigma. */
-export const logNormal = (random: Random, median: number, sigma: number) => median * Math.exp(sigma * random.normal())
+export const logNormal = (random: Random, median: number, sigma: number) =>
+  median * Math.exp(sigma * random.normal())

@@ -15,7 +15,8 @@ export function dateOf(day: number): string {
 }
 
 /** Days from 1970 of a date, -1 for none. */
-export const dayOf = (date: string | null): number => (date === null ? -1 : Date.parse(date) / 86_400_000)
+export const dayOf = (date: string | null): number =>
+  date === null ? -1 : Date.parse(date) / 86_400_000
 
 /** A moment of the day, `milliseconds` after its midnight. */
 export function momentOf(day: number, milliseconds: number): string {

@@ -11,7 +11,10 @@ export interface Answer {
   /** By rows from the north, then from the west. */
   readonly clusters?: readonly { readonly count: number; readonly minimumPrice: number | null }[]
   readonly facets?: readonly (readonly Bucket[])[]
-  readonly stats?: readonly Pick<FieldStats, 'count' | 'median' | 'lowerQuartile' | 'upperQuartile' | 'mean'>[]
+  readonly stats?: readonly Pick<
+    FieldStats,
+    'count' | 'median' | 'lowerQuartile' | 'upperQuartile' | 'mean'
+  >[]
 }
 
 export interface Engine {

@@ -10,7 +10,11 @@ import { toSparkql } from './sparkql.ts'
 
 /** The engines that need nothing but the database; the first one is what the others are compared with. */
 export async function createEngines(db: Database): Promise<Engine[]> {
-  return [createSql(db), await createOurs(db), createFloor(db.readConnection, (words) => findWords(db, words))]
+  return [
+    createSql(db),
+    await createOurs(db),
+    createFloor(db.readConnection, (words) => findWords(db, words)),
+  ]
 }
 
 const all = { offset: 0, limit: 2 ** 31 }

@@ -1,16 +1,64 @@
 import type { Random } from '#db/seed/random.ts'
 
 const lists = {
-  Appliances: ['Dishwasher', 'Disposal', 'Dryer', 'Gas Cooktop', 'Microwave', 'Oven', 'Range', 'Refrigerator', 'Washer'],
-  ArchitecturalStyle: ['Bungalow', 'Contemporary', 'Craftsman', 'Mediterranean', 'Ranch', 'Traditional'],
+  Appliances: [
+    'Dishwasher',
+    'Disposal',
+    'Dryer',
+    'Gas Cooktop',
+    'Microwave',
+    'Oven',
+    'Range',
+    'Refrigerator',
+    'Washer',
+  ],
+  ArchitecturalStyle: [
+    'Bungalow',
+    'Contemporary',
+    'Craftsman',
+    'Mediterranean',
+    'Ranch',
+    'Traditional',
+  ],
   CommunityFeatures: ['Clubhouse', 'Fitness Center', 'Gated', 'Playground', 'Pool', 'Sidewalks'],
-  ConstructionMaterials: ['Brick', 'Fiber Cement', 'Frame', 'Rock', 'Stucco', 'Vinyl Siding', 'Wood Siding'],
+  ConstructionMaterials: [
+    'Brick',
+    'Fiber Cement',
+    'Frame',
+    'Rock',
+    'Stucco',
+    'Vinyl Siding',
+    'Wood Siding',
+  ],
   Cooling: ['Ceiling Fan(s)', 'Central Air', 'Electric', 'Heat Pump'],
-  ExteriorFeatures: ['Balcony', 'Garden', 'Lighting', 'Outdoor Grill', 'Private Yard', 'Rain Gutters', 'Storage'],
+  ExteriorFeatures: [
+    'Balcony',
+    'Garden',
+    'Lighting',
+    'Outdoor Grill',
+    'Private Yard',
+    'Rain Gutters',
+    'Storage',
+  ],
   Flooring: ['Carpet', 'Ceramic Tile', 'Hardwood', 'Laminate', 'Vinyl'],
   Heating: ['Central', 'Electric', 'Fireplace(s)', 'Forced Air', 'Natural Gas'],
-  InteriorFeatures: ['Breakfast Bar', 'Built-in Features', 'Granite Counters', 'High Ceilings', 'Kitchen Island', 'Pantry'],
-  LotFeatures: ['Back Yard', 'Corner Lot', 'Cul-De-Sac', 'Few Trees', 'Landscaped', 'Level', 'Sprinklers In Front'],
+  InteriorFeatures: [
+    'Breakfast Bar',
+    'Built-in Features',
+    'Granite Counters',
+    'High Ceilings',
+    'Kitchen Island',
+    'Pantry',
+  ],
+  LotFeatures: [
+    'Back Yard',
+    'Corner Lot',
+    'Cul-De-Sac',
+    'Few Trees',
+    'Landscaped',
+    'Level',
+    'Sprinklers In Front',
+  ],
   ParkingFeatures: ['Attached', 'Carport', 'Driveway', 'Garage', 'Garage Door Opener', 'On Street'],
   View: ['City', 'Hills', 'Neighborhood', 'Park/Greenbelt', 'Water'],
 } as const
@@ -21,7 +69,9 @@ const names = Object.keys(lists) as (keyof typeof lists)[]
 
 /** Lists of features as JSON; what nobody lives in has none. */
 export function anyFeatures(random: Random, isHome: boolean): Features {
-  return Object.fromEntries(names.map((name) => [name, isHome ? some(lists[name], random) : null])) as Features
+  return Object.fromEntries(
+    names.map((name) => [name, isHome ? some(lists[name], random) : null]),
+  ) as Features
 }
 
 /** One to three neighbours of the list. */

@@ -22,7 +22,11 @@ export function figuresOf(timings: readonly Timing[], template: string): Record<
   const best: Record<string, Figure> = {}
   for (const { engine, samples } of timings.filter((timing) => timing.template === template)) {
     const [name = '', mode] = engine.split(':')
-    const figure = { p50: quantile(samples, 0.5), p95: quantile(samples, 0.95), ...(mode && { mode }) }
+    const figure = {
+      p50: quantile(samples, 0.5),
+      p95: quantile(samples, 0.95),
+      ...(mode && { mode }),
+    }
     if (best[name] === undefined || figure.p50 < best[name].p50) best[name] = figure
   }
   return best
@@ -51,7 +55,9 @@ export function summarize(lines: readonly Line[]): Summary {
     const ratio = ratioOf(line, 'postgis', 'ours', 'p50')
     return ratio === null ? [] : [{ template: line.template, ratio }]
   })
-  const ours = whole.flatMap(({ template, engines: { ours } }) => (ours ? [{ template, p50: ours.p50 }] : []))
+  const ours = whole.flatMap(({ template, engines: { ours } }) =>
+    ours ? [{ template, p50: ours.p50 }] : [],
+  )
   return {
     postgisToOursP50: meanRatio(whole, 'postgis', 'ours', 'p50'),
     postgisToOursP95: meanRatio(whole, 'postgis', 'ours', 'p95'),
@@ -62,14 +68,26 @@ export function summarize(lines: readonly Line[]): Summary {
   }
 }
 
-export function ratioOf({ engines }: Line, above: string, below: string, figure: 'p50' | 'p95'): number | null {
+export function ratioOf(
+  { engines }: Line,
+  above: string,
+  below: string,
+  figure: 'p50' | 'p95',
+): number | null {
   const [a, b] = [engines[above], engines[below]]
   return a === undefined || b === undefined ? null : a[figure] / b[figure]
 }
 
 /** Geometric. */
-function meanRatio(lines: readonly Line[], above: string, below: string, figure: 'p50' | 'p95'): number | null {
-  const ratios = lines.map((line) => ratioOf(line, above, below, figure)).filter((ratio) => ratio !== null)
+function meanRatio(
+  lines: readonly Line[],
+  above: string,
+  below: string,
+  figure: 'p50' | 'p95',
+): number | null {
+  const ratios = lines
+    .map((line) => ratioOf(line, above, below, figure))
+    .filter((ratio) => ratio !== null)
   if (ratios.length === 0) return null
   return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
 }

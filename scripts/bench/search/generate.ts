@@ -1,4 +1,4 @@
-import { openConnection, type Connection } from '#db/connection.ts'
+import { type Connection, openConnection } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { createRandom } from '#db/seed/random.ts'
 import { anyListing, type StoredListing } from './listing.ts'
@@ -71,7 +71,9 @@ function createWriter(connection: Connection) {
   const names = columns.map((name) => `"${name}"`).join(', ')
   const marks = columns.map(() => '?').join(', ')
   const listing = connection.prepare(`INSERT INTO listings (${names}) VALUES (${marks})`)
-  const texts = connection.prepare('INSERT INTO listing_texts ("RowKey", "PublicRemarks") VALUES (?, ?)')
+  const texts = connection.prepare(
+    'INSERT INTO listing_texts ("RowKey", "PublicRemarks") VALUES (?, ?)',
+  )
   return (row: StoredListing, remarks: string) => {
     listing.run(Object.values(row))
     texts.run(row.RowKey, remarks)

@@ -8,7 +8,7 @@ import type { Query, Search } from '#src/search/port.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
 import { now } from './days.ts'
 import type { Answer, Engine } from './engine.ts'
-import { pageSize, type BenchQuery } from './query.ts'
+import { type BenchQuery, pageSize } from './query.ts'
 
 type Searcher = Search | SqlSearch
 
@@ -33,7 +33,11 @@ export function createSql(db: Database): Engine {
 }
 
 /** From the text of the filter to the cards of the page, as a request is answered. */
-export async function askOurs(search: Searcher, { filter, ask }: BenchQuery, db: Database): Promise<Answer> {
+export async function askOurs(
+  search: Searcher,
+  { filter, ask }: BenchQuery,
+  db: Database,
+): Promise<Answer> {
   const query = toQuery(filter)
   switch (ask.kind) {
     case 'list': {
@@ -54,7 +58,9 @@ export async function askOurs(search: Searcher, { filter, ask }: BenchQuery, db:
     case 'clusters':
       return { clusters: await search.clusters(query, ask.request) }
     case 'facets': {
-      const { total, facets } = await search.answer(query, { facets: ask.facets.map((field) => ({ field })) })
+      const { total, facets } = await search.answer(query, {
+        facets: ask.facets.map((field) => ({ field })),
+      })
       return { total, facets }
     }
     case 'stats': {

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { compareAnswers } from './agree.ts'
 import { ensureDatabase } from './database.ts'
 import type { Engine } from './engine.ts'
 import { createEngines } from './engines.ts'
-import { figuresOf, quantile, summarize, type Line } from './figures.ts'
+import { figuresOf, type Line, quantile, summarize } from './figures.ts'
 import { describeMachine } from './machine.ts'
 import { measure } from './measure.ts'
 import { measureMemory } from './memory.ts'
@@ -13,7 +13,7 @@ import { databaseOf, type Options } from './options.ts'
 import { openPostgis } from './postgres/engine.ts'
 import { createProgress } from './progress.ts'
 import { chosenTemplates, makeQueries } from './queries.ts'
-import { writeDifferences, writeReport, type Report } from './report.ts'
+import { type Report, writeDifferences, writeReport } from './report.ts'
 
 /** Runs the benchmark and returns the exit code: 1 if the engines do not agree. */
 export async function benchSearch(options: Options): Promise<number> {
@@ -23,9 +23,14 @@ export async function benchSearch(options: Options): Promise<number> {
     return 0
   }
   const progress = createProgress()
-  ensureDatabase(path, options.rows, (done, what) => progress(`${what}: ${done.toLocaleString('en-US')}`))
+  ensureDatabase(path, options.rows, (done, what) =>
+    progress(`${what}: ${done.toLocaleString('en-US')}`),
+  )
   const db = openDatabase(path)
-  const postgis = options.postgres === null ? null : await openPostgis(options.postgres, db, options.rows, progress)
+  const postgis =
+    options.postgres === null
+      ? null
+      : await openPostgis(options.postgres, db, options.rows, progress)
   const engines = [...(await createEngines(db)), ...(postgis?.engines ?? [])]
   try {
     const report = await runAll(db, engines, postgis?.version ?? null, options, progress)
@@ -59,7 +64,12 @@ async function runAll(
     progress(`${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}: ${template}`)
   })
   const lines: Line[] = chosenTemplates(options.only).map(({ id, title }) => {
-    return { template: id, title, matches: quantile(matches.get(id) ?? [], 0.5), engines: figuresOf(timings, id) }
+    return {
+      template: id,
+      title,
+      matches: quantile(matches.get(id) ?? [], 0.5),
+      engines: figuresOf(timings, id),
+    }
   })
   progress('')
   const machine = describeMachine(db.readConnection, postgis)

@@ -5,7 +5,7 @@ import { chances, logNormal } from './chances.ts'
 import { dateOf, momentOf, today } from './days.ts'
 import { anyFeatures } from './features.ts'
 import { anyKind, type Kind } from './kinds.ts'
-import { placeIn, type PostalCode } from './places.ts'
+import { type PostalCode, placeIn } from './places.ts'
 import { tailWord } from './remarks.ts'
 import { anyStory, type Story } from './story.ts'
 
@@ -50,18 +50,26 @@ function identity(rowKey: number, { status, listed }: Story, random: Random) {
 
 const rises = 0.04
 
-function prices({ type, priceFactor }: Kind, { medianPrice }: PostalCode, { closed, ended }: Story, random: Random) {
+function prices(
+  { type, priceFactor }: Kind,
+  { medianPrice }: PostalCode,
+  { closed, ended }: Story,
+  random: Random,
+) {
   const years = (today - (closed ?? ended ?? today)) / 365
   const wanted = logNormal(random, medianPrice * priceFactor, 0.45) / (1 + rises) ** years
   const step = wanted < 10_000 ? 5 : wanted < 1_000_000 ? 500 : 5_000
   const price = Math.max(step, Math.round(wanted / step) * step)
   const wasReduced = random.chance(0.3)
-  const original = wasReduced ? Math.round((price * random.between(1.01, 1.12)) / step) * step : price
+  const original = wasReduced
+    ? Math.round((price * random.between(1.01, 1.12)) / step) * step
+    : price
   return {
     ListPrice: price,
     OriginalListPrice: original,
     PreviousListPrice: wasReduced ? original : null,
-    ClosePrice: closed === null ? null : Math.round((price * random.between(0.93, 1.04)) / step) * step,
+    ClosePrice:
+      closed === null ? null : Math.round((price * random.between(0.93, 1.04)) / step) * step,
     LeaseAmount: type.endsWith('Lease') ? price : null,
     LeaseAmountFrequency: type.endsWith('Lease') ? 'Monthly' : null,
     AssociationFee: random.chance(0.4) ? random.int(10, 90) * 5 : null,
@@ -93,7 +101,11 @@ const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1)
 const streets = Array.from({ length: 400 }, (_, i) => capital(tailWord(i * 79)))
 
 function address(code: PostalCode, { subType }: Kind, random: Random) {
-  const [number, name, suffix] = [String(random.int(100, 9_999)), random.pick(streets), random.pick(suffixes)]
+  const [number, name, suffix] = [
+    String(random.int(100, 9_999)),
+    random.pick(streets),
+    random.pick(suffixes),
+  ]
   const place = random.chance(0.998) ? placeIn(code, random) : { latitude: null, longitude: null }
   const street = `${number} ${name} ${suffix}`
   return {
@@ -102,7 +114,8 @@ function address(code: PostalCode, { subType }: Kind, random: Random) {
     StreetSuffix: suffix,
     StreetAddress: street,
     UnparsedAddress: `${street}, ${code.city}, ${code.metro.state} ${code.code}`,
-    UnitNumber: subType === 'Condominium' || subType === 'Apartment' ? String(random.int(1, 420)) : null,
+    UnitNumber:
+      subType === 'Condominium' || subType === 'Apartment' ? String(random.int(1, 420)) : null,
     City: code.city,
     StateOrProvince: code.metro.state,
     PostalCode: code.code,

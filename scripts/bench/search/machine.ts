@@ -17,7 +17,11 @@ export function describeMachine(connection: Connection, postgis: string | null):
   const [cores, memoryGb] = [availableParallelism(), Math.round(totalmem() / 2 ** 30)]
   const node = process.versions.node
   const sqlite = connection.prepare<[], string>('SELECT sqlite_version()').pluck().get() ?? ''
-  const versions = [`Node ${node}`, `SQLite ${sqlite}`, ...(postgis === null ? [] : [postgis])].join(', ')
+  const versions = [
+    `Node ${node}`,
+    `SQLite ${sqlite}`,
+    ...(postgis === null ? [] : [postgis]),
+  ].join(', ')
   const text = `${processor}, ${cores} cores, ${memoryGb} GB; ${versions}`
   return { processor, cores, memoryGb, node, sqlite, postgis, text }
 }

@@ -37,7 +37,8 @@ export async function measure(
   return [...timings.values()]
 }
 
-const turned = <T>(list: readonly T[], by: number) => list.map((_, i) => list[(i + by) % list.length]!)
+const turned = <T>(list: readonly T[], by: number) =>
+  list.map((_, i) => list[(i + by) % list.length]!)
 
 async function time(engine: Engine, queries: readonly BenchQuery[]): Promise<number[]> {
   const samples: number[] = []

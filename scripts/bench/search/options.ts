@@ -30,10 +30,12 @@ export function readOptions(args: string[]): Options {
   const rows = whole('rows', values.rows, 1_000)
   const only = values.only?.split(',').map((id) => id.trim()) ?? []
   const unknown = only.find((id) => chosenTemplates([id]).length === 0)
-  if (unknown !== undefined) throw new Mistake(`There is no query “${unknown}”: they are Q01 to Q28.`)
+  if (unknown !== undefined)
+    throw new Mistake(`There is no query “${unknown}”: they are Q01 to Q28.`)
   const engines = values.engines.split(',').map((name) => name.trim())
   const stranger = engines.find((name) => !engineNames.includes(name))
-  if (stranger !== undefined) throw new Mistake(`There is no engine “${stranger}”, only ${engineNames.join(', ')}.`)
+  if (stranger !== undefined)
+    throw new Mistake(`There is no engine “${stranger}”, only ${engineNames.join(', ')}.`)
   return {
     rows,
     postgres: values.postgres ?? null,

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '#db/seed/random.ts'
-import { chances, type Chances } from './chances.ts'
+import { type Chances, chances } from './chances.ts'
 import type { Metro } from './metro.ts'
 import { home, neighbours, others } from './metros.ts'
 
@@ -22,7 +22,10 @@ const codeKilometers = 1.5
 /** Moves a point by kilometres. */
 export function shifted(latitude: number, longitude: number, north: number, east: number) {
   const perDegree = kilometersPerDegree * Math.cos((latitude / 180) * Math.PI)
-  return { latitude: latitude + north / kilometersPerDegree, longitude: longitude + east / perDegree }
+  return {
+    latitude: latitude + north / kilometersPerDegree,
+    longitude: longitude + east / perDegree,
+  }
 }
 
 /** The postal codes of a metro; always the same. */
@@ -78,6 +81,14 @@ function poolOf(metros: readonly Metro[]): Chances<PostalCode> {
 
 /** A place of a listing in the postal code, in degrees of six decimals. */
 export function placeIn({ latitude, longitude }: PostalCode, random: Random) {
-  const place = shifted(latitude, longitude, random.normal() * codeKilometers, random.normal() * codeKilometers)
-  return { latitude: Math.round(place.latitude * 1e6) / 1e6, longitude: Math.round(place.longitude * 1e6) / 1e6 }
+  const place = shifted(
+    latitude,
+    longitude,
+    random.normal() * codeKilometers,
+    random.normal() * codeKilometers,
+  )
+  return {
+    latitude: Math.round(place.latitude * 1e6) / 1e6,
+    longitude: Math.round(place.longitude * 1e6) / 1e6,
+  }
 }

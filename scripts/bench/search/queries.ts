@@ -2,7 +2,7 @@ import type { Connection } from '#db/connection.ts'
 import type { BenchQuery } from './query.ts'
 import { createSample } from './sample.ts'
 import { toSparkql } from './sparkql.ts'
-import { templates, type Template } from './templates.ts'
+import { type Template, templates } from './templates.ts'
 
 export interface QueryOptions {
   readonly rows: number
@@ -12,7 +12,10 @@ export interface QueryOptions {
 }
 
 /** All variants of the templates, drawn from the listings of the database. */
-export function makeQueries(connection: Connection, { rows, variants, only }: QueryOptions): BenchQuery[] {
+export function makeQueries(
+  connection: Connection,
+  { rows, variants, only }: QueryOptions,
+): BenchQuery[] {
   return chosenTemplates(only).flatMap(({ id, make }) =>
     Array.from({ length: variants }, (_, variant) => {
       const { where, ask } = make(createSample(connection, rows, id, variant))
@@ -23,5 +26,7 @@ export function makeQueries(connection: Connection, { rows, variants, only }: Qu
 
 export function chosenTemplates(only: readonly string[]): readonly Template[] {
   if (only.length === 0) return templates
-  return templates.filter(({ id }) => only.some((wanted) => id === wanted || id.replace(/[a-z]$/, '') === wanted))
+  return templates.filter(({ id }) =>
+    only.some((wanted) => id === wanted || id.replace(/[a-z]$/, '') === wanted),
+  )
 }

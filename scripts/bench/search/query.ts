@@ -8,7 +8,12 @@ export type BenchShape =
   | ({ readonly kind: 'rectangle' } & Bounds)
   /** Corners as longitude, latitude; not closed. */
   | { readonly kind: 'polygon'; readonly corners: readonly (readonly [number, number])[] }
-  | { readonly kind: 'circle'; readonly longitude: number; readonly latitude: number; readonly miles: number }
+  | {
+      readonly kind: 'circle'
+      readonly longitude: number
+      readonly latitude: number
+      readonly miles: number
+    }
 
 /** What is searched for, in a form that every engine turns into its own language. All parts must hold. */
 export interface Where {
@@ -30,7 +35,12 @@ export interface Where {
   readonly Keywords?: readonly string[]
 }
 
-export type CategoryField = 'StandardStatus' | 'PropertyType' | 'PropertySubType' | 'City' | 'PostalCode'
+export type CategoryField =
+  | 'StandardStatus'
+  | 'PropertyType'
+  | 'PropertySubType'
+  | 'City'
+  | 'PostalCode'
 export type FacetField = 'StandardStatus' | 'PropertyType' | 'BedroomsTotal'
 export type StatsField = 'ListPrice' | 'DaysOnMarket'
 
@@ -41,7 +51,11 @@ export type Ask =
   | { readonly kind: 'pins'; readonly limit: number }
   | { readonly kind: 'clusters'; readonly request: ClusterRequest }
   | { readonly kind: 'facets'; readonly facets: readonly FacetField[] }
-  | { readonly kind: 'stats'; readonly facets: readonly FacetField[]; readonly stats: readonly StatsField[] }
+  | {
+      readonly kind: 'stats'
+      readonly facets: readonly FacetField[]
+      readonly stats: readonly StatsField[]
+    }
   /** A results page: number, first page and counts in one call. */
   | { readonly kind: 'answer'; readonly sort: Sort; readonly facets: readonly FacetField[] }
 

@@ -61,15 +61,22 @@ const named = [
   (name: string) => `next to the ${name} trail`,
 ]
 
-const pools = ['sparkling pool with spa', 'community pool and clubhouse', 'heated pool behind an iron fence']
+const pools = [
+  'sparkling pool with spa',
+  'community pool and clubhouse',
+  'heated pool behind an iron fence',
+]
 const poolChance = 0.12
 
-const syllables = ['a', 'e', 'i', 'o'].flatMap((vowel) => [...'bdfklmnr'].map((letter) => letter + vowel))
+const syllables = ['a', 'e', 'i', 'o'].flatMap((vowel) =>
+  [...'bdfklmnr'].map((letter) => letter + vowel),
+)
 export const tailWords = syllables.length ** 3
 
 /** The word of a rank, 0 the most frequent. */
 export function tailWord(rank: number): string {
-  const syllable = (n: number) => syllables[Math.floor(rank / syllables.length ** n) % syllables.length]!
+  const syllable = (n: number) =>
+    syllables[Math.floor(rank / syllables.length ** n) % syllables.length]!
   return syllable(0) + syllable(1) + syllable(2)
 }
 

@@ -1,5 +1,5 @@
 import type { Difference } from './agree.ts'
-import { ratioOf, type Line, type Summary } from './figures.ts'
+import { type Line, ratioOf, type Summary } from './figures.ts'
 import type { Machine } from './machine.ts'
 import type { Memory } from './memory.ts'
 import { isWordless } from './templates.ts'
@@ -17,7 +17,11 @@ export interface Report {
 }
 
 const engines = ['ours', 'sql', 'floor', 'postgis'] as const
-const ratios = [['postgis', 'ours'], ['sql', 'ours'], ['ours', 'floor']] as const
+const ratios = [
+  ['postgis', 'ours'],
+  ['sql', 'ours'],
+  ['ours', 'floor'],
+] as const
 
 /** The report for a person. */
 export function writeReport(report: Report): string {
@@ -29,7 +33,13 @@ export function writeReport(report: Report): string {
 function table(lines: readonly Line[]): string {
   const ran = engines.filter((name) => lines.some((line) => line.engines[name]))
   const shown = ratios.filter((pair) => pair.every((name) => ran.includes(name)))
-  const heading = ['query', 'matches', ...ran, ...shown.map(([a, b]) => `${a}÷${b}`), 'what is asked']
+  const heading = [
+    'query',
+    'matches',
+    ...ran,
+    ...shown.map(([a, b]) => `${a}÷${b}`),
+    'what is asked',
+  ]
   const rows = lines.map((line) => [
     line.template,
     format(line.matches),
@@ -51,13 +61,19 @@ function summaryOf({ summary, memory, differences, lines }: Report): string[] {
   const { smallestPostgisToOurs: smallest, slowestOfOurs: slowest } = summary
   const hasPostgis = summary.postgisToOursP50 !== null
   return [
-    ...(lines.some(({ engines }) => engines['floor']) ? ['* without the search for words', ''] : []),
+    ...(lines.some(({ engines }) => engines['floor'])
+      ? ['* without the search for words', '']
+      : []),
     'Geometric means:',
     ...(hasPostgis ? [`  postgis÷ours p50 ${ratioText(summary.postgisToOursP50)}`] : []),
     ...(hasPostgis ? [`  postgis÷ours p95 ${ratioText(summary.postgisToOursP95)}`] : []),
-    ...(summary.sqlToOursP50 === null ? [] : [`  sql÷ours p50     ${ratioText(summary.sqlToOursP50)}`]),
+    ...(summary.sqlToOursP50 === null
+      ? []
+      : [`  sql÷ours p50     ${ratioText(summary.sqlToOursP50)}`]),
     `  ours÷floor p50   ${ratioText(summary.oursToFloorP50)} (queries without words)`,
-    ...(smallest ? [`Smallest postgis÷ours: ${ratioText(smallest.ratio)} (${smallest.template})`] : []),
+    ...(smallest
+      ? [`Smallest postgis÷ours: ${ratioText(smallest.ratio)} (${smallest.template})`]
+      : []),
     ...(slowest ? [`Slowest of ours: ${digits(slowest.p50)} ms (${slowest.template})`] : []),
     `Ours alone: first answer ${memory.firstAnswerMs} ms after the start of the process, columns from the ` +
       `${memory.source}; ${memory.rssMb} MB, ${memory.bytesPerListing} bytes a listing`,
@@ -70,13 +86,18 @@ function agreement(differences: readonly Difference[]): string[] {
   const others = differences.length - atEdge
   return [
     others === 0 ? 'All engines agree.' : `${others} answers differ.`,
-    ...(atEdge === 0 ? [] : [`${atEdge} answers differ by listings on the edge of a circle, a ten-thousandth of it.`]),
+    ...(atEdge === 0
+      ? []
+      : [`${atEdge} answers differ by listings on the edge of a circle, a ten-thousandth of it.`]),
   ]
 }
 
 /** Differences by query, with one of each. */
 export function writeDifferences(differences: readonly Difference[]): string {
-  const groups = Map.groupBy(differences, ({ query, engine, atEdge }) => `${query.split('/')[0]} ${engine} ${atEdge}`)
+  const groups = Map.groupBy(
+    differences,
+    ({ query, engine, atEdge }) => `${query.split('/')[0]} ${engine} ${atEdge}`,
+  )
   const lines = [...groups.values()].map(([first, ...more]) => {
     const name = `${first!.query.split('/')[0]} ${first!.engine}`
     const where = first!.atEdge ? ' at the edge of a circle' : ''
@@ -87,7 +108,8 @@ export function writeDifferences(differences: readonly Difference[]): string {
 }
 
 const format = (count: number) => count.toLocaleString('en-US')
-const digits = (number: number) => (number < 1_000 ? number.toPrecision(3) : format(Math.round(number)))
+const digits = (number: number) =>
+  number < 1_000 ? number.toPrecision(3) : format(Math.round(number))
 const ratioText = (ratio: number | null) => (ratio === null ? '–' : digits(ratio))
 
 /** Numbers to the right, the last column to the left. */

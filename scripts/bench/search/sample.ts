@@ -36,7 +36,12 @@ interface Stored {
 const metros = [home, ...neighbours, ...others]
 const ranks = { common: 30, rare: 3_000 }
 
-export function createSample(connection: Connection, rows: number, template: string, variant: number): Sample {
+export function createSample(
+  connection: Connection,
+  rows: number,
+  template: string,
+  variant: number,
+): Sample {
   const random = createRandom('a search', template, variant)
   const find = connection.prepare<[number], Stored>(
     `SELECT l."StandardStatus", l."BedroomsTotal", l."Longitude", l."Latitude", l."City", l."StateOrProvince",
@@ -55,14 +60,24 @@ export function createSample(connection: Connection, rows: number, template: str
 }
 
 function toSampled(stored: Stored | undefined): Sampled | null {
-  if (stored === undefined || stored.StandardStatus !== 'Active' || stored.BedroomsTotal === null) return null
+  if (stored === undefined || stored.StandardStatus !== 'Active' || stored.BedroomsTotal === null)
+    return null
   const { Longitude: longitude, Latitude: latitude, City: city, ListPrice: price } = stored
   const metro = metros.find(
-    ({ state, cities }) => state === stored.StateOrProvince && cities.some(({ name }) => name === city),
+    ({ state, cities }) =>
+      state === stored.StateOrProvince && cities.some(({ name }) => name === city),
   )
   const rareWords = (stored.PublicRemarks.match(/\b[a-z]{6}\b/g) ?? []).filter(isRare)
-  if (longitude === null || latitude === null || metro === undefined || rareWords.length === 0) return null
-  return { longitude: Math.round(longitude * 1e6), latitude: Math.round(latitude * 1e6), city, price, metro, rareWords }
+  if (longitude === null || latitude === null || metro === undefined || rareWords.length === 0)
+    return null
+  return {
+    longitude: Math.round(longitude * 1e6),
+    latitude: Math.round(latitude * 1e6),
+    city,
+    price,
+    metro,
+    rareWords,
+  }
 }
 
 function isRare(word: string): boolean {

@@ -14,15 +14,30 @@ const perKilometer = 1e6 / kilometersPerDegree
 const eastward = (latitude: number) => perKilometer / Math.cos((latitude / 1e6 / 180) * Math.PI)
 
 /** What a map of so many kilometres shows. */
-export function viewport({ longitude, latitude }: Center, width: number, height: number): Rectangle {
+export function viewport(
+  { longitude, latitude }: Center,
+  width: number,
+  height: number,
+): Rectangle {
   const x = (width / 2) * eastward(latitude)
   const y = (height / 2) * perKilometer
   const [west, east] = [Math.round(longitude - x), Math.round(longitude + x)]
-  return { kind: 'rectangle', south: Math.round(latitude - y), north: Math.round(latitude + y), west, east }
+  return {
+    kind: 'rectangle',
+    south: Math.round(latitude - y),
+    north: Math.round(latitude + y),
+    west,
+    east,
+  }
 }
 
 /** As drawn by hand around a centre: at least two thirds of the radius away from it, so that no edges cross. */
-export function polygon(center: Center, corners: number, kilometers: number, random: Random): BenchShape {
+export function polygon(
+  center: Center,
+  corners: number,
+  kilometers: number,
+  random: Random,
+): BenchShape {
   const turn = random.next()
   return {
     kind: 'polygon',

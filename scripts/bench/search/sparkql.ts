@@ -4,11 +4,13 @@ import type { BenchShape, Where } from './query.ts'
 export function toSparkql(where: Where): string {
   const { ListPrice, CloseDate, Location, Keywords } = where
   const parts = [
-    ...(['StandardStatus', 'PropertyType', 'PropertySubType', 'City', 'PostalCode'] as const).map((field) =>
-      oneOf(field, where[field]),
+    ...(['StandardStatus', 'PropertyType', 'PropertySubType', 'City', 'PostalCode'] as const).map(
+      (field) => oneOf(field, where[field]),
     ),
     ListPrice && `ListPrice Bt ${ListPrice.join(',')}`,
-    ...(['BedroomsTotal', 'BathroomsTotalInteger', 'YearBuilt'] as const).map((field) => atLeast(field, where[field])),
+    ...(['BedroomsTotal', 'BathroomsTotalInteger', 'YearBuilt'] as const).map((field) =>
+      atLeast(field, where[field]),
+    ),
     CloseDate && `CloseDate Ge ${CloseDate.least}`,
     Location && `Location Eq ${Location.map(shape).join(',')}`,
     Keywords && `Keywords Eq '${Keywords.join(' ')}'`,

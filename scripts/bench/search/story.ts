@@ -32,14 +32,16 @@ const daysOfPast = 12 * 365
 export function anyStory(random: Random): Story {
   const status = anyStatus(random)
   const onMarket = Math.min(900, Math.max(1, Math.round(logNormal(random, 28, 0.9))))
-  if (status === 'Coming Soon') return { ...open(status, today - random.int(0, 14)), daysOnMarket: 0 }
+  if (status === 'Coming Soon')
+    return { ...open(status, today - random.int(0, 14)), daysOnMarket: 0 }
   if (!past.has(status) && !underContract.has(status)) return open(status, today - onMarket)
   if (underContract.has(status)) {
     const contract = today - random.int(0, 40)
     return { ...open(status, contract - onMarket), contract, daysOnMarket: onMarket }
   }
   const end = today - random.int(0, daysOfPast)
-  if (status !== 'Closed') return { ...open(status, end - onMarket), ended: end, daysOnMarket: onMarket }
+  if (status !== 'Closed')
+    return { ...open(status, end - onMarket), ended: end, daysOnMarket: onMarket }
   const contract = end - random.int(14, 50)
   return { ...open(status, contract - onMarket), contract, closed: end, daysOnMarket: onMarket }
 }

@@ -1,4 +1,4 @@
-import { nearestFirst, standardSorts, type Sort } from '#src/domain/sorts.ts'
+import { nearestFirst, type Sort, standardSorts } from '#src/domain/sorts.ts'
 import { dateOf, today } from './days.ts'
 import type { Ask, BenchShape, FacetField, Where } from './query.ts'
 import type { Sample, Sampled } from './sample.ts'
@@ -11,7 +11,11 @@ export const byPriceFalling = sortNamed('price_desc')
 export const byPricePerArea = sortNamed('price_per_area_asc')
 export const pins: Ask = { kind: 'pins', limit: 5_000 }
 export const facets: readonly FacetField[] = ['StandardStatus', 'PropertyType', 'BedroomsTotal']
-export const stats: Ask = { kind: 'stats', facets: ['PropertyType'], stats: ['ListPrice', 'DaysOnMarket'] }
+export const stats: Ask = {
+  kind: 'stats',
+  facets: ['PropertyType'],
+  stats: ['ListPrice', 'DaysOnMarket'],
+}
 
 export const active = { StandardStatus: ['Active'] }
 export const activeOrPending = { StandardStatus: ['Active', 'Pending'] }
@@ -31,7 +35,10 @@ export const inside = (...shapes: BenchShape[]) => ({ Location: shapes })
 
 /** In whole thousands. */
 export const around = (price: number, below: number, above: number) => ({
-  ListPrice: [Math.round((price * below) / 1_000) * 1_000, Math.round((price * above) / 1_000) * 1_000] as const,
+  ListPrice: [
+    Math.round((price * below) / 1_000) * 1_000,
+    Math.round((price * above) / 1_000) * 1_000,
+  ] as const,
 })
 
 function middle({ metro }: Sampled) {
@@ -39,11 +46,17 @@ function middle({ metro }: Sampled) {
   return { longitude: longitude * 1e6, latitude: latitude * 1e6 }
 }
 
-export const metroViewport = ({ random, listing }: Sample) => viewport(near(middle(listing()), 5, random), 90, 60)
-export const metroPolygon = ({ random, listing }: Sample) => polygon(near(middle(listing()), 5, random), 60, 35, random)
-export const cityViewport = (sampled: Sampled, { random }: Sample) => viewport(near(sampled, 3, random), 14, 9)
+export const metroViewport = ({ random, listing }: Sample) =>
+  viewport(near(middle(listing()), 5, random), 90, 60)
+export const metroPolygon = ({ random, listing }: Sample) =>
+  polygon(near(middle(listing()), 5, random), 60, 35, random)
+export const cityViewport = (sampled: Sampled, { random }: Sample) =>
+  viewport(near(sampled, 3, random), 14, 9)
 
-export function nearestIn(sample: Sample, miles: number): { readonly circle: BenchShape; readonly ask: Ask } {
+export function nearestIn(
+  sample: Sample,
+  miles: number,
+): { readonly circle: BenchShape; readonly ask: Ask } {
   const { longitude, latitude } = near(sample.listing(), 1, sample.random)
   const sort = nearestFirst({ longitude: longitude / 1e6, latitude: latitude / 1e6 })
   return { circle: { kind: 'circle', longitude, latitude, miles }, ask: list(sort) }

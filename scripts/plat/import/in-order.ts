@@ -1,7 +1,7 @@
-import { recognise } from '#src/import/mapping/recognise.ts'
 import { readShippedMappings } from '#src/import/import-file.ts'
-import { cellsOf, openRecords, takeHead } from '#src/import/read/records.ts'
+import { recognise } from '#src/import/mapping/recognise.ts'
 import { isGzip } from '#src/import/read/bytes.ts'
+import { cellsOf, openRecords, takeHead } from '#src/import/read/records.ts'
 
 /** Calendars after the listings that they belong to; otherwise as named. */
 export async function inOrder(files: readonly string[]): Promise<string[]> {
@@ -15,11 +15,22 @@ export async function inOrder(files: readonly string[]): Promise<string[]> {
 async function isCalendar(path: string): Promise<boolean> {
   try {
     const gzip = await isGzip(path)
-    const file = { path, name: path, bytes: 0, hash: '', gzip, encoding: 'utf-8', damaged: true } as const
+    const file = {
+      path,
+      name: path,
+      bytes: 0,
+      hash: '',
+      gzip,
+      encoding: 'utf-8',
+      damaged: true,
+    } as const
     const { format, batches } = await openRecords(file)
     const { head, rest } = await takeHead(batches)
     await rest.return(undefined)
-    return format === 'csv' && recognise(readShippedMappings(), cellsOf(head))[0]?.mapping.kind === 'calendar'
+    return (
+      format === 'csv' &&
+      recognise(readShippedMappings(), cellsOf(head))[0]?.mapping.kind === 'calendar'
+    )
   } catch {
     return false
   }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { shippedMappings } from '#src/import/mappings/index.ts'
 import { checkMapping, loadMapping } from '#src/import/mapping/load.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
+import { shippedMappings } from '#src/import/mappings/index.ts'
 
 export interface ImportCommand {
   readonly files: readonly string[]
@@ -22,9 +22,17 @@ export function readImportOptions(args: string[]): ImportCommand | { readonly mi
   if (Number.isNaN(now.getTime()))
     return { mistake: `“${values.now}” is not a time: write it as 2024-03-15T10:30:00Z.` }
   const suggest = values.suggest ?? null
-  if (suggest === null && files.length === 0) return { mistake: 'Name at least one file to import.' }
-  if (suggest !== null && files.length > 0) return { mistake: '--suggest takes one file and imports nothing.' }
-  return { files, mapping: mappingOf(values.mapping), suggest, dryRun: values['dry-run'] === true, now }
+  if (suggest === null && files.length === 0)
+    return { mistake: 'Name at least one file to import.' }
+  if (suggest !== null && files.length > 0)
+    return { mistake: '--suggest takes one file and imports nothing.' }
+  return {
+    files,
+    mapping: mappingOf(values.mapping),
+    suggest,
+    dryRun: values['dry-run'] === true,
+    now,
+  }
 }
 
 function parse(args: string[]) {
@@ -49,5 +57,7 @@ function mappingOf(name: string | undefined): Mapping | null {
   if (name === undefined) return null
   const dictionary = createDictionary()
   const shipped = Object.hasOwn(shippedMappings, name) && !existsSync(name)
-  return shipped ? checkMapping(shippedMappings[name], name, dictionary) : loadMapping(name, dictionary)
+  return shipped
+    ? checkMapping(shippedMappings[name], name, dictionary)
+    : loadMapping(name, dictionary)
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { openConnection, openDatabase, type Database } from '#db/connect.ts'
+import { type Database, openConnection, openDatabase } from '#db/connect.ts'
 import { Mistake } from './options.ts'
 
 /** The database at `DATABASE_PATH`; a `Mistake` when there is none that can be searched. */
@@ -8,7 +8,10 @@ export function openSearched(): Database {
   if (!existsSync(path)) {
     throw new Mistake(`There is no database at ${path}: start the site once, or set DATABASE_PATH.`)
   }
-  if (!isReady(path)) throw new Mistake(`${path} is no database of this site that can be searched: start the site once.`)
+  if (!isReady(path))
+    throw new Mistake(
+      `${path} is no database of this site that can be searched: start the site once.`,
+    )
   return openDatabase(path)
 }
 
@@ -16,7 +19,10 @@ function isReady(path: string): boolean {
   try {
     const connection = openConnection(path, { readonly: true })
     try {
-      return connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'listing_words'").get() !== undefined
+      return (
+        connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'listing_words'").get() !==
+        undefined
+      )
     } finally {
       connection.close()
     }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { roles, type Role } from '#src/domain/roles.ts'
+import { type Role, roles } from '#src/domain/roles.ts'
 import { toClock } from '#src/domain/sparkql/clock.ts'
 
 /** A mistake in how the command was called, with the sentence for a person: exit code 2. */
@@ -17,9 +17,11 @@ export function readOptions(args: string[]): Options {
   const { values, positionals } = parse(args)
   const answers = (['ids', 'count', 'explain'] as const).filter((answer) => values[answer])
   if (answers.length > 1) throw new Mistake(`Give only one of --${answers.join(' and --')}.`)
-  if (positionals.length > 1) throw new Mistake('Put the filter in quotation marks: it is one argument.')
+  if (positionals.length > 1)
+    throw new Mistake('Put the filter in quotation marks: it is one argument.')
   const role = roles.find((known) => known === values.role.toLowerCase())
-  if (role === undefined) throw new Mistake(`There is no role “${values.role}”: the roles are ${roles.join(', ')}.`)
+  if (role === undefined)
+    throw new Mistake(`There is no role “${values.role}”: the roles are ${roles.join(', ')}.`)
   return {
     filter: positionals[0] ?? '',
     answer: answers[0] ?? 'table',

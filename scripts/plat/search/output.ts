@@ -10,7 +10,8 @@ export interface Output {
 /** A reader that has gone (`| head`) is no error. */
 export const terminal: Output = {
   out: (text) => {
-    if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => process.exit(0))
+    if (process.stdout.listenerCount('error') === 0)
+      process.stdout.on('error', () => process.exit(0))
     return new Promise((resolve) => process.stdout.write(text, () => resolve()))
   },
   err: (text) => process.stderr.write(text),
@@ -19,7 +20,11 @@ export const terminal: Output = {
 const chunk = 65_536
 
 /** Every match in order, a line each, in pieces: answers of any length take no memory. */
-export async function writeIds(engine: SqlSearch, query: SortedQuery, out: Output['out']): Promise<void> {
+export async function writeIds(
+  engine: SqlSearch,
+  query: SortedQuery,
+  out: Output['out'],
+): Promise<void> {
   let text = ''
   for (const { id, listingId } of engine.eachId(query)) {
     text += `${id}\t${listingId}\n`

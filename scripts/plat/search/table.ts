@@ -37,11 +37,15 @@ const widest = 40
 /** One line, nothing that steers a terminal. */
 function plain(text: string): string {
   const characters = Array.from(text.replace(/\p{C}/gu, ' '))
-  return characters.length > widest ? `${characters.slice(0, widest - 1).join('')}…` : characters.join('')
+  return characters.length > widest
+    ? `${characters.slice(0, widest - 1).join('')}…`
+    : characters.join('')
 }
 
 function align(rows: readonly string[][]): string {
-  const widths = headings.map((_, i) => Math.max(...rows.map((row) => Array.from(row[i] ?? '').length)))
+  const widths = headings.map((_, i) =>
+    Math.max(...rows.map((row) => Array.from(row[i] ?? '').length)),
+  )
   const line = (row: readonly string[]) =>
     row.map((cell, i) => cell + ' '.repeat(widths[i]! - Array.from(cell).length)).join('  ')
   return rows.map((row) => line(row).trimEnd()).join('\n')

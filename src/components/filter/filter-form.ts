@@ -7,7 +7,18 @@ import { choiceMenu } from './choice-menu.ts'
 import { hiddenOrder } from './hidden-order.ts'
 import { priceMenu } from './price-menu.ts'
 
-type Shown = Pick<ResultsView, 'action' | 'form' | 'formErrors' | 'statuses' | 'parts' | 'panelHref' | 'collapsed' | 'params' | 'kept'>
+type Shown = Pick<
+  ResultsView,
+  | 'action'
+  | 'form'
+  | 'formErrors'
+  | 'statuses'
+  | 'parts'
+  | 'panelHref'
+  | 'collapsed'
+  | 'params'
+  | 'kept'
+>
 
 const inPlace = html` data-hx-target="#results" data-hx-select="#results" data-hx-select-oob="#filter-form"`
 const onTop = html` data-hx-swap="outerHTML show:#top:top" data-hx-push-url="true"`

@@ -9,11 +9,21 @@ import { filterProblem } from './filter-problem.ts'
 import { hiddenOrder } from './hidden-order.ts'
 
 /** The filter as text, open when it is wrong. */
-export function filterLanguage(action: string, params: ResultsParams, errors: readonly FilterError[]): Markup {
+export function filterLanguage(
+  action: string,
+  params: ResultsParams,
+  errors: readonly FilterError[],
+): Markup {
   const filter = params._filter ?? ''
   const wrong = errors.length > 0
   const { sort_id, view_id, bounds } = params
-  const pageHref = filterLanguagePath({ _filter: filter, sort_id, view_id, bounds, _results: action.split('?')[0] })
+  const pageHref = filterLanguagePath({
+    _filter: filter,
+    sort_id,
+    view_id,
+    bounds,
+    _results: action.split('?')[0],
+  })
   return html`
     <details class="filter-language" id="filter-language"${attribute('open', wrong)}>
       <summary class="filter-language__toggle">Filter language</summary>
@@ -28,7 +38,12 @@ const typing = html` spellcheck="false" autocapitalize="off" autocomplete="off"`
 const invalid = html` aria-invalid="true" aria-describedby="filter-problem"`
 const described = html` aria-describedby="filter-help"`
 
-function form(action: string, params: ResultsParams, errors: readonly FilterError[], pageHref: string): Markup {
+function form(
+  action: string,
+  params: ResultsParams,
+  errors: readonly FilterError[],
+  pageHref: string,
+): Markup {
   const filter = params._filter ?? ''
   const wrong = errors.length > 0
   const text = html`class="input filter-language__text" id="filter-text" name="_filter" rows="3"${typing}`
@@ -51,7 +66,11 @@ function form(action: string, params: ResultsParams, errors: readonly FilterErro
 }
 
 /** The way out for those who have a filter on an overlay that is gone. */
-function withoutOverlays(action: string, params: ResultsParams, errors: readonly FilterError[]): Markup | null {
+function withoutOverlays(
+  action: string,
+  params: ResultsParams,
+  errors: readonly FilterError[],
+): Markup | null {
   const filter = withoutOverlaysAt(params._filter ?? '', errors)
   if (filter === null) return null
   const { sort_id = null, view_id = null, bounds = null } = params

@@ -2,7 +2,10 @@ import { html, type Markup } from '#src/components/html.ts'
 import type { ResultsView } from '#src/domain/results-page.ts'
 
 /** The sentence of the filter, each piece of it a link that leaves it out; nothing without a filter. */
-export function filterParts({ parts, clearHref }: Pick<ResultsView, 'parts' | 'clearHref'>): Markup | null {
+export function filterParts({
+  parts,
+  clearHref,
+}: Pick<ResultsView, 'parts' | 'clearHref'>): Markup | null {
   if (parts.length === 0) return null
   return html`
     <ul class="filter-parts" aria-label="Active filters">

@@ -25,7 +25,13 @@ function summaryOf(from: string, to: string): string {
 
 const dollars = (text: string) => (text.startsWith('$') ? text : `$${text}`)
 
-function priceField(name: string, label: string, placeholder: string, value: string, error: string | undefined): Markup {
+function priceField(
+  name: string,
+  label: string,
+  placeholder: string,
+  value: string,
+  error: string | undefined,
+): Markup {
   const input = html`class="input" id="${name}" name="${name}" value="${value}" placeholder="${placeholder}"`
   const invalid = error !== undefined && html` aria-invalid="true" aria-describedby="${name}-error"`
   return html`

@@ -1,6 +1,6 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
-import { photoAttributes, photoPicture, type PhotoPlace } from '#src/components/listings/photo.ts'
-import { isShown, tagId, type GalleryChoice } from '#src/domain/gallery.ts'
+import { type PhotoPlace, photoAttributes, photoPicture } from '#src/components/listings/photo.ts'
+import { type GalleryChoice, isShown, tagId } from '#src/domain/gallery.ts'
 import type { Photo, Slide } from '#src/domain/listing/view.ts'
 import { embedOf } from '#src/domain/media-embed.ts'
 import { sizedPath } from '#src/domain/photo-sizes.ts'
@@ -22,12 +22,21 @@ export function gallerySlide(slide: Slide, index: number, frame: GalleryFrame): 
   return html`
     <li class="gallery__frame" id="photo-${index + 1}"${data}${hidden}>
       ${photo === null ? elsewhere(slide, frame) : picture(photo, slide, index, frame)}
-      ${photo !== null && (caption ?? photo.alteration) && html`
-        <p class="gallery__caption">${caption} ${altered(photo)}</p>`}
+      ${
+        photo !== null &&
+        (caption ?? photo.alteration) &&
+        html`
+        <p class="gallery__caption">${caption} ${altered(photo)}</p>`
+      }
     </li>`
 }
 
-function picture(photo: Photo, { caption }: Slide, index: number, { name, total }: GalleryFrame): Markup {
+function picture(
+  photo: Photo,
+  { caption }: Slide,
+  index: number,
+  { name, total }: GalleryFrame,
+): Markup {
   const place: PhotoPlace = {
     sizes: '(min-width:992px) 48rem,92vw',
     most: 1600,
@@ -49,8 +58,15 @@ export function largestOf({ url, sized }: Photo): string {
 const altered = ({ alteration }: Photo) =>
   alteration && html`<strong class="gallery__altered">Digitally altered: ${alteration}</strong>`
 
-const verbs: Partial<Record<Slide['category'], string>> = { videos: 'Watch', 'virtual-tours': 'Take the tour' }
-const nouns: Partial<Record<Slide['category'], string>> = { videos: 'Video', 'virtual-tours': 'Virtual tour', 'floor-plans': 'Floor plan' }
+const verbs: Partial<Record<Slide['category'], string>> = {
+  videos: 'Watch',
+  'virtual-tours': 'Take the tour',
+}
+const nouns: Partial<Record<Slide['category'], string>> = {
+  videos: 'Video',
+  'virtual-tours': 'Virtual tour',
+  'floor-plans': 'Floor plan',
+}
 
 /** A film or a tour loads nothing of another site until somebody asks for it. */
 function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryFrame): Markup {

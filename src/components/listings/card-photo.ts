@@ -1,17 +1,28 @@
 import { html, type Markup } from '#src/components/html.ts'
 import type { Photo } from '#src/domain/listing/view.ts'
-import { photoAttributes, photoPicture, type PhotoPlace } from './photo.ts'
+import { type PhotoPlace, photoAttributes, photoPicture } from './photo.ts'
 
 const widths: Record<'card' | 'row', Pick<PhotoPlace, 'sizes' | 'most'>> = {
-  card: { sizes: '(min-width:1440px) 25vw,(min-width:992px) 33vw,(min-width:600px) 50vw,100vw', most: 1024 },
+  card: {
+    sizes: '(min-width:1440px) 25vw,(min-width:992px) 33vw,(min-width:600px) 50vw,100vw',
+    most: 1024,
+  },
   row: { sizes: '6.5rem', most: 320 },
 }
 
 /** `eager` for what stands in the first screen; every photo keeps the room of 3 to 2. The name stands beside it. */
-export function cardPhoto(photo: Photo | null, eager: boolean, where: 'card' | 'row' = 'card'): Markup {
+export function cardPhoto(
+  photo: Photo | null,
+  eager: boolean,
+  where: 'card' | 'row' = 'card',
+): Markup {
   if (photo === null) return html`<span class="no-photo">No photo</span>`
   if (photo.leftOut) return html`<span class="no-photo">Photo left out</span>`
   const place = { ...widths[where], alt: '', eager }
-  const image = photoPicture(photo, place, html`<img class="card-photo"${photoAttributes(photo, place)}>`)
+  const image = photoPicture(
+    photo,
+    place,
+    html`<img class="card-photo"${photoAttributes(photo, place)}>`,
+  )
   return photo.alteration ? html`${image}<span class="altered">Digitally altered</span>` : image
 }

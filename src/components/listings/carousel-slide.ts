@@ -3,4 +3,5 @@ import type { Photo } from '#src/domain/listing/view.ts'
 import { cardPhoto } from './card-photo.ts'
 
 /** One of the photos of a card. */
-export const carouselSlide = (photo: Photo): Markup => html`<div class="carousel__slide">${cardPhoto(photo, false)}</div>`
+export const carouselSlide = (photo: Photo): Markup =>
+  html`<div class="carousel__slide">${cardPhoto(photo, false)}</div>`

@@ -1,7 +1,13 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { formatCount } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { areaText, kindText, shortFacts, shortPriceText, streetText } from '#src/domain/listing/words.ts'
+import {
+  areaText,
+  kindText,
+  shortFacts,
+  shortPriceText,
+  streetText,
+} from '#src/domain/listing/words.ts'
 import { cardPhoto } from './card-photo.ts'
 import { firmLine } from './firm-line.ts'
 import { priceChangeBadge } from './price-change-badge.ts'

@@ -1,8 +1,8 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import { formatCount, formatDate, formatLot, formatPrice } from '#src/domain/format.ts'
-import type { Column } from '#src/domain/listing-columns.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { shortPriceText } from '#src/domain/listing/words.ts'
+import type { Column } from '#src/domain/listing-columns.ts'
 import { priceChangeBadge } from './price-change-badge.ts'
 import { statusLabel } from './status-label.ts'
 
@@ -20,11 +20,14 @@ const cells: Readonly<Record<string, Cell>> = {
   City: ({ city, postalCode }) => html`<td class="listing-row__city">${city ?? postalCode}</td>`,
   ListPrice: priceCell,
   LeaseAmount: (listing) =>
-    listing.price?.label === 'Rent' ? priceCell(listing) : html`<td class="listing-row__price"></td>`,
+    listing.price?.label === 'Rent'
+      ? priceCell(listing)
+      : html`<td class="listing-row__price"></td>`,
   BedroomsTotal: ({ beds }) => numberCell('bd', beds),
   BathroomsTotalInteger: ({ baths }) => numberCell('ba', baths),
   LivingArea: ({ livingArea }) => numberCell('sq ft', livingArea && formatCount(livingArea)),
-  PricePerArea: ({ pricePerArea }) => wideCell(pricePerArea && formatPrice(Math.round(pricePerArea))),
+  PricePerArea: ({ pricePerArea }) =>
+    wideCell(pricePerArea && formatPrice(Math.round(pricePerArea))),
   LotSizeAcres: ({ lotAcres }) => wideCell(lotAcres && formatLot(lotAcres)),
   YearBuilt: ({ yearBuilt }) => wideCell(yearBuilt),
   StandardStatus: ({ status }) => html`<td class="listing-row__status">${statusLabel(status)}</td>`,

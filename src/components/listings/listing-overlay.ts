@@ -1,5 +1,10 @@
 import { html } from '#src/components/html.ts'
-import { listingFailed, listingLate, listingLoading, openFullPage } from '#src/domain/messages/index.ts'
+import {
+  listingFailed,
+  listingLate,
+  listingLoading,
+  openFullPage,
+} from '#src/domain/messages/index.ts'
 
 /** A listing over its results (src/enhance/listing-overlay); `data-state` tells which of the sentences is shown. */
 export const listingOverlay = html`

@@ -14,7 +14,10 @@ interface RowItem {
 }
 
 /** A listing of the list view: photo, address, and the columns of its view. */
-export function listingRow({ listing, href, eager }: RowItem, { columns, texts }: ResultsTable): Markup {
+export function listingRow(
+  { listing, href, eager }: RowItem,
+  { columns, texts }: ResultsTable,
+): Markup {
   const { neighborhood } = listing
   const area = neighborhood !== null && neighborhood !== listing.city && neighborhood
   const own = texts.get(listing.id)

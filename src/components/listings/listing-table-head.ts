@@ -19,7 +19,9 @@ const columns = [
 export const listingTableHead = html`
   <thead class="listing-table__head">
     <tr>
-      ${columns.map(({ label, kind }) => html`
-        <th class="listing-table__column" scope="col" data-column="${kind}">${label}</th>`)}
+      ${columns.map(
+        ({ label, kind }) => html`
+        <th class="listing-table__column" scope="col" data-column="${kind}">${label}</th>`,
+      )}
     </tr>
   </thead>`

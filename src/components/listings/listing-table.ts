@@ -1,15 +1,21 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import { widthShares } from '#src/domain/column-widths.ts'
-import { usualWidths, type Column, type ListingTable } from '#src/domain/listing-columns.ts'
+import { type Column, type ListingTable, usualWidths } from '#src/domain/listing-columns.ts'
 
 const mostWithoutScrolling = 16
 
 /** Around its rows; where there is little room the same rows are stacked. */
 export function listingTable({ view, columns, widths }: ListingTable, rows: Markup): Markup {
   const isSized = widths !== null && columns.some(({ id }) => id in widths)
-  const shares = isSized ? widthShares(columns.map(({ id, kind }) => widths[id] ?? usualWidths[kind])) : null
+  const shares = isSized
+    ? widthShares(columns.map(({ id, kind }) => widths[id] ?? usualWidths[kind]))
+    : null
   const isMany = columns.length > mostWithoutScrolling
-  const sizes = [attribute('data-columns', widths && view.id), attribute('data-sized', shares && ''), attribute('data-many', isMany && '')]
+  const sizes = [
+    attribute('data-columns', widths && view.id),
+    attribute('data-sized', shares && ''),
+    attribute('data-many', isMany && ''),
+  ]
   return html`
     <table class="listing-table"${sizes}>
       <caption class="visually-hidden">Listings</caption>

@@ -1,6 +1,12 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import type { Photo } from '#src/domain/listing/view.ts'
-import { middleSize, sizedPath, type PhotoFormat, type PhotoSize, type SizedPhoto } from '#src/domain/photo-sizes.ts'
+import {
+  middleSize,
+  type PhotoFormat,
+  type PhotoSize,
+  type SizedPhoto,
+  sizedPath,
+} from '#src/domain/photo-sizes.ts'
 
 /** How a photo stands on a page. `sizes` says how wide it is shown, as in HTML; copies wider than `most` are not offered. */
 export interface PhotoPlace {
@@ -14,10 +20,16 @@ export interface PhotoPlace {
   readonly blur?: boolean
 }
 
-const types: readonly (readonly [PhotoFormat, string])[] = [['avif', 'image/avif'], ['webp', 'image/webp']]
+const types: readonly (readonly [PhotoFormat, string])[] = [
+  ['avif', 'image/avif'],
+  ['webp', 'image/webp'],
+]
 
 /** The attributes of the `img`; its room is kept by its width and height. */
-export function photoAttributes(photo: Photo, { alt, eager, first = false, most }: PhotoPlace): Markup {
+export function photoAttributes(
+  photo: Photo,
+  { alt, eager, first = false, most }: PhotoPlace,
+): Markup {
   const sized = photo.sized && middleSize(offered(photo.sized, most))
   const src = sized && photo.sized ? sizedPath(photo.sized.name, sized.width, 'jpg') : photo.url
   const { width, height } = sized ?? photo
@@ -34,10 +46,17 @@ export function photoPicture(photo: Photo, place: PhotoPlace, image: Markup): Ma
   return html`<span class="photo">${ground(sized, place.blur === true)}<picture>${sources}${image}</picture></span>`
 }
 
-function source(sized: SizedPhoto, format: PhotoFormat, type: string, { sizes, most }: PhotoPlace): Markup {
+function source(
+  sized: SizedPhoto,
+  format: PhotoFormat,
+  type: string,
+  { sizes, most }: PhotoPlace,
+): Markup {
   const copies = offered(sized, most)
   const only = copies.length === 1
-  const srcset = copies.map(({ width }) => `${sizedPath(sized.name, width, format)}${only ? '' : ` ${width}w`}`).join(',')
+  const srcset = copies
+    .map(({ width }) => `${sizedPath(sized.name, width, format)}${only ? '' : ` ${width}w`}`)
+    .join(',')
   return html`<source type="${type}" srcset="${srcset}"${attribute('sizes', only ? null : sizes)}>`
 }
 
@@ -48,7 +67,8 @@ function offered({ sizes }: SizedPhoto, most: number): readonly PhotoSize[] {
 
 /** A policy without inline styles leaves a picture to carry the colour. */
 function ground({ color, blur }: SizedPhoto, wantsBlur: boolean): Markup {
-  if (wantsBlur && blur !== null) return html`<img class="photo__ground" src="${blur}" alt aria-hidden="true">`
+  if (wantsBlur && blur !== null)
+    return html`<img class="photo__ground" src="${blur}" alt aria-hidden="true">`
   return html`
     <svg class="photo__ground" viewBox="0 0 3 2" preserveAspectRatio="none" aria-hidden="true">
       <path fill="#${color}" d="M0 0h3v2H0z"/>

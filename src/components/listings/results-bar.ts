@@ -3,7 +3,13 @@ import { filterParts } from '#src/components/filter/filter-parts.ts'
 import { html, type Markup } from '#src/components/html.ts'
 import { myViewsPath } from '#src/domain/filter/panel-paths.ts'
 import { printPath } from '#src/domain/paths.ts'
-import { headingOf, isWrong, totalOf, type MapBeside, type ResultsView } from '#src/domain/results-page.ts'
+import {
+  headingOf,
+  isWrong,
+  type MapBeside,
+  type ResultsView,
+  totalOf,
+} from '#src/domain/results-page.ts'
 import { quickSearchSwitch } from './quick-search-switch.ts'
 import { selectButton } from './select-button.ts'
 import { sortForm } from './sort-form.ts'
@@ -31,7 +37,13 @@ export function resultsBar(view: ResultsView): Markup {
 function sorting({ outcome, params, ...view }: ResultsView): Markup {
   const table = outcome.kind === 'found' ? outcome.table : null
   const viewId = table?.view.id ?? params.view_id ?? null
-  return sortForm({ ...view, filter: params._filter ?? '', bounds: params.bounds ?? null, viewId, views: table?.views ?? [] })
+  return sortForm({
+    ...view,
+    filter: params._filter ?? '',
+    bounds: params.bounds ?? null,
+    viewId,
+    views: table?.views ?? [],
+  })
 }
 
 const mapSwitch = ({ toggleHref, shown }: MapBeside) => html`

@@ -16,7 +16,11 @@ export function resultsMain(view: ResultsView): Markup {
   const { map, mode, split, tagged } = view
   const isSplit = split?.shown === true
   const pane = map && html`${jsonData('map-support', map)}${mapPane(view)}`
-  const state = [attribute('data-view', mode), attribute('data-split', isSplit && 'shown'), attribute('data-tagged', tagged)]
+  const state = [
+    attribute('data-view', mode),
+    attribute('data-split', isSplit && 'shown'),
+    attribute('data-tagged', tagged),
+  ]
   return html`
     <div class="results" id="results"${state}>
       ${resultsBar(view)}
@@ -30,11 +34,15 @@ export function resultsMain(view: ResultsView): Markup {
     ${listingOverlay}`
 }
 
-function outcomeOf(outcome: ResultsOutcome, { action, clearHref, formErrors, mode }: ResultsView): Markup | null {
+function outcomeOf(
+  outcome: ResultsOutcome,
+  { action, clearHref, formErrors, mode }: ResultsView,
+): Markup | null {
   if (outcome.kind === 'found') return found(outcome, action, mode)
   if (outcome.kind === 'none') return noListings(outcome.looser, clearHref)
   if (outcome.kind === 'past-end') return pastTheEnd(outcome)
-  if (outcome.kind === 'bad-form') return html`<p class="notice" role="alert">${Object.values(formErrors).join(' ')}</p>`
+  if (outcome.kind === 'bad-form')
+    return html`<p class="notice" role="alert">${Object.values(formErrors).join(' ')}</p>`
   return null
 }
 

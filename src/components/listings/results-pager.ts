@@ -4,7 +4,10 @@ import { pageSize } from '#src/domain/limits.ts'
 import type { FoundPage } from '#src/domain/results-page.ts'
 
 /** Where this page stands, on every page but the first. */
-export function resultsPager({ page, items, total, previousHref }: FoundPage, firstHref: string): Markup {
+export function resultsPager(
+  { page, items, total, previousHref }: FoundPage,
+  firstHref: string,
+): Markup {
   const from = (page - 1) * pageSize + 1
   return html`
     <nav class="results-pager" aria-label="Pages">

@@ -16,7 +16,16 @@ const inPlace = html` data-hx-trigger="change, submit" data-hx-target="#results"
 const beside = html` data-hx-select-oob="#filter-form" data-hx-swap="outerHTML" data-hx-push-url="true"`
 
 /** Works by its button; a script sends it on change. */
-export const sortForm = ({ action, sorts, mySorts, sortId, filter, bounds, viewId, views }: SortForm): Markup => html`
+export const sortForm = ({
+  action,
+  sorts,
+  mySorts,
+  sortId,
+  filter,
+  bounds,
+  viewId,
+  views,
+}: SortForm): Markup => html`
   <form class="sort-form" action="${action}" data-hx-get="${action}"${inPlace}${beside}>
     <label class="sort-form__label" for="sort">Sort</label>
     <select class="select" id="sort" name="sort_id">${sortOptions(sorts, mySorts, sortId)}</select>

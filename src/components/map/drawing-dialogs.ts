@@ -1,6 +1,10 @@
 import { html } from '#src/components/html.ts'
 import { boundaryHelp } from '#src/domain/messages/drawing.ts'
-import { deleteShapeQuestion, invalidShapeText, invalidShapeTitle } from '#src/domain/messages/overlays.ts'
+import {
+  deleteShapeQuestion,
+  invalidShapeText,
+  invalidShapeTitle,
+} from '#src/domain/messages/overlays.ts'
 
 const deleteDialog = html`
   <dialog class="dialog drawing-dialog" aria-labelledby="delete-shape-title" data-dialog="delete">

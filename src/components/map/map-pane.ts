@@ -12,5 +12,8 @@ export const mapPane = (view: Pick<ResultsView, 'outcome' | 'split'>): Markup =>
 function fallback({ outcome, split }: Pick<ResultsView, 'outcome' | 'split'>): Markup | null {
   const map = 'map' in outcome ? outcome.map : null
   if (map !== null) return staticMap(map)
-  return split && html`<a class="map-pane__link" href="${split.mapHref}">Show these listings on the map</a>`
+  return (
+    split &&
+    html`<a class="map-pane__link" href="${split.mapHref}">Show these listings on the map</a>`
+  )
 }

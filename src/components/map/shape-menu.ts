@@ -25,7 +25,13 @@ export const shapeMenu = (savesOverlays: boolean): Markup => html`
     </div>
   </dialog>`
 
-const colorChoice = ({ hex, name }: { readonly hex: string; readonly name: string }): Markup => html`
+const colorChoice = ({
+  hex,
+  name,
+}: {
+  readonly hex: string
+  readonly name: string
+}): Markup => html`
   <label class="shape-color" title="${name}">
     <input class="visually-hidden shape-color__box" type="radio" name="shape_color" value="${hex}">
     <svg class="shape-color__dot" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">

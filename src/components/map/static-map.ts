@@ -5,7 +5,15 @@ import type { MapMark, ResultsMap } from '#src/domain/map/results-map.ts'
 const mostPrices = 30
 
 /** The results as a drawing of links: it needs no script. */
-export function staticMap({ width, height, marks, shown, elsewhere, ways, scale }: ResultsMap): Markup {
+export function staticMap({
+  width,
+  height,
+  marks,
+  shown,
+  elsewhere,
+  ways,
+  scale,
+}: ResultsMap): Markup {
   const showsPrices = marks.length <= mostPrices
   return html`
     <figure class="static-map">

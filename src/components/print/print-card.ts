@@ -2,12 +2,22 @@ import { html, type Markup } from '#src/components/html.ts'
 import { cardPhoto } from '#src/components/listings/card-photo.ts'
 import { firmLine } from '#src/components/listings/firm-line.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { areaText, kindText, shortFacts, shortPriceText, streetText } from '#src/domain/listing/words.ts'
+import {
+  areaText,
+  kindText,
+  shortFacts,
+  shortPriceText,
+  streetText,
+} from '#src/domain/listing/words.ts'
 
 /** A listing with its photo for a sheet of paper. */
 export function printCard(listing: ListingCard, number: number): Markup {
   const { listingId, price, status, yearBuilt } = listing
-  const facts = [...shortFacts(listing), kindText(listing), yearBuilt && `built ${yearBuilt}`].filter(Boolean)
+  const facts = [
+    ...shortFacts(listing),
+    kindText(listing),
+    yearBuilt && `built ${yearBuilt}`,
+  ].filter(Boolean)
   return html`
     <li class="print-card" id="${listing.id}">
       ${cardPhoto(listing.photo, true)}

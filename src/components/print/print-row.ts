@@ -1,8 +1,8 @@
 import { html, type Markup } from '#src/components/html.ts'
+import { firmLine } from '#src/components/listings/firm-line.ts'
 import { formatCount, formatDate } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { areaText, shortPriceText, streetText } from '#src/domain/listing/words.ts'
-import { firmLine } from '#src/components/listings/firm-line.ts'
 
 /** A listing as a line of a printed table. */
 export function printRow(listing: ListingCard, number: number): Markup {

@@ -23,7 +23,10 @@ export interface BoxPlot {
 const longestWhisker = 3
 
 /** Where half of the values lie, and how far the others reach; pixels from the left. */
-export function boxPlot({ minimum, lowerQuartile, median, upperQuartile, maximum }: FiveFigures, width: number): BoxPlot {
+export function boxPlot(
+  { minimum, lowerQuartile, median, upperQuartile, maximum }: FiveFigures,
+  width: number,
+): BoxPlot {
   const reach = longestWhisker * (upperQuartile - lowerQuartile)
   const low = reach === 0 ? minimum : Math.max(minimum, lowerQuartile - reach)
   const high = reach === 0 ? maximum : Math.min(maximum, upperQuartile + reach)

@@ -25,18 +25,31 @@ export interface ColumnsChart {
 const linesWanted = 4
 
 /** Columns side by side, from 0; a value above 0 is never so low that it cannot be seen. */
-export function columnsChart(values: readonly number[], size: { width: number; height: number }): ColumnsChart {
+export function columnsChart(
+  values: readonly number[],
+  size: { width: number; height: number },
+): ColumnsChart {
   const { width, height } = size
-  const x = scaleBand<number>([...values.keys()], [0, width]).paddingInner(0.18).paddingOuter(0.1)
+  const x = scaleBand<number>([...values.keys()], [0, width])
+    .paddingInner(0.18)
+    .paddingOuter(0.1)
   const y = scaleLinear([0, max(values) || 1], [height, 0]).nice(linesWanted)
   const columns = values.map((value, i) => {
     const top = value === 0 ? height : Math.min(y(value), height - 1)
     const left = x(i) ?? 0
     const middle = round(left + x.bandwidth() / 2)
-    return { x: round(left), y: round(top), width: round(x.bandwidth()), height: round(height - top), middle }
+    return {
+      x: round(left),
+      y: round(top),
+      width: round(x.bandwidth()),
+      height: round(height - top),
+      middle,
+    }
   })
   const whole = values.every(Number.isInteger)
-  const lines = y.ticks(linesWanted).filter((value) => value > 0 && (!whole || Number.isInteger(value)))
+  const lines = y
+    .ticks(linesWanted)
+    .filter((value) => value > 0 && (!whole || Number.isInteger(value)))
   return { columns, lines: lines.map((value) => ({ y: round(y(value)), value })), base: height }
 }
 

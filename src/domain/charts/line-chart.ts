@@ -19,18 +19,27 @@ export interface LineChart {
 const linesWanted = 4
 
 /** A line through the values, from left to right, over a scale that fits them. */
-export function lineChart(values: readonly (number | null)[], size: { width: number; height: number }): LineChart {
+export function lineChart(
+  values: readonly (number | null)[],
+  size: { width: number; height: number },
+): LineChart {
   const known = values.filter((value) => value !== null)
   const [low = 0, high = 1] = extent(known) as [number?, number?]
   const margin = low === high ? Math.abs(low) * 0.1 || 1 : 0
   const y = scaleLinear([low - margin, high + margin], [size.height, 0]).nice(linesWanted)
   const x = scalePoint<number>([...values.keys()], [0, size.width]).padding(0.5)
-  const points = values.map((value, i) => (value === null ? null : { x: round(x(i) ?? 0), y: round(y(value)) }))
+  const points = values.map((value, i) =>
+    value === null ? null : { x: round(x(i) ?? 0), y: round(y(value)) },
+  )
   const draw = line<ChartPoint | null>()
     .defined((point) => point !== null)
     .x((point) => point?.x ?? 0)
     .y((point) => point?.y ?? 0)
-  return { path: draw(points) ?? '', points, lines: y.ticks(linesWanted).map((value) => ({ y: round(y(value)), value })) }
+  return {
+    path: draw(points) ?? '',
+    points,
+    lines: y.ticks(linesWanted).map((value) => ({ y: round(y(value)), value })),
+  }
 }
 
 const round = (pixels: number) => Math.round(pixels * 10) / 10

@@ -1,7 +1,9 @@
 import type { Field, FieldType } from './field.ts'
 import { labelOf } from './labels.ts'
 
-type Options = Partial<Pick<Field, 'storage' | 'alias' | 'aliasType' | 'audience' | 'address' | 'label'>>
+type Options = Partial<
+  Pick<Field, 'storage' | 'alias' | 'aliasType' | 'audience' | 'address' | 'label'>
+>
 type Unplaced = Omit<Field, 'section'>
 
 function define(name: string, type: FieldType, more: Partial<Unplaced>): Unplaced {
@@ -37,7 +39,8 @@ export const date = (name: string, options: Options = {}) => define(name, 'date'
 export const datetime = (name: string, options: Options = {}) => define(name, 'datetime', options)
 export const shape = (name: string, options: Options = {}) => define(name, 'shape', options)
 
-export const dates = (name: string, options: Options = {}) => define(name, 'date', { multiple: true, ...options })
+export const dates = (name: string, options: Options = {}) =>
+  define(name, 'date', { multiple: true, ...options })
 
 export function section(name: string, fields: Unplaced[]): Field[] {
   return fields.map((field) => ({ ...field, section: name }))

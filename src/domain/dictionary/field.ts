@@ -1,4 +1,11 @@
-export type FieldType = 'character' | 'integer' | 'decimal' | 'boolean' | 'date' | 'datetime' | 'shape'
+export type FieldType =
+  | 'character'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'shape'
 
 /**
  * Where a field's value is kept: a column of `listings`, a column of `listing_texts`, a key of the JSON column

@@ -19,7 +19,8 @@ export function createDictionary(customFields: readonly Field[] = []): Dictionar
   const fields = [...standardFields, ...customFields]
   const byName = new Map<string, Field>()
   for (const field of fields) {
-    if (field.alias !== null) byName.set(field.alias, { ...field, type: field.aliasType ?? field.type })
+    if (field.alias !== null)
+      byName.set(field.alias, { ...field, type: field.aliasType ?? field.type })
   }
   for (const field of fields) byName.set(field.name, field)
   return { fields, find: (name) => byName.get(name) }

@@ -119,7 +119,12 @@ export function labelOf(name: string): string {
   const known = labels[name]
   if (known !== undefined) return known
   const words = name.replace(/YN$/, '').match(/[A-Z]+(?![a-z])|[A-Z][a-z0-9]*|[a-z0-9]+/g) ?? [name]
-  return words.map((word, i) => initials[word] ?? (i === 0 || /^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase())).join(' ')
+  return words
+    .map(
+      (word, i) =>
+        initials[word] ?? (i === 0 || /^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()),
+    )
+    .join(' ')
 }
 
 const initials: Record<string, string> = { Mls: 'MLS', Id: 'ID' }

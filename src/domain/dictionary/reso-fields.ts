@@ -88,14 +88,21 @@ const addressAndLocation = section('Address and location', [
   one('ElementarySchool', 'ElementarySchool'),
   one('MiddleOrJuniorSchool', 'MiddleOrJuniorSchool'),
   one('HighSchool', 'HighSchool'),
-  one('HighSchoolDistrict', 'HighSchoolDistrict', { storage: 'column', alias: 'DistrictHighSchool' }),
+  one('HighSchoolDistrict', 'HighSchoolDistrict', {
+    storage: 'column',
+    alias: 'DistrictHighSchool',
+  }),
   boolean('InternetAddressDisplayYN', { storage: 'column' }),
   boolean('InternetEntireListingDisplayYN', { storage: 'column' }),
 ])
 
 const structure = section('Structure', [
   integer('BedroomsTotal', { storage: 'column', alias: 'BedsTotal' }),
-  integer('BathroomsTotalInteger', { storage: 'column', alias: 'BathsTotal', aliasType: 'decimal' }),
+  integer('BathroomsTotalInteger', {
+    storage: 'column',
+    alias: 'BathsTotal',
+    aliasType: 'decimal',
+  }),
   integer('BathroomsFull', { storage: 'column', alias: 'BathsFull' }),
   integer('BathroomsHalf', { storage: 'column', alias: 'BathsHalf' }),
   integer('BathroomsThreeQuarter', { storage: 'column', alias: 'BathsThreeQuarter' }),

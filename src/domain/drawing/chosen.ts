@@ -14,7 +14,13 @@ export function changeChosen(drawing: Drawing, { id }: Chosen, step: Step): Take
       return to(drawing, { name: 'confirming', id })
     case 'edit':
       if (!canEdit(shape.geometry)) return refused(drawing)
-      return to(drawing, { name: 'editing', id, original: shape.geometry, startedAt: step.at, past: [] })
+      return to(drawing, {
+        name: 'editing',
+        id,
+        original: shape.geometry,
+        startedAt: step.at,
+        past: [],
+      })
     case 'name':
       // SPEC §4: an emptied name reverts to the original.
       return change(drawing, shape, { label: step.label.trim() || shape.label })
@@ -30,7 +36,9 @@ export function changeChosen(drawing: Drawing, { id }: Chosen, step: Step): Take
 /** SPEC §4: applied only if it is different. */
 function change(drawing: Drawing, shape: DrawnShape, wanted: Partial<DrawnShape>): Taken {
   const { id } = shape
-  const isSame = Object.entries(wanted).every(([key, value]) => shape[key as keyof DrawnShape] === value)
+  const isSame = Object.entries(wanted).every(
+    ([key, value]) => shape[key as keyof DrawnShape] === value,
+  )
   if (isSame) return to(drawing, { name: 'selected', id })
   return changed(drawing, replaced(drawing, id, wanted), { name: 'selected', id })
 }

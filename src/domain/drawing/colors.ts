@@ -1,4 +1,4 @@
-import { defaultShapeColour, shapeColoursOffered } from '../limits.ts'
+import { defaultShapeColour, type shapeColoursOffered } from '../limits.ts'
 
 /** The colours of shapes (SPEC §9), each with a name for those who cannot see it. */
 export const shapeColors = [
@@ -14,7 +14,9 @@ export const shapeColors = [
   { hex: '5b4bc4', name: 'Indigo' },
   { hex: '8a5a2b', name: 'Brown' },
   { hex: '4a5560', name: 'Slate' },
-] as const satisfies readonly { hex: string; name: string }[] & { length: typeof shapeColoursOffered }
+] as const satisfies readonly { hex: string; name: string }[] & {
+  length: typeof shapeColoursOffered
+}
 
 /** Six hexadecimal digits in lower case, with or without `#` before them; null for anything else. */
 export function parseColor(text: string | null | undefined): string | null {

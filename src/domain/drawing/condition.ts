@@ -23,11 +23,16 @@ export function toFunction(geometry: DrawnGeometry): string {
   switch (geometry.kind) {
     case 'polygon': {
       const [outer = [], ...holes] = geometry.rings
-      return holes.length === 0 ? `polygon('${places(outer.slice(0, -1))}')` : `wkt('${polygonText(geometry.rings)}')`
+      return holes.length === 0
+        ? `polygon('${places(outer.slice(0, -1))}')`
+        : `wkt('${polygonText(geometry.rings)}')`
     }
     case 'rectangle': {
       const { south, west, north, east } = geometry
-      return `rectangle('${places([[west, south], [east, north]])}')`
+      return `rectangle('${places([
+        [west, south],
+        [east, north],
+      ])}')`
     }
     case 'circle':
       return `radius('${place(geometry.center)}',${geometry.miles})`
@@ -41,7 +46,8 @@ export function toFunction(geometry: DrawnGeometry): string {
 }
 
 export const polygonText = (rings: readonly Ring[]): string => `POLYGON${ringsText(rings)}`
-export const ringsText = (rings: readonly Ring[]): string => `(${rings.map((ring) => `(${lineText(ring)})`).join(',')})`
+export const ringsText = (rings: readonly Ring[]): string =>
+  `(${rings.map((ring) => `(${lineText(ring)})`).join(',')})`
 export const lineText = (positions: readonly Position[]): string =>
   positions.map(([longitude, latitude]) => `${degrees(longitude)} ${degrees(latitude)}`).join(',')
 
@@ -81,5 +87,7 @@ export function toGeometry(shape: Shape): DrawnGeometry | null {
 function severalOf(areas: readonly Area[]): DrawnGeometry | null {
   const polygons = areas.flatMap((area) => (area.kind === 'polygon' ? [area.rings] : []))
   if (polygons.length < areas.length || polygons.length === 0) return null
-  return polygons.length === 1 ? { kind: 'polygon', rings: polygons[0]! } : { kind: 'several', of: polygons }
+  return polygons.length === 1
+    ? { kind: 'polygon', rings: polygons[0]! }
+    : { kind: 'several', of: polygons }
 }

@@ -1,13 +1,14 @@
 import { distanceInMeters } from '../geometry.ts'
 import { coordinateFactor, milesToMeters } from '../limits.ts'
-import { toPoint, type Position } from '../shapes.ts'
+import { type Position, toPoint } from '../shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import type { Handle } from './handles.ts'
 
 // What is drawn in words, for those who draw without seeing it.
 
 /** `43.2801, -90.0702`: latitude first, about 10 m exact. */
-export const placeWords = ([longitude, latitude]: Position): string => `${fixed(latitude)}, ${fixed(longitude)}`
+export const placeWords = ([longitude, latitude]: Position): string =>
+  `${fixed(latitude)}, ${fixed(longitude)}`
 const fixed = (micro: number) => (micro / coordinateFactor).toFixed(4)
 
 /** `350 feet`, `1.2 miles`. */
@@ -17,14 +18,17 @@ export function lengthWords(meters: number): string {
   return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`
 }
 
-export const between = (a: Position, b: Position): string => lengthWords(distanceInMeters(toPoint(a), toPoint(b)))
+export const between = (a: Position, b: Position): string =>
+  lengthWords(distanceInMeters(toPoint(a), toPoint(b)))
 
 export function directionWords(from: Position, to: Position): string {
   const [x, y] = [to[0] - from[0], to[1] - from[1]]
   if (x === 0 && y === 0) return ''
   const wide = x * Math.cos(((from[1] / coordinateFactor) * Math.PI) / 180)
   const eighth = Math.round(Math.atan2(y, wide) / (Math.PI / 4))
-  return ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'][(eighth + 8) % 8]!
+  return ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'][
+    (eighth + 8) % 8
+  ]!
 }
 
 /** `Polygon with 5 corners`, `Circle of 2.5 miles`. */
@@ -45,11 +49,23 @@ export function geometryWords(geometry: DrawnGeometry): string {
   }
 }
 
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+export const counted = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`
 
-const cornersIn = (rings: readonly (readonly Position[])[]) => rings.reduce((sum, { length }) => sum + length - 1, 0)
+const cornersIn = (rings: readonly (readonly Position[])[]) =>
+  rings.reduce((sum, { length }) => sum + length - 1, 0)
 
-function sidesOf({ south, north, west, east }: { south: number; north: number; west: number; east: number }): string {
+function sidesOf({
+  south,
+  north,
+  west,
+  east,
+}: {
+  south: number
+  north: number
+  west: number
+  east: number
+}): string {
   const middle = Math.round((south + north) / 2)
   return `${between([west, middle], [east, middle])} by ${between([west, south], [west, north])}`
 }

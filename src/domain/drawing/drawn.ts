@@ -43,7 +43,10 @@ const words: Record<DrawnGeometry['kind'], string> = {
 }
 
 /** `Polygon 2`: what a shape is called until somebody names it; no other one has the name. */
-export function labelFor({ kind }: DrawnGeometry, others: readonly Pick<DrawnShape, 'label'>[]): string {
+export function labelFor(
+  { kind }: DrawnGeometry,
+  others: readonly Pick<DrawnShape, 'label'>[],
+): string {
   const taken = new Set(others.map(({ label }) => label))
   let number = 1
   while (taken.has(`${words[kind]} ${number}`)) number++

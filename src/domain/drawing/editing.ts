@@ -12,7 +12,9 @@ export function edit(drawing: Drawing, phase: Editing, step: Step): Taken {
       return undo(drawing, phase)
     case 'done':
     case 'restore':
-      return step.at - phase.startedAt < editorClickGuardMs ? refused(drawing) : end(drawing, phase, step.do)
+      return step.at - phase.startedAt < editorClickGuardMs
+        ? refused(drawing)
+        : end(drawing, phase, step.do)
     default:
       return refused(drawing)
   }
@@ -41,5 +43,8 @@ function end(drawing: Drawing, phase: Editing, how: 'done' | 'restore'): Taken {
   if (how === 'restore' || geometry === original) return to(before, { name: 'selected', id })
   const checked = checkEdited(geometry)
   if (!checked.ok) return to(drawing, phase, checked.why)
-  return changed(before, replaced(drawing, id, { geometry: checked.geometry }), { name: 'selected', id })
+  return changed(before, replaced(drawing, id, { geometry: checked.geometry }), {
+    name: 'selected',
+    id,
+  })
 }

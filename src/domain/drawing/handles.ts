@@ -1,8 +1,8 @@
 import { distanceInMeters } from '../geometry.ts'
 import { milesToMeters, polygonMinimumPoints } from '../limits.ts'
-import { toPoint, toPosition, type Bounds, type Position, type Ring } from '../shapes.ts'
-import { boundsOf, moved } from './move.ts'
+import { type Bounds, type Position, type Ring, toPoint, toPosition } from '../shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
+import { boundsOf, moved } from './move.ts'
 import { milesOf } from './validity.ts'
 
 // What a shape is edited by: its corners, the middles of its edges, the rim of a circle, and its own middle.
@@ -21,7 +21,8 @@ export interface Edited {
   readonly handle: HandleName
 }
 
-export const isSameHandle = (a: HandleName, b: HandleName): boolean => a.kind === b.kind && indexOf(a) === indexOf(b)
+export const isSameHandle = (a: HandleName, b: HandleName): boolean =>
+  a.kind === b.kind && indexOf(a) === indexOf(b)
 const indexOf = (name: HandleName) => ('at' in name ? name.at : 0)
 
 export function handlesOf(geometry: DrawnGeometry): Handle[] {
@@ -29,7 +30,9 @@ export function handlesOf(geometry: DrawnGeometry): Handle[] {
   if (geometry.kind === 'circle') return [{ kind: 'rim', position: rimOf(geometry) }, whole]
   if (geometry.kind === 'rectangle') return [...cornersOf(geometry).map(corner), whole]
   if (geometry.kind !== 'polygon') return []
-  const edges = geometry.rings.flatMap((ring) => ring.slice(1).map((to, i): [Position, Position] => [ring[i]!, to]))
+  const edges = geometry.rings.flatMap((ring) =>
+    ring.slice(1).map((to, i): [Position, Position] => [ring[i]!, to]),
+  )
   return [
     ...edges.map(([position], at) => corner(position, at)),
     ...edges.map(([from, to], at) => ({ kind: 'edge', at, position: between(from, to) }) as const),
@@ -40,21 +43,31 @@ export function handlesOf(geometry: DrawnGeometry): Handle[] {
 const corner = (position: Position, at: number): Handle => ({ kind: 'corner', at, position })
 
 /** The shape with a handle moved to a position; null if the shape has no such handle. */
-export function moveHandle(geometry: DrawnGeometry, handle: HandleName, to: Position): Edited | null {
+export function moveHandle(
+  geometry: DrawnGeometry,
+  handle: HandleName,
+  to: Position,
+): Edited | null {
   if (handle.kind === 'whole') return { geometry: moved(geometry, middle(geometry), to), handle }
   if (geometry.kind === 'circle' && handle.kind === 'rim') {
     const meters = distanceInMeters(toPoint(geometry.center), toPoint(to))
     return { geometry: { ...geometry, miles: milesOf(meters) }, handle }
   }
   if (handle.kind === 'rim') return null
-  if (geometry.kind === 'rectangle') return handle.kind === 'corner' ? moveCorner(geometry, handle.at, to) : null
+  if (geometry.kind === 'rectangle')
+    return handle.kind === 'corner' ? moveCorner(geometry, handle.at, to) : null
   if (geometry.kind !== 'polygon') return null
   const place = ringAt(geometry.rings, handle.at)
   if (place === null) return null
   const isNew = handle.kind === 'edge'
   const { index } = place
-  const rings = withCorners(geometry.rings, place, (corners) => corners.toSpliced(isNew ? index + 1 : index, isNew ? 0 : 1, to))
-  return { geometry: { kind: 'polygon', rings }, handle: { kind: 'corner', at: handle.at + (isNew ? 1 : 0) } }
+  const rings = withCorners(geometry.rings, place, (corners) =>
+    corners.toSpliced(isNew ? index + 1 : index, isNew ? 0 : 1, to),
+  )
+  return {
+    geometry: { kind: 'polygon', rings },
+    handle: { kind: 'corner', at: handle.at + (isNew ? 1 : 0) },
+  }
 }
 
 /** Without one of its corners; null where it has no other to spare. */
@@ -63,7 +76,10 @@ export function removeCorner(geometry: DrawnGeometry, handle: HandleName): Edite
   const place = ringAt(geometry.rings, handle.at)
   if (place === null || geometry.rings[place.ring]!.length - 1 <= polygonMinimumPoints) return null
   const rings = withCorners(geometry.rings, place, (corners) => corners.toSpliced(place.index, 1))
-  return { geometry: { kind: 'polygon', rings }, handle: { kind: 'corner', at: Math.max(0, handle.at - 1) } }
+  return {
+    geometry: { kind: 'polygon', rings },
+    handle: { kind: 'corner', at: Math.max(0, handle.at - 1) },
+  }
 }
 
 interface RingPlace {
@@ -80,7 +96,11 @@ function ringAt(rings: readonly Ring[], at: number): RingPlace | null {
   return null
 }
 
-function withCorners(rings: readonly Ring[], { ring }: RingPlace, change: (corners: Position[]) => Position[]): Ring[] {
+function withCorners(
+  rings: readonly Ring[],
+  { ring }: RingPlace,
+  change: (corners: Position[]) => Position[],
+): Ring[] {
   return rings.map((one, i) => (i === ring ? ringOf(change(one.slice(0, -1))) : one))
 }
 
@@ -88,7 +108,12 @@ function withCorners(rings: readonly Ring[], { ring }: RingPlace, change: (corne
 const ringOf = (corners: readonly Position[]): Ring => [...corners, corners[0]!]
 
 /** From the south-west, as a polygon would go. */
-export const cornersOf = ({ south, west, north, east }: Bounds): Position[] => [[west, south], [east, south], [east, north], [west, north]]
+export const cornersOf = ({ south, west, north, east }: Bounds): Position[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+]
 
 /** The opposite corner stays; a corner that goes beyond it becomes another one. */
 function moveCorner(bounds: Bounds, at: number, [x, y]: Position): Edited | null {
@@ -99,7 +124,10 @@ function moveCorner(bounds: Bounds, at: number, [x, y]: Position): Edited | null
   const isEast = x > opposite[0] || (x === opposite[0] && (at === 1 || at === 2))
   const isNorth = y > opposite[1] || (y === opposite[1] && at >= 2)
   const now = isNorth ? (isEast ? 2 : 3) : isEast ? 1 : 0
-  return { geometry: { kind: 'rectangle', south, north, west, east }, handle: { kind: 'corner', at: now } }
+  return {
+    geometry: { kind: 'rectangle', south, north, west, east },
+    handle: { kind: 'corner', at: now },
+  }
 }
 
 /** East of the middle. */
@@ -112,8 +140,16 @@ function rimOf({ center, miles }: { readonly center: Position; readonly miles: n
 
 function middle(geometry: DrawnGeometry): Position {
   if (geometry.kind === 'circle') return geometry.center
-  const { south, west, north, east } = boundsOf(geometry) ?? { south: 0, west: 0, north: 0, east: 0 }
+  const { south, west, north, east } = boundsOf(geometry) ?? {
+    south: 0,
+    west: 0,
+    north: 0,
+    east: 0,
+  }
   return [Math.round((west + east) / 2), Math.round((south + north) / 2)]
 }
 
-const between = (a: Position, b: Position): Position => [Math.round((a[0] + b[0]) / 2), Math.round((a[1] + b[1]) / 2)]
+const between = (a: Position, b: Position): Position => [
+  Math.round((a[0] + b[0]) / 2),
+  Math.round((a[1] + b[1]) / 2),
+]

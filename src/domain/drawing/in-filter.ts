@@ -1,5 +1,5 @@
-import { shapesOf } from '../filter/cards/shapes.ts'
 import { conjunctsOf } from '../filter/cards/from-filter.ts'
+import { shapesOf } from '../filter/cards/shapes.ts'
 import { parse } from '../sparkql/parse.ts'
 import { printTree } from '../sparkql/print-tree.ts'
 import { join, not } from '../sparkql/tree.ts'
@@ -57,7 +57,10 @@ function included(part: Tree): FilterShape[] | null {
 
 function excludedIn(part: Tree): FilterShape[] | null {
   const inside = part.kind === 'not' ? part.of : withoutNot(part)
-  return (inside && shapesOf(inside)?.map(({ value }) => ({ condition: value.text, excluded: true }))) ?? null
+  return (
+    (inside && shapesOf(inside)?.map(({ value }) => ({ condition: value.text, excluded: true }))) ??
+    null
+  )
 }
 
 /** `Location Ne …` says what `Not Location Eq …` says. */

@@ -23,7 +23,10 @@ export function crosshairStep(key: string, isLarge: boolean): Pixel | null {
 }
 
 /** By how many pixels the map has to move under the crosshair, so that it stays in view. */
-export function panFor({ x, y }: Pixel, { width, height }: { readonly width: number; readonly height: number }): Pixel {
+export function panFor(
+  { x, y }: Pixel,
+  { width, height }: { readonly width: number; readonly height: number },
+): Pixel {
   return { x: beyond(x, width), y: beyond(y, height) }
 }
 
@@ -33,7 +36,9 @@ function beyond(at: number, size: number): number {
 }
 
 /** What a key does while somebody draws; null for keys that are left to others. */
-export function drawingKey(key: string): 'mark' | 'unmark' | 'cancel' | 'closer' | 'further' | null {
+export function drawingKey(
+  key: string,
+): 'mark' | 'unmark' | 'cancel' | 'closer' | 'further' | null {
   if (key === 'Enter' || key === ' ') return 'mark'
   if (key === 'Backspace' || key === 'Delete') return 'unmark'
   if (key === 'Escape') return 'cancel'

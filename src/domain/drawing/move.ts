@@ -46,7 +46,13 @@ export function moved(geometry: DrawnGeometry, from: Position, to: Position): Dr
       return { ...geometry, rings: geometry.rings.map((ring) => ring.map(shift)) }
     case 'rectangle': {
       const { south, north, west, east } = geometry
-      return { kind: 'rectangle', south: south + y, north: north + y, west: west + x, east: east + x }
+      return {
+        kind: 'rectangle',
+        south: south + y,
+        north: north + y,
+        west: west + x,
+        east: east + x,
+      }
     }
     case 'circle':
       return { ...geometry, center: shift(geometry.center) }
@@ -57,4 +63,5 @@ export function moved(geometry: DrawnGeometry, from: Position, to: Position): Dr
 
 const pole = 90 * coordinateFactor
 const meridian = 180 * coordinateFactor
-const between = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
+const between = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(most, value))

@@ -17,7 +17,12 @@ const doubleTapMs = 400
 export const distance = (a: Pixel, b: Pixel): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** The nearest within reach, the first of equals; null if there is none. */
-export function nearest<One>(all: readonly One[], pixelOf: (one: One) => Pixel, to: Pixel, reach: number): One | null {
+export function nearest<One>(
+  all: readonly One[],
+  pixelOf: (one: One) => Pixel,
+  to: Pixel,
+  reach: number,
+): One | null {
   let [best, least] = [null as One | null, reach]
   for (const one of all) {
     const far = distance(pixelOf(one), to)
@@ -32,7 +37,11 @@ export interface Tap {
 }
 
 export function isDoubleTap(before: Tap | null, tap: Tap, reach: number): boolean {
-  return before !== null && tap.at - before.at <= doubleTapMs && distance(before.pixel, tap.pixel) <= 2 * reach
+  return (
+    before !== null &&
+    tap.at - before.at <= doubleTapMs &&
+    distance(before.pixel, tap.pixel) <= 2 * reach
+  )
 }
 
 export type TapMeaning = 'mark' | 'finish' | 'nothing'
@@ -41,7 +50,12 @@ export type TapMeaning = 'mark' | 'finish' | 'nothing'
  * What a tap means while a polygon has corners at these pixels: twice at one place, or on the first corner, closes it;
  * on the first corner of two it is nothing yet.
  */
-export function meaningOfTap(corners: readonly Pixel[], before: Tap | null, tap: Tap, reach: number): TapMeaning {
+export function meaningOfTap(
+  corners: readonly Pixel[],
+  before: Tap | null,
+  tap: Tap,
+  reach: number,
+): TapMeaning {
   if (corners.length > 0 && isDoubleTap(before, tap, reach)) return 'finish'
   const isOnFirst = corners.length > 1 && distance(corners[0]!, tap.pixel) <= reach
   if (!isOnFirst) return 'mark'

@@ -1,6 +1,6 @@
 import { circleRing } from '../circle-ring.ts'
 import { coordinateFactor, milesToMeters } from '../limits.ts'
-import { toPoint, type Position, type Ring } from '../shapes.ts'
+import { type Position, type Ring, toPoint } from '../shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import { cornersOf } from './handles.ts'
 
@@ -19,7 +19,10 @@ const circleCorners = 96
 const longestEdge = 0.1 * coordinateFactor
 
 /** Null for what lies around a listing whose place is not known. */
-export function outlineOf(geometry: DrawnGeometry, placeOf: (id: string) => Position | null = () => null): Outline | null {
+export function outlineOf(
+  geometry: DrawnGeometry,
+  placeOf: (id: string) => Position | null = () => null,
+): Outline | null {
   switch (geometry.kind) {
     case 'polygon':
       return area([geometry.rings])
@@ -40,11 +43,17 @@ export function outlineOf(geometry: DrawnGeometry, placeOf: (id: string) => Posi
   }
 }
 
-const area = (polygons: readonly (readonly Ring[])[]): Outline => ({ isArea: true, polygons: polygons.map((rings) => rings.map(lineOf)) })
+const area = (polygons: readonly (readonly Ring[])[]): Outline => ({
+  isArea: true,
+  polygons: polygons.map((rings) => rings.map(lineOf)),
+})
 
 function circle(center: Position, miles: number): Outline {
   const ring = circleRing(center, miles * milesToMeters, circleCorners)
-  return { isArea: true, polygons: [[ring.map(({ longitude, latitude }) => [longitude, latitude] as const)]] }
+  return {
+    isArea: true,
+    polygons: [[ring.map(({ longitude, latitude }) => [longitude, latitude] as const)]],
+  }
 }
 
 function lineOf(positions: readonly Position[]): Degrees[] {
@@ -57,6 +66,9 @@ function lineOf(positions: readonly Position[]): Degrees[] {
 }
 
 function partOf(from: Position, to: Position, share: number): Degrees {
-  const { longitude, latitude } = toPoint([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share])
+  const { longitude, latitude } = toPoint([
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+  ])
   return [longitude, latitude]
 }

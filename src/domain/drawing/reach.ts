@@ -1,4 +1,4 @@
-import { prepareArea, type Contains } from '../inside.ts'
+import { type Contains, prepareArea } from '../inside.ts'
 import { milesToMeters } from '../limits.ts'
 import type { Area, Position } from '../shapes.ts'
 import type { DrawnGeometry, DrawnShape } from './drawn.ts'
@@ -6,7 +6,11 @@ import type { DrawnGeometry, DrawnShape } from './drawn.ts'
 type PlaceOf = (id: string) => Position | null
 
 /** The shape at a position, of several the one that was drawn last. `placeOf` knows where listings lie. */
-export function shapeAt(shapes: readonly DrawnShape[], position: Position, placeOf: PlaceOf): DrawnShape | null {
+export function shapeAt(
+  shapes: readonly DrawnShape[],
+  position: Position,
+  placeOf: PlaceOf,
+): DrawnShape | null {
   return shapes.findLast(({ geometry }) => containsOf(geometry, placeOf)(position)) ?? null
 }
 
@@ -32,7 +36,9 @@ function areasOf(geometry: DrawnGeometry, placeOf: PlaceOf): Area[] {
       return [{ kind: 'path', positions: geometry.positions }]
     default: {
       const center = geometry.kind === 'circle' ? geometry.center : placeOf(geometry.id)
-      return center === null ? [] : [{ kind: 'circle', center, meters: geometry.miles * milesToMeters }]
+      return center === null
+        ? []
+        : [{ kind: 'circle', center, meters: geometry.miles * milesToMeters }]
     }
   }
 }

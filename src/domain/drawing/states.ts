@@ -1,10 +1,10 @@
 import type { Position } from '../shapes.ts'
 import { changeChosen } from './chosen.ts'
-import { labelFor, type DrawnShape, type Tool } from './drawn.ts'
+import { type DrawnShape, labelFor, type Tool } from './drawn.ts'
 import { edit } from './editing.ts'
 import type { Confirming, Drawing, InProgress, Resting, Step, StepOf, Taken } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
-import { checkCircle, checkPolygon, checkRectangle, type Checked } from './validity.ts'
+import { type Checked, checkCircle, checkPolygon, checkRectangle } from './validity.ts'
 
 // Drawing as one state machine (SPEC §4): it takes the steps that are possible and refuses the others, whoever asks.
 
@@ -24,9 +24,13 @@ function rest(drawing: Drawing, phase: Resting, step: Step): Taken {
     case 'start':
       return to(drawing, { name: 'drawing', tool: step.tool, positions: [], startedAt: step.at })
     case 'select':
-      return find(drawing, step.id) === undefined ? refused(drawing) : to(drawing, { name: 'selected', id: step.id })
+      return find(drawing, step.id) === undefined
+        ? refused(drawing)
+        : to(drawing, { name: 'selected', id: step.id })
     case 'add':
-      return step.shapes.length === 0 ? refused(drawing) : changed(drawing, [...drawing.shapes, ...step.shapes], { name: 'idle' })
+      return step.shapes.length === 0
+        ? refused(drawing)
+        : changed(drawing, [...drawing.shapes, ...step.shapes], { name: 'idle' })
     case 'undo':
       return undo(drawing)
     default:
@@ -38,7 +42,10 @@ function undo(drawing: Drawing): Taken {
   const { past } = drawing
   const before = past.at(-1)
   if (before === undefined) return refused(drawing)
-  return { drawing: { shapes: before, phase: { name: 'idle' }, past: past.slice(0, -1) }, said: null }
+  return {
+    drawing: { shapes: before, phase: { name: 'idle' }, past: past.slice(0, -1) },
+    said: null,
+  }
 }
 
 function draw(drawing: Drawing, phase: InProgress, step: Step): Taken {
@@ -52,7 +59,9 @@ function draw(drawing: Drawing, phase: InProgress, step: Step): Taken {
       })
     case 'unmark':
     case 'undo':
-      return positions.length === 0 ? refused(drawing) : to(drawing, { ...phase, positions: positions.slice(0, -1) })
+      return positions.length === 0
+        ? refused(drawing)
+        : to(drawing, { ...phase, positions: positions.slice(0, -1) })
     case 'finish':
       return finish(drawing, phase, step)
     case 'cancel':
@@ -62,7 +71,11 @@ function draw(drawing: Drawing, phase: InProgress, step: Step): Taken {
   }
 }
 
-function finish(drawing: Drawing, phase: InProgress, { position, at, id, color }: StepOf<'finish'>): Taken {
+function finish(
+  drawing: Drawing,
+  phase: InProgress,
+  { position, at, id, color }: StepOf<'finish'>,
+): Taken {
   const positions = position === undefined ? phase.positions : [...phase.positions, position]
   const checked = check(phase.tool, positions, at - phase.startedAt)
   if (!checked.ok) return to(drawing, { name: 'cancelled' }, checked.why)
@@ -74,7 +87,8 @@ function finish(drawing: Drawing, phase: InProgress, { position, at, id, color }
 function check(tool: Tool, positions: readonly Position[], ms: number): Checked {
   if (tool === 'polygon') return checkPolygon(positions)
   const [from, to] = [positions[0], positions.at(-1)]
-  if (from === undefined || to === undefined || positions.length < 2) return { ok: false, why: 'ignored' }
+  if (from === undefined || to === undefined || positions.length < 2)
+    return { ok: false, why: 'ignored' }
   return tool === 'rectangle' ? checkRectangle(from, to) : checkCircle(from, to, ms)
 }
 
@@ -94,5 +108,9 @@ function sync(drawing: Drawing, shapes: readonly DrawnShape[]): Taken {
 function confirm(drawing: Drawing, { id }: Confirming, step: Step): Taken {
   if (step.do === 'keep') return to(drawing, { name: 'selected', id })
   if (step.do !== 'delete') return refused(drawing)
-  return changed(drawing, drawing.shapes.filter((shape) => shape.id !== id), { name: 'idle' })
+  return changed(
+    drawing,
+    drawing.shapes.filter((shape) => shape.id !== id),
+    { name: 'idle' },
+  )
 }

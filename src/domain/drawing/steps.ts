@@ -48,7 +48,12 @@ interface Steps {
   mark: { readonly position: Position; readonly at?: number }
   unmark: object
   /** `position` is the last one: of a rectangle the other corner, of a circle a place on its rim. */
-  finish: { readonly position?: Position; readonly at: number; readonly id: string; readonly color: string }
+  finish: {
+    readonly position?: Position
+    readonly at: number
+    readonly id: string
+    readonly color: string
+  }
   cancel: object
   select: { readonly id: string }
   deselect: object
@@ -69,7 +74,9 @@ interface Steps {
   sync: { readonly shapes: readonly DrawnShape[] }
 }
 
-export type StepOf<Do extends keyof Steps> = { [Name in Do]: Steps[Name] & { readonly do: Name } }[Do]
+export type StepOf<Do extends keyof Steps> = {
+  [Name in Do]: Steps[Name] & { readonly do: Name }
+}[Do]
 export type Step = StepOf<keyof Steps>
 
 /** `refused`: the step is none of this phase, and nothing has changed. `invalid` and `ignored` are about the shape. */

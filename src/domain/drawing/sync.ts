@@ -1,7 +1,12 @@
-import { annotationOf, shapeAnnotation, type Annotation, type ShapeAnnotation } from '../annotations.ts'
+import {
+  type Annotation,
+  annotationOf,
+  type ShapeAnnotation,
+  shapeAnnotation,
+} from '../annotations.ts'
 import { defaultShapeColour } from '../limits.ts'
 import { fromCondition, toCondition } from './condition.ts'
-import { labelFor, type DrawnShape } from './drawn.ts'
+import { type DrawnShape, labelFor } from './drawn.ts'
 import type { FilterShape } from './in-filter.ts'
 import type { Drawing } from './steps.ts'
 
@@ -10,7 +15,9 @@ import type { Drawing } from './steps.ts'
 /** The shapes as the filter is to hold them: what is being edited stays what it was until it is done. */
 export function settled({ shapes, phase }: Drawing): readonly DrawnShape[] {
   if (phase.name !== 'editing') return shapes
-  return shapes.map((shape) => (shape.id === phase.id ? { ...shape, geometry: phase.original } : shape))
+  return shapes.map((shape) =>
+    shape.id === phase.id ? { ...shape, geometry: phase.original } : shape,
+  )
 }
 
 /** Those of the filter that are no drawn ones, such as those of overlays. */
@@ -18,8 +25,14 @@ export const notDrawn = (shapes: readonly FilterShape[]): FilterShape[] =>
   shapes.filter(({ condition }) => fromCondition(condition) === null)
 
 /** The filter's shapes once these are drawn: those that are no drawn ones keep their places before them. */
-export function withDrawn(shapes: readonly FilterShape[], drawn: readonly DrawnShape[]): FilterShape[] {
-  return [...notDrawn(shapes), ...drawn.map(({ geometry, excluded }) => ({ condition: toCondition(geometry), excluded }))]
+export function withDrawn(
+  shapes: readonly FilterShape[],
+  drawn: readonly DrawnShape[],
+): FilterShape[] {
+  return [
+    ...notDrawn(shapes),
+    ...drawn.map(({ geometry, excluded }) => ({ condition: toCondition(geometry), excluded })),
+  ]
 }
 
 /**
@@ -40,24 +53,36 @@ export function drawnIn(
     const own = toCondition(geometry)
     const at = left.findIndex((one) => one.condition === own)
     const [kept] = at === -1 ? [] : left.splice(at, 1)
-    if (kept !== undefined) next.push(kept.shape.excluded === excluded ? kept.shape : { ...kept.shape, excluded })
-    else next.push({ id: newId(), geometry, excluded, ...namedBy(annotations, [condition, own], labelFor(geometry, [...before, ...next])) })
+    if (kept !== undefined)
+      next.push(kept.shape.excluded === excluded ? kept.shape : { ...kept.shape, excluded })
+    else
+      next.push({
+        id: newId(),
+        geometry,
+        excluded,
+        ...namedBy(annotations, [condition, own], labelFor(geometry, [...before, ...next])),
+      })
   }
   return isSame(next, before) ? before : inOrder(next, before)
 }
 
 function namedBy(annotations: readonly Annotation[], conditions: readonly string[], label: string) {
-  const found = conditions.map((condition) => annotationOf(annotations, condition)).find((one) => one?.Type === 'Shape')
+  const found = conditions
+    .map((condition) => annotationOf(annotations, condition))
+    .find((one) => one?.Type === 'Shape')
   if (found?.Type !== 'Shape') return { label, color: defaultShapeColour }
   return { label: found.Attributes.Label, color: found.Attributes.Color }
 }
 
-const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) => a.length === b.length && a.every((shape) => b.includes(shape))
+const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>
+  a.length === b.length && a.every((shape) => b.includes(shape))
 
 /** What was there stays where it was in the list. */
 function inOrder(next: readonly DrawnShape[], before: readonly DrawnShape[]): DrawnShape[] {
   const places = new Map(before.map(({ id }, i) => [id, i]))
-  return next.toSorted((a, b) => (places.get(a.id) ?? before.length) - (places.get(b.id) ?? before.length))
+  return next.toSorted(
+    (a, b) => (places.get(a.id) ?? before.length) - (places.get(b.id) ?? before.length),
+  )
 }
 
 /** What the filter cannot say about drawn shapes. */
@@ -65,7 +90,10 @@ export const annotationsOf = (shapes: readonly DrawnShape[]): ShapeAnnotation[] 
   shapes.map(({ geometry, label, color }) => shapeAnnotation(toCondition(geometry), label, color))
 
 /** Old annotations with new ones in front; of those about one condition the new one. */
-export function withAnnotations(old: readonly Annotation[], now: readonly Annotation[]): Annotation[] {
+export function withAnnotations(
+  old: readonly Annotation[],
+  now: readonly Annotation[],
+): Annotation[] {
   const named = new Set(now.map(({ Match }) => Match.Substring))
   return [...now, ...old.filter(({ Match }) => !named.has(Match.Substring))]
 }

@@ -2,16 +2,24 @@ import { crossesItself } from '../crossings.ts'
 import { maximumRadiusMiles } from '../filter/read-shape.ts'
 import { distanceInMeters } from '../geometry.ts'
 import {
-  coordinateFactor, hastyCircleMs, hastyCircleRadius, milesToMeters, minimumCircleRadius, minimumRectangleDiagonal, polygonMinimumPoints,
+  coordinateFactor,
+  hastyCircleMs,
+  hastyCircleRadius,
+  milesToMeters,
+  minimumCircleRadius,
+  minimumRectangleDiagonal,
+  polygonMinimumPoints,
   radiusDecimals,
 } from '../limits.ts'
-import { toPoint, toPosition, type Bounds, type Position, type Ring } from '../shapes.ts'
+import { type Bounds, type Position, type Ring, toPoint, toPosition } from '../shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
 // What may become of what was drawn (SPEC §5 Polygon, Circle).
 
 /** `invalid` is told by the 'Invalid Shape' message, `ignored` was no drawing at all. */
-export type Checked = { readonly ok: true; readonly geometry: DrawnGeometry } | { readonly ok: false; readonly why: 'invalid' | 'ignored' }
+export type Checked =
+  | { readonly ok: true; readonly geometry: DrawnGeometry }
+  | { readonly ok: false; readonly why: 'invalid' | 'ignored' }
 
 const fine = (geometry: DrawnGeometry): Checked => ({ ok: true, geometry })
 const invalid: Checked = { ok: false, why: 'invalid' }
@@ -38,14 +46,18 @@ const halfGlobe = 180 * coordinateFactor
 /** The same corners where the first one is on the globe: maps show copies of it to the east and west. */
 function turned(corners: readonly Position[]): readonly Position[] {
   const [first = 0] = corners[0] ?? []
-  const turn = Math.abs(first) <= halfGlobe ? 0 : 2 * halfGlobe * Math.round(first / (2 * halfGlobe))
+  const turn =
+    Math.abs(first) <= halfGlobe ? 0 : 2 * halfGlobe * Math.round(first / (2 * halfGlobe))
   return turn === 0 ? corners : corners.map(([longitude, latitude]) => [longitude - turn, latitude])
 }
 
 /** Whether an edge could go either way around the globe, or a corner lies outside of it or is no number. */
 function spans(ring: Ring): boolean {
-  const isOn = ([longitude, latitude]: Position) => Math.abs(longitude) <= halfGlobe && Math.abs(latitude) <= halfGlobe / 2
-  return ring.some((corner, i) => !isOn(corner) || (i > 0 && Math.abs(corner[0] - ring[i - 1]![0]) > halfGlobe))
+  const isOn = ([longitude, latitude]: Position) =>
+    Math.abs(longitude) <= halfGlobe && Math.abs(latitude) <= halfGlobe / 2
+  return ring.some(
+    (corner, i) => !isOn(corner) || (i > 0 && Math.abs(corner[0] - ring[i - 1]![0]) > halfGlobe),
+  )
 }
 
 /** The rectangle between two corners, widened until its diagonal has 25 m. */
@@ -59,13 +71,18 @@ export function checkRectangle(a: Position, b: Position): Checked {
 
 function widened(bounds: Bounds): Bounds {
   let wide = bounds
-  for (let least = minimumRectangleDiagonal; diagonalOf(wide) < minimumRectangleDiagonal; least *= 1.1) {
+  for (
+    let least = minimumRectangleDiagonal;
+    diagonalOf(wide) < minimumRectangleDiagonal;
+    least *= 1.1
+  ) {
     wide = stretched(bounds, least)
   }
   return wide
 }
 
-const diagonalOf = ({ south, north, west, east }: Bounds) => distanceInMeters(toPoint([west, south]), toPoint([east, north]))
+const diagonalOf = ({ south, north, west, east }: Bounds) =>
+  distanceInMeters(toPoint([west, south]), toPoint([east, north]))
 
 /** The same middle and form, or a square for a point, with about this diagonal. */
 function stretched(bounds: Bounds, meters: number): Bounds {
@@ -85,24 +102,31 @@ function stretched(bounds: Bounds, meters: number): Bounds {
   }
 }
 
-const within = (value: number, degrees: number) => Math.max(-degrees * coordinateFactor, Math.min(degrees * coordinateFactor, value))
+const within = (value: number, degrees: number) =>
+  Math.max(-degrees * coordinateFactor, Math.min(degrees * coordinateFactor, value))
 
 /** The circle around a position through another one; what was hardly drawn is ignored. `ms` is how long it took. */
 export function checkCircle(center: Position, rim: Position, ms: number): Checked {
   const meters = distanceInMeters(toPoint(center), toPoint(rim))
-  if (!(meters > minimumCircleRadius) || (ms < hastyCircleMs && meters < hastyCircleRadius)) return ignored
+  if (!(meters > minimumCircleRadius) || (ms < hastyCircleMs && meters < hastyCircleRadius))
+    return ignored
   return circleOf(center, meters)
 }
 
 function circleOf(at: Position, meters: number): Checked {
   const [center = at] = turned([at])
-  return spans([center]) || !(meters > 0) ? invalid : fine({ kind: 'circle', center, miles: milesOf(meters) })
+  return spans([center]) || !(meters > 0)
+    ? invalid
+    : fine({ kind: 'circle', center, miles: milesOf(meters) })
 }
 
 /** Rounded as filters hold it, never to nothing, and no longer than they take. */
 export function milesOf(meters: number): number {
   const factor = 10 ** radiusDecimals
-  return Math.min(maximumRadiusMiles, Math.max(1, Math.round((meters / milesToMeters) * factor)) / factor)
+  return Math.min(
+    maximumRadiusMiles,
+    Math.max(1, Math.round((meters / milesToMeters) * factor)) / factor,
+  )
 }
 
 /** What an edit has made of a shape. */
@@ -121,6 +145,10 @@ export function checkEdited(geometry: DrawnGeometry): Checked {
 
 function checkRings(rings: readonly Ring[]): Checked {
   const checked = rings.map(checkPolygon)
-  const good = checked.flatMap((one) => (one.ok && one.geometry.kind === 'polygon' ? one.geometry.rings : []))
-  return good.length === rings.length && good.length > 0 ? fine({ kind: 'polygon', rings: good }) : invalid
+  const good = checked.flatMap((one) =>
+    one.ok && one.geometry.kind === 'polygon' ? one.geometry.rings : [],
+  )
+  return good.length === rings.length && good.length > 0
+    ? fine({ kind: 'polygon', rings: good })
+    : invalid
 }

@@ -25,5 +25,7 @@ export function castValue(value: Value, from: SubjectType, to: SubjectType): Val
 }
 
 function printValue(value: Value, from: SubjectType): string {
-  return from === 'decimal' && Number.isInteger(value) && Math.abs(Number(value)) < 1e21 ? `${value}.0` : String(value)
+  return from === 'decimal' && Number.isInteger(value) && Math.abs(Number(value)) < 1e21
+    ? `${value}.0`
+    : String(value)
 }

@@ -30,7 +30,15 @@ export interface Comparison {
   readonly tests: readonly Test[]
 }
 
-export type SubjectType = 'character' | 'integer' | 'decimal' | 'boolean' | 'date' | 'datetime' | 'time' | 'shape'
+export type SubjectType =
+  | 'character'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'shape'
 
 /**
  * Texts are compared by code points. A date is `YYYY-MM-DD`, a datetime UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, a time
@@ -42,7 +50,12 @@ export type Value = string | number | boolean
 export type Subject =
   | { readonly kind: 'field'; readonly type: SubjectType; readonly field: Field }
   | { readonly kind: 'literal'; readonly type: SubjectType; readonly value: Value | null }
-  | { readonly kind: 'call'; readonly type: SubjectType; readonly name: FunctionName; readonly of: readonly Subject[] }
+  | {
+      readonly kind: 'call'
+      readonly type: SubjectType
+      readonly name: FunctionName
+      readonly of: readonly Subject[]
+    }
   | Arithmetic
 
 /**
@@ -97,7 +110,9 @@ export type Test =
   | { readonly kind: 'words'; readonly phrases: readonly Phrase[] }
 
 /** `run` is any characters or none, `one` is exactly one. */
-export type PatternPart = { readonly kind: 'run' | 'one' } | { readonly kind: 'text'; readonly text: string }
+export type PatternPart =
+  | { readonly kind: 'run' | 'one' }
+  | { readonly kind: 'text'; readonly text: string }
 
 /**
  * Words side by side, compared by their stems without case and accents; with `prefix` the last one's stem is only how a

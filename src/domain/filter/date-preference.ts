@@ -10,4 +10,5 @@ export const datePreferenceCookie = {
 export const parseDatePreference = (text: string | null | undefined): DateValue['mode'] =>
   text === 'relative' ? 'relative' : 'absolute'
 
-export const formatDatePreference = (mode: DateValue['mode']): string => (mode === 'relative' ? 'relative' : 'range')
+export const formatDatePreference = (mode: DateValue['mode']): string =>
+  mode === 'relative' ? 'relative' : 'range'

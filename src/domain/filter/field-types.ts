@@ -2,18 +2,30 @@ import type { Field } from '../dictionary/index.ts'
 
 // Which types of property have which fields: the panel offers nobody bedrooms of land.
 
-const homes = ['Residential', 'Residential Lease', 'Residential Income', 'Manufactured In Park', 'Farm']
+const homes = [
+  'Residential',
+  'Residential Lease',
+  'Residential Income',
+  'Manufactured In Park',
+  'Farm',
+]
 const commercial = ['Commercial Sale', 'Commercial Lease', 'Business Opportunity']
 const buildings = [...homes, ...commercial]
 const leases = ['Residential Lease', 'Commercial Lease']
 const manyUnits = ['Residential Income', ...commercial]
 
-const ofHomes = /^(Bedrooms|Bathrooms|Rooms|Fireplace|Laundry|Spa|Pool|ArchitecturalStyle|SeniorCommunity|Pets)/
-const ofBuildings = /^(Garage|AttachedGarage|Carport|Heating|Cooling|Appliances|Flooring|Interior|Security|Patio|Accessibility)/
+const ofHomes =
+  /^(Bedrooms|Bathrooms|Rooms|Fireplace|Laundry|Spa|Pool|ArchitecturalStyle|SeniorCommunity|Pets)/
+const ofBuildings =
+  /^(Garage|AttachedGarage|Carport|Heating|Cooling|Appliances|Flooring|Interior|Security|Patio|Accessibility)/
 const ofLeases = /^(Lease|Furnished$|RentIncludes$|AvailabilityDate$)/
 
 /** Null for a field that any property may have. */
-export function propertyTypesOf({ name, section, storage }: Pick<Field, 'name' | 'section' | 'storage'>): readonly string[] | null {
+export function propertyTypesOf({
+  name,
+  section,
+  storage,
+}: Pick<Field, 'name' | 'section' | 'storage'>): readonly string[] | null {
   if (storage === 'custom') return null
   if (ofLeases.test(name)) return leases
   if (name === 'NumberOfUnitsTotal') return manyUnits
@@ -22,8 +34,15 @@ export function propertyTypesOf({ name, section, storage }: Pick<Field, 'name' |
 }
 
 /** Whether a property of one of the types may have the field; of no type in particular, it may. */
-export function fitsTypes(fieldTypes: readonly string[] | null, propertyTypes: readonly string[]): boolean {
-  return fieldTypes === null || propertyTypes.length === 0 || propertyTypes.some((type) => fieldTypes.includes(type))
+export function fitsTypes(
+  fieldTypes: readonly string[] | null,
+  propertyTypes: readonly string[],
+): boolean {
+  return (
+    fieldTypes === null ||
+    propertyTypes.length === 0 ||
+    propertyTypes.some((type) => fieldTypes.includes(type))
+  )
 }
 
 export const isHome = (type: string): boolean => homes.includes(type)

@@ -1,10 +1,10 @@
 import { parse } from '../sparkql/parse.ts'
-import type { Expression, Tree } from '../sparkql/types.ts'
 import { printTree } from '../sparkql/print-tree.ts'
 import { unquote } from '../sparkql/quote.ts'
 import { join } from '../sparkql/tree.ts'
+import type { Expression, Tree } from '../sparkql/types.ts'
 import { conjunctsOf } from './cards/from-filter.ts'
-import { emptyForm, chosenFields, type SearchForm } from './form.ts'
+import { chosenFields, emptyForm, type SearchForm } from './form.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 type Part = Partial<SearchForm>
@@ -23,7 +23,8 @@ export const splitForm = keepAnswers((text: string): FormOfFilter => {
   const rest: Tree[] = []
   const said = new Set<string>()
   for (const child of conjunctsOf(tree)) {
-    const part = child.kind === 'expression' && child.entries === undefined ? partOf(child.expression) : null
+    const part =
+      child.kind === 'expression' && child.entries === undefined ? partOf(child.expression) : null
     const names = Object.keys(part ?? {})
     if (part === null || names.some((name) => said.has(name))) rest.push(child)
     else form = { ...form, ...part }
@@ -40,9 +41,11 @@ export function filterToForm(text: string): Readonly<SearchForm> | null {
 
 function partOf(expression: Expression): Part | null {
   const { field, operator, type } = expression
-  if (expression.field_manipulations !== undefined || expression.function_name !== undefined) return null
+  if (expression.field_manipulations !== undefined || expression.function_name !== undefined)
+    return null
   if (type === 'character') return textPart(field, operator, valuesOf(expression).map(unquote))
-  if (type === 'integer' || type === 'decimal') return numberPart(field, operator, valuesOf(expression).map(Number))
+  if (type === 'integer' || type === 'decimal')
+    return numberPart(field, operator, valuesOf(expression).map(Number))
   return null
 }
 

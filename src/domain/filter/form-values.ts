@@ -1,6 +1,6 @@
 import { formatNumber } from '../format.ts'
-import { longestText } from './read-form.ts'
 import type { SearchForm } from './form.ts'
+import { longestText } from './read-form.ts'
 
 /** What stands in the controls of the search form, right or wrong. */
 export interface FormValues {
@@ -28,7 +28,8 @@ export const formNames = [
   'bathsMin',
 ] as const
 
-export const isFormQuery = (query: URLSearchParams): boolean => formNames.some((name) => query.has(name))
+export const isFormQuery = (query: URLSearchParams): boolean =>
+  formNames.some((name) => query.has(name))
 
 export function valuesOfForm(form: SearchForm): FormValues {
   const number = (value: number | null) => (value === null ? '' : String(value))

@@ -2,7 +2,13 @@ import { nameFields } from '../location/kinds.ts'
 import { quote } from '../sparkql/quote.ts'
 
 /** Fields that a place typed into the form may turn out to be. */
-export const placeFields = ['City', 'PostalCode', 'MLSAreaMinor', 'SubdivisionName', 'CountyOrParish'] as const
+export const placeFields = [
+  'City',
+  'PostalCode',
+  'MLSAreaMinor',
+  'SubdivisionName',
+  'CountyOrParish',
+] as const
 
 /** What can stand in the place box: those, and what is chosen from the list under it. */
 export const chosenFields = [...nameFields, 'ListingId', 'MapOverlayShape'] as const
@@ -46,10 +52,17 @@ export const emptyForm: SearchForm = {
  * words, which address and remarks answer.
  */
 export function formToFilter(form: SearchForm, place: Place | null): string {
-  const words = [form.words, place === null ? form.place : ''].filter((text) => text.trim() !== '').join(' ')
+  const words = [form.words, place === null ? form.place : '']
+    .filter((text) => text.trim() !== '')
+    .join(' ')
   const conditions = [
     words === '' ? null : `Keywords Eq ${quote(words)}`,
-    place === null ? null : anyOf(place.field, place.field === 'MapOverlayShape' ? place.value.split(',') : [place.value]),
+    place === null
+      ? null
+      : anyOf(
+          place.field,
+          place.field === 'MapOverlayShape' ? place.value.split(',') : [place.value],
+        ),
     anyOf('PropertyType', form.types),
     anyOf('StandardStatus', form.statuses),
     range('ListPrice', form.priceMin, form.priceMax),

@@ -49,5 +49,8 @@ export function functionOf(name: string): FunctionType | undefined {
 export function castType(argument: FunctionArgument | undefined): SubjectType {
   const type = argument?.value
   if (type === 'character' || type === 'integer' || type === 'decimal') return type
-  return refuse('value', `cannot be compared with cast(): its type is 'character', 'integer' or 'decimal'`)
+  return refuse(
+    'value',
+    `cannot be compared with cast(): its type is 'character', 'integer' or 'decimal'`,
+  )
 }

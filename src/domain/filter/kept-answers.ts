@@ -1,4 +1,4 @@
-import { KeptTexts, type Keepable } from './kept-texts.ts'
+import { type Keepable, KeptTexts } from './kept-texts.ts'
 
 // A page says in several places what its filter asks for, and the same filters come again and again. For what the text
 // alone decides, whoever asks and whenever: plain data that nobody changes.

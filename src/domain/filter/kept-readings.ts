@@ -17,7 +17,11 @@ const clockCall = /\b(?:now|seconds|minutes|hours|days|weekdays|months|years)\s*
 const kept = new WeakMap<Dictionary, Map<string, KeptTexts<ReadResult>>>()
 
 /** What the text meant before, or what it means now. It is plain data that nobody changes. */
-export function keepReading(text: string, options: ReadOptions, read: () => ReadResult): ReadResult {
+export function keepReading(
+  text: string,
+  options: ReadOptions,
+  read: () => ReadResult,
+): ReadResult {
   // What an overlay is, and who may see it, is no matter of the text.
   if (text.length > longestKept || /MapOverlay/i.test(text)) return read()
   const readings = readingsOf(options)

@@ -27,4 +27,5 @@ export function readTime(text: string): string | null {
   return `${hours}:${minutes}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}`
 }
 
-const isZone = (zone: string) => zone === '' || zone === 'Z' || /^[+-](0\d|1[0-4]):[0-5]\d$/.test(zone)
+const isZone = (zone: string) =>
+  zone === '' || zone === 'Z' || /^[+-](0\d|1[0-4]):[0-5]\d$/.test(zone)

@@ -12,8 +12,15 @@ export function narrow(filter: string, condition: string): string {
 
 /** The filter that asks for what both ask for; a text that is no filter is left as it is. */
 export function both(filter: string, other: string): string {
-  const trees = [filter, other].filter((text) => text.trim() !== '').map((text) => parse(text, { now: new Date(0) }).tree)
+  const trees = [filter, other]
+    .filter((text) => text.trim() !== '')
+    .map((text) => parse(text, { now: new Date(0) }).tree)
   if (trees.length === 0) return ''
   if (trees.includes(null)) return narrow(filter, `(${other})`)
-  return printTree(join('and', trees.flatMap((tree) => conjunctsOf(tree!))))
+  return printTree(
+    join(
+      'and',
+      trees.flatMap((tree) => conjunctsOf(tree!)),
+    ),
+  )
 }

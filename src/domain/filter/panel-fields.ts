@@ -22,14 +22,21 @@ export function fieldsFor(choice: PanelChoice, offered: readonly SearchField[]):
   const wanted = [...defaultFields(choice.propertyTypes), ...dateFieldsFor(choice.statuses)]
   const { propertyTypes, severalMls = false, filledIn = null } = choice
   const isFilledIn = (name: string) => filledIn === null || filledIn.has(name)
-  const fits = (name: string) => fitsTypes(byName.get(name)?.propertyTypes ?? null, propertyTypes) && isFilledIn(name)
+  const fits = (name: string) =>
+    fitsTypes(byName.get(name)?.propertyTypes ?? null, propertyTypes) && isFilledIn(name)
   const fitting = [...(severalMls ? ['MlsId'] : []), ...wanted.filter(fits)]
   const names = new Set([...fitting, ...choice.added])
   return [...names].flatMap((name) => byName.get(name) ?? [])
 }
 
 const first = ['PropertyType', 'StandardStatus', 'City']
-const ofHomes = ['BedroomsTotal', 'BathroomsTotalInteger', 'LivingArea', 'YearBuilt', 'GarageSpaces']
+const ofHomes = [
+  'BedroomsTotal',
+  'BathroomsTotalInteger',
+  'LivingArea',
+  'YearBuilt',
+  'GarageSpaces',
+]
 const ofCommerce = ['BuildingAreaTotal', 'NumberOfUnitsTotal', 'Zoning']
 const ofLand = ['LotSizeAcres', 'Zoning', 'Utilities']
 

@@ -26,7 +26,8 @@ function splitWildcards(text: string): PatternPart[] {
     const plain = piece.length === 2 && /^\\[*?]$/.test(piece) ? piece.slice(1) : piece
     if (piece === '?') parts.push({ kind: 'one' })
     else if (piece === '*' && last?.kind !== 'run') parts.push({ kind: 'run' })
-    else if (piece !== '*' && last?.kind === 'text') parts[parts.length - 1] = { kind: 'text', text: last.text + plain }
+    else if (piece !== '*' && last?.kind === 'text')
+      parts[parts.length - 1] = { kind: 'text', text: last.text + plain }
     else if (piece !== '*') parts.push({ kind: 'text', text: plain })
   }
   return parts
@@ -41,7 +42,8 @@ export function readRegex(source: string, flags: string): Test {
     source.length > longestPlain
       ? null
       : /^(\^?)((?:[^[\]{}()|*.\\?+^$]|\\[[\]{}()|\-*.\\?+^$# ntrfv])*)(\$?)$/.exec(source)
-  if (match === null || flags !== '') return { kind: 'regex', source, ignoreCase: flags.includes('i') }
+  if (match === null || flags !== '')
+    return { kind: 'regex', source, ignoreCase: flags.includes('i') }
   const [, start, body = '', end] = match
   const text = body.replace(/\\(.)/gs, (_, char: string) => controls[char] ?? char)
   if (start && end) return { kind: 'oneOf', values: [text] }

@@ -2,9 +2,9 @@ import type { Expression, ExpressionValue, ListEntry, ShapeValue } from '../spar
 import { plainTexts } from '../sparkql/values.ts'
 import type { Condition, Subject, Test, Value } from './condition.ts'
 import { readRegex, readWildcards } from './patterns.ts'
+import { isOverlayExpression, type OverlayAreas, readOverlay } from './read-overlay.ts'
 import { readShape } from './read-shape.ts'
-import { isOverlayExpression, readOverlay, type OverlayAreas } from './read-overlay.ts'
-import { readSubject, type Known } from './read-subject.ts'
+import { type Known, readSubject } from './read-subject.ts'
 import { fit, readLiteral } from './read-value.ts'
 import { refuse } from './refusal.ts'
 import { readPhrases } from './words.ts'
@@ -16,15 +16,29 @@ export interface Reading extends Known {
 }
 
 /** One comparison as a condition; throws a refusal. */
-export function readComparison(expression: Expression, entries: ListEntry[] | undefined, reading: Reading): Condition {
+export function readComparison(
+  expression: Expression,
+  entries: ListEntry[] | undefined,
+  reading: Reading,
+): Condition {
   if (isOverlayExpression(expression)) {
-    return readOverlay(expression, listEntries(expression, entries), reading.areas ?? new Map(), reading.dictionary)
+    return readOverlay(
+      expression,
+      listEntries(expression, entries),
+      reading.areas ?? new Map(),
+      reading.dictionary,
+    )
   }
   const { subject, every } = readSubject(expression, reading)
   const isNegative = expression.operator === 'Not Eq' || expression.operator === 'Not In'
   if (expression.type === 'null') return negateIf(isNegative, nullCheck(subject))
   const tests = readTests(expression, listEntries(expression, entries), subject, reading)
-  const comparison: Condition = { kind: 'comparison', subject, every: every && !isNegative, tests: merge(tests) }
+  const comparison: Condition = {
+    kind: 'comparison',
+    subject,
+    every: every && !isNegative,
+    tests: merge(tests),
+  }
   return negateIf(isNegative, comparison)
 }
 
@@ -33,11 +47,13 @@ function negateIf(isNegative: boolean, condition: Condition): Condition {
 }
 
 function nullCheck(subject: Subject): Condition {
-  if (isKeywords(subject)) refuse('value', "does not fit Keywords, which takes words in quotes such as 'pool lake*'")
+  if (isKeywords(subject))
+    refuse('value', "does not fit Keywords, which takes words in quotes such as 'pool lake*'")
   return { kind: 'isNull', subject }
 }
 
-const isKeywords = (subject: Subject) => subject.kind === 'field' && subject.field.name === 'Keywords'
+const isKeywords = (subject: Subject) =>
+  subject.kind === 'field' && subject.field.name === 'Keywords'
 
 /** The values of a comparison one by one; `range` and `Bt` are one value of two texts. */
 function listEntries(expression: Expression, entries: ListEntry[] | undefined): ListEntry[] {
@@ -49,13 +65,20 @@ function listEntries(expression: Expression, entries: ListEntry[] | undefined): 
   return value.map((item) => ({ type, value: item }))
 }
 
-function readTests(expression: Expression, entries: ListEntry[], subject: Subject, reading: Reading): Test[] {
+function readTests(
+  expression: Expression,
+  entries: ListEntry[],
+  subject: Subject,
+  reading: Reading,
+): Test[] {
   const name = expression.field ?? ''
   const type = fit(subject, expression.type, name)
   if (type === 'shape') return entries.map((entry) => readInside(entry))
   if (isKeywords(subject)) return entries.map((entry) => readWords(expression, entry))
   if (type === 'character') return entries.map((entry) => readText(expression, entry))
-  const values = entries.flatMap((entry) => textsOf(entry.value)).map((text) => readLiteral(text, type, reading.zone))
+  const values = entries
+    .flatMap((entry) => textsOf(entry.value))
+    .map((text) => readLiteral(text, type, reading.zone))
   return readOrdered(expression, values)
 }
 
@@ -71,7 +94,8 @@ function readOrdered({ operator, field }: Expression, values: Value[]): Test[] {
     case 'Ge':
     case 'Lt':
     case 'Le':
-      if (values.length > 1) refuse('value', `does not fit ${field} ${operator}, which takes one value`)
+      if (values.length > 1)
+        refuse('value', `does not fit ${field} ${operator}, which takes one value`)
       return [{ kind: operator.toLowerCase() as 'gt' | 'ge' | 'lt' | 'le', value: first }]
     default:
       return [{ kind: 'oneOf', values }]
@@ -81,7 +105,8 @@ function readOrdered({ operator, field }: Expression, values: Value[]): Test[] {
 function readText(expression: Expression, entry: ListEntry): Test {
   const [first = '', second = ''] = plainTexts(expression, [entry])
   if (entry.function_name === 'range') return { kind: 'between', from: first, to: second }
-  if (entry.function_name === 'regex') return readRegex(first, String(entry.function_parameters?.[1] ?? ''))
+  if (entry.function_name === 'regex')
+    return readRegex(first, String(entry.function_parameters?.[1] ?? ''))
   return readWildcards(first)
 }
 

@@ -1,4 +1,4 @@
-import { standardStatuses, propertyTypes } from '../dictionary/lookups.ts'
+import { propertyTypes, standardStatuses } from '../dictionary/lookups.ts'
 import { chosenFields, type SearchForm } from './form.ts'
 
 export type FormErrors = Partial<Record<keyof SearchForm, string>>
@@ -12,7 +12,8 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
   const number = (name: keyof SearchForm, label: string, read: (text: string) => number | null) => {
     const text = (query.get(name) ?? '').trim()
     const value = text === '' ? null : read(text)
-    if (text !== '' && value === null) errors[name] = `${label} is not a number we can read: “${shorten(text)}”.`
+    if (text !== '' && value === null)
+      errors[name] = `${label} is not a number we can read: “${shorten(text)}”.`
     return value
   }
   const form: SearchForm = {
@@ -43,6 +44,7 @@ export function parsePrice(text: string): number | null {
 const parseCount = (text: string) => (/^\d{1,3}\+?$/.test(text) ? Number.parseInt(text, 10) : null)
 
 // Control characters have no place in a word; the rest is the search's business.
-const textOf = (text: string | null) => shorten((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestText)
+const textOf = (text: string | null) =>
+  shorten((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestText)
 
 const shorten = (text: string, length = 40) => Array.from(text).slice(0, length).join('')

@@ -22,13 +22,25 @@ export const isOverlayExpression = ({ field, field_manipulations }: Expression):
   field_manipulations === undefined && overlayFields.has(field ?? '')
 
 /** Throws a refusal for an overlay that is not there, or not for the asker. */
-export function readOverlay(expression: Expression, entries: ListEntry[], areas: OverlayAreas, dictionary: Dictionary): Condition {
+export function readOverlay(
+  expression: Expression,
+  entries: ListEntry[],
+  areas: OverlayAreas,
+  dictionary: Dictionary,
+): Condition {
   const { field: name, operator, type } = expression
   const isNegative = operator === 'Not Eq' || operator === 'Not In'
   if (type !== 'character') refuse('value', `does not fit ${name}, which takes ids in quotes`)
-  const tests = plainTexts(expression, entries).map((id): Test => ({ kind: 'inside', shape: areaOf(id, areas) }))
+  const tests = plainTexts(expression, entries).map(
+    (id): Test => ({ kind: 'inside', shape: areaOf(id, areas) }),
+  )
   const field = dictionary.find('Location')!
-  const condition: Condition = { kind: 'comparison', subject: { kind: 'field', type: 'shape', field }, every: false, tests }
+  const condition: Condition = {
+    kind: 'comparison',
+    subject: { kind: 'field', type: 'shape', field },
+    every: false,
+    tests,
+  }
   return isNegative ? { kind: 'not', of: condition } : condition
 }
 

@@ -1,6 +1,6 @@
 import { crossesItself } from '../crossings.ts'
 import { milesToMeters } from '../limits.ts'
-import { toPosition, type Area, type Position, type Ring, type Shape } from '../shapes.ts'
+import { type Area, type Position, type Ring, type Shape, toPosition } from '../shapes.ts'
 import type { Position as Degrees, ShapeValue } from '../sparkql/types.ts'
 import { refuse } from './refusal.ts'
 
@@ -49,7 +49,9 @@ function readArea(value: Exclude<ShapeValue, { shape: 'record_radius' }>): Area 
 }
 
 function readPart(value: ShapeValue): Area {
-  return value.shape === 'record_radius' ? refuse('value', 'holds a circle around a listing') : readArea(value)
+  return value.shape === 'record_radius'
+    ? refuse('value', 'holds a circle around a listing')
+    : readArea(value)
 }
 
 function readRectangle(corners: readonly Degrees[]): Area {
@@ -68,7 +70,8 @@ function readRadius(miles: number): number {
 }
 
 function readPosition([longitude, latitude]: Degrees): Position {
-  if (!(Math.abs(latitude) <= 90)) refuse('value', `has the latitude ${latitude}: latitudes reach from -90 to 90`)
+  if (!(Math.abs(latitude) <= 90))
+    refuse('value', `has the latitude ${latitude}: latitudes reach from -90 to 90`)
   if (!(Math.abs(longitude) <= 180))
     refuse('value', `has the longitude ${longitude}: longitudes reach from -180 to 180`)
   return toPosition({ latitude, longitude })
@@ -85,7 +88,9 @@ function readPolygon(coordinates: readonly (readonly Degrees[])[]): Area {
 }
 
 function readRing(coordinates: readonly Degrees[]): Ring {
-  const ring = coordinates.map(readPosition).filter((position, i, all) => i === 0 || !isSame(position, all[i - 1]!))
+  const ring = coordinates
+    .map(readPosition)
+    .filter((position, i, all) => i === 0 || !isSame(position, all[i - 1]!))
   if (ring.length < 4) refuse('value', 'has fewer than three different corners')
   if (ring.some((_, i) => widthAt(ring, i) > wholeGlobe / 2 && !goesAround(ring, i))) refuseWide()
   return ring
@@ -94,17 +99,24 @@ function readRing(coordinates: readonly Degrees[]): Ring {
 const wholeGlobe = 360_000_000
 
 /** How far west or east the edge to a corner leads. */
-const widthAt = (line: readonly Position[], i: number) => (i === 0 ? 0 : Math.abs(line[i]![0] - line[i - 1]![0]))
+const widthAt = (line: readonly Position[], i: number) =>
+  i === 0 ? 0 : Math.abs(line[i]![0] - line[i - 1]![0])
 
 /** Whether the edge to a corner goes around the whole globe, between two edges along the 180th meridian. */
 function goesAround(ring: Ring, i: number): boolean {
   const last = ring.length - 1
-  const [before, after] = [widthAt(ring, i === 1 ? last : i - 1), widthAt(ring, i === last ? 1 : i + 1)]
+  const [before, after] = [
+    widthAt(ring, i === 1 ? last : i - 1),
+    widthAt(ring, i === last ? 1 : i + 1),
+  ]
   return widthAt(ring, i) === wholeGlobe && before === 0 && after === 0
 }
 
 function refuseWide(): never {
-  refuse('value', 'has an edge over more than half the globe: draw a shape across the 180th meridian in two parts')
+  refuse(
+    'value',
+    'has an edge over more than half the globe: draw a shape across the 180th meridian in two parts',
+  )
 }
 
 const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]

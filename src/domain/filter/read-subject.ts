@@ -1,7 +1,12 @@
 import type { Dictionary, Field } from '../dictionary/index.ts'
 import { canSeeField, type Scope } from '../scope.ts'
-import type { ArithmeticManipulation, ArithmeticOperand, Expression, FunctionArgument } from '../sparkql/types.ts'
-import type { FunctionManipulation } from '../sparkql/types.ts'
+import type {
+  ArithmeticManipulation,
+  ArithmeticOperand,
+  Expression,
+  FunctionArgument,
+  FunctionManipulation,
+} from '../sparkql/types.ts'
 import type { Arithmetic, FunctionName, Subject, SubjectType } from './condition.ts'
 import { castType, functionOf } from './functions.ts'
 import { refuse } from './refusal.ts'
@@ -18,27 +23,32 @@ export interface ReadSubject {
 }
 
 // Names that filters of this language use elsewhere and that have nothing to search in yet.
-const laterFields = new Set([
-  'SavedSearch',
-  'ListingCart',
-  'SharedLink',
-  'EmailLink',
-  'UserType',
-])
+const laterFields = new Set(['SavedSearch', 'ListingCart', 'SharedLink', 'EmailLink', 'UserType'])
 
 /** The left side of a comparison. */
 export function readSubject(expression: Expression, known: Known): ReadSubject {
   const found = { every: false }
   const name = expression.field ?? ''
-  const subject = readOperand(expression.field_manipulations ?? { type: 'field', value: name }, known, found)
+  const subject = readOperand(
+    expression.field_manipulations ?? { type: 'field', value: name },
+    known,
+    found,
+  )
   if (listsIn(subject) > 1)
-    refuse({ field: name }, 'has several values, so that only one such field can be calculated with')
+    refuse(
+      { field: name },
+      'has several values, so that only one such field can be calculated with',
+    )
   return { subject, every: found.every }
 }
 
 type Found = { every: boolean }
 
-function readOperand(node: ArithmeticOperand | FunctionArgument, known: Known, found: Found): Subject {
+function readOperand(
+  node: ArithmeticOperand | FunctionArgument,
+  known: Known,
+  found: Found,
+): Subject {
   switch (node.type) {
     case 'field':
       return readField(String(node.value), known)
@@ -73,10 +83,14 @@ function readCall(node: FunctionManipulation, known: Known, found: Found): Subje
     return operand
   }
   const rule = functionOf(node.function_name)
-  if (rule === undefined) return refuse({ field: node.field }, `cannot be given to ${node.function_name}()`)
+  if (rule === undefined)
+    return refuse({ field: node.field }, `cannot be given to ${node.function_name}()`)
   if (!rule.takes.includes(operand.type)) refuseArgument(node, operand.type)
   if (node.function_name === 'cast') return call('cast', castType(node.args[1]), [operand])
-  return call(node.function_name as FunctionName, rule.returns, [operand, ...more.map((read) => read())])
+  return call(node.function_name as FunctionName, rule.returns, [
+    operand,
+    ...more.map((read) => read()),
+  ])
 }
 
 function call(name: FunctionName, type: SubjectType, of: readonly Subject[]): Subject {
@@ -122,12 +136,16 @@ const operators: Record<ArithmeticManipulation['op'], Arithmetic['operator']> = 
 
 function refuseOperand(operand: Subject): never {
   const [field] = fieldsIn(operand)
-  return refuse({ field: field?.name ?? '' }, `cannot be calculated with, because it is ${plain[operand.type]}`)
+  return refuse(
+    { field: field?.name ?? '' },
+    `cannot be calculated with, because it is ${plain[operand.type]}`,
+  )
 }
 
 /** Words and places are compared as they are, or not at all. */
 function usable(subject: Subject, name: string): Subject {
-  if (subject.kind !== 'field' || (subject.type !== 'shape' && subject.field.name !== 'Keywords')) return subject
+  if (subject.kind !== 'field' || (subject.type !== 'shape' && subject.field.name !== 'Keywords'))
+    return subject
   return refuse({ field: name }, 'cannot be given to a function')
 }
 

@@ -41,6 +41,8 @@ function refuseMoment(text: string, what: string): never {
   const isBeyond = /^[+-]|^\d{5}/.test(text)
   return refuse(
     'value',
-    isBeyond ? 'lies outside of the years 0 to 9999' : `holds ${text}, and there is no such ${what}`,
+    isBeyond
+      ? 'lies outside of the years 0 to 9999'
+      : `holds ${text}, and there is no such ${what}`,
   )
 }

@@ -39,13 +39,15 @@ export function isTooLongForAddress(filter: string): boolean {
   return filter.length > longestInAddress || isTooLongWritten(filter)
 }
 
-const isTooLongWritten = keepAnswers((filter) => new URLSearchParams({ f: filter }).toString().length - 2 > longestInAddress)
+const isTooLongWritten = keepAnswers(
+  (filter) => new URLSearchParams({ f: filter }).toString().length - 2 > longestInAddress,
+)
 
 /** Longer ones are not stored, in characters. */
 export const longestStored = 64_000
 
 export const storedFilterGone =
   'This search is not kept here, or not any more. Begin a new one, or ask whoever sent it to you for its conditions.'
-export const tooLongToStore =
-  `This search has more than ${longestStored.toLocaleString('en-US')} characters. Leave out some of its conditions.`
-export const tooManyStored = 'Many long searches were sent from here in a short time. Please wait some minutes and try again.'
+export const tooLongToStore = `This search has more than ${longestStored.toLocaleString('en-US')} characters. Leave out some of its conditions.`
+export const tooManyStored =
+  'Many long searches were sent from here in a short time. Please wait some minutes and try again.'

@@ -12,5 +12,7 @@ export function refuse(about: Refusal['about'], says: string): never {
 }
 
 export function isRefusal(thrown: unknown): thrown is Refusal {
-  return typeof thrown === 'object' && thrown !== null && 'kind' in thrown && thrown.kind === 'refusal'
+  return (
+    typeof thrown === 'object' && thrown !== null && 'kind' in thrown && thrown.kind === 'refusal'
+  )
 }

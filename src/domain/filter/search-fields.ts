@@ -56,7 +56,8 @@ const moved: ReadonlyMap<string, string> = new Map([
 ])
 
 // Names for machines, and what another field says better.
-const forMachines = /Key$|^OriginatingSystem|^SourceSystem|^Internet\w+YN$|^UniversalPropertyId$|^Id$|Units$|URL/
+const forMachines =
+  /Key$|^OriginatingSystem|^SourceSystem|^Internet\w+YN$|^UniversalPropertyId$|^Id$|Units$|URL/
 const saidBetter = new Set(['StreetNumberNumeric', 'PostalCodePlus4', 'UnparsedAddress'])
 
 function isOffered(field: Field, scope: Scope): boolean {

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionary/index.ts'
 import { parse } from '../sparkql/parse.ts'
 import { findFieldIn } from './cards/definition.ts'
-import { filterToCards, type CardOptions } from './cards/from-filter.ts'
+import { type CardOptions, filterToCards } from './cards/from-filter.ts'
 import { areaWords } from './cards/shapes.ts'
 import { filtersWithoutEach } from './cards/to-filter.ts'
 import type { FilterCard, ShapeCard } from './cards/types.ts'
@@ -40,25 +40,37 @@ export function sentenceParts(
 /** Page after page of a search says the same. */
 const kept = new WeakMap<Dictionary, (filter: string) => readonly SentencePart[]>()
 
-function makeParts(filter: string, dictionary: Dictionary, more: Omit<CardOptions, 'findField'>): readonly SentencePart[] {
+function makeParts(
+  filter: string,
+  dictionary: Dictionary,
+  more: Omit<CardOptions, 'findField'>,
+): readonly SentencePart[] {
   const options = { findField: findFieldIn(dictionary), ...more }
   const cards = filterToCards(filter, options) ?? []
   const firstShape = cards.find(({ kind }) => kind === 'shape')
   const without = filtersWithoutEach(cards)
   const parts = cards.flatMap((card, i) => {
     const phrase = phraseOf(card, card === firstShape, options)
-    return phrase === null ? [] : [{ ...phrase, text: cut(phrase.text, longestPart), filterWithout: without[i]!, card: i }]
+    return phrase === null
+      ? []
+      : [{ ...phrase, text: cut(phrase.text, longestPart), filterWithout: without[i]!, card: i }]
   })
-  return [...parts.filter(({ negative }) => !negative), ...parts.filter(({ negative }) => negative)].map(
-    ({ lead, text, filterWithout, card }) => ({ lead, text, filterWithout, card }),
-  )
+  return [
+    ...parts.filter(({ negative }) => !negative),
+    ...parts.filter(({ negative }) => negative),
+  ].map(({ lead, text, filterWithout, card }) => ({ lead, text, filterWithout, card }))
 }
 
-function phraseOf(card: FilterCard, isFirstShape: boolean, { findField, shapeName }: CardOptions): Phrase | null {
+function phraseOf(
+  card: FilterCard,
+  isFirstShape: boolean,
+  { findField, shapeName }: CardOptions,
+): Phrase | null {
   if (card.kind === 'shape') return { lead: isFirstShape ? 'inside' : 'or', text: areaOf(card) }
   if (card.kind !== 'other') return cardPhrase(card)
   const { tree } = parse(card.value, { now: new Date(0) })
   return tree === null ? null : treePhrase(tree, findField, shapeName)
 }
 
-const areaOf = ({ value: { text, name } }: ShapeCard) => (name === null ? areaWords(text) : quoted(name))
+const areaOf = ({ value: { text, name } }: ShapeCard) =>
+  name === null ? areaWords(text) : quoted(name)

@@ -1,13 +1,13 @@
 import type { Dictionary } from '../dictionary/index.ts'
+import { parse } from '../sparkql/parse.ts'
 import { findFieldIn } from './cards/definition.ts'
-import { filterToCards, type CardOptions } from './cards/from-filter.ts'
+import { type CardOptions, filterToCards } from './cards/from-filter.ts'
 import { areaWords } from './cards/shapes.ts'
 import { cardSummary } from './cards/summary.ts'
 import { filtersWithoutEach } from './cards/to-filter.ts'
 import type { FilterCard, ShapeCard } from './cards/types.ts'
-import { parse } from '../sparkql/parse.ts'
 import { cardPhrase } from './say/card.ts'
-import { chipOf, spoken, type Phrase } from './say/phrase.ts'
+import { chipOf, type Phrase, spoken } from './say/phrase.ts'
 import { treePhrase } from './say/tree.ts'
 import { capitalise, orList, quoted } from './say/words.ts'
 
@@ -18,9 +18,16 @@ export interface FilterPart {
 }
 
 /** Everything that has to hold at once, each removable; none for a text that is no filter. */
-export function filterParts(filter: string, dictionary: Dictionary, more: Omit<CardOptions, 'findField'> = {}): FilterPart[] {
+export function filterParts(
+  filter: string,
+  dictionary: Dictionary,
+  more: Omit<CardOptions, 'findField'> = {},
+): FilterPart[] {
   const cards = filterToCards(filter, { findField: findFieldIn(dictionary), ...more }) ?? []
-  return filtersWithoutEach(cards).map((filterWithout, i) => ({ label: cardLabel(cards[i]!), filterWithout }))
+  return filtersWithoutEach(cards).map((filterWithout, i) => ({
+    label: cardLabel(cards[i]!),
+    filterWithout,
+  }))
 }
 
 /** What a card asks for, by itself: `3+ beds`. */
@@ -33,7 +40,11 @@ export function cardLabel(card: FilterCard): string {
  * A whole filter in plain English: “Residential or Land, for $250,000 to $500,000, in Seattle; not in Kent”. Null for a
  * text that is no filter.
  */
-export function filterSentence(filter: string, dictionary: Dictionary, more: Omit<CardOptions, 'findField'> = {}): string | null {
+export function filterSentence(
+  filter: string,
+  dictionary: Dictionary,
+  more: Omit<CardOptions, 'findField'> = {},
+): string | null {
   const options = { findField: findFieldIn(dictionary), ...more }
   const cards = filterToCards(filter, options)
   if (cards === null) return null
@@ -55,6 +66,8 @@ function phrasesOf(cards: readonly FilterCard[], { findField, shapeName }: CardO
 }
 
 function shapesPhrase(shapes: readonly ShapeCard[]): Phrase {
-  const areas = shapes.map(({ value: { text, name } }) => (name === null ? areaWords(text) : quoted(name)))
+  const areas = shapes.map(({ value: { text, name } }) =>
+    name === null ? areaWords(text) : quoted(name),
+  )
   return { lead: 'inside', text: orList(areas) }
 }

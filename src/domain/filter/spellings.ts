@@ -10,7 +10,12 @@ const directions: Readonly<Record<string, string>> = {
   ...{ NE: 'Northeast', NW: 'Northwest', SE: 'Southeast', SW: 'Southwest' },
 }
 
-const places: Readonly<Record<string, string>> = { FT: 'Fort', MT: 'Mount', ST: 'Saint', STE: 'Sainte' }
+const places: Readonly<Record<string, string>> = {
+  FT: 'Fort',
+  MT: 'Mount',
+  ST: 'Saint',
+  STE: 'Sainte',
+}
 
 const spellings = new Map<string, readonly string[]>()
 
@@ -25,7 +30,8 @@ for (const table of [streetSuffixes, directions, places]) {
 }
 
 /** Other spellings of a word of an address, folded: `street` and `saint` of St, `st` of Street. */
-export const otherSpellings = (word: string): readonly string[] => spellings.get(foldWord(word)) ?? []
+export const otherSpellings = (word: string): readonly string[] =>
+  spellings.get(foldWord(word)) ?? []
 
 const mostWordings = 64
 
@@ -33,7 +39,10 @@ const mostWordings = 64
  * Other wordings of a phrase, for addresses. The word that is only begun has none; where there would be more than 64
  * wordings, the last words stand as they are.
  */
-export function otherWordings({ words, prefix }: Omit<Phrase, 'or'>): readonly (readonly string[])[] {
+export function otherWordings({
+  words,
+  prefix,
+}: Omit<Phrase, 'or'>): readonly (readonly string[])[] {
   let wordings: (readonly string[])[] = [[]]
   for (const [i, word] of words.entries()) {
     const all = prefix && i === words.length - 1 ? [word] : [word, ...otherSpellings(word)]

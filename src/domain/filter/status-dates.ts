@@ -19,5 +19,9 @@ export const allStatusDates: ReadonlySet<string> = new Set(Object.values(datesOf
 /** Date fields of the statuses, each once; without any, those of what is for sale. */
 export function dateFieldsFor(statuses: readonly string[]): string[] {
   const chosen = statuses.length === 0 ? ['Active'] : statuses
-  return [...new Set(chosen.flatMap((status) => (Object.hasOwn(datesOf, status) ? datesOf[status]! : [])))]
+  return [
+    ...new Set(
+      chosen.flatMap((status) => (Object.hasOwn(datesOf, status) ? datesOf[status]! : [])),
+    ),
+  ]
 }

@@ -1,5 +1,5 @@
 import { chosenIn } from './cards/arrange.ts'
-import { isKept, type FilterCard } from './cards/types.ts'
+import { type FilterCard, isKept } from './cards/types.ts'
 import { isStatusDate } from './panel-fields.ts'
 import { dateFieldsFor } from './status-dates.ts'
 
@@ -15,12 +15,16 @@ const fieldsByName = {
 type Name = keyof typeof fieldsByName
 
 const names = Object.keys(fieldsByName) as Name[]
-const chosen = (cards: readonly FilterCard[], name: Name) => fieldsByName[name].flatMap((field) => chosenIn(cards, field))
+const chosen = (cards: readonly FilterCard[], name: Name) =>
+  fieldsByName[name].flatMap((field) => chosenIn(cards, field))
 
-export const statusesIn = (cards: readonly FilterCard[]): readonly string[] => chosen(cards, '_previous_statuses')
+export const statusesIn = (cards: readonly FilterCard[]): readonly string[] =>
+  chosen(cards, '_previous_statuses')
 
 /** What the form carries of the choices, as names and values. */
-export const choicesNow = (cards: readonly FilterCard[]): readonly (readonly [name: string, value: string])[] =>
+export const choicesNow = (
+  cards: readonly FilterCard[],
+): readonly (readonly [name: string, value: string])[] =>
   names.map((name) => [name, chosen(cards, name).join(',')])
 
 /** Whether the choices are others than those that the form was made for; null where it does not tell. */
@@ -30,7 +34,10 @@ export function hasSteered(query: URLSearchParams, cards: readonly FilterCard[])
 }
 
 /** The cards without the dates of statuses that are not chosen any more; those that the person added stay. */
-export function withoutOtherDates(cards: readonly FilterCard[], query: URLSearchParams): readonly FilterCard[] {
+export function withoutOtherDates(
+  cards: readonly FilterCard[],
+  query: URLSearchParams,
+): readonly FilterCard[] {
   const statuses = statusesIn(cards)
   if (hasSteered(query, cards) !== true || statuses.length === 0) return cards
   const stays = new Set([...dateFieldsFor(statuses), ...query.getAll('_user_added_fields')])

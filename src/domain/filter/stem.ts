@@ -57,14 +57,46 @@ const withVowel = (word: string) =>
 type Endings = readonly (readonly [ending: string, replacement: string])[]
 
 const compoundEndings: Endings = [
-  ...([['ational', 'ate'], ['tional', 'tion'], ['enci', 'ence'], ['anci', 'ance'], ['izer', 'ize']] as const),
-  ...([['logi', 'log'], ['bli', 'ble'], ['alli', 'al'], ['entli', 'ent'], ['eli', 'e'], ['ousli', 'ous']] as const),
-  ...([['ization', 'ize'], ['ation', 'ate'], ['ator', 'ate'], ['alism', 'al'], ['iveness', 'ive']] as const),
-  ...([['fulness', 'ful'], ['ousness', 'ous'], ['aliti', 'al'], ['iviti', 'ive'], ['biliti', 'ble']] as const),
+  ...([
+    ['ational', 'ate'],
+    ['tional', 'tion'],
+    ['enci', 'ence'],
+    ['anci', 'ance'],
+    ['izer', 'ize'],
+  ] as const),
+  ...([
+    ['logi', 'log'],
+    ['bli', 'ble'],
+    ['alli', 'al'],
+    ['entli', 'ent'],
+    ['eli', 'e'],
+    ['ousli', 'ous'],
+  ] as const),
+  ...([
+    ['ization', 'ize'],
+    ['ation', 'ate'],
+    ['ator', 'ate'],
+    ['alism', 'al'],
+    ['iveness', 'ive'],
+  ] as const),
+  ...([
+    ['fulness', 'ful'],
+    ['ousness', 'ous'],
+    ['aliti', 'al'],
+    ['iviti', 'ive'],
+    ['biliti', 'ble'],
+  ] as const),
 ]
 
 const derivedEndings: Endings = [
-  ...([['ical', 'ic'], ['ness', ''], ['icate', 'ic'], ['iciti', 'ic'], ['ful', ''], ['ative', '']] as const),
+  ...([
+    ['ical', 'ic'],
+    ['ness', ''],
+    ['icate', 'ic'],
+    ['iciti', 'ic'],
+    ['ful', ''],
+    ['ative', ''],
+  ] as const),
   ['alize', 'al'],
 ]
 
@@ -76,7 +108,8 @@ function replaceEnding(word: string, endings: Endings): string {
   return measure(before) > 0 ? before + found[1] : word
 }
 
-const suffixes = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ion|ou|ism|ate|iti|ous|ive|ize)$/s
+const suffixes =
+  /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ion|ou|ism|ate|iti|ous|ive|ize)$/s
 
 function withoutSuffix(word: string): string {
   const [, before = '', suffix] = suffixes.exec(word) ?? []
@@ -87,7 +120,9 @@ function withoutSuffix(word: string): string {
 function withoutLastE(word: string): string {
   const before = word.slice(0, -1)
   const syllables = measure(before)
-  return word.endsWith('e') && (syllables > 1 || (syllables === 1 && !isShort(before))) ? before : word
+  return word.endsWith('e') && (syllables > 1 || (syllables === 1 && !isShort(before)))
+    ? before
+    : word
 }
 
 const withOneL = (word: string) =>

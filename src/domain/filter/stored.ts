@@ -32,7 +32,8 @@ function readText(json: unknown): string | null {
 /** `12`, `-3.5`, `1e6`, also in a text; null for anything else. */
 export function readNumber(json: unknown): number | null {
   if (typeof json === 'number') return json
-  const isNumber = typeof json === 'string' && /^\s*[+-]?\d+(\.\d+)?([eE][+-]?\d{1,3})?\s*$/.test(json)
+  const isNumber =
+    typeof json === 'string' && /^\s*[+-]?\d+(\.\d+)?([eE][+-]?\d{1,3})?\s*$/.test(json)
   return isNumber ? Number(json) : null
 }
 

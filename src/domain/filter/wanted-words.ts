@@ -12,7 +12,9 @@ export function wantedWords(condition: Condition): readonly WordSet[] {
     case 'not':
       return condition.of.kind === 'not' ? wantedWords(condition.of.of) : []
     case 'comparison':
-      return condition.tests.flatMap((test) => (test.kind === 'words' && test.phrases.length > 0 ? [test.phrases] : []))
+      return condition.tests.flatMap((test) =>
+        test.kind === 'words' && test.phrases.length > 0 ? [test.phrases] : [],
+      )
     default:
       return []
   }

@@ -5,7 +5,8 @@ import type { FieldGroup } from './view.ts'
 
 // Said elsewhere on the page, or of use to machines alone.
 const leftOut = new Set(['PublicRemarks', 'VirtualTourURLBranded', 'VirtualTourURLUnbranded', 'Id'])
-const saidByAddress = /^Street(Number|NumberNumeric|Name|Suffix|DirPrefix|DirSuffix)$|^(UnitNumber|PostalCity|Country)$/
+const saidByAddress =
+  /^Street(Number|NumberNumeric|Name|Suffix|DirPrefix|DirSuffix)$|^(UnitNumber|PostalCity|Country)$/
 const unitOfAnother = /^(LivingArea|LotSize)Units$/
 const leftOutSections = new Set(['Search', 'Media'])
 const machineField = /Key$|^OriginatingSystem|^SourceSystem|^Internet\w+YN$|^UniversalPropertyId$/
@@ -21,7 +22,12 @@ export interface FieldsQuery {
 }
 
 /** All fields that have a value and that the scope may see, by section, in the dictionary's order. */
-export function groupFields({ fields, scope, addressWithheld, valueOf }: FieldsQuery): FieldGroup[] {
+export function groupFields({
+  fields,
+  scope,
+  addressWithheld,
+  valueOf,
+}: FieldsQuery): FieldGroup[] {
   const groups = new Map<string, { label: string; value: string }[]>()
   for (const field of fields) {
     if (!isListed(field, scope) || (addressWithheld && field.address)) continue
@@ -50,7 +56,8 @@ const order = [
 ]
 
 function isListed(field: Field, scope: Scope): boolean {
-  if (leftOut.has(field.name) || leftOutSections.has(field.section) || field.storage === 'derived') return false
+  if (leftOut.has(field.name) || leftOutSections.has(field.section) || field.storage === 'derived')
+    return false
   if (saidByAddress.test(field.name) || unitOfAnother.test(field.name)) return false
   if (scope.hidesMemberFields && isForMachines(field.name)) return false
   return canSeeField(scope, field)

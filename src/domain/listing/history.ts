@@ -26,13 +26,23 @@ export function historyOf(
     if (scope.hidesMemberFields && change.Kind === 'Field Change') return []
     if (change.Field !== null && (field === undefined || !canSeeField(scope, field))) return []
     if (withheld && field?.address === true) return []
-    const hides = (value: unknown) => isStatus(change) && scope.statuses?.includes(String(value)) === false
+    const hides = (value: unknown) =>
+      isStatus(change) && scope.statuses?.includes(String(value)) === false
     const [was, to] = [valueOf(change.OldValue), valueOf(change.NewValue)]
     if (hides(to)) return []
     const from = hides(was) ? null : was
     const text = (value: unknown) => (field === undefined ? null : fieldText(field, value))
     const percent = priceFields.includes(change.Field ?? '') ? percentOf(from, to) : null
-    return [{ at: change.ChangedAt, kind: change.Kind, field: field?.label ?? null, from: text(from), to: text(to), percent }]
+    return [
+      {
+        at: change.ChangedAt,
+        kind: change.Kind,
+        field: field?.label ?? null,
+        from: text(from),
+        to: text(to),
+        percent,
+      },
+    ]
   })
 }
 

@@ -37,7 +37,9 @@ export function priceOf(listing: Priced): Price | null {
   if (listing.StandardStatus === 'Closed' && listing.ClosePrice !== null) {
     return { amount: listing.ClosePrice, label: 'Sold price', per: null }
   }
-  return listing.ListPrice === null ? null : { amount: listing.ListPrice, label: 'List price', per: null }
+  return listing.ListPrice === null
+    ? null
+    : { amount: listing.ListPrice, label: 'List price', per: null }
 }
 
 /** The last change of the price while the listing can still be had, if it is recent. */

@@ -128,7 +128,11 @@ export interface ListingDetail extends ListingCard {
   readonly history: readonly HistoryEntry[]
   /** Null when it is no rental with a calendar. */
   readonly rentalSpans: readonly RentalSpan[] | null
-  readonly agent: { readonly name: string | null; readonly phone: string | null; readonly email: string | null }
+  readonly agent: {
+    readonly name: string | null
+    readonly phone: string | null
+    readonly email: string | null
+  }
   /** Whom to ask about it. */
   readonly contact: AttributionContact | null
   readonly members: MemberInformation

@@ -6,7 +6,9 @@ export const addressWithheld = 'Address withheld by the seller'
 /** `$2,450 / month`; what it says without a price is its own sentence. */
 export function priceText(price: Price | null): string {
   if (price === null) return 'Price on request'
-  return price.per === null ? formatPrice(price.amount) : `${formatPrice(price.amount)} / ${price.per}`
+  return price.per === null
+    ? formatPrice(price.amount)
+    : `${formatPrice(price.amount)} / ${price.per}`
 }
 
 const shortPeriods: Record<string, string> = { month: 'mo', week: 'wk', year: 'yr' }
@@ -18,7 +20,9 @@ export function shortPriceText(price: Price | null): string {
 }
 
 /** The name of a listing for a heading, a title or a link: its street, or the sentence that it is withheld. */
-export function streetText(listing: Pick<ListingCard, 'street' | 'addressWithheld' | 'listingId'>): string {
+export function streetText(
+  listing: Pick<ListingCard, 'street' | 'addressWithheld' | 'listingId'>,
+): string {
   if (listing.addressWithheld) return addressWithheld
   return listing.street ?? `Listing ${listing.listingId}`
 }
@@ -30,10 +34,14 @@ export function placeText(listing: Pick<ListingCard, 'city' | 'state' | 'postalC
 }
 
 /** `Maple Grove, Harbor, WA 98101`; a neighborhood named like its city is said once. */
-export function areaText(listing: Pick<ListingCard, 'city' | 'state' | 'postalCode' | 'neighborhood'>): string {
+export function areaText(
+  listing: Pick<ListingCard, 'city' | 'state' | 'postalCode' | 'neighborhood'>,
+): string {
   const place = placeText(listing)
   const { neighborhood, city } = listing
-  return [neighborhood === city ? null : neighborhood, place].filter((part) => part !== null && part !== '').join(', ')
+  return [neighborhood === city ? null : neighborhood, place]
+    .filter((part) => part !== null && part !== '')
+    .join(', ')
 }
 
 const shortKinds: Record<string, string> = {
@@ -83,4 +91,6 @@ export const listingName = (listing: ListingCard): string =>
 
 /** `$450,000 · 3 bd · 2 ba · Harbor, WA 98101`: what a page about it says in a line. */
 export const listingSummary = (listing: ListingCard): string =>
-  [priceText(listing.price), ...shortFacts(listing), placeText(listing)].filter((part) => part !== '').join(' · ')
+  [priceText(listing.price), ...shortFacts(listing), placeText(listing)]
+    .filter((part) => part !== '')
+    .join(' · ')

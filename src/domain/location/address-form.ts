@@ -26,4 +26,5 @@ export function readAddressForm(query: URLSearchParams): AddressForm | null {
   return Object.fromEntries(entries) as AddressForm
 }
 
-export const isEmptyAddress = (form: AddressForm): boolean => addressFields.every(({ name }) => form[name] === '')
+export const isEmptyAddress = (form: AddressForm): boolean =>
+  addressFields.every(({ name }) => form[name] === '')

@@ -38,7 +38,9 @@ export function groupOf(field: LocationField): string {
 }
 
 /** What a name lies in, where that helps to tell it from others. */
-export const parentFields: Partial<Record<LocationField, 'City' | 'CountyOrParish' | 'StateOrProvince' | 'ListOfficeName'>> = {
+export const parentFields: Partial<
+  Record<LocationField, 'City' | 'CountyOrParish' | 'StateOrProvince' | 'ListOfficeName'>
+> = {
   City: 'CountyOrParish',
   PostalCode: 'City',
   CountyOrParish: 'StateOrProvince',

@@ -17,7 +17,9 @@ export const hasListingNumber = (text: string): boolean =>
 
 /** Whether the text may be the beginning of an MLS number: letters and digits in one piece, a digit among them. */
 export const looksLikeListingNumber = (text: string): boolean =>
-  text.length >= listingIdSearchMinimum && text.length <= longestNumber && /^[\p{L}\p{N}_.-]*\p{N}[\p{L}\p{N}_.-]*$/u.test(text)
+  text.length >= listingIdSearchMinimum &&
+  text.length <= longestNumber &&
+  /^[\p{L}\p{N}_.-]*\p{N}[\p{L}\p{N}_.-]*$/u.test(text)
 
 /** The ways in which the number may be written in the data. */
 export const numberSpellings = (number: string): string[] => [

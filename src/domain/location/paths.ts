@@ -3,4 +3,5 @@ export const numberSearchPath = () => '/mls_number_search'
 
 /** Paths that answer what is being typed. */
 export const omniPath = (text: string) => `/search/omni?${new URLSearchParams({ _q: text })}`
-export const addressOptionsPath = (text: string) => `/search/address?${new URLSearchParams({ _q: text, _sas: '1' })}`
+export const addressOptionsPath = (text: string) =>
+  `/search/address?${new URLSearchParams({ _q: text, _sas: '1' })}`

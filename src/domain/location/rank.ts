@@ -14,7 +14,9 @@ const groupShare = 5
 
 /** Better ones first; of equals those with more listings, then by their letters. */
 export function compareRanked(a: RankedOption, b: RankedOption): number {
-  return a.fit - b.fit || b.option.count - a.option.count || compareTexts(a.option.text, b.option.text)
+  return (
+    a.fit - b.fit || b.option.count - a.option.count || compareTexts(a.option.text, b.option.text)
+  )
 }
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -24,7 +26,9 @@ const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
  * in which they came. Where there are several groups, each has five options at most.
  */
 export function rankOptions(found: readonly RankedOption[], limit: number): RankedOption[] {
-  const groups = [...Map.groupBy(found, ({ option }) => option.group).values()].map((group) => group.toSorted(compareRanked))
+  const groups = [...Map.groupBy(found, ({ option }) => option.group).values()].map((group) =>
+    group.toSorted(compareRanked),
+  )
   const share = groups.length === 1 ? limit : groupShare
   return groups
     .toSorted((a, b) => a[0]!.fit - b[0]!.fit)

@@ -23,7 +23,10 @@ export function readTypedName(text: string): TypedName {
 
 export const typedName = (words: readonly string[]): TypedName => ({
   words,
-  wordings: words.length === 0 ? [] : [words, ...otherWordings({ words, prefix: false })].map((all) => all.join(' ')),
+  wordings:
+    words.length === 0
+      ? []
+      : [words, ...otherWordings({ words, prefix: false })].map((all) => all.join(' ')),
 })
 
 export const foldedWords = (text: string): string[] => wordsOf(text).map(foldWord)
@@ -34,7 +37,10 @@ export const nameKey = (text: string): string => foldedWords(text).join(' ')
 /** How many characters were typed, blanks at the ends aside. */
 export const typedLength = (text: string): number => Array.from(text.trim()).length
 
-const shortened = (text: string) => Array.from(text.slice(0, longestTyped * 2)).slice(0, longestTyped).join('')
+const shortened = (text: string) =>
+  Array.from(text.slice(0, longestTyped * 2))
+    .slice(0, longestTyped)
+    .join('')
 
 // `Harbor, WA` is the city Harbor.
 const withoutState = (text: string) => text.trim().replace(/,\s*[A-Za-z]{2}\.?$/, '')
@@ -56,7 +62,8 @@ const unitPattern = new RegExp(
   'iu',
 )
 const unitBegun = /\s(?:apt|apartment|unit|suite|#)\.?\s*$/i
-const numberPattern = /(?<![\p{L}\p{N}])(?!\d+(?:st|nd|rd|th)(?![\p{L}\p{N}]))\p{L}{0,3}\d[\p{L}\p{N}/-]*/iu
+const numberPattern =
+  /(?<![\p{L}\p{N}])(?!\d+(?:st|nd|rd|th)(?![\p{L}\p{N}]))\p{L}{0,3}\d[\p{L}\p{N}/-]*/iu
 
 export function readTypedAddress(text: string): TypedAddress {
   const whole = shortened(text)
@@ -64,7 +71,11 @@ export function readTypedAddress(text: string): TypedAddress {
   const rest = (unit === null ? whole : whole.replace(unit[0], ' ')).replace(unitBegun, '')
   const number = numberPattern.exec(rest)
   const words = foldedWords(number === null ? rest : rest.replace(number[0], ' '))
-  return { number: number?.[0] ?? null, words: words.slice(0, mostWords), unit: unit === null ? null : nameKey(unit[1]!) }
+  return {
+    number: number?.[0] ?? null,
+    words: words.slice(0, mostWords),
+    unit: unit === null ? null : nameKey(unit[1]!),
+  }
 }
 
 export interface TypedStreet {
@@ -76,10 +87,25 @@ export interface TypedStreet {
 const suffixes = new Set(Object.entries(streetSuffixes).flatMap((pair) => pair.map(foldWord)))
 const suffixBegun = 3
 const isSuffix = (word: string) =>
-  suffixes.has(word) || (word.length >= suffixBegun && [...suffixes].some((suffix) => suffix.startsWith(word)))
-const directions = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw', 'north', 'south', 'east', 'west'])
+  suffixes.has(word) ||
+  (word.length >= suffixBegun && [...suffixes].some((suffix) => suffix.startsWith(word)))
+const directions = new Set([
+  'n',
+  's',
+  'e',
+  'w',
+  'ne',
+  'nw',
+  'se',
+  'sw',
+  'north',
+  'south',
+  'east',
+  'west',
+])
 const longDirections = ['northeast', 'northwest', 'southeast', 'southwest']
-const isDirection = (word: string | undefined) => directions.has(word ?? '') || longDirections.includes(word ?? '')
+const isDirection = (word: string | undefined) =>
+  directions.has(word ?? '') || longDirections.includes(word ?? '')
 
 /** The name without direction and suffix: `elm` of `N Elm St` and of `Elm Str`; a single word is always a name. */
 export function readTypedStreet(words: readonly string[]): TypedStreet {
@@ -91,7 +117,8 @@ export function readTypedStreet(words: readonly string[]): TypedStreet {
 }
 
 /** Whether two folded words are one word in different spellings, `st` and `street`. */
-export const isSameWord = (a: string, b: string): boolean => a === b || otherSpellings(a).includes(b)
+export const isSameWord = (a: string, b: string): boolean =>
+  a === b || otherSpellings(a).includes(b)
 
 /** Whether the word begins so in one of its spellings: `str` begins St. */
 export const beginsWord = (begun: string, word: string): boolean =>

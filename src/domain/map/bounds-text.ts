@@ -2,14 +2,18 @@ import { coordinateFactor } from '../limits.ts'
 import type { Bounds } from '../shapes.ts'
 
 /** As an address holds them: `south,west,north,east` in whole micro-degrees; `west` east of `east` crosses the 180th meridian. */
-export const formatBounds = ({ south, west, north, east }: Bounds): string => [south, west, north, east].join(',')
+export const formatBounds = ({ south, west, north, east }: Bounds): string =>
+  [south, west, north, east].join(',')
 
 /** Null for what are no bounds. */
 export function parseBounds(text: string | null | undefined): Bounds | null {
   const match = /^(-?\d{1,9}),(-?\d{1,9}),(-?\d{1,9}),(-?\d{1,9})$/.exec(text ?? '')
   if (match === null) return null
   const [south, west, north, east] = match.slice(1).map(Number) as [number, number, number, number]
-  const isThere = south >= -90 * coordinateFactor && north <= 90 * coordinateFactor && [west, east].every(isLongitude)
+  const isThere =
+    south >= -90 * coordinateFactor &&
+    north <= 90 * coordinateFactor &&
+    [west, east].every(isLongitude)
   return isThere && south < north && west !== east ? { south, west, north, east } : null
 }
 

@@ -26,7 +26,10 @@ export function placeCard(
   if (right + card.width <= map.width - edge) return { left: right, top }
   const before = at.x - reach.up - gap - card.width
   if (before >= edge) return { left: before, top }
-  return { left, top: at.y > map.height / 2 ? edge : Math.max(edge, map.height - card.height - edge) }
+  return {
+    left,
+    top: at.y > map.height / 2 ? edge : Math.max(edge, map.height - card.height - edge),
+  }
 }
 
 const within = (value: number, most: number) => Math.max(edge, Math.min(most - edge, value))

@@ -2,14 +2,21 @@ import type { Bounds } from '../shapes.ts'
 import type { MapAnswer } from './map-answer.ts'
 
 /** Whether an answer, which was asked for at a level, still tells all that a view of the map is to show. */
-export function covers({ kind, view }: MapAnswer, askedZoom: number, now: { bounds: Bounds; zoom: number }): boolean {
+export function covers(
+  { kind, view }: MapAnswer,
+  askedZoom: number,
+  now: { bounds: Bounds; zoom: number },
+): boolean {
   if (!contains(view.bounds, now.bounds)) return false
   // Spots stay what they are from closer by; clusters are those of their whole level.
   return kind === 'pins' ? now.zoom >= askedZoom : Math.floor(now.zoom) === askedZoom
 }
 
 export const contains = (outer: Bounds, inner: Bounds): boolean =>
-  outer.south <= inner.south && outer.north >= inner.north && outer.west <= inner.west && outer.east >= inner.east
+  outer.south <= inner.south &&
+  outer.north >= inner.north &&
+  outer.west <= inner.west &&
+  outer.east >= inner.east
 
 /** What of the bounds a web map can show. */
 export const overlap = (a: Bounds, b: Bounds): boolean =>

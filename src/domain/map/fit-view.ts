@@ -5,7 +5,10 @@ import { mapWindow } from './window.ts'
 const tilePixels = 256
 
 /** The middle and the zoom of a map of the size that shows all of the bounds, as the server fits them. */
-export function fitView(bounds: Bounds, size: { width: number; height: number }): { center: Position; zoom: number } {
+export function fitView(
+  bounds: Bounds,
+  size: { width: number; height: number },
+): { center: Position; zoom: number } {
   const { south, north, west, east } = mapWindow(bounds, size).bounds
   const share = (east - west) / (360 * coordinateFactor)
   const middle = (mercator(south) + mercator(north)) / 2
@@ -14,4 +17,5 @@ export function fitView(bounds: Bounds, size: { width: number; height: number })
   return { center, zoom: Math.log2(size.width / share / tilePixels) }
 }
 
-const mercator = (latitude: number) => Math.asinh(Math.tan((latitude / coordinateFactor) * (Math.PI / 180)))
+const mercator = (latitude: number) =>
+  Math.asinh(Math.tan((latitude / coordinateFactor) * (Math.PI / 180)))

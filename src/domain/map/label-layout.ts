@@ -34,7 +34,11 @@ export function chooseLabels(marks: readonly Labelled[]): Set<number> {
   marks.forEach(({ label }, i) => {
     if (label === null) return
     for (const key of cellsOf(label)) {
-      if (grid.get(key)?.some((number) => owners[number] !== i && meet(boxes[number]!, label)) === true) return
+      if (
+        grid.get(key)?.some((number) => owners[number] !== i && meet(boxes[number]!, label)) ===
+        true
+      )
+        return
     }
     chosen.add(i)
     put(label, i)
@@ -42,12 +46,14 @@ export function chooseLabels(marks: readonly Labelled[]): Set<number> {
   return chosen
 }
 
-const meet = (a: LabelBox, b: LabelBox) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const meet = (a: LabelBox, b: LabelBox) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 function cellsOf({ left, top, right, bottom }: LabelBox): number[] {
   const cells: number[] = []
   for (let x = Math.floor(left / cell); x <= Math.floor(right / cell); x++) {
-    for (let y = Math.floor(top / cell); y <= Math.floor(bottom / cell); y++) cells.push(x * 4_194_304 + y)
+    for (let y = Math.floor(top / cell); y <= Math.floor(bottom / cell); y++)
+      cells.push(x * 4_194_304 + y)
   }
   return cells
 }

@@ -6,7 +6,13 @@ import type { Bounds } from '../shapes.ts'
  * Listings at one place: longitude and latitude in whole micro-degrees, how many, the least price in dollars, and of a spot
  * the ids of its first fifty, of a cluster that of one listing alone.
  */
-export type MapEntry = readonly [longitude: number, latitude: number, count: number, price: number | null, ...ids: readonly string[]]
+export type MapEntry = readonly [
+  longitude: number,
+  latitude: number,
+  count: number,
+  price: number | null,
+  ...ids: readonly string[],
+]
 
 export interface MapAnswer {
   /** All matches, as the list's header counts them. */

@@ -1,5 +1,5 @@
-import { formatBounds, parseBounds } from './bounds-text.ts'
 import type { Bounds } from '../shapes.ts'
+import { formatBounds, parseBounds } from './bounds-text.ts'
 
 // Where a map was left, kept in a cookie (SPEC §3 Map state cookie): of each key, as of the page or of a search, its
 // zoom, its middle and its bounds.
@@ -30,26 +30,51 @@ export function readMapState(cookie: string | undefined, key: string): MapState 
 }
 
 /** The cookie with the key's state, the newest first. */
-export function writeMapState(cookie: string | undefined, key: string, { zoom, latitude, longitude, bounds }: MapState): string {
+export function writeMapState(
+  cookie: string | undefined,
+  key: string,
+  { zoom, latitude, longitude, bounds }: MapState,
+): string {
   if (!keyPattern.test(key)) throw new Error(`${key} is no key of a map's state`)
-  const state = [zoom.toFixed(2), latitude.toFixed(6), longitude.toFixed(6), formatBounds(bounds)].join(part)
+  const state = [
+    zoom.toFixed(2),
+    latitude.toFixed(6),
+    longitude.toFixed(6),
+    formatBounds(bounds),
+  ].join(part)
   const others = entriesOf(cookie).filter(([name]) => name !== key)
-  return [[key, state] as const, ...others].slice(0, mostKeys).map(([name, text]) => `${name}:${text}`).join(entry)
+  return [[key, state] as const, ...others]
+    .slice(0, mostKeys)
+    .map(([name, text]) => `${name}:${text}`)
+    .join(entry)
 }
 
 function entriesOf(cookie: string | undefined): (readonly [key: string, state: string])[] {
   return (cookie ?? '').split(entry).flatMap((text) => {
     const at = text.indexOf(':')
     const key = text.slice(0, Math.max(0, at))
-    return keyPattern.test(key) && parseState(text.slice(at + 1)) !== null ? [[key, text.slice(at + 1)] as const] : []
+    return keyPattern.test(key) && parseState(text.slice(at + 1)) !== null
+      ? [[key, text.slice(at + 1)] as const]
+      : []
   })
 }
 
 function parseState(text: string): MapState | null {
   const [zoomText, latitudeText, longitudeText, boundsText, ...more] = text.split(part)
-  const [zoom, latitude, longitude] = [numberIn(zoomText, 0, 24), numberIn(latitudeText, -90, 90), numberIn(longitudeText, -180, 180)]
+  const [zoom, latitude, longitude] = [
+    numberIn(zoomText, 0, 24),
+    numberIn(latitudeText, -90, 90),
+    numberIn(longitudeText, -180, 180),
+  ]
   const bounds = parseBounds(boundsText)
-  if (zoom === null || latitude === null || longitude === null || bounds === null || more.length > 0) return null
+  if (
+    zoom === null ||
+    latitude === null ||
+    longitude === null ||
+    bounds === null ||
+    more.length > 0
+  )
+    return null
   return { zoom, latitude, longitude, bounds }
 }
 

@@ -39,11 +39,14 @@ export function marksOf({ kind, entries }: MapAnswer, stateOf: (id: string) => M
 /** `214 listings, from $450K`; of one, its price. */
 export function describeMark({ count, price }: Pick<Mark, 'count' | 'price'>): string {
   if (count === 1) return price === null ? 'A listing without a price' : formatShortPrice(price)
-  return price === null ? formatListings(count) : `${formatListings(count)}, from ${formatShortPrice(price)}`
+  return price === null
+    ? formatListings(count)
+    : `${formatListings(count)}, from ${formatShortPrice(price)}`
 }
 
 const least = 13
 const perTenfold = 4.5
 
 /** Pixels: the more, the wider, so that a million fits beside two. */
-export const clusterRadius = (count: number): number => least + perTenfold * Math.log10(Math.max(1, count))
+export const clusterRadius = (count: number): number =>
+  least + perTenfold * Math.log10(Math.max(1, count))

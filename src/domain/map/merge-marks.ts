@@ -1,7 +1,7 @@
 import { formatShortCount } from '../format.ts'
 import { coordinateFactor } from '../limits.ts'
-import { clusterRadius, type Mark } from './marks.ts'
 import type { Position } from '../shapes.ts'
+import { clusterRadius, type Mark } from './marks.ts'
 
 const free = 2
 
@@ -31,8 +31,12 @@ function mergeOnce(marks: readonly Mark[], zoom: number): Mark[] {
   for (const mark of marks) {
     const [x, y] = pixelOf(mark.position, scale)
     const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)]
-    const near = [-1, 0, 1].flatMap((i) => [-1, 0, 1].flatMap((j) => kept.get(`${column + i},${row + j}`) ?? []))
-    const other = near.find((each) => Math.hypot(each.x - x, each.y - y) < radiusOf(each.mark) + radiusOf(mark) + free)
+    const near = [-1, 0, 1].flatMap((i) =>
+      [-1, 0, 1].flatMap((j) => kept.get(`${column + i},${row + j}`) ?? []),
+    )
+    const other = near.find(
+      (each) => Math.hypot(each.x - x, each.y - y) < radiusOf(each.mark) + radiusOf(mark) + free,
+    )
     if (other !== undefined) {
       other.mark = together(other.mark, mark)
       continue
@@ -49,16 +53,29 @@ const radiusOf = ({ count }: Mark) => (count === 1 ? 8 : clusterRadius(count))
 
 function together(a: Mark, b: Mark): Mark {
   const count = a.count + b.count
-  const between = (i: 0 | 1) => Math.round((a.position[i] * a.count + b.position[i] * b.count) / count)
+  const between = (i: 0 | 1) =>
+    Math.round((a.position[i] * a.count + b.position[i] * b.count) / count)
   const position: Position = [between(0), between(1)]
   const prices = [a.price, b.price].filter((price) => price !== null)
   const price = prices.length === 0 ? null : Math.min(...prices)
   const key = `${position.join()},${count}`
-  return { key, position, count, ids: [], price, text: formatShortCount(count), state: 'plain', kind: 'cluster' }
+  return {
+    key,
+    position,
+    count,
+    ids: [],
+    price,
+    text: formatShortCount(count),
+    state: 'plain',
+    kind: 'cluster',
+  }
 }
 
 /** As a web map projects them. */
 function pixelOf([longitude, latitude]: Position, scale: number): [number, number] {
   const sine = Math.sin((latitude / coordinateFactor) * (Math.PI / 180))
-  return [(longitude / coordinateFactor / 360) * scale, (-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale]
+  return [
+    (longitude / coordinateFactor / 360) * scale,
+    (-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale,
+  ]
 }

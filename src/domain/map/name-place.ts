@@ -11,10 +11,16 @@ const mostBend = 0.94
  * Null where the line is too short for the name, or too crooked. `points` are x, y, x, y, …; lengths in the same unit. `share`:
  * how much of what is left of the line lies before the name.
  */
-export function placeAlong(points: readonly number[], length: number, share = 0.5): NamePlace | null {
+export function placeAlong(
+  points: readonly number[],
+  length: number,
+  share = 0.5,
+): NamePlace | null {
   const steps: number[] = [0]
   for (let i = 2; i < points.length; i += 2) {
-    steps.push(steps.at(-1)! + Math.hypot(points[i]! - points[i - 2]!, points[i + 1]! - points[i - 1]!))
+    steps.push(
+      steps.at(-1)! + Math.hypot(points[i]! - points[i - 2]!, points[i + 1]! - points[i - 1]!),
+    )
   }
   const whole = steps.at(-1)!
   if (whole < length) return null
@@ -25,12 +31,24 @@ export function placeAlong(points: readonly number[], length: number, share = 0.
   const middle = pointAt(points, steps, before + length / 2)
   const angle = Math.atan2(tall, wide)
   const upright = Math.abs(angle) > Math.PI / 2 ? angle - Math.sign(angle) * Math.PI : angle
-  return { x: (middle.x * 2 + (start.x + end.x) / 2) / 3, y: (middle.y * 2 + (start.y + end.y) / 2) / 3, angle: upright }
+  return {
+    x: (middle.x * 2 + (start.x + end.x) / 2) / 3,
+    y: (middle.y * 2 + (start.y + end.y) / 2) / 3,
+    angle: upright,
+  }
 }
 
-function pointAt(points: readonly number[], steps: readonly number[], far: number): { x: number; y: number } {
-  const i = Math.max(1, steps.findIndex((step) => step >= far))
+function pointAt(
+  points: readonly number[],
+  steps: readonly number[],
+  far: number,
+): { x: number; y: number } {
+  const i = Math.max(
+    1,
+    steps.findIndex((step) => step >= far),
+  )
   const share = (far - steps[i - 1]!) / Math.max(1e-9, steps[i]! - steps[i - 1]!)
-  const between = (offset: 0 | 1) => points[2 * i - 2 + offset]! + (points[2 * i + offset]! - points[2 * i - 2 + offset]!) * share
+  const between = (offset: 0 | 1) =>
+    points[2 * i - 2 + offset]! + (points[2 * i + offset]! - points[2 * i - 2 + offset]!) * share
   return { x: between(0), y: between(1) }
 }

@@ -42,7 +42,8 @@ const meet = (a: Circle, b: Circle) => Math.hypot(a.x - b.x, a.y - b.y) <= a.rad
 function cellsOf({ x, y, radius }: Circle): number[] {
   const cells: number[] = []
   for (let i = Math.floor((x - radius) / cell); i <= Math.floor((x + radius) / cell); i++) {
-    for (let j = Math.floor((y - radius) / cell); j <= Math.floor((y + radius) / cell); j++) cells.push(i * 4_194_304 + j)
+    for (let j = Math.floor((y - radius) / cell); j <= Math.floor((y + radius) / cell); j++)
+      cells.push(i * 4_194_304 + j)
   }
   return cells
 }

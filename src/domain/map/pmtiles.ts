@@ -27,7 +27,10 @@ const gzipped = 2
 /** Null for what is no such file, or one that is packed in another way. */
 export function readHeader(bytes: Uint8Array): ArchiveHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const isArchive = bytes.length >= headerBytes && String.fromCharCode(...bytes.subarray(0, 7)) === 'PMTiles' && bytes[7] === 3
+  const isArchive =
+    bytes.length >= headerBytes &&
+    String.fromCharCode(...bytes.subarray(0, 7)) === 'PMTiles' &&
+    bytes[7] === 3
   if (!isArchive || view.getUint8(97) !== gzipped || view.getUint8(98) !== gzipped) return null
   const whole = (at: number) => Number(view.getBigUint64(at, true))
   const part = (at: number): Part => ({ offset: whole(at), length: whole(at + 8) })
@@ -66,12 +69,17 @@ export function readDirectory(bytes: Uint8Array): TileDirectory {
   const ids = column().map((step) => (id += step))
   const [runs, lengths] = [column(), column()]
   const offsets: number[] = []
-  column().forEach((offset, i) => offsets.push(offset > 0 || i === 0 ? offset - 1 : offsets[i - 1]! + lengths[i - 1]!))
+  column().forEach((offset, i) =>
+    offsets.push(offset > 0 || i === 0 ? offset - 1 : offsets[i - 1]! + lengths[i - 1]!),
+  )
   return { ids, runs, lengths, offsets }
 }
 
 /** Where a tile lies, or the directory that knows more; null if there is no such tile. */
-export function findEntry({ ids, runs, lengths, offsets }: TileDirectory, id: number): { part: Part; isLeaf: boolean } | null {
+export function findEntry(
+  { ids, runs, lengths, offsets }: TileDirectory,
+  id: number,
+): { part: Part; isLeaf: boolean } | null {
   let [low, high] = [0, ids.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1

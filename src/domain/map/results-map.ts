@@ -25,7 +25,8 @@ export interface ResultsMap {
 }
 
 /** Wider where there are more; pixels. */
-export const markRadius = (count: number): number => (count === 1 ? 7 : Math.round(10 + 3.4 * Math.log10(count)))
+export const markRadius = (count: number): number =>
+  count === 1 ? 7 : Math.round(10 + 3.4 * Math.log10(count))
 
 const lengths = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1000]
 
@@ -33,5 +34,8 @@ const lengths = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1000]
 export function scaleBar(milesPerPixel: number, most: number): ResultsMap['scale'] {
   const length = lengths.findLast((miles) => miles / milesPerPixel <= most)
   if (length === undefined) return null
-  return { pixels: Math.round(length / milesPerPixel), label: length === 1 ? '1 mile' : `${length} miles` }
+  return {
+    pixels: Math.round(length / milesPerPixel),
+    label: length === 1 ? '1 mile' : `${length} miles`,
+  }
 }

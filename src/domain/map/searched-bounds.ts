@@ -1,5 +1,5 @@
-import type { Comparison, Condition } from '../filter/condition.ts'
 import type { Dictionary } from '../dictionary/index.ts'
+import type { Comparison, Condition } from '../filter/condition.ts'
 import { boundsPadding, coordinateFactor, minimumBoundsSpan } from '../limits.ts'
 import type { Area, Bounds } from '../shapes.ts'
 
@@ -17,7 +17,8 @@ export const mapArea = "the map's area"
 export const crossesMeridian = ({ west, east }: Bounds): boolean => west > east
 
 /** From west to east in micro-degrees, also across the 180th meridian. */
-export const widthOf = ({ west, east }: Bounds): number => east - west + (west > east ? 2 * meridian : 0)
+export const widthOf = ({ west, east }: Bounds): number =>
+  east - west + (west > east ? 2 * meridian : 0)
 
 /** At least as wide as the specification asks, and padded (SPEC §9); within the world. */
 export function widenedBounds(bounds: Bounds): Bounds {
@@ -30,16 +31,21 @@ const lackOf = (span: number) => Math.ceil(Math.max(0, leastSpan - span) / 2)
 /** So much larger on each side, within the world: only what crosses the 180th meridian already goes on crossing it. */
 export function paddedBounds(bounds: Bounds, tall: number, wide: number): Bounds {
   const [south, north] = [Math.max(-pole, bounds.south - tall), Math.min(pole, bounds.north + tall)]
-  if (widthOf(bounds) + 2 * wide >= 2 * meridian) return { south, north, west: -meridian, east: meridian }
+  if (widthOf(bounds) + 2 * wide >= 2 * meridian)
+    return { south, north, west: -meridian, east: meridian }
   const [west, east] = [bounds.west - wide, bounds.east + wide]
-  if (!crossesMeridian(bounds)) return { south, north, west: Math.max(-meridian, west), east: Math.min(meridian, east) }
+  if (!crossesMeridian(bounds))
+    return { south, north, west: Math.max(-meridian, west), east: Math.min(meridian, east) }
   return { south, north, west, east }
 }
 
 /** Rectangles that hold the same places: two for what crosses the 180th meridian. */
 export function areasOf(bounds: Bounds): Area[] {
   if (!crossesMeridian(bounds)) return [{ kind: 'rectangle', ...bounds }]
-  return [{ ...bounds, kind: 'rectangle', east: meridian }, { ...bounds, kind: 'rectangle', west: -meridian }]
+  return [
+    { ...bounds, kind: 'rectangle', east: meridian },
+    { ...bounds, kind: 'rectangle', west: -meridian },
+  ]
 }
 
 /** The condition for what lies in the bounds too. Their edges belong to them. */
@@ -47,6 +53,11 @@ export function within(condition: Condition, bounds: Bounds, dictionary: Diction
   const field = dictionary.find('Location')
   if (field === undefined) throw new Error('There is no field of places.')
   const tests = areasOf(bounds).map((shape) => ({ kind: 'inside', shape }) as const)
-  const place: Comparison = { kind: 'comparison', subject: { kind: 'field', type: 'shape', field }, every: false, tests }
+  const place: Comparison = {
+    kind: 'comparison',
+    subject: { kind: 'field', type: 'shape', field },
+    every: false,
+    tests,
+  }
   return { kind: 'and', of: [condition, place] }
 }

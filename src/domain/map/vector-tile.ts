@@ -110,13 +110,19 @@ function readValue(bytes: Uint8Array): string {
 
 const kinds = ['point', 'point', 'line', 'area'] as const
 
-function readFeature(bytes: Uint8Array, layer: string, keys: readonly string[], values: readonly string[]): TileFeature {
+function readFeature(
+  bytes: Uint8Array,
+  layer: string,
+  keys: readonly string[],
+  values: readonly string[],
+): TileFeature {
   const tags: Record<string, string> = {}
   let [type, parts]: [number, readonly number[][]] = [1, []]
   new Reader(bytes).fields((number, reader) => {
     if (number === 2) {
       const pairs = reader.numbers()
-      for (let i = 0; i + 1 < pairs.length; i += 2) tags[keys[pairs[i]!] ?? ''] = values[pairs[i + 1]!] ?? ''
+      for (let i = 0; i + 1 < pairs.length; i += 2)
+        tags[keys[pairs[i]!] ?? ''] = values[pairs[i + 1]!] ?? ''
     } else if (number === 3) type = reader.varint()
     else if (number === 4) parts = readParts(reader.numbers())
   })

@@ -18,13 +18,19 @@ const mostZoom = 19
 const furthestLatitude = 85
 
 /** A map of the size that shows all of the bounds, widened as the specification asks (SPEC §9), and what else has room. */
-export function mapWindow(wanted: Bounds, { width, height }: { width: number; height: number }): MapWindow {
+export function mapWindow(
+  wanted: Bounds,
+  { width, height }: { width: number; height: number },
+): MapWindow {
   const bounds = widenedBounds(wanted)
   const left = worldX(bounds.west / coordinateFactor)
   const wide = widthOf(bounds) / fullCircle
   const [top, bottom] = [worldY(drawn(bounds.north)), worldY(drawn(bounds.south))]
   const scale = Math.min(width / wide, height / (bottom - top), tilePixels * 2 ** mostZoom)
-  const corner = { x: left + wide / 2 - width / 2 / scale, y: (top + bottom) / 2 - height / 2 / scale }
+  const corner = {
+    x: left + wide / 2 - width / 2 / scale,
+    y: (top + bottom) / 2 - height / 2 / scale,
+  }
   const goesAround = crossesMeridian(bounds)
   const column = (x: number) => (goesAround && x < corner.x ? x + 1 : x)
   return {
@@ -46,7 +52,8 @@ export function mapWindow(wanted: Bounds, { width, height }: { width: number; he
 const fullCircle = 360 * coordinateFactor
 
 /** Degrees that a map can show. */
-const drawn = (latitude: number) => Math.max(-furthestLatitude, Math.min(furthestLatitude, latitude / coordinateFactor))
+const drawn = (latitude: number) =>
+  Math.max(-furthestLatitude, Math.min(furthestLatitude, latitude / coordinateFactor))
 
 const across = (x: number, wide: number) => ({
   west: Math.max(-180 * coordinateFactor, micro(longitudeOf(x))),
@@ -54,7 +61,9 @@ const across = (x: number, wide: number) => ({
 })
 
 const around = (x: number, wide: number) =>
-  wide >= 1 ? across(0, 1) : { west: micro(longitudeOf(inWorld(x))), east: micro(longitudeOf(inWorld(x + wide))) }
+  wide >= 1
+    ? across(0, 1)
+    : { west: micro(longitudeOf(inWorld(x))), east: micro(longitudeOf(inWorld(x + wide))) }
 
 /** From 0 to 1, once around the world as often as it takes. */
 const inWorld = (x: number) => x - Math.floor(x)
@@ -71,25 +80,38 @@ export function boundsOf(latitudes: Figures, longitudes: Figures): Bounds | null
 /** So many times the distance of the quartiles is still near. */
 const near = 5
 
-function mostOf({ minimum, lowerQuartile, upperQuartile, maximum }: Figures): [number, number] | null {
-  if (minimum === null || lowerQuartile === null || upperQuartile === null || maximum === null) return null
+function mostOf({
+  minimum,
+  lowerQuartile,
+  upperQuartile,
+  maximum,
+}: Figures): [number, number] | null {
+  if (minimum === null || lowerQuartile === null || upperQuartile === null || maximum === null)
+    return null
   const reach = near * Math.max(upperQuartile - lowerQuartile, minimumBoundsSpan)
   return [Math.max(minimum, lowerQuartile - reach), Math.min(maximum, upperQuartile + reach)]
 }
 
 /** Bounds around a point, each side so many times as long as in the others. */
-export function boundsAround(bounds: Bounds, at: { latitude: number; longitude: number }, times: number): Bounds {
+export function boundsAround(
+  bounds: Bounds,
+  at: { latitude: number; longitude: number },
+  times: number,
+): Bounds {
   const [y, x] = [micro(at.latitude), micro(at.longitude)]
   const [tall, wide] = [((bounds.north - bounds.south) * times) / 2, (widthOf(bounds) * times) / 2]
   const furthest = furthestLatitude * coordinateFactor
   const within = (value: number, most: number) => Math.round(Math.max(-most, Math.min(most, value)))
   const [south, north] = [within(y - tall, furthest), within(y + tall, furthest)]
   if (wide * 2 >= fullCircle) return { south, north, west: -fullCircle / 2, east: fullCircle / 2 }
-  const inside = crossesMeridian(bounds) ? wrapped : (longitude: number) => within(longitude, fullCircle / 2)
+  const inside = crossesMeridian(bounds)
+    ? wrapped
+    : (longitude: number) => within(longitude, fullCircle / 2)
   return { south, north, west: inside(x - wide), east: inside(x + wide) }
 }
 
-const wrapped = (longitude: number) => Math.round(inWorld(longitude / fullCircle + 0.5) * fullCircle - fullCircle / 2)
+const wrapped = (longitude: number) =>
+  Math.round(inWorld(longitude / fullCircle + 0.5) * fullCircle - fullCircle / 2)
 
 export const middleOf = (bounds: Bounds) => ({
   latitude: (bounds.south + bounds.north) / 2 / coordinateFactor,

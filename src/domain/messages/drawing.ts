@@ -10,7 +10,8 @@ export const drawHints: Record<Tool, string> = {
   circle: 'Drag from the middle outward, or mark the middle and a place on the rim.',
 }
 
-export const keyHints = 'Arrows move the crosshair, with Shift further. Enter marks, Backspace takes back, Escape cancels.'
+export const keyHints =
+  'Arrows move the crosshair, with Shift further. Enter marks, Backspace takes back, Escape cancels.'
 export const editHints: Record<Tool, string> = {
   polygon: 'Drag corners; the middle of an edge makes a new one.',
   rectangle: 'Drag a corner, or the middle to move it.',
@@ -45,7 +46,10 @@ export const noSuchRadius = 'Type a radius from 0.01 to 1,000 miles.'
 export function crosshairWords(at: Position, marked: readonly Position[]): string {
   const last = marked.at(-1)
   if (last === undefined) return placeWords(at)
-  return `${placeWords(at)}, ${between(last, at)} ${directionWords(last, at)} of the last corner`.replace('  ', ' ')
+  return `${placeWords(at)}, ${between(last, at)} ${directionWords(last, at)} of the last corner`.replace(
+    '  ',
+    ' ',
+  )
 }
 
 export function markedWords(marked: readonly Position[], tool: Tool): string {

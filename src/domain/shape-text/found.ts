@@ -12,6 +12,8 @@ export interface FoundShape {
 export class Unreadable extends Error {}
 
 /** A polygon without holes may not cross itself. */
-export const drawnBy = (value: ShapeValue) => (value.shape === 'Polygon' && value.coordinates.length === 1 ? 'polygon' : undefined)
+export const drawnBy = (value: ShapeValue) =>
+  value.shape === 'Polygon' && value.coordinates.length === 1 ? 'polygon' : undefined
 
-export const pointsAlone = 'Points have no area: name a radius behind one, as in “47.62, -122.35 radius 2 miles”.'
+export const pointsAlone =
+  'Points have no area: name a radius behind one, as in “47.62, -122.35 radius 2 miles”.'

@@ -1,6 +1,6 @@
 import { closeRing, SRID } from '../sparkql/coordinates.ts'
 import type { Position, ShapeValue } from '../sparkql/types.ts'
-import { drawnBy, Unreadable, type FoundShape } from './found.ts'
+import { drawnBy, type FoundShape, Unreadable } from './found.ts'
 
 // GeoJSON (RFC 7946): longitude first. A circle is a point with the property `radiusMiles`.
 
@@ -32,7 +32,8 @@ function parsed(text: string): unknown {
 
 function shapesIn(value: unknown, named: Named, depth: number): FoundShape[] {
   const { type, features, geometry, geometries, properties, coordinates } = recordOf(value)
-  const inside = (all: unknown, next: Named) => listOf(all).flatMap((one) => shapesIn(one, next, depth + 1))
+  const inside = (all: unknown, next: Named) =>
+    listOf(all).flatMap((one) => shapesIn(one, next, depth + 1))
   if (depth > deepest) throw new Unreadable('This GeoJSON is nested too deeply.')
   if (type === 'FeatureCollection') return inside(features, named)
   if (type === 'Feature') return geometry === null ? [] : inside([geometry], namedBy(properties))
@@ -44,9 +45,12 @@ function shapesIn(value: unknown, named: Named, depth: number): FoundShape[] {
 function geometryOf(type: unknown, coordinates: unknown, { radius }: Named): ShapeValue {
   const srid = SRID
   if (type === 'Polygon') return { shape: 'Polygon', srid, coordinates: ringsOf(coordinates) }
-  if (type === 'MultiPolygon') return { shape: 'MultiPolygon', srid, coordinates: listOf(coordinates).map(ringsOf) }
-  if (type === 'LineString') return { shape: 'LineString', srid, coordinates: listOf(coordinates).map(positionOf) }
-  if (type !== 'Point') throw new Unreadable(`GeoJSON of the type “${String(type).slice(0, 30)}” is no boundary.`)
+  if (type === 'MultiPolygon')
+    return { shape: 'MultiPolygon', srid, coordinates: listOf(coordinates).map(ringsOf) }
+  if (type === 'LineString')
+    return { shape: 'LineString', srid, coordinates: listOf(coordinates).map(positionOf) }
+  if (type !== 'Point')
+    throw new Unreadable(`GeoJSON of the type “${String(type).slice(0, 30)}” is no boundary.`)
   const center = positionOf(coordinates)
   if (radius === null) return { shape: 'Point', srid, coordinates: center }
   return { shape: 'circle', center, radius }
@@ -54,8 +58,13 @@ function geometryOf(type: unknown, coordinates: unknown, { radius }: Named): Sha
 
 function namedBy(properties: unknown): Named {
   const { name, label, Name, radiusMiles } = recordOf(properties)
-  const text = [label, name, Name].find((one): one is string => typeof one === 'string' && one.trim() !== '')
-  return { label: text?.trim().slice(0, 200) ?? null, radius: typeof radiusMiles === 'number' ? radiusMiles : null }
+  const text = [label, name, Name].find(
+    (one): one is string => typeof one === 'string' && one.trim() !== '',
+  )
+  return {
+    label: text?.trim().slice(0, 200) ?? null,
+    radius: typeof radiusMiles === 'number' ? radiusMiles : null,
+  }
 }
 
 function ringsOf(value: unknown): Position[][] {

@@ -4,7 +4,7 @@ import { checkRectangle } from '../drawing/validity.ts'
 import { readShape } from '../filter/read-shape.ts'
 import { isRefusal } from '../filter/refusal.ts'
 import { readWkt } from '../sparkql/wkt.ts'
-import { drawnBy, pointsAlone, Unreadable, type FoundShape } from './found.ts'
+import { drawnBy, type FoundShape, pointsAlone, Unreadable } from './found.ts'
 import { readGeoJson } from './geojson.ts'
 import { readPoints } from './points.ts'
 
@@ -16,7 +16,9 @@ export interface ReadShape {
   readonly label: string | null
 }
 
-export type ReadShapes = { readonly ok: true; readonly shapes: readonly ReadShape[] } | { readonly ok: false; readonly message: string }
+export type ReadShapes =
+  | { readonly ok: true; readonly shapes: readonly ReadShape[] }
+  | { readonly ok: false; readonly message: string }
 
 /** A filter that is stored has room for about so many. */
 export const mostCorners = 2_500
@@ -36,21 +38,28 @@ export function readShapeText(text: string): ReadShapes {
 
 function read(text: string): ReadShape[] {
   if (text.trim() === '') throw new Unreadable('Type or paste a boundary first.')
-  if (text.length > longestText) throw new Unreadable('This text is too long: a boundary may have two million characters.')
+  if (text.length > longestText)
+    throw new Unreadable('This text is too long: a boundary may have two million characters.')
   const found = findShapes(text)
   if (found.length === 0) throw new Unreadable('There is no boundary in this text.')
-  if (found.length > mostShapes) throw new Unreadable(`These are ${found.length} boundaries; a search takes ${mostShapes}.`)
+  if (found.length > mostShapes)
+    throw new Unreadable(`These are ${found.length} boundaries; a search takes ${mostShapes}.`)
   const shapes = found.map(checked)
   const corners = shapes.reduce((sum, { geometry }) => sum + cornersOf(geometry), 0)
-  if (corners > mostCorners) throw new Unreadable(`This boundary has ${corners} corners; a search takes ${mostCorners}.`)
+  if (corners > mostCorners)
+    throw new Unreadable(`This boundary has ${corners} corners; a search takes ${mostCorners}.`)
   return shapes
 }
 
 function findShapes(text: string): FoundShape[] {
   if (/^\s*[[{]\s*["\]}]/.test(text)) return readGeoJson(text)
-  if (!/^\s*(?:SRID\s*=|POINT|LINESTRING|POLYGON|MULTI|GEOMETRYCOLLECTION)/i.test(text)) return readPoints(text)
+  if (!/^\s*(?:SRID\s*=|POINT|LINESTRING|POLYGON|MULTI|GEOMETRYCOLLECTION)/i.test(text))
+    return readPoints(text)
   const value = readWkt(text)
-  if (value === null) throw new Unreadable('This begins like well-known text, but does not go on like it: POLYGON((-122.35 47.62, …)).')
+  if (value === null)
+    throw new Unreadable(
+      'This begins like well-known text, but does not go on like it: POLYGON((-122.35 47.62, …)).',
+    )
   return [{ value, drawnBy: drawnBy(value), label: null }]
 }
 
@@ -68,7 +77,9 @@ function asDrawn(geometry: DrawnGeometry): DrawnGeometry {
 }
 
 function cornersOf(geometry: DrawnGeometry): number {
-  if (geometry.kind === 'polygon') return geometry.rings.reduce((sum, ring) => sum + ring.length - 1, 0)
-  if (geometry.kind === 'several') return geometry.of.reduce((sum, rings) => sum + cornersOf({ kind: 'polygon', rings }), 0)
+  if (geometry.kind === 'polygon')
+    return geometry.rings.reduce((sum, ring) => sum + ring.length - 1, 0)
+  if (geometry.kind === 'several')
+    return geometry.of.reduce((sum, rings) => sum + cornersOf({ kind: 'polygon', rings }), 0)
   return geometry.kind === 'line' ? geometry.positions.length : 4
 }

@@ -1,4 +1,4 @@
-import { degrees, polygonText, ringsText, lineText } from '../drawing/condition.ts'
+import { degrees, lineText, polygonText, ringsText } from '../drawing/condition.ts'
 import type { DrawnGeometry, DrawnShape } from '../drawing/drawn.ts'
 import type { Bounds, Position, Ring } from '../shapes.ts'
 
@@ -8,10 +8,14 @@ export const textFormats = ['points', 'wkt', 'geojson'] as const
 export type TextFormat = (typeof textFormats)[number]
 
 /** Points where well-known text knows no such shape, well-known text where points would not say it all. */
-export function writeShapeText(shape: Pick<DrawnShape, 'geometry' | 'label'>, format: TextFormat): string {
+export function writeShapeText(
+  shape: Pick<DrawnShape, 'geometry' | 'label'>,
+  format: TextFormat,
+): string {
   const { geometry } = shape
   if (format === 'geojson') return JSON.stringify(featureOf(shape))
-  const [first, second] = format === 'wkt' ? [wktOf(geometry), pointsOf(geometry)] : [pointsOf(geometry), wktOf(geometry)]
+  const [first, second] =
+    format === 'wkt' ? [wktOf(geometry), pointsOf(geometry)] : [pointsOf(geometry), wktOf(geometry)]
   return first ?? second ?? ''
 }
 
@@ -20,7 +24,9 @@ const point = ([longitude, latitude]: Position) => `${degrees(latitude)}, ${degr
 function pointsOf(geometry: DrawnGeometry): string | null {
   switch (geometry.kind) {
     case 'polygon':
-      return geometry.rings.length === 1 ? geometry.rings[0]!.slice(0, -1).map(point).join('\n') : null
+      return geometry.rings.length === 1
+        ? geometry.rings[0]!.slice(0, -1).map(point).join('\n')
+        : null
     case 'rectangle':
       return cornersOf(geometry).map(point).join('\n')
     case 'circle':
@@ -30,10 +36,19 @@ function pointsOf(geometry: DrawnGeometry): string | null {
   }
 }
 
-const cornersOf = ({ south, west, north, east }: Bounds): Position[] => [[west, south], [east, north]]
+const cornersOf = ({ south, west, north, east }: Bounds): Position[] => [
+  [west, south],
+  [east, north],
+]
 
 function ringOf({ south, west, north, east }: Bounds): Ring {
-  return [[west, south], [east, south], [east, north], [west, north], [west, south]]
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
 }
 
 /** Null for circles. */
@@ -57,7 +72,10 @@ function featureOf({ geometry, label }: Pick<DrawnShape, 'geometry' | 'label'>) 
   return { type: 'Feature', properties, geometry: geoJsonOf(geometry) }
 }
 
-const inDegrees = ([longitude, latitude]: Position) => [Number(degrees(longitude)), Number(degrees(latitude))]
+const inDegrees = ([longitude, latitude]: Position) => [
+  Number(degrees(longitude)),
+  Number(degrees(latitude)),
+]
 const rings = (all: readonly Ring[]) => all.map((ring) => ring.map(inDegrees))
 
 /** Null for what lies around a listing, wherever that is. */

@@ -4,7 +4,12 @@ import type { FunctionManipulation, FunctionParameter, Span, ValueType } from '.
 /** `text` is what the condition of the call shows; a nested call shows as its name. */
 export type Argument = Span & { text: string } & (
     | { kind: 'field' }
-    | { kind: 'literal'; type: Exclude<ValueType, 'function'>; plain: FunctionParameter; isNested?: boolean }
+    | {
+        kind: 'literal'
+        type: Exclude<ValueType, 'function'>
+        plain: FunctionParameter
+        isNested?: boolean
+      }
     | { kind: 'call'; node: FunctionManipulation; levels: number }
   )
 

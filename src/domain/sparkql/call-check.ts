@@ -8,8 +8,16 @@ export type Problem = Span & { token: string; text: string }
 const CAST_TYPES = new Set(['character', 'integer', 'decimal'])
 
 /** Name, number and types of the arguments. */
-export function checkCall(name: string, rule: FunctionRule | undefined, args: Argument[], span: Span): Problem[] {
-  if (!rule) return [problem(name, `Unsupported function call '${name}' for expression`, nameSpan(name, span))]
+export function checkCall(
+  name: string,
+  rule: FunctionRule | undefined,
+  args: Argument[],
+  span: Span,
+): Problem[] {
+  if (!rule)
+    return [
+      problem(name, `Unsupported function call '${name}' for expression`, nameSpan(name, span)),
+    ]
   const { required, optional = [] } = rule
   if (args.length < required.length || args.length > required.length + optional.length) {
     return [problem(name, `Function call '${name}' requires ${required.length} arguments`, span)]
@@ -23,18 +31,26 @@ export function checkCall(name: string, rule: FunctionRule | undefined, args: Ar
 }
 
 export function invalidArgument(name: string, arg: Argument | undefined, span: Span): Problem {
-  return problem(name, `Function call '${name}' has an invalid argument at ${shown(arg)}`, arg ?? span)
+  return problem(
+    name,
+    `Function call '${name}' has an invalid argument at ${shown(arg)}`,
+    arg ?? span,
+  )
 }
 
 function fits(arg: Argument, rule: ArgumentRule | undefined): boolean {
   if (!rule) return false
   if (arg.kind === 'field') return rule.field
-  return arg.kind === 'call' ? rule.result.includes(arg.node.return_type) : rule.literal.includes(arg.type)
+  return arg.kind === 'call'
+    ? rule.result.includes(arg.node.return_type)
+    : rule.literal.includes(arg.type)
 }
 
 function checkCast(type: Argument | undefined): Problem[] {
   const isCastable = type?.kind === 'literal' && CAST_TYPES.has(String(type.plain))
-  return isCastable || !type ? [] : [problem('cast', "Function call 'cast' requires a castable type.", type)]
+  return isCastable || !type
+    ? []
+    : [problem('cast', "Function call 'cast' requires a castable type.", type)]
 }
 
 function checkSubstring(count: Argument | undefined): Problem[] {

@@ -61,7 +61,8 @@ function nested(state: State, name: Token): Argument | null {
     return { kind: 'call', node: call.node, levels: call.levels, text: name.text, ...span }
   }
   if (call.kind === 'failed') {
-    if (call.cause) reportProblems(state, [{ token: name.text, text: call.cause.detail, ...call.cause }])
+    if (call.cause)
+      reportProblems(state, [{ token: name.text, text: call.cause.detail, ...call.cause }])
     return null
   }
   const plain = call.plain ?? toParameter(call.type, String(call.value))

@@ -19,7 +19,11 @@ export function parseChain(state: State): Tree {
 function continueChain(state: State, first: Tree): Tree {
   const branches: Tree[] = []
   let branch = [first]
-  for (let conjunction = takeConjunction(state); conjunction; conjunction = takeConjunction(state)) {
+  for (
+    let conjunction = takeConjunction(state);
+    conjunction;
+    conjunction = takeConjunction(state)
+  ) {
     const index = state.expressions.length
     const item = parseItem(state)
     markConjunction(state, index, conjunction)
@@ -41,7 +45,9 @@ function takeConjunction(state: State): Conjunction | null {
 function parseItem(state: State): Tree {
   if (peek(state).kind !== 'lparen') return parseComparison(state, parseSubject(state))
   const inner = parseParenthesis(state)
-  return 'tree' in inner ? inner.tree : parseComparison(state, continueSubject(state, inner.subject))
+  return 'tree' in inner
+    ? inner.tree
+    : parseComparison(state, continueSubject(state, inner.subject))
 }
 
 /** Only what follows tells a group, `(A Eq 1)`, from arithmetic, `(A Add 1) Eq 2`. */
@@ -51,7 +57,9 @@ function parseParenthesis(state: State): { tree: Tree } | { subject: Subject } {
   state.open.push({ start, isGroup: false })
   const inner = parseInside(state)
   if ('subject' in inner && peek(state).kind !== 'rparen') {
-    return { tree: closeGroup(state, start, continueChain(state, parseComparison(state, inner.subject))) }
+    return {
+      tree: closeGroup(state, start, continueChain(state, parseComparison(state, inner.subject))),
+    }
   }
   if ('tree' in inner) return { tree: closeGroup(state, start, inner.tree) }
   return { subject: groupSubject(inner.subject, close(state, { start, end })) }

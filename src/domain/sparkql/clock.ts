@@ -43,10 +43,19 @@ export function readDateTime(text: string): DateTimeParts | null {
   if (!match) return null
   const [, year, month, day, hours, minutes, seconds = '00', fraction = '', zone = ''] = match
   const date = { year: Number(year), month: Number(month), day: Number(day) }
-  const isDay = date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= daysInMonth(date.year, date.month)
+  const isDay =
+    date.month >= 1 &&
+    date.month <= 12 &&
+    date.day >= 1 &&
+    date.day <= daysInMonth(date.year, date.month)
   if (!isDay || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
   const colon = /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone
-  return { date, time: `${hours}:${minutes}:${seconds}`, fraction: fraction.slice(0, 9).padEnd(9, '0'), zone: colon }
+  return {
+    date,
+    time: `${hours}:${minutes}:${seconds}`,
+    fraction: fraction.slice(0, 9).padEnd(9, '0'),
+    zone: colon,
+  }
 }
 
 export function todayNumber(clock: Clock): number {
@@ -63,6 +72,8 @@ export function momentAfter(clock: Clock, seconds: number): string | null {
   if (!(Math.abs(local) < MAX_YEARS_OF_SECONDS)) return null
   const days = Math.floor(local / SECONDS_PER_DAY)
   const rest = local - days * SECONDS_PER_DAY
-  const time = [rest / 3600, (rest / 60) % 60, rest % 60].map((part) => pad(Math.floor(part), 2)).join(':')
+  const time = [rest / 3600, (rest / 60) % 60, rest % 60]
+    .map((part) => pad(Math.floor(part), 2))
+    .join(':')
   return `${formatDate(toGregorian(days))}T${time}${clock.zone}`
 }

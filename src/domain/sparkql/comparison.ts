@@ -1,7 +1,12 @@
 import { parseCondition } from './condition.ts'
-import { MAX_EXPRESSIONS, MAX_FUNCTION_LEVELS, MAX_LEVELS } from './limits.ts'
-import { FUNCTION_LEVEL_MESSAGE, levelMessage, NO_FIELD_MESSAGE, OPERATOR_MESSAGE } from './messages.ts'
 import type { Token } from './lexer.ts'
+import { MAX_EXPRESSIONS, MAX_FUNCTION_LEVELS, MAX_LEVELS } from './limits.ts'
+import {
+  FUNCTION_LEVEL_MESSAGE,
+  levelMessage,
+  NO_FIELD_MESSAGE,
+  OPERATOR_MESSAGE,
+} from './messages.ts'
 import { type Failed, isFailed, type Operand, valueOf } from './operand.ts'
 import { operatorFor } from './operators.ts'
 import { parseRange } from './range.ts'
@@ -13,12 +18,19 @@ import type { Expression, Operator, Tree, ValueType } from './types.ts'
 /** comparison = subject operator condition | subject "Bt" bound "," bound */
 export function parseComparison(state: State, subject: Subject): Tree {
   const operator = take(state)
-  if (operator.kind === 'operator') return addExpression(state, subject, operator, parseCondition(state))
-  if (operator.kind === 'range_operator') return addExpression(state, subject, operator, parseRange(state))
+  if (operator.kind === 'operator')
+    return addExpression(state, subject, operator, parseCondition(state))
+  if (operator.kind === 'range_operator')
+    return addExpression(state, subject, operator, parseRange(state))
   return fail(state, operator, 'an operator such as Eq, Ne, Gt, Ge, Lt, Le or Bt')
 }
 
-function addExpression(state: State, subject: Subject, token: Token, value: Operand | Failed): Tree {
+function addExpression(
+  state: State,
+  subject: Subject,
+  token: Token,
+  value: Operand | Failed,
+): Tree {
   openGroups(state)
   const word = capitalize(token.text)
   const operator = isFailed(value) ? null : operatorFor(value, word)
@@ -26,7 +38,8 @@ function addExpression(state: State, subject: Subject, token: Token, value: Oper
   checkSubject(state, subject, expression)
   checkLevels(state, subject)
   if (!operator) reportOperator(state, token, word, value)
-  if (state.expressions.length === MAX_EXPRESSIONS) state.excess = { start: subject.start, end: subject.end }
+  if (state.expressions.length === MAX_EXPRESSIONS)
+    state.excess = { start: subject.start, end: subject.end }
   state.expressions.push(expression)
   return toNode(subject, expression, value)
 }
@@ -49,7 +62,12 @@ function openGroups(state: State): void {
   }
 }
 
-function toExpression(state: State, subject: Subject, operator: Operator | null, value: Operand | Failed): Expression {
+function toExpression(
+  state: State,
+  subject: Subject,
+  operator: Operator | null,
+  value: Operand | Failed,
+): Expression {
   const field = fieldOf(subject.node)
   const level = state.open.length
   const expression: Expression = {
@@ -90,14 +108,26 @@ function addManipulation(expression: Expression, { node }: Subject): void {
 function checkSubject(state: State, subject: Subject, { field }: Expression): void {
   if (field !== null || subject.reported) return
   const { start, end, detail } = subject
-  report(state, { token: state.text.slice(start, end), message: NO_FIELD_MESSAGE, start, end, detail })
+  report(state, {
+    token: state.text.slice(start, end),
+    message: NO_FIELD_MESSAGE,
+    start,
+    end,
+    detail,
+  })
 }
 
 function checkLevels(state: State, subject: Subject): void {
   const tooDeep = state.open[MAX_LEVELS]
   if (tooDeep) {
     const { start } = tooDeep
-    report(state, { token: '(', message: levelMessage(MAX_LEVELS), start, end: start + 1, constraint: true })
+    report(state, {
+      token: '(',
+      message: levelMessage(MAX_LEVELS),
+      start,
+      end: start + 1,
+      constraint: true,
+    })
   }
   if (subject.functionLevels <= MAX_FUNCTION_LEVELS) return
   const { start, end } = subject
@@ -105,7 +135,12 @@ function checkLevels(state: State, subject: Subject): void {
 }
 
 /** Where the value failed inside a function that the public parser keeps silent about, that is what we point at. */
-function reportOperator(state: State, { start, end }: Token, word: string, value: Operand | Failed): void {
+function reportOperator(
+  state: State,
+  { start, end }: Token,
+  word: string,
+  value: Operand | Failed,
+): void {
   const cause = isFailed(value) ? value.cause : undefined
   if (!cause) {
     const detail = unsuited(word, value)

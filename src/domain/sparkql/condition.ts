@@ -1,6 +1,6 @@
 import { calculate, isZero, negate, toExact } from './exact.ts'
-import { parseList, toLiteral } from './list.ts'
 import { MAX_DIGITS } from './limits.ts'
+import { parseList, toLiteral } from './list.ts'
 import { arithmeticMessage, NEGATION_MESSAGE, ZERO_MESSAGE } from './messages.ts'
 import { type Failed, isFailed, type Operand } from './operand.ts'
 import { enter, expect, leave, peek, report, type State, take } from './state.ts'
@@ -36,7 +36,8 @@ function parseFactor(state: State): Operand | Failed {
   if (kind !== 'uminus' && kind !== 'lparen') return parseList(state)
   const { start, end } = take(state)
   enter(state, { start, end })
-  const inner = kind === 'uminus' ? negated(state, start, parseFactor(state)) : parenthesised(state, start)
+  const inner =
+    kind === 'uminus' ? negated(state, start, parseFactor(state)) : parenthesised(state, start)
   leave(state)
   return inner
 }
@@ -58,20 +59,32 @@ function negated(state: State, start: number, operand: Operand | Failed): Operan
   return { ...operand, value: undefined, exact: negate(exact), start }
 }
 
-function fold(state: State, op: ArithmeticOperator, left: Operand | Failed, right: Operand | Failed): Operand | Failed {
+function fold(
+  state: State,
+  op: ArithmeticOperator,
+  left: Operand | Failed,
+  right: Operand | Failed,
+): Operand | Failed {
   if (isFailed(left)) return left
   if (isFailed(right)) return right
   const a = exactOf(state, left)
   const b = a && exactOf(state, right)
   if (!a || !b) return FAILED
   if ((op === 'Div' || op === 'Mod') && isZero(b)) {
-    report(state, { token: textOf(state, right), message: ZERO_MESSAGE, ...spanOf(right), constraint: true })
+    report(state, {
+      token: textOf(state, right),
+      message: ZERO_MESSAGE,
+      ...spanOf(right),
+      constraint: true,
+    })
     return FAILED
   }
   const type = left.type === 'decimal' || right.type === 'decimal' ? 'decimal' : 'integer'
   const exact = calculate(op, a, b, type === 'integer')
   const span = { start: left.start, end: right.end }
-  return exact ? { type, exact, ...span } : refuse(state, `number of more than ${MAX_DIGITS} digits`, span)
+  return exact
+    ? { type, exact, ...span }
+    : refuse(state, `number of more than ${MAX_DIGITS} digits`, span)
 }
 
 /** The number of an operand; reports when it is none, or too long. */

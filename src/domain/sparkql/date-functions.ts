@@ -50,18 +50,31 @@ export function monthsFromNow(name: string, months: number): Evaluate {
 export function dateOf([moment]: readonly Literal[], clock: Clock): Value | Failure {
   const parts = readDateTime(moment?.text ?? '')
   if (!parts) return failure('There is no such date and time')
-  return { type: 'date', value: formatDate(parts.date), function_parameters: [toTime(parts, clock)] }
+  return {
+    type: 'date',
+    value: formatDate(parts.date),
+    function_parameters: [toTime(parts, clock)],
+  }
 }
 
 /** The time that a datetime shows in its own offset, with nine decimals. */
 export function timeOf([moment]: readonly Literal[], clock: Clock): Value | Failure {
   const parts = readDateTime(moment?.text ?? '')
   if (!parts) return failure('There is no such date and time')
-  return { type: 'time', value: `${parts.time}.${parts.fraction}`, function_parameters: [toTime(parts, clock)] }
+  return {
+    type: 'time',
+    value: `${parts.time}.${parts.fraction}`,
+    function_parameters: [toTime(parts, clock)],
+  }
 }
 
-function toTime(parts: NonNullable<ReturnType<typeof readDateTime>>, clock: Clock): { time: string } {
-  return { time: `${formatDate(parts.date)}T${parts.time}.${parts.fraction}${parts.zone || clock.zone}` }
+function toTime(
+  parts: NonNullable<ReturnType<typeof readDateTime>>,
+  clock: Clock,
+): { time: string } {
+  return {
+    time: `${formatDate(parts.date)}T${parts.time}.${parts.fraction}${parts.zone || clock.zone}`,
+  }
 }
 
 function toDate(day: number): Value {

@@ -26,11 +26,15 @@ const INSTEAD: Record<string, string> = {
 }
 
 /** The sentence for a token that cannot stand where it does. */
-export function describeSyntax({ token, message, start, end, detail }: ParseError, text: string): string {
+export function describeSyntax(
+  { token, message, start, end, detail }: ParseError,
+  text: string,
+): string {
   const place = `at character ${characterNumber(text, start)}`
   const expected = detail ? `: expected here is ${inWords(detail)}` : ''
   if (message.endsWith('$end')) return `The filter ends too early, ${place}${expected}.`
-  if (token !== null) return `${excerpt(text, start, end)} ${place} does not belong there${expected}.`
+  if (token !== null)
+    return `${excerpt(text, start, end)} ${place} does not belong there${expected}.`
   const character = text.slice(start, end)
   const hint = Object.hasOwn(INSTEAD, character) ? `: ${INSTEAD[character]}` : ''
   return `${shownCharacter(character)} ${place} cannot be used there${hint}.`

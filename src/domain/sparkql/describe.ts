@@ -9,7 +9,9 @@ type Sentence = (found: string, error: ParseError) => string
 
 const SENTENCES: Record<Exclude<ErrorClass, 'syntax'>, Sentence> = {
   operator: (found, { detail }) =>
-    detail ? `${found} cannot be used: ${inWords(detail)}.` : `${found} does not suit the value that follows it.`,
+    detail
+      ? `${found} cannot be used: ${inWords(detail)}.`
+      : `${found} does not suit the value that follows it.`,
   function: (found, { detail }) => `${found} cannot be used: ${inWords(detail)}.`,
   type_mismatch: (found) => `${found} is of another kind than the values before it.`,
   no_field: (found, { detail }) =>
@@ -18,11 +20,15 @@ const SENTENCES: Record<Exclude<ErrorClass, 'syntax'>, Sentence> = {
   arithmetic_type: (found, { message }) =>
     `${found} cannot be calculated with: ${message.includes('digits') ? 'it has too many digits' : 'it is no number'}.`,
   divide_by_zero: (found) => `${found} is zero, and nothing can be divided by zero.`,
-  nesting: (found, { message }) => `${found} is nested too deep: at most ${lastNumber(message)} levels are possible.`,
-  function_nesting: (found) => `${found} has functions nested too deep: at most ${MAX_FUNCTION_LEVELS} are possible.`,
-  expression_count: (found) => `${found} is one comparison too many: a filter holds at most ${MAX_EXPRESSIONS}.`,
+  nesting: (found, { message }) =>
+    `${found} is nested too deep: at most ${lastNumber(message)} levels are possible.`,
+  function_nesting: (found) =>
+    `${found} has functions nested too deep: at most ${MAX_FUNCTION_LEVELS} are possible.`,
+  expression_count: (found) =>
+    `${found} is one comparison too many: a filter holds at most ${MAX_EXPRESSIONS}.`,
   value_count: (found) => `${found} is one value too many: a list holds at most ${MAX_VALUES}.`,
-  argument_count: (found) => `${found} is one value too many: a function takes at most ${MAX_ARGUMENTS}.`,
+  argument_count: (found) =>
+    `${found} is one value too many: a function takes at most ${MAX_ARGUMENTS}.`,
   field_type: (found, { message }) => `${found} does not fit: ${message}.`,
 }
 

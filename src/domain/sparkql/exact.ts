@@ -29,7 +29,12 @@ export function isZero({ digits }: Exact): boolean {
 }
 
 /** Two integers give an integer, `Div` and `Mod` flooring; otherwise rounded to 20 places. Null when too large. */
-export function calculate(op: ArithmeticOperator, left: Exact, right: Exact, integers: boolean): Exact | null {
+export function calculate(
+  op: ArithmeticOperator,
+  left: Exact,
+  right: Exact,
+  integers: boolean,
+): Exact | null {
   const result = integers ? onIntegers(op, left.digits, right.digits) : onDecimals(op, left, right)
   return magnitude(result.digits) < TOO_LARGE ? result : null
 }
@@ -82,7 +87,10 @@ function onDecimals(op: ArithmeticOperator, left: Exact, right: Exact): Exact {
 
 function toPlaces(number: Exact): Exact {
   if (number.scale <= PLACES) return number
-  return { digits: divideRounded(number.digits, 10n ** BigInt(number.scale - PLACES)), scale: PLACES }
+  return {
+    digits: divideRounded(number.digits, 10n ** BigInt(number.scale - PLACES)),
+    scale: PLACES,
+  }
 }
 
 function floorDivide(a: bigint, b: bigint): bigint {

@@ -25,8 +25,16 @@ export interface FunctionRule {
 }
 
 const only = (...literal: ValueType[]): ArgumentRule => ({ field: false, literal, result: [] })
-const also = (...types: ('character' | 'integer')[]): ArgumentRule => ({ field: false, literal: types, result: types })
-const fieldOr = (literal: ValueType[], result: ReturnType[]): ArgumentRule => ({ field: true, literal, result })
+const also = (...types: ('character' | 'integer')[]): ArgumentRule => ({
+  field: false,
+  literal: types,
+  result: types,
+})
+const fieldOr = (literal: ValueType[], result: ReturnType[]): ArgumentRule => ({
+  field: true,
+  literal,
+  result,
+})
 
 const TEXT = fieldOr(['character'], ['character'])
 const DECIMAL = fieldOr(['decimal'], ['decimal'])
@@ -34,7 +42,11 @@ const MOMENT = fieldOr([], ['datetime', 'date'])
 const MOMENT_OR_LITERAL = fieldOr(['datetime'], ['datetime', 'date'])
 const CASTABLE = fieldOr(['character', 'decimal', 'null'], ['character', 'decimal', 'integer'])
 
-const onText = (returns: ReturnType, evaluate: Evaluate): FunctionRule => ({ required: [TEXT], returns, evaluate })
+const onText = (returns: ReturnType, evaluate: Evaluate): FunctionRule => ({
+  required: [TEXT],
+  returns,
+  evaluate,
+})
 const onMoment = (returns: ReturnType): FunctionRule => ({ required: [MOMENT], returns })
 const relative = (returns: ReturnType, evaluate: Evaluate): FunctionRule => {
   return { required: [only('integer')], returns, evaluate }
@@ -75,7 +87,14 @@ const FUNCTIONS = new Map<string, FunctionRule>([
       evaluate: patterns.regex,
     },
   ],
-  ['range', { required: [only('character'), only('character')], returns: 'character', evaluate: patterns.range }],
+  [
+    'range',
+    {
+      required: [only('character'), only('character')],
+      returns: 'character',
+      evaluate: patterns.range,
+    },
+  ],
   ['all', { required: [fieldOr([], [])], returns: 'all' }],
   ['now', { required: [], returns: 'datetime', evaluate: dates.now }],
   ['mindatetime', { required: [], returns: 'datetime', evaluate: dates.minDateTime }],
@@ -102,7 +121,14 @@ const FUNCTIONS = new Map<string, FunctionRule>([
   ['rectangle', fromText('shape', shapes.rectangle)],
   ['linestring', fromText('shape', shapes.lineString)],
   ['wkt', fromText('shape', shapes.wkt)],
-  ['radius', { required: [only('character'), only('integer', 'decimal')], returns: 'shape', evaluate: shapes.radius }],
+  [
+    'radius',
+    {
+      required: [only('character'), only('integer', 'decimal')],
+      returns: 'shape',
+      evaluate: shapes.radius,
+    },
+  ],
 ])
 
 /** Names are lower case and exact. */

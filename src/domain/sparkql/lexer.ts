@@ -29,15 +29,20 @@ export function nextToken(text: string, from: number): Token {
   while (isBlank(text.charCodeAt(start))) start++
   if (start >= text.length) return { kind: '$end', text: '', start: text.length, end: text.length }
   const code = text.charCodeAt(start)
-  if (isUpper(code)) return nullAt(text, start) ?? wordToken(text, start, nameEnd(text, start), 'standard_field')
-  if (isLower(code)) return nullAt(text, start) ?? booleanAt(text, start) ?? keywordToken(text, start)
+  if (isUpper(code))
+    return nullAt(text, start) ?? wordToken(text, start, nameEnd(text, start), 'standard_field')
+  if (isLower(code))
+    return nullAt(text, start) ?? booleanAt(text, start) ?? keywordToken(text, start)
   if (isDigit(code)) return numberToken(text, start)
   const punctuation = PUNCTUATION[code]
   if (punctuation) return token(punctuation, text, start, start + 1)
   if (code === QUOTE) return closedToken('character', text, start, stringEnd(text, start))
-  if (code === DOUBLE_QUOTE) return closedToken('custom_field', text, start, matchEnd(CUSTOM_FIELD, text, start))
+  if (code === DOUBLE_QUOTE)
+    return closedToken('custom_field', text, start, matchEnd(CUSTOM_FIELD, text, start))
   if (code !== MINUS) return unknownToken(text, start)
-  return isDigit(text.charCodeAt(start + 1)) ? numberToken(text, start) : token('uminus', text, start, start + 1)
+  return isDigit(text.charCodeAt(start + 1))
+    ? numberToken(text, start)
+    : token('uminus', text, start, start + 1)
 }
 
 function token(kind: TokenKind, text: string, start: number, end: number): Token {
@@ -53,7 +58,10 @@ function unknownToken(text: string, start: number): Token {
 }
 
 function nullAt(text: string, start: number): Token | null {
-  const found = text.startsWith('NULL', start) || text.startsWith('null', start) || text.startsWith('Null', start)
+  const found =
+    text.startsWith('NULL', start) ||
+    text.startsWith('null', start) ||
+    text.startsWith('Null', start)
   return found ? token('null', text, start, start + 4) : null
 }
 
@@ -70,7 +78,12 @@ function keywordToken(text: string, start: number): Token {
 
 function nameEnd(text: string, start: number): number {
   let end = start
-  for (let code = text.charCodeAt(end); isLetter(code) || isDigit(code); code = text.charCodeAt(end)) end++
+  for (
+    let code = text.charCodeAt(end);
+    isLetter(code) || isDigit(code);
+    code = text.charCodeAt(end)
+  )
+    end++
   return end
 }
 

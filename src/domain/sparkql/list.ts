@@ -1,6 +1,6 @@
 import { parseCall } from './call.ts'
-import { MAX_VALUES } from './limits.ts'
 import type { Token } from './lexer.ts'
+import { MAX_VALUES } from './limits.ts'
 import { MISMATCH_MESSAGE, VALUES_MESSAGE } from './messages.ts'
 import { type Failed, isFailed, type Operand, valueOf } from './operand.ts'
 import { fail, peek, report, type State, take } from './state.ts'
@@ -37,7 +37,11 @@ export function toLiteral({ kind, text, start, end }: Token): Operand {
 }
 
 /** The type of a list so far and one more value; an integer gives way to a decimal, a date to a datetime. */
-export function matchType(state: State, type: ValueType | null, next: Operand | Failed): ValueType | null {
+export function matchType(
+  state: State,
+  type: ValueType | null,
+  next: Operand | Failed,
+): ValueType | null {
   if (type === null || isFailed(next)) return null
   if (type === next.type && type !== 'function') return type
   const pair = [type, next.type]
@@ -48,20 +52,29 @@ export function matchType(state: State, type: ValueType | null, next: Operand | 
   return type
 }
 
-function toList(state: State, operands: (Operand | Failed)[], type: ValueType | null): Operand | Failed {
+function toList(
+  state: State,
+  operands: (Operand | Failed)[],
+  type: ValueType | null,
+): Operand | Failed {
   const excess = operands[MAX_VALUES]
   if (excess) reportExcess(state, excess)
   return joinOperands(operands, type)
 }
 
-export function joinOperands(operands: (Operand | Failed)[], type: ValueType | null): Operand | Failed {
+export function joinOperands(
+  operands: (Operand | Failed)[],
+  type: ValueType | null,
+): Operand | Failed {
   const failed = operands.find(isFailed)
   if (failed || type === null) return failed ?? { failed: true }
   const all = operands.filter((operand): operand is Operand => !isFailed(operand))
   const kept = all.slice(0, MAX_VALUES)
   const list: Operand = {
     type,
-    value: kept.flatMap((operand) => valueOf(operand) as (string | ShapeValue)[]) as ExpressionValue,
+    value: kept.flatMap(
+      (operand) => valueOf(operand) as (string | ShapeValue)[],
+    ) as ExpressionValue,
     multiple: 'true',
     condition: all.map(({ condition }) => condition).join(','),
     start: all[0]?.start ?? 0,
@@ -72,11 +85,19 @@ export function joinOperands(operands: (Operand | Failed)[], type: ValueType | n
 }
 
 function toEntry({ type, value = '', function_name, function_parameters }: Operand): ListEntry {
-  return function_name === undefined ? { type, value } : { type, value, function_name, function_parameters }
+  return function_name === undefined
+    ? { type, value }
+    : { type, value, function_name, function_parameters }
 }
 
 function reportExcess(state: State, excess: Operand | Failed): void {
   const place: Span = isFailed(excess) ? state.token : excess
   const { start, end } = place
-  report(state, { token: state.text.slice(start, end), message: VALUES_MESSAGE, start, end, constraint: true })
+  report(state, {
+    token: state.text.slice(start, end),
+    message: VALUES_MESSAGE,
+    start,
+    end,
+    constraint: true,
+  })
 }

@@ -1,5 +1,5 @@
-import type { ParseError } from './types.ts'
 import { MAX_ARGUMENTS, MAX_EXPRESSIONS, MAX_FUNCTION_LEVELS, MAX_VALUES } from './limits.ts'
+import type { ParseError } from './types.ts'
 
 /** The texts of the public parser, to the letter. */
 export const OPERATOR_MESSAGE = 'Operator not supported for this type and value string'
@@ -10,10 +10,8 @@ export const ZERO_MESSAGE = 'Error attempting to divide by zero'
 export const COUNT_MESSAGE =
   'You have exceeded the maximum expression count.  ' +
   `Please limit to no more than ${MAX_EXPRESSIONS} expressions in a filter.`
-export const VALUES_MESSAGE =
-  `You have exceeded the maximum value count.  Please limit to ${MAX_VALUES} values in a single expression.`
-export const ARGUMENTS_MESSAGE =
-  `You have exceeded the maximum parameter count.  Please limit to ${MAX_ARGUMENTS} parameters to a single function.`
+export const VALUES_MESSAGE = `You have exceeded the maximum value count.  Please limit to ${MAX_VALUES} values in a single expression.`
+export const ARGUMENTS_MESSAGE = `You have exceeded the maximum parameter count.  Please limit to ${MAX_ARGUMENTS} parameters to a single function.`
 export const FUNCTION_LEVEL_MESSAGE =
   'You have exceeded the maximum function nesting level.  ' +
   `Please nest no more than ${MAX_FUNCTION_LEVELS} levels deep.`

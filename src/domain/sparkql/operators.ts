@@ -1,7 +1,14 @@
 import type { Operand } from './operand.ts'
 import type { Operator, ValueType } from './types.ts'
 
-const ORDERED: ReadonlySet<ValueType> = new Set(['integer', 'decimal', 'date', 'datetime', 'time', 'function'])
+const ORDERED: ReadonlySet<ValueType> = new Set([
+  'integer',
+  'decimal',
+  'date',
+  'datetime',
+  'time',
+  'function',
+])
 const LISTED: ReadonlySet<ValueType> = new Set(['character', 'integer', 'decimal'])
 
 /** The operator of the expression for `word` (`Eq` … `Bt`); null when it does not suit the value. */

@@ -2,11 +2,19 @@ import { type Literal, textAt } from './argument.ts'
 import { type Failure, failure, raw, type Value } from './outcome.ts'
 
 const SPECIAL = /[[\]{}()|\-*.\\?+^$# ]/g
-const CONTROLS: Record<string, string> = { '\n': '\\n', '\t': '\\t', '\r': '\\r', '\f': '\\f', '\v': '\\v' }
+const CONTROLS: Record<string, string> = {
+  '\n': '\\n',
+  '\t': '\\t',
+  '\r': '\\r',
+  '\f': '\\f',
+  '\v': '\\v',
+}
 
-export const startsWith = (args: readonly Literal[]): Value => pattern(`^${escape(textAt(args, 0))}`, '')
+export const startsWith = (args: readonly Literal[]): Value =>
+  pattern(`^${escape(textAt(args, 0))}`, '')
 
-export const endsWith = (args: readonly Literal[]): Value => pattern(`${escape(textAt(args, 0))}$`, '')
+export const endsWith = (args: readonly Literal[]): Value =>
+  pattern(`${escape(textAt(args, 0))}$`, '')
 
 export const contains = (args: readonly Literal[]): Value => pattern(escape(textAt(args, 0)), '')
 
@@ -36,5 +44,7 @@ function compiles(source: string): boolean {
 
 /** As the public parser escapes, blank and hyphen too. */
 function escape(text: string): string {
-  return text.replace(SPECIAL, '\\$&').replace(/[\n\t\r\f\v]/g, (control) => CONTROLS[control] ?? control)
+  return text
+    .replace(SPECIAL, '\\$&')
+    .replace(/[\n\t\r\f\v]/g, (control) => CONTROLS[control] ?? control)
 }

@@ -10,7 +10,9 @@ export function printTree(tree: Tree): string {
 function printChain(tree: Tree): string {
   if (tree.kind === 'and') return printAnd(tree.of, printFirst)
   if (tree.kind !== 'or') return printFirst(tree)
-  return tree.of.map((branch, at) => (at === 0 ? printChain(branch) : printBranch(branch))).join(' Or ')
+  return tree.of
+    .map((branch, at) => (at === 0 ? printChain(branch) : printBranch(branch)))
+    .join(' Or ')
 }
 
 /** Not may stand first in a chain but not after Or. */

@@ -33,7 +33,10 @@ function joint(level: number, { conjunction, conjunction_level }: Expression): s
 }
 
 /** The parentheses that open before an expression, and the Nots between them. */
-function opening({ conjunction, conjunction_level, unary_level, level }: Expression, isFirst: boolean): string {
+function opening(
+  { conjunction, conjunction_level, unary_level, level }: Expression,
+  isFirst: boolean,
+): string {
   const from = isFirst ? 0 : conjunction_level
   const outerNot = isFirst && conjunction === 'Not' ? 'Not ' : ''
   if (unary_level === undefined) return outerNot + '('.repeat(level - from)
@@ -50,12 +53,16 @@ function printValue(expression: Expression): string {
   if (condition === null) return Array.isArray(value) ? value.join(',') : String(value ?? 'NULL')
   const isNumber = (type === 'integer' || type === 'decimal') && !multiple
   if (!isNumber || condition === value) return condition
-  return function_name === undefined ? negatedLiteral(condition, String(value)) : negatedCall(condition, value)
+  return function_name === undefined
+    ? negatedLiteral(condition, String(value))
+    : negatedCall(condition, value)
 }
 
 /** A minus before a literal changes the value and not the condition; two of them only tidy the number. */
 function negatedLiteral(condition: string, value: string): string {
-  return condition.startsWith('-') === value.startsWith('-') && !isZero(value) ? `- - ${condition}` : `- ${condition}`
+  return condition.startsWith('-') === value.startsWith('-') && !isZero(value)
+    ? `- - ${condition}`
+    : `- ${condition}`
 }
 
 function isZero(value: string): boolean {
@@ -64,6 +71,8 @@ function isZero(value: string): boolean {
 
 function negatedCall(condition: string, value: Expression['value']): string {
   const candidates = [condition, `-${condition}`, `--${condition}`]
-  const same = candidates.find((text) => parse(`X Eq ${text}`, { now: UNREAD }).expressions?.[0]?.value === value)
+  const same = candidates.find(
+    (text) => parse(`X Eq ${text}`, { now: UNREAD }).expressions?.[0]?.value === value,
+  )
   return same ?? condition
 }

@@ -4,7 +4,9 @@
  */
 export function quote(text: string): string {
   const even = text.replace(/\\+/g, (run, at: number) => {
-    return run.length % 2 && ['', '\n', "'"].includes(text.charAt(at + run.length)) ? `${run}\\` : run
+    return run.length % 2 && ['', '\n', "'"].includes(text.charAt(at + run.length))
+      ? `${run}\\`
+      : run
   })
   return `'${even.replaceAll("'", "\\'")}'`
 }

@@ -17,6 +17,9 @@ function parseBound(state: State): Operand | Failed {
   const token = take(state)
   const { kind } = token
   if (kind === 'keyword') return parseCall(state, token, 'any')
-  const isBound = kind === 'integer' || kind === 'decimal' || (isSingle(kind) && kind !== 'boolean' && kind !== 'null')
+  const isBound =
+    kind === 'integer' ||
+    kind === 'decimal' ||
+    (isSingle(kind) && kind !== 'boolean' && kind !== 'null')
   return isBound ? toLiteral(token) : fail(state, token, 'a number, a date, a time or a function')
 }

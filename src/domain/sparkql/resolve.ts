@@ -1,6 +1,6 @@
 import type { Argument, Literal } from './argument.ts'
 import { checkCall, invalidArgument, type Problem } from './call-check.ts'
-import { findFunction, type FunctionRule, returnType } from './functions.ts'
+import { type FunctionRule, findFunction, returnType } from './functions.ts'
 import type { Token } from './lexer.ts'
 import { MAX_ARGUMENTS } from './limits.ts'
 import { ARGUMENTS_MESSAGE, functionMessage } from './messages.ts'
@@ -23,7 +23,8 @@ export function resolve(state: State, { text: name, start }: Token, all: Argumen
   const problems = checkCall(name, rule, args, span)
   const literals = args.filter((arg) => arg.kind === 'literal')
   const isLiteral = literals.length === args.length
-  if (rule && isLiteral && !rule.evaluate && !problems.length) problems.push(invalidArgument(name, args[0], span))
+  if (rule && isLiteral && !rule.evaluate && !problems.length)
+    problems.push(invalidArgument(name, args[0], span))
   if (!rule || problems.length) {
     reportProblems(state, problems)
     return { kind: 'failed' }
@@ -86,7 +87,10 @@ function firstField(arg: Argument): string | null {
   return arg.kind === 'call' ? arg.node.field : null
 }
 
-function parametersOf({ required, optional = [] }: FunctionRule, args: readonly Argument[]): FunctionParameter[] {
+function parametersOf(
+  { required, optional = [] }: FunctionRule,
+  args: readonly Argument[],
+): FunctionParameter[] {
   const given = args.map((arg) => (arg.kind === 'literal' ? arg.plain : arg.text))
   const defaults = optional.slice(args.length - required.length).map((rule) => rule.otherwise)
   return [...given, ...defaults]

@@ -1,6 +1,6 @@
 import { type Literal, numberAt, textAt } from './argument.ts'
-import { type Failure, failure, type Value } from './outcome.ts'
 import { closeRing, readPositions, SRID } from './coordinates.ts'
+import { type Failure, failure, type Value } from './outcome.ts'
 import type { Position, ShapeValue } from './types.ts'
 import { readWkt } from './wkt.ts'
 
@@ -11,7 +11,8 @@ const UNREADABLE = 'Unable to parse coordinate string.'
 export function polygon(args: readonly Literal[]): Value | Failure {
   const points = readPositions(textAt(args, 0))
   if (!points) return failure(UNREADABLE)
-  if (points.length < 3) return failure("Function call 'polygon' requires at least three coordinates")
+  if (points.length < 3)
+    return failure("Function call 'polygon' requires at least three coordinates")
   return shape({ shape: 'Polygon', srid: SRID, coordinates: [closeRing(points)] })
 }
 
@@ -30,20 +31,24 @@ export function rectangle(args: readonly Literal[]): Value | Failure {
 export function lineString(args: readonly Literal[]): Value | Failure {
   const points = readPositions(textAt(args, 0))
   if (!points) return failure(UNREADABLE)
-  if (points.length < 2) return failure("Function call 'linestring' requires at least two coordinates")
+  if (points.length < 2)
+    return failure("Function call 'linestring' requires at least two coordinates")
   return shape({ shape: 'LineString', srid: SRID, coordinates: points })
 }
 
 /** Around a point, or around the place of a record. */
 export function radius(args: readonly Literal[]): Value | Failure {
   const [center, miles] = [textAt(args, 0), numberAt(args, 1)]
-  if (!(miles > 0 && Number.isFinite(miles))) return failure("Function call 'radius' length must be positive", 1)
-  if (RECORD_ID.test(center)) return shape({ shape: 'record_radius', record_id: center, radius: miles })
+  if (!(miles > 0 && Number.isFinite(miles)))
+    return failure("Function call 'radius' length must be positive", 1)
+  if (RECORD_ID.test(center))
+    return shape({ shape: 'record_radius', record_id: center, radius: miles })
   const isCoordinate = /\S\s+\S/.test(center)
   const points = isCoordinate ? readPositions(center) : []
   if (!points) return failure(UNREADABLE)
   const [point] = points
-  if (!point || points.length > 1) return failure("Function call 'radius' requires one coordinate for the center")
+  if (!point || points.length > 1)
+    return failure("Function call 'radius' requires one coordinate for the center")
   return shape({ shape: 'circle', center: point, radius: miles })
 }
 

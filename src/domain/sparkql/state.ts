@@ -74,14 +74,32 @@ export function expect(state: State, kind: TokenKind, expected: string): Token {
   return token.kind === kind ? token : fail(state, token, expected)
 }
 
-type Report = Span & { token: string | null; message: string; detail?: string; constraint?: boolean; at?: number }
+type Report = Span & {
+  token: string | null
+  message: string
+  detail?: string
+  constraint?: boolean
+  at?: number
+}
 
 /** Notes an error at the last token scanned, or at `at`. */
-export function report(state: State, { token, message, start, end, detail, constraint = false, at }: Report): void {
+export function report(
+  state: State,
+  { token, message, start, end, detail, constraint = false, at }: Report,
+): void {
   if (state.errors.length >= MAX_ERRORS) return
   const token_index = byteIndex(state, at ?? state.token.start)
   const syntax = !constraint
-  const error: ParseError = { token, token_index, message, status: 'fatal', syntax, constraint, start, end }
+  const error: ParseError = {
+    token,
+    token_index,
+    message,
+    status: 'fatal',
+    syntax,
+    constraint,
+    start,
+    end,
+  }
   if (detail) error.detail = detail
   state.errors.push(error)
 }

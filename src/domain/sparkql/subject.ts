@@ -2,9 +2,16 @@ import { readCall } from './call.ts'
 import type { Token } from './lexer.ts'
 import { MAX_DEPTH } from './limits.ts'
 import { arithmeticMessage, levelMessage } from './messages.ts'
-import { enter, expect, fail, leave, peek, report, type State, STOP, take } from './state.ts'
+import { enter, expect, fail, leave, peek, report, STOP, type State, take } from './state.ts'
 import { capitalize, isPlain, isProduct, isSum } from './tokens.ts'
-import type { ArithmeticManipulation, ArithmeticOperand, FieldOperand, Manipulation, Span, ValueType } from './types.ts'
+import type {
+  ArithmeticManipulation,
+  ArithmeticOperand,
+  FieldOperand,
+  Manipulation,
+  Span,
+  ValueType,
+} from './types.ts'
 
 export interface LiteralNode {
   type: Exclude<ValueType, 'function'>
@@ -32,7 +39,8 @@ export function parseSubject(state: State): Subject {
 /** Goes on after a first factor that has been read. */
 export function continueSubject(state: State, first: Subject): Subject {
   let left = continueProduct(state, first)
-  while (isSum(peek(state).kind)) left = combine(state, take(state), left, continueProduct(state, parseFactor(state)))
+  while (isSum(peek(state).kind))
+    left = combine(state, take(state), left, continueProduct(state, parseFactor(state)))
   return left
 }
 
@@ -58,7 +66,8 @@ function continueProduct(state: State, first: Subject): Subject {
 function parseFactor(state: State): Subject {
   const token = take(state)
   const { kind, text: value, start, end } = token
-  if (kind === 'standard_field' || kind === 'custom_field') return toSubject({ type: 'field', value }, { start, end })
+  if (kind === 'standard_field' || kind === 'custom_field')
+    return toSubject({ type: 'field', value }, { start, end })
   if (isPlain(kind)) return toSubject({ type: kind, value }, { start, end })
   if (kind === 'keyword') return fromCall(state, token)
   if (kind !== 'uminus' && kind !== 'lparen') return fail(state, token, 'a field such as ListPrice')
@@ -76,7 +85,8 @@ function toSubject(node: SubjectNode | null, { start, end }: Span): Subject {
 function fromCall(state: State, name: Token): Subject {
   const call = readCall(state, name, 'any')
   const span = { start: name.start, end: state.token.end }
-  if (call.kind === 'manipulation') return { ...toSubject(call.node, span), functionLevels: call.levels }
+  if (call.kind === 'manipulation')
+    return { ...toSubject(call.node, span), functionLevels: call.levels }
   if (call.kind === 'value') return toSubject({ type: call.type, value: String(call.value) }, span)
   return { ...toSubject(null, span), reported: !call.cause, detail: call.cause?.detail }
 }
@@ -84,7 +94,13 @@ function fromCall(state: State, name: Token): Subject {
 function wrap(op: 'Group' | 'Negation', inner: Subject, { start, end }: Span): Subject {
   const { node } = inner
   const lhs = node as ArithmeticOperand
-  return { ...inner, node: node && { type: 'arithmetic', op, lhs }, start, end, operations: inner.operations + 1 }
+  return {
+    ...inner,
+    node: node && { type: 'arithmetic', op, lhs },
+    start,
+    end,
+    operations: inner.operations + 1,
+  }
 }
 
 function combine(state: State, token: Token, left: Subject, right: Subject): Subject {
@@ -110,14 +126,25 @@ function stopAt(state: State, { text, start, end }: Token): never {
 
 function toArithmetic({ text }: Token, left: Subject, right: Subject): ArithmeticManipulation {
   const op = capitalize(text) as ArithmeticManipulation['op']
-  return { type: 'arithmetic', op, lhs: left.node as ArithmeticOperand, rhs: right.node as ArithmeticOperand }
+  return {
+    type: 'arithmetic',
+    op,
+    lhs: left.node as ArithmeticOperand,
+    rhs: right.node as ArithmeticOperand,
+  }
 }
 
 /** Whether it can be calculated with, as far as the parser knows; reports when not. */
 function isNumeric(state: State, { node, start, end }: Subject): boolean {
   if (!node) return true
   const type = 'return_type' in node ? node.return_type : innermost(node).type
-  if (type === 'field' || type === 'arithmetic' || type === 'function' || type === 'integer' || type === 'decimal') {
+  if (
+    type === 'field' ||
+    type === 'arithmetic' ||
+    type === 'function' ||
+    type === 'integer' ||
+    type === 'decimal'
+  ) {
     return true
   }
   const token = state.text.slice(start, end)

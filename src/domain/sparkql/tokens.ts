@@ -61,8 +61,16 @@ export function isPlain(kind: TokenKind): kind is 'integer' | 'decimal' | 'chara
 }
 
 /** Literals that stand alone. */
-export function isSingle(kind: TokenKind): kind is 'date' | 'datetime' | 'time' | 'boolean' | 'null' {
-  return kind === 'date' || kind === 'datetime' || kind === 'time' || kind === 'boolean' || kind === 'null'
+export function isSingle(
+  kind: TokenKind,
+): kind is 'date' | 'datetime' | 'time' | 'boolean' | 'null' {
+  return (
+    kind === 'date' ||
+    kind === 'datetime' ||
+    kind === 'time' ||
+    kind === 'boolean' ||
+    kind === 'null'
+  )
 }
 
 export function isSum(kind: TokenKind): boolean {

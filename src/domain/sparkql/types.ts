@@ -135,10 +135,7 @@ export interface Span {
  * `entries` is there only when a list holds function calls (`contains('a'),contains('b')`): the list of the
  * expression alone no longer says which of its values are patterns.
  */
-export type Tree =
-  | { kind: 'and' | 'or'; of: Tree[] }
-  | { kind: 'not'; of: Tree }
-  | ExpressionNode
+export type Tree = { kind: 'and' | 'or'; of: Tree[] } | { kind: 'not'; of: Tree } | ExpressionNode
 
 export interface ExpressionNode {
   kind: 'expression'

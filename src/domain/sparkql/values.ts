@@ -9,11 +9,16 @@ const QUOTED = new Set(['tolower', 'toupper', 'concat', 'cast'])
  * types the values as they are, for shapes none.
  */
 export function plainTexts(expression: Expression, entries?: readonly ListEntry[]): string[] {
-  if (entries) return entries.flatMap((entry) => textsOf(entry.type, entry.value, entry.function_name))
+  if (entries)
+    return entries.flatMap((entry) => textsOf(entry.type, entry.value, entry.function_name))
   return textsOf(expression.type, expression.value, expression.function_name)
 }
 
-function textsOf(type: Expression['type'], value: ExpressionValue | undefined, name: string | undefined): string[] {
+function textsOf(
+  type: Expression['type'],
+  value: ExpressionValue | undefined,
+  name: string | undefined,
+): string[] {
   const values = (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string')
   return type === 'character' ? values.map((text) => plainText(text, name)) : values
 }

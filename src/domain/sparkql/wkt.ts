@@ -45,12 +45,16 @@ function readGeometry(reader: Reader, depth: number): ShapeValue {
   const name = take(reader).toUpperCase()
   if (['Z', 'M', 'ZM'].includes(reader.parts[reader.at]?.toUpperCase() ?? '')) reader.at++
   const { srid } = reader
-  if (name === 'POINT') return { shape: 'Point', srid, coordinates: onlyOne(listOf(reader, readPosition)) }
+  if (name === 'POINT')
+    return { shape: 'Point', srid, coordinates: onlyOne(listOf(reader, readPosition)) }
   if (name === 'LINESTRING') return { shape: 'LineString', srid, coordinates: readLine(reader) }
   if (name === 'POLYGON') return { shape: 'Polygon', srid, coordinates: listOf(reader, readRing) }
-  if (name === 'MULTIPOINT') return { shape: 'MultiPoint', srid, coordinates: listOf(reader, readLoosePosition) }
-  if (name === 'MULTILINESTRING') return { shape: 'MultiLineString', srid, coordinates: listOf(reader, readLine) }
-  if (name === 'MULTIPOLYGON') return { shape: 'MultiPolygon', srid, coordinates: listOf(reader, readRings) }
+  if (name === 'MULTIPOINT')
+    return { shape: 'MultiPoint', srid, coordinates: listOf(reader, readLoosePosition) }
+  if (name === 'MULTILINESTRING')
+    return { shape: 'MultiLineString', srid, coordinates: listOf(reader, readLine) }
+  if (name === 'MULTIPOLYGON')
+    return { shape: 'MultiPolygon', srid, coordinates: listOf(reader, readRings) }
   if (name !== 'GEOMETRYCOLLECTION' || depth >= MAX_COLLECTIONS) throw INVALID
   const geometries = listOf(reader, () => readGeometry(reader, depth + 1))
   return { shape: 'GeometryCollection', srid, geometries }
@@ -69,15 +73,19 @@ function listOf<Item>(reader: Reader, read: (reader: Reader) => Item): Item[] {
 /** Two numbers; a third and fourth, height and measure, are left out. */
 function readPosition(reader: Reader): Position {
   const numbers: number[] = []
-  while (numbers.length < 4 && /^[^A-Za-z(),]/.test(reader.parts[reader.at] ?? '')) numbers.push(Number(take(reader)))
+  while (numbers.length < 4 && /^[^A-Za-z(),]/.test(reader.parts[reader.at] ?? ''))
+    numbers.push(Number(take(reader)))
   const [longitude, latitude] = numbers
-  if (longitude === undefined || latitude === undefined || !numbers.every(Number.isFinite)) throw INVALID
+  if (longitude === undefined || latitude === undefined || !numbers.every(Number.isFinite))
+    throw INVALID
   return [longitude, latitude]
 }
 
 /** The points of MULTIPOINT stand in parentheses of their own or not. */
 function readLoosePosition(reader: Reader): Position {
-  return reader.parts[reader.at] === '(' ? onlyOne(listOf(reader, readPosition)) : readPosition(reader)
+  return reader.parts[reader.at] === '('
+    ? onlyOne(listOf(reader, readPosition))
+    : readPosition(reader)
 }
 
 function readLine(reader: Reader): Position[] {

@@ -12,7 +12,8 @@ const farOut = 1.5
 
 /** Bars of equal, round width over most prices; what lies further out is in the first and the last one. */
 export function priceBars({ minimum, lowerQuartile, upperQuartile, maximum }: Figures): EmptyBar[] {
-  if (minimum === null || lowerQuartile === null || upperQuartile === null || maximum === null) return []
+  if (minimum === null || lowerQuartile === null || upperQuartile === null || maximum === null)
+    return []
   const margin = farOut * (upperQuartile - lowerQuartile)
   const low = Math.max(minimum, lowerQuartile - margin)
   const high = Math.min(maximum, upperQuartile + margin)
@@ -23,7 +24,8 @@ export function priceBars({ minimum, lowerQuartile, upperQuartile, maximum }: Fi
 const dayEdges = [8, 15, 31, 61, 91, 181]
 
 /** How long listings were on the market, in days. */
-export const dayBars = (): EmptyBar[] => barsBetween('DaysOnMarket', dayEdges, formatCount, 1, ' days')
+export const dayBars = (): EmptyBar[] =>
+  barsBetween('DaysOnMarket', dayEdges, formatCount, 1, ' days')
 
 /** A bar below the first edge, one between each two, and one from the last. Steps of `unit` lie between two values. */
 function barsBetween(
@@ -45,9 +47,15 @@ function barsBetween(
   return [
     { from: null, to: first, label: upTo, condition: `${field} Lt ${plain(first)}` },
     ...inner,
-    { from: last, to: null, label: `${format(last)}${after} or more`, condition: `${field} Ge ${plain(last)}` },
+    {
+      from: last,
+      to: null,
+      label: `${format(last)}${after} or more`,
+      condition: `${field} Ge ${plain(last)}`,
+    },
   ]
 }
 
 /** As filter text: digits, never an exponent. */
-const plain = (value: number) => (Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(2))
+const plain = (value: number) =>
+  Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(2)

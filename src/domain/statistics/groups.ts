@@ -9,11 +9,17 @@ interface Counted {
 }
 
 /** A slice for each value, in the given order of values, then by count. Listings without a value have none. */
-export function slicesByValue(field: string, counted: readonly Counted[], order: readonly string[]): Slice[] {
+export function slicesByValue(
+  field: string,
+  counted: readonly Counted[],
+  order: readonly string[],
+): Slice[] {
   const place = (label: string) => (order.includes(label) ? order.indexOf(label) : order.length)
   return counted
     .flatMap(({ value, count }) =>
-      value === null || value === '' ? [] : [{ label: value, condition: `${field} Eq ${quote(value)}`, count }],
+      value === null || value === ''
+        ? []
+        : [{ label: value, condition: `${field} Eq ${quote(value)}`, count }],
     )
     .sort((a, b) => place(a.label) - place(b.label))
 }
@@ -22,12 +28,27 @@ const bedsTogether = 6
 
 /** Homes by bedrooms; six and more are one slice. */
 export function slicesByBeds(counted: readonly Counted[]): Slice[] {
-  const known = counted.flatMap(({ value, count }) => (value === null ? [] : [{ beds: Number(value), count }]))
+  const known = counted.flatMap(({ value, count }) =>
+    value === null ? [] : [{ beds: Number(value), count }],
+  )
   const few = known.filter(({ beds }) => beds < bedsTogether).sort((a, b) => a.beds - b.beds)
-  const many = known.filter(({ beds }) => beds >= bedsTogether).reduce((sum, { count }) => sum + count, 0)
-  const slices = few.map(({ beds, count }) => ({ label: bedsLabel(beds), condition: `BedroomsTotal Eq ${beds}`, count }))
+  const many = known
+    .filter(({ beds }) => beds >= bedsTogether)
+    .reduce((sum, { count }) => sum + count, 0)
+  const slices = few.map(({ beds, count }) => ({
+    label: bedsLabel(beds),
+    condition: `BedroomsTotal Eq ${beds}`,
+    count,
+  }))
   if (many === 0) return slices
-  return [...slices, { label: `${bedsTogether} or more`, condition: `BedroomsTotal Ge ${bedsTogether}`, count: many }]
+  return [
+    ...slices,
+    {
+      label: `${bedsTogether} or more`,
+      condition: `BedroomsTotal Ge ${bedsTogether}`,
+      count: many,
+    },
+  ]
 }
 
 const bedsLabel = (beds: number) => (beds === 0 ? 'None or studio' : formatCount(beds))

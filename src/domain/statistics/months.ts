@@ -28,4 +28,5 @@ const textOf = (number: number) =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
 
 /** `2026-03` → `Mar 26`. */
-export const shortMonth = (month: string): string => `${monthLabel(month).slice(0, 3)} ${month.slice(2, 4)}`
+export const shortMonth = (month: string): string =>
+  `${monthLabel(month).slice(0, 3)} ${month.slice(2, 4)}`

@@ -1,6 +1,6 @@
-import styles from '#src/styles/carousel.css?url&no-inline'
 import { hasNext, hasPrevious, imagesWanted, keySteps, stepBy } from '#src/domain/carousel.ts'
 import { listingPhotosPath } from '#src/domain/paths.ts'
+import styles from '#src/styles/carousel.css?url&no-inline'
 import { loadStyles } from '../styles.ts'
 import { adoptSlide, makeControls, makeTrack, type Parts } from './parts.ts'
 import { listenToSwipes } from './swipe.ts'
@@ -12,12 +12,18 @@ export async function attach(card: HTMLElement): Promise<void> {
   const count = around?.querySelector<HTMLElement>('.listing-card__count')
   if (around === null || !count) return
   const track = makeTrack(around)
-  const parts: Parts = { around, count, track, ...makeControls(around, card.querySelector('a')?.textContent ?? '') }
+  const parts: Parts = {
+    around,
+    count,
+    track,
+    ...makeControls(around, card.querySelector('a')?.textContent ?? ''),
+  }
   const carousel = new Carousel(card.id, parts, Number(count.textContent?.replace(/\D/g, '')))
   parts.previous.addEventListener('click', () => void carousel.step(-1))
   parts.next.addEventListener('click', () => void carousel.step(1))
   for (const button of [parts.previous, parts.next]) {
-    for (const type of ['pointerover', 'focus']) button.addEventListener(type, () => void carousel.load())
+    for (const type of ['pointerover', 'focus'])
+      button.addEventListener(type, () => void carousel.load())
     button.addEventListener('keydown', ({ key }) => void carousel.press(key))
   }
   listenToSwipes(card, around, carousel)
@@ -86,7 +92,8 @@ export class Carousel {
   #show(dx: number): void {
     const { track, count, previous, next } = this.#parts
     track.style.transform = `translateX(calc(${-100 * this.#index}% + ${dx}px))`
-    for (const [at, slide] of [...track.children].entries()) slide.toggleAttribute('inert', at !== this.#index)
+    for (const [at, slide] of [...track.children].entries())
+      slide.toggleAttribute('inert', at !== this.#index)
     count.textContent = `${this.#index + 1} / ${this.#total}`
     const had = document.activeElement
     previous.disabled = !hasPrevious(this.place)

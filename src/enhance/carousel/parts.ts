@@ -14,7 +14,9 @@ export function makeTrack(around: HTMLElement): HTMLElement {
   track.className = 'carousel'
   const first = document.createElement('div')
   first.className = 'carousel__slide'
-  first.append(...[...around.children].filter((child) => !child.matches('.listing-card__count, label')))
+  first.append(
+    ...[...around.children].filter((child) => !child.matches('.listing-card__count, label')),
+  )
   track.append(first)
   around.prepend(track)
   return track

@@ -4,11 +4,16 @@ const attached = new WeakSet<Element>()
 
 function reach({ target, type }: Event): void {
   const card = target instanceof Element ? target.closest<HTMLElement>('.listing-card') : null
-  if (card === null || attached.has(card) || card.querySelector('.listing-card__count') === null) return
+  if (card === null || attached.has(card) || card.querySelector('.listing-card__count') === null)
+    return
   attached.add(card)
-  void import('./index.ts').then(({ attach }) => attach(card), () => type !== 'focusin' && attached.delete(card))
+  void import('./index.ts').then(
+    ({ attach }) => attach(card),
+    () => type !== 'focusin' && attached.delete(card),
+  )
 }
 
-for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, reach, { passive: true })
+for (const type of ['pointerover', 'focusin', 'touchstart'])
+  document.addEventListener(type, reach, { passive: true })
 
 export {}

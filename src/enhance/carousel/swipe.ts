@@ -6,22 +6,30 @@ export function listenToSwipes(card: HTMLElement, around: HTMLElement, carousel:
   let from: Touch | null = null
   let moved: { dx: number; dy: number } | null = null
 
-  card.addEventListener('touchstart', ({ touches }) => {
-    const touch = touches[0]
-    from = touches.length === 1 && touch !== undefined && isInside(around, touch) ? touch : null
-    moved = null
-  }, { passive: true })
+  card.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      const touch = touches[0]
+      from = touches.length === 1 && touch !== undefined && isInside(around, touch) ? touch : null
+      moved = null
+    },
+    { passive: true },
+  )
 
-  card.addEventListener('touchmove', (event) => {
-    const touch = event.touches[0]
-    if (from === null || touch === undefined || event.touches.length > 1) return
-    const [dx, dy] = [touch.clientX - from.clientX, touch.clientY - from.clientY]
-    if (moved === null && !isSwipe(dx, dy)) return
-    if (moved === null) void carousel.load()
-    if (event.cancelable) event.preventDefault()
-    moved = { dx, dy }
-    carousel.follow(dx)
-  }, { passive: false })
+  card.addEventListener(
+    'touchmove',
+    (event) => {
+      const touch = event.touches[0]
+      if (from === null || touch === undefined || event.touches.length > 1) return
+      const [dx, dy] = [touch.clientX - from.clientX, touch.clientY - from.clientY]
+      if (moved === null && !isSwipe(dx, dy)) return
+      if (moved === null) void carousel.load()
+      if (event.cancelable) event.preventDefault()
+      moved = { dx, dy }
+      carousel.follow(dx)
+    },
+    { passive: false },
+  )
 
   card.addEventListener('touchend', (event) => {
     from = null

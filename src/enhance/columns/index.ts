@@ -1,10 +1,17 @@
-import styles from '#src/styles/column-edge.css?url&no-inline'
-import { autoWidth, cutToScreen, mostWidth, resizeColumn, widthByKey, type ColumnSizes } from '#src/domain/column-widths.ts'
+import {
+  autoWidth,
+  type ColumnSizes,
+  cutToScreen,
+  mostWidth,
+  resizeColumn,
+  widthByKey,
+} from '#src/domain/column-widths.ts'
 import { cellPaddingPx } from '#src/domain/limits.ts'
 import { isMobile } from '#src/domain/mobile.ts'
+import styles from '#src/styles/column-edge.css?url&no-inline'
 import { loadStyles } from '../styles.ts'
 import { saveWidths } from './save.ts'
-import { applyWidths, columnsOf, measure, naturalWidth, type ColumnElements } from './table.ts'
+import { applyWidths, type ColumnElements, columnsOf, measure, naturalWidth } from './table.ts'
 
 // The edges of the columns of a list: dragged, or moved by keys (SPEC §4 Column resize, §5).
 
@@ -18,7 +25,8 @@ export async function init(): Promise<void> {
 function addEdges(): void {
   const table = document.querySelector<HTMLTableElement>('table[data-columns]')
   if (table === null || table.querySelector('[data-column-edge]') !== null) return
-  for (const head of table.querySelectorAll<HTMLElement>('thead th')) head.append(makeEdge(table, head))
+  for (const head of table.querySelectorAll<HTMLElement>('thead th'))
+    head.append(makeEdge(table, head))
 }
 
 function makeEdge(table: HTMLTableElement, head: HTMLElement): HTMLElement {
@@ -30,7 +38,9 @@ function makeEdge(table: HTMLTableElement, head: HTMLElement): HTMLElement {
   edge.setAttribute('aria-orientation', 'vertical')
   edge.setAttribute('aria-label', `Width of ${head.textContent?.trim()}`)
   describe(edge, measure(columnsOf(table)), indexOf(table, head))
-  edge.addEventListener('focus', () => describe(edge, measure(columnsOf(table)), indexOf(table, head)))
+  edge.addEventListener('focus', () =>
+    describe(edge, measure(columnsOf(table)), indexOf(table, head)),
+  )
   edge.addEventListener('keydown', (event) => press(event, table, head))
   edge.addEventListener('pointerdown', (event) => drag(event, table, head))
   edge.addEventListener('dblclick', () => resize(table, head, fitting(table, head), true))
@@ -38,7 +48,8 @@ function makeEdge(table: HTMLTableElement, head: HTMLElement): HTMLElement {
 }
 
 /** Of the columns that are shown. */
-const indexOf = (table: HTMLTableElement, head: HTMLElement) => columnsOf(table).findIndex((column) => column.head === head)
+const indexOf = (table: HTMLTableElement, head: HTMLElement) =>
+  columnsOf(table).findIndex((column) => column.head === head)
 
 function describe(edge: HTMLElement, sizes: ColumnSizes, at: number): void {
   edge.setAttribute('aria-valuenow', String(Math.round(sizes.widths[at] ?? 0)))
@@ -48,11 +59,21 @@ function describe(edge: HTMLElement, sizes: ColumnSizes, at: number): void {
 
 const onPhone = () => isMobile(navigator.userAgent, innerWidth)
 
-function resize(table: HTMLTableElement, head: HTMLElement, wanted: number, isLast: boolean, from?: ColumnSizes): void {
+function resize(
+  table: HTMLTableElement,
+  head: HTMLElement,
+  wanted: number,
+  isLast: boolean,
+  from?: ColumnSizes,
+): void {
   const columns = columnsOf(table)
   const sizes = from ?? measure(columns)
   const at = columns.findIndex((column) => column.head === head)
-  const width = cutToScreen(wanted, { screen: innerWidth, padding: cellPaddingPx, isMobile: onPhone() })
+  const width = cutToScreen(wanted, {
+    screen: innerWidth,
+    padding: cellPaddingPx,
+    isMobile: onPhone(),
+  })
   const widths = resizeColumn(sizes, at, Math.round(width))
   applyWidths(table, columns, widths)
   const edge = head.querySelector<HTMLElement>('[data-column-edge]')
@@ -60,8 +81,14 @@ function resize(table: HTMLTableElement, head: HTMLElement, wanted: number, isLa
   if (isLast) save(table, columns, widths)
 }
 
-function save(table: HTMLTableElement, columns: readonly ColumnElements[], widths: readonly number[]): void {
-  const rounded = Object.fromEntries(columns.map(({ id, least }, i) => [id, Math.max(least, Math.round(widths[i]!))]))
+function save(
+  table: HTMLTableElement,
+  columns: readonly ColumnElements[],
+  widths: readonly number[],
+): void {
+  const rounded = Object.fromEntries(
+    columns.map(({ id, least }, i) => [id, Math.max(least, Math.round(widths[i]!))]),
+  )
   saveWidths(table.dataset['columns'] ?? '', rounded)
 }
 
@@ -74,7 +101,8 @@ function press(event: KeyboardEvent, table: HTMLTableElement, head: HTMLElement)
   const sizes = measure(columnsOf(table))
   const at = indexOf(table, head)
   const range = { least: sizes.least[at]!, most: mostWidth(sizes, at), large: event.shiftKey }
-  const width = event.key === 'Enter' ? fitting(table, head) : widthByKey(event.key, sizes.widths[at]!, range)
+  const width =
+    event.key === 'Enter' ? fitting(table, head) : widthByKey(event.key, sizes.widths[at]!, range)
   if (width === null || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   resize(table, head, width, true)

@@ -1,6 +1,6 @@
-import { tokenHeader } from '#src/islands/shared/token.ts'
-import { columnSettingsPath } from '#src/domain/paths.ts'
 import { columnWidthsNotSaved } from '#src/domain/messages/listings.ts'
+import { columnSettingsPath } from '#src/domain/paths.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
 
 // A width that changed is kept (SPEC §7 column settings), one answer after the other; a failure is only logged (SPEC §8).
 
@@ -17,7 +17,12 @@ export function saveWidths(viewKey: string, widths: Readonly<Record<string, numb
 async function send(body: string): Promise<void> {
   try {
     const headers = { 'Content-Type': 'application/json', ...tokenHeader() }
-    const response = await fetch(columnSettingsPath(), { method: 'PUT', headers, body, keepalive: true })
+    const response = await fetch(columnSettingsPath(), {
+      method: 'PUT',
+      headers,
+      body,
+      keepalive: true,
+    })
     if (!response.ok) throw new Error(String(response.status))
   } catch (error) {
     console.warn(columnWidthsNotSaved, error)

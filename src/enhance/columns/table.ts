@@ -1,4 +1,9 @@
-import { leastWidth, liftToLeast, widthShares, type ColumnSizes } from '#src/domain/column-widths.ts'
+import {
+  type ColumnSizes,
+  leastWidth,
+  liftToLeast,
+  widthShares,
+} from '#src/domain/column-widths.ts'
 
 // The columns of the table that are shown, and their widths in pixels.
 
@@ -15,7 +20,9 @@ export function columnsOf(table: HTMLTableElement): ColumnElements[] {
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
   return heads.flatMap((head, i) => {
     const least = leastWidth(Number(head.dataset['least'] ?? 0))
-    return head.offsetWidth === 0 ? [] : [{ id: head.dataset['id'] ?? '', least, head, col: cols[i]! }]
+    return head.offsetWidth === 0
+      ? []
+      : [{ id: head.dataset['id'] ?? '', least, head, col: cols[i]! }]
   })
 }
 
@@ -26,7 +33,11 @@ export function measure(columns: readonly ColumnElements[]): ColumnSizes {
 }
 
 /** The table keeps its width, and so do its columns in it when the window changes. */
-export function applyWidths(table: HTMLTableElement, columns: readonly ColumnElements[], widths: readonly number[]): void {
+export function applyWidths(
+  table: HTMLTableElement,
+  columns: readonly ColumnElements[],
+  widths: readonly number[],
+): void {
   const shares = widthShares(widths)
   for (const [i, { col }] of columns.entries()) col.setAttribute('width', shares[i]!)
   table.dataset['sized'] = ''

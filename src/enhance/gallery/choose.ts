@@ -1,6 +1,7 @@
 // Tabs and tags work as links; here they only hide what is not chosen. The page has all of it.
 
-const chosenWay = (around: HTMLElement) => around.querySelector<HTMLElement>('[data-way][aria-current]')?.dataset['way'] ?? 'combined'
+const chosenWay = (around: HTMLElement) =>
+  around.querySelector<HTMLElement>('[data-way][aria-current]')?.dataset['way'] ?? 'combined'
 
 /** Shows what a tab or a tag stands for. */
 export function chooseSlides(around: HTMLElement, control: HTMLElement): void {
@@ -12,7 +13,8 @@ export function chooseSlides(around: HTMLElement, control: HTMLElement): void {
   const counts = new Map<string, number>()
   for (const frame of around.querySelectorAll<HTMLElement>('.gallery__frame')) {
     const inMedia = media === 'combined' || frame.dataset['media'] === media
-    for (const id of inMedia ? ['', frame.dataset['tag'] ?? null] : []) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
+    for (const id of inMedia ? ['', frame.dataset['tag'] ?? null] : [])
+      if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
     frame.hidden = !inMedia || (wayTag !== '' && frame.dataset['tag'] !== wayTag)
   }
   if (way !== undefined) offerTags(around, counts)

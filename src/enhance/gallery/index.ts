@@ -18,10 +18,14 @@ class StripGallery {
     this.#around = around
     this.#strip = around.querySelector<HTMLElement>('.gallery__strip')!
     let settling: ReturnType<typeof setTimeout> | undefined
-    this.#strip.addEventListener('scroll', () => {
-      clearTimeout(settling)
-      settling = setTimeout(() => this.#look(), settledMs)
-    }, { passive: true })
+    this.#strip.addEventListener(
+      'scroll',
+      () => {
+        clearTimeout(settling)
+        settling = setTimeout(() => this.#look(), settledMs)
+      },
+      { passive: true },
+    )
     this.#strip.addEventListener('keydown', (event) => this.#press(event))
     this.#look()
   }
@@ -41,7 +45,11 @@ class StripGallery {
     else if (open !== undefined) this.#open(this.#index, true)
     else if (embed !== undefined) playHere(control)
     else if (way !== undefined || wayTag !== undefined) this.#choose(control)
-    else this.#open(this.#frames.findIndex((frame) => frame.contains(control)), false)
+    else
+      this.#open(
+        this.#frames.findIndex((frame) => frame.contains(control)),
+        false,
+      )
   }
 
   #open(index: number, whole: boolean): void {
@@ -88,8 +96,11 @@ class StripGallery {
 
   #show(had: HTMLElement | null = null): void {
     const place = this.#place
-    const [previous, next] = ['previous', 'next'].map((name) => this.#around.querySelector<HTMLButtonElement>(`[data-step="${name}"]`)!)
-    this.#around.querySelector('[data-count]')!.textContent = place.total === 0 ? '' : `${place.index + 1} / ${place.total}`
+    const [previous, next] = ['previous', 'next'].map(
+      (name) => this.#around.querySelector<HTMLButtonElement>(`[data-step="${name}"]`)!,
+    )
+    this.#around.querySelector('[data-count]')!.textContent =
+      place.total === 0 ? '' : `${place.index + 1} / ${place.total}`
     previous!.disabled = !hasPrevious(place)
     next!.disabled = !hasNext(place)
     if (had === next && next!.disabled) previous!.focus()

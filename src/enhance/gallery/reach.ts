@@ -28,12 +28,16 @@ const controls =
 /** A click that the script answers waits for it; without the script a link is a link. */
 function click(event: MouseEvent): void {
   const around = galleryAt(event.target)
-  const changed = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  const changed =
+    event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (around === null || changed || event.defaultPrevented) return
   const control = (event.target as Element).closest<HTMLElement>(controls)
   if (control === null) return
   event.preventDefault()
-  void load(around).then((gallery) => gallery.use(control), () => control instanceof HTMLAnchorElement && location.assign(control.href))
+  void load(around).then(
+    (gallery) => gallery.use(control),
+    () => control instanceof HTMLAnchorElement && location.assign(control.href),
+  )
 }
 
 function replaceBroken(target: EventTarget | null): void {
@@ -45,10 +49,13 @@ function replaceBroken(target: EventTarget | null): void {
   whole.replaceWith(none)
 }
 
-for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, reach, { passive: true })
+for (const type of ['pointerover', 'focusin', 'touchstart'])
+  document.addEventListener(type, reach, { passive: true })
 document.addEventListener('click', click)
 document.addEventListener('error', ({ target }) => replaceBroken(target), { capture: true })
-for (const photo of document.querySelectorAll<HTMLImageElement>('.gallery__photo[loading="eager"]')) {
+for (const photo of document.querySelectorAll<HTMLImageElement>(
+  '.gallery__photo[loading="eager"]',
+)) {
   if (photo.complete && photo.naturalWidth === 0) replaceBroken(photo)
 }
 

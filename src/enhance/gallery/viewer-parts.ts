@@ -31,14 +31,19 @@ export function makeViewer(total: number): ViewerParts {
   inside.className = 'viewer__inside'
   const stage = document.createElement('div')
   stage.className = 'viewer__stage'
-  const steps = { previous: makeStep('previous', 'Previous photo'), next: makeStep('next', 'Next photo') }
+  const steps = {
+    previous: makeStep('previous', 'Previous photo'),
+    next: makeStep('next', 'Next photo'),
+  }
   const { bar, ...told } = makeBar(() => dialog.close())
   inside.append(bar, stage, steps.previous, steps.next)
   dialog.append(inside)
   return { dialog, inside, stage, ...told, ...steps }
 }
 
-function makeBar(leave: () => void): Pick<ViewerParts, 'caption' | 'count'> & { readonly bar: HTMLElement } {
+function makeBar(
+  leave: () => void,
+): Pick<ViewerParts, 'caption' | 'count'> & { readonly bar: HTMLElement } {
   const bar = document.createElement('div')
   bar.className = 'viewer__bar'
   const count = document.createElement('p')
@@ -58,7 +63,9 @@ export function slideOf(frame: HTMLElement, at: number): HTMLElement {
   const slide = document.createElement('div')
   slide.className = 'viewer__slide'
   slide.dataset['at'] = String(at)
-  const shown = frame.querySelector('.photo, .gallery__photo, .no-photo, .gallery__elsewhere, .gallery__player')
+  const shown = frame.querySelector(
+    '.photo, .gallery__photo, .no-photo, .gallery__elsewhere, .gallery__player',
+  )
   if (shown === null) return slide
   const copy = shown.cloneNode(true) as HTMLElement
   slide.append(copy)

@@ -1,5 +1,13 @@
+import {
+  hasNext,
+  hasPrevious,
+  imagesWanted,
+  isSwipe,
+  keySteps,
+  stepBy,
+  swipeSteps,
+} from '#src/domain/carousel.ts'
 import styles from '#src/styles/viewer.css?url&no-inline'
-import { hasNext, hasPrevious, imagesWanted, isSwipe, keySteps, stepBy, swipeSteps } from '#src/domain/carousel.ts'
 import { playHere } from './play.ts'
 import { makeViewer, slideOf, type ViewerParts } from './viewer-parts.ts'
 
@@ -17,13 +25,19 @@ function loadStyles(): Promise<unknown> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = styles
-  const loaded = new Promise((resolve) => ['load', 'error'].forEach((type) => link.addEventListener(type, resolve)))
+  const loaded = new Promise((resolve) =>
+    ['load', 'error'].forEach((type) => link.addEventListener(type, resolve)),
+  )
   document.head.append(link)
   return loaded
 }
 
 /** The slides one at a time, as large as they can be. */
-export async function openViewer(frames: readonly HTMLElement[], first: number, { whole, leave }: Ways): Promise<void> {
+export async function openViewer(
+  frames: readonly HTMLElement[],
+  first: number,
+  { whole, leave }: Ways,
+): Promise<void> {
   await (styled ??= loadStyles())
   const parts = makeViewer(frames.length)
   const { dialog, stage } = parts
@@ -61,19 +75,29 @@ async function takeScreen({ dialog, inside }: ViewerParts): Promise<void> {
   if (!document.fullscreenEnabled) return
   try {
     await inside.requestFullscreen()
-    inside.addEventListener('fullscreenchange', () => document.fullscreenElement === null && dialog.close())
+    inside.addEventListener(
+      'fullscreenchange',
+      () => document.fullscreenElement === null && dialog.close(),
+    )
   } catch {
     // The dialog is as large as the page lets it be.
   }
 }
 
-function showSlide({ stage, caption, count, previous, next }: ViewerParts, frames: readonly HTMLElement[], index: number): void {
+function showSlide(
+  { stage, caption, count, previous, next }: ViewerParts,
+  frames: readonly HTMLElement[],
+  index: number,
+): void {
   const place = { index, total: frames.length }
   for (let at = index; at < imagesWanted(place); at++) {
     if (stage.querySelector(`[data-at="${at}"]`) === null) stage.append(slideOf(frames[at]!, at))
   }
-  for (const slide of stage.querySelectorAll<HTMLElement>('[data-at]')) slide.hidden = slide.dataset['at'] !== String(index)
-  caption.replaceChildren(...(frames[index]?.querySelector('.gallery__caption')?.cloneNode(true).childNodes ?? []))
+  for (const slide of stage.querySelectorAll<HTMLElement>('[data-at]'))
+    slide.hidden = slide.dataset['at'] !== String(index)
+  caption.replaceChildren(
+    ...(frames[index]?.querySelector('.gallery__caption')?.cloneNode(true).childNodes ?? []),
+  )
   count.textContent = `${index + 1} / ${frames.length}`
   const had = document.activeElement
   previous.disabled = !hasPrevious(place)
@@ -84,14 +108,23 @@ function showSlide({ stage, caption, count, previous, next }: ViewerParts, frame
 
 function listenToSwipes(stage: HTMLElement, step: (steps: number) => void): void {
   let from: Touch | null = null
-  stage.addEventListener('touchstart', ({ touches }) => {
-    from = touches.length === 1 ? touches[0]! : null
-  }, { passive: true })
-  stage.addEventListener('touchmove', (event) => {
-    const touch = event.touches[0]
-    if (from === null || touch === undefined) return
-    if (isSwipe(touch.clientX - from.clientX, touch.clientY - from.clientY) && event.cancelable) event.preventDefault()
-  }, { passive: false })
+  stage.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      from = touches.length === 1 ? touches[0]! : null
+    },
+    { passive: true },
+  )
+  stage.addEventListener(
+    'touchmove',
+    (event) => {
+      const touch = event.touches[0]
+      if (from === null || touch === undefined) return
+      if (isSwipe(touch.clientX - from.clientX, touch.clientY - from.clientY) && event.cancelable)
+        event.preventDefault()
+    },
+    { passive: false },
+  )
   stage.addEventListener('touchend', ({ changedTouches: [touch] }) => {
     if (from !== null && touch !== undefined) {
       const steps = swipeSteps(touch.clientX - from.clientX, touch.clientY - from.clientY)

@@ -20,7 +20,9 @@ export function openDialog(): void {
   watched.add(dialog)
   // The list behind keeps its place.
   for (const type of ['wheel', 'touchmove']) {
-    dialog.addEventListener(type, (event) => event.target === dialog && event.preventDefault(), { passive: false })
+    dialog.addEventListener(type, (event) => event.target === dialog && event.preventDefault(), {
+      passive: false,
+    })
   }
 }
 

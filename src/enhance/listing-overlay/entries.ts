@@ -1,8 +1,15 @@
 import { overlayEntriesKept } from '#src/domain/limits.ts'
-import { readTarget } from '#src/domain/listing-overlay-rows.ts'
 import type { Target } from '#src/domain/listing-overlay.ts'
+import { readTarget } from '#src/domain/listing-overlay-rows.ts'
 import { listingsPath } from '#src/domain/paths.ts'
-import { entriesKey, entryOf, readSession, writeSession, type Entries, type Entry } from './session.ts'
+import {
+  type Entries,
+  type Entry,
+  entriesKey,
+  entryOf,
+  readSession,
+  writeSession,
+} from './session.ts'
 
 // The tab's history. htmx would ask for a page again when one of its own entries comes back, and stamp the current one.
 
@@ -30,7 +37,12 @@ export function replace(target: Target, depth: number): void {
 export function reset(href: string): void {
   const query = new URL(href, location.origin).searchParams
   const given = (name: string) => query.get(name)
-  const params = { _filter: given('_filter'), sort_id: given('sort_id'), view_id: given('view_id'), bounds: given('bounds') }
+  const params = {
+    _filter: given('_filter'),
+    sort_id: given('sort_id'),
+    view_id: given('view_id'),
+    bounds: given('bounds'),
+  }
   history.replaceState({ htmx: true }, '', listingsPath(params))
 }
 
@@ -38,7 +50,9 @@ export function reset(href: string): void {
 function keep({ action, href, depth }: Entry): number {
   const entries = Object.entries(readSession<Entries>(entriesKey) ?? {})
   const number = 1 + Math.max(0, ...entries.map(([key]) => Number(key)))
-  const kept = [...entries, [String(number), { action, href, depth }] as const].slice(-overlayEntriesKept)
+  const kept = [...entries, [String(number), { action, href, depth }] as const].slice(
+    -overlayEntriesKept,
+  )
   writeSession(entriesKey, Object.fromEntries(kept))
   return number
 }

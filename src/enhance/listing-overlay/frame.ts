@@ -50,7 +50,8 @@ export const focusFrame = (): void => frame?.contentWindow?.focus()
 export const frameTitle = (): string | null => frame?.contentDocument?.title ?? null
 
 /** The page that was asked for last, not the one before it. */
-export const isThere = (): boolean => isOurs() && frame?.contentDocument?.location.pathname === wanted
+export const isThere = (): boolean =>
+  isOurs() && frame?.contentDocument?.location.pathname === wanted
 
 /** What a browser shows in place of a page that it could not get, or may not frame, cannot be looked into. */
 function isOurs(): boolean {

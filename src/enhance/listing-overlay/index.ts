@@ -1,7 +1,18 @@
-import { noMoreListings } from '#src/domain/messages/filter.ts'
-import { listingIds, parseFrameMessage, type FrameMessage } from '#src/domain/listing-overlay-messages.ts'
+import {
+  closed,
+  type Effect,
+  type OverlayEvent,
+  type OverlayState,
+  step,
+  type Target,
+} from '#src/domain/listing-overlay.ts'
+import {
+  type FrameMessage,
+  listingIds,
+  parseFrameMessage,
+} from '#src/domain/listing-overlay-messages.ts'
 import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay-rows.ts'
-import { closed, step, type Effect, type OverlayEvent, type OverlayState, type Target } from '#src/domain/listing-overlay.ts'
+import { noMoreListings } from '#src/domain/messages/filter.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
 import { noteViewed } from '#src/islands/shared/viewed.ts'
 import { closeDialog, findDialog, openDialog, reflect, stageOf } from './dialog.ts'
@@ -26,7 +37,8 @@ export function init(): void {
   document.addEventListener('htmx:before:history:restore', leaveListAlone, { signal })
   document.addEventListener('htmx:after:swap', mark, { signal })
   document.addEventListener('click', clickDialog, { signal })
-  for (const type of ['cancel', 'close']) document.addEventListener(type, dismiss, { signal, capture: true })
+  for (const type of ['cancel', 'close'])
+    document.addEventListener(type, dismiss, { signal, capture: true })
 }
 
 /** Opens the listing of a link over the list; without the overlay's dialog the link is followed. */
@@ -85,9 +97,17 @@ function close(): void {
 
 function navigate({ id, href, action }: Target): void {
   noteViewed(id)
-  const path = swapListingSegment(href, action === 'ldpReport' ? 'listing_report' : 'listing_detail')
+  const path = swapListingSegment(
+    href,
+    action === 'ldpReport' ? 'listing_report' : 'listing_detail',
+  )
   const stage = stageOf()
-  if (stage !== null) show(stage, path, { loaded, failed: () => dispatch({ kind: 'failed' }), late: () => dispatch({ kind: 'late' }) })
+  if (stage !== null)
+    show(stage, path, {
+      loaded,
+      failed: () => dispatch({ kind: 'failed' }),
+      late: () => dispatch({ kind: 'late' }),
+    })
 }
 
 function loaded(): void {
@@ -120,7 +140,8 @@ function receive({ data, origin, source }: MessageEvent): void {
 function follow(message: FrameMessage): void {
   if (message.type === 'ldpFrame:Loaded') return loaded()
   if (message.type === 'ldpFrame:Hide') return dispatch({ kind: 'hide' })
-  if (message.type === 'map:requestListingIds') return frameWindow()?.postMessage(listingIds(rowIds()), location.origin)
+  if (message.type === 'map:requestListingIds')
+    return frameWindow()?.postMessage(listingIds(rowIds()), location.origin)
   const target = 'url' in message ? targetFor(message) : null
   if (target === null) console.warn(noMoreListings)
   else dispatch({ kind: 'show', target })
@@ -128,7 +149,8 @@ function follow(message: FrameMessage): void {
 
 /** A neighbour in the whole result list, or the one that the loaded rows tell. */
 function targetFor(message: Extract<FrameMessage, { url: string | null }>): Target | null {
-  if (message.type === 'ldpFrame:Show') return readTarget(message.url, location.origin, message.action)
+  if (message.type === 'ldpFrame:Show')
+    return readTarget(message.url, location.origin, message.action)
   if (message.url !== null) return readTarget(message.url, location.origin)
   const find = message.type === 'ldpFrame:Next' ? rowAfter : rowBefore
   return targetOf(find(rowIds(), currentRow()))

@@ -1,4 +1,11 @@
-import { entriesKey, entryOf, readSession, restoreKey, writeSession, type Wanted } from './session.ts'
+import {
+  entriesKey,
+  entryOf,
+  readSession,
+  restoreKey,
+  type Wanted,
+  writeSession,
+} from './session.ts'
 
 // The overlay comes when somebody reaches for a listing; until then this is all there is of it.
 
@@ -6,7 +13,8 @@ const links = '#results a[href^="/listings/"]'
 const overlay = () => import('./index.ts')
 const here = () => location.pathname + location.search
 
-const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null)
+const linkOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null
 
 const reaches = ['pointerover', 'focusin', 'touchstart'] as const
 function reach(event: Event): void {
@@ -20,7 +28,8 @@ let clicked = false
 
 document.addEventListener('click', (event) => {
   const link = linkOf(event)
-  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  const plain =
+    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
   if (link === null || !plain || event.defaultPrevented) return
   event.preventDefault()
   if (clicked) return
@@ -39,7 +48,8 @@ function findList(): void {
   if (back === null || window.parent !== window) return
   const entry = entryOf(history.state)
   // An address that was typed or pasted into a tab where our list had been.
-  const pasted = history.state === null && document.referrer === '' && readSession(entriesKey) !== null
+  const pasted =
+    history.state === null && document.referrer === '' && readSession(entriesKey) !== null
   if (entry === null ? !pasted : entry.action === 'none') return
   const action = entry?.action === 'ldpReport' ? entry.action : 'mainLdp'
   const wanted: Wanted = { list: back.pathname + back.search, href: here(), action }

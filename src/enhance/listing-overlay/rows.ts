@@ -1,9 +1,11 @@
-import { readTarget } from '#src/domain/listing-overlay-rows.ts'
 import type { Target } from '#src/domain/listing-overlay.ts'
+import { readTarget } from '#src/domain/listing-overlay-rows.ts'
 
 // The rows, cards and markers that are loaded. The current one is marked, also when it comes only later.
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('#results [data-standard-status][id]')]
+const rows = () => [
+  ...document.querySelectorAll<HTMLElement>('#results [data-standard-status][id]'),
+]
 const rowOf = (id: string) => rows().find((row) => row.id === id) ?? null
 
 let current: string | null = null

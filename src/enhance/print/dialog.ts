@@ -1,12 +1,14 @@
 import { printListCap } from '#src/domain/limits.ts'
-import { idsFilter, readPrintMessage, type PrintMessage } from '#src/domain/print.ts'
+import { idsFilter, type PrintMessage, readPrintMessage } from '#src/domain/print.ts'
 import { makeButton } from '../make-button.ts'
 
 // The print modal (SPEC §2): a frame with a title and buttons that the page in it supplies.
 
 /** Opens the print page of the link; a search for everything prints what is on the screen. */
 export function openPrint(link: HTMLAnchorElement): void {
-  const dialog = document.querySelector<HTMLDialogElement>('#print-dialog') ?? document.body.appendChild(makeDialog())
+  const dialog =
+    document.querySelector<HTMLDialogElement>('#print-dialog') ??
+    document.body.appendChild(makeDialog())
   const frame = dialog.querySelector('iframe')!
   frame.src = addressOf(link)
   dialog.querySelector('h2')!.textContent = 'Print'
@@ -39,7 +41,11 @@ function makeDialog(): HTMLDialogElement {
   const frame = document.createElement('iframe')
   frame.className = 'print-dialog__frame'
   frame.title = 'What will be printed'
-  head.append(title, buttons, makeButton('Close', () => dialog.close()))
+  head.append(
+    title,
+    buttons,
+    makeButton('Close', () => dialog.close()),
+  )
   dialog.append(head, frame)
   dialog.addEventListener('close', () => frame.removeAttribute('src'))
   window.addEventListener('message', ({ origin, source, data }) => {
@@ -62,5 +68,7 @@ function show(message: PrintMessage, { title, buttons, frame }: Parts): void {
   if (message.type !== 'addPrintButton') return
   const { id, label } = message
   const pressed: PrintMessage = { type: 'printButtonPressed', id }
-  buttons.append(makeButton(label, () => frame.contentWindow?.postMessage(pressed, location.origin)))
+  buttons.append(
+    makeButton(label, () => frame.contentWindow?.postMessage(pressed, location.origin)),
+  )
 }

@@ -1,4 +1,4 @@
-import { readPrintMessage, type PrintMessage } from '#src/domain/print.ts'
+import { type PrintMessage, readPrintMessage } from '#src/domain/print.ts'
 
 // The sheet inside the print dialog gives its frame a title and buttons (SPEC §7); alone in its tab it has its own.
 
@@ -9,8 +9,14 @@ const textOf = (selector: string) => document.querySelector(selector)?.textConte
 function introduce(): void {
   send({ type: 'setPrintTitle', title: textOf('[data-print-title]') })
   send({ type: 'resetPrintButtons' })
-  for (const link of document.querySelectorAll<HTMLElement>('[data-print-report]:not([aria-current])')) {
-    send({ type: 'addPrintButton', id: link.dataset['printReport'] ?? '', label: link.textContent?.trim() ?? '' })
+  for (const link of document.querySelectorAll<HTMLElement>(
+    '[data-print-report]:not([aria-current])',
+  )) {
+    send({
+      type: 'addPrintButton',
+      id: link.dataset['printReport'] ?? '',
+      label: link.textContent?.trim() ?? '',
+    })
   }
   send({ type: 'addPrintButton', id: 'print', label: 'Print' })
 }

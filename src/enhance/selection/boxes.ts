@@ -16,14 +16,20 @@ export function showBoxes(toggle: (id: string, isChosen: boolean) => void): void
   }
 }
 
-function makeBox(row: HTMLElement, toggle: (id: string, isChosen: boolean) => void): HTMLLabelElement {
+function makeBox(
+  row: HTMLElement,
+  toggle: (id: string, isChosen: boolean) => void,
+): HTMLLabelElement {
   const label = document.createElement('label')
   label.className = 'select-box'
   const box = document.createElement('input')
   box.type = 'checkbox'
   box.className = 'choice__box'
   box.dataset['selectListing'] = row.id
-  box.setAttribute('aria-label', `Select ${row.querySelector('a')?.textContent?.trim() ?? 'listing'}`)
+  box.setAttribute(
+    'aria-label',
+    `Select ${row.querySelector('a')?.textContent?.trim() ?? 'listing'}`,
+  )
   box.addEventListener('change', () => toggle(row.id, box.checked))
   label.append(box)
   return label

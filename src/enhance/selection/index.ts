@@ -1,10 +1,17 @@
-import styles from '#src/styles/selection.css?url&no-inline'
 import { selectionFull, selectionFullAdvice } from '#src/domain/messages/collections.ts'
-import { addToSelection, removeFromSelection, selectionKey, selectionOf, shareSelected, type Selection } from '#src/domain/selection.ts'
+import {
+  addToSelection,
+  removeFromSelection,
+  type Selection,
+  selectionKey,
+  selectionOf,
+  shareSelected,
+} from '#src/domain/selection.ts'
+import { ownerOf, readStored, store } from '#src/islands/shared/selection.ts'
+import styles from '#src/styles/selection.css?url&no-inline'
+import { loadStyles } from '../styles.ts'
 import { hideBar, showBar, showCount } from './bar.ts'
 import { checkBoxes, loadedIds, removeBoxes, showBoxes } from './boxes.ts'
-import { loadStyles } from '../styles.ts'
-import { ownerOf, readStored, store } from '#src/islands/shared/selection.ts'
 
 // Select mode of a list (SPEC §4 Selection cart): boxes on its rows, what can be done with those that are checked.
 
@@ -64,9 +71,11 @@ function add(more: readonly string[]): void {
   if (dropped.length > 0) alert(`${selectionFull}\n${selectionFullAdvice}`)
 }
 
-const toggle = (id: string, isChosen: boolean): void => (isChosen ? add([id]) : change(removeFromSelection(ids, [id])))
+const toggle = (id: string, isChosen: boolean): void =>
+  isChosen ? add([id]) : change(removeFromSelection(ids, [id]))
 
-const selectAll = (isChosen: boolean): void => (isChosen ? add(loadedIds()) : change(removeFromSelection(ids, loadedIds())))
+const selectAll = (isChosen: boolean): void =>
+  isChosen ? add(loadedIds()) : change(removeFromSelection(ids, loadedIds()))
 
 document.addEventListener('htmx:after:swap', refresh)
 
@@ -79,4 +88,3 @@ function adopt(): void {
   ids = currentIds()
   reflect()
 }
-

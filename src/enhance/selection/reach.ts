@@ -7,7 +7,8 @@ import { ownerOf, readStored } from '#src/islands/shared/selection.ts'
 const selection = () => import('./index.ts')
 
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-select]') : null
+  const button =
+    target instanceof Element ? target.closest<HTMLButtonElement>('[data-select]') : null
   if (button !== null) void selection().then(({ start }) => start())
 })
 
@@ -15,7 +16,8 @@ document.addEventListener('click', ({ target }) => {
 document.addEventListener(
   'click',
   ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-print]') : null
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-print]') : null
     const owner = ownerOf()
     if (link === null || owner === null) return
     const url = new URL(link.href)

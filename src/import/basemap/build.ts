@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { cutTiles, type CutOptions } from './cut.ts'
-import { boundsOf, linesOf, mapLayers, type Bounds, type MapFeature } from './feature.ts'
-import { writePmtiles, type Archive } from './pmtiles/write.ts'
+import { type CutOptions, cutTiles } from './cut.ts'
+import { type Bounds, boundsOf, linesOf, type MapFeature, mapLayers } from './feature.ts'
+import { type Archive, writePmtiles } from './pmtiles/write.ts'
 
 export interface MapOptions extends CutOptions {
   readonly name: string
@@ -20,10 +20,16 @@ export const streetZoom = 14
 /** One PMTiles file of vector tiles. The same features give the same bytes. */
 export function buildMap(features: readonly MapFeature[], options: MapOptions): BuiltMap {
   const bounds = boundsOf(features.flatMap(({ geometry }) => linesOf(geometry)))
-  return { ...writePmtiles(cutTiles(features, options), metadataOf(features, options), bounds), bounds }
+  return {
+    ...writePmtiles(cutTiles(features, options), metadataOf(features, options), bounds),
+    bounds,
+  }
 }
 
-function metadataOf(features: readonly MapFeature[], { name, attribution, maxZoom }: MapOptions): object {
+function metadataOf(
+  features: readonly MapFeature[],
+  { name, attribution, maxZoom }: MapOptions,
+): object {
   const layers = mapLayers.flatMap((id) => {
     const zooms = features.filter(({ layer }) => layer === id).map(({ fromZoom }) => fromZoom)
     const minzoom = zooms.reduce((least, zoom) => Math.min(least, zoom), maxZoom)

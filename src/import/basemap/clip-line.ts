@@ -37,7 +37,10 @@ function clipSegment(a: Position, b: Position, box: Bounds): Part | null {
     leave = Math.min(leave, (second - a[axis]) / step)
   }
   if (enter >= leave) return null
-  const at = (share: number): Position => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
+  const at = (share: number): Position => [
+    a[0] + (b[0] - a[0]) * share,
+    a[1] + (b[1] - a[1]) * share,
+  ]
   return {
     from: enter > 0 ? ontoEdge(at(enter), box) : a,
     to: leave < 1 ? ontoEdge(at(leave), box) : b,

@@ -1,5 +1,5 @@
 import { clipLine } from './clip-line.ts'
-import { boundsOf, type Bounds, type Line, type Position } from './feature.ts'
+import { type Bounds, boundsOf, type Line, type Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'
 import { holds, signedArea } from './rings.ts'
 
@@ -8,16 +8,28 @@ import { holds, signedArea } from './rings.ts'
 
 /** The sea within the box, or within the part of it that no coastline ends in; polygons with their islands as holes. */
 export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
-  const chains = joinLines(coastlines.filter((line) => line.length > 1), { turn: false })
+  const chains = joinLines(
+    coastlines.filter((line) => line.length > 1),
+    { turn: false },
+  )
   if (chains.length === 0) return []
-  const within = withoutEnds(box, chains.filter((chain) => !isClosed(chain)))
+  const within = withoutEnds(
+    box,
+    chains.filter((chain) => !isClosed(chain)),
+  )
   const isWhole = (chain: Line) => isClosed(chain) && isInBox(chain, within)
   const rings = chains.filter(isWhole)
-  const pieces = chains.filter((chain) => !isWhole(chain)).flatMap((chain) => clipLine(fromOutside(chain, within), within))
+  const pieces = chains
+    .filter((chain) => !isWhole(chain))
+    .flatMap((chain) => clipLine(fromOutside(chain, within), within))
   const islands = rings.filter((ring) => signedArea(ring) > 0)
   const lagoons = rings.filter((ring) => signedArea(ring) < 0)
-  const sea = pieces.length > 0 ? closeAlong(pieces, within) : islands.length > 0 ? [outlineOf(within)] : []
-  return [...sea, ...lagoons].map((outer) => [outer, ...islands.filter((island) => holds(outer, island[0]!))])
+  const sea =
+    pieces.length > 0 ? closeAlong(pieces, within) : islands.length > 0 ? [outlineOf(within)] : []
+  return [...sea, ...lagoons].map((outer) => [
+    outer,
+    ...islands.filter((island) => holds(outer, island[0]!)),
+  ])
 }
 
 /** Where a coastline ends inside the box nobody knows on which side the water is: the least of the box is cut off. */
@@ -49,8 +61,13 @@ function fromOutside(chain: Line, [west, south, east, north]: Bounds): Line {
   return first <= 0 ? chain : [...chain.slice(first), ...chain.slice(1, first + 1)]
 }
 
-const outlineOf = ([west, south, east, north]: Bounds): Line =>
-  [[west, north], [east, north], [east, south], [west, south], [west, north]]
+const outlineOf = ([west, south, east, north]: Bounds): Line => [
+  [west, north],
+  [east, north],
+  [east, south],
+  [west, south],
+  [west, north],
+]
 
 /** How far along the box a place of its edge lies, clockwise from the north-west, a side counting 1. */
 function alongEdge([longitude, latitude]: Position, [west, south, east, north]: Bounds): number {
@@ -69,12 +86,14 @@ function closeAlong(pieces: readonly Line[], box: Bounds): Line[] {
   for (const first of pieces.keys()) {
     if (!open.has(first)) continue
     const ring: Position[] = []
-    for (let i = first; open.delete(i);) {
+    for (let i = first; open.delete(i); ) {
       ring.push(...pieces[i]!)
       const end = alongEdge(pieces[i]!.at(-1)!, box)
       const ahead = (at: number) => (at - end + 4) % 4
       const next = starts.reduce((near, start) => (ahead(start.at) < ahead(near.at) ? start : near))
-      const passed = corners.map((corner, k) => ({ corner, far: ahead(k) })).filter(({ far }) => far > 0 && far < ahead(next.at))
+      const passed = corners
+        .map((corner, k) => ({ corner, far: ahead(k) }))
+        .filter(({ far }) => far > 0 && far < ahead(next.at))
       ring.push(...passed.sort((a, b) => a.far - b.far).map(({ corner }) => corner))
       i = next.i
     }

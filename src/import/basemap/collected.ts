@@ -13,8 +13,13 @@ export interface Collected {
   others: number
 }
 
-export const emptyCollection = (): Collected =>
-  ({ features: [], lines: new Map(), coastlines: [], openAreas: 0, others: 0 })
+export const emptyCollection = (): Collected => ({
+  features: [],
+  lines: new Map(),
+  coastlines: [],
+  openAreas: 0,
+  others: 0,
+})
 
 export function addPoint(into: Collected, tags: Tags, coordinates: Position): void {
   const kind = classify(tags, 'point')
@@ -45,10 +50,15 @@ export function collectLine({ lines }: Collected, kind: Kind, line: Line): void 
 }
 
 /** Whether the tags are those of an area. Boundaries are drawn as lines. */
-export function addArea(into: Collected, tags: Tags, coordinates: readonly (readonly Line[])[]): boolean {
+export function addArea(
+  into: Collected,
+  tags: Tags,
+  coordinates: readonly (readonly Line[])[],
+): boolean {
   const kind = classify(tags, 'area')
   if (kind === null) return false
-  if (kind.layer === 'boundaries') for (const ring of coordinates.flat()) collectLine(into, kind, ring)
+  if (kind.layer === 'boundaries')
+    for (const ring of coordinates.flat()) collectLine(into, kind, ring)
   else into.features.push({ ...kind, geometry: { type: 'MultiPolygon', coordinates } })
   return true
 }

@@ -1,5 +1,5 @@
-import { seaOf } from './coastline.ts'
 import { kindOf } from './classify.ts'
+import { seaOf } from './coastline.ts'
 import type { Collected } from './collected.ts'
 import { boundsOf, joinBounds, linesOf, type MapFeature } from './feature.ts'
 import { joinLines } from './join-lines.ts'
@@ -7,7 +7,12 @@ import { joinLines } from './join-lines.ts'
 /** The features of a map: lines of one name joined, the sea made of its coasts. */
 export function composeMap({ features, lines, coastlines }: Collected): MapFeature[] {
   const joined = [...lines.values()].flatMap(({ kind, lines: parts }) =>
-    joinLines(parts, { turn: true }).map((line): MapFeature => ({ ...kind, geometry: { type: 'MultiLineString', coordinates: [line] } })),
+    joinLines(parts, { turn: true }).map(
+      (line): MapFeature => ({
+        ...kind,
+        geometry: { type: 'MultiLineString', coordinates: [line] },
+      }),
+    ),
   )
   const land = [...features, ...joined]
   if (coastlines.length === 0) return land

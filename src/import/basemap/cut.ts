@@ -1,6 +1,6 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt'
-import { encodeTile, type CutTile } from './encode.ts'
-import { boundsOf, linesOf, type Bounds, type MapFeature } from './feature.ts'
+import { type CutTile, encodeTile } from './encode.ts'
+import { type Bounds, boundsOf, linesOf, type MapFeature } from './feature.ts'
 import type { Tile } from './pmtiles/write.ts'
 
 // The cutter keeps everything that it has cut. So that a city does not have to be in memory once for every zoom, each
@@ -25,10 +25,21 @@ export interface CutOptions {
 }
 
 /** Every tile that has something to show, from the lowest zoom at which anything is shown. */
-export function* cutTiles(features: readonly MapFeature[], { maxZoom, extent = 4096, onProgress }: CutOptions): Generator<Tile> {
-  const spread = features.map((feature) => ({ feature, box: project(boundsOf(linesOf(feature.geometry))) }))
+export function* cutTiles(
+  features: readonly MapFeature[],
+  { maxZoom, extent = 4096, onProgress }: CutOptions,
+): Generator<Tile> {
+  const spread = features.map((feature) => ({
+    feature,
+    box: project(boundsOf(linesOf(feature.geometry))),
+  }))
   const above = spread.filter(({ feature }) => feature.fromZoom < squareZoom)
-  yield* cutFrom(cutter(above, maxZoom, extent), above, { z: 0, x: 0, y: 0 }, Math.min(maxZoom, squareZoom - 1))
+  yield* cutFrom(
+    cutter(above, maxZoom, extent),
+    above,
+    { z: 0, x: 0, y: 0 },
+    Math.min(maxZoom, squareZoom - 1),
+  )
   if (maxZoom < squareZoom) return
   const squares = sortIntoSquares(spread)
   let done = 0
@@ -59,9 +70,19 @@ function sortIntoSquares(spread: readonly Spread[]) {
 type Cutter = (z: number, x: number, y: number) => Uint8Array | null
 
 function cutter(spread: readonly Spread[], maxZoom: number, extent: number): Cutter {
-  const features = spread.map(({ feature }) => ({ type: 'Feature' as const, properties: { feature }, geometry: feature.geometry }))
+  const features = spread.map(({ feature }) => ({
+    type: 'Feature' as const,
+    properties: { feature },
+    geometry: feature.geometry,
+  }))
   const collection = { type: 'FeatureCollection', features } as unknown as GeoJSON.GeoJSON
-  const index = new GeoJSONVT(collection, { maxZoom, indexMaxZoom: 0, tolerance: 3, extent, buffer: extent * margin })
+  const index = new GeoJSONVT(collection, {
+    maxZoom,
+    indexMaxZoom: 0,
+    tolerance: 3,
+    extent,
+    buffer: extent * margin,
+  })
   return (z, x, y) => {
     const tile = index.getTile(z, x, y) as CutTile | null
     return tile === null ? null : encodeTile(tile, z, extent)
@@ -71,13 +92,23 @@ function cutter(spread: readonly Spread[], maxZoom: number, extent: number): Cut
 type Place = Pick<Tile, 'z' | 'x' | 'y'>
 
 /** The tile and those under it, as far down as something lies there. */
-function* cutFrom(cut: Cutter, spread: readonly Spread[], { z, x, y }: Place, lowest: number): Generator<Tile> {
+function* cutFrom(
+  cut: Cutter,
+  spread: readonly Spread[],
+  { z, x, y }: Place,
+  lowest: number,
+): Generator<Tile> {
   const within = spread.filter(({ box }) => meets(box, { z, x, y }))
   if (within.length === 0) return
   const data = cut(z, x, y)
   if (data !== null) yield { z, x, y, data }
   if (z === lowest) return
-  for (const [right, low] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
+  for (const [right, low] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const) {
     yield* cutFrom(cut, within, { z: z + 1, x: 2 * x + right, y: 2 * y + low }, lowest)
   }
 }

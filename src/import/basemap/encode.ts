@@ -1,9 +1,13 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import { mapLayers, type MapFeature } from './feature.ts'
+import { type MapFeature, mapLayers } from './feature.ts'
 
 /** A tile as the cutter gives it; the tags of a piece name the feature that it was cut from. */
 export interface CutTile {
-  readonly features: readonly { readonly type: 1 | 2 | 3; readonly geometry: unknown; readonly tags: { readonly feature: MapFeature } }[]
+  readonly features: readonly {
+    readonly type: 1 | 2 | 3
+    readonly geometry: unknown
+    readonly tags: { readonly feature: MapFeature }
+  }[]
 }
 
 type Layers = Parameters<typeof fromGeojsonVt>[0]
@@ -15,7 +19,18 @@ export function encodeTile({ features }: CutTile, z: number, extent: number): Ui
   const layers = mapLayers.flatMap((layer) => {
     const pieces = shown.filter(({ tags }) => tags.feature.layer === layer)
     if (pieces.length === 0) return []
-    return [[layer, { features: pieces.map(({ type, geometry, tags }) => ({ type, geometry, tags: tags.feature.tags })) }] as const]
+    return [
+      [
+        layer,
+        {
+          features: pieces.map(({ type, geometry, tags }) => ({
+            type,
+            geometry,
+            tags: tags.feature.tags,
+          })),
+        },
+      ] as const,
+    ]
   })
   return fromGeojsonVt(Object.fromEntries(layers) as unknown as Layers, { version: 2, extent })
 }

@@ -51,4 +51,12 @@ export function linesOf(geometry: Geometry): readonly Line[] {
 }
 
 export const joinBounds = (all: readonly Bounds[]): Bounds =>
-  boundsOf(all.map(([west, south, east, north]) => [[west, south], [east, north]] as const))
+  boundsOf(
+    all.map(
+      ([west, south, east, north]) =>
+        [
+          [west, south],
+          [east, north],
+        ] as const,
+    ),
+  )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addArea, addLine, addPoint, type Collected } from './collected.ts'
 import type { Tags } from './classify.ts'
+import { addArea, addLine, addPoint, type Collected } from './collected.ts'
 
 // GeoJSON whose properties are OpenStreetMap's tags, as most exports write them.
 
@@ -17,7 +17,11 @@ const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: z.array(line) }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(line)) }),
 ])
-const feature = z.object({ type: z.literal('Feature'), properties: z.record(z.string(), z.unknown()).nullish(), geometry })
+const feature = z.object({
+  type: z.literal('Feature'),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+  geometry,
+})
 
 /** Takes the features of a file; what no map shows, or nobody can read, is counted. */
 export function addFeature(into: Collected, raw: unknown): void {
@@ -26,17 +30,32 @@ export function addFeature(into: Collected, raw: unknown): void {
   else addGeometry(into, data.properties ?? {}, data.geometry)
 }
 
-function addGeometry(into: Collected, tags: Tags, { type, coordinates }: z.infer<typeof geometry>): void {
+function addGeometry(
+  into: Collected,
+  tags: Tags,
+  { type, coordinates }: z.infer<typeof geometry>,
+): void {
   switch (type) {
-    case 'Point': return addPoint(into, tags, coordinates)
-    case 'MultiPoint': return coordinates.forEach((at) => addPoint(into, tags, at))
-    case 'LineString': return addLine(into, tags, coordinates)
-    case 'MultiLineString': return coordinates.forEach((part) => addLine(into, tags, part))
-    case 'Polygon': return addPolygons(into, tags, [coordinates])
-    case 'MultiPolygon': return addPolygons(into, tags, coordinates)
+    case 'Point':
+      return addPoint(into, tags, coordinates)
+    case 'MultiPoint':
+      return coordinates.forEach((at) => addPoint(into, tags, at))
+    case 'LineString':
+      return addLine(into, tags, coordinates)
+    case 'MultiLineString':
+      return coordinates.forEach((part) => addLine(into, tags, part))
+    case 'Polygon':
+      return addPolygons(into, tags, [coordinates])
+    case 'MultiPolygon':
+      return addPolygons(into, tags, coordinates)
   }
 }
 
-function addPolygons(into: Collected, tags: Tags, polygons: readonly (z.infer<typeof line>)[][]): void {
-  if (polygons.every(([outer]) => (outer?.length ?? 0) < 4) || !addArea(into, tags, polygons)) into.others++
+function addPolygons(
+  into: Collected,
+  tags: Tags,
+  polygons: readonly z.infer<typeof line>[][],
+): void {
+  if (polygons.every(([outer]) => (outer?.length ?? 0) < 4) || !addArea(into, tags, polygons))
+    into.others++
 }

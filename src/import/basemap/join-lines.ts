@@ -51,4 +51,5 @@ function extend(line: Line, nextAt: (at: Position) => Line | null): Line {
   }
 }
 
-export const isClosed = (line: Line): boolean => line.length > 3 && keyOf(line[0]!) === keyOf(line.at(-1)!)
+export const isClosed = (line: Line): boolean =>
+  line.length > 3 && keyOf(line[0]!) === keyOf(line.at(-1)!)

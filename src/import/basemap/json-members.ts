@@ -48,7 +48,8 @@ function readChunk(reading: Reading, chunk: Buffer): void {
     } else if (byte === quote) reading.inString = true
     else if (byte === openBrace || byte === openBracket) {
       if (reading.inList && reading.depth === 2) from = i
-      if (!reading.inList && reading.depth === 1 && byte === openBracket) from = enterList(reading, chunk, from, i)
+      if (!reading.inList && reading.depth === 1 && byte === openBracket)
+        from = enterList(reading, chunk, from, i)
       reading.depth++
     } else if (byte === closeBrace || byte === closeBracket) {
       reading.depth--
@@ -69,7 +70,11 @@ function enterList(reading: Reading, chunk: Buffer, from: number, at: number): n
 
 function endMember(reading: Reading, chunk: Buffer, from: number, end: number): number {
   const last = chunk.subarray(from, end)
-  reading.onMember(reading.member.length === 0 ? last.toString() : Buffer.concat([...reading.member, last]).toString())
+  reading.onMember(
+    reading.member.length === 0
+      ? last.toString()
+      : Buffer.concat([...reading.member, last]).toString(),
+  )
   reading.member.length = 0
   return end
 }
@@ -83,7 +88,8 @@ function leaveList(reading: Reading, at: number): number {
 function keep(reading: Reading, chunk: Buffer, from: number): void {
   if (!reading.inList) reading.around += chunk.toString('utf8', from)
   else if (reading.depth > 2) reading.member.push(Buffer.from(chunk.subarray(from)))
-  if (reading.around.length > mostAround) throw new NotThatJson('is no list of elements or features')
+  if (reading.around.length > mostAround)
+    throw new NotThatJson('is no list of elements or features')
 }
 
 function parse(text: string): unknown {

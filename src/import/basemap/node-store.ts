@@ -9,7 +9,11 @@ export interface NodeStore {
 
 export function createNodeStore(): NodeStore {
   let room = 1024
-  let [ids, longitudes, latitudes] = [new Float64Array(room), new Float64Array(room), new Float64Array(room)]
+  let [ids, longitudes, latitudes] = [
+    new Float64Array(room),
+    new Float64Array(room),
+    new Float64Array(room),
+  ]
   let count = 0
   let order: Uint32Array | null = null
   const grow = (full: Float64Array) => {
@@ -44,4 +48,5 @@ export function createNodeStore(): NodeStore {
   }
 }
 
-const sortedBy = (ids: Float64Array): Uint32Array => Uint32Array.from(ids.keys()).sort((a, b) => ids[a]! - ids[b]!)
+const sortedBy = (ids: Float64Array): Uint32Array =>
+  Uint32Array.from(ids.keys()).sort((a, b) => ids[a]! - ids[b]!)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
-import { buildMap, type BuiltMap } from './build.ts'
+import { type BuiltMap, buildMap } from './build.ts'
 import { kindOf } from './classify.ts'
 import type { Line, MapFeature } from './feature.ts'
 import { centerOf, signedArea } from './rings.ts'
@@ -23,16 +23,29 @@ export const outlinesAttribution = 'Natural Earth, U.S. Census Bureau (public do
 
 /** Coasts and borders of countries, states and counties, with the names of the latter two. */
 export async function buildOutlines(): Promise<BuiltMap> {
-  const [world, america] = await Promise.all([readAtlas('world-atlas/countries-50m.json'), readAtlas('us-atlas/counties-10m.json')])
+  const [world, america] = await Promise.all([
+    readAtlas('world-atlas/countries-50m.json'),
+    readAtlas('us-atlas/counties-10m.json'),
+  ])
   const features = [
-    ...lines('country', world, 'countries', (a, b) => a.id !== unitedStates && b.id !== unitedStates),
+    ...lines(
+      'country',
+      world,
+      'countries',
+      (a, b) => a.id !== unitedStates && b.id !== unitedStates,
+    ),
     ...lines('country', america, 'nation', () => true),
     ...lines('state', america, 'states', (a, b) => a !== b),
     ...lines('county', america, 'counties', (a, b) => a !== b && stateOf(a) === stateOf(b)),
     ...names('state', america, 'states'),
     ...names('county', america, 'counties'),
   ]
-  return buildMap(features, { name: 'Outlines', attribution: outlinesAttribution, maxZoom: outlinesZoom, extent: outlinesExtent })
+  return buildMap(features, {
+    name: 'Outlines',
+    attribution: outlinesAttribution,
+    maxZoom: outlinesZoom,
+    extent: outlinesExtent,
+  })
 }
 
 async function readAtlas(file: string): Promise<Atlas> {
@@ -53,13 +66,28 @@ function lines(kind: string, atlas: Atlas, object: string, wanted: Wanted): MapF
 
 /** Written in the middle of the largest part. */
 function names(kind: string, atlas: Atlas, object: string): MapFeature[] {
-  return feature(atlas, atlas.objects[object]!).features.flatMap(({ geometry, properties: { name } }): MapFeature[] => {
-    const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : []
-    const rings = polygons.map(([outer]) => outer as unknown as Line)
-    const largest = rings.reduce<Line | null>((most, ring) => (most === null || size(ring) > size(most) ? ring : most), null)
-    if (largest === null) return []
-    return [{ ...kindOf('places', kind, { name }), geometry: { type: 'Point', coordinates: centerOf(largest) } }]
-  })
+  return feature(atlas, atlas.objects[object]!).features.flatMap(
+    ({ geometry, properties: { name } }): MapFeature[] => {
+      const polygons =
+        geometry.type === 'MultiPolygon'
+          ? geometry.coordinates
+          : geometry.type === 'Polygon'
+            ? [geometry.coordinates]
+            : []
+      const rings = polygons.map(([outer]) => outer as unknown as Line)
+      const largest = rings.reduce<Line | null>(
+        (most, ring) => (most === null || size(ring) > size(most) ? ring : most),
+        null,
+      )
+      if (largest === null) return []
+      return [
+        {
+          ...kindOf('places', kind, { name }),
+          geometry: { type: 'Point', coordinates: centerOf(largest) },
+        },
+      ]
+    },
+  )
 }
 
 const size = (ring: Line) => Math.abs(signedArea(ring))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classify, isCoastline, type Tags } from './classify.ts'
-import { addArea, addLine, addPoint, collectLine, type Collected } from './collected.ts'
+import { addArea, addLine, addPoint, type Collected, collectLine } from './collected.ts'
 import type { Line, Position } from './feature.ts'
 import { createNodeStore } from './node-store.ts'
 import { polygonsOf } from './rings.ts'
@@ -11,11 +11,27 @@ import { polygonsOf } from './rings.ts'
 const place = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
 const shape = z.array(place.nullable())
 const tags = z.record(z.string(), z.unknown()).default({})
-const member = z.object({ type: z.string(), ref: z.number(), role: z.string().default(''), geometry: shape.optional() })
+const member = z.object({
+  type: z.string(),
+  ref: z.number(),
+  role: z.string().default(''),
+  geometry: shape.optional(),
+})
 const element = z.discriminatedUnion('type', [
   z.object({ type: z.literal('node'), id: z.number(), tags, ...place.shape }),
-  z.object({ type: z.literal('way'), id: z.number(), tags, nodes: z.array(z.number()).default([]), geometry: shape.optional() }),
-  z.object({ type: z.literal('relation'), id: z.number(), tags, members: z.array(member).default([]) }),
+  z.object({
+    type: z.literal('way'),
+    id: z.number(),
+    tags,
+    nodes: z.array(z.number()).default([]),
+    geometry: shape.optional(),
+  }),
+  z.object({
+    type: z.literal('relation'),
+    id: z.number(),
+    tags,
+    members: z.array(member).default([]),
+  }),
 ])
 
 type Member = z.infer<typeof member>
@@ -31,21 +47,29 @@ export function createOverpassReader(into: Collected) {
   const ways = new Map<number, Way>()
   const relations: { tags: Tags; members: readonly Member[] }[] = []
   const lineOf = ({ shape }: Way): Line =>
-    shape instanceof Float64Array ? Array.from(shape, nodes.find).filter((at) => at !== null) : shape
+    shape instanceof Float64Array
+      ? Array.from(shape, nodes.find).filter((at) => at !== null)
+      : shape
   return {
     add(raw: unknown): void {
       const { data } = element.safeParse(raw)
       if (data === undefined) into.others++
       else if (data.type === 'relation') relations.push(data)
-      else if (data.type === 'way') ways.set(data.id, { tags: data.tags, shape: pointsOf(data.geometry) ?? Float64Array.from(data.nodes) })
+      else if (data.type === 'way')
+        ways.set(data.id, {
+          tags: data.tags,
+          shape: pointsOf(data.geometry) ?? Float64Array.from(data.nodes),
+        })
       else {
         nodes.add(data.id, data.lon, data.lat)
         if (data.tags.place !== undefined) addPoint(into, data.tags, [data.lon, data.lat])
       }
     },
     end(): void {
-      for (const way of ways.values()) if (Object.keys(way.tags).length > 0) addLine(into, way.tags, lineOf(way))
-      const find = ({ geometry, ref }: Member) => pointsOf(geometry) ?? (ways.has(ref) ? lineOf(ways.get(ref)!) : [])
+      for (const way of ways.values())
+        if (Object.keys(way.tags).length > 0) addLine(into, way.tags, lineOf(way))
+      const find = ({ geometry, ref }: Member) =>
+        pointsOf(geometry) ?? (ways.has(ref) ? lineOf(ways.get(ref)!) : [])
       for (const relation of relations) addRelation(into, relation, find)
     },
   }
@@ -56,13 +80,20 @@ const pointsOf = (geometry: z.infer<typeof shape> | undefined): Position[] | und
 
 /** Its ways are coast where the relation says so, otherwise outlines of one area. */
 function addRelation(
-  into: Collected, { tags, members }: { tags: Tags; members: readonly Member[] }, find: (member: Member) => Line,
+  into: Collected,
+  { tags, members }: { tags: Tags; members: readonly Member[] },
+  find: (member: Member) => Line,
 ): void {
   const kind = classify(tags, 'area')
   if (kind === null) return void into.others++
   const ways = members.filter(({ type }) => type === 'way')
-  const lines = (inner: boolean) => ways.filter(({ role }) => (role === 'inner') === inner).map(find).filter((line) => line.length > 1)
-  if (kind.layer === 'boundaries') return lines(false).forEach((line) => collectLine(into, kind, line))
+  const lines = (inner: boolean) =>
+    ways
+      .filter(({ role }) => (role === 'inner') === inner)
+      .map(find)
+      .filter((line) => line.length > 1)
+  if (kind.layer === 'boundaries')
+    return lines(false).forEach((line) => collectLine(into, kind, line))
   if (isCoastline(tags)) return
   const { polygons, open } = polygonsOf(lines(false), lines(true))
   into.openAreas += open

@@ -1,6 +1,6 @@
 import { isGzip, readBytes } from '#src/import/read/bytes.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
-import { emptyCollection, type Collected } from './collected.ts'
+import { type Collected, emptyCollection } from './collected.ts'
 import { addFeature } from './geojson.ts'
 import { NotThatJson, readMembers } from './json-members.ts'
 import { createOverpassReader } from './overpass.ts'
@@ -13,7 +13,10 @@ export interface ReadMap extends Collected {
 const openStreetMap = '© OpenStreetMap contributors'
 
 /** Reads GeoJSON and OpenStreetMap JSON, plain or gzip. Throws an unreadable-file error in a sentence. */
-export async function readMapFiles(paths: readonly string[], onFile: (path: string) => void = () => undefined): Promise<ReadMap> {
+export async function readMapFiles(
+  paths: readonly string[],
+  onFile: (path: string) => void = () => undefined,
+): Promise<ReadMap> {
   const collected = emptyCollection()
   const attributions = new Set<string>()
   for (const path of paths) {
@@ -32,8 +35,13 @@ async function readFile(path: string, into: Collected): Promise<string[]> {
     else overpass.add(raw)
   }
   try {
-    const around = await readMembers(readBytes(path, { gzip: await isGzip(path) }), ['elements', 'features'], add)
-    if (!Array.isArray(around.elements ?? around.features)) throw new NotThatJson('has neither "features" nor "elements"')
+    const around = await readMembers(
+      readBytes(path, { gzip: await isGzip(path) }),
+      ['elements', 'features'],
+      add,
+    )
+    if (!Array.isArray(around.elements ?? around.features))
+      throw new NotThatJson('has neither "features" nor "elements"')
     if (count === 0) throw new NotThatJson('is empty')
     overpass.end()
     return attributionOf(around)

@@ -35,7 +35,10 @@ export function holds(ring: Line, [x, y]: Position): boolean {
 }
 
 /** Polygons of outer and inner lines that close when they are joined; `open` counts the outer ones that do not. */
-export function polygonsOf(outer: readonly Line[], inner: readonly Line[]): { polygons: Line[][]; open: number } {
+export function polygonsOf(
+  outer: readonly Line[],
+  inner: readonly Line[],
+): { polygons: Line[][]; open: number } {
   const rings = joinLines(outer, { turn: true })
   const closed = rings.filter(isClosed)
   const holes = joinLines(inner, { turn: true }).filter(isClosed)

@@ -1,6 +1,6 @@
 import type { Value } from '#src/import/record.ts'
-import { amenityRules, type AmenityRule } from './amenity-rules.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { type AmenityRule, amenityRules } from './amenity-rules.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 const known = new Map<string, AmenityRule | null>()
 const remembered = 20_000
@@ -18,10 +18,13 @@ export function sortAmenities(raw: unknown): Amenities | null | Refusal {
   if (list === null) return refuse('is not a JSON list')
   const found = new Map<string, Set<string>>()
   const rest = list.filter((amenity) => !place(amenity, found))
-  const fields: Record<string, Value> = Object.fromEntries([...found].map(([field, values]) => [field, [...values]]))
+  const fields: Record<string, Value> = Object.fromEntries(
+    [...found].map(([field, values]) => [field, [...values]]),
+  )
   if (found.has('View')) fields.ViewYN = true
   if (found.get('WaterfrontFeatures')?.has('Waterfront') === true) fields.WaterfrontYN = true
-  if (list.some((amenity) => /fireplace/i.test(amenity) && !/guards/i.test(amenity))) fields.FireplaceYN = true
+  if (list.some((amenity) => /fireplace/i.test(amenity) && !/guards/i.test(amenity)))
+    fields.FireplaceYN = true
   return { fields, rest }
 }
 
@@ -45,7 +48,9 @@ function ruleFor(amenity: string): AmenityRule | null {
 function listOf(raw: unknown): string[] | null {
   try {
     const list: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw
-    return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : null
+    return Array.isArray(list)
+      ? list.filter((entry): entry is string => typeof entry === 'string')
+      : null
   } catch {
     return null
   }

@@ -3,7 +3,11 @@
 export type AmenityRule = readonly [pattern: RegExp, field: string, value: string]
 
 export const amenityRules: readonly AmenityRule[] = [
-  [/hair ?dryer|drying rack|dishwasher tablets|pool table|paid (?:washer|dryer)|outdoor furniture/i, '', ''],
+  [
+    /hair ?dryer|drying rack|dishwasher tablets|pool table|paid (?:washer|dryer)|outdoor furniture/i,
+    '',
+    '',
+  ],
   [/dishwasher/i, 'Appliances', 'Dishwasher'],
   [/microwave/i, 'Appliances', 'Microwave'],
   [/mini fridge/i, 'Appliances', 'Bar Fridge'],

@@ -1,6 +1,6 @@
 import type { Value } from '#src/import/record.ts'
 import { toNumber } from './numbers.ts'
-import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 type Bathrooms = Record<string, Value>
 
@@ -29,5 +29,7 @@ export function bathroomsOfWords(raw: unknown): Bathrooms | null | Refusal {
   const text = String(raw).trim().toLowerCase()
   if (/\bhalf[- ]bath/.test(text)) return bathroomsOfQuarters(0.5)
   const number = /^(\d+(?:\.\d+)?)\s+(?:shared |private )?(?:half-)?baths?(?:rooms?)?$/.exec(text)
-  return number === null ? refuse('does not say how many bathrooms') : bathroomsOfQuarters(number[1])
+  return number === null
+    ? refuse('does not say how many bathrooms')
+    : bathroomsOfQuarters(number[1])
 }

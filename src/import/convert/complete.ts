@@ -1,5 +1,5 @@
 import type { Converted } from '#src/import/converted.ts'
-import { fieldProblem, missing, recordProblem, type Problem } from '#src/import/problem.ts'
+import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/problem.ts'
 import type { ListingRecord, Value } from '#src/import/record.ts'
 import { addDerived } from './derived.ts'
 import type { Draft } from './draft.ts'
@@ -30,11 +30,14 @@ export function completeListing(draft: Draft, problems: Problem[], isSale = fals
   if (draft.media !== undefined) values.PhotosCount ??= draft.media.filter(isPhoto).length
   if (!isSale) return { listing: draft, problems }
   const sale = saleOf(values)
-  return sale === null ? { problems: withoutDate(problems) } : { listing: { ...draft, sale }, problems }
+  return sale === null
+    ? { problems: withoutDate(problems) }
+    : { listing: { ...draft, sale }, problems }
 }
 
 function refusalOf({ key }: Draft, problems: Problem[]): readonly Problem[] | null {
-  if (key.length > longestKey) return [...problems, recordProblem(`has a key longer than ${longestKey} characters`)]
+  if (key.length > longestKey)
+    return [...problems, recordProblem(`has a key longer than ${longestKey} characters`)]
   const fatal = problems.filter(({ field }) => field !== null && essential.has(field))
   return fatal.length > 0 ? fatal : null
 }
@@ -49,16 +52,21 @@ function addStatus(values: Record<string, Value>): void {
 /** Half a place is none, and 0/0 is the mark of a place that was never found. */
 function settlePlace(values: Record<string, Value>, problems: Problem[]): void {
   const { Latitude, Longitude } = values
-  if (Latitude === 0 && Longitude === 0) problems.push(fieldProblem('Latitude', 'is no place', '0, 0'))
+  if (Latitude === 0 && Longitude === 0)
+    problems.push(fieldProblem('Latitude', 'is no place', '0, 0'))
   else if (typeof Latitude === 'number' && typeof Longitude === 'number') return
   else if (Latitude === null && Longitude === null) return
   delete values.Latitude
   delete values.Longitude
 }
 
-const isPhoto = ({ values }: { values: Readonly<Record<string, Value>> }) => values.MediaCategory === 'Photo'
+const isPhoto = ({ values }: { values: Readonly<Record<string, Value>> }) =>
+  values.MediaCategory === 'Photo'
 
-function saleOf({ CloseDate, ClosePrice }: Record<string, Value>): NonNullable<ListingRecord['sale']> | null {
+function saleOf({
+  CloseDate,
+  ClosePrice,
+}: Record<string, Value>): NonNullable<ListingRecord['sale']> | null {
   if (typeof CloseDate !== 'string') return null
   return { date: CloseDate, price: typeof ClosePrice === 'number' ? ClosePrice : null }
 }

@@ -1,11 +1,14 @@
-import { parseMoment, type DateOrder, type Moment } from './moment.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { type DateOrder, type Moment, parseMoment } from './moment.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 const remembered = 10_000
 
 /** `YYYY-MM-DD` as written, whatever the zone; null when empty. Equal texts are read once. */
 export function dateReader(order: DateOrder): (raw: unknown) => string | null | Refusal {
-  return remembering((text) => readMoment(text, order)?.date ?? refuse('is not a date'), 'is not a date')
+  return remembering(
+    (text) => readMoment(text, order)?.date ?? refuse('is not a date'),
+    'is not a date',
+  )
 }
 
 /** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; a time without zone is taken as UTC. */
@@ -23,14 +26,17 @@ function readMoment(text: string, order: DateOrder): Moment | null {
 
 function timestampOf({ date, minutes, seconds, offset }: Moment): string {
   const start = Date.parse(`${date}T00:00:00Z`)
-  return new Date(start + (minutes - (offset ?? 0)) * 60_000 + Math.round(seconds * 1000)).toISOString()
+  return new Date(
+    start + (minutes - (offset ?? 0)) * 60_000 + Math.round(seconds * 1000),
+  ).toISOString()
 }
 
 /** `HH:MM` of the day, from `9:00 am`, `09:00-07:00`, or a UTC timestamp kept whole; null when empty. */
 export function toTimeOfDay(raw: unknown): string | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
   const text = String(raw).trim()
-  const short = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?(?:Z|[+-]\d{2}:?\d{2})?$/i.exec(text)
+  const short =
+    /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?(?:Z|[+-]\d{2}:?\d{2})?$/i.exec(text)
   if (short === null) return timestampReader('month first')(text)
   const moment = parseMoment(
     `2000-01-01 ${short[1]}:${short[2]}${short[3] === undefined ? '' : `${short[3]}m`}`,

@@ -19,7 +19,8 @@ function addStreetAddress(values: Values): void {
   const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix } = values
   const parts = [StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix]
   if (StreetName) values.StreetAddress = parts.filter(Boolean).join(' ')
-  else if (typeof values.UnparsedAddress === 'string') values.StreetAddress = firstLine(values.UnparsedAddress)
+  else if (typeof values.UnparsedAddress === 'string')
+    values.StreetAddress = firstLine(values.UnparsedAddress)
 }
 
 const firstLine = (address: string) => /^[^\n\r,]*/.exec(address.trim())![0].trim() || null
@@ -31,7 +32,12 @@ function addLotSizes(values: Values): void {
   values.LotSizeAcres ??= rounded(feet / squareFeetOfAcre, 4)
 }
 
-function squareFeetOfLot({ LotSizeArea, LotSizeUnits, LotSizeSquareFeet, LotSizeAcres }: Values): number | null {
+function squareFeetOfLot({
+  LotSizeArea,
+  LotSizeUnits,
+  LotSizeSquareFeet,
+  LotSizeAcres,
+}: Values): number | null {
   if (typeof LotSizeSquareFeet === 'number') return LotSizeSquareFeet
   if (typeof LotSizeAcres === 'number') return LotSizeAcres * squareFeetOfAcre
   if (typeof LotSizeArea !== 'number') return null
@@ -50,7 +56,9 @@ function toSquareFeet(values: Values, field: string): void {
 const bathrooms = ['BathroomsFull', 'BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
 
 function addBathrooms(values: Values): void {
-  const told = bathrooms.map((field) => values[field]).filter((count): count is number => typeof count === 'number')
+  const told = bathrooms
+    .map((field) => values[field])
+    .filter((count): count is number => typeof count === 'number')
   if (told.length > 0) values.BathroomsTotalInteger ??= told.reduce((a, b) => a + b)
 }
 

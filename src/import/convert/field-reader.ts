@@ -4,7 +4,7 @@ import { withinLength, withinRange } from './limits.ts'
 import { lookupReader } from './lookups.ts'
 import type { DateOrder } from './moment.ts'
 import { toBoolean, toInteger, toNumber } from './numbers.ts'
-import { isRefusal, refuse, type Conversion, type Refusal } from './refusal.ts'
+import { type Conversion, isRefusal, type Refusal, refuse } from './refusal.ts'
 
 /** Turns a foreign value into one that the field can hold; null when it is empty. */
 export type FieldReader = (raw: unknown) => Conversion
@@ -55,7 +55,11 @@ function listReader(field: Field): FieldReader {
     const values = entries.map((entry) => read(entry))
     const refused = values.find(isRefusal)
     if (refused !== undefined) return refused
-    const texts = [...new Set(values.filter((value): value is string => typeof value === 'string' && value !== ''))]
+    const texts = [
+      ...new Set(
+        values.filter((value): value is string => typeof value === 'string' && value !== ''),
+      ),
+    ]
     return texts.length === 0 ? null : texts
   }
 }
@@ -64,7 +68,8 @@ function entriesOf(raw: unknown): string[] | null {
   if (raw === null || raw === undefined) return []
   if (typeof raw === 'string') return raw.split(',')
   if (Array.isArray(raw)) return raw.every(isScalar) ? raw.map(String) : null
-  if (typeof raw === 'object') return Object.entries(raw).flatMap(([name, set]) => (set === true ? [name] : []))
+  if (typeof raw === 'object')
+    return Object.entries(raw).flatMap(([name, set]) => (set === true ? [name] : []))
   return null
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { isOriginalPath } from '#src/domain/photo-sizes.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 const ranges: Readonly<Record<string, readonly [number, number]>> = {
   Latitude: [-90, 90],
@@ -16,7 +16,9 @@ const webAddress = /^https?:\/\/\S+$/i
 export function withinRange(field: Field, value: number): number | Refusal {
   const range = ranges[field.name]
   if (range === undefined) return value < 0 ? refuse('is negative') : value
-  return value >= range[0] && value <= range[1] ? value : refuse(`is not between ${range[0]} and ${range[1]}`)
+  return value >= range[0] && value <= range[1]
+    ? value
+    : refuse(`is not between ${range[0]} and ${range[1]}`)
 }
 
 /** Refuses a text that is no text any more, and an address that is not one of the web. */

@@ -1,6 +1,6 @@
 import { closedLookups, knownValues, lookupKey, openLookups } from './lookup-values.ts'
 import { valueOfODataName } from './odata-names.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 const remembered = 10_000
 const humanNames = new Set(Object.values(valueOfODataName))
@@ -28,6 +28,11 @@ function read(lookup: string, text: string): string | null | Refusal {
 /** `WasherDryer` → `Washer/Dryer`, `CityLights` → `City Lights`; what is not one capitalised word stays. */
 export function humanText(text: string): string {
   if (Object.hasOwn(valueOfODataName, text)) return valueOfODataName[text]!
-  if (humanNames.has(text) || !/^[A-Z][A-Za-z0-9]*[a-z0-9][A-Z]/.test(text) || /[^A-Za-z0-9]/.test(text)) return text
+  if (
+    humanNames.has(text) ||
+    !/^[A-Z][A-Za-z0-9]*[a-z0-9][A-Z]/.test(text) ||
+    /[^A-Za-z0-9]/.test(text)
+  )
+    return text
   return text.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
 }

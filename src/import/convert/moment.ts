@@ -42,7 +42,8 @@ export function parseMoment(text: string, order: DateOrder): Moment | null {
 
 function momentOf(parts: Record<string, string | undefined>, order: DateOrder): Moment | null {
   const [first, second] = [Number(parts.a), Number(parts.b)]
-  const [month, dayOfMonth] = parts.a === undefined ? [monthOf(parts), Number(parts.d)] : ordered(first, second, order)
+  const [month, dayOfMonth] =
+    parts.a === undefined ? [monthOf(parts), Number(parts.d)] : ordered(first, second, order)
   const date = dateOf(Number(parts.y), month, dayOfMonth)
   const hours = hoursOf(parts)
   const minutes = Number(parts.i ?? 0)

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const grouped = /^[+-]?\d{1,3}(?:[,'’]\d{3})+(?:\.\d+)?$/

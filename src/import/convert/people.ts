@@ -3,7 +3,14 @@ import type { PersonRecord, Value } from '#src/import/record.ts'
 import type { Draft } from './draft.ts'
 import { idOf } from './ids.ts'
 
-const roles = ['ListAgent', 'CoListAgent', 'BuyerAgent', 'ListOffice', 'CoListOffice', 'BuyerOffice'].map((role) => ({
+const roles = [
+  'ListAgent',
+  'CoListAgent',
+  'BuyerAgent',
+  'ListOffice',
+  'CoListOffice',
+  'BuyerOffice',
+].map((role) => ({
   role,
   keyField: `${role}Key`,
   kind: role.endsWith('Agent') ? ('member' as const) : ('office' as const),
@@ -19,7 +26,10 @@ export function settlePeople(draft: Draft): void {
     if (typeof original !== 'string') continue
     const key = keyOf(draft.source, kind, original.trim())
     draft.values[keyField] = key
-    const person = kind === 'member' ? memberOf(draft, role, key, original) : officeOf(draft, role, key, original)
+    const person =
+      kind === 'member'
+        ? memberOf(draft, role, key, original)
+        : officeOf(draft, role, key, original)
     if (person !== null) draft.people.push(person)
   }
 }
@@ -35,7 +45,8 @@ function keyOf(source: string, kind: string, original: string): string {
 }
 
 /** A name may stand among the fields that the dictionary does not have. */
-const find = ({ values, other }: Draft, name: string) => values[name] ?? (other[name] as Value | undefined) ?? null
+const find = ({ values, other }: Draft, name: string) =>
+  values[name] ?? (other[name] as Value | undefined) ?? null
 
 function memberOf(draft: Draft, role: string, key: string, original: string): PersonRecord | null {
   const name = find(draft, `${role}FullName`)

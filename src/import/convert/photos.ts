@@ -10,16 +10,29 @@ interface Owner {
 }
 
 /** Photos from their addresses, in that order, the first preferred. Empty addresses are left out, bad ones noted. */
-export function photosOf(owner: Owner, addresses: readonly string[], problems: Problem[]): MediaRecord[] {
+export function photosOf(
+  owner: Owner,
+  addresses: readonly string[],
+  problems: Problem[],
+): MediaRecord[] {
   const good = addresses.filter((address) => address.trim() !== '' && isAddress(address, problems))
   return good.map((address, i) => {
-    const values = { MediaCategory: 'Photo', MediaURL: address.trim(), Order: i + 1, PreferredPhotoYN: i === 0 }
+    const values = {
+      MediaCategory: 'Photo',
+      MediaURL: address.trim(),
+      Order: i + 1,
+      PreferredPhotoYN: i === 0,
+    }
     return mediaRecord(owner, `${i + 1} ${address.trim()}`, values)
   })
 }
 
 /** `name` tells the entry from the others of its listing. */
-export function mediaRecord(owner: Owner, name: string, values: Record<string, Value>): MediaRecord {
+export function mediaRecord(
+  owner: Owner,
+  name: string,
+  values: Record<string, Value>,
+): MediaRecord {
   return { key: idOf('media', owner.source, owner.key, name), values }
 }
 

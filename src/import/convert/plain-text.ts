@@ -1,8 +1,23 @@
-import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-const blocks = new Set(['p', 'div', 'ul', 'ol', 'table', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'hr'])
+const blocks = new Set([
+  'p',
+  'div',
+  'ul',
+  'ol',
+  'table',
+  'tr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'hr',
+])
 const silent = new Set(['script', 'style', 'template', 'title', 'head', 'noscript', 'iframe'])
 
 /**
@@ -22,7 +37,8 @@ function textOf(nodes: readonly Node[]): string {
     if (typeof node === 'string') parts.push(node)
     else if (node.nodeName === '#text' && 'value' in node) parts.push(node.value)
     else if (node.nodeName === 'br') parts.push('\n')
-    else if (!silent.has(node.nodeName) && 'childNodes' in node) open(node.nodeName, node.childNodes, waiting)
+    else if (!silent.has(node.nodeName) && 'childNodes' in node)
+      open(node.nodeName, node.childNodes, waiting)
   }
   return parts.join('')
 }

@@ -1,5 +1,5 @@
-import type { Value } from '#src/import/record.ts'
 import { streetSuffixes } from '#src/domain/street-suffixes.ts'
+import type { Value } from '#src/import/record.ts'
 
 const directions: Record<string, string> = {
   ...{ N: 'N', S: 'S', E: 'E', W: 'W', NE: 'NE', NW: 'NW', SE: 'SE', SW: 'SW' },
@@ -48,6 +48,8 @@ export function titleCase(text: string): string {
     const before = whole.slice(0, at).trimEnd()
     if (/(?:^|\s)(?:unit|apt|ste|suite)$/i.test(before) || /^(?:N|S|E|W|NE|NW|SE|SW)$/i.test(word))
       return word.toUpperCase()
-    return word.toLowerCase().replace(/^\p{L}|(?<=[-/(])\p{L}|(?<=^[od]['’])\p{L}/gu, (letter) => letter.toUpperCase())
+    return word
+      .toLowerCase()
+      .replace(/^\p{L}|(?<=[-/(])\p{L}|(?<=^[od]['’])\p{L}/gu, (letter) => letter.toUpperCase())
   })
 }

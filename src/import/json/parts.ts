@@ -1,13 +1,13 @@
+import { isId } from '#src/domain/ids.ts'
 import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/dates.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { idOf } from '#src/import/convert/ids.ts'
 import { toMediaAddress, toWebAddress } from '#src/import/convert/limits.ts'
 import { humanText } from '#src/import/convert/lookups.ts'
 import { toBoolean, toInteger } from '#src/import/convert/numbers.ts'
-import { isRefusal, type Conversion } from '#src/import/convert/refusal.ts'
+import { type Conversion, isRefusal } from '#src/import/convert/refusal.ts'
 import { fieldProblem, type Problem } from '#src/import/problem.ts'
 import type { RentalSpan, Value } from '#src/import/record.ts'
-import { isId } from '#src/domain/ids.ts'
 import type { JsonObject } from './readers.ts'
 
 // The nested records of a listing. A bad entry is left out and noted; the listing goes on.
@@ -17,19 +17,38 @@ type Read = (raw: unknown) => Conversion
 const readDate = dateReader('month first')
 const readTimestamp = timestampReader('month first')
 const words = (raw: unknown): string | null => (typeof raw === 'string' && raw !== '' ? raw : null)
-const human = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? humanText(raw.trim()) : null)
+const human = (raw: unknown) =>
+  typeof raw === 'string' && raw !== '' ? humanText(raw.trim()) : null
 const humans = (raw: unknown) => {
   const list = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : []
   const texts = list.flatMap((entry) => human(entry) ?? [])
   return texts.length === 0 ? null : texts
 }
 const address = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? toWebAddress(raw) : null)
-const mediaAddress = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? toMediaAddress(raw) : null)
+const mediaAddress = (raw: unknown) =>
+  typeof raw === 'string' && raw !== '' ? toMediaAddress(raw) : null
 
 const mediaReaders: Record<string, Read> = {
-  ...{ MediaCategory: human, MediaType: words, MediaURL: mediaAddress, MediaHTML: words, ShortDescription: words },
-  ...{ LongDescription: words, Order: toInteger, PreferredPhotoYN: toBoolean, ImageOf: human, ImageWidth: toInteger },
-  ...{ ImageHeight: toInteger, Permission: humans, ModificationTimestamp: readTimestamp, MediaAlteration: humans },
+  ...{
+    MediaCategory: human,
+    MediaType: words,
+    MediaURL: mediaAddress,
+    MediaHTML: words,
+    ShortDescription: words,
+  },
+  ...{
+    LongDescription: words,
+    Order: toInteger,
+    PreferredPhotoYN: toBoolean,
+    ImageOf: human,
+    ImageWidth: toInteger,
+  },
+  ...{
+    ImageHeight: toInteger,
+    Permission: humans,
+    ModificationTimestamp: readTimestamp,
+    MediaAlteration: humans,
+  },
 }
 
 const openHouseReaders: Record<string, Read> = {
@@ -41,23 +60,37 @@ const openHouseReaders: Record<string, Read> = {
 
 /** Media in the order of their `Order`, then as they stand; those with neither address nor HTML are left out. */
 export function addMedia(draft: Draft, records: readonly JsonObject[], problems: Problem[]): void {
-  const read = records.map((record) => ({ record, values: readAll(record, mediaReaders, problems) }))
+  const read = records.map((record) => ({
+    record,
+    values: readAll(record, mediaReaders, problems),
+  }))
   const shown = read.filter(
-    ({ values, record }) => record.MediaStatus !== 'Deleted' && (values.MediaURL ?? values.MediaHTML),
+    ({ values, record }) =>
+      record.MediaStatus !== 'Deleted' && (values.MediaURL ?? values.MediaHTML),
   )
   const sorted = shown.sort((a, b) => orderOf(a.values) - orderOf(b.values))
   const before = draft.media?.length ?? 0
   const found = sorted.map(({ record, values }, i) => ({
-    key: keyOf(draft, 'media', record.MediaKey, `${String(values.MediaURL ?? values.MediaHTML)} ${i}`),
+    key: keyOf(
+      draft,
+      'media',
+      record.MediaKey,
+      `${String(values.MediaURL ?? values.MediaHTML)} ${i}`,
+    ),
     values: { ...values, MediaCategory: values.MediaCategory ?? 'Photo', Order: before + i + 1 },
   }))
   draft.media = [...(draft.media ?? []), ...found]
 }
 
-const orderOf = ({ Order }: Record<string, Value>) => (typeof Order === 'number' ? Order : Number.MAX_SAFE_INTEGER)
+const orderOf = ({ Order }: Record<string, Value>) =>
+  typeof Order === 'number' ? Order : Number.MAX_SAFE_INTEGER
 
 /** Open houses; those without a date are left out. */
-export function addOpenHouses(draft: Draft, records: readonly JsonObject[], problems: Problem[]): void {
+export function addOpenHouses(
+  draft: Draft,
+  records: readonly JsonObject[],
+  problems: Problem[],
+): void {
   draft.openHouses ??= []
   for (const [i, record] of records.entries()) {
     const values = readAll(record, openHouseReaders, problems)
@@ -76,10 +109,18 @@ export function addOpenHouses(draft: Draft, records: readonly JsonObject[], prob
 }
 
 /** Spans of a rental's calendar; a span that ends before it begins is left out. */
-export function addRentalCalendar(draft: Draft, records: readonly JsonObject[], problems: Problem[]): void {
+export function addRentalCalendar(
+  draft: Draft,
+  records: readonly JsonObject[],
+  problems: Problem[],
+): void {
   const spans: RentalSpan[] = []
   for (const record of records) {
-    const { StartDate, EndDate } = readAll(record, { StartDate: readDate, EndDate: readDate }, problems)
+    const { StartDate, EndDate } = readAll(
+      record,
+      { StartDate: readDate, EndDate: readDate },
+      problems,
+    )
     const Type = record.Type === 'Unavailable' ? 'Unavailable' : 'Rented'
     if (typeof StartDate === 'string' && typeof EndDate === 'string' && StartDate <= EndDate) {
       spans.push({ StartDate, EndDate, Type })
@@ -88,7 +129,11 @@ export function addRentalCalendar(draft: Draft, records: readonly JsonObject[], 
   draft.rentalCalendar = spans
 }
 
-function readAll(record: JsonObject, readers: Record<string, Read>, problems: Problem[]): Record<string, Value> {
+function readAll(
+  record: JsonObject,
+  readers: Record<string, Read>,
+  problems: Problem[],
+): Record<string, Value> {
   const values: Record<string, Value> = {}
   for (const [name, read] of Object.entries(readers)) {
     if (record[name] === undefined) continue
@@ -101,7 +146,8 @@ function readAll(record: JsonObject, readers: Record<string, Read>, problems: Pr
 
 /** The source's key if it has 26 digits, else one made from it, or from what tells the entry from the others. */
 function keyOf(draft: Draft, kind: string, original: unknown, name: string): string {
-  const key = typeof original === 'string' || typeof original === 'number' ? String(original).trim() : ''
+  const key =
+    typeof original === 'string' || typeof original === 'number' ? String(original).trim() : ''
   if (isId(key)) return key
   return key === '' ? idOf(kind, draft.source, draft.key, name) : idOf(kind, draft.source, key)
 }

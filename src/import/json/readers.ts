@@ -1,7 +1,7 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { emptyBag } from '#src/import/bag.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
-import { fieldReader, type FieldReader } from '#src/import/convert/field-reader.ts'
+import { type FieldReader, fieldReader } from '#src/import/convert/field-reader.ts'
 import { isRefusal } from '#src/import/convert/refusal.ts'
 import { fieldProblem, type Problem } from '#src/import/problem.ts'
 
@@ -22,7 +22,8 @@ export function objectsOf(value: unknown): JsonObject[] | undefined {
 export function firstText(record: JsonObject, ...names: string[]): string {
   for (const name of names) {
     const value = record[name]
-    if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) return String(value).trim()
+    if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''))
+      return String(value).trim()
   }
   return ''
 }
@@ -45,9 +46,16 @@ export function fieldPut(dictionary: Dictionary): FieldPut {
   }
 }
 
-function putField(field: Field, value: ReturnType<FieldReader>, raw: unknown, draft: Draft, problems: Problem[]): void {
+function putField(
+  field: Field,
+  value: ReturnType<FieldReader>,
+  raw: unknown,
+  draft: Draft,
+  problems: Problem[],
+): void {
   if (isRefusal(value)) problems.push(fieldProblem(field.name, value.refused, raw))
-  else if (value !== null || draft.values[field.name] === undefined) draft.values[field.name] = value
+  else if (value !== null || draft.values[field.name] === undefined)
+    draft.values[field.name] = value
 }
 
 function putOther(name: string, raw: unknown, draft: Draft): void {

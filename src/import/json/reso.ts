@@ -4,7 +4,7 @@ import { newDraft } from '#src/import/convert/draft.ts'
 import type { Converted, Identity } from '#src/import/converted.ts'
 import { missing, type Problem } from '#src/import/problem.ts'
 import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
-import { firstText, isObject, objectsOf, type FieldPut, type JsonObject } from './readers.ts'
+import { type FieldPut, firstText, isObject, type JsonObject, objectsOf } from './readers.ts'
 
 const parts = {
   Media: addMedia,
@@ -31,12 +31,16 @@ function agent(role: string): Record<string, Record<string, string>> {
     MemberEmail: 'Email',
     MemberDirectPhone: 'DirectPhone',
   }
-  return { [role]: Object.fromEntries(Object.entries(names).map(([from, to]) => [from, role + to])) }
+  return {
+    [role]: Object.fromEntries(Object.entries(names).map(([from, to]) => [from, role + to])),
+  }
 }
 
 function office(role: string): Record<string, Record<string, string>> {
   const names = { OfficeKey: 'Key', OfficeMlsId: 'MlsId', OfficeName: 'Name', OfficePhone: 'Phone' }
-  return { [role]: Object.fromEntries(Object.entries(names).map(([from, to]) => [from, role + to])) }
+  return {
+    [role]: Object.fromEntries(Object.entries(names).map(([from, to]) => [from, role + to])),
+  }
 }
 
 const nameless = 'RESO Common Format'
@@ -44,7 +48,10 @@ const nameless = 'RESO Common Format'
 /** The key is empty when the record has none. */
 export function identifyReso(record: JsonObject): Identity {
   const source = firstText(record, 'OriginatingSystemName', 'SourceSystemName') || nameless
-  return { source: source.slice(0, 255), key: firstText(record, 'OriginatingSystemKey', 'ListingKey', 'ListingId') }
+  return {
+    source: source.slice(0, 255),
+    key: firstText(record, 'OriginatingSystemKey', 'ListingKey', 'ListingId'),
+  }
 }
 
 /** Reads a record of the RESO Common Format. Fields that the dictionary does not have are kept. */
@@ -68,9 +75,16 @@ export function convertReso(record: JsonObject, put: FieldPut): Converted {
 }
 
 const isIdentity = (name: string) =>
-  name === 'OriginatingSystemName' || name === 'OriginatingSystemKey' || name === 'ListingKey' || name === 'Id'
+  name === 'OriginatingSystemName' ||
+  name === 'OriginatingSystemKey' ||
+  name === 'ListingKey' ||
+  name === 'Id'
 
-function putPerson(role: string, record: JsonObject, put: (field: string, value: unknown) => void): void {
+function putPerson(
+  role: string,
+  record: JsonObject,
+  put: (field: string, value: unknown) => void,
+): void {
   const names = Object.hasOwn(people, role) ? people[role]! : {}
   for (const [from, to] of Object.entries(names)) {
     if (typeof record[from] === 'string' && record[from] !== '') put(to, record[from])

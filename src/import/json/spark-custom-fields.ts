@@ -9,9 +9,14 @@ const masked = /^\*{4,}$/
  * `[{ "Main": [{ "Group": [{ "Field": value }] }] }]`, with objects in place of any of the lists: `Main` and `Details`
  * are categories of the vendor's and do not count.
  */
-export function addSparkCustomFields(draft: Draft, customFields: unknown, problems: Problem[]): void {
+export function addSparkCustomFields(
+  draft: Draft,
+  customFields: unknown,
+  problems: Problem[],
+): void {
   for (const [name, inside] of entriesOf(customFields)) {
-    const groups = name === 'Main' || name === 'Details' ? entriesOf(inside) : [[name, inside] as const]
+    const groups =
+      name === 'Main' || name === 'Details' ? entriesOf(inside) : [[name, inside] as const]
     for (const [group, fields] of groups) {
       for (const [field, raw] of entriesOf(fields)) put(draft, group, field, raw, problems)
     }
@@ -25,7 +30,8 @@ function entriesOf(value: unknown): (readonly [string, unknown])[] {
 
 function put(draft: Draft, group: string, field: string, raw: unknown, problems: Problem[]): void {
   const value = valueOf(raw)
-  if (value === undefined) problems.push(fieldProblem(`"${group}"."${field}"`, 'is not a value', raw))
+  if (value === undefined)
+    problems.push(fieldProblem(`"${group}"."${field}"`, 'is not a value', raw))
   else groupOf(draft, group)[field] = value
 }
 

@@ -1,4 +1,4 @@
-import { objectsOf, type JsonObject } from './readers.ts'
+import { type JsonObject, objectsOf } from './readers.ts'
 
 /** Photos, videos, tours, floor plans and documents as RESO Media; undefined when the record tells of none. */
 export function sparkMedia(record: JsonObject): JsonObject[] | undefined {
@@ -15,7 +15,13 @@ export function sparkMedia(record: JsonObject): JsonObject[] | undefined {
 const photoOf = (photo: JsonObject): JsonObject => ({
   ...described(photo, 'Photo'),
   MediaURL:
-    photo.Uri1280 ?? photo.UriLarge ?? photo.Uri1024 ?? photo.Uri800 ?? photo.Uri640 ?? photo.Uri300 ?? photo.Uri,
+    photo.Uri1280 ??
+    photo.UriLarge ??
+    photo.Uri1024 ??
+    photo.Uri800 ??
+    photo.Uri640 ??
+    photo.Uri300 ??
+    photo.Uri,
   PreferredPhotoYN: photo.Primary,
 })
 

@@ -1,12 +1,12 @@
 import { isId } from '#src/domain/ids.ts'
 import { bathroomsOfQuarters } from '#src/import/convert/bathrooms.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
-import { newDraft, type Draft } from '#src/import/convert/draft.ts'
+import { type Draft, newDraft } from '#src/import/convert/draft.ts'
 import { isRefusal } from '#src/import/convert/refusal.ts'
 import type { Converted, Identity } from '#src/import/converted.ts'
-import { fieldProblem, missing, recordProblem, type Problem } from '#src/import/problem.ts'
+import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/problem.ts'
 import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
-import { firstText, isObject, objectsOf, type FieldPut, type JsonObject } from './readers.ts'
+import { type FieldPut, firstText, isObject, type JsonObject, objectsOf } from './readers.ts'
 import { addSparkCustomFields } from './spark-custom-fields.ts'
 import { openHouseOf, sparkMedia } from './spark-parts.ts'
 
@@ -15,12 +15,20 @@ const masked = /^\*{4,}$/
 
 /** One-letter types as the vendor's own sites use them; an MLS that means others names them in full. */
 const typeOfLetter: Record<string, string> = {
-  ...{ A: 'Residential', B: 'Residential Income', C: 'Land', D: 'Commercial Sale', E: 'Farm', F: 'Residential Lease' },
+  ...{
+    A: 'Residential',
+    B: 'Residential Income',
+    C: 'Land',
+    D: 'Commercial Sale',
+    E: 'Farm',
+    F: 'Residential Lease',
+  },
 }
 
 const renamed: Record<string, string> = { StreetAdditionalInfo: 'UnitNumber' }
 
-const fieldsOf = (record: JsonObject) => (isObject(record.StandardFields) ? record.StandardFields : record)
+const fieldsOf = (record: JsonObject) =>
+  isObject(record.StandardFields) ? record.StandardFields : record
 
 /** The key is empty when the record has none; each MLS is a source. */
 export function identifySpark(record: JsonObject): Identity {
@@ -38,21 +46,38 @@ export function convertSpark(record: JsonObject, put: FieldPut): Converted {
   const draft = newDraft(source, key)
   const problems: Problem[] = []
   if (isId(key)) draft.id = draft.values.ListingKey = key
-  for (const [name, raw] of Object.entries(fields)) putStandard(name, unmasked(raw), draft, problems, put)
+  for (const [name, raw] of Object.entries(fields))
+    putStandard(name, unmasked(raw), draft, problems, put)
   addParts({ ...record, ...fields }, draft, problems)
   addSparkCustomFields(draft, record.CustomFields, problems)
   return completeListing(draft, problems)
 }
 
 const partNames = new Set([
-  ...['Photos', 'Videos', 'VirtualTours', 'FloorPlans', 'Documents', 'OpenHouses', 'TourOfHomes', 'RentalCalendar'],
+  ...[
+    'Photos',
+    'Videos',
+    'VirtualTours',
+    'FloorPlans',
+    'Documents',
+    'OpenHouses',
+    'TourOfHomes',
+    'RentalCalendar',
+  ],
   ...['Id', 'ResourceUri', 'ListingKey', 'Permissions'],
 ])
 
-function putStandard(name: string, raw: unknown, draft: Draft, problems: Problem[], put: FieldPut): void {
+function putStandard(
+  name: string,
+  raw: unknown,
+  draft: Draft,
+  problems: Problem[],
+  put: FieldPut,
+): void {
   if (partNames.has(name)) return
   if (name === 'BathsTotal') return putBathrooms(raw, draft, problems)
-  if (name === 'PropertyType' && typeof raw === 'string') return put(name, typeOfLetter[raw] ?? raw, draft, problems)
+  if (name === 'PropertyType' && typeof raw === 'string')
+    return put(name, typeOfLetter[raw] ?? raw, draft, problems)
   put(renamed[name] ?? name, raw, draft, problems)
 }
 

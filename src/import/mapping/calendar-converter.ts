@@ -22,8 +22,12 @@ export function calendarConverter(mapping: CalendarMapping, header: Header): Con
     const date = readDate(cells[dateAt])
     if (key === '') return { problems: [missing(mapping.key[0]!)] }
     if (date === null) return { problems: [missing(mapping.date)] }
-    if (isRefusal(date)) return { problems: [fieldProblem(mapping.date, date.refused, cells[dateAt])] }
-    return { night: { source, key, date, taken: takenWords.has((cells[takenAt] ?? '').trim()), type }, problems: [] }
+    if (isRefusal(date))
+      return { problems: [fieldProblem(mapping.date, date.refused, cells[dateAt])] }
+    return {
+      night: { source, key, date, taken: takenWords.has((cells[takenAt] ?? '').trim()), type },
+      problems: [],
+    }
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { FieldReader } from '#src/import/convert/field-reader.ts'
 import { plainText } from '#src/import/convert/plain-text.ts'
-import { isRefusal, refuse, type Conversion } from '#src/import/convert/refusal.ts'
+import { type Conversion, isRefusal, refuse } from '#src/import/convert/refusal.ts'
 import { titleCase } from '#src/import/convert/street.ts'
 import type { CellSpec } from './schema.ts'
 
@@ -10,7 +10,11 @@ export type CellReader = (cells: readonly string[]) => Conversion | undefined
 type Translate = (text: string) => { readonly value: Conversion } | null
 
 /** Puts together what a mapping says about one field. `columnOf` gives a column's place, or -1. */
-export function cellReader(spec: CellSpec, read: FieldReader, columnOf: (name: string) => number): CellReader {
+export function cellReader(
+  spec: CellSpec,
+  read: FieldReader,
+  columnOf: (name: string) => number,
+): CellReader {
   if (spec.from === undefined) {
     const value = read(spec.value)
     return () => value
@@ -30,7 +34,10 @@ export function cellReader(spec: CellSpec, read: FieldReader, columnOf: (name: s
   }
 }
 
-function textReader(columns: readonly number[], join: string): (cells: readonly string[]) => string {
+function textReader(
+  columns: readonly number[],
+  join: string,
+): (cells: readonly string[]) => string {
   const [only] = columns
   if (columns.length === 1) return (cells) => cells[only!] ?? ''
   return (cells) => columns.flatMap((at) => cells[at] || []).join(join)
@@ -38,7 +45,9 @@ function textReader(columns: readonly number[], join: string): (cells: readonly 
 
 /** Words of the mapping for the cell's words: equal ones first, then those with `*` for anything. */
 function translator({ values = {}, empty = [], strict }: CellSpec, read: FieldReader): Translate {
-  const exact = new Map(Object.entries(values).map(([word, value]) => [word, { value: read(value) }]))
+  const exact = new Map(
+    Object.entries(values).map(([word, value]) => [word, { value: read(value) }]),
+  )
   for (const word of empty) exact.set(word, { value: null })
   const patterns = Object.keys(values)
     .filter((word) => word.includes('*'))
@@ -47,7 +56,8 @@ function translator({ values = {}, empty = [], strict }: CellSpec, read: FieldRe
   if (exact.size === 0) return () => unknown
   return (text) => {
     const word = text.trim()
-    const found = exact.get(word) ?? patterns.find(({ pattern }) => pattern.test(word))?.translated ?? unknown
+    const found =
+      exact.get(word) ?? patterns.find(({ pattern }) => pattern.test(word))?.translated ?? unknown
     if (patterns.length > 0 && found !== null && exact.size < 10_000) exact.set(word, found)
     return found
   }
@@ -78,7 +88,9 @@ function shaper({ as }: CellSpec): (text: string) => unknown {
 }
 
 function divided({ divide }: CellSpec, value: Conversion): Conversion {
-  return divide === undefined || typeof value !== 'number' ? value : Math.round((value / divide) * 10_000) / 10_000
+  return divide === undefined || typeof value !== 'number'
+    ? value
+    : Math.round((value / divide) * 10_000) / 10_000
 }
 
 function withinBounds({ min, max }: CellSpec, value: Conversion): Conversion {

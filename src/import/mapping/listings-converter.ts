@@ -1,20 +1,26 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { labelOf } from '#src/domain/dictionary/labels.ts'
 import { emptyBag } from '#src/import/bag.ts'
-import { shapeOf } from '#src/import/shape.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
-import { newDraft, type Draft } from '#src/import/convert/draft.ts'
+import { type Draft, newDraft } from '#src/import/convert/draft.ts'
 import { fieldReader } from '#src/import/convert/field-reader.ts'
 import { idOf } from '#src/import/convert/ids.ts'
 import { photosOf } from '#src/import/convert/photos.ts'
 import { isRefusal } from '#src/import/convert/refusal.ts'
-import type { Converted, Converter, CustomField, Identity, WholeItem } from '#src/import/converted.ts'
+import type {
+  Converted,
+  Converter,
+  CustomField,
+  Identity,
+  WholeItem,
+} from '#src/import/converted.ts'
 import { fieldProblem, missing, type Problem } from '#src/import/problem.ts'
 import type { CsvItem } from '#src/import/read/item.ts'
-import { cellReader, type CellReader } from './cell-reader.ts'
+import { shapeOf } from '#src/import/shape.ts'
+import { type CellReader, cellReader } from './cell-reader.ts'
 import type { Header } from './header.ts'
-import { fieldsOfSplit, splitters } from './split.ts'
 import type { CellSpec, CustomSpec, ListingsMapping } from './schema.ts'
+import { fieldsOfSplit, splitters } from './split.ts'
 
 type KeyReader = (cells: readonly string[]) => string
 
@@ -31,12 +37,20 @@ interface RowReader {
 }
 
 /** The reader of a table's rows: every question that the header answers is asked once, here. */
-export function listingsConverter(mapping: ListingsMapping, header: Header, dictionary: Dictionary): Converter {
+export function listingsConverter(
+  mapping: ListingsMapping,
+  header: Header,
+  dictionary: Dictionary,
+): Converter {
   const parts = [
     ...mapping.split.map(({ from, as }) => splitPart(header.columnOf(from), from, as)),
-    ...Object.entries(mapping.fields).map(([name, spec]) => fieldPart(name, spec, mapping, header, dictionary)),
+    ...Object.entries(mapping.fields).map(([name, spec]) =>
+      fieldPart(name, spec, mapping, header, dictionary),
+    ),
     ...Object.entries(mapping.other).map(([name, spec]) => otherPart(name, spec, header)),
-    ...customSpecs(mapping).map(({ group, field, spec }) => customPart(group, field, spec, mapping, header)),
+    ...customSpecs(mapping).map(({ group, field, spec }) =>
+      customPart(group, field, spec, mapping, header),
+    ),
     photoPart(mapping, header),
     restPart(mapping, header),
   ]
@@ -58,13 +72,19 @@ function newValuesOf({ split, fields }: ListingsMapping): RowReader['newValues']
   return shapeOf([...names.flatMap((list) => list ?? []), ...Object.keys(fields)])
 }
 
-function identityOf(item: WholeItem, { mapping: { source }, header, key: keyOf }: RowReader): Identity | null {
+function identityOf(
+  item: WholeItem,
+  { mapping: { source }, header, key: keyOf }: RowReader,
+): Identity | null {
   if (!('cells' in item) || header.problemOf(item.cells) !== null) return null
   const key = keyOf(item.cells)
   return key === '' ? null : { source, key }
 }
 
-function convertRow({ cells }: CsvItem, { mapping, header, parts, key, newValues }: RowReader): Converted {
+function convertRow(
+  { cells }: CsvItem,
+  { mapping, header, parts, key, newValues }: RowReader,
+): Converted {
   const misshapen = header.problemOf(cells)
   if (misshapen !== null) return { problems: [misshapen] }
   const draft = newDraft(mapping.source, key(cells), newValues())
@@ -96,15 +116,33 @@ function fieldPart(
 ): Part {
   const field = dictionary.find(name)!
   const read = cellReader(spec, fieldReader(field, mapping.dates), header.columnOf)
-  return putting(read, spec, header, field.name, (draft, value) => (draft.values[field.name] = value))
+  return putting(
+    read,
+    spec,
+    header,
+    field.name,
+    (draft, value) => (draft.values[field.name] = value),
+  )
 }
 
 function otherPart(name: string, spec: CellSpec, header: Header): Part {
   const read = cellReader(spec, (raw) => raw as string | null, header.columnOf)
-  return putting(read, spec, header, name, (draft, value) => value !== null && (draft.other[name] = value))
+  return putting(
+    read,
+    spec,
+    header,
+    name,
+    (draft, value) => value !== null && (draft.other[name] = value),
+  )
 }
 
-function customPart(group: string, name: string, spec: CustomSpec, mapping: ListingsMapping, header: Header): Part {
+function customPart(
+  group: string,
+  name: string,
+  spec: CustomSpec,
+  mapping: ListingsMapping,
+  header: Header,
+): Part {
   const field: Field = { ...customBase, name, type: spec.type }
   const read = cellReader(spec, fieldReader(field, mapping.dates), header.columnOf)
   return putting(read, spec, header, `"${group}"."${name}"`, (draft, value) => {
@@ -113,7 +151,15 @@ function customPart(group: string, name: string, spec: CustomSpec, mapping: List
 }
 
 const customBase: Omit<Field, 'name' | 'type'> = {
-  ...{ label: '', section: '', multiple: false, lookup: null, maxLength: null, storage: 'custom', alias: null },
+  ...{
+    label: '',
+    section: '',
+    multiple: false,
+    lookup: null,
+    maxLength: null,
+    storage: 'custom',
+    alias: null,
+  },
   ...{ aliasType: null, audience: 'everyone', address: false },
 }
 
@@ -122,7 +168,10 @@ function putting(
   spec: CellSpec,
   header: Header,
   name: string,
-  put: (draft: Draft, value: Exclude<ReturnType<CellReader>, undefined | { refused: string }>) => void,
+  put: (
+    draft: Draft,
+    value: Exclude<ReturnType<CellReader>, undefined | { refused: string }>,
+  ) => void,
 ): Part {
   const at = spec.from === undefined ? -1 : header.columnOf(spec.from[0]!)
   return (cells, draft, problems) => {
@@ -161,19 +210,29 @@ function photoPart(mapping: ListingsMapping, header: Header): Part {
 /** The columns that the mapping does not speak of, kept under their own names. */
 function restPart(mapping: ListingsMapping, header: Header): Part {
   if (mapping.unmapped === 'drop') return () => undefined
-  const kept = header.names.flatMap((name, at) => (name !== '' && !isSpokenOf(name, mapping) ? [{ name, at }] : []))
+  const kept = header.names.flatMap((name, at) =>
+    name !== '' && !isSpokenOf(name, mapping) ? [{ name, at }] : [],
+  )
   return (cells, draft) => {
     for (const { name, at } of kept) if (cells[at]) draft.other[name] = cells[at]
   }
 }
 
-function isSpokenOf(name: string, { drop, key, fields, other, custom, split, photos }: ListingsMapping): boolean {
+function isSpokenOf(
+  name: string,
+  { drop, key, fields, other, custom, split, photos }: ListingsMapping,
+): boolean {
   const specs = [
     ...Object.values(fields),
     ...Object.values(other),
     ...Object.values(custom).flatMap(Object.values<CustomSpec>),
   ]
-  const used = [...key, ...photos, ...split.map(({ from }) => from), ...specs.flatMap(({ from }) => from ?? [])]
+  const used = [
+    ...key,
+    ...photos,
+    ...split.map(({ from }) => from),
+    ...specs.flatMap(({ from }) => from ?? []),
+  ]
   return (
     used.includes(name) ||
     drop.some((word) => (word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word))
@@ -185,6 +244,14 @@ const customSpecs = ({ custom }: ListingsMapping) =>
     Object.entries(fields).map(([field, spec]) => ({ group, field, spec })),
   )
 
-const customFieldOf = ({ group, field, spec }: { group: string; field: string; spec: CustomSpec }): CustomField => ({
+const customFieldOf = ({
+  group,
+  field,
+  spec,
+}: {
+  group: string
+  field: string
+  spec: CustomSpec
+}): CustomField => ({
   ...{ group, field, label: spec.label ?? labelOf(field), type: spec.type, multiple: false },
 })

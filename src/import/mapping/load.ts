@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { ZodError } from 'zod'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
+import { type Mapping, schemaFor } from './schema.ts'
 import { nearest } from './similarity.ts'
-import { schemaFor, type Mapping } from './schema.ts'
 
 /** Reads a mapping from a JSON file. Throws an unreadable-file error with a sentence for each mistake. */
 export function loadMapping(path: string, dictionary: Dictionary): Mapping {
@@ -13,8 +13,11 @@ export function loadMapping(path: string, dictionary: Dictionary): Mapping {
 /** The mapping in a JSON value; `name` is what the sentences call it. */
 export function checkMapping(input: unknown, name: string, dictionary: Dictionary): Mapping {
   const parsed = schemaFor(input).safeParse(input)
-  const mistakes = parsed.success ? unknownFields(parsed.data, dictionary) : mistakesOf(parsed.error)
-  if (mistakes.length > 0) throw unreadable(`The mapping ${name} cannot be used. ${mistakes.join(' ')}`)
+  const mistakes = parsed.success
+    ? unknownFields(parsed.data, dictionary)
+    : mistakesOf(parsed.error)
+  if (mistakes.length > 0)
+    throw unreadable(`The mapping ${name} cannot be used. ${mistakes.join(' ')}`)
   return parsed.data!
 }
 
@@ -30,12 +33,16 @@ function parse(text: string, path: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw unreadable(`The mapping ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}.`)
+    throw unreadable(
+      `The mapping ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}.`,
+    )
   }
 }
 
 function mistakesOf(error: ZodError): string[] {
-  return error.issues.map(({ path, message }) => `${path.length === 0 ? 'It' : path.join(' → ')}: ${message}.`)
+  return error.issues.map(
+    ({ path, message }) => `${path.length === 0 ? 'It' : path.join(' → ')}: ${message}.`,
+  )
 }
 
 function unknownFields(mapping: Mapping, dictionary: Dictionary): string[] {
@@ -48,6 +55,8 @@ function unknownFields(mapping: Mapping, dictionary: Dictionary): string[] {
       dictionary.fields.map((known) => known.name),
     )
     const hint = near === null ? '' : ` (did you mean ${near}?)`
-    return [`fields → ${name}: is not a field that can be filled${hint}; other names belong under "other".`]
+    return [
+      `fields → ${name}: is not a field that can be filled${hint}; other names belong under "other".`,
+    ]
   })
 }

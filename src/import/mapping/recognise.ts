@@ -1,4 +1,4 @@
-import { headerOf, type Header } from './header.ts'
+import { type Header, headerOf } from './header.ts'
 import type { Mapping } from './schema.ts'
 
 /** A mapping and the row that it takes for the header; `row` counts from 0. */
@@ -14,14 +14,19 @@ const rowsLookedAt = 20
  * The mappings that fit a table, the closest first. A title may stand above the header; where headers are equal, the
  * ranges of numbers in the first rows decide. Mappings that still fit equally well are all given.
  */
-export function recognise(mappings: readonly Mapping[], rows: readonly (readonly string[])[]): Recognised[] {
+export function recognise(
+  mappings: readonly Mapping[],
+  rows: readonly (readonly string[])[],
+): Recognised[] {
   for (const [row, cells] of rows.slice(0, rowsLookedAt).entries()) {
     const header = headerOf(cells)
     const below = rows.slice(row + 1, row + 1 + rowsLookedAt)
     const fitting = mappings.filter((mapping) => fits(mapping, header, below))
     const closest = Math.max(...fitting.map(columnsOf))
     if (fitting.length > 0) {
-      return fitting.filter((mapping) => columnsOf(mapping) === closest).map((mapping) => ({ mapping, header, row }))
+      return fitting
+        .filter((mapping) => columnsOf(mapping) === closest)
+        .map((mapping) => ({ mapping, header, row }))
     }
   }
   return []
@@ -29,7 +34,11 @@ export function recognise(mappings: readonly Mapping[], rows: readonly (readonly
 
 const columnsOf = ({ recognise: marks }: Mapping) => marks?.columns.length ?? 0
 
-function fits({ recognise: marks }: Mapping, header: Header, rows: readonly (readonly string[])[]): boolean {
+function fits(
+  { recognise: marks }: Mapping,
+  header: Header,
+  rows: readonly (readonly string[])[],
+): boolean {
   if (marks === undefined || marks.columns.some((name) => header.columnOf(name) < 0)) return false
   return Object.entries(marks.within ?? {}).every(([name, [least, most]]) => {
     const values = rows.map((row) => Number.parseFloat(row[header.columnOf(name)] ?? ''))
@@ -39,7 +48,10 @@ function fits({ recognise: marks }: Mapping, header: Header, rows: readonly (rea
 }
 
 /** The header for a mapping that was named: the first row that has its columns, else the first row. */
-export function headerFor(mapping: Mapping, rows: readonly (readonly string[])[]): { header: Header; row: number } {
+export function headerFor(
+  mapping: Mapping,
+  rows: readonly (readonly string[])[],
+): { header: Header; row: number } {
   const wanted = mapping.recognise?.columns ?? mapping.key
   const headers = rows.slice(0, rowsLookedAt).map(headerOf)
   const row = Math.max(

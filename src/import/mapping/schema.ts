@@ -17,8 +17,20 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z
 
 const columns = z.union([z.string(), z.array(z.string()).min(1)]).transform((from) => [from].flat())
 
-export const waysToRead = ['text', 'title case', 'plain text', '26 digits', 'flag above zero'] as const
-export const waysToSplit = ['bathroom quarters', 'bathroom words', 'street', 'amenities', 'storeys'] as const
+export const waysToRead = [
+  'text',
+  'title case',
+  'plain text',
+  '26 digits',
+  'flag above zero',
+] as const
+export const waysToSplit = [
+  'bathroom quarters',
+  'bathroom words',
+  'street',
+  'amenities',
+  'storeys',
+] as const
 
 const customTypes = ['character', 'integer', 'decimal', 'boolean', 'date', 'datetime'] as const
 
@@ -51,7 +63,10 @@ const common = {
   name: z.string().min(1),
   source: z.string().min(1).max(255),
   recognise: z
-    .strictObject({ columns: z.array(z.string()).min(1), within: z.record(z.string(), range).optional() })
+    .strictObject({
+      columns: z.array(z.string()).min(1),
+      within: z.record(z.string(), range).optional(),
+    })
     .optional(),
   key: columns,
   dates: z.enum(['month first', 'day first']).default('month first'),
@@ -91,6 +106,7 @@ const kinds = { listings: listingsMapping, calendar: calendarMapping }
 
 /** The schema for what the input says it is, so that its mistakes are told against that. */
 export function schemaFor(input: unknown): typeof listingsMapping | typeof calendarMapping {
-  const isCalendar = typeof input === 'object' && input !== null && 'kind' in input && input.kind === 'calendar'
+  const isCalendar =
+    typeof input === 'object' && input !== null && 'kind' in input && input.kind === 'calendar'
   return isCalendar ? kinds.calendar : kinds.listings
 }

@@ -29,4 +29,5 @@ export function nearest(name: string, names: readonly string[], atLeast = 0.6): 
   return best?.name ?? null
 }
 
-const pairsOf = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2))
+const pairsOf = (text: string) =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2))

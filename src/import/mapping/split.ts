@@ -1,7 +1,7 @@
 import { sortAmenities } from '#src/import/convert/amenities.ts'
 import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
 import { toNumber } from '#src/import/convert/numbers.ts'
-import { isRefusal, refuse, type Refusal } from '#src/import/convert/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#src/import/convert/refusal.ts'
 import { partsOfStreet } from '#src/import/convert/street.ts'
 import type { Value } from '#src/import/record.ts'
 import type { waysToSplit } from './schema.ts'
@@ -22,11 +22,20 @@ export const splitters: Record<(typeof waysToSplit)[number], Splitter> = {
   amenities(cell) {
     const sorted = sortAmenities(cell)
     if (sorted === null || isRefusal(sorted)) return sorted
-    return { fields: sorted.fields, other: sorted.rest.length === 0 ? {} : { Amenities: sorted.rest } }
+    return {
+      fields: sorted.fields,
+      other: sorted.rest.length === 0 ? {} : { Amenities: sorted.rest },
+    }
   },
 }
 
-const rooms = ['BathroomsFull', 'BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter', 'BathroomsTotalInteger']
+const rooms = [
+  'BathroomsFull',
+  'BathroomsThreeQuarter',
+  'BathroomsHalf',
+  'BathroomsOneQuarter',
+  'BathroomsTotalInteger',
+]
 
 /** The fields that each may give, in their order; null when they are too many to tell. */
 export const fieldsOfSplit: Record<keyof typeof splitters, readonly string[] | null> = {
@@ -45,6 +54,9 @@ function storeys(cell: string): Record<string, Value> | null | Refusal {
   const number = toNumber(cell)
   if (number === null || isRefusal(number)) return number
   if (number < 0 || !Number.isInteger(number * 2)) return refuse('is not a number of storeys')
-  const level = number === 1.5 ? 'One and One Half' : (['One', 'One', 'Two'][Math.floor(number)] ?? 'Three Or More')
+  const level =
+    number === 1.5
+      ? 'One and One Half'
+      : (['One', 'One', 'Two'][Math.floor(number)] ?? 'Three Or More')
   return { Stories: Math.floor(number), Levels: number < 1 ? null : [level] }
 }

@@ -31,7 +31,8 @@ export async function readLocal(folder: string, address: string): Promise<Buffer
   try {
     const found = await file.stat()
     if (!found.isFile()) throw new Unusable('is no file')
-    if (found.size > mostOriginalBytes) throw new Unusable(`is larger than ${mostOriginalBytes / 1024 / 1024} MB`)
+    if (found.size > mostOriginalBytes)
+      throw new Unusable(`is larger than ${mostOriginalBytes / 1024 / 1024} MB`)
     return await file.readFile()
   } finally {
     await file.close()

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { photoFormats, widthsFor, type PhotoFormat, type PhotoSize } from '#src/domain/photo-sizes.ts'
+import {
+  type PhotoFormat,
+  type PhotoSize,
+  photoFormats,
+  widthsFor,
+} from '#src/domain/photo-sizes.ts'
 import { sniffImage } from './sniff.ts'
 import { Unusable } from './unusable.ts'
 
@@ -9,7 +14,9 @@ sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map(
+    (kind) => `VipsForeignLoad${kind}`,
+  ),
 })
 
 export const mostOriginalBytes = 40 * 1024 * 1024
@@ -34,12 +41,19 @@ export interface MadePhoto {
   readonly height: number
   readonly color: string
   readonly blur: string | null
-  readonly sizes: readonly (Omit<PhotoSize, 'bytes'> & { readonly files: Readonly<Record<PhotoFormat, Buffer>> })[]
+  readonly sizes: readonly (Omit<PhotoSize, 'bytes'> & {
+    readonly files: Readonly<Record<PhotoFormat, Buffer>>
+  })[]
 }
 
 /** The name of an original's copies: the same content has the same name, and nobody guesses it. */
 export const nameOf = (original: Buffer): string =>
-  createHash('sha256').update(ladderVersion).update(original).digest().subarray(0, 16).toString('base64url')
+  createHash('sha256')
+    .update(ladderVersion)
+    .update(original)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url')
 
 /** The copies of an original, upright, in sRGB, without anything that the camera wrote down. Throws `Unusable`. */
 export async function makeSizes(original: Buffer): Promise<MadePhoto> {
@@ -56,12 +70,16 @@ export async function makeSizes(original: Buffer): Promise<MadePhoto> {
 
 /** Looks at the head alone; pixels as they are seen. */
 async function measure(original: Buffer): Promise<{ width: number; height: number }> {
-  if (original.length > mostOriginalBytes) throw new Unusable(`is larger than ${mostOriginalBytes / 1024 / 1024} MB`)
-  if (sniffImage(original) === null) throw new Unusable('is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture')
+  if (original.length > mostOriginalBytes)
+    throw new Unusable(`is larger than ${mostOriginalBytes / 1024 / 1024} MB`)
+  if (sniffImage(original) === null)
+    throw new Unusable('is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture')
   const { width, height } = (await metadataOf(original)).autoOrient
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   if (short * long > mostPixels) {
-    throw new Unusable(`has ${Math.ceil((short * long) / 1e6)} megapixels, more than ${mostPixels / 1e6}`)
+    throw new Unusable(
+      `has ${Math.ceil((short * long) / 1e6)} megapixels, more than ${mostPixels / 1e6}`,
+    )
   }
   if (short < leastSide) throw new Unusable(`is only ${width} × ${height} pixels`)
   if (long > short * mostStretched) throw new Unusable(`is a strip of ${width} × ${height} pixels`)
@@ -84,7 +102,10 @@ interface Pixels {
 }
 
 async function decode(original: Buffer, width: number): Promise<Pixels> {
-  const { data, info } = await sharp(original, { limitInputPixels: mostPixels, failOn: 'truncated' })
+  const { data, info } = await sharp(original, {
+    limitInputPixels: mostPixels,
+    failOn: 'truncated',
+  })
     .timeout({ seconds: mostSeconds })
     .autoOrient()
     .flatten({ background: '#fff' })
@@ -92,7 +113,12 @@ async function decode(original: Buffer, width: number): Promise<Pixels> {
     .resize({ width, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] }
+  return {
+    data,
+    width: info.width,
+    height: info.height,
+    channels: info.channels as Pixels['channels'],
+  }
 }
 
 const imageOf = ({ data, width, height, channels }: Pixels) =>
@@ -111,15 +137,26 @@ async function makeSize(pixels: Pixels, width: number): Promise<MadePhoto['sizes
 }
 
 async function averageOf(pixels: Pixels): Promise<string> {
-  const one = await imageOf(pixels).resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  const one = await imageOf(pixels)
+    .resize(1, 1, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
   return one.subarray(0, 3).toString('hex')
 }
 
 /** Null when even so little of it is more than a page should carry. */
 async function blurOf(pixels: Pixels): Promise<string | null> {
-  const tiny = await imageOf(pixels).resize(16, 16, { fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer()
+  const tiny = await imageOf(pixels)
+    .resize(16, 16, { fit: 'inside' })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer()
   const address = `data:image/webp;base64,${tiny.toString('base64')}`
   return address.length > longestBlur ? null : address
 }
 
-const reasonOf = (error: unknown) => String((error as Error).message).split('\n')[0]!.slice(0, 120)
+const reasonOf = (error: unknown) =>
+  String((error as Error).message)
+    .split('\n')[0]!
+    .slice(0, 120)

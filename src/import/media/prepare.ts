@@ -1,11 +1,17 @@
 import type { Database } from '#db/connect.ts'
 import {
-  deleteVariants, findCandidates, findOrphans, findVariantsNamed, saveVariants, type Candidate, type VariantsRow,
+  type Candidate,
+  deleteVariants,
+  findCandidates,
+  findOrphans,
+  findVariantsNamed,
+  saveVariants,
+  type VariantsRow,
 } from '#db/queries/media-variants.ts'
 import { isOriginalPath, photoFormats } from '#src/domain/photo-sizes.ts'
 import { localVersion, readLocal } from './local.ts'
-import { takeLock, type Lock } from './lock.ts'
-import { makeSizes, nameOf, type MadePhoto } from './make-sizes.ts'
+import { type Lock, takeLock } from './lock.ts'
+import { type MadePhoto, makeSizes, nameOf } from './make-sizes.ts'
 import { fetchOriginal, isListed, type RemoteRules } from './remote.ts'
 import { deleteSizes, hasSize, sizedFile, writeWhole } from './store.ts'
 import { NotNow, Unusable } from './unusable.ts'
@@ -94,12 +100,19 @@ async function prepareOne(run: Run, candidate: Candidate): Promise<void> {
 }
 
 /** Null for what is not to be read: it is not there yet, or of a host that is not listed. */
-async function versionOf({ folder, remote }: Run, { url, modified }: Candidate): Promise<string | null> {
+async function versionOf(
+  { folder, remote }: Run,
+  { url, modified }: Candidate,
+): Promise<string | null> {
   if (isOriginalPath(url)) return localVersion(folder, url)
   return isListed(url, remote) ? (modified ?? 'unknown') : null
 }
 
-async function isDone({ folder }: Run, { known, name, narrowest }: Candidate, version: string): Promise<boolean> {
+async function isDone(
+  { folder }: Run,
+  { known, name, narrowest }: Candidate,
+  version: string,
+): Promise<boolean> {
   if (known !== version) return false
   return name === null || narrowest === null || hasSize(folder, name, narrowest)
 }
@@ -107,12 +120,21 @@ async function isDone({ folder }: Run, { known, name, narrowest }: Candidate, ve
 /** Null if it could not be had this time. */
 async function readOne(run: Run, url: string, version: string): Promise<VariantsRow | null> {
   try {
-    if (run.lock.left.url === url && run.lock.left.tries >= mostTries) throw new Unusable('ended the program that read it')
+    if (run.lock.left.url === url && run.lock.left.tries >= mostTries)
+      throw new Unusable('ended the program that read it')
     run.lock.note(url)
-    const original = isOriginalPath(url) ? await readLocal(run.folder, url) : await fetchOriginal(url, run.remote)
-    return { ...(await copiesOf(run, original)), MediaURL: url, SourceVersion: version, ...stamp(run) }
+    const original = isOriginalPath(url)
+      ? await readLocal(run.folder, url)
+      : await fetchOriginal(url, run.remote)
+    return {
+      ...(await copiesOf(run, original)),
+      MediaURL: url,
+      SourceVersion: version,
+      ...stamp(run),
+    }
   } catch (error) {
-    if (error instanceof Unusable) return { ...nothing, MediaURL: url, SourceVersion: version, ...stamp(run, error) }
+    if (error instanceof Unusable)
+      return { ...nothing, MediaURL: url, SourceVersion: version, ...stamp(run, error) }
     if (!(error instanceof NotNow)) throw error
     run.tally.later++
     run.tell?.(error.message)
@@ -127,28 +149,47 @@ const stamp = ({ clock }: Run, error?: Unusable) => ({
 
 type Copies = Pick<VariantsRow, 'Name' | 'Width' | 'Height' | 'Color' | 'Blur' | 'Sizes'>
 
-const nothing: Copies = { Name: null, Width: null, Height: null, Color: null, Blur: null, Sizes: null }
+const nothing: Copies = {
+  Name: null,
+  Width: null,
+  Height: null,
+  Color: null,
+  Blur: null,
+  Sizes: null,
+}
 
 /** The same picture under another address is not made twice. */
 async function copiesOf(run: Run, original: Buffer): Promise<Copies> {
   const name = nameOf(original)
-  const twin = run.unsaved.find(({ Name }) => Name === name) ?? (await findVariantsNamed(run.db, name))
+  const twin =
+    run.unsaved.find(({ Name }) => Name === name) ?? (await findVariantsNamed(run.db, name))
   if (twin?.Sizes?.[0] && (await hasSize(run.folder, name, twin.Sizes[0][0]))) {
     const { Name, Width, Height, Color, Blur, Sizes } = twin
     return { Name, Width, Height, Color, Blur, Sizes }
   }
   const made = await makeSizes(original)
   await writeAll(run.folder, name, made)
-  const Sizes = made.sizes.map(({ width, height, files: { avif, webp, jpg } }) => [
-    width, height, avif.length, webp.length, jpg.length,
-  ] satisfies NonNullable<VariantsRow['Sizes']>[number])
-  return { Name: name, Width: made.width, Height: made.height, Color: made.color, Blur: made.blur, Sizes }
+  const Sizes = made.sizes.map(
+    ({ width, height, files: { avif, webp, jpg } }) =>
+      [width, height, avif.length, webp.length, jpg.length] satisfies NonNullable<
+        VariantsRow['Sizes']
+      >[number],
+  )
+  return {
+    Name: name,
+    Width: made.width,
+    Height: made.height,
+    Color: made.color,
+    Blur: made.blur,
+    Sizes,
+  }
 }
 
 /** The narrowest last: where it is, all are. */
 async function writeAll(folder: string, name: string, { sizes }: MadePhoto): Promise<void> {
   for (const { width, files } of sizes.toReversed()) {
-    for (const format of photoFormats) await writeWhole(sizedFile(folder, name, width, format), files[format])
+    for (const format of photoFormats)
+      await writeWhole(sizedFile(folder, name, width, format), files[format])
   }
 }
 
@@ -160,9 +201,15 @@ async function save({ db, unsaved }: Run): Promise<void> {
 async function deleteOrphans({ db, folder }: Run): Promise<number> {
   const orphans = await findOrphans(db)
   if (orphans.length === 0) return 0
-  const unused = new Set(await deleteVariants(db, orphans.map(({ url }) => url)))
+  const unused = new Set(
+    await deleteVariants(
+      db,
+      orphans.map(({ url }) => url),
+    ),
+  )
   for (const { name, widths } of orphans) {
-    if (name !== null && unused.has(name)) await deleteSizes(folder, name, JSON.parse(widths) as number[])
+    if (name !== null && unused.has(name))
+      await deleteSizes(folder, name, JSON.parse(widths) as number[])
   }
   return orphans.length
 }

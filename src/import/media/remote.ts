@@ -52,7 +52,10 @@ export async function fetchOriginal(address: string, rules: RemoteRules): Promis
 }
 
 /** Looked up once: what is checked is what is connected to. */
-async function pin(host: string, { resolve = lookUp, isAllowed = isGlobalAddress }: RemoteRules): Promise<string> {
+async function pin(
+  host: string,
+  { resolve = lookUp, isAllowed = isGlobalAddress }: RemoteRules,
+): Promise<string> {
   const addresses = isIP(host) !== 0 ? [host] : await resolve(host)
   const [first] = addresses
   if (first === undefined) throw new NotNow(`${host} has no address.`)
@@ -72,7 +75,8 @@ async function ask(url: URL, ip: string, signal: AbortSignal): Promise<http.Inco
     signal,
     agent: false,
     headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Plat' },
-    lookup: (_host, { all }, found) => (all ? found(null, [{ address: ip, family }]) : found(null, ip, family)),
+    lookup: (_host, { all }, found) =>
+      all ? found(null, [{ address: ip, family }]) : found(null, ip, family),
   })
   sent.end()
   const [response] = (await once(sent, 'response')) as [http.IncomingMessage]
@@ -82,7 +86,8 @@ async function ask(url: URL, ip: string, signal: AbortSignal): Promise<http.Inco
 async function take(response: http.IncomingMessage, url: URL, most: number): Promise<Buffer> {
   const { statusCode = 0, headers } = response
   try {
-    if (statusCode === 429 || statusCode >= 500) throw new NotNow(`${url.host} answers with ${statusCode}.`)
+    if (statusCode === 429 || statusCode >= 500)
+      throw new NotNow(`${url.host} answers with ${statusCode}.`)
     if (statusCode !== 200) throw gone(statusCode)
     if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most)
     const chunks: Buffer[] = []
@@ -98,5 +103,6 @@ async function take(response: http.IncomingMessage, url: URL, most: number): Pro
   }
 }
 
-const gone = (status: number) => new Unusable(`is not to be had (its host answers with ${status})`, { cause: status })
+const gone = (status: number) =>
+  new Unusable(`is not to be had (its host answers with ${status})`, { cause: status })
 const tooLarge = (most: number) => new Unusable(`is larger than ${most / 1024 / 1024} MB`)

@@ -1,6 +1,6 @@
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { photoFormats, type PhotoFormat } from '#src/domain/photo-sizes.ts'
+import { type PhotoFormat, photoFormats } from '#src/domain/photo-sizes.ts'
 
 /** Where a copy lies inside the folder of media. */
 export const sizedFile = (folder: string, name: string, width: number, format: PhotoFormat) =>
@@ -27,8 +27,13 @@ export async function hasSize(folder: string, name: string, width: number): Prom
 }
 
 /** Deletes the copies of a photo. */
-export async function deleteSizes(folder: string, name: string, widths: readonly number[]): Promise<void> {
+export async function deleteSizes(
+  folder: string,
+  name: string,
+  widths: readonly number[],
+): Promise<void> {
   for (const width of widths) {
-    for (const format of photoFormats) await rm(sizedFile(folder, name, width, format), { force: true })
+    for (const format of photoFormats)
+      await rm(sizedFile(folder, name, width, format), { force: true })
   }
 }

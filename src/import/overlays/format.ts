@@ -31,4 +31,5 @@ function linesOf({ path, features, label, nameless, slivers, quarantined }: Laye
   ]
 }
 
-const row = (label: string, value: number) => `  ${label.padEnd(16)} ${value.toLocaleString('en-US')}`
+const row = (label: string, value: number) =>
+  `  ${label.padEnd(16)} ${value.toLocaleString('en-US')}`

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import type { Database } from '#db/connect.ts'
-import { replaceLayer, type ReplacedLayer } from '#db/queries/overlay-layers.ts'
+import { type ReplacedLayer, replaceLayer } from '#db/queries/overlay-layers.ts'
 import { overlayNameMaximum } from '#src/domain/limits.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
 import { readCollection } from './read-collection.ts'
-import { readFeatures, type Quarantined } from './read-features.ts'
+import { type Quarantined, readFeatures } from './read-features.ts'
 
 // Boundaries of an MLS, a city or a county as a layer that everybody may search in (SPEC §3 Selected MLS overlay).
 
@@ -37,13 +37,20 @@ const mostShapes = 20_000
  * Makes the features of the files one layer, or gives the layer of that name these shapes. Throws an unreadable-file
  * error in a sentence, and leaves the layer as it is, when a file cannot be read or nothing in them is a shape.
  */
-export async function importLayer(db: Database, { name, paths, label }: LayerWanted, at: Date): Promise<LayerReport> {
+export async function importLayer(
+  db: Database,
+  { name, paths, label }: LayerWanted,
+  at: Date,
+): Promise<LayerReport> {
   const read: Awaited<ReturnType<typeof readFile>>[] = []
   for (const path of paths) read.push(await readFile(path, name, label))
   const shapes = read.flatMap((file) => file.shapes)
-  if (shapes.length === 0) throw unreadable(`${paths.join(', ')}: no feature can be a shape${reasonOf(read)}`)
+  if (shapes.length === 0)
+    throw unreadable(`${paths.join(', ')}: no feature can be a shape${reasonOf(read)}`)
   if (shapes.length > mostShapes) {
-    throw unreadable(`The layer “${name}” would have ${shapes.length} shapes; it may have ${mostShapes}.`)
+    throw unreadable(
+      `The layer “${name}” would have ${shapes.length} shapes; it may have ${mostShapes}.`,
+    )
   }
   const files = read.map(({ shapes: _, ...file }) => file)
   return { name, files, replaced: await replaceLayer(db, name, shapes, at) }
@@ -64,7 +71,13 @@ function reasonOf(files: readonly Pick<LayerFile, 'quarantined'>[]): string {
 
 /** `census-tracts.geojson.gz` is “Census tracts”. */
 export function layerNameOf(path: string): string {
-  const words = basename(path).replace(/(?:\.(?:gz|geojson|json))+$/i, '').replace(/[-_\s]+/g, ' ').trim()
-  const name = Array.from(words.charAt(0).toUpperCase() + words.slice(1)).slice(0, overlayNameMaximum).join('').trim()
+  const words = basename(path)
+    .replace(/(?:\.(?:gz|geojson|json))+$/i, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim()
+  const name = Array.from(words.charAt(0).toUpperCase() + words.slice(1))
+    .slice(0, overlayNameMaximum)
+    .join('')
+    .trim()
   return name || 'Layer'
 }

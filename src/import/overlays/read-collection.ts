@@ -1,5 +1,5 @@
-import { inspectFile } from '#src/import/read/source-file.ts'
 import { readBytes } from '#src/import/read/bytes.ts'
+import { inspectFile } from '#src/import/read/source-file.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
 
 // The features of a GeoJSON file (RFC 7946), plain or gzip, not looked at yet.
@@ -38,4 +38,6 @@ function parse(path: string, text: string): unknown {
 
 /** An object's members; of anything else none. */
 export const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}

@@ -31,7 +31,11 @@ export interface ReadFeatures {
 }
 
 /** `label` is the property that names the features, guessed unless it is told. */
-export function readFeatures(features: readonly unknown[], layerName: string, label: string | null): ReadFeatures {
+export function readFeatures(
+  features: readonly unknown[],
+  layerName: string,
+  label: string | null,
+): ReadFeatures {
   const property = label ?? guessLabel(features)
   const shapes: NewOverlayShape[] = []
   const quarantined: Quarantined[] = []
@@ -44,16 +48,24 @@ export function readFeatures(features: readonly unknown[], layerName: string, la
     else {
       if (name === '') nameless++
       slivers += read.slivers
-      shapes.push({ name: name || `${layerName} ${i + 1}`, color: colorOf(properties), geometry: read.geometry })
+      shapes.push({
+        name: name || `${layerName} ${i + 1}`,
+        color: colorOf(properties),
+        geometry: read.geometry,
+      })
     }
   }
   return { shapes, quarantined, label: property, nameless, slivers }
 }
 
 const colorOf = ({ color, fill, stroke }: Record<string, unknown>) =>
-  [color, fill, stroke].map((one) => (typeof one === 'string' ? parseColor(one) : null)).find((one) => one !== null) ?? defaultShapeColour
+  [color, fill, stroke]
+    .map((one) => (typeof one === 'string' ? parseColor(one) : null))
+    .find((one) => one !== null) ?? defaultShapeColour
 
-type ReadGeometry = { readonly geometry: OverlayGeometry; readonly slivers: number } | { readonly reason: string }
+type ReadGeometry =
+  | { readonly geometry: OverlayGeometry; readonly slivers: number }
+  | { readonly reason: string }
 
 /** The geometry, or the sentence why it is none. */
 function readGeometry(feature: unknown): ReadGeometry {
@@ -63,7 +75,9 @@ function readGeometry(feature: unknown): ReadGeometry {
   try {
     const { value, slivers } = withoutSlivers(readGeoJsonGeometry(geometry))
     const read = toGeometry(readShape(value, undefined))
-    return hasArea(read) ? { geometry: read, slivers } : { reason: 'Points and lines have no area.' }
+    return hasArea(read)
+      ? { geometry: read, slivers }
+      : { reason: 'Points and lines have no area.' }
   } catch (error) {
     if (error instanceof Unreadable) return { reason: error.message }
     if (isRefusal(error)) return { reason: `The boundary ${error.says}.` }

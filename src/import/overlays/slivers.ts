@@ -14,11 +14,15 @@ export interface WithoutSlivers {
 /** Polygons without such rings; a shape that is nothing else stays as it is, for others to refuse. */
 export function withoutSlivers(value: ShapeValue): WithoutSlivers {
   if (value.shape === 'Polygon') return keepWide(value, value.srid, [value.coordinates])
-  return value.shape === 'MultiPolygon' ? keepWide(value, value.srid, value.coordinates) : { value, slivers: 0 }
+  return value.shape === 'MultiPolygon'
+    ? keepWide(value, value.srid, value.coordinates)
+    : { value, slivers: 0 }
 }
 
 function keepWide(value: ShapeValue, srid: number, polygons: Position[][][]): WithoutSlivers {
-  const wide = polygons.filter(([outer]) => outer !== undefined && hasWidth(outer)).map((rings) => rings.filter(hasWidth))
+  const wide = polygons
+    .filter(([outer]) => outer !== undefined && hasWidth(outer))
+    .map((rings) => rings.filter(hasWidth))
   const slivers = countRings(polygons) - countRings(wide)
   if (slivers === 0 || wide.length === 0) return { value, slivers: 0 }
   return { value: { shape: 'MultiPolygon', srid, coordinates: wide }, slivers }
@@ -27,4 +31,5 @@ function keepWide(value: ShapeValue, srid: number, polygons: Position[][][]): Wi
 const hasWidth = (ring: readonly Position[]) =>
   closed(ring.map(([longitude, latitude]) => toPosition({ latitude, longitude }))).length > 3
 
-const countRings = (polygons: readonly (readonly unknown[])[]) => polygons.reduce((sum, rings) => sum + rings.length, 0)
+const countRings = (polygons: readonly (readonly unknown[])[]) =>
+  polygons.reduce((sum, rings) => sum + rings.length, 0)

@@ -41,7 +41,9 @@ export async function* readBytes(path: string, options: Options): AsyncGenerator
 
 async function* tapped(path: string, { progress, tap }: Options): AsyncGenerator<Buffer> {
   let bytes = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {
+  for await (const chunk of createReadStream(path, {
+    highWaterMark: chunkBytes,
+  }) as AsyncIterable<Buffer>) {
     tap?.(chunk)
     bytes += chunk.length
     progress?.(bytes)

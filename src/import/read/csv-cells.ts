@@ -15,11 +15,16 @@ export function readCells(records: readonly RawRecord[], dialect: Dialect): Sour
 function parseAlone(record: RawRecord, dialect: Dialect): SourceItem {
   const rows = parseRows(record.text, dialect)
   const [cells] = rows ?? []
-  if (cells === undefined || rows!.length > 1) return brokenItem({ ...record, broken: 'has quotes that do not match' })
+  if (cells === undefined || rows!.length > 1)
+    return brokenItem({ ...record, broken: 'has quotes that do not match' })
   return itemOf(record, cells)
 }
 
-const itemOf = ({ line, text }: RawRecord, cells: readonly string[]): SourceItem => ({ line, raw: text, cells })
+const itemOf = ({ line, text }: RawRecord, cells: readonly string[]): SourceItem => ({
+  line,
+  raw: text,
+  cells,
+})
 
 const brokenItem = ({ line, text, broken }: RawRecord): SourceItem => ({
   line,

@@ -27,6 +27,7 @@ function scoreOf(lines: readonly string[], delimiter: string): number {
     if (found > 0) counts.set(found, (counts.get(found) ?? 0) + 1)
   }
   let score = 0
-  for (const [found, agreeing] of counts) score = Math.max(score, agreeing * 1000 + Math.min(found, 999))
+  for (const [found, agreeing] of counts)
+    score = Math.max(score, agreeing * 1000 + Math.min(found, 999))
   return score
 }

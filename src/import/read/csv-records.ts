@@ -1,5 +1,5 @@
 import type { Dialect } from './csv-dialect.ts'
-import { keptOfBroken, longestRecord, tooLong, type RawRecord } from './item.ts'
+import { keptOfBroken, longestRecord, type RawRecord, tooLong } from './item.ts'
 
 // Finds where records end, and nothing else: what is inside them is the parser's. A quote opens a field at its
 // beginning only. One that never closes, or closes in the middle of a later line's text, spoils its own line alone:
@@ -29,7 +29,15 @@ const unclosed = 'opens a quote that is not closed'
 /** Takes text in any pieces; gives the records that are complete. Blank lines are left out. */
 export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = longestRecord) {
   const scan: Scan = {
-    ...{ delimiter: delimiter.charCodeAt(0), lineEnd, limit, text: '', ended: false, mode: 'field start', line: 1 },
+    ...{
+      delimiter: delimiter.charCodeAt(0),
+      lineEnd,
+      limit,
+      text: '',
+      ended: false,
+      mode: 'field start',
+      line: 1,
+    },
     ...{ start: 0, at: 0, fieldStart: 0, quoteAt: -1, found: [] },
   }
   return {
@@ -108,10 +116,16 @@ function scanQuoted(scan: Scan): boolean {
 
 function endsField({ text, delimiter, lineEnd }: Scan, at: number): boolean {
   const code = text.charCodeAt(at)
-  return at >= text.length || code === delimiter || code === lineEnd.charCodeAt(0) || code === carriageReturn
+  return (
+    at >= text.length ||
+    code === delimiter ||
+    code === lineEnd.charCodeAt(0) ||
+    code === carriageReturn
+  )
 }
 
-const spansLines = (scan: Scan, to: number) => scan.text.slice(scan.fieldStart, to).includes(scan.lineEnd)
+const spansLines = (scan: Scan, to: number) =>
+  scan.text.slice(scan.fieldStart, to).includes(scan.lineEnd)
 
 function skipLine(scan: Scan): boolean {
   const end = scan.text.indexOf(scan.lineEnd, scan.at)

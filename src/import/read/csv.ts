@@ -1,5 +1,5 @@
-import { detectDialect, type Dialect } from './csv-dialect.ts'
 import { readCells } from './csv-cells.ts'
+import { type Dialect, detectDialect } from './csv-dialect.ts'
 import { createCsvSplitter } from './csv-records.ts'
 import type { RawRecord, SourceItem } from './item.ts'
 
@@ -7,7 +7,10 @@ const recordsTogether = 1000
 const charactersTogether = 4 * 1024 * 1024
 
 /** The records of a CSV text, in batches; `head` is its beginning and decides the dialect. */
-export async function* readCsv(head: string, chunks: AsyncIterable<string>): AsyncGenerator<SourceItem[]> {
+export async function* readCsv(
+  head: string,
+  chunks: AsyncIterable<string>,
+): AsyncGenerator<SourceItem[]> {
   const dialect = detectDialect(head)
   const splitter = createCsvSplitter(dialect)
   for await (const chunk of chunks) yield* cellsOf(splitter.push(chunk), dialect)

@@ -8,7 +8,8 @@ export function encodingOfHead(head: Buffer): Encoding | null {
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   const sample = head.subarray(0, 1000)
-  const zeros = (parity: number) => sample.filter((byte, i) => i % 2 === parity && byte === 0).length
+  const zeros = (parity: number) =>
+    sample.filter((byte, i) => i % 2 === parity && byte === 0).length
   const many = sample.length / 5
   if (sample.length >= 8 && zeros(1) > many && zeros(0) === 0) return 'utf-16le'
   if (sample.length >= 8 && zeros(0) > many && zeros(1) === 0) return 'utf-16be'
@@ -16,7 +17,11 @@ export function encodingOfHead(head: Buffer): Encoding | null {
 }
 
 /** Tells over many chunks whether all bytes together are UTF-8. */
-export function createUtf8Check(): { add(chunk: Buffer): void; validSoFar(): boolean; end(): boolean } {
+export function createUtf8Check(): {
+  add(chunk: Buffer): void
+  validSoFar(): boolean
+  end(): boolean
+} {
   let rest = Buffer.alloc(0)
   let valid = true
   return {

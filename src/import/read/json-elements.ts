@@ -1,5 +1,5 @@
 import { longestRecord, type RawRecord } from './item.ts'
-import { begin, drop, emit, enforceLimit, newScan, take, type Scan } from './json-scan.ts'
+import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './json-scan.ts'
 
 // Finds where the records of a JSON text begin and end, and nothing else: the values are JSON.parse's. Records are the
 // elements of a bare array, of "value" or of "D"."Results" in a wrapping object, or the top-level objects themselves
@@ -28,7 +28,8 @@ export function createJsonSplitter(limit = longestRecord) {
       return take(scan)
     },
     end(): RawRecord[] {
-      if (scan.start >= 0) emit(scan, scan.text.length, scan.open.length > 0 ? incomplete : undefined)
+      if (scan.start >= 0)
+        emit(scan, scan.text.length, scan.open.length > 0 ? incomplete : undefined)
       return take(scan)
     },
   }
@@ -98,7 +99,9 @@ function openBracket(scan: Scan, char: string): void {
 function isRecordArray({ open, keys }: Scan): boolean {
   if (open.length === 0) return true
   if (open.includes('[')) return false
-  return open.length === 1 ? keys[1] === 'value' : open.length === 2 && keys[1] === 'D' && keys[2] === 'Results'
+  return open.length === 1
+    ? keys[1] === 'value'
+    : open.length === 2 && keys[1] === 'D' && keys[2] === 'Results'
 }
 
 /** Brackets that were left open inside the record are closed with the one that matches. */
@@ -108,7 +111,8 @@ function closeBracket(scan: Scan, char: string): void {
     return
   }
   const opening = scan.open.lastIndexOf(brackets[char]!)
-  const outermost = scan.open.length >= scan.arrayDepth + 1 ? scan.arrayDepth : Math.max(0, scan.arrayDepth - 1)
+  const outermost =
+    scan.open.length >= scan.arrayDepth + 1 ? scan.arrayDepth : Math.max(0, scan.arrayDepth - 1)
   if (opening < outermost) return
   if (scan.open.length === scan.arrayDepth && scan.start >= 0) emit(scan, scan.at)
   scan.open.length = opening

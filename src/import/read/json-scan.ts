@@ -1,4 +1,4 @@
-import { keptOfBroken, tooLong, type RawRecord } from './item.ts'
+import { keptOfBroken, type RawRecord, tooLong } from './item.ts'
 
 /** Where a reading of JSON text stands. */
 export interface Scan {
@@ -45,7 +45,10 @@ export function begin(scan: Scan): void {
 export function emit(scan: Scan, end: number, reason?: string): void {
   const text = scan.text.slice(scan.start, end)
   const broken = scan.tooDeep ? deep : reason
-  const record = { line: scan.startLine, text: broken === undefined ? text : text.slice(0, keptOfBroken) }
+  const record = {
+    line: scan.startLine,
+    text: broken === undefined ? text : text.slice(0, keptOfBroken),
+  }
   if (!scan.skipping) scan.found.push(broken === undefined ? record : { ...record, broken })
   scan.skipping = scan.tooDeep = false
   scan.start = -1
@@ -60,7 +63,12 @@ export function enforceLimit(scan: Scan): void {
 }
 
 export function drop(scan: Scan): void {
-  const used = scan.start >= 0 ? scan.start : scan.inString ? scan.stringStart : Math.min(scan.at, scan.text.length)
+  const used =
+    scan.start >= 0
+      ? scan.start
+      : scan.inString
+        ? scan.stringStart
+        : Math.min(scan.at, scan.text.length)
   scan.text = scan.text.slice(used)
   scan.at -= used
   scan.stringStart -= used

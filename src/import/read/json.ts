@@ -29,6 +29,8 @@ function itemOf({ line, text, broken }: RawRecord): SourceItem {
 function parse(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text)
   const exact = (_: string, value: unknown, context: { source: string }) =>
-    typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? context.source : value
+    typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+      ? context.source
+      : value
   return JSON.parse(text, exact as (key: string, value: unknown) => unknown)
 }

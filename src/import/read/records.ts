@@ -43,4 +43,5 @@ export async function takeHead(
 }
 
 /** The cells of records; a broken one has none. */
-export const cellsOf = (items: readonly SourceItem[]) => items.map((item) => ('cells' in item ? item.cells : []))
+export const cellsOf = (items: readonly SourceItem[]) =>
+  items.map((item) => ('cells' in item ? item.cells : []))

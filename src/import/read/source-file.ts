@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { isGzip, readBytes } from './bytes.ts'
-import { createUtf8Check, encodingOfHead, type Encoding } from './encoding.ts'
+import { createUtf8Check, type Encoding, encodingOfHead } from './encoding.ts'
 import { unreadable } from './unreadable.ts'
 
 /** What a first pass over a file found. `hash` is the SHA-256 of the bytes on the disk. */
@@ -30,18 +30,25 @@ export async function inspectFile(
   let head: Buffer | null = null
   let damaged = false
   try {
-    for await (const chunk of readBytes(path, { gzip, progress, tap: (part) => hash.update(part) })) {
+    for await (const chunk of readBytes(path, {
+      gzip,
+      progress,
+      tap: (part) => hash.update(part),
+    })) {
       head ??= chunk
       utf8.add(chunk)
     }
   } catch (error) {
-    if (head === null || !isDamage(error)) throw unreadable(`${path} cannot be read: ${sentenceOf(error)}.`)
+    if (head === null || !isDamage(error))
+      throw unreadable(`${path} cannot be read: ${sentenceOf(error)}.`)
     damaged = true
     hash = createHash('sha256')
     for await (const chunk of readBytes(path, { gzip: false })) hash.update(chunk)
   }
   if (head === null) throw unreadable(`${path} is empty.`)
-  const encoding = encodingOfHead(head) ?? (utf8.end() || (damaged && utf8.validSoFar()) ? 'utf-8' : 'windows-1252')
+  const encoding =
+    encodingOfHead(head) ??
+    (utf8.end() || (damaged && utf8.validSoFar()) ? 'utf-8' : 'windows-1252')
   return { path, name: basename(path), bytes, hash: hash.digest('hex'), gzip, encoding, damaged }
 }
 
@@ -52,6 +59,7 @@ async function sizeOf(path: string): Promise<number> {
   return found.size
 }
 
-const isDamage = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+const isDamage = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,11 +1,15 @@
-import { readBytes, type ReadProgress } from './bytes.ts'
+import { type ReadProgress, readBytes } from './bytes.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** The text of a file in chunks, without its byte order mark. A damaged file gives what comes before the damage. */
 export async function* readText(file: SourceFile, progress?: ReadProgress): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding)
   try {
-    for await (const chunk of readBytes(file.path, { gzip: file.gzip, lenient: file.damaged, progress })) {
+    for await (const chunk of readBytes(file.path, {
+      gzip: file.gzip,
+      lenient: file.damaged,
+      progress,
+    })) {
       yield decoder.decode(chunk, { stream: true })
     }
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { Encoding } from '#src/import/read/encoding.ts'
 import type { ImportReport } from '#src/import/import-file.ts'
+import type { Encoding } from '#src/import/read/encoding.ts'
 import type { Reason, Tally } from './tally.ts'
 
 const reasonsShown = 40
@@ -28,7 +28,8 @@ function titleOf({ file, plan }: ImportReport): string {
 }
 
 function countsOf({ tally, plan }: ImportReport): string[] {
-  const [fresh, changed] = plan.mapping?.kind === 'calendar' ? ['newly taken', 'freed'] : ['new', 'changed']
+  const [fresh, changed] =
+    plan.mapping?.kind === 'calendar' ? ['newly taken', 'freed'] : ['new', 'changed']
   return [
     row('read', count(tally.read)),
     row(fresh, count(tally.new)),
@@ -40,7 +41,9 @@ function countsOf({ tally, plan }: ImportReport): string[] {
 
 function quarantined({ refused, leftOut }: Tally): string {
   const values =
-    leftOut === 0 ? '' : `, and ${count(leftOut)} ${leftOut === 1 ? 'value' : 'values'} of imported records`
+    leftOut === 0
+      ? ''
+      : `, and ${count(leftOut)} ${leftOut === 1 ? 'value' : 'values'} of imported records`
   return count(refused) + values
 }
 
@@ -61,7 +64,9 @@ function sentenceOf({ field, kind, refused }: Reason): string {
 
 function notesOf({ file, plan, resumedAt }: ImportReport): string[] {
   return [
-    resumedAt > 0 ? `Went on after ${count(resumedAt)} records that an interrupted import had done.` : '',
+    resumedAt > 0
+      ? `Went on after ${count(resumedAt)} records that an interrupted import had done.`
+      : '',
     plan.skipped > 0 ? `${count(plan.skipped)} lines above the header were skipped.` : '',
     file.damaged ? 'The compressed data is damaged: what comes after the damage was not read.' : '',
     ...(plan.mapping?.notes ?? []),

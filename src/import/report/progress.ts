@@ -11,7 +11,10 @@ const redrawMs = 100
 const lineMs = 3000
 const barWidth = 24
 
-export function createProgress(stream: ProgressStream, clock: () => number = () => performance.now()) {
+export function createProgress(
+  stream: ProgressStream,
+  clock: () => number = () => performance.now(),
+) {
   const started = clock()
   let last = stream.isTTY === true ? -Infinity : started
   let shown = false
@@ -21,7 +24,8 @@ export function createProgress(stream: ProgressStream, clock: () => number = () 
       if (now - last < (stream.isTTY === true ? redrawMs : lineMs)) return
       last = now
       const text = describe(progress, (now - started) / 1000)
-      if (stream.isTTY === true) stream.write(`\r\u001b[K${fit(`${bar(progress)} ${text}`, stream.columns ?? 80)}`)
+      if (stream.isTTY === true)
+        stream.write(`\r\u001b[K${fit(`${bar(progress)} ${text}`, stream.columns ?? 80)}`)
       else stream.write(`${text}\n`)
       shown = stream.isTTY === true
     },
@@ -33,7 +37,10 @@ export function createProgress(stream: ProgressStream, clock: () => number = () 
   }
 }
 
-function describe({ step, file, bytes, totalBytes, records }: ImportProgress, seconds: number): string {
+function describe(
+  { step, file, bytes, totalBytes, records }: ImportProgress,
+  seconds: number,
+): string {
   const percent = totalBytes === 0 ? 100 : Math.floor((bytes / totalBytes) * 100)
   const name = file.split('/').at(-1) ?? file
   if (step === 'checking') return `${name}: checking, ${percent} %`
@@ -46,4 +53,5 @@ function bar({ bytes, totalBytes }: ImportProgress): string {
   return `[${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}]`
 }
 
-const fit = (text: string, columns: number) => (text.length < columns ? text : text.slice(0, columns - 1))
+const fit = (text: string, columns: number) =>
+  text.length < columns ? text : text.slice(0, columns - 1)

@@ -34,7 +34,9 @@ export const emptyTally = (): Tally => ({
 
 /** Counts a problem by field and kind; beyond a thousand kinds the rest is one. */
 export function countReason(tally: Tally, { field, kind }: Problem, refused: boolean): void {
-  const same = tally.reasons.find((one) => one.field === field && one.kind === kind && one.refused === refused)
+  const same = tally.reasons.find(
+    (one) => one.field === field && one.kind === kind && one.refused === refused,
+  )
   if (same !== undefined) same.count++
   else if (tally.reasons.length < reasonsKept || kind === otherReason.kind)
     tally.reasons.push({ field, kind, refused, count: 1 })

@@ -1,7 +1,14 @@
 type ValuesOf = (column: string) => readonly string[]
 
 const identities = ['ListingId', 'ParcelNumber', 'OriginatingSystemKey', 'ListingKey']
-const addressed = ['UnparsedAddress', 'StreetNumber', 'StreetName', 'UnitNumber', 'PostalCode', 'CloseDate']
+const addressed = [
+  'UnparsedAddress',
+  'StreetNumber',
+  'StreetName',
+  'UnitNumber',
+  'PostalCode',
+  'CloseDate',
+]
 const mostColumns = 5
 
 /** The columns that name a record: a number of its own, else its address, else the fewest that tell the rows apart. */
@@ -17,13 +24,20 @@ export function keyOf(
   const id = named.find((column) => shareOfDistinct(valuesOf(column)) > 0.9)
   if (id !== undefined) return { columns: [id], repeats: shareOfDistinct(valuesOf(id)) < 1 }
   const address = addressed.flatMap((field) => fields[field] ?? [])
-  return { columns: fewest(address.length > 1 ? address : byWeight(columns, valuesOf), valuesOf), repeats: false }
+  return {
+    columns: fewest(address.length > 1 ? address : byWeight(columns, valuesOf), valuesOf),
+    repeats: false,
+  }
 }
 
 /** How many of the rows have a value that no other has. */
 function shareOfDistinct(values: readonly string[]): number {
   const filled = values.filter((value) => value.trim() !== '')
-  return values.length === 0 ? 0 : filled.length === values.length ? new Set(filled).size / values.length : 0
+  return values.length === 0
+    ? 0
+    : filled.length === values.length
+      ? new Set(filled).size / values.length
+      : 0
 }
 
 function byWeight(columns: readonly string[], valuesOf: ValuesOf): string[] {

@@ -18,7 +18,10 @@ const usable = dictionary.fields.filter(
 )
 
 /** The likeliest column of each field, no column twice, by names and by what the first rows hold. */
-export function matchColumns(columns: readonly string[], valuesOf: (column: string) => readonly string[]): Match[] {
+export function matchColumns(
+  columns: readonly string[],
+  valuesOf: (column: string) => readonly string[],
+): Match[] {
   const all = [...new Set(columns)].flatMap((column) =>
     candidates(column).filter(({ field }) => holds(field, valuesOf(column))),
   )
@@ -45,7 +48,8 @@ function candidates(column: string): Match[] {
 function scored(field: string, name: string | null, column: string, weight: number): Match | null {
   if (name === null) return null
   const like = similarity(name, column)
-  const score = bare(name) === bare(column) ? weight : bare(name).length >= 5 ? like * 0.9 * weight : 0
+  const score =
+    bare(name) === bare(column) ? weight : bare(name).length >= 5 ? like * 0.9 * weight : 0
   return score >= leastScore ? { field, column, score } : null
 }
 

@@ -22,10 +22,15 @@ export function splitsOf(columns: readonly string[], valuesOf: ValuesOf): SplitD
     ['bathroom words', (column) => most(valuesOf(column), /\bbath/i)],
     [
       'bathroom quarters',
-      (column) => isWordFor('BathroomsTotalInteger', column) && some(valuesOf(column), /^\d+\.(?:25|5|75)0*$/),
+      (column) =>
+        isWordFor('BathroomsTotalInteger', column) &&
+        some(valuesOf(column), /^\d+\.(?:25|5|75)0*$/),
     ],
     ['storeys', (column) => isWordFor('Stories', column) && some(valuesOf(column), /^\d+\.50*$/)],
-    ['amenities', (column) => /amenities/i.test(column) && most(valuesOf(column), /^\s*\[.*\]\s*$/s)],
+    [
+      'amenities',
+      (column) => /amenities/i.test(column) && most(valuesOf(column), /^\s*\[.*\]\s*$/s),
+    ],
   ]
   const found = ways.flatMap(([as, fits]) =>
     columns
@@ -39,12 +44,17 @@ export function splitsOf(columns: readonly string[], valuesOf: ValuesOf): SplitD
 
 /** An address that begins with a house number can be taken apart. */
 export function streetSplit(column: string | undefined, valuesOf: ValuesOf): SplitDraft[] {
-  return column !== undefined && most(valuesOf(column), /^\d+\S*\s+\S+/) ? [{ from: column, as: 'street' }] : []
+  return column !== undefined && most(valuesOf(column), /^\d+\S*\s+\S+/)
+    ? [{ from: column, as: 'street' }]
+    : []
 }
 
 function most(values: readonly string[], pattern: RegExp): boolean {
   const filled = values.filter((value) => value.trim() !== '')
-  return filled.length > 0 && filled.filter((value) => pattern.test(value)).length * 2 > filled.length
+  return (
+    filled.length > 0 && filled.filter((value) => pattern.test(value)).length * 2 > filled.length
+  )
 }
 
-const some = (values: readonly string[], pattern: RegExp) => values.some((value) => pattern.test(value.trim()))
+const some = (values: readonly string[], pattern: RegExp) =>
+  values.some((value) => pattern.test(value.trim()))

@@ -71,7 +71,9 @@ function required(fields: Record<string, string>): Record<string, unknown> {
 
 /** The most cells of the first rows make the header: a title above it has fewer. */
 function headerRow(rows: readonly (readonly string[])[]): number {
-  const filled = rows.slice(0, rowsForHeader).map((cells) => cells.filter((cell) => cell.trim() !== '').length)
+  const filled = rows
+    .slice(0, rowsForHeader)
+    .map((cells) => cells.filter((cell) => cell.trim() !== '').length)
   return Math.max(0, filled.indexOf(Math.max(...filled, 0)))
 }
 

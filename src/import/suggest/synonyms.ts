@@ -3,12 +3,15 @@ import { bare } from '#src/import/mapping/similarity.ts'
 // Words that tables use for fields of the dictionary, besides the RESO and the Spark names. Spelling aside.
 
 const words: Readonly<Record<string, string>> = {
-  ListingId: 'mls number, mls no, mls, listing number, listing no, listing id, id, property id, ref, reference',
+  ListingId:
+    'mls number, mls no, mls, listing number, listing no, listing id, id, property id, ref, reference',
   ParcelNumber: 'parcel, parcel id, apn, pin, tax id, parcel no',
   StandardStatus: 'status, listing status, state of listing',
   PropertyType: 'property class, class, category',
-  PropertySubType: 'type, property type, home type, style of home, building type, subtype, sub type',
-  ListPrice: 'price, asking price, list price, amount, cost, listing price, current price, prix, preis, precio',
+  PropertySubType:
+    'type, property type, home type, style of home, building type, subtype, sub type',
+  ListPrice:
+    'price, asking price, list price, amount, cost, listing price, current price, prix, preis, precio',
   ClosePrice: 'sold price, sale price, close price, closing price, selling price',
   OriginalListPrice: 'original price',
   LeaseAmount: 'rent, monthly rent, rent price, lease',
@@ -35,8 +38,10 @@ const words: Readonly<Record<string, string>> = {
   MLSAreaMinor: 'neighborhood, neighbourhood, quarter, quartier',
   Latitude: 'lat, y, geo lat, gps lat',
   Longitude: 'lon, long, lng, x, geo lon, gps lon',
-  BedroomsTotal: 'bedrooms, beds, bed, br, bdrm, bdrms, bedroom count, number of bedrooms, chambres, zimmer, num beds',
-  BathroomsTotalInteger: 'bathrooms, baths, bath, ba, bathroom count, total baths, number of bathrooms, num baths',
+  BedroomsTotal:
+    'bedrooms, beds, bed, br, bdrm, bdrms, bedroom count, number of bedrooms, chambres, zimmer, num beds',
+  BathroomsTotalInteger:
+    'bathrooms, baths, bath, ba, bathroom count, total baths, number of bathrooms, num baths',
   BathroomsFull: 'full baths, full bathrooms',
   BathroomsHalf: 'half baths, half bathrooms',
   RoomsTotal: 'rooms, number of rooms, total rooms, pieces',
@@ -55,7 +60,8 @@ const words: Readonly<Record<string, string>> = {
   WaterfrontYN: 'waterfront',
   AssociationFee: 'hoa, hoa fee, hoa fees, association dues, hoa dues',
   TaxAnnualAmount: 'tax, taxes, annual tax, property tax',
-  PublicRemarks: 'description, remarks, comments, notes, public remarks, details, summary, beschreibung, descripcion',
+  PublicRemarks:
+    'description, remarks, comments, notes, public remarks, details, summary, beschreibung, descripcion',
   PrivateRemarks: 'private remarks, agent remarks',
   Directions: 'directions, how to get there',
   ListAgentFullName: 'agent, agent name, listing agent, realtor',
@@ -69,16 +75,26 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Field and word, in the order of the list: the first field that has a word has it for good. */
-export const synonyms: readonly (readonly [word: string, field: string])[] = Object.entries(words).flatMap(
-  ([field, list]) => list.split(', ').map((word) => [word, field] as const),
-)
+export const synonyms: readonly (readonly [word: string, field: string])[] = Object.entries(
+  words,
+).flatMap(([field, list]) => list.split(', ').map((word) => [word, field] as const))
 
 /** Whether a column's name is a word for the field. */
 export const isWordFor = (field: string, column: string) =>
   [field, ...words[field]!.split(', ')].some((word) => bare(word) === bare(column))
 
 /** Columns with addresses of pictures. */
-export const photoWords = ['photo', 'photos', 'picture', 'picture url', 'image', 'image url', 'photo url', 'thumbnail']
+export const photoWords = [
+  'photo',
+  'photos',
+  'picture',
+  'picture url',
+  'image',
+  'image url',
+  'photo url',
+  'thumbnail',
+]
 
 /** Columns that name persons who have not agreed to be stored. */
-export const privateWords = /^(?:host|owner|seller|buyer|tenant|occupant|guest|customer|client|user)[_ -]/i
+export const privateWords =
+  /^(?:host|owner|seller|buyer|tenant|occupant|guest|customer|client|user)[_ -]/i

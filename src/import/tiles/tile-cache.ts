@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tileKinds, type TileKind, type TilePicture } from './fetch-tile.ts'
+import { type TileKind, type TilePicture, tileKinds } from './fetch-tile.ts'
 
 export interface KeptTile extends TilePicture {
   /** Milliseconds since 1970. */

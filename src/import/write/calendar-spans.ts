@@ -10,7 +10,11 @@ interface Run {
 }
 
 /** The spans after the nights have been told; spans are disjoint, sorted, and as long as they can be. */
-export function tellNights(spans: readonly RentalSpan[], nights: Nights, type: RentalSpan['Type']): RentalSpan[] {
+export function tellNights(
+  spans: readonly RentalSpan[],
+  nights: Nights,
+  type: RentalSpan['Type'],
+): RentalSpan[] {
   let told = [...spans]
   for (const { start, end, taken } of runsOf(nights)) {
     told = told.flatMap((span) => without(span, start, end))
@@ -20,7 +24,10 @@ export function tellNights(spans: readonly RentalSpan[], nights: Nights, type: R
 }
 
 /** How many of the nights become taken, and how many free. */
-export function countTold(spans: readonly RentalSpan[], nights: Nights): { taken: number; freed: number } {
+export function countTold(
+  spans: readonly RentalSpan[],
+  nights: Nights,
+): { taken: number; freed: number } {
   let [taken, freed] = [0, 0]
   for (const [date, isTaken] of nights) {
     const wasTaken = spans.some(({ StartDate, EndDate }) => StartDate <= date && date <= EndDate)
@@ -35,7 +42,8 @@ function runsOf(nights: Nights): Run[] {
   const runs: Run[] = []
   for (const [date, taken] of [...nights].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const last = runs.at(-1)
-    if (last?.taken === taken && nextDay(last.end) === date) runs[runs.length - 1] = { ...last, end: date }
+    if (last?.taken === taken && nextDay(last.end) === date)
+      runs[runs.length - 1] = { ...last, end: date }
     else runs.push({ start: date, end: date, taken })
   }
   return runs

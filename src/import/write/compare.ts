@@ -22,8 +22,14 @@ export function compare(record: ListingRecord, row: SqlRow): Comparison {
   const stored = sortValues(record)
   const listing: SqlRow = {}
   const texts: SqlRow = {}
-  const differences = [...differing(stored.listing, row, listing), ...differing(stored.texts, row, texts)]
-  differences.push(...differingBag(stored.other, row, listing), ...differingCustom(record, row, listing))
+  const differences = [
+    ...differing(stored.listing, row, listing),
+    ...differing(stored.texts, row, texts),
+  ]
+  differences.push(
+    ...differingBag(stored.other, row, listing),
+    ...differingCustom(record, row, listing),
+  )
   return { differences, listing, texts }
 }
 
@@ -62,7 +68,9 @@ function differencesOf(
 ): Difference[] {
   return Object.entries(told).flatMap(([field, after]) => {
     const before = bag[field] ?? null
-    return JSON.stringify(before) === JSON.stringify(after ?? null) ? [] : [{ field: nameOf(field), before, after }]
+    return JSON.stringify(before) === JSON.stringify(after ?? null)
+      ? []
+      : [{ field: nameOf(field), before, after }]
   })
 }
 

@@ -1,17 +1,20 @@
-import { changeStatements, type ChangeStatements } from '#db/queries/import-changes.ts'
-import { fingerprintStatements, type FingerprintStatements } from '#db/queries/import-fingerprints.ts'
-import { listingStatements, type ListingStatements } from '#db/queries/import-listings.ts'
+import type { Connection } from '#db/connect.ts'
+import { type ChangeStatements, changeStatements } from '#db/queries/import-changes.ts'
 import {
+  type FingerprintStatements,
+  fingerprintStatements,
+} from '#db/queries/import-fingerprints.ts'
+import { type ListingStatements, listingStatements } from '#db/queries/import-listings.ts'
+import {
+  type CalendarStatements,
   calendarStatements,
   mediaStatements,
   openHouseStatements,
-  type CalendarStatements,
   type PartStatements,
 } from '#db/queries/import-parts.ts'
-import { waitingRows, type Waiting } from '#db/queries/import-waiting.ts'
-import { peopleStatements, type PeopleStatements } from '#db/queries/import-people.ts'
-import { runStatements, type RunStatements } from '#db/queries/import-runs.ts'
-import type { Connection } from '#db/connect.ts'
+import { type PeopleStatements, peopleStatements } from '#db/queries/import-people.ts'
+import { type RunStatements, runStatements } from '#db/queries/import-runs.ts'
+import { type Waiting, waitingRows } from '#db/queries/import-waiting.ts'
 import type { Problem } from '#src/import/problem.ts'
 
 /** What a writer of one import carries along. */
@@ -42,7 +45,10 @@ export interface Outcome {
   readonly problems: readonly Problem[]
 }
 
-export const outcome = (kind: Outcome['kind'], problems: readonly Problem[] = []): Outcome => ({ kind, problems })
+export const outcome = (kind: Outcome['kind'], problems: readonly Problem[] = []): Outcome => ({
+  kind,
+  problems,
+})
 
 export function createContext(connection: Connection, now: Date): WriteContext {
   connection.pragma('wal_autocheckpoint = 8000')
@@ -58,6 +64,12 @@ export function createContext(connection: Connection, now: Date): WriteContext {
     calendar: calendarStatements(connection),
     people: peopleStatements(connection),
     runs: runStatements(connection),
-    ...{ now, timestamp: now.toISOString(), changeSeq: 0, known: new Set(), knownFields: new Map() },
+    ...{
+      now,
+      timestamp: now.toISOString(),
+      changeSeq: 0,
+      known: new Set(),
+      knownFields: new Map(),
+    },
   }
 }

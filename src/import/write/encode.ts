@@ -1,8 +1,8 @@
+import { listingColumns, type SqlRow, type SqlValue, textColumns } from '#db/queries/import-rows.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { listingColumns, textColumns, type SqlRow, type SqlValue } from '#db/queries/import-rows.ts'
 import { emptyBag } from '#src/import/bag.ts'
-import { shapeOf } from '#src/import/shape.ts'
 import type { ListingRecord, Value } from '#src/import/record.ts'
+import { shapeOf } from '#src/import/shape.ts'
 
 const dictionary = createDictionary()
 
@@ -47,8 +47,15 @@ export const withoutEmpty = true
 
 const newRow = shapeOf<SqlValue>(listingColumns)
 
-export function sortValues({ values, other }: Pick<ListingRecord, 'values' | 'other'>, skipEmpty = false): Stored {
-  const stored: Stored = { listing: newRow(), texts: {}, other: Object.assign(emptyBag<unknown>(), other) }
+export function sortValues(
+  { values, other }: Pick<ListingRecord, 'values' | 'other'>,
+  skipEmpty = false,
+): Stored {
+  const stored: Stored = {
+    listing: newRow(),
+    texts: {},
+    other: Object.assign(emptyBag<unknown>(), other),
+  }
   for (const name in values) {
     const value = values[name]
     if (value === undefined || (skipEmpty && value === null)) continue
@@ -77,7 +84,9 @@ export function customText(custom: Record<string, Record<string, Value>>): strin
 /** The bag itself when nothing in it is null; null when nothing else is. */
 function withoutNull(bag: Record<string, unknown>): Record<string, unknown> | null {
   let [full, empty] = [0, 0]
-  for (const name in bag) if (bag[name] === null) empty++; else full++
+  for (const name in bag)
+    if (bag[name] === null) empty++
+    else full++
   if (full === 0) return null
   if (empty === 0) return bag
   const rest = emptyBag<unknown>()

@@ -29,6 +29,7 @@ export function isKnown(mark: string | undefined, fingerprint: string, file: str
 /** What to store of a listing that is written from the record; `before` is what was stored. */
 export function markOf(before: string | undefined, fingerprint: string, file: string): string {
   const [current, from, ...replaced] = before?.split(separator) ?? []
-  const older = current !== undefined && from === file ? [...replaced, current].slice(-replacedKept) : []
+  const older =
+    current !== undefined && from === file ? [...replaced, current].slice(-replacedKept) : []
   return [fingerprint, file, ...older].join(separator)
 }

@@ -1,15 +1,15 @@
-import { isId, newId } from '#src/domain/ids.ts'
 import type { SqlRow } from '#db/queries/import-rows.ts'
+import { isId, newId } from '#src/domain/ids.ts'
 import { idOf, mlsIdOf } from '#src/import/convert/ids.ts'
 import { missing, type Problem } from '#src/import/problem.ts'
 import type { ListingRecord } from '#src/import/record.ts'
-import { outcome, type Outcome, type WriteContext } from './context.ts'
+import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { bagText, customText, sortValues, withoutEmpty } from './encode.ts'
 import { kindOfNew } from './kinds.ts'
 import { daysOnMarket } from './on-market.ts'
 import { saleEntry } from './sales.ts'
-import { writePeople } from './write-people.ts'
 import { hasParts, writeParts } from './write-parts.ts'
+import { writePeople } from './write-people.ts'
 
 const noStatus: Problem = {
   ...{
@@ -51,7 +51,11 @@ function addIdentity(context: WriteContext, { source, key, id }: ListingRecord, 
 const shortKey = /^[^|]{1,40}$/
 
 /** What a listing has to have and its source did not tell. */
-function addDefaults({ timestamp }: WriteContext, { source, key }: ListingRecord, row: SqlRow): void {
+function addDefaults(
+  { timestamp }: WriteContext,
+  { source, key }: ListingRecord,
+  row: SqlRow,
+): void {
   row.ListingId ??= shortKey.test(key) ? key : idOf('listing id', source, key).slice(-10)
   row.MlsId ??= mlsIdOf(source)
   row.StandardStatus ??= 'Active'
@@ -61,10 +65,16 @@ function addDefaults({ timestamp }: WriteContext, { source, key }: ListingRecord
 }
 
 /** A sale is logged as what it is; any other listing begins its history on its first day. */
-function logNew({ changes, timestamp }: WriteContext, rowKey: number, record: ListingRecord, row: SqlRow): void {
+function logNew(
+  { changes, timestamp }: WriteContext,
+  rowKey: number,
+  record: ListingRecord,
+  row: SqlRow,
+): void {
   if (record.sale !== undefined) return changes.append(rowKey, saleEntry(record.sale), timestamp)
   const first = row.OnMarketDate ?? row.ListingContractDate
-  const changedAt = typeof first === 'string' ? `${first}T00:00:00.000Z` : String(row.OriginalEntryTimestamp)
+  const changedAt =
+    typeof first === 'string' ? `${first}T00:00:00.000Z` : String(row.OriginalEntryTimestamp)
   const entry = { field: null, oldValue: null, newValue: null, kind: 'New Listing', changedAt }
   changes.append(rowKey, entry, timestamp)
 }

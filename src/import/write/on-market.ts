@@ -7,8 +7,14 @@ const day = 86_400_000
 export function daysOnMarket(listing: SqlRow, now: Date): number | null {
   const start = dateOf(listing.OnMarketDate ?? listing.ListingContractDate)
   if (start === null) return null
-  const left = listing.OffMarketDate ?? listing.PurchaseContractDate ?? listing.PendingTimestamp ?? listing.CloseDate
-  const end = marketed.has(String(listing.StandardStatus)) ? now.getTime() : (dateOf(left) ?? now.getTime())
+  const left =
+    listing.OffMarketDate ??
+    listing.PurchaseContractDate ??
+    listing.PendingTimestamp ??
+    listing.CloseDate
+  const end = marketed.has(String(listing.StandardStatus))
+    ? now.getTime()
+    : (dateOf(left) ?? now.getTime())
   const days = Math.floor((end - start) / day)
   return days >= 0 ? days : null
 }

@@ -1,27 +1,35 @@
 import type { SqlRow } from '#db/queries/import-rows.ts'
 import type { ListingRecord } from '#src/import/record.ts'
 import { compare, type Difference } from './compare.ts'
-import { outcome, type Outcome, type WriteContext } from './context.ts'
+import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { jsonOf } from './encode.ts'
 import { bookkeeping, kindOfStatus } from './kinds.ts'
 import { daysOnMarket } from './on-market.ts'
 import { fieldsOfSale, saleEntry } from './sales.ts'
-import { writePeople } from './write-people.ts'
 import { writeParts } from './write-parts.ts'
+import { writePeople } from './write-people.ts'
 
 /** Writes what differs from the listing as stored, and logs it; a record of an earlier sale only joins the history. */
-export function updateListing(context: WriteContext, rowKey: number, record: ListingRecord, mark: string): Outcome {
+export function updateListing(
+  context: WriteContext,
+  rowKey: number,
+  record: ListingRecord,
+  mark: string,
+): Outcome {
   const row = context.listings.read(rowKey)
   const { sale } = record
   const closed = typeof row.CloseDate === 'string' ? row.CloseDate : ''
-  if (sale !== undefined && sale.date < closed) return outcome(logSale(context, rowKey, sale) ? 'changed' : 'unchanged')
+  if (sale !== undefined && sale.date < closed)
+    return outcome(logSale(context, rowKey, sale) ? 'changed' : 'unchanged')
   const isNewSale = sale !== undefined && closed !== '' && sale.date > closed
   const { differences, listing, texts } = compare(record, row)
   writePeople(context, record)
   const parts = writeParts(context, rowKey, record)
   context.fingerprints.set(rowKey, mark)
   if (differences.length + parts.length === 0) return outcome('unchanged')
-  const changes = isNewSale ? differences.filter(({ field }) => !fieldsOfSale.has(field)) : differences
+  const changes = isNewSale
+    ? differences.filter(({ field }) => !fieldsOfSale.has(field))
+    : differences
   const maintained = { ...followUps(context, record, changes), ...listing }
   maintained.ModificationTimestamp = listing.ModificationTimestamp ?? context.timestamp
   if (record.values.DaysOnMarket === undefined)
@@ -45,8 +53,15 @@ function logSale(
 }
 
 /** What a change of price or status brings along, where the source does not say it itself. */
-function followUps(context: WriteContext, { values }: ListingRecord, changes: readonly Difference[]): SqlRow {
-  const at = typeof values.ModificationTimestamp === 'string' ? values.ModificationTimestamp : context.timestamp
+function followUps(
+  context: WriteContext,
+  { values }: ListingRecord,
+  changes: readonly Difference[],
+): SqlRow {
+  const at =
+    typeof values.ModificationTimestamp === 'string'
+      ? values.ModificationTimestamp
+      : context.timestamp
   const following: SqlRow = {}
   const price = changes.find(({ field }) => field === 'ListPrice')
   if (price !== undefined && price.before !== null) {
@@ -69,10 +84,17 @@ function followUps(context: WriteContext, { values }: ListingRecord, changes: re
 
 const withoutTold = (following: SqlRow, values: ListingRecord['values']): SqlRow =>
   Object.fromEntries(
-    Object.entries(following).filter(([field]) => values[field] === undefined || values[field] === null),
+    Object.entries(following).filter(
+      ([field]) => values[field] === undefined || values[field] === null,
+    ),
   )
 
-function log(context: WriteContext, rowKey: number, { field, before, after }: Difference, row: SqlRow): void {
+function log(
+  context: WriteContext,
+  rowKey: number,
+  { field, before, after }: Difference,
+  row: SqlRow,
+): void {
   if (bookkeeping.has(field)) return
   const kind = kindOf(field, before, after)
   const entry = {
@@ -92,6 +114,10 @@ function kindOf(field: string, before: unknown, after: unknown): string {
 
 function momentOf(kind: string, field: string, row: SqlRow): string {
   const own =
-    kind === 'Price Change' ? row.PriceChangeTimestamp : field === 'StandardStatus' ? row.StatusChangeTimestamp : null
+    kind === 'Price Change'
+      ? row.PriceChangeTimestamp
+      : field === 'StandardStatus'
+        ? row.StatusChangeTimestamp
+        : null
   return String(own ?? row.ModificationTimestamp)
 }

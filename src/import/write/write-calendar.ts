@@ -12,15 +12,22 @@ export interface CalendarOutcome {
 }
 
 /** Brings the calendars of listings up to the nights, in whatever order they come. */
-export function writeNights(context: WriteContext, nights: readonly NightRecord[]): CalendarOutcome[] {
+export function writeNights(
+  context: WriteContext,
+  nights: readonly NightRecord[],
+): CalendarOutcome[] {
   const byListing = Map.groupBy(nights, ({ key }) => key)
   return [...byListing.values()].map((own) => writeOwn(context, own))
 }
 
-function writeOwn({ listings, calendar }: WriteContext, nights: readonly NightRecord[]): CalendarOutcome {
+function writeOwn(
+  { listings, calendar }: WriteContext,
+  nights: readonly NightRecord[],
+): CalendarOutcome {
   const { source, key, type } = nights[0]!
   const found = listings.find(source, key)
-  if (found === undefined) return { nights, taken: 0, freed: 0, problem: withoutListing(source, key) }
+  if (found === undefined)
+    return { nights, taken: 0, freed: 0, problem: withoutListing(source, key) }
   const states = new Map(nights.map(({ date, taken }) => [date, taken]))
   const before = calendar.read(found)
   const counts = countTold(before, states)

@@ -1,6 +1,6 @@
 import type { Converter, WholeItem } from '#src/import/converted.ts'
 import type { Problem } from '#src/import/problem.ts'
-import { outcome, type Outcome, type WriteContext } from './context.ts'
+import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { isKnown, markOf, unclean } from './fingerprint.ts'
 import { insertListing } from './insert.ts'
 import { updateListing } from './update.ts'
@@ -16,10 +16,15 @@ export interface Incoming {
  * Brings one listing of a source up to its record: adds it, changes what differs, or leaves it as it is. A record whose
  * text is the one that the listing was written from is not even read.
  */
-export function writeListing(context: WriteContext, converter: Converter, incoming: Incoming): Outcome {
+export function writeListing(
+  context: WriteContext,
+  converter: Converter,
+  incoming: Incoming,
+): Outcome {
   const { item, fingerprint, file } = incoming
   const identity = converter.identify(item)
-  const rowKey = identity === null ? undefined : context.listings.find(identity.source, identity.key)
+  const rowKey =
+    identity === null ? undefined : context.listings.find(identity.source, identity.key)
   const before = rowKey === undefined ? undefined : context.fingerprints.read(rowKey)
   if (isKnown(before, fingerprint, file)) return outcome('unchanged')
   const { listing, problems } = converter.convert(item)

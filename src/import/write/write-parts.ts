@@ -18,10 +18,21 @@ export const hasParts = ({ media, openHouses, rentalCalendar }: ListingRecord) =
   [media, openHouses, rentalCalendar].some((parts) => parts !== undefined && parts.length > 0)
 
 /** Makes the parts of a listing what the record says they are; lists that it does not tell stay. */
-export function writeParts(context: WriteContext, rowKey: number, record: ListingRecord): PartChange[] {
+export function writeParts(
+  context: WriteContext,
+  rowKey: number,
+  record: ListingRecord,
+): PartChange[] {
   return [
     replaceEntries(context.media, 'Media', 'MediaKey', rowKey, record, record.media),
-    replaceEntries(context.openHouses, 'OpenHouse', 'OpenHouseKey', rowKey, record, record.openHouses),
+    replaceEntries(
+      context.openHouses,
+      'OpenHouse',
+      'OpenHouseKey',
+      rowKey,
+      record,
+      record.openHouses,
+    ),
     replaceCalendar(context.calendar, rowKey, record.rentalCalendar),
   ].flatMap((change) => change ?? [])
 }
@@ -68,7 +79,8 @@ function withoutOverlap(spans: readonly RentalSpan[]): RentalSpan[] {
   const longest = new Map<string, RentalSpan>()
   for (const { StartDate, EndDate, Type } of spans) {
     const before = longest.get(StartDate)
-    if (before === undefined || before.EndDate < EndDate) longest.set(StartDate, { StartDate, EndDate, Type })
+    if (before === undefined || before.EndDate < EndDate)
+      longest.set(StartDate, { StartDate, EndDate, Type })
   }
   return [...longest.values()].sort((a, b) => (a.StartDate < b.StartDate ? -1 : 1))
 }

@@ -1,5 +1,5 @@
-import { isId, newId } from '#src/domain/ids.ts'
 import { labelOf } from '#src/domain/dictionary/labels.ts'
+import { isId, newId } from '#src/domain/ids.ts'
 import type { CustomField } from '#src/import/converted.ts'
 import type { ListingRecord, PersonRecord, Value } from '#src/import/record.ts'
 import type { WriteContext } from './context.ts'
@@ -54,6 +54,7 @@ function addPerson({ people }: WriteContext, { kind, key, values }: PersonRecord
 
 function typeOf(value: Value): Pick<CustomField, 'type' | 'multiple'> {
   if (Array.isArray(value)) return { type: 'character', multiple: true }
-  if (typeof value === 'number') return { type: Number.isInteger(value) ? 'integer' : 'decimal', multiple: false }
+  if (typeof value === 'number')
+    return { type: Number.isInteger(value) ? 'integer' : 'decimal', multiple: false }
   return { type: typeof value === 'boolean' ? 'boolean' : 'character', multiple: false }
 }

@@ -1,16 +1,18 @@
-import { fieldReloadFailed } from '#src/domain/messages/filter.ts'
 import { addableFieldsPath, formFieldsPath } from '#src/domain/filter/panel-paths.ts'
 import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
-import { tokenHeader } from '#src/islands/shared/token.ts'
+import { fieldReloadFailed } from '#src/domain/messages/filter.ts'
 import { afterQuiet, element, parseMarkup } from '#src/islands/shared/dom.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
 import { makeCycles } from './dates.ts'
 import { cardNamed, cardsIn, controlsIn } from './dom.ts'
-import { say, type Panel } from './panel.ts'
+import { type Panel, say } from './panel.ts'
 
 // Fields beside those of the panel, by section (SPEC §2). The list is loaded once it is unfolded and searched in place.
 
 const listIn = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-add-list]')!
-const buttonsIn = (root: ParentNode) => [...root.querySelectorAll<HTMLButtonElement>('button[name="_add"]')]
+const buttonsIn = (root: ParentNode) => [
+  ...root.querySelectorAll<HTMLButtonElement>('button[name="_add"]'),
+]
 
 const typesOf = (form: HTMLFormElement) => {
   const sent = new FormData(form)
@@ -19,7 +21,8 @@ const typesOf = (form: HTMLFormElement) => {
 }
 
 /** The MLSs that are chosen. */
-export const mlsOf = (form: HTMLFormElement): string[] => new FormData(form).getAll('MlsId.in').map(String)
+export const mlsOf = (form: HTMLFormElement): string[] =>
+  new FormData(form).getAll('MlsId.in').map(String)
 
 /** Another choice of types or fields makes another list. */
 export function forgetFields(form: HTMLFormElement): void {
@@ -31,11 +34,17 @@ export function forgetFields(form: HTMLFormElement): void {
 export async function loadFields({ form }: Panel): Promise<void> {
   const list = listIn(form)
   if (list.childElementCount > 0) return
-  const body = new URLSearchParams(cardsIn(form).map(({ dataset }) => ['_fields', dataset['card'] ?? '']))
+  const body = new URLSearchParams(
+    cardsIn(form).map(({ dataset }) => ['_fields', dataset['card'] ?? '']),
+  )
   for (const type of typesOf(form)) body.append('_property_types', type)
   for (const id of mlsOf(form)) body.append('_mls_ids', id)
   try {
-    const response = await fetch(addableFieldsPath(), { method: 'POST', headers: tokenHeader(), body })
+    const response = await fetch(addableFieldsPath(), {
+      method: 'POST',
+      headers: tokenHeader(),
+      body,
+    })
     if (!response.ok) throw new Error(`The list of fields answers with ${response.status}.`)
     list.replaceChildren(...parseMarkup(await response.text()).body.childNodes)
     show(form)
@@ -55,16 +64,27 @@ export function filterFields(form: HTMLFormElement): void {
 
 function show(form: HTMLFormElement): void {
   const typed = form.querySelector<HTMLInputElement>('[name="_add_search"]')!.value
-  const words = typed.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   for (const section of listIn(form).querySelectorAll('details')) {
     const buttons = buttonsIn(section)
-    for (const button of buttons) button.hidden = !words.every((word) => button.textContent.toLowerCase().includes(word))
+    for (const button of buttons)
+      button.hidden = !words.every((word) => button.textContent.toLowerCase().includes(word))
     section.hidden = buttons.every(({ hidden }) => hidden)
     section.open = words.length > 0 && !section.hidden
   }
   const isNothing = buttonsIn(listIn(form)).every(({ hidden }) => hidden)
   listIn(form).querySelector('p')?.remove()
-  if (isNothing) listIn(form).append(element('p', { class: 'filter-card__hint', role: 'status' }, 'There is no such field to add.'))
+  if (isNothing)
+    listIn(form).append(
+      element(
+        'p',
+        { class: 'filter-card__hint', role: 'status' },
+        'There is no such field to add.',
+      ),
+    )
 }
 
 /** The arrows go through what was found, from the box and back to it. */

@@ -1,11 +1,11 @@
 import { resultsAddress } from '#src/domain/filter/panel-paths.ts'
 import { isTooLongForAddress } from '#src/domain/filter/reference.ts'
+import { element } from '#src/islands/shared/dom.ts'
 import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
-import { element } from '#src/islands/shared/dom.ts'
 import { mistakesIn, showErrors } from './cards.ts'
 import { cardsIn } from './dom.ts'
-import { say, type Panel } from './panel.ts'
+import { type Panel, say } from './panel.ts'
 
 /** Shows the results of what stands in the form; a form that nobody could count is sent as it is. */
 export async function apply(panel: Panel, count: () => Promise<boolean>): Promise<void> {
@@ -16,7 +16,13 @@ export async function apply(panel: Panel, count: () => Promise<boolean>): Promis
   if (isTooLongForAddress(filter)) return post(form)
   const chosen = new FormData(form)
   const text = (name: string) => String(chosen.get(name) ?? '')
-  const path = resultsAddress(form.dataset['results'], filter, text('sort_id'), text('view_id'), text('bounds'))
+  const path = resultsAddress(
+    form.dataset['results'],
+    filter,
+    text('sort_id'),
+    text('view_id'),
+    text('bounds'),
+  )
   if (close === null || document.querySelector('#results') === null) return location.assign(path)
   close()
   await showResults(path, { replace: false, stays: false, saysFailure: false })

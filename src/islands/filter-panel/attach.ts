@@ -7,8 +7,8 @@ import { createCount } from './count.ts'
 import { makeCycles, rememberMode } from './dates.ts'
 import { cardsIn } from './dom.ts'
 import { continueValues, findValues } from './field-list.ts'
-import { createReload } from './reload.ts'
 import type { Panel } from './panel.ts'
+import { createReload } from './reload.ts'
 
 const attached = new WeakSet<HTMLFormElement>()
 
@@ -39,9 +39,11 @@ export function attach(form: HTMLFormElement, close?: () => void): void {
     if (button === null) return
     event.preventDefault()
     const details = button.closest<HTMLDetailsElement>('[data-card]')
-    if (button.getAttribute('name') === '_add') return void addField(panel, button as HTMLButtonElement).then(counting.later)
+    if (button.getAttribute('name') === '_add')
+      return void addField(panel, button as HTMLButtonElement).then(counting.later)
     for (const one of details === null ? cardsIn(form) : [details]) clearCard(one)
-    if (details === null) for (const box of form.querySelectorAll<HTMLInputElement>(boxes)) box.checked = false
+    if (details === null)
+      for (const box of form.querySelectorAll<HTMLInputElement>(boxes)) box.checked = false
     details?.querySelector('summary')?.focus()
     edit(details ?? form, true)
     if (details === null) reloading.later()
@@ -65,7 +67,8 @@ function onSubmit(form: HTMLFormElement, act: () => void): void {
 }
 
 function continueOpenValues(panel: Panel, recount: () => void): void {
-  for (const details of cardsIn(panel.form)) if (details.open && details.dataset['kind'] === 'list') continueValues(panel, details, recount)
+  for (const details of cardsIn(panel.form))
+    if (details.open && details.dataset['kind'] === 'list') continueValues(panel, details, recount)
 }
 
 function judge(target: Element): void {
@@ -76,7 +79,11 @@ function judge(target: Element): void {
 /** SPEC §4: what is chosen in these decides which fields there are. */
 const steering = new Set(['MlsId', 'PropertyType', 'PropertyClass', 'StandardStatus', 'MlsStatus'])
 
-function listen(panel: Panel, edit: (target: Element, isDone: boolean) => void, recount: () => void): void {
+function listen(
+  panel: Panel,
+  edit: (target: Element, isDone: boolean) => void,
+  recount: () => void,
+): void {
   const { form } = panel
   const change = ({ target, type }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return

@@ -1,10 +1,10 @@
+import type { FieldType } from '#src/domain/dictionary/field.ts'
 import { checked } from '#src/domain/filter/cards/check.ts'
 import { isEmpty } from '#src/domain/filter/cards/empty.ts'
 import { fieldSummary } from '#src/domain/filter/cards/field-summary.ts'
-import { splitControlName, type CardPart } from '#src/domain/filter/cards/form-names.ts'
+import { type CardPart, splitControlName } from '#src/domain/filter/cards/form-names.ts'
 import { readValue } from '#src/domain/filter/cards/read-value.ts'
 import type { FieldCard, FieldKind } from '#src/domain/filter/cards/types.ts'
-import type { FieldType } from '#src/domain/dictionary/field.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import { cardsIn, controlsIn } from './dom.ts'
 
@@ -14,7 +14,13 @@ import { cardsIn, controlsIn } from './dom.ts'
 export function readCard(details: HTMLElement): FieldCard | null {
   const { card: field = '', kind, type } = details.dataset
   const label = details.querySelector('.filter-card__label')?.textContent ?? ''
-  const definition = { field, label, kind: kind as FieldKind, type: type as FieldType, multiple: false }
+  const definition = {
+    field,
+    label,
+    kind: kind as FieldKind,
+    type: type as FieldType,
+    multiple: false,
+  }
   const controls = partsIn(details)
   const read = readValue(definition, controls)
   if (read === null) return null
@@ -26,7 +32,10 @@ function partsIn(details: HTMLElement): Map<CardPart, string[]> {
   const parts = new Map<CardPart, string[]>()
   for (const control of controlsIn(details)) {
     const part = splitControlName(control.name)?.part
-    const isSent = !(control instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(control.type) || control.checked
+    const isSent =
+      !(control instanceof HTMLInputElement) ||
+      !/^(checkbox|radio)$/.test(control.type) ||
+      control.checked
     if (part !== undefined && isSent) parts.set(part, [...(parts.get(part) ?? []), control.value])
   }
   return parts
@@ -39,7 +48,13 @@ export function refreshCard(details: HTMLDetailsElement, edited?: Element): void
   const card = readCard(details)
   if (card === null) return
   const isWrong = card.errors !== undefined
-  details.dataset['state'] = isWrong ? 'wrong' : card.enabled ? 'on' : isEmpty(card) ? 'empty' : 'off'
+  details.dataset['state'] = isWrong
+    ? 'wrong'
+    : card.enabled
+      ? 'on'
+      : isEmpty(card)
+        ? 'empty'
+        : 'off'
   details.querySelector('[data-summary]')!.textContent = isWrong ? '' : fieldSummary(card)
   if (edited !== undefined && card.enabled) details.open = true
 }
@@ -70,11 +85,15 @@ export function showError(control: HTMLElement, message: string | undefined): vo
 }
 
 /** Every mistake in the cards, with the control that it is about. */
-export function mistakesIn(root: ParentNode): { readonly control: HTMLElement; readonly message: string }[] {
+export function mistakesIn(
+  root: ParentNode,
+): { readonly control: HTMLElement; readonly message: string }[] {
   return cardsIn(root).flatMap((details) => {
     const errors = Object.entries(readCard(details)?.errors ?? {})
     return errors.map(([part, message]) => {
-      const control = controlsIn(details).find(({ name }) => name === `${details.dataset['card']}.${part}`)
+      const control = controlsIn(details).find(
+        ({ name }) => name === `${details.dataset['card']}.${part}`,
+      )
       return { control: control ?? details.querySelector('summary')!, message }
     })
   })

@@ -2,7 +2,7 @@ import { formatCount } from '#src/domain/format.ts'
 import { countUpdateFailed } from '#src/domain/messages/filter.ts'
 import { countPath } from '#src/domain/paths.ts'
 import { cardNamed, cardsIn, controlsIn } from './dom.ts'
-import { say, type Counted, type Panel } from './panel.ts'
+import { type Counted, type Panel, say } from './panel.ts'
 import { createAsking, sayForm } from './question.ts'
 
 /** Counts what the form asks for; of several counts only the last is shown. Whether the number could be had. */
@@ -50,12 +50,19 @@ function showAllChoices(form: HTMLFormElement, choices: NonNullable<Counted['cho
 
 /** Lists that can be seen: others are counted when they are unfolded. */
 const openLists = (form: HTMLFormElement) =>
-  cardsIn(form).flatMap(({ open, dataset }) => (open && dataset['kind'] === 'list' ? [dataset['card']!] : []))
+  cardsIn(form).flatMap(({ open, dataset }) =>
+    open && dataset['kind'] === 'list' ? [dataset['card']!] : [],
+  )
 
-function showChoices(details: HTMLElement | undefined, counts: Readonly<Record<string, number>>): void {
+function showChoices(
+  details: HTMLElement | undefined,
+  counts: Readonly<Record<string, number>>,
+): void {
   if (details === undefined) return
   delete details.dataset['stale']
-  const folded = new Map(Object.entries(counts).map(([value, count]) => [value.toLowerCase(), count]))
+  const folded = new Map(
+    Object.entries(counts).map(([value, count]) => [value.toLowerCase(), count]),
+  )
   for (const control of controlsIn(details)) {
     const mark = control.closest('label')?.querySelector('[data-count]')
     if (mark) mark.textContent = formatCount(folded.get(control.value.toLowerCase()) ?? 0)

@@ -1,4 +1,8 @@
-import { datePreferenceCookie, formatDatePreference, parseDatePreference } from '#src/domain/filter/date-preference.ts'
+import {
+  datePreferenceCookie,
+  formatDatePreference,
+  parseDatePreference,
+} from '#src/domain/filter/date-preference.ts'
 import { element } from '#src/islands/shared/dom.ts'
 
 /** SPEC §9: how dates were said last is remembered for a year. */
@@ -11,7 +15,9 @@ export function rememberMode(mode: string): void {
 
 /** SPEC §4 Date fields: units and directions go round by a button; the menu behind it keeps what is sent. */
 export function makeCycles(root: ParentNode): void {
-  for (const select of root.querySelectorAll<HTMLSelectElement>('select[data-cycle]:not([hidden])')) {
+  for (const select of root.querySelectorAll<HTMLSelectElement>(
+    'select[data-cycle]:not([hidden])',
+  )) {
     const button = element('button', { type: 'button', class: 'button', 'data-kind': 'quiet' })
     const show = () => {
       const text = select.selectedOptions[0]?.textContent ?? ''

@@ -1,7 +1,12 @@
-import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
-import { fieldListFailed, noSuchValue, noValue, valuesLoading } from '#src/domain/messages/filter.ts'
-import { fieldListPath } from '#src/domain/filter/panel-paths.ts'
 import { controlName } from '#src/domain/filter/cards/form-names.ts'
+import { fieldListPath } from '#src/domain/filter/panel-paths.ts'
+import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
+import {
+  fieldListFailed,
+  noSuchValue,
+  noValue,
+  valuesLoading,
+} from '#src/domain/messages/filter.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import { mlsOf } from './add-field.ts'
 import type { Panel } from './panel.ts'
@@ -24,7 +29,8 @@ interface Finding {
 
 const findings = new WeakMap<HTMLInputElement, Finding>()
 
-const listOf = (box: HTMLInputElement) => box.closest('[data-card]')!.querySelector<HTMLElement>('[data-choices]')!
+const listOf = (box: HTMLInputElement) =>
+  box.closest('[data-card]')!.querySelector<HTMLElement>('[data-choices]')!
 
 /** Finds values for what stands in the box; the counts beside them come by `recount`. */
 export function findValues(panel: Panel, box: HTMLInputElement, recount: () => void): void {
@@ -36,8 +42,15 @@ export function findValues(panel: Panel, box: HTMLInputElement, recount: () => v
   finding.observer?.disconnect()
   finding.timer = window.setTimeout(() => {
     const search = box.value.trim()
-    const chosen = [...list.querySelectorAll('label')].filter((label) => label.querySelector('input')?.checked === true)
-    list.replaceChildren(...chosen, ...(search === '' ? finding.first.filter((node) => !chosen.includes(node as HTMLLabelElement)) : []))
+    const chosen = [...list.querySelectorAll('label')].filter(
+      (label) => label.querySelector('input')?.checked === true,
+    )
+    list.replaceChildren(
+      ...chosen,
+      ...(search === ''
+        ? finding.first.filter((node) => !chosen.includes(node as HTMLLabelElement))
+        : []),
+    )
     const loading = begin(panel, box, finding, recount)
     if (search !== '') return void loadPage(loading, 1)
     goOn(loading)
@@ -69,9 +82,22 @@ interface Loading {
   readonly signal: AbortSignal
 }
 
-function begin(panel: Panel, box: HTMLInputElement, finding: Finding, recount: () => void): Loading {
+function begin(
+  panel: Panel,
+  box: HTMLInputElement,
+  finding: Finding,
+  recount: () => void,
+): Loading {
   finding.controller = new AbortController()
-  return { panel, box, list: listOf(box), search: box.value.trim(), finding, recount, signal: finding.controller.signal }
+  return {
+    panel,
+    box,
+    list: listOf(box),
+    search: box.value.trim(),
+    finding,
+    recount,
+    signal: finding.controller.signal,
+  }
 }
 
 async function loadPage(loading: Loading, page: number): Promise<void> {
@@ -83,11 +109,17 @@ async function loadPage(loading: Loading, page: number): Promise<void> {
     news?.remove()
     const known = new Set([...list.querySelectorAll('input')].map(({ value }) => value))
     const field = fieldOf(loading)
-    const found = results.filter(({ Value }) => !known.has(Value)).map(({ Value, Name }) => choice(field, Value, Name))
+    const found = results
+      .filter(({ Value }) => !known.has(Value))
+      .map(({ Value, Name }) => choice(field, Value, Name))
     list.append(...found)
-    if (page === 1 && results.length === 0) list.append(element('p', { class: 'filter-card__hint' }, search === '' ? noValue : noSuchValue))
+    if (page === 1 && results.length === 0)
+      list.append(
+        element('p', { class: 'filter-card__hint' }, search === '' ? noValue : noSuchValue),
+      )
     if (found.length > 0) recount()
-    if (pagination.current_page < pagination.total_pages) loadNextWhenSeen(loading, pagination.current_page + 1)
+    if (pagination.current_page < pagination.total_pages)
+      loadNextWhenSeen(loading, pagination.current_page + 1)
   } catch {
     if (signal.aborted) return
     news?.remove()
@@ -102,7 +134,8 @@ const pausesMs = [1_000, 3_000]
 async function askPage(loading: Loading, page: number, pauses = pausesMs): Promise<Listed> {
   const { panel, search, signal } = loading
   const field = fieldOf(loading)
-  const types = field === 'PropertyType' ? [] : new FormData(panel.form).getAll('PropertyType.in').map(String)
+  const types =
+    field === 'PropertyType' ? [] : new FormData(panel.form).getAll('PropertyType.in').map(String)
   const mlsIds = field === 'MlsId' ? [] : mlsOf(panel.form)
   const path = fieldListPath(field, search, page, { types, mlsIds })
   const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
@@ -132,7 +165,12 @@ const choice = (field: string, value: string, name: string) =>
   element(
     'label',
     { class: 'choice' },
-    element('input', { class: 'choice__box', type: 'checkbox', name: controlName(field, 'in'), value }),
+    element('input', {
+      class: 'choice__box',
+      type: 'checkbox',
+      name: controlName(field, 'in'),
+      value,
+    }),
     element('span', { class: 'choice__label' }, name),
     element('span', { class: 'choice__count', 'data-count': '' }),
   )

@@ -1,11 +1,11 @@
-import { fieldReloadFailed } from '#src/domain/messages/filter.ts'
 import { panelPath } from '#src/domain/filter/panel-paths.ts'
+import { fieldReloadFailed } from '#src/domain/messages/filter.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { forgetFields } from './add-field.ts'
 import { showCounted } from './count.ts'
 import { makeCycles } from './dates.ts'
 import { cardNamed, cardsIn, controlsIn } from './dom.ts'
-import { say, type Counted, type Panel } from './panel.ts'
+import { type Counted, type Panel, say } from './panel.ts'
 import { createAsking, sayForm } from './question.ts'
 
 interface Reloaded extends Counted {
@@ -42,7 +42,8 @@ function replaceCards(form: HTMLFormElement, markup: string): void {
   const at = container.contains(focused) ? nameOf(focused!) : null
   const caret = caretOf(focused)
   container.replaceChildren(...parseMarkup(markup).body.childNodes)
-  for (const details of cardsIn(container)) details.open = open.get(details.dataset['card']) ?? details.open
+  for (const details of cardsIn(container))
+    details.open = open.get(details.dataset['card']) ?? details.open
   makeCycles(container)
   if (at === null) return
   const found = findNamed(container, at)
@@ -68,16 +69,31 @@ const focusable = 'summary, a[href], button, input, select'
 const focusablesIn = (details: Element) => [...details.querySelectorAll<HTMLElement>(focusable)]
 
 function nameOf(focused: Element): Named {
-  const control = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement ? focused : null
+  const control =
+    focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement ? focused : null
   const isChoice = control !== null && /^(checkbox|radio)$/.test(control.type)
   const details = focused.closest<HTMLElement>('[data-card]')
   const index = details === null ? -1 : focusablesIn(details).findIndex((one) => one === focused)
-  return { field: details?.dataset['card'] ?? '', name: control?.name ?? '', value: isChoice ? control.value : '', index }
+  return {
+    field: details?.dataset['card'] ?? '',
+    name: control?.name ?? '',
+    value: isChoice ? control.value : '',
+    index,
+  }
 }
 
-function findNamed(container: ParentNode, { field, name, value, index }: Named): HTMLElement | null {
+function findNamed(
+  container: ParentNode,
+  { field, name, value, index }: Named,
+): HTMLElement | null {
   const details = cardNamed(container, field)
   if (details === undefined) return null
-  const control = controlsIn(details).find((one) => one.name === name && (value === '' || one.value === value))
-  return control ?? (name === '' ? focusablesIn(details)[index] : null) ?? details.querySelector('summary')
+  const control = controlsIn(details).find(
+    (one) => one.name === name && (value === '' || one.value === value),
+  )
+  return (
+    control ??
+    (name === '' ? focusablesIn(details)[index] : null) ??
+    details.querySelector('summary')
+  )
 }

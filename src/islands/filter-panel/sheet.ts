@@ -24,7 +24,9 @@ export async function open(link: HTMLAnchorElement): Promise<void> {
   if (dialog.open) return
   dialog.showModal()
   const problems = dialog.querySelector<HTMLElement>('[data-problems]')
-  const first = problems?.childElementCount ? problems : dialog.querySelector<HTMLElement>('[data-close]')
+  const first = problems?.childElementCount
+    ? problems
+    : dialog.querySelector<HTMLElement>('[data-close]')
   first?.focus()
 }
 
@@ -68,7 +70,8 @@ function prepareDialog(dialog: HTMLDialogElement): void {
   if (form !== null) attach(form, () => dialog.close())
   dialog.addEventListener('click', (event) => {
     const { target } = event
-    const closes = target === dialog || (target instanceof Element && target.closest('[data-close]') !== null)
+    const closes =
+      target === dialog || (target instanceof Element && target.closest('[data-close]') !== null)
     if (!closes) return
     event.preventDefault()
     dialog.close()

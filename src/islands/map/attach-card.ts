@@ -1,5 +1,5 @@
 import type { Mark } from '#src/domain/map/marks.ts'
-import { createCard, reachOf, type Card, type Subject } from './card.ts'
+import { type Card, createCard, reachOf, type Subject } from './card.ts'
 import type { MapContext } from './context.ts'
 import type { Matches } from './matches.ts'
 import { openListing } from './open.ts'
@@ -26,14 +26,19 @@ export function attachCard(context: MapContext, matches: Matches): Card {
     later(restMs, () => void card.show(subject))
   })
   card.element.addEventListener('pointerenter', () => clearTimeout(timer))
-  card.element.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'touch' || leave())
+  card.element.addEventListener(
+    'pointerleave',
+    ({ pointerType }) => pointerType === 'touch' || leave(),
+  )
   chart.onMark('click', (mark, isTouch) => {
     clearTimeout(timer)
     if (mark === null) return card.hide()
     click(context, card, mark, isTouch)
   })
   chart.onView(() => card.follow())
-  matches.$marks.listen((marks) => card.isShown() && !marks.some((mark) => card.isOf(mark.ids)) && card.hide())
+  matches.$marks.listen(
+    (marks) => card.isShown() && !marks.some((mark) => card.isOf(mark.ids)) && card.hide(),
+  )
   pane.addEventListener(
     'keydown',
     (event) => {
@@ -49,7 +54,12 @@ export function attachCard(context: MapContext, matches: Matches): Card {
 /** Null for a mark that is too many listings for a card. */
 export function subjectOf(mark: Mark): Subject | null {
   if (mark.ids.length === 0 || mark.kind === 'cluster') return null
-  return { ids: mark.ids, position: mark.position, reach: reachOf(mark), left: mark.count - mark.ids.length }
+  return {
+    ids: mark.ids,
+    position: mark.position,
+    reach: reachOf(mark),
+    left: mark.count - mark.ids.length,
+  }
 }
 
 const levelsCloser = 2

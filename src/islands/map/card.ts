@@ -77,7 +77,11 @@ function putOver(chart: Chart, place: HTMLElement, { position, reach }: Subject)
 
 function leftWords({ left = 0 }: Subject): Node[] {
   if (left === 0) return []
-  const words = element('p', {}, `${left.toLocaleString('en-US')} more on this spot: the list of results has all.`)
+  const words = element(
+    'p',
+    {},
+    `${left.toLocaleString('en-US')} more on this spot: the list of results has all.`,
+  )
   words.className = 'map-cards__left'
   return [words]
 }

@@ -1,5 +1,5 @@
-import { scaleBar } from '#src/domain/map/results-map.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
+import { scaleBar } from '#src/domain/map/results-map.ts'
 import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
 import type { ChartView } from './chart.ts'
 import type { MapContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { joinShapes, splitShapes, type FilterShape } from '#src/domain/drawing/in-filter.ts'
+import { type FilterShape, joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
 import type { MapContext, SearchChange } from './context.ts'
 
 // The shapes of the filter on show, drawn ones and those of overlays alike: whoever changes some keeps the others.
@@ -13,7 +13,11 @@ type Change = (shapes: readonly FilterShape[]) => readonly FilterShape[]
 let last: Promise<void> = Promise.resolve()
 
 /** Searches with other shapes, if they are others: one change after the other, so that none is lost. */
-export function changeFilterShapes(context: MapContext, change: Change, more: MoreOfSearch = {}): Promise<void> {
+export function changeFilterShapes(
+  context: MapContext,
+  change: Change,
+  more: MoreOfSearch = {},
+): Promise<void> {
   const made = () => changeNow(context, change, more)
   const done = last.then(made, made)
   last = done

@@ -1,4 +1,4 @@
-import { tilesPath, tileTypes, type TileType } from '#src/domain/map-paths.ts'
+import { type TileType, tilesPath, tileTypes } from '#src/domain/map-paths.ts'
 import { mapPartsMissing, mapPicturesMissing } from '#src/domain/messages/overlays.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import type { MapContext } from './context.ts'
@@ -6,7 +6,11 @@ import { createGround, type Ground } from './openlayers/basemap/index.ts'
 
 // What the map is drawn upon, whom that is by, and the choice among several.
 
-const words: Record<Ground, string> = { plain: 'Plain map', street: 'Street map', satellite: 'Satellite' }
+const words: Record<Ground, string> = {
+  plain: 'Plain map',
+  street: 'Street map',
+  satellite: 'Satellite',
+}
 
 interface Offer {
   readonly types: readonly TileType[]
@@ -21,7 +25,8 @@ export async function attachGround({ pane, chart, signal }: MapContext): Promise
   const showCredit = () => {
     const by = shown === 'plain' ? ground.credits() : [offer.attribution]
     const missing = shown === 'plain' ? mapPartsMissing : mapPicturesMissing
-    if (credit !== null) credit.textContent = [...(ground.isMissing() ? [missing] : []), ...by].join(' · ')
+    if (credit !== null)
+      credit.textContent = [...(ground.isMissing() ? [missing] : []), ...by].join(' · ')
   }
   const show = (next: Ground) => {
     shown = next
@@ -33,7 +38,11 @@ export async function attachGround({ pane, chart, signal }: MapContext): Promise
   show(offer.types.includes('street') ? 'street' : 'plain')
 }
 
-function offerChoice(pane: HTMLElement, types: readonly TileType[], choose: (ground: Ground) => void): void {
+function offerChoice(
+  pane: HTMLElement,
+  types: readonly TileType[],
+  choose: (ground: Ground) => void,
+): void {
   const select = pane.querySelector<HTMLSelectElement>('[data-map-type]')
   if (select === null || types.length === 0) return
   const grounds: readonly Ground[] = [...tileTypes.filter((type) => types.includes(type)), 'plain']

@@ -23,12 +23,17 @@ export function keepList(context: MapContext, matches: Matches, card: Card): voi
     if (!details.open) return
     const seen = inView(matches.$marks.get(), context)
     const listed = seen.slice(0, mostListed)
-    entries.replaceChildren(...listed.map((mark) => element('li', {}, entryFor(context, mark, card))))
+    entries.replaceChildren(
+      ...listed.map((mark) => element('li', {}, entryFor(context, mark, card))),
+    )
     const left = seen.length - listed.length
     void nameListings(context, entries)
     more.hidden = left === 0 && listed.length > 0
     const places = left === 1 ? 'place' : 'places'
-    more.textContent = listed.length === 0 ? 'The map shows no listings here.' : `${left} more ${places}. Zoom in to list them.`
+    more.textContent =
+      listed.length === 0
+        ? 'The map shows no listings here.'
+        : `${left} more ${places}. Zoom in to list them.`
   }
   details.addEventListener('toggle', renew)
   matches.$marks.listen(renew)
@@ -38,7 +43,8 @@ export function keepList(context: MapContext, matches: Matches, card: Card): voi
 /** Those with the most listings first. */
 function inView(marks: readonly Mark[], { chart }: MapContext): Mark[] {
   const { bounds } = chart.view()
-  const isSeen = ({ position: [x, y] }: Mark) => contains(bounds, { south: y, north: y, west: x, east: x })
+  const isSeen = ({ position: [x, y] }: Mark) =>
+    contains(bounds, { south: y, north: y, west: x, east: x })
   return marks.filter(isSeen).sort((a, b) => b.count - a.count || (a.price ?? 0) - (b.price ?? 0))
 }
 
@@ -51,11 +57,16 @@ function entryFor(context: MapContext, mark: Mark, card: Card): HTMLElement {
   }
   const [id] = mark.ids
   const single = mark.count === 1 && id !== undefined
-  if (single) return light(wayOf(element('a', { href: listingHref(context, id), 'data-listing': id }, describe(mark))))
+  if (single)
+    return light(
+      wayOf(element('a', { href: listingHref(context, id), 'data-listing': id }, describe(mark))),
+    )
   const spot = subjectOf(mark)
   const does = spot === null ? ': look closer' : ', on one spot: list them'
   const button = wayOf(element('button', { type: 'button' }, describeMark(mark) + does))
-  button.addEventListener('click', () => (spot === null ? look(context, mark) : void card.show(spot, button)))
+  button.addEventListener('click', () =>
+    spot === null ? look(context, mark) : void card.show(spot, button),
+  )
   return light(button)
 }
 
@@ -66,19 +77,29 @@ function wayOf<Way extends HTMLElement>(way: Way): Way {
 
 /** What one can be called by is more than its price: its street. */
 async function nameListings(context: MapContext, entries: HTMLElement): Promise<void> {
-  const links = [...entries.querySelectorAll<HTMLAnchorElement>('a[data-listing]')].slice(0, mostNamed)
+  const links = [...entries.querySelectorAll<HTMLAnchorElement>('a[data-listing]')].slice(
+    0,
+    mostNamed,
+  )
   const ids = links.map(({ dataset }) => dataset['listing'] ?? '')
   if (ids.length === 0) return
   const response = await fetch(cardPath(context, ids), { signal: context.signal }).catch(() => null)
   if (response?.ok !== true) return
   const cards = parseMarkup(await response.text())
   for (const link of links) {
-    const street = cards.querySelector(`[data-listing="${link.dataset['listing']}"] .map-card__link`)?.textContent
+    const street = cards.querySelector(
+      `[data-listing="${link.dataset['listing']}"] .map-card__link`,
+    )?.textContent
     if (street) link.textContent = `${street}, ${link.textContent}`
   }
 }
 
-const stateWords = { plain: '', viewed: ', viewed', saved: ', saved', selected: ', selected' } as const
+const stateWords = {
+  plain: '',
+  viewed: ', viewed',
+  saved: ', saved',
+  selected: ', selected',
+} as const
 const describe = (mark: Mark): string => `${describeMark(mark)}${stateWords[mark.state]}`
 
 function look({ chart, pane }: MapContext, mark: Mark): void {

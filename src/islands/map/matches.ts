@@ -3,10 +3,10 @@ import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { covers } from '#src/domain/map/coverage.ts'
 import type { MapAnswer } from '#src/domain/map/map-answer.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { type Mark, marksOf } from '#src/domain/map/marks.ts'
 import { mergeMarks } from '#src/domain/map/merge-marks.ts'
-import { marksOf, type Mark } from '#src/domain/map/marks.ts'
-import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
 import { mapAnswerPath } from '#src/domain/map-paths.ts'
+import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
 import type { Chart } from './chart.ts'
 import type { MapContext } from './context.ts'
 import { watchStates } from './states.ts'
@@ -21,7 +21,8 @@ const searchedBy = ({ reference, bounds }: MapSupport): Searched => ({ reference
 
 export type Matches = ReturnType<typeof followMatches>
 
-const isSame = (a: Searched | null, b: Searched) => a?.reference === b.reference && a.bounds === b.bounds
+const isSame = (a: Searched | null, b: Searched) =>
+  a?.reference === b.reference && a.bounds === b.bounds
 
 /**
  * The matches on the map: asked for when the search changes or the view leaves what is known. One question at a time, the
@@ -55,7 +56,10 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   const renew = (): void => {
     const searched = searchedNow()
     const answer = $isAsking.get() ? null : shown()
-    const isKnown = isSame(asked?.searched ?? null, searched) && answer !== null && covers(answer, asked!.zoom, chart.view())
+    const isKnown =
+      isSame(asked?.searched ?? null, searched) &&
+      answer !== null &&
+      covers(answer, asked!.zoom, chart.view())
     if (!isKnown) void ask(searched)
   }
   const follow = () => isSame(asked?.searched ?? null, searchedNow()) || renew()
@@ -72,7 +76,8 @@ function keepMarks(signal: AbortSignal) {
   const $marks = atom<readonly Mark[]>([])
   const $stateOf = watchStates(signal)
   let last: { answer: MapAnswer; zoom: number } | null = null
-  const draw = () => last !== null && $marks.set(mergeMarks(marksOf(last.answer, $stateOf.get()), last.zoom))
+  const draw = () =>
+    last !== null && $marks.set(mergeMarks(marksOf(last.answer, $stateOf.get()), last.zoom))
   $stateOf.listen(draw)
   return {
     $marks,

@@ -6,7 +6,10 @@ import type { Matches } from './matches.ts'
 
 const key = 'search_as_map_moves'
 
-export function attachMoves({ pane, chart, $support, $isShaping, search }: MapContext, matches: Matches): void {
+export function attachMoves(
+  { pane, chart, $support, $isShaping, search }: MapContext,
+  matches: Matches,
+): void {
   const box = pane.querySelector<HTMLInputElement>('[data-map-moves]')
   const button = pane.querySelector<HTMLButtonElement>('[data-map-do="search"]')
   if (box === null || button === null) return
@@ -18,7 +21,10 @@ export function attachMoves({ pane, chart, $support, $isShaping, search }: MapCo
     const mine = ++searches
     matches.$failed.set(null)
     matches.expect({ reference: $support.get().reference, bounds: formatBounds(bounds) })
-    const done = await search({ bounds, replace: true }).then(() => true, () => false)
+    const done = await search({ bounds, replace: true }).then(
+      () => true,
+      () => false,
+    )
     if (mine !== searches) return
     if (!done) matches.$failed.set(() => void searchHere())
     matches.expect(null)

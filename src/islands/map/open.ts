@@ -18,7 +18,9 @@ export function listingHref({ $support }: Searched, id: string): string {
 export function cardPath({ $support }: Searched, ids: readonly string[]): string {
   const { reference, bounds, action } = $support.get()
   const more = { sort_id: new URL(action, location.origin).searchParams.get('sort_id'), bounds }
-  return ids.length === 1 ? mapCardPath(ids[0]!, reference, more) : mapCardsPath(ids, reference, more)
+  return ids.length === 1
+    ? mapCardPath(ids[0]!, reference, more)
+    : mapCardsPath(ids, reference, more)
 }
 
 /** Opens a listing over the results, by its link in them (src/enhance/listing-overlay). */

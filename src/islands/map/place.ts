@@ -1,7 +1,7 @@
+import { coordinateFactor } from '#src/domain/limits.ts'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
 import { fitView } from '#src/domain/map/fit-view.ts'
 import { mapStateCookie, readMapState, writeMapState } from '#src/domain/map/map-state.ts'
-import { coordinateFactor } from '#src/domain/limits.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { Chart } from './chart.ts'
 import type { MapContext } from './context.ts'
@@ -19,12 +19,16 @@ export async function startPlace({ chart, $support }: MapContext, matches: Match
   const searched = parseBounds(bounds)
   const left = readMapState(readCookie(), key)
   if (left !== null && (bounds === null || formatBounds(left.bounds) === bounds)) {
-    const center = [Math.round(left.longitude * coordinateFactor), Math.round(left.latitude * coordinateFactor)] as const
+    const center = [
+      Math.round(left.longitude * coordinateFactor),
+      Math.round(left.latitude * coordinateFactor),
+    ] as const
     chart.moveTo(center, left.zoom)
   } else if (searched !== null) showBounds(chart, searched)
   else return void (await showWhole(chart, matches))
   const answer = await matches.ask()
-  if (searched === null && answer !== null && answer.placed > 0 && answer.entries.length === 0) await showWhole(chart, matches)
+  if (searched === null && answer !== null && answer.placed > 0 && answer.entries.length === 0)
+    await showWhole(chart, matches)
 }
 
 /** All matches, wherever they lie. */
@@ -48,7 +52,12 @@ export function followSearches({ pane, chart, $support }: MapContext, matches: M
 export function keepPlace({ chart, $support }: MapContext): void {
   chart.onView(({ center: [longitude, latitude], zoom, bounds }, byPerson) => {
     if (!byPerson) return
-    const state = { zoom, latitude: latitude / coordinateFactor, longitude: longitude / coordinateFactor, bounds }
+    const state = {
+      zoom,
+      latitude: latitude / coordinateFactor,
+      longitude: longitude / coordinateFactor,
+      bounds,
+    }
     const text = writeMapState(readCookie(), $support.get().key, state)
     const { name, options } = mapStateCookie
     document.cookie = `${name}=${text}; path=${options.path}; max-age=${options.maxAge}; samesite=${options.sameSite}`

@@ -1,6 +1,6 @@
 import { mapCardHoverMs } from '#src/domain/limits.ts'
 import { markOf } from '#src/domain/map/mark-of.ts'
-import { toPosition, type Position } from '#src/domain/shapes.ts'
+import { type Position, toPosition } from '#src/domain/shapes.ts'
 import { subjectOf } from './attach-card.ts'
 import type { Card } from './card.ts'
 import type { MapContext } from './context.ts'
@@ -31,15 +31,26 @@ export function attachRows({ chart, signal }: MapContext, matches: Matches, card
     chart.highlight(mark?.key ?? null)
     chart.point(mark === null ? position : null)
     const reach = { up: 40, down: 12 }
-    const subject = (mark && mark.kind === 'listing' && subjectOf(mark)) || { ids: [next.id], position: mark?.position ?? position, reach }
-    timer = window.setTimeout(() => isInView(chart.view().bounds, subject.position) && void card.show(subject), mapCardHoverMs)
+    const subject = (mark && mark.kind === 'listing' && subjectOf(mark)) || {
+      ids: [next.id],
+      position: mark?.position ?? position,
+      reach,
+    }
+    timer = window.setTimeout(
+      () => isInView(chart.view().bounds, subject.position) && void card.show(subject),
+      mapCardHoverMs,
+    )
   }
   const follow = ({ target }: Event) => {
     const next = target instanceof Element ? target.closest<HTMLElement>(rows) : null
     if (next === null) leave()
     else enter(next)
   }
-  document.addEventListener('pointerover', (event) => event.pointerType === 'touch' || follow(event), { signal, passive: true })
+  document.addEventListener(
+    'pointerover',
+    (event) => event.pointerType === 'touch' || follow(event),
+    { signal, passive: true },
+  )
   document.addEventListener('focusin', follow, { signal })
   document.addEventListener('htmx:after:swap', leave, { signal })
   chart.onMark('hover', (mark) => lightRows(mark?.ids ?? []))
@@ -50,10 +61,14 @@ function positionOf({ dataset: { latitude, longitude } }: HTMLElement): Position
   return toPosition({ latitude: Number(latitude), longitude: Number(longitude) })
 }
 
-function isInView({ south, north, west, east }: { south: number; north: number; west: number; east: number }, [x, y]: Position): boolean {
+function isInView(
+  { south, north, west, east }: { south: number; north: number; west: number; east: number },
+  [x, y]: Position,
+): boolean {
   return x >= west && x <= east && y >= south && y <= north
 }
 
 function lightRows(ids: readonly string[]): void {
-  for (const row of document.querySelectorAll<HTMLElement>(rows)) row.toggleAttribute('data-on-map', ids.includes(row.id))
+  for (const row of document.querySelectorAll<HTMLElement>(rows))
+    row.toggleAttribute('data-on-map', ids.includes(row.id))
 }

@@ -1,8 +1,8 @@
 import { isTooLongForAddress, parseReference } from '#src/domain/filter/reference.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
-import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
 import { mapFilterPath } from '#src/domain/map-paths.ts'
+import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
 import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 import type { SearchChange } from './context.ts'
@@ -16,8 +16,10 @@ export async function readFilter(reference: string): Promise<string> {
 
 /** Shows the results of another search; throws with a sentence. */
 export async function searchFor(support: MapSupport, change: SearchChange): Promise<void> {
-  const reference = change.filter === undefined ? support.reference : await referenceTo(change.filter)
-  const bounds = change.bounds === undefined ? support.bounds : change.bounds && formatBounds(change.bounds)
+  const reference =
+    change.filter === undefined ? support.reference : await referenceTo(change.filter)
+  const bounds =
+    change.bounds === undefined ? support.bounds : change.bounds && formatBounds(change.bounds)
   const path = resultsPath(support.action, reference, bounds)
   const how = { replace: change.replace === true, stays: true, saysFailure: true }
   if (!(await showResults(path, how))) throw new Error(mapUpdateFailed)
@@ -60,7 +62,11 @@ async function referenceTo(filter: string): Promise<string> {
   // The token comes with the first answer to a script.
   if (Object.keys(tokenHeader()).length === 0) await fetch(mapFilterPath())
   const body = new URLSearchParams({ _filter: filter })
-  const { reference } = await askJson<{ reference: string }>(mapFilterPath(), { method: 'POST', headers: tokenHeader(), body })
+  const { reference } = await askJson<{ reference: string }>(mapFilterPath(), {
+    method: 'POST',
+    headers: tokenHeader(),
+    body,
+  })
   return reference
 }
 

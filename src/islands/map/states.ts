@@ -10,7 +10,8 @@ export type StateOf = (id: string) => MarkState
 export function watchStates(signal: AbortSignal): ReadableAtom<StateOf> {
   const $stateOf = atom<StateOf>(readStates())
   const renew = () => $stateOf.set(readStates())
-  for (const type of ['listing:viewed', 'listing:selected']) document.addEventListener(type, renew, { signal })
+  for (const type of ['listing:viewed', 'listing:selected'])
+    document.addEventListener(type, renew, { signal })
   addEventListener('storage', renew, { signal })
   return $stateOf
 }

@@ -1,5 +1,6 @@
 /** Markup that this site made, in a document of its own where nothing of it runs; nodes move on by being put in. */
-export const parseMarkup = (text: string): Document => new DOMParser().parseFromString(text, 'text/html')
+export const parseMarkup = (text: string): Document =>
+  new DOMParser().parseFromString(text, 'text/html')
 
 /** An element with attributes and children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(

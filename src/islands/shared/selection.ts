@@ -1,11 +1,11 @@
 import {
   nothingSelected,
   readSelection,
-  selectedCountCookie,
-  selectionKey,
   type Selection,
   type SelectionOwner,
   type StoredSelection,
+  selectedCountCookie,
+  selectionKey,
 } from '#src/domain/selection.ts'
 
 // What this browser keeps of the selection: the ids, and how many there are in a cookie for the pages.

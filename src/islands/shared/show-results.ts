@@ -1,5 +1,9 @@
 interface Htmx {
-  ajax(verb: string, path: string, options: Readonly<Record<string, string | boolean>>): Promise<void>
+  ajax(
+    verb: string,
+    path: string,
+    options: Readonly<Record<string, string | boolean>>,
+  ): Promise<void>
 }
 
 interface How {
@@ -12,11 +16,21 @@ interface How {
 }
 
 /** Shows the results of a path in place. False if they did not come. */
-export async function showResults(path: string, { replace, stays, saysFailure }: How): Promise<boolean> {
+export async function showResults(
+  path: string,
+  { replace, stays, saysFailure }: How,
+): Promise<boolean> {
   const before = document.querySelector('#results')
   const top = stays ? scrollY : 0
   const address: Readonly<Record<string, string>> = replace ? { replace: 'true' } : { push: 'true' }
-  const results = { target: '#results', select: '#results', selectOOB: '#filter-form', swap: 'outerHTML', saysFailure, ...address }
+  const results = {
+    target: '#results',
+    select: '#results',
+    selectOOB: '#filter-form',
+    swap: 'outerHTML',
+    saysFailure,
+    ...address,
+  }
   await (Reflect.get(window, 'htmx') as Htmx).ajax('GET', path, results)
   scrollBack(top)
   return document.querySelector('#results') !== before

@@ -10,7 +10,11 @@ export type ToastKind = 'done' | 'error'
 /** One at a time. It stands inside an open modal dialog, outside of which nothing can be read or reached. */
 export function toast(sentence: string, kind: ToastKind = 'done'): void {
   for (const old of document.querySelectorAll('[data-toast]')) old.remove()
-  const box = element('div', { role: kind === 'error' ? 'alert' : 'status', popover: 'manual', 'data-toast': kind })
+  const box = element('div', {
+    role: kind === 'error' ? 'alert' : 'status',
+    popover: 'manual',
+    'data-toast': kind,
+  })
   box.className = 'toast'
   const close = element('button', { type: 'button', 'aria-label': 'Dismiss' }, '×')
   close.className = 'toast__close'

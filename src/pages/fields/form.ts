@@ -3,4 +3,5 @@ import { filterCards } from '#src/components/filter/cards/filter-card.ts'
 import { answerFormFields } from '#src/server/filter-panel-form.ts'
 import { markupResponse } from '#src/server/markup-response.ts'
 
-export const GET: APIRoute = async (context) => markupResponse(filterCards(await answerFormFields(context)))
+export const GET: APIRoute = async (context) =>
+  markupResponse(filterCards(await answerFormFields(context)))

@@ -3,4 +3,5 @@ import { addFieldList } from '#src/components/filter/cards/add-field.ts'
 import { answerAddableFields } from '#src/server/filter-panel-form.ts'
 import { markupResponse } from '#src/server/markup-response.ts'
 
-export const POST: APIRoute = async (context) => markupResponse(addFieldList(await answerAddableFields(context)))
+export const POST: APIRoute = async (context) =>
+  markupResponse(addFieldList(await answerAddableFields(context)))

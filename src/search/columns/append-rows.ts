@@ -18,14 +18,27 @@ export function appendRows(draft: Draft, { draft: other, rows }: OtherRows): Dra
   draft.longitudes.append(at, other.longitudes, rows)
   draft.latitudes.append(at, other.latitudes, rows)
   for (let i = 0; i < rows.length; i++) draft.rowKeys[at + i] = other.rowKeys[rows[i]!]!
-  const fields = [...draft.fields].filter(([name, column]) => isAppended(at, column, other.fields.get(name), rows))
+  const fields = [...draft.fields].filter(([name, column]) =>
+    isAppended(at, column, other.fields.get(name), rows),
+  )
   return { ...draftParts(draft), fields: new Map(fields), rows: at + rows.length }
 }
 
-const draftParts = ({ rowKeys, ids, longitudes, latitudes }: Draft) => ({ rowKeys, ids, longitudes, latitudes })
+const draftParts = ({ rowKeys, ids, longitudes, latitudes }: Draft) => ({
+  rowKeys,
+  ids,
+  longitudes,
+  latitudes,
+})
 
-function isAppended(at: number, target: FieldColumn, other: FieldColumn | undefined, rows: Uint32Array): boolean {
-  if (target.kind === 'code') return other?.kind === 'code' && target.column.append(at, other.column, rows)
+function isAppended(
+  at: number,
+  target: FieldColumn,
+  other: FieldColumn | undefined,
+  rows: Uint32Array,
+): boolean {
+  if (target.kind === 'code')
+    return other?.kind === 'code' && target.column.append(at, other.column, rows)
   if (target.kind === 'list') {
     if (other?.kind !== 'list') return false
     return rows.every((row, i) => target.column.set(at + i, other.column.get(row)))

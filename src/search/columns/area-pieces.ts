@@ -3,7 +3,7 @@ import type { Area, Bounds } from '#src/domain/shapes.ts'
 import { cornersOf } from '../doubtful.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 import { prepareCircle } from './circles.ts'
-import { copyMask, keepPassing, removeAll, type Mask, type RowTest } from './masks.ts'
+import { copyMask, keepPassing, type Mask, type RowTest, removeAll } from './masks.ts'
 import { keepKnown, keepNumbers } from './number-pieces.ts'
 import type { NumberColumn } from './numbers.ts'
 import type { OpenBlocks } from './open-blocks.ts'
@@ -33,7 +33,8 @@ export function areaPiece(places: Places, areas: readonly Area[], negated: boole
   return negated ? new Outside(places, inside) : inside
 }
 
-const partsOf = (area: Area): Area[] => (area.kind === 'several' ? area.of.flatMap(partsOf) : [area])
+const partsOf = (area: Area): Area[] =>
+  area.kind === 'several' ? area.of.flatMap(partsOf) : [area]
 
 class Inside implements Piece, RowTest {
   readonly cost: number
@@ -53,12 +54,20 @@ class Inside implements Piece, RowTest {
     const west = longitudes.minimum[block]!
     const east = longitudes.maximum[block]!
     if (west > east) return none
-    const verdict = this.area.verdict(west, latitudes.minimum[block]!, east, latitudes.maximum[block]!)
+    const verdict = this.area.verdict(
+      west,
+      latitudes.minimum[block]!,
+      east,
+      latitudes.maximum[block]!,
+    )
     return verdict === all && longitudes.holes[block] === 1 ? some : verdict
   }
 
   leaveOpen(open: OpenBlocks, bit: number): void {
-    const { places: { longitudes, latitudes }, area: { frame } } = this
+    const {
+      places: { longitudes, latitudes },
+      area: { frame },
+    } = this
     if (frame !== null) open.keepReaching(longitudes, latitudes, frame)
     open.askEach(this, bit)
   }
@@ -134,7 +143,15 @@ function holdsExactly(area: Area) {
   return (longitude: number, latitude: number) => contains([longitude, latitude])
 }
 
-function rectangleVerdict(area: Bounds, west: number, south: number, east: number, north: number): Verdict {
+function rectangleVerdict(
+  area: Bounds,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): Verdict {
   if (east < area.west || west > area.east || north < area.south || south > area.north) return none
-  return area.west <= west && east <= area.east && area.south <= south && north <= area.north ? all : some
+  return area.west <= west && east <= area.east && area.south <= south && north <= area.north
+    ? all
+    : some
 }

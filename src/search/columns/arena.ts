@@ -2,10 +2,10 @@ import { assemble, pageBytes } from './assembler.ts'
 import { maskBytes } from './block-code.ts'
 import { blockSize, type TypedArray } from './blocks.ts'
 import { FreeSpace } from './free-space.ts'
-import { laneFunctions, spreadBytes, type LaneFunctions } from './lane-code.ts'
-import { maskFunctions, type MaskFunctions } from './mask-code.ts'
-import { testFunctions, type TestFunctions } from './test-code.ts'
-import { valueFunctions, type ValueFunctions } from './value-code.ts'
+import { type LaneFunctions, laneFunctions, spreadBytes } from './lane-code.ts'
+import { type MaskFunctions, maskFunctions } from './mask-code.ts'
+import { type TestFunctions, testFunctions } from './test-code.ts'
+import { type ValueFunctions, valueFunctions } from './value-code.ts'
 
 // The columns of a table lie in one WebAssembly memory, beside the masks, so that the functions over blocks read them
 // where they are. The memory never grows, since that would take every array from under its users: it has room for more
@@ -33,9 +33,15 @@ const padding = blockSize * 8
 /** Arrays begin where lines of the processor's cache do. */
 const alignment = 64
 
-const module = new WebAssembly.Module(assemble([...maskFunctions, ...testFunctions, ...valueFunctions, ...laneFunctions]))
+const module = new WebAssembly.Module(
+  assemble([...maskFunctions, ...testFunctions, ...valueFunctions, ...laneFunctions]),
+)
 
-export interface BlockFunctions extends MaskFunctions, TestFunctions, ValueFunctions, LaneFunctions {}
+export interface BlockFunctions
+  extends MaskFunctions,
+    TestFunctions,
+    ValueFunctions,
+    LaneFunctions {}
 
 type ArrayType<A> = new (length: number) => A
 type ArrayInBuffer<A> = new (buffer: ArrayBuffer, offset: number, length: number) => A
@@ -58,7 +64,9 @@ export class Arena {
     const pages = Math.ceil((columnsAt + bytes + padding) / pageBytes)
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
     // Functions of a plain object are called faster than the exports of a module.
-    this.code = { ...new WebAssembly.Instance(module, { columns: { memory } }).exports } as unknown as BlockFunctions
+    this.code = {
+      ...new WebAssembly.Instance(module, { columns: { memory } }).exports,
+    } as unknown as BlockFunctions
     this.buffer = memory.buffer as ArrayBuffer
     this.bytes = new Uint8Array(this.buffer)
     this.words = new Int32Array(this.buffer)
@@ -88,7 +96,10 @@ export class Arena {
   /** The array is used no more. */
   free(array: TypedArray): void {
     if (array.buffer !== this.buffer) return
-    this.space.giveBack(array.byteOffset, bytesOf(array.constructor as ArrayType<TypedArray>, array.length))
+    this.space.giveBack(
+      array.byteOffset,
+      bytesOf(array.constructor as ArrayType<TypedArray>, array.length),
+    )
   }
 }
 
@@ -99,7 +110,8 @@ const leastRoom = 2 ** 20
 
 /** What arrays of these take of an arena. */
 export const bytesOf = (type: unknown, length: number) =>
-  Math.ceil((length * (type as { BYTES_PER_ELEMENT: number }).BYTES_PER_ELEMENT) / alignment) * alignment
+  Math.ceil((length * (type as { BYTES_PER_ELEMENT: number }).BYTES_PER_ELEMENT) / alignment) *
+  alignment
 
 /** Without room for columns: theirs lie outside. */
 export const noArena = new Arena(0)

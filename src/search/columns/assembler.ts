@@ -31,9 +31,15 @@ export const pageBytes = 65_536
 export function assemble(functions: readonly Assembly[]): Uint8Array<ArrayBuffer> {
   const exported = functions.map(({ name }, i) => [...text(name), 0, ...unsigned(i)])
   const parts = [
-    ...section(typeSection, functions.map(({ takes, gives }) => [functionType, ...list(takes), ...list(gives)])),
+    ...section(
+      typeSection,
+      functions.map(({ takes, gives }) => [functionType, ...list(takes), ...list(gives)]),
+    ),
     ...section(importSection, [[...text('columns'), ...text('memory'), 2, 0, 1]]),
-    ...section(functionSection, functions.map((_, i) => unsigned(i))),
+    ...section(
+      functionSection,
+      functions.map((_, i) => unsigned(i)),
+    ),
     ...section(exportSection, exported),
     ...section(codeSection, functions.map(bodyOf)),
   ]
@@ -77,7 +83,9 @@ export const keep = (variable: number, value: Code): Code => [value, 0x22, ...un
 export const int = (number: number): Code => [0x41, ...signed(number)]
 
 /** An operation on the values before it. */
-const operation = (...bytes: number[]) => (...values: readonly Code[]): Code => [...values, ...bytes]
+const operation =
+  (...bytes: number[]) =>
+  (...values: readonly Code[]): Code => [...values, ...bytes]
 
 export const add = operation(0x6a)
 export const subtract = operation(0x6b)
@@ -115,14 +123,25 @@ export const storeDouble = (address: Code, value: Code): Code => [address, value
 export const store = (address: Code, value: Code): Code => [address, value, 0x36, four, 0]
 
 /** The first value if the condition is not zero, else the second. */
-export const either = (first: Code, second: Code, condition: Code): Code => [first, second, condition, 0x1b]
+export const either = (first: Code, second: Code, condition: Code): Code => [
+  first,
+  second,
+  condition,
+  0x1b,
+]
 
 /** An instruction over several lanes at once. */
 export const lanes =
   (number: number) =>
   (...values: readonly Code[]): Code => [...values, 0xfd, ...unsigned(number)]
 
-export const loadLanes = (address: Code, offset: number): Code => [address, 0xfd, 0, unaligned, ...unsigned(offset)]
+export const loadLanes = (address: Code, offset: number): Code => [
+  address,
+  0xfd,
+  0,
+  unaligned,
+  ...unsigned(offset),
+]
 
 /** Two bytes, in all lanes of two bytes. */
 export const loadSpread16 = (address: Code): Code => [address, 0xfd, 0x08, unaligned, 0]
@@ -135,10 +154,25 @@ export const constantLanes = (bytes: readonly number[]): Code => [0xfd, 0x0c, ..
 export const laneOf32 = (four: Code, lane: number): Code => [four, 0xfd, 0x1b, lane]
 export const laneOf64 = (two: Code, lane: number): Code => [two, 0xfd, 0x1d, lane]
 
-export const storeLanes = (address: Code, value: Code): Code => [address, value, 0xfd, 0x0b, unaligned, 0]
+export const storeLanes = (address: Code, value: Code): Code => [
+  address,
+  value,
+  0xfd,
+  0x0b,
+  unaligned,
+  0,
+]
 
 /** Runs again as long as the condition at its end is not zero. */
-export const repeat = (body: Code, condition: Code): Code => [0x03, withoutResult, body, condition, 0x0d, 0, end]
+export const repeat = (body: Code, condition: Code): Code => [
+  0x03,
+  withoutResult,
+  body,
+  condition,
+  0x0d,
+  0,
+  end,
+]
 
 /** Runs as long as the condition before it is not zero. */
 export const whileTrue = (condition: Code, body: Code): Code => [
@@ -147,4 +181,10 @@ export const whileTrue = (condition: Code, body: Code): Code => [
   [body, 0x0c, 0, end, end],
 ]
 
-export const ifTrue = (condition: Code, body: Code): Code => [condition, 0x04, withoutResult, body, end]
+export const ifTrue = (condition: Code, body: Code): Code => [
+  condition,
+  0x04,
+  withoutResult,
+  body,
+  end,
+]

@@ -3,9 +3,9 @@ import type { Connection } from '#db/connection.ts'
 import { listingChanges } from '#db/queries/listing-changes.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { firstFields } from './kept-fields.ts'
+import type { Unpacked } from './pack-format.ts'
 import { unpackTable } from './packed.ts'
 import { createRowReader } from './read-rows.ts'
-import type { Unpacked } from './pack-format.ts'
 import type { SnapshotInfo } from './snapshot.ts'
 import { emptyColumn, Table } from './table.ts'
 import { createWriter } from './write-rows.ts'
@@ -24,18 +24,27 @@ export interface Believed {
 const mostChanges = 65_536
 
 /** Throws what is wrong, in words, with one that is not to be believed. */
-export function believed(snapshot: Unpacked<SnapshotInfo>, connection: Connection, dictionary: Dictionary): Believed {
+export function believed(
+  snapshot: Unpacked<SnapshotInfo>,
+  connection: Connection,
+  dictionary: Dictionary,
+): Believed {
   const { info } = snapshot
   const { at, worn, unkeepable } = info
   assertFields(info, dictionary)
   const changes = listingChanges(connection)
-  if (!changes.knows(at)) throw new Error('it is not of this database, or of changes that were undone')
+  if (!changes.knows(at))
+    throw new Error('it is not of this database, or of changes that were undone')
   const behind = changes.last() - at.seq
-  if (behind > Math.max(mostChanges, info.table.rows >> 3)) throw new Error(`it lacks ${behind} changes`)
+  if (behind > Math.max(mostChanges, info.table.rows >> 3))
+    throw new Error(`it lacks ${behind} changes`)
   return { table: unpackTable({ ...snapshot, info: info.table }), seq: at.seq, worn, unkeepable }
 }
 
-function assertFields({ table: { columns }, unkeepable }: SnapshotInfo, dictionary: Dictionary): void {
+function assertFields(
+  { table: { columns }, unkeepable }: SnapshotInfo,
+  dictionary: Dictionary,
+): void {
   const kept = new Set([...columns.map(({ field }) => field.name), ...unkeepable])
   const isWhole = firstFields(dictionary).every(({ name }) => kept.has(name))
   // As JSON knows them: that is what became of those in the file.
@@ -74,6 +83,8 @@ function assertSame(sample: Table, row: number, table: Table): void {
 
 /** Entries of lists are in the order of their table. */
 function valuesOf(table: Table, row: number): unknown[] {
-  const values = [...table.fields.values()].map(({ kind, column }) => (kind === 'list' ? column.get(row).sort() : column.get(row)))
+  const values = [...table.fields.values()].map(({ kind, column }) =>
+    kind === 'list' ? column.get(row).sort() : column.get(row),
+  )
   return [table.ids.get(row), table.longitudes.get(row), table.latitudes.get(row), ...values]
 }

@@ -1,5 +1,5 @@
 import * as wasm from './assembler.ts'
-import { get, int, keep, repeat, set, type Code } from './assembler.ts'
+import { type Code, get, int, keep, repeat, set } from './assembler.ts'
 
 // What is done to all rows of a block at once, as WebAssembly: 16 bytes of a column at a time, without branches, as
 // quick the first time as ever after. JavaScript loops are slow until they have run for long, and a loop for each form
@@ -33,9 +33,33 @@ const doubles = (value: Code, low: Code, high: Code, again: number) =>
   both(wasm.lanes(0x4b)(keep(again, value), high), wasm.lanes(0x4b)(low, get(again)))
 
 export const kinds: readonly Lanes[] = [
-  { name: '8', count: 16, type: wasm.i32, splat: 0x0f, narrow: [], bitmask: 0x64, within: integers(0x71, 0x2a) },
-  { name: '16', count: 8, type: wasm.i32, splat: 0x10, narrow: [0x65], bitmask: 0x64, within: integers(0x91, 0x34) },
-  { name: '32', count: 4, type: wasm.i32, splat: 0x11, narrow: [0x85, 0x65], bitmask: 0x64, within: integers(0xb1, 0x3e) },
+  {
+    name: '8',
+    count: 16,
+    type: wasm.i32,
+    splat: 0x0f,
+    narrow: [],
+    bitmask: 0x64,
+    within: integers(0x71, 0x2a),
+  },
+  {
+    name: '16',
+    count: 8,
+    type: wasm.i32,
+    splat: 0x10,
+    narrow: [0x65],
+    bitmask: 0x64,
+    within: integers(0x91, 0x34),
+  },
+  {
+    name: '32',
+    count: 4,
+    type: wasm.i32,
+    splat: 0x11,
+    narrow: [0x85, 0x65],
+    bitmask: 0x64,
+    within: integers(0xb1, 0x3e),
+  },
   { name: '64', count: 2, type: wasm.f64, splat: 0x14, narrow: [], bitmask: 0xc4, within: doubles },
 ]
 
@@ -44,8 +68,17 @@ export const wordBytes = 4
 export const laneBytes = 16
 
 /** One pass over a mask: `each` stands for the word at `mask`; `column` goes on with it by the bytes of 32 values. */
-export function eachWord(mask: number, bytes: number, column: number, each: Code, word = wordBytes): Code {
-  const ahead = [set(mask, wasm.add(get(mask), int(word))), set(column, wasm.add(get(column), int(bytes)))]
+export function eachWord(
+  mask: number,
+  bytes: number,
+  column: number,
+  each: Code,
+  word = wordBytes,
+): Code {
+  const ahead = [
+    set(mask, wasm.add(get(mask), int(word))),
+    set(column, wasm.add(get(column), int(bytes))),
+  ]
   return repeat([each, ahead], wasm.isLess(get(mask), get(endOfMask)))
 }
 
@@ -59,7 +92,9 @@ export function wordWithin(kind: Lanes, lows: number, reaches: number, again: nu
   )
   const narrow = kind.narrow.reduce(inPairs, tests)
   return narrow
-    .map((lanes, i) => wasm.shiftLeft(wasm.lanes(kind.bitmask)(lanes), int((i * wordBits) / narrow.length)))
+    .map((lanes, i) =>
+      wasm.shiftLeft(wasm.lanes(kind.bitmask)(lanes), int((i * wordBits) / narrow.length)),
+    )
     .reduce((a, b) => wasm.or(a, b))
 }
 

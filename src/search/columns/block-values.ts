@@ -21,7 +21,14 @@ export const canCount = (first: number, last: number): boolean => last - first +
 /**
  * Adds how many rows of a mask have each of the values from one to another, row by row; gives how many rows those are.
  */
-export function tallyRows(mask: Mask, block: number, values: Values, first: number, last: number, into: Counts): number {
+export function tallyRows(
+  mask: Mask,
+  block: number,
+  values: Values,
+  first: number,
+  last: number,
+  into: Counts,
+): number {
   const { code } = arenaInUse()
   const different = last - first + 1
   const tally = values.width === 1 ? code.tally8 : code.tally16
@@ -30,7 +37,13 @@ export function tallyRows(mask: Mask, block: number, values: Values, first: numb
 }
 
 /** The same of the mask that was spread last, all rows at once: it costs as much for few rows as for many. */
-export function countGroups(block: number, values: Values, first: number, last: number, into: Counts): number {
+export function countGroups(
+  block: number,
+  values: Values,
+  first: number,
+  last: number,
+  into: Counts,
+): number {
   const { code } = arenaInUse()
   const different = last - first + 1
   const groups = Math.ceil(different / groupSize)
@@ -40,7 +53,12 @@ export function countGroups(block: number, values: Values, first: number, last: 
 }
 
 /** What was counted of some values is added and set to zero, also that of values which nobody asked for. */
-function takeCounts(first: number, different: number, counted: number, { counts, least }: Counts): number {
+function takeCounts(
+  first: number,
+  different: number,
+  counted: number,
+  { counts, least }: Counts,
+): number {
   const { words } = arenaInUse()
   const from = countsAt >> 2
   const place = first - least
@@ -80,6 +98,13 @@ export function gatherValues(mask: Mask, block: number, values: Values, list: Nu
   const arena = arenaInUse()
   const { code } = arena
   const { width } = values
-  const gather = width === 1 ? code.gather8 : width === 2 ? code.gather16 : width === 4 ? code.gather32 : code.gather64
+  const gather =
+    width === 1
+      ? code.gather8
+      : width === 2
+        ? code.gather16
+        : width === 4
+          ? code.gather32
+          : code.gather64
   list.add(arena.gathered, gather(addressOf(values, block), at(mask), at(mask + 1), gatheredAt))
 }

@@ -1,12 +1,17 @@
-import { openConnection, type Connection } from '#db/connection.ts'
+import { type Connection, openConnection } from '#db/connection.ts'
 import { addStamp, listingChanges, type Stamp } from '#db/queries/listing-changes.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { buildColumns, type RowOrder } from './fill-columns.ts'
 import { buildTable, buildTableWith } from './fill.ts'
+import { buildColumns, type RowOrder } from './fill-columns.ts'
 import type { Pack } from './pack-format.ts'
-import { packColumns, packTable, type ColumnInfo, type TableInfo } from './packed.ts'
+import { type ColumnInfo, packColumns, packTable, type TableInfo } from './packed.ts'
 import { countListings } from './read-draft.ts'
-import { beginTogether, startSecondReader, type Moment, type SecondReader } from './second-reader.ts'
+import {
+  beginTogether,
+  type Moment,
+  type SecondReader,
+  startSecondReader,
+} from './second-reader.ts'
 import type { Table } from './table.ts'
 
 // What a builder does, on connections of its own: the table or some columns, all of one moment.
@@ -62,7 +67,15 @@ export async function runTableJob(job: TableJob, options: TableOptions): Promise
       const shared = second === null ? null : await buildShared(second, connection, job, options)
       const { seq, stamp, table } = shared ?? buildAlone(connection, job, options)
       const { info, arrays } = packTable(table)
-      return { info: { seq, stamp, unkeepable: missing(fields, new Set(table.fields.keys())), table: info }, arrays }
+      return {
+        info: {
+          seq,
+          stamp,
+          unkeepable: missing(fields, new Set(table.fields.keys())),
+          table: info,
+        },
+        arrays,
+      }
     } finally {
       await second?.end()
     }
@@ -81,20 +94,31 @@ async function buildShared(
   { noteAlone }: TableOptions,
 ): Promise<Built | null> {
   const mark = () => (snapshotPath === null ? null : stampDatabase(path))
-  const moment = await beginTogether(connection, second, mark).catch((error: Error) => noteAlone(error.message))
-  if (moment) return { ...moment, table: await buildTableWith(second, connection, { fields, noteAlone }) }
+  const moment = await beginTogether(connection, second, mark).catch((error: Error) =>
+    noteAlone(error.message),
+  )
+  if (moment)
+    return { ...moment, table: await buildTableWith(second, connection, { fields, noteAlone }) }
   if (connection.inTransaction) connection.exec('COMMIT')
   return null
 }
 
-function buildAlone(connection: Connection, { path, fields, snapshotPath }: TableJob, { noteUnsaved }: TableOptions): Built {
+function buildAlone(
+  connection: Connection,
+  { path, fields, snapshotPath }: TableJob,
+  { noteUnsaved }: TableOptions,
+): Built {
   const at = snapshotPath === null ? null : beginStamped(path, connection, noteUnsaved)
   if (!connection.inTransaction) connection.exec('BEGIN')
   const seq = listingChanges(connection).last()
   return { seq, stamp: at?.stamp ?? null, table: buildTable(connection, fields) }
 }
 
-export async function runColumnsJob({ path, fields, order }: ColumnsJob): Promise<Pack<BuiltColumns>> {
+export async function runColumnsJob({
+  path,
+  fields,
+  order,
+}: ColumnsJob): Promise<Pack<BuiltColumns>> {
   return withConnection(path, (connection) => {
     connection.exec('BEGIN')
     const columns = buildColumns(connection, fields, order)
@@ -107,7 +131,10 @@ export async function runColumnsJob({ path, fields, order }: ColumnsJob): Promis
 const missing = (fields: readonly Field[], kept: ReadonlySet<string>) =>
   fields.map(({ name }) => name).filter((name) => !kept.has(name))
 
-async function withConnection<Result>(path: string, work: (connection: Connection) => Result): Promise<Awaited<Result>> {
+async function withConnection<Result>(
+  path: string,
+  work: (connection: Connection) => Result,
+): Promise<Awaited<Result>> {
   const connection = openConnection(path, { readonly: true, cacheMegabytes })
   try {
     return await work(connection)
@@ -119,7 +146,11 @@ async function withConnection<Result>(path: string, work: (connection: Connectio
 const tries = 5
 
 /** Begins a transaction at a moment that the database bears the mark of; null if it cannot be marked. */
-export function beginStamped(path: string, connection: Connection, warn: (reason: string) => void): Stamp | null {
+export function beginStamped(
+  path: string,
+  connection: Connection,
+  warn: (reason: string) => void,
+): Stamp | null {
   const { last } = listingChanges(connection)
   try {
     for (let i = 0; i < tries; i++) {

@@ -1,7 +1,13 @@
 import { availableParallelism, setPriority } from 'node:os'
-import { runColumnsJob, runTableJob, type BuiltTable, type ColumnsJob, type TableJob } from './build.ts'
+import {
+  type BuiltTable,
+  type ColumnsJob,
+  runColumnsJob,
+  runTableJob,
+  type TableJob,
+} from './build.ts'
 import { encodePack, type Pack } from './pack-format.ts'
-import { writeFully, writeSnapshot, type SnapshotInfo } from './snapshot.ts'
+import { type SnapshotInfo, writeFully, writeSnapshot } from './snapshot.ts'
 
 // The process that builds. What it has built goes to its parent as the bytes of a pack, through a pipe. It is a process
 // of its own, and not a thread, because it needs some hundred megabytes for a few seconds, which a thread would leave
@@ -44,7 +50,8 @@ async function run({ job, isUrgent }: BuilderSetting): Promise<void> {
   const noteAlone = (reason: string) => tell({ kind: 'alone', reason })
   const built = await runTableJob(job, { noteUnsaved, noteAlone, sharedFrom })
   send(encodePack(built))
-  if (built.info.stamp !== null && job.snapshotPath !== null) save(job.snapshotPath, built, built.info.stamp)
+  if (built.info.stamp !== null && job.snapshotPath !== null)
+    save(job.snapshotPath, built, built.info.stamp)
 }
 
 function send(pieces: readonly Uint8Array[]): void {
@@ -52,7 +59,11 @@ function send(pieces: readonly Uint8Array[]): void {
 }
 
 /** The parent has the table already. */
-function save(path: string, { info: { seq, unkeepable, table }, arrays }: Pack<BuiltTable>, stamp: string): void {
+function save(
+  path: string,
+  { info: { seq, unkeepable, table }, arrays }: Pack<BuiltTable>,
+  stamp: string,
+): void {
   try {
     const info: SnapshotInfo = { at: { seq, stamp }, unkeepable, worn: 0, table }
     writeSnapshot(path, encodePack({ info, arrays }))

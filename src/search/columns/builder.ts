@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import type { BuiltColumns, BuiltTable, ColumnsJob, TableJob } from './build.ts'
 import type { BuilderMessage, BuilderSetting } from './builder-process.ts'
-import { decodePack, fillFrom, type ArenaFor, type Unpacked } from './pack-format.ts'
+import { type ArenaFor, decodePack, fillFrom, type Unpacked } from './pack-format.ts'
 
 // Starts the builder, a new process for each job, and takes what it has built.
 
@@ -25,12 +25,17 @@ interface Options {
   readonly onNote?: (note: BuilderNote) => void
 }
 
-export const startTable = (job: TableJob, options: Options): Building<BuiltTable> => start(job, options)
-export const startColumns = (job: ColumnsJob, options: Options): Building<BuiltColumns> => start(job, options)
+export const startTable = (job: TableJob, options: Options): Building<BuiltTable> =>
+  start(job, options)
+export const startColumns = (job: ColumnsJob, options: Options): Building<BuiltColumns> =>
+  start(job, options)
 
 const program = new URL('./builder-process.ts', import.meta.url)
 
-function start<Built>(job: BuilderSetting['job'], { isUrgent, arenaFor, onNote }: Options): Building<Built> {
+function start<Built>(
+  job: BuilderSetting['job'],
+  { isUrgent, arenaFor, onNote }: Options,
+): Building<Built> {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
@@ -57,7 +62,10 @@ function start<Built>(job: BuilderSetting['job'], { isUrgent, arenaFor, onNote }
   // A pipe that ends early says less than the one who closed it.
   const built = Promise.race([failed.promise, taken.catch(() => failed.promise)])
   let isBuilt = false
-  built.then(() => (isBuilt = true), () => undefined)
+  built.then(
+    () => (isBuilt = true),
+    () => undefined,
+  )
   const end = async () => {
     if (!isBuilt) child.kill('SIGKILL')
     await ended.promise

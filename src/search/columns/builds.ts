@@ -1,7 +1,7 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { arenaWithRoom, type Arena } from './arena.ts'
+import { type Arena, arenaWithRoom } from './arena.ts'
 import type { BuiltColumns, BuiltTable } from './build.ts'
-import { startColumns, startTable, type BuilderNote, type Building } from './builder.ts'
+import { type BuilderNote, type Building, startColumns, startTable } from './builder.ts'
 import type { RowOrder } from './fill-columns.ts'
 import type { KeeperLog } from './keeper-port.ts'
 import type { Unpacked } from './pack-format.ts'
@@ -46,9 +46,18 @@ export class Builds {
   }
 
   /** Their arrays are made in the arena. */
-  columns(fields: readonly Field[], order: RowOrder, arena: Arena): Promise<Unpacked<BuiltColumns> | null> {
+  columns(
+    fields: readonly Field[],
+    order: RowOrder,
+    arena: Arena,
+  ): Promise<Unpacked<BuiltColumns> | null> {
     const { path } = this.options
-    return this.run(() => startColumns({ kind: 'columns', path, fields, order }, { isUrgent: false, arenaFor: () => arena }))
+    return this.run(() =>
+      startColumns(
+        { kind: 'columns', path, fields, order },
+        { isUrgent: false, arenaFor: () => arena },
+      ),
+    )
   }
 
   rest(): void {
@@ -67,10 +76,13 @@ export class Builds {
       try {
         return await building.built
       } catch (err) {
-        if (!this.isOver) this.options.log.warn({ err, attempt }, 'columns for the search could not be built')
+        if (!this.isOver)
+          this.options.log.warn({ err, attempt }, 'columns for the search could not be built')
       } finally {
         // The next one begins when the process has given its memory back.
-        void building.ended.then(() => (this.current = this.current === building ? null : this.current))
+        void building.ended.then(
+          () => (this.current = this.current === building ? null : this.current),
+        )
       }
     }
     this.rest()

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import { listingChanges, type ListingChanges } from '#db/queries/listing-changes.ts'
+import { type ListingChanges, listingChanges } from '#db/queries/listing-changes.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { createRowReader, type RowReader } from './read-rows.ts'
 import type { StagedRows } from './staged-rows.ts'
@@ -64,8 +64,12 @@ export class Follower {
 
   /** Numbers of changes that may be outstanding; 0 if none is. */
   get pending(): number {
-    const left = ({ above, rows, removals }: Span) => Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1
-    return this.spans.reduce((sum, span) => sum + Math.max(1, left(span)), this.isWriteDue ? this.held : 0)
+    const left = ({ above, rows, removals }: Span) =>
+      Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1
+    return this.spans.reduce(
+      (sum, span) => sum + Math.max(1, left(span)),
+      this.isWriteDue ? this.held : 0,
+    )
   }
 
   /**
@@ -116,7 +120,8 @@ export class Follower {
   /** What waits of these listings is older than what is in. */
   private forget(rowKeys: ReadonlySet<number>): void {
     this.target.staged?.forget(rowKeys)
-    if (this.waiting.length > 0) this.waiting = this.waiting.filter((change) => !rowKeys.has(listingOf(change)))
+    if (this.waiting.length > 0)
+      this.waiting = this.waiting.filter((change) => !rowKeys.has(listingOf(change)))
   }
 
   /** Looks how many there are, in a transaction. Throws `HistoryLost`. */
@@ -124,14 +129,17 @@ export class Follower {
     const { newest, complete } = this
     const last = this.changes.last()
     if (last < newest) throw new HistoryLost(`The last change is ${last}; it was ${newest} before.`)
-    if (last - complete > mostBehind) throw new HistoryLost(`There are changes from ${complete} to ${last}.`)
-    if (last > newest) this.spans.push({ above: newest, rows: { seq: last + 1, rowKey: 0 }, removals: last + 1 })
+    if (last - complete > mostBehind)
+      throw new HistoryLost(`There are changes from ${complete} to ${last}.`)
+    if (last > newest)
+      this.spans.push({ above: newest, rows: { seq: last + 1, rowKey: 0 }, removals: last + 1 })
     this.newest = last
   }
 
   /** How many it has read. */
   private step(span: Span): number {
-    const taken = span.rows !== null ? this.takeRows(span, span.rows) : this.takeRemovals(span, span.removals!)
+    const taken =
+      span.rows !== null ? this.takeRows(span, span.rows) : this.takeRemovals(span, span.removals!)
     if (span.rows === null && span.removals === null) this.spans.pop()
     return taken
   }
@@ -169,4 +177,5 @@ export class Follower {
   }
 }
 
-const listingOf = (change: StoredRow | number) => (typeof change === 'number' ? change : keyOf(change))
+const listingOf = (change: StoredRow | number) =>
+  typeof change === 'number' ? change : keyOf(change)

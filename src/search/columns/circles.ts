@@ -1,5 +1,5 @@
 import { distanceInMeters } from '#src/domain/geometry.ts'
-import { toPoint, type Area, type Bounds, type Position } from '#src/domain/shapes.ts'
+import { type Area, type Bounds, type Position, toPoint } from '#src/domain/shapes.ts'
 import type { PreparedArea } from './area-pieces.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 
@@ -34,7 +34,11 @@ export function flatDistance(center: Position, meters: number): FlatDistance | n
   const wide = Math.cos((Math.max(0, Math.abs(latitude) - height) * Math.PI) / 180)
   const width = meters / (eastShortest * narrow)
   if (Math.abs(longitude) + width > 180) return null
-  return new Plane(center, [eastShortest * narrow, shortestDegree], [eastLongest * wide, longestDegree])
+  return new Plane(
+    center,
+    [eastShortest * narrow, shortestDegree],
+    [eastLongest * wide, longestDegree],
+  )
 }
 
 /** Metres per degree to the east and to the north. */
@@ -70,7 +74,12 @@ class Plane implements FlatDistance {
   frame(meters: number): Bounds {
     const width = (meters / this.shortest[0]) * microDegrees + 1
     const height = (meters / this.shortest[1]) * microDegrees + 1
-    return { west: this.x - width, east: this.x + width, south: this.y - height, north: this.y + height }
+    return {
+      west: this.x - width,
+      east: this.x + width,
+      south: this.y - height,
+      north: this.y + height,
+    }
   }
 }
 

@@ -89,7 +89,8 @@ class ListedSlots implements Slots {
 
   inOrder(): number[] {
     const slots: number[] = []
-    for (let cell = 0; cell < this.byCell.length; cell++) if (this.byCell[cell]! > 0) slots.push(this.byCell[cell]! - 1)
+    for (let cell = 0; cell < this.byCell.length; cell++)
+      if (this.byCell[cell]! > 0) slots.push(this.byCell[cell]! - 1)
     return slots
   }
 }

@@ -1,10 +1,10 @@
 import type { Bounds } from '#src/domain/shapes.ts'
-import { clusterOf, fewIds, Grid, type Cell } from '#src/search/clusters.ts'
+import { type Cell, clusterOf, fewIds, Grid } from '#src/search/clusters.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port.ts'
 import { leastOf, leastOfSpread, sumOf, sumOfSpread } from './block-values.ts'
 import { Sums } from './cluster-sums.ts'
 import type { Found, Taker } from './found.ts'
-import { copyMask, countRows, selection, selectRows, spreadMask, type Mask } from './masks.ts'
+import { copyMask, countRows, type Mask, selection, selectRows, spreadMask } from './masks.ts'
 import { keepNumbers } from './number-pieces.ts'
 import type { NumberColumn } from './numbers.ts'
 import type { Table } from './table.ts'
@@ -37,7 +37,8 @@ export class Clusters implements Taker {
     const { block, mask, count } = found
     const cell = this.cellOfBlock(block)
     if (!this.canAddAll) return this.takeEach(found, cell ?? -1)
-    if (cell !== null && this.table.longitudes.holes[block] === 0) return this.addAll(found, mask, cell, count)
+    if (cell !== null && this.table.longitudes.holes[block] === 0)
+      return this.addAll(found, mask, cell, count)
     const cells = this.grid.cellsIn(this.boundsOf(block), count / rowsPerCell)
     if (cells === null) this.takeEach(found, -1)
     else for (let i = 0; i < cells.length; i++) this.takeCell(found, cells[i]!)
@@ -45,7 +46,10 @@ export class Clusters implements Taker {
 
   /** Whether what is added up are numbers of 32 bits. */
   private get canAddAll(): boolean {
-    const { prices, table: { longitudes, latitudes } } = this
+    const {
+      prices,
+      table: { longitudes, latitudes },
+    } = this
     return isWide(longitudes) && isWide(latitudes) && (prices === null || isWide(prices))
   }
 
@@ -68,7 +72,11 @@ export class Clusters implements Taker {
 
   /** Rows of a mask that all lie in one cell. */
   private addAll(found: Found, mask: Mask, cell: number, count: number): void {
-    const { sums, prices, table: { longitudes, latitudes } } = this
+    const {
+      sums,
+      prices,
+      table: { longitudes, latitudes },
+    } = this
     const { block } = found
     if (sums.countOf(cell) < fewIds) {
       selectRows(mask, block)
@@ -78,9 +86,17 @@ export class Clusters implements Taker {
     if (isMany) spreadMask(mask)
     // Its rows are not those of the block now.
     found.renew(block, found.count)
-    const sum = ({ stored }: NumberColumn) => (isMany ? sumOfSpread(block, stored) : sumOf(mask, block, stored))
-    const least = ({ stored }: NumberColumn) => (isMany ? leastOfSpread(block, stored) : leastOf(mask, block, stored))
-    sums.add(cell, count, sum(longitudes), sum(latitudes), prices === null ? Infinity : least(prices))
+    const sum = ({ stored }: NumberColumn) =>
+      isMany ? sumOfSpread(block, stored) : sumOf(mask, block, stored)
+    const least = ({ stored }: NumberColumn) =>
+      isMany ? leastOfSpread(block, stored) : leastOf(mask, block, stored)
+    sums.add(
+      cell,
+      count,
+      sum(longitudes),
+      sum(latitudes),
+      prices === null ? Infinity : least(prices),
+    )
   }
 
   /** Neighbours in a block are often neighbours in a cell: their sums are kept here until the cell changes. */
@@ -124,7 +140,9 @@ export class Clusters implements Taker {
     const { longitudes, latitudes } = this.table
     const [west, east] = [longitudes.minimum[block]!, longitudes.maximum[block]!]
     const cell = this.grid.cellOf(west, latitudes.maximum[block]!)
-    return west <= east && cell >= 0 && cell === this.grid.cellOf(east, latitudes.minimum[block]!) ? cell : null
+    return west <= east && cell >= 0 && cell === this.grid.cellOf(east, latitudes.minimum[block]!)
+      ? cell
+      : null
   }
 
   result(): Cluster[] {

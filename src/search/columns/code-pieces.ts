@@ -1,6 +1,6 @@
 import { all, none, some, type Verdict } from './blocks.ts'
 import type { CodeColumn } from './codes.ts'
-import { keepMarked, keepWithin, type Ends, type Mask } from './masks.ts'
+import { type Ends, keepMarked, keepWithin, type Mask } from './masks.ts'
 import type { OpenBlocks } from './open-blocks.ts'
 import { nothing, type Piece } from './pieces.ts'
 
@@ -8,13 +8,21 @@ import { nothing, type Piece } from './pieces.ts'
 
 /** Rows whose text is one of these. */
 export function textsPiece(column: CodeColumn, texts: readonly string[]): Piece {
-  return ofCodes(column, [...new Set(texts.flatMap((text) => column.codeOf(text) ?? []))].sort((a, b) => a - b))
+  return ofCodes(
+    column,
+    [...new Set(texts.flatMap((text) => column.codeOf(text) ?? []))].sort((a, b) => a - b),
+  )
 }
 
 /** Rows whose text passes, or those that have a text that does not. */
-export function textPiece(column: CodeColumn, passes: (text: string) => boolean, negated: boolean): Piece {
+export function textPiece(
+  column: CodeColumn,
+  passes: (text: string) => boolean,
+  negated: boolean,
+): Piece {
   const codes: number[] = []
-  for (let code = 1; code < column.values.length; code++) if (passes(column.values[code]!) !== negated) codes.push(code)
+  for (let code = 1; code < column.values.length; code++)
+    if (passes(column.values[code]!) !== negated) codes.push(code)
   return ofCodes(column, codes)
 }
 
@@ -55,7 +63,10 @@ class OfCodes implements Piece {
   }
 
   leaveOpen(open: OpenBlocks, bit: number): void {
-    const { wanted, column: { mask } } = this
+    const {
+      wanted,
+      column: { mask },
+    } = this
     const { blocks, bits, count } = open
     let left = 0
     for (let i = 0; i < count; i++) {

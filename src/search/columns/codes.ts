@@ -1,5 +1,5 @@
 import { compareTexts } from '../predicates.ts'
-import { noArena, type Arena } from './arena.ts'
+import { type Arena, noArena } from './arena.ts'
 import { blockShift, blockSize, blocksOf, likeThis } from './blocks.ts'
 import { Values } from './values.ts'
 
@@ -98,7 +98,8 @@ export class CodeColumn {
     renamed[0] = 0
     for (let i = 0; i < rows.length; i++) {
       const code = data[rows[i]!]!
-      if (renamed[code] === -1) renamed[code] = this.codes.get(values[code]!) ?? this.newCode(values[code]!)
+      if (renamed[code] === -1)
+        renamed[code] = this.codes.get(values[code]!) ?? this.newCode(values[code]!)
       if (renamed[code]! > mostValues) return false
       this.setCode(at + i, renamed[code]!)
     }
@@ -193,6 +194,7 @@ export class CodeColumn {
 /** By the length and the last letters, in which postal codes differ too. */
 function slotOf(text: string): number {
   let hash = text.length
-  for (let at = Math.max(0, text.length - 6); at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) | 0
+  for (let at = Math.max(0, text.length - 6); at < text.length; at++)
+    hash = (hash * 31 + text.charCodeAt(at)) | 0
   return (hash ^ (hash >>> 12)) & (slots - 1)
 }

@@ -1,8 +1,8 @@
 import type { Pin } from '#src/search/port.ts'
 import type { IsWithheld } from './facets.ts'
-import type { Order } from './orders.ts'
 import type { Found, Taker } from './found.ts'
 import { withLeastKeys } from './least-keys.ts'
+import type { Order } from './orders.ts'
 import type { Table } from './table.ts'
 
 // Takers that keep rows: all of them, those with a place, and what stands before and behind one.
@@ -38,22 +38,36 @@ export class Pins implements Taker {
   }
 
   take(found: Found): void {
-    const { isWithheld, placed, table: { longitudes } } = this
+    const {
+      isWithheld,
+      placed,
+      table: { longitudes },
+    } = this
     if (isWithheld === null && longitudes.holes[found.block] === 0) return placed.take(found)
     const { data, unknown } = longitudes
-    const isShown = (row: number) => data[row] !== unknown && (isWithheld === null || !isWithheld(row))
+    const isShown = (row: number) =>
+      data[row] !== unknown && (isWithheld === null || !isWithheld(row))
     const rows = found.rows.subarray(0, found.count).filter(isShown)
     placed.take({ rows, count: rows.length })
   }
 
   /** Those with the least row keys, if they are more than wanted. */
   first(limit: number): Pin[] {
-    const { rowKeys, rowKeyEnd, longitudes: { data: xs }, latitudes: { data: ys } } = this.table
+    const {
+      rowKeys,
+      rowKeyEnd,
+      longitudes: { data: xs },
+      latitudes: { data: ys },
+    } = this.table
     const rows = withLeastKeys(this.placed.rows, rowKeys, rowKeyEnd, limit)
     const pins = new Array<Pin>(rows.length)
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i]!
-      pins[i] = { rowKey: rowKeys[row]!, latitude: ys[row]! / microDegrees, longitude: xs[row]! / microDegrees }
+      pins[i] = {
+        rowKey: rowKeys[row]!,
+        latitude: ys[row]! / microDegrees,
+        longitude: xs[row]! / microDegrees,
+      }
     }
     return pins
   }

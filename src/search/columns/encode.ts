@@ -18,7 +18,8 @@ const plain: Encoding = {
 }
 
 const flag: Encoding = {
-  encode: (value) => (value === 1 || value === true ? 1 : value === 0 || value === false ? 0 : undefined),
+  encode: (value) =>
+    value === 1 || value === true ? 1 : value === 0 || value === false ? 0 : undefined,
   show: (number) => String(number === 1),
 }
 

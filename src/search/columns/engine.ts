@@ -2,14 +2,30 @@ import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { canSeeField, type Scope } from '#src/domain/scope.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import type { Sort } from '#src/domain/sorts.ts'
-import type { Answer, Cluster, ClusterRequest, FacetRequest, Pin, Query, Wanted } from '#src/search/port.ts'
+import type {
+  Answer,
+  Cluster,
+  ClusterRequest,
+  FacetRequest,
+  Pin,
+  Query,
+  Wanted,
+} from '#src/search/port.ts'
 import { areaPiece } from './area-pieces.ts'
 import { Clusters } from './clusters.ts'
 import { AllRows, Pins, Surroundings } from './collect.ts'
-import { createFacet, withheldTest, type Facet } from './facets.ts'
-import { filterPiece, gone, scopePiece, shownOnly, splitForeign, type FilterContext, type Foreign } from './filter.ts'
+import { createFacet, type Facet, withheldTest } from './facets.ts'
+import {
+  type FilterContext,
+  type Foreign,
+  filterPiece,
+  gone,
+  scopePiece,
+  shownOnly,
+  splitForeign,
+} from './filter.ts'
 import type { Taker } from './found.ts'
-import { normalOf, type Normal } from './normal.ts'
+import { type Normal, normalOf } from './normal.ts'
 import { orderOf } from './orders.ts'
 import { andPiece, type Piece } from './pieces.ts'
 import { scan } from './scan.ts'
@@ -32,7 +48,11 @@ export interface Prepared {
 }
 
 /** Null if the scope itself has no columns. */
-export function prepare(query: Query, table: Table, placeOf: (id: string) => Position | null): Prepared | null {
+export function prepare(
+  query: Query,
+  table: Table,
+  placeOf: (id: string) => Position | null,
+): Prepared | null {
   const context = { table, scope: query.scope, placeOf, pieces: new Map() }
   if (scopePiece(context) === null) return null
   const foreign = new Map<Normal, Foreign>()
@@ -53,7 +73,10 @@ export function ownPiece(prepared: Prepared): Piece | null {
 }
 
 function hasForeign(normal: Normal, foreign: ReadonlyMap<Normal, Foreign>): boolean {
-  return foreign.has(normal) || (normal.kind !== 'leaf' && normal.of.some((part) => hasForeign(part, foreign)))
+  return (
+    foreign.has(normal) ||
+    (normal.kind !== 'leaf' && normal.of.some((part) => hasForeign(part, foreign)))
+  )
 }
 
 export function wholePiece(prepared: Prepared): Piece {
@@ -80,7 +103,10 @@ export function answer(prepared: Prepared, wanted: Wanted, dictionary: Dictionar
   const counters = facets.map((request) => facetOf(request, dictionary, context))
   const figures = stats.map((name) => statisticsOf(name, dictionary, context))
   if (top === null || !areKnown(counters) || !areKnown(figures)) return null
-  const total = scan(context.table, wholePiece(prepared), { picky: top, others: [...counters, ...figures] })
+  const total = scan(context.table, wholePiece(prepared), {
+    picky: top,
+    others: [...counters, ...figures],
+  })
   const rows = top?.rows(page!.window.offset) ?? []
   return {
     total,
@@ -94,7 +120,12 @@ function areKnown<T>(values: (T | null)[]): values is T[] {
   return !values.includes(null)
 }
 
-function topOf(sort: Sort, { offset, limit }: { offset: number; limit: number }, dictionary: Dictionary, context: FilterContext) {
+function topOf(
+  sort: Sort,
+  { offset, limit }: { offset: number; limit: number },
+  dictionary: Dictionary,
+  context: FilterContext,
+) {
   const order = orderOf(sort, dictionary, context)
   const wanted = limit === 0 ? 0 : Math.min(offset + limit, context.table.rows)
   return order === null || wanted > mostSorted ? null : new Top(order, wanted)
@@ -105,22 +136,37 @@ function fieldOf(name: string, dictionary: Dictionary, { scope }: { scope: Scope
   return field !== undefined && canSeeField(scope, field) ? field : null
 }
 
-function facetOf(request: FacetRequest, dictionary: Dictionary, context: FilterContext): Facet | null {
+function facetOf(
+  request: FacetRequest,
+  dictionary: Dictionary,
+  context: FilterContext,
+): Facet | null {
   const field = fieldOf(request.field, dictionary, context)
   const target = field === null ? undefined : context.table.fields.get(field.name)
   return target === undefined ? null : createFacet(target, request, withheldFrom(field!, context))
 }
 
-function statisticsOf(name: string, dictionary: Dictionary, context: FilterContext): Statistics | null {
+function statisticsOf(
+  name: string,
+  dictionary: Dictionary,
+  context: FilterContext,
+): Statistics | null {
   const field = fieldOf(name, dictionary, context)
-  return field === null ? null : createStatistics(field.name, context.table, withheldFrom(field, context))
+  return field === null
+    ? null
+    : createStatistics(field.name, context.table, withheldFrom(field, context))
 }
 
 const withheldFrom = ({ address }: Field, { table, scope }: FilterContext) =>
   withheldTest(table, address && scope.hidesWithheldAddresses)
 
 /** Row keys of all matches in order; null if they are too many to sort here. */
-export function ordered(prepared: Prepared, sort: Sort, dictionary: Dictionary, limit?: number): number[] | null {
+export function ordered(
+  prepared: Prepared,
+  sort: Sort,
+  dictionary: Dictionary,
+  limit?: number,
+): number[] | null {
   const { table } = prepared.context
   const piece = wholePiece(prepared)
   const order = orderOf(sort, dictionary, prepared.context)
@@ -139,9 +185,17 @@ export function surroundings(prepared: Prepared, sort: Sort, dictionary: Diction
   if (order === null) return null
   const around = new Surroundings(row, order)
   let isMatch = false
-  const seen: Taker = { take: ({ rows, count }) => void (isMatch ||= rows.subarray(0, count).includes(row)) }
+  const seen: Taker = {
+    take: ({ rows, count }) => void (isMatch ||= rows.subarray(0, count).includes(row)),
+  }
   const total = scan(table, wholePiece(prepared), { others: [around, seen] })
-  return { isMatch, total, position: around.before + 1, previous: around.previous, next: around.next }
+  return {
+    isMatch,
+    total,
+    position: around.before + 1,
+    previous: around.previous,
+    next: around.next,
+  }
 }
 
 export function pins(prepared: Prepared, limit: number): Pin[] {
@@ -155,8 +209,11 @@ export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[]
   const { table } = prepared.context
   const taker = new Clusters(table, request)
   // Blocks outside the map are passed over, and places that are withheld: what is left can be added up block by block.
-  const onMap = shownOnly(areaPiece(table, [{ kind: 'rectangle', ...taker.grid.frame }], false), prepared.context) ?? gone()
+  const onMap =
+    shownOnly(
+      areaPiece(table, [{ kind: 'rectangle', ...taker.grid.frame }], false),
+      prepared.context,
+    ) ?? gone()
   scan(table, andPiece([wholePiece(prepared), onMap]), { others: [taker] })
   return taker.result()
 }
-

@@ -1,8 +1,8 @@
 import type { Bucket, FacetRequest } from '#src/search/port.ts'
 import { compareTexts } from '../predicates.ts'
-import type { NumberColumn } from './numbers.ts'
 import type { CodeColumn } from './codes.ts'
 import type { Taker } from './found.ts'
+import type { NumberColumn } from './numbers.ts'
 import { countBlock, type SmallCounts } from './small-counts.ts'
 import type { FieldColumn, Table } from './table.ts'
 
@@ -16,7 +16,11 @@ export interface Facet extends Taker {
 export type IsWithheld = ((row: number) => boolean) | null
 
 /** Null if the column cannot tell. */
-export function createFacet(target: FieldColumn, { by, limit }: FacetRequest, isWithheld: IsWithheld): Facet | null {
+export function createFacet(
+  target: FieldColumn,
+  { by, limit }: FacetRequest,
+  isWithheld: IsWithheld,
+): Facet | null {
   const counter = counterOf(target, by === 'month')
   if (counter === null) return null
   let withheld = 0
@@ -37,7 +41,8 @@ export function createFacet(target: FieldColumn, { by, limit }: FacetRequest, is
   }
 }
 
-const atMost = (limit: number | undefined) => (limit === undefined ? Infinity : Math.max(0, limit || 0))
+const atMost = (limit: number | undefined) =>
+  limit === undefined ? Infinity : Math.max(0, limit || 0)
 
 interface Counter {
   /** If its values are whole numbers of few bytes that are counted by what they are. */
@@ -64,7 +69,9 @@ function textCounter(column: CodeColumn): Counter {
       for (let i = 0; i < count; i++) counts[data[selection[i]!]!]!++
     },
     entries: () =>
-      values.flatMap((value, code) => (code > 0 && counts[code]! > 0 ? [[value, value, counts[code]!]] : [])),
+      values.flatMap((value, code) =>
+        code > 0 && counts[code]! > 0 ? [[value, value, counts[code]!]] : [],
+      ),
   }
 }
 
@@ -85,15 +92,22 @@ function listCounter({ words, values }: Extract<FieldColumn, { kind: 'list' }>['
         if (isEmpty) empty++
       }
     },
-    entries: () => values.flatMap((value, bit) => (counts[bit]! > 0 ? [[value, value, counts[bit]!]] : [])),
+    entries: () =>
+      values.flatMap((value, bit) => (counts[bit]! > 0 ? [[value, value, counts[bit]!]] : [])),
   }
 }
 
-function numberCounter(target: Extract<FieldColumn, { kind: 'number' }>, byMonth: boolean): Counter | null {
+function numberCounter(
+  target: Extract<FieldColumn, { kind: 'number' }>,
+  byMonth: boolean,
+): Counter | null {
   const { column, encoding, field } = target
   if (byMonth && field.type !== 'date' && field.type !== 'datetime') return null
   const { data, scale } = column
-  const counts = data instanceof Int8Array || data instanceof Int16Array ? smallCounts(column, data) : largeCounts(column)
+  const counts =
+    data instanceof Int8Array || data instanceof Int16Array
+      ? smallCounts(column, data)
+      : largeCounts(column)
   return {
     ...counts,
     entries() {
@@ -117,7 +131,10 @@ interface RawCounts {
 }
 
 /** A counter for every number that the array can hold. */
-function smallCounts(column: NumberColumn, data: Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer>): RawCounts {
+function smallCounts(
+  column: NumberColumn,
+  data: Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer>,
+): RawCounts {
   const { unknown, stored, minimum, maximum, holes } = column
   const counts = new Uint32Array(-2 * unknown)
   return {
@@ -127,7 +144,8 @@ function smallCounts(column: NumberColumn, data: Int8Array<ArrayBuffer> | Int16A
       for (let i = 0; i < count; i++) counts[data[selection[i]!]! - unknown]!++
     },
     *entries() {
-      for (let at = 1; at < counts.length; at++) if (counts[at]! > 0) yield [at + unknown, counts[at]!]
+      for (let at = 1; at < counts.length; at++)
+        if (counts[at]! > 0) yield [at + unknown, counts[at]!]
     },
   }
 }

@@ -13,13 +13,20 @@ export interface RowOrder {
 }
 
 /** Columns of the fields whose values can be kept. Inside a transaction, that they be of one moment. */
-export function buildColumns(connection: Connection, fields: readonly Field[], order: RowOrder): FieldColumn[] {
+export function buildColumns(
+  connection: Connection,
+  fields: readonly Field[],
+  order: RowOrder,
+): FieldColumn[] {
   const columns = fields.map(emptyColumn)
   for (const { column } of columns) column.reserve(order.rowKeys.length)
   const unkeepable = new Set<FieldColumn>()
   const write = createValueWriter(columns, (column) => unkeepable.add(column))
   const places = placesOf(order)
-  createListingWalk(connection, fields)((stored) => {
+  createListingWalk(
+    connection,
+    fields,
+  )((stored) => {
     const place = places[Number(stored[0])] ?? 0
     if (place > 0) write(place - 1, stored)
   })

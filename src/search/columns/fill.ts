@@ -6,7 +6,7 @@ import { shareKeys } from './pieces-of-keys.ts'
 import { createDraftReader, readFromFirst, readRest } from './read-draft.ts'
 import type { SecondReader } from './second-reader.ts'
 import { orderByKeys } from './sort-rows.ts'
-import { Table, type FieldColumn } from './table.ts'
+import { type FieldColumn, Table } from './table.ts'
 
 // The whole table from the database, in the order that suits the zones.
 
@@ -78,7 +78,8 @@ function orderOf(draft: Draft): Uint32Array<ArrayBuffer> {
   const status = draft.fields.get('StandardStatus')
   for (let row = 0; row < rows; row++) {
     const [longitude, latitude] = [longitudes.get(row), latitudes.get(row)]
-    curve[row] = longitude === null || latitude === null ? 2 ** 32 - 1 : hilbert(longitude, latitude, bounds)
+    curve[row] =
+      longitude === null || latitude === null ? 2 ** 32 - 1 : hilbert(longitude, latitude, bounds)
     if (status?.kind === 'code') statuses[row] = status.column.data[row]!
   }
   return orderByKeys(statuses, orderByKeys(curve))

@@ -70,7 +70,11 @@ function notFalse(table: Table, name: string): Piece | null {
 }
 
 /** Splits a condition: what has columns stays, words stand alone, the rest becomes as few foreign parts as possible. */
-export function splitForeign(normal: Normal, context: FilterContext, foreign: Map<Normal, Foreign>): Normal {
+export function splitForeign(
+  normal: Normal,
+  context: FilterContext,
+  foreign: Map<Normal, Foreign>,
+): Normal {
   if (normal.kind === 'leaf') {
     if (leafPiece(normal, context) === null) addForeign(normal, foreign)
     return normal
@@ -78,7 +82,8 @@ export function splitForeign(normal: Normal, context: FilterContext, foreign: Ma
   const own: Normal[] = []
   const others: Normal[] = []
   for (const part of normal.of) {
-    if (part.kind !== 'leaf' || wordsOf(part) !== null) own.push(splitForeign(part, context, foreign))
+    if (part.kind !== 'leaf' || wordsOf(part) !== null)
+      own.push(splitForeign(part, context, foreign))
     else (leafPiece(part, context) === null ? others : own).push(part)
   }
   if (others.length === 0) return { kind: normal.kind, of: own }
@@ -97,7 +102,11 @@ function wordsOf(normal: Normal): Comparison | null {
 }
 
 /** The pieces of a condition whose foreign parts have been found. */
-export function filterPiece(normal: Normal, context: FilterContext, foreign: ReadonlyMap<Normal, Foreign>): Piece {
+export function filterPiece(
+  normal: Normal,
+  context: FilterContext,
+  foreign: ReadonlyMap<Normal, Foreign>,
+): Piece {
   const found = foreign.get(normal)
   if (found !== undefined) return found.piece ?? nothing
   if (normal.kind === 'leaf') return leafPiece(normal, context) ?? gone()
@@ -134,7 +143,12 @@ function unknownPiece(target: FieldColumn, negated: boolean): Piece {
   return emptyListPiece(target.column, negated)
 }
 
-function comparisonPiece(target: FieldColumn, { every, tests }: Comparison, subject: Subject, negated: boolean) {
+function comparisonPiece(
+  target: FieldColumn,
+  { every, tests }: Comparison,
+  subject: Subject,
+  negated: boolean,
+) {
   if (target.kind === 'number') {
     const isText = subject.type === 'character' || subject.type === 'time'
     return isText ? null : numberPiece(target.column, target.encoding, tests, negated)
@@ -150,7 +164,8 @@ function comparisonPiece(target: FieldColumn, { every, tests }: Comparison, subj
 
 function placePiece({ of, negated }: Leaf, context: FilterContext): Piece | null {
   const { longitudes } = context.table
-  if (of.kind === 'isNull') return withheldToo(unknownNumberPiece(longitudes, negated), negated, context)
+  if (of.kind === 'isNull')
+    return withheldToo(unknownNumberPiece(longitudes, negated), negated, context)
   const areas = areasOf(of, context)
   // A circle around nowhere is unknown for everyone, and what is not inside the others stays unknown.
   if (negated && areas.includes(null)) return nothing
@@ -158,7 +173,10 @@ function placePiece({ of, negated }: Leaf, context: FilterContext): Piece | null
   return shownOnly(areaPiece(context.table, known, negated), context)
 }
 
-function areasOf({ tests }: Extract<Comparison | NullCheck, { kind: 'comparison' }>, { placeOf }: FilterContext) {
+function areasOf(
+  { tests }: Extract<Comparison | NullCheck, { kind: 'comparison' }>,
+  { placeOf }: FilterContext,
+) {
   return tests.map((test): Area | null => {
     if (test.kind !== 'inside') return null
     const { shape } = test
@@ -180,7 +198,11 @@ function withheldToo(isUnknown: Piece, negated: boolean, context: FilterContext)
   if (negated) return shownOnly(isUnknown, context)
   const flag = context.table.fields.get('InternetAddressDisplayYN')
   if (flag?.kind !== 'number') return null
-  const withheld = numberPiece(flag.column, flag.encoding, [{ kind: 'oneOf', values: [false] }], false)
+  const withheld = numberPiece(
+    flag.column,
+    flag.encoding,
+    [{ kind: 'oneOf', values: [false] }],
+    false,
+  )
   return withheld === null ? null : orPiece([withheld, isUnknown])
 }
-

@@ -1,4 +1,4 @@
-import { countRows, selection, selectRows, spreadMask, type Mask } from './masks.ts'
+import { countRows, type Mask, selection, selectRows, spreadMask } from './masks.ts'
 
 /** The rows of a block that passed: as a mask, as a number, and, for whoever asks for them, as a list. */
 export class Found {

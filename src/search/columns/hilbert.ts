@@ -6,7 +6,11 @@ import type { Bounds } from '#src/domain/shapes.ts'
 const level = 16
 
 /** The place of a position on the curve, from 0 to 2^32 - 1. */
-export function hilbert(longitude: number, latitude: number, { west, south, east, north }: Bounds): number {
+export function hilbert(
+  longitude: number,
+  latitude: number,
+  { west, south, east, north }: Bounds,
+): number {
   const side = 2 ** level
   const x = Math.min(side - 1, Math.floor(((longitude - west) / (east - west + 1)) * side))
   const y = Math.min(side - 1, Math.floor(((latitude - south) / (north - south + 1)) * side))

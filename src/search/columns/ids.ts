@@ -1,4 +1,4 @@
-import { noArena, type Arena } from './arena.ts'
+import { type Arena, noArena } from './arena.ts'
 
 // The ids of the listings, 26 digits each, as three whole numbers of 8, 9 and 9 digits: 12 bytes instead of 26 and more,
 // compared without making texts.
@@ -41,7 +41,9 @@ export class IdColumn {
   }
 
   get(row: number): string {
-    return digits(this.high[row]!, 1e8) + digits(this.middle[row]!, 1e9) + digits(this.low[row]!, 1e9)
+    return (
+      digits(this.high[row]!, 1e8) + digits(this.middle[row]!, 1e9) + digits(this.low[row]!, 1e9)
+    )
   }
 
   /** False for an id that is none. */
@@ -72,7 +74,11 @@ export class IdColumn {
 
   /** Negative if the first row's id comes before the second's. */
   compare(a: number, b: number): number {
-    return this.high[a]! - this.high[b]! || this.middle[a]! - this.middle[b]! || this.low[a]! - this.low[b]!
+    return (
+      this.high[a]! - this.high[b]! ||
+      this.middle[a]! - this.middle[b]! ||
+      this.low[a]! - this.low[b]!
+    )
   }
 
   ordered(order: Uint32Array, capacity: number): IdColumn {

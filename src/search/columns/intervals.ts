@@ -29,7 +29,10 @@ export function rawIntervals(
 
 function intervalsOf(test: Test, column: NumberColumn, { encode }: Encoding): Interval[] | null {
   const ends = (from: unknown, to: unknown) => {
-    const [low, high] = [from === null ? -Infinity : encode(from), to === null ? Infinity : encode(to)]
+    const [low, high] = [
+      from === null ? -Infinity : encode(from),
+      to === null ? Infinity : encode(to),
+    ]
     return low === undefined || high === undefined ? null : [low, high]
   }
   switch (test.kind) {
@@ -45,12 +48,16 @@ function intervalsOf(test: Test, column: NumberColumn, { encode }: Encoding): In
     case 'gt':
     case 'ge': {
       const found = ends(test.value, null)
-      return found === null ? null : rawInterval(column, test.kind === 'gt' ? after(found[0]!) : found[0]!, Infinity)
+      return found === null
+        ? null
+        : rawInterval(column, test.kind === 'gt' ? after(found[0]!) : found[0]!, Infinity)
     }
     case 'lt':
     case 'le': {
       const found = ends(null, test.value)
-      return found === null ? null : rawInterval(column, -Infinity, test.kind === 'lt' ? before(found[1]!) : found[1]!)
+      return found === null
+        ? null
+        : rawInterval(column, -Infinity, test.kind === 'lt' ? before(found[1]!) : found[1]!)
     }
     default:
       return null
@@ -75,7 +82,8 @@ function merged(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = []
   for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
     const last = result.at(-1)
-    if (last !== undefined && from <= last.to) result[result.length - 1] = { from: last.from, to: Math.max(last.to, to) }
+    if (last !== undefined && from <= last.to)
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, to) }
     else result.push({ from, to })
   }
   return result

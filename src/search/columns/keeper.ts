@@ -1,9 +1,9 @@
-import { watchOwnChanges, type OwnChanges } from '#db/own-changes.ts'
+import { type OwnChanges, watchOwnChanges } from '#db/own-changes.ts'
 import { watchVersion } from '#db/version.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { HistoryLost } from './changes.ts'
-import { noLog, type KeeperOptions, type KeeperState, type TableKeeper } from './keeper-port.ts'
 import { usualLimits } from './keeper-limits.ts'
+import { type KeeperOptions, type KeeperState, noLog, type TableKeeper } from './keeper-port.ts'
 import type { LiveTable } from './live-table.ts'
 import { Renewal } from './renewal.ts'
 import { saveTable } from './save-table.ts'
@@ -52,7 +52,11 @@ class Keeper implements TableKeeper {
     this.version = watchVersion(connection)
     this.ownChanges = watchOwnChanges(options.path)
     this.inOneMoment = connection.transaction((work: () => void) => work())
-    this.renewal = new Renewal({ ...options, onArrival: () => this.tick(), onFailure: () => this.first.resolve() })
+    this.renewal = new Renewal({
+      ...options,
+      onArrival: () => this.tick(),
+      onFailure: () => this.first.resolve(),
+    })
     this.timer = setInterval(() => this.tick(), pollMs).unref()
     this.renewal.begin()
   }
@@ -72,7 +76,8 @@ class Keeper implements TableKeeper {
     follower.notice()
     const numbers = own.reduce((sum, { above, upTo }) => sum + upTo - above, 0)
     const isSmall = follower.pending - numbers <= smallChanges
-    const isComplete = (isSmall && this.follow(fewChanges)) || (!this.hasOwn(own) && this.follow(mostAtOnce))
+    const isComplete =
+      (isSmall && this.follow(fewChanges)) || (!this.hasOwn(own) && this.follow(mostAtOnce))
     this.seenCommit = own.at(-1)?.commit ?? this.seenCommit
     if (!isComplete) this.tickAgain()
   }
@@ -80,8 +85,11 @@ class Keeper implements TableKeeper {
   /** Takes what this process has changed; false if others have changed the same listings since. */
   private hasOwn(own: readonly OwnChanges[]): boolean {
     const { fewChanges } = this.options.limits
-    const take = ({ above, upTo }: OwnChanges) => this.live!.follower.takeNow(above, upTo, fewChanges)
-    return own.every((changes) => take(changes) >= Math.min(fewChanges, changes.upTo - changes.above))
+    const take = ({ above, upTo }: OwnChanges) =>
+      this.live!.follower.takeNow(above, upTo, fewChanges)
+    return own.every(
+      (changes) => take(changes) >= Math.min(fewChanges, changes.upTo - changes.above),
+    )
   }
 
   want(fields: readonly Field[]): void {
@@ -111,7 +119,8 @@ class Keeper implements TableKeeper {
     this.first.resolve()
     await renewal.end()
     const { savedSeq, wanted } = renewal
-    if (live === null || live.follower.complete - (savedSeq ?? 0) < options.limits.leastSaved) return
+    if (live === null || live.follower.complete - (savedSeq ?? 0) < options.limits.leastSaved)
+      return
     saveTable(live, { ...options, unkeepable: [...wanted.unkeepable] })
   }
 
@@ -139,7 +148,8 @@ class Keeper implements TableKeeper {
     if (this.isClosed) return
     this.guard(() => {
       const isNews = this.isNews()
-      if (isNews || this.pending > 0 || this.renewal.isUnderWay) this.inOneMoment(() => this.advance())
+      if (isNews || this.pending > 0 || this.renewal.isUnderWay)
+        this.inOneMoment(() => this.advance())
       this.renewal.plan(this.live, performance.now() - this.changedAt > this.options.limits.calmMs)
     })
     if (this.pending > 0 || this.renewal.isUnderWay) this.tickAgain()

@@ -45,6 +45,7 @@ export function firstFields({ find }: Dictionary): Field[] {
 
 /** Whether a field can have a column at all. */
 export function canBeKept({ name, type, storage, multiple }: Field): boolean {
-  if (never.has(name) || storage === 'text' || storage === 'derived' || type === 'shape') return false
+  if (never.has(name) || storage === 'text' || storage === 'derived' || type === 'shape')
+    return false
   return !multiple || type === 'character'
 }

@@ -1,5 +1,5 @@
 import * as wasm from './assembler.ts'
-import { get, int, keep, repeat, set, type Assembly, type Code } from './assembler.ts'
+import { type Assembly, type Code, get, int, keep, repeat, set } from './assembler.ts'
 import { laneBytes, source } from './block-code.ts'
 import { blockSize } from './blocks.ts'
 
@@ -22,7 +22,10 @@ function spread(): Assembly {
   const [mask, end, into, bits, places, nothing] = [0, 1, 2, 3, 4, 5]
   const rowBits = Array.from({ length: laneBytes }, (_, row) => 1 << (row & 7))
   const byteOfRow = Array.from({ length: laneBytes }, (_, row) => row >> 3)
-  const own = wasm.lanes(0x4e)(wasm.lanes(0x0e)(wasm.loadSpread16(get(mask)), get(places)), get(bits))
+  const own = wasm.lanes(0x4e)(
+    wasm.lanes(0x0e)(wasm.loadSpread16(get(mask)), get(places)),
+    get(bits),
+  )
   const each = [
     wasm.storeLanes(get(into), wasm.lanes(0x23)(own, get(nothing))),
     set(mask, wasm.add(get(mask), int(laneBytes / 8))),
@@ -34,7 +37,13 @@ function spread(): Assembly {
     set(nothing, splat8(int(zero))),
     repeat(each, wasm.isLess(get(mask), get(end))),
   ]
-  return { name: 'spread', takes: [wasm.i32, wasm.i32, wasm.i32], gives: [], variables: [wasm.v128, wasm.v128, wasm.v128], code }
+  return {
+    name: 'spread',
+    takes: [wasm.i32, wasm.i32, wasm.i32],
+    gives: [],
+    variables: [wasm.v128, wasm.v128, wasm.v128],
+    code,
+  }
 }
 
 /** How many values are counted in one pass. */
@@ -72,7 +81,9 @@ const shorts: SmallLanes = {
 
 /** Counts values that follow on each other, in groups: adds to as many words at `counts`. */
 function countGroups(kind: SmallLanes): Assembly {
-  const [absent, end, first, groups, counts, values, rows, firsts, distance, wanted] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  const [absent, end, first, groups, counts, values, rows, firsts, distance, wanted] = [
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ]
   const sums = wanted + groupSize
   const members = Array.from({ length: groupSize }, (_, i) => i)
   const subtract = wasm.lanes(kind.subtract)
@@ -81,12 +92,21 @@ function countGroups(kind: SmallLanes): Assembly {
   const look = [
     set(distance, far),
     // What is equal is -1.
-    members.map((i) => set(sums + i, subtract(get(sums + i), wasm.lanes(kind.equal)(get(distance), get(wanted + i))))),
+    members.map((i) =>
+      set(
+        sums + i,
+        subtract(get(sums + i), wasm.lanes(kind.equal)(get(distance), get(wanted + i))),
+      ),
+    ),
     set(values, wasm.add(get(values), int(laneBytes))),
     set(rows, wasm.add(get(rows), int(laneBytes / kind.bytes))),
   ]
   const place = (i: number) => wasm.add(get(counts), int(4 * i))
-  const total = (i: number) => totalOf(kind.pairs.reduce<Code>((lanes, pair) => wasm.lanes(pair)(lanes), get(sums + i)), sums + i)
+  const total = (i: number) =>
+    totalOf(
+      kind.pairs.reduce<Code>((lanes, pair) => wasm.lanes(pair)(lanes), get(sums + i)),
+      sums + i,
+    )
   const group = [
     set(firsts, splat(get(first))),
     set(values, get(source)),
@@ -100,7 +120,11 @@ function countGroups(kind: SmallLanes): Assembly {
   ]
   const code = [members.map((i) => set(wanted + i, splat(int(i)))), repeat(group, get(groups))]
   const takes = Array.from({ length: 6 }, () => wasm.i32)
-  const variables = [wasm.i32, wasm.i32, ...Array.from({ length: 2 + 2 * groupSize }, () => wasm.v128)]
+  const variables = [
+    wasm.i32,
+    wasm.i32,
+    ...Array.from({ length: 2 + 2 * groupSize }, () => wasm.v128),
+  ]
   return { name: `countGroups${kind.name}`, takes, gives: [], variables, code }
 }
 
@@ -111,7 +135,12 @@ function totalOf(four: Code, room: number): Code {
 }
 
 /** `each` is done with the numbers of four rows, and what tells which of them are absent; for all rows, by eight. */
-function eachFour(absent: number, end: number, both: number, each: (numbers: Code, absent: Code) => Code): Code {
+function eachFour(
+  absent: number,
+  end: number,
+  both: number,
+  each: (numbers: Code, absent: Code) => Code,
+): Code {
   const body = [
     set(both, wasm.loadWidened(get(absent))),
     each(wasm.loadLanes(get(source), 0), wasm.lanes(0xa7)(get(both))),
@@ -125,19 +154,31 @@ function eachFour(absent: number, end: number, both: number, each: (numbers: Cod
 /** The sum of numbers of 32 bits with a sign. */
 function sumLanes(): Assembly {
   const [absent, end, both, four, sums] = [1, 2, 3, 4, 5]
-  const addHalf = (half: number) => set(sums, wasm.lanes(0xce)(get(sums), wasm.lanes(half)(get(four))))
-  const each = (numbers: Code, missing: Code) => [set(four, without(numbers, missing)), addHalf(0xc7), addHalf(0xc8)]
+  const addHalf = (half: number) =>
+    set(sums, wasm.lanes(0xce)(get(sums), wasm.lanes(half)(get(four))))
+  const each = (numbers: Code, missing: Code) => [
+    set(four, without(numbers, missing)),
+    addHalf(0xc7),
+    addHalf(0xc8),
+  ]
   const total = wasm.add64(wasm.laneOf64(get(sums), 0), wasm.laneOf64(get(sums), 1))
   const code = [eachFour(absent, end, both, each), wasm.asDouble(total)]
   const takes = [wasm.i32, wasm.i32, wasm.i32]
-  return { name: 'sumLanes', takes, gives: [wasm.f64], variables: [wasm.v128, wasm.v128, wasm.v128], code }
+  return {
+    name: 'sumLanes',
+    takes,
+    gives: [wasm.f64],
+    variables: [wasm.v128, wasm.v128, wasm.v128],
+    code,
+  }
 }
 
 /** As `least` of value-code.ts. */
 function leastLanes(): Assembly {
   const [absent, end, both, lowest, best] = [1, 2, 3, 4, 5]
   const above = (numbers: Code) => wasm.lanes(0xb1)(numbers, get(lowest))
-  const each = (numbers: Code, missing: Code) => set(best, wasm.lanes(0xb7)(get(best), or(above(numbers), missing)))
+  const each = (numbers: Code, missing: Code) =>
+    set(best, wasm.lanes(0xb7)(get(best), or(above(numbers), missing)))
   const lanesOfBest = [0, 1, 2, 3].map((lane) => wasm.laneOf32(get(best), lane))
   const code = [
     set(lowest, splat32(int(-(2 ** 31) + 1))),
@@ -145,11 +186,19 @@ function leastLanes(): Assembly {
     eachFour(absent, end, both, each),
     // The least of four without a loop: each against the best so far.
     set(source, lanesOfBest[0]!),
-    ...lanesOfBest.slice(1).map((lane) => set(source, wasm.either(lane, get(source), wasm.isLess(lane, get(source))))),
+    ...lanesOfBest
+      .slice(1)
+      .map((lane) => set(source, wasm.either(lane, get(source), wasm.isLess(lane, get(source))))),
     get(source),
   ]
   const takes = [wasm.i32, wasm.i32, wasm.i32]
-  return { name: 'leastLanes', takes, gives: [wasm.i32], variables: [wasm.v128, wasm.v128, wasm.v128], code }
+  return {
+    name: 'leastLanes',
+    takes,
+    gives: [wasm.i32],
+    variables: [wasm.v128, wasm.v128, wasm.v128],
+    code,
+  }
 }
 
 export const laneFunctions: readonly Assembly[] = [
@@ -160,7 +209,14 @@ export const laneFunctions: readonly Assembly[] = [
   leastLanes(),
 ]
 
-type CountGroups = (source: number, absent: number, end: number, first: number, groups: number, counts: number) => void
+type CountGroups = (
+  source: number,
+  absent: number,
+  end: number,
+  first: number,
+  groups: number,
+  counts: number,
+) => void
 type OfLanes = (source: number, absent: number, end: number) => number
 
 export interface LaneFunctions {

@@ -4,7 +4,12 @@
 const rangeBits = 12
 
 /** Those of the rows with the `count` least row keys, all of which are different and below `end`, in the order of the rows. */
-export function withLeastKeys(rows: Uint32Array, rowKeys: Uint32Array, end: number, count: number): Uint32Array {
+export function withLeastKeys(
+  rows: Uint32Array,
+  rowKeys: Uint32Array,
+  end: number,
+  count: number,
+): Uint32Array {
   if (rows.length <= count) return rows
   const last = count === 0 ? -1 : lastOfLeast(rows, rowKeys, end, count)
   const least = new Uint32Array(count + 1)

@@ -1,5 +1,5 @@
 import * as wasm from './assembler.ts'
-import { get, int, repeat, set, type Assembly, type Code } from './assembler.ts'
+import { type Assembly, type Code, get, int, repeat, set } from './assembler.ts'
 import { laneBytes } from './block-code.ts'
 
 // Loops over a list of doubles, for quantiles. As JavaScript they are as quick only if V8 happens to compile each of them
@@ -22,7 +22,8 @@ export const tablesBytes = tables * tableBytes
 /** Writes the least, the greatest and the sum of pairs of doubles, each for the first and the second of all pairs. */
 function totals(): Assembly {
   const [into, least, greatest, sum, pair] = [2, 3, 4, 5, 6]
-  const infinity = (sign: number) => wasm.constantLanes([...doubleOf(sign * Infinity), ...doubleOf(sign * Infinity)])
+  const infinity = (sign: number) =>
+    wasm.constantLanes([...doubleOf(sign * Infinity), ...doubleOf(sign * Infinity)])
   const each = [
     set(pair, wasm.loadLanes(get(source), 0)),
     set(least, wasm.lanes(0xf4)(get(least), get(pair))),
@@ -30,16 +31,31 @@ function totals(): Assembly {
     set(sum, wasm.lanes(0xf0)(get(sum), get(pair))),
     set(source, wasm.add(get(source), int(laneBytes))),
   ]
-  const write = [least, greatest, sum].map((lanes, i) => wasm.storeLanes(wasm.add(get(into), int(i * laneBytes)), get(lanes)))
-  const code = [set(least, infinity(1)), set(greatest, infinity(-1)), repeat(each, wasm.isLess(get(source), get(end))), write]
-  return { name: 'totals', takes: [wasm.i32, wasm.i32, wasm.i32], gives: [], variables: Array.from({ length: 4 }, () => wasm.v128), code }
+  const write = [least, greatest, sum].map((lanes, i) =>
+    wasm.storeLanes(wasm.add(get(into), int(i * laneBytes)), get(lanes)),
+  )
+  const code = [
+    set(least, infinity(1)),
+    set(greatest, infinity(-1)),
+    repeat(each, wasm.isLess(get(source), get(end))),
+    write,
+  ]
+  return {
+    name: 'totals',
+    takes: [wasm.i32, wasm.i32, wasm.i32],
+    gives: [],
+    variables: Array.from({ length: 4 }, () => wasm.v128),
+    code,
+  }
 }
 
 const doubleOf = (number: number) => [...new Uint8Array(Float64Array.of(number).buffer)]
 
 /** The address of a value's word in a table. */
 function slotOf(value: Code, least: number, perValue: number, table: Code): Code {
-  const slot = wasm.truncated(wasm.multiplyDoubles(wasm.subtractDoubles(value, get(least)), get(perValue)))
+  const slot = wasm.truncated(
+    wasm.multiplyDoubles(wasm.subtractDoubles(value, get(least)), get(perValue)),
+  )
   return wasm.add(table, wasm.shiftLeft(slot, int(2)))
 }
 
@@ -53,9 +69,14 @@ function countSlots(): Assembly {
     wasm.store(get(word), wasm.add(wasm.load(get(word)), int(1))),
     set(source, wasm.add(get(source), int(doubleBytes))),
   ]
-  const others = [1, 2, 3].map((table) => wasm.loadLanes(wasm.add(get(counts), int(table * tableBytes)), 0))
+  const others = [1, 2, 3].map((table) =>
+    wasm.loadLanes(wasm.add(get(counts), int(table * tableBytes)), 0),
+  )
   const sumUp = [
-    wasm.storeLanes(get(counts), others.reduce((a, b) => wasm.lanes(0xae)(a, b), wasm.loadLanes(get(counts), 0))),
+    wasm.storeLanes(
+      get(counts),
+      others.reduce((a, b) => wasm.lanes(0xae)(a, b), wasm.loadLanes(get(counts), 0)),
+    ),
     set(counts, wasm.add(get(counts), int(laneBytes))),
   ]
   const code = [
@@ -81,7 +102,13 @@ function gatherSlots(): Assembly {
     set(source, wasm.add(get(source), int(doubleBytes))),
   ]
   const takes = [wasm.i32, wasm.i32, wasm.f64, wasm.f64, wasm.i32]
-  return { name: 'gatherSlots', takes, gives: [], variables: [wasm.i32, wasm.i32], code: repeat(each, wasm.isLess(get(source), get(end))) }
+  return {
+    name: 'gatherSlots',
+    takes,
+    gives: [],
+    variables: [wasm.i32, wasm.i32],
+    code: repeat(each, wasm.isLess(get(source), get(end))),
+  }
 }
 
 export const listFunctions: readonly Assembly[] = [totals(), countSlots(), gatherSlots()]

@@ -1,6 +1,6 @@
 import { all, none, some, type Verdict } from './blocks.ts'
 import type { ListColumn } from './lists.ts'
-import { addSharing, clearMask, keepBoth, removeAll, type Mask } from './masks.ts'
+import { addSharing, clearMask, keepBoth, type Mask, removeAll } from './masks.ts'
 import { andPiece, nothing, type Piece } from './pieces.ts'
 import { Values } from './values.ts'
 
@@ -26,20 +26,25 @@ export function emptyListPiece(column: ListColumn, negated: boolean): Piece {
 
 function bitsOf(column: ListColumn, passes: (text: string) => boolean): Uint32Array {
   const bits = new Uint32Array(column.words.length)
-  for (const [bit, value] of column.values.entries()) if (passes(value)) bits[bit >> 5]! |= 1 << (bit & 31)
+  for (const [bit, value] of column.values.entries())
+    if (passes(value)) bits[bit >> 5]! |= 1 << (bit & 31)
   return bits
 }
 
 const isEmpty = (bits: Uint32Array) => bits.every((word) => word === 0)
 
-const havingAny = (column: ListColumn, bits: Uint32Array): Piece => (isEmpty(bits) ? nothing : new Having(column, bits, false))
+const havingAny = (column: ListColumn, bits: Uint32Array): Piece =>
+  isEmpty(bits) ? nothing : new Having(column, bits, false)
 
 function havingOnly(column: ListColumn, wanted: Uint32Array, others: Uint32Array): Piece {
-  return isEmpty(wanted) ? nothing : andPiece([new Having(column, wanted, false), new Having(column, others, true)])
+  return isEmpty(wanted)
+    ? nothing
+    : andPiece([new Having(column, wanted, false), new Having(column, others, true)])
 }
 
 function heldIn({ zones }: ListColumn, block: number, bits: Uint32Array): boolean {
-  for (let word = 0; word < bits.length; word++) if ((zones[word]![block]! & bits[word]!) !== 0) return true
+  for (let word = 0; word < bits.length; word++)
+    if ((zones[word]![block]! & bits[word]!) !== 0) return true
   return false
 }
 

@@ -1,4 +1,4 @@
-import { noArena, type Arena } from './arena.ts'
+import { type Arena, noArena } from './arena.ts'
 import { blockShift, blockSize, blocksOf } from './blocks.ts'
 
 // Fields with several values, such as appliances: a bit for each different value, 32 to an array. A row without any bit

@@ -73,10 +73,15 @@ export class LiveTable {
   /** Makes room before it is needed, a part at a time, because copying everything would hold up everybody. */
   growAhead(): void {
     const { table } = this
-    if (table.capacity - table.rows > Math.min(mostRoom, stagedRoom + (table.rows >> 6), table.rows >> 3)) return
+    if (
+      table.capacity - table.rows >
+      Math.min(mostRoom, stagedRoom + (table.rows >> 6), table.rows >> 3)
+    )
+      return
     if (this.capacity <= table.capacity) this.capacity = table.nextCapacity
     const until = performance.now() + growingMs
-    while (table.capacity < this.capacity && performance.now() < until) table.growPart(this.capacity)
+    while (table.capacity < this.capacity && performance.now() < until)
+      table.growPart(this.capacity)
   }
 
   private follow(from: number): Follower {
@@ -84,7 +89,12 @@ export class LiveTable {
     const fields = [...table.fields.values()].map(({ field }) => field)
     const writeRow = createRowWriter(table, fields, this.options.onDropped)
     const staged = new StagedRows(table, writeRow)
-    const target = { fields, staged, write: inPlace(table, writeRow), remove: (rowKey: number) => table.remove(rowKey) }
+    const target = {
+      fields,
+      staged,
+      write: inPlace(table, writeRow),
+      remove: (rowKey: number) => table.remove(rowKey),
+    }
     return new Follower(this.connection, target, from)
   }
 }

@@ -1,6 +1,15 @@
 import * as wasm from './assembler.ts'
-import { get, int, repeat, set, type Assembly, type Code } from './assembler.ts'
-import { both, eachBit, eachWord, laneBytes, mask, source, wordBits, wordBytes } from './block-code.ts'
+import { type Assembly, type Code, get, int, repeat, set } from './assembler.ts'
+import {
+  both,
+  eachBit,
+  eachWord,
+  laneBytes,
+  mask,
+  source,
+  wordBits,
+  wordBytes,
+} from './block-code.ts'
 
 // What is done with masks alone.
 
@@ -9,13 +18,22 @@ function joined(name: string, join: (own: Code, other: Code) => Code): Assembly 
   const own = wasm.loadLanes(get(mask), 0)
   const each = wasm.storeLanes(get(mask), join(own, wasm.loadLanes(get(source), 0)))
   const takes = [wasm.i32, wasm.i32, wasm.i32]
-  return { name, takes, gives: [], variables: [], code: eachWord(mask, laneBytes, source, each, laneBytes) }
+  return {
+    name,
+    takes,
+    gives: [],
+    variables: [],
+    code: eachWord(mask, laneBytes, source, each, laneBytes),
+  }
 }
 
 /** No rows. */
 function clear(): Assembly {
   const [at, end] = [0, 1]
-  const each = [wasm.storeLanes(get(at), wasm.lanes(0x11)(int(0))), set(at, wasm.add(get(at), int(laneBytes)))]
+  const each = [
+    wasm.storeLanes(get(at), wasm.lanes(0x11)(int(0))),
+    set(at, wasm.add(get(at), int(laneBytes))),
+  ]
   const code = repeat(each, wasm.isLess(get(at), get(end)))
   return { name: 'clear', takes: [wasm.i32, wasm.i32], gives: [], variables: [], code }
 }
@@ -24,14 +42,26 @@ function clear(): Assembly {
 function count(): Assembly {
   const [at, end, sum] = [0, 1, 2]
   const each = set(sum, wasm.add(get(sum), wasm.bitCount(wasm.load(get(at)))))
-  const code = [repeat([each, set(at, wasm.add(get(at), int(wordBytes)))], wasm.isLess(get(at), get(end))), get(sum)]
-  return { name: 'count', takes: [wasm.i32, wasm.i32], gives: [wasm.i32], variables: [wasm.i32], code }
+  const code = [
+    repeat([each, set(at, wasm.add(get(at), int(wordBytes)))], wasm.isLess(get(at), get(end))),
+    get(sum),
+  ]
+  return {
+    name: 'count',
+    takes: [wasm.i32, wasm.i32],
+    gives: [wasm.i32],
+    variables: [wasm.i32],
+    code,
+  }
 }
 
 /** Writes the rows of a mask as numbers of 32 bits that count from `first`, in order; returns how many they are. */
 function rows(): Assembly {
   const [at, end, first, into, rest, bit, to] = [0, 1, 2, 3, 4, 5, 6]
-  const write = [wasm.store(get(to), wasm.add(get(first), get(bit))), set(to, wasm.add(get(to), int(wordBytes)))]
+  const write = [
+    wasm.store(get(to), wasm.add(get(first), get(bit))),
+    set(to, wasm.add(get(to), int(wordBytes))),
+  ]
   const each = [
     set(rest, wasm.load(get(at))),
     eachBit(rest, bit, write),

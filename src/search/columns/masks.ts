@@ -1,4 +1,4 @@
-import { marksAt, noArena, rowsAt, spreadAt, valuesAt, type Arena } from './arena.ts'
+import { type Arena, marksAt, noArena, rowsAt, spreadAt, valuesAt } from './arena.ts'
 import { maskBytes } from './block-code.ts'
 import { blockShift } from './blocks.ts'
 import type { Codes } from './codes.ts'
@@ -33,7 +33,10 @@ const to = (block: number) => (block + 1) << blockShift
 export function addressOf({ data, buffer, offset, width }: Values, block: number): number {
   if (buffer === arena.buffer) return offset + from(block) * width
   const end = Math.min(to(block), data.length)
-  arena.bytes.set(new Uint8Array(buffer, offset + from(block) * width, (end - from(block)) * width), valuesAt)
+  arena.bytes.set(
+    new Uint8Array(buffer, offset + from(block) * width, (end - from(block)) * width),
+    valuesAt,
+  )
   return valuesAt
 }
 
@@ -48,10 +51,14 @@ export function fillMask(mask: Mask, rows: number): void {
 }
 
 export const clearMask = (mask: Mask): void => arena.code.clear(at(mask), at(mask + 1))
-export const copyMask = (mask: Mask, other: Mask): void => arena.code.copy(at(mask), at(other), at(other + 1))
-export const keepBoth = (mask: Mask, other: Mask): void => arena.code.keepBoth(at(other), at(mask), at(mask + 1))
-export const addAll = (mask: Mask, other: Mask): void => arena.code.addAll(at(other), at(mask), at(mask + 1))
-export const removeAll = (mask: Mask, other: Mask): void => arena.code.removeAll(at(other), at(mask), at(mask + 1))
+export const copyMask = (mask: Mask, other: Mask): void =>
+  arena.code.copy(at(mask), at(other), at(other + 1))
+export const keepBoth = (mask: Mask, other: Mask): void =>
+  arena.code.keepBoth(at(other), at(mask), at(mask + 1))
+export const addAll = (mask: Mask, other: Mask): void =>
+  arena.code.addAll(at(other), at(mask), at(mask + 1))
+export const removeAll = (mask: Mask, other: Mask): void =>
+  arena.code.removeAll(at(other), at(mask), at(mask + 1))
 export const countRows = (mask: Mask): number => arena.code.count(at(mask), at(mask + 1))
 
 /** Writes the rows into `selection`; returns how many they are. */
@@ -68,11 +75,18 @@ export const spreadMask = (mask: Mask): void => arena.code.spread(at(mask), at(m
 export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
   const { words } = arena
   const first = block * wordsOfMask
-  for (let word = 0; word < wordsOfMask; word++) words[mask * wordsOfMask + word] = bits[first + word] ?? 0
+  for (let word = 0; word < wordsOfMask; word++)
+    words[mask * wordsOfMask + word] = bits[first + word] ?? 0
 }
 
 /** Keeps the rows whose value lies between two that the array can hold; both ends belong to it. */
-export function keepBetween(mask: Mask, block: number, values: Values<Numbers | Codes>, low: number, high: number): void {
+export function keepBetween(
+  mask: Mask,
+  block: number,
+  values: Values<Numbers | Codes>,
+  low: number,
+  high: number,
+): void {
   const { code } = arena
   const { width } = values
   const address = addressOf(values, block)
@@ -86,11 +100,17 @@ export function keepBetween(mask: Mask, block: number, values: Values<Numbers | 
 export type Ends = Float64Array<ArrayBuffer>
 
 /** Keeps the rows whose value lies in one of some ranges; uses the next mask. */
-export function keepWithin(mask: Mask, block: number, values: Values<Numbers | Codes>, ends: Ends): void {
+export function keepWithin(
+  mask: Mask,
+  block: number,
+  values: Values<Numbers | Codes>,
+  ends: Ends,
+): void {
   if (ends.length === 2) return keepBetween(mask, block, values, ends[0]!, ends[1]!)
   const address = addressOf(values, block)
   clearMask(mask + 1)
-  for (let i = 0; i < ends.length; i += 2) addBetween(mask + 1, address, values.width, ends[i]!, ends[i + 1]!)
+  for (let i = 0; i < ends.length; i += 2)
+    addBetween(mask + 1, address, values.width, ends[i]!, ends[i + 1]!)
   keepBoth(mask, mask + 1)
 }
 
@@ -106,7 +126,12 @@ function addBetween(mask: Mask, address: number, width: number, low: number, hig
 let marksThere: Uint8Array | null = null
 
 /** Keeps the rows whose value, its bits taken as a number without a sign, has a mark that is 1; marks never change. */
-export function keepMarked(mask: Mask, block: number, values: Values<Numbers | Codes>, marks: Uint8Array): void {
+export function keepMarked(
+  mask: Mask,
+  block: number,
+  values: Values<Numbers | Codes>,
+  marks: Uint8Array,
+): void {
   if (marksThere !== marks) arena.bytes.set(marks, marksAt)
   marksThere = marks
   const keep = values.width === 1 ? arena.code.keepMarked8 : arena.code.keepMarked16
@@ -114,7 +139,12 @@ export function keepMarked(mask: Mask, block: number, values: Values<Numbers | C
 }
 
 /** Adds the rows of the block that share a bit with the one given. */
-export function addSharing(mask: Mask, block: number, words: Values<Uint32Array<ArrayBuffer>>, bits: number): void {
+export function addSharing(
+  mask: Mask,
+  block: number,
+  words: Values<Uint32Array<ArrayBuffer>>,
+  bits: number,
+): void {
   arena.code.addSharing(addressOf(words, block), at(mask), at(mask + 1), bits)
 }
 

@@ -1,6 +1,10 @@
 // The arrays that numbers are kept in.
 
-export type Numbers = Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
+export type Numbers =
+  | Int8Array<ArrayBuffer>
+  | Int16Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>
 
 /** What stands for NULL: the least number of the array, or NaN. */
 export function unknownIn(data: Numbers): number {

@@ -1,5 +1,5 @@
 import { assemble, pageBytes } from './assembler.ts'
-import { listFunctions, slots, tablesBytes, type ListFunctions } from './list-code.ts'
+import { type ListFunctions, listFunctions, slots, tablesBytes } from './list-code.ts'
 
 // Numbers of a search in any order, in a WebAssembly memory of their own: as many as there are.
 
@@ -26,7 +26,8 @@ export interface Totals {
 
 export class NumberList {
   private readonly memory = new WebAssembly.Memory({ initial: 2 })
-  private readonly code = new WebAssembly.Instance(module, { columns: { memory: this.memory } }).exports as unknown as ListFunctions
+  private readonly code = new WebAssembly.Instance(module, { columns: { memory: this.memory } })
+    .exports as unknown as ListFunctions
   private numbers = new Float64Array(this.memory.buffer)
   private readonly counts = () => new Uint32Array(this.memory.buffer, countsAt, slots)
   private end = numbersAt
@@ -67,7 +68,10 @@ export class NumberList {
     let [least, greatest, sum] = [Infinity, -Infinity, 0]
     if (pairs > from) {
       code.totals(from * doubleBytes, pairs * doubleBytes, totalsAt)
-      const [a, b, c, d, e, f] = numbers.subarray(totalsAt / doubleBytes, totalsAt / doubleBytes + 6)
+      const [a, b, c, d, e, f] = numbers.subarray(
+        totalsAt / doubleBytes,
+        totalsAt / doubleBytes + 6,
+      )
       ;[least, greatest, sum] = [Math.min(a!, b!), Math.max(c!, d!), e! + f!]
     }
     if (pairs === to) return { least, greatest, sum }
@@ -87,7 +91,12 @@ export class NumberList {
   }
 
   /** Copies of the numbers of some slots, by slot; they were counted just now. */
-  gatherSlots({ from, to }: Part, least: number, perValue: number, wanted: readonly number[]): Part[] {
+  gatherSlots(
+    { from, to }: Part,
+    least: number,
+    perValue: number,
+    wanted: readonly number[],
+  ): Part[] {
     const sizes = this.counts()
     const sizesOfWanted = wanted.map((slot) => sizes[slot]!)
     this.makeRoom(sizesOfWanted.reduce((a, b) => a + b, 0))

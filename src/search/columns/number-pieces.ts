@@ -1,19 +1,19 @@
 import type { Test } from '#src/domain/filter/condition.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 import type { Encoding } from './encode.ts'
+import { type Interval, rawIntervals } from './intervals.ts'
 import {
   clearMask,
   copyMask,
+  type Ends,
   keepBetween,
   keepMarked,
   keepPassing,
   keepWithin,
-  removeAll,
-  type Ends,
   type Mask,
   type RowTest,
+  removeAll,
 } from './masks.ts'
-import { rawIntervals, type Interval } from './intervals.ts'
 import type { NumberColumn } from './numbers.ts'
 import type { OpenBlocks } from './open-blocks.ts'
 import { nothing, type Piece } from './pieces.ts'
@@ -38,13 +38,17 @@ function inIntervals(column: NumberColumn, intervals: readonly Interval[]): Piec
   // NULL is the least raw value: an open end stops short of it.
   const isDouble = column.data instanceof Float64Array
   const [least, most] = isDouble ? [-Infinity, Infinity] : [column.unknown + 1, -column.unknown - 1]
-  const rounded = isDouble ? intervals : intervals.map(({ from, to }) => ({ from: Math.ceil(from), to: Math.floor(to) }))
+  const rounded = isDouble
+    ? intervals
+    : intervals.map(({ from, to }) => ({ from: Math.ceil(from), to: Math.floor(to) }))
   const wanted = rounded
     .map(({ from, to }) => ({ from: Math.max(from, least), to: Math.min(to, most) }))
     .filter(({ from, to }) => from <= to)
   if (wanted.length === 0) return nothing
   if (wanted.length <= few) return new Within(column, wanted)
-  return column.data.BYTES_PER_ELEMENT <= 2 ? new Marked(column, wanted) : new WithinMany(column, wanted)
+  return column.data.BYTES_PER_ELEMENT <= 2
+    ? new Marked(column, wanted)
+    : new WithinMany(column, wanted)
 }
 
 /** Few intervals. */
@@ -86,7 +90,8 @@ class Marked implements Piece {
     this.marks = new Uint8Array(-2 * column.unknown)
     // As numbers without a sign: those below zero come last.
     const numbers = this.marks.length - 1
-    for (const { from, to } of intervals) for (let raw = from; raw <= to; raw++) this.marks[raw & numbers] = 1
+    for (const { from, to } of intervals)
+      for (let raw = from; raw <= to; raw++) this.marks[raw & numbers] = 1
   }
 
   verdict(block: number): Verdict {
@@ -130,9 +135,14 @@ class WithinMany implements Piece, RowTest {
   }
 }
 
-const endsOf = (intervals: readonly Interval[]): Ends => Float64Array.from(intervals.flatMap(({ from, to }) => [from, to]))
+const endsOf = (intervals: readonly Interval[]): Ends =>
+  Float64Array.from(intervals.flatMap(({ from, to }) => [from, to]))
 
-function zoneVerdict({ minimum, maximum, holes }: NumberColumn, block: number, ends: Ends): Verdict {
+function zoneVerdict(
+  { minimum, maximum, holes }: NumberColumn,
+  block: number,
+  ends: Ends,
+): Verdict {
   const least = minimum[block]!
   const greatest = maximum[block]!
   for (let i = 0; i < ends.length; i += 2) {
@@ -177,7 +187,13 @@ export function keepKnown(mask: Mask, block: number, column: NumberColumn): void
 }
 
 /** Keeps the rows with a raw value from one number to another, whatever the array can hold. */
-export function keepNumbers(mask: Mask, block: number, { stored, unknown }: NumberColumn, from: number, to: number): void {
+export function keepNumbers(
+  mask: Mask,
+  block: number,
+  { stored, unknown }: NumberColumn,
+  from: number,
+  to: number,
+): void {
   if (stored.width === 8) return keepBetween(mask, block, stored, from, to)
   // NULL is the least that the array can hold.
   const low = Math.max(unknown + 1, Math.ceil(from))

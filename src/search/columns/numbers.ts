@@ -1,6 +1,6 @@
-import { noArena, type Arena } from './arena.ts'
+import { type Arena, noArena } from './arena.ts'
 import { blockShift, blockSize, blocksOf, likeThis } from './blocks.ts'
-import { arrayFor, unknownIn, type Numbers } from './number-arrays.ts'
+import { arrayFor, type Numbers, unknownIn } from './number-arrays.ts'
 import { Values } from './values.ts'
 
 // Numbers, days and moments: each column in the narrowest array that holds its values exactly, as whole numbers of a
@@ -118,12 +118,15 @@ export class NumberColumn {
   /** Keeps everything in a wider array, or at a finer scale, that holds the value too; as doubles if nothing else does. */
   private widen(value: number): void {
     const { data, scale, unknown } = this
-    const finer = scales.find((wanted) => wanted >= scale && Math.round(value * wanted) / wanted === value)
+    const finer = scales.find(
+      (wanted) => wanted >= scale && Math.round(value * wanted) / wanted === value,
+    )
     const reach = finer === undefined ? Infinity : Math.max(Math.abs(value), this.largest()) * finer
     this.data = this.arena.make<Numbers>(arrayFor(reach), data.length)
     this.scale = this.data instanceof Float64Array ? 1 : finer!
     this.unknown = unknownIn(this.data)
-    const convert = (raw: number) => (this.scale === 1 ? raw / scale : Math.round(raw * (this.scale / scale)))
+    const convert = (raw: number) =>
+      this.scale === 1 ? raw / scale : Math.round(raw * (this.scale / scale))
     for (let block = 0; block < this.holes.length; block++) {
       // Blocks without any row yet.
       if (this.holes[block] === 0 && this.minimum[block]! > this.maximum[block]!) continue
@@ -135,7 +138,8 @@ export class NumberColumn {
     }
     this.arena.free(data)
     for (const zone of [this.minimum, this.maximum]) {
-      for (let block = 0; block < zone.length; block++) if (Number.isFinite(zone[block])) zone[block] = convert(zone[block]!)
+      for (let block = 0; block < zone.length; block++)
+        if (Number.isFinite(zone[block])) zone[block] = convert(zone[block]!)
     }
   }
 

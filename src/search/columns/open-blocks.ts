@@ -44,7 +44,12 @@ export class OpenBlocks {
   }
 
   /** Leaves those with numbers between two. */
-  askBetween({ minimum, maximum, holes }: NumberColumn, from: number, to: number, bit: number): void {
+  askBetween(
+    { minimum, maximum, holes }: NumberColumn,
+    from: number,
+    to: number,
+    bit: number,
+  ): void {
     const { blocks, bits, count } = this
     let left = 0
     for (let i = 0; i < count; i++) {
@@ -59,7 +64,11 @@ export class OpenBlocks {
   }
 
   /** Leaves those that reach into a frame; nothing else is decided. */
-  keepReaching(longitudes: NumberColumn, latitudes: NumberColumn, { west, south, east, north }: Bounds): void {
+  keepReaching(
+    longitudes: NumberColumn,
+    latitudes: NumberColumn,
+    { west, south, east, north }: Bounds,
+  ): void {
     this.askBetween(latitudes, south, north, 0)
     this.askBetween(longitudes, west, east, 0)
   }

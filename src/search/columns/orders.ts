@@ -1,8 +1,8 @@
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { distanceInMeters } from '#src/domain/geometry.ts'
 import { canSeeField } from '#src/domain/scope.ts'
-import { toPoint, toPosition, type Position } from '#src/domain/shapes.ts'
+import { type Position, toPoint, toPosition } from '#src/domain/shapes.ts'
 import type { Sort, SortKey } from '#src/domain/sorts.ts'
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { flatDistance } from './circles.ts'
 import type { CodeColumn } from './codes.ts'
 import type { FilterContext } from './filter.ts'
@@ -61,13 +61,20 @@ export function orderOf(sort: Sort, dictionary: Dictionary, context: FilterConte
 
 const equal: Key = { read: () => 0, best: () => 0 }
 
-function keyOf(key: SortKey, dictionary: Dictionary, context: FilterContext): Key | 'nothing' | null {
+function keyOf(
+  key: SortKey,
+  dictionary: Dictionary,
+  context: FilterContext,
+): Key | 'nothing' | null {
   if ('distanceFrom' in key) return distanceKey(key, context)
   if (!('field' in key)) return null
   const field = dictionary.find(key.field)
   if (field === undefined || !canSeeField(context.scope, field)) return null
   const sign = key.direction === 'desc' ? -1 : 1
-  const plain = field.name === 'PricePerArea' ? pricePerArea(sign, context) : fieldKey(field.name, sign, context)
+  const plain =
+    field.name === 'PricePerArea'
+      ? pricePerArea(sign, context)
+      : fieldKey(field.name, sign, context)
   return plain !== null && field.address ? withheldLast(plain, context) : plain
 }
 
@@ -111,7 +118,8 @@ function pricePerArea(sign: 1 | -1, { table }: FilterContext): Key | null {
   if (price?.kind !== 'number' || area?.kind !== 'number') return null
   const best = () => -Infinity
   const [prices, areas] = [price.column, area.column]
-  if (prices.scale === 1 && areas.scale === 1) return { read: wholeQuotient(prices, areas, sign), best }
+  if (prices.scale === 1 && areas.scale === 1)
+    return { read: wholeQuotient(prices, areas, sign), best }
   return {
     read(row) {
       const p = prices.get(row)
@@ -123,7 +131,11 @@ function pricePerArea(sign: 1 | -1, { table }: FilterContext): Key | null {
 }
 
 /** Of columns that keep values as they are. */
-function wholeQuotient({ data: above, unknown }: NumberColumn, below: NumberColumn, sign: 1 | -1): Key['read'] {
+function wholeQuotient(
+  { data: above, unknown }: NumberColumn,
+  below: NumberColumn,
+  sign: 1 | -1,
+): Key['read'] {
   const divisors = below.data
   return (row) => {
     const p = above[row]!
@@ -140,12 +152,20 @@ function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
   if (flag?.kind !== 'number') return null
   const { data } = flag.column
   const { read, best, floor, narrow } = key
-  return { read: (row) => (data[row] === 0 ? Infinity : read(row)), best, ...(floor && { floor }), ...(narrow && { narrow }) }
+  return {
+    read: (row) => (data[row] === 0 ? Infinity : read(row)),
+    best,
+    ...(floor && { floor }),
+    ...(narrow && { narrow }),
+  }
 }
 
 const reachMeters = 150_000
 
-function distanceKey(key: Extract<SortKey, { distanceFrom: unknown }>, context: FilterContext): Key | 'nothing' | null {
+function distanceKey(
+  key: Extract<SortKey, { distanceFrom: unknown }>,
+  context: FilterContext,
+): Key | 'nothing' | null {
   const { distanceFrom, direction } = key
   const center = 'id' in distanceFrom ? context.placeOf(distanceFrom.id) : toPosition(distanceFrom)
   // From nowhere there is no distance, which orders nothing.
@@ -155,7 +175,11 @@ function distanceKey(key: Extract<SortKey, { distanceFrom: unknown }>, context: 
   return withheldLast({ read, ...bounds }, context)
 }
 
-function distanceReader(center: Position, sign: 1 | -1, { table: { longitudes, latitudes } }: FilterContext) {
+function distanceReader(
+  center: Position,
+  sign: 1 | -1,
+  { table: { longitudes, latitudes } }: FilterContext,
+) {
   const middle = toPoint(center)
   return (row: number) => {
     const x = longitudes.data[row]!
@@ -164,7 +188,10 @@ function distanceReader(center: Position, sign: 1 | -1, { table: { longitudes, l
   }
 }
 
-function distanceBounds(center: Position, { table: { longitudes, latitudes } }: FilterContext): Omit<Key, 'read'> {
+function distanceBounds(
+  center: Position,
+  { table: { longitudes, latitudes } }: FilterContext,
+): Omit<Key, 'read'> {
   const flat = flatDistance(center, reachMeters)
   if (flat === null) return { best: () => 0 }
   // Beyond its reach the plane tells no more than that it is beyond.

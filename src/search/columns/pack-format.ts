@@ -1,6 +1,6 @@
 import { endianness } from 'node:os'
 import { crc32 } from 'node:zlib'
-import { bytesOf as bytesTaken, type Arena } from './arena.ts'
+import { type Arena, bytesOf as bytesTaken } from './arena.ts'
 import type { TypedArray } from './blocks.ts'
 
 // Arrays as bytes, for a file or another process: a mark, the version of the format, the length and the checksum of the
@@ -29,20 +29,38 @@ export interface Unpacked<Info> extends Pack<Info> {
 interface Head {
   readonly endianness: string
   readonly info: unknown
-  readonly arrays: readonly { readonly type: ArrayType; readonly length: number; readonly checksum: number }[]
+  readonly arrays: readonly {
+    readonly type: ArrayType
+    readonly length: number
+    readonly checksum: number
+  }[]
 }
 
 type ArrayType = keyof typeof arrayTypes
 
-const arrayTypes = { Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array, Float64Array }
+const arrayTypes = {
+  Int8Array,
+  Int16Array,
+  Int32Array,
+  Uint8Array,
+  Uint16Array,
+  Uint32Array,
+  Float64Array,
+}
 
 /** The bytes as pieces to be written one after the other. */
 export function encodePack({ info, arrays }: Pack<unknown>): Uint8Array[] {
   const bytes = arrays.map(bytesOf)
   const heads = arrays.map((array, i) => {
-    return { type: array.constructor.name as ArrayType, length: array.length, checksum: crc32(bytes[i]!) }
+    return {
+      type: array.constructor.name as ArrayType,
+      length: array.length,
+      checksum: crc32(bytes[i]!),
+    }
   })
-  const text = Buffer.from(JSON.stringify({ endianness: endianness(), info, arrays: heads } satisfies Head))
+  const text = Buffer.from(
+    JSON.stringify({ endianness: endianness(), info, arrays: heads } satisfies Head),
+  )
   const preamble = Buffer.alloc(preambleLength)
   mark.copy(preamble)
   preamble.writeUInt32LE(formatVersion, mark.length)
@@ -51,7 +69,8 @@ export function encodePack({ info, arrays }: Pack<unknown>): Uint8Array[] {
   return [preamble, text, ...bytes]
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: TypedArray) => new Uint8Array(buffer, byteOffset, byteLength)
+const bytesOf = ({ buffer, byteOffset, byteLength }: TypedArray) =>
+  new Uint8Array(buffer, byteOffset, byteLength)
 
 /** Chooses where arrays of so many bytes together are made. */
 export type ArenaFor = (bytes: number) => Arena
@@ -62,13 +81,16 @@ export type Fill = (into: Uint8Array) => Promise<void>
 /** Throws what is wrong, in words, with bytes that are not exactly a pack of this version. */
 export async function decodePack<Info>(fill: Fill, arenaFor: ArenaFor): Promise<Unpacked<Info>> {
   const head = await decodeHead(fill)
-  const arena = arenaFor(head.arrays.reduce((sum, { type, length }) => sum + bytesTaken(arrayTypes[type], length), 0))
+  const arena = arenaFor(
+    head.arrays.reduce((sum, { type, length }) => sum + bytesTaken(arrayTypes[type], length), 0),
+  )
   const arrays: TypedArray[] = []
   try {
     for (const { type, length, checksum } of head.arrays) {
       const array = arena.make<TypedArray>(arrayTypes[type], length)
       arrays.push(array)
-      if ((await fillPieces(fill, bytesOf(array))) !== checksum) throw new Error('an array of it is damaged')
+      if ((await fillPieces(fill, bytesOf(array))) !== checksum)
+        throw new Error('an array of it is damaged')
     }
   } catch (error) {
     for (const array of arrays) arena.free(array)
@@ -82,7 +104,8 @@ async function decodeHead(fill: Fill): Promise<Head> {
   await fill(preamble)
   if (!preamble.subarray(0, mark.length).equals(mark)) throw new Error('it is something else')
   const [version, length, checksum] = [0, 4, 8].map((at) => preamble.readUInt32LE(mark.length + at))
-  if (version !== formatVersion) throw new Error(`it has version ${version} of the format, not ${formatVersion}`)
+  if (version !== formatVersion)
+    throw new Error(`it has version ${version} of the format, not ${formatVersion}`)
   if (length! > longestHead) throw new Error('its head is damaged')
   const text = Buffer.alloc(length!)
   if ((await fillPieces(fill, text)) !== checksum) throw new Error('its head is damaged')

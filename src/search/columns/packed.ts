@@ -8,7 +8,7 @@ import { ListColumn } from './lists.ts'
 import type { Numbers } from './number-arrays.ts'
 import { NumberColumn } from './numbers.ts'
 import type { Pack, Unpacked } from './pack-format.ts'
-import { Table, type FieldColumn } from './table.ts'
+import { type FieldColumn, Table } from './table.ts'
 
 // A table, or some columns, taken apart into plain data and arrays: to go from one process to another, and into a file.
 // Nothing is computed when it is put together again.
@@ -24,12 +24,25 @@ export interface TableInfo {
 export type ColumnInfo =
   | { readonly kind: 'number'; readonly field: Field; readonly scale: number }
   | { readonly kind: 'code'; readonly field: Field; readonly values: readonly string[] }
-  | { readonly kind: 'list'; readonly field: Field; readonly values: readonly string[]; readonly capacity: number }
+  | {
+      readonly kind: 'list'
+      readonly field: Field
+      readonly values: readonly string[]
+      readonly capacity: number
+    }
 
 export function packTable(table: Table): Pack<TableInfo> {
   const { rows, dead, ids, longitudes, latitudes, rowKeys, live, deadIn, places } = table
   const { info, arrays } = packColumns([...table.fields.values()])
-  const own = [...ids.parts, ...numberArrays(longitudes), ...numberArrays(latitudes), rowKeys, live, deadIn, places]
+  const own = [
+    ...ids.parts,
+    ...numberArrays(longitudes),
+    ...numberArrays(latitudes),
+    rowKeys,
+    live,
+    deadIn,
+    places,
+  ]
   const scales = [longitudes.scale, latitudes.scale] as const
   return { info: { rows, dead, scales, columns: info }, arrays: [...own, ...arrays] }
 }
@@ -38,7 +51,11 @@ export function packColumns(columns: readonly FieldColumn[]): Pack<readonly Colu
   return { info: columns.map(infoOf), arrays: columns.flatMap(arraysOf) }
 }
 
-export function unpackTable({ info: { rows, dead, scales, columns }, arrays, arena }: Unpacked<TableInfo>): Table {
+export function unpackTable({
+  info: { rows, dead, scales, columns },
+  arrays,
+  arena,
+}: Unpacked<TableInfo>): Table {
   const take = createTaker(arrays, arena)
   const ids = new IdColumn([take(), take(), take()], arena)
   const longitudes = takeNumbers(take, scales[0])
@@ -48,7 +65,11 @@ export function unpackTable({ info: { rows, dead, scales, columns }, arrays, are
   return new Table(takeColumns(take, columns), { ...parts, found, arena })
 }
 
-export function unpackColumns({ info, arrays, arena }: Unpacked<readonly ColumnInfo[]>): FieldColumn[] {
+export function unpackColumns({
+  info,
+  arrays,
+  arena,
+}: Unpacked<readonly ColumnInfo[]>): FieldColumn[] {
   return takeColumns(createTaker(arrays, arena), info)
 }
 
@@ -68,11 +89,20 @@ function createTaker(arrays: readonly TypedArray[], arena: Arena): Take {
   return Object.assign(take, { arena })
 }
 
-const numberArrays = ({ data, minimum, maximum, holes }: NumberColumn): TypedArray[] => [data, minimum, maximum, holes]
+const numberArrays = ({ data, minimum, maximum, holes }: NumberColumn): TypedArray[] => [
+  data,
+  minimum,
+  maximum,
+  holes,
+]
 
 function takeNumbers(take: Take, scale: number): NumberColumn {
   const data = take<Numbers>()
-  const zones = { minimum: take<Float64Array<ArrayBuffer>>(), maximum: take<Float64Array<ArrayBuffer>>(), holes: take<Bytes>() }
+  const zones = {
+    minimum: take<Float64Array<ArrayBuffer>>(),
+    maximum: take<Float64Array<ArrayBuffer>>(),
+    holes: take<Bytes>(),
+  }
   return new NumberColumn({ data, scale, zones }, take.arena)
 }
 
@@ -88,21 +118,35 @@ function arraysOf({ kind, column }: FieldColumn): TypedArray[] {
   return [...column.words, ...column.zones]
 }
 
-const takeColumns = (take: Take, columns: readonly ColumnInfo[]) => columns.map((info) => takeColumn(take, info))
+const takeColumns = (take: Take, columns: readonly ColumnInfo[]) =>
+  columns.map((info) => takeColumn(take, info))
 
 function takeColumn(take: Take, info: ColumnInfo): FieldColumn {
   const { field } = info
   if (info.kind === 'number') {
-    return { kind: 'number', field, column: takeNumbers(take, info.scale), encoding: encodingOf(field)! }
+    return {
+      kind: 'number',
+      field,
+      column: takeNumbers(take, info.scale),
+      encoding: encodingOf(field)!,
+    }
   }
   if (info.kind === 'code') {
     const data = take<Codes>()
     const [minimum, maximum] = [take<Uint16Array<ArrayBuffer>>(), take<Uint16Array<ArrayBuffer>>()]
     const zones = { minimum, maximum, mask: take<Words>() }
-    return { kind: 'code', field, column: new CodeColumn({ data, values: info.values, zones }, take.arena) }
+    return {
+      kind: 'code',
+      field,
+      column: new CodeColumn({ data, values: info.values, zones }, take.arena),
+    }
   }
   const { values, capacity } = info
   const takeWords = () => Array.from({ length: (values.length + 31) >> 5 }, () => take<Words>())
   const words = takeWords()
-  return { kind: 'list', field, column: new ListColumn({ words, values, capacity, zones: takeWords() }, take.arena) }
+  return {
+    kind: 'list',
+    field,
+    column: new ListColumn({ words, values, capacity, zones: takeWords() }, take.arena),
+  }
 }

@@ -19,9 +19,15 @@ export interface SharedKeys {
 export const pieces = 128
 
 export function shareKeys(connection: Connection): SharedKeys {
-  const ends = '(SELECT min(RowKey) FROM listings) - 1 AS above, (SELECT max(RowKey) FROM listings) AS upTo'
-  const { above, upTo } = connection.prepare<[], { [End in keyof KeyRange]: number | null }>(`SELECT ${ends}`).get()!
-  return { range: { above: above ?? 0, upTo: upTo ?? 0 }, taken: new Int32Array(new SharedArrayBuffer(4)) }
+  const ends =
+    '(SELECT min(RowKey) FROM listings) - 1 AS above, (SELECT max(RowKey) FROM listings) AS upTo'
+  const { above, upTo } = connection
+    .prepare<[], { [End in keyof KeyRange]: number | null }>(`SELECT ${ends}`)
+    .get()!
+  return {
+    range: { above: above ?? 0, upTo: upTo ?? 0 },
+    taken: new Int32Array(new SharedArrayBuffer(4)),
+  }
 }
 
 /** Whether one more piece is for who asks. */

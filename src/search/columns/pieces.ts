@@ -1,6 +1,6 @@
 import { all, none, some, type Verdict } from './blocks.ts'
-import type { OpenBlocks } from './open-blocks.ts'
 import { addAll, clearMask, copyMask, countRows, keepBoth, type Mask } from './masks.ts'
+import type { OpenBlocks } from './open-blocks.ts'
 
 /** A part of a filter that runs on columns. */
 export interface Piece {
@@ -19,12 +19,14 @@ export interface Piece {
 export const nothing: Piece = { verdict: () => none, narrow: (mask) => clearMask(mask) }
 export const anything: Piece = { verdict: () => all, narrow: () => undefined }
 
-export const costOf = (parts: readonly Piece[]): number => parts.reduce((sum, { cost = 1 }) => sum + cost, 0)
+export const costOf = (parts: readonly Piece[]): number =>
+  parts.reduce((sum, { cost = 1 }) => sum + cost, 0)
 const isCostly = ({ cost = 1 }: Piece) => cost >= costly
 const costly = 8
 
 /** What costs most is asked last, of what is left. */
-export const cheapestFirst = (parts: readonly Piece[]) => parts.toSorted((a, b) => (a.cost ?? 1) - (b.cost ?? 1))
+export const cheapestFirst = (parts: readonly Piece[]) =>
+  parts.toSorted((a, b) => (a.cost ?? 1) - (b.cost ?? 1))
 
 /** Takes out the rows that do not pass all the parts; false as soon as there is none left. */
 export function narrowByAll(parts: readonly Piece[], mask: Mask, block: number): boolean {

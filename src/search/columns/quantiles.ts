@@ -21,7 +21,9 @@ export function quantilesOf(
 ): number[] {
   const { all } = list
   const ranks = shares.map((share) => (all.to - all.from - 1) * share)
-  const wanted = [...new Set(ranks.flatMap((at) => [Math.floor(at), Math.ceil(at)]))].sort((a, b) => a - b)
+  const wanted = [...new Set(ranks.flatMap((at) => [Math.floor(at), Math.ceil(at)]))].sort(
+    (a, b) => a - b,
+  )
   const values = ranked(list, all, wanted, range)
   const valueAt = (rank: number) => valueOf(values[wanted.indexOf(rank)]!)
   return ranks.map((at) => {
@@ -34,7 +36,12 @@ export function quantilesOf(
 const few = 64
 
 /** The values of ascending ranks, counted from 0. */
-function ranked(list: NumberList, part: Part, ranks: readonly number[], { least, greatest }: Range): number[] {
+function ranked(
+  list: NumberList,
+  part: Part,
+  ranks: readonly number[],
+  { least, greatest }: Range,
+): number[] {
   if (least === greatest) return ranks.map(() => least)
   const perValue = slotsPerValue(greatest - least)
   if (part.to - part.from <= few || perValue === 0) {
@@ -43,7 +50,9 @@ function ranked(list: NumberList, part: Part, ranks: readonly number[], { least,
   }
   const found = findSlots(list.countSlots(part, least, perValue), ranks)
   const parts = list.gatherSlots(part, least, perValue, [...found.keys()])
-  return [...found.values()].flatMap((places, i) => ranked(list, parts[i]!, places, list.totalsOf(parts[i]!)))
+  return [...found.values()].flatMap((places, i) =>
+    ranked(list, parts[i]!, places, list.totalsOf(parts[i]!)),
+  )
 }
 
 /** 0 if values lie too close together, or too far apart, for a number. */

@@ -1,4 +1,4 @@
-import { prepareArea, type Contains } from '#src/domain/inside.ts'
+import { type Contains, prepareArea } from '#src/domain/inside.ts'
 import type { Area, Bounds, Ring } from '#src/domain/shapes.ts'
 import type { PreparedArea } from './area-pieces.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
@@ -63,8 +63,10 @@ class Raster implements PreparedArea {
 
   verdict(blockWest: number, blockSouth: number, blockEast: number, blockNorth: number): Verdict {
     const { west, south, east, north } = this.frame
-    if (blockEast < west || blockWest > east || blockNorth < south || blockSouth > north) return none
-    if (blockWest < west || blockEast > east || blockSouth < south || blockNorth > north) return some
+    if (blockEast < west || blockWest > east || blockNorth < south || blockSouth > north)
+      return none
+    if (blockWest < west || blockEast > east || blockSouth < south || blockNorth > north)
+      return some
     const first = this.cellOf(blockWest, blockSouth)
     const last = this.cellOf(blockEast, blockNorth)
     const width = (last % side) - (first % side)
@@ -129,7 +131,8 @@ function markRow(
   const at = (y: number) => low[0] + ((high[0] - low[0]) * (y - low[1])) / rise
   const bottom = Math.max(low[1], grid.south + row * grid.perRow - 1)
   const top = Math.min(high[1], grid.south + (row + 1) * grid.perRow + 1)
-  const [x1, x2] = rise === 0 ? [low[0], high[0]] : [at(Math.min(bottom, high[1])), at(Math.max(top, low[1]))]
+  const [x1, x2] =
+    rise === 0 ? [low[0], high[0]] : [at(Math.min(bottom, high[1])), at(Math.max(top, low[1]))]
   const from = clamp(Math.floor((Math.min(x1, x2) - grid.west - 1) / grid.perColumn))
   const to = clamp(Math.floor((Math.max(x1, x2) - grid.west + 1) / grid.perColumn))
   cells.fill(edge, row * side + from, row * side + to + 1)

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { pieceOf, pieces, takePiece, type KeyRange, type SharedKeys } from './pieces-of-keys.ts'
+import { type KeyRange, pieceOf, pieces, type SharedKeys, takePiece } from './pieces-of-keys.ts'
 import { createRowReader } from './read-rows.ts'
 import { emptyColumn, Table } from './table.ts'
 import { createWriter, type StoredRow } from './write-rows.ts'
@@ -50,7 +50,10 @@ export function readRest({ read }: DraftReader, keys: SharedKeys, from: number):
 }
 
 /** From the last piece on; gives the rows in order of their row keys. */
-export function readFromLast({ draft, read }: DraftReader, keys: SharedKeys): Uint32Array<ArrayBuffer> {
+export function readFromLast(
+  { draft, read }: DraftReader,
+  keys: SharedKeys,
+): Uint32Array<ArrayBuffer> {
   const starts: number[] = []
   for (let piece = pieces - 1; takePiece(keys); piece--) {
     starts.push(draft.rows)

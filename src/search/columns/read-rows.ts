@@ -3,7 +3,7 @@ import type { Field } from '#src/domain/dictionary/index.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import { fieldSql, listSql } from '#src/search/sql/fields.ts'
 import { runnerOf } from '#src/search/sql/runner.ts'
-import { joined, sql, type Sql } from '#src/search/sql/sql.ts'
+import { joined, type Sql, sql } from '#src/search/sql/sql.ts'
 import type { StoredRow } from './write-rows.ts'
 
 // Listings from the database with the values of some fields, a batch at a time: `all` for a thousand rows costs less
@@ -28,17 +28,24 @@ export interface RowReader {
 export function createRowReader(connection: Connection, fields: readonly Field[]): RowReader {
   // The runner teaches the connection the functions that fields outside of columns need.
   runnerOf(connection)
-  const values = joined(fields.map((field) => sql`, ${valueSql(field)}`), '')
+  const values = joined(
+    fields.map((field) => sql`, ${valueSql(field)}`),
+    '',
+  )
   const select = sql`SELECT l."RowKey", l."ChangeSeq", l."Id", l."Longitude", l."Latitude"${values} FROM listings l`
   const prepare = (more: string) => {
-    const statement = connection.prepare<unknown[], StoredRow>(`${select.text} ${more} LIMIT ?`).raw()
+    const statement = connection
+      .prepare<unknown[], StoredRow>(`${select.text} ${more} LIMIT ?`)
+      .raw()
     return (...parameters: number[]) => statement.all(...select.values, ...parameters)
   }
   const after = prepare('WHERE l."RowKey" > ? AND l."RowKey" <= ? ORDER BY l."RowKey"')
   // Two statements, so that many rows of one number are not gone through again for each batch.
   const byNumber = 'INDEXED BY listings_change_seq WHERE l."ChangeSeq"'
   const ofNumber = prepare(`${byNumber} = ? AND l."RowKey" < ? ORDER BY l."RowKey" DESC`)
-  const before = prepare(`${byNumber} > ? AND l."ChangeSeq" < ? ORDER BY l."ChangeSeq" DESC, l."RowKey" DESC`)
+  const before = prepare(
+    `${byNumber} > ? AND l."ChangeSeq" < ? ORDER BY l."ChangeSeq" DESC, l."RowKey" DESC`,
+  )
   return {
     after: (rowKey, limit, upTo = Number.MAX_SAFE_INTEGER) => after(rowKey, upTo, limit),
     changed({ above, seq, rowKey }, limit) {

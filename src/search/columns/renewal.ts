@@ -1,13 +1,13 @@
 import type { Connection } from '#db/connection.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
-import { Builds } from './builds.ts'
+import { assertTrue, type Believed, believed } from './believe-snapshot.ts'
 import type { BuilderNote } from './builder.ts'
+import { Builds } from './builds.ts'
 import type { KeeperLimits } from './keeper-limits.ts'
 import type { KeeperLog } from './keeper-port.ts'
 import { firstFields } from './kept-fields.ts'
 import { followWith, type LateColumns } from './late-columns.ts'
 import { LiveTable } from './live-table.ts'
-import { assertTrue, believed, type Believed } from './believe-snapshot.ts'
 import { unpackColumns, unpackTable } from './packed.ts'
 import { readSnapshot } from './snapshot.ts'
 import { WantedColumns } from './wanted-columns.ts'
@@ -75,7 +75,10 @@ export class Renewal {
       this.savedSeq = loaded.seq
       for (const name of loaded.unkeepable) this.wanted.unkeepable.add(name)
     } catch (error) {
-      log.info({ snapshot: snapshotPath, reason: (error as Error).message }, 'the snapshot of the columns is not used')
+      log.info(
+        { snapshot: snapshotPath, reason: (error as Error).message },
+        'the snapshot of the columns is not used',
+      )
     }
   }
 
@@ -100,7 +103,8 @@ export class Renewal {
    * must be.
    */
   advance(live: LiveTable | null, most: number, ms: number): LiveTable | null {
-    if (this.coming !== null) return this.coming.follower.catchUp(most, ms) ? this.succeed(this.coming) : null
+    if (this.coming !== null)
+      return this.coming.follower.catchUp(most, ms) ? this.succeed(this.coming) : null
     if (live === null || this.late === null) return null
     if (this.late.table !== live.table) this.late = null
     else if (this.late.follower.catchUp(most, ms)) this.join(live, this.late)
@@ -124,10 +128,20 @@ export class Renewal {
     await this.builds.end()
   }
 
-  private followed({ table, seq, worn }: Omit<Believed, 'unkeepable'>, source: LiveTable['source']): LiveTable {
+  private followed(
+    { table, seq, worn }: Omit<Believed, 'unkeepable'>,
+    source: LiveTable['source'],
+  ): LiveTable {
     const onDropped = (field: Field) => this.noteUnkeepable([field.name])
     const { connection, limits } = this.options
-    return new LiveTable(connection, { table, seq, worn, source, onDropped, leastWorn: limits.leastWorn })
+    return new LiveTable(connection, {
+      table,
+      seq,
+      worn,
+      source,
+      onDropped,
+      leastWorn: limits.leastWorn,
+    })
   }
 
   private async buildTable(live: LiveTable | null): Promise<void> {
@@ -139,11 +153,17 @@ export class Renewal {
     if (built === null) return onFailure()
     const { seq, unkeepable, table: info } = built.info
     this.noteUnkeepable(unkeepable)
-    this.coming = this.followed({ table: unpackTable({ ...built, info }), seq, worn: 0 }, 'database')
+    this.coming = this.followed(
+      { table: unpackTable({ ...built, info }), seq, worn: 0 },
+      'database',
+    )
     onArrival()
   }
 
-  private async buildColumns({ table, follower }: LiveTable, fields: readonly Field[]): Promise<void> {
+  private async buildColumns(
+    { table, follower }: LiveTable,
+    fields: readonly Field[],
+  ): Promise<void> {
     const { generation } = this
     const seq = follower.complete
     const order = { rowKeys: table.rowKeys.slice(), rows: table.rows }
@@ -175,18 +195,27 @@ export class Renewal {
   private join(live: LiveTable, { columns }: LateColumns): void {
     this.late = null
     live.change(columns, this.wanted.tooMany(live.table, columns))
-    this.options.log.info({ columns: columns.map(({ field }) => field.name) }, 'the search has more columns')
+    this.options.log.info(
+      { columns: columns.map(({ field }) => field.name) },
+      'the search has more columns',
+    )
   }
 
   private noteUnkeepable(names: readonly string[]): void {
     for (const name of names) this.wanted.unkeepable.add(name)
-    if (names.length > 0) this.options.log.info({ fields: names }, 'these fields have no column: SQL answers')
+    if (names.length > 0)
+      this.options.log.info({ fields: names }, 'these fields have no column: SQL answers')
   }
 
   private note(note: BuilderNote): void {
     const { log, snapshotPath } = this.options
     if (note.kind === 'saved') this.savedSeq = note.seq
-    else if (note.kind === 'alone') log.warn({ reason: note.reason }, 'one thread alone has read the listings')
-    else log.warn({ snapshot: snapshotPath, reason: note.reason }, 'the snapshot of the columns could not be written')
+    else if (note.kind === 'alone')
+      log.warn({ reason: note.reason }, 'one thread alone has read the listings')
+    else
+      log.warn(
+        { snapshot: snapshotPath, reason: note.reason },
+        'the snapshot of the columns could not be written',
+      )
   }
 }

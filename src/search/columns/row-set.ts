@@ -1,5 +1,5 @@
 import { all, blockShift, blockSize, none, some, type Verdict } from './blocks.ts'
-import { keepBoth, loadMask, removeAll, type Mask } from './masks.ts'
+import { keepBoth, loadMask, type Mask, removeAll } from './masks.ts'
 import type { Piece } from './pieces.ts'
 import type { Table } from './table.ts'
 

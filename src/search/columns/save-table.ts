@@ -27,14 +27,21 @@ export function saveTable(live: LiveTable, options: Options): void {
   try {
     const at = completeAt(live, options, warn)
     if (at === null) return
-    writeSnapshot(snapshotPath, encodePack(toSnapshot(live.table, { at, unkeepable, worn: live.worn })))
+    writeSnapshot(
+      snapshotPath,
+      encodePack(toSnapshot(live.table, { at, unkeepable, worn: live.worn })),
+    )
   } catch (error) {
     warn((error as Error).message)
   }
 }
 
 /** A moment that the database bears the mark of and the table is complete to; null if there is none. */
-function completeAt({ follower }: LiveTable, { path, connection }: Options, warn: (reason: string) => void) {
+function completeAt(
+  { follower }: LiveTable,
+  { path, connection }: Options,
+  warn: (reason: string) => void,
+) {
   const at = beginStamped(path, connection, warn)
   if (at === null) return null
   try {

@@ -70,12 +70,18 @@ class Pass {
     this.open = openParts(table, this.parts)
     this.picky = picky
     this.others = others
-    if (isTooMuch(this.open, this.parts)) throw new TooMuchWork('The search would hold up everybody else.')
+    if (isTooMuch(this.open, this.parts))
+      throw new TooMuchWork('The search would hold up everybody else.')
   }
 
   /** How many rows of an open block pass; none when it is visited again. */
   visit(at: number): number {
-    const { picky, others, table, open: { blocks, bits } } = this
+    const {
+      picky,
+      others,
+      table,
+      open: { blocks, bits },
+    } = this
     const open = bits[at]!
     if (open === visited) return 0
     bits[at] = visited
@@ -105,7 +111,10 @@ class Pass {
 
   /** A few open blocks that promise most: after them nearly all others can be skipped. */
   blocksFirst(): number[] {
-    const { picky, open: { blocks, count } } = this
+    const {
+      picky,
+      open: { blocks, count },
+    } = this
     if (picky === undefined || count <= mostFirst) return []
     const first: number[] = []
     const bests: number[] = []
@@ -153,6 +162,10 @@ const openBlocks = new OpenBlocks()
 function openParts(table: Table, parts: readonly Piece[]): OpenBlocks {
   openBlocks.openAll(table.blocks)
   for (let i = 0; i < parts.length; i++) openBlocks.ask(parts[i]!, 1 << i)
-  if (table.dead > 0) openBlocks.askEach({ verdict: (block) => (table.deadIn[block]! > 0 ? some : all) }, 1 << parts.length)
+  if (table.dead > 0)
+    openBlocks.askEach(
+      { verdict: (block) => (table.deadIn[block]! > 0 ? some : all) },
+      1 << parts.length,
+    )
   return openBlocks
 }

@@ -33,5 +33,8 @@ function read(keys: SharedKeys): SecondReaderRows {
 
 function send(answer: SecondReaderRows): void {
   const arrays = [answer.rows, ...answer.arrays]
-  parentPort!.postMessage(answer, arrays.map(({ buffer }) => buffer))
+  parentPort!.postMessage(
+    answer,
+    arrays.map(({ buffer }) => buffer),
+  )
 }

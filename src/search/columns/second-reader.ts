@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { Connection } from '#db/connection.ts'
 import { lastChange, type Stamp } from '#db/queries/listing-changes.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { noArena } from './arena.ts'
 import type { OtherRows } from './append-rows.ts'
+import { noArena } from './arena.ts'
 import type { Pack } from './pack-format.ts'
-import { unpackTable, type TableInfo } from './packed.ts'
+import { type TableInfo, unpackTable } from './packed.ts'
 import type { SharedKeys } from './pieces-of-keys.ts'
 
 // Another thread of the builder that reads listings at the same time, from the same moment of the database.
@@ -15,7 +15,9 @@ export interface SecondReaderSetting {
   readonly fields: readonly Field[]
 }
 
-export type SecondReaderTask = { readonly kind: 'begin' } | { readonly kind: 'read'; readonly keys: SharedKeys }
+export type SecondReaderTask =
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'read'; readonly keys: SharedKeys }
 
 /** What it has read: a draft and the order of its rows. */
 export interface SecondReaderRows extends Pack<TableInfo> {
@@ -90,7 +92,8 @@ export async function beginTogether(
     // The other one began between two looks at the database, between which nobody has committed anything.
     const isSame = version() === before
     const seq = lastChange(connection)
-    if (isSame && other === seq && (stamp === null || stamp.seq === seq)) return { seq, stamp: stamp?.stamp ?? null }
+    if (isSame && other === seq && (stamp === null || stamp.seq === seq))
+      return { seq, stamp: stamp?.stamp ?? null }
     connection.exec('COMMIT')
   }
   throw new Error('others keep writing')

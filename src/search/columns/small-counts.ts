@@ -1,4 +1,4 @@
-import { canCount, countGroups, tallyRows, type Counts } from './block-values.ts'
+import { type Counts, canCount, countGroups, tallyRows } from './block-values.ts'
 import type { Found } from './found.ts'
 import type { Values } from './values.ts'
 
@@ -40,7 +40,8 @@ export function countBlock(small: SmallCounts, found: Found): boolean {
 function countRange(found: Found, small: SmallCounts, first: number, last: number): number {
   const { block, mask, count } = found
   const { values } = small
-  if ((last - first + 1) * rowsPerValue * values.width > count) return tallyRows(mask, block, values, first, last, small)
+  if ((last - first + 1) * rowsPerValue * values.width > count)
+    return tallyRows(mask, block, values, first, last, small)
   found.spread()
   return countGroups(block, values, first, last, small)
 }

@@ -1,4 +1,4 @@
-import { ratios, type Ratio } from '#src/domain/dictionary/ratios.ts'
+import { type Ratio, ratios } from '#src/domain/dictionary/ratios.ts'
 import type { FieldStats } from '#src/search/port.ts'
 import { gatherValues } from './block-values.ts'
 import { blockSize } from './blocks.ts'
@@ -23,13 +23,18 @@ interface Source {
 }
 
 /** Null if the columns do not hold the numbers. */
-export function createStatistics(name: string, table: Table, isWithheld: IsWithheld): Statistics | null {
+export function createStatistics(
+  name: string,
+  table: Table,
+  isWithheld: IsWithheld,
+): Statistics | null {
   const ratio = ratios.get(name)
   const source = ratio === undefined ? rawNumbers(table.fields.get(name)) : quotients(ratio, table)
   if (source === null) return null
   const list = spare.pop() ?? new NumberList()
   return {
-    take: (found) => source.gather(isWithheld === null ? found : withoutWithheld(found, isWithheld), list),
+    take: (found) =>
+      source.gather(isWithheld === null ? found : withoutWithheld(found, isWithheld), list),
     result() {
       const figures = figuresOf(list, source.scale)
       list.clear()
@@ -53,7 +58,11 @@ function withoutWithheld({ block, mask }: Found, isWithheld: NonNullable<IsWithh
 }
 
 function rawNumbers(target: FieldColumn | undefined): Source | null {
-  if (target?.kind !== 'number' || (target.field.type !== 'integer' && target.field.type !== 'decimal')) return null
+  if (
+    target?.kind !== 'number' ||
+    (target.field.type !== 'integer' && target.field.type !== 'decimal')
+  )
+    return null
   const { stored, scale } = target.column
   return { gather: ({ mask, block }, list) => gatherValues(mask, block, stored, list), scale }
 }
@@ -77,11 +86,24 @@ function quotients({ of, per }: Ratio, table: Table): Source | null {
 function figuresOf(list: NumberList, scale: number): FieldStats {
   const count = list.all.to - list.all.from
   if (count === 0) {
-    return { count, minimum: null, lowerQuartile: null, median: null, upperQuartile: null, maximum: null, mean: null }
+    return {
+      count,
+      minimum: null,
+      lowerQuartile: null,
+      median: null,
+      upperQuartile: null,
+      maximum: null,
+      mean: null,
+    }
   }
   const scaled = (raw: number) => raw / scale
   const { least, greatest, sum } = list.totalsOf(list.all)
-  const [lowerQuartile, median, upperQuartile] = quantilesOf(list, [0.25, 0.5, 0.75], { least, greatest }, scaled)
+  const [lowerQuartile, median, upperQuartile] = quantilesOf(
+    list,
+    [0.25, 0.5, 0.75],
+    { least, greatest },
+    scaled,
+  )
   return {
     count,
     minimum: scaled(least),

@@ -1,8 +1,8 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { noArena, type Arena } from './arena.ts'
+import { type Arena, noArena } from './arena.ts'
 import { blockShift, blockSize, blocksOf } from './blocks.ts'
 import { CodeColumn } from './codes.ts'
-import { encodingOf, type Encoding } from './encode.ts'
+import { type Encoding, encodingOf } from './encode.ts'
 import { IdColumn } from './ids.ts'
 import { ListColumn } from './lists.ts'
 import { NumberColumn } from './numbers.ts'
@@ -11,12 +11,18 @@ import { NumberColumn } from './numbers.ts'
 // field that is kept. A row is never moved; one that is deleted stays as a dead row until the table is built anew.
 
 export type FieldColumn =
-  | { readonly kind: 'number'; readonly field: Field; readonly column: NumberColumn; readonly encoding: Encoding }
+  | {
+      readonly kind: 'number'
+      readonly field: Field
+      readonly column: NumberColumn
+      readonly encoding: Encoding
+    }
   | { readonly kind: 'code'; readonly field: Field; readonly column: CodeColumn }
   | { readonly kind: 'list'; readonly field: Field; readonly column: ListColumn }
 
 /** What a table is made of beside the columns of fields; `rowOf` and `deadIn` are found out if they are not told. */
-export interface TableParts extends Pick<Table, 'ids' | 'longitudes' | 'latitudes' | 'rowKeys' | 'live' | 'rows'> {
+export interface TableParts
+  extends Pick<Table, 'ids' | 'longitudes' | 'latitudes' | 'rowKeys' | 'live' | 'rows'> {
   readonly found?: Pick<Table, 'places' | 'deadIn' | 'dead'>
   readonly arena?: Arena
 }
@@ -70,7 +76,14 @@ export class Table {
   get bytes(): number {
     const columns = [...this.fields.values()].reduce((sum, { column }) => sum + column.bytes, 0)
     const places = this.longitudes.bytes + this.latitudes.bytes
-    return columns + places + this.ids.bytes + this.rowKeys.byteLength + this.places.byteLength + this.live.byteLength
+    return (
+      columns +
+      places +
+      this.ids.bytes +
+      this.rowKeys.byteLength +
+      this.places.byteLength +
+      this.live.byteLength
+    )
   }
 
   /** Rows that there is room for. */
@@ -94,7 +107,12 @@ export class Table {
   }
 
   private get columns() {
-    return [this.ids, this.longitudes, this.latitudes, ...[...this.fields.values()].map(({ column }) => column)]
+    return [
+      this.ids,
+      this.longitudes,
+      this.latitudes,
+      ...[...this.fields.values()].map(({ column }) => column),
+    ]
   }
 
   reserve(rows: number): void {
@@ -149,7 +167,8 @@ export class Table {
   }
 
   private append(rowKey: number): void {
-    if (rowKey < 0 || rowKey > mostRowKey) throw new Error(`The row key ${rowKey} is too large to be kept.`)
+    if (rowKey < 0 || rowKey > mostRowKey)
+      throw new Error(`The row key ${rowKey} is too large to be kept.`)
     this.rowKeys[this.rows] = rowKey
     this.live[this.rows] = 1
     this.settle(this.rows++)
@@ -173,7 +192,8 @@ export class Table {
       return
     }
     const { arena, places } = this
-    if (rowKey >= places.length) this.places = arena.grown(places, rowKey + Math.max(leastGrowth, rowKey >> 4))
+    if (rowKey >= places.length)
+      this.places = arena.grown(places, rowKey + Math.max(leastGrowth, rowKey >> 4))
     this.places[rowKey] = row + 1
   }
 }

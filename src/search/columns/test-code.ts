@@ -1,13 +1,27 @@
 import * as wasm from './assembler.ts'
-import { get, int, keep, set, type Assembly, type Code } from './assembler.ts'
-import { both, eachBit, eachWord, kinds, laneBytes, mask, source, wordBits, wordWithin, type Lanes } from './block-code.ts'
+import { type Assembly, type Code, get, int, keep, set } from './assembler.ts'
+import {
+  both,
+  eachBit,
+  eachWord,
+  kinds,
+  type Lanes,
+  laneBytes,
+  mask,
+  source,
+  wordBits,
+  wordWithin,
+} from './block-code.ts'
 
 // Tests of the values of a block, whose rows join a mask or stay in it.
 
 /** The word of the rows in range joins the word of the mask. */
 function betweenCode(kind: Lanes, join: (a: Code, b: Code) => Code): Code {
   const [low, reach, lows, reaches, again] = [3, 4, 5, 6, 7]
-  const each = wasm.store(get(mask), join(wasm.load(get(mask)), wordWithin(kind, lows, reaches, again)))
+  const each = wasm.store(
+    get(mask),
+    join(wasm.load(get(mask)), wordWithin(kind, lows, reaches, again)),
+  )
   return [
     set(lows, wasm.lanes(kind.splat)(get(low))),
     set(reaches, wasm.lanes(kind.splat)(get(reach))),
@@ -17,7 +31,13 @@ function betweenCode(kind: Lanes, join: (a: Code, b: Code) => Code): Code {
 
 function between(name: string, kind: Lanes, join: (a: Code, b: Code) => Code): Assembly {
   const takes = [wasm.i32, wasm.i32, wasm.i32, kind.type, kind.type]
-  return { name: name + kind.name, takes, gives: [], variables: [wasm.v128, wasm.v128, wasm.v128], code: betweenCode(kind, join) }
+  return {
+    name: name + kind.name,
+    takes,
+    gives: [],
+    variables: [wasm.v128, wasm.v128, wasm.v128],
+    code: betweenCode(kind, join),
+  }
 }
 
 /** Adds the rows whose words share a bit with the one given. */
@@ -29,7 +49,10 @@ function sharing(): Assembly {
     return i === 0 ? bits : wasm.shiftLeft(bits, int(i * 4))
   }).reduce((a, b) => wasm.or(a, b))
   const each = wasm.store(get(mask), wasm.or(wasm.load(get(mask)), word))
-  const code = [set(wanteds, wasm.lanes(0x11)(get(wanted))), eachWord(mask, wordBits * 4, source, each)]
+  const code = [
+    set(wanteds, wasm.lanes(0x11)(get(wanted))),
+    eachWord(mask, wordBits * 4, source, each),
+  ]
   const takes = [wasm.i32, wasm.i32, wasm.i32, wasm.i32]
   return { name: 'addSharing', takes, gives: [], variables: [wasm.v128, wasm.v128], code }
 }

@@ -46,7 +46,11 @@ export class Top implements Picky {
 
   take({ rows, count }: Pick<Found, 'rows' | 'count'>): void {
     if (this.limit === 0) return
-    const { kept, limit, order: { first } } = this
+    const {
+      kept,
+      limit,
+      order: { first },
+    } = this
     for (let i = 0; i < count; i++) {
       const row = rows[i]!
       if (first.floor !== undefined && first.floor(row) > this.worst) continue

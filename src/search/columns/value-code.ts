@@ -1,5 +1,5 @@
 import * as wasm from './assembler.ts'
-import { get, int, set, type Assembly, type Code } from './assembler.ts'
+import { type Assembly, type Code, get, int, set } from './assembler.ts'
 import { eachBit, eachWord, mask, source, wordBits } from './block-code.ts'
 
 // What the values of the rows of a mask come to.
@@ -12,7 +12,8 @@ function eachValue(bytes: number, rest: number, row: number, each: Code): Code {
 
 const shifts = { 1: 0, 2: 1, 4: 2, 8: 3 } as const
 
-const addressOf = (row: number, bytes: keyof typeof shifts) => wasm.add(get(source), wasm.shiftLeft(get(row), int(shifts[bytes])))
+const addressOf = (row: number, bytes: keyof typeof shifts) =>
+  wasm.add(get(source), wasm.shiftLeft(get(row), int(shifts[bytes])))
 
 /** More values than this, those outside of the range being one, have no words to be counted in. */
 export const mostTallied = 1_024
@@ -31,7 +32,13 @@ function tally(name: string, bytes: 1 | 2): Assembly {
     wasm.store(get(distance), wasm.add(wasm.load(get(distance)), int(1))),
   ]
   const takes = [wasm.i32, wasm.i32, wasm.i32, wasm.i32, wasm.i32, wasm.i32]
-  return { name, takes, gives: [], variables: [wasm.i32, wasm.i32, wasm.i32], code: eachValue(bytes, rest, row, each) }
+  return {
+    name,
+    takes,
+    gives: [],
+    variables: [wasm.i32, wasm.i32, wasm.i32],
+    code: eachValue(bytes, rest, row, each),
+  }
 }
 
 /** The sum of numbers of 32 bits with a sign. */
@@ -54,7 +61,13 @@ function least(): Assembly {
   const each = [set(value, distance), set(best, lesser)]
   const code = [set(best, int(-1)), eachValue(4, rest, row, each), get(best)]
   const takes = [wasm.i32, wasm.i32, wasm.i32]
-  return { name: 'least', takes, gives: [wasm.i32], variables: [wasm.i32, wasm.i32, wasm.i32, wasm.i32], code }
+  return {
+    name: 'least',
+    takes,
+    gives: [wasm.i32],
+    variables: [wasm.i32, wasm.i32, wasm.i32, wasm.i32],
+    code,
+  }
 }
 
 interface Gathered {
@@ -77,7 +90,12 @@ const gathered: readonly Gathered[] = [
   whole(2, wasm.loadSignedShort),
   whole(4, wasm.load),
   // NaN is not the same as itself; adding 0 takes the sign of zero.
-  { bytes: 8, load: wasm.loadDouble, isKnown: (value) => wasm.areSameDoubles(value, value), asDouble: wasm.withoutSignOfZero },
+  {
+    bytes: 8,
+    load: wasm.loadDouble,
+    isKnown: (value) => wasm.areSameDoubles(value, value),
+    asDouble: wasm.withoutSignOfZero,
+  },
 ]
 
 /** Writes the values of the rows as doubles, one after the other, without NULL; returns how many they are. */
@@ -91,7 +109,13 @@ function gather({ bytes, load, isKnown, asDouble }: Gathered): Assembly {
   const written = wasm.shiftRight(wasm.subtract(get(to), get(into)), int(3))
   const code = [set(to, get(into)), eachValue(bytes, rest, row, each), written]
   const variables = [wasm.i32, wasm.i32, wasm.i32, bytes === 8 ? wasm.f64 : wasm.i32]
-  return { name: `gather${8 * bytes}`, takes: [wasm.i32, wasm.i32, wasm.i32, wasm.i32], gives: [wasm.i32], variables, code }
+  return {
+    name: `gather${8 * bytes}`,
+    takes: [wasm.i32, wasm.i32, wasm.i32, wasm.i32],
+    gives: [wasm.i32],
+    variables,
+    code,
+  }
 }
 
 export const valueFunctions: readonly Assembly[] = [
@@ -102,7 +126,14 @@ export const valueFunctions: readonly Assembly[] = [
   ...gathered.map(gather),
 ]
 
-type Tally = (source: number, mask: number, end: number, first: number, reach: number, counts: number) => void
+type Tally = (
+  source: number,
+  mask: number,
+  end: number,
+  first: number,
+  reach: number,
+  counts: number,
+) => void
 
 type Gather = (source: number, mask: number, end: number, into: number) => number
 

@@ -31,7 +31,8 @@ export class WantedColumns {
       this.wantedAt.set(name, performance.now())
       // Under another name a field may have another type: the column is that of its own name.
       const field = this.dictionary.find(name)
-      if (field !== undefined && canBeKept(field) && this.mayCome(name)) this.waiting.set(name, field)
+      if (field !== undefined && canBeKept(field) && this.mayCome(name))
+        this.waiting.set(name, field)
     }
   }
 
@@ -51,7 +52,9 @@ export class WantedColumns {
   /** The columns of the table that were asked for, the least recently wanted first. */
   of(table: Table): FieldColumn[] {
     const at = ({ field }: FieldColumn) => this.wantedAt.get(field.name) ?? 0
-    return [...table.fields.values()].filter(({ field }) => !this.first.has(field.name)).sort((a, b) => at(a) - at(b))
+    return [...table.fields.values()]
+      .filter(({ field }) => !this.first.has(field.name))
+      .sort((a, b) => at(a) - at(b))
   }
 
   /** Names of the columns that must go when these come. */

@@ -20,8 +20,11 @@ export const keyOf = (stored: StoredRow): number => Number(stored[0])
 export type RowWriter = (row: number, stored: StoredRow) => void
 
 /** The same as `createRowWriter`, each listing over its row or into a new one. Throws for one that cannot be kept. */
-export const createWriter = (table: Table, fields: readonly Field[], onDropped: (field: Field) => void) =>
-  inPlace(table, createRowWriter(table, fields, onDropped))
+export const createWriter = (
+  table: Table,
+  fields: readonly Field[],
+  onDropped: (field: Field) => void,
+) => inPlace(table, createRowWriter(table, fields, onDropped))
 
 export function inPlace(table: Table, writeRow: RowWriter) {
   return (stored: StoredRow): void => {
@@ -36,12 +39,19 @@ export function inPlace(table: Table, writeRow: RowWriter) {
  * Writes listings with the values of `fields`. A column that cannot keep a value is taken out of the table and named to
  * `onDropped`; the others go on. Throws for a listing without an id.
  */
-export function createRowWriter(table: Table, fields: readonly Field[], onDropped: (field: Field) => void): RowWriter {
-  const setValues = createValueWriter(fields.map(({ name }) => table.fields.get(name)), (column) => {
-    table.fields.delete(column.field.name)
-    column.column.free()
-    onDropped(column.field)
-  })
+export function createRowWriter(
+  table: Table,
+  fields: readonly Field[],
+  onDropped: (field: Field) => void,
+): RowWriter {
+  const setValues = createValueWriter(
+    fields.map(({ name }) => table.fields.get(name)),
+    (column) => {
+      table.fields.delete(column.field.name)
+      column.column.free()
+      onDropped(column.field)
+    },
+  )
   return (row, stored) => {
     const [x, y] = positionIn(stored)
     table.describe(row, String(stored[2]), x, y)
@@ -54,7 +64,9 @@ export function createValueWriter(
   columns: readonly (FieldColumn | undefined)[],
   onDropped: (column: FieldColumn) => void,
 ): RowWriter {
-  const setters: (Setter | null)[] = columns.map((column) => (column === undefined ? null : setterOf(column)))
+  const setters: (Setter | null)[] = columns.map((column) =>
+    column === undefined ? null : setterOf(column),
+  )
   return (row, stored) => {
     for (let i = 0; i < setters.length; i++) {
       const set = setters[i]!

@@ -1,6 +1,6 @@
 import { otherSpellings } from '#src/domain/filter/spellings.ts'
 import { foldedWords, isSameWord, type TypedAddress } from '#src/domain/location/typed.ts'
-import { typingDistance, beginningDistance } from '../words/distance.ts'
+import { beginningDistance, typingDistance } from '../words/distance.ts'
 import { allowedErrors } from '../words/mistyped.ts'
 
 /** Where a listing is, as it is written. */

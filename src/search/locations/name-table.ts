@@ -1,8 +1,8 @@
-import { fit, type Fit } from '#src/domain/location/rank.ts'
+import { type Fit, fit } from '#src/domain/location/rank.ts'
 import { foldedWords, nameKey, type TypedName } from '#src/domain/location/typed.ts'
 import type { Bucket } from '../port.ts'
 import { findMistyped } from '../words/mistyped.ts'
-import { findWord, holdersOf, nameAt, packNames, wordsFrom, type Names } from '../words/names.ts'
+import { findWord, holdersOf, type Names, nameAt, packNames, wordsFrom } from '../words/names.ts'
 
 // The names of one field with their listings, to be found by what has been typed so far.
 
@@ -31,18 +31,25 @@ export function createNameTable(buckets: readonly Bucket[]): NameTable {
 }
 
 /** The best names; with `forgiving` also those with typing errors. */
-export function findNames(table: NameTable, typed: TypedName, limit: number, forgiving: boolean): FoundName[] {
+export function findNames(
+  table: NameTable,
+  typed: TypedName,
+  limit: number,
+  forgiving: boolean,
+): FoundName[] {
   const { names } = table
   const last = typed.words.length - 1
   if (last < 0 || table.keys.length === 0) return []
   const errors = typed.words.reduce<Uint8Array | null>((sums, word, i) => {
     return added(sums, errorsOf(names, wordsLike(names, word, i === last, forgiving)))
   }, null)!
-  return best(errors, (id) => fitOf(table, typed, id, errors[id]!), limit).map(({ id, fit: how }) => ({
-    text: nameAt(names, id),
-    listings: names.listings[id]!,
-    fit: how,
-  }))
+  return best(errors, (id) => fitOf(table, typed, id, errors[id]!), limit).map(
+    ({ id, fit: how }) => ({
+      text: nameAt(names, id),
+      listings: names.listings[id]!,
+      fit: how,
+    }),
+  )
 }
 
 /** The name that was typed, whole; case, accents and abbreviations aside. The one that is written so comes first. */
@@ -55,7 +62,12 @@ const mostAlike = 8
 const unfit = 255
 
 /** Words of names that may be meant, with the number of typing errors. */
-function wordsLike(names: Names, word: string, isLast: boolean, forgiving: boolean): Map<number, number> {
+function wordsLike(
+  names: Names,
+  word: string,
+  isLast: boolean,
+  forgiving: boolean,
+): Map<number, number> {
   const found = new Map<number, number>()
   if (forgiving) {
     for (const prefix of isLast ? [true, false] : [false]) {
@@ -81,7 +93,9 @@ function errorsOf(names: Names, words: ReadonlyMap<number, number>): Uint8Array 
 
 function added(sums: Uint8Array | null, more: Uint8Array): Uint8Array {
   if (sums === null) return more
-  return sums.map((sum, id) => (sum === unfit || more[id] === unfit ? unfit : Math.min(unfit - 1, sum + more[id]!)))
+  return sums.map((sum, id) =>
+    sum === unfit || more[id] === unfit ? unfit : Math.min(unfit - 1, sum + more[id]!),
+  )
 }
 
 function fitOf({ keys }: NameTable, { wordings }: TypedName, id: number, errors: number): Fit {
@@ -92,7 +106,11 @@ function fitOf({ keys }: NameTable, { wordings }: TypedName, id: number, errors:
 }
 
 /** The first of each fit are those with most listings; of mistyped ones those with the fewest errors. */
-function best(errors: Uint8Array, fitOfId: (id: number) => Fit, limit: number): { id: number; fit: Fit }[] {
+function best(
+  errors: Uint8Array,
+  fitOfId: (id: number) => Fit,
+  limit: number,
+): { id: number; fit: Fit }[] {
   const found: { id: number; fit: Fit; rank: number }[] = []
   for (let id = 0; id < errors.length; id++) {
     if (errors[id] === unfit) continue

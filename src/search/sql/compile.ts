@@ -8,7 +8,7 @@ import { fieldSql, latitude, listSql, longitude } from './fields.ts'
 import type { Prepared } from './functions.ts'
 import { keptOrderSql, orderSql } from './orders.ts'
 import { scopeSql } from './scopes.ts'
-import { sql, type Sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 
 /** A statement with what it names by number. */
 export interface Compiled {
@@ -47,7 +47,9 @@ export function placeSql(scope: Scope, id: string): Compiled {
   return { sql: found, prepared: { tests: [], areas: [] } }
 }
 
-export const countSql = compiler((compiling, query: Query) => sql`SELECT count(*) ${from(query, compiling)}`)
+export const countSql = compiler(
+  (compiling, query: Query) => sql`SELECT count(*) ${from(query, compiling)}`,
+)
 
 /** The number of all matches in the first row, then the row keys of the page: the conditions are looked at once. */
 export const pageSql = compiler((compiling, query: SortedQuery, { dictionary }, window: Window) => {
@@ -66,10 +68,14 @@ export const orderedSql = compiler(
 )
 
 /** The row keys of all matches, or of those among the given ones, in any order. */
-export const rowKeysSql = compiler((compiling, query: Query, _options, among: readonly number[] | null) => {
-  const found = sql`SELECT l."RowKey" ${from(query, compiling)}`
-  return among === null ? found : sql`${found} AND l."RowKey" IN (SELECT value FROM json_each(${JSON.stringify(among)}))`
-})
+export const rowKeysSql = compiler(
+  (compiling, query: Query, _options, among: readonly number[] | null) => {
+    const found = sql`SELECT l."RowKey" ${from(query, compiling)}`
+    return among === null
+      ? found
+      : sql`${found} AND l."RowKey" IN (SELECT value FROM json_each(${JSON.stringify(among)}))`
+  },
+)
 
 export const idsSql = compiler(
   (compiling, query: SortedQuery, { dictionary }, limit: number) => sql`
@@ -95,16 +101,19 @@ export const placesSql = compiler(
     ) WHERE "latitude" IS NOT NULL AND "longitude" IS NOT NULL`,
 )
 
-export const facetSql = compiler((compiling, query: Query, { dictionary }, request: FacetRequest, limit: number) => {
-  const field = find(request.field, dictionary)
-  const values = valuesSql(field, query, compiling)
-  return sql`SELECT ${groupSql(field, request)} AS "value", count(*) AS "count" FROM (${values})
+export const facetSql = compiler(
+  (compiling, query: Query, { dictionary }, request: FacetRequest, limit: number) => {
+    const field = find(request.field, dictionary)
+    const values = valuesSql(field, query, compiling)
+    return sql`SELECT ${groupSql(field, request)} AS "value", count(*) AS "count" FROM (${values})
     GROUP BY 1 ORDER BY 2 DESC, 1 NULLS LAST LIMIT ${limit}`
-})
+  },
+)
 
 function groupSql({ name, type, multiple }: Field, { by }: FacetRequest): Sql {
   if (by !== 'month') return sql`"value"`
-  if (multiple || (type !== 'date' && type !== 'datetime')) throw new RequestError('BadRequest', `${name} has no months.`)
+  if (multiple || (type !== 'date' && type !== 'datetime'))
+    throw new RequestError('BadRequest', `${name} has no months.`)
   return sql`substr("value", 1, 7)`
 }
 
@@ -127,7 +136,8 @@ function find(name: string, dictionary: Dictionary): Field {
 /** The values of the matches: a row for each listing, or for each different entry of its list, NULL for none. */
 function valuesSql(field: Field, query: Query, compiling: Compiling): Sql {
   const { scope } = query
-  if (!field.multiple) return sql`SELECT ${fieldSql(field, scope)} AS "value" ${from(query, compiling)}`
+  if (!field.multiple)
+    return sql`SELECT ${fieldSql(field, scope)} AS "value" ${from(query, compiling)}`
   const { source, value } = listSql(field, scope)
   return sql`SELECT DISTINCT l."RowKey", ${value} AS "value"
     FROM listings l LEFT JOIN ${source} ON ${value} IS NOT NULL

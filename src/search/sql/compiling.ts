@@ -1,9 +1,9 @@
 import type { Test } from '#src/domain/filter/condition.ts'
-import { prepareArea, type Contains } from '#src/domain/inside.ts'
+import { type Contains, prepareArea } from '#src/domain/inside.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import type { Area, Position } from '#src/domain/shapes.ts'
-import type { Prepared } from './functions.ts'
 import { predicateOf } from '../predicates.ts'
+import type { Prepared } from './functions.ts'
 
 /** What is needed while one query becomes SQL. */
 export interface Compiling {

@@ -2,7 +2,7 @@ import type { Comparison, Condition, Subject, Test, Value } from '#src/domain/fi
 import type { Compiling } from './compiling.ts'
 import { latitude, longitude } from './fields.ts'
 import { insideSql } from './places.ts'
-import { bound, joined, sql, type Sql, type SqlValue } from './sql.ts'
+import { bound, joined, type Sql, type SqlValue, sql } from './sql.ts'
 import { listOf, subjectSql } from './subjects.ts'
 import { wordsSql } from './words.ts'
 
@@ -25,19 +25,32 @@ export function conditionSql(condition: Condition, compiling: Compiling, onlyTru
   }
 }
 
-function parts(of: readonly Condition[], compiling: Compiling, onlyTruth: boolean, word: string, none: string): Sql {
+function parts(
+  of: readonly Condition[],
+  compiling: Compiling,
+  onlyTruth: boolean,
+  word: string,
+  none: string,
+): Sql {
   const pieces = of.map((part) => conditionSql(part, compiling, onlyTruth))
   return sql`(${joined(pieces, word, none)})`
 }
 
 function nullSql(subject: Subject, { scope }: Compiling): Sql {
-  if (subject.type === 'shape') return sql`(${latitude(scope)} IS NULL OR ${longitude(scope)} IS NULL)`
+  if (subject.type === 'shape')
+    return sql`(${latitude(scope)} IS NULL OR ${longitude(scope)} IS NULL)`
   const list = listOf(subject, scope)
   const value = subjectSql(subject, scope)
-  return list === null ? sql`(${value} IS NULL)` : sql`(NOT EXISTS (SELECT 1 FROM ${list} WHERE ${value} IS NOT NULL))`
+  return list === null
+    ? sql`(${value} IS NULL)`
+    : sql`(NOT EXISTS (SELECT 1 FROM ${list} WHERE ${value} IS NOT NULL))`
 }
 
-function comparisonSql({ subject, every, tests }: Comparison, compiling: Compiling, onlyTruth: boolean): Sql {
+function comparisonSql(
+  { subject, every, tests }: Comparison,
+  compiling: Compiling,
+  onlyTruth: boolean,
+): Sql {
   const kind = tests[0]?.kind
   if (kind === 'inside') return insideSql(tests, compiling, onlyTruth)
   if (kind === 'words') return wordsSql(tests, compiling.scope)
@@ -75,7 +88,9 @@ function simpleSql(value: Sql, test: Test): Sql | null {
     case 'contains':
       return sql`(instr(${value}, ${test.text}) > 0)`
     case 'ends':
-      return test.text === '' ? null : sql`(substr(${value}, ${-Array.from(test.text).length}) = ${test.text})`
+      return test.text === ''
+        ? null
+        : sql`(substr(${value}, ${-Array.from(test.text).length}) = ${test.text})`
     default:
       return null
   }

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import type { Dictionary, FieldType } from '#src/domain/dictionary/index.ts'
 import type { Scope } from '#src/domain/scope.ts'
-import { toPoint, toPosition, type Position } from '#src/domain/shapes.ts'
+import { type Position, toPoint, toPosition } from '#src/domain/shapes.ts'
 import { gatherClusters } from '#src/search/clusters.ts'
 import type {
   Answer,
@@ -53,22 +53,31 @@ const atMost = (limit: number | undefined) => (limit === undefined ? unlimited :
 const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: whole(limit) })
 
 /** Searches on a connection of its own, which it teaches its functions. */
-export function createSqlSearch(connection: Connection, { dictionary }: { dictionary: Dictionary }): SqlSearch {
+export function createSqlSearch(
+  connection: Connection,
+  { dictionary }: { dictionary: Dictionary },
+): SqlSearch {
   const { all, column, each } = runnerOf(connection)
-  const place = (scope: Scope) => (id: string) => placeIn(all<StoredPlace>(compile.placeSql(scope, id)))
+  const place = (scope: Scope) => (id: string) =>
+    placeIn(all<StoredPlace>(compile.placeSql(scope, id)))
   const options = ({ scope }: Query) => ({ dictionary, placeOf: place(scope) })
   const search: SqlSearch = {
     count: (query) => column<number>(compile.countSql(query, options(query)))[0] ?? 0,
     answer: (query, { page, facets = [], stats = [] }) => ({
-      ...(page ? search.page({ ...query, sort: page.sort }, page.window) : { total: search.count(query), rowKeys: [] }),
+      ...(page
+        ? search.page({ ...query, sort: page.sort }, page.window)
+        : { total: search.count(query), rowKeys: [] }),
       facets: facets.map((request) => search.facet(query, request)),
       stats: stats.map((field) => search.stats(query, field)),
     }),
     page: (query, window) => {
-      const [total = 0, ...rowKeys] = column<number>(compile.pageSql(query, options(query), clamp(window)))
+      const [total = 0, ...rowKeys] = column<number>(
+        compile.pageSql(query, options(query), clamp(window)),
+      )
       return { total, rowKeys }
     },
-    neighbours: (query, id) => neighboursIn(column<string>(compile.orderedSql(query, options(query))), id),
+    neighbours: (query, id) =>
+      neighboursIn(column<string>(compile.orderedSql(query, options(query))), id),
     ids: (query, limit) => all<Id>(compile.idsSql(query, options(query), atMost(limit))),
     eachId: (query) => each<Id>(compile.idsSql(query, options(query), unlimited)),
     pins: (query, limit) =>
@@ -76,17 +85,26 @@ export function createSqlSearch(connection: Connection, { dictionary }: { dictio
         rowKey: pin.rowKey,
         ...toPoint(toPosition(pin)),
       })),
-    clusters: (query, request) => gatherClusters(all(compile.placesSql(query, options(query))), request),
+    clusters: (query, request) =>
+      gatherClusters(all(compile.placesSql(query, options(query))), request),
     facet: (query, request) => {
-      const rows = all<FacetRow>(compile.facetSql(query, options(query), request, atMost(request.limit)))
-      return rows.map(toBucket(request.by === 'month' ? 'character' : dictionary.find(request.field)?.type))
+      const rows = all<FacetRow>(
+        compile.facetSql(query, options(query), request, atMost(request.limit)),
+      )
+      return rows.map(
+        toBucket(request.by === 'month' ? 'character' : dictionary.find(request.field)?.type),
+      )
     },
-    stats: (query, field) => statisticsOf(column<number>(compile.numbersSql(query, options(query), field))),
-    rowKeys: (query, among = null) => Uint32Array.from(column<number>(compile.rowKeysSql(query, options(query), among))),
+    stats: (query, field) =>
+      statisticsOf(column<number>(compile.numbersSql(query, options(query), field))),
+    rowKeys: (query, among = null) =>
+      Uint32Array.from(column<number>(compile.rowKeysSql(query, options(query), among))),
     placeOf: (scope, id) => place(scope)(id),
     explain: (query) => {
       const { sql } = compile.pageSql(query, options(query), { offset: 0, limit: 10 })
-      const plan = connection.prepare(`EXPLAIN QUERY PLAN ${sql.text}`).all(...sql.values) as { detail: string }[]
+      const plan = connection.prepare(`EXPLAIN QUERY PLAN ${sql.text}`).all(...sql.values) as {
+        detail: string
+      }[]
       return { sql: sql.text, plan: plan.map(({ detail }) => detail) }
     },
   }
@@ -106,7 +124,12 @@ function placeIn([place]: readonly StoredPlace[]): Position | null {
 function neighboursIn(ids: readonly string[], id: string): Neighbours | null {
   const at = ids.indexOf(id)
   if (at < 0) return null
-  return { position: at + 1, total: ids.length, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null }
+  return {
+    position: at + 1,
+    total: ids.length,
+    previous: ids[at - 1] ?? null,
+    next: ids[at + 1] ?? null,
+  }
 }
 
 interface FacetRow {

@@ -2,7 +2,7 @@ import type { Field } from '#src/domain/dictionary/index.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { canSeeField, type Scope } from '#src/domain/scope.ts'
-import { identifier, sql, type Sql } from './sql.ts'
+import { identifier, type Sql, sql } from './sql.ts'
 
 // `l` is the row of `listings` in every query, `e` an entry of a list.
 
@@ -49,7 +49,8 @@ function storedSql(field: Field): Sql {
 
 function derivedSql(field: Field): Sql {
   const ratio = ratios.get(field.name)
-  if (ratio === undefined) throw new RequestError('BadRequest', `${field.name} has no value of its own.`)
+  if (ratio === undefined)
+    throw new RequestError('BadRequest', `${field.name} has no value of its own.`)
   return sql`(l.${identifier(ratio.of)} / l.${identifier(ratio.per)})`
 }
 
@@ -61,7 +62,10 @@ function jsonSql(field: Field): Sql {
 function jsonOf({ storage, name }: Field): { column: Sql; path: string } {
   if (storage === 'json') return { column: sql`l."Other"`, path: `$.${JSON.stringify(name)}` }
   const [group = '', field = ''] = name.slice(1, -1).split('"."')
-  return { column: sql`l."CustomFields"`, path: `$.${JSON.stringify(group)}.${JSON.stringify(field)}` }
+  return {
+    column: sql`l."CustomFields"`,
+    path: `$.${JSON.stringify(group)}.${JSON.stringify(field)}`,
+  }
 }
 
 /** An object in the place of a list is none. */
@@ -84,7 +88,9 @@ function shownTo(scope: Scope, field: Field, value: Sql): Sql {
 }
 
 function withheld(scope: Scope, value: Sql): Sql {
-  return scope.hidesWithheldAddresses ? sql`iif(l."InternetAddressDisplayYN" IS 0, NULL, ${value})` : value
+  return scope.hidesWithheldAddresses
+    ? sql`iif(l."InternetAddressDisplayYN" IS 0, NULL, ${value})`
+    : value
 }
 
 function assertSeen(field: Field, scope: Scope): void {

@@ -1,8 +1,8 @@
 import type { Connection } from '#db/connection.ts'
-import { castValue, modulo, substring } from '#src/domain/filter/calculate.ts'
-import { readStored } from '#src/domain/filter/stored.ts'
 import type { FieldType } from '#src/domain/dictionary/index.ts'
+import { castValue, modulo, substring } from '#src/domain/filter/calculate.ts'
 import type { SubjectType, Value } from '#src/domain/filter/condition.ts'
+import { readStored } from '#src/domain/filter/stored.ts'
 import { distanceInMeters } from '#src/domain/geometry.ts'
 import type { Contains } from '#src/domain/inside.ts'
 import { toPoint, toPosition } from '#src/domain/shapes.ts'
@@ -46,8 +46,12 @@ export function registerFunctions(connection: Connection, running: Running): voi
     return substring(String(text), Number(from), Number(count))
   })
   register('modulo', (a, b) => (a === null || b === null ? null : modulo(Number(a), Number(b))))
-  register('cast_value', (value, from, to) => castSqlValue(value, from as SubjectType, to as SubjectType))
-  register('stored_value', (type, kind, value) => fromSql(readStored(type as FieldType, toJson(kind, value))))
+  register('cast_value', (value, from, to) =>
+    castSqlValue(value, from as SubjectType, to as SubjectType),
+  )
+  register('stored_value', (type, kind, value) =>
+    fromSql(readStored(type as FieldType, toJson(kind, value))),
+  )
   register('passes', (test, value) => {
     return value === null ? null : Number(running.prepared.tests[Number(test)]?.(String(value)))
   })
@@ -59,7 +63,10 @@ export function registerFunctions(connection: Connection, running: Running): voi
   register('distance', (latitude, longitude, centerLatitude, centerLongitude) => {
     if (latitude === null || longitude === null) return null
     const center = { latitude: Number(centerLatitude), longitude: Number(centerLongitude) }
-    return distanceInMeters(center, toPoint(toPosition({ latitude: Number(latitude), longitude: Number(longitude) })))
+    return distanceInMeters(
+      center,
+      toPoint(toPosition({ latitude: Number(latitude), longitude: Number(longitude) })),
+    )
   })
 }
 
@@ -68,7 +75,8 @@ const onText =
   (text) =>
     text === null ? null : work(String(text))
 
-const fromSql = (value: Value | null): Argument => (typeof value === 'boolean' ? Number(value) : value)
+const fromSql = (value: Value | null): Argument =>
+  typeof value === 'boolean' ? Number(value) : value
 
 function castSqlValue(value: Argument, from: SubjectType, to: SubjectType): Argument {
   if (value === null) return null

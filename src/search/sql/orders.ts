@@ -4,7 +4,7 @@ import { toPoint, toPosition } from '#src/domain/shapes.ts'
 import type { Direction, Sort, SortKey } from '#src/domain/sorts.ts'
 import type { Compiling } from './compiling.ts'
 import { fieldSql, latitude, longitude } from './fields.ts'
-import { identifier, joined, sql, type Sql } from './sql.ts'
+import { identifier, joined, type Sql, sql } from './sql.ts'
 import { relevanceSql } from './words.ts'
 
 interface Key {
@@ -18,7 +18,11 @@ export function orderSql(sort: Sort, compiling: Compiling, dictionary: Dictionar
 }
 
 /** The same in two parts: columns that a query of its own keeps, and the order by these columns. */
-export function keptOrderSql(sort: Sort, compiling: Compiling, dictionary: Dictionary): { columns: Sql; order: Sql } {
+export function keptOrderSql(
+  sort: Sort,
+  compiling: Compiling,
+  dictionary: Dictionary,
+): { columns: Sql; order: Sql } {
   const keys = keysOf(sort, compiling, dictionary)
   const kept = keys.map(({ direction }, i) => ({ value: identifier(`key${i}`), direction }))
   const columns = keys.map(({ value }, i) => sql`${value} AS ${identifier(`key${i}`)}`)
@@ -36,7 +40,9 @@ function keysOf(sort: Sort, compiling: Compiling, dictionary: Dictionary): Key[]
 /** Null for what orders nothing. */
 function keySql(key: SortKey, compiling: Compiling, dictionary: Dictionary): Sql | null {
   if ('field' in key) return sortedBy(key.field, compiling, dictionary)
-  return 'relevanceTo' in key ? relevanceSql(key.relevanceTo, compiling.scope) : distanceSql(key, compiling)
+  return 'relevanceTo' in key
+    ? relevanceSql(key.relevanceTo, compiling.scope)
+    : distanceSql(key, compiling)
 }
 
 function ordered(keys: readonly Key[]): Sql {
@@ -55,7 +61,10 @@ function sortedBy(name: string, { scope }: Compiling, dictionary: Dictionary): S
 }
 
 /** Null for a distance from nowhere, which orders nothing. */
-function distanceSql({ distanceFrom }: Extract<SortKey, { distanceFrom: unknown }>, compiling: Compiling): Sql | null {
+function distanceSql(
+  { distanceFrom }: Extract<SortKey, { distanceFrom: unknown }>,
+  compiling: Compiling,
+): Sql | null {
   const { scope, placeOf } = compiling
   const position = 'id' in distanceFrom ? placeOf(distanceFrom.id) : toPosition(distanceFrom)
   if (position === null) return null

@@ -1,9 +1,9 @@
+import { type Box, boxesOf } from '#src/domain/boxes.ts'
 import type { Test } from '#src/domain/filter/condition.ts'
-import { boxesOf, type Box } from '#src/domain/boxes.ts'
 import type { Area } from '#src/domain/shapes.ts'
 import type { Compiling } from './compiling.ts'
 import { latitude, longitude } from './fields.ts'
-import { joined, sql, type Sql } from './sql.ts'
+import { joined, type Sql, sql } from './sql.ts'
 
 /**
  * Listings inside one of the shapes. Where only what is true counts, the R*Tree picks candidates first; otherwise the
@@ -31,7 +31,10 @@ function exactSql(areas: readonly Area[], compiling: Compiling): Sql {
 }
 
 /** Null for a circle around a listing without a place. */
-function areaOf(shape: Extract<Test, { kind: 'inside' }>['shape'], { placeOf }: Compiling): Area | null {
+function areaOf(
+  shape: Extract<Test, { kind: 'inside' }>['shape'],
+  { placeOf }: Compiling,
+): Area | null {
   if (shape.kind !== 'circleAround') return shape
   const center = placeOf(shape.id)
   return center === null ? null : { kind: 'circle', center, meters: shape.meters }

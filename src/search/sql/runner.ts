@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connection.ts'
 import type { Compiled } from './compile.ts'
-import { registerFunctions, type Running } from './functions.ts'
+import { type Running, registerFunctions } from './functions.ts'
 import { keepStatements } from './statements.ts'
 
 /** Runs compiled statements on a connection, one at a time. */
@@ -31,7 +31,9 @@ function createRunner(connection: Connection): Runner {
   }
   return {
     all: <Row>(compiled: Compiled) => begin(compiled, false).all(...compiled.sql.values) as Row[],
-    column: <Value>(compiled: Compiled) => begin(compiled, true).all(...compiled.sql.values) as Value[],
-    each: <Row>(compiled: Compiled) => begin(compiled, false).iterate(...compiled.sql.values) as IterableIterator<Row>,
+    column: <Value>(compiled: Compiled) =>
+      begin(compiled, true).all(...compiled.sql.values) as Value[],
+    each: <Row>(compiled: Compiled) =>
+      begin(compiled, false).iterate(...compiled.sql.values) as IterableIterator<Row>,
   }
 }

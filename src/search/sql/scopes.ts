@@ -1,5 +1,5 @@
 import type { Scope } from '#src/domain/scope.ts'
-import { bound, joined, sql, type Sql } from './sql.ts'
+import { bound, joined, type Sql, sql } from './sql.ts'
 
 /** What the scope shows at all. */
 export function scopeSql({ statuses, internetOnly }: Scope): Sql {

@@ -34,7 +34,10 @@ export function identifier(name: string): Sql {
 /** Pieces one after the other; `otherwise` when there is none. */
 export function joined(pieces: readonly Sql[], separator: string, otherwise = ''): Sql {
   if (pieces.length === 0) return { text: otherwise, values: [] }
-  return { text: pieces.map(({ text }) => text).join(separator), values: pieces.flatMap(({ values }) => values) }
+  return {
+    text: pieces.map(({ text }) => text).join(separator),
+    values: pieces.flatMap(({ values }) => values),
+  }
 }
 
 export const bound = (values: readonly SqlValue[]): Sql =>

@@ -1,14 +1,16 @@
-import { fieldsIn } from '#src/domain/filter/read-subject.ts'
 import type { Arithmetic, Subject } from '#src/domain/filter/condition.ts'
+import { fieldsIn } from '#src/domain/filter/read-subject.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import { fieldSql, listSql } from './fields.ts'
-import { joined, sql, type Sql } from './sql.ts'
+import { joined, type Sql, sql } from './sql.ts'
 
 /** The value of a subject without lists, or for a row `e` of its list. */
 export function subjectSql(subject: Subject, scope: Scope): Sql {
   switch (subject.kind) {
     case 'field':
-      return subject.field.multiple ? listSql(subject.field, scope).value : fieldSql(subject.field, scope)
+      return subject.field.multiple
+        ? listSql(subject.field, scope).value
+        : fieldSql(subject.field, scope)
     case 'literal':
       return sql`${typeof subject.value === 'boolean' ? Number(subject.value) : subject.value}`
     case 'arithmetic':
@@ -85,7 +87,8 @@ function callSql({ name, type, of }: Call, scope: Scope): Sql {
 
 /** Parts of `YYYY-MM-DDTHH:MM:SS.sssZ`. */
 function momentSql(name: Call['name'], moment: Sql): Sql {
-  const part = (from: number, count: number) => sql`CAST(substr(${moment}, ${from}, ${count}) AS INTEGER)`
+  const part = (from: number, count: number) =>
+    sql`CAST(substr(${moment}, ${from}, ${count}) AS INTEGER)`
   switch (name) {
     case 'date':
       return sql`substr(${moment}, 1, 10)`

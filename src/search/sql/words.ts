@@ -2,7 +2,7 @@ import type { Phrase, Test } from '#src/domain/filter/condition.ts'
 import { otherWordings } from '#src/domain/filter/spellings.ts'
 import type { WordSet } from '#src/domain/filter/wanted-words.ts'
 import type { Scope } from '#src/domain/scope.ts'
-import { sql, type Sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 
 /**
  * Listings with the words of one of the tests, by the index `listing_words`. The street of a listing whose seller
@@ -15,7 +15,8 @@ export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
   return sql`(${found(match)} AND (l."InternetAddressDisplayYN" IS NOT 0 OR ${found(withoutStreet(match))}))`
 }
 
-const found = (match: string) => sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
+const found = (match: string) =>
+  sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
 
 /**
  * How well the row `l` fits the sets that it has, more for better; NULL if it has none; null if there are no words. The
@@ -42,7 +43,9 @@ const scoreSql = (matches: readonly string[]) => sql`(
 /** FTS5's query for listings with all phrases of one of the sets; null if there is nothing to look for. */
 export function matchOf(sets: readonly WordSet[]): string | null {
   const wanted = sets.filter((phrases) => phrases.length > 0)
-  return wanted.length === 0 ? null : wanted.map((phrases) => `(${phrases.map(anyOf).join(' AND ')})`).join(' OR ')
+  return wanted.length === 0
+    ? null
+    : wanted.map((phrases) => `(${phrases.map(anyOf).join(' AND ')})`).join(' OR ')
 }
 
 /** The same where the address is withheld. */
@@ -55,5 +58,7 @@ function anyOf(phrase: Phrase): string {
 function wordingsOf({ words, prefix }: Phrase): string[] {
   const written = (wording: readonly string[]) => `"${wording.join(' ')}"${prefix ? ' *' : ''}`
   const others = otherWordings({ words, prefix }).map(written)
-  return others.length === 0 ? [written(words)] : [written(words), `{Street Place} : (${others.join(' OR ')})`]
+  return others.length === 0
+    ? [written(words)]
+    : [written(words), `{Street Place} : (${others.join(' OR ')})`]
 }

@@ -12,7 +12,17 @@ export interface WorkerSetting {
   readonly customFields: readonly Field[]
 }
 
-export type Method = 'rowKeys' | 'count' | 'answer' | 'page' | 'neighbours' | 'ids' | 'pins' | 'clusters' | 'facet' | 'stats'
+export type Method =
+  | 'rowKeys'
+  | 'count'
+  | 'answer'
+  | 'page'
+  | 'neighbours'
+  | 'ids'
+  | 'pins'
+  | 'clusters'
+  | 'facet'
+  | 'stats'
 
 export interface Task {
   readonly method: Method
@@ -42,7 +52,11 @@ export function runTask({ method, args, started }: Task): TaskResult {
     return { ok: true, value: answer(...args) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { ok: false, name: isRequestError(error) ? (error.name as RequestErrorName) : null, message }
+    return {
+      ok: false,
+      name: isRequestError(error) ? (error.name as RequestErrorName) : null,
+      message,
+    }
   }
 }
 

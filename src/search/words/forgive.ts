@@ -23,19 +23,27 @@ export function forgive(condition: Condition, vocabulary: Vocabulary, scope: Sco
   const corrections = new Map<string, Correction | null>()
   const correct = (word: string, prefix: boolean): readonly string[] | null => {
     const folded = `${foldWord(word)}${prefix ? '*' : ''}`
-    if (!corrections.has(folded) && allowedErrors(foldWord(word)) > 0 && corrections.size < mostLookups) {
+    if (
+      !corrections.has(folded) &&
+      allowedErrors(foldWord(word)) > 0 &&
+      corrections.size < mostLookups
+    ) {
       corrections.set(folded, look(word, prefix))
     }
     return corrections.get(folded)?.by ?? null
   }
   const look = (word: string, prefix: boolean): Correction | null => {
     const corrected = [...corrections.values()].filter((correction) => correction !== null).length
-    if (corrected >= mostCorrections || vocabulary.has({ words: [word], prefix }, scope)) return null
+    if (corrected >= mostCorrections || vocabulary.has({ words: [word], prefix }, scope))
+      return null
     const by = vocabulary.nearestWords(word, prefix)
     return by.length === 0 ? null : { word, by }
   }
   const forgiven = inCondition(condition, (phrase) => inPhrase(phrase, correct))
-  return { condition: forgiven, corrections: [...corrections.values()].filter((correction) => correction !== null) }
+  return {
+    condition: forgiven,
+    corrections: [...corrections.values()].filter((correction) => correction !== null),
+  }
 }
 
 type ChangePhrase = (phrase: Phrase) => Phrase
@@ -60,7 +68,10 @@ function inComparison(comparison: Comparison, change: ChangePhrase): Comparison 
 }
 
 /** The phrase with each wrong word put right, in every way if there are few. */
-function inPhrase(phrase: Phrase, correct: (word: string, prefix: boolean) => readonly string[] | null): Phrase {
+function inPhrase(
+  phrase: Phrase,
+  correct: (word: string, prefix: boolean) => readonly string[] | null,
+): Phrase {
   const { words, prefix } = phrase
   const by = words.map((word, i) => correct(word, prefix && i === words.length - 1))
   if (by.every((corrected) => corrected === null)) return phrase

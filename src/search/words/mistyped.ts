@@ -1,5 +1,5 @@
 import { beginningDistance, typingDistance } from './distance.ts'
-import { wordAt, wordsFrom, type Names } from './names.ts'
+import { type Names, wordAt, wordsFrom } from './names.ts'
 
 /** How many typing errors a word may have; none in a short one or one with digits. */
 export function allowedErrors(word: string): number {

@@ -3,7 +3,14 @@ import { foldWord, wordsOf } from '#src/domain/filter/words.ts'
 
 /** Where a name stands in a listing: a field, or the street, which is put together from its parts. */
 export const nameFields = [
-  ...(['City', 'PostalCode', 'SubdivisionName', 'CountyOrParish', 'MLSAreaMinor', 'MLSAreaMajor'] as const),
+  ...([
+    'City',
+    'PostalCode',
+    'SubdivisionName',
+    'CountyOrParish',
+    'MLSAreaMinor',
+    'MLSAreaMajor',
+  ] as const),
   'Street',
 ] as const
 
@@ -39,7 +46,9 @@ export interface NameCount {
 
 /** A name is held by the other spellings of its words too. */
 export function packNames(counts: readonly NameCount[]): Names {
-  const names = counts.toSorted((a, b) => b.listings - a.listings || a.field - b.field || (a.text < b.text ? -1 : 1))
+  const names = counts.toSorted(
+    (a, b) => b.listings - a.listings || a.field - b.field || (a.text < b.text ? -1 : 1),
+  )
   const known = new Set(names.flatMap((name) => name.words))
   const spellings = new Map([...known].map((word) => [word, [word, ...otherSpellings(word)]]))
   const words = [...new Set([...spellings.values()].flat())].sort()
@@ -71,8 +80,10 @@ function endsOf(pieces: readonly { readonly length: number }[]): Uint32Array {
 
 const startOf = (ends: Uint32Array, number: number) => ends[number - 1] ?? 0
 
-export const nameAt = ({ texts, ends }: Names, id: number) => texts.slice(startOf(ends, id), ends[id])
-export const wordAt = ({ words, wordEnds }: Names, word: number) => words.slice(startOf(wordEnds, word), wordEnds[word])
+export const nameAt = ({ texts, ends }: Names, id: number) =>
+  texts.slice(startOf(ends, id), ends[id])
+export const wordAt = ({ words, wordEnds }: Names, word: number) =>
+  words.slice(startOf(wordEnds, word), wordEnds[word])
 
 /** The names with a word, those with most listings first. */
 export const holdersOf = ({ holders, holderEnds }: Names, word: number) =>
@@ -103,5 +114,8 @@ function firstNotBefore(names: Names, text: string): number {
 export function writtenWord(names: Names, word: number): string {
   const folded = wordAt(names, word)
   const name = nameAt(names, holdersOf(names, word)[0]!)
-  return wordsOf(name).find((written) => foldWord(written) === folded) ?? folded[0]!.toUpperCase() + folded.slice(1)
+  return (
+    wordsOf(name).find((written) => foldWord(written) === folded) ??
+    folded[0]!.toUpperCase() + folded.slice(1)
+  )
 }

@@ -1,6 +1,14 @@
 import { foldWord, wordsOf } from '#src/domain/filter/words.ts'
 import { findMistyped } from './mistyped.ts'
-import { findWord, holdersOf, nameAt, nameFields, wordsFrom, type NameField, type Names } from './names.ts'
+import {
+  findWord,
+  holdersOf,
+  type NameField,
+  type Names,
+  nameAt,
+  nameFields,
+  wordsFrom,
+} from './names.ts'
 
 // Names by what a person types: words may be begun, abbreviated and mistyped.
 
@@ -23,7 +31,9 @@ export function nearestNames(names: Names, text: string, limit: number): Name[] 
   const exact = typed.map((word, i) => findWords(names, word, i === typed.length - 1))
   const found = best(names, exact, limit)
   if (found.length >= limit) return found.map((id) => toName(names, id))
-  const forgiving = typed.map((word, i) => withMistyped(names, word, i === typed.length - 1, exact[i]!))
+  const forgiving = typed.map((word, i) =>
+    withMistyped(names, word, i === typed.length - 1, exact[i]!),
+  )
   const more = best(names, forgiving, limit + found.length).filter((id) => !found.includes(id))
   return [...found, ...more].slice(0, limit).map((id) => toName(names, id))
 }
@@ -62,9 +72,13 @@ function withMistyped(names: Names, word: string, isLast: boolean, exact: Penalt
 
 /** The names that hold all the words, by the sum of their penalties; of equals those with most listings. */
 function best(names: Names, typed: readonly Penalties[], limit: number): number[] {
-  const sums = typed.reduce<Uint8Array | null>((before, penalties) => added(before, penaltiesOf(names, penalties)), null)
+  const sums = typed.reduce<Uint8Array | null>(
+    (before, penalties) => added(before, penaltiesOf(names, penalties)),
+    null,
+  )
   if (sums === null) return []
-  const penaltyOf = (id: number) => sums[id]! + (typed[0]!.has(names.firstWords[id]!) ? 0 : notFirst)
+  const penaltyOf = (id: number) =>
+    sums[id]! + (typed[0]!.has(names.firstWords[id]!) ? 0 : notFirst)
   const found: number[] = []
   for (let id = 0; id < sums.length; id++) {
     if (sums[id] === unfit) continue
@@ -86,5 +100,7 @@ function penaltiesOf(names: Names, words: Penalties): Uint8Array {
 }
 
 function added(sums: Uint8Array | null, more: Uint8Array): Uint8Array {
-  return sums === null ? more : sums.map((sum, id) => (more[id] === unfit ? unfit : Math.min(unfit, sum + more[id]!)))
+  return sums === null
+    ? more
+    : sums.map((sum, id) => (more[id] === unfit ? unfit : Math.min(unfit, sum + more[id]!)))
 }

@@ -3,7 +3,7 @@ import { foldWord, wordsOf } from '#src/domain/filter/words.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import { scopeSql } from '../sql/scopes.ts'
 import { identifier, joined, sql } from '../sql/sql.ts'
-import { nameFields, packNames, type NameCount, type Names } from './names.ts'
+import { type NameCount, type Names, nameFields, packNames } from './names.ts'
 
 const street = sql`concat_ws(' ', l."StreetDirPrefix", l."StreetName", l."StreetSuffix", l."StreetDirSuffix")`
 
@@ -19,10 +19,14 @@ const columns = [
  * address. Goes once through the whole table, so it is work for a thread of its own.
  */
 export function readNames(connection: Connection): Names {
-  const { text, values } = sql`SELECT ${joined(columns, ', ')} FROM listings l WHERE ${scopeSql(scopeFor('public'))}`
+  const { text, values } =
+    sql`SELECT ${joined(columns, ', ')} FROM listings l WHERE ${scopeSql(scopeFor('public'))}`
   const counts: Counts[] = nameFields.map(() => new Map())
   const streets = counts[nameFields.indexOf('Street')]!
-  for (const row of connection.prepare(text).raw().iterate(...values) as IterableIterator<(string | null)[]>) {
+  for (const row of connection
+    .prepare(text)
+    .raw()
+    .iterate(...values) as IterableIterator<(string | null)[]>) {
     for (let i = 0; i < counts.length; i++) count(counts[i]!, row[i])
     const address = row[counts.length]
     if (address) count(streets, streetOf(address))
@@ -41,7 +45,9 @@ function count(counts: Counts, name: string | null | undefined): void {
 
 /** `14 Elm St Unit 3` is on Elm St. */
 const streetOf = (address: string) =>
-  address.replace(/^\d\S*\s+/, '').replace(/[\s,]+(?:(?:unit|apt|apartment|suite|ste)\b.*|#.*)$/i, '')
+  address
+    .replace(/^\d\S*\s+/, '')
+    .replace(/[\s,]+(?:(?:unit|apt|apartment|suite|ste)\b.*|#.*)$/i, '')
 
 const longest = 100
 
@@ -54,7 +60,13 @@ function alike(field: number, counts: Counts): NameCount[] {
     const key = words.join(' ')
     const { text = written, most = 0, listings: others = 0 } = names.get(key) ?? {}
     const isUsual = listings > most
-    names.set(key, { field, words, text: isUsual ? written : text, most: isUsual ? listings : most, listings: listings + others })
+    names.set(key, {
+      field,
+      words,
+      text: isUsual ? written : text,
+      most: isUsual ? listings : most,
+      listings: listings + others,
+    })
   }
   return [...names.values()]
 }

@@ -1,14 +1,14 @@
 import type { Connection } from '#db/connection.ts'
-import { foldWord } from '#src/domain/filter/words.ts'
 import type { Phrase } from '#src/domain/filter/condition.ts'
+import { foldWord } from '#src/domain/filter/words.ts'
 import type { Scope } from '#src/domain/scope.ts'
-import { matchOf, withoutStreet } from '../sql/words.ts'
 import { scopeSql } from '../sql/scopes.ts'
-import { sql, type Sql } from '../sql/sql.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 import { keepStatements } from '../sql/statements.ts'
+import { matchOf, withoutStreet } from '../sql/words.ts'
 import { findMistyped } from './mistyped.ts'
-import { holdersOf, wordAt, writtenWord, type Names } from './names.ts'
-import { nearestNames, type Name } from './nearest-names.ts'
+import { holdersOf, type Names, wordAt, writtenWord } from './names.ts'
+import { type Name, nearestNames } from './nearest-names.ts'
 import { readNames } from './read-names.ts'
 
 /** What words there are to find, for correcting and completing what people type. */
@@ -29,10 +29,16 @@ const mostWords = 3
  * Keeps the names in memory, 10 to 20 bytes each, and looks words up through the connection. Reading the names takes a
  * while for many listings: `readNames` may do it in a worker thread.
  */
-export function createVocabulary(connection: Connection, names: Names = readNames(connection)): Vocabulary {
+export function createVocabulary(
+  connection: Connection,
+  names: Names = readNames(connection),
+): Vocabulary {
   const statement = keepStatements(connection)
   let known = names
-  const isTrue = ({ text, values }: Sql) => statement(text).pluck().get(...values) === 1
+  const isTrue = ({ text, values }: Sql) =>
+    statement(text)
+      .pluck()
+      .get(...values) === 1
   return {
     has(phrase, scope) {
       const match = matchOf([[phrase]])
@@ -43,7 +49,10 @@ export function createVocabulary(connection: Connection, names: Names = readName
       const least = Math.min(...found.map(([, errors]) => errors))
       const nearest = found.flatMap(([number, errors]) => (errors === least ? [number] : []))
       const listings = new Map(nearest.map((number) => [number, listingsOf(known, number)]))
-      nearest.sort((a, b) => listings.get(b)! - listings.get(a)! || (wordAt(known, a) < wordAt(known, b) ? -1 : 1))
+      nearest.sort(
+        (a, b) =>
+          listings.get(b)! - listings.get(a)! || (wordAt(known, a) < wordAt(known, b) ? -1 : 1),
+      )
       return nearest.slice(0, mostWords).map((number) => writtenWord(known, number))
     },
     nearestNames: (text, limit) => nearestNames(known, text, limit),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gatherClusters, Grid, type Placed } from '#src/search/clusters.ts'
+import { Grid, gatherClusters, type Placed } from '#src/search/clusters.ts'
 import { NumberList } from '#src/search/columns/number-list.ts'
 import { quantilesOf } from '#src/search/columns/quantiles.ts'
 import { Top } from '#src/search/columns/top.ts'
@@ -13,7 +13,14 @@ function listOf(numbers: readonly number[]): NumberList {
 
 describe('quantiles', () => {
   test('are those of the sorted values, in proportion between two of them', () => {
-    const values = fc.array(fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer(), fc.double({ noNaN: true, min: -1e9, max: 1e9 })), { minLength: 1, maxLength: 800 })
+    const values = fc.array(
+      fc.oneof(
+        fc.integer({ min: -5, max: 5 }),
+        fc.integer(),
+        fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
+      ),
+      { minLength: 1, maxLength: 800 },
+    )
     fc.assert(
       fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (kept, share) => {
         const sorted = Float64Array.from(kept).sort()
@@ -28,22 +35,39 @@ describe('quantiles', () => {
 })
 
 test('quantiles of values that lie next to each other, or as far apart as numbers can, are right too', () => {
-  for (const sorted of [[0, 5e-324], [-5e-324, 0, 5e-324], [-1e308, 0, 1e308], [-Number.MAX_VALUE, Number.MAX_VALUE]]) {
+  for (const sorted of [
+    [0, 5e-324],
+    [-5e-324, 0, 5e-324],
+    [-1e308, 0, 1e308],
+    [-Number.MAX_VALUE, Number.MAX_VALUE],
+  ]) {
     const range = { least: sorted[0]!, greatest: sorted.at(-1)! }
-    expect(quantilesOf(listOf(sorted.toReversed()), [0, 1], range, (value) => value)).toEqual([range.least, range.greatest])
+    expect(quantilesOf(listOf(sorted.toReversed()), [0, 1], range, (value) => value)).toEqual([
+      range.least,
+      range.greatest,
+    ])
   }
 })
 
 describe('the first rows of an order', () => {
   test('are those of all rows sorted, however they come', () => {
-    const rows = fc.array(fc.oneof(fc.nat(4), fc.nat(1_000), fc.constant(Infinity)), { maxLength: 600 })
+    const rows = fc.array(fc.oneof(fc.nat(4), fc.nat(1_000), fc.constant(Infinity)), {
+      maxLength: 600,
+    })
     fc.assert(
       fc.property(rows, fc.nat(40), fc.integer({ min: 1, max: 64 }), (keys, limit, slice) => {
         const compareTies = (a: number, b: number) => a - b
-        const compare = (a: number, b: number) => (keys[a] === keys[b] ? a - b : keys[a]! < keys[b]! ? -1 : 1)
-        const top = new Top({ first: { read: (row) => keys[row]!, best: () => 0 }, compareTies, compare }, limit)
+        const compare = (a: number, b: number) =>
+          keys[a] === keys[b] ? a - b : keys[a]! < keys[b]! ? -1 : 1
+        const top = new Top(
+          { first: { read: (row) => keys[row]!, best: () => 0 }, compareTies, compare },
+          limit,
+        )
         for (let from = 0; from < keys.length; from += slice) {
-          const selection = Uint32Array.from({ length: Math.min(slice, keys.length - from) }, (_, i) => from + i)
+          const selection = Uint32Array.from(
+            { length: Math.min(slice, keys.length - from) },
+            (_, i) => from + i,
+          )
           top.take({ rows: selection, count: selection.length })
         }
         expect(top.rows()).toEqual([...keys.keys()].sort(compare).slice(0, limit))
@@ -58,7 +82,9 @@ describe('clusters', () => {
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
     price: fc.option(fc.nat(1_000_000)),
   })
-  const listings = fc.array(place, { maxLength: 60 }).map((places) => places.map((at, i): Placed => ({ ...at, id: String(i).padStart(26, '0') })))
+  const listings = fc
+    .array(place, { maxLength: 60 })
+    .map((places) => places.map((at, i): Placed => ({ ...at, id: String(i).padStart(26, '0') })))
   const world = { south: -90_000_000, north: 90_000_000, west: -180_000_000, east: 180_000_000 }
 
   test('of the whole world hold every listing once, with the least price', () => {
@@ -68,7 +94,9 @@ describe('clusters', () => {
         expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(placed.length)
         const prices = placed.flatMap(({ price }) => price ?? [])
         const least = clusters.flatMap(({ minimumPrice }) => minimumPrice ?? [])
-        expect(least.length === 0 ? null : Math.min(...least)).toBe(prices.length === 0 ? null : Math.min(...prices))
+        expect(least.length === 0 ? null : Math.min(...least)).toBe(
+          prices.length === 0 ? null : Math.min(...prices),
+        )
       }),
     )
   })
@@ -78,16 +106,29 @@ describe('clusters', () => {
     fc.assert(
       fc.property(listings, fc.nat(8), shift, shift, (placed, zoom, east, north) => {
         const view = { south: -40_000_000, north: 40_000_000, west: -60_000_000, east: 60_000_000 }
-        const moved = { south: view.south + north, north: view.north + north, west: view.west + east, east: view.east + east }
-        const [first, second] = [view, moved].map((bounds) => gatherClusters(placed, { bounds, zoom }))
-        const everywhere = gatherClusters(placed, { bounds: world, zoom }).map((cluster) => JSON.stringify(cluster))
-        for (const cluster of [...first!, ...second!]) expect(everywhere).toContain(JSON.stringify(cluster))
+        const moved = {
+          south: view.south + north,
+          north: view.north + north,
+          west: view.west + east,
+          east: view.east + east,
+        }
+        const [first, second] = [view, moved].map((bounds) =>
+          gatherClusters(placed, { bounds, zoom }),
+        )
+        const everywhere = gatherClusters(placed, { bounds: world, zoom }).map((cluster) =>
+          JSON.stringify(cluster),
+        )
+        for (const cluster of [...first!, ...second!])
+          expect(everywhere).toContain(JSON.stringify(cluster))
       }),
     )
   })
 
   test('across the 180th meridian are found from both sides', () => {
-    const grid = new Grid({ bounds: { south: -10, north: 10, west: 170_000_000, east: -170_000_000 }, zoom: 5 })
+    const grid = new Grid({
+      bounds: { south: -10, north: 10, west: 170_000_000, east: -170_000_000 },
+      zoom: 5,
+    })
     expect(grid.cellOf(175_000_000, 0)).toBeGreaterThanOrEqual(0)
     expect(grid.cellOf(-175_000_000, 0)).toBeGreaterThanOrEqual(0)
     expect(grid.cellOf(0, 0)).toBe(-1)

@@ -1,36 +1,61 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { distanceInMeters } from '#src/domain/geometry.ts'
 import { prepareArea } from '#src/domain/inside.ts'
 import type { Area, Position } from '#src/domain/shapes.ts'
+import { toPoint } from '#src/domain/shapes.ts'
 import { all, none } from '#src/search/columns/blocks.ts'
 import { flatDistance, prepareCircle } from '#src/search/columns/circles.ts'
 import { prepareRaster } from '#src/search/columns/raster.ts'
-import { distanceInMeters } from '#src/domain/geometry.ts'
-import { toPoint } from '#src/domain/shapes.ts'
 
 const middle = fc.tuple(fc.integer({ min: -170, max: 170 }), fc.integer({ min: -80, max: 80 }))
-const micro = ([x, y]: readonly [number, number]): Position => [x * 1_000_000 + 123_456, y * 1_000_000 + 654_321]
+const micro = ([x, y]: readonly [number, number]): Position => [
+  x * 1_000_000 + 123_456,
+  y * 1_000_000 + 654_321,
+]
 
 /** A ring around a middle, as wide as `size`, of whole micro-degrees. */
 const ring = fc
-  .tuple(middle, fc.constantFrom(4, 60, 5_000, 300_000), fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 3, maxLength: 40 }))
+  .tuple(
+    middle,
+    fc.constantFrom(4, 60, 5_000, 300_000),
+    fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 3, maxLength: 40 }),
+  )
   .map(([at, size, radii]) => {
     const [x, y] = micro(at)
     const corners = radii.map((radius, i): Position => {
       const angle = (i / radii.length) * 2 * Math.PI
-      return [x + Math.round((Math.cos(angle) * size * radius) / 100), y + Math.round((Math.sin(angle) * size * radius) / 100)]
+      return [
+        x + Math.round((Math.cos(angle) * size * radius) / 100),
+        y + Math.round((Math.sin(angle) * size * radius) / 100),
+      ]
     })
     return [...corners, corners[0]!]
   })
 
 /** Places around a shape: inside, outside, on its corners and edges. */
-function placesAround(corners: readonly Position[], random: readonly (readonly [number, number])[]): Position[] {
+function placesAround(
+  corners: readonly Position[],
+  random: readonly (readonly [number, number])[],
+): Position[] {
   const xs = corners.map(([x]) => x)
   const ys = corners.map(([, y]) => y)
   const [west, south] = [Math.min(...xs), Math.min(...ys)]
   const [width, height] = [Math.max(...xs) - west, Math.max(...ys) - south]
-  const between = corners.slice(1).map(([x, y], i): Position => [Math.round((x + corners[i]![0]) / 2), Math.round((y + corners[i]![1]) / 2)])
-  const scattered = random.map(([u, v]): Position => [Math.round(west + width * (u * 1.2 - 0.1)), Math.round(south + height * (v * 1.2 - 0.1))])
+  const between = corners
+    .slice(1)
+    .map(
+      ([x, y], i): Position => [
+        Math.round((x + corners[i]![0]) / 2),
+        Math.round((y + corners[i]![1]) / 2),
+      ],
+    )
+  const scattered = random.map(
+    ([u, v]): Position => [
+      Math.round(west + width * (u * 1.2 - 0.1)),
+      Math.round(south + height * (v * 1.2 - 0.1)),
+    ],
+  )
   return [...corners, ...between, ...scattered]
 }
 
@@ -45,7 +70,9 @@ describe('§5 polygon on a grid of cells', () => {
         const polygon: Area = { kind: 'polygon', rings }
         const exact = prepareArea(polygon)
         const places = placesAround(outer, random)
-        expect(places.map(([x, y]) => prepareRaster(polygon as never).holds(x, y))).toEqual(places.map(exact))
+        expect(places.map(([x, y]) => prepareRaster(polygon as never).holds(x, y))).toEqual(
+          places.map(exact),
+        )
       }),
       { numRuns: 300 },
     )
@@ -63,7 +90,9 @@ describe('§5 polygon on a grid of cells', () => {
           const [west, east] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
           const [south, north] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])]
           const verdict = raster.verdict(west, south, east, north)
-          const inside = places.filter(([x, y]) => west <= x && x <= east && south <= y && y <= north).map(exact)
+          const inside = places
+            .filter(([x, y]) => west <= x && x <= east && south <= y && y <= north)
+            .map(exact)
           if (verdict === all) expect(inside).not.toContain(false)
           if (verdict === none) expect(inside).not.toContain(true)
         }
@@ -81,10 +110,15 @@ describe('§5 circle on a plane with bounds', () => {
       fc.property(middle, meters, scattered, (at, radius, random) => {
         const center = micro(at)
         const degrees = (radius / 100_000) * 1_000_000
-        const places = random.map(([u, v]): Position => [
-          Math.round(center[0] + (u - 0.5) * 3 * degrees),
-          Math.max(-90_000_000, Math.min(90_000_000, Math.round(center[1] + (v - 0.5) * 3 * degrees))),
-        ])
+        const places = random.map(
+          ([u, v]): Position => [
+            Math.round(center[0] + (u - 0.5) * 3 * degrees),
+            Math.max(
+              -90_000_000,
+              Math.min(90_000_000, Math.round(center[1] + (v - 0.5) * 3 * degrees)),
+            ),
+          ],
+        )
         const circle: Area = { kind: 'circle', center, meters: radius }
         const exact = prepareArea(circle)
         const prepared = prepareCircle(circle)
@@ -102,8 +136,13 @@ describe('§5 circle on a plane with bounds', () => {
         if (flat === null) return
         const { latitude } = toPoint(center)
         const north = (Math.sin(turn * 2 * Math.PI) * radius * part) / 111_000
-        const east = (Math.cos(turn * 2 * Math.PI) * radius * part) / (111_000 * Math.cos((latitude * Math.PI) / 180))
-        const place: Position = [Math.round(center[0] + east * 1e6), Math.round(center[1] + north * 1e6)]
+        const east =
+          (Math.cos(turn * 2 * Math.PI) * radius * part) /
+          (111_000 * Math.cos((latitude * Math.PI) / 180))
+        const place: Position = [
+          Math.round(center[0] + east * 1e6),
+          Math.round(center[1] + north * 1e6),
+        ]
         const distance = distanceInMeters(toPoint(center), toPoint(place))
         expect(flat.least(...place)).toBeLessThanOrEqual(distance * distance + 1e-6)
         expect(flat.most(...place)).toBeGreaterThanOrEqual(distance * distance - 1e-6)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openConnection } from '#db/connection.ts'
 import { openDatabase } from '#db/connect.ts'
+import { openConnection } from '#db/connection.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import { Arena } from '#src/search/columns/arena.ts'
@@ -9,24 +9,45 @@ import type { NumberColumn } from '#src/search/columns/numbers.ts'
 import type { Table } from '#src/search/columns/table.ts'
 import { createSearch } from '#src/search/index.ts'
 import { emptyDatabaseFile, untilNoticed } from '../../support/database.ts'
-import { agreesWithSql, dictionary, expectTrue, numbered, readyKeeper, until } from '../support/keeper.ts'
+import {
+  agreesWithSql,
+  dictionary,
+  expectTrue,
+  numbered,
+  readyKeeper,
+  until,
+} from '../support/keeper.ts'
 import { insertRecords } from '../support/listing-record.ts'
 
 const types = [Int8Array, Uint16Array, Int32Array, Float64Array] as const
 
-const steps = fc.array(fc.record({ kind: fc.constantFrom('make', 'grow', 'free'), pick: fc.nat(), length: fc.nat(9_000) }), { maxLength: 60 })
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom('make', 'grow', 'free'),
+    pick: fc.nat(),
+    length: fc.nat(9_000),
+  }),
+  { maxLength: 60 },
+)
 
 describe('arrays of an arena', () => {
   test('are zeros at first and stay what their users make of them, in its memory or, when it is full, outside', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const arena = new Arena(200_000)
-        const kept: { array: InstanceType<(typeof types)[number]>; mark: number; used: number }[] = []
+        const kept: { array: InstanceType<(typeof types)[number]>; mark: number; used: number }[] =
+          []
         for (const [i, { kind, pick, length }] of list.entries()) {
           const at = pick % Math.max(1, kept.length)
-          if (kind === 'make') kept.push({ array: arena.make(types[pick % 4]! as typeof Int8Array, length), mark: i + 1, used: 0 })
+          if (kind === 'make')
+            kept.push({
+              array: arena.make(types[pick % 4]! as typeof Int8Array, length),
+              mark: i + 1,
+              used: 0,
+            })
           else if (kept.length > 0 && kind === 'free') arena.free(kept.splice(at, 1)[0]!.array)
-          else if (kept.length > 0) kept[at]!.array = arena.grown(kept[at]!.array, kept[at]!.array.length + length)
+          else if (kept.length > 0)
+            kept[at]!.array = arena.grown(kept[at]!.array, kept[at]!.array.length + length)
           for (const one of kept) {
             expect(one.array.subarray(0, one.used).every((value) => value === one.mark)).toBe(true)
             expect(one.array.subarray(one.used).every((value) => value === 0)).toBe(true)
@@ -50,13 +71,18 @@ describe('arrays of an arena', () => {
 
 const hasInside = ({ arena, longitudes, rowKeys, fields }: Table) => {
   const late = fields.get('"Main"."Score"')?.column
-  return [longitudes.data, rowKeys, ...(late && 'data' in late ? [late.data] : [])].map(({ buffer }) => buffer === arena.buffer)
+  return [longitudes.data, rowKeys, ...(late && 'data' in late ? [late.data] : [])].map(
+    ({ buffer }) => buffer === arena.buffer,
+  )
 }
 
 describe('the arena of a table', () => {
   test('has its columns, those that came later too, from the database and from the snapshot', async () => {
     const db = openDatabase(emptyDatabaseFile())
-    await insertRecords(db, Array.from({ length: 200 }, (_, i) => numbered(i + 1)))
+    await insertRecords(
+      db,
+      Array.from({ length: 200 }, (_, i) => numbered(i + 1)),
+    )
     await db.close()
     const built = await readyKeeper(db.path)
     const score = dictionary.find('"Main"."Score"')!
@@ -66,16 +92,24 @@ describe('the arena of a table', () => {
     await until(() => built.keeper.state().savedSeq !== null)
     await built.close()
     const { keeper } = await readyKeeper(db.path)
-    expect([keeper.state().source, hasInside(keeper.current()!)]).toEqual(['snapshot', [true, true]])
+    expect([keeper.state().source, hasInside(keeper.current()!)]).toEqual([
+      'snapshot',
+      [true, true],
+    ])
   })
 
   test('may be full: what comes then lies outside and is searched as well', async () => {
     const db = openDatabase(emptyDatabaseFile())
-    await insertRecords(db, Array.from({ length: 200 }, (_, i) => numbered(i + 1)))
+    await insertRecords(
+      db,
+      Array.from({ length: 200 }, (_, i) => numbered(i + 1)),
+    )
     const opened = await readyKeeper(db.path)
     const { arena } = opened.keeper.current()!
     while (arena.make(Int8Array, 1_000).buffer === arena.buffer);
-    const more = Array.from({ length: 4_200 }, (_, i) => numbered(201 + i, { City: `City ${i % 400}` }))
+    const more = Array.from({ length: 4_200 }, (_, i) =>
+      numbered(201 + i, { City: `City ${i % 400}` }),
+    )
     await insertRecords(db, more)
     await until(() => opened.keeper.current()?.size === 4_400)
     expect(hasInside(opened.keeper.current()!)).toEqual([false, false])
@@ -86,13 +120,20 @@ describe('the arena of a table', () => {
 
   test('may be used otherwise while a search waits for SQL: it goes on with the columns as they are then', async () => {
     const db = openDatabase(emptyDatabaseFile())
-    await insertRecords(db, Array.from({ length: 400 }, (_, i) => numbered(i + 1)))
+    await insertRecords(
+      db,
+      Array.from({ length: 400 }, (_, i) => numbered(i + 1)),
+    )
     await db.close()
     const search = await createSearch({ path: db.path, dictionary })
     onTestFinished(() => search.close())
     await search.keeper.ready()
     const scope = scopeFor('private')
-    const read = readCondition('ListPrice Le 100300.0 And PublicRemarks Eq NULL', { now: '2024-03-15T10:30:00-05:00', dictionary, scope })
+    const read = readCondition('ListPrice Le 100300.0 And PublicRemarks Eq NULL', {
+      now: '2024-03-15T10:30:00-05:00',
+      dictionary,
+      scope,
+    })
     if (!read.ok) throw new Error(read.errors[0]?.message)
     const found = search.count({ scope, condition: read.condition })
     const [writer, table] = [openConnection(db.path), search.keeper.current()!]
@@ -102,7 +143,12 @@ describe('the arena of a table', () => {
     writer.exec('UPDATE listings SET ListPrice = 500000.25 WHERE RowKey = 400')
     untilNoticed()
     expect([search.keeper.current(), prices() === before]).toEqual([table, false])
-    for (let one = table.arena.make(Int8Array, 100); one.buffer === table.arena.buffer; one = table.arena.make(Int8Array, 100)) one.fill(1)
+    for (
+      let one = table.arena.make(Int8Array, 100);
+      one.buffer === table.arena.buffer;
+      one = table.arena.make(Int8Array, 100)
+    )
+      one.fill(1)
     expect(await found).toBe(300)
   })
 })

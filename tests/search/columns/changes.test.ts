@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Follower, type ChangeTarget } from '#src/search/columns/changes.ts'
+import { type ChangeTarget, Follower } from '#src/search/columns/changes.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { change, dictionary, numbered } from '../support/keeper.ts'
 import { insertRecords } from '../support/listing-record.ts'
@@ -10,7 +10,10 @@ const price = dictionary.find('ListPrice')!
 /** A target that has none of the 500 listings yet. */
 async function following() {
   const db = emptyDatabase()
-  await insertRecords(db, Array.from({ length: 500 }, (_, i) => numbered(i + 1)))
+  await insertRecords(
+    db,
+    Array.from({ length: 500 }, (_, i) => numbered(i + 1)),
+  )
   const prices = new Map<number, number>()
   const target: ChangeTarget = {
     fields: [price],

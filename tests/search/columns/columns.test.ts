@@ -1,35 +1,51 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareTexts } from '#src/search/predicates.ts'
 import { CodeColumn } from '#src/search/columns/codes.ts'
 import { hilbert } from '#src/search/columns/hilbert.ts'
 import { IdColumn } from '#src/search/columns/ids.ts'
 import { ListColumn } from '#src/search/columns/lists.ts'
 import { NumberColumn } from '#src/search/columns/numbers.ts'
 import { orderByKeys } from '#src/search/columns/sort-rows.ts'
+import { compareTexts } from '#src/search/predicates.ts'
 
 const numbers = fc.oneof(
   fc.integer({ min: -130, max: 130 }),
   fc.integer({ min: -40_000, max: 40_000 }),
   fc.integer(),
-  fc.constantFrom(0.1, 0.25, 12.345, 499_999.99, 1 / 3, 1e15, 2 ** 31, -(2 ** 31), 2 ** 31 - 1, 5e-324, 1e300),
+  fc.constantFrom(
+    0.1,
+    0.25,
+    12.345,
+    499_999.99,
+    1 / 3,
+    1e15,
+    2 ** 31,
+    -(2 ** 31),
+    2 ** 31 - 1,
+    5e-324,
+    1e300,
+  ),
 )
 
 describe('a column of numbers', () => {
   test('gives back every value that was set, however it had to widen', () => {
     fc.assert(
-      fc.property(fc.array(fc.option(numbers), { maxLength: 3_000 }), fc.array(fc.tuple(fc.nat(2_999), fc.option(numbers))), (values, changes) => {
-        const column = new NumberColumn()
-        column.reserve(values.length)
-        const expected = [...values]
-        for (const [row, value] of values.entries()) column.set(row, value)
-        for (const [row, value] of changes) {
-          if (row >= expected.length) continue
-          column.set(row, value)
-          expected[row] = value
-        }
-        expect(expected.map((_, row) => column.get(row))).toEqual(expected)
-      }),
+      fc.property(
+        fc.array(fc.option(numbers), { maxLength: 3_000 }),
+        fc.array(fc.tuple(fc.nat(2_999), fc.option(numbers))),
+        (values, changes) => {
+          const column = new NumberColumn()
+          column.reserve(values.length)
+          const expected = [...values]
+          for (const [row, value] of values.entries()) column.set(row, value)
+          for (const [row, value] of changes) {
+            if (row >= expected.length) continue
+            column.set(row, value)
+            expected[row] = value
+          }
+          expect(expected.map((_, row) => column.get(row))).toEqual(expected)
+        },
+      ),
     )
   })
 
@@ -40,7 +56,13 @@ describe('a column of numbers', () => {
       for (const value of values) column.set(0, value)
       return column.bytes
     }
-    expect([bytesFor(5), bytesFor(5, 1_990), bytesFor(450_000), bytesFor(0.25, 3), bytesFor(1 / 3)]).toEqual([1, 2, 4, 2, 8])
+    expect([
+      bytesFor(5),
+      bytesFor(5, 1_990),
+      bytesFor(450_000),
+      bytesFor(0.25, 3),
+      bytesFor(1 / 3),
+    ]).toEqual([1, 2, 4, 2, 8])
   })
 
   test('the zone of a block holds all of its values and knows of its holes', () => {
@@ -51,11 +73,17 @@ describe('a column of numbers', () => {
         for (const [row, value] of values.entries()) column.set(row, value)
         const zones = [column.minimum, column.maximum, column.holes].map((zone) => [...zone])
         column.measure(values.length)
-        expect([column.minimum, column.maximum, column.holes].map((zone) => [...zone])).toEqual(zones)
+        expect([column.minimum, column.maximum, column.holes].map((zone) => [...zone])).toEqual(
+          zones,
+        )
         for (const [row, value] of values.entries()) {
           const block = row >> 10
           if (value === null) expect(column.holes[block]).toBe(1)
-          else expect([column.minimum[block]! <= value * column.scale, column.maximum[block]! >= value * column.scale]).toEqual([true, true])
+          else
+            expect([
+              column.minimum[block]! <= value * column.scale,
+              column.maximum[block]! >= value * column.scale,
+            ]).toEqual([true, true])
         }
       }),
       { numRuns: 30 },
@@ -65,7 +93,9 @@ describe('a column of numbers', () => {
 
 describe('a column of texts', () => {
   test('gives back every text, also with more than 255 different ones, and their order', () => {
-    const texts = Array.from({ length: 700 }, (_, i) => (i % 50 === 0 ? null : `City ${(i * 7919) % 400}`))
+    const texts = Array.from({ length: 700 }, (_, i) =>
+      i % 50 === 0 ? null : `City ${(i * 7919) % 400}`,
+    )
     const column = new CodeColumn()
     column.reserve(texts.length)
     for (const [row, text] of texts.entries()) expect(column.set(row, text)).toBe(true)
@@ -80,7 +110,8 @@ describe('a column of texts', () => {
     const texts = [null, '', ...Array.from({ length: 6_000 }, (_, i) => `${i % 3_000} Oak Street`)]
     const column = new CodeColumn()
     column.reserve(texts.length * 2)
-    for (const [row, text] of [...texts, ...texts].entries()) expect(column.set(row, text)).toBe(true)
+    for (const [row, text] of [...texts, ...texts].entries())
+      expect(column.set(row, text)).toBe(true)
     expect([...texts, ...texts].map((_, row) => column.get(row))).toEqual([...texts, ...texts])
     expect(column.values).toHaveLength(3_002)
   })
@@ -88,7 +119,9 @@ describe('a column of texts', () => {
   test('refuses what would be too many different values, and keeps the rest', () => {
     const column = new CodeColumn()
     column.reserve(65_100)
-    const refused = Array.from({ length: 65_100 }, (_, row) => column.set(row, `v${row}`)).filter((isKept) => !isKept)
+    const refused = Array.from({ length: 65_100 }, (_, row) => column.set(row, `v${row}`)).filter(
+      (isKept) => !isKept,
+    )
     expect(refused).toHaveLength(100)
     expect(column.get(64_999)).toBe('v64999')
   })
@@ -96,13 +129,21 @@ describe('a column of texts', () => {
 
 describe('a column of lists', () => {
   test('gives back the values of every row, over several words of bits', () => {
-    const lists = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 90 }).map((n) => `value ${n}`), { maxLength: 6 }), { maxLength: 400 })
+    const lists = fc.array(
+      fc.uniqueArray(
+        fc.integer({ min: 0, max: 90 }).map((n) => `value ${n}`),
+        { maxLength: 6 },
+      ),
+      { maxLength: 400 },
+    )
     fc.assert(
       fc.property(lists, (rows) => {
         const column = new ListColumn()
         column.reserve(rows.length)
         for (const [row, values] of rows.entries()) expect(column.set(row, values)).toBe(true)
-        expect(rows.map((_, row) => column.get(row).sort())).toEqual(rows.map((values) => [...values].sort()))
+        expect(rows.map((_, row) => column.get(row).sort())).toEqual(
+          rows.map((values) => [...values].sort()),
+        )
       }),
     )
   })
@@ -133,7 +174,12 @@ describe('ids', () => {
   test('others are refused', () => {
     const column = new IdColumn()
     column.reserve(1)
-    expect(['', '1', 'x'.repeat(26), '1'.repeat(27)].map((text) => column.set(0, text))).toEqual([false, false, false, false])
+    expect(['', '1', 'x'.repeat(26), '1'.repeat(27)].map((text) => column.set(0, text))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
@@ -145,16 +191,21 @@ test('whoever follows the curve through a square goes from each place to one bes
     for (let y = 0; y < side; y++) places[hilbert(x * cell + 1, y * cell + 1, bounds)] = [x, y]
   }
   expect(Object.keys(places)).toHaveLength(side * side)
-  const steps = places.slice(1).map(([x, y], i) => Math.abs(x - places[i]![0]) + Math.abs(y - places[i]![1]))
+  const steps = places
+    .slice(1)
+    .map(([x, y], i) => Math.abs(x - places[i]![0]) + Math.abs(y - places[i]![1]))
   expect(new Set(steps)).toEqual(new Set([1]))
   expect(hilbert(bounds.east, 0, bounds)).toBe(2 ** 32 - 1)
 })
 
 test('rows are sorted by their keys, and stay as they were where these are the same', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.nat(5), fc.integer({ min: 0, max: 2 ** 32 - 1 })), { maxLength: 500 }), (keys) => {
-      const order = [...keys.keys()].sort((a, b) => keys[a]! - keys[b]! || a - b)
-      expect([...orderByKeys(Uint32Array.from(keys))]).toEqual(order)
-    }),
+    fc.property(
+      fc.array(fc.oneof(fc.nat(5), fc.integer({ min: 0, max: 2 ** 32 - 1 })), { maxLength: 500 }),
+      (keys) => {
+        const order = [...keys.keys()].sort((a, b) => keys[a]! - keys[b]! || a - b)
+        expect([...orderByKeys(Uint32Array.from(keys))]).toEqual(order)
+      },
+    ),
   )
 })

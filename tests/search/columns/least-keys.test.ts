@@ -5,7 +5,11 @@ import { withLeastKeys } from '#src/search/columns/least-keys.ts'
 test('the rows with the least row keys are found, in the order of the rows', () => {
   const end = fc.constantFrom(1_200, 5_000, 2 ** 25)
   const drawn = end.chain((end) =>
-    fc.tuple(fc.constant(end), fc.uniqueArray(fc.nat(end - 1), { maxLength: 300, size: 'max' }), fc.nat(320)),
+    fc.tuple(
+      fc.constant(end),
+      fc.uniqueArray(fc.nat(end - 1), { maxLength: 300, size: 'max' }),
+      fc.nat(320),
+    ),
   )
   fc.assert(
     fc.property(drawn, ([end, keys, count]) => {

@@ -7,7 +7,15 @@ import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from '../support/keeper.ts'
 
 const fields = ['ListPrice', 'City'].map((name) => dictionary.find(name)!)
-const listing = (rowKey: number): StoredRow => [rowKey, 1, String(rowKey).padStart(26, '2'), -122, 47, rowKey, 'Kent']
+const listing = (rowKey: number): StoredRow => [
+  rowKey,
+  1,
+  String(rowKey).padStart(26, '2'),
+  -122,
+  47,
+  rowKey,
+  'Kent',
+]
 
 test.each([80_000, 80_600, 81_200, 81_800, 82_400])(
   'rows staged behind %i find room that was made ahead, a part at a time: all at once would hold everybody up',
@@ -16,7 +24,13 @@ test.each([80_000, 80_600, 81_200, 81_800, 82_400])(
     const writeRow = createRowWriter(table, fields, () => undefined)
     const write = inPlace(table, writeRow)
     for (let rowKey = 1; rowKey <= before; rowKey++) write(listing(rowKey))
-    const options = { seq: 0, worn: 0, source: 'database', onDropped: () => undefined, leastWorn: 1 } as const
+    const options = {
+      seq: 0,
+      worn: 0,
+      source: 'database',
+      onDropped: () => undefined,
+      leastWorn: 1,
+    } as const
     const live = new LiveTable(emptyDatabase().readConnection, { table, ...options })
     const staged = new StagedRows(table, writeRow)
     const makeRoom = vi.spyOn(table, 'reserve')

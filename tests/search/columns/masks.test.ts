@@ -18,7 +18,10 @@ const matching = (values: ArrayLike<number>, passes: (value: number) => boolean)
   [...Array(values.length).keys()].filter((i) => passes(values[i]!))
 
 /** A column of which the second block holds the values. */
-function columnOf<T extends TypedArray>(make: new (n: number) => T, values: readonly number[]): Values<T> {
+function columnOf<T extends TypedArray>(
+  make: new (n: number) => T,
+  values: readonly number[],
+): Values<T> {
   const data = new make(first + values.length)
   data.set(values, first)
   return new Values(data)
@@ -36,7 +39,11 @@ const kinds = [
 describe('masks', () => {
   for (const { make, least, most } of kinds) {
     const near = fc.integer({ min: Math.max(least, -4), max: 4 })
-    const value = fc.oneof(near, fc.constantFrom(least, most), fc.maxSafeInteger().map((n) => least + (Math.abs(n) % (most - least))))
+    const value = fc.oneof(
+      near,
+      fc.constantFrom(least, most),
+      fc.maxSafeInteger().map((n) => least + (Math.abs(n) % (most - least))),
+    )
     const values = fc.array(value, { minLength: 1, maxLength: blockSize, size: 'max' })
     const range = fc.tuple(value, value).map((ends) => ends.sort((a, b) => a - b))
 
@@ -44,8 +51,17 @@ describe('masks', () => {
       fc.assert(
         fc.property(values, fc.array(range, { minLength: 1, maxLength: 4 }), (list, ranges) => {
           masks.fillMask(3, list.length)
-          masks.keepWithin(3, block, columnOf(make as typeof Int32Array, list), Float64Array.from(ranges.flat()))
-          expect(rowsOf(3)).toEqual(matching(list, (value) => ranges.some(([low, high]) => low! <= value && value <= high!)))
+          masks.keepWithin(
+            3,
+            block,
+            columnOf(make as typeof Int32Array, list),
+            Float64Array.from(ranges.flat()),
+          )
+          expect(rowsOf(3)).toEqual(
+            matching(list, (value) =>
+              ranges.some(([low, high]) => low! <= value && value <= high!),
+            ),
+          )
         }),
       )
     })
@@ -90,9 +106,9 @@ describe('masks', () => {
         expect(joinedBy(masks.addAll)).toEqual(inOrder([...new Set([...a, ...b])]))
         expect(joinedBy(masks.keepBoth)).toEqual(inOrder(a.filter((row) => b.includes(row))))
         expect(joinedBy(masks.removeAll)).toEqual(inOrder(a.filter((row) => !b.includes(row))))
-        expect(joinedBy((mask) => masks.keepPassing(mask, block, { passes: (row) => row % 3 === 0 }))).toEqual(
-          inOrder(a.filter((row) => (first + row) % 3 === 0)),
-        )
+        expect(
+          joinedBy((mask) => masks.keepPassing(mask, block, { passes: (row) => row % 3 === 0 })),
+        ).toEqual(inOrder(a.filter((row) => (first + row) % 3 === 0)))
         expect(joinedBy((mask, other) => masks.copyMask(other, mask))).toEqual(inOrder(b))
       }),
     )
@@ -100,13 +116,17 @@ describe('masks', () => {
 
   test('hold the rows that share a bit', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: blockSize }), fc.integer(), (list, bits) => {
-        masks.clearMask(1)
-        masks.addSharing(1, block, columnOf(Uint32Array, list), bits)
-        masks.fillMask(0, list.length)
-        masks.keepBoth(0, 1)
-        expect(rowsOf(0)).toEqual(matching(list, (value) => (value & bits) !== 0))
-      }),
+      fc.property(
+        fc.array(fc.integer(), { minLength: 1, maxLength: blockSize }),
+        fc.integer(),
+        (list, bits) => {
+          masks.clearMask(1)
+          masks.addSharing(1, block, columnOf(Uint32Array, list), bits)
+          masks.fillMask(0, list.length)
+          masks.keepBoth(0, 1)
+          expect(rowsOf(0)).toEqual(matching(list, (value) => (value & bits) !== 0))
+        },
+      ),
     )
   })
 })

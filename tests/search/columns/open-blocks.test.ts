@@ -16,11 +16,18 @@ const blocks = 12
 
 /** A few values for each block. */
 const valuesOf = <T>(value: fc.Arbitrary<T>) =>
-  fc.array(fc.array(value, { minLength: 1, maxLength: 3 }), { minLength: blocks, maxLength: blocks })
+  fc.array(fc.array(value, { minLength: 1, maxLength: 3 }), {
+    minLength: blocks,
+    maxLength: blocks,
+  })
 
-function fill<Value>(column: { reserve(rows: number): void; set(row: number, value: Value): unknown }, values: readonly Value[][]) {
+function fill<Value>(
+  column: { reserve(rows: number): void; set(row: number, value: Value): unknown },
+  values: readonly Value[][],
+) {
   column.reserve(blocks * blockSize)
-  for (const [block, few] of values.entries()) for (const [i, value] of few.entries()) column.set(block * blockSize + i, value)
+  for (const [block, few] of values.entries())
+    for (const [i, value] of few.entries()) column.set(block * blockSize + i, value)
   return column
 }
 
@@ -39,7 +46,9 @@ function asked(pieces: readonly Piece[]) {
 }
 
 const number = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constant(null))
-const ends = fc.tuple(fc.integer({ min: -6, max: 6 }), fc.integer({ min: 0, max: 4 })).map(([from, more]) => [from, from + more] as const)
+const ends = fc
+  .tuple(fc.integer({ min: -6, max: 6 }), fc.integer({ min: 0, max: 4 }))
+  .map(([from, more]) => [from, from + more] as const)
 const price = dictionary.find('ListPrice')!
 const between = (column: NumberColumn, [from, to]: readonly [number, number]) =>
   numberPiece(column, encodingOf(price)!, [{ kind: 'between', from, to }], false)!
@@ -48,8 +57,15 @@ describe('the blocks that may hold something', () => {
   test('of numbers are the same, asked at once and one by one', () => {
     fc.assert(
       fc.property(valuesOf(number), valuesOf(number), ends, ends, (one, two, first, second) => {
-        const columns = [fill(new NumberColumn(), one), fill(new NumberColumn(), two)] as NumberColumn[]
-        const pieces = [between(columns[0]!, first), between(columns[1]!, second), unknownNumberPiece(columns[1]!, true)]
+        const columns = [
+          fill(new NumberColumn(), one),
+          fill(new NumberColumn(), two),
+        ] as NumberColumn[]
+        const pieces = [
+          between(columns[0]!, first),
+          between(columns[1]!, second),
+          unknownNumberPiece(columns[1]!, true),
+        ]
         const [atOnce, oneByOne] = asked(pieces)
         expect(atOnce).toEqual(oneByOne)
       }),
@@ -63,27 +79,53 @@ describe('the blocks that may hold something', () => {
     fc.assert(
       fc.property(valuesOf(text), wanted, (values, texts) => {
         const column = fill(new CodeColumn(), [everyText, ...values.slice(1)]) as CodeColumn
-        const [atOnce, oneByOne] = asked([textsPiece(column, texts.map((n) => `city ${n}`))])
+        const [atOnce, oneByOne] = asked([
+          textsPiece(
+            column,
+            texts.map((n) => `city ${n}`),
+          ),
+        ])
         expect(atOnce).toEqual(oneByOne)
       }),
     )
   })
 
   test('of places too, in frames and in polygons', () => {
-    const place = fc.oneof(fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 })), fc.constant(null))
+    const place = fc.oneof(
+      fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 })),
+      fc.constant(null),
+    )
     const areas: Area[] = [
       { kind: 'rectangle', west: -20, south: -20, east: 20, north: 30 },
-      { kind: 'polygon', rings: [[[-30, -30], [40, -10], [0, 35], [-30, -30]]] },
+      {
+        kind: 'polygon',
+        rings: [
+          [
+            [-30, -30],
+            [40, -10],
+            [0, 35],
+            [-30, -30],
+          ],
+        ],
+      },
       { kind: 'circle', center: [5, 5], meters: 3 },
     ]
     fc.assert(
-      fc.property(valuesOf(place), fc.constantFrom(...areas), fc.boolean(), (places, area, negated) => {
-        const xs = places.map((few) => few.map((place) => place?.[0] ?? null))
-        const ys = places.map((few) => few.map((place) => place?.[1] ?? null))
-        const columns = { longitudes: fill(new NumberColumn(), xs) as NumberColumn, latitudes: fill(new NumberColumn(), ys) as NumberColumn }
-        const [atOnce, oneByOne] = asked([areaPiece(columns, [area], negated)])
-        expect(atOnce).toEqual(oneByOne)
-      }),
+      fc.property(
+        valuesOf(place),
+        fc.constantFrom(...areas),
+        fc.boolean(),
+        (places, area, negated) => {
+          const xs = places.map((few) => few.map((place) => place?.[0] ?? null))
+          const ys = places.map((few) => few.map((place) => place?.[1] ?? null))
+          const columns = {
+            longitudes: fill(new NumberColumn(), xs) as NumberColumn,
+            latitudes: fill(new NumberColumn(), ys) as NumberColumn,
+          }
+          const [atOnce, oneByOne] = asked([areaPiece(columns, [area], negated)])
+          expect(atOnce).toEqual(oneByOne)
+        },
+      ),
     )
   })
 
@@ -92,7 +134,13 @@ describe('the blocks that may hold something', () => {
     open.openAll(5)
     open.ask({ verdict: (block) => (block % 2 === 0 ? 1 : 0), narrow: () => undefined }, 1)
     const seen: number[] = []
-    open.ask({ verdict: (block) => (seen.push(block), block === 4 ? 2 : 1), narrow: () => undefined }, 2)
-    expect([seen, [...open.bits.subarray(0, open.count)]]).toEqual([[0, 2, 4], [3, 3, 1]])
+    open.ask(
+      { verdict: (block) => (seen.push(block), block === 4 ? 2 : 1), narrow: () => undefined },
+      2,
+    )
+    expect([seen, [...open.bits.subarray(0, open.count)]]).toEqual([
+      [0, 2, 4],
+      [3, 3, 1],
+    ])
   })
 })

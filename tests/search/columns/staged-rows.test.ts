@@ -14,8 +14,18 @@ function staging() {
 }
 
 const listing = (rowKey: number, price: number): StoredRow => [
-  ...[rowKey, 1, String(rowKey).padStart(26, '2'), price % 2 === 0 ? -122 - price / 1_000 : null, 47 + rowKey / 1_000],
-  ...[price % 3 === 0 ? null : price * 100_000, price % 5 === 0 ? null : `City ${price}`, JSON.stringify(['Oven', `Fan ${price % 9}`])],
+  ...[
+    rowKey,
+    1,
+    String(rowKey).padStart(26, '2'),
+    price % 2 === 0 ? -122 - price / 1_000 : null,
+    47 + rowKey / 1_000,
+  ],
+  ...[
+    price % 3 === 0 ? null : price * 100_000,
+    price % 5 === 0 ? null : `City ${price}`,
+    JSON.stringify(['Oven', `Fan ${price % 9}`]),
+  ],
 ]
 
 /** Whatever a listing of the table has. */
@@ -23,7 +33,14 @@ function contentOf(table: Table, rowKey: number): unknown[] | null {
   const row = table.rowOf(rowKey)
   if (row < 0) return null
   const values = fields.map(({ name }) => table.fields.get(name)!.column.get(row))
-  return [table.ids.get(row), table.longitudes.get(row), table.latitudes.get(row), table.rowKeys[row], table.live[row], ...values]
+  return [
+    table.ids.get(row),
+    table.longitudes.get(row),
+    table.latitudes.get(row),
+    table.rowKeys[row],
+    table.live[row],
+    ...values,
+  ]
 }
 
 const rowKeys = Array.from({ length: 12 }, (_, i) => i + 1)
@@ -57,7 +74,8 @@ test('rows that were staged are what they would be if each had been written wher
           for (const one of [write, direct.write]) one(listing(rowKey, price))
         }
         if (how === 'publish') publish()
-        for (const one of rowKeys) expect(contentOf(table, one)).toEqual(contentOf(direct.table, one))
+        for (const one of rowKeys)
+          expect(contentOf(table, one)).toEqual(contentOf(direct.table, one))
         expect([table.rows, table.dead]).toEqual([direct.table.rows, direct.table.dead])
       }
       expect(staged.size >= waiting.length).toBe(true)
@@ -72,7 +90,11 @@ test('more than there is room for are staged', () => {
   for (let price = 0; price < 40_000; price++) staged.add(listing(2 + price, price))
   expect([table.rows, table.rowOf(2)]).toEqual([1, -1])
   staged.publish()
-  expect([table.rows, staged.size, contentOf(table, 40_001)?.[6]]).toEqual([40_001, 0, 'City 39999'])
+  expect([table.rows, staged.size, contentOf(table, 40_001)?.[6]]).toEqual([
+    40_001,
+    0,
+    'City 39999',
+  ])
 })
 
 test('rows can be written in between, again and again, with what is staged behind them', () => {
@@ -86,5 +108,11 @@ test('rows can be written in between, again and again, with what is staged behin
   expect([table.rows, table.rowOf(1)]).toEqual([200, -1])
   staged.publish()
   const cityOf = (rowKey: number) => contentOf(table, rowKey)?.[6]
-  expect([table.rows, cityOf(1), cityOf(499), cityOf(1_001), cityOf(1_199)]).toEqual([700, 'City 1', 'City 499', 'City 1001', 'City 1199'])
+  expect([table.rows, cityOf(1), cityOf(499), cityOf(1_001), cityOf(1_199)]).toEqual([
+    700,
+    'City 1',
+    'City 499',
+    'City 1001',
+    'City 1199',
+  ])
 })

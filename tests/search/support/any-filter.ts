@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readCondition, type ReadResult } from '#src/domain/filter/read-condition.ts'
+import { type ReadResult, readCondition } from '#src/domain/filter/read-condition.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -17,13 +17,17 @@ export async function openForAnyFilter() {
   const search = createSqlSearch(database.readConnection, { dictionary })
   return (text: string): ReadResult => {
     const read = readCondition(text, { now, dictionary, scope })
-    if (read.ok) expect(search.count({ scope, condition: read.condition })).toBeGreaterThanOrEqual(0)
+    if (read.ok)
+      expect(search.count({ scope, condition: read.condition })).toBeGreaterThanOrEqual(0)
     else for (const error of read.errors) expectSentence(error, text)
     return read
   }
 }
 
-function expectSentence({ message, start, end }: { message: string; start: number; end: number }, text: string): void {
+function expectSentence(
+  { message, start, end }: { message: string; start: number; end: number },
+  text: string,
+): void {
   expect(message).toMatch(/\S.*[.]$/s)
   expect(message.length).toBeLessThan(400)
   expect(0 <= start && start <= end && end <= text.length).toBe(true)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { quote } from '#src/domain/sparkql/quote.ts'
-import { arbitraryFilter, type FilterFields } from '../../support/arbitrary-filter.ts'
-import { listValues, singleValue } from './field-values.ts'
-import type { ListingRecord } from './listing-record.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { scopeFor } from '#src/domain/scope.ts'
-import { customFields } from './listing-record.ts'
+import { quote } from '#src/domain/sparkql/quote.ts'
+import { arbitraryFilter, type FilterFields } from '../../support/arbitrary-filter.ts'
 import { centerId } from './edge-listings.ts'
+import { listValues, singleValue } from './field-values.ts'
+import type { ListingRecord } from './listing-record.ts'
+import { customFields } from './listing-record.ts'
 
 type Text = fc.Arbitrary<string>
 
@@ -22,7 +22,14 @@ const fields: FilterFields = {
     '"Main"."Quality"',
     '"Odd \\ name\n"."é?$[0]"',
   ],
-  integer: ['BedroomsTotal', 'BedsTotal', 'YearBuilt', 'DaysOnMarket', 'StreetNumberNumeric', '"Main"."Score"'],
+  integer: [
+    'BedroomsTotal',
+    'BedsTotal',
+    'YearBuilt',
+    'DaysOnMarket',
+    'StreetNumberNumeric',
+    '"Main"."Score"',
+  ],
   decimal: [
     'ListPrice',
     'OriginalListPrice',
@@ -44,14 +51,22 @@ const fields: FilterFields = {
 
 /** Filters over every kind of field, with values out of the records and near their places. */
 export function arbitrarySearch(records: readonly ListingRecord[]): Text {
-  const own = fc.oneof(ownComparison(), arbitraryWords(records), arbitraryShapes(records), arbitraryShapes(records))
+  const own = fc.oneof(
+    ownComparison(),
+    arbitraryWords(records),
+    arbitraryShapes(records),
+    arbitraryShapes(records),
+  )
   const filter = arbitraryFilter({ fields, literals: literalsOf(records), items: 3 })
   const shallow = arbitraryFilter({ fields, literals: literalsOf(records), items: 3, depth: 1 })
   const joint = fc.constantFrom(' And ', ' Or ', ' Not ')
   return fc.oneof(
     { weight: 4, arbitrary: filter },
     { weight: 2, arbitrary: own },
-    { weight: 2, arbitrary: fc.tuple(shallow, joint, own).map(([a, word, b]) => `(${a})${word}(${b})`) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(shallow, joint, own).map(([a, word, b]) => `(${a})${word}(${b})`),
+    },
     { weight: 2, arbitrary: fc.tuple(own, joint, own, joint, own).map((parts) => parts.join('')) },
     { weight: 1, arbitrary: own.map((text) => `Not (${text})`) },
   )
@@ -66,11 +81,20 @@ function literalsOf(records: readonly ListingRecord[]): Record<string, string[]>
     all.map((name) => {
       const field = dictionary.find(name)!
       const values = sample.flatMap((record) =>
-        field.multiple ? listValues(field, record, scope) : (singleValue(field, record, scope) ?? []),
+        field.multiple
+          ? listValues(field, record, scope)
+          : (singleValue(field, record, scope) ?? []),
       )
-      const written = values.map((value) => (field.type === 'character' ? quote(String(value)) : String(value)))
+      const written = values.map((value) =>
+        field.type === 'character' ? quote(String(value)) : String(value),
+      )
       const isInteger = fields.integer.includes(name)
-      return [name, written.filter((text) => (isInteger ? /^-?\d+$/.test(text) : !/^-?\d+(\.\d+)?e/.test(text)))]
+      return [
+        name,
+        written.filter((text) =>
+          isInteger ? /^-?\d+$/.test(text) : !/^-?\d+(\.\d+)?e/.test(text),
+        ),
+      ]
     }),
   )
 }
@@ -79,7 +103,13 @@ function ownComparison(): Text {
   const small = fc.integer({ min: -3, max: 8 }).map(String)
   const order = fc.constantFrom('Eq', 'Ne', 'Gt', 'Ge', 'Lt', 'Le')
   const part = fc.constantFrom('hour', 'minute', 'second', 'month', 'dayofyear', 'dayofweek')
-  const moment = fc.constantFrom('ModificationTimestamp', 'PendingTimestamp', 'CloseDate', 'OpenHouses', '"When"."At"')
+  const moment = fc.constantFrom(
+    'ModificationTimestamp',
+    'PendingTimestamp',
+    'CloseDate',
+    'OpenHouses',
+    '"When"."At"',
+  )
   const words = (...pieces: (string | Text)[]) =>
     fc
       .tuple(...pieces.map((piece) => (typeof piece === 'string' ? fc.constant(piece) : piece)))
@@ -90,9 +120,18 @@ function ownComparison(): Text {
       order,
       fc.integer({ min: 0, max: 60 }).map(String),
     ),
-    words('fractionalseconds(ModificationTimestamp)', order, fc.constantFrom('0.999', '0.0', '0', '0.5')),
     words(
-      fc.constantFrom('"Main"."Marks"', 'all("Main"."Marks")', '"Main"."Marks" Mul 2', '-"Main"."Marks"'),
+      'fractionalseconds(ModificationTimestamp)',
+      order,
+      fc.constantFrom('0.999', '0.0', '0', '0.5'),
+    ),
+    words(
+      fc.constantFrom(
+        '"Main"."Marks"',
+        'all("Main"."Marks")',
+        '"Main"."Marks" Mul 2',
+        '-"Main"."Marks"',
+      ),
       order,
       small,
     ),
@@ -102,37 +141,73 @@ function ownComparison(): Text {
       fc.tuple(small, small).map((pair) => pair.join(',')),
     ),
     words(
-      fc.tuple(small, small).map(([from, count]) => `substring(City,${from},${count.replace('-', '')})`),
+      fc
+        .tuple(small, small)
+        .map(([from, count]) => `substring(City,${from},${count.replace('-', '')})`),
       'Eq',
       "'a','Fa','ar',''",
     ),
     words("cast(City,'decimal')", order, fc.constantFrom('12', '-3.5', '1000.0')),
     words("cast(City,'integer') Mod 5", order, small),
-    words("cast(ListPrice,'character')", fc.constantFrom('Eq', 'Ne'), fc.constantFrom("'200000.0'", "'0.1'", "'1*'")),
+    words(
+      "cast(ListPrice,'character')",
+      fc.constantFrom('Eq', 'Ne'),
+      fc.constantFrom("'200000.0'", "'0.1'", "'1*'"),
+    ),
     words("cast(GarageYN,'integer')", 'Eq', '1'),
     words('cast("When"."At",\'character\')', 'Eq', "contains('T')"),
-    words('BedroomsTotal Div', fc.constantFrom('0', 'YearBuilt', '-2', '2.0', 'BathsTotal'), order, small),
-    words('ListPrice Div LivingArea Mod', fc.constantFrom('3', '-0.7', 'BedroomsTotal'), order, small),
+    words(
+      'BedroomsTotal Div',
+      fc.constantFrom('0', 'YearBuilt', '-2', '2.0', 'BathsTotal'),
+      order,
+      small,
+    ),
+    words(
+      'ListPrice Div LivingArea Mod',
+      fc.constantFrom('3', '-0.7', 'BedroomsTotal'),
+      order,
+      small,
+    ),
     words('substring(City,length(PostalCode))', 'Eq', "'o','','*go'"),
     words("concat(substring(City,indexof(City,'a'),2),'x')", 'Eq', "'a*','arx'"),
     words('all(InteriorFeatures)', fc.constantFrom('Eq', 'Ne'), "'Range','D*'"),
     words(
       'City',
       'Eq',
-      fc.constantFrom("regex('^.$')", "regex('^\\S+ ')", "regex('[[:alpha:]]')", "regex('(?<=a)r')", "regex('\\p{L}')"),
+      fc.constantFrom(
+        "regex('^.$')",
+        "regex('^\\S+ ')",
+        "regex('[[:alpha:]]')",
+        "regex('(?<=a)r')",
+        "regex('\\p{L}')",
+      ),
     ),
     words(
       'City',
       'Eq',
-      fc.constantFrom("'*a?*'", "'??'", "'?'", "'a\\*b'", "'a\\?b','*o'", "'*','x'", "'**?**'", "'F*r*o'"),
+      fc.constantFrom(
+        "'*a?*'",
+        "'??'",
+        "'?'",
+        "'a\\*b'",
+        "'a\\?b','*o'",
+        "'*','x'",
+        "'**?**'",
+        "'F*r*o'",
+      ),
     ),
     words('GarageYN', fc.constantFrom('Eq', 'Ne'), 'true'),
     words('Location', fc.constantFrom('Eq', 'Ne'), 'NULL'),
   )
 }
 
-const stems = 'garden Gardens gardening properties property lakes lake built building views beds quietly'.split(' ')
-const streets = 'st street ave avenue av dr drive n north w west ct court rd road saint mt'.split(' ')
+const stems =
+  'garden Gardens gardening properties property lakes lake built building views beds quietly'.split(
+    ' ',
+  )
+const streets = 'st street ave avenue av dr drive n north w west ct court rd road saint mt'.split(
+  ' ',
+)
 
 /** Comparisons of Keywords with words out of the records: plain, begun, stemmed, abbreviated, with and without accents. */
 export function arbitraryWords(records: readonly ListingRecord[]): Text {
@@ -147,16 +222,34 @@ export function arbitraryWords(records: readonly ListingRecord[]): Text {
     { weight: 1, arbitrary: fc.constantFrom(...stems) },
     { weight: 1, arbitrary: fc.constantFrom(...streets) },
     { weight: 1, arbitrary: fc.string({ maxLength: 3 }) },
-    { weight: 1, arbitrary: fc.tuple(written, fc.constantFrom('s', 'es', 'ed', 'ing', 'ly')).map((parts) => parts.join('')) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(written, fc.constantFrom('s', 'es', 'ed', 'ing', 'ly'))
+        .map((parts) => parts.join('')),
+    },
     { weight: 1, arbitrary: written.map((text) => text.normalize('NFD').replace(/\p{M}/gu, '')) },
-    { weight: 1, arbitrary: written.map((text) => text.replace(/[aeo]/, (letter) => `${letter}\u0301`)) },
+    {
+      weight: 1,
+      arbitrary: written.map((text) => text.replace(/[aeo]/, (letter) => `${letter}\u0301`)),
+    },
   )
-  const shaped = fc.tuple(word, fc.constantFrom('', '*', '')).map(([text, star]) => `${text}${star}`)
-  const phrase = fc.tuple(word, word, fc.constantFrom('', '', '*')).map(([a, b, star]) => `"${a} ${b}"${star}`)
+  const shaped = fc
+    .tuple(word, fc.constantFrom('', '*', ''))
+    .map(([text, star]) => `${text}${star}`)
+  const phrase = fc
+    .tuple(word, word, fc.constantFrom('', '', '*'))
+    .map(([a, b, star]) => `"${a} ${b}"${star}`)
   const neighbours = fc.tuple(fc.constantFrom(...texts), fc.nat(40)).map(([text, from]) => {
-    return `"${text.replaceAll('"', ' ').split(' ').slice(from, from + 3).join(' ')}"`
+    return `"${text
+      .replaceAll('"', ' ')
+      .split(' ')
+      .slice(from, from + 3)
+      .join(' ')}"`
   })
-  const begun = fc.tuple(word, fc.integer({ min: 2, max: 5 })).map(([text, end]) => `${text.slice(0, end).toUpperCase()}*`)
+  const begun = fc
+    .tuple(word, fc.integer({ min: 2, max: 5 }))
+    .map(([text, end]) => `${text.slice(0, end).toUpperCase()}*`)
   const query = fc
     .array(fc.oneof(shaped, phrase, neighbours, begun), { minLength: 0, maxLength: 3 })
     .map((parts) => quote(parts.join(' ')))
@@ -174,7 +267,8 @@ export function arbitraryShapes(records: readonly ListingRecord[]): Text {
   )
   const center = fc.constantFrom(...places)
   const size = fc.constantFrom(0.01, 0.05, 0.25, 0.5, 1)
-  const point = ([latitude, longitude]: readonly number[]) => `${clamp(latitude!, 90)} ${clamp(longitude!, 180)}`
+  const point = ([latitude, longitude]: readonly number[]) =>
+    `${clamp(latitude!, 90)} ${clamp(longitude!, 180)}`
   const starred = fc.tuple(
     center,
     size,
@@ -203,10 +297,14 @@ export function arbitraryShapes(records: readonly ListingRecord[]): Text {
     fc.constant("radius('20990101000000000000000001',5)"),
     fc.constant("radius('12.5 180',30)"),
     center.map(([lat, lon]) => `wkt('MULTIPOINT(${lon} ${lat},1 1)')`),
-    fc.tuple(ring, ring).map(([outer, hole]) => `wkt('POLYGON(${[outer, hole].map(wktRing).join(',')})')`),
+    fc
+      .tuple(ring, ring)
+      .map(([outer, hole]) => `wkt('POLYGON(${[outer, hole].map(wktRing).join(',')})')`),
   )
   const list = fc.array(shape, { minLength: 1, maxLength: 3 }).map((shapes) => shapes.join(','))
-  return fc.tuple(fc.constantFrom('Eq', 'Ne'), list).map(([operator, shapes]) => `Location ${operator} ${shapes}`)
+  return fc
+    .tuple(fc.constantFrom('Eq', 'Ne'), list)
+    .map(([operator, shapes]) => `Location ${operator} ${shapes}`)
 }
 
 const clamp = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees))

@@ -1,5 +1,10 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
-import type { Arithmetic, FunctionName, Subject, SubjectType } from '#src/domain/filter/condition.ts'
+import type {
+  Arithmetic,
+  FunctionName,
+  Subject,
+  SubjectType,
+} from '#src/domain/filter/condition.ts'
 import type { Known } from './field-values.ts'
 
 /** The value of a subject, given those of its fields. */
@@ -13,7 +18,10 @@ export function calculate(subject: Subject, valueOf: (field: Field) => Known): K
   return call(subject.name, first!, [second, third], subject.of[0]!.type, subject.type)
 }
 
-function arithmetic({ operator, type }: Arithmetic, [a = 0, b = 0]: readonly number[]): number | null {
+function arithmetic(
+  { operator, type }: Arithmetic,
+  [a = 0, b = 0]: readonly number[],
+): number | null {
   const floor = type === 'integer' ? Math.floor : (value: number) => value
   const results = {
     add: () => a + b,
@@ -29,7 +37,13 @@ function arithmetic({ operator, type }: Arithmetic, [a = 0, b = 0]: readonly num
 
 type More = readonly (Known | undefined)[]
 
-function call(name: FunctionName, first: NonNullable<Known>, more: More, from: SubjectType, to: SubjectType): Known {
+function call(
+  name: FunctionName,
+  first: NonNullable<Known>,
+  more: More,
+  from: SubjectType,
+  to: SubjectType,
+): Known {
   if (typeof first === 'number' && name !== 'cast') return ofNumber(name, first)
   if (from === 'date' || from === 'datetime')
     return name === 'cast' ? cast(first, from, to) : ofMoment(name, String(first))
@@ -38,7 +52,9 @@ function call(name: FunctionName, first: NonNullable<Known>, more: More, from: S
 
 function ofNumber(name: FunctionName, value: number): number {
   if (name === 'floor') return Math.floor(value)
-  return name === 'ceiling' ? Math.ceil(value) : Math.sign(value) * Math.floor(Math.abs(value) + 0.5)
+  return name === 'ceiling'
+    ? Math.ceil(value)
+    : Math.sign(value) * Math.floor(Math.abs(value) + 0.5)
 }
 
 function ofText(name: FunctionName, text: string, [second, third]: More): Known {
@@ -55,7 +71,9 @@ function ofText(name: FunctionName, text: string, [second, third]: More): Known 
     case 'concat':
       return `${text}${String(second)}`
     case 'indexof':
-      return text.includes(String(second)) ? [...text.slice(0, text.indexOf(String(second)))].length : -1
+      return text.includes(String(second))
+        ? [...text.slice(0, text.indexOf(String(second)))].length
+        : -1
     default: {
       const start = Number(second) < 0 ? letters.length + Number(second) : Number(second)
       const end = third === undefined ? letters.length : start + Number(third)
@@ -95,10 +113,15 @@ function ofMoment(name: FunctionName, text: string): Known {
 }
 
 function cast(value: NonNullable<Known>, from: SubjectType, to: SubjectType): Known {
-  if (to === 'character') return from === 'decimal' && Number.isInteger(value) ? `${value}.0` : String(value)
+  if (to === 'character')
+    return from === 'decimal' && Number.isInteger(value) ? `${value}.0` : String(value)
   const text = String(value).trim()
   const number =
-    typeof value === 'string' ? (/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN) : Number(value)
+    typeof value === 'string'
+      ? /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)
+        ? Number(text)
+        : NaN
+      : Number(value)
   if (Number.isNaN(number)) return null
   return to === 'integer' ? Math.trunc(number) : number
 }

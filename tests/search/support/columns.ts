@@ -21,7 +21,11 @@ export function openColumns(connection: Connection, sql: SqlSearch, dictionary: 
 export function inArena(table: Table): Table {
   const { info, arrays } = packTable(table)
   const arena = arenaWithRoom(arrays.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  return unpackTable({ info, arrays: arrays.map((array) => arena.grown(array, array.length)), arena })
+  return unpackTable({
+    info,
+    arrays: arrays.map((array) => arena.grown(array, array.length)),
+    arena,
+  })
 }
 
 export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary) {
@@ -38,12 +42,16 @@ export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary)
     ready,
     isForeign: (query: Query) => columns.prepare(query, table, () => null)!.foreign.size > 0,
     count: (query: Query) => columns.count(ready(query)),
-    answer: (query: Query, wanted: Parameters<typeof columns.answer>[1]) => columns.answer(ready(query), wanted, dictionary),
-    ordered: (query: Query, sort: Sort, limit?: number) => columns.ordered(ready(query), sort, dictionary, limit),
+    answer: (query: Query, wanted: Parameters<typeof columns.answer>[1]) =>
+      columns.answer(ready(query), wanted, dictionary),
+    ordered: (query: Query, sort: Sort, limit?: number) =>
+      columns.ordered(ready(query), sort, dictionary, limit),
     /** In the order of SQL. */
     pins: (query: Query, limit: number) => inOrder(columns.pins(ready(query), limit)),
-    clusters: (query: Query, request: Parameters<typeof columns.clusters>[1]) => columns.clusters(ready(query), request),
-    surroundings: (query: Query, sort: Sort, row: number) => columns.surroundings(ready(query), sort, dictionary, row),
+    clusters: (query: Query, request: Parameters<typeof columns.clusters>[1]) =>
+      columns.clusters(ready(query), request),
+    surroundings: (query: Query, sort: Sort, row: number) =>
+      columns.surroundings(ready(query), sort, dictionary, row),
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { listingRecord, type ListingRecord } from './listing-record.ts'
+import { type ListingRecord, listingRecord } from './listing-record.ts'
 
 const texts = [
   '',
@@ -37,7 +37,23 @@ const moreTexts = [
 ]
 const text = fc.constantFrom(null, ...texts, ...moreTexts)
 const whole = fc.constantFrom(null, -7, -1, 0, 1, 2, 3, 7, 12, 100, 2_147_483_647)
-const decimal = fc.constantFrom(null, -7.5, -0.5, 0, 0.1, 0.2, 0.3, 0.5, 1, 1.5, 2.5, 3, 200_000, 499_999.99, 1e15)
+const decimal = fc.constantFrom(
+  null,
+  -7.5,
+  -0.5,
+  0,
+  0.1,
+  0.2,
+  0.3,
+  0.5,
+  1,
+  1.5,
+  2.5,
+  3,
+  200_000,
+  499_999.99,
+  1e15,
+)
 const day = fc.constantFrom(
   null,
   '0000-01-01',
@@ -54,7 +70,12 @@ const times = [
   '2024-03-15T00:00:00.000Z',
   '9999-12-31T23:59:59.999Z',
 ]
-const moment = fc.constantFrom(null, ...times, '2024-03-15T15:30:00.000Z', '2024-12-31T12:34:56.789Z')
+const moment = fc.constantFrom(
+  null,
+  ...times,
+  '2024-03-15T15:30:00.000Z',
+  '2024-12-31T12:34:56.789Z',
+)
 const flag = fc.constantFrom(null, true, false)
 const list = fc.oneof(
   fc.constant(null),
@@ -123,9 +144,12 @@ const columns = fc.record({
 const record = fc.record({
   columns,
   place,
-  remarks: fc.array(fc.oneof(text, fc.constantFrom('pool', 'Pool-side', 'open kitchen', 'Ünïcode', 'lake')), {
-    maxLength: 4,
-  }),
+  remarks: fc.array(
+    fc.oneof(text, fc.constantFrom('pool', 'Pool-side', 'open kitchen', 'Ünïcode', 'lake')),
+    {
+      maxLength: 4,
+    },
+  ),
   other: fc.record({
     LotSizeSquareFeet: json,
     StreetNumberNumeric: json,
@@ -136,7 +160,10 @@ const record = fc.record({
   flags: fc.record({ Sunny: json }),
   when: fc.record({ Seen: json, At: json }),
   openHouses: fc.array(
-    fc.record({ date: day.map((value) => value ?? '2024-03-16'), status: fc.constantFrom('Active', 'Canceled') }),
+    fc.record({
+      date: day.map((value) => value ?? '2024-03-16'),
+      status: fc.constantFrom('Active', 'Canceled'),
+    }),
     { maxLength: 3 },
   ),
 })
@@ -146,21 +173,33 @@ export const centerId = '20240101000000000000000001'
 
 /** Rows of rare values in every combination; the same ones for the same seed. */
 export function edgeListings(count: number, seed: number): ListingRecord[] {
-  return fc.sample(record, { numRuns: count, seed }).map(({ columns, place, remarks, ...more }, i) => {
-    const id = i === 0 ? centerId : String(20_240_102_000_000_000_000n + BigInt((i * 7919) % 10_007)).padEnd(26, '0')
-    const [Latitude = null, Longitude = null] = place
-    const own =
-      i === 0 ? { Latitude: 46.5, Longitude: -97, StandardStatus: 'Active', InternetAddressDisplayYN: null } : {}
-    const shown = i === 0 ? { InternetEntireListingDisplayYN: true } : {}
-    return listingRecord(
-      id,
-      { ...columns, Latitude, Longitude, ...own, ...shown },
-      {
-        texts: { PublicRemarks: remarks.filter((part) => part !== null).join(' ') || null },
-        other: more.other,
-        custom: { Main: more.main, Flags: more.flags, When: more.when },
-        openHouses: more.openHouses,
-      },
-    )
-  })
+  return fc
+    .sample(record, { numRuns: count, seed })
+    .map(({ columns, place, remarks, ...more }, i) => {
+      const id =
+        i === 0
+          ? centerId
+          : String(20_240_102_000_000_000_000n + BigInt((i * 7919) % 10_007)).padEnd(26, '0')
+      const [Latitude = null, Longitude = null] = place
+      const own =
+        i === 0
+          ? {
+              Latitude: 46.5,
+              Longitude: -97,
+              StandardStatus: 'Active',
+              InternetAddressDisplayYN: null,
+            }
+          : {}
+      const shown = i === 0 ? { InternetEntireListingDisplayYN: true } : {}
+      return listingRecord(
+        id,
+        { ...columns, Latitude, Longitude, ...own, ...shown },
+        {
+          texts: { PublicRemarks: remarks.filter((part) => part !== null).join(' ') || null },
+          other: more.other,
+          custom: { Main: more.main, Flags: more.flags, When: more.when },
+          openHouses: more.openHouses,
+        },
+      )
+    })
 }

@@ -2,7 +2,7 @@ import type { Comparison, Condition, Subject, Test, Value } from '#src/domain/fi
 import type { Point } from '#src/domain/geometry.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import { calculate } from './calculate.ts'
-import { listValues, singleValue, type Known } from './field-values.ts'
+import { type Known, listValues, singleValue } from './field-values.ts'
 import { isInside } from './inside.ts'
 import type { ListingRecord } from './listing-record.ts'
 import { compareTexts, passesText } from './texts.ts'
@@ -40,9 +40,15 @@ function every(truths: readonly Truth[]): Truth {
   return truths.includes(null) ? null : true
 }
 
-function compare({ subject, tests, every: all }: Comparison, record: ListingRecord, asking: Asking): Truth {
+function compare(
+  { subject, tests, every: all }: Comparison,
+  record: ListingRecord,
+  asking: Asking,
+): Truth {
   if (subject.kind === 'field' && subject.field.name === 'Keywords') {
-    return tests.some((test) => test.kind === 'words' && hasWords(test.phrases, record, asking.scope))
+    return tests.some(
+      (test) => test.kind === 'words' && hasWords(test.phrases, record, asking.scope),
+    )
   }
   if (subject.type === 'shape') return isAtPlace(tests, record, asking)
   const values = valuesOf(subject, record, asking)
@@ -51,18 +57,25 @@ function compare({ subject, tests, every: all }: Comparison, record: ListingReco
   return all ? values.every(passes) : values.some(passes)
 }
 
-function isAtPlace(tests: readonly Test[], record: ListingRecord, { scope, placeOf }: Asking): Truth {
+function isAtPlace(
+  tests: readonly Test[],
+  record: ListingRecord,
+  { scope, placeOf }: Asking,
+): Truth {
   const latitude = singleValue('Latitude', record, scope)
   const longitude = singleValue('Longitude', record, scope)
   if (latitude === null || longitude === null) return null
   const place = { latitude: Number(latitude), longitude: Number(longitude) }
-  const truths = tests.map((test) => (test.kind === 'inside' ? isInside(test.shape, place, placeOf) : false))
+  const truths = tests.map((test) =>
+    test.kind === 'inside' ? isInside(test.shape, place, placeOf) : false,
+  )
   return not(every(truths.map(not)))
 }
 
 /** The known values of a subject: none where it is NULL, several where a list is in it. */
 function valuesOf(subject: Subject, record: ListingRecord, { scope, placeOf }: Asking): Value[] {
-  if (subject.type === 'shape') return isAtPlace([], record, { scope, placeOf }) === null ? [] : [true]
+  if (subject.type === 'shape')
+    return isAtPlace([], record, { scope, placeOf }) === null ? [] : [true]
   const list = fieldsOf(subject).find((field) => field.multiple)
   const entries: Known[] = list === undefined ? [null] : listValues(list, record, scope)
   const values = entries.map((entry) =>
@@ -95,4 +108,5 @@ function passesTest(value: Value, test: Test): boolean {
   }
 }
 
-const order = (a: Value, b: Value) => (typeof a === 'string' ? compareTexts(a, String(b)) : Number(a) - Number(b))
+const order = (a: Value, b: Value) =>
+  typeof a === 'string' ? compareTexts(a, String(b)) : Number(a) - Number(b)

@@ -1,4 +1,4 @@
-import { standardFields, type Field } from '#src/domain/dictionary/index.ts'
+import { type Field, standardFields } from '#src/domain/dictionary/index.ts'
 import type { Value } from '#src/domain/filter/condition.ts'
 import { readStored } from '#src/domain/filter/stored.ts'
 import type { Scope } from '#src/domain/scope.ts'
@@ -9,7 +9,11 @@ export type Known = Value | null
 const standard = new Map(standardFields.map((field) => [field.name, field]))
 
 /** The value of a single-valued field as the scope shows it. */
-export function singleValue(fieldOrName: Field | string, record: ListingRecord, scope: Scope): Known {
+export function singleValue(
+  fieldOrName: Field | string,
+  record: ListingRecord,
+  scope: Scope,
+): Known {
   const field = typeof fieldOrName === 'string' ? standard.get(fieldOrName)! : fieldOrName
   if (isWithheld(field, record, scope)) return null
   if (field.name === 'PricePerArea') return quotient(record, 'ListPrice', 'LivingArea')
@@ -39,10 +43,16 @@ function rawValue(field: Field, { columns, texts, other, custom }: ListingRecord
 }
 
 function isWithheld(field: Field, record: ListingRecord, scope: Scope): boolean {
-  return field.address && scope.hidesWithheldAddresses && record.columns['InternetAddressDisplayYN'] === false
+  return (
+    field.address &&
+    scope.hidesWithheldAddresses &&
+    record.columns['InternetAddressDisplayYN'] === false
+  )
 }
 
 function quotient({ columns }: ListingRecord, of: string, per: string): number | null {
   const [above, below] = [columns[of], columns[per]]
-  return typeof above === 'number' && typeof below === 'number' && below !== 0 ? above / below : null
+  return typeof above === 'number' && typeof below === 'number' && below !== 0
+    ? above / below
+    : null
 }

@@ -1,13 +1,20 @@
 import { distanceInMeters, type Point } from '#src/domain/geometry.ts'
-import { toPosition, type Area, type Position, type Ring, type Shape } from '#src/domain/shapes.ts'
+import { type Area, type Position, type Ring, type Shape, toPosition } from '#src/domain/shapes.ts'
 
 /** Null for a circle around a listing without a place. */
-export function isInside(shape: Shape, place: Point, placeOf: (id: string) => Point | null): boolean | null {
+export function isInside(
+  shape: Shape,
+  place: Point,
+  placeOf: (id: string) => Point | null,
+): boolean | null {
   if (shape.kind !== 'circleAround') return isInArea(shape, toPosition(place))
   const center = placeOf(shape.id)
   return center === null
     ? null
-    : isInArea({ kind: 'circle', center: toPosition(center), meters: shape.meters }, toPosition(place))
+    : isInArea(
+        { kind: 'circle', center: toPosition(center), meters: shape.meters },
+        toPosition(place),
+      )
 }
 
 export function isInArea(area: Area, position: Position): boolean {
@@ -17,7 +24,9 @@ export function isInArea(area: Area, position: Position): boolean {
       return area.west <= x && x <= area.east && area.south <= y && y <= area.north
     case 'polygon': {
       const [outer, ...holes] = area.rings
-      return isInRing(outer!, position, true) && !holes.some((hole) => isInRing(hole, position, false))
+      return (
+        isInRing(outer!, position, true) && !holes.some((hole) => isInRing(hole, position, false))
+      )
     }
     case 'path':
       return area.positions.some((end, i) => i > 0 && isOn(area.positions[i - 1]!, end, position))
@@ -30,7 +39,10 @@ export function isInArea(area: Area, position: Position): boolean {
   }
 }
 
-const toDegrees = ([longitude, latitude]: Position) => ({ latitude: latitude / 1e6, longitude: longitude / 1e6 })
+const toDegrees = ([longitude, latitude]: Position) => ({
+  latitude: latitude / 1e6,
+  longitude: longitude / 1e6,
+})
 
 /** Even and odd, in whole numbers of any size: a ray to the east against every edge. */
 export function isInRing(ring: Ring, position: Position, edgeCounts: boolean): boolean {
@@ -39,7 +51,8 @@ export function isInRing(ring: Ring, position: Position, edgeCounts: boolean): b
     const [a, b] = [ring[i - 1]!, ring[i]!]
     if (isOn(a, b, position)) return edgeCounts
     const [low, high] = a[1] < b[1] ? [a, b] : [b, a]
-    if (low[1] <= position[1] && position[1] < high[1] && turn(low, high, position) > 0n) crossings++
+    if (low[1] <= position[1] && position[1] < high[1] && turn(low, high, position) > 0n)
+      crossings++
   }
   return crossings % 2 === 1
 }
@@ -50,6 +63,13 @@ function isOn(a: Position, b: Position, c: Position): boolean {
 }
 
 function turn(a: Position, b: Position, c: Position): bigint {
-  const [ax, ay, bx, by, cx, cy] = [...a, ...b, ...c].map(BigInt) as [bigint, bigint, bigint, bigint, bigint, bigint]
+  const [ax, ay, bx, by, cx, cy] = [...a, ...b, ...c].map(BigInt) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ]
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }

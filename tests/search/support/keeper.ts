@@ -1,17 +1,17 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { openConnection, type Connection, type Database } from '#db/connect.ts'
+import { type Connection, type Database, openConnection } from '#db/connect.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import { standardSorts } from '#src/domain/sorts.ts'
 import { blockShift } from '#src/search/columns/blocks.ts'
 import { buildTable } from '#src/search/columns/fill.ts'
-import { usualLimits, type KeeperLimits } from '#src/search/columns/keeper-limits.ts'
 import { keepTable, type TableKeeper } from '#src/search/columns/keeper.ts'
+import { type KeeperLimits, usualLimits } from '#src/search/columns/keeper-limits.ts'
 import type { FieldColumn, Table } from '#src/search/columns/table.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { askColumns } from './columns.ts'
-import { customFields, listingRecord, type ListingRecord } from './listing-record.ts'
+import { customFields, type ListingRecord, listingRecord } from './listing-record.ts'
 
 export const dictionary = createDictionary(customFields)
 
@@ -33,9 +33,17 @@ interface Options {
 export function openKeeper(path: string, { limits = {}, ...options }: Options = {}): OpenKeeper {
   const connection = openConnection(path, { readonly: true })
   const lines: string[] = []
-  const note = (fields: object, message: string) => void lines.push(`${message} ${JSON.stringify(fields)}`)
+  const note = (fields: object, message: string) =>
+    void lines.push(`${message} ${JSON.stringify(fields)}`)
   const log = { info: note, warn: note }
-  const keeper = keepTable({ dictionary, ...options, path, connection, log, limits: { ...usualLimits, ...limits } })
+  const keeper = keepTable({
+    dictionary,
+    ...options,
+    path,
+    connection,
+    log,
+    limits: { ...usualLimits, ...limits },
+  })
   let isOpen = true
   const close = async () => {
     if (!isOpen) return
@@ -62,18 +70,38 @@ export const idOf = (n: number) => `2${String(n).padStart(25, '0')}`
 
 /** A plain listing by its number. */
 export function numbered(n: number, columns: object = {}): ListingRecord {
-  const own = { RowKey: n, ListPrice: 100_000 + n, City: ['Kent', 'Renton'][n % 2], BedroomsTotal: n % 5 }
-  return listingRecord(idOf(n), { ...own, Latitude: 47 + (n % 97) / 100, Longitude: -122 - (n % 89) / 100, ...columns })
+  const own = {
+    RowKey: n,
+    ListPrice: 100_000 + n,
+    City: ['Kent', 'Renton'][n % 2],
+    BedroomsTotal: n % 5,
+  }
+  return listingRecord(idOf(n), {
+    ...own,
+    Latitude: 47 + (n % 97) / 100,
+    Longitude: -122 - (n % 89) / 100,
+    ...columns,
+  })
 }
 
-export const change = (db: Database, sql: string) => db.write(({ connection }) => void connection.exec(sql))
+export const change = (db: Database, sql: string) =>
+  db.write(({ connection }) => void connection.exec(sql))
 
 /** Everything that the table holds must be what the database holds at this moment, and no zone may deny it. */
-export function expectTrue({ keeper, connection }: Pick<OpenKeeper, 'keeper' | 'connection'>): void {
+export function expectTrue({
+  keeper,
+  connection,
+}: Pick<OpenKeeper, 'keeper' | 'connection'>): void {
   connection.transaction(() => {
     const table = keeper.current()
     if (table === null) throw new Error('There is no table.')
-    expectSame(table, buildTable(connection, [...table.fields.values()].map(({ field }) => field)))
+    expectSame(
+      table,
+      buildTable(
+        connection,
+        [...table.fields.values()].map(({ field }) => field),
+      ),
+    )
   })()
 }
 
@@ -94,8 +122,15 @@ function contentOf(table: Table): Map<number, unknown[]> {
     if (table.live[row] === 0) continue
     const rowKey = table.rowKeys[row]!
     expect(table.rowOf(rowKey)).toBe(row)
-    const values = [...table.fields.values()].map(({ kind, column }) => (kind === 'list' ? column.get(row).sort() : column.get(row)))
-    content.set(rowKey, [table.ids.get(row), table.longitudes.get(row), table.latitudes.get(row), ...values])
+    const values = [...table.fields.values()].map(({ kind, column }) =>
+      kind === 'list' ? column.get(row).sort() : column.get(row),
+    )
+    content.set(rowKey, [
+      table.ids.get(row),
+      table.longitudes.get(row),
+      table.latitudes.get(row),
+      ...values,
+    ])
   }
   return new Map([...content].sort(([a], [b]) => a - b))
 }
@@ -109,12 +144,15 @@ function expectDead(table: Table): void {
 
 /** Rows whose values lie outside the zone of their block. */
 function deniedBy(table: Table, target: FieldColumn): number[] {
-  const rows = Array.from({ length: table.rows }, (_, row) => row).filter((row) => table.live[row] === 1)
+  const rows = Array.from({ length: table.rows }, (_, row) => row).filter(
+    (row) => table.live[row] === 1,
+  )
   return rows.filter((row) => !isInZone(target, row, row >> blockShift))
 }
 
 function isInZone({ kind, column }: FieldColumn, row: number, block: number): boolean {
-  if (kind === 'list') return column.words.every((word, i) => (word[row]! & ~column.zones[i]![block]!) === 0)
+  if (kind === 'list')
+    return column.words.every((word, i) => (word[row]! & ~column.zones[i]![block]!) === 0)
   if (kind === 'code') {
     const code = column.data[row]!
     const isInMask = ((column.mask[block]! >>> Math.min(code, 31)) & 1) === 1
@@ -129,11 +167,14 @@ const filters = [
   "StandardStatus Eq 'Active' And ListPrice Ge 100500.0",
   "City Eq 'Kent' Or BedroomsTotal Gt 2",
   "Not City Eq 'Renton' And ListPrice Lt 150000.0",
-  "BathroomsTotalInteger Eq NULL And YearBuilt Eq NULL",
+  'BathroomsTotalInteger Eq NULL And YearBuilt Eq NULL',
 ]
 
 /** Columns and SQL must give the same answers of this moment; false if changes are still being read. */
-export function agreesWithSql({ keeper, connection }: Pick<OpenKeeper, 'keeper' | 'connection'>): boolean {
+export function agreesWithSql({
+  keeper,
+  connection,
+}: Pick<OpenKeeper, 'keeper' | 'connection'>): boolean {
   const sql = createSqlSearch(connection, { dictionary })
   return connection.transaction(() => {
     const table = keeper.current()!
@@ -155,4 +196,5 @@ export function agreesWithSql({ keeper, connection }: Pick<OpenKeeper, 'keeper' 
   })()
 }
 
-export const expectAsSql = (opened: Pick<OpenKeeper, 'keeper' | 'connection'>) => expect(agreesWithSql(opened)).toBe(true)
+export const expectAsSql = (opened: Pick<OpenKeeper, 'keeper' | 'connection'>) =>
+  expect(agreesWithSql(opened)).toBe(true)

@@ -29,7 +29,13 @@ export function listingRecord(
   columns: ListingRecord['columns'] | object,
   more: Partial<ListingRecord> = {},
 ) {
-  const named = { ...required, Id: id, ListingKey: id, ListingId: id.slice(-8), OriginatingSystemKey: id }
+  const named = {
+    ...required,
+    Id: id,
+    ListingKey: id,
+    ListingId: id.slice(-8),
+    OriginatingSystemKey: id,
+  }
   const record: ListingRecord = {
     columns: { ...named, ...columns },
     texts: {},
@@ -41,7 +47,10 @@ export function listingRecord(
   return record
 }
 
-export async function insertRecords(db: Database, records: readonly ListingRecord[]): Promise<void> {
+export async function insertRecords(
+  db: Database,
+  records: readonly ListingRecord[],
+): Promise<void> {
   await db.write(({ connection }) => insertInto(connection, records))
 }
 

@@ -2,7 +2,7 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { distanceInMeters, type Point } from '#src/domain/geometry.ts'
 import type { Sort, SortKey } from '#src/domain/sorts.ts'
 import type { Asking } from './evaluate.ts'
-import { singleValue, type Known } from './field-values.ts'
+import { type Known, singleValue } from './field-values.ts'
 import type { ListingRecord } from './listing-record.ts'
 import { compareTexts } from './texts.ts'
 
@@ -33,14 +33,22 @@ function compare(a: Known, b: Known, isDescending: boolean): number {
   return isDescending ? -order : order
 }
 
-function valueOf(key: SortKey, record: ListingRecord, dictionary: Dictionary, { scope, placeOf }: Asking): Known {
+function valueOf(
+  key: SortKey,
+  record: ListingRecord,
+  dictionary: Dictionary,
+  { scope, placeOf }: Asking,
+): Known {
   if ('field' in key) return singleValue(dictionary.find(key.field)!, record, scope)
   if ('relevanceTo' in key) throw new Error('relevance.test.ts has the meaning of relevance')
   const center = 'id' in key.distanceFrom ? placeOf(key.distanceFrom.id) : key.distanceFrom
   const latitude = singleValue('Latitude', record, scope)
   const longitude = singleValue('Longitude', record, scope)
   if (center === null || latitude === null || longitude === null) return null
-  return distanceInMeters(rounded(center), rounded({ latitude: Number(latitude), longitude: Number(longitude) }))
+  return distanceInMeters(
+    rounded(center),
+    rounded({ latitude: Number(latitude), longitude: Number(longitude) }),
+  )
 }
 
 const rounded = ({ latitude, longitude }: Point) => ({

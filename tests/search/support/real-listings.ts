@@ -1,8 +1,8 @@
-import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { listingRecord, type ListingRecord } from './listing-record.ts'
+import { parse } from 'csv-parse/sync'
+import { type ListingRecord, listingRecord } from './listing-record.ts'
 
 // Simple readings of real files, with what they lack made up by position, so that every kind of field has values.
 
@@ -36,7 +36,10 @@ export function kingCounty(count: number): ListingRecord[] {
       Latitude: numberOf(row['lat']),
       Longitude: numberOf(row['long']),
     }
-    const other = { LotSizeSquareFeet: Number(row['sqft_lot']), BelowGradeFinishedArea: row['sqft_basement'] }
+    const other = {
+      LotSizeSquareFeet: Number(row['sqft_lot']),
+      BelowGradeFinishedArea: row['sqft_basement'],
+    }
     return decorated(
       i,
       1,
@@ -48,27 +51,35 @@ export function kingCounty(count: number): ListingRecord[] {
 }
 
 export function sacramento(count: number): ListingRecord[] {
-  return readRows('sacramento-listings/Sacramentorealestatetransactions.csv', count).map((row, i) => {
-    const [number = '', ...street] = row['street']!.split(' ')
-    const columns = {
-      StreetAddress: row['street']!,
-      StreetNumber: number,
-      StreetName: street.slice(0, -1).join(' '),
-      StreetSuffix: street.at(-1) ?? null,
-      City: row['city']!,
-      StateOrProvince: row['state']!,
-      PostalCode: row['zip']!,
-      BedroomsTotal: numberOf(row['beds']) || null,
-      BathroomsTotalInteger: numberOf(row['baths']) || null,
-      LivingArea: numberOf(row['sq_ft']),
-      ListPrice: numberOf(row['price']),
-      PropertySubType: row['type']!,
-      CloseDate: new Date(row['sale_date']!.replace('EDT ', '')).toISOString().slice(0, 10),
-      Latitude: numberOf(row['latitude']),
-      Longitude: numberOf(row['longitude']),
-    }
-    return decorated(i, 2, columns, {}, { FireplaceYN: i % 3 === 0, StreetNumberNumeric: Number(number) || null })
-  })
+  return readRows('sacramento-listings/Sacramentorealestatetransactions.csv', count).map(
+    (row, i) => {
+      const [number = '', ...street] = row['street']!.split(' ')
+      const columns = {
+        StreetAddress: row['street']!,
+        StreetNumber: number,
+        StreetName: street.slice(0, -1).join(' '),
+        StreetSuffix: street.at(-1) ?? null,
+        City: row['city']!,
+        StateOrProvince: row['state']!,
+        PostalCode: row['zip']!,
+        BedroomsTotal: numberOf(row['beds']) || null,
+        BathroomsTotalInteger: numberOf(row['baths']) || null,
+        LivingArea: numberOf(row['sq_ft']),
+        ListPrice: numberOf(row['price']),
+        PropertySubType: row['type']!,
+        CloseDate: new Date(row['sale_date']!.replace('EDT ', '')).toISOString().slice(0, 10),
+        Latitude: numberOf(row['latitude']),
+        Longitude: numberOf(row['longitude']),
+      }
+      return decorated(
+        i,
+        2,
+        columns,
+        {},
+        { FireplaceYN: i % 3 === 0, StreetNumberNumeric: Number(number) || null },
+      )
+    },
+  )
 }
 
 export const boston = (count: number) => rentals('boston-rentals', 3, count)
@@ -94,11 +105,14 @@ function rentals(name: string, source: number, count: number): ListingRecord[] {
       PublicRemarks: row['description'] || null,
       Directions: row['neighborhood_overview']?.slice(0, 200) || null,
     }
-    return decorated(i, source, columns, texts, { LaundryFeatures: amenities.filter((text) => /wash|dry/i.test(text)) })
+    return decorated(i, source, columns, texts, {
+      LaundryFeatures: amenities.filter((text) => /wash|dry/i.test(text)),
+    })
   })
 }
 
-const numberOf = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text))
+const numberOf = (text: string | undefined) =>
+  text === undefined || text === '' ? null : Number(text)
 
 const statuses = ['Active', 'Active', 'Pending', 'Closed', 'Expired', 'Withdrawn', 'Coming Soon']
 
@@ -110,7 +124,9 @@ function decorated(
   other: ListingRecord['other'],
 ): ListingRecord {
   const id = String(
-    20_240_000_000_000_000_000n + BigInt(source) * 1_000_000_000_000n + BigInt((i * 7919) % 100_003),
+    20_240_000_000_000_000_000n +
+      BigInt(source) * 1_000_000_000_000n +
+      BigInt((i * 7919) % 100_003),
   ).padEnd(26, '0')
   const day = (days: number) => new Date(Date.UTC(2023, 0, 1) + days * 86_400_000).toISOString()
   return listingRecord(
@@ -148,7 +164,18 @@ function openHouse(i: number) {
 
 /** Right values, values of other types, and none. */
 function customValues(i: number): ListingRecord['custom'] {
-  const mixed = [i % 10, `${i % 10}`, ` ${i % 7} `, i % 2 === 0, null, { a: 1 }, [1], 'x', undefined, 2.5]
+  const mixed = [
+    i % 10,
+    `${i % 10}`,
+    ` ${i % 7} `,
+    i % 2 === 0,
+    null,
+    { a: 1 },
+    [1],
+    'x',
+    undefined,
+    2.5,
+  ]
   const pick = (step: number) => mixed[(i * step) % mixed.length]
   return {
     Main: {
@@ -162,7 +189,10 @@ function customValues(i: number): ListingRecord['custom'] {
     Flags: { Sunny: i % 3 ? i % 2 === 0 : pick(3) },
     When: {
       Seen: i % 3 ? `2024-0${1 + (i % 9)}-1${i % 10}` : pick(7),
-      At: i % 3 ? `2024-0${1 + (i % 9)}-1${i % 10}T10:0${i % 10}:00${['Z', '+02:00', ''][i % 3]}` : pick(1),
+      At:
+        i % 3
+          ? `2024-0${1 + (i % 9)}-1${i % 10}T10:0${i % 10}:00${['Z', '+02:00', ''][i % 3]}`
+          : pick(1),
     },
     'Odd \\ name\n': { 'é?$[0]': i % 2 ? `odd ${i % 3}` : null },
   }

@@ -2,7 +2,7 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Point } from '#src/domain/geometry.ts'
 import type { Scope } from '#src/domain/scope.ts'
 import type { Query, SortedQuery } from '#src/search/port.ts'
-import { evaluate, type Asking } from './evaluate.ts'
+import { type Asking, evaluate } from './evaluate.ts'
 import { singleValue } from './field-values.ts'
 import type { ListingRecord } from './listing-record.ts'
 import { inOrder } from './order.ts'
@@ -13,15 +13,25 @@ export interface Reference {
   readonly ids: (query: SortedQuery) => string[]
 }
 
-export function createReference(records: readonly ListingRecord[], dictionary: Dictionary): Reference {
+export function createReference(
+  records: readonly ListingRecord[],
+  dictionary: Dictionary,
+): Reference {
   const byId = new Map(records.map((record) => [record.columns.Id, record]))
-  const asking = (scope: Scope): Asking => ({ scope, placeOf: (id) => placeOf(byId.get(id), scope) })
+  const asking = (scope: Scope): Asking => ({
+    scope,
+    placeOf: (id) => placeOf(byId.get(id), scope),
+  })
   const matches = ({ scope, condition }: Query) =>
-    records.filter((record) => isShown(record, scope) && evaluate(condition, record, asking(scope)) === true)
+    records.filter(
+      (record) => isShown(record, scope) && evaluate(condition, record, asking(scope)) === true,
+    )
   return {
     matches,
     ids: (query) =>
-      inOrder(matches(query), query.sort, dictionary, asking(query.scope)).map(({ columns }) => columns.Id),
+      inOrder(matches(query), query.sort, dictionary, asking(query.scope)).map(
+        ({ columns }) => columns.Id,
+      ),
   }
 }
 
@@ -34,5 +44,7 @@ function placeOf(record: ListingRecord | undefined, scope: Scope): Point | null 
   if (record === undefined || !isShown(record, scope)) return null
   const latitude = singleValue('Latitude', record, scope)
   const longitude = singleValue('Longitude', record, scope)
-  return latitude === null || longitude === null ? null : { latitude: Number(latitude), longitude: Number(longitude) }
+  return latitude === null || longitude === null
+    ? null
+    : { latitude: Number(latitude), longitude: Number(longitude) }
 }

@@ -3,9 +3,9 @@ import { otherWordings } from '#src/domain/filter/spellings.ts'
 import { stem } from '#src/domain/filter/stem.ts'
 import type { WordSet } from '#src/domain/filter/wanted-words.ts'
 import { foldWord } from '#src/domain/filter/words.ts'
-import { scopeFor, type Scope } from '#src/domain/scope.ts'
+import { type Scope, scopeFor } from '#src/domain/scope.ts'
 import type { ListingRecord } from './listing-record.ts'
-import { hasWords, searchedTexts, type Searched } from './words.ts'
+import { hasWords, type Searched, searchedTexts } from './words.ts'
 
 type Column = 'street' | 'place' | 'remarks'
 
@@ -20,7 +20,11 @@ interface Wanted {
 }
 
 /** BM25 from its textbook, in the form that SQLite gives it: how well each listing fits, null if it does not. */
-export function createRelevance(records: readonly ListingRecord[], sets: readonly WordSet[], scope: Scope) {
+export function createRelevance(
+  records: readonly ListingRecord[],
+  sets: readonly WordSet[],
+  scope: Scope,
+) {
   const everything = scopeFor('private')
   const texts = new Map(records.map((record) => [record, searchedTexts(record, everything)]))
   const lengthOf = (record: ListingRecord) =>
@@ -61,7 +65,11 @@ function wantedOf(phrase: Phrase, hasStreet: boolean): Wanted[] {
   const addresses: Column[] = hasStreet ? ['street', 'place'] : ['place']
   return [phrase, ...(phrase.or ?? [])].flatMap(({ words, prefix }) => [
     { words, prefix, columns: [...addresses, 'remarks'] },
-    ...otherWordings({ words, prefix }).map((other) => ({ words: other, prefix, columns: addresses })),
+    ...otherWordings({ words, prefix }).map((other) => ({
+      words: other,
+      prefix,
+      columns: addresses,
+    })),
   ])
 }
 

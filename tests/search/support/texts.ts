@@ -31,9 +31,12 @@ export function passesText(text: string, test: Test): boolean {
 function fits(letters: readonly string[], [part, ...rest]: readonly PatternPart[]): boolean {
   if (part === undefined) return letters.length === 0
   if (part.kind === 'one') return letters.length > 0 && fits(letters.slice(1), rest)
-  if (part.kind !== 'text') return [...letters, ''].some((_, count) => fits(letters.slice(count), rest))
+  if (part.kind !== 'text')
+    return [...letters, ''].some((_, count) => fits(letters.slice(count), rest))
   const wanted = [...part.text]
-  return wanted.every((letter, i) => letter === letters[i]) && fits(letters.slice(wanted.length), rest)
+  return (
+    wanted.every((letter, i) => letter === letters[i]) && fits(letters.slice(wanted.length), rest)
+  )
 }
 
 function regexOf(source: string, ignoreCase: boolean): RegExp {

@@ -37,13 +37,18 @@ export function searchedTexts({ columns, texts }: ListingRecord, scope: Scope): 
 /** Whether every phrase stands in one of the texts. */
 export function hasWords(phrases: readonly Phrase[], record: ListingRecord, scope: Scope): boolean {
   const texts = Object.values<Searched>({ ...searchedTexts(record, scope) })
-  return phrases.length > 0 && phrases.every((phrase) => texts.some((text) => placesOf(text, phrase).length > 0))
+  return (
+    phrases.length > 0 &&
+    phrases.every((phrase) => texts.some((text) => placesOf(text, phrase).length > 0))
+  )
 }
 
 /** Where in the text the phrase, or one that will do as well, begins. */
 export function placesOf(text: Searched, phrase: Phrase): number[] {
   const accepted = [phrase, ...(phrase.or ?? [])].map((way) => acceptedStems(way, text.isAddress))
-  return [...text.stems.keys()].filter((from) => accepted.some((phrases) => isAt(text.stems, from, phrases)))
+  return [...text.stems.keys()].filter((from) =>
+    accepted.some((phrases) => isAt(text.stems, from, phrases)),
+  )
 }
 
 type Accepts = (found: string | undefined) => boolean

@@ -6,9 +6,11 @@ import { openConnection } from '#db/connection.ts'
 
 const [path = '', batches = '0', rows = '0', how = ''] = process.argv.slice(2)
 const connection = openConnection(path)
-const update = connection.prepare(`UPDATE listings SET ListPrice = ?, StandardStatus = ?, City = ?, Latitude = ?,
+const update =
+  connection.prepare(`UPDATE listings SET ListPrice = ?, StandardStatus = ?, City = ?, Latitude = ?,
   ChangeSeq = (SELECT Seq + 1 FROM listing_last_change) WHERE RowKey = ?`)
-const insert = connection.prepare(`INSERT INTO listings (Id, ListingKey, ListingId, OriginatingSystemName,
+const insert =
+  connection.prepare(`INSERT INTO listings (Id, ListingKey, ListingId, OriginatingSystemName,
   OriginatingSystemKey, StandardStatus, PropertyType, OriginalEntryTimestamp, ModificationTimestamp, MlsId, ListPrice,
   ChangeSeq) VALUES ($id, $id, $id, 'writer', $id, 'Active', 'Land', '2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z',
   'm', $price, (SELECT Seq + 1 FROM listing_last_change))`)
@@ -24,7 +26,14 @@ function writeBatch(batch: number): void {
     const rowKey = 1 + ((batch * 7_919 + i * 104_729) % highest)
     if (i % 3 === 0) insert.run({ id: `3${String(number++).padStart(25, '0')}`, price: i * 1.25 })
     else if (i % 10 === 1) remove.run(rowKey)
-    else update.run(batch * 1000 + i / 4, statuses[i % 4], `City ${i % 300}`, 47 + (i % 50) / 50, rowKey)
+    else
+      update.run(
+        batch * 1000 + i / 4,
+        statuses[i % 4],
+        `City ${i % 300}`,
+        47 + (i % 50) / 50,
+        rowKey,
+      )
   }
 }
 

@@ -6,7 +6,9 @@ import { holds } from '#src/import/basemap/rings.ts'
 const box: Bounds = [0, 0, 10, 10]
 
 function isWet(sea: readonly (readonly Line[])[], at: Position): boolean {
-  return sea.some(([outer, ...holes]) => holds(outer!, at) && !holes.some((hole) => holds(hole, at)))
+  return sea.some(
+    ([outer, ...holes]) => holds(outer!, at) && !holes.some((hole) => holds(hole, at)),
+  )
 }
 
 const wetness = (coasts: readonly Line[], ...places: Position[]) => {
@@ -16,30 +18,85 @@ const wetness = (coasts: readonly Line[], ...places: Position[]) => {
 
 describe('the sea', () => {
   it('lies to the right of a coastline, in pieces or whole, whichever way it runs', () => {
-    const north: Line = [[5, -1], [5, 4], [5, 11]]
+    const north: Line = [
+      [5, -1],
+      [5, 4],
+      [5, 11],
+    ]
     expect(wetness([north], [2, 5], [8, 5])).toEqual([false, true])
     expect(wetness([north.toReversed()], [2, 5], [8, 5])).toEqual([true, false])
-    expect(wetness([[[5, 4], [5, 11]], [[5, -1], [5, 4]]], [2, 5], [8, 5])).toEqual([false, true])
+    expect(
+      wetness(
+        [
+          [
+            [5, 4],
+            [5, 11],
+          ],
+          [
+            [5, -1],
+            [5, 4],
+          ],
+        ],
+        [2, 5],
+        [8, 5],
+      ),
+    ).toEqual([false, true])
   })
 
   it('is several areas where the land reaches from edge to edge', () => {
-    const strait: Line[] = [[[3, 11], [3, -1]], [[7, -1], [7, 11]]]
+    const strait: Line[] = [
+      [
+        [3, 11],
+        [3, -1],
+      ],
+      [
+        [7, -1],
+        [7, 11],
+      ],
+    ]
     expect(wetness(strait, [1, 5], [5, 5], [9, 5])).toEqual([true, false, true])
   })
 
   it('goes round islands, and is everywhere when there is nothing else', () => {
-    const island: Line = [[6, 4], [8, 4], [8, 6], [6, 6], [6, 4]]
-    expect(wetness([[[5, -1], [5, 11]], island], [7, 5], [9, 5], [2, 5])).toEqual([false, true, false])
+    const island: Line = [
+      [6, 4],
+      [8, 4],
+      [8, 6],
+      [6, 6],
+      [6, 4],
+    ]
+    expect(
+      wetness(
+        [
+          [
+            [5, -1],
+            [5, 11],
+          ],
+          island,
+        ],
+        [7, 5],
+        [9, 5],
+        [2, 5],
+      ),
+    ).toEqual([false, true, false])
     expect(wetness([island], [7, 5], [1, 1])).toEqual([false, true])
   })
 
   it('fills a bay whose coast comes back to the same edge', () => {
-    const bay: Line = [[7, 11], [7, 6], [3, 6], [3, 11]]
+    const bay: Line = [
+      [7, 11],
+      [7, 6],
+      [3, 6],
+      [3, 11],
+    ]
     expect(wetness([bay], [5, 8], [5, 3], [1, 8])).toEqual([true, false, false])
   })
 
   it('ends where a coastline ends: beyond it nobody knows', () => {
-    const cutOff: Line = [[5, -1], [5, 9]]
+    const cutOff: Line = [
+      [5, -1],
+      [5, 9],
+    ]
     expect(wetness([cutOff], [8, 5], [2, 5], [8, 9.5])).toEqual([true, false, false])
   })
 

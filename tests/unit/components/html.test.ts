@@ -6,11 +6,18 @@ const hostile = `</b><script>alert("1")</script>' onload=x & &amp;`
 
 /** What a browser makes of the text of an element or of an attribute in double quotes. */
 const read = (text: string) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
 
 describe('markup', () => {
   it('has its values as text, whatever they are', () => {
-    const [, attributeText, text] = /^<b title="([^"<>]*)">([^<>]*)<\/b>$/.exec(String(html`<b title="${hostile}">${hostile}</b>`))!
+    const [, attributeText, text] = /^<b title="([^"<>]*)">([^<>]*)<\/b>$/.exec(
+      String(html`<b title="${hostile}">${hostile}</b>`),
+    )!
     expect([read(attributeText!), read(text!)]).toEqual([hostile, hostile])
   })
 
@@ -33,10 +40,16 @@ describe('markup', () => {
 
   it('is the same for long values, be they addresses or not', () => {
     const address = `/listings?_filter=${'City+Eq+%27Boston%27+And+'.repeat(20)}&page=2&sort_id=date_desc`
-    expect(String(html`<a href="${address}"></a>`)).toBe(`<a href="${address.replaceAll('&', '&amp;')}"></a>`)
+    expect(String(html`<a href="${address}"></a>`)).toBe(
+      `<a href="${address.replaceAll('&', '&amp;')}"></a>`,
+    )
     for (const one of [...hostile, 'ß', '…', '🏠']) {
-      const [, value] = /^<a href="([^"<>]*)"><\/a>$/.exec(String(html`<a href="${address + one}"></a>`))!
-      expect(read(value!).replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))).toBe(address + one)
+      const [, value] = /^<a href="([^"<>]*)"><\/a>$/.exec(
+        String(html`<a href="${address + one}"></a>`),
+      )!
+      expect(
+        read(value!).replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))),
+      ).toBe(address + one)
       expect(value).toMatch(/^[\0-\x7f]*$/)
     }
   })
@@ -49,15 +62,23 @@ describe('markup', () => {
 
 describe('letters beyond ASCII', () => {
   /** V8 writes texts of one byte and of two bytes a letter with marks of their own. */
-  const bytesALetter = (text: string) => ({ '"': 1, c: 2 })[String.fromCharCode(serialize(text)[2]!)]
+  const bytesALetter = (text: string) =>
+    ({ '"': 1, c: 2 })[String.fromCharCode(serialize(text)[2]!)]
 
   it('stand as their numbers, those of two halves too', () => {
-    expect(String(html`<p>… ${'“Größe” 🏠'}</p>`)).toBe('<p>&#8230; &#8220;Gr&#246;&#223;e&#8221; &#127968;</p>')
+    expect(String(html`<p>… ${'“Größe” 🏠'}</p>`)).toBe(
+      '<p>&#8230; &#8220;Gr&#246;&#223;e&#8221; &#127968;</p>',
+    )
   })
 
   it('do not make the markup around them twice as large in memory', () => {
     expect([bytesALetter('…'), bytesALetter('.')]).toEqual([2, 1])
-    const made = [html`<p>…</p>`, html`<p>${'… “Größe”'}</p>`, html`<p>${['a', '…']}</p>`, inAscii('<p>…</p>')]
+    const made = [
+      html`<p>…</p>`,
+      html`<p>${'… “Größe”'}</p>`,
+      html`<p>${['a', '…']}</p>`,
+      inAscii('<p>…</p>'),
+    ]
     expect(made.map((markup) => bytesALetter(String(markup)))).toEqual([1, 1, 1, 1])
   })
 })

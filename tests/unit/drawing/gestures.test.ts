@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import { crosshairStep, panFor } from '#src/domain/drawing/keys.ts'
 import { meaningOfTap, nearest, type Pixel } from '#src/domain/drawing/nearest.ts'
-import { crosshairWords, markedWords } from '#src/domain/messages/drawing.ts'
-import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import { outlineOf } from '#src/domain/drawing/outline.ts'
 import { pictureOf, preview } from '#src/domain/drawing/preview.ts'
 import { shapeAt } from '#src/domain/drawing/reach.ts'
+import { crosshairWords, markedWords } from '#src/domain/messages/drawing.ts'
 
 const at = (x: number, y: number): Pixel => ({ x, y })
 const same = (pixel: Pixel) => pixel
@@ -43,17 +43,40 @@ describe('§4 Drawing by keyboard', () => {
 
   it('says where the crosshair is, how far from the last corner, and what is marked', () => {
     expect(crosshairWords([-90_070_200, 43_280_100], [])).toBe('43.2801, -90.0702')
-    expect(crosshairWords([-90_000_000, 43_100_000], [[-90_000_000, 43_000_000]])).toBe('43.1000, -90.0000, 6.9 miles north of the last corner')
-    expect(markedWords([[0, 0], [1_000, 0]], 'polygon')).toBe('Corner 2 marked at 0.0000, 0.0010, 365 feet from the one before.')
+    expect(crosshairWords([-90_000_000, 43_100_000], [[-90_000_000, 43_000_000]])).toBe(
+      '43.1000, -90.0000, 6.9 miles north of the last corner',
+    )
+    expect(
+      markedWords(
+        [
+          [0, 0],
+          [1_000, 0],
+        ],
+        'polygon',
+      ),
+    ).toBe('Corner 2 marked at 0.0000, 0.0010, 365 feet from the one before.')
     expect(markedWords([[0, 0]], 'circle')).toBe('Middle marked at 0.0000, 0.0000.')
   })
 })
 
 describe('outlines of shapes', () => {
   it('go by places between, where a long edge would be bent by the map', () => {
-    const ring = [[0, 0], [800_000, 400_000], [0, 400_000], [0, 0]] as const
+    const ring = [
+      [0, 0],
+      [800_000, 400_000],
+      [0, 400_000],
+      [0, 0],
+    ] as const
     const rings = outlineOf({ kind: 'polygon', rings: [ring] })!.polygons[0]!
-    expect(rings[0]).toEqual([[0, 0], [0.2, 0.1], [0.4, 0.2], [0.6, 0.3], [0.8, 0.4], [0, 0.4], [0, 0]])
+    expect(rings[0]).toEqual([
+      [0, 0],
+      [0.2, 0.1],
+      [0.4, 0.2],
+      [0.6, 0.3],
+      [0.8, 0.4],
+      [0, 0.4],
+      [0, 0],
+    ])
   })
 
   it('lie around a listing only where its place is known', () => {
@@ -67,26 +90,75 @@ describe('what is in the making', () => {
   it('is a line, then a polygon; a rectangle by corners in any order; a circle by its rim', () => {
     expect(preview('polygon', [[0, 0]], null)).toBeNull()
     expect(preview('polygon', [[0, 0]], [1, 1])?.kind).toBe('line')
-    expect(preview('polygon', [[0, 0], [1, 1]], [2, 0])).toEqual({ kind: 'polygon', rings: [[[0, 0], [1, 1], [2, 0], [0, 0]]] })
-    expect(preview('rectangle', [[5, 1]], [2, 7])).toEqual({ kind: 'rectangle', south: 1, north: 7, west: 2, east: 5 })
+    expect(
+      preview(
+        'polygon',
+        [
+          [0, 0],
+          [1, 1],
+        ],
+        [2, 0],
+      ),
+    ).toEqual({
+      kind: 'polygon',
+      rings: [
+        [
+          [0, 0],
+          [1, 1],
+          [2, 0],
+          [0, 0],
+        ],
+      ],
+    })
+    expect(preview('rectangle', [[5, 1]], [2, 7])).toEqual({
+      kind: 'rectangle',
+      south: 1,
+      north: 7,
+      west: 2,
+      east: 5,
+    })
     expect(preview('circle', [[0, 0]], [0, 0])).toMatchObject({ kind: 'circle', miles: 0.001 })
   })
 
   it('has a small picture, north up', () => {
-    const outline = outlineOf({ kind: 'rectangle', south: 0, north: 1_000_000, west: 0, east: 2_000_000 })!
-    expect(pictureOf([outline], { width: 100, height: 80 })).toBe('M0.0 65.0L100.0 65.0L100.0 15.0L0.0 15.0L0.0 65.0')
+    const outline = outlineOf({
+      kind: 'rectangle',
+      south: 0,
+      north: 1_000_000,
+      west: 0,
+      east: 2_000_000,
+    })!
+    expect(pictureOf([outline], { width: 100, height: 80 })).toBe(
+      'M0.0 65.0L100.0 65.0L100.0 15.0L0.0 15.0L0.0 65.0',
+    )
   })
 })
 
 describe('the shape at a place', () => {
   it('is the last that was drawn there, also around a listing whose place is known', () => {
-    const shape = (id: string, geometry: DrawnShape['geometry']): DrawnShape => ({ id, geometry, label: id, color: '0077d9', excluded: false })
-    const large = shape('large', { kind: 'rectangle', south: 0, north: 9_000_000, west: 0, east: 9_000_000 })
+    const shape = (id: string, geometry: DrawnShape['geometry']): DrawnShape => ({
+      id,
+      geometry,
+      label: id,
+      color: '0077d9',
+      excluded: false,
+    })
+    const large = shape('large', {
+      kind: 'rectangle',
+      south: 0,
+      north: 9_000_000,
+      west: 0,
+      east: 9_000_000,
+    })
     const small = shape('small', { kind: 'circle', center: [1_000_000, 1_000_000], miles: 5 })
     const around = shape('around', { kind: 'around', id: '20200101000000000000000000', miles: 5 })
     const at = (x: number, y: number, placeOf = () => null as null | readonly [number, number]) =>
       shapeAt([large, small, around], [x, y], placeOf)?.id ?? null
-    expect([at(1_000_000, 1_000_000), at(5_000_000, 5_000_000), at(-1, -1)]).toEqual(['small', 'large', null])
+    expect([at(1_000_000, 1_000_000), at(5_000_000, 5_000_000), at(-1, -1)]).toEqual([
+      'small',
+      'large',
+      null,
+    ])
     expect(at(-1, -1, () => [0, 0])).toBe('around')
   })
 })

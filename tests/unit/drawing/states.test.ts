@@ -5,7 +5,11 @@ import { nothingDrawn, take } from '#src/domain/drawing/states.ts'
 import type { Drawing, Step } from '#src/domain/drawing/steps.ts'
 import type { Position } from '#src/domain/shapes.ts'
 
-const corners: Position[] = [[-122_400_000, 47_600_000], [-122_300_000, 47_600_000], [-122_300_000, 47_700_000]]
+const corners: Position[] = [
+  [-122_400_000, 47_600_000],
+  [-122_300_000, 47_600_000],
+  [-122_300_000, 47_700_000],
+]
 const marks = corners.map((position): Step => ({ do: 'mark', position }))
 const finish: Step = { do: 'finish', at: 5_000, id: 'new', color: '0077d9' }
 const polygon: Step[] = [{ do: 'start', tool: 'polygon', at: 0 }, ...marks, finish]
@@ -25,7 +29,10 @@ const editing = after([{ do: 'edit', at: 10_000 }], drawn)
 const confirming = after([{ do: 'ask' }], drawn)
 const moved: Step = {
   do: 'reshape',
-  geometry: { kind: 'polygon', rings: [[...corners.slice(0, 2), [-122_350_000, 47_800_000], corners[0]!]] },
+  geometry: {
+    kind: 'polygon',
+    rings: [[...corners.slice(0, 2), [-122_350_000, 47_800_000], corners[0]!]],
+  },
 }
 
 describe('§4 Drawing', () => {
@@ -49,23 +56,43 @@ describe('§4 Drawing', () => {
       { do: 'finish', position: to!, at: 2_000, id: tool, color: 'd0312d' },
     ]
     const [rectangle, circle] = after([...two('rectangle'), ...two('circle')]).shapes
-    expect(rectangle?.geometry).toEqual({ kind: 'rectangle', west: from![0], east: to![0], south: from![1], north: to![1] })
+    expect(rectangle?.geometry).toEqual({
+      kind: 'rectangle',
+      west: from![0],
+      east: to![0],
+      south: from![1],
+      north: to![1],
+    })
     expect(circle?.geometry).toEqual({ kind: 'circle', center: from, miles: 8.34 })
     expect([rectangle?.label, circle?.label]).toEqual(['Rectangle 1', 'Circle 1'])
   })
 
   it('can be cancelled, and takes back a mark', () => {
-    expect(after(polygon.slice(0, 3).concat({ do: 'cancel' }))).toEqual({ ...nothingDrawn, phase: { name: 'cancelled' } })
+    expect(after(polygon.slice(0, 3).concat({ do: 'cancel' }))).toEqual({
+      ...nothingDrawn,
+      phase: { name: 'cancelled' },
+    })
     const { phase } = after([...polygon.slice(0, 3), { do: 'unmark' }, { do: 'undo' }])
     expect(phase).toMatchObject({ name: 'drawing', positions: [] })
     expect(said(after(polygon.slice(0, 1)), { do: 'undo' })).toBe('refused')
   })
 
   it('discards what is no shape and says so', () => {
-    const bow: Position[] = [[0, 0], [1_000_000, 1_000_000], [1_000_000, 0], [0, 1_000_000]]
+    const bow: Position[] = [
+      [0, 0],
+      [1_000_000, 1_000_000],
+      [1_000_000, 0],
+      [0, 1_000_000],
+    ]
     const crossed = after([polygon[0]!, ...bow.map((position): Step => ({ do: 'mark', position }))])
-    expect(take(crossed, finish)).toEqual({ drawing: { ...nothingDrawn, phase: { name: 'cancelled' } }, said: 'invalid' })
-    const hasty = after([{ do: 'start', tool: 'circle', at: 0 }, { do: 'mark', position: [0, 0] }])
+    expect(take(crossed, finish)).toEqual({
+      drawing: { ...nothingDrawn, phase: { name: 'cancelled' } },
+      said: 'invalid',
+    })
+    const hasty = after([
+      { do: 'start', tool: 'circle', at: 0 },
+      { do: 'mark', position: [0, 0] },
+    ])
     expect(said(hasty, { ...finish, position: [200, 0], at: 900 })).toBe('ignored')
     expect(said(hasty, { ...finish, position: [200, 0], at: 1_100 })).toBeNull()
     expect(said(hasty, finish)).toBe('ignored')
@@ -85,9 +112,15 @@ describe('§4 Drawing', () => {
   it('takes back the steps of an edit one by one, a drag as one; cancel restores what it was all the same', () => {
     const to = (latitude: number, goesOn: boolean): Step => ({
       ...{ do: 'reshape', goesOn },
-      geometry: { kind: 'polygon', rings: [[...corners.slice(0, 2), [-122_350_000, latitude], corners[0]!]] },
+      geometry: {
+        kind: 'polygon',
+        rings: [[...corners.slice(0, 2), [-122_350_000, latitude], corners[0]!]],
+      },
     })
-    const dragged = after([moved, to(47_810_000, false), to(47_820_000, true), to(47_830_000, true)], editing)
+    const dragged = after(
+      [moved, to(47_810_000, false), to(47_820_000, true), to(47_830_000, true)],
+      editing,
+    )
     const once = after([{ do: 'undo' }], dragged)
     expect(once).toEqual(after([moved], editing))
     expect(after([{ do: 'undo' }], once)).toEqual(editing)
@@ -98,7 +131,10 @@ describe('§4 Drawing', () => {
   })
 
   it('goes on with an edit that left no valid shape', () => {
-    const flat: Step = { do: 'reshape', geometry: { kind: 'polygon', rings: [[...corners.slice(0, 2), corners[0]!]] } }
+    const flat: Step = {
+      do: 'reshape',
+      geometry: { kind: 'polygon', rings: [[...corners.slice(0, 2), corners[0]!]] },
+    }
     const { drawing, said } = take(after([flat], editing), { do: 'done', at: 11_000 })
     expect(said).toBe('invalid')
     expect(drawing.phase.name).toBe('editing')
@@ -106,7 +142,10 @@ describe('§4 Drawing', () => {
   })
 
   it('deletes a shape once that was confirmed', () => {
-    expect(after([{ do: 'keep' }], confirming)).toMatchObject({ shapes: drawn.shapes, phase: { name: 'selected' } })
+    expect(after([{ do: 'keep' }], confirming)).toMatchObject({
+      shapes: drawn.shapes,
+      phase: { name: 'selected' },
+    })
     const deleted = after([{ do: 'delete' }], confirming)
     expect(deleted.shapes).toEqual([])
     expect(after([{ do: 'undo' }], deleted).shapes).toEqual(drawn.shapes)
@@ -114,32 +153,100 @@ describe('§4 Drawing', () => {
 
   it('names and colours a shape: an empty name reverts, the same colour changes nothing', () => {
     expect(after([{ do: 'name', label: ' Lake side ' }], drawn).shapes[0]!.label).toBe('Lake side')
-    const same = after([{ do: 'name', label: '  ' }, { do: 'color', color: '#0077D9' }, { do: 'color', color: 'red' }], drawn)
+    const same = after(
+      [
+        { do: 'name', label: '  ' },
+        { do: 'color', color: '#0077D9' },
+        { do: 'color', color: 'red' },
+      ],
+      drawn,
+    )
     expect(same).toEqual({ ...drawn, phase: { name: 'selected', id: 'new' } })
     expect(after([{ do: 'color', color: '#D0312D' }], drawn).shapes[0]!.color).toBe('d0312d')
     expect(after([{ do: 'exclude' }], drawn).shapes[0]!.excluded).toBe(true)
   })
 
   it.each<[string, Drawing, Step[]]>([
-    ['idle', nothingDrawn, [...marks, finish, { do: 'cancel' }, { do: 'select', id: 'new' }, { do: 'ask' }, { do: 'undo' }]],
-    ['drawing', after(polygon.slice(0, 3), drawn), [polygon[0]!, { do: 'select', id: 'new' }, { do: 'edit', at: 0 }, { do: 'ask' }]],
-    ['editing', editing, [polygon[0]!, ...marks, { do: 'select', id: 'new' }, { do: 'ask' }, { do: 'undo' }, { do: 'name', label: 'x' }]],
-    ['confirming', confirming, [polygon[0]!, { do: 'edit', at: 0 }, { do: 'undo' }, { do: 'done', at: 99_999 }, { do: 'exclude' }]],
+    [
+      'idle',
+      nothingDrawn,
+      [
+        ...marks,
+        finish,
+        { do: 'cancel' },
+        { do: 'select', id: 'new' },
+        { do: 'ask' },
+        { do: 'undo' },
+      ],
+    ],
+    [
+      'drawing',
+      after(polygon.slice(0, 3), drawn),
+      [polygon[0]!, { do: 'select', id: 'new' }, { do: 'edit', at: 0 }, { do: 'ask' }],
+    ],
+    [
+      'editing',
+      editing,
+      [
+        polygon[0]!,
+        ...marks,
+        { do: 'select', id: 'new' },
+        { do: 'ask' },
+        { do: 'undo' },
+        { do: 'name', label: 'x' },
+      ],
+    ],
+    [
+      'confirming',
+      confirming,
+      [
+        polygon[0]!,
+        { do: 'edit', at: 0 },
+        { do: 'undo' },
+        { do: 'done', at: 99_999 },
+        { do: 'exclude' },
+      ],
+    ],
   ])('refuses what cannot be done while %s', (_, drawing, steps) => {
-    for (const step of steps) expect(take(drawing, step), step.do).toEqual({ drawing, said: 'refused' })
+    for (const step of steps)
+      expect(take(drawing, step), step.do).toEqual({ drawing, said: 'refused' })
   })
 
   it('stays whole whatever is done in whatever order', () => {
-    const position = fc.tuple(fc.integer({ min: -200_000_000, max: 200_000_000 }), fc.integer({ min: -95_000_000, max: 95_000_000 }))
+    const position = fc.tuple(
+      fc.integer({ min: -200_000_000, max: 200_000_000 }),
+      fc.integer({ min: -95_000_000, max: 95_000_000 }),
+    )
     const at = fc.nat(20_000)
     const id = fc.constantFrom('a', 'b')
     const step: fc.Arbitrary<Step> = fc.oneof(
-      fc.record({ do: fc.constant('start' as const), tool: fc.constantFrom('polygon' as const, 'rectangle' as const, 'circle' as const), at }),
+      fc.record({
+        do: fc.constant('start' as const),
+        tool: fc.constantFrom('polygon' as const, 'rectangle' as const, 'circle' as const),
+        at,
+      }),
       fc.record({ do: fc.constant('mark' as const), position }),
-      fc.record({ do: fc.constant('finish' as const), position, at, id, color: fc.constant('0077d9') }),
+      fc.record({
+        do: fc.constant('finish' as const),
+        position,
+        at,
+        id,
+        color: fc.constant('0077d9'),
+      }),
       fc.record({ do: fc.constantFrom('select' as const), id }),
       fc.record({ do: fc.constantFrom('edit' as const, 'done' as const, 'restore' as const), at }),
-      fc.record({ do: fc.constantFrom('cancel', 'unmark', 'deselect', 'ask', 'delete', 'keep', 'exclude', 'undo') as fc.Arbitrary<'cancel'> }),
+      fc.record({
+        do: fc.constantFrom(
+          'cancel',
+          'unmark',
+          'deselect',
+          'ask',
+          'delete',
+          'keep',
+          'exclude',
+          'undo',
+        ) as fc.Arbitrary<'cancel'>,
+      }),
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -148,7 +255,8 @@ describe('§4 Drawing', () => {
           const { drawing, said } = take(now, each)
           if (said === 'refused') expect(drawing).toBe(now)
           const { phase, shapes } = drawing
-          if ('id' in phase) expect(shapes.some((shape: DrawnShape) => shape.id === phase.id)).toBe(true)
+          if ('id' in phase)
+            expect(shapes.some((shape: DrawnShape) => shape.id === phase.id)).toBe(true)
           now = drawing
         }
       }),

@@ -4,15 +4,27 @@ import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import type { FilterShape } from '#src/domain/drawing/in-filter.ts'
 import { nothingDrawn, take } from '#src/domain/drawing/states.ts'
 import type { Drawing } from '#src/domain/drawing/steps.ts'
-import { annotationsOf, drawnIn, settled, withAnnotations, withDrawn } from '#src/domain/drawing/sync.ts'
+import {
+  annotationsOf,
+  drawnIn,
+  settled,
+  withAnnotations,
+  withDrawn,
+} from '#src/domain/drawing/sync.ts'
 
 const circle: DrawnShape = {
   ...{ id: 'a', label: 'Near work', color: 'd0312d', excluded: false },
   geometry: { kind: 'circle', center: [-90_000_000, 43_000_000], miles: 2 },
 }
 const inFilter: FilterShape = { condition: "Location Eq radius('43 -90',2)", excluded: false }
-const square: FilterShape = { condition: "Location Eq rectangle('43.00 -90,44 -89')", excluded: true }
-const overlay: FilterShape = { condition: "MapOverlay Eq '20200101000000000000000000'", excluded: false }
+const square: FilterShape = {
+  condition: "Location Eq rectangle('43.00 -90,44 -89')",
+  excluded: true,
+}
+const overlay: FilterShape = {
+  condition: "MapOverlay Eq '20200101000000000000000000'",
+  excluded: false,
+}
 let ids = 0
 const newId = () => `new${++ids}`
 
@@ -27,26 +39,51 @@ describe('§4 Shapes in the filter and drawn shapes are the same', () => {
     const named = shapeAnnotation(square.condition, 'The hills', '2e8540')
     const [first, second] = drawnIn([square, inFilter], [circle], [named], newId)
     expect(first).toBe(circle)
-    expect(second).toMatchObject({ label: 'The hills', color: '2e8540', excluded: true, geometry: { kind: 'rectangle' } })
-    expect(drawnIn([square], [], [], newId)).toMatchObject([{ label: 'Rectangle 1', color: '0077d9' }])
-    expect(drawnIn([{ ...inFilter, excluded: true }], [circle], [], newId)).toEqual([{ ...circle, excluded: true }])
+    expect(second).toMatchObject({
+      label: 'The hills',
+      color: '2e8540',
+      excluded: true,
+      geometry: { kind: 'rectangle' },
+    })
+    expect(drawnIn([square], [], [], newId)).toMatchObject([
+      { label: 'Rectangle 1', color: '0077d9' },
+    ])
+    expect(drawnIn([{ ...inFilter, excluded: true }], [circle], [], newId)).toEqual([
+      { ...circle, excluded: true },
+    ])
   })
 
   it('annotates by the condition; the newest of one condition counts', () => {
     const [annotation] = annotationsOf([circle])
     expect(annotation).toEqual(shapeAnnotation(inFilter.condition, 'Near work', 'd0312d'))
-    const old = [shapeAnnotation(inFilter.condition, 'Old', '0077d9'), shapeAnnotation(square.condition, 'The hills', '2e8540')]
+    const old = [
+      shapeAnnotation(inFilter.condition, 'Old', '0077d9'),
+      shapeAnnotation(square.condition, 'The hills', '2e8540'),
+    ]
     expect(withAnnotations(old, [annotation!])).toEqual([annotation, old[1]])
   })
 
   it('another filter takes the place of what is drawn, and what is being edited goes on', () => {
-    const edited: Drawing = take({ ...nothingDrawn, shapes: [circle], phase: { name: 'selected', id: 'a' } }, { do: 'edit', at: 0 }).drawing
+    const edited: Drawing = take(
+      { ...nothingDrawn, shapes: [circle], phase: { name: 'selected', id: 'a' } },
+      { do: 'edit', at: 0 },
+    ).drawing
     const wider = { ...circle.geometry, miles: 9 } as DrawnShape['geometry']
     const reshaped = take(edited, { do: 'reshape', geometry: wider }).drawing
     expect(settled(reshaped)).toEqual([circle])
-    const more = take(reshaped, { do: 'sync', shapes: drawnIn([inFilter, square], settled(reshaped), [], newId) }).drawing
+    const more = take(reshaped, {
+      do: 'sync',
+      shapes: drawnIn([inFilter, square], settled(reshaped), [], newId),
+    }).drawing
     expect(more.shapes.map(({ geometry }) => geometry.kind)).toEqual(['circle', 'rectangle'])
-    expect(more).toMatchObject({ shapes: [{ geometry: wider }, {}], phase: { name: 'editing', original: circle.geometry } })
-    expect(take(more, { do: 'sync', shapes: [] }).drawing).toEqual({ shapes: [], phase: { name: 'idle' }, past: [] })
+    expect(more).toMatchObject({
+      shapes: [{ geometry: wider }, {}],
+      phase: { name: 'editing', original: circle.geometry },
+    })
+    expect(take(more, { do: 'sync', shapes: [] }).drawing).toEqual({
+      shapes: [],
+      phase: { name: 'idle' },
+      past: [],
+    })
   })
 })

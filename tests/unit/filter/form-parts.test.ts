@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { isFormQuery, valuesOfForm, valuesOfQuery } from '#src/domain/filter/form-values.ts'
 import { emptyForm } from '#src/domain/filter/form.ts'
+import { isFormQuery, valuesOfForm, valuesOfQuery } from '#src/domain/filter/form-values.ts'
 import { filterParts } from '#src/domain/filter/sentence.ts'
 import { parseResultsMode } from '#src/domain/results-view.ts'
 
@@ -46,9 +46,18 @@ describe('§2 Results pages: the parts of a search', () => {
 
 describe('§2 Results pages: the form again', () => {
   it('shows a filter as it would be typed, and a mistake as it was', () => {
-    expect(valuesOfForm({ ...emptyForm, priceMin: 450_000, bedsMin: 3 })).toMatchObject({ priceMin: '450,000', bedsMin: '3', priceMax: '' })
-    expect(valuesOfQuery(new URLSearchParams('priceMin=lots&types=Land&types=x'))).toMatchObject({ priceMin: 'lots', types: ['Land', 'x'] })
-    expect(valuesOfQuery(new URLSearchParams({ words: 'x'.repeat(5000) })).words.length).toBeLessThanOrEqual(200)
+    expect(valuesOfForm({ ...emptyForm, priceMin: 450_000, bedsMin: 3 })).toMatchObject({
+      priceMin: '450,000',
+      bedsMin: '3',
+      priceMax: '',
+    })
+    expect(valuesOfQuery(new URLSearchParams('priceMin=lots&types=Land&types=x'))).toMatchObject({
+      priceMin: 'lots',
+      types: ['Land', 'x'],
+    })
+    expect(
+      valuesOfQuery(new URLSearchParams({ words: 'x'.repeat(5000) })).words.length,
+    ).toBeLessThanOrEqual(200)
   })
 
   it('knows what the form has sent', () => {

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { standardStatuses, propertyTypes } from '#src/domain/dictionary/lookups.ts'
-import { filterToForm, splitForm } from '#src/domain/filter/form-from-filter.ts'
+import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { emptyForm, formToFilter, type SearchForm } from '#src/domain/filter/form.ts'
+import { filterToForm, splitForm } from '#src/domain/filter/form-from-filter.ts'
 import { parsePrice, readForm } from '#src/domain/filter/read-form.ts'
 
 const amount = fc.option(fc.integer({ min: 0, max: 99_000_000 }))
 const few = fc.option(fc.integer({ min: 0, max: 99 }))
-const plainText = fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replace(/[\\\p{Cc}]/gu, '').trim())
+const plainText = fc
+  .string({ unit: 'grapheme', maxLength: 30 })
+  .map((text) => text.replace(/[\\\p{Cc}]/gu, '').trim())
 
 const anyForm: fc.Arbitrary<SearchForm> = fc
   .record({
@@ -21,9 +23,13 @@ const anyForm: fc.Arbitrary<SearchForm> = fc
     bathsMin: few,
   })
   .map((form) => ({ ...form, placeField: form.place === '' ? ('' as const) : ('City' as const) }))
-  .map((form) => ({ ...form, priceMax: form.priceMax === null ? null : form.priceMax + (form.priceMin ?? 0) }))
+  .map((form) => ({
+    ...form,
+    priceMax: form.priceMax === null ? null : form.priceMax + (form.priceMin ?? 0),
+  }))
 
-const placeOf = (form: SearchForm) => (form.place === '' ? null : ({ field: 'City', value: form.place } as const))
+const placeOf = (form: SearchForm) =>
+  form.place === '' ? null : ({ field: 'City', value: form.place } as const)
 
 describe('§5 filter: the plain form', () => {
   it('comes back from its own filter as it was', () => {
@@ -36,7 +42,13 @@ describe('§5 filter: the plain form', () => {
   })
 
   it('writes the filter language', () => {
-    const form = { ...emptyForm, words: "mill's pond", types: ['Residential', 'Land'], priceMax: 450_000, bedsMin: 3 }
+    const form = {
+      ...emptyForm,
+      words: "mill's pond",
+      types: ['Residential', 'Land'],
+      priceMax: 450_000,
+      bedsMin: 3,
+    }
     expect(formToFilter(form, { field: 'PostalCode', value: '98101' })).toBe(
       "Keywords Eq 'mill\\'s pond' And PostalCode Eq '98101' And PropertyType Eq 'Residential','Land' " +
         'And ListPrice Le 450000 And BedroomsTotal Ge 3',
@@ -44,7 +56,9 @@ describe('§5 filter: the plain form', () => {
   })
 
   it('searches a place that nobody knows as words', () => {
-    expect(formToFilter({ ...emptyForm, words: 'pool', place: 'Atlantis' }, null)).toBe("Keywords Eq 'pool Atlantis'")
+    expect(formToFilter({ ...emptyForm, words: 'pool', place: 'Atlantis' }, null)).toBe(
+      "Keywords Eq 'pool Atlantis'",
+    )
   })
 
   it.each([
@@ -68,7 +82,10 @@ describe('§5 filter: the plain form', () => {
     const { form, rest } = splitForm(filter)
     expect(form).toEqual({ ...emptyForm, bedsMin: 3, priceMin: 1 })
     expect(rest).toBe(`(${drawn} Or City Eq 'Kent') And ListPrice Ge 2`)
-    expect(splitForm(`${drawn} Or City Eq 'Kent'`)).toEqual({ form: emptyForm, rest: `${drawn} Or City Eq 'Kent'` })
+    expect(splitForm(`${drawn} Or City Eq 'Kent'`)).toEqual({
+      form: emptyForm,
+      rest: `${drawn} Or City Eq 'Kent'`,
+    })
     expect(splitForm('ListPrice Ge')).toEqual({ form: emptyForm, rest: 'ListPrice Ge' })
   })
 
@@ -92,7 +109,9 @@ describe('§5 filter: reading the plain form', () => {
   })
 
   it('names each field that cannot be read and keeps the rest', () => {
-    const { form, errors } = readForm(new URLSearchParams('priceMin=cheap&bedsMin=three&words=pool'))
+    const { form, errors } = readForm(
+      new URLSearchParams('priceMin=cheap&bedsMin=three&words=pool'),
+    )
     expect(form).toEqual({ ...emptyForm, words: 'pool' })
     expect(Object.keys(errors)).toEqual(['priceMin', 'bedsMin'])
   })

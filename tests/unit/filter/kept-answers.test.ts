@@ -49,7 +49,9 @@ describe('values that are kept by texts', () => {
       kept.set(textOf(n), n)
       expect([kept.get(textOf(0)), kept.get(textOf(n))]).toEqual([0, n])
     }
-    const held = Array.from({ length: 100 }, (_, n) => n).filter((n) => kept.get(textOf(n)) !== undefined)
+    const held = Array.from({ length: 100 }, (_, n) => n).filter(
+      (n) => kept.get(textOf(n)) !== undefined,
+    )
     expect(held.length).toBeLessThanOrEqual(20)
     expect(held.length).toBeGreaterThanOrEqual(10)
     expect(held.at(-1)).toBe(99)

@@ -1,25 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { niceAbove, niceBelow } from '#src/domain/filter/nice-numbers.ts'
-import { formFieldsPath, panelPath, parseResultsPath, resultsAddress } from '#src/domain/filter/panel-paths.ts'
 import { formatDatePreference, parseDatePreference } from '#src/domain/filter/date-preference.ts'
+import { niceAbove, niceBelow } from '#src/domain/filter/nice-numbers.ts'
+import {
+  formFieldsPath,
+  panelPath,
+  parseResultsPath,
+  resultsAddress,
+} from '#src/domain/filter/panel-paths.ts'
 import { defaultSort } from '#src/domain/sorts.ts'
 
 const kept = '/saved_searches/20260301080000000000001234/list'
 
 describe('§2 Filter panel: its addresses', () => {
-  it.each(['/list', '/listings', '/summary', '/map', '/stats', kept])('leads back to %s', (path) => {
-    expect(parseResultsPath(path)).toBe(path)
-  })
-
-  it.each(['', null, '//elsewhere.example/list', '/list?x=1', '/search/filter', '/saved_searches/1/list', 'list', '/list/'])(
-    'leads to all listings from %j',
+  it.each(['/list', '/listings', '/summary', '/map', '/stats', kept])(
+    'leads back to %s',
     (path) => {
-      expect(parseResultsPath(path)).toBe('/listings')
+      expect(parseResultsPath(path)).toBe(path)
     },
   )
 
+  it.each([
+    '',
+    null,
+    '//elsewhere.example/list',
+    '/list?x=1',
+    '/search/filter',
+    '/saved_searches/1/list',
+    'list',
+    '/list/',
+  ])('leads to all listings from %j', (path) => {
+    expect(parseResultsPath(path)).toBe('/listings')
+  })
+
   it('shows a filter without saying what goes without saying', () => {
-    expect(resultsAddress('/list', 'ListPrice Ge 1', defaultSort.id, '')).toBe('/list?_filter=ListPrice+Ge+1')
+    expect(resultsAddress('/list', 'ListPrice Ge 1', defaultSort.id, '')).toBe(
+      '/list?_filter=ListPrice+Ge+1',
+    )
     expect(resultsAddress('/list', '', 'price_asc', null)).toBe('/list?sort_id=price_asc')
     expect(resultsAddress('/list', '', null, null)).toBe('/list')
   })
@@ -30,15 +46,25 @@ describe('§2 Filter panel: its addresses', () => {
   })
 
   it('names fields one by one', () => {
-    expect(formFieldsPath(['City', '"A"."B"'], [])).toBe('/fields/form?_fields=City&_fields=%22A%22.%22B%22')
+    expect(formFieldsPath(['City', '"A"."B"'], [])).toBe(
+      '/fields/form?_fields=City&_fields=%22A%22.%22B%22',
+    )
     expect(panelPath({ _filter: '' })).toBe('/search/filter')
   })
 })
 
 describe('§9 the date preference', () => {
   it('is relative or range, and range unless told', () => {
-    expect(['relative', 'range', undefined, 'x'].map(parseDatePreference)).toEqual(['relative', 'absolute', 'absolute', 'absolute'])
-    expect((['relative', 'absolute'] as const).map(formatDatePreference)).toEqual(['relative', 'range'])
+    expect(['relative', 'range', undefined, 'x'].map(parseDatePreference)).toEqual([
+      'relative',
+      'absolute',
+      'absolute',
+      'absolute',
+    ])
+    expect((['relative', 'absolute'] as const).map(formatDatePreference)).toEqual([
+      'relative',
+      'range',
+    ])
   })
 })
 

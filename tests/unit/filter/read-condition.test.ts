@@ -17,8 +17,14 @@ describe('§3 filter: what a text becomes', () => {
       kind: 'not',
       of: { tests: [{ values: ['Kent', 'Renton'] }] },
     })
-    expect(conditionOf("all(Appliances) Ne 'Range'")).toMatchObject({ kind: 'not', of: { every: false } })
-    expect(conditionOf("all(Appliances) Eq 'Range'")).toMatchObject({ kind: 'comparison', every: true })
+    expect(conditionOf("all(Appliances) Ne 'Range'")).toMatchObject({
+      kind: 'not',
+      of: { every: false },
+    })
+    expect(conditionOf("all(Appliances) Eq 'Range'")).toMatchObject({
+      kind: 'comparison',
+      every: true,
+    })
   })
 
   test('NULL is a check of its own', () => {
@@ -37,17 +43,28 @@ describe('§3 filter: what a text becomes', () => {
   })
 
   test('a Spark name stands for the field, with the type that Spark gives it', () => {
-    const subject = (text: string) => (conditionOf(text) as Comparison).subject as Extract<Subject, { kind: 'field' }>
-    expect(subject('BedsTotal Ge 2')).toMatchObject({ type: 'integer', field: { name: 'BedroomsTotal' } })
-    expect(subject('BathsTotal Ge 2.5')).toMatchObject({ type: 'decimal', field: { name: 'BathroomsTotalInteger' } })
+    const subject = (text: string) =>
+      (conditionOf(text) as Comparison).subject as Extract<Subject, { kind: 'field' }>
+    expect(subject('BedsTotal Ge 2')).toMatchObject({
+      type: 'integer',
+      field: { name: 'BedroomsTotal' },
+    })
+    expect(subject('BathsTotal Ge 2.5')).toMatchObject({
+      type: 'decimal',
+      field: { name: 'BathroomsTotalInteger' },
+    })
   })
 })
 
 describe('reference §7: types', () => {
   test('whole numbers fit decimals, dates fit datetimes, datetimes fit dates', () => {
     expect(testsOf('ListPrice Eq 5')).toEqual([{ kind: 'oneOf', values: [5] }])
-    expect(testsOf('ModificationTimestamp Ge 2024-03-01')).toEqual([{ kind: 'ge', value: '2024-03-01T05:00:00.000Z' }])
-    expect(testsOf('CloseDate Le 2024-03-01T23:30:00-11:00')).toEqual([{ kind: 'le', value: '2024-03-01' }])
+    expect(testsOf('ModificationTimestamp Ge 2024-03-01')).toEqual([
+      { kind: 'ge', value: '2024-03-01T05:00:00.000Z' },
+    ])
+    expect(testsOf('CloseDate Le 2024-03-01T23:30:00-11:00')).toEqual([
+      { kind: 'le', value: '2024-03-01' },
+    ])
     expect(testsOf('CloseDate Bt days(-1),2024-04-01T00:00Z')).toEqual([
       { kind: 'between', from: '2024-03-14', to: '2024-04-01' },
     ])
@@ -60,9 +77,19 @@ describe('reference §7: types', () => {
     ["ListPrice Eq 'cheap'", 'ListPrice', "'cheap'", 'a number'],
     ["GarageYN Eq 'yes'", 'GarageYN', "'yes'", 'true or false'],
     ['CloseDate Gt 5', 'CloseDate', '5', 'a date such as 2024-03-15'],
-    ["City Eq radius('47 -122',5)", 'City', "radius('47 -122',5)", "a text in quotes such as 'Seattle'"],
+    [
+      "City Eq radius('47 -122',5)",
+      'City',
+      "radius('47 -122',5)",
+      "a text in quotes such as 'Seattle'",
+    ],
     ["Location Eq 'Seattle'", 'Location', "'Seattle'", "a shape such as radius('47.6 -122.3',2)"],
-    ['time(ModificationTimestamp) Gt 5', 'ModificationTimestamp', '5', 'a time of day such as 10:30'],
+    [
+      'time(ModificationTimestamp) Gt 5',
+      'ModificationTimestamp',
+      '5',
+      'a time of day such as 10:30',
+    ],
     ['length(City) Gt 2.5', 'City', '2.5', 'a whole number'],
   ])('%s does not fit', (text, field, place, takes) => {
     const error = errorOf(text)
@@ -87,22 +114,40 @@ describe('dates and times are real ones', () => {
     ['maxdatetime()', '9999-12-31T23:59:59.000Z'],
     ['hours(-24)', '2024-03-14T15:30:00.000Z'],
   ])('%s is %s', (text, value) => {
-    expect(testsOf(`ModificationTimestamp Eq ${text}`)).toEqual([{ kind: 'oneOf', values: [value] }])
+    expect(testsOf(`ModificationTimestamp Eq ${text}`)).toEqual([
+      { kind: 'oneOf', values: [value] },
+    ])
   })
 
   test('times of day are cut to the millisecond', () => {
-    expect(testsOf('time(ModificationTimestamp) Lt 09:05')).toEqual([{ kind: 'lt', value: '09:05:00.000' }])
-    expect(testsOf('time(ModificationTimestamp) Lt 09:05:07.98765')).toEqual([{ kind: 'lt', value: '09:05:07.987' }])
+    expect(testsOf('time(ModificationTimestamp) Lt 09:05')).toEqual([
+      { kind: 'lt', value: '09:05:00.000' },
+    ])
+    expect(testsOf('time(ModificationTimestamp) Lt 09:05:07.98765')).toEqual([
+      { kind: 'lt', value: '09:05:07.987' },
+    ])
   })
 
   test.each([
     ['CloseDate Eq 2024-99-99', '2024-99-99', /there is no such date\.$/],
     ['CloseDate Eq 2023-02-29', '2023-02-29', /there is no such date\.$/],
-    ['ModificationTimestamp Lt 2024-03-15T24:00', '2024-03-15T24:00', /there is no such point in time\.$/],
-    ['ModificationTimestamp Lt 2024-03-15T10:00:00+99:00', '2024-03-15T10:00:00+99:00', /no such point in time\.$/],
+    [
+      'ModificationTimestamp Lt 2024-03-15T24:00',
+      '2024-03-15T24:00',
+      /there is no such point in time\.$/,
+    ],
+    [
+      'ModificationTimestamp Lt 2024-03-15T10:00:00+99:00',
+      '2024-03-15T10:00:00+99:00',
+      /no such point in time\.$/,
+    ],
     ['time(ModificationTimestamp) Gt 99:99', '99:99', /there is no such time of day\.$/],
     ['CloseDate Gt years(-3000)', 'years(-3000)', /lies outside of the years 0 to 9999\.$/],
-    ['ModificationTimestamp Lt 9999-12-31T23:59:59-05:00', '9999-12-31T23:59:59-05:00', /no such point in time\.$/],
+    [
+      'ModificationTimestamp Lt 9999-12-31T23:59:59-05:00',
+      '9999-12-31T23:59:59-05:00',
+      /no such point in time\.$/,
+    ],
   ])('%s is refused', (text, place, message) => {
     expect(errorOf(text)).toMatchObject({ place, message: expect.stringMatching(message) })
   })

@@ -10,9 +10,21 @@ describe('fields that cannot be searched are named, never dropped', () => {
       '"No"."Field"',
       '“"No"."Field"” at character 18 is no field that can be searched.',
     ],
-    ["tolower(SavedSearch) Eq '1'", 'SavedSearch', '“SavedSearch” at character 9 cannot be searched yet.'],
-    ["OccupantType Eq 'a*'", 'OccupantType', '“OccupantType” at character 1 is no field that can be searched.'],
-    ['ListPrice Sub Nonsense Gt 0', 'Nonsense', '“Nonsense” at character 15 is no field that can be searched.'],
+    [
+      "tolower(SavedSearch) Eq '1'",
+      'SavedSearch',
+      '“SavedSearch” at character 9 cannot be searched yet.',
+    ],
+    [
+      "OccupantType Eq 'a*'",
+      'OccupantType',
+      '“OccupantType” at character 1 is no field that can be searched.',
+    ],
+    [
+      'ListPrice Sub Nonsense Gt 0',
+      'Nonsense',
+      '“Nonsense” at character 15 is no field that can be searched.',
+    ],
   ])('%s', (text, field, message) => {
     expect(errorOf(text)).toMatchObject({ field, place: field, message })
   })
@@ -25,7 +37,11 @@ describe('fields that cannot be searched are named, never dropped', () => {
 
   test('every wrong comparison has its error, in the order of the text', () => {
     const result = read("Foo Eq 1 And City Eq 'a' Or (Bar Eq 2 Not BedsTotal Eq 'x')")
-    expect(result.ok ? [] : result.errors.map(({ field }) => field)).toEqual(['Foo', 'Bar', 'BedsTotal'])
+    expect(result.ok ? [] : result.errors.map(({ field }) => field)).toEqual([
+      'Foo',
+      'Bar',
+      'BedsTotal',
+    ])
   })
 
   test('an error of the language is a sentence with its place', () => {
@@ -40,7 +56,10 @@ describe('fields that cannot be searched are named, never dropped', () => {
 
 describe('functions take what they can', () => {
   test.each([
-    ["trim(ListPrice) Eq 'a'", '“ListPrice” at character 6 cannot be given to trim(), because it is a number.'],
+    [
+      "trim(ListPrice) Eq 'a'",
+      '“ListPrice” at character 6 cannot be given to trim(), because it is a number.',
+    ],
     ['year(City) Eq 2024', '“City” at character 6 cannot be given to year(), because it is text.'],
     ['length(Location) Eq 2', '“Location” at character 8 cannot be given to a function.'],
     ["trim(Keywords) Eq 'a'", '“Keywords” at character 6 cannot be given to a function.'],
@@ -75,7 +94,10 @@ describe('shapes are checked', () => {
     ["polygon('10 170, 10 -170, 20 -170, 20 170')", /180th meridian in two parts/],
     ["rectangle('10 170, -20 -170')", /180th meridian in two parts/],
     ["rectangle('10 -90.000001, 20 90')", /180th meridian in two parts/],
-    ["polygon('-122.3 47.6, -122.2 47.6, -122.2 47.7')", /has the latitude -122.3: latitudes reach from -90 to 90/],
+    [
+      "polygon('-122.3 47.6, -122.2 47.6, -122.2 47.7')",
+      /has the latitude -122.3: latitudes reach from -90 to 90/,
+    ],
     ["radius('-122.3 47.6',2)", /has the latitude -122.3/],
     ["wkt('POLYGON((47.6 -122.3,47.6 -122.2,47.7 -122.2))')", /has the latitude -122.3/],
     ["polygon('0 0, 1 1, 2 2')", /crosses or touches itself/],
@@ -105,22 +127,35 @@ describe('shapes are checked', () => {
   })
 
   test('a polygon of two corners is refused where it is read', () => {
-    expect(errorOf("Location Eq polygon('1 2,3 4')").message).toMatch(/polygon takes at least three points\.$/)
+    expect(errorOf("Location Eq polygon('1 2,3 4')").message).toMatch(
+      /polygon takes at least three points\.$/,
+    )
   })
 
   test('a rectangle is what stands between its two longitudes, up to half the globe or the whole', () => {
     const inside = (shape: string) => testsOf(`Location Eq ${shape}`)
     expect(inside("rectangle('10 90, -20 -90')")).toEqual([
-      { kind: 'inside', shape: { kind: 'rectangle', south: -20e6, north: 10e6, west: -90e6, east: 90e6 } },
+      {
+        kind: 'inside',
+        shape: { kind: 'rectangle', south: -20e6, north: 10e6, west: -90e6, east: 90e6 },
+      },
     ])
     expect(inside("rectangle('-90 -180, 90 180')")).toHaveLength(1)
     expect(inside("wkt('POLYGON((-180 -90,180 -90,180 90,-180 90,-180 -90))')")).toHaveLength(1)
   })
 
   test('circles are in metres, around a point or a listing; several shapes are several tests', () => {
-    expect(testsOf("Location Eq radius('47.5 -122.25',2),radius('20240101000000000000000001',0.5)")).toEqual([
-      { kind: 'inside', shape: { kind: 'circle', center: [-122_250_000, 47_500_000], meters: 3218.68 } },
-      { kind: 'inside', shape: { kind: 'circleAround', id: '20240101000000000000000001', meters: 804.67 } },
+    expect(
+      testsOf("Location Eq radius('47.5 -122.25',2),radius('20240101000000000000000001',0.5)"),
+    ).toEqual([
+      {
+        kind: 'inside',
+        shape: { kind: 'circle', center: [-122_250_000, 47_500_000], meters: 3218.68 },
+      },
+      {
+        kind: 'inside',
+        shape: { kind: 'circleAround', id: '20240101000000000000000001', meters: 804.67 },
+      },
     ])
   })
 })

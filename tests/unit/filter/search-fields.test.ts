@@ -7,13 +7,16 @@ import { defaultFields, fieldsFor, isStatusDate } from '#src/domain/filter/panel
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { searchSections } from '#src/domain/filter/search-fields.ts'
 import { dateFieldsFor } from '#src/domain/filter/status-dates.ts'
-import { roles, type Role } from '#src/domain/roles.ts'
+import { type Role, roles } from '#src/domain/roles.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import { cardsOf, dictionary, now } from './cards/support.ts'
 
-const offeredTo = (role: Role) => searchSections(dictionary, scopeFor(role)).flatMap(({ fields }) => fields)
+const offeredTo = (role: Role) =>
+  searchSections(dictionary, scopeFor(role)).flatMap(({ fields }) => fields)
 const namesFor = (choice: Partial<Parameters<typeof fieldsFor>[0]>, role: Role = 'private') =>
-  fieldsFor({ propertyTypes: [], statuses: [], added: [], ...choice }, offeredTo(role)).map(({ field }) => field)
+  fieldsFor({ propertyTypes: [], statuses: [], added: [], ...choice }, offeredTo(role)).map(
+    ({ field }) => field,
+  )
 
 describe('§3 Search field definition: the fields on offer', () => {
   it('lists them by section, what people ask for first, a brokerage’s own last', () => {
@@ -25,18 +28,31 @@ describe('§3 Search field definition: the fields on offer', () => {
 
   it('says of each what kind of card it has and which properties have it', () => {
     const find = (name: string) => offeredTo('public').find(({ field }) => field === name)
-    expect(find('BedroomsTotal')).toMatchObject({ label: 'Beds', kind: 'range', section: 'Structure' })
+    expect(find('BedroomsTotal')).toMatchObject({
+      label: 'Beds',
+      kind: 'range',
+      section: 'Structure',
+    })
     expect(find('BedroomsTotal')!.propertyTypes).not.toContain('Land')
     expect(find('LeaseAmount')!.propertyTypes).toEqual(['Residential Lease', 'Commercial Lease'])
     expect(find('ListPrice')).toMatchObject({ kind: 'currency', propertyTypes: null })
-    expect(find('"Rooms"."Note"')).toMatchObject({ section: 'Custom', kind: 'text', propertyTypes: null })
+    expect(find('"Rooms"."Note"')).toMatchObject({
+      section: 'Custom',
+      kind: 'text',
+      propertyTypes: null,
+    })
     expect(find('Location')).toBeUndefined()
   })
 
   it.each(roles)('offers %s only what a filter of theirs may name', (role) => {
     const scope = scopeFor(role)
     const offered = offeredTo(role).map(({ field }) => field)
-    const askable = (field: string) => readCondition(`${field} Eq ${field === 'Keywords' ? "'a'" : 'NULL'}`, { now, dictionary, scope }).ok
+    const askable = (field: string) =>
+      readCondition(`${field} Eq ${field === 'Keywords' ? "'a'" : 'NULL'}`, {
+        now,
+        dictionary,
+        scope,
+      }).ok
     expect(offered.filter((field) => !askable(field))).toEqual([])
     expect(offered.includes('PrivateRemarks')).toBe(role === 'private')
     expect(new Set(offered).size).toBe(offered.length)
@@ -67,7 +83,10 @@ describe('§4 Filter cards: the fields of the panel', () => {
     [['Active'], ['ListingContractDate', 'OnMarketDate']],
     [['Pending'], ['PurchaseContractDate', 'PendingTimestamp']],
     [['Closed'], ['CloseDate']],
-    [['Expired', 'Withdrawn', 'Canceled'], ['ExpirationDate', 'WithdrawnDate', 'CancellationDate']],
+    [
+      ['Expired', 'Withdrawn', 'Canceled'],
+      ['ExpirationDate', 'WithdrawnDate', 'CancellationDate'],
+    ],
     [['Closed', 'Closed', 'Nonsense', 'constructor'], ['CloseDate']],
   ])('has for the statuses %j the dates %j', (statuses, dates) => {
     expect(dateFieldsFor(statuses)).toEqual(dates)
@@ -91,7 +110,9 @@ describe('§4 Filter cards: the fields of the panel', () => {
   })
 
   it('shows nobody a field that their role may not search by, not even an added one', () => {
-    expect(namesFor({ statuses: ['Expired'], added: ['PrivateRemarks', 'Nonsense'] }, 'idx')).not.toEqual(
+    expect(
+      namesFor({ statuses: ['Expired'], added: ['PrivateRemarks', 'Nonsense'] }, 'idx'),
+    ).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/ExpirationDate|PrivateRemarks|Nonsense/)]),
     )
     expect(namesFor({ statuses: ['Expired'] }, 'private')).toContain('ExpirationDate')
@@ -99,27 +120,49 @@ describe('§4 Filter cards: the fields of the panel', () => {
 })
 
 describe('§4 Filter cards: the panel again after a choice', () => {
-  const filter = "StandardStatus Eq 'Closed' And Heating Eq 'Gas' And ListingContractDate Ge days(-7) And (City Eq 'a' Or City Eq 'b')"
+  const filter =
+    "StandardStatus Eq 'Closed' And Heating Eq 'Gas' And ListingContractDate Ge days(-7) And (City Eq 'a' Or City Eq 'b')"
 
   it('keeps what was asked for, adds what is shown, and lets the dates of other statuses go', () => {
     const cards = cardsOf(filter)
     const statuses = chosenIn(cards, 'StandardStatus')
     expect(statuses).toEqual(['Closed'])
-    const fields = fieldsFor({ propertyTypes: chosenIn(cards, 'PropertyType'), statuses, added: [] }, offeredTo('private'))
+    const fields = fieldsFor(
+      { propertyTypes: chosenIn(cards, 'PropertyType'), statuses, added: [] },
+      offeredTo('private'),
+    )
     const arranged = arrangeCards(cards, fields, { goes: isStatusDate })
-    expect(arranged.map(({ field }) => field)).toEqual([...fields.map(({ field }) => field), 'Heating', 'City'])
-    expect(cardsToFilter(arranged)).toBe("StandardStatus Eq 'Closed' And Heating Eq 'Gas' And (City Eq 'a' Or City Eq 'b')")
+    expect(arranged.map(({ field }) => field)).toEqual([
+      ...fields.map(({ field }) => field),
+      'Heating',
+      'City',
+    ])
+    expect(cardsToFilter(arranged)).toBe(
+      "StandardStatus Eq 'Closed' And Heating Eq 'Gas' And (City Eq 'a' Or City Eq 'b')",
+    )
   })
 
   it('keeps a date that was added', () => {
     const cards = cardsOf(filter)
-    const fields = fieldsFor({ propertyTypes: [], statuses: ['Closed'], added: ['ListingContractDate'] }, offeredTo('private'))
-    expect(cardsToFilter(arrangeCards(cards, fields, { goes: isStatusDate }))).toContain('ListingContractDate Ge days(-7)')
+    const fields = fieldsFor(
+      { propertyTypes: [], statuses: ['Closed'], added: ['ListingContractDate'] },
+      offeredTo('private'),
+    )
+    expect(cardsToFilter(arrangeCards(cards, fields, { goes: isStatusDate }))).toContain(
+      'ListingContractDate Ge days(-7)',
+    )
   })
 
   it('begins a date in the mode that the person used last', () => {
-    const fields = fieldsFor({ propertyTypes: [], statuses: ['Closed'], added: [] }, offeredTo('private'))
-    const dates = arrangeCards([], fields, { dateMode: 'relative' }).filter(({ kind }) => kind === 'date')
-    expect(dates).toMatchObject([{ field: 'CloseDate', enabled: false, value: { mode: 'relative', amount: '' } }])
+    const fields = fieldsFor(
+      { propertyTypes: [], statuses: ['Closed'], added: [] },
+      offeredTo('private'),
+    )
+    const dates = arrangeCards([], fields, { dateMode: 'relative' }).filter(
+      ({ kind }) => kind === 'date',
+    )
+    expect(dates).toMatchObject([
+      { field: 'CloseDate', enabled: false, value: { mode: 'relative', amount: '' } },
+    ])
   })
 })

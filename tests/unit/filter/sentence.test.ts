@@ -56,16 +56,31 @@ describe('§3 Filter: a filter in plain English', () => {
     ['ListPrice Eq NULL', 'With no list price'],
     ['ListPrice Ne NULL', 'With any list price'],
     ['year(CloseDate) Eq 2023,2024', 'With the year of sold date 2023 or 2024'],
-    ["length(trim(City)) Add 1 Gt 3", 'With the length of city without blanks around it plus 1 over 3'],
-    ["City Eq contains('a'),startswith('b'),'c'", 'With city containing “a”, beginning with “b” or “c”'],
+    [
+      'length(trim(City)) Add 1 Gt 3',
+      'With the length of city without blanks around it plus 1 over 3',
+    ],
+    [
+      "City Eq contains('a'),startswith('b'),'c'",
+      'With city containing “a”, beginning with “b” or “c”',
+    ],
     ["City Eq regex('^a.c')", 'With city matching “^a.c”'],
     ["City Eq range('a','m')", 'With city from “a” to “m”'],
     ["all(Appliances) Eq 'Range'", 'With all appliances “Range”'],
     ['ListPrice Sub ClosePrice Gt 5', 'With list price minus sold price over 5'],
     ["City Eq 'a' Or BedsTotal Ge 2", 'Either in a or with 2 or more bedrooms'],
-    ["City Eq 'a' Or BedsTotal Ge 2 And ViewYN Eq true", 'Either in a or (with 2 or more bedrooms and with a view)'],
-    ["Not (City Eq 'a' Or BedsTotal Ge 2)", 'All listings; not (either in a or with 2 or more bedrooms)'],
-    ["Location Eq radius('1 1',2) Or Location Eq rectangle('1 1,2 2')", 'Inside the drawn circle or the drawn rectangle'],
+    [
+      "City Eq 'a' Or BedsTotal Ge 2 And ViewYN Eq true",
+      'Either in a or (with 2 or more bedrooms and with a view)',
+    ],
+    [
+      "Not (City Eq 'a' Or BedsTotal Ge 2)",
+      'All listings; not (either in a or with 2 or more bedrooms)',
+    ],
+    [
+      "Location Eq radius('1 1',2) Or Location Eq rectangle('1 1,2 2')",
+      'Inside the drawn circle or the drawn rectangle',
+    ],
     ["Location Ne radius('1 1',2)", 'All listings; not inside the drawn circle'],
     ['"Rooms"."Sizes" Ge 3', 'With sizes 3 or more'],
     ["Nonsense Eq 'x'", 'With nonsense “x”'],
@@ -75,7 +90,9 @@ describe('§3 Filter: a filter in plain English', () => {
 
   it('names a drawn shape as the person did', () => {
     const shapeName = () => 'School zone'
-    expect(filterSentence("Location Eq radius('1 1',2)", dictionary, { shapeName })).toBe('Inside “School zone”')
+    expect(filterSentence("Location Eq radius('1 1',2)", dictionary, { shapeName })).toBe(
+      'Inside “School zone”',
+    )
   })
 
   it('has none for a text that is no filter', () => {
@@ -100,11 +117,23 @@ describe('§2 Results pages: the parts of any filter', () => {
   it.each([
     ['YearBuilt Ge 1990', ['Built in 1990 or later']],
     ["City Eq 'a' Or City Eq 'b'", ['In a or in b']],
-    ["City Ne 'a','b' And Heating Eq 'Gas','Oil','Wood','Coal'", ['Not a or b', 'Heating: Gas, Oil, Wood +1 more']],
+    [
+      "City Ne 'a','b' And Heating Eq 'Gas','Oil','Wood','Coal'",
+      ['Not a or b', 'Heating: Gas, Oil, Wood +1 more'],
+    ],
     ['ListPrice Ge 5 And ListPrice Le 9 And BedsTotal Le 4', ['$5 – $9', 'Up to 4 beds']],
-    ["ClosePrice Ge 5 And PoolPrivateYN Eq false And ViewYN Eq true", ['Sold price from $5', 'No private pool', 'Has a view']],
-    ['CloseDate Ge days(-7) And OpenHouses Bt days(0),days(7)', ['Sold in the last 7 days', 'Open house in the next 7 days']],
-    ["Location Eq radius('1 1',2) Or Location Eq rectangle('1 1,2 2')", ['Circle of 2 miles', 'Rectangle']],
+    [
+      'ClosePrice Ge 5 And PoolPrivateYN Eq false And ViewYN Eq true',
+      ['Sold price from $5', 'No private pool', 'Has a view'],
+    ],
+    [
+      'CloseDate Ge days(-7) And OpenHouses Bt days(0),days(7)',
+      ['Sold in the last 7 days', 'Open house in the next 7 days'],
+    ],
+    [
+      "Location Eq radius('1 1',2) Or Location Eq rectangle('1 1,2 2')",
+      ['Circle of 2 miles', 'Rectangle'],
+    ],
     ["Not (City Eq 'a' Or BedsTotal Ge 2)", ['Not (either in a or with 2 or more bedrooms)']],
     ['City Eq', []],
     ['', []],

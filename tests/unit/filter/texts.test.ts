@@ -132,12 +132,17 @@ describe('an error on the terminal', () => {
   const error = { message: 'Wrong.', field: null }
 
   test('has carets under its place', () => {
-    expect(showError({ ...error, start: 5, end: 7 }, 'City Xq 1')).toBe('Wrong.\n  City Xq 1\n       ^^')
+    expect(showError({ ...error, start: 5, end: 7 }, 'City Xq 1')).toBe(
+      'Wrong.\n  City Xq 1\n       ^^',
+    )
     expect(showError({ ...error, start: 4, end: 4 }, 'City')).toBe('Wrong.\n  City\n      ^')
   })
 
   test('shows only the surroundings in a long text, and never steers the terminal', () => {
-    const shown = showError({ ...error, start: 500, end: 502 }, `${'x'.repeat(500)}\u001b[${'y'.repeat(500)}`)
+    const shown = showError(
+      { ...error, start: 500, end: 502 },
+      `${'x'.repeat(500)}\u001b[${'y'.repeat(500)}`,
+    )
     const [, line = '', carets = ''] = shown.split('\n')
     expect(line.length).toBeLessThan(140)
     expect(line).not.toMatch(/\p{Cc}/u)

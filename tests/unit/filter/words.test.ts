@@ -15,7 +15,9 @@ describe('stems', () => {
     ['univers', 'universal university'],
     ['ga', 'gas'],
     ['st', 'st'],
-  ])('%s', (expected, words) => expect(words.split(' ').map(stem)).toEqual(words.split(' ').map(() => expected)))
+  ])('%s', (expected, words) =>
+    expect(words.split(' ').map(stem)).toEqual(words.split(' ').map(() => expected)),
+  )
 
   test('other alphabets keep their letters', () => {
     expect(stem('東京')).toBe(stem('東京'))
@@ -37,18 +39,34 @@ describe('spellings of addresses', () => {
   ])('%s', (word, others) => expect([...otherSpellings(word)].sort()).toEqual([...others].sort()))
 
   test('a phrase has every mixture of them, up to 64', () => {
-    const wordings = otherWordings({ words: ['N', 'Elm', 'St'], prefix: false }).map((words) => words.join(' '))
-    expect(wordings).toEqual(['N Elm street', 'N Elm saint', 'north Elm St', 'north Elm street', 'north Elm saint'])
-    expect(otherWordings({ words: ['N', 'Elm', 'St'], prefix: true })).toEqual([['north', 'Elm', 'St']])
+    const wordings = otherWordings({ words: ['N', 'Elm', 'St'], prefix: false }).map((words) =>
+      words.join(' '),
+    )
+    expect(wordings).toEqual([
+      'N Elm street',
+      'N Elm saint',
+      'north Elm St',
+      'north Elm street',
+      'north Elm saint',
+    ])
+    expect(otherWordings({ words: ['N', 'Elm', 'St'], prefix: true })).toEqual([
+      ['north', 'Elm', 'St'],
+    ])
     const many = otherWordings({ words: Array(64).fill('st'), prefix: false })
     expect(many.length).toBe(26)
-    expect(many.every((words) => words.length === 64 && words.slice(3).every((word) => word === 'st'))).toBe(true)
+    expect(
+      many.every((words) => words.length === 64 && words.slice(3).every((word) => word === 'st')),
+    ).toBe(true)
   })
 })
 
 describe('the words that a filter wants', () => {
   const wanted = (filter: string) => {
-    const read = readCondition(filter, { now: new Date(0), dictionary: createDictionary(), scope: scopeFor('idx') })
+    const read = readCondition(filter, {
+      now: new Date(0),
+      dictionary: createDictionary(),
+      scope: scopeFor('idx'),
+    })
     if (!read.ok) throw new Error(read.errors[0]?.message)
     return wantedWords(read.condition).map((set) => set.map(({ words }) => words.join(' ')))
   }

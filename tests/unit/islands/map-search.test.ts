@@ -8,12 +8,18 @@ describe('searches around a map', () => {
     const ends: ((isFound: boolean) => void)[] = []
     const search = oneByOne((change) => {
       asked.push(change)
-      return new Promise((resolve, reject) => ends.push((isFound) => (isFound ? resolve() : reject(new Error('None.')))))
+      return new Promise((resolve, reject) =>
+        ends.push((isFound) => (isFound ? resolve() : reject(new Error('None.')))),
+      )
     })
     const bounds = { south: 0, north: 1, west: 0, east: 1 }
     const first = search({ filter: 'A' })
     await Promise.resolve()
-    const others = [search({ bounds, replace: true }), search({ filter: 'B' }), search({ bounds: null, replace: true })]
+    const others = [
+      search({ bounds, replace: true }),
+      search({ filter: 'B' }),
+      search({ bounds: null, replace: true }),
+    ]
     expect(asked).toEqual([{ filter: 'A' }])
     ends[0]!(false)
     await expect(first).rejects.toThrow('None.')

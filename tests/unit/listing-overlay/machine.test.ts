@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closed, step, type Effect, type OverlayEvent, type OverlayState, type Target } from '#src/domain/listing-overlay.ts'
+import {
+  closed,
+  type Effect,
+  type OverlayEvent,
+  type OverlayState,
+  step,
+  type Target,
+} from '#src/domain/listing-overlay.ts'
 import { idOf } from '../../support/listings.ts'
 
 const target = (n: number, action: Target['action'] = 'mainLdp'): Target => ({
@@ -42,15 +49,24 @@ class Tab {
   }
 }
 
-const targets = fc.record({ n: fc.integer({ min: 1, max: 3 }), action: fc.constantFrom('mainLdp', 'ldpReport') })
+const targets = fc.record({
+  n: fc.integer({ min: 1, max: 3 }),
+  action: fc.constantFrom('mainLdp', 'ldpReport'),
+})
 const happenings = fc.oneof(
   targets.map(({ n, action }) => ({ kind: 'show', target: target(n, action) }) as const),
   fc.integer({ min: 1, max: 3 }).map((n) => ({ kind: 'click', target: target(n) }) as const),
-  fc.constantFrom('loaded' as const, 'failed' as const, 'late' as const, 'hide' as const).map((kind) => ({ kind })),
+  fc
+    .constantFrom('loaded' as const, 'failed' as const, 'late' as const, 'hide' as const)
+    .map((kind) => ({ kind })),
   fc.constantFrom(-1, 1).map((by) => ({ by })),
 )
 
-function run(sequence: readonly (OverlayEvent | { by: number })[], check: (tab: Tab) => void, first?: Target): void {
+function run(
+  sequence: readonly (OverlayEvent | { by: number })[],
+  check: (tab: Tab) => void,
+  first?: Target,
+): void {
   const tab = new Tab()
   if (first !== undefined) tab.send({ kind: 'restore', target: first })
   for (const happening of sequence) {
@@ -69,7 +85,9 @@ describe('§4 Listing detail overlay: the state machine', () => {
           sequence,
           ({ state, dialog, frame, entries, at }) => {
             expect(dialog).toBe(state.name !== 'closed')
-            expect(state.name === 'closed' ? null : state.target).toEqual(entries[at]?.target ?? null)
+            expect(state.name === 'closed' ? null : state.target).toEqual(
+              entries[at]?.target ?? null,
+            )
             if (state.name !== 'closed') expect(frame).toEqual(state.target)
           },
           direct ? target(1) : undefined,
@@ -86,7 +104,11 @@ describe('§4 Listing detail overlay: the state machine', () => {
           (tab) => {
             const copy = Object.assign(new Tab(), structuredClone({ ...tab }))
             copy.send({ kind: 'hide' })
-            expect([copy.state.name, copy.left, copy.entries[copy.at]]).toEqual(['closed', false, null])
+            expect([copy.state.name, copy.left, copy.entries[copy.at]]).toEqual([
+              'closed',
+              false,
+              null,
+            ])
           },
           direct ? target(1) : undefined,
         )
@@ -129,6 +151,9 @@ describe('§4 Listing detail overlay: the state machine', () => {
 
   it('resets the address to the list where it was opened directly', () => {
     const [loading] = step(closed, { kind: 'restore', target: target(1) })
-    expect(step(loading, { kind: 'hide' })).toEqual([closed, [{ do: 'reset', href: target(1).href }, { do: 'close' }]])
+    expect(step(loading, { kind: 'hide' })).toEqual([
+      closed,
+      [{ do: 'reset', href: target(1).href }, { do: 'close' }],
+    ])
   })
 })

@@ -5,11 +5,23 @@ import { listingIds, parseFrameMessage } from '#src/domain/listing-overlay-messa
 describe('§7 Cross-window messages of the listing frame', () => {
   it.each([
     [{ type: 'ldpFrame:Hide' }, { type: 'ldpFrame:Hide' }],
-    [{ type: 'ldpFrame:Next', url: '/a' }, { type: 'ldpFrame:Next', url: '/a' }],
+    [
+      { type: 'ldpFrame:Next', url: '/a' },
+      { type: 'ldpFrame:Next', url: '/a' },
+    ],
     [{ type: 'ldpFrame:Next' }, { type: 'ldpFrame:Next', url: null }],
-    [{ type: 'ldpFrame:Previous', other: 1 }, { type: 'ldpFrame:Previous', url: null }],
-    [{ type: 'ldpFrame:Show', url: '/a' }, { type: 'ldpFrame:Show', url: '/a', action: 'mainLdp' }],
-    [{ type: 'ldpFrame:Show', url: '/a', action: 'ldpReport' }, { type: 'ldpFrame:Show', url: '/a', action: 'ldpReport' }],
+    [
+      { type: 'ldpFrame:Previous', other: 1 },
+      { type: 'ldpFrame:Previous', url: null },
+    ],
+    [
+      { type: 'ldpFrame:Show', url: '/a' },
+      { type: 'ldpFrame:Show', url: '/a', action: 'mainLdp' },
+    ],
+    [
+      { type: 'ldpFrame:Show', url: '/a', action: 'ldpReport' },
+      { type: 'ldpFrame:Show', url: '/a', action: 'ldpReport' },
+    ],
     [{ type: 'map:requestListingIds' }, { type: 'map:requestListingIds' }],
   ])('reads %o', (data, message) => {
     expect(parseFrameMessage(data)).toEqual(message)

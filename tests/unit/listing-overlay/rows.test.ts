@@ -8,13 +8,23 @@ const origin = 'https://listings.example'
 describe('§4 Listing detail overlay: the current row', () => {
   it('moves to the next row, after the last to the first, and to the first where the stored one is gone', () => {
     const rows = ['a', 'b', 'c']
-    expect([rowAfter(rows, 'a'), rowAfter(rows, 'c'), rowAfter(rows, 'x'), rowAfter(rows, null)]).toEqual(['b', 'a', 'a', 'a'])
+    expect([
+      rowAfter(rows, 'a'),
+      rowAfter(rows, 'c'),
+      rowAfter(rows, 'x'),
+      rowAfter(rows, null),
+    ]).toEqual(['b', 'a', 'a', 'a'])
     expect(rowAfter([], 'a')).toBeNull()
   })
 
   it('has no previous row before the first', () => {
     const rows = ['a', 'b', 'c']
-    expect([rowBefore(rows, 'c'), rowBefore(rows, 'a'), rowBefore(rows, 'x'), rowBefore(rows, null)]).toEqual(['b', null, null, null])
+    expect([
+      rowBefore(rows, 'c'),
+      rowBefore(rows, 'a'),
+      rowBefore(rows, 'x'),
+      rowBefore(rows, null),
+    ]).toEqual(['b', null, null, null])
   })
 
   it('comes back by previous from where next led, but over the end', () => {
@@ -33,7 +43,9 @@ describe('§7 ldpFrame:Show: the address', () => {
   it('is a page of one of our listings', () => {
     const read = { id: idOf(1), href: good, action: 'mainLdp' }
     expect(readTarget(good, origin)).toEqual(read)
-    expect(readTarget(origin + good.replace('/listings/', '/listing_detail/') + '#photo-2', origin)).toEqual(read)
+    expect(
+      readTarget(origin + good.replace('/listings/', '/listing_detail/') + '#photo-2', origin),
+    ).toEqual(read)
     expect(readTarget(good, origin, 'ldpReport')).toEqual({ ...read, action: 'ldpReport' })
   })
 
@@ -58,10 +70,14 @@ describe('§7 ldpFrame:Show: the address', () => {
 
   it('never leads elsewhere, whatever is sent', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true, withFragments: true })), (text) => {
-        const read = readTarget(text, origin)
-        if (read !== null) expect(new URL(read.href, origin).pathname).toBe(`/listings/${read.id}`)
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true, withFragments: true })),
+        (text) => {
+          const read = readTarget(text, origin)
+          if (read !== null)
+            expect(new URL(read.href, origin).pathname).toBe(`/listings/${read.id}`)
+        },
+      ),
     )
   })
 })

@@ -11,7 +11,13 @@ const given = {
 
 describe('IDX I-6: whom to ask about a listing', () => {
   it('is what the listing says, else its agent, else its office, else nobody', () => {
-    const order = ['attributionContact', 'agentPhone', 'agentEmail', 'officePhone', 'officeEmail'] as const
+    const order = [
+      'attributionContact',
+      'agentPhone',
+      'agentEmail',
+      'officePhone',
+      'officeEmail',
+    ] as const
     const left: Record<string, string | null> = { ...given }
     for (const name of order) {
       expect(attributionContact(left as unknown as typeof given)?.say).toBe(given[name])

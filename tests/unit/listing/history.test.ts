@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { historyOf, type Change } from '#src/domain/listing/history.ts'
-import { scopeFor } from '#src/domain/scope.ts'
+import { type Change, historyOf } from '#src/domain/listing/history.ts'
 import type { Role } from '#src/domain/roles.ts'
+import { scopeFor } from '#src/domain/scope.ts'
 
 const dictionary = createDictionary()
 const change = (Field: string | null, from: unknown, to: unknown, Kind: string): Change => ({
@@ -12,7 +12,8 @@ const change = (Field: string | null, from: unknown, to: unknown, Kind: string):
   Kind,
   ChangedAt: '2026-02-01T08:00:00Z',
 })
-const read = (role: Role, changes: Change[], withheld = false) => historyOf(changes, dictionary, scopeFor(role), withheld)
+const read = (role: Role, changes: Change[], withheld = false) =>
+  historyOf(changes, dictionary, scopeFor(role), withheld)
 
 describe('§3 Change-history entry: what a role may read', () => {
   it('tells consumers nothing of a status that they may not see, neither as new nor as old', () => {
@@ -21,7 +22,9 @@ describe('§3 Change-history entry: what a role may read', () => {
       change('StandardStatus', 'Withdrawn', 'Active', 'Back On Market'),
     ]
     for (const role of ['vow', 'portal', 'idx', 'public'] as const) {
-      expect(read(role, changes)).toMatchObject([{ kind: 'Back On Market', from: null, to: 'Active' }])
+      expect(read(role, changes)).toMatchObject([
+        { kind: 'Back On Market', from: null, to: 'Active' },
+      ])
     }
     expect(read('private', changes).map(({ from, to }) => [from, to])).toEqual([
       ['Active', 'Withdrawn'],

@@ -1,49 +1,76 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mortgage as limits } from '#src/domain/limits.ts'
-import { duesMonthly, estimateMortgage, mortgageFields, readMortgage, type MortgageField } from '#src/domain/mortgage.ts'
+import {
+  duesMonthly,
+  estimateMortgage,
+  type MortgageField,
+  mortgageFields,
+  readMortgage,
+} from '#src/domain/mortgage.ts'
 
 const none = { taxesYearly: null, duesMonthly: null }
-const typed = (values: Partial<Record<MortgageField, string>>) => (field: MortgageField) => values[field]
+const typed = (values: Partial<Record<MortgageField, string>>) => (field: MortgageField) =>
+  values[field]
 
 describe('the mortgage estimate', () => {
   it('is what a bank would ask for a fixed rate', () => {
     const estimate = estimateMortgage({ price: 250_000, down: 20, rate: 6, years: 30 }, none)
     expect([estimate.loan, estimate.downPayment]).toEqual([200_000, 50_000])
     expect(estimate.principalAndInterest).toBeCloseTo(1199.1, 2)
-    expect(estimateMortgage({ price: 100_000, down: 0, rate: 7.25, years: 15 }, none).principalAndInterest).toBeCloseTo(912.86, 2)
+    expect(
+      estimateMortgage({ price: 100_000, down: 0, rate: 7.25, years: 15 }, none)
+        .principalAndInterest,
+    ).toBeCloseTo(912.86, 2)
   })
 
   it('is parts of the same size without interest, and nothing without a loan', () => {
-    expect(estimateMortgage({ price: 120_000, down: 0, rate: 0, years: 10 }, none).principalAndInterest).toBe(1000)
+    expect(
+      estimateMortgage({ price: 120_000, down: 0, rate: 0, years: 10 }, none).principalAndInterest,
+    ).toBe(1000)
     expect(estimateMortgage({ price: 120_000, down: 100, rate: 6, years: 10 }, none).total).toBe(0)
   })
 
   it('adds the taxes and dues of the listing, a month of them', () => {
-    const estimate = estimateMortgage({ price: 120_000, down: 0, rate: 0, years: 10 }, { taxesYearly: 3600, duesMonthly: 150 })
+    const estimate = estimateMortgage(
+      { price: 120_000, down: 0, rate: 0, years: 10 },
+      { taxesYearly: 3600, duesMonthly: 150 },
+    )
     expect([estimate.taxes, estimate.dues, estimate.total]).toEqual([300, 150, 1450])
-    expect(estimateMortgage({ price: 120_000, down: 0, rate: 0, years: 10 }, none)).toMatchObject({ taxes: null, dues: null })
+    expect(estimateMortgage({ price: 120_000, down: 0, rate: 0, years: 10 }, none)).toMatchObject({
+      taxes: null,
+      dues: null,
+    })
   })
 
   it('pays the loan back: what is left after every payment of the term is nothing', () => {
     const rates = fc.double({ min: 0, max: limits.rate.most, noNaN: true })
     fc.assert(
-      fc.property(fc.integer({ min: 1000, max: 5_000_000 }), rates, fc.integer({ min: 1, max: 40 }), (price, rate, years) => {
-        const { loan, principalAndInterest } = estimateMortgage({ price, down: 0, rate, years }, none)
-        let left = loan
-        let most = loan
-        for (let month = 0; month < years * 12; month++) {
-          left += (left * rate) / 1200 - principalAndInterest
-          most = Math.max(most, Math.abs(left))
-        }
-        // Rounding grows as interest does.
-        expect(Math.abs(left)).toBeLessThan(1e-9 * most * (1 + rate / 1200) ** (years * 12))
-      }),
+      fc.property(
+        fc.integer({ min: 1000, max: 5_000_000 }),
+        rates,
+        fc.integer({ min: 1, max: 40 }),
+        (price, rate, years) => {
+          const { loan, principalAndInterest } = estimateMortgage(
+            { price, down: 0, rate, years },
+            none,
+          )
+          let left = loan
+          let most = loan
+          for (let month = 0; month < years * 12; month++) {
+            left += (left * rate) / 1200 - principalAndInterest
+            most = Math.max(most, Math.abs(left))
+          }
+          // Rounding grows as interest does.
+          expect(Math.abs(left)).toBeLessThan(1e-9 * most * (1 + rate / 1200) ** (years * 12))
+        },
+      ),
     )
   })
 
   it('grows with the rate and falls with the down payment', () => {
-    const at = (rate: number, down: number) => estimateMortgage({ price: 300_000, down, rate, years: 30 }, none).total
+    const at = (rate: number, down: number) =>
+      estimateMortgage({ price: 300_000, down, rate, years: 30 }, none).total
     expect(at(7, 20)).toBeGreaterThan(at(6, 20))
     expect(at(6, 20)).toBeLessThan(at(6, 10))
   })
@@ -58,13 +85,19 @@ describe('the terms of the mortgage estimate', () => {
   })
 
   it('are read as people write them', () => {
-    const { terms, notes } = readMortgage(typed({ price: '$ 1,250,000', down: '12.5 %', rate: '.5', years: '15.' }), 1)
+    const { terms, notes } = readMortgage(
+      typed({ price: '$ 1,250,000', down: '12.5 %', rate: '.5', years: '15.' }),
+      1,
+    )
     expect(terms).toEqual({ price: 1_250_000, down: 12.5, rate: 0.5, years: 15 })
     expect(notes).toEqual([])
   })
 
   it('are kept within their limits, with a sentence for each', () => {
-    const { terms, notes } = readMortgage(typed({ price: '-5', down: '120', rate: '99', years: '12.4' }), 1)
+    const { terms, notes } = readMortgage(
+      typed({ price: '-5', down: '120', rate: '99', years: '12.4' }),
+      1,
+    )
     expect(terms).toEqual({ price: 1000, down: 100, rate: 25, years: 12 })
     expect(notes).toEqual([
       'The price was set to $1,000, the least that this estimate takes.',
@@ -74,30 +107,43 @@ describe('the terms of the mortgage estimate', () => {
     ])
   })
 
-  it.each(['six', '1e9', 'Infinity', '0x10', '1.2.3', '--5', '<b>'])('begin anew where %s is typed', (rate) => {
-    const { terms, notes } = readMortgage(typed({ rate }), 1)
-    expect(terms.rate).toBe(6.5)
-    expect(notes).toEqual(['The interest rate was not a number and was set to 6.5 %.'])
-  })
+  it.each(['six', '1e9', 'Infinity', '0x10', '1.2.3', '--5', '<b>'])(
+    'begin anew where %s is typed',
+    (rate) => {
+      const { terms, notes } = readMortgage(typed({ rate }), 1)
+      expect(terms.rate).toBe(6.5)
+      expect(notes).toEqual(['The interest rate was not a number and was set to 6.5 %.'])
+    },
+  )
 
   it('are finite and within the limits whatever is typed', () => {
     fc.assert(
-      fc.property(fc.record({ price: fc.string(), down: fc.string(), rate: fc.string(), years: fc.string() }), (values) => {
-        const { terms } = readMortgage(typed(values), 300_000)
-        for (const field of mortgageFields) {
-          expect(terms[field]).toBeGreaterThanOrEqual(limits[field].least)
-          expect(terms[field]).toBeLessThanOrEqual(limits[field].most)
-        }
-      }),
+      fc.property(
+        fc.record({ price: fc.string(), down: fc.string(), rate: fc.string(), years: fc.string() }),
+        (values) => {
+          const { terms } = readMortgage(typed(values), 300_000)
+          for (const field of mortgageFields) {
+            expect(terms[field]).toBeGreaterThanOrEqual(limits[field].least)
+            expect(terms[field]).toBeLessThanOrEqual(limits[field].most)
+          }
+        },
+      ),
     )
   })
 })
 
 describe('association dues', () => {
   it('are a month of what is paid as often as the listing says', () => {
-    expect([duesMonthly(300, 'Monthly'), duesMonthly(300, 'Quarterly'), duesMonthly(1200, 'Annually')]).toEqual([300, 100, 100])
-    expect([duesMonthly(300, null), duesMonthly(300, 'One Time'), duesMonthly(null, 'Monthly'), duesMonthly(0, 'Monthly')]).toEqual(
-      [null, null, null, null],
-    )
+    expect([
+      duesMonthly(300, 'Monthly'),
+      duesMonthly(300, 'Quarterly'),
+      duesMonthly(1200, 'Annually'),
+    ]).toEqual([300, 100, 100])
+    expect([
+      duesMonthly(300, null),
+      duesMonthly(300, 'One Time'),
+      duesMonthly(null, 'Monthly'),
+      duesMonthly(0, 'Monthly'),
+    ]).toEqual([null, null, null, null])
   })
 })

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
-import { areaText, kindText, priceText, shortFacts, shortPriceText, streetText } from '#src/domain/listing/words.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
+import {
+  areaText,
+  kindText,
+  priceText,
+  shortFacts,
+  shortPriceText,
+  streetText,
+} from '#src/domain/listing/words.ts'
 
 const priced = {
   PropertyType: 'Residential',
@@ -18,12 +25,23 @@ const now = new Date('2026-03-01T00:00:00Z')
 describe('§3 Listing: its price', () => {
   it('is the list price, the sold price once closed, the rent of a lease, or unknown', () => {
     expect(priceOf(priced)).toEqual({ amount: 450_000, label: 'List price', per: null })
-    expect(priceOf({ ...priced, StandardStatus: 'Closed', ClosePrice: 440_000 })).toMatchObject({ label: 'Sold price', amount: 440_000 })
+    expect(priceOf({ ...priced, StandardStatus: 'Closed', ClosePrice: 440_000 })).toMatchObject({
+      label: 'Sold price',
+      amount: 440_000,
+    })
     expect(priceOf({ ...priced, StandardStatus: 'Closed' })).toMatchObject({ label: 'List price' })
     expect(priceOf({ ...priced, ClosePrice: 440_000 })).toMatchObject({ amount: 450_000 })
-    const lease = { ...priced, PropertyType: 'Residential Lease', LeaseAmount: 2450, LeaseAmountFrequency: 'Weekly' }
+    const lease = {
+      ...priced,
+      PropertyType: 'Residential Lease',
+      LeaseAmount: 2450,
+      LeaseAmountFrequency: 'Weekly',
+    }
     expect(priceOf(lease)).toEqual({ amount: 2450, label: 'Rent', per: 'week' })
-    expect(priceOf({ ...lease, LeaseAmount: null, LeaseAmountFrequency: null })).toMatchObject({ amount: 450_000, per: 'month' })
+    expect(priceOf({ ...lease, LeaseAmount: null, LeaseAmountFrequency: null })).toMatchObject({
+      amount: 450_000,
+      per: 'month',
+    })
     expect(priceOf({ ...priced, ListPrice: null })).toBeNull()
   })
 
@@ -36,9 +54,19 @@ describe('§3 Listing: its price', () => {
   })
 
   it('tells a change for thirty days while the listing can be had', () => {
-    const changed = { ...priced, PreviousListPrice: 465_000, PriceChangeTimestamp: '2026-02-20T00:00:00Z' }
-    expect(priceChangeOf(changed, now)).toEqual({ from: 465_000, to: 450_000, at: '2026-02-20T00:00:00Z' })
-    expect(priceChangeOf({ ...changed, PriceChangeTimestamp: '2026-01-29T23:59:59Z' }, now)).toBeNull()
+    const changed = {
+      ...priced,
+      PreviousListPrice: 465_000,
+      PriceChangeTimestamp: '2026-02-20T00:00:00Z',
+    }
+    expect(priceChangeOf(changed, now)).toEqual({
+      from: 465_000,
+      to: 450_000,
+      at: '2026-02-20T00:00:00Z',
+    })
+    expect(
+      priceChangeOf({ ...changed, PriceChangeTimestamp: '2026-01-29T23:59:59Z' }, now),
+    ).toBeNull()
     expect(priceChangeOf({ ...changed, StandardStatus: 'Pending' }, now)).toBeNull()
     expect(priceChangeOf({ ...changed, PreviousListPrice: 450_000 }, now)).toBeNull()
     expect(priceChangeOf({ ...changed, PriceChangeTimestamp: null }, now)).toBeNull()
@@ -65,7 +93,9 @@ describe('§3 Listing: in words', () => {
   it('names the street, or why there is none', () => {
     expect(streetText(listing)).toBe('1 Elm St')
     expect(streetText({ ...listing, street: null })).toBe('Listing 77')
-    expect(streetText({ ...listing, street: null, addressWithheld: true })).toBe('Address withheld by the seller')
+    expect(streetText({ ...listing, street: null, addressWithheld: true })).toBe(
+      'Address withheld by the seller',
+    )
   })
 
   it('names the place once', () => {
@@ -76,7 +106,9 @@ describe('§3 Listing: in words', () => {
 
   it('sums up a house, and land by its lot', () => {
     expect(shortFacts(listing)).toEqual(['3 bd', '2 ba', '1,480 sq ft'])
-    expect(shortFacts({ ...listing, beds: null, baths: null, livingArea: null })).toEqual(['0.24 ac lot'])
+    expect(shortFacts({ ...listing, beds: null, baths: null, livingArea: null })).toEqual([
+      '0.24 ac lot',
+    ])
     expect(kindText(listing)).toBe('House')
     expect(kindText({ propertyType: 'Land', propertySubType: null })).toBe('Land')
   })

@@ -8,13 +8,24 @@ const daysOf = (months: ReturnType<typeof calendarMonths>) =>
 
 describe('§3 Rental calendar data', () => {
   it('takes both dates of a span', () => {
-    const taken = daysOf(calendarMonths([span], '2026-02-10', 2)).filter(({ taken }) => taken !== null)
-    expect(taken.map(({ date }) => date)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
+    const taken = daysOf(calendarMonths([span], '2026-02-10', 2)).filter(
+      ({ taken }) => taken !== null,
+    )
+    expect(taken.map(({ date }) => date)).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+      '2026-03-02',
+    ])
   })
 
   it('goes over the end of a year and knows leap years', () => {
     const months = calendarMonths([], '2027-12-31', 3)
-    expect(months.map(({ name }) => name)).toEqual(['December 2027', 'January 2028', 'February 2028'])
+    expect(months.map(({ name }) => name)).toEqual([
+      'December 2027',
+      'January 2028',
+      'February 2028',
+    ])
     expect(daysOf([months[2]!])).toHaveLength(29)
   })
 
@@ -24,7 +35,11 @@ describe('§3 Rental calendar data', () => {
   })
 
   it('has weeks of seven from Sunday, each day once', () => {
-    const anyDay = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+    const anyDay = fc.date({
+      min: new Date('1990-01-01'),
+      max: new Date('2100-12-31'),
+      noInvalidDate: true,
+    })
     fc.assert(
       fc.property(anyDay, (date) => {
         const [month] = calendarMonths([], date.toISOString().slice(0, 10), 1)

@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasNext, hasPrevious, imagesWanted, isSwipe, keySteps, stepBy, swipeSteps } from '#src/domain/carousel.ts'
+import {
+  hasNext,
+  hasPrevious,
+  imagesWanted,
+  isSwipe,
+  keySteps,
+  stepBy,
+  swipeSteps,
+} from '#src/domain/carousel.ts'
 
-const places = fc.integer({ min: 1, max: 60 }).chain((total) => fc.record({ total: fc.constant(total), index: fc.nat(total - 1) }))
+const places = fc
+  .integer({ min: 1, max: 60 })
+  .chain((total) => fc.record({ total: fc.constant(total), index: fc.nat(total - 1) }))
 
 describe('§4 Image carousel', () => {
   it('stays between the first and the last photo, and has buttons that lead somewhere', () => {
@@ -18,22 +28,38 @@ describe('§4 Image carousel', () => {
   })
 
   it('loads two photos ahead', () => {
-    expect([0, 1, 5, 8, 9].map((index) => imagesWanted({ index, total: 10 }))).toEqual([3, 4, 8, 10, 10])
+    expect([0, 1, 5, 8, 9].map((index) => imagesWanted({ index, total: 10 }))).toEqual([
+      3, 4, 8, 10, 10,
+    ])
     expect(imagesWanted({ index: 0, total: 1 })).toBe(1)
   })
 
   it('is moved by keys', () => {
-    const steps = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Tab'].map((key) => keySteps(key, { index: 2, total: 9 }))
+    const steps = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Tab'].map((key) =>
+      keySteps(key, { index: 2, total: 9 }),
+    )
     expect(steps).toEqual([-1, 1, -9, 9, null])
   })
 })
 
 describe('§5 Carousel swipe', () => {
   it('counts when it goes sideways more than up or down, and over 10 pixels', () => {
-    expect([isSwipe(11, 0), isSwipe(-11, 10), isSwipe(10, 0), isSwipe(30, 30), isSwipe(30, -31)]).toEqual([true, true, false, false, false])
+    expect([
+      isSwipe(11, 0),
+      isSwipe(-11, 10),
+      isSwipe(10, 0),
+      isSwipe(30, 30),
+      isSwipe(30, -31),
+    ]).toEqual([true, true, false, false, false])
   })
 
   it('navigates over 50 pixels alone', () => {
-    expect([swipeSteps(-51, 0), swipeSteps(51, 20), swipeSteps(50, 0), swipeSteps(-20, 0), swipeSteps(60, 61)]).toEqual([1, -1, 0, 0, 0])
+    expect([
+      swipeSteps(-51, 0),
+      swipeSteps(51, 20),
+      swipeSteps(50, 0),
+      swipeSteps(-20, 0),
+      swipeSteps(60, 61),
+    ]).toEqual([1, -1, 0, 0, 0])
   })
 })

@@ -14,7 +14,10 @@ import {
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 
 const tables = fc
-  .array(fc.tuple(fc.integer({ min: 50, max: 150 }), fc.integer({ min: 0, max: 400 })), { minLength: 1, maxLength: 14 })
+  .array(fc.tuple(fc.integer({ min: 50, max: 150 }), fc.integer({ min: 0, max: 400 })), {
+    minLength: 1,
+    maxLength: 14,
+  })
   .chain((columns) => {
     const least = columns.map(([own]) => own)
     const widths = columns.map(([own, more]) => own + more)
@@ -31,7 +34,8 @@ describe('§4 Column resize', () => {
       fc.property(tables, ({ sizes, at, wanted }) => {
         const after = resizeColumn(sizes, at, wanted)
         expect(sum(after)).toBeCloseTo(sum(sizes.widths), 6)
-        for (const [i, width] of after.entries()) expect(width).toBeGreaterThanOrEqual(sizes.least[i]! - 1e-6)
+        for (const [i, width] of after.entries())
+          expect(width).toBeGreaterThanOrEqual(sizes.least[i]! - 1e-6)
       }),
     )
   })
@@ -65,14 +69,22 @@ describe('§5 Column width', () => {
   })
 
   it('is 500 pixels at most where it is found out', () => {
-    expect([autoWidth(900, 0), autoWidth(500.2, 0), autoWidth(310.2, 0), autoWidth(20, 0), autoWidth(20, 120)]).toEqual([
-      500, 500, 311, 50, 120,
-    ])
+    expect([
+      autoWidth(900, 0),
+      autoWidth(500.2, 0),
+      autoWidth(310.2, 0),
+      autoWidth(20, 0),
+      autoWidth(20, 120),
+    ]).toEqual([500, 500, 311, 50, 120])
   })
 
   it('is cut to the screen less the left padding on mobile alone', () => {
     const phone = { screen: 360, padding: 12, isMobile: true }
-    expect([cutToScreen(361, phone), cutToScreen(360, phone), cutToScreen(900, { ...phone, isMobile: false })]).toEqual([348, 360, 900])
+    expect([
+      cutToScreen(361, phone),
+      cutToScreen(360, phone),
+      cutToScreen(900, { ...phone, isMobile: false }),
+    ]).toEqual([348, 360, 900])
   })
 
   it('moves by keys', () => {

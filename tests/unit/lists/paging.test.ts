@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepPlace, placesKept, readPlaces, throughPage, type Places } from '#src/domain/paging.ts'
+import { keepPlace, type Places, placesKept, readPlaces, throughPage } from '#src/domain/paging.ts'
 
 describe('§4 Paged lists: coming back', () => {
   it('remembers the places of the addresses that were left last', () => {
     let places: Places = {}
-    for (let n = 0; n < placesKept + 5; n++) places = keepPlace(places, `/list?n=${n}`, { page: n + 1, y: n })
+    for (let n = 0; n < placesKept + 5; n++)
+      places = keepPlace(places, `/list?n=${n}`, { page: n + 1, y: n })
     places = keepPlace(places, '/list?n=5', { page: 9, y: 1 })
     expect(Object.keys(places)).toHaveLength(placesKept)
     expect(places['/list?n=4']).toBeUndefined()
@@ -15,7 +16,9 @@ describe('§4 Paged lists: coming back', () => {
   it('reads what it kept, and nothing of anything else', () => {
     const places = { '/list': { page: 3, y: 812.5 } }
     expect(readPlaces(JSON.stringify(places))).toEqual(places)
-    expect(readPlaces('{"/a":{"page":0,"y":1},"/b":{"page":"2","y":1},"/c":null,"/d":{"page":2,"y":1}}')).toEqual({ '/d': { page: 2, y: 1 } })
+    expect(
+      readPlaces('{"/a":{"page":0,"y":1},"/b":{"page":"2","y":1},"/c":null,"/d":{"page":2,"y":1}}'),
+    ).toEqual({ '/d': { page: 2, y: 1 } })
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(() => readPlaces(text)).not.toThrow()
@@ -24,7 +27,11 @@ describe('§4 Paged lists: coming back', () => {
   })
 
   it('asks for all pages in one request', () => {
-    expect(throughPage('/fragments/listings/rows?page=2', 5)).toBe('/fragments/listings/rows?page=2&through=5')
-    expect(throughPage('/fragments/listings/rows?page=2', 2)).toBe('/fragments/listings/rows?page=2')
+    expect(throughPage('/fragments/listings/rows?page=2', 5)).toBe(
+      '/fragments/listings/rows?page=2&through=5',
+    )
+    expect(throughPage('/fragments/listings/rows?page=2', 2)).toBe(
+      '/fragments/listings/rows?page=2',
+    )
   })
 })

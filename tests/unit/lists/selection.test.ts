@@ -42,7 +42,9 @@ describe('§5 Selection cart', () => {
   it('gives up what is removed, and tells how many of some are in it', () => {
     const selection = [1, 2, 3].map(idOf)
     expect(removeFromSelection(selection, [idOf(2), idOf(9)])).toEqual([idOf(1), idOf(3)])
-    expect([[1, 2], [1, 9], [9], []].map((some) => shareSelected(selection, some.map(idOf)))).toEqual(['all', 'some', 'none', 'none'])
+    expect(
+      [[1, 2], [1, 9], [9], []].map((some) => shareSelected(selection, some.map(idOf))),
+    ).toEqual(['all', 'some', 'none', 'none'])
   })
 })
 
@@ -56,15 +58,24 @@ describe('§4 the selection of a browser', () => {
   })
 
   it('is cleared when another user signs in, and hidden from visitors', () => {
-    expect(selectionOf({ ...mine, ids }, { role: 'private', userId: idOf(8) })).toEqual({ ids: [], isForeign: true })
-    expect(selectionOf({ ...mine, ids }, { role: 'idx', userId: null })).toEqual({ ids: [], isForeign: false })
+    expect(selectionOf({ ...mine, ids }, { role: 'private', userId: idOf(8) })).toEqual({
+      ids: [],
+      isForeign: true,
+    })
+    expect(selectionOf({ ...mine, ids }, { role: 'idx', userId: null })).toEqual({
+      ids: [],
+      isForeign: false,
+    })
   })
 
   it('is read as it was kept', () => {
     const lists = fc.uniqueArray(fc.integer({ min: 0, max: 999 }).map(idOf), { maxLength: 200 })
     fc.assert(
       fc.property(lists, (kept) => {
-        expect(readSelection(JSON.stringify({ ...mine, ids: kept }))).toEqual({ ...mine, ids: kept })
+        expect(readSelection(JSON.stringify({ ...mine, ids: kept }))).toEqual({
+          ...mine,
+          ids: kept,
+        })
       }),
     )
   })
@@ -75,10 +86,20 @@ describe('§4 the selection of a browser', () => {
         expect(() => readSelection(text)).not.toThrow()
       }),
     )
-    for (const text of [null, '', '[]', '7', 'null', '{"role":1,"ids":[]}', '{"role":"idx","ids":"1"}']) {
+    for (const text of [
+      null,
+      '',
+      '[]',
+      '7',
+      'null',
+      '{"role":1,"ids":[]}',
+      '{"role":"idx","ids":"1"}',
+    ]) {
       expect(readSelection(text)).toEqual(nothingSelected)
     }
-    expect(readSelection(JSON.stringify({ role: 'idx', ids: ['x', 5, idOf(1), idOf(1)] })).ids).toEqual([idOf(1)])
+    expect(
+      readSelection(JSON.stringify({ role: 'idx', ids: ['x', 5, idOf(1), idOf(1)] })).ids,
+    ).toEqual([idOf(1)])
   })
 
   it('is counted in a cookie for each role and user', () => {

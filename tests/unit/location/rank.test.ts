@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { LocationField } from '#src/domain/location/kinds.ts'
 import { createOption } from '#src/domain/location/option.ts'
-import { rankOptions, type Fit } from '#src/domain/location/rank.ts'
+import { type Fit, rankOptions } from '#src/domain/location/rank.ts'
 
 const ranked = (fieldName: LocationField, value: string, count: number, fit: Fit) => ({
   fit,
   option: createOption({ fieldName, value, count }),
 })
-const textsOf = (found: readonly { option: { text: string } }[]) => found.map(({ option }) => option.text)
+const textsOf = (found: readonly { option: { text: string } }[]) =>
+  found.map(({ option }) => option.text)
 
 describe('options for a place', () => {
   it('are what was typed, then what begins so, then what has a word so, then what is nearly so', () => {
@@ -18,14 +19,32 @@ describe('options for a place', () => {
       ranked('City', 'Kentfield', 20, 1),
       ranked('City', 'Kent', 1, 0),
     ]
-    expect(textsOf(rankOptions(found, 10))).toEqual(['Kent', 'Kentfield', 'Kentwood', 'East Kent', 'Kant'])
+    expect(textsOf(rankOptions(found, 10))).toEqual([
+      'Kent',
+      'Kentfield',
+      'Kentwood',
+      'East Kent',
+      'Kant',
+    ])
   })
 
   it('stand in groups, that of the best first, at most five of a group beside others', () => {
     const streets = [1, 2, 3, 4, 5, 6, 7].map((n) => ranked('StreetName', `Kent ${n}`, n, 1))
-    const found = [ranked('City', 'Kentwood', 5, 1), ...streets, ranked('SubdivisionName', 'Kent', 2, 0)]
+    const found = [
+      ranked('City', 'Kentwood', 5, 1),
+      ...streets,
+      ranked('SubdivisionName', 'Kent', 2, 0),
+    ]
     const groups = rankOptions(found, 10).map(({ option }) => option.group)
-    expect(groups).toEqual(['Subdivisions', 'Cities', 'Streets', 'Streets', 'Streets', 'Streets', 'Streets'])
+    expect(groups).toEqual([
+      'Subdivisions',
+      'Cities',
+      'Streets',
+      'Streets',
+      'Streets',
+      'Streets',
+      'Streets',
+    ])
     expect(rankOptions(streets, 10)).toHaveLength(7)
     expect(rankOptions(found, 2)).toHaveLength(2)
   })

@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasListingNumber, looksLikeListingNumber, readListingNumbers } from '#src/domain/location/listing-numbers.ts'
+import {
+  hasListingNumber,
+  looksLikeListingNumber,
+  readListingNumbers,
+} from '#src/domain/location/listing-numbers.ts'
 import { readTypedAddress, readTypedName, readTypedStreet } from '#src/domain/location/typed.ts'
 
 describe('an address as it is typed', () => {
   it.each([
     ['12 Elm St', { number: '12', words: ['elm', 'st'], unit: null }],
     ['12 Elm St Apt 4', { number: '12', words: ['elm', 'st'], unit: '4' }],
-    ['12 Elm St #4B, Harbor, WA 98101', { number: '12', words: ['elm', 'st', 'harbor', 'wa', '98101'], unit: '4b' }],
+    [
+      '12 Elm St #4B, Harbor, WA 98101',
+      { number: '12', words: ['elm', 'st', 'harbor', 'wa', '98101'], unit: '4b' },
+    ],
     ['Unit C 12 N. Élm Ave.', { number: '12', words: ['n', 'elm', 'ave'], unit: 'c' }],
     ['12A Elm', { number: '12A', words: ['elm'], unit: null }],
     ['W5678 County Rd', { number: 'W5678', words: ['county', 'rd'], unit: null }],
@@ -15,7 +22,10 @@ describe('an address as it is typed', () => {
     ['14 5th Ave', { number: '14', words: ['5th', 'ave'], unit: null }],
     ['5th Ave', { number: null, words: ['5th', 'ave'], unit: null }],
     ['12 Elm St Apt', { number: '12', words: ['elm', 'st'], unit: null }],
-    ['12 Main St Ste Genevieve', { number: '12', words: ['main', 'st', 'ste', 'genevieve'], unit: null }],
+    [
+      '12 Main St Ste Genevieve',
+      { number: '12', words: ['main', 'st', 'ste', 'genevieve'], unit: null },
+    ],
     ['', { number: null, words: [], unit: null }],
   ])('%j', (text, address) => {
     expect(readTypedAddress(text)).toEqual(address)
@@ -54,7 +64,9 @@ describe('a name as it is typed', () => {
   })
 
   it('has all spellings of its abbreviations', () => {
-    expect(readTypedName('St Paul').wordings).toEqual(expect.arrayContaining(['st paul', 'saint paul', 'street paul']))
+    expect(readTypedName('St Paul').wordings).toEqual(
+      expect.arrayContaining(['st paul', 'saint paul', 'street paul']),
+    )
   })
 })
 
@@ -68,18 +80,14 @@ describe('§5 listing id search', () => {
   })
 
   it('needs four characters', () => {
-    expect([hasListingNumber('123'), hasListingNumber('1, 12'), hasListingNumber('1234'), hasListingNumber('1,1234')]).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ])
-    expect(['123', 'MLS1', 'Seattle', '12 Elm', 'a'.repeat(99) + '1'].map(looksLikeListingNumber)).toEqual([
-      false,
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect([
+      hasListingNumber('123'),
+      hasListingNumber('1, 12'),
+      hasListingNumber('1234'),
+      hasListingNumber('1,1234'),
+    ]).toEqual([false, false, true, true])
+    expect(
+      ['123', 'MLS1', 'Seattle', '12 Elm', 'a'.repeat(99) + '1'].map(looksLikeListingNumber),
+    ).toEqual([false, true, false, false, false])
   })
 })

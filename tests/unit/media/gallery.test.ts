@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  categoryOf, everything, galleryCategories, galleryTabs, galleryTags, isShown, orderSlides, readChoice, tagId, tagOf,
+  categoryOf,
+  everything,
+  galleryCategories,
+  galleryTabs,
+  galleryTags,
+  isShown,
+  orderSlides,
+  readChoice,
+  tagId,
+  tagOf,
 } from '#src/domain/gallery.ts'
 
 const slide = fc.record({
@@ -41,7 +50,9 @@ describe('§3 Media: categories and tags', () => {
 
   it('begins with all of both', () => {
     expect(readChoice([], null, null)).toEqual(everything)
-    expect(readChoice([{ category: 'photos', tag: 'Kitchen', primary: true }], 'videos', 'kitchen')).toEqual(everything)
+    expect(
+      readChoice([{ category: 'photos', tag: 'Kitchen', primary: true }], 'videos', 'kitchen'),
+    ).toEqual(everything)
   })
 
   it('puts the primary picture first and keeps the order inside a category', () => {
@@ -50,9 +61,11 @@ describe('§3 Media: categories and tags', () => {
         const ordered = orderSlides(all)
         expect(ordered).toHaveLength(all.length)
         const firstOther = ordered.findIndex(({ primary }) => !primary)
-        if (firstOther >= 0) expect(ordered.slice(firstOther).every(({ primary }) => !primary)).toBe(true)
+        if (firstOther >= 0)
+          expect(ordered.slice(firstOther).every(({ primary }) => !primary)).toBe(true)
         for (const { id } of galleryCategories) {
-          const inOrder = (list: typeof all) => list.filter(({ category, primary }) => category === id && !primary)
+          const inOrder = (list: typeof all) =>
+            list.filter(({ category, primary }) => category === id && !primary)
           expect(inOrder(ordered)).toEqual(inOrder(all))
         }
       }),
@@ -60,15 +73,27 @@ describe('§3 Media: categories and tags', () => {
   })
 
   it('knows the categories of RESO and leaves portraits and logos out', () => {
-    expect(['Photo', 'Floor Plan', 'Video', 'Unbranded Virtual Tour', 'Branded Virtual Tour'].map(categoryOf)).toEqual([
-      'photos', 'floor-plans', 'videos', 'virtual-tours', 'virtual-tours',
+    expect(
+      ['Photo', 'Floor Plan', 'Video', 'Unbranded Virtual Tour', 'Branded Virtual Tour'].map(
+        categoryOf,
+      ),
+    ).toEqual(['photos', 'floor-plans', 'videos', 'virtual-tours', 'virtual-tours'])
+    expect(['Agent Photo', 'Office Logo', 'Office Photo', ''].map(categoryOf)).toEqual([
+      null,
+      null,
+      null,
+      null,
     ])
-    expect(['Agent Photo', 'Office Logo', 'Office Photo', ''].map(categoryOf)).toEqual([null, null, null, null])
   })
 
   it.each([
-    ['Kitchen', 'Living room', 'Kitchen'], ['Master Bedroom', null, 'Primary Bedroom'], ['Other', 'Eat-in kitchen', 'Kitchen'],
-    [null, 'Bath with soaking tub', 'Bathroom'], [null, 'Second bedroom', 'Bedroom'], [null, 'IMG 4711', null], ['', null, null],
+    ['Kitchen', 'Living room', 'Kitchen'],
+    ['Master Bedroom', null, 'Primary Bedroom'],
+    ['Other', 'Eat-in kitchen', 'Kitchen'],
+    [null, 'Bath with soaking tub', 'Bathroom'],
+    [null, 'Second bedroom', 'Bedroom'],
+    [null, 'IMG 4711', null],
+    ['', null, null],
   ])('a picture of %s with the caption %s is tagged %s', (imageOf, caption, tag) => {
     expect(tagOf(imageOf, caption)).toBe(tag)
   })

@@ -4,8 +4,12 @@ import { embedOf } from '#src/domain/media-embed.ts'
 
 describe('little data', () => {
   it('is what was chosen, else what the browser asks for', () => {
-    expect([wantsLowData(undefined, undefined), wantsLowData(undefined, 'on'), wantsLowData('off', 'on'), wantsLowData('on', undefined)])
-      .toEqual([false, true, false, true])
+    expect([
+      wantsLowData(undefined, undefined),
+      wantsLowData(undefined, 'on'),
+      wantsLowData('off', 'on'),
+      wantsLowData('on', undefined),
+    ]).toEqual([false, true, false, true])
     expect([wantsLowData('yes', 'off'), wantsLowData('', 'On ')]).toEqual([false, true])
   })
 
@@ -18,10 +22,17 @@ describe('little data', () => {
 })
 
 describe('players inside the page', () => {
-  const origins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://tours.example']
+  const origins = [
+    'https://www.youtube-nocookie.com',
+    'https://player.vimeo.com',
+    'https://tours.example',
+  ]
 
   it.each([
-    ['https://www.youtube.com/watch?v=abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
+    [
+      'https://www.youtube.com/watch?v=abcdefghijk',
+      'https://www.youtube-nocookie.com/embed/abcdefghijk',
+    ],
     ['https://youtu.be/abcdefghijk?t=3', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
     ['https://vimeo.com/12345', 'https://player.vimeo.com/video/12345'],
     ['https://tours.example/12', 'https://tours.example/12'],

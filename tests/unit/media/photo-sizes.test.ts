@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOriginalPath, parseSizedPath, photoFormats, photoWidths, sizedPath, widthsFor } from '#src/domain/photo-sizes.ts'
+import {
+  isOriginalPath,
+  parseSizedPath,
+  photoFormats,
+  photoWidths,
+  sizedPath,
+  widthsFor,
+} from '#src/domain/photo-sizes.ts'
 
 const widths = fc.integer({ min: 1, max: 60_000 })
 
@@ -28,19 +35,31 @@ describe('the path of a copy', () => {
   it('is read back as it was written', () => {
     const names = fc.stringMatching(/^[A-Za-z0-9_-]{22}$/)
     fc.assert(
-      fc.property(names, fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...photoFormats), (name, width, format) => {
-        expect(parseSizedPath(sizedPath(name, width, format))).toEqual({ name, width, format })
-      }),
+      fc.property(
+        names,
+        fc.integer({ min: 1, max: 9999 }),
+        fc.constantFrom(...photoFormats),
+        (name, width, format) => {
+          expect(parseSizedPath(sizedPath(name, width, format))).toEqual({ name, width, format })
+        },
+      ),
     )
   })
 
   it('holds no folder, no other type and no other length', () => {
     const name = 'a'.repeat(22)
     for (const path of [
-      `/media/sized/../${name}-320.jpg`, `/media/sized/%2e%2e/${name}-320.jpg`, `/media/sized/${name}-320.svg`,
-      `/media/sized/${name}-0320.jpg`, `/media/sized/${name}a-320.jpg`, `/media/sized/${name}-320.jpg/`, '/media/sized/',
-      `/media/originals/${name}-320.jpg`, `/media/sized/${name}-320.jpg\0`,
-    ]) expect(parseSizedPath(path)).toBeNull()
+      `/media/sized/../${name}-320.jpg`,
+      `/media/sized/%2e%2e/${name}-320.jpg`,
+      `/media/sized/${name}-320.svg`,
+      `/media/sized/${name}-0320.jpg`,
+      `/media/sized/${name}a-320.jpg`,
+      `/media/sized/${name}-320.jpg/`,
+      '/media/sized/',
+      `/media/originals/${name}-320.jpg`,
+      `/media/sized/${name}-320.jpg\0`,
+    ])
+      expect(parseSizedPath(path)).toBeNull()
   })
 })
 
@@ -48,9 +67,16 @@ describe('the path of an original', () => {
   it('stays inside its folder', () => {
     expect(isOriginalPath('/media/originals/MLS 12/front door.jpg')).toBe(true)
     for (const path of [
-      '/media/originals/../plat.sqlite', '/media/originals/a/../../b.jpg', '/media/originals/', '/media/originals/a//b',
-      '/media/originals/.hidden', '/media/originals/a\\b', '/media/originals/a\nb', '/media/sized/a.jpg',
+      '/media/originals/../plat.sqlite',
+      '/media/originals/a/../../b.jpg',
+      '/media/originals/',
+      '/media/originals/a//b',
+      '/media/originals/.hidden',
+      '/media/originals/a\\b',
+      '/media/originals/a\nb',
+      '/media/sized/a.jpg',
       `/media/originals/${'a'.repeat(1000)}`,
-    ]) expect(isOriginalPath(path)).toBe(false)
+    ])
+      expect(isOriginalPath(path)).toBe(false)
   })
 })

@@ -1,16 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import type { OverlayChoice } from '#src/domain/overlay-choices.ts'
-import { findChoices, goneOf, mostShown, readShown, toggleShown } from '#src/domain/overlay-choosing.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
+import type { OverlayChoice } from '#src/domain/overlay-choices.ts'
+import {
+  findChoices,
+  goneOf,
+  mostShown,
+  readShown,
+  toggleShown,
+} from '#src/domain/overlay-choosing.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '2')
-const choice = (Name: string): OverlayChoice => ({ Id: idOf(1), Name, kind: 'layer', Public: 'Y', shapes: 1 })
+const choice = (Name: string): OverlayChoice => ({
+  Id: idOf(1),
+  Name,
+  kind: 'layer',
+  Public: 'Y',
+  shapes: 1,
+})
 
 describe('overlays to choose from', () => {
   it('those that were shown are read again; anything else is left out', () => {
-    expect(readShown(JSON.stringify([idOf(1), idOf(1), idOf(2), 'x', 3, null]))).toEqual([idOf(1), idOf(2)])
-    for (const text of [null, '', '{', '{}', '"x"', 'null', '1']) expect([text, readShown(text)]).toEqual([text, []])
-    expect(readShown(JSON.stringify(Array.from({ length: 50 }, (_, i) => idOf(i))))).toHaveLength(mostShown)
+    expect(readShown(JSON.stringify([idOf(1), idOf(1), idOf(2), 'x', 3, null]))).toEqual([
+      idOf(1),
+      idOf(2),
+    ])
+    for (const text of [null, '', '{', '{}', '"x"', 'null', '1'])
+      expect([text, readShown(text)]).toEqual([text, []])
+    expect(readShown(JSON.stringify(Array.from({ length: 50 }, (_, i) => idOf(i))))).toHaveLength(
+      mostShown,
+    )
   })
 
   it('so many at most are shown at once', () => {
@@ -22,7 +40,12 @@ describe('overlays to choose from', () => {
 
   it('those that were deleted or made private are known, if the list is whole', () => {
     expect(goneOf([idOf(1), idOf(2)], [choice('A')])).toEqual([idOf(2)])
-    expect(goneOf([idOf(2)], Array.from({ length: overlayPreloadLimit }, () => choice('A')))).toEqual([])
+    expect(
+      goneOf(
+        [idOf(2)],
+        Array.from({ length: overlayPreloadLimit }, () => choice('A')),
+      ),
+    ).toEqual([])
   })
 
   it('are found by the words of their names, whatever their case and accents', () => {

@@ -2,14 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { readAnnotations } from '#src/domain/annotations.ts'
 import { joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
 import {
-  overlayAnnotation, overlayCondition, overlayConditions, withOverlay, withoutOverlay, withoutOverlaysAt, type OverlayTarget,
+  type OverlayTarget,
+  overlayAnnotation,
+  overlayCondition,
+  overlayConditions,
+  withOverlay,
+  withoutOverlay,
+  withoutOverlaysAt,
 } from '#src/domain/overlay-conditions.ts'
 
 const one: OverlayTarget = { field: 'MapOverlay', id: '20200101000000000000000001' }
 const two: OverlayTarget = { field: 'MapOverlayShape', id: '20200101000000000000000002' }
 const drawn = { condition: "Location Eq radius('47.6 -122.3',2)", excluded: false }
 const shapesOf = (filter: string) => splitShapes(filter)?.shapes ?? []
-const filterOf = (shapes: ReturnType<typeof shapesOf>) => joinShapes({ shapes, rest: "City Eq 'Port Ellery'" })
+const filterOf = (shapes: ReturnType<typeof shapesOf>) =>
+  joinShapes({ shapes, rest: "City Eq 'Port Ellery'" })
 
 describe('§3 Map overlays in a filter', () => {
   it('are a condition, which is found again in the filter', () => {
@@ -17,12 +24,21 @@ describe('§3 Map overlays in a filter', () => {
     expect(filter).toBe(
       `City Eq 'Port Ellery' And (${drawn.condition} Or MapOverlay Eq '${one.id}') Not MapOverlayShape Eq '${two.id}'`,
     )
-    expect(overlayConditions(shapesOf(filter))).toEqual([{ ...one, excluded: false }, { ...two, excluded: true }])
+    expect(overlayConditions(shapesOf(filter))).toEqual([
+      { ...one, excluded: false },
+      { ...two, excluded: true },
+    ])
   })
 
   it('are found in lists, other spellings and negations too', () => {
-    const found = overlayConditions(shapesOf(`MapOverlay Eq '${one.id}' , '${two.id}'  And MapOverlayShape Ne '${two.id}'`))
-    expect(found).toEqual([{ ...one, excluded: false }, { ...one, id: two.id, excluded: false }, { ...two, excluded: true }])
+    const found = overlayConditions(
+      shapesOf(`MapOverlay Eq '${one.id}' , '${two.id}'  And MapOverlayShape Ne '${two.id}'`),
+    )
+    expect(found).toEqual([
+      { ...one, excluded: false },
+      { ...one, id: two.id, excluded: false },
+      { ...two, excluded: true },
+    ])
   })
 
   it('stand once: searched or left out, in their place', () => {
@@ -37,11 +53,16 @@ describe('§3 Map overlays in a filter', () => {
     const filter = filterOf([...withOverlay(withOverlay([], one, false), two, true), drawn])
     const at = filter.indexOf(one.id)
     const place = { start: at - 1, end: at + 27 }
-    expect(withoutOverlaysAt(filter, [place])).toBe(filterOf([...withOverlay([], two, true), drawn]))
+    expect(withoutOverlaysAt(filter, [place])).toBe(
+      filterOf([...withOverlay([], two, true), drawn]),
+    )
     expect(withoutOverlaysAt(`MapOverlay Eq '${one.id}'`, [{ start: 14, end: 42 }])).toBe('')
-    for (const places of [[], [{ start: 0, end: 4 }]]) expect(withoutOverlaysAt(filter, places)).toBe(null)
+    for (const places of [[], [{ start: 0, end: 4 }]])
+      expect(withoutOverlaysAt(filter, places)).toBe(null)
     expect(withoutOverlaysAt(`BrokerName Eq '${one.id}'`, [{ start: 0, end: 60 }])).toBe(null)
-    expect(withoutOverlaysAt(`MapOverlay Eq '${one.id}' And And`, [{ start: 0, end: 60 }])).toBe(null)
+    expect(withoutOverlaysAt(`MapOverlay Eq '${one.id}' And And`, [{ start: 0, end: 60 }])).toBe(
+      null,
+    )
   })
 
   it('have an annotation that says what they are called', () => {
@@ -50,8 +71,16 @@ describe('§3 Map overlays in a filter', () => {
     expect(annotation).toEqual({
       Type: 'Overlay',
       Match: { Substring: `MapOverlayShape Eq '${two.id}'` },
-      Attributes: { Shape: two.id, Overlay: one.id, OverlayName: 'Schools', ShapeName: 'North', Color: 'd0312d' },
+      Attributes: {
+        Shape: two.id,
+        Overlay: one.id,
+        OverlayName: 'Schools',
+        ShapeName: 'North',
+        Color: 'd0312d',
+      },
     })
-    expect(readAnnotations([annotation, overlayAnnotation(one, { ...names, shapeName: null })])).toHaveLength(2)
+    expect(
+      readAnnotations([annotation, overlayAnnotation(one, { ...names, shapeName: null })]),
+    ).toHaveLength(2)
   })
 })

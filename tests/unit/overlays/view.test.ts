@@ -12,7 +12,10 @@ const views = fc
     wide: fc.integer({ min: 1, max: 1_000_000 }),
     zoom: fc.double({ min: 0, max: 20, noNaN: true }),
   })
-  .map(({ south, west, tall, wide, zoom }) => ({ bounds: { south, west, north: south + tall, east: west + wide }, zoom }))
+  .map(({ south, west, tall, wide, zoom }) => ({
+    bounds: { south, west, north: south + tall, east: west + wide },
+    zoom,
+  }))
 
 describe('§9 Overlay shapes on a map', () => {
   it('are hidden at zoom 19 and above', () => {
@@ -26,7 +29,12 @@ describe('§9 Overlay shapes on a map', () => {
         expect(showsView(asked, view)).toBe(true)
         const { south, west, north, east } = asked.bounds
         const edges = [south, west, north, east]
-        expect(edges.every(Number.isInteger) && south >= -90_000_000 && north <= 90_000_000 && west >= -180_000_000).toBe(true)
+        expect(
+          edges.every(Number.isInteger) &&
+            south >= -90_000_000 &&
+            north <= 90_000_000 &&
+            west >= -180_000_000,
+        ).toBe(true)
         expect(east).toBeLessThanOrEqual(180_000_000)
         expect(Number.isInteger(asked.zoom)).toBe(true)
       }),
@@ -36,7 +44,10 @@ describe('§9 Overlay shapes on a map', () => {
   it('are not asked for again after a small move, but after a large one and on another level', () => {
     const view = { bounds: seattle, zoom: 11.2 }
     const asked = outlineView(view)
-    const moved = (by: number) => ({ ...view, bounds: { ...seattle, west: seattle.west + by, east: seattle.east + by } })
+    const moved = (by: number) => ({
+      ...view,
+      bounds: { ...seattle, west: seattle.west + by, east: seattle.east + by },
+    })
     expect(showsView(asked, moved(20_000))).toBe(true)
     expect(outlineView(moved(10))).toEqual(asked)
     expect(showsView(asked, moved(2_000_000))).toBe(false)

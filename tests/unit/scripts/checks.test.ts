@@ -56,7 +56,9 @@ describe('the check of the lengths', () => {
     expect(checkLengths([file('src/server/a.ts', ...lines(201))])).toHaveLength(1)
     expect(checkLengths([file('src/pages/a.astro', ...lines(61))])).toHaveLength(1)
     expect(checkLengths([file('src/components/A.astro', ...lines(121))])).toHaveLength(1)
-    expect(checkLengths([file('src/server/a.ts', ...lines(200)), file('db/schema/a.ts', ...lines(999))])).toEqual([])
+    expect(
+      checkLengths([file('src/server/a.ts', ...lines(200)), file('db/schema/a.ts', ...lines(999))]),
+    ).toEqual([])
   })
 
   it('finds long functions of every kind', () => {
@@ -68,7 +70,9 @@ describe('the check of the lengths', () => {
   })
 
   it('finds lines that run out of the window', () => {
-    expect(checkLengths([file('src/server/a.ts', `const a = '${'x'.repeat(140)}'`)])).toHaveLength(1)
+    expect(checkLengths([file('src/server/a.ts', `const a = '${'x'.repeat(140)}'`)])).toHaveLength(
+      1,
+    )
   })
 })
 
@@ -104,7 +108,8 @@ describe('the check of the tests', () => {
   it('finds modules that are replaced where tests share them', () => {
     const text = `vi.${'mock'}('./a.ts')`
     expect(checkTests([file('tests/unit/a.test.ts', text)])).toHaveLength(1)
-    for (const path of ['tests/unit/a.mocked.test.ts', 'tests/search/a.test.ts']) expect(checkTests([file(path, text)])).toEqual([])
+    for (const path of ['tests/unit/a.mocked.test.ts', 'tests/search/a.test.ts'])
+      expect(checkTests([file(path, text)])).toEqual([])
   })
 
   it('finds types that are waved through, and nothing in prose', () => {
@@ -115,7 +120,16 @@ describe('the check of the tests', () => {
 })
 
 it('the check of Drizzle finds whoever loads it by another way', () => {
-  const lines = ["import { eq } from 'drizzle-orm'", "const { sql } = await import('drizzle-orm')", "export * from 'drizzle-orm/sqlite-core'"]
+  const lines = [
+    "import { eq } from 'drizzle-orm'",
+    "const { sql } = await import('drizzle-orm')",
+    "export * from 'drizzle-orm/sqlite-core'",
+  ]
   expect(checkDrizzle(lines.map((line) => file('db/queries/a.ts', line)))).toHaveLength(3)
-  expect(checkDrizzle([file('db/orm.ts', lines[0]!), file('db/a.ts', "import { eq } from '#db/orm.ts'")])).toEqual([])
+  expect(
+    checkDrizzle([
+      file('db/orm.ts', lines[0]!),
+      file('db/a.ts', "import { eq } from '#db/orm.ts'"),
+    ]),
+  ).toEqual([])
 })

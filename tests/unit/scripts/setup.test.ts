@@ -5,7 +5,11 @@ import { runScript } from '../../support/command.ts'
 import { temporaryFolder } from '../../support/database.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const nowhere = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0', npm_config_cache: '' }
+const nowhere = {
+  npm_config_registry: 'http://127.0.0.1:9/',
+  npm_config_fetch_retries: '0',
+  npm_config_cache: '',
+}
 
 interface Machine {
   manifest?: object
@@ -14,22 +18,41 @@ interface Machine {
 }
 
 /** A folder with the scripts and these files, in which `scripts/plat.ts` only says that it ran. */
-function machine({ manifest = {}, lockfile = { packages: { '': {} } }, installed }: Machine): string {
+function machine({
+  manifest = {},
+  lockfile = { packages: { '': {} } },
+  installed,
+}: Machine): string {
   const folder = temporaryFolder()
   cpSync(join(root, 'scripts/setup'), join(folder, 'scripts/setup'), { recursive: true })
   cpSync(join(root, 'scripts/run.mjs'), join(folder, 'scripts/run.mjs'))
-  writeFileSync(join(folder, 'scripts/plat.ts'), "const say: string = 'ran '\nconsole.log(say + process.argv.slice(2).join())")
+  writeFileSync(
+    join(folder, 'scripts/plat.ts'),
+    "const say: string = 'ran '\nconsole.log(say + process.argv.slice(2).join())",
+  )
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  writeFileSync(join(folder, 'package-lock.json'), typeof lockfile === 'string' ? lockfile : JSON.stringify(lockfile))
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    typeof lockfile === 'string' ? lockfile : JSON.stringify(lockfile),
+  )
   mkdirSync(join(folder, 'node_modules'))
-  if (installed) writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify(installed))
+  if (installed)
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify(installed))
   return folder
 }
 
 const run = (folder: string, ...args: string[]) =>
-  runScript('scripts/run.mjs', args, { ...nowhere, npm_config_cache: join(folder, 'cache') }, '', folder)
+  runScript(
+    'scripts/run.mjs',
+    args,
+    { ...nowhere, npm_config_cache: join(folder, 'cache') },
+    '',
+    folder,
+  )
 
-const one = { packages: { '': { dependencies: { one: '1.0.0' } }, 'node_modules/one': { version: '1.0.0' } } }
+const one = {
+  packages: { '': { dependencies: { one: '1.0.0' } }, 'node_modules/one': { version: '1.0.0' } },
+}
 const needsOne = { dependencies: { one: '1.0.0' } }
 
 describe('on the way to a command', { timeout: 60_000 }, () => {
@@ -39,19 +62,31 @@ describe('on the way to a command', { timeout: 60_000 }, () => {
   })
 
   it('packages that are for other machines may be missing', async () => {
-    const lockfile = { packages: { ...one.packages, 'node_modules/two': { version: '2.0.0', optional: true } } }
-    expect((await run(machine({ manifest: needsOne, lockfile, installed: one }), 'plat')).out).toBe('ran \n')
+    const lockfile = {
+      packages: { ...one.packages, 'node_modules/two': { version: '2.0.0', optional: true } },
+    }
+    expect((await run(machine({ manifest: needsOne, lockfile, installed: one }), 'plat')).out).toBe(
+      'ran \n',
+    )
   })
 
   it.each([
     ['missing', undefined],
     ['of another version', { packages: { 'node_modules/one': { version: '0.9.0' } } }],
-  ])('a package that is %s is asked for, and no network is told in a sentence', async (_what, installed) => {
-    const { code, out, err } = await run(machine({ manifest: needsOne, lockfile: one, ...(installed && { installed }) }), 'plat')
-    expect([code, out]).toEqual([1, ''])
-    expect(err).toMatch(/^Installing the packages …$/m)
-    expect(err).toMatch(/\nThe npm registry cannot be reached: this first run needs the network\.\n$/)
-  })
+  ])(
+    'a package that is %s is asked for, and no network is told in a sentence',
+    async (_what, installed) => {
+      const { code, out, err } = await run(
+        machine({ manifest: needsOne, lockfile: one, ...(installed && { installed }) }),
+        'plat',
+      )
+      expect([code, out]).toEqual([1, ''])
+      expect(err).toMatch(/^Installing the packages …$/m)
+      expect(err).toMatch(
+        /\nThe npm registry cannot be reached: this first run needs the network\.\n$/,
+      )
+    },
+  )
 
   it.each([
     ['is broken', '{"packages":'],
@@ -59,14 +94,19 @@ describe('on the way to a command', { timeout: 60_000 }, () => {
   ])('a lockfile that %s stops it', async (_what, lockfile) => {
     const { code, err } = await run(machine({ manifest: needsOne, lockfile }), 'plat')
     expect(code).toBe(1)
-    expect(err.trim()).toBe('package-lock.json does not fit package.json: take both from the same version of Plat.')
+    expect(err.trim()).toBe(
+      'package-lock.json does not fit package.json: take both from the same version of Plat.',
+    )
   })
 
-  it.each([[], ['nonsense'], ['../plat']])('a command that there is not stops it: %s', async (...args) => {
-    const { code, err } = await run(machine({}), ...args)
-    expect(code).toBe(1)
-    expect(err.trim()).toBe('Say which: npm run start, npm run test, npm run dev, npm run plat.')
-  })
+  it.each([[], ['nonsense'], ['../plat']])(
+    'a command that there is not stops it: %s',
+    async (...args) => {
+      const { code, err } = await run(machine({}), ...args)
+      expect(code).toBe(1)
+      expect(err.trim()).toBe('Say which: npm run start, npm run test, npm run dev, npm run plat.')
+    },
+  )
 
   it('the exit code is that of the command', async () => {
     const folder = machine({ installed: { packages: {} } })

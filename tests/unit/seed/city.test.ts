@@ -1,13 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { allStreets, demoCity, fullName, places } from '#db/seed/city/index.ts'
 import { isDry, lake } from '#db/seed/city/ground.ts'
+import { allStreets, demoCity, fullName, places } from '#db/seed/city/index.ts'
 import { isInPark, parks } from '#db/seed/city/parks.ts'
-import { curve, distance, isInside, lengthOf, origin, toPoint, toXy, walk, type Xy } from '#db/seed/city/plane.ts'
+import {
+  curve,
+  distance,
+  isInside,
+  lengthOf,
+  origin,
+  toPoint,
+  toXy,
+  walk,
+  type Xy,
+} from '#db/seed/city/plane.ts'
 import { createLots } from '#db/seed/listings/lots.ts'
 import { createRandom } from '#db/seed/random.ts'
 
 const city = demoCity()
-const square: Xy[] = [[0, 0], [10, 0], [10, 10], [0, 10]]
+const square: Xy[] = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+]
 
 describe('§14 the demo city', () => {
   it('has streets, water, parks, neighbourhoods and towns within twenty kilometres of its market square', () => {
@@ -16,7 +31,10 @@ describe('§14 the demo city', () => {
     expect(city.towns).toHaveLength(6)
     expect(city.parks.length).toBeGreaterThan(12)
     expect(city.water.map(({ kind }) => kind)).toEqual(['lake', 'river', 'pond'])
-    const points = [...city.streets.flatMap(({ line }) => line), ...city.parks.flatMap(({ ring }) => ring)]
+    const points = [
+      ...city.streets.flatMap(({ line }) => line),
+      ...city.parks.flatMap(({ ring }) => ring),
+    ]
     const far = points.filter((point) => Math.hypot(...toXy(point)) > 20_000)
     expect(far).toEqual([])
   })
@@ -27,7 +45,9 @@ describe('§14 the demo city', () => {
       for (const line of street.lines) expect(line.length).toBeGreaterThan(1)
     }
     const inner = allStreets().filter(({ place }) => place !== null)
-    const wet = inner.flatMap(({ lines }) => lines.flat()).filter((point) => isInside(lake, point) || isInPark(point))
+    const wet = inner
+      .flatMap(({ lines }) => lines.flat())
+      .filter((point) => isInside(lake, point) || isInPark(point))
     expect(wet).toEqual([])
     expect(inner.flatMap(({ lines }) => lines).every((line) => lengthOf(line) >= 70)).toBe(true)
   })
@@ -58,8 +78,12 @@ describe('The lots of the demo city', () => {
   it('gives each address once, dry, off the parks and inside its place', () => {
     const lots = createLots()
     const random = createRandom('lots')
-    const taken = places.flatMap((place) => Array.from({ length: 40 }, () => lots.take(random, place)))
-    const addresses = taken.map((lot) => `${lot.number} ${lot.compass} ${fullName(lot.street)} ${lot.place?.postalCode}`)
+    const taken = places.flatMap((place) =>
+      Array.from({ length: 40 }, () => lots.take(random, place)),
+    )
+    const addresses = taken.map(
+      (lot) => `${lot.number} ${lot.compass} ${fullName(lot.street)} ${lot.place?.postalCode}`,
+    )
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const { at, place } of taken) {
       expect(isInside(place!.ring, at) && isDry(at, 10) && !isInPark(at)).toBe(true)
@@ -73,12 +97,20 @@ describe('The lots of the demo city', () => {
     const taken = Array.from({ length: 400 }, () => lots.take(random, place))
     for (const street of new Set(taken.map((lot) => lot.street))) {
       const [ax, ay] = street.axis!
-      const own = taken.filter((lot) => lot.street === street).map((lot) => {
-        const along = lot.at[0] * ax + lot.at[1] * ay
-        const left = street.lines.some((line) => sideOf(line, lot.at) > 0)
-        return { block: Math.floor(lot.numeric / 100), along: Math.abs(along), odd: lot.numeric % 2 === 1, left }
-      })
-      for (const lot of own) expect(Math.abs(lot.block - 1 - Math.floor(lot.along / 120))).toBeLessThanOrEqual(1)
+      const own = taken
+        .filter((lot) => lot.street === street)
+        .map((lot) => {
+          const along = lot.at[0] * ax + lot.at[1] * ay
+          const left = street.lines.some((line) => sideOf(line, lot.at) > 0)
+          return {
+            block: Math.floor(lot.numeric / 100),
+            along: Math.abs(along),
+            odd: lot.numeric % 2 === 1,
+            left,
+          }
+        })
+      for (const lot of own)
+        expect(Math.abs(lot.block - 1 - Math.floor(lot.along / 120))).toBeLessThanOrEqual(1)
       for (const lot of own) expect(lot.odd).toBe(!lot.left)
     }
   })
@@ -95,7 +127,9 @@ describe('The lots of the demo city', () => {
 function sideOf(line: readonly Xy[], point: Xy): number {
   const length = lengthOf(line)
   const places = Array.from({ length: 200 }, (_, i) => walk(line, (length * i) / 199))
-  const near = places.reduce((best, next) => (distance(next.at, point) < distance(best.at, point) ? next : best))
+  const near = places.reduce((best, next) =>
+    distance(next.at, point) < distance(best.at, point) ? next : best,
+  )
   if (distance(near.at, point) > 60) return 0
   return near.heading[0] * (point[1] - near.at[1]) - near.heading[1] * (point[0] - near.at[0])
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { daysBetween } from '#db/seed/days.ts'
-import { brokerage, field, today, type Listing } from './brokerage.ts'
+import { brokerage, field, type Listing, today } from './brokerage.ts'
 
 const { listings, changes } = brokerage
-const failing = (holds: (listing: Listing) => boolean) => listings.filter((listing) => !holds(listing)).map(({ ListingId, StandardStatus }) => `${ListingId} ${StandardStatus}`)
+const failing = (holds: (listing: Listing) => boolean) =>
+  listings
+    .filter((listing) => !holds(listing))
+    .map(({ ListingId, StandardStatus }) => `${ListingId} ${StandardStatus}`)
 const log = Map.groupBy(changes, ({ RowKey }) => RowKey)
 const logOf = (listing: Listing) => log.get(listing.RowKey) ?? []
 
@@ -27,35 +30,69 @@ describe('The course of a demo listing', () => {
   it('follows the calendar: entered, on the market, under contract, closed, never later than today', () => {
     const wrong = failing((listing) => {
       const future = listing.StandardStatus === 'Coming Soon'
-      const dates = [listing.ListingContractDate, listing.OnMarketDate, listing.PurchaseContractDate, listing.CloseDate].filter((date) => date != null)
-      return dates.every((date, i) => i === 0 || date >= dates[i - 1]!) && (future || dates.every((date) => date <= today))
+      const dates = [
+        listing.ListingContractDate,
+        listing.OnMarketDate,
+        listing.PurchaseContractDate,
+        listing.CloseDate,
+      ].filter((date) => date != null)
+      return (
+        dates.every((date, i) => i === 0 || date >= dates[i - 1]!) &&
+        (future || dates.every((date) => date <= today))
+      )
     })
     expect(wrong).toEqual([])
-    expect(failing(({ ModificationTimestamp }) => ModificationTimestamp < `${today}T06:00`)).toEqual([])
-    expect(failing(({ StandardStatus, OnMarketDate }) => StandardStatus !== 'Coming Soon' || OnMarketDate! > today)).toEqual([])
-    expect(failing(({ StandardStatus, ExpirationDate }) => StandardStatus === 'Expired' || StandardStatus !== 'Active' || ExpirationDate! > today)).toEqual([])
+    expect(
+      failing(({ ModificationTimestamp }) => ModificationTimestamp < `${today}T06:00`),
+    ).toEqual([])
+    expect(
+      failing(
+        ({ StandardStatus, OnMarketDate }) =>
+          StandardStatus !== 'Coming Soon' || OnMarketDate! > today,
+      ),
+    ).toEqual([])
+    expect(
+      failing(
+        ({ StandardStatus, ExpirationDate }) =>
+          StandardStatus === 'Expired' || StandardStatus !== 'Active' || ExpirationDate! > today,
+      ),
+    ).toEqual([])
   })
 
   it('counts the days on the market to the contract or to today', () => {
     const wrong = failing((listing) => {
-      if (listing.OnMarketDate == null || listing.StandardStatus === 'Coming Soon') return listing.DaysOnMarket === 0
+      if (listing.OnMarketDate == null || listing.StandardStatus === 'Coming Soon')
+        return listing.DaysOnMarket === 0
       const end = listing.PurchaseContractDate ?? listing.OffMarketDate ?? today
-      return listing.DaysOnMarket === daysBetween(listing.OnMarketDate, end) && listing.CumulativeDaysOnMarket! >= listing.DaysOnMarket
+      return (
+        listing.DaysOnMarket === daysBetween(listing.OnMarketDate, end) &&
+        listing.CumulativeDaysOnMarket! >= listing.DaysOnMarket
+      )
     })
     expect(wrong).toEqual([])
   })
 
   it('closes near its price', () => {
-    const wrong = failing(({ ClosePrice, ListPrice }) => ClosePrice == null || (ClosePrice > ListPrice! * 0.9 && ClosePrice < ListPrice! * 1.1))
+    const wrong = failing(
+      ({ ClosePrice, ListPrice }) =>
+        ClosePrice == null || (ClosePrice > ListPrice! * 0.9 && ClosePrice < ListPrice! * 1.1),
+    )
     expect(wrong).toEqual([])
   })
 
   it('is told by the change log from the first price to the last', () => {
     const wrong = failing((listing) => {
       const cuts = logOf(listing).filter(({ Field }) => Field === 'ListPrice')
-      const prices = [listing.OriginalListPrice, ...cuts.map(({ NewValue }) => JSON.parse(NewValue!) as number)]
+      const prices = [
+        listing.OriginalListPrice,
+        ...cuts.map(({ NewValue }) => JSON.parse(NewValue!) as number),
+      ]
       const chained = cuts.every(({ OldValue }, i) => JSON.parse(OldValue!) === prices[i])
-      return chained && prices.at(-1) === listing.ListPrice && (listing.PreviousListPrice ?? null) === (prices.at(-2) ?? null)
+      return (
+        chained &&
+        prices.at(-1) === listing.ListPrice &&
+        (listing.PreviousListPrice ?? null) === (prices.at(-2) ?? null)
+      )
     })
     expect(wrong).toEqual([])
     expect(changes.filter(({ Kind }) => Kind === 'Price Change').length).toBeGreaterThan(400)
@@ -65,7 +102,10 @@ describe('The course of a demo listing', () => {
     const wrong = failing((listing) => {
       const states = logOf(listing).filter(({ Field }) => Field === 'StandardStatus')
       const last = states.at(-1)!
-      return JSON.parse(last.NewValue!) === listing.StandardStatus && last.ChangedAt === listing.StatusChangeTimestamp
+      return (
+        JSON.parse(last.NewValue!) === listing.StandardStatus &&
+        last.ChangedAt === listing.StatusChangeTimestamp
+      )
     })
     expect(wrong).toEqual([])
   })
@@ -73,16 +113,30 @@ describe('The course of a demo listing', () => {
   it('logs its changes in their order, from its entry to its last change', () => {
     const wrong = failing((listing) => {
       const times = logOf(listing).map(({ ChangedAt }) => ChangedAt)
-      return times[0] === listing.OriginalEntryTimestamp && times.at(-1)! >= listing.ModificationTimestamp && times.every((time, i) => i === 0 || time >= times[i - 1]!)
+      return (
+        times[0] === listing.OriginalEntryTimestamp &&
+        times.at(-1)! >= listing.ModificationTimestamp &&
+        times.every((time, i) => i === 0 || time >= times[i - 1]!)
+      )
     })
     expect(wrong).toEqual([])
     const kinds = new Set(changes.map(({ Kind }) => Kind))
-    for (const kind of ['New Listing', 'Price Change', 'Back On Market', 'Pending', 'Closed', 'Coming Soon', 'Field Change']) expect(kinds).toContain(kind)
+    for (const kind of [
+      'New Listing',
+      'Price Change',
+      'Back On Market',
+      'Pending',
+      'Closed',
+      'Coming Soon',
+      'Field Change',
+    ])
+      expect(kinds).toContain(kind)
   })
 
   it('ties its MLS status to one standard status', () => {
     const tied = new Map<string, Set<string>>()
-    for (const { MlsStatus, StandardStatus } of listings) tied.set(MlsStatus!, (tied.get(MlsStatus!) ?? new Set()).add(StandardStatus))
+    for (const { MlsStatus, StandardStatus } of listings)
+      tied.set(MlsStatus!, (tied.get(MlsStatus!) ?? new Set()).add(StandardStatus))
     for (const [status, standards] of tied) expect(standards.size, status).toBe(1)
   })
 })
@@ -96,15 +150,21 @@ describe('What comes with a demo listing', () => {
       const pictures = own.filter(({ MediaCategory }) => MediaCategory === 'Photo')
       expect(listing.PhotosCount).toBe(pictures.length)
       expect(own.map(({ Order }) => Order)).toEqual(own.map((_, i) => i + 1))
-      expect(own.filter(({ PreferredPhotoYN }) => PreferredPhotoYN).map(({ Order }) => Order)).toEqual(own.length > 0 ? [1] : [])
+      expect(
+        own.filter(({ PreferredPhotoYN }) => PreferredPhotoYN).map(({ Order }) => Order),
+      ).toEqual(own.length > 0 ? [1] : [])
       expect(pictures.length).toBeLessThanOrEqual(14)
-      if (pictures.length > 0 && listing.PropertySubType === 'Single Family Residence') expect(pictures.length).toBeGreaterThanOrEqual(6)
+      if (pictures.length > 0 && listing.PropertySubType === 'Single Family Residence')
+        expect(pictures.length).toBeGreaterThanOrEqual(6)
     }
   })
 
   it('has a floor plan for about a third of the homes, some films and tours', () => {
-    const homes = listings.filter((listing) => listing.BedroomsTotal != null && listing.PhotosCount! > 0).length
-    const count = (category: string) => brokerage.media.filter(({ MediaCategory }) => MediaCategory === category).length
+    const homes = listings.filter(
+      (listing) => listing.BedroomsTotal != null && listing.PhotosCount! > 0,
+    ).length
+    const count = (category: string) =>
+      brokerage.media.filter(({ MediaCategory }) => MediaCategory === category).length
     expect(count('Floor Plan') / homes).toBeGreaterThan(0.28)
     expect(count('Floor Plan') / homes).toBeLessThan(0.4)
     expect(count('Video')).toBeGreaterThan(50)
@@ -113,7 +173,13 @@ describe('What comes with a demo listing', () => {
 
   it('opens houses that are for sale, on coming days if it is announced', () => {
     const byKey = new Map(listings.map((listing) => [listing.RowKey, listing]))
-    for (const { RowKey, OpenHouseDate, OpenHouseStatus, OpenHouseStartTime, OpenHouseEndTime } of brokerage.openHouses) {
+    for (const {
+      RowKey,
+      OpenHouseDate,
+      OpenHouseStatus,
+      OpenHouseStartTime,
+      OpenHouseEndTime,
+    } of brokerage.openHouses) {
       const listing = byKey.get(RowKey)!
       expect(listing.PropertyType.endsWith('Lease')).toBe(false)
       expect(OpenHouseDate > today).toBe(OpenHouseStatus !== 'Ended')

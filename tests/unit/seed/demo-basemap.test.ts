@@ -10,7 +10,9 @@ describe('the map of the demo city', () => {
   it('has its streets by name, its water, its parks and its neighbourhoods', async () => {
     const map = readPmtiles(built.bytes)
     const near = await contentAt(map, market, 14)
-    expect(names(near.roads)).toEqual(expect.arrayContaining(['Grand Ave', '1st St', 'Franklin St']))
+    expect(names(near.roads)).toEqual(
+      expect.arrayContaining(['Grand Ave', '1st St', 'Franklin St']),
+    )
     expect(names(near.landuse)).toContain('Market Square')
     const wider = await contentAt(map, market, 12)
     expect(names(wider.water)).toEqual(expect.arrayContaining(['Halloway Lake', 'Sable River']))
@@ -22,13 +24,17 @@ describe('the map of the demo city', () => {
     const far = await contentAt(map, market, 8)
     expect(new Set(far.roads!.map((road) => road.class))).toEqual(new Set(['trunk']))
     expect(names(far.water)).toContain('Halloway Lake')
-    expect(await map.getMetadata()).toMatchObject({ attribution: 'Port Ellery, WI: an invented city' })
+    expect(await map.getMetadata()).toMatchObject({
+      attribution: 'Port Ellery, WI: an invented city',
+    })
   })
 
   it('names a place in one tile only, also where two meet', async () => {
     const map = readPmtiles(built.bytes)
     const [z, x, y] = tileAt(market, 12)
-    const tiles = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => contentOf(map, [z, x + dx, y + dy])))
+    const tiles = [-1, 0, 1].flatMap((dx) =>
+      [-1, 0, 1].map((dy) => contentOf(map, [z, x + dx, y + dy])),
+    )
     const places = (await Promise.all(tiles)).flatMap((tile) => names(tile.places))
     expect(places.filter((name) => name === 'Port Ellery')).toHaveLength(1)
     expect(new Set(places).size).toBe(places.length)

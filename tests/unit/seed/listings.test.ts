@@ -6,23 +6,33 @@ import { generateListings } from '#db/seed/generate.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { isId } from '#src/domain/ids.ts'
 import { resoLookups } from '../../support/reso-lookups.ts'
-import { brokerage, field, today, type Listing } from './brokerage.ts'
+import { brokerage, field, type Listing, today } from './brokerage.ts'
 
 const { listings, media, members, offices } = brokerage
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
-const failing = (holds: (listing: Listing) => boolean) => listings.filter((listing) => !holds(listing)).map(({ UnparsedAddress }) => UnparsedAddress)
+const failing = (holds: (listing: Listing) => boolean) =>
+  listings.filter((listing) => !holds(listing)).map(({ UnparsedAddress }) => UnparsedAddress)
 
 describe('The demo brokerage', () => {
   it('is the same for the same seed and day, and another for another', () => {
-    expect(hash(generateListings('port-ellery', 120, today))).toBe(hash(generateListings('port-ellery', 120, today)))
-    expect(hash(generateListings('other', 120, today))).not.toBe(hash(generateListings('port-ellery', 120, today)))
-    expect(hash(generateListings('port-ellery', 120, '2026-08-01'))).not.toBe(hash(generateListings('port-ellery', 120, today)))
+    expect(hash(generateListings('port-ellery', 120, today))).toBe(
+      hash(generateListings('port-ellery', 120, today)),
+    )
+    expect(hash(generateListings('other', 120, today))).not.toBe(
+      hash(generateListings('port-ellery', 120, today)),
+    )
+    expect(hash(generateListings('port-ellery', 120, '2026-08-01'))).not.toBe(
+      hash(generateListings('port-ellery', 120, today)),
+    )
   })
 
   it('has every status and every property type', () => {
-    const seen = (name: 'StandardStatus' | 'PropertyType') => [...new Set(listings.map((listing) => listing[name]))].sort()
+    const seen = (name: 'StandardStatus' | 'PropertyType') =>
+      [...new Set(listings.map((listing) => listing[name]))].sort()
     expect(seen('StandardStatus')).toEqual([...resoLookups.StandardStatus!].sort())
-    expect(seen('PropertyType')).toEqual(resoLookups.PropertyType!.filter((type) => type !== 'Commercial Real Estate').sort())
+    expect(seen('PropertyType')).toEqual(
+      resoLookups.PropertyType!.filter((type) => type !== 'Commercial Real Estate').sort(),
+    )
     const active = listings.filter(({ StandardStatus }) => StandardStatus === 'Active').length
     expect(active / listings.length).toBeGreaterThan(0.4)
   })
@@ -37,7 +47,10 @@ describe('The demo brokerage', () => {
     for (const name of ['Id', 'ListingId', 'UnparsedAddress', 'RowKey', 'ChangeSeq'] as const) {
       expect(new Set(listings.map((listing) => listing[name])).size, name).toBe(listings.length)
     }
-    const keys = [...media.map(({ MediaKey }) => MediaKey), ...brokerage.openHouses.map(({ OpenHouseKey }) => OpenHouseKey)]
+    const keys = [
+      ...media.map(({ MediaKey }) => MediaKey),
+      ...brokerage.openHouses.map(({ OpenHouseKey }) => OpenHouseKey),
+    ]
     expect(keys.every(isId)).toBe(true)
     expect(new Set(keys).size).toBe(keys.length)
   })
@@ -45,33 +58,55 @@ describe('The demo brokerage', () => {
   it('takes the values of closed lookups from the dictionary', () => {
     const dictionary = createDictionary()
     const wrong = listings.flatMap((listing) =>
-      [...Object.entries(listing), ...Object.entries(listing.Other ?? {})].flatMap(([name, value]) => {
-        const lookup = dictionary.find(name)?.lookup
-        const allowed = lookup == null ? undefined : resoLookups[lookup]
-        if (allowed === undefined || value === null) return []
-        return [value].flat().filter((entry) => !allowed.includes(String(entry))).map((entry) => `${name}: ${entry}`)
-      }),
+      [...Object.entries(listing), ...Object.entries(listing.Other ?? {})].flatMap(
+        ([name, value]) => {
+          const lookup = dictionary.find(name)?.lookup
+          const allowed = lookup == null ? undefined : resoLookups[lookup]
+          if (allowed === undefined || value === null) return []
+          return [value]
+            .flat()
+            .filter((entry) => !allowed.includes(String(entry)))
+            .map((entry) => `${name}: ${entry}`)
+        },
+      ),
     )
     expect([...new Set(wrong)]).toEqual([])
   })
 
   it('keeps the types and the lengths of the dictionary', () => {
     const dictionary = createDictionary()
-    const types = { character: 'string', integer: 'number', decimal: 'number', boolean: 'boolean', date: 'string', datetime: 'string', shape: 'object' }
+    const types = {
+      character: 'string',
+      integer: 'number',
+      decimal: 'number',
+      boolean: 'boolean',
+      date: 'string',
+      datetime: 'string',
+      shape: 'object',
+    }
     const wrong = listings.flatMap((listing) =>
-      [...Object.entries(listing), ...Object.entries(listing.Other ?? {})].flatMap(([name, value]) => {
-        const known = dictionary.find(name)
-        if (known === undefined || known.name !== name || value === null) return []
-        const fits = (entry: unknown) => typeof entry === types[known.type] && (known.maxLength === null || String(entry).length <= known.maxLength)
-        const whole = known.type !== 'integer' || Number.isInteger(value)
-        return Array.isArray(value) === known.multiple && [value].flat().every(fits) && whole ? [] : [`${name}: ${JSON.stringify(value)}`]
-      }),
+      [...Object.entries(listing), ...Object.entries(listing.Other ?? {})].flatMap(
+        ([name, value]) => {
+          const known = dictionary.find(name)
+          if (known === undefined || known.name !== name || value === null) return []
+          const fits = (entry: unknown) =>
+            typeof entry === types[known.type] &&
+            (known.maxLength === null || String(entry).length <= known.maxLength)
+          const whole = known.type !== 'integer' || Number.isInteger(value)
+          return Array.isArray(value) === known.multiple && [value].flat().every(fits) && whole
+            ? []
+            : [`${name}: ${JSON.stringify(value)}`]
+        },
+      ),
     )
     expect(wrong.slice(0, 5)).toEqual([])
   })
 
   it('fills most of the core fields of a house for sale', () => {
-    const house = listings.filter(({ PropertySubType, StandardStatus }) => PropertySubType === 'Single Family Residence' && StandardStatus === 'Closed')
+    const house = listings.filter(
+      ({ PropertySubType, StandardStatus }) =>
+        PropertySubType === 'Single Family Residence' && StandardStatus === 'Closed',
+    )
     const core = createDictionary().fields.filter(({ storage }) => storage === 'column')
     const filled = core.filter(({ name }) => house.some((listing) => field(listing, name) !== null))
     expect(filled.length / core.length).toBeGreaterThan(0.85)
@@ -91,34 +126,66 @@ describe('The facts of a demo listing agree', () => {
   it('has no bedrooms, baths or stories on bare land and no lot under a flat', () => {
     const land = listings.filter(({ PropertyType }) => PropertyType === 'Land')
     expect(land.length).toBeGreaterThan(50)
-    expect(land.every((listing) => ['BedroomsTotal', 'BathroomsTotalInteger', 'Stories', 'YearBuilt', 'LivingArea'].every((name) => field(listing, name) === null))).toBe(true)
-    const flats = listings.filter(({ PropertySubType }) => PropertySubType === 'Condominium' || PropertySubType === 'Apartment')
-    expect(flats.every((listing) => listing.LotSizeAcres == null && listing.UnitNumber != null)).toBe(true)
+    expect(
+      land.every((listing) =>
+        ['BedroomsTotal', 'BathroomsTotalInteger', 'Stories', 'YearBuilt', 'LivingArea'].every(
+          (name) => field(listing, name) === null,
+        ),
+      ),
+    ).toBe(true)
+    const flats = listings.filter(
+      ({ PropertySubType }) => PropertySubType === 'Condominium' || PropertySubType === 'Apartment',
+    )
+    expect(
+      flats.every((listing) => listing.LotSizeAcres == null && listing.UnitNumber != null),
+    ).toBe(true)
   })
 
   it('counts its baths', () => {
     const wrong = failing((listing) => {
       if (listing.BathroomsTotalInteger == null) return true
-      return listing.BathroomsTotalInteger === listing.BathroomsFull! + listing.BathroomsHalf! + listing.BathroomsThreeQuarter!
+      return (
+        listing.BathroomsTotalInteger ===
+        listing.BathroomsFull! + listing.BathroomsHalf! + listing.BathroomsThreeQuarter!
+      )
     })
     expect(wrong).toEqual([])
   })
 
   it('is not built in the future nor remodelled before it was built', () => {
-    expect(failing(({ YearBuilt }) => YearBuilt == null || (YearBuilt >= 1860 && YearBuilt <= 2026))).toEqual([])
+    expect(
+      failing(({ YearBuilt }) => YearBuilt == null || (YearBuilt >= 1860 && YearBuilt <= 2026)),
+    ).toEqual([])
   })
 
   it('asks its rent by the month when it is to let', () => {
     const leases = listings.filter(({ PropertyType }) => PropertyType.endsWith('Lease'))
-    expect(leases.every((listing) => listing.LeaseAmount === listing.ListPrice && listing.LeaseAmountFrequency === 'Monthly')).toBe(true)
+    expect(
+      leases.every(
+        (listing) =>
+          listing.LeaseAmount === listing.ListPrice && listing.LeaseAmountFrequency === 'Monthly',
+      ),
+    ).toBe(true)
     expect(leases.every(({ ListPrice }) => ListPrice! >= 400 && ListPrice! < 40_000)).toBe(true)
-    expect(listings.filter((listing) => !leases.includes(listing)).every(({ LeaseAmount, ListPrice }) => LeaseAmount == null && ListPrice! >= 14_000)).toBe(true)
+    expect(
+      listings
+        .filter((listing) => !leases.includes(listing))
+        .every(({ LeaseAmount, ListPrice }) => LeaseAmount == null && ListPrice! >= 14_000),
+    ).toBe(true)
   })
 
   it('costs more by the lake than across the river', () => {
     const perFoot = (place: string) => {
-      const found = listings.filter((listing) => listing.MLSAreaMinor === place && listing.PropertyType === 'Residential' && listing.LivingArea)
-      return found.reduce((sum, { ListPrice, LivingArea }) => sum + ListPrice! / LivingArea!, 0) / found.length
+      const found = listings.filter(
+        (listing) =>
+          listing.MLSAreaMinor === place &&
+          listing.PropertyType === 'Residential' &&
+          listing.LivingArea,
+      )
+      return (
+        found.reduce((sum, { ListPrice, LivingArea }) => sum + ListPrice! / LivingArea!, 0) /
+        found.length
+      )
     }
     expect(perFoot('North Shore')).toBeGreaterThan(perFoot('Eastmoor'))
     expect(perFoot('Eastmoor')).toBeGreaterThan(perFoot('Sunset Terrace'))
@@ -127,18 +194,27 @@ describe('The facts of a demo listing agree', () => {
 
   it('is listed by an agent of its office', () => {
     const office = new Map(members.map(({ MemberKey, OfficeKey }) => [MemberKey, OfficeKey]))
-    expect(failing((listing) => office.get(listing.ListAgentKey!) === listing.ListOfficeKey)).toEqual([])
+    expect(
+      failing((listing) => office.get(listing.ListAgentKey!) === listing.ListOfficeKey),
+    ).toEqual([])
     expect(offices.length).toBeGreaterThan(8)
     expect(members.every(({ MemberEmail }) => MemberEmail!.endsWith('.example.com'))).toBe(true)
-    expect(members.every(({ MemberDirectPhone }) => /^\(608\) 555-01\d\d$/.test(MemberDirectPhone!))).toBe(true)
+    expect(
+      members.every(({ MemberDirectPhone }) => /^\(608\) 555-01\d\d$/.test(MemberDirectPhone!)),
+    ).toBe(true)
   })
 
   it('leaves gaps here and there, like every feed, and withholds a few', () => {
-    const share = (holds: (listing: Listing) => boolean) => listings.filter(holds).length / listings.length
+    const share = (holds: (listing: Listing) => boolean) =>
+      listings.filter(holds).length / listings.length
     expect(share(({ PhotosCount }) => PhotosCount === 0)).toBeGreaterThan(0.005)
     expect(share(({ Latitude }) => Latitude == null)).toBeGreaterThan(0.003)
-    expect(share(({ InternetAddressDisplayYN }) => InternetAddressDisplayYN === false)).toBeGreaterThan(0.015)
-    expect(share(({ InternetEntireListingDisplayYN }) => InternetEntireListingDisplayYN === false)).toBeGreaterThan(0.008)
+    expect(
+      share(({ InternetAddressDisplayYN }) => InternetAddressDisplayYN === false),
+    ).toBeGreaterThan(0.015)
+    expect(
+      share(({ InternetEntireListingDisplayYN }) => InternetEntireListingDisplayYN === false),
+    ).toBeGreaterThan(0.008)
     expect(share(({ PhotosCount }) => PhotosCount === 0)).toBeLessThan(0.05)
   })
 })

@@ -1,8 +1,8 @@
-import { createDrafts } from '#db/seed/listings/drafts.ts'
 import type { Draft } from '#db/seed/listings/draft.ts'
+import { createDrafts } from '#db/seed/listings/drafts.ts'
 import type { ListingRow } from '#db/seed/listings/rows.ts'
 import { createRandom } from '#db/seed/random.ts'
-import { writeTexts, type Texts } from '#db/seed/remarks/index.ts'
+import { type Texts, writeTexts } from '#db/seed/remarks/index.ts'
 
 export interface Written extends Texts {
   readonly draft: Draft
@@ -17,14 +17,35 @@ function draftsOf(count: number): readonly Draft[] {
 }
 
 /** The texts of so many listings, each with the draft it is about. */
-export function write(count: number, rowOf: (draft: Draft, i: number) => ListingRow | undefined = () => undefined): Written[] {
-  return draftsOf(count).map((draft, i) => ({ draft, ...writeTexts(createRandom('port-ellery', 'texts', i), draft, rowOf(draft, i)) }))
+export function write(
+  count: number,
+  rowOf: (draft: Draft, i: number) => ListingRow | undefined = () => undefined,
+): Written[] {
+  return draftsOf(count).map((draft, i) => ({
+    draft,
+    ...writeTexts(createRandom('port-ellery', 'texts', i), draft, rowOf(draft, i)),
+  }))
 }
 
 /** A listing's row with these fields and nothing else; those without a column go to `Other`. */
-export const rowWith = (columns: object, other: object = {}) => ({ ...columns, Other: other }) as unknown as ListingRow
+export const rowWith = (columns: object, other: object = {}) =>
+  ({ ...columns, Other: other }) as unknown as ListingRow
 
-const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const words = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 
 /** `three`, `3`, `2.5`, `two and a half` and `two-and-a-half` as numbers. */
 export function numberOf(text: string): number {
@@ -39,4 +60,5 @@ export const numberWords = `(?:\\d[\\d,.]*\\d|\\d|${words.join('|')})`
 export const sentencesOf = (text: string) => text.split(/(?<=[.?!])\s+(?=[A-Z0-9$<])/)
 
 /** All that a pattern finds in a text: its first group. */
-export const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
+export const found = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => match[1]!)

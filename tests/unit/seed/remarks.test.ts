@@ -1,16 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '#db/seed/random.ts'
 import { writeTexts } from '#db/seed/remarks/index.ts'
-import { rowWith, sentencesOf, write, type Written } from './remarks-support.ts'
+import { rowWith, sentencesOf, type Written, write } from './remarks-support.ts'
 
 const listings = write(3000)
 const kinds = [...new Set(listings.map(({ draft }) => draft.kind))]
 
 /** Texts that break a rule, each in short. */
 const breaking = (isBad: (text: string, listing: Written) => boolean) =>
-  listings.filter((listing) => isBad(listing.PublicRemarks, listing)).map(({ PublicRemarks, draft }) => `${draft.kind}: ${PublicRemarks}`)
+  listings
+    .filter((listing) => isBad(listing.PublicRemarks, listing))
+    .map(({ PublicRemarks, draft }) => `${draft.kind}: ${PublicRemarks}`)
 
-const everyText = listings.flatMap(({ PublicRemarks, PrivateRemarks, ShowingInstructions, Directions }) => [PublicRemarks, PrivateRemarks ?? '', ShowingInstructions ?? '', Directions ?? ''])
+const everyText = listings.flatMap(
+  ({ PublicRemarks, PrivateRemarks, ShowingInstructions, Directions }) => [
+    PublicRemarks,
+    PrivateRemarks ?? '',
+    ShowingInstructions ?? '',
+    Directions ?? '',
+  ],
+)
 
 describe('the demo brokerage: remarks are as varied as those of many agents', () => {
   test('no two listings of three thousand have the same remarks', () => {
@@ -19,8 +28,12 @@ describe('the demo brokerage: remarks are as varied as those of many agents', ()
 
   test('no sentence but a very short one stands in more than three listings of a hundred', () => {
     const counts = new Map<string, number>()
-    for (const { PublicRemarks } of listings) for (const sentence of new Set(sentencesOf(PublicRemarks))) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
-    const often = [...counts].filter(([sentence, count]) => count > listings.length * (sentence.length < 25 ? 0.04 : 0.03))
+    for (const { PublicRemarks } of listings)
+      for (const sentence of new Set(sentencesOf(PublicRemarks)))
+        counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+    const often = [...counts].filter(
+      ([sentence, count]) => count > listings.length * (sentence.length < 25 ? 0.04 : 0.03),
+    )
     expect(often).toEqual([])
   })
 
@@ -34,7 +47,9 @@ describe('the demo brokerage: remarks are as varied as those of many agents', ()
   })
 
   test('no text says a sentence twice', () => {
-    expect(breaking((text) => new Set(sentencesOf(text)).size < sentencesOf(text).length)).toEqual([])
+    expect(breaking((text) => new Set(sentencesOf(text)).size < sentencesOf(text).length)).toEqual(
+      [],
+    )
   })
 
   test('they are sixty to nine hundred characters long, most of them 220 to 600', () => {
@@ -45,7 +60,9 @@ describe('the demo brokerage: remarks are as varied as those of many agents', ()
   })
 
   test.each(kinds)('the kind %s has short and long ones', (kind) => {
-    const lengths = listings.filter(({ draft }) => draft.kind === kind).map(({ PublicRemarks }) => PublicRemarks.length)
+    const lengths = listings
+      .filter(({ draft }) => draft.kind === kind)
+      .map(({ PublicRemarks }) => PublicRemarks.length)
     expect(Math.max(...lengths)).toBeGreaterThan(1.8 * Math.min(...lengths))
   })
 
@@ -74,16 +91,33 @@ describe('the demo brokerage: remarks are as varied as those of many agents', ()
 
 describe('the demo brokerage: remarks are decent English', () => {
   test('every sentence begins with a capital or a figure and ends in a full stop', () => {
-    expect(everyText.filter((text) => text !== '' && sentencesOf(text).some((sentence) => !/^[A-Z0-9$#].*[.]$/s.test(sentence)))).toEqual([])
+    expect(
+      everyText.filter(
+        (text) =>
+          text !== '' && sentencesOf(text).some((sentence) => !/^[A-Z0-9$#].*[.]$/s.test(sentence)),
+      ),
+    ).toEqual([])
   })
 
   test('nothing of the grammar is left over', () => {
-    expect(everyText.filter((text) => /[<>{}|]|undefined|null|NaN|\[object| {2}| [.,;]|[.,;:]{2}|\bthe the\b|\ba an?\b/.test(text))).toEqual([])
+    expect(
+      everyText.filter((text) =>
+        /[<>{}|]|undefined|null|NaN|\[object| {2}| [.,;]|[.,;:]{2}|\bthe the\b|\ba an?\b/.test(
+          text,
+        ),
+      ),
+    ).toEqual([])
   })
 
   test('a and an stand before the right words', () => {
-    expect(everyText.filter((text) => /\ba (?:[aeio](?!ne)|8|11[ ,-]|18\d\d\b|un[^i])/i.test(text.replaceAll('a European', '')))).toEqual([])
-    expect(everyText.filter((text) => /\ban (?:[bcdfgjklmnpqrstvwxyz]|one|uni[tq]|[2-79])/i.test(text))).toEqual([])
+    expect(
+      everyText.filter((text) =>
+        /\ba (?:[aeio](?!ne)|8|11[ ,-]|18\d\d\b|un[^i])/i.test(text.replaceAll('a European', '')),
+      ),
+    ).toEqual([])
+    expect(
+      everyText.filter((text) => /\ban (?:[bcdfgjklmnpqrstvwxyz]|one|uni[tq]|[2-79])/i.test(text)),
+    ).toEqual([])
   })
 
   test('nobody shouts: no capitals in a row, no exclamation marks', () => {
@@ -91,20 +125,30 @@ describe('the demo brokerage: remarks are decent English', () => {
   })
 
   test('worn phrases are left to others', () => {
-    const worn = /boast|nestled|stunning|must[- ]see|dream home|won't last|turn-?key|charming|gorgeous|amazing|luxurious|entertainer|pride of ownership|hidden gem|sun-drenched/i
+    const worn =
+      /boast|nestled|stunning|must[- ]see|dream home|won't last|turn-?key|charming|gorgeous|amazing|luxurious|entertainer|pride of ownership|hidden gem|sun-drenched/i
     expect(breaking((text) => worn.test(text.replaceAll('Turn-key', 'x')))).toEqual([])
   })
 })
 
 describe('the demo brokerage: remarks describe the property and never who should live there', () => {
-  const people = /famil|child|kids?\b|adult|senior|retire|\bage[ds]?\b|elderly|bachelor|single person|couples?\b|newlywed|empty.?nest|student|professional|executive|mother-in-law|in-law|\bmaster\b|church|synagogue|mosque|temple|christian|jewish|muslim|catholic|ethnic|immigrant|(?<!mill )\brace\b|racial|handicap|disab|wheelchair|able-bodied|\bsafe|exclusive|private community|gated|integrated|mature (?:person|individual)|\bhis\b|\bher\b|gentleman|ladies/i
+  const people =
+    /famil|child|kids?\b|adult|senior|retire|\bage[ds]?\b|elderly|bachelor|single person|couples?\b|newlywed|empty.?nest|student|professional|executive|mother-in-law|in-law|\bmaster\b|church|synagogue|mosque|temple|christian|jewish|muslim|catholic|ethnic|immigrant|(?<!mill )\brace\b|racial|handicap|disab|wheelchair|able-bodied|\bsafe|exclusive|private community|gated|integrated|mature (?:person|individual)|\bhis\b|\bher\b|gentleman|ladies/i
 
   test('no word speaks of families, age, faith, origin or ability', () => {
-    const texts = listings.flatMap(({ PublicRemarks, PrivateRemarks, ShowingInstructions }) => [PublicRemarks, PrivateRemarks ?? '', ShowingInstructions ?? ''])
+    const texts = listings.flatMap(({ PublicRemarks, PrivateRemarks, ShowingInstructions }) => [
+      PublicRemarks,
+      PrivateRemarks ?? '',
+      ShowingInstructions ?? '',
+    ])
     expect(texts.filter((text) => people.test(text))).toEqual([])
   })
 
   test('neither does a note for other agents, and none offers compensation', () => {
-    expect(listings.filter(({ PrivateRemarks }) => /commission|compensation|co-?op fee|bonus|\bBAC\b/i.test(PrivateRemarks ?? ''))).toEqual([])
+    expect(
+      listings.filter(({ PrivateRemarks }) =>
+        /commission|compensation|co-?op fee|bonus|\bBAC\b/i.test(PrivateRemarks ?? ''),
+      ),
+    ).toEqual([])
   })
 })

@@ -28,7 +28,9 @@ describe('tries to sign in', () => {
 
   it('of one customer’s IPv6 network count together', () => {
     const { attempts } = counting()
-    const waits = Array.from({ length: 11 }, (_, i) => attempts.take(`2001:db8:1:2::${i}`, `account ${i}`))
+    const waits = Array.from({ length: 11 }, (_, i) =>
+      attempts.take(`2001:db8:1:2::${i}`, `account ${i}`),
+    )
     expect(waits.at(-1)).toBe(180)
   })
 
@@ -48,7 +50,12 @@ describe('a quota', () => {
   it('is counted by the network and comes back with time', () => {
     const clock = { now: 1_000_000 }
     const may = createQuota({ tries: 2, withinMs: 1_000 }, () => clock.now)
-    expect(['2001:db8::1', '2001:db8::2', '2001:db8::3', '192.0.2.1'].map(may)).toEqual([true, true, false, true])
+    expect(['2001:db8::1', '2001:db8::2', '2001:db8::3', '192.0.2.1'].map(may)).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
     clock.now += 1_000
     expect(may('2001:db8::3')).toBe(true)
   })

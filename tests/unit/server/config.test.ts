@@ -21,7 +21,9 @@ describe('the configuration', () => {
 
   it('follows PORT in the origin, and drops the slash of PUBLIC_ORIGIN', () => {
     expect(readConfig({ PORT: '8080' }).config!.publicOrigin).toBe('http://localhost:8080')
-    expect(readConfig({ PUBLIC_ORIGIN: 'https://Homes.Example:443/' }).config!.publicOrigin).toBe('https://homes.example')
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://Homes.Example:443/' }).config!.publicOrigin).toBe(
+      'https://homes.example',
+    )
   })
 
   it.each([
@@ -61,7 +63,9 @@ describe('the configuration', () => {
 
   it('refuses plain http outside this machine unless told', () => {
     const lan = { PUBLIC_ORIGIN: 'http://192.168.1.5:4321' }
-    expect(readConfig(lan).problems).toEqual([expect.stringMatching(/would send passwords unencrypted/)])
+    expect(readConfig(lan).problems).toEqual([
+      expect.stringMatching(/would send passwords unencrypted/),
+    ])
     expect(readConfig({ ...lan, ALLOW_INSECURE_HTTP: '1' }).problems).toEqual([])
     expect(readConfig({ PUBLIC_ORIGIN: 'http://127.0.0.1:4321' }).problems).toEqual([])
   })

@@ -3,7 +3,8 @@ import { RequestError } from '#src/domain/errors.ts'
 import { requestFailed } from '#src/domain/messages/general.ts'
 import { answerKind, failureOf, pageAddress } from '#src/server/failure.ts'
 
-const request = (headers: Record<string, string>) => new Request('https://homes.example/fragments/x?a=1', { headers })
+const request = (headers: Record<string, string>) =>
+  new Request('https://homes.example/fragments/x?a=1', { headers })
 
 describe('what of an error leaves the process', () => {
   it('is its sentence if it is one of the product’s', () => {
@@ -15,12 +16,21 @@ describe('what of an error leaves the process', () => {
     })
   })
 
-  it.each([new Error('no such table: users'), new TypeError('x'), 'text', null, undefined, { status: 200 }])(
-    'is nothing else: %o',
-    (error) => {
-      expect(failureOf(error)).toEqual({ status: 500, name: 'Error', message: requestFailed, fields: {} })
-    },
-  )
+  it.each([
+    new Error('no such table: users'),
+    new TypeError('x'),
+    'text',
+    null,
+    undefined,
+    { status: 200 },
+  ])('is nothing else: %o', (error) => {
+    expect(failureOf(error)).toEqual({
+      status: 500,
+      name: 'Error',
+      message: requestFailed,
+      fields: {},
+    })
+  })
 })
 
 describe('the kind of answer', () => {

@@ -46,10 +46,20 @@ describe('the address of a client', () => {
 describe('the hosts of a site', () => {
   it('are its own, in any case and with the port of the scheme', () => {
     const find = knownHosts('https://homes.example')
-    expect(['homes.example', 'HOMES.example', 'homes.example:443'].map(find)).toEqual(Array(3).fill('https://homes.example'))
-    expect([null, '', 'homes.example:80', 'www.homes.example', 'homes.example.', 'localhost', '127.0.0.1'].map(find)).toEqual(
-      Array(7).fill(null),
+    expect(['homes.example', 'HOMES.example', 'homes.example:443'].map(find)).toEqual(
+      Array(3).fill('https://homes.example'),
     )
+    expect(
+      [
+        null,
+        '',
+        'homes.example:80',
+        'www.homes.example',
+        'homes.example.',
+        'localhost',
+        '127.0.0.1',
+      ].map(find),
+    ).toEqual(Array(7).fill(null))
   })
 
   it('are all names of this machine where it is one', () => {

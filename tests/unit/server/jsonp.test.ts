@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCallback, writeJsonp } from '#src/server/jsonp.ts'
 
@@ -9,8 +9,36 @@ describe('the callback of JSONP', () => {
   })
 
   it.each([
-    ...['', ' ', '1a', 'a b', 'a.', '.a', 'a..b', 'a.1', 'a[0]', 'a()', 'a;b', "a'", 'a\n', 'a\u2028', 'é', 'a-b', '<a'],
-    ...['alert(1)//', 'x'.repeat(65), 'this', 'new', 'window.eval', 'a.constructor()', 'function', 'a/**/b', '\ufeffa'],
+    ...[
+      '',
+      ' ',
+      '1a',
+      'a b',
+      'a.',
+      '.a',
+      'a..b',
+      'a.1',
+      'a[0]',
+      'a()',
+      'a;b',
+      "a'",
+      'a\n',
+      'a\u2028',
+      'é',
+      'a-b',
+      '<a',
+    ],
+    ...[
+      'alert(1)//',
+      'x'.repeat(65),
+      'this',
+      'new',
+      'window.eval',
+      'a.constructor()',
+      'function',
+      'a/**/b',
+      '\ufeffa',
+    ],
   ])('refuses %j', (name) => {
     expect(readCallback(name)).toBeNull()
   })
@@ -26,16 +54,27 @@ describe('the callback of JSONP', () => {
         runInNewContext(script, { page: { done: (one: unknown) => got.push(one) } })
         expect(JSON.stringify(got)).toBe(JSON.stringify([value]))
       }),
-      { examples: [[JSON.parse('{"a":[1],"__proto__":{"b":",\\"__proto__\\":"},",\\"__proto__":2}')]] },
+      {
+        examples: [
+          [JSON.parse('{"a":[1],"__proto__":{"b":",\\"__proto__\\":"},",\\"__proto__":2}')],
+        ],
+      },
     )
   })
 
   it('lets through names alone', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', '$', '.', '_', '1', '(', ';', ' ', '\n', 'é', '<'), maxLength: 70 }), (text) => {
-        const name = readCallback(text)
-        if (name !== null) expect(name).toMatch(/^[A-Za-z_$][A-Za-z0-9_$]*(\.[A-Za-z_$][A-Za-z0-9_$]*)*$/)
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('a', '$', '.', '_', '1', '(', ';', ' ', '\n', 'é', '<'),
+          maxLength: 70,
+        }),
+        (text) => {
+          const name = readCallback(text)
+          if (name !== null)
+            expect(name).toMatch(/^[A-Za-z_$][A-Za-z0-9_$]*(\.[A-Za-z_$][A-Za-z0-9_$]*)*$/)
+        },
+      ),
     )
   })
 })

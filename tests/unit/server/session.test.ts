@@ -1,6 +1,6 @@
-import { eq } from '#db/orm.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { eq } from '#db/orm.ts'
 import { changeUser, createUser } from '#db/queries/users.ts'
 import { sessions as sessionRows } from '#db/schema/index.ts'
 import type { Role } from '#src/domain/roles.ts'
@@ -12,7 +12,13 @@ const day = 24 * hour
 const deed = { actor: 'test', at: new Date('2026-01-01T00:00:00Z') }
 
 async function account(db: Database, role: Role): Promise<{ id: string; role: Role }> {
-  const user = { loginName: `some ${role}`, displayName: 'Some One', email: null, administrator: false, passwordHash: 'x' }
+  const user = {
+    loginName: `some ${role}`,
+    displayName: 'Some One',
+    email: null,
+    administrator: false,
+    passwordHash: 'x',
+  }
   return { id: (await createUser(db, { ...user, role }, deed))!, role }
 }
 
@@ -20,7 +26,8 @@ async function opened(role: Role) {
   const db = emptyDatabase()
   const sessions = createSessions(db)
   const user = await account(db, role)
-  const start = (replaces: string | null = null) => sessions.start(user, { userAgent: 'test', replaces })
+  const start = (replaces: string | null = null) =>
+    sessions.start(user, { userAgent: 'test', replaces })
   const { token, maxAgeSeconds } = await start()
   const rows = () => db.read.select().from(sessionRows).all()
   return { db, sessions, user, start, token, maxAgeSeconds, rows }
@@ -38,7 +45,11 @@ const passes = (ms: number) => vi.setSystemTime(Date.now() + ms)
 describe('a session', () => {
   it('is known by its token, of which the database has the hash alone', async () => {
     const { sessions, token, rows, user } = await opened('vow')
-    expect((await sessions.find(token))?.user).toMatchObject({ id: user.id, role: 'vow', loginName: 'some vow' })
+    expect((await sessions.find(token))?.user).toMatchObject({
+      id: user.id,
+      role: 'vow',
+      loginName: 'some vow',
+    })
     expect(JSON.stringify(rows())).not.toContain(token)
     expect(rows().map(({ id }) => id)).toEqual([sessionId(token)])
     expect(await sessions.find(sessionId(token))).toBeNull()
@@ -114,7 +125,13 @@ describe('a session', () => {
     await sessions.deleteExpired()
     expect(rows()).toEqual([])
     expect(await sessions.find(token)).toBeNull()
-    expect(db.read.select().from(sessionRows).where(eq(sessionRows.id, sessionId(token))).all()).toEqual([])
+    expect(
+      db.read
+        .select()
+        .from(sessionRows)
+        .where(eq(sessionRows.id, sessionId(token)))
+        .all(),
+    ).toEqual([])
   })
 
   it('has a token of 256 bits', async () => {

@@ -26,7 +26,14 @@ describe('form tokens', () => {
   it('do not hold when they are anything else', () => {
     fc.assert(fc.property(fc.string(), (text) => !csrf.verify(text, 'session 1')))
     const token = csrf.issue('session 1')
-    for (const wrong of [token.slice(1), `${token}x`, `${token}.`, token.toUpperCase(), token.split('.')[0]!, `.${token}`]) {
+    for (const wrong of [
+      token.slice(1),
+      `${token}x`,
+      `${token}.`,
+      token.toUpperCase(),
+      token.split('.')[0]!,
+      `.${token}`,
+    ]) {
       expect(csrf.verify(wrong, 'session 1')).toBe(false)
     }
   })
@@ -42,7 +49,11 @@ describe('form tokens', () => {
     ['application/x-www-form-urlencoded', `authenticity_token=${'x'.repeat(201)}`, null],
   ]
   it.each(bodies)('are found in a body of type %s: %s', async (type, body, token) => {
-    const request = new Request('http://x/', { method: 'POST', headers: { 'Content-Type': type }, body })
+    const request = new Request('http://x/', {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body,
+    })
     expect(await findFormToken(request)).toBe(token)
     expect(await request.text()).toBe(body)
   })
@@ -77,12 +88,17 @@ describe('passwords', () => {
     expect(await verifyPassword(hash, '')).toBe(false)
   })
 
-  it.each([null, '', 'x', '$argon2id$v=19$m=19456,t=2,p=1$AAAA$', 'plat-demo'])('match no hash like %j', async (hash) => {
-    expect(await verifyPassword(hash, 'plat-demo')).toBe(false)
-  })
+  it.each([null, '', 'x', '$argon2id$v=19$m=19456,t=2,p=1$AAAA$', 'plat-demo'])(
+    'match no hash like %j',
+    async (hash) => {
+      expect(await verifyPassword(hash, 'plat-demo')).toBe(false)
+    },
+  )
 
   it('are refused, not queued for ever, when too many wait', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => verifyPassword(null, 'x')))
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => verifyPassword(null, 'x')),
+    )
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(50 - 2 - 32)
     expect((refused[0]!.reason as Error).name).toBe('PasswordsBusy')

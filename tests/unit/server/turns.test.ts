@@ -6,7 +6,11 @@ import { createTurns } from '#src/server/turns.ts'
 /** Two answers on one connection, as far as turns look at them. */
 function twoAnswers() {
   const socket = { destroyed: false, destroy: () => (socket.destroyed = true) }
-  const answer = () => Object.assign(new EventEmitter(), { closed: false, req: { socket } }) as unknown as ServerResponse
+  const answer = () =>
+    Object.assign(new EventEmitter(), {
+      closed: false,
+      req: { socket },
+    }) as unknown as ServerResponse
   return { socket, first: answer(), second: answer() }
 }
 

@@ -4,7 +4,7 @@ import { circleRing } from '#src/domain/circle-ring.ts'
 import { distanceInMeters, type Point } from '#src/domain/geometry.ts'
 import { prepareArea } from '#src/domain/inside.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
-import { toPoint, toPosition, type Area, type Position } from '#src/domain/shapes.ts'
+import { type Area, type Position, toPoint, toPosition } from '#src/domain/shapes.ts'
 import { prepareCircle } from '#src/search/columns/circles.ts'
 
 // Karney's algorithm, right to nanometres, tells what is right.
@@ -12,7 +12,16 @@ const { WGS84 } = geodesic.Geodesic
 
 const latitudes = Array.from({ length: 29 }, (_, i) => -70 + 5 * i)
 const azimuths = Array.from({ length: 72 }, (_, i) => 5 * i)
-const radii = [1, 30, 500, 1 * milesToMeters, 10 * milesToMeters, 50 * milesToMeters, 93 * milesToMeters, 200 * milesToMeters]
+const radii = [
+  1,
+  30,
+  500,
+  1 * milesToMeters,
+  10 * milesToMeters,
+  50 * milesToMeters,
+  93 * milesToMeters,
+  200 * milesToMeters,
+]
 
 function placeAt({ latitude, longitude }: Point, azimuth: number, meters: number): Point {
   const { lat2, lon2 } = WGS84.Direct(latitude, longitude, azimuth, meters)
@@ -26,7 +35,8 @@ describe('§9 circles of up to 200 miles', () => {
       const center = { latitude, longitude: -122.3 }
       for (const azimuth of azimuths) {
         for (const meters of radii) {
-          const error = Math.abs(distanceInMeters(center, placeAt(center, azimuth, meters)) - meters) / meters
+          const error =
+            Math.abs(distanceInMeters(center, placeAt(center, azimuth, meters)) - meters) / meters
           worst.error = Math.max(worst.error, error)
           worst.cases++
         }
@@ -57,39 +67,55 @@ describe('§9 circles of up to 200 miles', () => {
 })
 
 const centers: Position[] = [
-  [-122_300_000, 47_600_000], [0, 0], [179_990_000, -17_000_000], [-180_000_000, 66_000_000], [10_000_000, 70_000_000],
-  [30_000_000, 89_500_000], [-60_000_000, -90_000_000], [0, 90_000_000],
+  [-122_300_000, 47_600_000],
+  [0, 0],
+  [179_990_000, -17_000_000],
+  [-180_000_000, 66_000_000],
+  [10_000_000, 70_000_000],
+  [30_000_000, 89_500_000],
+  [-60_000_000, -90_000_000],
+  [0, 90_000_000],
 ]
 
 describe('the outline of a circle', () => {
-  test.each(centers)('around %i %i has all its corners at the radius, one after the other, and is closed', (...center) => {
-    for (const meters of radii) {
-      const ring = circleRing(center, meters, 64)
-      expect(ring[0]).toEqual(ring.at(-1))
-      const corners = ring.filter(({ latitude }) => Math.abs(latitude) !== 90)
-      expect(corners.length).toBeGreaterThanOrEqual(65)
-      for (const corner of corners) {
-        // Of a metre at the very pole, distances are wrong by a centimetre.
-        expect(Math.abs(distanceInMeters(toPoint(center), corner) - meters)).toBeLessThanOrEqual(meters * 1e-7 + 0.01)
+  test.each(centers)(
+    'around %i %i has all its corners at the radius, one after the other, and is closed',
+    (...center) => {
+      for (const meters of radii) {
+        const ring = circleRing(center, meters, 64)
+        expect(ring[0]).toEqual(ring.at(-1))
+        const corners = ring.filter(({ latitude }) => Math.abs(latitude) !== 90)
+        expect(corners.length).toBeGreaterThanOrEqual(65)
+        for (const corner of corners) {
+          // Of a metre at the very pole, distances are wrong by a centimetre.
+          expect(Math.abs(distanceInMeters(toPoint(center), corner) - meters)).toBeLessThanOrEqual(
+            meters * 1e-7 + 0.01,
+          )
+        }
       }
-    }
-  })
+    },
+  )
 
   // As a flat ring: what is inside of it, a little off the edge, is what the circle holds.
-  test.each(centers)('around %i %i surrounds what the circle holds, over the 180th meridian and the poles too', (...center) => {
-    const meters = 50 * milesToMeters
-    const ring = circleRing(center, meters, 256).map(toPosition)
-    const surrounds = prepareArea({ kind: 'polygon', rings: [ring] })
-    const holds = prepareArea({ kind: 'circle', center, meters })
-    const found = { inside: 0, outside: 0 }
-    for (const azimuth of azimuths) {
-      for (const factor of [0.02, 0.5, 0.99, 1.01, 1.5]) {
-        const { latitude, longitude } = placeAt(toPoint(center), azimuth, meters * factor)
-        const turns = [-720, -360, 0, 360, 720].map((turn) => toPosition({ latitude, longitude: longitude + turn }))
-        expect(turns.some(surrounds)).toBe(holds(toPosition({ latitude, longitude })))
-        found[factor < 1 ? 'inside' : 'outside']++
+  test.each(centers)(
+    'around %i %i surrounds what the circle holds, over the 180th meridian and the poles too',
+    (...center) => {
+      const meters = 50 * milesToMeters
+      const ring = circleRing(center, meters, 256).map(toPosition)
+      const surrounds = prepareArea({ kind: 'polygon', rings: [ring] })
+      const holds = prepareArea({ kind: 'circle', center, meters })
+      const found = { inside: 0, outside: 0 }
+      for (const azimuth of azimuths) {
+        for (const factor of [0.02, 0.5, 0.99, 1.01, 1.5]) {
+          const { latitude, longitude } = placeAt(toPoint(center), azimuth, meters * factor)
+          const turns = [-720, -360, 0, 360, 720].map((turn) =>
+            toPosition({ latitude, longitude: longitude + turn }),
+          )
+          expect(turns.some(surrounds)).toBe(holds(toPosition({ latitude, longitude })))
+          found[factor < 1 ? 'inside' : 'outside']++
+        }
       }
-    }
-    expect(found).toEqual({ inside: 216, outside: 144 })
-  })
+      expect(found).toEqual({ inside: 216, outside: 144 })
+    },
+  )
 })

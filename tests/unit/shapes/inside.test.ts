@@ -11,7 +11,9 @@ const position = fc.tuple(small, small) as fc.Arbitrary<Position>
 const ring = fc
   .array(position, { minLength: 3, maxLength: 12 })
   .map((corners) => corners.filter((corner, i) => i === 0 || !same(corner, corners[i - 1]!)))
-  .map((corners) => (corners.length > 1 && same(corners[0]!, corners.at(-1)!) ? corners.slice(0, -1) : corners))
+  .map((corners) =>
+    corners.length > 1 && same(corners[0]!, corners.at(-1)!) ? corners.slice(0, -1) : corners,
+  )
   .filter((corners) => corners.length >= 3)
   .map((corners): Ring => [...corners, corners[0]!])
 
@@ -75,7 +77,8 @@ describe('§1 drawn shapes: inside, and the edge belongs to the shape', () => {
     const started = performance.now()
     const area: Area = { kind: 'polygon', rings: [[...corners, corners[0]!]] }
     const contains = prepareArea(area)
-    for (let i = 0; i < 20_000; i++) contains([((i * 7919) % 2_000_000) - 1e6, ((i * 104_729) % 2_000_000) - 1e6])
+    for (let i = 0; i < 20_000; i++)
+      contains([((i * 7919) % 2_000_000) - 1e6, ((i * 104_729) % 2_000_000) - 1e6])
     expect(performance.now() - started).toBeLessThan(1_000)
     expect([contains([0, 0]), contains([999_999, 999_999])]).toEqual([true, false])
   })
@@ -98,7 +101,8 @@ function crossesSlowly(ring: Ring): boolean {
 }
 
 function meet(a: Position, b: Position, c: Position, d: Position): boolean {
-  if (isOnSegment(a, b, c) || isOnSegment(a, b, d) || isOnSegment(c, d, a) || isOnSegment(c, d, b)) return true
+  if (isOnSegment(a, b, c) || isOnSegment(a, b, d) || isOnSegment(c, d, a) || isOnSegment(c, d, b))
+    return true
   const sides = [sideOf(a, b, c), sideOf(a, b, d), sideOf(c, d, a), sideOf(c, d, b)].map(Math.sign)
   return sides[0]! * sides[1]! < 0 && sides[2]! * sides[3]! < 0
 }
@@ -109,7 +113,13 @@ describe('§5 polygon: no self-crossing edges', () => {
     const divided = (corners: Ring): Ring => {
       const points = corners.slice(1).flatMap((b, i) => {
         const a = corners[i]!
-        return Array.from({ length: pieces }, (_, n): Position => [a[0] * pieces + (b[0] - a[0]) * n, a[1] * pieces + (b[1] - a[1]) * n])
+        return Array.from(
+          { length: pieces },
+          (_, n): Position => [
+            a[0] * pieces + (b[0] - a[0]) * n,
+            a[1] * pieces + (b[1] - a[1]) * n,
+          ],
+        )
       })
       return [...points, points[0]!]
     }
@@ -140,7 +150,10 @@ describe('§5 polygon: no self-crossing edges', () => {
       fc.property(fc.array(corner, { minLength: 5, maxLength: 60 }), (corners) => {
         const points = corners.map(([radius, shift], i): Position => {
           const angle = ((i + (Math.abs(shift) === 3 ? shift : 0)) / corners.length) * 2 * Math.PI
-          return [Math.round(radius * 1000 * Math.cos(angle)), Math.round(radius * 1000 * Math.sin(angle))]
+          return [
+            Math.round(radius * 1000 * Math.cos(angle)),
+            Math.round(radius * 1000 * Math.sin(angle)),
+          ]
         })
         const star: Ring = [...points, points[0]!]
         if (star.some((point, i) => i > 0 && same(point, star[i - 1]!))) return
@@ -151,7 +164,10 @@ describe('§5 polygon: no self-crossing edges', () => {
   })
 
   test('10,000 corners in a tight comb or a spiky star take less than half a second', () => {
-    const comb = Array.from({ length: 10_000 }, (_, i): Position => [i * 100, i % 2 ? 1_000_000 : 0])
+    const comb = Array.from(
+      { length: 10_000 },
+      (_, i): Position => [i * 100, i % 2 ? 1_000_000 : 0],
+    )
     const closing: Position[] = [
       [999_900, -10],
       [0, -10],

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DrawnGeometry } from '#src/domain/drawing/drawn.ts'
+import { distanceInMeters } from '#src/domain/geometry.ts'
 import { mostCorners, readShapeText } from '#src/domain/shape-text/read.ts'
 import { textFormats, writeShapeText } from '#src/domain/shape-text/write.ts'
-import { distanceInMeters } from '#src/domain/geometry.ts'
-import { toPoint, type Position } from '#src/domain/shapes.ts'
+import { type Position, toPoint } from '#src/domain/shapes.ts'
 
-const [a, b, c]: Position[] = [[-122_300_000, 47_600_000], [-122_200_000, 47_600_000], [-122_200_000, 47_700_000]]
+const [a, b, c]: Position[] = [
+  [-122_300_000, 47_600_000],
+  [-122_200_000, 47_600_000],
+  [-122_200_000, 47_700_000],
+]
 const triangle: DrawnGeometry = { kind: 'polygon', rings: [[a!, b!, c!, a!]] }
 const geometryOf = (text: string) => {
   const read = readShapeText(text)
@@ -31,29 +35,60 @@ describe('a boundary as text', () => {
   ])('%s', (text) => expect(geometryOf(text)).toEqual([triangle]))
 
   it.each<[string, DrawnGeometry]>([
-    ['47.6 -122.3, 47.7 -122.2', { kind: 'rectangle', south: 47_600_000, west: -122_300_000, north: 47_700_000, east: -122_200_000 }],
+    [
+      '47.6 -122.3, 47.7 -122.2',
+      {
+        kind: 'rectangle',
+        south: 47_600_000,
+        west: -122_300_000,
+        north: 47_700_000,
+        east: -122_200_000,
+      },
+    ],
     ['47.6, -122.3 radius 2 miles', { kind: 'circle', center: a!, miles: 2 }],
     ['47.6 -122.3 radius 0.5', { kind: 'circle', center: a!, miles: 0.5 }],
     ['47.6 -122.3, radius 3 km', { kind: 'circle', center: a!, miles: 1.86 }],
     ['47.6 -122.3 radius 5280ft', { kind: 'circle', center: a!, miles: 1 }],
-    ['{"type":"Feature","properties":{"radiusMiles":2},"geometry":{"type":"Point","coordinates":[-122.3,47.6]}}', { kind: 'circle', center: a!, miles: 2 }],
+    [
+      '{"type":"Feature","properties":{"radiusMiles":2},"geometry":{"type":"Point","coordinates":[-122.3,47.6]}}',
+      { kind: 'circle', center: a!, miles: 2 },
+    ],
     ['LINESTRING(-122.3 47.6,-122.2 47.6)', { kind: 'line', positions: [a!, b!] }],
   ])('%s', (text, geometry) => expect(geometryOf(text)).toEqual([geometry]))
 
   it('§5: a rectangle of nearly no size is widened as a drawn one, a circle has a hundredth of a mile', () => {
     const [point] = geometryOf('47.6 -122.3, 47.6 -122.3')
     if (point?.kind !== 'rectangle') throw new Error('no rectangle')
-    expect(distanceInMeters(toPoint([point.west, point.south]), toPoint([point.east, point.north]))).toBeGreaterThanOrEqual(25)
-    expect(geometryOf('47.6 -122.3 radius 1 ft')).toEqual([{ kind: 'circle', center: a!, miles: 0.01 }])
+    expect(
+      distanceInMeters(toPoint([point.west, point.south]), toPoint([point.east, point.north])),
+    ).toBeGreaterThanOrEqual(25)
+    expect(geometryOf('47.6 -122.3 radius 1 ft')).toEqual([
+      { kind: 'circle', center: a!, miles: 0.01 },
+    ])
   })
 
   it('keeps the names of a file', () => {
     const feature = (name: string, x: number) => ({
       type: 'Feature',
       properties: { name },
-      geometry: { type: 'Polygon', coordinates: [[[x, 0], [x + 1, 0], [x + 1, 1], [x, 0]]] },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [x, 0],
+            [x + 1, 0],
+            [x + 1, 1],
+            [x, 0],
+          ],
+        ],
+      },
     })
-    const read = readShapeText(JSON.stringify({ type: 'FeatureCollection', features: [feature(' Queen Anne ', 0), feature('', 2)] }))
+    const read = readShapeText(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [feature(' Queen Anne ', 0), feature('', 2)],
+      }),
+    )
     expect(read.ok && read.shapes.map(({ label }) => label)).toEqual(['Queen Anne', null])
   })
 
@@ -85,24 +120,64 @@ describe('a boundary as text', () => {
     ['47.6 -122.3 radius 1.2.3', /radius that is not above 0/],
     ['47.6 -122.3 radius 1001', /radius over 1000 miles/],
     ['-17 179, -16 -179', /180th meridian/],
-    ['POLYGON((179 -17,180 -17,-180 -17,-179 -17,-179 -16,-180 -16,180 -16,179 -16))', /180th meridian/],
+    [
+      'POLYGON((179 -17,180 -17,-180 -17,-179 -17,-179 -16,-180 -16,180 -16,179 -16))',
+      /180th meridian/,
+    ],
     ['{"type":"Polygon","coordinates":[[[1e999,0],[1,1],[1,0]]]}', /longitude Infinity/],
     ['{"type":"Polygon","coordinates":[[[NaN,0],[1,1],[1,0]]]}', /no valid JSON/],
-    ['{"type":"Feature","properties":{"radiusMiles":1e999},"geometry":{"type":"Point","coordinates":[0,0]}}', /radius over 1000/],
+    [
+      '{"type":"Feature","properties":{"radiusMiles":1e999},"geometry":{"type":"Point","coordinates":[0,0]}}',
+      /radius over 1000/,
+    ],
   ])('%s is refused in a sentence', (text, sentence) => expect(messageOf(text)).toMatch(sentence))
 
   it('is refused where a search could not hold it', () => {
     const ring = (count: number) =>
-      Array.from({ length: count }, (_, i) => `${Math.cos((i / count) * 6.283) * 5} ${Math.sin((i / count) * 6.283) * 5}`).join('\n')
+      Array.from(
+        { length: count },
+        (_, i) => `${Math.cos((i / count) * 6.283) * 5} ${Math.sin((i / count) * 6.283) * 5}`,
+      ).join('\n')
     expect(messageOf(ring(mostCorners))).toBeNull()
-    expect(messageOf(ring(10_000))).toBe(`This boundary has 10000 corners; a search takes ${mostCorners}.`)
-    expect(messageOf(JSON.stringify({ type: 'GeometryCollection', geometries: Array(21).fill(JSON.parse('{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1]]]}')) }))).toMatch(/^These are 21/)
+    expect(messageOf(ring(10_000))).toBe(
+      `This boundary has 10000 corners; a search takes ${mostCorners}.`,
+    )
+    expect(
+      messageOf(
+        JSON.stringify({
+          type: 'GeometryCollection',
+          geometries: Array(21).fill(
+            JSON.parse('{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1]]]}'),
+          ),
+        }),
+      ),
+    ).toMatch(/^These are 21/)
     expect(messageOf('1 '.repeat(1_000_001))).toMatch(/too long/)
   })
 
   it('is answered in a sentence or with shapes, whatever it is', () => {
-    const pieces = fc.constantFrom('POLYGON', '((', '))', '{"type":', '"Polygon"', '[[', '1', '-122.5', ',', ' ', 'radius', 'km', '}', '\n', '9e99', 'é')
-    fc.assert(fc.property(fc.array(pieces, { maxLength: 20 }), (all) => void readShapeText(all.join(''))), { numRuns: 2_000 })
+    const pieces = fc.constantFrom(
+      'POLYGON',
+      '((',
+      '))',
+      '{"type":',
+      '"Polygon"',
+      '[[',
+      '1',
+      '-122.5',
+      ',',
+      ' ',
+      'radius',
+      'km',
+      '}',
+      '\n',
+      '9e99',
+      'é',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 20 }), (all) => void readShapeText(all.join(''))),
+      { numRuns: 2_000 },
+    )
     fc.assert(fc.property(fc.json(), (text) => void readShapeText(text)))
   })
 })
@@ -110,7 +185,11 @@ describe('a boundary as text', () => {
 describe('a drawn shape as text', () => {
   const near = (low: number, high: number) => fc.integer({ min: low * 1e6, max: high * 1e6 })
   const turned: fc.Arbitrary<DrawnGeometry> = fc
-    .tuple(near(-170, 170), near(-80, 80), fc.array(fc.integer({ min: 1_000, max: 900_000 }), { minLength: 3, maxLength: 12 }))
+    .tuple(
+      near(-170, 170),
+      near(-80, 80),
+      fc.array(fc.integer({ min: 1_000, max: 900_000 }), { minLength: 3, maxLength: 12 }),
+    )
     .map(([x, y, radii]) => {
       const ring = radii.map((radius, i): Position => {
         const angle = (i / radii.length) * 2 * Math.PI
@@ -118,26 +197,41 @@ describe('a drawn shape as text', () => {
       })
       return { kind: 'polygon', rings: [[...ring, ring[0]!]] }
     })
-  const rectangle: fc.Arbitrary<DrawnGeometry> = fc.tuple(near(-170, 170), near(-80, 80), fc.integer({ min: 300, max: 999_999 }))
-    .map(([west, south, size]) => ({ kind: 'rectangle', west, south, east: west + size, north: south + size }))
-  const circle: fc.Arbitrary<DrawnGeometry> = fc.tuple(near(-180, 180), near(-90, 90), fc.integer({ min: 1, max: 20_000 }))
+  const rectangle: fc.Arbitrary<DrawnGeometry> = fc
+    .tuple(near(-170, 170), near(-80, 80), fc.integer({ min: 300, max: 999_999 }))
+    .map(([west, south, size]) => ({
+      kind: 'rectangle',
+      west,
+      south,
+      east: west + size,
+      north: south + size,
+    }))
+  const circle: fc.Arbitrary<DrawnGeometry> = fc
+    .tuple(near(-180, 180), near(-90, 90), fc.integer({ min: 1, max: 20_000 }))
     .map(([x, y, miles]) => ({ kind: 'circle', center: [x, y], miles: miles / 100 }))
 
   it('is read back as it was', () => {
     fc.assert(
-      fc.property(fc.oneof(turned, rectangle, circle), fc.constantFrom(...textFormats), (geometry, format) => {
-        const read = readShapeText(writeShapeText({ geometry, label: 'Here' }, format))
-        // A narrow polygon may cross itself once it is rounded.
-        if (!read.ok) {
-          expect([geometry.kind, read.message]).toEqual(['polygon', expect.stringMatching(/crosses/)])
-          return
-        }
-        const [first] = read.shapes
-        expect(first?.label).toBe(format === 'geojson' ? 'Here' : null)
-        const isPolygonNow = geometry.kind === 'rectangle' && format !== 'points'
-        if (isPolygonNow) expect(first?.geometry.kind).toBe('polygon')
-        else expect(first?.geometry).toEqual(geometry)
-      }),
+      fc.property(
+        fc.oneof(turned, rectangle, circle),
+        fc.constantFrom(...textFormats),
+        (geometry, format) => {
+          const read = readShapeText(writeShapeText({ geometry, label: 'Here' }, format))
+          // A narrow polygon may cross itself once it is rounded.
+          if (!read.ok) {
+            expect([geometry.kind, read.message]).toEqual([
+              'polygon',
+              expect.stringMatching(/crosses/),
+            ])
+            return
+          }
+          const [first] = read.shapes
+          expect(first?.label).toBe(format === 'geojson' ? 'Here' : null)
+          const isPolygonNow = geometry.kind === 'rectangle' && format !== 'points'
+          if (isPolygonNow) expect(first?.geometry.kind).toBe('polygon')
+          else expect(first?.geometry).toEqual(geometry)
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -145,7 +239,12 @@ describe('a drawn shape as text', () => {
   it.each<[DrawnGeometry, string]>([
     [triangle, '47.6, -122.3\n47.6, -122.2\n47.7, -122.2'],
     [{ kind: 'circle', center: a!, miles: 2.5 }, '47.6, -122.3 radius 2.5 miles'],
-    [{ kind: 'several', of: [[[a!, b!, c!, a!]]] }, 'MULTIPOLYGON(((-122.3 47.6,-122.2 47.6,-122.2 47.7,-122.3 47.6)))'],
+    [
+      { kind: 'several', of: [[[a!, b!, c!, a!]]] },
+      'MULTIPOLYGON(((-122.3 47.6,-122.2 47.6,-122.2 47.7,-122.3 47.6)))',
+    ],
     [{ kind: 'around', id: '20200101000000000000000000', miles: 2 }, ''],
-  ])('%j', (geometry, text) => expect(writeShapeText({ geometry, label: 'x' }, 'points')).toBe(text))
+  ])('%j', (geometry, text) =>
+    expect(writeShapeText({ geometry, label: 'x' }, 'points')).toBe(text),
+  )
 })

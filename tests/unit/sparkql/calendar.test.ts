@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '#src/domain/sparkql/parse.ts'
 
 const DAY = 86_400_000
-const moment = fc.date({ min: new Date(0), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
+const moment = fc.date({
+  min: new Date(0),
+  max: new Date('2100-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
 
-const value = (text: string, now: Date | string) => parse(`A Eq ${text}`, { now }).expressions?.[0]?.value
+const value = (text: string, now: Date | string) =>
+  parse(`A Eq ${text}`, { now }).expressions?.[0]?.value
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6

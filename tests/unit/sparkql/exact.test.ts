@@ -36,7 +36,10 @@ describe('SparkQL §8 arithmetic on values', () => {
   it('floors Div and Mod of integers, however large', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt().filter(Boolean), (a, b) => {
-        const [quotient, rest] = [BigInt(String(value(`${a} Div ${b}`))), BigInt(String(value(`${a} Mod ${b}`)))]
+        const [quotient, rest] = [
+          BigInt(String(value(`${a} Div ${b}`))),
+          BigInt(String(value(`${a} Mod ${b}`))),
+        ]
         expect(quotient * b + rest).toBe(a)
         expect(rest === 0n || rest < 0n === b < 0n).toBe(true)
         expect((rest < 0n ? -rest : rest) < (b < 0n ? -b : b)).toBe(true)
@@ -45,15 +48,29 @@ describe('SparkQL §8 arithmetic on values', () => {
   })
 
   it('is as near to binary arithmetic as that is exact', () => {
-    const number = fc.integer({ min: -9999, max: 9999 }).map((hundredths) => (hundredths / 100).toFixed(2))
+    const number = fc
+      .integer({ min: -9999, max: 9999 })
+      .map((hundredths) => (hundredths / 100).toFixed(2))
     fc.assert(
-      fc.property(number, operation, number.filter((text) => Number(text) !== 0), (a, op, b) => {
-        const [x, y] = [Number(a), Number(b)]
-        const expected = { Add: x + y, Sub: x - y, Mul: x * y, Div: x / y, Mod: x - y * Math.floor(x / y) }[op]
-        const found = Number(value(`${a} ${op} ${b}`))
-        const isWholeMod = op === 'Mod' && Math.abs(Math.abs(found - expected) - Math.abs(y)) < 1e-9
-        if (!isWholeMod) expect(found).toBeCloseTo(expected, 9)
-      }),
+      fc.property(
+        number,
+        operation,
+        number.filter((text) => Number(text) !== 0),
+        (a, op, b) => {
+          const [x, y] = [Number(a), Number(b)]
+          const expected = {
+            Add: x + y,
+            Sub: x - y,
+            Mul: x * y,
+            Div: x / y,
+            Mod: x - y * Math.floor(x / y),
+          }[op]
+          const found = Number(value(`${a} ${op} ${b}`))
+          const isWholeMod =
+            op === 'Mod' && Math.abs(Math.abs(found - expected) - Math.abs(y)) < 1e-9
+          if (!isWholeMod) expect(found).toBeCloseTo(expected, 9)
+        },
+      ),
     )
   })
 })

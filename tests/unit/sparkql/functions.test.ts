@@ -132,9 +132,17 @@ describe('SparkQL §9 shapes', () => {
   })
 
   it('takes a radius around a point or a record', () => {
-    expect(value("radius('46.87 -96.79',2)")).toEqual({ shape: 'circle', center: [-96.79, 46.87], radius: 2 })
+    expect(value("radius('46.87 -96.79',2)")).toEqual({
+      shape: 'circle',
+      center: [-96.79, 46.87],
+      radius: 2,
+    })
     const record_id = '20240101000000000000000001'
-    expect(value(`radius('${record_id}',0.5)`)).toEqual({ shape: 'record_radius', record_id, radius: 0.5 })
+    expect(value(`radius('${record_id}',0.5)`)).toEqual({
+      shape: 'record_radius',
+      record_id,
+      radius: 0.5,
+    })
   })
 
   it.each([
@@ -151,10 +159,33 @@ describe('SparkQL §9 shapes', () => {
         ],
       },
     ],
-    ['MULTIPOINT(1 2,(3 4))', { shape: 'MultiPoint', srid: 4326, coordinates: [[1, 2], [3, 4]] }],
+    [
+      'MULTIPOINT(1 2,(3 4))',
+      {
+        shape: 'MultiPoint',
+        srid: 4326,
+        coordinates: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+    ],
     [
       'MULTIPOLYGON(((0 0,1 0,1 1)))',
-      { shape: 'MultiPolygon', srid: 4326, coordinates: [[[[0, 0], [1, 0], [1, 1], [0, 0]]]] },
+      {
+        shape: 'MultiPolygon',
+        srid: 4326,
+        coordinates: [
+          [
+            [
+              [0, 0],
+              [1, 0],
+              [1, 1],
+              [0, 0],
+            ],
+          ],
+        ],
+      },
     ],
     [
       'GEOMETRYCOLLECTION(POINT(1 2))',
@@ -182,7 +213,10 @@ describe('SparkQL §9 shapes', () => {
   })
 
   it('keeps every shape of a list', () => {
-    expect(value("radius('1 2',1),radius('3 4',1)")).toMatchObject([{ center: [2, 1] }, { center: [4, 3] }])
+    expect(value("radius('1 2',1),radius('3 4',1)")).toMatchObject([
+      { center: [2, 1] },
+      { center: [4, 3] },
+    ])
   })
 })
 
@@ -190,7 +224,9 @@ describe('SparkQL §8 functions on fields', () => {
   const manipulation = (text: string) => parse(text, { now }).expressions?.[0]?.field_manipulations
 
   it('fills in what optional arguments leave out', () => {
-    expect(manipulation("substring(City,1) Eq 'x'")).toMatchObject({ function_parameters: ['City', 1, null] })
+    expect(manipulation("substring(City,1) Eq 'x'")).toMatchObject({
+      function_parameters: ['City', 1, null],
+    })
   })
 
   it('puts functions of literals in as their values', () => {
@@ -201,7 +237,7 @@ describe('SparkQL §8 functions on fields', () => {
   })
 
   it('names the first field, left side first, and every return type', () => {
-    const [expression] = parse("1 Add (length(City) Mul B) Eq 5", { now }).expressions ?? []
+    const [expression] = parse('1 Add (length(City) Mul B) Eq 5', { now }).expressions ?? []
     expect(expression).toMatchObject({ field: 'City', custom_field: false })
     expect(manipulation("cast(A,'decimal') Eq 1.0")).toMatchObject({ return_type: 'decimal' })
   })

@@ -8,12 +8,16 @@ const firstClass = (text: string) => read(text).errors.map(errorClass)[0]
 const first = (text: string) => read(text).expressions?.[0]
 
 describe('SparkQL §2 tokens', () => {
-  it.each(['A Eq 10And B Eq 2', 'A Eq 1or B Eq 2', 'NotA Eq 1', "A Eq'x'And B Eq'y'", 'A Eq - 5', 'A Eq\t1'])(
-    'has no word boundaries: %s',
-    (text) => {
-      expect(read(text).errors).toEqual([])
-    },
-  )
+  it.each([
+    'A Eq 10And B Eq 2',
+    'A Eq 1or B Eq 2',
+    'NotA Eq 1',
+    "A Eq'x'And B Eq'y'",
+    'A Eq - 5',
+    'A Eq\t1',
+  ])('has no word boundaries: %s', (text) => {
+    expect(read(text).errors).toEqual([])
+  })
 
   it.each([
     'Nullable Eq 1',
@@ -123,7 +127,7 @@ describe('SparkQL §3 grammar', () => {
     ['A Add bogus(B) Eq 5', 'function'],
     ['A Eq bogus(),1', 'function'],
     ['A Eq 1,bogus()', 'function'],
-    ["A Eq -bogus()", 'function'],
+    ['A Eq -bogus()', 'function'],
     ['A Eq 5 Div 0 Add 1', 'divide_by_zero'],
   ])('refuses the meaning of %s as %s', (text, name) => {
     expect(firstClass(text)).toBe(name)
@@ -131,7 +135,8 @@ describe('SparkQL §3 grammar', () => {
   })
 
   it('numbers groups by the group parentheses so far, arithmetic and calls apart', () => {
-    const groups = (text: string) => read(text).expressions?.map(({ level, block_group }) => [level, block_group])
+    const groups = (text: string) =>
+      read(text).expressions?.map(({ level, block_group }) => [level, block_group])
     expect(groups('((A Eq 1) Or (B Eq 2)) And ((C Eq 3) Or (D Eq 4))')).toEqual([
       [2, 2],
       [2, 3],
@@ -155,7 +160,15 @@ describe('SparkQL §3 grammar', () => {
 
   it('loses one of three Nots in the list, as the public parser does, and none in the tree', () => {
     const { expressions, tree } = read('Not (Not (Not A Eq 1))')
-    expect(expressions?.[0]).toMatchObject({ conjunction: 'Not', conjunction_level: 0, unary: 'Not', unary_level: 1 })
-    expect(tree).toMatchObject({ kind: 'not', of: { kind: 'not', of: { kind: 'not', of: { kind: 'expression' } } } })
+    expect(expressions?.[0]).toMatchObject({
+      conjunction: 'Not',
+      conjunction_level: 0,
+      unary: 'Not',
+      unary_level: 1,
+    })
+    expect(tree).toMatchObject({
+      kind: 'not',
+      of: { kind: 'not', of: { kind: 'not', of: { kind: 'expression' } } },
+    })
   })
 })

@@ -65,22 +65,74 @@ function expectPlaced(error: ReturnType<typeof parse>['errors'][number], text: s
 
 const soup = fc.array(
   fc.constantFrom(
-    ...["City", "A", '"Ab"."C"', 'Eq', 'Ne', 'Gt', 'Bt', 'And', 'Or', 'Not', 'Add', 'Sub', 'Mul', 'Div', 'Mod'],
-    ...['(', ')', ',', '-', '- ', "'a'", "''", '1', '-2', '0', '2.50', '1.0E9', '10:30', '2024-01-31', 'NULL', 'true'],
-    ...['2024-01-31T10:00:00Z', 'tolower', 'days', 'polygon', 'cast', 'now', 'bogus', '$', "'1 1,2 2,3 1'"],
+    ...[
+      'City',
+      'A',
+      '"Ab"."C"',
+      'Eq',
+      'Ne',
+      'Gt',
+      'Bt',
+      'And',
+      'Or',
+      'Not',
+      'Add',
+      'Sub',
+      'Mul',
+      'Div',
+      'Mod',
+    ],
+    ...[
+      '(',
+      ')',
+      ',',
+      '-',
+      '- ',
+      "'a'",
+      "''",
+      '1',
+      '-2',
+      '0',
+      '2.50',
+      '1.0E9',
+      '10:30',
+      '2024-01-31',
+      'NULL',
+      'true',
+    ],
+    ...[
+      '2024-01-31T10:00:00Z',
+      'tolower',
+      'days',
+      'polygon',
+      'cast',
+      'now',
+      'bogus',
+      '$',
+      "'1 1,2 2,3 1'",
+    ],
   ),
   { maxLength: 30 },
 )
 
 describe('SparkQL §14 survives every text', () => {
   it('of random characters', () => {
-    const text = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 }))
-    fc.assert(fc.property(text, (random) => void expectSound(random)), { numRuns: 3000 })
+    const text = fc.oneof(
+      fc.string({ maxLength: 60 }),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+    )
+    fc.assert(
+      fc.property(text, (random) => void expectSound(random)),
+      { numRuns: 3000 },
+    )
   })
 
   it('of tokens in any order', () => {
     const joint = fc.constantFrom(' ', '')
-    fc.assert(fc.property(soup, joint, (tokens, blank) => void expectSound(tokens.join(blank))), { numRuns: 5000 })
+    fc.assert(
+      fc.property(soup, joint, (tokens, blank) => void expectSound(tokens.join(blank))),
+      { numRuns: 5000 },
+    )
   })
 
   it('of a valid filter with a piece cut out, doubled or put elsewhere', () => {
@@ -97,7 +149,19 @@ describe('SparkQL §14 survives every text', () => {
   })
 
   it('of UTF-16 code units that make no text', () => {
-    const unit = fc.constantFrom('\ud800', '\udc00', '\0', '\ufeff', '\uffff', "'", '"', 'A', ' ', 'Eq', '\\')
+    const unit = fc.constantFrom(
+      '\ud800',
+      '\udc00',
+      '\0',
+      '\ufeff',
+      '\uffff',
+      "'",
+      '"',
+      'A',
+      ' ',
+      'Eq',
+      '\\',
+    )
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 20 }), (units) => void expectSound(units.join(''))),
       { numRuns: 2000 },

@@ -4,14 +4,18 @@ import { parse } from '#src/domain/sparkql/parse.ts'
 
 const read = (text: string) => parse(text, { now: '2024-03-15T10:30:00-05:00' })
 const classes = (text: string) => read(text).errors.map(errorClass)
-const repeat = (text: string, times: number, joint: string) => Array.from({ length: times }, () => text).join(joint)
-const nest = (inner: string, times: number, open = '(') => open.repeat(times) + inner + ')'.repeat(times)
+const repeat = (text: string, times: number, joint: string) =>
+  Array.from({ length: times }, () => text).join(joint)
+const nest = (inner: string, times: number, open = '(') =>
+  open.repeat(times) + inner + ')'.repeat(times)
 
 describe('SparkQL §6 limits', () => {
   it('takes 200 values in a list and cuts the value, not the condition, after them', () => {
     expect(classes(`A Eq ${repeat('1', 200, ',')}`)).toEqual([])
     const { expressions, errors } = read(`A Eq ${repeat('1', 201, ',')}`)
-    expect(errors).toMatchObject([{ token: '1', constraint: true, syntax: false, start: 405, end: 406 }])
+    expect(errors).toMatchObject([
+      { token: '1', constraint: true, syntax: false, start: 405, end: 406 },
+    ])
     expect(errors.map(errorClass)).toEqual(['value_count'])
     expect(expressions?.[0]?.value).toHaveLength(200)
     expect(expressions?.[0]?.condition).toBe(repeat('1', 201, ','))
@@ -41,12 +45,19 @@ describe('SparkQL §6 limits', () => {
 
   it('takes five functions inside each other and goes on after a sixth', () => {
     expect(classes(`${nest('City', 5, 'trim(')} Eq 'x'`)).toEqual([])
-    expect(classes(`${nest('City', 6, 'trim(')} Eq 'x' And A Gt true`)).toEqual(['function_nesting', 'operator'])
+    expect(classes(`${nest('City', 6, 'trim(')} Eq 'x' And A Gt true`)).toEqual([
+      'function_nesting',
+      'operator',
+    ])
   })
 
   it('takes 200 arguments, then complains of their number too', () => {
     expect(classes(`A Eq trim(${repeat("'a'", 200, ',')})`)).toEqual(['function', 'operator'])
-    expect(classes(`A Eq trim(${repeat("'a'", 201, ',')})`)).toEqual(['argument_count', 'function', 'operator'])
+    expect(classes(`A Eq trim(${repeat("'a'", 201, ',')})`)).toEqual([
+      'argument_count',
+      'function',
+      'operator',
+    ])
   })
 
   it('takes 365,000 days either way', () => {

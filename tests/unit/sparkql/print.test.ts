@@ -5,8 +5,8 @@ import { print } from '#src/domain/sparkql/print.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import type { Tree } from '#src/domain/sparkql/types.ts'
 import { arbitraryFilter } from '../../support/arbitrary-filter.ts'
-import { meaning } from '../../support/tree-meaning.ts'
 import { readVectors } from '../../support/sparkql-vectors.ts'
+import { meaning } from '../../support/tree-meaning.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -44,7 +44,10 @@ describe('SparkQL text to expressions to text', () => {
   })
 
   it('is lossless for generated filters', () => {
-    fc.assert(fc.property(arbitraryFilter({ fields }), (text) => expectLossless(text)), { numRuns: 2000 })
+    fc.assert(
+      fc.property(arbitraryFilter({ fields }), (text) => expectLossless(text)),
+      { numRuns: 2000 },
+    )
   })
 
   it('keeps relative dates as written, whatever the day', () => {
@@ -65,7 +68,10 @@ describe('SparkQL text to expressions to text', () => {
     ['Not (Not A Eq 1)', 'Not (Not A Eq 1)'],
     ['Not ((A Eq 1) Or B Eq 2)', 'Not ((A Eq 1) Or B Eq 2)'],
     ['(A Eq 1 And (B Eq 2) And C Eq 3)', '(A Eq 1 And (B Eq 2) And C Eq 3)'],
-    ['A Eq 1 Or (Not (B Eq 2 And C Eq 3) Not D Eq 4)', 'A Eq 1 Or (Not (B Eq 2 And C Eq 3) Not D Eq 4)'],
+    [
+      'A Eq 1 Or (Not (B Eq 2 And C Eq 3) Not D Eq 4)',
+      'A Eq 1 Or (Not (B Eq 2 And C Eq 3) Not D Eq 4)',
+    ],
     ['A Eq - 5', 'A Eq - 5'],
     ['A Eq --5', 'A Eq - -5'],
     ["A Eq -length( 'abc' )", "A Eq -length('abc')"],
@@ -98,7 +104,10 @@ describe('SparkQL tree to text', () => {
     const [a] = parse('A Eq 1', { now }).expressions ?? []
     if (!a) throw new Error('no expression')
     const nothing: Tree = { kind: 'or', of: [{ kind: 'not', of: { kind: 'and', of: [] } }] }
-    const tree: Tree = { kind: 'and', of: [nothing, { kind: 'and', of: [{ kind: 'expression', expression: a }] }] }
+    const tree: Tree = {
+      kind: 'and',
+      of: [nothing, { kind: 'and', of: [{ kind: 'expression', expression: a }] }],
+    }
     expect(printTree(tree)).toBe('A Eq 1')
     expect(printTree(nothing)).toBe('')
   })

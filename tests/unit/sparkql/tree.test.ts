@@ -39,8 +39,13 @@ const { chain } = fc.letrec<{ chain: Chain }>((tie) => ({
 }))
 
 function write({ not, items }: Chain): string {
-  const texts = items.map(({ item }) => (typeof item === 'boolean' ? `T Eq ${item}` : `(${write(item)})`))
-  return (not ? 'Not ' : '') + texts.map((text, at) => (at ? ` ${items[at]?.joint} ${text}` : text)).join('')
+  const texts = items.map(({ item }) =>
+    typeof item === 'boolean' ? `T Eq ${item}` : `(${write(item)})`,
+  )
+  return (
+    (not ? 'Not ' : '') +
+    texts.map((text, at) => (at ? ` ${items[at]?.joint} ${text}` : text)).join('')
+  )
 }
 
 /** And before Or, by hand: every Or starts a new branch. */

@@ -35,26 +35,43 @@ describe('SparkQL §14 vectors of the public parser', () => {
     expect(expressions).toMatchObject(withoutFieldObjects(vector.expressions) ?? [])
   })
 
-  it.each(vectors)('$id has no multiple, unary or function that the vector has not: $input', (vector) => {
-    for (const [at, expression] of (read(vector).expressions ?? []).entries()) {
-      const extra = Object.keys(expression).filter((key) => !(key in (vector.expressions?.[at] ?? {})))
-      expect(extra.filter((key) => key !== 'args')).toEqual([])
-    }
-  })
+  it.each(vectors)(
+    '$id has no multiple, unary or function that the vector has not: $input',
+    (vector) => {
+      for (const [at, expression] of (read(vector).expressions ?? []).entries()) {
+        const extra = Object.keys(expression).filter(
+          (key) => !(key in (vector.expressions?.[at] ?? {})),
+        )
+        expect(extra.filter((key) => key !== 'args')).toEqual([])
+      }
+    },
+  )
 
-  it.each(vectors.filter(({ valid }) => !valid))('$id fails for the same reason: $input', (vector) => {
-    const [first] = read(vector).errors
-    expect(first && errorClass(first)).toBe(vector.error_class)
-  })
+  it.each(vectors.filter(({ valid }) => !valid))(
+    '$id fails for the same reason: $input',
+    (vector) => {
+      const [first] = read(vector).errors
+      expect(first && errorClass(first)).toBe(vector.error_class)
+    },
+  )
 
-  it.each(vectors.filter(({ valid }) => !valid))('$id tells the same errors at the same places: $input', (vector) => {
-    const { errors } = read(vector)
-    const told = errors.map(({ message, syntax, constraint }) => ({ message, syntax, constraint }))
-    expect(told).toEqual(vector.errors.map(({ message, syntax, constraint }) => ({ message, syntax, constraint })))
-    for (const [at, error] of errors.entries()) {
-      if (errorClass(error) === 'operator' && error.token !== vector.errors[at]?.token) continue
-      expect(error.token_index).toBe(vector.errors[at]?.token_index)
-      if (errorClass(error) === 'syntax') expect(error.token).toBe(vector.errors[at]?.token)
-    }
-  })
+  it.each(vectors.filter(({ valid }) => !valid))(
+    '$id tells the same errors at the same places: $input',
+    (vector) => {
+      const { errors } = read(vector)
+      const told = errors.map(({ message, syntax, constraint }) => ({
+        message,
+        syntax,
+        constraint,
+      }))
+      expect(told).toEqual(
+        vector.errors.map(({ message, syntax, constraint }) => ({ message, syntax, constraint })),
+      )
+      for (const [at, error] of errors.entries()) {
+        if (errorClass(error) === 'operator' && error.token !== vector.errors[at]?.token) continue
+        expect(error.token_index).toBe(vector.errors[at]?.token_index)
+        if (errorClass(error) === 'syntax') expect(error.token).toBe(vector.errors[at]?.token)
+      }
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { darker } from '../color.ts'
 import { chimney, door, eaveShadow, gable, pane, post, railing, sideRoof, steps } from '../parts.ts'
-import { wall, type Scene } from '../scene.ts'
+import { type Scene, wall } from '../scene.ts'
 import { dark, poly, rect } from '../svg.ts'
 import { choosePaints, type House } from './house.ts'
 
@@ -37,26 +37,51 @@ export function farmhouse(scene: Scene): House {
     rect(-132, -8, 106, 8, scene.ink('#a29a8d')),
     ...[-118, -64].map((x) => pane(scene, x, -118, 24, 40, glass)),
     ...[-118, -64].map((x) => pane(scene, x, -58, 24, 40, glass)),
-    scene.detail > 0 ? pane(scene, -88, -170, 18, 24, { trim, panes: [2, 2], arched: random.chance(0.5) }) : '',
+    scene.detail > 0
+      ? pane(scene, -88, -170, 18, 24, { trim, panes: [2, 2], arched: random.chance(0.5) })
+      : '',
     steps(scene, 16, -12, 44, 3, 4, '#b9b2a6'),
   ]
-  return { art: art.join(''), width: 290, height: 212, door: 16, beds: [[-132, -28], [50, 132]] }
+  return {
+    art: art.join(''),
+    width: 290,
+    height: 212,
+    door: 16,
+    beds: [
+      [-132, -28],
+      [50, 132],
+    ],
+  }
 }
 
 /** Small, shingled, with a porch, near water and pines. */
 export function cottage(scene: Scene): House {
   const { random } = scene
   const { roof, door: doorColor, stone } = choosePaints(random)
-  const color = random.pick(['#8f8472', '#6f7f78', '#a99a82', '#5f7480', '#b5a58c', '#7d5f4e', '#e4dcc8', '#486359'])
+  const color = random.pick([
+    '#8f8472',
+    '#6f7f78',
+    '#a99a82',
+    '#5f7480',
+    '#b5a58c',
+    '#7d5f4e',
+    '#e4dcc8',
+    '#486359',
+  ])
   const trim = random.pick(['#f6f1e4', '#fbf8f0', '#b5483c'])
-  const look = { color: roof, trim, cover: random.chance(0.3) ? ('seam' as const) : ('shingle' as const) }
+  const look = {
+    color: roof,
+    trim,
+    cover: random.chance(0.3) ? ('seam' as const) : ('shingle' as const),
+  }
   const cover = random.pick(['shingle', 'batten', 'lap'] as const)
   const glass = { trim, panes: [2, 2] as const }
   const half = 82
   const wing = random.chance(0.5)
   const art = [
     wing
-      ? wall(scene, half - 4, -58, 74, 58, color, cover) + sideRoof(scene, half - 10, half + 80, -58, -92, 10, look) +
+      ? wall(scene, half - 4, -58, 74, 58, color, cover) +
+        sideRoof(scene, half - 10, half + 80, -58, -92, 10, look) +
         pane(scene, half + 22, -46, 30, 28, glass)
       : '',
     wall(scene, half - 20, -150, 24, 150, stone, 'stone'),
@@ -78,10 +103,13 @@ export function cottage(scene: Scene): House {
   return {
     art: art.join(''),
     width: wing ? 270 : 200,
-    middle: wing ? 36 : 0, 
+    middle: wing ? 36 : 0,
     height: 156,
     door: 0,
-    beds: [[-half, -34], [34, half]],
+    beds: [
+      [-half, -34],
+      [34, half],
+    ],
   }
 }
 
@@ -98,9 +126,9 @@ export function mobile(scene: Scene): House {
   const art = [
     peaked
       ? sideRoof(scene, -half - 8, half + 8, -78, -102, 10, {
-        color: random.pick(['#7d8185', '#6b5a50', '#8f8a80']),
-        trim,
-      })
+          color: random.pick(['#7d8185', '#6b5a50', '#8f8a80']),
+          trim,
+        })
       : rect(-half - 4, -84, 2 * half + 8, 8, scene.ink('#a9adae')),
     wall(scene, -half, -78, 2 * half, 62, color, 'lap'),
     rect(-half, -78, 2 * half, 6, dark(0.15)),
@@ -109,16 +137,38 @@ export function mobile(scene: Scene): House {
     ...[-148, -94, 62, 118].map((x) => pane(scene, x, -64, 30, 26, glass)),
     pane(scene, -46, -64, 44, 28, { trim, panes: [3, 1], curtains: true }),
     door(scene, 30, -16, 24, 50, { color: doorColor, trim, glazed: 'top' }),
-    random.chance(0.6) ? poly([[8, -74], [52, -74], [60, -64], [0, -64]], scene.ink(band)) : '',
+    random.chance(0.6)
+      ? poly(
+          [
+            [8, -74],
+            [52, -74],
+            [60, -64],
+            [0, -64],
+          ],
+          scene.ink(band),
+        )
+      : '',
     deck(scene, random.chance(0.5)),
   ]
-  return { art: art.join(''), width: 2 * half + 20, height: 108, door: 30, beds: [[-half, -40], [66, half]] }
+  return {
+    art: art.join(''),
+    width: 2 * half + 20,
+    height: 108,
+    door: 30,
+    beds: [
+      [-half, -40],
+      [66, half],
+    ],
+  }
 }
 
 function deck(scene: Scene, wide: boolean): string {
   const wood = '#a98a68'
   if (!wide) return steps(scene, 30, -16, 34, 3, 5.5, wood)
-  return rect(-30, -16, 84, 4, scene.ink(wood)) + railing(scene, -30, 14, -16, 15, wood) +
+  return (
+    rect(-30, -16, 84, 4, scene.ink(wood)) +
+    railing(scene, -30, 14, -16, 15, wood) +
     rect(-30, -12, 84, 12, scene.ink(darker(wood, 0.3))) +
     steps(scene, 34, -16, 30, 3, 5.5, wood)
+  )
 }

@@ -19,12 +19,35 @@ export interface House {
 export type Builder = (scene: Scene) => House
 
 const walls = [
-  '#e9e0cd', '#f3eee2', '#c8cfc4', '#a5b3a0', '#8fa3ad', '#6f8798', '#d8c7a6', '#d6bd8b', '#b8c4c9', '#c9a899',
-  '#8b8f87', '#b7a58f', '#5f7066', '#566779', '#a8604c', '#dcd5cc',
+  '#e9e0cd',
+  '#f3eee2',
+  '#c8cfc4',
+  '#a5b3a0',
+  '#8fa3ad',
+  '#6f8798',
+  '#d8c7a6',
+  '#d6bd8b',
+  '#b8c4c9',
+  '#c9a899',
+  '#8b8f87',
+  '#b7a58f',
+  '#5f7066',
+  '#566779',
+  '#a8604c',
+  '#dcd5cc',
 ]
 const roofs = ['#55585e', '#6b5a50', '#5f6a74', '#4a4e52', '#7a6558', '#5a6259', '#80574a']
 const doors = [
-  '#a8443a', '#2f6f73', '#d49a3e', '#37526e', '#4b6b4c', '#70465c', '#c96f4a', '#2c2f36', '#8a5a3b', '#5f8a8b',
+  '#a8443a',
+  '#2f6f73',
+  '#d49a3e',
+  '#37526e',
+  '#4b6b4c',
+  '#70465c',
+  '#c96f4a',
+  '#2c2f36',
+  '#8a5a3b',
+  '#5f8a8b',
 ]
 const bricks = ['#a4604c', '#8f5646', '#b5785c', '#97685a', '#7d4f45', '#b98a6c']
 const stones = ['#a8a093', '#b5a892', '#8f8c88', '#c2b6a0']

@@ -1,7 +1,18 @@
 import { darker, lighter } from '../color.ts'
-import { chimney, door, eaveShadow, gable, garageDoor, pane, post, railing, sideRoof, steps } from '../parts.ts'
-import { wall, type Scene } from '../scene.ts'
-import { dark, line, path, poly, rect, stroked, type Pair } from '../svg.ts'
+import {
+  chimney,
+  door,
+  eaveShadow,
+  gable,
+  garageDoor,
+  pane,
+  post,
+  railing,
+  sideRoof,
+  steps,
+} from '../parts.ts'
+import { type Scene, wall } from '../scene.ts'
+import { dark, line, type Pair, path, poly, rect, stroked } from '../svg.ts'
 import { choosePaints, type House } from './house.ts'
 
 /** Two storeys, square, under a hipped roof with a dormer; a porch across the front. */
@@ -16,7 +27,15 @@ export function foursquare(scene: Scene): House {
   const stocky = random.chance(0.5)
   const art = [
     random.chance(0.6) ? chimney(scene, random.pick([-78, 60]), -212, -150, 18, brick) : '',
-    wall(scene, -half, -142, 2 * half, 142, color, random.pick(['lap', 'shingle', undefined] as const)),
+    wall(
+      scene,
+      -half,
+      -142,
+      2 * half,
+      142,
+      color,
+      random.pick(['lap', 'shingle', undefined] as const),
+    ),
     eaveShadow(-half, half, -142),
     sideRoof(scene, -half - 17, half + 17, -142, -198, 68, look),
     wall(scene, -24, -176, 48, 30, color),
@@ -26,23 +45,46 @@ export function foursquare(scene: Scene): House {
     random.chance(0.6) ? pane(scene, -10, -130, 20, 26, { trim, panes: [2, 2] }) : '',
     rect(-half, floor, 2 * half, 14, scene.ink(darker(stone, 0.1))),
     rect(-half, -82, 2 * half, 68, dark(0.18)),
-    ...[-80, 0, 52].filter((x) => Math.abs(x + 14 - doorAt) > 34).map((x) => pane(scene, x, -68, 30, 40, glass)),
-    door(scene, doorAt, floor, 27, 58, { color: doorColor, trim, glazed: random.pick(['top', 'full'] as const) }),
-    ...[-100, -34, 34, 100].filter((x) => Math.abs(x - doorAt) > 20).map((x) => post(
-      scene,
-      x,
-      floor,
-      -76,
-      stocky ? 15 : 9,
+    ...[-80, 0, 52]
+      .filter((x) => Math.abs(x + 14 - doorAt) > 34)
+      .map((x) => pane(scene, x, -68, 30, 40, glass)),
+    door(scene, doorAt, floor, 27, 58, {
+      color: doorColor,
       trim,
-      stocky ? { color: brick, height: 22, cover: 'brick' } : undefined,
-    )),
-    ...[[-100, doorAt - 24], [doorAt + 24, 100]].filter(([a, b]) => b! - a! > 20).map(([a, b]) =>
-      railing(scene, a!, b!, floor, 17, trim)),
+      glazed: random.pick(['top', 'full'] as const),
+    }),
+    ...[-100, -34, 34, 100]
+      .filter((x) => Math.abs(x - doorAt) > 20)
+      .map((x) =>
+        post(
+          scene,
+          x,
+          floor,
+          -76,
+          stocky ? 15 : 9,
+          trim,
+          stocky ? { color: brick, height: 22, cover: 'brick' } : undefined,
+        ),
+      ),
+    ...[
+      [-100, doorAt - 24],
+      [doorAt + 24, 100],
+    ]
+      .filter(([a, b]) => b! - a! > 20)
+      .map(([a, b]) => railing(scene, a!, b!, floor, 17, trim)),
     sideRoof(scene, -half - 14, half + 14, -76, -98, 40, look),
     steps(scene, doorAt, floor, 44, 3, 5, '#b9b2a6'),
   ]
-  return { art: art.join(''), width: 250, height: 206, door: doorAt, beds: [[-half, doorAt - 32], [doorAt + 32, half]] }
+  return {
+    art: art.join(''),
+    width: 250,
+    height: 206,
+    door: doorAt,
+    beds: [
+      [-half, doorAt - 32],
+      [doorAt + 32, half],
+    ],
+  }
 }
 
 /** Five bays around a door with a hood, chimneys at the ends. */
@@ -52,12 +94,16 @@ export function colonial(scene: Scene): House {
   const masonry = random.chance(0.45)
   const color = masonry ? brick : paint
   const look = { color: roof, trim }
-  const shutters = random.chance(0.8) ? random.pick(['#2f3a40', '#3f5a50', '#37495f', '#5c3f3c']) : undefined
+  const shutters = random.chance(0.8)
+    ? random.pick(['#2f3a40', '#3f5a50', '#37495f', '#5c3f3c'])
+    : undefined
   const glass = { trim, panes: [2, 4] as const, ...(shutters === undefined ? {} : { shutters }) }
   const half = 128
   const wing = random.chance(0.5)
   const art = [
-    ...[-half + 4, half - 22].map((x) => chimney(scene, x, -206, -136, 18, masonry ? darker(brick, 0.1) : brick)),
+    ...[-half + 4, half - 22].map((x) =>
+      chimney(scene, x, -206, -136, 18, masonry ? darker(brick, 0.1) : brick),
+    ),
     wing ? garageWing(scene, half, color, look, masonry) : '',
     wall(scene, -half, -138, 2 * half, 138, color, masonry ? 'brick' : 'lap'),
     eaveShadow(-half, half, -138),
@@ -77,12 +123,19 @@ export function colonial(scene: Scene): House {
     height: 206,
     door: 0,
     ...(wing ? { garage: [half + 12, half + 84] as const } : {}),
-    beds: [[-half, -24], [24, half]],
+    beds: [
+      [-half, -24],
+      [24, half],
+    ],
   }
 }
 
 function garageWing(
-  scene: Scene, left: number, color: string, look: { color: string; trim: string }, masonry: boolean,
+  scene: Scene,
+  left: number,
+  color: string,
+  look: { color: string; trim: string },
+  masonry: boolean,
 ): string {
   return (
     wall(scene, left, -74, 96, 74, color, masonry ? 'brick' : 'lap') +
@@ -93,27 +146,45 @@ function garageWing(
 }
 
 export function dormer(
-  scene: Scene, x: number, bottom: number, trim: string, color: string, look: { color: string; trim: string },
+  scene: Scene,
+  x: number,
+  bottom: number,
+  trim: string,
+  color: string,
+  look: { color: string; trim: string },
 ): string {
   return scene.stamp(
     `dormer${color}`,
     () =>
-      wall(scene, -12, -26, 24, 27, color) + gable(scene, -13, 13, -26, -42, color, look) +
-        pane(scene, -7, -24, 14, 20, { trim, panes: [2, 2] }),
+      wall(scene, -12, -26, 24, 27, color) +
+      gable(scene, -13, 13, -26, -42, color, look) +
+      pane(scene, -7, -24, 14, 20, { trim, panes: [2, 2] }),
     x,
     bottom,
   )
 }
 
 /** A panelled door between pilasters under a pediment or a small portico. */
-function entrance(scene: Scene, x: number, floor: number, color: string, trim: string, portico: boolean): string {
+function entrance(
+  scene: Scene,
+  x: number,
+  floor: number,
+  color: string,
+  trim: string,
+  portico: boolean,
+): string {
   const paint = scene.ink(trim)
   const top = floor - 68
-  const hood: Pair[] = [[x - 32, top], [x, top - 20], [x + 32, top]]
+  const hood: Pair[] = [
+    [x - 32, top],
+    [x, top - 20],
+    [x + 32, top],
+  ]
   return [
     door(scene, x, floor, 26, 56, { color, trim, sidelights: true }),
     portico
-      ? rect(x - 28, top, 56, 60, dark(0.12)) + post(scene, x - 24, floor, top, 7, trim) +
+      ? rect(x - 28, top, 56, 60, dark(0.12)) +
+        post(scene, x - 24, floor, top, 7, trim) +
         post(scene, x + 24, floor, top, 7, trim)
       : '',
     rect(x - 32, top - 1, 64, 8, paint),
@@ -145,7 +216,17 @@ export function dutch(scene: Scene): House {
     ...[-82, 60].map((x) => pane(scene, x, -54, 24, 36, glass)),
     entrance(scene, 0, -6, doorColor, trim, true),
   ]
-  return { art: art.join(''), width: 306, middle: 24, height: 196, door: 0, beds: [[-half, -36], [36, half + 54]] }
+  return {
+    art: art.join(''),
+    width: 306,
+    middle: 24,
+    height: 196,
+    door: 0,
+    beds: [
+      [-half, -36],
+      [36, half + 54],
+    ],
+  }
 }
 
 /** Steep cross gable with half-timbering over brick, an arched door and a tall chimney. */
@@ -177,17 +258,36 @@ export function tudor(scene: Scene): House {
     pane(scene, 58, -58, 40, 36, { trim: beam, panes: [3, 3] }),
     steps(scene, 10, -5, 38, 1, 5, '#b0a898'),
   ]
-  return { art: art.join(''), width: 276, height: 206, door: 10, beds: [[-120, -16], [38, 124]] }
+  return {
+    art: art.join(''),
+    width: 276,
+    height: 206,
+    door: 10,
+    beds: [
+      [-120, -16],
+      [38, 124],
+    ],
+  }
 }
 
 /** Posts, rail and braces on the triangle of a gable. */
-function timbers(scene: Scene, middle: number, half: number, eave: number, peak: number, beam: string): string {
+function timbers(
+  scene: Scene,
+  middle: number,
+  half: number,
+  eave: number,
+  peak: number,
+  beam: string,
+): string {
   const slope = (eave - peak) / half
-  const uprights = [-34, -17, 17, 34].map((dx) =>
-    `M${middle + dx} ${eave}V${Math.round(peak + Math.abs(dx) * slope) + 5}`).join('')
+  const uprights = [-34, -17, 17, 34]
+    .map((dx) => `M${middle + dx} ${eave}V${Math.round(peak + Math.abs(dx) * slope) + 5}`)
+    .join('')
   const braces = `M${middle - 34} ${eave}l17-30M${middle + 34} ${eave}l-17-30M${middle} ${peak + 8}v44`
   const paint = scene.ink(beam)
-  return stroked(`${uprights}${braces}`, paint, 4) + rect(middle - half, eave - 3, 2 * half, 8, paint)
+  return (
+    stroked(`${uprights}${braces}`, paint, 4) + rect(middle - half, eave - 3, 2 * half, 8, paint)
+  )
 }
 
 /** A gabled front, a round tower under a pointed roof, and a porch with turned posts. */
@@ -222,7 +322,17 @@ export function victorian(scene: Scene): House {
     sideRoof(scene, -56, 126, -80, -98, 16, look),
     steps(scene, 20, -14, 44, 3, 5, '#b9b2a6'),
   ]
-  return { art: art.join(''), width: 250, height: 254, door: 20, beds: [[-118, -46], [-44, -10], [52, 116]] }
+  return {
+    art: art.join(''),
+    width: 250,
+    height: 254,
+    door: 20,
+    beds: [
+      [-118, -46],
+      [-44, -10],
+      [52, 116],
+    ],
+  }
 }
 
 function tower(scene: Scene, color: string, accent: string, trim: string, roof: string): string {
@@ -269,6 +379,9 @@ export function cape(scene: Scene): House {
     height: 176,
     door: 0,
     ...(wing ? { garage: [half + 12, half + 84] as const } : {}),
-    beds: [[-half, -24], [24, half]],
+    beds: [
+      [-half, -24],
+      [24, half],
+    ],
   }
 }

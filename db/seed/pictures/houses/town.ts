@@ -1,6 +1,17 @@
 import { darker, lighter } from '../color.ts'
-import { door, eaveShadow, gable, garageDoor, pane, post, railing, sideRoof, steps, type WindowLook } from '../parts.ts'
-import { wall, type Scene } from '../scene.ts'
+import {
+  door,
+  eaveShadow,
+  gable,
+  garageDoor,
+  pane,
+  post,
+  railing,
+  sideRoof,
+  steps,
+  type WindowLook,
+} from '../parts.ts'
+import { type Scene, wall } from '../scene.ts'
 import { dark, light, poly, rect, stroked } from '../svg.ts'
 import { accents, choosePaints, type House } from './house.ts'
 
@@ -10,7 +21,14 @@ const range = (count: number) => [...Array(count).keys()]
 export function rowhouse(scene: Scene): House {
   const { random } = scene
   const bricks = random.shuffle([
-    '#a4604c', '#8f5646', '#b5785c', '#7d4f45', '#b98a6c', '#9a7a6c', '#6f4a44', '#c9b49a',
+    '#a4604c',
+    '#8f5646',
+    '#b5785c',
+    '#7d4f45',
+    '#b98a6c',
+    '#9a7a6c',
+    '#6f4a44',
+    '#c9b49a',
   ])
   const trims = random.shuffle(['#efe6d4', '#5b4a42', '#4f6a66', '#d9cdb8'])
   const floors = random.pick([2, 3, 3])
@@ -29,7 +47,14 @@ export function rowhouse(scene: Scene): House {
   return { art: fronts.join(''), width: 400, height: -top + 16, door: 36, beds: [] }
 }
 
-function rowFront(scene: Scene, top: number, brick: string, trim: string, floors: number, arched: boolean): string {
+function rowFront(
+  scene: Scene,
+  top: number,
+  brick: string,
+  trim: string,
+  floors: number,
+  arched: boolean,
+): string {
   const { random } = scene
   const left = -66
   const look: WindowLook = { trim, panes: [1, 2], arched }
@@ -40,12 +65,14 @@ function rowFront(scene: Scene, top: number, brick: string, trim: string, floors
     rect(left - 3, top - 12, 138, 14, scene.ink(trim)),
     stroked(`M${left} ${top + 6}h132`, scene.ink(trim), 8, 'stroke-dasharray="5 7"'),
     rect(left, top + 10, 132, 4, dark(0.16)),
-    ...range(floors - 1).map((f) => scene.stamp(
-      `three${trim}${scene.dark ? random.int(1, 2) : ''}`,
-      () => [18, 55, 92].map((dx) => pane(scene, dx, 0, 22, 42, look)).join(''),
-      left,
-      top + 26 + f * 68,
-    )),
+    ...range(floors - 1).map((f) =>
+      scene.stamp(
+        `three${trim}${scene.dark ? random.int(1, 2) : ''}`,
+        () => [18, 55, 92].map((dx) => pane(scene, dx, 0, 22, 42, look)).join(''),
+        left,
+        top + 26 + f * 68,
+      ),
+    ),
     ...[18, 55].map((dx) => pane(scene, left + dx, base - 54, 22, 42, look)),
     door(scene, 36, base, 26, 58, { color: random.pick(accents), trim, glazed: 'top', arched }),
     steps(scene, 36, base, 34, 4, 4, '#a99f92'),
@@ -68,7 +95,15 @@ export function townhouse(scene: Scene): House {
     const brickFront = i === 0 || random.chance(0.3)
     return [
       wall(scene, left, -158, 112, 158, color, 'lap'),
-      wall(scene, left, -66, 112, 66, brickFront ? brick : darker(color, 0.08), brickFront ? 'brick' : 'batten'),
+      wall(
+        scene,
+        left,
+        -66,
+        112,
+        66,
+        brickFront ? brick : darker(color, 0.08),
+        brickFront ? 'brick' : 'batten',
+      ),
       rect(left, -68, 112, 4, scene.ink(trim)),
       flat
         ? rect(left - 2, -166, 116, 10, scene.ink(darker(roof, 0.1)))
@@ -84,16 +119,34 @@ export function townhouse(scene: Scene): House {
       rect(left + 110, -158, 2, 158, dark(0.2)),
     ].join('')
   }
-  const units = [scene.stamp('unit', () => unit(1), -112, 0), scene.stamp('unit', () => unit(1), 112, 0), unit(0)]
-  return { art: units.join(''), width: 350, height: 206, door: 32, garage: [-46, 8], beds: [[-66, -50], [46, 66]] }
+  const units = [
+    scene.stamp('unit', () => unit(1), -112, 0),
+    scene.stamp('unit', () => unit(1), 112, 0),
+    unit(0),
+  ]
+  return {
+    art: units.join(''),
+    width: 350,
+    height: 206,
+    door: 32,
+    garage: [-46, 8],
+    beds: [
+      [-66, -50],
+      [46, 66],
+    ],
+  }
 }
 
 /** One window of a floor, with its balcony or without. */
 function cell(scene: Scene, color: string, trim: string, balcony: boolean, lit: boolean): string {
   const glass = pane(scene, 9, 6, balcony ? 32 : 26, 27, { trim, panes: [2, 1], lit })
   if (!balcony) return glass
-  return glass + rect(3, 32, 44, 3.5, scene.ink(darker(color, 0.3))) +
-    stroked('M5 27h40', scene.ink(trim), 10, 'stroke-dasharray="2 4"') + rect(4, 20, 42, 2.5, scene.ink(trim))
+  return (
+    glass +
+    rect(3, 32, 44, 3.5, scene.ink(darker(color, 0.3))) +
+    stroked('M5 27h40', scene.ink(trim), 10, 'stroke-dasharray="2 4"') +
+    rect(4, 20, 42, 2.5, scene.ink(trim))
+  )
 }
 
 /** Floors of the same windows and balconies over an entrance. */
@@ -115,7 +168,12 @@ export function midrise(scene: Scene): House {
       .map((b) => {
         const balcony = balconies && (b % 2 === 1 || bays === 4)
         const lit = scene.dark && random.chance(0.6)
-        return scene.stamp(`cell${balcony}${lit}`, () => cell(scene, color, trim, balcony, lit), b * bay, 0)
+        return scene.stamp(
+          `cell${balcony}${lit}`,
+          () => cell(scene, color, trim, balcony, lit),
+          b * bay,
+          0,
+        )
       })
       .join('')
   const art = [
@@ -123,15 +181,20 @@ export function midrise(scene: Scene): House {
     wall(scene, -half, top, 34, -top - 46, accent, 'batten'),
     rect(-half - 4, top - 7, 2 * half + 8, 9, scene.ink(darker(color, 0.25))),
     rect(half - 16, top, 16, -top, dark(0.1)),
-    ...range(floors).map((f) => scene.stamp(
-      `floor${scene.dark ? random.int(1, 2 + Math.min(1, scene.detail)) : ''}`,
-      row,
-      -half + 10,
-      top + 10 + f * storey,
-    )),
+    ...range(floors).map((f) =>
+      scene.stamp(
+        `floor${scene.dark ? random.int(1, 2 + Math.min(1, scene.detail)) : ''}`,
+        row,
+        -half + 10,
+        top + 10 + f * storey,
+      ),
+    ),
     groundFloor(scene, half, accent, trim),
   ]
-  const beds = [[-half, -half + 60], [half - 60, half]] as const
+  const beds = [
+    [-half, -half + 60],
+    [half - 60, half],
+  ] as const
   return { art: art.join(''), width: 2 * half + 20, height: -top + 8, door: 0, beds }
 }
 
@@ -139,11 +202,21 @@ function groundFloor(scene: Scene, half: number, accent: string, trim: string): 
   return [
     rect(-half, -48, 2 * half, 48, scene.ink('#6d6862')),
     rect(-half, -50, 2 * half, 5, scene.ink('#c9c0b2')),
-    ...[-half + 12, half - 78].map((x) => pane(scene, x, -40, 66, 36, { trim, panes: [3, 1], bare: true })),
+    ...[-half + 12, half - 78].map((x) =>
+      pane(scene, x, -40, 66, 36, { trim, panes: [3, 1], bare: true }),
+    ),
     rect(-26, -44, 52, 44, dark(0.2)),
     door(scene, 0, 0, 36, 40, { color: trim, trim, glazed: 'full' }),
     rect(-38, -52, 76, 7, scene.ink(accent)),
-    poly([[-38, -45], [38, -45], [34, -41], [-34, -41]], dark(0.3)),
+    poly(
+      [
+        [-38, -45],
+        [38, -45],
+        [34, -41],
+        [-34, -41],
+      ],
+      dark(0.3),
+    ),
   ].join('')
 }
 
@@ -160,32 +233,74 @@ export function loft(scene: Scene): House {
   const chimneyAt = random.chance(0.5)
   const art = [
     chimneyAt
-      ? poly([[96, top], [100, top - 70], [118, top - 70], [122, top]], scene.ink(darker(brick, 0.1))) +
-        rect(97, top - 74, 24, 6, scene.ink(darker(brick, 0.3)))
+      ? poly(
+          [
+            [96, top],
+            [100, top - 70],
+            [118, top - 70],
+            [122, top],
+          ],
+          scene.ink(darker(brick, 0.1)),
+        ) + rect(97, top - 74, 24, 6, scene.ink(darker(brick, 0.3)))
       : waterTank(scene, random.pick([-90, 80]), top),
     wall(scene, -half, top, 2 * half, -top, brick, 'brick'),
     rect(-half - 4, top - 8, 2 * half + 8, 11, scene.ink(darker(brick, 0.22))),
-    stroked(`M${-half} ${top + 8}h${2 * half}`, scene.ink(darker(brick, 0.22)), 5, 'stroke-dasharray="7 7"'),
-    ...range(floors).flatMap((f) =>
-      range(bays).map((b) => (f === floors - 1 && b === 2
-        ? ''
-        : pane(scene, -half + 13 + b * 57, top + 18 + f * 58, 46, 40, f === 0 ? arch : { trim, panes: [4, 3] }))),
+    stroked(
+      `M${-half} ${top + 8}h${2 * half}`,
+      scene.ink(darker(brick, 0.22)),
+      5,
+      'stroke-dasharray="7 7"',
     ),
-    ...range(bays + 1).map((b) => rect(-half + b * 57 + 1, top + 12, 6, -top - 12, scene.ink(darker(brick, 0.1)))),
+    ...range(floors).flatMap((f) =>
+      range(bays).map((b) =>
+        f === floors - 1 && b === 2
+          ? ''
+          : pane(
+              scene,
+              -half + 13 + b * 57,
+              top + 18 + f * 58,
+              46,
+              40,
+              f === 0 ? arch : { trim, panes: [4, 3] },
+            ),
+      ),
+    ),
+    ...range(bays + 1).map((b) =>
+      rect(-half + b * 57 + 1, top + 12, 6, -top - 12, scene.ink(darker(brick, 0.1))),
+    ),
     rect(-half, -8, 2 * half, 8, scene.ink('#8f857a')),
     door(scene, 0, 0, 40, 46, { color: random.pick(accents), trim, glazed: 'full' }),
     rect(-32, -56, 64, 6, scene.ink(trim)),
     random.chance(0.4) ? rect(-half + 70, top + 2, 160, 8, light(0.2)) : '',
   ]
-  return { art: art.join(''), width: 2 * half + 20, height: -top + (chimneyAt ? 60 : 50), door: 0, beds: [] }
+  return {
+    art: art.join(''),
+    width: 2 * half + 20,
+    height: -top + (chimneyAt ? 60 : 50),
+    door: 0,
+    beds: [],
+  }
 }
 
 function waterTank(scene: Scene, x: number, roof: number): string {
   const wood = scene.ink('#8a6a50')
-  return stroked(`M${x - 14} ${roof}v-26M${x + 14} ${roof}v-26M${x} ${roof}v-26`, scene.ink('#4a4644'), 3) +
+  return (
+    stroked(
+      `M${x - 14} ${roof}v-26M${x + 14} ${roof}v-26M${x} ${roof}v-26`,
+      scene.ink('#4a4644'),
+      3,
+    ) +
     rect(x - 20, roof - 58, 40, 34, wood) +
     rect(x + 6, roof - 58, 14, 34, dark(0.16)) +
-    poly([[x - 24, roof - 57], [x, roof - 76], [x + 24, roof - 57]], scene.ink('#5d5550'))
+    poly(
+      [
+        [x - 24, roof - 57],
+        [x, roof - 76],
+        [x + 24, roof - 57],
+      ],
+      scene.ink('#5d5550'),
+    )
+  )
 }
 
 /** Three gabled blocks of flats with balconies, stairs between them. */
@@ -197,7 +312,9 @@ export function garden(scene: Scene): House {
   const top = -storeys * 54 - 6
   const half = 168
   const unit = (x: number) =>
-    range(storeys).map((f) => flat(scene, x, top + 8 + f * 54, trim, f === storeys - 1)).join('')
+    range(storeys)
+      .map((f) => flat(scene, x, top + 8 + f * 54, trim, f === storeys - 1))
+      .join('')
   const art = [
     wall(scene, -half, top, 2 * half, -top, color, 'lap'),
     wall(scene, -half, -54, 2 * half, 54, brick, 'brick'),
@@ -207,11 +324,22 @@ export function garden(scene: Scene): House {
     unit(-160),
     unit(56),
     rect(-34, top + 12, 68, -top - 12, dark(0.18)),
-    ...range(storeys - 1).map((f) => pane(scene, -16, top + 18 + f * 54, 32, 30, { trim, panes: [2, 2] })),
+    ...range(storeys - 1).map((f) =>
+      pane(scene, -16, top + 18 + f * 54, 32, 30, { trim, panes: [2, 2] }),
+    ),
     door(scene, 0, 0, 34, 46, { color: random.pick(accents), trim, glazed: 'full' }),
     rect(-36, -54, 72, 6, scene.ink(trim)),
   ]
-  return { art: art.join(''), width: 2 * half + 30, height: -top + 48, door: 0, beds: [[-half, -40], [40, half]] }
+  return {
+    art: art.join(''),
+    width: 2 * half + 30,
+    height: -top + 48,
+    door: 0,
+    beds: [
+      [-half, -40],
+      [40, half],
+    ],
+  }
 }
 
 function flat(scene: Scene, x: number, y: number, trim: string, ground: boolean): string {
@@ -244,14 +372,27 @@ export function apartment(scene: Scene): House {
     rect(-half, top + 3, 2 * half, 6, dark(0.15)),
     wall(scene, -26, top - 14, 52, -top + 14, darker(brick, 0.08), 'brick'),
     rect(-30, top - 20, 60, 9, scene.ink(trim)),
-    ...range(floors).flatMap((f) => columns.map((x) => pane(scene, x, top + 20 + f * 52, 24, 34, look))),
-    ...range(floors - 1).map((f) => pane(scene, -13, top + 14 + f * 52, 26, 34, { trim, panes: [3, 3] })),
+    ...range(floors).flatMap((f) =>
+      columns.map((x) => pane(scene, x, top + 20 + f * 52, 24, 34, look)),
+    ),
+    ...range(floors - 1).map((f) =>
+      pane(scene, -13, top + 14 + f * 52, 26, 34, { trim, panes: [3, 3] }),
+    ),
     rect(-half, -14, 2 * half, 14, scene.ink('#a79b8b')),
     random.chance(0.5) ? stroked(`M${-half} ${top + 66}h${2 * half}`, scene.ink(trim), 3) : '',
     door(scene, 0, -6, 36, 48, { color: random.pick(accents), trim, glazed: 'full', arched: true }),
     steps(scene, 0, -6, 52, 2, 3, '#b9b2a6'),
   ]
-  return { art: art.join(''), width: 2 * half + 20, height: -top + 22, door: 0, beds: [[-half, -32], [32, half]] }
+  return {
+    art: art.join(''),
+    width: 2 * half + 20,
+    height: -top + 22,
+    door: 0,
+    beds: [
+      [-half, -32],
+      [32, half],
+    ],
+  }
 }
 
 /** Two flats, one over the other, each with its porch; or side by side with twin gables. */
@@ -305,10 +446,21 @@ function twins(scene: Scene): House {
     ...[-86, 86].map((x) => gable(scene, x - 46, x + 46, -132, -182, color, look, 'shingle')),
     ...[-124, -76, 54, 100].map((x) => pane(scene, x, -118, 24, 38, glass)),
     ...[-124, 68].map((x) => pane(scene, x, -54, 56, 36, { trim, panes: [3, 1] })),
-    ...[-26, 26].map((x, i) => door(scene, x, -6, 25, 54, { color: colors[i]!, trim, glazed: 'top' })),
+    ...[-26, 26].map((x, i) =>
+      door(scene, x, -6, 25, 54, { color: colors[i]!, trim, glazed: 'top' }),
+    ),
     ...[-50, 0, 50].map((x) => post(scene, x, -6, -70, 7, trim)),
     rect(-58, -76, 116, 8, scene.ink(trim)),
     steps(scene, 0, -6, 92, 1, 6, '#b9b2a6'),
   ]
-  return { art: art.join(''), width: 300, height: 188, door: 0, beds: [[-half, -56], [56, half]] }
+  return {
+    art: art.join(''),
+    width: 300,
+    height: 188,
+    door: 0,
+    beds: [
+      [-half, -56],
+      [56, half],
+    ],
+  }
 }

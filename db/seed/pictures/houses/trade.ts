@@ -1,6 +1,15 @@
 import { darker } from '../color.ts'
-import { door, eaveShadow, garageDoor, pane, post, railing, sideRoof, type WindowLook } from '../parts.ts'
-import { wall, type Scene } from '../scene.ts'
+import {
+  door,
+  eaveShadow,
+  garageDoor,
+  pane,
+  post,
+  railing,
+  sideRoof,
+  type WindowLook,
+} from '../parts.ts'
+import { type Scene, wall } from '../scene.ts'
 import { dark, light, path, poly, rect, stroked } from '../svg.ts'
 import { accents, choosePaints, type House } from './house.ts'
 
@@ -18,12 +27,16 @@ export function shop(scene: Scene): House {
   const floors = scene.detail === 0 ? 1 : random.pick([1, 1, 2])
   const top = -78 - floors * 64 - 14
   const art = [
-    ...[-1, 1].map((i) => neighbour(scene, i, top + random.int(-20, 26), sides[i === 1 ? 1 : 0]!, look)),
+    ...[-1, 1].map((i) =>
+      neighbour(scene, i, top + random.int(-20, 26), sides[i === 1 ? 1 : 0]!, look),
+    ),
     wall(scene, -92, top, 184, -top, color, color === brick ? 'brick' : 'lap'),
     rect(-97, top - 12, 194, 14, scene.ink(trim)),
     stroked(`M-90 ${top + 6}h180`, scene.ink(trim), 7, 'stroke-dasharray="6 8"'),
     rect(-92, top + 10, 184, 4, dark(0.15)),
-    ...range(floors).flatMap((f) => [-74, -14, 46].map((x) => pane(scene, x, top + 26 + f * 64, 28, 42, look))),
+    ...range(floors).flatMap((f) =>
+      [-74, -14, 46].map((x) => pane(scene, x, top + 26 + f * 64, 28, 42, look)),
+    ),
     rect(-92, -84, 184, 84, scene.ink(paint)),
     rect(-86, -82, 172, 15, scene.ink(darker(paint, 0.25))),
     rect(-60, -77, 120, 5, light(0.5)),
@@ -35,7 +48,13 @@ export function shop(scene: Scene): House {
   return { art: art.join(''), width: 400, height: -top + 14, door: 0, beds: [] }
 }
 
-function neighbour(scene: Scene, side: number, top: number, color: string, look: WindowLook): string {
+function neighbour(
+  scene: Scene,
+  side: number,
+  top: number,
+  color: string,
+  look: WindowLook,
+): string {
   const left = side < 0 ? -222 : 92
   return [
     wall(scene, left, top, 130, -top, color, 'brick'),
@@ -50,9 +69,14 @@ function neighbour(scene: Scene, side: number, top: number, color: string, look:
 
 function awning(scene: Scene, paint: string): string {
   const cloth = scene.ink('#f4ecda')
-  const stripes = range(7).map((i) => `M${-86 + i * 26} -66h13l1 18q-7 6-15 0z`).join('')
-  return path('M-86-66H86l6 18q-7 6-15 0-7 6-15 0H-77q-8 6-15 0z', cloth) + path(stripes, scene.ink(paint)) +
+  const stripes = range(7)
+    .map((i) => `M${-86 + i * 26} -66h13l1 18q-7 6-15 0z`)
+    .join('')
+  return (
+    path('M-86-66H86l6 18q-7 6-15 0-7 6-15 0H-77q-8 6-15 0z', cloth) +
+    path(stripes, scene.ink(paint)) +
     rect(-90, -46, 180, 5, dark(0.16))
+  )
 }
 
 /** Offices behind bands of glass. */
@@ -79,7 +103,16 @@ export function office(scene: Scene): House {
     door(scene, 0, 0, 40, 44, { color: trim, trim, glazed: 'full', sidelights: true }),
     rect(-56, -58, 112, 8, scene.ink(trim)),
   ]
-  return { art: art.join(''), width: 2 * half + 20, height: -top + 16, door: 0, beds: [[-half, -60], [60, half]] }
+  return {
+    art: art.join(''),
+    width: 2 * half + 20,
+    height: -top + 16,
+    door: 0,
+    beds: [
+      [-half, -60],
+      [60, half],
+    ],
+  }
 }
 
 /** A shed of metal or block with doors for trucks. */
@@ -93,21 +126,39 @@ export function warehouse(scene: Scene): House {
   const half = 186
   const art = [
     low
-      ? poly([[-half, -104], [0, -132], [half, -104]], scene.ink(color)) +
+      ? poly(
+          [
+            [-half, -104],
+            [0, -132],
+            [half, -104],
+          ],
+          scene.ink(color),
+        ) +
         poly(
-          [[-half - 6, -104], [0, -134], [half + 6, -104], [half + 6, -110], [0, -141], [-half - 6, -110]],
+          [
+            [-half - 6, -104],
+            [0, -134],
+            [half + 6, -104],
+            [half + 6, -110],
+            [0, -141],
+            [-half - 6, -110],
+          ],
           scene.ink(darker(color, 0.25)),
         )
       : rect(-half - 3, -124, 2 * half + 6, 8, scene.ink(darker(color, 0.3))),
     wall(scene, -half, low ? -105 : -118, 2 * half, low ? 105 : 118, color, 'seam'),
     rect(-half, -92, 2 * half, 10, scene.ink(band)),
     rect(-half, -16, 2 * half, 16, scene.ink('#9a958c')),
-    ...range(docks).map((i) => garageDoor(scene, -30 + i * 70, -10, 52, 54, '#e4e2dc', trim, i === 0)),
+    ...range(docks).map((i) =>
+      garageDoor(scene, -30 + i * 70, -10, 52, 54, '#e4e2dc', trim, i === 0),
+    ),
     ...range(docks).map((i) => rect(-36 + i * 70, -10, 64, 10, scene.ink('#4a4d50'))),
     ...[-168, -124].map((x) => pane(scene, x, -64, 32, 24, { trim, panes: [2, 1] })),
     door(scene, -66, 0, 26, 52, { color: band, trim, glazed: 'top' }),
     rect(-86, -64, 40, 6, scene.ink(band)),
-    random.chance(0.5) ? rect(60, -138, 30, 20, scene.ink('#b5b9ba')) + rect(80, -138, 10, 20, dark(0.15)) : '',
+    random.chance(0.5)
+      ? rect(60, -138, 30, 20, scene.ink('#b5b9ba')) + rect(80, -138, 10, 20, dark(0.15))
+      : '',
   ]
   return { art: art.join(''), width: 2 * half + 20, height: 150, door: -66, beds: [] }
 }
@@ -120,8 +171,14 @@ export function hotel(scene: Scene): House {
   const trim = '#fbf9f3'
   const look = { color: roof, trim }
   const half = 176
-  const glass: WindowLook = { trim, panes: [2, 2], shutters: random.pick(['#3f5a50', '#37495f', '#7a4a44']) }
-  const rows = [-130, -62].flatMap((y) => [-150, -96, 74, 128].map((x) => pane(scene, x, y, 22, 40, glass)))
+  const glass: WindowLook = {
+    trim,
+    panes: [2, 2],
+    shutters: random.pick(['#3f5a50', '#37495f', '#7a4a44']),
+  }
+  const rows = [-130, -62].flatMap((y) =>
+    [-150, -96, 74, 128].map((x) => pane(scene, x, y, 22, 40, glass)),
+  )
   const art = [
     wall(scene, -half, -146, 2 * half, 146, color, 'lap'),
     eaveShadow(-half, half, -146),
@@ -137,5 +194,14 @@ export function hotel(scene: Scene): House {
     railing(scene, 50, half, -14, 16, trim),
     rect(-half, -14, 2 * half, 14, scene.ink('#a29a8d')),
   ]
-  return { art: art.join(''), width: 2 * half + 30, height: 200, door: 0, beds: [[-half, -40], [40, half]] }
+  return {
+    art: art.join(''),
+    width: 2 * half + 30,
+    height: 200,
+    door: 0,
+    beds: [
+      [-half, -40],
+      [40, half],
+    ],
+  }
 }

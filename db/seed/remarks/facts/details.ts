@@ -46,7 +46,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 /** Short notes on what is so. */
 export function homeDetails(pick: (list: readonly string[]) => string, facts: Facts): Detail[] {
-  const notes = Object.entries(words).filter(([name]) => facts[name]).map(([name, options]): Detail => [name, pick(options)])
+  const notes = Object.entries(words)
+    .filter(([name]) => facts[name])
+    .map(([name, options]): Detail => [name, pick(options)])
   const more: (Detail | false)[] = [
     typeof facts.hearth === 'string' && ['hearth', facts.hearth],
     typeof facts.garage === 'string' && ['garage', facts.garage],

@@ -3,8 +3,18 @@ import type { Facts } from '../grammar.ts'
 import { acreage } from './building.ts'
 import { series } from './words.ts'
 
-const uses = { 'building lot': 'use.building', woods: 'use.woods', field: 'use.field', lakefront: 'use.lakefront', slip: 'use.slip' } as const
-const grounds: Readonly<Record<string, string>> = { Level: 'level', 'Gentle Sloping': 'gently sloping', 'Rolling Slope': 'rolling' }
+const uses = {
+  'building lot': 'use.building',
+  woods: 'use.woods',
+  field: 'use.field',
+  lakefront: 'use.lakefront',
+  slip: 'use.slip',
+} as const
+const grounds: Readonly<Record<string, string>> = {
+  Level: 'level',
+  'Gentle Sloping': 'gently sloping',
+  'Rolling Slope': 'rolling',
+}
 
 /** What can be said about bare land. */
 export function landFacts({ land, acres, site, fields }: Draft): Facts {
@@ -27,7 +37,8 @@ export function landFacts({ land, acres, site, fields }: Draft): Facts {
     percDone: sewer.includes('Perc Test On File'),
     percDue: sewer.includes('Perc Test Required'),
     riverfront: site.water?.kind === 'river' && !slip,
-    fee: slip && typeof fields.AssociationFee === 'number' ? `$${fields.AssociationFee}` : undefined,
+    fee:
+      slip && typeof fields.AssociationFee === 'number' ? `$${fields.AssociationFee}` : undefined,
   }
 }
 
@@ -37,7 +48,11 @@ export function farmFacts({ farm }: Draft): Facts {
   return {
     acres: acreage(farm.acres),
     tillable: String(farm.tillable),
-    outbuildings: series([farm.barn && 'a barn', farm.silo && 'a silo', farm.shed && 'a machine shed'].filter((name) => name !== false)),
+    outbuildings: series(
+      [farm.barn && 'a barn', farm.silo && 'a silo', farm.shed && 'a machine shed'].filter(
+        (name) => name !== false,
+      ),
+    ),
     horses: farm.horses,
     orchard: farm.orchard,
     creek: farm.creek,

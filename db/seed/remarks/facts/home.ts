@@ -1,38 +1,73 @@
-import { isAttached, isFlat, type Home } from '../../listings/home.ts'
+import { type Home, isAttached, isFlat } from '../../listings/home.ts'
 import type { Random } from '../../random.ts'
 import type { Facts } from '../grammar.ts'
 import type { Voice } from '../voices.ts'
 import { thousands, word } from './words.ts'
 
 const roofs: Readonly<Record<string, string>> = {
-  Asphalt: 'asphalt roof', Composition: 'composition roof', Slate: 'slate roof', Metal: 'metal roof', Shake: 'shake roof',
-  Shingle: 'shingle roof', Flat: 'flat roof', 'Tar/Gravel': 'tar-and-gravel roof', Membrane: 'membrane roof', Rubber: 'rubber roof',
+  Asphalt: 'asphalt roof',
+  Composition: 'composition roof',
+  Slate: 'slate roof',
+  Metal: 'metal roof',
+  Shake: 'shake roof',
+  Shingle: 'shingle roof',
+  Flat: 'flat roof',
+  'Tar/Gravel': 'tar-and-gravel roof',
+  Membrane: 'membrane roof',
+  Rubber: 'rubber roof',
 }
 
 const sidings: Readonly<Record<string, string>> = {
-  Brick: 'brick', Clapboard: 'clapboard', Stucco: 'stucco', Stone: 'stone', 'Shingle Siding': 'shingle', 'Log Siding': 'log-sided',
-  'Wood Siding': 'wood-sided', Cedar: 'cedar', 'Board & Batten Siding': 'board-and-batten', 'Fiber Cement': 'fiber-cement',
-  'Vinyl Siding': 'vinyl-sided', 'Aluminum Siding': 'aluminum-sided', 'Brick Veneer': 'brick-faced', 'Redwood Siding': 'redwood',
+  Brick: 'brick',
+  Clapboard: 'clapboard',
+  Stucco: 'stucco',
+  Stone: 'stone',
+  'Shingle Siding': 'shingle',
+  'Log Siding': 'log-sided',
+  'Wood Siding': 'wood-sided',
+  Cedar: 'cedar',
+  'Board & Batten Siding': 'board-and-batten',
+  'Fiber Cement': 'fiber-cement',
+  'Vinyl Siding': 'vinyl-sided',
+  'Aluminum Siding': 'aluminum-sided',
+  'Brick Veneer': 'brick-faced',
+  'Redwood Siding': 'redwood',
 }
 
 const heats = {
-  'forced air': 'gas forced air', radiators: 'hot-water radiators', baseboard: 'electric baseboard',
-  'heat pump': 'a heat pump', geothermal: 'geothermal', stove: 'a wood stove with baseboard backup',
+  'forced air': 'gas forced air',
+  radiators: 'hot-water radiators',
+  baseboard: 'electric baseboard',
+  'heat pump': 'a heat pump',
+  geothermal: 'geothermal',
+  stove: 'a wood stove with baseboard backup',
 } as const
 
 /** What can be said about a dwelling; counts in figures or words as the voice has it. */
 export function homeFacts(random: Random, home: Home, voice: Voice): readonly Facts[] {
-  return [sizes(home, voice), kinds(home), rooms(home), hearths(home), floorsOf(home), systems(random, home), outside(home, voice)]
+  return [
+    sizes(home, voice),
+    kinds(home),
+    rooms(home),
+    hearths(home),
+    floorsOf(home),
+    systems(random, home),
+    outside(home, voice),
+  ]
 }
 
 /** `two and a half`, `2.5`: three-quarter baths count as whole ones. */
-export function bathCount({ full, threeQuarter, half }: Pick<Home, 'full' | 'threeQuarter' | 'half'>, numerals: boolean): string {
+export function bathCount(
+  { full, threeQuarter, half }: Pick<Home, 'full' | 'threeQuarter' | 'half'>,
+  numerals: boolean,
+): string {
   const whole = full + threeQuarter
   if (numerals) return half > 0 ? `${whole}.5` : String(whole)
   return half > 0 ? `${word(whole)} and a half` : word(whole)
 }
 
-export const noun = (count: string, one: string) => `${count} ${one}${count === 'one' || count === '1' ? '' : 's'}`
+export const noun = (count: string, one: string) =>
+  `${count} ${one}${count === 'one' || count === '1' ? '' : 's'}`
 
 function sizes(home: Home, voice: Voice): Facts {
   const beds = voice.numerals ? String(home.beds) : word(home.beds)
@@ -86,7 +121,12 @@ function kinds(home: Home): Facts {
 
 /** The noun agents use; one that fits its levels. */
 function callOf({ style, called, architecture, stories }: Home): string {
-  if (style === 'split') return architecture.includes('Raised Ranch') ? 'raised ranch' : stories === 1 ? 'bi-level' : 'tri-level'
+  if (style === 'split')
+    return architecture.includes('Raised Ranch')
+      ? 'raised ranch'
+      : stories === 1
+        ? 'bi-level'
+        : 'tri-level'
   if (style === 'modern') return 'modern house'
   if (style === 'bungalow' && !architecture.includes('Craftsman')) return 'bungalow'
   return called
@@ -135,17 +175,43 @@ function hearths(home: Home): Facts {
   if (first === undefined) return {}
   const fuel = { wood: 'wood-burning', gas: 'gas', electric: 'electric' }[first.fuel]
   const room = first.room === 'family room' ? 'den' : first.room
-  return { hearth: `${fuel} fireplace`, hearthRoom: room, hearths: real.length > 1, woodFire: first.fuel === 'wood', [`hearthIn.${room.split(' ')[0]}`]: true }
+  return {
+    hearth: `${fuel} fireplace`,
+    hearthRoom: room,
+    hearths: real.length > 1,
+    woodFire: first.fuel === 'wood',
+    [`hearthIn.${room.split(' ')[0]}`]: true,
+  }
 }
 
 function floorsOf({ floors }: Home): Facts {
   const has = (floor: Home['floors'][number]) => floors.includes(floor)
-  const names = { hardwood: 'hardwood', carpet: 'carpet', tile: 'tile', 'luxury vinyl': 'luxury vinyl plank', concrete: 'concrete', laminate: 'laminate', pine: 'pine' }
-  return { hardwood: has('hardwood'), pine: has('pine'), concrete: has('concrete'), plank: has('luxury vinyl'), carpet: has('carpet'), floor: names[floors[0]!], floor2: floors[1] && names[floors[1]] }
+  const names = {
+    hardwood: 'hardwood',
+    carpet: 'carpet',
+    tile: 'tile',
+    'luxury vinyl': 'luxury vinyl plank',
+    concrete: 'concrete',
+    laminate: 'laminate',
+    pine: 'pine',
+  }
+  return {
+    hardwood: has('hardwood'),
+    pine: has('pine'),
+    concrete: has('concrete'),
+    plank: has('luxury vinyl'),
+    carpet: has('carpet'),
+    floor: names[floors[0]!],
+    floor2: floors[1] && names[floors[1]],
+  }
 }
 
 function systems(random: Random, home: Home): Facts {
-  const seasoned = home.year < 2000 && home.condition !== 'original' && home.condition !== 'fixer' && !isFlat(home.style)
+  const seasoned =
+    home.year < 2000 &&
+    home.condition !== 'original' &&
+    home.condition !== 'fixer' &&
+    !isFlat(home.style)
   const years = (low: number, high: number) => `${word(random.int(low, high))}-year-old`
   const roof = roofs[home.roof]
   return {
@@ -168,9 +234,15 @@ function outside(home: Home, voice: Voice): Facts {
   const { garage } = home
   const cars = garage === null ? '' : voice.numerals ? String(garage.spaces) : word(garage.spaces)
   return {
-    garage: garage === null || isFlat(home.style) ? undefined : `${garage.attached ? 'attached' : 'detached'} ${cars}-car garage`,
+    garage:
+      garage === null || isFlat(home.style)
+        ? undefined
+        : `${garage.attached ? 'attached' : 'detached'} ${cars}-car garage`,
     alley: garage !== null && !garage.attached && home.year < 1940,
-    stalls: garage !== null && isFlat(home.style) ? `${cars} ${garage.spaces === 1 ? 'stall' : 'stalls'}` : undefined,
+    stalls:
+      garage !== null && isFlat(home.style)
+        ? `${cars} ${garage.spaces === 1 ? 'stall' : 'stalls'}`
+        : undefined,
     charger: home.charger && garage !== null,
     workshop: home.workshop && garage !== null,
     frontPorch: home.frontPorch,
@@ -186,7 +258,9 @@ function outside(home: Home, voice: Voice): Facts {
     poolAbove: home.pool === 'above ground',
     hotTub: home.hotTub,
     dock: home.dock,
-    ...(home.view === null ? {} : { [`view${home.view.charAt(0).toUpperCase()}${home.view.slice(1)}`]: true }),
+    ...(home.view === null
+      ? {}
+      : { [`view${home.view.charAt(0).toUpperCase()}${home.view.slice(1)}`]: true }),
     corner: home.corner,
     culDeSac: home.culDeSac,
   }

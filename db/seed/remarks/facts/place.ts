@@ -2,7 +2,12 @@ import type { Draft } from '../../listings/draft.ts'
 import type { Facts } from '../grammar.ts'
 import { word } from './words.ts'
 
-const westBankParks = new Set(['Weaver Park', 'Claypit Park', 'Southgate Fields', 'Tudor Hill Overlook'])
+const westBankParks = new Set([
+  'Weaver Park',
+  'Claypit Park',
+  'Southgate Fields',
+  'Tudor Hill Overlook',
+])
 
 /** How far one walks, in words: whole sentences say `X is …`, others `… X`. Null beyond what agents call a walk. */
 function walk(metres: number): { readonly where: string; readonly from: string } | null {
@@ -14,7 +19,10 @@ function walk(metres: number): { readonly where: string; readonly from: string }
   }
   if (metres > 780) return null
   const minutes = metres < 600 ? 'eight' : 'ten'
-  return { where: `a walk of about ${minutes} minutes`, from: `about ${minutes} minutes on foot from` }
+  return {
+    where: `a walk of about ${minutes} minutes`,
+    from: `about ${minutes} minutes on foot from`,
+  }
 }
 
 /** What is near, in words; nothing that is too far to matter. */
@@ -47,13 +55,22 @@ export function placeFacts({ site }: Draft): Facts {
 
 /** One that can stand after `in`. */
 function subdivisionOf({ subdivision, neighbourhood }: Draft['site']): string | undefined {
-  if (subdivision === null || subdivision === neighbourhood || /Plat|Addition|Block|Lots|Row|West Bank|Square|District/.test(subdivision)) return undefined
+  if (
+    subdivision === null ||
+    subdivision === neighbourhood ||
+    /Plat|Addition|Block|Lots|Row|West Bank|Square|District/.test(subdivision)
+  )
+    return undefined
   return subdivision
 }
 
 function near(name: 'park' | 'lake' | 'river', way: ReturnType<typeof walk>, what: string): Facts {
   if (way === null) return {}
-  return { [name]: what, [`${name}Where`]: way.where, [`from${name.charAt(0).toUpperCase()}${name.slice(1)}`]: `${way.from} ${what}` }
+  return {
+    [name]: what,
+    [`${name}Where`]: way.where,
+    [`from${name.charAt(0).toUpperCase()}${name.slice(1)}`]: `${way.from} ${what}`,
+  }
 }
 
 /** Minutes by car to the middle of the city. */

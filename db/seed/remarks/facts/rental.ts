@@ -2,9 +2,32 @@ import type { Draft } from '../../listings/draft.ts'
 import type { Facts } from '../grammar.ts'
 import { dollars, series, word } from './words.ts'
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
-const leases = { year: 'twelve months', 'half year': 'six months', month: 'month to month', short: undefined } as const
-const leaseKinds = { year: 'twelve-month lease', 'half year': 'six-month lease', month: 'month-to-month lease', short: undefined } as const
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const leases = {
+  year: 'twelve months',
+  'half year': 'six months',
+  month: 'month to month',
+  short: undefined,
+} as const
+const leaseKinds = {
+  year: 'twelve-month lease',
+  'half year': 'six-month lease',
+  month: 'month-to-month lease',
+  short: undefined,
+} as const
 
 /** The terms of a letting; `available` is its date where that is known. */
 export function rentalFacts({ rental }: Draft, available: string | null): Facts {
@@ -13,14 +36,27 @@ export function rentalFacts({ rental }: Draft, available: string | null): Facts 
     lease: leases[rental.term],
     leaseOf: leaseKinds[rental.term],
     deposit: dollars(rental.deposit),
-    included: series(rental.includes.map((name) => (name === 'Trash Collection' ? 'trash pickup' : name.toLowerCase()))),
+    included: series(
+      rental.includes.map((name) =>
+        name === 'Trash Collection' ? 'trash pickup' : name.toLowerCase(),
+      ),
+    ),
     catsDogs: rental.pets === 'both',
     catsOnly: rental.pets === 'cats',
     smallDogs: rental.pets === 'small dogs',
     noPets: rental.pets === 'none',
     ready: rental.availableIn === 0,
-    soon: rental.availableIn === 0 ? undefined : available === null ? `in about ${word(Math.max(1, Math.round(rental.availableIn / 7)))} weeks`.replace('one weeks', 'a week') : dayOf(available),
+    soon:
+      rental.availableIn === 0
+        ? undefined
+        : available === null
+          ? `in about ${word(Math.max(1, Math.round(rental.availableIn / 7)))} weeks`.replace(
+              'one weeks',
+              'a week',
+            )
+          : dayOf(available),
   }
 }
 
-const dayOf = (date: string) => `${months[Number(date.slice(5, 7)) - 1]!} ${Number(date.slice(8, 10))}`
+const dayOf = (date: string) =>
+  `${months[Number(date.slice(5, 7)) - 1]!} ${Number(date.slice(8, 10))}`

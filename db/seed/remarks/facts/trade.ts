@@ -6,8 +6,13 @@ import { noun } from './home.ts'
 import { dollars, series, thousands, word } from './words.ts'
 
 const called = {
-  retail: 'storefront', office: 'office space', warehouse: 'warehouse', industrial: 'industrial building',
-  mixed: 'mixed-use building', hotel: 'small hotel', apartments: 'apartment building',
+  retail: 'storefront',
+  office: 'office space',
+  warehouse: 'warehouse',
+  industrial: 'industrial building',
+  mixed: 'mixed-use building',
+  hotel: 'small hotel',
+  apartments: 'apartment building',
 } as const
 
 /** What can be said about commercial property. */
@@ -15,9 +20,13 @@ export function tradeFacts({ trade, fields, kind }: Draft, voice: Voice): Facts 
   if (trade === undefined) return {}
   const heavy = trade.docks > 0
   const lot = fields.LotSizeAcres
-  const stalls = trade.stalls === 0 ? undefined : noun(voice.numerals ? String(trade.stalls) : word(trade.stalls), 'stall')
+  const stalls =
+    trade.stalls === 0
+      ? undefined
+      : noun(voice.numerals ? String(trade.stalls) : word(trade.stalls), 'stall')
   return {
-    tradeKind: kind === 'commercialSale' && trade.use === 'office' ? 'office building' : called[trade.use],
+    tradeKind:
+      kind === 'commercialSale' && trade.use === 'office' ? 'office building' : called[trade.use],
     tradeArea: `${thousands(trade.area)} ${voice.feet}`,
     [`use.${trade.use}`]: true,
     heavy,
@@ -27,8 +36,15 @@ export function tradeFacts({ trade, fields, kind }: Draft, voice: Voice): Facts 
     streetOnly: trade.stalls === 0,
     sprinklers: trade.area > 5000,
     leased: trade.leased,
-    vacant: kind === 'commercialSale' && !trade.leased && trade.use !== 'apartments' && trade.use !== 'hotel',
-    upstairs: trade.upstairs > 0 ? noun(word(trade.upstairs), trade.use === 'mixed' ? 'flat' : 'apartment') : undefined,
+    vacant:
+      kind === 'commercialSale' &&
+      !trade.leased &&
+      trade.use !== 'apartments' &&
+      trade.use !== 'hotel',
+    upstairs:
+      trade.upstairs > 0
+        ? noun(word(trade.upstairs), trade.use === 'mixed' ? 'flat' : 'apartment')
+        : undefined,
     corner: trade.corner,
     year: typeof fields.YearBuilt === 'number' ? String(fields.YearBuilt) : undefined,
     acres: typeof lot === 'number' ? acreage(lot) : undefined,
@@ -37,7 +53,11 @@ export function tradeFacts({ trade, fields, kind }: Draft, voice: Voice): Facts 
   }
 }
 
-const leaseTerms: Readonly<Record<string, string>> = { '24 Months': '24 months', Negotiable: 'negotiable', 'Renewal Option': 'renewal option' }
+const leaseTerms: Readonly<Record<string, string>> = {
+  '24 Months': '24 months',
+  Negotiable: 'negotiable',
+  'Renewal Option': 'renewal option',
+}
 
 /** A going concern. */
 export function businessFacts({ business }: Draft, voice: Voice): Facts {
@@ -58,7 +78,9 @@ export function incomeFacts({ units, propertySubType }: Draft, voice: Voice): Fa
   const monthly = units.reduce((sum, unit) => sum + unit.rent, 0)
   const largest = [...units].sort((a, b) => b.area - a.area)[0]!
   return {
-    multi: { Duplex: 'duplex', Triplex: 'triplex', Quadruplex: 'fourplex' }[propertySubType ?? ''] ?? 'multi-unit building',
+    multi:
+      { Duplex: 'duplex', Triplex: 'triplex', Quadruplex: 'fourplex' }[propertySubType ?? ''] ??
+      'multi-unit building',
     units: word(units.length),
     mix: mixOf(units),
     rents: dollars(monthly),

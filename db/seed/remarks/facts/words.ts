@@ -1,13 +1,31 @@
-const small = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ')
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
 
 /** `three` up to twenty, `21` from there. */
 export const word = (n: number): string => small[n] ?? String(n)
 
-const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth']
+const ordinals = [
+  '',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+]
 
 export const ordinal = (n: number): string => ordinals[n] ?? `${n}th`
 
-export const thousands = (n: number): string => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ',')
+export const thousands = (n: number): string =>
+  String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ',')
 
 export const dollars = (n: number): string => `$${thousands(n)}`
 
@@ -25,7 +43,11 @@ function placed(text: string): string {
   return text
     .replaceAll(' in Downtown', ' downtown')
     .replace(/^In Downtown/, 'Downtown')
-    .replace(/\b([Ii])n (Ferry Hill|Tudor Hill|North Shore)\b/g, (_, i: string, name: string) => `${i === 'I' ? 'On' : 'on'} ${name === 'North Shore' ? 'the North Shore' : name}`)
+    .replace(
+      /\b([Ii])n (Ferry Hill|Tudor Hill|North Shore)\b/g,
+      (_, i: string, name: string) =>
+        `${i === 'I' ? 'On' : 'on'} ${name === 'North Shore' ? 'the North Shore' : name}`,
+    )
     .replace(/\b([Ii]n) Brickyard\b/g, '$1 the Brickyard')
 }
 
@@ -34,8 +56,12 @@ const second = /(?<!\b(?:min|ft|ac|mo|appt|incl|temp))\. [a-z]/g
 
 /** The text with `a` and `an` before the right words, and a capital at the start of its sentences. */
 export function polish(text: string): string {
-  const an = placed(text).replace(/\b([Aa]) (?=(?:[aeiouAEIOU]|8|1[18](?:[ ,-]|\d\d\b))(?!ne\b|ne-|ni|se|sa|uro|ti))/g, '$1n ')
+  const an = placed(text).replace(
+    /\b([Aa]) (?=(?:[aeiouAEIOU]|8|1[18](?:[ ,-]|\d\d\b))(?!ne\b|ne-|ni|se|sa|uro|ti))/g,
+    '$1n ',
+  )
   const clean = an.replaceAll('  ', ' ').replaceAll('..', '.')
-  const sentences = clean.indexOf('. ') < 0 ? clean : clean.replace(second, (start) => start.toUpperCase())
+  const sentences =
+    clean.indexOf('. ') < 0 ? clean : clean.replace(second, (start) => start.toUpperCase())
   return sentences.charAt(0).toUpperCase() + sentences.slice(1)
 }

@@ -47,21 +47,93 @@ export const landOpeners: Table = {
 }
 
 export const landFacts: Table = {
-  '=use.building served': ['Water, sewer, gas and electric are {at the street|at the lot line}.', 't: Utilities at street.', 'x: Public water and sewer, gas and electric available at lot line.', 'City services run past the lot.'],
-  '!served !slip': ['Electric is {at the road|available at the road}{; well and septic to be installed|}.', 't: Electric at road.', 'x: Well and septic required.'],
-  percDone: ['A perc test is on file.', 't: Perc on file.', 'x: Perc test completed; report available.'],
-  percDue: ['A perc test is still to be done.', 't: Perc test needed.', 'x: Offer may be subject to a perc test.'],
-  ground: ['The ground {is|lies} <ground>.', 't: {Lies <ground>.|<ground> ground.}', 'x: Topography <ground>.', 'It lies <ground>{, with a natural place for the house|, dry in the wet years|}.'],
-  pond: ['There is a pond.', 't: Pond.', 'A pond {sits in the low corner|draws the cranes in spring}.', 'w: The pond freezes by Christmas and sings in April.'],
-  splits: ['It can be split{, subject to the town|}.', 't: Split possible.', 'x: Division possible subject to approval.'],
-  riverfront: ['The Sable River forms one edge.', 't: River frontage.', 'The Sable River runs along it.'],
-  frontage: ['Road frontage is <frontage> feet.', 't: <frontage> ft. frontage.', '<frontage> feet of it lies along the road.', 'x: Frontage <frontage> feet.'],
-  '=use.woods': ['Trails {wind through|are cut and marked}.', 't: Trails cut.', 'w: Morels in May, if you know where.', 'Deer, turkey and a stand or two.', 'x: Timber not appraised.'],
-  '=use.field': ['{It is rented to a neighbor this season|The field has been farmed every year}.', 't: {Crop rent possible.|Tillable.}', 'w: Larks and sandhill cranes come with it.', 'Good for hay, horses or a house.', 'x: Soil map available.'],
-  '=use.building': ['No builder is tied to the lot.', 't: {Bring own builder.|Covenants on file.}', 'Covenants are {light|short} and available.', 'x: Covenants and plat map on request.', 'w: The neighbors\' trees are already grown.', 'There is a {good building envelope|clear site for the house}.'],
-  slipPower: ['Power and water {are at the dock|reach the slip}.', 't: Power, water at dock.', 'x: Shore power and water connected.'],
-  '=use.slip': ['t: Harbor showers.', 'w: The cafes are close when the wind drops.', 'Parking and the harbor showers are shared.', 'd: Gulls at no charge.'],
-  'fee =use.slip': ['Association dues are <fee> a month.', 't: Dues <fee>/mo.', 'x: Dues <fee> per month.'],
+  '=use.building served': [
+    'Water, sewer, gas and electric are {at the street|at the lot line}.',
+    't: Utilities at street.',
+    'x: Public water and sewer, gas and electric available at lot line.',
+    'City services run past the lot.',
+  ],
+  '!served !slip': [
+    'Electric is {at the road|available at the road}{; well and septic to be installed|}.',
+    't: Electric at road.',
+    'x: Well and septic required.',
+  ],
+  percDone: [
+    'A perc test is on file.',
+    't: Perc on file.',
+    'x: Perc test completed; report available.',
+  ],
+  percDue: [
+    'A perc test is still to be done.',
+    't: Perc test needed.',
+    'x: Offer may be subject to a perc test.',
+  ],
+  ground: [
+    'The ground {is|lies} <ground>.',
+    't: {Lies <ground>.|<ground> ground.}',
+    'x: Topography <ground>.',
+    'It lies <ground>{, with a natural place for the house|, dry in the wet years|}.',
+  ],
+  pond: [
+    'There is a pond.',
+    't: Pond.',
+    'A pond {sits in the low corner|draws the cranes in spring}.',
+    'w: The pond freezes by Christmas and sings in April.',
+  ],
+  splits: [
+    'It can be split{, subject to the town|}.',
+    't: Split possible.',
+    'x: Division possible subject to approval.',
+  ],
+  riverfront: [
+    'The Sable River forms one edge.',
+    't: River frontage.',
+    'The Sable River runs along it.',
+  ],
+  frontage: [
+    'Road frontage is <frontage> feet.',
+    't: <frontage> ft. frontage.',
+    '<frontage> feet of it lies along the road.',
+    'x: Frontage <frontage> feet.',
+  ],
+  '=use.woods': [
+    'Trails {wind through|are cut and marked}.',
+    't: Trails cut.',
+    'w: Morels in May, if you know where.',
+    'Deer, turkey and a stand or two.',
+    'x: Timber not appraised.',
+  ],
+  '=use.field': [
+    '{It is rented to a neighbor this season|The field has been farmed every year}.',
+    't: {Crop rent possible.|Tillable.}',
+    'w: Larks and sandhill cranes come with it.',
+    'Good for hay, horses or a house.',
+    'x: Soil map available.',
+  ],
+  '=use.building': [
+    'No builder is tied to the lot.',
+    't: {Bring own builder.|Covenants on file.}',
+    'Covenants are {light|short} and available.',
+    'x: Covenants and plat map on request.',
+    "w: The neighbors' trees are already grown.",
+    'There is a {good building envelope|clear site for the house}.',
+  ],
+  slipPower: [
+    'Power and water {are at the dock|reach the slip}.',
+    't: Power, water at dock.',
+    'x: Shore power and water connected.',
+  ],
+  '=use.slip': [
+    't: Harbor showers.',
+    'w: The cafes are close when the wind drops.',
+    'Parking and the harbor showers are shared.',
+    'd: Gulls at no charge.',
+  ],
+  'fee =use.slip': [
+    'Association dues are <fee> a month.',
+    't: Dues <fee>/mo.',
+    'x: Dues <fee> per month.',
+  ],
   taxes: ['Taxes {run|are} about <taxes>.', 't: Taxes <taxes>.', 'x: Annual taxes about <taxes>.'],
   drive: ['Port Ellery is about <drive> minutes {off|by car}.', 't: <drive> min. to Port Ellery.'],
   district: ['School district: <district>.', 't: <district> schools.'],
@@ -69,11 +141,26 @@ export const landFacts: Table = {
 }
 
 export const landClosings: Table = {
-  '': ['{Plat map|Survey|Aerial} {available|on request}.', 'Look at it any time in daylight; {leave the gate as you found it|let us know first}.', 't: {Survey available.|Drive by any time.|Corners flagged.}', 'w: Go and stand on it.', 'x: Buyer to verify suitability and approvals.', 'd: Boots advised.', 'Corners are flagged.'],
+  '': [
+    '{Plat map|Survey|Aerial} {available|on request}.',
+    'Look at it any time in daylight; {leave the gate as you found it|let us know first}.',
+    't: {Survey available.|Drive by any time.|Corners flagged.}',
+    'w: Go and stand on it.',
+    'x: Buyer to verify suitability and approvals.',
+    'd: Boots advised.',
+    'Corners are flagged.',
+  ],
 }
 
 export const slipClosings: Table = {
-  '': ['Rules of the harbor on request.', 't: {Dock rules on file.|Ask for rules.}', 'w: Come down to the dock and see it.', 'x: Dock rules and budget available.', 'd: Boat sold separately, or not at all.', 'Transfer at closing.'],
+  '': [
+    'Rules of the harbor on request.',
+    't: {Dock rules on file.|Ask for rules.}',
+    'w: Come down to the dock and see it.',
+    'x: Dock rules and budget available.',
+    'd: Boat sold separately, or not at all.',
+    'Transfer at closing.',
+  ],
 }
 
 export const farmOpeners: Table = {
@@ -87,22 +174,61 @@ export const farmOpeners: Table = {
     'd: <acres> acres and a farmhouse; the {chores come with it|weather is extra}.',
     'The house has <beds>; the land runs to <acres> acres.',
   ],
-  horses: ['A horse place of <acres> acres: pasture, fence and a <bb> farmhouse.', 't: Horse property, <acres> acres.', 'w: The horses will like it first: <acres> acres of pasture and field.'],
+  horses: [
+    'A horse place of <acres> acres: pasture, fence and a <bb> farmhouse.',
+    't: Horse property, <acres> acres.',
+    'w: The horses will like it first: <acres> acres of pasture and field.',
+  ],
 }
 
 export const farmLand: Table = {
-  tillable: ['About <tillable> acres are tillable.', 't: <tillable> ac. tillable.', 'x: <tillable> acres tillable{, balance pasture, woods and yard|}.', '<tillable> of the acres are in crops; the rest is {pasture and yard|lanes, pasture and yard}.'],
-  outbuildings: ['Outbuildings: <outbuildings>.', 't: <outbuildings>.', 'x: Buildings include <outbuildings>.', 'You also get <outbuildings>.', 'Besides the house: <outbuildings>.'],
+  tillable: [
+    'About <tillable> acres are tillable.',
+    't: <tillable> ac. tillable.',
+    'x: <tillable> acres tillable{, balance pasture, woods and yard|}.',
+    '<tillable> of the acres are in crops; the rest is {pasture and yard|lanes, pasture and yard}.',
+  ],
+  outbuildings: [
+    'Outbuildings: <outbuildings>.',
+    't: <outbuildings>.',
+    'x: Buildings include <outbuildings>.',
+    'You also get <outbuildings>.',
+    'Besides the house: <outbuildings>.',
+  ],
   horses: ['There is pasture for horses{, fenced and watered|}.', 't: Horse pasture.'],
-  orchard: ['A small orchard {still bears|gives more apples than you can use}.', 't: Orchard.', 'w: The orchard gives cider by October.'],
-  creek: ['A creek crosses the back field.', 't: Creek.', 'w: A creek {talks to itself|runs clear} along the back field.'],
-  splits: ['With over forty acres, a split is possible{, subject to the town|}.', 't: Split possible.'],
-  well: ['Well and septic.', 'Water is from a well, sewer is septic.', 'x: Private well and septic.', 't: Well, septic.'],
+  orchard: [
+    'A small orchard {still bears|gives more apples than you can use}.',
+    't: Orchard.',
+    'w: The orchard gives cider by October.',
+  ],
+  creek: [
+    'A creek crosses the back field.',
+    't: Creek.',
+    'w: A creek {talks to itself|runs clear} along the back field.',
+  ],
+  splits: [
+    'With over forty acres, a split is possible{, subject to the town|}.',
+    't: Split possible.',
+  ],
+  well: [
+    'Well and septic.',
+    'Water is from a well, sewer is septic.',
+    'x: Private well and septic.',
+    't: Well, septic.',
+  ],
   taxes: ['Taxes are about <taxes>.', 't: Taxes <taxes>.', 'x: Annual taxes about <taxes>.'],
   district: ['It is in the <district> school district.', 't: <district> schools.'],
   drive: ['Port Ellery is <drive> minutes by car.', 't: <drive> min. to Port Ellery.'],
 }
 
 export const farmClosings: Table = {
-  '': ['{Machinery|Equipment} is not included.', 'Crop rights {negotiable|to be agreed}.', 't: {Crops reserved.|Appt. only.|Plat on file.}', 'w: Wear boots and bring an hour.', 'x: Aerial, soil map and survey on request.', 'd: Close the gates.', 'Land may be walked with the agent.'],
+  '': [
+    '{Machinery|Equipment} is not included.',
+    'Crop rights {negotiable|to be agreed}.',
+    't: {Crops reserved.|Appt. only.|Plat on file.}',
+    'w: Wear boots and bring an hour.',
+    'x: Aerial, soil map and survey on request.',
+    'd: Close the gates.',
+    'Land may be walked with the agent.',
+  ],
 }

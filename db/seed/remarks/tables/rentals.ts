@@ -30,17 +30,49 @@ export const apartmentOpeners: Table = {
     'w: {Settle into|Make yourself at home in} a <bb> at <building>{ in <hood>|}.',
     'd: An apartment at <building>, {above the noise and below the rent you feared|where the mail arrives and the heat works}.',
   ],
-  '=studio': ['A studio of <area> at <building>.', 't: Studio, <building>, <floorAt> floor.', '<building> has a studio open: <area>, <floorAt> floor.', 'w: One good room with space for a table: a studio at <building>.', 'd: A studio at <building>. The commute from bed to kettle is short.'],
-  '=is.loft': ['A loft of <area> on the <floorAt> floor of <building>.', 't: Loft, <area>, <building>.'],
-  '=old': ['<building> went up in <year> and still has {its lobby tile|its mailboxes|thick walls}.'],
+  '=studio': [
+    'A studio of <area> at <building>.',
+    't: Studio, <building>, <floorAt> floor.',
+    '<building> has a studio open: <area>, <floorAt> floor.',
+    'w: One good room with space for a table: a studio at <building>.',
+    'd: A studio at <building>. The commute from bed to kettle is short.',
+  ],
+  '=is.loft': [
+    'A loft of <area> on the <floorAt> floor of <building>.',
+    't: Loft, <area>, <building>.',
+  ],
+  '=old': [
+    '<building> went up in <year> and still has {its lobby tile|its mailboxes|thick walls}.',
+  ],
 }
 
 export const terms: Table = {
-  lease: ['{The lease is|Lease:} <lease>.', 't: <lease>.', 'x: Term <lease>{, deposit <deposit>|}.', 'Offered {on|with} a <leaseOf>.'],
-  'lease deposit': ['<leaseOf>, <deposit> deposit.', 'The deposit is <deposit>{; the term, <lease>|}.', 't: <lease>, <deposit> dep.', 'x: <leaseOf>; security deposit <deposit>.'],
+  lease: [
+    '{The lease is|Lease:} <lease>.',
+    't: <lease>.',
+    'x: Term <lease>{, deposit <deposit>|}.',
+    'Offered {on|with} a <leaseOf>.',
+  ],
+  'lease deposit': [
+    '<leaseOf>, <deposit> deposit.',
+    'The deposit is <deposit>{; the term, <lease>|}.',
+    't: <lease>, <deposit> dep.',
+    'x: <leaseOf>; security deposit <deposit>.',
+  ],
   deposit: ['Security deposit <deposit>.', 't: Deposit <deposit>.'],
-  included: ['Rent includes <included>.', 't: Incl. <included>.', 'In the rent: <included>.', 'x: Included in rent: <included>.', 'The rent covers <included>{; the rest is metered to you|}.'],
-  catsDogs: ['{Cats and dogs|Pets} {are welcome|may apply}.', 't: Pets OK.', 'Pets: cats and dogs OK.', 'w: Your cat or dog is welcome.'],
+  included: [
+    'Rent includes <included>.',
+    't: Incl. <included>.',
+    'In the rent: <included>.',
+    'x: Included in rent: <included>.',
+    'The rent covers <included>{; the rest is metered to you|}.',
+  ],
+  catsDogs: [
+    '{Cats and dogs|Pets} {are welcome|may apply}.',
+    't: Pets OK.',
+    'Pets: cats and dogs OK.',
+    'w: Your cat or dog is welcome.',
+  ],
   catsOnly: ['Cats OK, no dogs.', 't: Cats OK.', 'A cat is fine; dogs are not.'],
   smallDogs: ['A small dog is fine.', 't: Small dog OK.', 'Small dogs considered.'],
   noPets: ['No pets, please.', 't: No pets.', 'Sorry, no pets.'],
@@ -53,7 +85,7 @@ export const rentalClosings: Table = {
     'Apply {online|through the office}.',
     'No smoking.',
     'Tenant pays {the other|remaining} utilities.',
-    'Renter\'s insurance required.',
+    "Renter's insurance required.",
     'Showings {on short notice|most afternoons|by appointment}.',
     't: {No smoking.|Apply online.|Call to see it.|References required.}',
     'w: {Come and see it|Stop by for a look} before {you sign anywhere else|you decide}.',
@@ -76,9 +108,20 @@ export const stayOpeners: Table = {
     'w: Between houses, or just away: a furnished <called> {with everything in place|with <beds>}.',
     'd: Furnished, with {chairs one can sit in|a corkscrew that works}: <beds>, <baths>, <hood>.',
   ],
-  '=studio': ['A furnished studio in <hood>{, at <building>|} for short stays.', 't: Furnished studio, <building>.', 'w: One furnished room, all you need for a {week|month}, at <building>.'],
-  'building': ['At <building>: a furnished <bb> <called>{, let short term|}.', 't: <building>, furnished, <bedsN>.', 'Stay at <building> in a furnished <called> with <beds>{ and <baths>|}.'],
-  lakefront: ['w: A week on Halloway Lake, furnished and ready: <beds>, <baths>.', 'Furnished, on Halloway Lake, with <beds>.'],
+  '=studio': [
+    'A furnished studio in <hood>{, at <building>|} for short stays.',
+    't: Furnished studio, <building>.',
+    'w: One furnished room, all you need for a {week|month}, at <building>.',
+  ],
+  building: [
+    'At <building>: a furnished <bb> <called>{, let short term|}.',
+    't: <building>, furnished, <bedsN>.',
+    'Stay at <building> in a furnished <called> with <beds>{ and <baths>|}.',
+  ],
+  lakefront: [
+    'w: A week on Halloway Lake, furnished and ready: <beds>, <baths>.',
+    'Furnished, on Halloway Lake, with <beds>.',
+  ],
 }
 
 export const stayTerms: Table = {
@@ -92,7 +135,12 @@ export const stayTerms: Table = {
     'x: Rate is monthly; weekly terms on request.',
     'd: The sofa is better than it looks in the pictures.',
   ],
-  included: ['{Utilities|All utilities} and internet are included.', 't: Utilities, wifi included.', 'Rent covers <included>.', 'x: Included: <included>.'],
+  included: [
+    '{Utilities|All utilities} and internet are included.',
+    't: Utilities, wifi included.',
+    'Rent covers <included>.',
+    'x: Included: <included>.',
+  ],
   deposit: ['Deposit <deposit>.', 'x: Refundable deposit <deposit>.'],
   catsDogs: ['Pets may come.', 't: Pets OK.'],
   catsOnly: ['A cat may come.', 't: Cats OK.'],
@@ -101,5 +149,14 @@ export const stayTerms: Table = {
 }
 
 export const stayClosings: Table = {
-  '': ['Check-in after three.', 'Book through the office.', 't: {Book through office.|Ask for dates.}', 'w: {Stay a while|Bring a book and an old sweater}.', 'No smoking.', 'w: The keys are in good hands until you come.', 'd: Leave it as you found it, or better.', 'x: Cleaning fee applies.'],
+  '': [
+    'Check-in after three.',
+    'Book through the office.',
+    't: {Book through office.|Ask for dates.}',
+    'w: {Stay a while|Bring a book and an old sweater}.',
+    'No smoking.',
+    'w: The keys are in good hands until you come.',
+    'd: Leave it as you found it, or better.',
+    'x: Cleaning fee applies.',
+  ],
 }

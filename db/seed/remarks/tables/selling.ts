@@ -8,16 +8,45 @@ export const waterside: Table = {
     't: On Halloway Lake, with dock.',
     'x: Frontage on Halloway Lake with a dock in place.',
   ],
-  lakefront: ['{The lot runs down to|Set on} Halloway Lake{, with the water in view from the main rooms|}.', 't: Lakefront, Halloway Lake.', 'w: {Sunsets|Weather|Morning light} over Halloway Lake, {right from the house|every day of the year}.', 'x: Direct frontage on Halloway Lake.'],
-  riverfront: ['{The Sable River runs past the lot|The lot meets the Sable River|Set along the Sable River}{; herons included|}.', 't: Frontage on the Sable River.', 'w: You can hear the Sable River {with the windows open|from the back step}; it runs right by.', 'd: The Sable River goes by all day and asks for nothing.'],
-  'viewLake !lakefront': ['{There is|You get|It has} a {view|glimpse} of Halloway Lake {from inside|from here|out the window}.', 't: Lake view.', 'w: Look up and there is Halloway Lake.', 'x: View of Halloway Lake from the home.'],
-  'viewRiver !riverfront': ['The Sable River shows {through the trees|between the houses|from the windows}.', 't: River view.'],
+  lakefront: [
+    '{The lot runs down to|Set on} Halloway Lake{, with the water in view from the main rooms|}.',
+    't: Lakefront, Halloway Lake.',
+    'w: {Sunsets|Weather|Morning light} over Halloway Lake, {right from the house|every day of the year}.',
+    'x: Direct frontage on Halloway Lake.',
+  ],
+  riverfront: [
+    '{The Sable River runs past the lot|The lot meets the Sable River|Set along the Sable River}{; herons included|}.',
+    't: Frontage on the Sable River.',
+    'w: You can hear the Sable River {with the windows open|from the back step}; it runs right by.',
+    'd: The Sable River goes by all day and asks for nothing.',
+  ],
+  'viewLake !lakefront': [
+    '{There is|You get|It has} a {view|glimpse} of Halloway Lake {from inside|from here|out the window}.',
+    't: Lake view.',
+    'w: Look up and there is Halloway Lake.',
+    'x: View of Halloway Lake from the home.',
+  ],
+  'viewRiver !riverfront': [
+    'The Sable River shows {through the trees|between the houses|from the windows}.',
+    't: River view.',
+  ],
 }
 
 /** What sells this one: the thing that the agent would say on the telephone. */
 export const selling: Table = {
-  'viewPark =park': ['{The windows look into|It looks out on|Right across from the house is} <park>.', 't: Faces <park>.', 'w: <park> is the view{, and the view changes with the season|}.'],
-  'viewGarden': ['{The windows look|It looks} {out on|over} the garden.', 't: Garden view.', 'w: From the best chair you look at the garden.', 'The view is {green|of the garden}{, and best in June|}.', 'x: Garden view.', 'd: The view is the garden, and the garden knows it.'],
+  'viewPark =park': [
+    '{The windows look into|It looks out on|Right across from the house is} <park>.',
+    't: Faces <park>.',
+    'w: <park> is the view{, and the view changes with the season|}.',
+  ],
+  viewGarden: [
+    '{The windows look|It looks} {out on|over} the garden.',
+    't: Garden view.',
+    'w: From the best chair you look at the garden.',
+    'The view is {green|of the garden}{, and best in June|}.',
+    'x: Garden view.',
+    'd: The view is the garden, and the garden knows it.',
+  ],
   poolIn: [
     'The in-ground pool {is the center of the back yard|takes up the sunny side of the yard|gets the afternoon sun}.',
     't: In-ground pool.',
@@ -25,10 +54,31 @@ export const selling: Table = {
     'w: {From June on|When July comes} you will be in the in-ground pool {and hard to reach|by noon}.',
     'd: There is an in-ground pool, so expect visitors.',
   ],
-  'poolAbove': ['An above-ground pool {stands|is set up} {out back|in the yard}{, liner in good order|}.', 't: Above-ground pool.', 'd: The above-ground pool will make you popular in July.'],
-  'woodwork builtIns': ['The original woodwork is {unpainted|intact}, and so are the built-ins.', 'w: Nobody ever painted the woodwork, and the built-ins {glow|still close with a click}.', 'x: Original natural woodwork and built-ins intact.'],
-  woodwork: ['The {oak|natural} woodwork has never been painted.', 't: {Natural|Original} woodwork.', 'w: {Warm|Honeyed} natural woodwork runs through the {ground floor|main rooms}.', 'x: Unpainted natural woodwork: casings, baseboards and doors.', 'd: The woodwork {survived|got through} {the fashion for white paint|every fashion in paint}.', 'd: Somehow nobody painted the {oak|woodwork}.', '{Casings, doors and baseboards|Trim and doors} are {bare wood|natural wood}{, as first finished|}.'],
-  exposedBrick: ['{Exposed brick|Old brick} {warms|lines} the {living space|long wall}.', 't: Exposed brick.', 'The brick walls are {bare|exposed}, {mortar and all|and worth leaving that way}.', 'x: Exposed masonry on the interior walls.'],
+  poolAbove: [
+    'An above-ground pool {stands|is set up} {out back|in the yard}{, liner in good order|}.',
+    't: Above-ground pool.',
+    'd: The above-ground pool will make you popular in July.',
+  ],
+  'woodwork builtIns': [
+    'The original woodwork is {unpainted|intact}, and so are the built-ins.',
+    'w: Nobody ever painted the woodwork, and the built-ins {glow|still close with a click}.',
+    'x: Original natural woodwork and built-ins intact.',
+  ],
+  woodwork: [
+    'The {oak|natural} woodwork has never been painted.',
+    't: {Natural|Original} woodwork.',
+    'w: {Warm|Honeyed} natural woodwork runs through the {ground floor|main rooms}.',
+    'x: Unpainted natural woodwork: casings, baseboards and doors.',
+    'd: The woodwork {survived|got through} {the fashion for white paint|every fashion in paint}.',
+    'd: Somehow nobody painted the {oak|woodwork}.',
+    '{Casings, doors and baseboards|Trim and doors} are {bare wood|natural wood}{, as first finished|}.',
+  ],
+  exposedBrick: [
+    '{Exposed brick|Old brick} {warms|lines} the {living space|long wall}.',
+    't: Exposed brick.',
+    'The brick walls are {bare|exposed}, {mortar and all|and worth leaving that way}.',
+    'x: Exposed masonry on the interior walls.',
+  ],
 }
 
 /** In what state it is, and what else is worth a sentence. */
@@ -57,7 +107,10 @@ export const condition: Table = {
     'The {big|costly|expensive} updates {are done|are behind it|have been made}.',
     'Updates {came|were made} {as they were due|over several years}: {lighting|kitchen|baths}, then {flooring|fixtures|paint}.',
   ],
-  'now.kept =house': ['{Gutters are clean, filters changed|The gutters are clear}, and the {house|place} has been kept up that way for years.', 'w: Kept by someone who oils the hinges and writes dates on the furnace filter.'],
+  'now.kept =house': [
+    '{Gutters are clean, filters changed|The gutters are clear}, and the {house|place} has been kept up that way for years.',
+    'w: Kept by someone who oils the hinges and writes dates on the furnace filter.',
+  ],
   'now.kept': [
     '{Well kept|Carefully kept|Looked after|In good order} {throughout|inside and out|from top to bottom}.',
     't: {Well kept.|Clean and ready.|Maintained.}',
@@ -82,11 +135,39 @@ export const condition: Table = {
     'd: {The word is potential|Wear old shoes}; the {price|number} reflects it.',
     'w: Good bones, tired finishes, {and a reward for patience|a lovely project for steady hands}.',
   ],
-  vaulted: ['The main room {has a vaulted ceiling|rises to a vaulted ceiling|is vaulted}{ and gets good light|}.', 't: Vaulted ceiling.', 'w: Look up: the ceiling in the main room is vaulted{ and the light comes with it|}.'],
-  tallCeilings: ['{Ceilings are high|The ceilings are tall} and the windows {follow|make the most of it}.', 't: High ceilings.', 'w: High ceilings {let the light all the way in|give the rooms room to breathe}.', 'x: Ceiling height above standard on the main level.'],
-  hotTub: ['There is a hot tub{ out back|, and winter to use it in|}.', 't: Hot tub.', 'd: There is a hot tub, {for science|for the back}.', 'w: The hot tub is best {when it snows|on a clear night}.'],
-  'solar =sale': ['The solar panels are owned{, not leased|; the bills are small|}.', 't: Owned solar.', 'x: Owned photovoltaic array; no lease to assume.', 'w: The roof does its part: the solar panels are owned outright.'],
-  sunroom: ['The sunroom {is the best seat in the house|gets light on three sides|will be used most}.', 't: Sunroom.', 'w: {Reading|Tomato seedlings|A long winter} will find a place in the sunroom.', 'x: Sunroom off the main living area.'],
-  'workshop garage': ['The <garage> has a workshop {built in|along one wall|with a bench and good light}.', 't: <garage> with workshop.', 'x: <garage> with dedicated workshop area{ and 220-volt outlet|}.'],
+  vaulted: [
+    'The main room {has a vaulted ceiling|rises to a vaulted ceiling|is vaulted}{ and gets good light|}.',
+    't: Vaulted ceiling.',
+    'w: Look up: the ceiling in the main room is vaulted{ and the light comes with it|}.',
+  ],
+  tallCeilings: [
+    '{Ceilings are high|The ceilings are tall} and the windows {follow|make the most of it}.',
+    't: High ceilings.',
+    'w: High ceilings {let the light all the way in|give the rooms room to breathe}.',
+    'x: Ceiling height above standard on the main level.',
+  ],
+  hotTub: [
+    'There is a hot tub{ out back|, and winter to use it in|}.',
+    't: Hot tub.',
+    'd: There is a hot tub, {for science|for the back}.',
+    'w: The hot tub is best {when it snows|on a clear night}.',
+  ],
+  'solar =sale': [
+    'The solar panels are owned{, not leased|; the bills are small|}.',
+    't: Owned solar.',
+    'x: Owned photovoltaic array; no lease to assume.',
+    'w: The roof does its part: the solar panels are owned outright.',
+  ],
+  sunroom: [
+    'The sunroom {is the best seat in the house|gets light on three sides|will be used most}.',
+    't: Sunroom.',
+    'w: {Reading|Tomato seedlings|A long winter} will find a place in the sunroom.',
+    'x: Sunroom off the main living area.',
+  ],
+  'workshop garage': [
+    'The <garage> has a workshop {built in|along one wall|with a bench and good light}.',
+    't: <garage> with workshop.',
+    'x: <garage> with dedicated workshop area{ and 220-volt outlet|}.',
+  ],
   culDeSac: ['The street ends here{; nobody drives through|, in a cul-de-sac|}.', 't: Cul-de-sac.'],
 }

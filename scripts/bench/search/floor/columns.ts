@@ -27,7 +27,13 @@ export interface Columns {
 export type NumberField = (typeof numberFields)[number]
 
 export const nowhere = -(2 ** 31)
-export const categoryFields = ['StandardStatus', 'PropertyType', 'PropertySubType', 'City', 'PostalCode'] as const
+export const categoryFields = [
+  'StandardStatus',
+  'PropertyType',
+  'PropertySubType',
+  'City',
+  'PostalCode',
+] as const
 const numberFields = [
   'ListPrice',
   'BedroomsTotal',
@@ -58,7 +64,11 @@ export function loadColumns(connection: Connection): Columns {
 type Filling = ReturnType<typeof emptyColumns>
 
 function emptyColumns(count: number) {
-  const category = () => ({ codes: new Uint16Array(count), values: [] as string[], known: new Map<string, number>() })
+  const category = () => ({
+    codes: new Uint16Array(count),
+    values: [] as string[],
+    known: new Map<string, number>(),
+  })
   const each = <K extends string, T>(names: readonly K[], make: () => T) =>
     Object.fromEntries(names.map((name) => [name, make()])) as Record<K, T>
   return {
@@ -74,7 +84,11 @@ function emptyColumns(count: number) {
   }
 }
 
-function fill(filling: Filling, row: number, [rowKey, id, longitude, latitude, ...values]: Row): void {
+function fill(
+  filling: Filling,
+  row: number,
+  [rowKey, id, longitude, latitude, ...values]: Row,
+): void {
   filling.rowKeys[row] = rowKey
   filling.ids.push(id)
   for (const [i, field] of categoryFields.entries()) {

@@ -4,12 +4,18 @@ import { cellsOf } from '../grid.ts'
 import type { FacetField, StatsField } from '../query.ts'
 import type { Columns } from './columns.ts'
 
-export function countValues(rows: Int32Array, field: FacetField, { categories, numbers }: Columns): Bucket[] {
+export function countValues(
+  rows: Int32Array,
+  field: FacetField,
+  { categories, numbers }: Columns,
+): Bucket[] {
   if (field === 'BedroomsTotal') return countNumbers(rows, numbers.BedroomsTotal)
   const { codes, values } = categories[field]
   const counts = new Uint32Array(values.length)
   for (let i = 0; i < rows.length; i++) counts[codes[rows[i]!]!]!++
-  return values.map((value, code) => ({ value, count: counts[code]! })).filter(({ count }) => count > 0)
+  return values
+    .map((value, code) => ({ value, count: counts[code]! }))
+    .filter(({ count }) => count > 0)
 }
 
 const mostBeds = 100
@@ -17,7 +23,10 @@ const mostBeds = 100
 function countNumbers(rows: Int32Array, values: Float64Array): Bucket[] {
   const counts = new Uint32Array(mostBeds + 1)
   for (let i = 0; i < rows.length; i++) counts[values[rows[i]!]! + 1]!++
-  const buckets = Array.from(counts, (count, i) => ({ value: i === 0 ? null : String(i - 1), count }))
+  const buckets = Array.from(counts, (count, i) => ({
+    value: i === 0 ? null : String(i - 1),
+    count,
+  }))
   return buckets.filter(({ count }) => count > 0)
 }
 
@@ -30,7 +39,9 @@ export function measure(rows: Int32Array, field: StatsField, { numbers }: Column
   const quantile = (share: number) => {
     const at = (found.length - 1) * share
     const below = found[Math.floor(at)]
-    return below === undefined ? null : below + (found[Math.ceil(at)]! - below) * (at - Math.floor(at))
+    return below === undefined
+      ? null
+      : below + (found[Math.ceil(at)]! - below) * (at - Math.floor(at))
   }
   return {
     count: found.length,
@@ -41,7 +52,11 @@ export function measure(rows: Int32Array, field: StatsField, { numbers }: Column
   }
 }
 
-export function gather(rows: Int32Array, request: ClusterRequest, columns: Columns): Answer['clusters'] {
+export function gather(
+  rows: Int32Array,
+  request: ClusterRequest,
+  columns: Columns,
+): Answer['clusters'] {
   const { shift, west, east, north, south } = cellsOf(request)
   const { cellColumns, cellRows, numbers } = columns
   const width = east - west + 1
@@ -56,5 +71,7 @@ export function gather(rows: Int32Array, request: ClusterRequest, columns: Colum
     counts[cell]!++
     if (numbers.ListPrice[row]! < prices[cell]!) prices[cell] = numbers.ListPrice[row]!
   }
-  return Array.from(counts, (count, cell) => ({ count, minimumPrice: prices[cell]! })).filter(({ count }) => count > 0)
+  return Array.from(counts, (count, cell) => ({ count, minimumPrice: prices[cell]! })).filter(
+    ({ count }) => count > 0,
+  )
 }

@@ -1,8 +1,8 @@
 import type { Connection } from '#db/connection.ts'
 import type { Sort } from '#src/domain/sorts.ts'
 import type { Answer, Engine } from '../engine.ts'
-import { pageSize, type Ask } from '../query.ts'
-import { loadColumns, type Columns } from './columns.ts'
+import { type Ask, pageSize } from '../query.ts'
+import { type Columns, loadColumns } from './columns.ts'
 import { countValues, gather, measure } from './figures.ts'
 import { firstOf, orderOf } from './order.ts'
 import { prepareScan } from './scan.ts'
@@ -50,7 +50,12 @@ function rowsOf(wanted: readonly number[], rowKeys: Int32Array): Int32Array {
   })
 }
 
-function answer(rows: Int32Array, ask: Ask, columns: Columns, prepared: Map<string, Float64Array>): Answer {
+function answer(
+  rows: Int32Array,
+  ask: Ask,
+  columns: Columns,
+  prepared: Map<string, Float64Array>,
+): Answer {
   const total = rows.length
   const ids = (sort: Sort, offset: number) =>
     firstOf(rows, offset + pageSize, orderOf(sort, columns, prepared, rows))
@@ -60,7 +65,11 @@ function answer(rows: Int32Array, ask: Ask, columns: Columns, prepared: Map<stri
     case 'list':
       return { total, ids: ids(ask.sort, ask.offset) }
     case 'answer':
-      return { total, ids: ids(ask.sort, 0), facets: ask.facets.map((field) => countValues(rows, field, columns)) }
+      return {
+        total,
+        ids: ids(ask.sort, 0),
+        facets: ask.facets.map((field) => countValues(rows, field, columns)),
+      }
     case 'count':
       return { total }
     case 'pins':

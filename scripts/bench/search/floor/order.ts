@@ -1,13 +1,18 @@
 import { distanceInMeters } from '#src/domain/geometry.ts'
 import type { Sort, SortKey } from '#src/domain/sorts.ts'
 import { pointOf } from '../query.ts'
-import { nowhere, type Columns, type NumberField } from './columns.ts'
+import { type Columns, type NumberField, nowhere } from './columns.ts'
 
 /** A number for each row; rows are in rising order of it. */
 type Key = Float64Array
 
 /** The order of a sort: its keys, then the rank of the id. Distances are only those of the rows given. */
-export function orderOf(sort: Sort, columns: Columns, prepared: Map<string, Key>, rows: Int32Array): readonly Key[] {
+export function orderOf(
+  sort: Sort,
+  columns: Columns,
+  prepared: Map<string, Key>,
+  rows: Int32Array,
+): readonly Key[] {
   const keep = (name: string, make: () => Key) => {
     const key = prepared.get(name) ?? make()
     prepared.set(name, key)
@@ -15,22 +20,37 @@ export function orderOf(sort: Sort, columns: Columns, prepared: Map<string, Key>
   }
   const keys = sort.keys.map((key) => {
     if ('field' in key) return keep(`${key.field} ${key.direction}`, () => byField(key, columns))
-    return byDistance(key, columns, rows, keep('distance', () => new Float64Array(columns.count)))
+    return byDistance(
+      key,
+      columns,
+      rows,
+      keep('distance', () => new Float64Array(columns.count)),
+    )
   })
   return [...keys, keep('Id', () => ranks(columns.ids))]
 }
 
-function byField({ field, direction }: Extract<SortKey, { field: string }>, { numbers, count }: Columns): Key {
+function byField(
+  { field, direction }: Extract<SortKey, { field: string }>,
+  { numbers, count }: Columns,
+): Key {
   const values = field === 'PricePerArea' ? pricesPerArea(numbers) : numbers[field as NumberField]
   const sign = direction === 'desc' ? -1 : 1
-  return Float64Array.from({ length: count }, (_, i) => (values[i]! < 0 ? Infinity : sign * values[i]!))
+  return Float64Array.from({ length: count }, (_, i) =>
+    values[i]! < 0 ? Infinity : sign * values[i]!,
+  )
 }
 
 function pricesPerArea({ ListPrice, LivingArea }: Columns['numbers']): Key {
   return ListPrice.map((price, i) => (LivingArea[i]! > 0 ? price / LivingArea[i]! : -1))
 }
 
-function byDistance(by: SortKey, { longitudes, latitudes }: Columns, rows: Int32Array, key: Key): Key {
+function byDistance(
+  by: SortKey,
+  { longitudes, latitudes }: Columns,
+  rows: Int32Array,
+  key: Key,
+): Key {
   const center = pointOf(by)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
@@ -48,7 +68,11 @@ function ranks(ids: readonly string[]): Key {
 }
 
 /** The first `wanted` rows in order: one pass that keeps the best so far. */
-export function firstOf(rows: Int32Array, wanted: number, [first, ...others]: readonly Key[]): number[] {
+export function firstOf(
+  rows: Int32Array,
+  wanted: number,
+  [first, ...others]: readonly Key[],
+): number[] {
   const best: number[] = []
   const key = first!
   let worst = Infinity

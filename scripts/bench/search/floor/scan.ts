@@ -1,6 +1,6 @@
 import { dayOf } from '../days.ts'
 import type { Where } from '../query.ts'
-import { categoryFields, type Columns } from './columns.ts'
+import { type Columns, categoryFields } from './columns.ts'
 import { prepareShape } from './shapes.ts'
 
 // The loop that one would write by hand for a query, written by a program: every condition is a line of it, and values
@@ -26,7 +26,12 @@ export function prepareScan(where: Where, columns: Columns, rows: Int32Array | n
   return (out) => loop(out, columns.count, rows, source.constants)
 }
 
-type Loop = (out: Int32Array, count: number, rows: Int32Array | null, constants: readonly unknown[]) => number
+type Loop = (
+  out: Int32Array,
+  count: number,
+  rows: Int32Array | null,
+  constants: readonly unknown[],
+) => number
 
 const compiled = new Map<string, Loop>()
 
@@ -40,7 +45,8 @@ function compile(names: readonly string[], lines: readonly string[], isPart: boo
       out[found++] = i
     }
     return found`
-  const loop = compiled.get(text) ?? (new Function('out', 'count', 'rows', 'constants', text) as Loop)
+  const loop =
+    compiled.get(text) ?? (new Function('out', 'count', 'rows', 'constants', text) as Loop)
   compiled.set(text, loop)
   return loop
 }

@@ -35,7 +35,13 @@ function preparePolygon(corners: readonly (readonly [number, number])[]): Prepar
     }
     return isInside
   }
-  return { west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys), inside }
+  return {
+    west: Math.min(...xs),
+    east: Math.max(...xs),
+    south: Math.min(...ys),
+    north: Math.max(...ys),
+    inside,
+  }
 }
 
 const between = (a: number, b: number, c: number) => (a <= c && c <= b) || (b <= c && c <= a)
@@ -43,7 +49,11 @@ const between = (a: number, b: number, c: number) => (a <= c && c <= b) || (b <=
 /** Less than the metres of any degree of latitude, so that the bounds are not too narrow. */
 const metersPerDegree = 110_500
 
-function prepareCircle({ longitude, latitude, miles }: Extract<BenchShape, { kind: 'circle' }>): PreparedShape {
+function prepareCircle({
+  longitude,
+  latitude,
+  miles,
+}: Extract<BenchShape, { kind: 'circle' }>): PreparedShape {
   const meters = miles * milesToMeters
   const center = toPoint(longitude, latitude)
   const height = (meters / metersPerDegree) * 1e6

@@ -15,7 +15,12 @@ export function joined(parts: readonly Answer[]): Answer {
 
 type Row = Record<string, never>
 
-export function toAnswer({ part }: Statement, rows: Row[], { ask }: BenchQuery, lookups: Lookups): Answer {
+export function toAnswer(
+  { part }: Statement,
+  rows: Row[],
+  { ask }: BenchQuery,
+  lookups: Lookups,
+): Answer {
   const read = (row: Row) => toBucket(row['field']!, row['value']!, row['count']!, lookups)
   switch (part) {
     case 'total':
@@ -29,7 +34,9 @@ export function toAnswer({ part }: Statement, rows: Row[], { ask }: BenchQuery, 
       return { pins: isCut ? { count: rows.length } : rows.map((row) => Number(row['RowKey'])) }
     }
     case 'clusters':
-      return { clusters: rows.map((row) => ({ count: row['count']!, minimumPrice: row['price']! })) }
+      return {
+        clusters: rows.map((row) => ({ count: row['count']!, minimumPrice: row['price']! })),
+      }
     case 'facet':
       return { facets: [rows.map(read)] }
     case 'facets':
@@ -39,14 +46,19 @@ export function toAnswer({ part }: Statement, rows: Row[], { ask }: BenchQuery, 
     case 'facetsAndStats': {
       const [row] = rows
       if (row === undefined || !('stats' in ask)) return {}
-      const buckets = (field: string) => (row['facets'] as unknown as Row[]).filter((facet) => facet['field'] === field).map(read)
+      const buckets = (field: string) =>
+        (row['facets'] as unknown as Row[]).filter((facet) => facet['field'] === field).map(read)
       return { facets: ask.facets.map(buckets), stats: ask.stats.map((_, i) => toStats(row, i)) }
     }
   }
 }
 
 /** The rows of a grouping set are those in which the bit of its field alone is 0; the last field has the lowest bit. */
-function regroup(rows: readonly Row[], fields: readonly FacetField[], lookups: Lookups): Bucket[][] {
+function regroup(
+  rows: readonly Row[],
+  fields: readonly FacetField[],
+  lookups: Lookups,
+): Bucket[][] {
   return fields.map((field, i) => {
     const bit = 1 << (fields.length - 1 - i)
     const own = rows.filter((row) => (Number(row['grouped']) & bit) === 0)
@@ -54,13 +66,19 @@ function regroup(rows: readonly Row[], fields: readonly FacetField[], lookups: L
   })
 }
 
-function toBucket(field: FacetField, value: number | null, count: number, lookups: Lookups): Bucket {
+function toBucket(
+  field: FacetField,
+  value: number | null,
+  count: number,
+  lookups: Lookups,
+): Bucket {
   if (value === null) return { value, count }
   const name = coded.find((known) => known === field)
   return { value: name === undefined ? String(value) : lookups[name][value]!, count }
 }
 
 function toStats(row: Row, i: number): NonNullable<Answer['stats']>[number] {
-  const [lowerQuartile = null, median = null, upperQuartile = null] = (row[`quartiles${i}`] ?? []) as number[]
+  const [lowerQuartile = null, median = null, upperQuartile = null] = (row[`quartiles${i}`] ??
+    []) as number[]
   return { count: row[`count${i}`]!, lowerQuartile, median, upperQuartile, mean: row[`mean${i}`]! }
 }

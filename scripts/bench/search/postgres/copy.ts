@@ -13,9 +13,15 @@ export type CopyValue = string | number | null
 const chunkLength = 262_144
 
 /** Copies rows into a table and its columns as named; rejects with the server's error. */
-export function copyRows(client: Client, into: string, rows: Iterable<readonly CopyValue[]>): Promise<void> {
+export function copyRows(
+  client: Client,
+  into: string,
+  rows: Iterable<readonly CopyValue[]>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    client.query(new Copy(`COPY ${into} FROM STDIN`, rows, (error) => (error ? reject(error) : resolve())))
+    client.query(
+      new Copy(`COPY ${into} FROM STDIN`, rows, (error) => (error ? reject(error) : resolve())),
+    )
   })
 }
 
@@ -35,7 +41,9 @@ class Copy implements Submittable {
   }
 
   handleCopyInResponse(connection: CopyConnection): void {
-    void this.#send(connection).catch((error: Error) => connection.stream.end(() => this.#end(error)))
+    void this.#send(connection).catch((error: Error) =>
+      connection.stream.end(() => this.#end(error)),
+    )
   }
 
   async #send(connection: CopyConnection): Promise<void> {
@@ -46,7 +54,9 @@ class Copy implements Submittable {
       if (text.length < chunkLength) continue
       connection.sendCopyFromChunk(Buffer.from(text))
       text = ''
-      await new Promise<void>((resolve) => (stream.writable ? stream.write('', () => resolve()) : resolve()))
+      await new Promise<void>((resolve) =>
+        stream.writable ? stream.write('', () => resolve()) : resolve(),
+      )
     }
     connection.sendCopyFromChunk(Buffer.from(text))
     connection.endCopyFrom()

@@ -41,9 +41,13 @@ export async function openPostgis(
   const lookups = await ensureLoaded(parallel, schema, readConnection, rows, progress)
   await serial.query('SET max_parallel_workers_per_gather = 0')
   const { rows: versions } = await parallel.query('SHOW server_version')
-  const { rows: extensions } = await parallel.query(`SELECT extversion FROM pg_extension WHERE extname = 'postgis'`)
+  const { rows: extensions } = await parallel.query(
+    `SELECT extversion FROM pg_extension WHERE extname = 'postgis'`,
+  )
   return {
-    engines: modes.map((mode) => createEngine(mode, mode.parallel ? parallel : serial, { schema, lookups })),
+    engines: modes.map((mode) =>
+      createEngine(mode, mode.parallel ? parallel : serial, { schema, lookups }),
+    ),
     version: `PostgreSQL ${String(versions[0].server_version).split(' ')[0]}, PostGIS ${extensions[0].extversion}`,
     close: async () => {
       await parallel.end()
@@ -61,9 +65,17 @@ const types = {
 }
 
 async function connect(url: string): Promise<Client> {
-  const client = new pg.Client({ connectionString: url, types: types as unknown as typeof pg.types })
+  const client = new pg.Client({
+    connectionString: url,
+    types: types as unknown as typeof pg.types,
+  })
   await client.connect()
-  const settings = ['jit = off', `work_mem = '128MB'`, 'random_page_cost = 1.1', `effective_cache_size = '12GB'`]
+  const settings = [
+    'jit = off',
+    `work_mem = '128MB'`,
+    'random_page_cost = 1.1',
+    `effective_cache_size = '12GB'`,
+  ]
   for (const setting of settings) await client.query(`SET ${setting}`)
   return client
 }
@@ -76,7 +88,11 @@ function createEngine({ name, way, prepared }: Mode, client: Client, target: Tar
       const parts: Answer[] = []
       for (const statement of statementsOf(query, target, way)) {
         const { text, values } = statement
-        const { rows } = await client.query({ text, values: [...values], ...(prepared && { name: nameOf(text) }) })
+        const { rows } = await client.query({
+          text,
+          values: [...values],
+          ...(prepared && { name: nameOf(text) }),
+        })
         parts.push(toAnswer(statement, rows, query, target.lookups))
       }
       return joined(parts)

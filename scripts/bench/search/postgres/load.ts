@@ -2,8 +2,16 @@ import type { Client } from 'pg'
 import type { Connection } from '#db/connection.ts'
 import { stampOf } from '../database.ts'
 import { finestCell } from '../grid.ts'
-import { copyRows, type CopyValue } from './copy.ts'
-import { allColumns, coded, fillSql, indexesSql, quoted, storedColumns, tablesSql } from './schema.ts'
+import { type CopyValue, copyRows } from './copy.ts'
+import {
+  allColumns,
+  coded,
+  fillSql,
+  indexesSql,
+  quoted,
+  storedColumns,
+  tablesSql,
+} from './schema.ts'
 
 /** The texts of the coded columns; the code of a text is its place in the list. */
 export type Lookups = Readonly<Record<(typeof coded)[number], readonly string[]>>
@@ -41,23 +49,38 @@ async function load(
   const lookups = lookupsOf(connection)
   await run(['postgis', 'btree_gist'].map((name) => `CREATE EXTENSION IF NOT EXISTS ${name}`))
   await run(tablesSql(schema))
-  const entries = coded.flatMap((field) => lookups[field].map((value, code) => [field, code, value]))
+  const entries = coded.flatMap((field) =>
+    lookups[field].map((value, code) => [field, code, value]),
+  )
   await copyRows(client, `${schema}.lookups (field, code, value)`, entries)
   const names = quoted(allColumns.map(({ name }) => name))
-  await copyRows(client, `${schema}.staged (${names}, texts)`, listingsIn(connection, lookups, progress))
-  await run([...fillSql(schema), ...indexesSql(schema, (status) => lookups.StandardStatus.indexOf(status))])
+  await copyRows(
+    client,
+    `${schema}.staged (${names}, texts)`,
+    listingsIn(connection, lookups, progress),
+  )
+  await run([
+    ...fillSql(schema),
+    ...indexesSql(schema, (status) => lookups.StandardStatus.indexOf(status)),
+  ])
   await client.query(`COMMENT ON SCHEMA ${schema} IS '${stamp}'`)
 }
 
 function lookupsOf(connection: Connection): Lookups {
   const values = (field: string) =>
-    connection.prepare<[], string>(`SELECT DISTINCT "${field}" FROM listings ORDER BY 1`).pluck().all()
+    connection
+      .prepare<[], string>(`SELECT DISTINCT "${field}" FROM listings ORDER BY 1`)
+      .pluck()
+      .all()
   return Object.fromEntries(coded.map((field) => [field, values(field)])) as unknown as Lookups
 }
 
 async function readLookups(client: Client, schema: string): Promise<Lookups> {
-  const { rows } = await client.query(`SELECT field, value FROM ${schema}.lookups ORDER BY field, code`)
-  const values = (field: string) => rows.filter((row) => row.field === field).map((row) => String(row.value))
+  const { rows } = await client.query(
+    `SELECT field, value FROM ${schema}.lookups ORDER BY field, code`,
+  )
+  const values = (field: string) =>
+    rows.filter((row) => row.field === field).map((row) => String(row.value))
   return Object.fromEntries(coded.map((field) => [field, values(field)])) as unknown as Lookups
 }
 
@@ -65,7 +88,9 @@ type Stored = Record<string, CopyValue>
 
 /** The rows of `staged`: a listing, what is computed from it, and the words that it is found by. */
 function* listingsIn(connection: Connection, lookups: Lookups, progress: (text: string) => void) {
-  const addresses = connection.prepare<[], string>(`SELECT name FROM pragma_table_info('listing_addresses')`).pluck()
+  const addresses = connection
+    .prepare<[], string>(`SELECT name FROM pragma_table_info('listing_addresses')`)
+    .pluck()
   const words = addresses.all().filter((name) => name !== 'RowKey')
   const listings = connection.prepare<[], Stored>(
     `SELECT ${storedColumns.map(({ name }) => `l."${name}"`).join(', ')}, l."Longitude" AS x, l."Latitude" AS y,

@@ -4,7 +4,8 @@ export interface Column {
   readonly type: string
 }
 
-const columns = (type: string, names: string): Column[] => names.split(' ').map((name) => ({ name, type }))
+const columns = (type: string, names: string): Column[] =>
+  names.split(' ').map((name) => ({ name, type }))
 
 /** Texts of few values, kept as numbers in the order of `lookups`. */
 export const coded = ['StandardStatus', 'PropertyType', 'PropertySubType'] as const
@@ -16,13 +17,22 @@ export const storedColumns: readonly Column[] = [
   ...columns('integer PRIMARY KEY', 'RowKey'),
   ...columns(`${bytewise} NOT NULL`, 'Id'),
   ...columns('smallint NOT NULL', coded.join(' ')),
-  ...columns('double precision', 'ListPrice PreviousListPrice ClosePrice LeaseAmount LivingArea LotSizeAcres'),
+  ...columns(
+    'double precision',
+    'ListPrice PreviousListPrice ClosePrice LeaseAmount LivingArea LotSizeAcres',
+  ),
   ...columns('smallint', 'BedroomsTotal BathroomsTotalInteger YearBuilt DaysOnMarket PhotosCount'),
   ...columns('smallint', 'InternetAddressDisplayYN'),
   ...columns('date', 'ListingContractDate OnMarketDate CloseDate'),
   ...columns(bytewise, 'City PostalCode'),
-  ...columns('text', 'ListingId LeaseAmountFrequency PriceChangeTimestamp StreetAddress UnparsedAddress UnitNumber'),
-  ...columns('text', 'StateOrProvince MLSAreaMinor SubdivisionName ListAgentDirectPhone ListAgentEmail'),
+  ...columns(
+    'text',
+    'ListingId LeaseAmountFrequency PriceChangeTimestamp StreetAddress UnparsedAddress UnitNumber',
+  ),
+  ...columns(
+    'text',
+    'StateOrProvince MLSAreaMinor SubdivisionName ListAgentDirectPhone ListAgentEmail',
+  ),
   ...columns('text', 'ListOfficeName ListOfficePhone'),
 ]
 
@@ -41,7 +51,9 @@ export const quoted = (names: readonly string[]) => names.map((name) => `"${name
 /** Tables of a schema of their own; `s` is its name. */
 export function tablesSql(s: string): string[] {
   const list = allColumns.map(({ name, type }) => `"${name}" ${type}`).join(', ')
-  const staged = allColumns.map(({ name, type }) => `"${name}" ${type.replace(/ (NOT NULL|PRIMARY KEY)$/, '')}`)
+  const staged = allColumns.map(
+    ({ name, type }) => `"${name}" ${type.replace(/ (NOT NULL|PRIMARY KEY)$/, '')}`,
+  )
   return [
     `DROP SCHEMA IF EXISTS ${s} CASCADE`,
     `CREATE SCHEMA ${s}`,
@@ -69,7 +81,9 @@ const newest = ['ListingContractDate', 'OnMarketDate', 'CloseDate']
 /** `code` gives the code of a status. */
 export function indexesSql(s: string, code: (status: string) => number): string[] {
   const listings = `${s}.listings`
-  const onMarket = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending'].map(code).join(', ')
+  const onMarket = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']
+    .map(code)
+    .join(', ')
   return [
     `CREATE INDEX ON ${listings} ("StandardStatus", ${newest}, "Id")`,
     `CREATE INDEX ON ${listings} ("StandardStatus", "ListPrice", "Id")`,

@@ -1,7 +1,7 @@
 import type { Sort, SortKey } from '#src/domain/sorts.ts'
 import type { ClusterRequest } from '#src/search/port.ts'
 import { cellsOf } from '../grid.ts'
-import { pageSize, pointOf, type BenchQuery, type StatsField } from '../query.ts'
+import { type BenchQuery, pageSize, pointOf, type StatsField } from '../query.ts'
 import type { Lookups } from './load.ts'
 import { cardColumns, quoted } from './schema.ts'
 import { Parameters, pointSql, whereSql } from './where.ts'
@@ -11,7 +11,16 @@ import { Parameters, pointSql, whereSql } from './where.ts'
 
 export type Way = 'apart' | 'together' | 'nearest'
 
-type Part = 'total' | 'page' | 'totalAndPage' | 'pins' | 'clusters' | 'facet' | 'facets' | 'stats' | 'facetsAndStats'
+type Part =
+  | 'total'
+  | 'page'
+  | 'totalAndPage'
+  | 'pins'
+  | 'clusters'
+  | 'facet'
+  | 'facets'
+  | 'stats'
+  | 'facetsAndStats'
 
 export interface Statement {
   /** What its rows are. */
@@ -28,13 +37,18 @@ export interface Target {
 /** Whether a way differs from asking apart. */
 export function hasWay(way: Way, { ask }: BenchQuery): boolean {
   if (way === 'apart') return true
-  if (way === 'nearest') return ask.kind === 'list' && ask.sort.keys.some((key) => 'distanceFrom' in key)
+  if (way === 'nearest')
+    return ask.kind === 'list' && ask.sort.keys.some((key) => 'distanceFrom' in key)
   return ask.kind !== 'count' && ask.kind !== 'pins' && ask.kind !== 'clusters'
 }
 
 type Build = (from: string, parameters: Parameters) => string
 
-export function statementsOf({ where, ask }: BenchQuery, { schema, lookups }: Target, way: Way): Statement[] {
+export function statementsOf(
+  { where, ask }: BenchQuery,
+  { schema, lookups }: Target,
+  way: Way,
+): Statement[] {
   const statement = (part: Statement['part'], build: Build): Statement => {
     const parameters = new Parameters()
     const from = `${schema}.listings WHERE ${whereSql(where, lookups, schema, parameters)}`
@@ -59,10 +73,16 @@ export function statementsOf({ where, ask }: BenchQuery, { schema, lookups }: Ta
     case 'facets':
       return facets(ask.facets)
     case 'stats':
-      if (way === 'together') return [statement('facetsAndStats', facetsAndStatsSql(ask.facets, ask.stats))]
+      if (way === 'together')
+        return [statement('facetsAndStats', facetsAndStatsSql(ask.facets, ask.stats))]
       return [...facets(ask.facets), statement('stats', statsSql(ask.stats))]
     case 'pins':
-      return [statement('pins', (from) => `SELECT "RowKey", "Longitude", "Latitude" FROM ${from} LIMIT ${ask.limit}`)]
+      return [
+        statement(
+          'pins',
+          (from) => `SELECT "RowKey", "Longitude", "Latitude" FROM ${from} LIMIT ${ask.limit}`,
+        ),
+      ]
     case 'clusters':
       return [statement('clusters', clustersSql(ask.request))]
   }
@@ -71,7 +91,10 @@ export function statementsOf({ where, ask }: BenchQuery, { schema, lookups }: Ta
 const countSql: Build = (from) => `SELECT count(*)::int AS total FROM ${from}`
 
 /** The keys of a sort as expressions, with their directions. */
-function keysOf(sort: Sort, parameters: Parameters): { readonly value: string; readonly direction: string }[] {
+function keysOf(
+  sort: Sort,
+  parameters: Parameters,
+): { readonly value: string; readonly direction: string }[] {
   return sort.keys.map((key) => ({
     value: 'field' in key ? `"${key.field}"` : `ST_Distance(geog, ${centerSql(key, parameters)})`,
     direction: key.direction === 'desc' ? 'DESC NULLS LAST' : 'ASC NULLS LAST',
@@ -161,7 +184,9 @@ const clustersSql =
     const rows = `"CellRow" BETWEEN ${int(north << shift)} AND ${int(((south + 1) << shift) - 1)}`
     const southWest = [longitudeOf(west, shift), latitudeOf(south + 1, shift)]
     const northEast = [longitudeOf(east + 1, shift), latitudeOf(north, shift)]
-    const corners = [...southWest, ...northEast].map((degrees) => parameters.add(degrees, 'float8')).join(', ')
+    const corners = [...southWest, ...northEast]
+      .map((degrees) => parameters.add(degrees, 'float8'))
+      .join(', ')
     const bits = int(shift)
     return `SELECT count(*)::int AS count, min("ListPrice") AS price FROM ${from}
       AND geom && ST_MakeEnvelope(${corners}, 4326) AND ${columns} AND ${rows}

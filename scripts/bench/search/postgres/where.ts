@@ -14,13 +14,21 @@ export class Parameters {
 }
 
 /** The condition of a statement about `listings`. */
-export function whereSql(where: Where, lookups: Lookups, schema: string, parameters: Parameters): string {
+export function whereSql(
+  where: Where,
+  lookups: Lookups,
+  schema: string,
+  parameters: Parameters,
+): string {
   const add = (value: unknown, type: string) => parameters.add(value, type)
   const pieces = [
-    ...coded.map((field) => where[field] && oneOf(field, codesOf(where[field], lookups[field]), add)),
+    ...coded.map(
+      (field) => where[field] && oneOf(field, codesOf(where[field], lookups[field]), add),
+    ),
     where.City && `"City" = ANY (${add(where.City, 'text[]')})`,
     where.PostalCode && `"PostalCode" = ANY (${add(where.PostalCode, 'text[]')})`,
-    where.ListPrice && `"ListPrice" BETWEEN ${where.ListPrice.map((price) => add(price, 'float8')).join(' AND ')}`,
+    where.ListPrice &&
+      `"ListPrice" BETWEEN ${where.ListPrice.map((price) => add(price, 'float8')).join(' AND ')}`,
     ...(['BedroomsTotal', 'BathroomsTotalInteger', 'YearBuilt'] as const).map(
       (field) => where[field] && `"${field}" >= ${add(where[field].least, 'smallint')}`,
     ),
@@ -31,7 +39,8 @@ export function whereSql(where: Where, lookups: Lookups, schema: string, paramet
   return pieces.filter((piece) => piece !== undefined).join(' AND ') || 'true'
 }
 
-const codesOf = (values: readonly string[], lookup: readonly string[]) => values.map((value) => lookup.indexOf(value))
+const codesOf = (values: readonly string[], lookup: readonly string[]) =>
+  values.map((value) => lookup.indexOf(value))
 
 type Add = (value: unknown, type: string) => string
 
@@ -51,7 +60,10 @@ function inside(shape: BenchShape, add: Add): string {
     case 'rectangle': {
       const { west, south, east, north } = shape
       const corners = [west, south, east, north].map((micro) => add(micro / 1e6, 'float8'))
-      const [x, y] = [`"Longitude" BETWEEN ${add(west, 'int')} AND ${add(east, 'int')}`, '"Latitude"']
+      const [x, y] = [
+        `"Longitude" BETWEEN ${add(west, 'int')} AND ${add(east, 'int')}`,
+        '"Latitude"',
+      ]
       const exact = `${x} AND ${y} BETWEEN ${add(south, 'int')} AND ${add(north, 'int')}`
       return `(geom && ST_MakeEnvelope(${corners.join(', ')}, 4326) AND ${exact})`
     }
@@ -63,7 +75,10 @@ function inside(shape: BenchShape, add: Add): string {
 }
 
 /** Micro-degrees. */
-export function pointSql({ longitude, latitude }: { longitude: number; latitude: number }, add: Add): string {
+export function pointSql(
+  { longitude, latitude }: { longitude: number; latitude: number },
+  add: Add,
+): string {
   const [x, y] = [add(longitude / 1e6, 'float8'), add(latitude / 1e6, 'float8')]
   return `ST_SetSRID(ST_MakePoint(${x}, ${y}), 4326)::geography`
 }

@@ -4,7 +4,8 @@ import type { SearchSection } from '#src/domain/filter/search-fields.ts'
 
 /** SPEC §2 Filter panel: fields that can be added, by section; `add` without a script is a page's way. */
 export function addFieldList({ sections, search }: AddableFields): Markup {
-  if (sections.length === 0) return html`<p class="filter-card__hint">There is no such field to add.</p>`
+  if (sections.length === 0)
+    return html`<p class="filter-card__hint">There is no such field to add.</p>`
   return html`${sections.map((section) => fieldSection(section, search !== ''))}`
 }
 

@@ -1,9 +1,10 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
-import { controlName, type CardPart } from '#src/domain/filter/cards/form-names.ts'
+import { type CardPart, controlName } from '#src/domain/filter/cards/form-names.ts'
 import type { ControlErrors } from '#src/domain/filter/panel-view.ts'
 
 /** An id that no other control has, of letters, digits, `_`, `-` and `.` alone. */
-export const controlId = (name: string): string => `c-${encodeURIComponent(name).replace(/[^\w.-]/g, '_')}`
+export const controlId = (name: string): string =>
+  `c-${encodeURIComponent(name).replace(/[^\w.-]/g, '_')}`
 
 export interface TextInput {
   readonly field: string
@@ -16,7 +17,15 @@ export interface TextInput {
 }
 
 /** A line of text with its label, and the sentence about what is wrong with it. */
-export function textInput({ field, part, label, value, errors, placeholder, mode = 'text' }: TextInput): Markup {
+export function textInput({
+  field,
+  part,
+  label,
+  value,
+  errors,
+  placeholder,
+  mode = 'text',
+}: TextInput): Markup {
   const name = controlName(field, part)
   const id = controlId(name)
   const error = errors[name]

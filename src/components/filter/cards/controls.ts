@@ -1,6 +1,12 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { controlName } from '#src/domain/filter/cards/form-names.ts'
-import type { BooleanCard, CurrencyCard, FieldCard, RangeCard, TextCard } from '#src/domain/filter/cards/types.ts'
+import type {
+  BooleanCard,
+  CurrencyCard,
+  FieldCard,
+  RangeCard,
+  TextCard,
+} from '#src/domain/filter/cards/types.ts'
 import type { Choices, ControlErrors } from '#src/domain/filter/panel-view.ts'
 import { formatNumber } from '#src/domain/format.ts'
 import { choiceInput, textInput } from './control.ts'
@@ -8,7 +14,11 @@ import { dateControl } from './date-control.ts'
 import { listControl } from './list-control.ts'
 
 /** The controls of a card, as they were filled in. */
-export function cardControls(card: FieldCard, choices: Choices | undefined, errors: ControlErrors): Markup {
+export function cardControls(
+  card: FieldCard,
+  choices: Choices | undefined,
+  errors: ControlErrors,
+): Markup {
   switch (card.kind) {
     case 'text':
       return textControl(card, errors)
@@ -29,10 +39,14 @@ function textControl({ field, label, value }: TextCard, errors: ControlErrors): 
   return textInput({ field, part: 'text', label, value, errors, placeholder: hint })
 }
 
-function rangeControl({ field, kind, value }: RangeCard | CurrencyCard, errors: ControlErrors): Markup {
+function rangeControl(
+  { field, kind, value }: RangeCard | CurrencyCard,
+  errors: ControlErrors,
+): Markup {
   const isMoney = kind === 'currency'
   const ends = { field, errors, mode: 'decimal', placeholder: isMoney ? '$ any' : 'any' } as const
-  const show = (text: string) => (isMoney && /^\d+(\.\d+)?$/.test(text) ? formatNumber(Number(text)) : text)
+  const show = (text: string) =>
+    isMoney && /^\d+(\.\d+)?$/.test(text) ? formatNumber(Number(text)) : text
   return html`
     <div class="filter-card__pair">
       ${textInput({ ...ends, part: 'min', label: 'From', value: show(value.min) })}

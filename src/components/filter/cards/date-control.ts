@@ -1,7 +1,7 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { option } from '#src/components/option.ts'
 import { controlName } from '#src/domain/filter/cards/form-names.ts'
-import { dateDirections, dateUnits, type DateCard } from '#src/domain/filter/cards/types.ts'
+import { type DateCard, dateDirections, dateUnits } from '#src/domain/filter/cards/types.ts'
 import type { ControlErrors } from '#src/domain/filter/panel-view.ts'
 import { formatDate } from '#src/domain/format.ts'
 import { choiceInput, textInput } from './control.ts'
@@ -13,7 +13,9 @@ export function dateControl({ field, label, value }: DateCard, errors: ControlEr
   const mode = controlName(field, 'mode')
   const isRelative = value.mode === 'relative'
   const { from, to } = isRelative ? { from: '', to: '' } : value
-  const { amount, unit, direction } = isRelative ? value : ({ amount: '', unit: 'days', direction: 'back' } as const)
+  const { amount, unit, direction } = isRelative
+    ? value
+    : ({ amount: '', unit: 'days', direction: 'back' } as const)
   const day = { field, errors, placeholder: 'mm/dd/yyyy', mode: 'numeric' } as const
   return html`
     <div class="filter-card__modes">

@@ -1,16 +1,27 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
-import { cardSummary } from '#src/domain/filter/cards/summary.ts'
 import { isEmpty } from '#src/domain/filter/cards/empty.ts'
 import { controlName, fieldsName, keptName, yes } from '#src/domain/filter/cards/form-names.ts'
 import { writeKept } from '#src/domain/filter/cards/kept.ts'
-import { isKept, type FieldCard, type FilterCard, type KeptCard } from '#src/domain/filter/cards/types.ts'
-import { choicesNow } from '#src/domain/filter/steering.ts'
+import { cardSummary } from '#src/domain/filter/cards/summary.ts'
+import {
+  type FieldCard,
+  type FilterCard,
+  isKept,
+  type KeptCard,
+} from '#src/domain/filter/cards/types.ts'
 import type { PanelCards } from '#src/domain/filter/panel-view.ts'
+import { choicesNow } from '#src/domain/filter/steering.ts'
 import { choiceInput, controlError } from './control.ts'
 import { cardControls } from './controls.ts'
 
 /** Cards that are open before anything is asked of them: those that take one line. */
-const openFields = new Set(['PropertyType', 'ListPrice', 'LeaseAmount', 'BedroomsTotal', 'BathroomsTotalInteger'])
+const openFields = new Set([
+  'PropertyType',
+  'ListPrice',
+  'LeaseAmount',
+  'BedroomsTotal',
+  'BathroomsTotalInteger',
+])
 
 /** The cards of the panel, each a part of its form that can be folded away (SPEC §2, §4). */
 export function filterCards({ cards, choices, errors, added }: PanelCards): Markup {
@@ -25,12 +36,22 @@ export function filterCards({ cards, choices, errors, added }: PanelCards): Mark
 export const previousChoices = (cards: readonly FilterCard[]): Markup =>
   html`${choicesNow(cards).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 
-function filterCard(card: FieldCard, { choices, errors, added }: Omit<PanelCards, 'cards'>): Markup {
+function filterCard(
+  card: FieldCard,
+  { choices, errors, added }: Omit<PanelCards, 'cards'>,
+): Markup {
   const { field, label, kind, type } = card
   const isWrong = card.errors !== undefined
   const isSearched = (choices.get(field)?.search ?? '') !== ''
-  const isOpen = isWrong || isSearched || card.enabled || openFields.has(field) || added.includes(field)
-  const off = choiceInput('checkbox', controlName(field, 'off'), yes, 'Leave out for now', stateOf(card) === 'off')
+  const isOpen =
+    isWrong || isSearched || card.enabled || openFields.has(field) || added.includes(field)
+  const off = choiceInput(
+    'checkbox',
+    controlName(field, 'off'),
+    yes,
+    'Leave out for now',
+    stateOf(card) === 'off',
+  )
   const data = html`data-card="${field}" data-kind="${kind}" data-type="${type}" data-state="${stateOf(card)}"`
   return html`
     <details class="filter-card" ${data}${attribute('open', isOpen)}>

@@ -1,15 +1,19 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { controlName, yes } from '#src/domain/filter/cards/form-names.ts'
 import type { ListCard } from '#src/domain/filter/cards/types.ts'
-import { noSuchValue, noValue } from '#src/domain/messages/filter.ts'
 import type { Choices, ControlErrors } from '#src/domain/filter/panel-view.ts'
 import { formatCount } from '#src/domain/format.ts'
+import { noSuchValue, noValue } from '#src/domain/messages/filter.ts'
 import { choiceInput, controlError, controlId } from './control.ts'
 
 const nothing: Choices = { items: [], more: true, search: '' }
 
 /** The values of a field as boxes with counts, and a box to find others; `search` without a script is a page's way. */
-export function listControl({ field, label, value }: ListCard, choices: Choices = nothing, errors: ControlErrors): Markup {
+export function listControl(
+  { field, label, value }: ListCard,
+  choices: Choices = nothing,
+  errors: ControlErrors,
+): Markup {
   const name = controlName(field, 'in')
   const { items, more, search, pending = false } = choices
   return html`

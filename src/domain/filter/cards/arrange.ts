@@ -1,6 +1,6 @@
-import { emptyCard } from './empty.ts'
 import type { FieldDefinition } from './definition.ts'
-import { isKept, type DateValue, type FilterCard } from './types.ts'
+import { emptyCard } from './empty.ts'
+import { type DateValue, type FilterCard, isKept } from './types.ts'
 
 export interface ArrangeOptions {
   readonly goes?: (field: string) => boolean
@@ -20,9 +20,13 @@ export function arrangeCards(
 ): FilterCard[] {
   const shown = new Set(fields.map(({ field }) => field))
   const own = fields.flatMap((definition) => {
-    return cards.find((card) => isOf(card, definition.field)) ?? emptyCard(definition, dateMode) ?? []
+    return (
+      cards.find((card) => isOf(card, definition.field)) ?? emptyCard(definition, dateMode) ?? []
+    )
   })
-  const others = cards.filter((card) => isKept(card) || (!shown.has(card.field) && !goes(card.field)))
+  const others = cards.filter(
+    (card) => isKept(card) || (!shown.has(card.field) && !goes(card.field)),
+  )
   return [...own, ...others]
 }
 

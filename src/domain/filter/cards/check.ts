@@ -19,7 +19,9 @@ function errorsOf(card: FilterCard): CardErrors {
     case 'currency':
       return rangeErrors(card)
     case 'date':
-      return card.value.mode === 'relative' ? amountErrors(card.label, card.value.amount) : dateErrors(card.label, card.value)
+      return card.value.mode === 'relative'
+        ? amountErrors(card.label, card.value.amount)
+        : dateErrors(card.label, card.value)
     case 'shape':
     case 'other':
       return card.errors ?? {}
@@ -36,7 +38,8 @@ type NumberCard = Extract<FilterCard, { kind: 'range' | 'currency' }>
 function rangeErrors(card: NumberCard): CardErrors {
   const wrong = { ...numberError(card, 'min'), ...numberError(card, 'max') }
   const { min, max } = (tidy(card) as NumberCard).value
-  const isReversed = Object.keys(wrong).length === 0 && min !== '' && max !== '' && Number(min) > Number(max)
+  const isReversed =
+    Object.keys(wrong).length === 0 && min !== '' && max !== '' && Number(min) > Number(max)
   return isReversed ? { max: `${card.label}: the highest value is below the lowest.` } : wrong
 }
 
@@ -45,16 +48,22 @@ function numberError({ label, kind, type, value }: NumberCard, part: keyof Range
   const number = kind === 'currency' ? readPrice(text) : readNumber(text)
   const wrong = (is: string) => ({ [part]: `${label}: ${quoted(text)} is ${is}.` })
   if (text === '') return {}
-  if (number === null) return wrong(kind === 'currency' ? 'not a price we can read' : 'not a number we can read')
+  if (number === null)
+    return wrong(kind === 'currency' ? 'not a price we can read' : 'not a number we can read')
   if (isTooLarge(number)) return wrong('too large a number')
   return type === 'integer' && !Number.isInteger(Number(number)) ? wrong('not a whole number') : {}
 }
 
-function dateErrors(label: string, { from, to }: Extract<DateValue, { mode: 'absolute' }>): CardErrors {
+function dateErrors(
+  label: string,
+  { from, to }: Extract<DateValue, { mode: 'absolute' }>,
+): CardErrors {
   const wrong = { ...dateError(label, 'from', from), ...dateError(label, 'to', to) }
   if (Object.keys(wrong).length > 0) return wrong
   const [first, last] = [readTypedDate(from).date, readTypedDate(to).date]
-  return first !== null && last !== null && first > last ? { to: `${label}: the last day is before the first.` } : {}
+  return first !== null && last !== null && first > last
+    ? { to: `${label}: the last day is before the first.` }
+    : {}
 }
 
 function dateError(label: string, part: 'from' | 'to', typed: string): CardErrors {
@@ -69,5 +78,7 @@ function amountErrors(label: string, typed: string): CardErrors {
   const text = typed.trim()
   const amount = readAmount(text)
   if (text === '' || (amount !== null && Number(amount) <= largestAmount)) return {}
-  return { amount: `${label}: ${quoted(text)} is not a whole number from 1 to ${largestAmount.toLocaleString('en-US')}.` }
+  return {
+    amount: `${label}: ${quoted(text)} is not a whole number from 1 to ${largestAmount.toLocaleString('en-US')}.`,
+  }
 }

@@ -8,7 +8,8 @@ export const endOfDay = 'T23:59:59.999'
 /** The dates of a condition; null where a date card cannot say them. */
 export function datesFrom({ operator, condition }: Expression, type: FieldType): DateValue | null {
   const [first = '', second] = (condition ?? '').split(',')
-  if (operator === 'Bt' && second !== undefined) return ahead(first, second) ?? between(dayOf(first), lastDay(second, type))
+  if (operator === 'Bt' && second !== undefined)
+    return ahead(first, second) ?? between(dayOf(first), lastDay(second, type))
   if (operator === 'Ge') return back(first) ?? between(dayOf(first), '')
   if (operator === 'Le') return between('', lastDay(first, type))
   return operator === 'Eq' && type === 'date' ? between(dayOf(first), dayOf(first)) : null
@@ -21,7 +22,9 @@ function between(from: string | null, to: string | null): DateValue | null {
 /** `Ge days(-7)`: the last 7 days. */
 function back(text: string): DateValue | null {
   const [, unit, amount] = /^(days|months|years)\(-([1-9]\d*)\)$/.exec(text) ?? []
-  return amount === undefined ? null : { mode: 'relative', amount, unit: unit as DateUnit, direction: 'back' }
+  return amount === undefined
+    ? null
+    : { mode: 'relative', amount, unit: unit as DateUnit, direction: 'back' }
 }
 
 /** `Bt days(0),months(2)`: the next 2 months. */

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from './definition.ts'
 import { emptyDates } from './date-steps.ts'
+import type { FieldDefinition } from './definition.ts'
 import type { DateValue, FieldCard, FilterCard } from './types.ts'
 
 /** A card that asks for nothing; of a shape there is none, those are drawn. `dateMode` is what the person prefers. */

@@ -2,7 +2,14 @@ import { formatDate } from '../../format.ts'
 import { sayNumber } from '../say/numbers.ts'
 import { orList } from '../say/words.ts'
 import { tidy } from './tidy.ts'
-import type { CurrencyCard, DateValue, FieldCard, ListValue, RangeCard, RelativeDates } from './types.ts'
+import type {
+  CurrencyCard,
+  DateValue,
+  FieldCard,
+  ListValue,
+  RangeCard,
+  RelativeDates,
+} from './types.ts'
 
 /** SPEC §5: what the card of a field asks for, in one line; empty for nothing. */
 export function fieldSummary(card: FieldCard): string {
@@ -24,7 +31,8 @@ export function fieldSummary(card: FieldCard): string {
 /** Values that a summary names. */
 export const mostNamed = 3
 
-const listSummary = ({ chosen, not }: ListValue) => `${not && chosen.length > 0 ? 'not ' : ''}${orList(chosen, mostNamed)}`
+const listSummary = ({ chosen, not }: ListValue) =>
+  `${not && chosen.length > 0 ? 'not ' : ''}${orList(chosen, mostNamed)}`
 
 /** `$250,000 – $500,000`, `From 3`, `Up to 5`; one number alone for both ends. */
 export function rangeSummary(card: RangeCard | CurrencyCard): string {

@@ -19,10 +19,14 @@ export const yes = '1'
 export const controlName = (field: string, part: CardPart): string => `${field}.${part}`
 
 /** `"Group"."Field".min` → the field and `min`; null for the name of anything else. */
-export function splitControlName(name: string): { readonly field: string; readonly part: CardPart } | null {
+export function splitControlName(
+  name: string,
+): { readonly field: string; readonly part: CardPart } | null {
   const dot = name.lastIndexOf('.')
   const part = name.slice(dot + 1)
-  return dot > 0 && isPart(part) && name !== keptOffName ? { field: name.slice(0, dot), part } : null
+  return dot > 0 && isPart(part) && name !== keptOffName
+    ? { field: name.slice(0, dot), part }
+    : null
 }
 
 const isPart = (part: string): part is CardPart => (cardParts as readonly string[]).includes(part)

@@ -1,12 +1,20 @@
 import type { Expression, ExpressionNode, Tree } from '../../sparkql/types.ts'
 import { plainTexts } from '../../sparkql/values.ts'
+import { checked } from './check.ts'
 import { datesFrom } from './dates-from.ts'
 import type { FieldDefinition, FindField } from './definition.ts'
-import { checked } from './check.ts'
 import { plainValue, typedPattern } from './text-match.ts'
-import { cleanText } from './typed.ts'
 import { tidy } from './tidy.ts'
-import type { BooleanCard, CurrencyCard, DateCard, FieldCard, ListCard, RangeCard, TextCard } from './types.ts'
+import { cleanText } from './typed.ts'
+import type {
+  BooleanCard,
+  CurrencyCard,
+  DateCard,
+  FieldCard,
+  ListCard,
+  RangeCard,
+  TextCard,
+} from './types.ts'
 
 /** One condition as the card that says exactly the same; null where there is none. */
 export function comparisonToCard(tree: Tree, findField: FindField): FieldCard | null {
@@ -44,7 +52,10 @@ const baseOf = ({ field, label, type }: FieldDefinition) => ({ field, label, typ
 
 /** The texts of a condition without functions; null for any other. */
 function textsOf({ expression, entries }: ExpressionNode): string[] | null {
-  const isPlain = expression.type === 'character' && expression.function_name === undefined && entries === undefined
+  const isPlain =
+    expression.type === 'character' &&
+    expression.function_name === undefined &&
+    entries === undefined
   return isPlain ? plainTexts(expression) : null
 }
 
@@ -52,13 +63,16 @@ function textCard(node: ExpressionNode, definition: FieldDefinition): TextCard |
   const [text, ...more] = textsOf(node) ?? []
   if (text === undefined || more.length > 0 || node.expression.operator !== 'Eq') return null
   const typed = definition.field === 'Keywords' ? text : typedPattern(text)
-  return typed !== null && isClean(typed) ? { ...baseOf(definition), kind: 'text', value: typed } : null
+  return typed !== null && isClean(typed)
+    ? { ...baseOf(definition), kind: 'text', value: typed }
+    : null
 }
 
 function listCard(node: ExpressionNode, definition: FieldDefinition): ListCard | null {
   const { operator } = node.expression
   const values = textsOf(node)?.map(plainValue)
-  if (values === undefined || !values.every((value) => value !== null && isClean(value))) return null
+  if (values === undefined || !values.every((value) => value !== null && isClean(value)))
+    return null
   const isEquality = operator === 'Eq' || operator === 'In'
   if (!isEquality && operator !== 'Not Eq' && operator !== 'Not In') return null
   const chosen = [...new Set(values as string[])]
@@ -68,7 +82,10 @@ function listCard(node: ExpressionNode, definition: FieldDefinition): ListCard |
 /** What a form sends back as it was. */
 const isClean = (text: string) => text !== '' && cleanText(text) === text
 
-function rangeCard(expression: Expression, definition: FieldDefinition): RangeCard | CurrencyCard | null {
+function rangeCard(
+  expression: Expression,
+  definition: FieldDefinition,
+): RangeCard | CurrencyCard | null {
   if (expression.type !== 'integer' && expression.type !== 'decimal') return null
   const ends = endsOf(expression)
   if (ends === null) return null
@@ -82,7 +99,8 @@ function rangeCard(expression: Expression, definition: FieldDefinition): RangeCa
 
 /** The texts of both ends; one that is open is empty. */
 function endsOf({ operator, value }: Expression): [string, string] | null {
-  if (operator === 'Bt') return Array.isArray(value) && value.length === 2 ? [String(value[0]), String(value[1])] : null
+  if (operator === 'Bt')
+    return Array.isArray(value) && value.length === 2 ? [String(value[0]), String(value[1])] : null
   if (Array.isArray(value) || typeof value === 'object') return null
   const text = String(value)
   if (operator === 'Eq') return [text, text]
@@ -90,7 +108,10 @@ function endsOf({ operator, value }: Expression): [string, string] | null {
   return operator === 'Le' ? ['', text] : null
 }
 
-function booleanCard({ operator, type, value }: Expression, definition: FieldDefinition): BooleanCard | null {
+function booleanCard(
+  { operator, type, value }: Expression,
+  definition: FieldDefinition,
+): BooleanCard | null {
   if (operator !== 'Eq' || type !== 'boolean') return null
   return { ...baseOf(definition), kind: 'boolean', value: value === 'true' ? 'yes' : 'no' }
 }

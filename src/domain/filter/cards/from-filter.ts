@@ -1,12 +1,12 @@
-import type { Tree } from '../../sparkql/types.ts'
 import { parse } from '../../sparkql/parse.ts'
 import { printTree } from '../../sparkql/print-tree.ts'
-import { treePhrase } from '../say/tree.ts'
+import type { Tree } from '../../sparkql/types.ts'
 import { chipOf } from '../say/phrase.ts'
-import { comparisonToCard } from './from-comparison.ts'
+import { treePhrase } from '../say/tree.ts'
 import type { FieldDefinition, FindField } from './definition.ts'
+import { comparisonToCard } from './from-comparison.ts'
 import { merged } from './merge.ts'
-import { shapesOf, type ShapeName } from './shapes.ts'
+import { type ShapeName, shapesOf } from './shapes.ts'
 import type { FilterCard, OtherCard } from './types.ts'
 
 export interface CardOptions {
@@ -30,13 +30,17 @@ export function treeToCards(tree: Tree, options: CardOptions): FilterCard[] {
 export const conjunctsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'and' ? tree.of : [tree])
 
 function add(cards: FilterCard[], part: Tree, options: CardOptions): void {
-  const shapes = cards.some(({ kind }) => kind === 'shape') ? null : shapesOf(part, options.shapeName)
+  const shapes = cards.some(({ kind }) => kind === 'shape')
+    ? null
+    : shapesOf(part, options.shapeName)
   if (shapes !== null) {
     cards.push(...shapes)
     return
   }
   const card = comparisonToCard(part, options.findField)
-  const at = cards.findIndex(({ kind, field }) => kind !== 'other' && kind !== 'shape' && field === card?.field)
+  const at = cards.findIndex(
+    ({ kind, field }) => kind !== 'other' && kind !== 'shape' && field === card?.field,
+  )
   if (card === null || at < 0) cards.push(card ?? otherCard(part, options))
   else {
     const both = isMultiple(options.findField(card.field)) ? null : merged(cards[at]!, card)
@@ -50,7 +54,14 @@ const isMultiple = (definition: FieldDefinition | undefined) => definition?.mult
 /** A condition that no card can show keeps its text and is shown by its sentence. */
 export function otherCard(tree: Tree, { findField, shapeName }: CardOptions): OtherCard {
   const label = chipOf(treePhrase(tree, findField, shapeName))
-  return { field: firstField(tree), label, kind: 'other', type: 'character', enabled: true, value: printTree(tree) }
+  return {
+    field: firstField(tree),
+    label,
+    kind: 'other',
+    type: 'character',
+    enabled: true,
+    value: printTree(tree),
+  }
 }
 
 function firstField(tree: Tree): string {

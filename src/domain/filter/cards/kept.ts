@@ -1,6 +1,6 @@
 import { parse } from '../../sparkql/parse.ts'
 import { cut } from '../say/words.ts'
-import { otherCard, type CardOptions } from './from-filter.ts'
+import { type CardOptions, otherCard } from './from-filter.ts'
 import { longestKept } from './limits.ts'
 import { shapesOf } from './shapes.ts'
 import type { KeptCard } from './types.ts'
@@ -15,12 +15,23 @@ export function writeKept(card: KeptCard): string {
 }
 
 /** A condition that stays, as the cards that it was; one that is none keeps its text and is named. */
-export function readKept(text: string, options: CardOptions): { readonly cards: KeptCard[]; readonly error: string | null } {
-  if (text.length > longestKept) return { cards: [], error: 'A part of the filter was too long to be kept.' }
+export function readKept(
+  text: string,
+  options: CardOptions,
+): { readonly cards: KeptCard[]; readonly error: string | null } {
+  if (text.length > longestKept)
+    return { cards: [], error: 'A part of the filter was too long to be kept.' }
   const { tree } = parse(text, { now: new Date(0) })
   if (tree === null) {
     const error = 'A part of the filter cannot be read.'
-    const card = { field: '', label: cut(text, 160), kind: 'other', type: 'character', enabled: true, value: text } as const
+    const card = {
+      field: '',
+      label: cut(text, 160),
+      kind: 'other',
+      type: 'character',
+      enabled: true,
+      value: text,
+    } as const
     return { cards: [{ ...card, errors: { keep: error } }], error }
   }
   const shapes = text.trimStart().startsWith('(') ? null : shapesOf(tree, options.shapeName)

@@ -1,5 +1,5 @@
 /** SPEC §5 and the filter language: values in one list. */
-export { MAX_VALUES as mostChosen, MAX_EXPRESSIONS as mostKept } from '../../sparkql/limits.ts'
+export { MAX_EXPRESSIONS as mostKept, MAX_VALUES as mostChosen } from '../../sparkql/limits.ts'
 
 // Ours, so that nothing that was sent can grow without bounds. Characters, where not said otherwise.
 

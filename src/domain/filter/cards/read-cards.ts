@@ -1,11 +1,11 @@
 import { checked } from './check.ts'
 import type { FieldDefinition } from './definition.ts'
 import { isEmpty } from './empty.ts'
-import { fieldsName, keptName, keptOffName, splitControlName, type CardPart } from './form-names.ts'
+import { type CardPart, fieldsName, keptName, keptOffName, splitControlName } from './form-names.ts'
 import type { CardOptions } from './from-filter.ts'
-import { longestValue, mostChosen, mostFields, mostKept } from './limits.ts'
 import { readKept } from './kept.ts'
-import { readValue, type Controls } from './read-value.ts'
+import { longestValue, mostChosen, mostFields, mostKept } from './limits.ts'
+import { type Controls, readValue } from './read-value.ts'
 import { tidy } from './tidy.ts'
 import type { FieldCard, FilterCard } from './types.ts'
 
@@ -20,13 +20,21 @@ export interface ReadCards {
  * query of any other kind gives no cards. Nothing in it can make this throw or grow.
  */
 export function readCards(query: URLSearchParams, options: CardOptions): ReadCards {
-  const reading: Reading = { options, controls: controlsOf(query), cards: [], errors: {}, fields: new Set(), kept: 0 }
+  const reading: Reading = {
+    options,
+    controls: controlsOf(query),
+    cards: [],
+    errors: {},
+    fields: new Set(),
+    kept: 0,
+  }
   for (const [name, value] of query) {
     if (name === fieldsName) addField(reading, value, name)
     else if (name === keptName || name === keptOffName) addKept(reading, value, name === keptName)
   }
   for (const [field, parts] of reading.controls) {
-    if (parts.size > 0 && hasText(parts)) addField(reading, field, `${field}.${[...parts.keys()][0]}`)
+    if (parts.size > 0 && hasText(parts))
+      addField(reading, field, `${field}.${[...parts.keys()][0]}`)
   }
   return { cards: reading.cards, errors: reading.errors }
 }
@@ -46,11 +54,13 @@ function addField(reading: Reading, name: string, control: string): void {
   const definition = reading.options.findField(name)
   const card = definition && fieldCard(definition, reading.controls.get(name) ?? new Map())
   if (card === undefined || card === null) {
-    reading.errors[control] ??= `“${Array.from(name).slice(0, 40).join('')}” is no field that can be searched.`
+    reading.errors[control] ??=
+      `“${Array.from(name).slice(0, 40).join('')}” is no field that can be searched.`
   } else if (!reading.fields.has(card.field)) {
     reading.fields.add(card.field)
     reading.cards.push(card)
-    for (const [part, message] of Object.entries(card.errors ?? {})) reading.errors[`${card.field}.${part}`] = message
+    for (const [part, message] of Object.entries(card.errors ?? {}))
+      reading.errors[`${card.field}.${part}`] = message
   }
 }
 
@@ -86,4 +96,5 @@ function controlsOf(query: URLSearchParams): Map<string, Controls> {
 /** Empty and repeated ones among them. */
 const mostSent = mostChosen * 2
 
-const hasText = (parts: Controls) => [...parts.values()].some((values) => values.some((value) => value.trim() !== ''))
+const hasText = (parts: Controls) =>
+  [...parts.values()].some((values) => values.some((value) => value.trim() !== ''))

@@ -1,13 +1,17 @@
 import type { FieldDefinition } from './definition.ts'
+import type { CardPart } from './form-names.ts'
 import { mostChosen } from './limits.ts'
 import { cleanText } from './typed.ts'
-import type { CardPart } from './form-names.ts'
-import { dateDirections, dateUnits, type DateValue, type FieldCard } from './types.ts'
+import { type DateValue, dateDirections, dateUnits, type FieldCard } from './types.ts'
 
 /** What was sent for one field, by the part of its card. */
 export type Controls = ReadonlyMap<CardPart, readonly string[]>
 
-type KindAndValue = FieldCard extends infer Card ? (Card extends FieldCard ? Pick<Card, 'kind' | 'value'> : never) : never
+type KindAndValue = FieldCard extends infer Card
+  ? Card extends FieldCard
+    ? Pick<Card, 'kind' | 'value'>
+    : never
+  : never
 
 /** The value of a card as it was typed; null for a field that has no controls. */
 export function readValue({ kind }: FieldDefinition, controls: Controls): KindAndValue | null {
@@ -33,15 +37,24 @@ export function readValue({ kind }: FieldDefinition, controls: Controls): KindAn
 
 /** One value more than may be chosen tells that there are too many. */
 function chosenIn(values: readonly string[]): string[] {
-  return [...new Set(values.map(cleanText))].filter((value) => value !== '').slice(0, mostChosen + 1)
+  return [...new Set(values.map(cleanText))]
+    .filter((value) => value !== '')
+    .slice(0, mostChosen + 1)
 }
 
 function datesIn(one: (part: CardPart) => string): DateValue {
   const [mode, from, to, amount] = [one('mode'), one('from'), one('to'), one('amount')]
-  const isRelative = mode === 'relative' || (mode !== 'absolute' && from === '' && to === '' && amount !== '')
+  const isRelative =
+    mode === 'relative' || (mode !== 'absolute' && from === '' && to === '' && amount !== '')
   if (!isRelative) return { mode: 'absolute', from, to }
   const unit = oneOf(dateUnits, one('unit')) ?? 'days'
-  return { mode: 'relative', amount, unit, direction: oneOf(dateDirections, one('direction')) ?? 'back' }
+  return {
+    mode: 'relative',
+    amount,
+    unit,
+    direction: oneOf(dateDirections, one('direction')) ?? 'back',
+  }
 }
 
-const oneOf = <Item extends string>(all: readonly Item[], text: string) => all.find((item) => item === text)
+const oneOf = <Item extends string>(all: readonly Item[], text: string) =>
+  all.find((item) => item === text)

@@ -23,7 +23,14 @@ export function shapesOf(tree: Tree, shapeName: ShapeName = () => null): ShapeCa
 }
 
 function shapeCard(field: string, text: string, name: string | null): ShapeCard {
-  return { field, label: 'Shape', kind: 'shape', type: 'shape', enabled: true, value: { text, name } }
+  return {
+    field,
+    label: 'Shape',
+    kind: 'shape',
+    type: 'shape',
+    enabled: true,
+    value: { text, name },
+  }
 }
 
 interface ShapeCondition {
@@ -34,20 +41,34 @@ interface ShapeCondition {
 function conditionsOf(tree: Tree): ShapeCondition[] | null {
   if (tree.kind === 'expression') return fromExpression(tree.expression)
   if (tree.kind !== 'or') return null
-  const parts = tree.of.map((part) => (part.kind === 'expression' ? fromExpression(part.expression) : null))
+  const parts = tree.of.map((part) =>
+    part.kind === 'expression' ? fromExpression(part.expression) : null,
+  )
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
 
-function fromExpression({ field, operator, condition, field_manipulations }: Expression): ShapeCondition[] | null {
+function fromExpression({
+  field,
+  operator,
+  condition,
+  field_manipulations,
+}: Expression): ShapeCondition[] | null {
   const isDrawn = field !== null && shapeFields.has(field) && field_manipulations === undefined
-  if (!isDrawn || condition === null || condition === 'NULL' || (operator !== 'Eq' && operator !== 'In')) return null
+  if (
+    !isDrawn ||
+    condition === null ||
+    condition === 'NULL' ||
+    (operator !== 'Eq' && operator !== 'In')
+  )
+    return null
   return splitValues(condition).map((value) => ({ field, text: `${field} Eq ${value}` }))
 }
 
 /** What each shape of a condition is called; null if one of them has no name. */
 export function namesOf(text: string, shapeName: ShapeName = () => null): readonly string[] | null {
   const [expression] = parse(text, { now: new Date(0) }).expressions ?? []
-  const names = (expression && fromExpression(expression))?.map((condition) => shapeName(condition.text)) ?? []
+  const names =
+    (expression && fromExpression(expression))?.map((condition) => shapeName(condition.text)) ?? []
   return names.length > 0 && names.every((name) => name !== null) ? names : null
 }
 
@@ -94,4 +115,5 @@ export function areaWords(text: string): string {
   return words.endsWith('map overlay') ? `a ${words}` : `the drawn ${words.replace(/ of .*/, '')}`
 }
 
-const miles = (radius: number) => `${Math.trunc(radius * 100) / 100} ${radius === 1 ? 'mile' : 'miles'}`
+const miles = (radius: number) =>
+  `${Math.trunc(radius * 100) / 100} ${radius === 1 ? 'mile' : 'miles'}`

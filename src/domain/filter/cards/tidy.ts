@@ -28,8 +28,8 @@ function tidyRange({ min, max }: RangeValue, read: (typed: string) => string | n
 }
 
 function tidyDates(value: DateValue): DateValue {
-  if (value.mode === 'relative') return { ...value, amount: readAmount(value.amount) ?? value.amount.trim() }
+  if (value.mode === 'relative')
+    return { ...value, amount: readAmount(value.amount) ?? value.amount.trim() }
   const date = (typed: string) => readTypedDate(typed).date ?? typed.trim()
   return { mode: 'absolute', from: date(value.from), to: date(value.to) }
 }
-

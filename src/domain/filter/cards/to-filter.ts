@@ -38,7 +38,14 @@ function assemble(parts: readonly (Part | null)[]): string {
   const shapes = all.filter(({ isShape }) => isShape)
   const trees = all.flatMap((part) => {
     if (!part.isShape) return [part.tree]
-    return part === shapes[0] ? [join('or', shapes.map(({ tree }) => tree))] : []
+    return part === shapes[0]
+      ? [
+          join(
+            'or',
+            shapes.map(({ tree }) => tree),
+          ),
+        ]
+      : []
   })
   return printTree({ kind: 'and', of: trees })
 }
@@ -79,7 +86,9 @@ function rangeText(field: string, { min, max }: RangeValue): string {
 function datesText({ field, type, value }: DateCard): string {
   if (value.mode === 'relative') {
     const { unit, amount, direction } = value
-    return direction === 'back' ? `${field} Ge ${unit}(-${amount})` : `${field} Bt days(0),${unit}(${amount})`
+    return direction === 'back'
+      ? `${field} Ge ${unit}(-${amount})`
+      : `${field} Bt days(0),${unit}(${amount})`
   }
   const { from } = value
   const to = value.to === '' || type === 'date' ? value.to : value.to + endOfDay

@@ -6,8 +6,13 @@ import { largestNumber, longestValue } from './limits.ts'
 
 /** One line of at most 200 characters: control characters have no place in a value. */
 export function cleanText(text: string): string {
-  const line = text.toWellFormed().replace(/\p{Cc}+/gu, ' ').trim()
-  return line.length <= longestValue ? line : Array.from(line).slice(0, longestValue).join('').trim()
+  const line = text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+  return line.length <= longestValue
+    ? line
+    : Array.from(line).slice(0, longestValue).join('').trim()
 }
 
 const plainNumber = /^[+-]?(?:\d{1,15}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,6})?$/
@@ -27,10 +32,14 @@ export function readPrice(typed: string): string | null {
 export const isTooLarge = (number: string) => Math.abs(Number(number)) > largestNumber
 
 /** `3/15/2024` and `2024-03-15` as `2024-03-15`; `looksRight` tells a date that does not exist from other text. */
-export function readTypedDate(typed: string): { readonly date: string | null; readonly looksRight: boolean } {
+export function readTypedDate(typed: string): {
+  readonly date: string | null
+  readonly looksRight: boolean
+} {
   const text = typed.trim()
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const iso = year === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+  const iso =
+    year === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
   const looksRight = /^\d{4}-\d\d-\d\d$/.test(iso)
   return { date: looksRight ? readDate(iso) : null, looksRight }
 }

@@ -94,4 +94,5 @@ export type FieldCard = TextCard | ListCard | RangeCard | CurrencyCard | Boolean
 export type KeptCard = ShapeCard | OtherCard
 export type FilterCard = FieldCard | KeptCard
 
-export const isKept = (card: FilterCard): card is KeptCard => card.kind === 'shape' || card.kind === 'other'
+export const isKept = (card: FilterCard): card is KeptCard =>
+  card.kind === 'shape' || card.kind === 'other'

@@ -1,7 +1,7 @@
 import { formatDate } from '../../format.ts'
-import { controlName, fieldsName, keptName, keptOffName, yes, type CardPart } from './form-names.ts'
+import { type CardPart, controlName, fieldsName, keptName, keptOffName, yes } from './form-names.ts'
 import { writeKept } from './kept.ts'
-import { isKept, type DateValue, type FieldCard, type FilterCard } from './types.ts'
+import { type DateValue, type FieldCard, type FilterCard, isKept } from './types.ts'
 
 type Pair = readonly [name: string, value: string]
 
@@ -16,7 +16,10 @@ function pairsOf(card: FilterCard): Pair[] {
   if (isKept(card)) return [[card.enabled ? keptName : keptOffName, writeKept(card)]]
   const off = card.enabled ? [] : [['off', yes] as const]
   const parts = [...partsOf(card), ...off]
-  return [[fieldsName, card.field], ...parts.map(([part, value]) => [controlName(card.field, part), value] as const)]
+  return [
+    [fieldsName, card.field],
+    ...parts.map(([part, value]) => [controlName(card.field, part), value] as const),
+  ]
 }
 
 type PartValue = readonly [part: CardPart, value: string]

@@ -1,7 +1,15 @@
 import { formatDate } from '../../format.ts'
 import { mostNamed, rangeSummary, relativeWords } from '../cards/field-summary.ts'
 import { patternOf } from '../cards/text-match.ts'
-import type { BooleanCard, CurrencyCard, DateCard, FieldCard, ListCard, RangeCard, TextCard } from '../cards/types.ts'
+import type {
+  BooleanCard,
+  CurrencyCard,
+  DateCard,
+  FieldCard,
+  ListCard,
+  RangeCard,
+  TextCard,
+} from '../cards/types.ts'
 import { readWildcards } from '../patterns.ts'
 import { sayNumber } from './numbers.ts'
 import type { Phrase } from './phrase.ts'
@@ -31,10 +39,12 @@ export function cardPhrase(card: FieldCard): Phrase {
 }
 
 function textPhrase({ field, label, value }: TextCard): Phrase {
-  if (field === 'Keywords') return { lead: 'with the words', text: quoted(value), chip: quoted(value) }
+  if (field === 'Keywords')
+    return { lead: 'with the words', text: quoted(value), chip: quoted(value) }
   const test = readWildcards(patternOf(value))
   const [lead, words] = [named.get(field), testWords(test)]
-  if (lead !== undefined && test.kind === 'oneOf') return { lead, text: cut(String(test.values[0])) }
+  if (lead !== undefined && test.kind === 'oneOf')
+    return { lead, text: cut(String(test.values[0])) }
   return { lead: 'with', text: `${lower(label)} ${words}`, chip: `${label} ${words}` }
 }
 
@@ -43,15 +53,27 @@ function listPhrase({ field, label, value: { chosen, not } }: ListCard): Phrase 
   const [all, few] = [orList(values, mostSpoken), orList(values, mostNamed)]
   const negative = not || undefined
   const lead = named.get(field)
-  if (lead !== undefined) return { lead: not ? `not ${lead}`.trim() : lead, text: all, chip: not ? `Not ${few}` : few, negative }
-  return { lead: not ? 'without' : 'with', text: `${lower(label)} ${all}`, chip: `${label}: ${not ? 'not ' : ''}${few}`, negative }
+  if (lead !== undefined)
+    return {
+      lead: not ? `not ${lead}`.trim() : lead,
+      text: all,
+      chip: not ? `Not ${few}` : few,
+      negative,
+    }
+  return {
+    lead: not ? 'without' : 'with',
+    text: `${lower(label)} ${all}`,
+    chip: `${label}: ${not ? 'not ' : ''}${few}`,
+    negative,
+  }
 }
 
 function rangePhrase(card: RangeCard): Phrase {
   const { field, label } = card
   const nouns = counted.get(field)
   const [summary, range] = [rangeSummary(card), rangeWords(card)]
-  if (nouns === undefined) return { lead: 'with', text: `${lower(label)} ${range}`, chip: `${label} ${lower(summary)}` }
+  if (nouns === undefined)
+    return { lead: 'with', text: `${lower(label)} ${range}`, chip: `${label} ${lower(summary)}` }
   const { min, max } = card.value
   const noun = min === '1' && max === '1' ? nouns[0] : nouns[1]
   const few = max === '' ? `${sayNumber(min, 'range', field)}+` : summary
@@ -60,7 +82,14 @@ function rangePhrase(card: RangeCard): Phrase {
 
 function builtPhrase(card: RangeCard): Phrase {
   const { min, max } = card.value
-  const years = min === '' ? `${max} or earlier` : max === '' ? `${min} or later` : min === max ? min : `${min} to ${max}`
+  const years =
+    min === ''
+      ? `${max} or earlier`
+      : max === ''
+        ? `${min} or later`
+        : min === max
+          ? min
+          : `${min} to ${max}`
   return { lead: '', text: `built in ${years}` }
 }
 
@@ -68,7 +97,11 @@ function pricePhrase(card: CurrencyCard): Phrase {
   const isPrice = card.field === 'ListPrice'
   const summary = rangeSummary(card)
   if (isPrice) return { lead: 'for', text: rangeWords(card), chip: summary }
-  return { lead: 'with', text: `${lower(card.label)} ${rangeWords(card)}`, chip: `${card.label} ${lower(summary)}` }
+  return {
+    lead: 'with',
+    text: `${lower(card.label)} ${rangeWords(card)}`,
+    chip: `${card.label} ${lower(summary)}`,
+  }
 }
 
 /** `2 to 4`, `3 or more`, `up to 4`, `exactly 2`. */
@@ -81,7 +114,9 @@ function rangeWords({ field, kind, value }: RangeCard | CurrencyCard): string {
 
 function booleanPhrase({ field, label, value }: BooleanCard): Phrase {
   const text = possessions.get(field) ?? lower(label)
-  return value === 'no' ? { lead: 'without', text, chip: `No ${lower(label)}` } : { lead: 'with', text, chip: label }
+  return value === 'no'
+    ? { lead: 'without', text, chip: `No ${lower(label)}` }
+    : { lead: 'with', text, chip: label }
 }
 
 function datePhrase({ field, label, value }: DateCard): Phrase {

@@ -10,15 +10,33 @@ import { orList, quoted } from './words.ts'
 
 const mostSpoken = 12
 
-const comparisons: Partial<Record<Operator, string>> = { Gt: 'over', Ge: 'at least', Lt: 'under', Le: 'at most' }
-const moments: Partial<Record<Operator, string>> = { Gt: 'after', Ge: 'from', Lt: 'before', Le: 'until' }
+const comparisons: Partial<Record<Operator, string>> = {
+  Gt: 'over',
+  Ge: 'at least',
+  Lt: 'under',
+  Le: 'at most',
+}
+const moments: Partial<Record<Operator, string>> = {
+  Gt: 'after',
+  Ge: 'from',
+  Lt: 'before',
+  Le: 'until',
+}
 
 /** Any condition in words, however it is made: “with list price over $5”. */
-export function expressionPhrase(node: ExpressionNode, findField: FindField, shapeName?: ShapeName): Phrase {
+export function expressionPhrase(
+  node: ExpressionNode,
+  findField: FindField,
+  shapeName?: ShapeName,
+): Phrase {
   const { type, field, operator, condition, field_manipulations } = node.expression
   const negative = operator === 'Not Eq' || operator === 'Not In' || undefined
   if (type === 'shape' || (type === 'character' && overlayFields.has(field ?? ''))) {
-    return { lead: negative ? 'not inside' : 'inside', text: areaPhrase(`${field} Eq ${condition}`, shapeName), negative }
+    return {
+      lead: negative ? 'not inside' : 'inside',
+      text: areaPhrase(`${field} Eq ${condition}`, shapeName),
+      negative,
+    }
   }
   const subject = subjectWords(node.expression, findField)
   if (type === 'null') return nullPhrase(subject, negative !== true)
@@ -36,7 +54,10 @@ function areaPhrase(text: string, shapeName?: ShapeName): string {
 }
 
 function possession({ expression: { field, value } }: ExpressionNode, subject: string): Phrase {
-  return { lead: value === 'true' ? 'with' : 'without', text: possessions.get(field ?? '') ?? subject }
+  return {
+    lead: value === 'true' ? 'with' : 'without',
+    text: possessions.get(field ?? '') ?? subject,
+  }
 }
 
 function nullPhrase(subject: string, isMissing: boolean): Phrase {
@@ -48,7 +69,8 @@ function nullPhrase(subject: string, isMissing: boolean): Phrase {
 function predicate({ expression, entries }: ExpressionNode, findField: FindField): string {
   const { operator, type, field, field_manipulations } = expression
   const definition = field_manipulations === undefined ? findField(field ?? '') : undefined
-  const isYear = field_manipulations?.type === 'function' && field_manipulations.function_name === 'year'
+  const isYear =
+    field_manipulations?.type === 'function' && field_manipulations.function_name === 'year'
   const spoken = { kind: definition?.kind ?? 'range', field: isYear ? 'Year' : (field ?? '') }
   const values = valueWords(expression, entries, spoken)
   if (operator === 'Bt') return `from ${values[0]} to ${values[1]}`

@@ -14,7 +14,10 @@ const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 export function sayNumber(text: string, kind: FieldKind, field: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text
   const isMoney = kind === 'currency'
-  const [whole = '', part] = cutDecimals(text.replace('-', ''), isMoney ? currencySummaryDecimals : numberSummaryDecimals).split('.')
+  const [whole = '', part] = cutDecimals(
+    text.replace('-', ''),
+    isMoney ? currencySummaryDecimals : numberSummaryDecimals,
+  ).split('.')
   const digits = /Year/.test(field) ? whole : grouped(whole)
   const sign = text.startsWith('-') ? '−' : ''
   if (!isMoney) return sign + digits + (part === undefined ? '' : `.${part}`)

@@ -1,4 +1,10 @@
-import type { ArithmeticManipulation, ArithmeticOperand, Expression, FunctionArgument, FunctionManipulation } from '../../sparkql/types.ts'
+import type {
+  ArithmeticManipulation,
+  ArithmeticOperand,
+  Expression,
+  FunctionArgument,
+  FunctionManipulation,
+} from '../../sparkql/types.ts'
 import type { FindField } from '../cards/definition.ts'
 import { lower, quoted } from './words.ts'
 
@@ -9,7 +15,8 @@ const calls: Readonly<Record<string, (of: string, more: readonly string[]) => st
   toupper: (of) => `${of} in capitals`,
   trim: (of) => `${of} without blanks around it`,
   length: (of) => `the length of ${of}`,
-  substring: (of, [from, count]) => `${of} from character ${Number(from) + 1} on${count === undefined ? '' : `, ${count} of them`}`,
+  substring: (of, [from, count]) =>
+    `${of} from character ${Number(from) + 1} on${count === undefined ? '' : `, ${count} of them`}`,
   indexof: (of, [text]) => `the place of ${text} in ${of}`,
   concat: (of, [text]) => `${of} followed by ${text}`,
   cast: (of, [type]) => `${of} read as ${type === '“character”' ? 'text' : 'a number'}`,
@@ -24,10 +31,19 @@ const calls: Readonly<Record<string, (of: string, more: readonly string[]) => st
   all: (of) => `all ${of}`,
 }
 
-const operators = { Add: 'plus', Sub: 'minus', Mul: 'times', Div: 'divided by', Mod: 'modulo' } as const
+const operators = {
+  Add: 'plus',
+  Sub: 'minus',
+  Mul: 'times',
+  Div: 'divided by',
+  Mod: 'modulo',
+} as const
 
 export function subjectWords(expression: Expression, findField: FindField): string {
-  return operandWords(expression.field_manipulations ?? { type: 'field', value: expression.field ?? '' }, findField)
+  return operandWords(
+    expression.field_manipulations ?? { type: 'field', value: expression.field ?? '' },
+    findField,
+  )
 }
 
 function operandWords(operand: ArithmeticOperand | FunctionArgument, findField: FindField): string {

@@ -4,7 +4,7 @@ import { comparisonToCard } from '../cards/from-comparison.ts'
 import type { ShapeName } from '../cards/shapes.ts'
 import { cardPhrase } from './card.ts'
 import { expressionPhrase } from './expression.ts'
-import { negate, spoken, type Phrase } from './phrase.ts'
+import { negate, type Phrase, spoken } from './phrase.ts'
 import { orList } from './words.ts'
 
 /** Conditions of any depth in words. */

@@ -14,15 +14,23 @@ export interface Spoken {
 }
 
 /** The values of a condition in words, one by one; relative dates as they count from now. */
-export function valueWords(expression: Expression, entries: readonly ListEntry[] | undefined, spoken: Spoken): string[] {
+export function valueWords(
+  expression: Expression,
+  entries: readonly ListEntry[] | undefined,
+  spoken: Spoken,
+): string[] {
   const { type, value, condition } = expression
-  if (type === 'character') return entriesOf(expression, entries).map((entry) => testWords(textTest(expression, entry)))
+  if (type === 'character')
+    return entriesOf(expression, entries).map((entry) => testWords(textTest(expression, entry)))
   const texts = (Array.isArray(value) ? value : [value]).map(String)
   const written = (condition ?? '').split(',')
   return texts.map((text, i) => relative(written[i] ?? '') ?? plain(text, type, spoken))
 }
 
-function entriesOf(expression: Expression, entries: readonly ListEntry[] | undefined): readonly ListEntry[] {
+function entriesOf(
+  expression: Expression,
+  entries: readonly ListEntry[] | undefined,
+): readonly ListEntry[] {
   if (entries !== undefined) return entries
   const { value = '', function_name, function_parameters } = expression
   if (!Array.isArray(value) || function_name === 'range') {
@@ -34,13 +42,15 @@ function entriesOf(expression: Expression, entries: readonly ListEntry[] | undef
 function textTest(expression: Expression, entry: ListEntry): Test {
   const [first = '', second = ''] = plainTexts(expression, [entry])
   if (entry.function_name === 'range') return { kind: 'between', from: first, to: second }
-  if (entry.function_name === 'regex') return readRegex(first, String(entry.function_parameters?.[1] ?? ''))
+  if (entry.function_name === 'regex')
+    return readRegex(first, String(entry.function_parameters?.[1] ?? ''))
   return readWildcards(first)
 }
 
 function plain(text: string, type: ValueType | undefined, { kind, field }: Spoken): string {
   if (type === 'date') return formatDate(text)
-  if (type === 'datetime') return text.endsWith('Z') ? formatTimestamp(text) : `${formatDate(text)}, ${formatTime(text)}`
+  if (type === 'datetime')
+    return text.endsWith('Z') ? formatTimestamp(text) : `${formatDate(text)}, ${formatTime(text)}`
   return type === 'time' ? formatTime(text) : sayNumber(text, kind, field)
 }
 

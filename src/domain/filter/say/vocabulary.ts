@@ -2,8 +2,22 @@
 
 /** Fields whose values are names that speak for themselves, with the word before: “Residential”, “in Seattle”. */
 export const named: ReadonlyMap<string, string> = new Map([
-  ...withLead('', ['PropertyType', 'PropertySubType', 'PropertyClass', 'StructureType', 'StandardStatus', 'MlsStatus']),
-  ...withLead('in', ['City', 'PostalCity', 'PostalCode', 'SubdivisionName', 'MLSAreaMajor', 'MLSAreaMinor']),
+  ...withLead('', [
+    'PropertyType',
+    'PropertySubType',
+    'PropertyClass',
+    'StructureType',
+    'StandardStatus',
+    'MlsStatus',
+  ]),
+  ...withLead('in', [
+    'City',
+    'PostalCity',
+    'PostalCode',
+    'SubdivisionName',
+    'MLSAreaMajor',
+    'MLSAreaMinor',
+  ]),
   ...withLead('in', ['CountyOrParish', 'StateOrProvince', 'Country', 'HighSchoolDistrict']),
   ...withLead('near', ['ElementarySchool', 'MiddleOrJuniorSchool', 'HighSchool']),
   ...withLead('on', ['StreetName']),

@@ -1,12 +1,14 @@
 /** `A`, `A or B`, `A, B or C`; of more than `most`, the first ones and how many there are besides. */
 export function orList(values: readonly string[], most = Infinity): string {
-  if (values.length > most) return `${values.slice(0, most).join(', ')} +${values.length - most} more`
+  if (values.length > most)
+    return `${values.slice(0, most).join(', ')} +${values.length - most} more`
   if (values.length < 2) return values.join('')
   return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 }
 
 /** `list price`, but `HOA fee` and `MLS`. */
-export const lower = (text: string) => (/^\p{Lu}[\p{Ll} ]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+export const lower = (text: string) =>
+  /^\p{Lu}[\p{Ll} ]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

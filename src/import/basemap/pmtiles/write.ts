@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { tileId } from '#src/domain/map/tile-id.ts'
 import type { Bounds } from '../feature.ts'
-import { writeDirectories, type Entry } from './directory.ts'
+import { type Entry, writeDirectories } from './directory.ts'
 import { gzip } from './gzip.ts'
 import { headerBytes, writeHeader } from './header.ts'
-import { tileId } from '#src/domain/map/tile-id.ts'
 
 /** `data` is a vector tile as it is, not compressed. */
 export interface Tile {
@@ -49,7 +49,13 @@ export function writePmtiles(tiles: Iterable<Tile>, metadata: object, bounds: Bo
   kept.sort((a, b) => a.id - b.id)
   const data = layOut(kept)
   const zooms = { minZoom, maxZoom }
-  const bytes = assemble(entriesOf(kept), data, { metadata, bounds, addressed: kept.length, contents: contents.size, ...zooms })
+  const bytes = assemble(entriesOf(kept), data, {
+    metadata,
+    bounds,
+    addressed: kept.length,
+    contents: contents.size,
+    ...zooms,
+  })
   return { bytes, tiles: kept.length, contents: contents.size, ...zooms }
 }
 
@@ -71,9 +77,19 @@ function entriesOf(kept: readonly Kept[]): Entry[] {
   const entries: Entry[] = []
   for (const { id, content } of kept) {
     const last = entries.at(-1)
-    if (last !== undefined && last.offset === content.offset && last.tileId + last.runLength === id) {
+    if (
+      last !== undefined &&
+      last.offset === content.offset &&
+      last.tileId + last.runLength === id
+    ) {
       entries[entries.length - 1] = { ...last, runLength: last.runLength + 1 }
-    } else entries.push({ tileId: id, runLength: 1, length: content.data.length, offset: content.offset })
+    } else
+      entries.push({
+        tileId: id,
+        runLength: 1,
+        length: content.data.length,
+        offset: content.offset,
+      })
   }
   return entries
 }

@@ -1,6 +1,11 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { DrawnGeometry } from '#src/domain/drawing/drawn.ts'
-import { handlesOf, isSameHandle, type Handle, type HandleName } from '#src/domain/drawing/handles.ts'
+import {
+  type Handle,
+  type HandleName,
+  handlesOf,
+  isSameHandle,
+} from '#src/domain/drawing/handles.ts'
 import { distance } from '#src/domain/drawing/nearest.ts'
 import { preview } from '#src/domain/drawing/preview.ts'
 import { defaultShapeColour, editorClickGuardMs } from '#src/domain/limits.ts'
@@ -21,13 +26,20 @@ export interface Bench extends Parts {
 }
 
 export function createBench(parts: Parts): Bench {
-  const bench: Bench = { ...parts, $pointer: atom(null), $crosshair: atom(false), $handle: atom(null) }
+  const bench: Bench = {
+    ...parts,
+    $pointer: atom(null),
+    $crosshair: atom(false),
+    $handle: atom(null),
+  }
   const { chart, signal } = parts.context
   const draw = createSketch(chart, () => sketchOf(bench))
   const { $drawing } = parts.store
   const stops = [
     holdWhileBusy(bench),
-    ...[$drawing, bench.$pointer, bench.$crosshair, bench.$handle].map((store) => store.listen(draw)),
+    ...[$drawing, bench.$pointer, bench.$crosshair, bench.$handle].map((store) =>
+      store.listen(draw),
+    ),
   ]
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
   return bench
@@ -40,7 +52,11 @@ function holdWhileBusy(bench: Bench): () => void {
   let timer: number | undefined
   return bench.store.$drawing.subscribe(({ phase }) => {
     const isDrawing = phase.name === 'drawing'
-    const hold = () => holdMap(chart, { drags: isDrawing && phase.tool !== 'polygon', taps: isDrawing || phase.name === 'editing' })
+    const hold = () =>
+      holdMap(chart, {
+        drags: isDrawing && phase.tool !== 'polygon',
+        taps: isDrawing || phase.name === 'editing',
+      })
     clearTimeout(timer)
     if (before === 'drawing' && !isDrawing) timer = window.setTimeout(hold, editorClickGuardMs)
     else hold()
@@ -60,12 +76,21 @@ function sketchOf(bench: Bench): Sketch | null {
   if (phase.name === 'drawing') {
     const geometry = preview(phase.tool, phase.positions, pointer)
     const crosshair = bench.$crosshair.get() ? pointer : null
-    return { geometry, color: defaultShapeColour, corners: phase.positions, edges: [], middle: null, chosen: null, crosshair }
+    return {
+      geometry,
+      color: defaultShapeColour,
+      corners: phase.positions,
+      edges: [],
+      middle: null,
+      chosen: null,
+      crosshair,
+    }
   }
   if (phase.name !== 'editing') return null
   const handles = handlesIn(bench)
   const name = bench.$handle.get()
-  const of = (...kinds: Handle['kind'][]) => handles.filter(({ kind }) => kinds.includes(kind)).map(({ position }) => position)
+  const of = (...kinds: Handle['kind'][]) =>
+    handles.filter(({ kind }) => kinds.includes(kind)).map(({ position }) => position)
   return {
     ...{ geometry: null, color: chosenIn(drawing)?.color ?? defaultShapeColour, crosshair: null },
     ...{ corners: of('corner', 'rim'), edges: of('edge'), middle: of('whole')[0] ?? null },
@@ -100,6 +125,9 @@ export function handlesIn(bench: Parts): Handle[] {
   return all.filter((handle) => {
     if (handle.kind !== 'edge') return true
     const from = corners[handle.at]
-    return from !== undefined && distance(chart.pixelOf(from.position), chart.pixelOf(handle.position)) * 2 >= shortEdge
+    return (
+      from !== undefined &&
+      distance(chart.pixelOf(from.position), chart.pixelOf(handle.position)) * 2 >= shortEdge
+    )
   })
 }

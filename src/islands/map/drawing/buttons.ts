@@ -1,7 +1,7 @@
 import { undone } from '#src/domain/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { changeFilterShapes } from '../filter-shapes.ts'
-import { partOf, type Parts } from './parts.ts'
+import { type Parts, partOf } from './parts.ts'
 import type { Tools } from './tools.ts'
 
 type Act = (button: HTMLElement) => void
@@ -32,7 +32,8 @@ export function answerButtons(parts: Parts, tools: () => Promise<Tools>, retry: 
   if (context.$support.get().drawing) partOf(parts, '[data-do="draw"]').click()
 }
 
-const keyOf = (button: HTMLElement): string => button.closest<HTMLElement>('[data-shape]')?.dataset['shape'] ?? ''
+const keyOf = (button: HTMLElement): string =>
+  button.closest<HTMLElement>('[data-shape]')?.dataset['shape'] ?? ''
 
 function toggle(parts: Parts, button: HTMLElement, what: string): void {
   const isOpen = button.ariaExpanded !== 'true'
@@ -42,7 +43,9 @@ function toggle(parts: Parts, button: HTMLElement, what: string): void {
 
 /** Not in fields that are written in, which have a way back of their own. */
 function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
-  const isField = target instanceof Element && target.closest('input, textarea, dialog, [contenteditable]') !== null
+  const isField =
+    target instanceof Element &&
+    target.closest('input, textarea, dialog, [contenteditable]') !== null
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isField
 }
 
@@ -54,7 +57,7 @@ function undo({ store }: Parts): boolean {
 }
 
 function takeOut({ context, store }: Parts, condition: string): void {
-  changeFilterShapes(context, (shapes) => shapes.filter((shape) => shape.condition !== condition)).catch((error: Error) =>
-    store.$problem.set(error.message),
-  )
+  changeFilterShapes(context, (shapes) =>
+    shapes.filter((shape) => shape.condition !== condition),
+  ).catch((error: Error) => store.$problem.set(error.message))
 }

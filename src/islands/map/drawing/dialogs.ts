@@ -1,11 +1,12 @@
 import { shapeDeleted } from '#src/domain/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { partOf, type Parts } from './parts.ts'
+import { type Parts, partOf } from './parts.ts'
 import { chosenIn } from './store.ts'
 
 type Name = 'delete' | 'invalid' | 'typed' | 'text'
 
-export const dialogOf = (parts: Pick<Parts, 'section'>, name: Name) => partOf<HTMLDialogElement>(parts, `[data-dialog="${name}"]`)
+export const dialogOf = (parts: Pick<Parts, 'section'>, name: Name) =>
+  partOf<HTMLDialogElement>(parts, `[data-dialog="${name}"]`)
 
 export function openDialog(parts: Pick<Parts, 'section'>, name: Name): void {
   const dialog = dialogOf(parts, name)
@@ -15,7 +16,10 @@ export function openDialog(parts: Pick<Parts, 'section'>, name: Name): void {
 /** Closed without its deed, by a button, Escape or a click beside it. */
 export function watchDialogs(parts: Parts): void {
   for (const dialog of parts.section.querySelectorAll('dialog')) {
-    dialog.addEventListener('pointerdown', (event) => event.target === dialog && isBeside(dialog, event) && dialog.close())
+    dialog.addEventListener(
+      'pointerdown',
+      (event) => event.target === dialog && isBeside(dialog, event) && dialog.close(),
+    )
   }
   dialogOf(parts, 'delete').addEventListener('close', () => parts.store.take({ do: 'keep' }))
 }

@@ -3,12 +3,18 @@ import type { Tool } from '#src/domain/drawing/drawn.ts'
 import { mostShapes } from '#src/domain/filter/cards/shapes.ts'
 import { defaultShapeColour } from '#src/domain/limits.ts'
 import {
-  drawingCancelled, drawingIgnored, markedWords, mostShapesReached, pointUndone, shapeDrawn, started,
+  drawingCancelled,
+  drawingIgnored,
+  markedWords,
+  mostShapesReached,
+  pointUndone,
+  shapeDrawn,
+  started,
 } from '#src/domain/messages/drawing.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { openDialog } from './dialogs.ts'
-import { now, partOf, type Parts } from './parts.ts'
+import { now, type Parts, partOf } from './parts.ts'
 import { chosenIn } from './store.ts'
 
 // The steps of drawing, whoever takes them: a pointer, keys or buttons. Each is said.
@@ -29,7 +35,8 @@ export function start(parts: Parts, tool: Tool): boolean {
   const { phase } = store.$drawing.get()
   if (phase.name === 'drawing') store.take({ do: 'cancel' })
   const isSame = phase.name === 'drawing' && phase.tool === tool
-  if (isSame || !hasRoom(parts) || store.take({ do: 'start', tool, at: now() }) !== null) return false
+  if (isSame || !hasRoom(parts) || store.take({ do: 'start', tool, at: now() }) !== null)
+    return false
   say(started(tool))
   return true
 }
@@ -49,7 +56,13 @@ export function unmark({ store }: Parts): void {
 export function finish(parts: Parts, position?: Position): void {
   const { store } = parts
   const last = position === undefined ? {} : { position }
-  const said = store.take({ do: 'finish', ...last, at: now(), id: store.newId(), color: defaultShapeColour })
+  const said = store.take({
+    do: 'finish',
+    ...last,
+    at: now(),
+    id: store.newId(),
+    color: defaultShapeColour,
+  })
   if (said === 'invalid') return openDialog(parts, 'invalid')
   if (said === 'ignored') return say(drawingIgnored)
   const shape = chosenIn(store.$drawing.get())

@@ -1,10 +1,22 @@
 import { handleWords, lengthWords, placeWords } from '#src/domain/drawing/describe.ts'
-import { isSameHandle, moveHandle, removeCorner, type Edited, type Handle, type HandleName } from '#src/domain/drawing/handles.ts'
+import {
+  type Edited,
+  type Handle,
+  type HandleName,
+  isSameHandle,
+  moveHandle,
+  removeCorner,
+} from '#src/domain/drawing/handles.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
-import { cornersAreLeast, editingDone, editingRestored, editingStarted } from '#src/domain/messages/drawing.ts'
+import {
+  cornersAreLeast,
+  editingDone,
+  editingRestored,
+  editingStarted,
+} from '#src/domain/messages/drawing.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { allHandles, editedIn, type Bench } from './bench.ts'
+import { allHandles, type Bench, editedIn } from './bench.ts'
 import { openDialog } from './dialogs.ts'
 import { now, type Parts } from './parts.ts'
 import { chosenIn } from './store.ts'
@@ -57,13 +69,18 @@ function cornerOf({ $handle }: Bench): { at: number } {
 }
 
 function reshape(bench: Bench, edited: Edited | null, goesOn = false): boolean {
-  if (edited === null || bench.store.take({ do: 'reshape', geometry: edited.geometry, goesOn }) !== null) return false
+  if (
+    edited === null ||
+    bench.store.take({ do: 'reshape', geometry: edited.geometry, goesOn }) !== null
+  )
+    return false
   bench.$handle.set(edited.handle)
   return true
 }
 
 /** What the arrow keys may move. */
-export const choosable = (bench: Bench): Handle[] => allHandles(bench).filter(({ kind }) => kind !== 'edge')
+export const choosable = (bench: Bench): Handle[] =>
+  allHandles(bench).filter(({ kind }) => kind !== 'edge')
 
 export function chooseNext(bench: Bench, by: 1 | -1): void {
   const all = choosable(bench)

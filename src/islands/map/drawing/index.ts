@@ -16,13 +16,17 @@ export function attachDrawing(context: MapContext): void {
   if (section === null) return
   const parts: Parts = { context, section, store: createStore(), placeOf }
   let loading: Promise<Tools> | null = null
-  const tools = () => (loading ??= import('./tools.ts').then(({ attachTools }) => attachTools(parts)))
-  parts.store.$drawing.listen(({ phase: { name } }) => context.$isShaping.set(name === 'drawing' || name === 'editing'))
+  const tools = () =>
+    (loading ??= import('./tools.ts').then(({ attachTools }) => attachTools(parts)))
+  parts.store.$drawing.listen(({ phase: { name } }) =>
+    context.$isShaping.set(name === 'drawing' || name === 'editing'),
+  )
   keepDrawn(parts)
   keepList(parts)
   answerButtons(parts, tools, keepInFilter(context, parts.store))
   watchMap(parts, tools)
-  for (const reach of ['pointerover', 'focusin']) section.addEventListener(reach, () => void tools(), { once: true })
+  for (const reach of ['pointerover', 'focusin'])
+    section.addEventListener(reach, () => void tools(), { once: true })
 }
 
 /** Of a listing whose row is on the page. */

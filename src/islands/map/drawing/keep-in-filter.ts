@@ -12,7 +12,8 @@ import type { DrawingStore } from './store.ts'
 export function keepInFilter(context: MapContext, store: DrawingStore): () => void {
   const { $drawing, $problem } = store
   const kept: Kept = { shapes: [], isWriting: false }
-  const read = () => readInto(kept, context, store).catch((error: Error) => $problem.set(error.message))
+  const read = () =>
+    readInto(kept, context, store).catch((error: Error) => $problem.set(error.message))
   const write = async (): Promise<void> => {
     await writeFrom(kept, context, store)
     if ($problem.get() === null) await read()
@@ -40,7 +41,11 @@ interface Kept {
   isWriting: boolean
 }
 
-async function readInto(kept: Kept, context: MapContext, { $drawing, $others, take, newId }: DrawingStore): Promise<void> {
+async function readInto(
+  kept: Kept,
+  context: MapContext,
+  { $drawing, $others, take, newId }: DrawingStore,
+): Promise<void> {
   const shapes = await readFilterShapes(context)
   if (kept.isWriting || !isSame(settled($drawing.get()), kept.shapes)) return
   $others.set(notDrawn(shapes))
@@ -50,12 +55,20 @@ async function readInto(kept: Kept, context: MapContext, { $drawing, $others, ta
   take({ do: 'sync', shapes: next })
 }
 
-async function writeFrom(kept: Kept, context: MapContext, { $drawing, $problem }: DrawingStore): Promise<void> {
+async function writeFrom(
+  kept: Kept,
+  context: MapContext,
+  { $drawing, $problem }: DrawingStore,
+): Promise<void> {
   if (kept.isWriting) return
   kept.isWriting = true
   $problem.set(null)
   try {
-    for (let drawn = settled($drawing.get()); !isSame(drawn, kept.shapes); drawn = settled($drawing.get())) {
+    for (
+      let drawn = settled($drawing.get());
+      !isSame(drawn, kept.shapes);
+      drawn = settled($drawing.get())
+    ) {
       // What the map showed before does not cut the area that was drawn.
       await changeFilterShapes(context, (shapes) => withDrawn(shapes, drawn), { bounds: null })
       kept.shapes = drawn
@@ -68,4 +81,5 @@ async function writeFrom(kept: Kept, context: MapContext, { $drawing, $problem }
 
 /** Whether a filter would say the same of them. */
 const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>
-  a.length === b.length && a.every((shape, i) => shape.geometry === b[i]!.geometry && shape.excluded === b[i]!.excluded)
+  a.length === b.length &&
+  a.every((shape, i) => shape.geometry === b[i]!.geometry && shape.excluded === b[i]!.excluded)

@@ -7,7 +7,15 @@ import { say } from '#src/islands/shared/say.ts'
 import type { Pixel } from '../chart.ts'
 import type { Bench } from './bench.ts'
 import { cancel, finish, mark, unmark } from './draw.ts'
-import { addCorner, chooseNext, chosenHandle, endEditing, moveTo, sayHandle, takeCorner } from './edit.ts'
+import {
+  addCorner,
+  chooseNext,
+  chosenHandle,
+  endEditing,
+  moveTo,
+  sayHandle,
+  takeCorner,
+} from './edit.ts'
 import { partOf } from './parts.ts'
 
 /** Drawing and editing by keyboard, on the pad that lies over the map. */
@@ -16,8 +24,12 @@ export function drawByKeys(bench: Bench): void {
   pad.addEventListener('keydown', (event) => {
     const { phase } = bench.store.$drawing.get()
     const isTaken =
-      !event.ctrlKey && !event.metaKey && !event.altKey &&
-      (phase.name === 'drawing' ? draw(bench, phase, event) : phase.name === 'editing' && edit(bench, event))
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey &&
+      (phase.name === 'drawing'
+        ? draw(bench, phase, event)
+        : phase.name === 'editing' && edit(bench, event))
     if (!isTaken) return
     event.preventDefault()
     event.stopPropagation()

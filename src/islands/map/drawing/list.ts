@@ -1,10 +1,10 @@
-import { annotationOf, type Annotation } from '#src/domain/annotations.ts'
+import { type Annotation, annotationOf } from '#src/domain/annotations.ts'
 import { geometryWords } from '#src/domain/drawing/describe.ts'
 import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import type { FilterShape } from '#src/domain/drawing/in-filter.ts'
 import { shapeWords } from '#src/domain/filter/cards/shapes.ts'
 import { storedAnnotations } from '../annotations.ts'
-import { copyOf, partOf, type Parts } from './parts.ts'
+import { copyOf, type Parts, partOf } from './parts.ts'
 import { chosenIn } from './store.ts'
 
 interface Item {
@@ -29,12 +29,15 @@ export function keepList(parts: Parts): void {
     const chosen = chosenIn(drawing)?.id
     for (const child of list.children) {
       const { shape } = (child as HTMLElement).dataset
-      child.querySelector('[data-do="select"]')?.setAttribute('aria-pressed', String(shape === chosen))
+      child
+        .querySelector('[data-do="select"]')
+        ?.setAttribute('aria-pressed', String(shape === chosen))
     }
   }
   const stops = [$drawing.subscribe(render), $others.listen(render)]
   parts.context.signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
-  const keyAt = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-shape]')?.dataset['shape'] ?? null
+  const keyAt = ({ target }: Event) =>
+    (target as Element).closest<HTMLElement>('[data-shape]')?.dataset['shape'] ?? null
   list.addEventListener('pointerover', (event) => $highlighted.set(keyAt(event)))
   list.addEventListener('pointerleave', () => $highlighted.set(null))
   list.addEventListener('focusin', (event) => $highlighted.set(keyAt(event)))
@@ -52,7 +55,14 @@ function otherItems(others: readonly FilterShape[]): Item[] {
     const annotation = annotationOf(annotations, condition)
     const words = shapeWords(condition)
     const color = annotation?.Attributes.Color ?? null
-    return { key: condition, label: nameIn(annotation) ?? words, words, color, excluded, isDrawn: false }
+    return {
+      key: condition,
+      label: nameIn(annotation) ?? words,
+      words,
+      color,
+      excluded,
+      isDrawn: false,
+    }
   })
 }
 
@@ -71,7 +81,9 @@ function show(parts: Parts, list: HTMLElement, items: readonly Item[]): void {
   partOf(parts, '[data-no-shapes]').hidden = items.length > 0
   partOf(parts, '[data-shape-count]').textContent = items.length === 0 ? '' : String(items.length)
   if (!hadFocus) return
-  const again = list.querySelector<HTMLElement>(`[data-shape="${CSS.escape(key ?? '')}"] [data-do="${does}"]`)
+  const again = list.querySelector<HTMLElement>(
+    `[data-shape="${CSS.escape(key ?? '')}"] [data-do="${does}"]`,
+  )
   ;(again ?? partOf(parts, '[data-do="shapes"]')).focus()
 }
 

@@ -3,7 +3,7 @@ import { canEdit } from '#src/domain/drawing/drawn.ts'
 import { shapeExcluded } from '#src/domain/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
 import type { Pixel } from '../chart.ts'
-import { partOf, type Parts } from './parts.ts'
+import { type Parts, partOf } from './parts.ts'
 import { chosenIn, shapeOf } from './store.ts'
 
 const edge = 12
@@ -23,12 +23,23 @@ export function createMenu(parts: Parts): (id: string, at: Pixel) => void {
     fill(parts, menu)
   })
   return (id, at) => {
-    if (menu.open || shapeOf(store.$drawing.get(), id) === null || store.take({ do: 'select', id }) !== null) return
+    if (
+      menu.open ||
+      shapeOf(store.$drawing.get(), id) === null ||
+      store.take({ do: 'select', id }) !== null
+    )
+      return
     fill(parts, menu)
     menu.showModal()
     const { offsetWidth: wide, offsetHeight: tall } = menu
-    menu.style.setProperty('--menu-x', `${Math.max(edge, Math.min(at.x, innerWidth - wide - edge))}px`)
-    menu.style.setProperty('--menu-y', `${Math.max(edge, Math.min(at.y, innerHeight - tall - edge))}px`)
+    menu.style.setProperty(
+      '--menu-x',
+      `${Math.max(edge, Math.min(at.x, innerWidth - wide - edge))}px`,
+    )
+    menu.style.setProperty(
+      '--menu-y',
+      `${Math.max(edge, Math.min(at.y, innerHeight - tall - edge))}px`,
+    )
   }
 }
 
@@ -38,14 +49,17 @@ function fill(parts: Parts, menu: HTMLDialogElement): void {
   const { label, color, excluded, geometry } = shape
   menu.ariaLabel = label
   partOf<HTMLInputElement>(parts, '[name="shape_name"]').value = label
-  partOf(parts, '[data-color-name]').textContent = shapeColors.find(({ hex }) => hex === color)?.name ?? 'another'
-  for (const box of menu.querySelectorAll<HTMLInputElement>('[name="shape_color"]')) box.checked = box.value === color
+  partOf(parts, '[data-color-name]').textContent =
+    shapeColors.find(({ hex }) => hex === color)?.name ?? 'another'
+  for (const box of menu.querySelectorAll<HTMLInputElement>('[name="shape_color"]'))
+    box.checked = box.value === color
   const button = (does: string) => menu.querySelector<HTMLElement>(`[data-do="${does}"]`)
   button('edit')!.hidden = !canEdit(geometry)
   button('exclude')!.textContent = excluded ? 'Search in it again' : 'Leave out what lies in it'
   const overlay = button('overlay')
   // SPEC §6: on polygon shapes.
-  if (overlay !== null) overlay.hidden = parts.context.addToOverlay === null || geometry.kind !== 'polygon'
+  if (overlay !== null)
+    overlay.hidden = parts.context.addToOverlay === null || geometry.kind !== 'polygon'
 }
 
 export function exclude({ store }: Parts): void {

@@ -14,7 +14,10 @@ export interface Parts {
 }
 
 /** An element of the section, which must be there. */
-export function partOf<Kind extends Element = HTMLElement>({ section }: Pick<Parts, 'section'>, selector: string): Kind {
+export function partOf<Kind extends Element = HTMLElement>(
+  { section }: Pick<Parts, 'section'>,
+  selector: string,
+): Kind {
   const found = section.querySelector<Kind>(selector)
   if (found === null) throw new Error(`The drawing tools lack ${selector}`)
   return found
@@ -30,7 +33,10 @@ export function copyOf(parts: Pick<Parts, 'section'>, template: string): HTMLEle
 export const now = (): number => performance.now()
 
 /** Where an event is on the map. */
-export function pixelOf({ context }: Pick<Parts, 'context'>, { clientX, clientY }: MouseEvent): Pixel {
+export function pixelOf(
+  { context }: Pick<Parts, 'context'>,
+  { clientX, clientY }: MouseEvent,
+): Pixel {
   const { left, top } = context.chart.element.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
 }

@@ -1,4 +1,11 @@
-import { distance, isDoubleTap, meaningOfTap, reachOf, tapSlop, type Tap } from '#src/domain/drawing/nearest.ts'
+import {
+  distance,
+  isDoubleTap,
+  meaningOfTap,
+  reachOf,
+  type Tap,
+  tapSlop,
+} from '#src/domain/drawing/nearest.ts'
 import type { InProgress } from '#src/domain/drawing/steps.ts'
 import { needsThreeCorners } from '#src/domain/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
@@ -24,7 +31,10 @@ interface Hand {
 export function drawByPointer(bench: Bench): void {
   const { element } = bench.context.chart
   const hand: Hand = { press: null, isDragging: false, before: null }
-  const when = (type: 'pointerdown' | 'pointermove' | 'pointerup', act: (hand: Hand, phase: InProgress, event: PointerEvent) => void) =>
+  const when = (
+    type: 'pointerdown' | 'pointermove' | 'pointerup',
+    act: (hand: Hand, phase: InProgress, event: PointerEvent) => void,
+  ) =>
     element.addEventListener(type, (event) => {
       const phase = phaseOf(bench)
       if (phase !== null) act(hand, phase, event)
@@ -48,7 +58,12 @@ export function drawByPointer(bench: Bench): void {
 
 const release = (hand: Hand) => void Object.assign(hand, { press: null, isDragging: false })
 
-function move(bench: Bench, hand: Hand, { tool, positions }: InProgress, event: PointerEvent): void {
+function move(
+  bench: Bench,
+  hand: Hand,
+  { tool, positions }: InProgress,
+  event: PointerEvent,
+): void {
   const { press } = hand
   if (press !== null && press.id !== event.pointerId) return
   const { chart } = bench.context
@@ -96,7 +111,11 @@ function tapPolygon(bench: Bench, { positions }: InProgress, { tap, before, type
 }
 
 /** A second tap at one place, as of a double click, is none. */
-function tapOrDrop(bench: Bench, { positions }: InProgress, { tap, before, hasMoved, type }: Tapped & { hasMoved: boolean }): void {
+function tapOrDrop(
+  bench: Bench,
+  { positions }: InProgress,
+  { tap, before, hasMoved, type }: Tapped & { hasMoved: boolean },
+): void {
   const position = bench.context.chart.positionOf(tap.pixel)
   if (positions.length === 0) mark(bench, position)
   else if (hasMoved || !isDoubleTap(before, tap, reachOf(type))) finish(bench, position)

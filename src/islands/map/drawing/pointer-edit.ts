@@ -1,7 +1,7 @@
 import type { HandleName } from '#src/domain/drawing/handles.ts'
 import { distance, nearest, reachOf } from '#src/domain/drawing/nearest.ts'
 import type { Pixel } from '../chart.ts'
-import { handlesIn, type Bench } from './bench.ts'
+import { type Bench, handlesIn } from './bench.ts'
 import { moveTo, sayHandle } from './edit.ts'
 import { pixelOf } from './parts.ts'
 
@@ -20,7 +20,12 @@ export function editByPointer(bench: Bench): void {
   const { element } = chart
   let held: Held | null = null
   const under = (event: PointerEvent) =>
-    nearest(handlesIn(bench), ({ position }) => chart.pixelOf(position), pixelOf(bench, event), reachOf(event.pointerType))
+    nearest(
+      handlesIn(bench),
+      ({ position }) => chart.pixelOf(position),
+      pixelOf(bench, event),
+      reachOf(event.pointerType),
+    )
   const isEditing = () => bench.store.$drawing.get().phase.name === 'editing'
   element.addEventListener(
     'pointerdown',
@@ -29,14 +34,21 @@ export function editByPointer(bench: Bench): void {
       if (handle === null) return
       event.stopPropagation()
       element.setPointerCapture(event.pointerId)
-      held = { id: event.pointerId, handle, from: pixelOf(bench, event), at: chart.pixelOf(handle.position), hasMoved: false }
+      held = {
+        id: event.pointerId,
+        handle,
+        from: pixelOf(bench, event),
+        at: chart.pixelOf(handle.position),
+        hasMoved: false,
+      }
       if (handle.kind !== 'edge') bench.$handle.set(handle)
     },
     { capture: true },
   )
   element.addEventListener('pointermove', (event) => {
     if (!isEditing()) return
-    if (held?.id !== event.pointerId) return showReach(element, event.pointerType === 'mouse' && under(event) !== null)
+    if (held?.id !== event.pointerId)
+      return showReach(element, event.pointerType === 'mouse' && under(event) !== null)
     const { from, at } = held
     const now = pixelOf(bench, event)
     const goesOn = held.hasMoved

@@ -1,7 +1,7 @@
 import { copyFailed } from '#src/domain/messages/sharing.ts'
-import { writeShapeText, type TextFormat } from '#src/domain/shape-text/write.ts'
+import { type TextFormat, writeShapeText } from '#src/domain/shape-text/write.ts'
 import { dialogOf, openDialog } from './dialogs.ts'
-import { partOf, type Parts } from './parts.ts'
+import { type Parts, partOf } from './parts.ts'
 import { chosenIn } from './store.ts'
 
 /** A shape read back as text. */
@@ -20,7 +20,8 @@ export function showText(parts: Parts): void {
 function fill(parts: Parts): void {
   const shape = chosenIn(parts.store.$drawing.get())
   const format = partOf<HTMLSelectElement>(parts, '[data-format]').value as TextFormat
-  partOf<HTMLTextAreaElement>(parts, '[data-text]').value = shape === null ? '' : writeShapeText(shape, format)
+  partOf<HTMLTextAreaElement>(parts, '[data-text]').value =
+    shape === null ? '' : writeShapeText(shape, format)
   partOf(parts, '[data-copied]').textContent = ''
 }
 

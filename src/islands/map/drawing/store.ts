@@ -37,11 +37,13 @@ export function createStore(): DrawingStore {
   }
 }
 
-export const shapeOf = ({ shapes }: Drawing, id: string | null): DrawnShape | null => shapes.find((shape) => shape.id === id) ?? null
+export const shapeOf = ({ shapes }: Drawing, id: string | null): DrawnShape | null =>
+  shapes.find((shape) => shape.id === id) ?? null
 
 /** The shape that was chosen, is edited or may be deleted. */
 export const chosenIn = (drawing: Drawing): DrawnShape | null =>
   'id' in drawing.phase ? shapeOf(drawing, drawing.phase.id) : null
 
 /** Whether the map is left to drawing alone. */
-export const isBusy = ({ phase }: Drawing): boolean => phase.name === 'drawing' || phase.name === 'editing'
+export const isBusy = ({ phase }: Drawing): boolean =>
+  phase.name === 'drawing' || phase.name === 'editing'

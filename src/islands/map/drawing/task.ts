@@ -1,6 +1,6 @@
 import { handleWords } from '#src/domain/drawing/describe.ts'
-import { isSameHandle } from '#src/domain/drawing/handles.ts'
 import type { Tool } from '#src/domain/drawing/drawn.ts'
+import { isSameHandle } from '#src/domain/drawing/handles.ts'
 import type { Drawing, Phase } from '#src/domain/drawing/steps.ts'
 import { drawHints, editHints } from '#src/domain/messages/drawing.ts'
 import type { Bench } from './bench.ts'
@@ -22,7 +22,11 @@ export function keepTask(bench: Bench): void {
     if (next !== phase) showTask(bench)
     phase = next
   }
-  const stops = [$drawing.subscribe(task), $drawing.subscribe(handles), bench.$handle.listen(handles)]
+  const stops = [
+    $drawing.subscribe(task),
+    $drawing.subscribe(handles),
+    bench.$handle.listen(handles),
+  ]
   bench.context.signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
 }
 
@@ -30,13 +34,15 @@ export function keepTask(bench: Bench): void {
 function showTask(bench: Bench): void {
   const focused = document.activeElement
   fillTask(bench)
-  if (bench.section.contains(focused) && focused?.checkVisibility() === false) partOf(bench, '[data-do="draw"]').focus()
+  if (bench.section.contains(focused) && focused?.checkVisibility() === false)
+    partOf(bench, '[data-do="draw"]').focus()
 }
 
 function fillTask(bench: Bench): void {
   const drawing = bench.store.$drawing.get()
   const { phase } = drawing
-  for (const task of bench.section.querySelectorAll<HTMLElement>('[data-task]')) task.hidden = task.dataset['task'] !== phase.name
+  for (const task of bench.section.querySelectorAll<HTMLElement>('[data-task]'))
+    task.hidden = task.dataset['task'] !== phase.name
   const pad = partOf(bench, '[data-pad]')
   pad.hidden = phase.name !== 'drawing' && phase.name !== 'editing'
   if (phase.name === 'drawing') {
@@ -50,7 +56,8 @@ function fillTask(bench: Bench): void {
   const { kind } = shape.geometry
   offer(bench, '[data-undo-edit]', phase.past.length > 0)
   partOf(bench, '[data-task="editing"] [data-hint]').textContent = editHints[kind as Tool] ?? ''
-  for (const name of ['add-corner', 'remove-corner']) partOf(bench, `[data-do="${name}"]`).hidden = kind !== 'polygon'
+  for (const name of ['add-corner', 'remove-corner'])
+    partOf(bench, `[data-do="${name}"]`).hidden = kind !== 'polygon'
   pad.ariaLabel = `Editing ${shape.label}`
 }
 
@@ -66,7 +73,8 @@ function showHandles(bench: Bench, select: HTMLSelectElement): void {
   const corners = all.filter(({ kind }) => kind === 'corner').length
   // What they are called goes by their number.
   const names = `${corners} ${all.at(0)?.kind} ${all.length}`
-  if (select.dataset['names'] !== names) select.replaceChildren(...all.map((handle) => new Option(handleWords(handle, corners))))
+  if (select.dataset['names'] !== names)
+    select.replaceChildren(...all.map((handle) => new Option(handleWords(handle, corners))))
   select.dataset['names'] = names
   const chosen = chosenHandle(bench)
   const at = chosen === undefined ? -1 : all.findIndex((handle) => isSameHandle(handle, chosen))

@@ -1,12 +1,12 @@
 import type { Tool } from '#src/domain/drawing/drawn.ts'
 import type { Pixel } from '../chart.ts'
-import { createBench, type Bench } from './bench.ts'
+import { type Bench, createBench } from './bench.ts'
 import { askToDelete, deleteAsked, watchDialogs } from './dialogs.ts'
 import { cancel, finish, start, unmark } from './draw.ts'
 import { addCorner, endEditing, startEditing, takeCorner } from './edit.ts'
 import { drawByKeys, showCrosshair } from './keys.ts'
 import { addToOverlay, createMenu, exclude } from './menu.ts'
-import { partOf, type Parts } from './parts.ts'
+import { type Parts, partOf } from './parts.ts'
 import { drawByPointer } from './pointer-draw.ts'
 import { editByPointer } from './pointer-edit.ts'
 import { attachText, copyText, showText } from './shape-text.ts'
@@ -71,7 +71,8 @@ function startTool(bench: Bench, tool: Tool, byKeys: boolean): void {
   partOf(bench, '[data-pad]').focus()
 }
 
-const keyOf = (button: HTMLElement): string => button.closest<HTMLElement>('[data-shape]')?.dataset['shape'] ?? ''
+const keyOf = (button: HTMLElement): string =>
+  button.closest<HTMLElement>('[data-shape]')?.dataset['shape'] ?? ''
 
 function placeUnder(button: HTMLElement): Pixel {
   const { left, bottom } = button.getBoundingClientRect()

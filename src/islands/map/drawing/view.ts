@@ -1,5 +1,5 @@
 import { showShapes } from '../openlayers/drawing/shapes-layer.ts'
-import { partOf, type Parts } from './parts.ts'
+import { type Parts, partOf } from './parts.ts'
 import { chosenIn, isBusy } from './store.ts'
 
 /** The shapes on the map and the state of the toolbar, always as they are now. */
@@ -11,7 +11,12 @@ export function keepDrawn(parts: Parts): void {
     const drawing = $drawing.get()
     const { shapes, phase } = drawing
     const selected = chosenIn(drawing)?.id ?? null
-    show({ shapes, selected, highlighted: $highlighted.get(), edited: phase.name === 'editing' ? phase.id : null })
+    show({
+      shapes,
+      selected,
+      highlighted: $highlighted.get(),
+      edited: phase.name === 'editing' ? phase.id : null,
+    })
   }
   const stops = [
     $drawing.subscribe(draw),
@@ -35,7 +40,8 @@ function showBar(parts: Parts): void {
   for (const button of parts.section.querySelectorAll<HTMLButtonElement>('[data-tools] button')) {
     const { tool } = button.dataset
     button.disabled = isEditing || (tool === undefined && phase.name === 'drawing')
-    if (tool !== undefined) button.ariaPressed = String(phase.name === 'drawing' && phase.tool === tool)
+    if (tool !== undefined)
+      button.ariaPressed = String(phase.name === 'drawing' && phase.tool === tool)
   }
   partOf(parts, '[data-do="undo"]').hidden = past.length === 0 || isBusy(drawing)
   parts.context.chart.setBusy(isBusy(drawing))

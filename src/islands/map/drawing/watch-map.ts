@@ -1,9 +1,9 @@
+import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import { distance, tapSlop } from '#src/domain/drawing/nearest.ts'
 import { shapeAt } from '#src/domain/drawing/reach.ts'
-import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import { typingDebounceMs } from '#src/domain/limits.ts'
 import type { Pixel } from '../chart.ts'
-import { now, pixelOf, type Parts } from './parts.ts'
+import { now, type Parts, pixelOf } from './parts.ts'
 import { chosenIn, isBusy } from './store.ts'
 import type { Tools } from './tools.ts'
 
@@ -22,10 +22,13 @@ export function watchMap(parts: Parts, tools: () => Promise<Tools>): void {
     void tools().then(({ openMenu }) => openMenu(shape.id, at))
   }
   let last: Pixel | null = null
-  element.addEventListener('pointerup', (event) => (last = pixelOf(parts, event)), { capture: true })
+  element.addEventListener('pointerup', (event) => (last = pixelOf(parts, event)), {
+    capture: true,
+  })
   element.addEventListener('contextmenu', menuAt)
   element.addEventListener('pointermove', (event) => {
-    if (event.pointerType === 'mouse' && event.buttons === 0) hover(parts, shapeUnder(parts, pixelOf(parts, event)))
+    if (event.pointerType === 'mouse' && event.buttons === 0)
+      hover(parts, shapeUnder(parts, pixelOf(parts, event)))
   })
   element.addEventListener('pointerleave', () => hover(parts, null))
   onLongPress(element, menuAt)
@@ -82,7 +85,12 @@ function onLongPress(element: HTMLElement, act: (event: PointerEvent) => void): 
     timer = window.setTimeout(() => act(event), longPressMs)
   })
   element.addEventListener('pointermove', (event) => {
-    if (from !== null && distance({ x: from.clientX, y: from.clientY }, { x: event.clientX, y: event.clientY }) > tapSlop('touch')) end()
+    if (
+      from !== null &&
+      distance({ x: from.clientX, y: from.clientY }, { x: event.clientX, y: event.clientY }) >
+        tapSlop('touch')
+    )
+      end()
   })
   for (const type of ['pointerup', 'pointercancel']) element.addEventListener(type, end)
 }

@@ -15,7 +15,15 @@ const half = worldMeters / 2
 /** A map in the element, which must have a size. */
 export function createChart(element: HTMLElement): Chart {
   const extent = [-half, -half, half, half]
-  const view = new View({ center: [0, 0], zoom: 3, minZoom: 1, maxZoom: 20, enableRotation: false, extent, showFullExtent: true })
+  const view = new View({
+    center: [0, 0],
+    zoom: 3,
+    minZoom: 1,
+    maxZoom: 20,
+    enableRotation: false,
+    extent,
+    showFullExtent: true,
+  })
   const marks = createMarksLayer()
   const options = { controls: [], interactions: makeInteractions(), keyboardEventTarget: element }
   const map = new OlMap({ target: element, view, layers: [marks.layer], ...options })
@@ -42,7 +50,10 @@ export function createChart(element: HTMLElement): Chart {
   return chart
 }
 
-function moveView(map: OlMap, { settle, touch }: Pick<ReturnType<typeof watchView>, 'settle' | 'touch'>) {
+function moveView(
+  map: OlMap,
+  { settle, touch }: Pick<ReturnType<typeof watchView>, 'settle' | 'touch'>,
+) {
   const view = map.getView()
   const animate = (to: { center?: number[]; zoom?: number }) => {
     touch()
@@ -55,7 +66,11 @@ function moveView(map: OlMap, { settle, touch }: Pick<ReturnType<typeof watchVie
       const padding = Math.min(edge, ...size.map((side) => side / 6))
       const duration = byPerson ? durationOf(moveMs) : 0
       view.cancelAnimations()
-      view.fit(toExtent(bounds), { padding: [padding, padding, padding, padding], maxZoom: 17, duration })
+      view.fit(toExtent(bounds), {
+        padding: [padding, padding, padding, padding],
+        maxZoom: 17,
+        duration,
+      })
       if (byPerson) touch()
       else settle()
     },

@@ -12,7 +12,13 @@ export interface Frame {
 
 export function frameOf({ viewState, size, pixelRatio }: FrameState): Frame {
   const [width = 0, height = 0] = size
-  return { center: viewState.center, resolution: viewState.resolution, width, height, ratio: pixelRatio }
+  return {
+    center: viewState.center,
+    resolution: viewState.resolution,
+    width,
+    height,
+    ratio: pixelRatio,
+  }
 }
 
 /** Somebody drags or zooms, or it goes on by itself. */
@@ -20,7 +26,10 @@ export const isMoving = ({ viewHints }: FrameState): boolean =>
   viewHints[ViewHint.ANIMATING]! > 0 || viewHints[ViewHint.INTERACTING]! > 0
 
 /** From the middle of the frame to a place, in CSS pixels. */
-export function offsetOf([x = 0, y = 0]: readonly number[], { center, resolution }: Frame): [number, number] {
+export function offsetOf(
+  [x = 0, y = 0]: readonly number[],
+  { center, resolution }: Frame,
+): [number, number] {
   return [(x - center[0]!) / resolution, (center[1]! - y) / resolution]
 }
 

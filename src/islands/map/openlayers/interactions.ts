@@ -1,5 +1,5 @@
-import type Interaction from 'ol/interaction/Interaction.js'
 import { defaults } from 'ol/interaction/defaults.js'
+import type Interaction from 'ol/interaction/Interaction.js'
 
 export const moveMs = 250
 
@@ -9,6 +9,11 @@ export const durationOf = (milliseconds: number): number =>
 
 /** Drag, wheel, two fingers, double click, arrow keys, plus and minus. North stays up. */
 export function makeInteractions(): Interaction[] {
-  const options = { altShiftDragRotate: false, pinchRotate: false, shiftDragZoom: false, zoomDuration: durationOf(moveMs) }
+  const options = {
+    altShiftDragRotate: false,
+    pinchRotate: false,
+    shiftDragZoom: false,
+    zoomDuration: durationOf(moveMs),
+  }
   return defaults(options).getArray()
 }

@@ -1,5 +1,5 @@
 import type { FrameState } from 'ol/Map.js'
-import { frameOf, hasTimeLeft, isMoving, offsetOf, takeTurn, type Frame } from './frame.ts'
+import { type Frame, frameOf, hasTimeLeft, isMoving, offsetOf, takeTurn } from './frame.ts'
 
 type Pen = CanvasRenderingContext2D
 
@@ -51,7 +51,11 @@ export function createMovedPicture(options: Options) {
     const isZoom = moves && shown.frame !== null && shown.frame.resolution !== frame.resolution
     const around = isZoom ? aroundInZoom(frame, options, isExact) : widen(frame, options.margin, 1)
     clear(spare, around)
-    job = { frame: around, steps: paint(spare.pen, around, moves)[Symbol.iterator](), isDone: false }
+    job = {
+      frame: around,
+      steps: paint(spare.pen, around, moves)[Symbol.iterator](),
+      isDone: false,
+    }
     isStale = false
   }
   const finish = (frame: Frame) => {
@@ -67,7 +71,8 @@ export function createMovedPicture(options: Options) {
       const [frame, moves] = [frameOf(state), isMoving(state)]
       const begins = isDue(frame, moves && !isExact)
       if (begins) begin(frame, moves, isExact)
-      while (job !== null && !job.isDone && (isExact || hasTimeLeft(state))) job.isDone = job.steps.next().done === true
+      while (job !== null && !job.isDone && (isExact || hasTimeLeft(state)))
+        job.isDone = job.steps.next().done === true
       if (job !== null && !isExact) drawNow(spare.canvas)
       if (job?.isDone === true && (isExact || takeTurn(state))) finish(job.frame)
       if (job !== null) goOn()
@@ -79,13 +84,22 @@ export function createMovedPicture(options: Options) {
 
 function makePicture(isOpaque: boolean): Picture {
   const canvas = document.createElement('canvas')
-  Object.assign(canvas.style, { position: 'absolute', top: '0', left: '0', transformOrigin: '0 0', willChange: 'transform' })
+  Object.assign(canvas.style, {
+    position: 'absolute',
+    top: '0',
+    left: '0',
+    transformOrigin: '0 0',
+    willChange: 'transform',
+  })
   return { canvas, pen: canvas.getContext('2d', { alpha: !isOpaque })!, frame: null }
 }
 
 /** Browsers only note what is painted until it is looked at: it shall not all be drawn in the frame that shows it. */
 function drawNow(canvas: HTMLCanvasElement): void {
-  createImageBitmap(canvas, 0, 0, 1, 1).then((picture) => picture.close(), () => undefined)
+  createImageBitmap(canvas, 0, 0, 1, 1).then(
+    (picture) => picture.close(),
+    () => undefined,
+  )
 }
 
 /** Of its margin, while the map is zoomed and it is painted more often. */
@@ -121,7 +135,8 @@ function serves(painted: Frame, frame: Frame, slack: number | null): boolean {
   if (scale > mostStretch) return false
   const [x, y] = offsetOf(painted.center, frame)
   const open = scale === 1 ? 0 : (slack ?? 0)
-  const isCovered = (most: number, side: number, off: number) => (most * scale - side) / 2 + open * side >= Math.abs(off)
+  const isCovered = (most: number, side: number, off: number) =>
+    (most * scale - side) / 2 + open * side >= Math.abs(off)
   return isCovered(painted.width, frame.width, x) && isCovered(painted.height, frame.height, y)
 }
 
@@ -130,6 +145,7 @@ function place(canvas: HTMLCanvasElement, painted: Frame, frame: Frame): void {
   const [x, y] = offsetOf(painted.center, frame)
   const left = frame.width / 2 + x - (painted.width / 2) * scale
   const top = frame.height / 2 + y - (painted.height / 2) * scale
-  const whole = (value: number) => (scale === 1 ? Math.round(value * frame.ratio) / frame.ratio : value)
+  const whole = (value: number) =>
+    scale === 1 ? Math.round(value * frame.ratio) / frame.ratio : value
   canvas.style.transform = `matrix(${scale}, 0, 0, ${scale}, ${whole(left)}, ${whole(top)})`
 }

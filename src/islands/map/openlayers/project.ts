@@ -23,7 +23,12 @@ export function boundsOfExtent([left, bottom, right, top]: Extent): Bounds {
   const [west, south] = toMicro([left!, bottom!])
   const [east, north] = toMicro([right!, top!])
   const isWhole = right! - left! >= worldMeters
-  return { south, north, west: isWhole ? -mostLongitude : west, east: isWhole ? mostLongitude : east }
+  return {
+    south,
+    north,
+    west: isWhole ? -mostLongitude : west,
+    east: isWhole ? mostLongitude : east,
+  }
 }
 
 /** Around the equator, as the projection counts. */

@@ -20,13 +20,17 @@ export function watchMarks(map: OlMap, element: HTMLElement, marks: MarksLayer) 
     element.toggleAttribute('data-over-mark', mark !== null)
     tell('hover', mark)
   }
-  const at = ({ pixel }: MapBrowserEvent, reach: number) => marks.markAt({ x: pixel[0]!, y: pixel[1]! }, reach)
+  const at = ({ pixel }: MapBrowserEvent, reach: number) =>
+    marks.markAt({ x: pixel[0]!, y: pixel[1]! }, reach)
   map.on('pointermove', (event) => {
     const { originalEvent, dragging } = event as MapBrowserEvent<PointerEvent>
     if (isBusy || dragging || originalEvent.pointerType === 'touch') return
     hover(at(event, 2))
   })
-  element.addEventListener('pointerleave', ({ pointerType }: PointerEvent) => pointerType === 'touch' || hover(null))
+  element.addEventListener(
+    'pointerleave',
+    ({ pointerType }: PointerEvent) => pointerType === 'touch' || hover(null),
+  )
   map.on('click', (event) => {
     const isTouch = (event as MapBrowserEvent<PointerEvent>).originalEvent.pointerType === 'touch'
     if (!isBusy) tell('click', at(event, isTouch ? 14 : 2), isTouch)

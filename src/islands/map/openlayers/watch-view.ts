@@ -15,12 +15,16 @@ type Listener = Parameters<Chart['onView']>[0]
 export function watchView(map: OlMap, element: HTMLElement) {
   const listeners = new Set<Listener>()
   const view = map.getView()
-  const placeNow = () => ({ center: view.getCenter() ?? [0, 0], resolution: view.getResolution() ?? 1 })
+  const placeNow = () => ({
+    center: view.getCenter() ?? [0, 0],
+    resolution: view.getResolution() ?? 1,
+  })
   let known = placeNow()
   let isTouched = false
   const touch = () => void (isTouched = true)
   map.on('pointerdrag', touch)
-  for (const type of ['wheel', 'dblclick', 'keydown']) element.addEventListener(type, touch, { capture: true, passive: true })
+  for (const type of ['wheel', 'dblclick', 'keydown'])
+    element.addEventListener(type, touch, { capture: true, passive: true })
   map.on('moveend', () => {
     const byPerson = isTouched && isElsewhere(known, placeNow())
     known = placeNow()

@@ -3,7 +3,7 @@ import type { OverlayOutline } from '#src/domain/overlay-outlines.ts'
 import { hidesOverlays } from '#src/domain/overlay-view.ts'
 import type { MapContext } from '../context.ts'
 import { readFilterShapes } from '../filter-shapes.ts'
-import { createAreasLayer, type AreaLook } from '../openlayers/overlays/areas-layer.ts'
+import { type AreaLook, createAreasLayer } from '../openlayers/overlays/areas-layer.ts'
 import { createAsker } from './ask-outlines.ts'
 import { watchPointer } from './pointer.ts'
 import type { OverlayStore } from './store.ts'
@@ -28,7 +28,8 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
     if (note !== null) note.hidden = !isHidden || ids.length === 0
     asker.want({ ids, view })
   }
-  const draw = () => layer.show(store.$outlines.get().map((outline) => ({ outline, look: lookOf(outline, store) })))
+  const draw = () =>
+    layer.show(store.$outlines.get().map((outline) => ({ outline, look: lookOf(outline, store) })))
   const wantAgain = () => {
     asker.forget()
     want()

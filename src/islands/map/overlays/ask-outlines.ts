@@ -1,7 +1,12 @@
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { OverlayOutlines } from '#src/domain/overlay-outlines.ts'
 import { overlayOutlinesPath } from '#src/domain/overlay-paths.ts'
-import { hidesOverlays, outlineView, showsView, type OutlineView } from '#src/domain/overlay-view.ts'
+import {
+  hidesOverlays,
+  type OutlineView,
+  outlineView,
+  showsView,
+} from '#src/domain/overlay-view.ts'
 
 export interface OutlinesWish {
   readonly ids: readonly string[]
@@ -57,7 +62,10 @@ export function createAsker(tell: (outlines: OverlayOutlines) => void, signal: A
 function createFinder(signal: AbortSignal) {
   const kept = new Map<string, OverlayOutlines>()
   return {
-    async outlines(ids: readonly string[], { bounds, zoom }: OutlineView): Promise<OverlayOutlines> {
+    async outlines(
+      ids: readonly string[],
+      { bounds, zoom }: OutlineView,
+    ): Promise<OverlayOutlines> {
       const path = overlayOutlinesPath(ids, formatBounds(bounds), zoom)
       const known = kept.get(path)
       if (known !== undefined) return known

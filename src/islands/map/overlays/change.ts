@@ -1,5 +1,11 @@
-import { overlayAnnotation, withOverlay, withoutOverlay, type OverlayNames, type OverlayTarget } from '#src/domain/overlay-conditions.ts'
 import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
+import {
+  type OverlayNames,
+  type OverlayTarget,
+  overlayAnnotation,
+  withOverlay,
+  withoutOverlay,
+} from '#src/domain/overlay-conditions.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { keepAnnotations } from '../annotations.ts'
 import type { MapContext } from '../context.ts'
@@ -15,12 +21,18 @@ export interface OverlaySearch {
 }
 
 /** Searches in an overlay or in one of its shapes, leaves it out, or neither any more. */
-export async function changeSearch(context: MapContext, { $changes }: OverlayStore, search: OverlaySearch): Promise<void> {
+export async function changeSearch(
+  context: MapContext,
+  { $changes }: OverlayStore,
+  search: OverlaySearch,
+): Promise<void> {
   const { target, names, wish } = search
   if (wish !== 'take-out') keepAnnotations([overlayAnnotation(target, names)])
   try {
     await changeFilterShapes(context, (shapes) =>
-      wish === 'take-out' ? withoutOverlay(shapes, target) : withOverlay(shapes, target, wish === 'exclude'),
+      wish === 'take-out'
+        ? withoutOverlay(shapes, target)
+        : withOverlay(shapes, target, wish === 'exclude'),
     )
   } catch (error) {
     toast(error instanceof Error && error.message !== '' ? error.message : mapUpdateFailed, 'error')

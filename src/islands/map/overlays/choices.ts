@@ -7,14 +7,23 @@ import type { MapContext } from '../context.ts'
 import type { OverlayStore } from './store.ts'
 
 /** Asks for the overlays that can be chosen; those that are gone are shown no more. */
-export async function loadChoices({ signal }: MapContext, { $choices, $shown, show }: OverlayStore): Promise<void> {
+export async function loadChoices(
+  { signal }: MapContext,
+  { $choices, $shown, show }: OverlayStore,
+): Promise<void> {
   const shown = $shown.get()
   try {
-    const response = await fetch(overlayChoicesPath(), { signal, headers: { Accept: 'application/json' } })
+    const response = await fetch(overlayChoicesPath(), {
+      signal,
+      headers: { Accept: 'application/json' },
+    })
     if (!response.ok) throw new Error(`${response.status} ${overlayChoicesPath()}`)
     const { data } = (await response.json()) as { data: OverlayChoice[] }
     const before = $choices.get().list
-    $choices.set({ list: JSON.stringify(before) === JSON.stringify(data) ? before : data, failed: false })
+    $choices.set({
+      list: JSON.stringify(before) === JSON.stringify(data) ? before : data,
+      failed: false,
+    })
     const gone = goneOf(shown, data)
     for (const id of gone) show(id, false)
     if (gone.length > 0) toast(overlayGone, 'error')

@@ -15,7 +15,10 @@ export function attachOverlays(context: MapContext): void {
   const dialog = part.querySelector<HTMLDialogElement>('[data-overlay-modal]')
   if (!context.$support.get().savesOverlays || dialog === null) return
   context.addToOverlay = (polygon, all) => {
-    import('./modal.ts').then(({ openModal }) => openModal({ dialog, store, shapes: all, chosen: [polygon.id] }), logOnly)
+    import('./modal.ts').then(
+      ({ openModal }) => openModal({ dialog, store, shapes: all, chosen: [polygon.id] }),
+      logOnly,
+    )
   }
 }
 

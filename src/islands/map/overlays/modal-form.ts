@@ -22,16 +22,28 @@ export interface FormOptions {
 }
 
 /** Fills the form in, offers Save while it may be saved, and saves. */
-export function attachForm({ dialog, store, existing, polygons, hasUnkept, chosen }: FormOptions): void {
+export function attachForm({
+  dialog,
+  store,
+  existing,
+  polygons,
+  hasUnkept,
+  chosen,
+}: FormOptions): void {
   const form = partOf<HTMLFormElement>(dialog, '[data-overlay-form]')
-  partOf(form, '[data-polygons]').append(...polygons.map((polygon) => makePolygon(form, polygon, chosen.includes(polygon.id))))
+  partOf(form, '[data-polygons]').append(
+    ...polygons.map((polygon) => makePolygon(form, polygon, chosen.includes(polygon.id))),
+  )
   partOf(form, '[data-no-polygons]').hidden = polygons.length > 0 && !hasUnkept
   fillExisting(form, existing)
   let isSaving = false
-  const enableSave = () => void (partOf<HTMLButtonElement>(form, '[data-save]').disabled = isSaving || !canSaveDraft(readDraft(form)))
+  const enableSave = () =>
+    void (partOf<HTMLButtonElement>(form, '[data-save]').disabled =
+      isSaving || !canSaveDraft(readDraft(form)))
   const check = () => {
     const draft = readDraft(form)
-    for (const part of form.querySelectorAll<HTMLElement>('[data-of]')) part.hidden = part.dataset['of'] !== draft.kind
+    for (const part of form.querySelectorAll<HTMLElement>('[data-of]'))
+      part.hidden = part.dataset['of'] !== draft.kind
     enableSave()
     tellProblem(form, draft)
   }
@@ -65,7 +77,11 @@ function clickGuard(): () => boolean {
   }
 }
 
-function makePolygon(form: HTMLElement, { label, color }: ListedPolygon, isChosen: boolean): HTMLElement {
+function makePolygon(
+  form: HTMLElement,
+  { label, color }: ListedPolygon,
+  isChosen: boolean,
+): HTMLElement {
   const node = fromTemplate(form, '[data-polygon]')
   partOf<HTMLInputElement>(node, 'input').checked = isChosen
   setSwatch(node, color)
@@ -75,7 +91,9 @@ function makePolygon(form: HTMLElement, { label, color }: ListedPolygon, isChose
 }
 
 function fillExisting(form: HTMLElement, existing: readonly ExistingOverlay[]): void {
-  partOf(form, '[name=modal_overlay_sel]').append(...existing.map(({ Id, Name }) => new Option(Name, Id)))
+  partOf(form, '[name=modal_overlay_sel]').append(
+    ...existing.map(({ Id, Name }) => new Option(Name, Id)),
+  )
   partOf(form, '[data-none]').hidden = existing.length > 0
 }
 

@@ -1,5 +1,9 @@
 import { overlayCreateFailed, overlayUpdateFailed } from '#src/domain/messages/overlays.ts'
-import { overlaySaveBody, type ListedPolygon, type OverlayDraft } from '#src/domain/overlay-modal.ts'
+import {
+  type ListedPolygon,
+  type OverlayDraft,
+  overlaySaveBody,
+} from '#src/domain/overlay-modal.ts'
 import { overlaySavePath } from '#src/domain/overlay-paths.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'

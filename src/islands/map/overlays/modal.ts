@@ -23,9 +23,12 @@ export function openModal({ dialog, store, shapes, chosen }: ModalOptions): void
   if (!closable.has(dialog)) {
     closable.add(dialog)
     const waiting = [...inside.childNodes].map((node) => node.cloneNode(true))
-    dialog.addEventListener('close', () => inside.replaceChildren(...waiting.map((node) => node.cloneNode(true))))
+    dialog.addEventListener('close', () =>
+      inside.replaceChildren(...waiting.map((node) => node.cloneNode(true))),
+    )
     dialog.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('[data-overlay-modal-close]') !== null) dialog.close()
+      if (target instanceof Element && target.closest('[data-overlay-modal-close]') !== null)
+        dialog.close()
     })
   }
   dialog.showModal()
@@ -36,7 +39,14 @@ export function openModal({ dialog, store, shapes, chosen }: ModalOptions): void
     ([nodes, existing]) => {
       if (ended.signal.aborted) return
       inside.replaceChildren(...nodes)
-      attachForm({ dialog, store, existing, polygons: listPolygons(shapes), hasUnkept: hasUnkept(shapes), chosen })
+      attachForm({
+        dialog,
+        store,
+        existing,
+        polygons: listPolygons(shapes),
+        hasUnkept: hasUnkept(shapes),
+        chosen,
+      })
     },
     // SPEC §8: logged only; the spinner stays.
     (error: unknown) => ended.signal.aborted || console.warn(error),
@@ -46,16 +56,21 @@ export function openModal({ dialog, store, shapes, chosen }: ModalOptions): void
 async function loadInside(signal: AbortSignal): Promise<readonly Node[]> {
   const response = await fetch(overlayModalPath(), { signal, headers: { Accept: 'text/html' } })
   const { body } = parseMarkup(await response.text())
-  if (!response.ok || body.querySelector('[data-overlay-form]') === null) throw new Error(`${response.status} ${overlayModalPath()}`)
+  if (!response.ok || body.querySelector('[data-overlay-form]') === null)
+    throw new Error(`${response.status} ${overlayModalPath()}`)
   return [...body.childNodes]
 }
 
 /** SPEC §8 Overlay preload failure: logged only; list empty. */
 async function loadExisting(signal: AbortSignal): Promise<readonly ExistingOverlay[]> {
   try {
-    const response = await fetch(myOverlaysPath(), { signal, headers: { Accept: 'application/json' } })
+    const response = await fetch(myOverlaysPath(), {
+      signal,
+      headers: { Accept: 'application/json' },
+    })
     const { data } = (await response.json()) as { data?: ExistingOverlay[] }
-    if (!response.ok || !Array.isArray(data)) throw new Error(`${response.status} ${myOverlaysPath()}`)
+    if (!response.ok || !Array.isArray(data))
+      throw new Error(`${response.status} ${myOverlaysPath()}`)
     return data
   } catch (error) {
     if (!signal.aborted) console.warn(error)

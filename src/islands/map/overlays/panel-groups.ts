@@ -6,7 +6,11 @@ import { makeItem, type ShownItem } from './panel-item.ts'
 import type { Choices, OverlayStore } from './store.ts'
 import { fromTemplate, partOf, setText } from './templates.ts'
 
-const titles: Readonly<Record<OverlayChoice['kind'], string>> = { own: 'Yours', shared: 'Shared by others', layer: 'Layers of the MLS' }
+const titles: Readonly<Record<OverlayChoice['kind'], string>> = {
+  own: 'Yours',
+  shared: 'Shared by others',
+  layer: 'Layers of the MLS',
+}
 /** So many can be looked over without a box to find one. */
 const fewOverlays = 8
 
@@ -40,7 +44,12 @@ export function showGroups(context: MapContext, store: OverlayStore, panel: HTML
   const update = () => items.forEach((item) => item.update())
   find.addEventListener('input', show)
   const { $choices, $shown, $searched, $outlines } = store
-  const stops = [$choices.subscribe(make), $shown.listen(update), $searched.listen(update), $outlines.listen(update)]
+  const stops = [
+    $choices.subscribe(make),
+    $shown.listen(update),
+    $searched.listen(update),
+    $outlines.listen(update),
+  ]
   return () => stops.forEach((stop) => stop())
 }
 
@@ -48,7 +57,9 @@ function groupsOf({ pane }: MapContext, items: readonly ShownItem[]): HTMLElemen
   return kinds.map((kind) => {
     const group = fromTemplate(pane, '[data-overlay-group]')
     setText(group, '[data-title]', titles[kind])
-    partOf(group, '[data-items]').append(...items.filter(({ choice }) => choice.kind === kind).map(({ node }) => node))
+    partOf(group, '[data-items]').append(
+      ...items.filter(({ choice }) => choice.kind === kind).map(({ node }) => node),
+    )
     return group
   })
 }

@@ -1,5 +1,9 @@
 import { annotationOf } from '#src/domain/annotations.ts'
-import { overlayCondition, type OverlayCondition, type OverlayNames } from '#src/domain/overlay-conditions.ts'
+import {
+  type OverlayCondition,
+  type OverlayNames,
+  overlayCondition,
+} from '#src/domain/overlay-conditions.ts'
 import { storedAnnotations } from '../annotations.ts'
 import type { Stop } from '../chart.ts'
 import type { MapContext } from '../context.ts'
@@ -15,7 +19,9 @@ export function showSearched(context: MapContext, store: OverlayStore, panel: HT
     if (searched.length === 0) return place.replaceChildren()
     const group = fromTemplate(context.pane, '[data-overlay-group]')
     setText(group, '[data-title]', 'In this search')
-    partOf(group, '[data-items]').append(...searched.map((condition) => makeLine(context, store, condition)))
+    partOf(group, '[data-items]').append(
+      ...searched.map((condition) => makeLine(context, store, condition)),
+    )
     place.replaceChildren(group)
   }
   const { $searched, $outlines, $choices } = store
@@ -23,32 +29,59 @@ export function showSearched(context: MapContext, store: OverlayStore, panel: HT
   return () => stops.forEach((stop) => stop())
 }
 
-function makeLine(context: MapContext, store: OverlayStore, condition: OverlayCondition): HTMLElement {
+function makeLine(
+  context: MapContext,
+  store: OverlayStore,
+  condition: OverlayCondition,
+): HTMLElement {
   const line = fromTemplate(context.pane, '[data-overlay-searched]')
   const names = namesOf(condition, store)
-  const words = names.shapeName === null ? names.overlayName : `${names.shapeName}, ${names.overlayName}`
+  const words =
+    names.shapeName === null ? names.overlayName : `${names.shapeName}, ${names.overlayName}`
   setText(line, '[data-name]', condition.excluded ? `Not in ${words}` : words)
   setSwatch(line, names.color)
   const button = partOf(line, '[data-do]')
   button.setAttribute('aria-label', `Take out: ${words}`)
-  button.addEventListener('click', () => void changeSearch(context, store, { target: condition, wish: 'take-out', names }))
+  button.addEventListener(
+    'click',
+    () => void changeSearch(context, store, { target: condition, wish: 'take-out', names }),
+  )
   return line
 }
 
 /** What the map draws knows best, then the list, then what the tab remembers. */
-function namesOf(condition: OverlayCondition, { $outlines, $choices }: OverlayStore): Required<OverlayNames> {
+function namesOf(
+  condition: OverlayCondition,
+  { $outlines, $choices }: OverlayStore,
+): Required<OverlayNames> {
   const { field, id } = condition
   const isShape = field === 'MapOverlayShape'
   const drawn = $outlines.get().find(({ Id, OverlayId }) => (isShape ? Id : OverlayId) === id)
   if (drawn !== undefined) {
     const { OverlayId, OverlayName, Name, Color } = drawn
-    return { overlayId: OverlayId, overlayName: OverlayName, shapeName: isShape ? Name : null, color: Color }
+    return {
+      overlayId: OverlayId,
+      overlayName: OverlayName,
+      shapeName: isShape ? Name : null,
+      color: Color,
+    }
   }
   const choice = $choices.get().list?.find(({ Id }) => Id === id)
   const kept = annotationOf(storedAnnotations(), overlayCondition(condition))
-  const { Overlay, OverlayName, ShapeName, Color } = kept?.Type === 'Overlay' ? kept.Attributes : unknown
+  const { Overlay, OverlayName, ShapeName, Color } =
+    kept?.Type === 'Overlay' ? kept.Attributes : unknown
   const shapeName = isShape ? (ShapeName ?? 'A shape') : null
-  return { overlayId: Overlay || id, overlayName: choice?.Name ?? OverlayName, shapeName, color: Color }
+  return {
+    overlayId: Overlay || id,
+    overlayName: choice?.Name ?? OverlayName,
+    shapeName,
+    color: Color,
+  }
 }
 
-const unknown = { Overlay: '', OverlayName: 'an overlay that is not on this map', ShapeName: null, Color: '8d9387' }
+const unknown = {
+  Overlay: '',
+  OverlayName: 'an overlay that is not on this map',
+  ShapeName: null,
+  Color: '8d9387',
+}

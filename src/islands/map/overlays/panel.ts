@@ -1,8 +1,8 @@
-import { polygonsIn } from './polygons.ts'
 import type { MapContext } from '../context.ts'
 import { loadChoices } from './choices.ts'
 import { showGroups } from './panel-groups.ts'
 import { showSearched } from './panel-searched.ts'
+import { polygonsIn } from './polygons.ts'
 import type { OverlayStore } from './store.ts'
 import { partOf } from './templates.ts'
 
@@ -25,7 +25,13 @@ function setOpen(panel: HTMLElement, button: HTMLElement, isOpen: boolean): void
   button.setAttribute('aria-expanded', String(isOpen))
 }
 
-function attachPanel(context: MapContext, store: OverlayStore, part: HTMLElement, panel: HTMLElement, button: HTMLElement): void {
+function attachPanel(
+  context: MapContext,
+  store: OverlayStore,
+  part: HTMLElement,
+  panel: HTMLElement,
+  button: HTMLElement,
+): void {
   attached.add(panel)
   const close = () => {
     setOpen(panel, button, false)
@@ -37,7 +43,11 @@ function attachPanel(context: MapContext, store: OverlayStore, part: HTMLElement
     event.stopPropagation()
     close()
   })
-  const stops = [showGroups(context, store, panel), showSearched(context, store, panel), tellNews(store, panel)]
+  const stops = [
+    showGroups(context, store, panel),
+    showSearched(context, store, panel),
+    tellNews(store, panel),
+  ]
   stops.push(store.$changes.listen(() => void loadChoices(context, store)))
   const keep = panel.querySelector<HTMLButtonElement>('[data-overlays-keep]')
   if (keep !== null) stops.push(offerToKeep(context, store, part, keep))
@@ -47,13 +57,23 @@ function attachPanel(context: MapContext, store: OverlayStore, part: HTMLElement
 function tellNews({ $choices }: OverlayStore, panel: HTMLElement) {
   return $choices.subscribe(({ list, failed }) => {
     const none = list?.length === 0 ? 'There are no overlays yet.' : ''
-    const news = list !== null ? none : failed ? 'The overlays could not be loaded. Please try again.' : 'Loading overlays'
+    const news =
+      list !== null
+        ? none
+        : failed
+          ? 'The overlays could not be loaded. Please try again.'
+          : 'Loading overlays'
     partOf(panel, '[data-overlays-news]').textContent = news
   })
 }
 
 /** The drawn polygons of the search, as their menus offer it one by one. */
-function offerToKeep(context: MapContext, store: OverlayStore, part: HTMLElement, keep: HTMLButtonElement) {
+function offerToKeep(
+  context: MapContext,
+  store: OverlayStore,
+  part: HTMLElement,
+  keep: HTMLButtonElement,
+) {
   const dialog = partOf<HTMLDialogElement>(part, '[data-overlay-modal]')
   keep.addEventListener('click', async () => {
     const shapes = await polygonsIn(context)
@@ -61,6 +81,9 @@ function offerToKeep(context: MapContext, store: OverlayStore, part: HTMLElement
     openModal({ dialog, store, shapes, chosen: shapes.map(({ id }) => id) })
   })
   return context.$support.subscribe(() => {
-    polygonsIn(context).then((shapes) => (keep.hidden = shapes.length === 0), () => (keep.hidden = true))
+    polygonsIn(context).then(
+      (shapes) => (keep.hidden = shapes.length === 0),
+      () => (keep.hidden = true),
+    )
   })
 }

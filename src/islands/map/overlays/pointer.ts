@@ -1,6 +1,6 @@
 import type { OverlayOutline } from '#src/domain/overlay-outlines.ts'
-import type { MapContext } from '../context.ts'
 import type { Pixel, Stop } from '../chart.ts'
+import type { MapContext } from '../context.ts'
 import type { AreasLayer } from '../openlayers/overlays/areas-layer.ts'
 import { watchGround } from '../openlayers/overlays/ground.ts'
 import { openShapeMenu } from './shape-menu.ts'
@@ -31,7 +31,12 @@ export function watchPointer(context: MapContext, store: OverlayStore, layer: Ar
   })
 }
 
-function showTip({ chart }: MapContext, tip: HTMLElement, { Name, OverlayName }: OverlayOutline, { x, y }: Pixel): void {
+function showTip(
+  { chart }: MapContext,
+  tip: HTMLElement,
+  { Name, OverlayName }: OverlayOutline,
+  { x, y }: Pixel,
+): void {
   tip.textContent = Name === OverlayName ? Name : `${Name}, ${OverlayName}`
   const isRight = x + beside + tip.offsetWidth > chart.element.clientWidth
   tip.style.left = `${Math.max(0, isRight ? x - beside - tip.offsetWidth : x + beside)}px`

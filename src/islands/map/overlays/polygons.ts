@@ -8,6 +8,11 @@ import { readFilterShapes } from '../filter-shapes.ts'
 /** The drawn areas of the filter, with the names and colours they were given; which of them are kept, the modal tells. */
 export async function polygonsIn(context: MapContext): Promise<readonly DrawnShape[]> {
   let count = 0
-  const shapes = drawnIn(await readFilterShapes(context), [], storedAnnotations(), () => `polygon${count++}`)
+  const shapes = drawnIn(
+    await readFilterShapes(context),
+    [],
+    storedAnnotations(),
+    () => `polygon${count++}`,
+  )
   return shapes.filter((shape) => listPolygons([shape]).length > 0 || hasUnkept([shape]))
 }

@@ -8,9 +8,18 @@ import { attachWays, pressWays } from './ways.ts'
 const mostHits = 4
 
 /** What can be done with the shapes at a place of the map: small ones first. */
-export function openShapeMenu(context: MapContext, store: OverlayStore, outlines: readonly OverlayOutline[], { x, y }: Pixel): void {
+export function openShapeMenu(
+  context: MapContext,
+  store: OverlayStore,
+  outlines: readonly OverlayOutline[],
+  { x, y }: Pixel,
+): void {
   const menu = partOf(context.pane, '[data-overlays-menu]')
-  menu.replaceChildren(...outlines.slice(0, mostHits).map((outline) => makeHit(context, store, outline, () => menu.hidePopover())))
+  menu.replaceChildren(
+    ...outlines
+      .slice(0, mostHits)
+      .map((outline) => makeHit(context, store, outline, () => menu.hidePopover())),
+  )
   const { left, top } = context.chart.element.getBoundingClientRect()
   // What closes popovers by a click has seen the one that opens this first.
   requestAnimationFrame(() => {
@@ -21,7 +30,12 @@ export function openShapeMenu(context: MapContext, store: OverlayStore, outlines
   })
 }
 
-function makeHit(context: MapContext, store: OverlayStore, outline: OverlayOutline, then: () => void): HTMLElement {
+function makeHit(
+  context: MapContext,
+  store: OverlayStore,
+  outline: OverlayOutline,
+  then: () => void,
+): HTMLElement {
   const { Id, OverlayId, OverlayName, Name, Color } = outline
   const hit = fromTemplate(context.pane, '[data-overlay-hit]')
   setText(hit, '[data-overlay]', OverlayName)

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { OverlayCondition } from '#src/domain/overlay-conditions.ts'
 import type { OverlayChoice } from '#src/domain/overlay-choices.ts'
 import { readShown, toggleShown } from '#src/domain/overlay-choosing.ts'
+import type { OverlayCondition } from '#src/domain/overlay-conditions.ts'
 import type { OverlayOutline } from '#src/domain/overlay-outlines.ts'
 
 /** Overlays that can be chosen: null while they have not come. */

@@ -6,8 +6,10 @@ export function fromTemplate(around: ParentNode, selector: string): HTMLElement 
   return document.importNode(first, true) as HTMLElement
 }
 
-export const partOf = <Part extends HTMLElement = HTMLElement>(around: ParentNode, selector: string): Part =>
-  around.querySelector<Part>(selector)!
+export const partOf = <Part extends HTMLElement = HTMLElement>(
+  around: ParentNode,
+  selector: string,
+): Part => around.querySelector<Part>(selector)!
 
 export function setText(around: ParentNode, selector: string, text: string): void {
   partOf(around, selector).textContent = text

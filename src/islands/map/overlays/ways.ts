@@ -1,4 +1,8 @@
-import type { OverlayCondition, OverlayNames, OverlayTarget } from '#src/domain/overlay-conditions.ts'
+import type {
+  OverlayCondition,
+  OverlayNames,
+  OverlayTarget,
+} from '#src/domain/overlay-conditions.ts'
 import type { MapContext } from '../context.ts'
 import { changeSearch, type OverlayWish } from './change.ts'
 import type { OverlayStore } from './store.ts'
@@ -13,11 +17,19 @@ export interface Ways {
 const nameOf = ({ overlayName, shapeName }: OverlayNames) => shapeName ?? overlayName
 
 /** Buttons that search in an overlay or a shape, or leave it out; the one that is pressed takes it out again. */
-export function attachWays(context: MapContext, store: OverlayStore, around: HTMLElement, { target, names, then }: Ways): void {
+export function attachWays(
+  context: MapContext,
+  store: OverlayStore,
+  around: HTMLElement,
+  { target, names, then }: Ways,
+): void {
   for (const button of buttonsOf(around)) {
     button.setAttribute('aria-label', `${button.textContent}: ${nameOf(names)}`)
     button.addEventListener('click', () => {
-      const wish = button.getAttribute('aria-pressed') === 'true' ? 'take-out' : (button.dataset['do'] as OverlayWish)
+      const wish =
+        button.getAttribute('aria-pressed') === 'true'
+          ? 'take-out'
+          : (button.dataset['do'] as OverlayWish)
       then?.()
       void changeSearch(context, store, { target, wish, names })
     })
@@ -25,7 +37,11 @@ export function attachWays(context: MapContext, store: OverlayStore, around: HTM
 }
 
 /** Presses the button of what the filter says about it. */
-export function pressWays(around: HTMLElement, { field, id }: OverlayTarget, searched: readonly OverlayCondition[]): void {
+export function pressWays(
+  around: HTMLElement,
+  { field, id }: OverlayTarget,
+  searched: readonly OverlayCondition[],
+): void {
   const found = searched.find((one) => one.field === field && one.id === id)
   for (const button of buttonsOf(around)) {
     const isPressed = found !== undefined && found.excluded === (button.dataset['do'] === 'exclude')
@@ -33,4 +49,5 @@ export function pressWays(around: HTMLElement, { field, id }: OverlayTarget, sea
   }
 }
 
-const buttonsOf = (around: HTMLElement) => around.querySelectorAll<HTMLButtonElement>(':scope > .overlay-ways > [data-do]')
+const buttonsOf = (around: HTMLElement) =>
+  around.querySelectorAll<HTMLButtonElement>(':scope > .overlay-ways > [data-do]')

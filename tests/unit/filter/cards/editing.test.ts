@@ -14,13 +14,16 @@ describe('§4 Filter cards: editing', () => {
     ['PoolPrivateYN Eq true', 'any'],
     ['CloseDate Ge 2024-03-01', { mode: 'absolute', from: '', to: '' }],
     ['CloseDate Ge days(-7)', { mode: 'relative', amount: '', unit: 'days', direction: 'back' }],
-  ])('enables the card of %s when it gets a value and disables it when it has none', (filter, nothing) => {
-    const card = cardOf(filter)
-    const cleared = withValue(card, nothing as FilterCard['value'])
-    expect(cleared.enabled).toBe(false)
-    expect(isEmpty(cleared)).toBe(true)
-    expect(withValue(cleared, card.value)).toEqual(card)
-  })
+  ])(
+    'enables the card of %s when it gets a value and disables it when it has none',
+    (filter, nothing) => {
+      const card = cardOf(filter)
+      const cleared = withValue(card, nothing as FilterCard['value'])
+      expect(cleared.enabled).toBe(false)
+      expect(isEmpty(cleared)).toBe(true)
+      expect(withValue(cleared, card.value)).toEqual(card)
+    },
+  )
 
   it('tells at once what is wrong, and that it is right again', () => {
     const card = withValue(emptyCardOf('ListPrice'), { min: '5', max: '4' })
@@ -37,7 +40,11 @@ describe('§4 Filter cards: editing', () => {
 
 describe('§4 Date fields', () => {
   it('cycles units through days, months and years', () => {
-    expect((['days', 'months', 'years'] as const).map(nextUnit)).toEqual(['months', 'years', 'days'])
+    expect((['days', 'months', 'years'] as const).map(nextUnit)).toEqual([
+      'months',
+      'years',
+      'days',
+    ])
   })
 
   it('cycles directions through back and ahead', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardsToFilter, filtersWithoutEach } from '#src/domain/filter/cards/to-filter.ts'
 import { filterToCards } from '#src/domain/filter/cards/from-filter.ts'
+import { cardsToFilter, filtersWithoutEach } from '#src/domain/filter/cards/to-filter.ts'
 import { anyFilter, cardOf, cardsOf, findField, meaningOf } from './support.ts'
 
 describe('§4 Filter cards: a filter as cards', () => {
@@ -18,10 +18,26 @@ describe('§4 Filter cards: a filter as cards', () => {
     ['BedsTotal Ge 3', 'range', { min: '3', max: '' }],
     ['BedsTotal Eq 3', 'range', { min: '3', max: '3' }],
     ['PoolPrivateYN Eq false', 'boolean', 'no'],
-    ['CloseDate Bt 2024-03-01,2024-03-15', 'date', { mode: 'absolute', from: '2024-03-01', to: '2024-03-15' }],
-    ['PendingTimestamp Le 2024-03-15T23:59:59.999', 'date', { mode: 'absolute', from: '', to: '2024-03-15' }],
-    ['ListingContractDate Ge days(-7)', 'date', { mode: 'relative', amount: '7', unit: 'days', direction: 'back' }],
-    ['OpenHouses Bt days(0),months(2)', 'date', { mode: 'relative', amount: '2', unit: 'months', direction: 'ahead' }],
+    [
+      'CloseDate Bt 2024-03-01,2024-03-15',
+      'date',
+      { mode: 'absolute', from: '2024-03-01', to: '2024-03-15' },
+    ],
+    [
+      'PendingTimestamp Le 2024-03-15T23:59:59.999',
+      'date',
+      { mode: 'absolute', from: '', to: '2024-03-15' },
+    ],
+    [
+      'ListingContractDate Ge days(-7)',
+      'date',
+      { mode: 'relative', amount: '7', unit: 'days', direction: 'back' },
+    ],
+    [
+      'OpenHouses Bt days(0),months(2)',
+      'date',
+      { mode: 'relative', amount: '2', unit: 'months', direction: 'ahead' },
+    ],
     ["Location Eq radius('1 2',3)", 'shape', { text: "Location Eq radius('1 2',3)", name: null }],
   ])('%s is a card of its kind', (filter, kind, value) => {
     expect(cardOf(filter)).toMatchObject({ kind, value, enabled: true })
@@ -29,8 +45,16 @@ describe('§4 Filter cards: a filter as cards', () => {
 
   it('names a field as the dictionary does, whatever the filter called it', () => {
     expect(cardOf('BedsTotal Ge 3')).toMatchObject({ field: 'BedroomsTotal', label: 'Beds' })
-    expect(cardOf('BathsTotal Ge 2.5')).toMatchObject({ field: 'BathsTotal', label: 'Baths', type: 'decimal' })
-    expect(cardOf('"Rooms"."Note" Eq \'x*\'')).toMatchObject({ field: '"Rooms"."Note"', label: 'Note', kind: 'text' })
+    expect(cardOf('BathsTotal Ge 2.5')).toMatchObject({
+      field: 'BathsTotal',
+      label: 'Baths',
+      type: 'decimal',
+    })
+    expect(cardOf('"Rooms"."Note" Eq \'x*\'')).toMatchObject({
+      field: '"Rooms"."Note"',
+      label: 'Note',
+      kind: 'text',
+    })
   })
 
   it.each([
@@ -76,7 +100,10 @@ describe('§4 Filter cards: a filter as cards', () => {
     ['two lists', "City Eq 'a','b' And City Ne 'c'"],
     ['two groups of shapes', "Location Eq radius('1 2',3) And Location Eq radius('1 2',4)"],
   ])('does not join %s', (_, filter) => {
-    expect(cardsOf(filter).map(({ kind }) => kind)).toEqual([expect.not.stringMatching('other'), 'other'])
+    expect(cardsOf(filter).map(({ kind }) => kind)).toEqual([
+      expect.not.stringMatching('other'),
+      'other',
+    ])
   })
 
   it('makes nothing of a text that is no filter', () => {
@@ -113,7 +140,10 @@ describe('§4 Filter cards: cards as a filter', () => {
   })
 
   it('reads prices as people type them', () => {
-    const card = { ...cardOf('ListPrice Ge 5'), value: { min: '$450k', max: '1.2m' } } as ReturnType<typeof cardOf>
+    const card = {
+      ...cardOf('ListPrice Ge 5'),
+      value: { min: '$450k', max: '1.2m' },
+    } as ReturnType<typeof cardOf>
     expect(cardsToFilter([card])).toBe('ListPrice Bt 450000,1200000')
   })
 
@@ -128,7 +158,9 @@ describe('§4 Filter cards: cards as a filter', () => {
   })
 
   it('drops each card in turn', () => {
-    expect(filtersWithoutEach(cardsOf("City Eq 'a' And ListPrice Ge 5 And BedsTotal Ge 3"))).toEqual([
+    expect(
+      filtersWithoutEach(cardsOf("City Eq 'a' And ListPrice Ge 5 And BedsTotal Ge 3")),
+    ).toEqual([
       'ListPrice Ge 5 And BedroomsTotal Ge 3',
       "City Eq 'a' And BedroomsTotal Ge 3",
       "City Eq 'a' And ListPrice Ge 5",
@@ -143,11 +175,15 @@ describe('§4 Shapes in the filter', () => {
     const [one, two] = cardsOf(`${circle(1)} Or ${circle(2)}`)
     const [city] = cardsOf("City Eq 'a'")
     expect(cardsToFilter([city!, one!])).toBe(`City Eq 'a' And ${circle(1)}`)
-    expect(cardsToFilter([one!, city!, two!])).toBe(`(${circle(1)} Or ${circle(2)}) And City Eq 'a'`)
+    expect(cardsToFilter([one!, city!, two!])).toBe(
+      `(${circle(1)} Or ${circle(2)}) And City Eq 'a'`,
+    )
   })
 
   it('makes a card for each shape of a group or of a list', () => {
-    expect(cardsOf(`(${circle(1)} Or ${circle(2)}) And ListPrice Ge 5`).map(({ kind }) => kind)).toEqual(['shape', 'shape', 'currency'])
+    expect(
+      cardsOf(`(${circle(1)} Or ${circle(2)}) And ListPrice Ge 5`).map(({ kind }) => kind),
+    ).toEqual(['shape', 'shape', 'currency'])
     expect(cardsOf("Location Eq radius('1 2',1),polygon('1 1, 2 1, 2 2')")).toMatchObject([
       { value: { text: circle(1) } },
       { value: { text: "Location Eq polygon('1 1, 2 1, 2 2')" } },
@@ -161,6 +197,8 @@ describe('§4 Shapes in the filter', () => {
 
   it('names a shape as its annotation does', () => {
     const shapeName = (condition: string) => (condition === circle(1) ? 'Lake' : null)
-    expect(filterToCards(circle(1), { findField, shapeName })).toMatchObject([{ value: { name: 'Lake' } }])
+    expect(filterToCards(circle(1), { findField, shapeName })).toMatchObject([
+      { value: { name: 'Lake' } },
+    ])
   })
 })

@@ -7,11 +7,13 @@ import { withEnabled } from '#src/domain/filter/cards/with-value.ts'
 import { writeCards } from '#src/domain/filter/cards/write-cards.ts'
 import { anyFilter, cardsOf, emptyCardOf, findField, meaningOf } from './support.ts'
 
-const read = (query: string | Record<string, string> | URLSearchParams) => readWith(new URLSearchParams(query), { findField })
+const read = (query: string | Record<string, string> | URLSearchParams) =>
+  readWith(new URLSearchParams(query), { findField })
 
 describe('§2 Filter panel: the form without JavaScript', () => {
   it('sends each card under the names of its parts', () => {
-    const filter = "City Eq 'Kent','Renton' And ListPrice Ge 5 Not Heating Eq 'Gas' And CloseDate Ge 2024-03-01 And (BedsTotal Ge 1 Or BathsTotal Ge 2)"
+    const filter =
+      "City Eq 'Kent','Renton' And ListPrice Ge 5 Not Heating Eq 'Gas' And CloseDate Ge 2024-03-01 And (BedsTotal Ge 1 Or BathsTotal Ge 2)"
     expect([...writeCards(cardsOf(filter))]).toEqual([
       ['_fields', 'City'],
       ['City.in', 'Kent'],
@@ -32,10 +34,16 @@ describe('§2 Filter panel: the form without JavaScript', () => {
 
   it('reads back the cards of any filter, enabled or not, through the text of an address too', () => {
     fc.assert(
-      fc.property(anyFilter, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (filter, switches) => {
-        const cards = cardsOf(filter.toWellFormed()).map((card, i) => withEnabled(card, switches[i] ?? true))
-        expect(read(writeCards(cards).toString())).toEqual({ cards, errors: {} })
-      }),
+      fc.property(
+        anyFilter,
+        fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+        (filter, switches) => {
+          const cards = cardsOf(filter.toWellFormed()).map((card, i) =>
+            withEnabled(card, switches[i] ?? true),
+          )
+          expect(read(writeCards(cards).toString())).toEqual({ cards, errors: {} })
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -78,10 +86,16 @@ describe('§5 Filter panel: what was typed', () => {
     ['BedsTotal.min=3', 'BedroomsTotal Ge 3'],
     ['CloseDate.from=3/9/2024', 'CloseDate Ge 2024-03-09'],
     ['CloseDate.to=2024-03-09', 'CloseDate Le 2024-03-09'],
-    ['PendingTimestamp.from=3/9/2024&PendingTimestamp.to=3/9/2024', 'PendingTimestamp Bt 2024-03-09,2024-03-09T23:59:59.999'],
+    [
+      'PendingTimestamp.from=3/9/2024&PendingTimestamp.to=3/9/2024',
+      'PendingTimestamp Bt 2024-03-09,2024-03-09T23:59:59.999',
+    ],
     ['CloseDate.mode=relative&CloseDate.amount=7&CloseDate.unit=days', 'CloseDate Ge days(-7)'],
     ['CloseDate.amount=07', 'CloseDate Ge days(-7)'],
-    ['OpenHouses.mode=relative&OpenHouses.amount=2&OpenHouses.unit=months&OpenHouses.direction=ahead', 'OpenHouses Bt days(0),months(2)'],
+    [
+      'OpenHouses.mode=relative&OpenHouses.amount=2&OpenHouses.unit=months&OpenHouses.direction=ahead',
+      'OpenHouses Bt days(0),months(2)',
+    ],
     ['StreetName.text=oak', "StreetName Eq '*oak*'"],
     ['StreetName.text=Oak*', "StreetName Eq 'Oak*'"],
     ['StreetName.text="O\'Hara?"', String.raw`StreetName Eq 'O\'Hara\?'`],
@@ -93,7 +107,10 @@ describe('§5 Filter panel: what was typed', () => {
     ['PoolPrivateYN.is=any', ''],
     ['PoolPrivateYN.is=perhaps', ''],
     ['"Rooms"."Sizes".min=3', '"Rooms"."Sizes" Ge 3'],
-    ["keep=City Eq 'a' Or BedsTotal Ge 2&ListPrice.min=5", "(City Eq 'a' Or BedsTotal Ge 2) And ListPrice Ge 5"],
+    [
+      "keep=City Eq 'a' Or BedsTotal Ge 2&ListPrice.min=5",
+      "(City Eq 'a' Or BedsTotal Ge 2) And ListPrice Ge 5",
+    ],
   ])('%s asks for %s', (query, filter) => {
     const { cards, errors } = read(query)
     expect(errors).toEqual({})
@@ -129,8 +146,11 @@ describe('§5 Filter panel: what was typed', () => {
   })
 
   it('names a list that is too long, and takes one that is just not', () => {
-    const list = (count: number) => new URLSearchParams(Array.from({ length: count }, (_, i) => ['City.in', `Town ${i}`]))
-    expect(read(list(201)).errors).toEqual({ 'City.in': 'City: no more than 200 values can be chosen.' })
+    const list = (count: number) =>
+      new URLSearchParams(Array.from({ length: count }, (_, i) => ['City.in', `Town ${i}`]))
+    expect(read(list(201)).errors).toEqual({
+      'City.in': 'City: no more than 200 values can be chosen.',
+    })
     expect(read(list(200)).errors).toEqual({})
   })
 
@@ -159,15 +179,29 @@ describe('§5 Filter panel: what was typed', () => {
 
   it('takes anything that is sent, and keeps it within bounds', () => {
     const name = fc.oneof(
-      fc.constantFrom('_fields', 'keep', 'keep.off', 'City.in', 'ListPrice.min', 'CloseDate.from', '__proto__.min', 'constructor.in'),
+      fc.constantFrom(
+        '_fields',
+        'keep',
+        'keep.off',
+        'City.in',
+        'ListPrice.min',
+        'CloseDate.from',
+        '__proto__.min',
+        'constructor.in',
+      ),
       fc.string({ unit: 'binary' }),
     )
-    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('City', 'ListPrice', '__proto__', 'x'.repeat(50_000)))
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('City', 'ListPrice', '__proto__', 'x'.repeat(50_000)),
+    )
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 20 }), (pairs) => {
         const { cards } = read(new URLSearchParams(pairs))
         expect(cardsToFilter(cards)).not.toContain('undefined')
-        for (const card of cards) if (card.kind === 'list') expect(card.value.chosen.every((text) => text.length <= 200)).toBe(true)
+        for (const card of cards)
+          if (card.kind === 'list')
+            expect(card.value.chosen.every((text) => text.length <= 200)).toBe(true)
       }),
       { numRuns: 1000 },
     )

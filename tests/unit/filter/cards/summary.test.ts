@@ -25,7 +25,10 @@ describe('§5 range summaries', () => {
     ["Location Eq polygon('1 1,2 1,2 2,1 2')", 'Polygon of 4 corners'],
     ["Location Eq radius('1 1',3)", 'Circle of 3 miles'],
     ["Location Eq radius('1 1',1)", 'Circle of 1 mile'],
-    ["Location Eq radius('20240101000000000000000001',2.5)", 'Circle of 2.5 miles around a listing'],
+    [
+      "Location Eq radius('20240101000000000000000001',2.5)",
+      'Circle of 2.5 miles around a listing',
+    ],
     ["Location Eq rectangle('1 1,2 2')", 'Rectangle'],
     ["Location Eq wkt('MULTIPOINT(1 1,2 2)')", 'Shape'],
     ['ListPrice Gt 5.129', 'List price over $5.12'],
@@ -33,7 +36,10 @@ describe('§5 range summaries', () => {
     expect(cardSummary(cardOf(filter))).toBe(summary)
   })
 
-  it.each(['City', 'ListPrice', 'Keywords', 'PoolPrivateYN', 'CloseDate'])('of an empty card for %s is empty', (field) => {
-    expect(cardSummary(emptyCardOf(field))).toBe('')
-  })
+  it.each(['City', 'ListPrice', 'Keywords', 'PoolPrivateYN', 'CloseDate'])(
+    'of an empty card for %s is empty',
+    (field) => {
+      expect(cardSummary(emptyCardOf(field))).toBe('')
+    },
+  )
 })

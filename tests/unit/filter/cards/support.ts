@@ -10,7 +10,15 @@ import { scopeFor } from '#src/domain/scope.ts'
 import { arbitraryFilter } from '../../../support/arbitrary-filter.ts'
 
 const custom = (name: string, type: FieldType, multiple = false): Field => ({
-  ...{ name, label: name.split('"')[3] ?? name, section: 'Custom', type, multiple, lookup: null, maxLength: null },
+  ...{
+    name,
+    label: name.split('"')[3] ?? name,
+    section: 'Custom',
+    type,
+    multiple,
+    lookup: null,
+    maxLength: null,
+  },
   ...{ storage: 'custom', alias: null, aliasType: null, audience: 'everyone', address: false },
 })
 
@@ -32,7 +40,8 @@ export function cardsOf(filter: string): FilterCard[] {
 /** The only card of a filter. */
 export function cardOf(filter: string): FilterCard {
   const [card, ...more] = cardsOf(filter)
-  if (card === undefined || more.length > 0) throw new Error(`${filter} has ${more.length + 1} cards`)
+  if (card === undefined || more.length > 0)
+    throw new Error(`${filter} has ${more.length + 1} cards`)
   return card
 }
 
@@ -68,14 +77,40 @@ function plainCondition() {
   const shape = fc.constantFrom("polygon('1 1,2 1,2 2')", "radius('1 1',3)", "rectangle('1 1,2 2')")
   const text = fc.constantFrom("'Kent'", "'Ke*'", "'*en?*'", "'*en*'", "'a','b'", String.raw`'\*'`)
   return fc.oneof(
-    words(fc.constantFrom('ListPrice', 'BathsTotal', '"Rooms"."Sizes"'), fc.constantFrom('Ge', 'Le', 'Eq', 'Gt'), number),
-    words(fc.constantFrom('ListPrice', '"Rooms"."Sizes"'), fc.constant('Bt'), fc.tuple(number, number).map(String)),
-    words(fc.constantFrom('CloseDate', 'OpenHouses', 'PendingTimestamp', '"Visits"."Days"'), fc.constantFrom('Ge', 'Le', 'Eq', 'Lt'), day),
-    words(fc.constantFrom('CloseDate', 'PendingTimestamp'), fc.constant('Le'), fc.constant('2024-03-01T23:59:59.999')),
-    words(fc.constantFrom('CloseDate', 'OpenHouses'), fc.constant('Bt'), fc.tuple(fc.constant('days(0)'), day).map(String)),
+    words(
+      fc.constantFrom('ListPrice', 'BathsTotal', '"Rooms"."Sizes"'),
+      fc.constantFrom('Ge', 'Le', 'Eq', 'Gt'),
+      number,
+    ),
+    words(
+      fc.constantFrom('ListPrice', '"Rooms"."Sizes"'),
+      fc.constant('Bt'),
+      fc.tuple(number, number).map(String),
+    ),
+    words(
+      fc.constantFrom('CloseDate', 'OpenHouses', 'PendingTimestamp', '"Visits"."Days"'),
+      fc.constantFrom('Ge', 'Le', 'Eq', 'Lt'),
+      day,
+    ),
+    words(
+      fc.constantFrom('CloseDate', 'PendingTimestamp'),
+      fc.constant('Le'),
+      fc.constant('2024-03-01T23:59:59.999'),
+    ),
+    words(
+      fc.constantFrom('CloseDate', 'OpenHouses'),
+      fc.constant('Bt'),
+      fc.tuple(fc.constant('days(0)'), day).map(String),
+    ),
     words(fc.constantFrom('City', 'StreetName', 'Appliances'), fc.constantFrom('Eq', 'Ne'), text),
-    words(fc.constant('Location'), fc.constantFrom('Eq', 'Ne'), fc.array(shape, { minLength: 1, maxLength: 3 }).map(String)),
-    fc.array(shape, { minLength: 2, maxLength: 3 }).map((all) => `(${all.map((one) => `Location Eq ${one}`).join(' Or ')})`),
+    words(
+      fc.constant('Location'),
+      fc.constantFrom('Eq', 'Ne'),
+      fc.array(shape, { minLength: 1, maxLength: 3 }).map(String),
+    ),
+    fc
+      .array(shape, { minLength: 2, maxLength: 3 })
+      .map((all) => `(${all.map((one) => `Location Eq ${one}`).join(' Or ')})`),
   )
 }
 
@@ -100,37 +135,54 @@ function plain(condition: Condition): unknown {
     case 'or':
       return joined(condition.kind, condition.of.map(plain))
     case 'not':
-      return condition.of.kind === 'not' ? plain(condition.of.of) : { kind: 'not', of: plain(condition.of) }
+      return condition.of.kind === 'not'
+        ? plain(condition.of.of)
+        : { kind: 'not', of: plain(condition.of) }
     case 'isNull':
       return condition
     case 'comparison': {
       const single = condition.subject.kind === 'field' && !condition.subject.field.multiple
       const one = (test: Test) => ({ ...condition, tests: [test] })
       // A value is in one of two shapes if it is in the first or in the second.
-      if (condition.tests.every(({ kind }) => kind === 'inside')) return joined('or', condition.tests.map(one))
+      if (condition.tests.every(({ kind }) => kind === 'inside'))
+        return joined('or', condition.tests.map(one))
       const tests = condition.tests.flatMap(bothEnds)
-      return tests.length > 1 && single && condition.tests.length === 1 ? joined('and', tests.map(one)) : { ...condition, tests }
+      return tests.length > 1 && single && condition.tests.length === 1
+        ? joined('and', tests.map(one))
+        : { ...condition, tests }
     }
   }
 }
 
 /** A range as its two ends, a number alone as a range. */
 function bothEnds(test: Test): Test[] {
-  if (test.kind === 'between') return [{ kind: 'ge', value: test.from }, { kind: 'le', value: test.to }]
+  if (test.kind === 'between')
+    return [
+      { kind: 'ge', value: test.from },
+      { kind: 'le', value: test.to },
+    ]
   if (test.kind !== 'oneOf') return [test]
   const [only] = test.values
   const isOrdered = typeof only === 'number' || /^\d{4}-\d\d-\d\d$/.test(String(only))
-  if (test.values.length === 1 && isOrdered) return bothEnds({ kind: 'between', from: only!, to: only! })
+  if (test.values.length === 1 && isOrdered)
+    return bothEnds({ kind: 'between', from: only!, to: only! })
   return [{ kind: 'oneOf', values: [...test.values].sort() }]
 }
 
 /** The order in which conditions stand means nothing, nor does a condition said twice. */
 function joined(kind: 'and' | 'or', parts: readonly unknown[]): unknown {
   const flat = parts.flatMap((part) => (isGroup(part) && part.kind === kind ? part.of : [part]))
-  const all = [...new Map(flat.map((part) => [JSON.stringify(part), part]))].sort(([a], [b]) => (a < b ? -1 : 1))
+  const all = [...new Map(flat.map((part) => [JSON.stringify(part), part]))].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
   return all.length === 1 ? all[0]![1] : { kind, of: all.map(([, part]) => part) }
 }
 
 function isGroup(part: unknown): part is { kind: string; of: unknown[] } {
-  return typeof part === 'object' && part !== null && 'kind' in part && (part.kind === 'and' || part.kind === 'or')
+  return (
+    typeof part === 'object' &&
+    part !== null &&
+    'kind' in part &&
+    (part.kind === 'and' || part.kind === 'or')
+  )
 }

@@ -1,5 +1,5 @@
-import { findEntry, headerBytes, readDirectory, readHeader } from '#src/domain/map/pmtiles.ts'
 import type { ArchiveHeader, Part, TileDirectory } from '#src/domain/map/pmtiles.ts'
+import { findEntry, headerBytes, readDirectory, readHeader } from '#src/domain/map/pmtiles.ts'
 import { tileId } from '#src/domain/map/tile-id.ts'
 
 /** A file of tiles that is read in ranges. */
@@ -53,14 +53,25 @@ async function open(path: string, cache: RequestCache): Promise<Opened | null> {
   if (header === null) throw new Error('This is no file of map tiles')
   const { root, metadata } = header
   // They follow upon each other, so that one question is enough.
-  const both = { offset: root.offset, length: Math.max(root.offset + root.length, metadata.offset + metadata.length) - root.offset }
+  const both = {
+    offset: root.offset,
+    length: Math.max(root.offset + root.length, metadata.offset + metadata.length) - root.offset,
+  }
   const isNear = metadata.offset === root.offset + root.length && metadata.length < 20_000
   const more = await ask(path, isNear ? both : root, cache)
   if (more === null || more.tag !== first.tag) throw new Replaced()
   const directory = await unpack(more.bytes.slice(0, root.length))
-  const about = isNear ? new TextDecoder().decode(await unpack(more.bytes.slice(root.length))) : '{}'
+  const about = isNear
+    ? new TextDecoder().decode(await unpack(more.bytes.slice(root.length)))
+    : '{}'
   const { attribution = '' } = JSON.parse(about) as { attribution?: string }
-  return { header, root: readDirectory(new Uint8Array(directory)), attribution, tag: first.tag, leaves: new Map() }
+  return {
+    header,
+    root: readDirectory(new Uint8Array(directory)),
+    attribution,
+    tag: first.tag,
+    leaves: new Map(),
+  }
 }
 
 async function readTile(path: string, opened: Opened, id: number): Promise<ArrayBuffer | null> {
@@ -77,17 +88,23 @@ async function readTile(path: string, opened: Opened, id: number): Promise<Array
 function leafAt(path: string, opened: Opened, part: Part): Promise<TileDirectory> {
   const known = opened.leaves.get(part.offset)
   if (known !== undefined) return known
-  const reading = readPart(path, opened, within(opened.header.leaves, part)).then((bytes) => readDirectory(new Uint8Array(bytes)))
+  const reading = readPart(path, opened, within(opened.header.leaves, part)).then((bytes) =>
+    readDirectory(new Uint8Array(bytes)),
+  )
   opened.leaves.set(part.offset, reading)
   reading.catch(() => opened.leaves.delete(part.offset))
   return reading
 }
 
-const within = (section: Part, { offset, length }: Part): Part => ({ offset: section.offset + offset, length })
+const within = (section: Part, { offset, length }: Part): Part => ({
+  offset: section.offset + offset,
+  length,
+})
 
 async function readPart(path: string, { tag }: Opened, part: Part): Promise<ArrayBuffer> {
   const found = await ask(path, part, 'default')
-  if (found === null || found.tag !== tag || found.bytes.byteLength !== part.length) throw new Replaced()
+  if (found === null || found.tag !== tag || found.bytes.byteLength !== part.length)
+    throw new Replaced()
   return unpack(found.bytes)
 }
 

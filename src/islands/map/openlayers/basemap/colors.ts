@@ -18,7 +18,17 @@ export interface GroundColors {
 
 const blue = '#3f86b0'
 
-export function groundColors({ paper, surface, sunken, accent, mark, lineStrong, soft, ink, isDark }: Palette): GroundColors {
+export function groundColors({
+  paper,
+  surface,
+  sunken,
+  accent,
+  mark,
+  lineStrong,
+  soft,
+  ink,
+  isDark,
+}: Palette): GroundColors {
   return {
     land: sunken,
     water: mix(sunken, blue, isDark ? 0.24 : 0.3),
@@ -38,6 +48,10 @@ export function groundColors({ paper, surface, sunken, accent, mark, lineStrong,
 /** Between two colours of six digits. */
 function mix(from: string, to: string, share: number): string {
   const part = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
-  const digits = [1, 3, 5].map((at) => Math.round(part(from, at) * (1 - share) + part(to, at) * share))
-  return digits.some(Number.isNaN) ? from : `#${digits.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  const digits = [1, 3, 5].map((at) =>
+    Math.round(part(from, at) * (1 - share) + part(to, at) * share),
+  )
+  return digits.some(Number.isNaN)
+    ? from
+    : `#${digits.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,7 +1,7 @@
 import type { GroundColors } from './colors.ts'
-import type { TileSource } from './tiles.ts'
 import { paintTile } from './paint-tile.ts'
 import type { Covering, ParsedTiles } from './parsed-tiles.ts'
+import type { TileSource } from './tiles.ts'
 
 export const drawnTileSize = 512
 export const drawnMaxLevel = 19
@@ -13,13 +13,24 @@ const costlyFrom = 9
  * Tiles that are painted here, out of files that lie over each other; one in each frame, so that none is late. What one file
  * does not give is left out of the tile.
  */
-export function createDrawnSource(files: readonly ParsedTiles[], colors: () => GroundColors, zooms: () => boolean): TileSource {
+export function createDrawnSource(
+  files: readonly ParsedTiles[],
+  colors: () => GroundColors,
+  zooms: () => boolean,
+): TileSource {
   let turn: Promise<unknown> = Promise.resolve()
-  const paint = (coverings: readonly Covering[], level: number, x: number, y: number, ratio: number): HTMLCanvasElement => {
+  const paint = (
+    coverings: readonly Covering[],
+    level: number,
+    x: number,
+    y: number,
+    ratio: number,
+  ): HTMLCanvasElement => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = Math.round(drawnTileSize * ratio)
     const pen = canvas.getContext('2d')!
-    for (const covering of coverings) paintTile(pen, covering, { level, x, y, side: drawnTileSize, ratio }, colors())
+    for (const covering of coverings)
+      paintTile(pen, covering, { level, x, y, side: drawnTileSize, ratio }, colors())
     return canvas
   }
   return {
@@ -29,7 +40,9 @@ export function createDrawnSource(files: readonly ParsedTiles[], colors: () => G
     async get(level, x, y, ratio) {
       const answers = await Promise.allSettled(files.map((file) => file.load(level, x, y)))
       const isMissing = answers.some(({ status }) => status === 'rejected')
-      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value !== null ? [answer.value] : []))
+      const found = answers.flatMap((answer) =>
+        answer.status === 'fulfilled' && answer.value !== null ? [answer.value] : [],
+      )
       if (found.length === 0) return { picture: isMissing ? undefined : null, isMissing }
       const mine = turn.then(async () => {
         do await nextFrame()

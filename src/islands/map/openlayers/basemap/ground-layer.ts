@@ -1,9 +1,9 @@
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
-import { frameOf, isMoving, type Frame } from '../frame.ts'
+import { type Frame, frameOf, isMoving } from '../frame.ts'
 import { createMovedPicture, type Paint } from '../moved-picture.ts'
 import { drawTiles, windowOf } from './draw-tiles.ts'
-import { keepTiles, type Tiles, type TileSource } from './tiles.ts'
+import { keepTiles, type TileSource, type Tiles } from './tiles.ts'
 
 /** While the map is dragged, tiles that have come are shown together. */
 const gatherMs = 250
@@ -33,17 +33,27 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     begun = { at: performance.now(), isRough: moves }
     return paintGround(pen, frame, moves, { source, tiles, look })
   }
-  const picture = createMovedPicture({ margin: 0.25, slack: 0, rough: 0.7, isOpaque: true, paint, goOn: () => layer.changed() })
+  const picture = createMovedPicture({
+    margin: 0.25,
+    slack: 0,
+    rough: 0.7,
+    isOpaque: true,
+    paint,
+    goOn: () => layer.changed(),
+  })
   const render = (state: FrameState) => {
     const [frame, moves] = [frameOf(state), isMoving(state)]
     zooms = moves && frame.resolution !== resolution
     resolution = frame.resolution
-    const mayRenew = moves ? !zooms && isStale && performance.now() - begun.at > gatherMs : isStale || begun.isRough
+    const mayRenew = moves
+      ? !zooms && isStale && performance.now() - begun.at > gatherMs
+      : isStale || begun.isRough
     if (mayRenew) picture.makeStale()
     const begins = picture.show(state)
     if (begins) isStale = false
     // Nothing costly is asked for that a zoom only passes through.
-    if (!zooms || (begins && windowOf(frame, source).level < source.costlyFrom)) wanted.want(frame, moves)
+    if (!zooms || (begins && windowOf(frame, source).level < source.costlyFrom))
+      wanted.want(frame, moves)
     return picture.element
   }
   const layer = new Layer({ zIndex, render })
@@ -56,7 +66,9 @@ interface Ground {
   readonly look: GroundLook
 }
 
-function* paintGround(...[pen, frame, moves, { source, tiles, look }]: [...Parameters<Paint>, Ground]): Generator<void> {
+function* paintGround(
+  ...[pen, frame, moves, { source, tiles, look }]: [...Parameters<Paint>, Ground]
+): Generator<void> {
   pen.fillStyle = look.land()
   pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height)
   yield* drawTiles(pen, frame, source, tiles)

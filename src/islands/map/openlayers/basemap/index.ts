@@ -24,14 +24,20 @@ function readLooks(): NamesLook {
 export function createGround(chart: Chart, signal: AbortSignal, changed: () => void) {
   const [map, marks] = [mapOf(chart), marksOf(chart)]
   const credits = ['', '']
-  const files = [outlinesPath(), basemapPath()].map((path, i) => createParsedTiles(path, (attribution) => {
-    credits[i] = attribution
-    changed()
-  }))
+  const files = [outlinesPath(), basemapPath()].map((path, i) =>
+    createParsedTiles(path, (attribution) => {
+      credits[i] = attribution
+      changed()
+    }),
+  )
   let looks = readLooks()
   const names = createNames(files, () => looks, marks.covered)
   const land = () => looks.colors.land
-  const source = createDrawnSource(files, () => looks.colors, () => drawn.zooms())
+  const source = createDrawnSource(
+    files,
+    () => looks.colors,
+    () => drawn.zooms(),
+  )
   const drawn: GroundLayer = createGroundLayer(source, 0, { land, over: names.draw, changed })
   let shown: GroundLayer | null = null
   const stop = watchPalette(() => {
@@ -47,7 +53,10 @@ export function createGround(chart: Chart, signal: AbortSignal, changed: () => v
     isMissing: () => shown?.isMissing() === true,
     show(ground: Ground): void {
       if (shown !== null) map.removeLayer(shown.layer)
-      shown = ground === 'plain' ? drawn : createGroundLayer(createPicturesSource(ground), 0, { land, changed })
+      shown =
+        ground === 'plain'
+          ? drawn
+          : createGroundLayer(createPicturesSource(ground), 0, { land, changed })
       map.addLayer(shown.layer)
     },
   }

@@ -51,7 +51,12 @@ interface Pens {
   readonly fillStyle: string
 }
 
-function draw(text: string, pens: Pens, { wide, tall }: { wide: number; tall: number }, ratio: number): HTMLCanvasElement {
+function draw(
+  text: string,
+  pens: Pens,
+  { wide, tall }: { wide: number; tall: number },
+  ratio: number,
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')!
   canvas.width = Math.ceil(wide * ratio)

@@ -1,11 +1,11 @@
-import { placeAlong, type NamePlace } from '#src/domain/map/name-place.ts'
-import { createRoom, rowOf, type Circle } from '#src/domain/map/name-room.ts'
+import { type NamePlace, placeAlong } from '#src/domain/map/name-place.ts'
+import { type Circle, createRoom, rowOf } from '#src/domain/map/name-room.ts'
 import type { Frame } from '../frame.ts'
 import { worldMeters } from '../project.ts'
 import type { GroundColors } from './colors.ts'
-import { drawnMaxLevel, drawnTileSize } from './drawn-source.ts'
 import { windowOf } from './draw-tiles.ts'
-import { nameLook, type NameLook } from './name-looks.ts'
+import { drawnMaxLevel, drawnTileSize } from './drawn-source.ts'
+import { type NameLook, nameLook } from './name-looks.ts'
 import { createNamePictures, type NamesLook } from './name-pictures.ts'
 import type { Covering, Named, ParsedTiles } from './parsed-tiles.ts'
 
@@ -25,7 +25,11 @@ const atOnce = 12
 export type Covered = (resolution: number) => readonly Circle[]
 
 /** Writes names over the ground, chosen anew when the map rests, so that they lie neither over each other nor under marks. */
-export function createNames(files: readonly ParsedTiles[], look: () => NamesLook, covered: Covered) {
+export function createNames(
+  files: readonly ParsedTiles[],
+  look: () => NamesLook,
+  covered: Covered,
+) {
   const pictures = createNamePictures(look)
   let chosen: readonly Chosen[] = []
   return {
@@ -35,12 +39,21 @@ export function createNames(files: readonly ParsedTiles[], look: () => NamesLook
         const candidates = candidatesIn(inView(files, frame), frame, look().colors)
         yield
         const { resolution } = frame
-        chosen = yield* choose(candidates, { resolution, sizeOf: pictures.sizeOf, covered: covered(resolution) })
+        chosen = yield* choose(candidates, {
+          resolution,
+          sizeOf: pictures.sizeOf,
+          covered: covered(resolution),
+        })
       }
       const side = worldMeters / frame.resolution
       for (const [i, { text, look, x, y, angle }] of chosen.entries()) {
         if (i % atOnce === atOnce - 1) yield
-        put(pen, frame, { picture: pictures.of(text, look, frame.ratio), x: x * side, y: y * side, angle })
+        put(pen, frame, {
+          picture: pictures.of(text, look, frame.ratio),
+          x: x * side,
+          y: y * side,
+          angle,
+        })
       }
       pen.setTransform(1, 0, 0, 1, 0, 0)
     },
@@ -48,13 +61,17 @@ export function createNames(files: readonly ParsedTiles[], look: () => NamesLook
 }
 
 function inView(files: readonly ParsedTiles[], frame: Frame): Covering[] {
-  const { level, first, last } = windowOf(frame, { tileSize: drawnTileSize, maxLevel: drawnMaxLevel })
+  const { level, first, last } = windowOf(frame, {
+    tileSize: drawnTileSize,
+    maxLevel: drawnMaxLevel,
+  })
   const found = new Map<string, Covering>()
   files.forEach((file, number) => {
     for (let y = first.y; y <= last.y; y++) {
       for (let x = first.x; x <= last.x; x++) {
         const covering = file.known(level, x, y)
-        if (covering !== null) found.set(`${number}/${covering.z}/${covering.x}/${covering.y}`, covering)
+        if (covering !== null)
+          found.set(`${number}/${covering.z}/${covering.x}/${covering.y}`, covering)
       }
     }
   })
@@ -65,7 +82,11 @@ interface Candidate extends Named {
   readonly look: NameLook
 }
 
-function candidatesIn(coverings: readonly Covering[], { resolution }: Frame, colors: GroundColors): Candidate[] {
+function candidatesIn(
+  coverings: readonly Covering[],
+  { resolution }: Frame,
+  colors: GroundColors,
+): Candidate[] {
   const side = worldMeters / resolution
   const zoom = Math.round(Math.log2(side / 256))
   const candidates: Candidate[] = []
@@ -87,7 +108,10 @@ interface Page {
   readonly covered: readonly Circle[]
 }
 
-function* choose(candidates: readonly Candidate[], { resolution, sizeOf, covered }: Page): Generator<void, Chosen[]> {
+function* choose(
+  candidates: readonly Candidate[],
+  { resolution, sizeOf, covered }: Page,
+): Generator<void, Chosen[]> {
   const side = worldMeters / resolution
   const room = createRoom()
   room.take(covered)
@@ -97,8 +121,11 @@ function* choose(candidates: readonly Candidate[], { resolution, sizeOf, covered
     if (i % atOnce === atOnce - 1) yield
     const { wide, tall } = sizeOf(text, look)
     const same = written.get(text) ?? []
-    const isApart = (place: NamePlace) => same.every((other) => Math.hypot(other.x - place.x, other.y - place.y) >= repeatPixels)
-    const place = placesFor(layer, points, wide).find((place) => isApart(place) && room.isFree(rowOf(place, wide, tall)))
+    const isApart = (place: NamePlace) =>
+      same.every((other) => Math.hypot(other.x - place.x, other.y - place.y) >= repeatPixels)
+    const place = placesFor(layer, points, wide).find(
+      (place) => isApart(place) && room.isFree(rowOf(place, wide, tall)),
+    )
     if (place === undefined) continue
     room.take(rowOf(place, wide, tall))
     written.set(text, [...same, place])
@@ -113,7 +140,8 @@ const shifts = [0, 16, -16, 28, -28, 40, -40, 52, -52]
 
 /** Where a name may stand, the best place first. */
 function placesFor(layer: string, points: readonly number[], wide: number): NamePlace[] {
-  if (points.length > 2) return shares.map((share) => placeAlong(points, wide, share)).filter((place) => place !== null)
+  if (points.length > 2)
+    return shares.map((share) => placeAlong(points, wide, share)).filter((place) => place !== null)
   const [x = 0, y = 0] = points
   return (layer === 'places' ? shifts : [0]).map((shift) => ({ x, y: y + shift, angle: 0 }))
 }
@@ -122,7 +150,11 @@ interface Put extends NamePlace {
   readonly picture: HTMLCanvasElement
 }
 
-function put(pen: Pen, { center, resolution, width, height, ratio }: Frame, { picture, x, y, angle }: Put): void {
+function put(
+  pen: Pen,
+  { center, resolution, width, height, ratio }: Frame,
+  { picture, x, y, angle }: Put,
+): void {
   const half = worldMeters / resolution / 2
   const left = width / 2 - center[0]! / resolution - half + x
   const top = height / 2 + center[1]! / resolution - half + y

@@ -10,7 +10,17 @@ interface Stroke {
   readonly dash?: readonly number[]
 }
 
-const roads = ['path', 'rail', 'service', 'residential', 'tertiary', 'secondary', 'primary', 'trunk', 'motorway'] as const
+const roads = [
+  'path',
+  'rail',
+  'service',
+  'residential',
+  'tertiary',
+  'secondary',
+  'primary',
+  'trunk',
+  'motorway',
+] as const
 const mainRoads: readonly string[] = ['motorway', 'trunk', 'primary']
 const waters = ['sea', 'lake', 'river', 'canal', 'pond', 'stream'] as const
 const greens = ['grass', 'cemetery', 'park', 'wood'] as const
@@ -26,7 +36,12 @@ export interface Painted {
 }
 
 /** Paints a tile of a level out of what covers it: itself, or the tile around it. */
-export function paintTile(pen: Pen, { tile, z, x, y }: Covering, at: Painted, colors: GroundColors): void {
+export function paintTile(
+  pen: Pen,
+  { tile, z, x, y }: Covering,
+  at: Painted,
+  colors: GroundColors,
+): void {
   const parts = 2 ** (at.level - z)
   const scale = (at.side * parts) / tile.extent
   const [dx, dy] = [(at.x - x * parts) * at.side, (at.y - y * parts) * at.side]
@@ -48,19 +63,27 @@ export function paintTile(pen: Pen, { tile, z, x, y }: Covering, at: Painted, co
     pen.setLineDash((dash ?? []).map((length) => length / scale))
     pen.stroke(path)
   }
-  for (const kind of greens) fill(`landuse|${kind}|area`, kind === 'park' || kind === 'wood' ? colors.park : colors.grass)
+  for (const kind of greens)
+    fill(`landuse|${kind}|area`, kind === 'park' || kind === 'wood' ? colors.park : colors.grass)
   for (const kind of waters) {
     fill(`water|${kind}|area`, colors.water)
     stroke(`water|${kind}|line`, { color: colors.water, width: Math.max(1, (zoom - 10) * 0.8) })
   }
-  for (const [kind, width] of Object.entries(borders)) stroke(`boundaries|${kind}|line`, border(kind, width, zoom, colors))
+  for (const [kind, width] of Object.entries(borders))
+    stroke(`boundaries|${kind}|line`, border(kind, width, zoom, colors))
   for (const kind of roads) {
-    if (isCased(kind, zoom)) stroke(`roads|${kind}|line`, { color: colors.edge, width: roadWidth(kind, zoom) + 1.6 })
+    if (isCased(kind, zoom))
+      stroke(`roads|${kind}|line`, { color: colors.edge, width: roadWidth(kind, zoom) + 1.6 })
   }
   for (const kind of roads) stroke(`roads|${kind}|line`, road(kind, zoom, colors))
 }
 
-function border(kind: string, width: number, zoom: number, { border: strong, edge }: GroundColors): Stroke {
+function border(
+  kind: string,
+  width: number,
+  zoom: number,
+  { border: strong, edge }: GroundColors,
+): Stroke {
   const isFine = kind === 'city' || kind === 'county'
   return { color: isFine ? edge : strong, width, ...(isFine && zoom > 9 && { dash: [6, 4] }) }
 }

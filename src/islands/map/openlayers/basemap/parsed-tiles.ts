@@ -1,6 +1,6 @@
 import type { ArchiveHeader } from '#src/domain/map/pmtiles.ts'
 import { readVectorTile, type TileFeature } from '#src/domain/map/vector-tile.ts'
-import { openArchive, type Archive } from './archive.ts'
+import { type Archive, openArchive } from './archive.ts'
 
 /** Something with a name; `points` are x, y, x, y, … in shares of the tile, of one point for what is no line. */
 export interface Named {
@@ -43,7 +43,9 @@ export function createParsedTiles(path: string, opened: (attribution: string) =>
   const read = (archive: Archive, key: string, { z, x, y }: Place): Promise<ParsedTile | null> => {
     const known = kept.get(key)
     if (known !== undefined) return known
-    const reading = archive.read(z, x, y).then((bytes) => (bytes === null ? null : parse(new Uint8Array(bytes))))
+    const reading = archive
+      .read(z, x, y)
+      .then((bytes) => (bytes === null ? null : parse(new Uint8Array(bytes))))
     kept.set(key, reading)
     reading.then((tile) => ready.set(key, tile)).catch(() => kept.delete(key))
     for (const old of kept.keys()) {
@@ -58,7 +60,9 @@ export function createParsedTiles(path: string, opened: (attribution: string) =>
       const archive = await file.open()
       if (archive === null) return null
       const place = around(archive.header, level, x, y)
-      const tile = isOutside(archive.header, place) ? null : await read(archive, keyOf(place), place)
+      const tile = isOutside(archive.header, place)
+        ? null
+        : await read(archive, keyOf(place), place)
       return tile === null ? null : { tile, ...place }
     },
     /** What has been read already. */
@@ -101,9 +105,18 @@ function around({ maxZoom }: ArchiveHeader, level: number, x: number, y: number)
   return { z, x: Math.floor(x / parts), y: Math.floor(y / parts) }
 }
 
-function isOutside({ minZoom, west, south, east, north }: ArchiveHeader, { z, x, y }: Place): boolean {
+function isOutside(
+  { minZoom, west, south, east, north }: ArchiveHeader,
+  { z, x, y }: Place,
+): boolean {
   const column = (longitude: number) => ((longitude + 180) / 360) * 2 ** z
-  return z < minZoom || x + 1 < column(west) || x > column(east) || y + 1 < rowOf(north, z) || y > rowOf(south, z)
+  return (
+    z < minZoom ||
+    x + 1 < column(west) ||
+    x > column(east) ||
+    y + 1 < rowOf(north, z) ||
+    y > rowOf(south, z)
+  )
 }
 
 export type ParsedTiles = ReturnType<typeof createParsedTiles>
@@ -125,7 +138,13 @@ function parse(bytes: Uint8Array): ParsedTile {
       if (path === undefined) paths.set(key, (path = new Path2D()))
       for (const part of feature.parts) trace(path, part, kind === 'area')
     }
-    if (tags['name']) names.push({ text: tags['name'], layer, kind: tags['class'] ?? '', points: placeOf(feature, extent) })
+    if (tags['name'])
+      names.push({
+        text: tags['name'],
+        layer,
+        kind: tags['class'] ?? '',
+        points: placeOf(feature, extent),
+      })
   }
   return { extent, paths, names }
 }
@@ -138,7 +157,10 @@ function trace(path: Path2D, part: readonly number[], closes: boolean): void {
 
 /** The longest line, or the middle of what is none. */
 function placeOf({ kind, parts }: TileFeature, extent: number): number[] {
-  const longest = parts.reduce((found, part) => (part.length > found.length ? part : found), parts[0] ?? [])
+  const longest = parts.reduce(
+    (found, part) => (part.length > found.length ? part : found),
+    parts[0] ?? [],
+  )
   if (kind !== 'area') return longest.map((value) => value / extent)
   const [xs, ys] = [longest.filter((_, i) => i % 2 === 0), longest.filter((_, i) => i % 2 === 1)]
   return [xs, ys].map((values) => (Math.min(...values) + Math.max(...values)) / 2 / extent)

@@ -1,4 +1,4 @@
-import { tilePath, type TileType } from '#src/domain/map-paths.ts'
+import { type TileType, tilePath } from '#src/domain/map-paths.ts'
 import type { TileSource } from './tiles.ts'
 
 /** Pictures of the map by others, through the site. */
@@ -10,7 +10,10 @@ export function createPicturesSource(type: TileType): TileSource {
     async get(z, x, y) {
       const image = new Image()
       image.src = tilePath({ type, z, y, x })
-      const isMissing = await image.decode().then(() => false, () => true)
+      const isMissing = await image.decode().then(
+        () => false,
+        () => true,
+      )
       return { picture: isMissing ? undefined : image, isMissing }
     },
   }

@@ -66,7 +66,8 @@ export function keepTiles(source: TileSource, changed: () => void) {
       const key = keyOf(address)
       const tile = kept.get(key) ?? { picture: undefined, isMissing: false, cameAt: -Infinity }
       const isOwed = tile.isMissing || tile.picture === undefined
-      const isDue = isOwed && tile.cameAt !== null && (atOnce || performance.now() - tile.cameAt >= againMs)
+      const isDue =
+        isOwed && tile.cameAt !== null && (atOnce || performance.now() - tile.cameAt >= againMs)
       if (isDue && underWay >= mostUnderWay) return
       // Those used last are kept longest.
       kept.delete(key)

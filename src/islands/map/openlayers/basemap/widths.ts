@@ -11,4 +11,5 @@ export function roadWidth(kind: string, zoom: number): number {
 }
 
 /** Wide enough for an edge of its own. */
-export const isCased = (kind: string, zoom: number): boolean => roadWidth(kind, zoom) >= 1.8 && kind !== 'rail' && kind !== 'path'
+export const isCased = (kind: string, zoom: number): boolean =>
+  roadWidth(kind, zoom) >= 1.8 && kind !== 'rail' && kind !== 'path'

@@ -14,7 +14,12 @@ export interface Frame {
 }
 
 /** A layer that is painted by hand; ends with the chart. One of which `isEmpty` says that it shows nothing costs nothing. */
-export function addCanvasLayer(chart: Chart, zIndex: number, paint: (frame: Frame) => void, isEmpty: () => boolean) {
+export function addCanvasLayer(
+  chart: Chart,
+  zIndex: number,
+  paint: (frame: Frame) => void,
+  isEmpty: () => boolean,
+) {
   const canvas = document.createElement('canvas')
   canvas.style.position = 'absolute'
   const render = (state: FrameState) => {
@@ -37,7 +42,12 @@ function prepare(canvas: HTMLCanvasElement, { size, pixelRatio, viewState }: Fra
   pen.scale(pixelRatio, pixelRatio)
   const { resolution } = viewState
   const [left = 0, top = 0] = viewState.center
-  return { pen, width, height, toPixel: (x, y) => [width / 2 + (x - left) / resolution, height / 2 - (y - top) / resolution] }
+  return {
+    pen,
+    width,
+    height,
+    toPixel: (x, y) => [width / 2 + (x - left) / resolution, height / 2 - (y - top) / resolution],
+  }
 }
 
 /** Rings and lines as the map projects them: x and y, one after the other. */
@@ -50,7 +60,10 @@ export function project({ polygons }: Outline): Projected {
     rings.map((ring) =>
       Float64Array.from(
         ring.flatMap(([longitude, latitude]) =>
-          fromLonLat([longitude, Math.max(-furthestLatitude, Math.min(furthestLatitude, latitude))]),
+          fromLonLat([
+            longitude,
+            Math.max(-furthestLatitude, Math.min(furthestLatitude, latitude)),
+          ]),
         ),
       ),
     ),

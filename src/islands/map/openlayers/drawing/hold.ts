@@ -4,7 +4,10 @@ import type { Chart } from '../../chart.ts'
 import { mapOf } from '../map-of.ts'
 
 /** What a map leaves to those who draw: dragging for shapes that are dragged, double clicks for all. */
-export function holdMap(chart: Chart, { drags, taps }: { readonly drags: boolean; readonly taps: boolean }): void {
+export function holdMap(
+  chart: Chart,
+  { drags, taps }: { readonly drags: boolean; readonly taps: boolean },
+): void {
   for (const interaction of mapOf(chart).getInteractions().getArray()) {
     if (interaction instanceof DragPan) interaction.setActive(!drags)
     if (interaction instanceof DoubleClickZoom) interaction.setActive(!taps)

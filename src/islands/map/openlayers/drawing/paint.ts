@@ -15,7 +15,11 @@ interface Painted {
   readonly excluded: boolean
 }
 
-export function paintShape({ pen }: Frame, { path, isArea, color, look, excluded }: Painted, { surface }: Palette): void {
+export function paintShape(
+  { pen }: Frame,
+  { path, isArea, color, look, excluded }: Painted,
+  { surface }: Palette,
+): void {
   const strong = look !== 'shape'
   if (isArea) {
     pen.globalAlpha = (excluded ? opacity.other : opacity[look]) * opacity.fill
@@ -59,7 +63,12 @@ function makeHatch(pen: CanvasRenderingContext2D, color: string): CanvasPattern 
 }
 
 /** The name in the middle, where it has room. */
-export function paintLabel(frame: Frame, polygons: Projected, text: string, palette: Palette): void {
+export function paintLabel(
+  frame: Frame,
+  polygons: Projected,
+  text: string,
+  palette: Palette,
+): void {
   const { pen, toPixel } = frame
   const box = boxOf(polygons)
   const [left, top] = toPixel(box.left, box.top)
@@ -67,7 +76,12 @@ export function paintLabel(frame: Frame, polygons: Projected, text: string, pale
   pen.font = `600 13px ${palette.sans}`
   const wide = pen.measureText(text).width
   if (wide + 8 > right - left || bottom - top < 24) return
-  Object.assign(pen, { textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 4 })
+  Object.assign(pen, {
+    textAlign: 'center',
+    textBaseline: 'middle',
+    lineJoin: 'round',
+    lineWidth: 4,
+  })
   pen.strokeStyle = palette.surface
   pen.fillStyle = palette.ink
   const at = [(left + right) / 2, (top + bottom) / 2] as const

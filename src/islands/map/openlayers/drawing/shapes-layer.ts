@@ -3,8 +3,8 @@ import { outlineOf } from '#src/domain/drawing/outline.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import type { Chart } from '../../chart.ts'
 import { readPalette } from '../marks/palette.ts'
-import { addCanvasLayer, pathOf, project, type Frame, type Projected } from './canvas-layer.ts'
-import { paintLabel, paintShape, type Look } from './paint.ts'
+import { addCanvasLayer, type Frame, type Projected, pathOf, project } from './canvas-layer.ts'
+import { type Look, paintLabel, paintShape } from './paint.ts'
 
 export interface ShownShapes {
   readonly shapes: readonly DrawnShape[]
@@ -34,14 +34,23 @@ export function showShapes(chart: Chart, placeOf: (id: string) => Position | nul
     lines.set(geometry, made)
     return made
   }
-  const redraw = addCanvasLayer(chart, belowMarks, (frame) => paintAll(frame, shown, linesOf), () => shown.shapes.length === 0)
+  const redraw = addCanvasLayer(
+    chart,
+    belowMarks,
+    (frame) => paintAll(frame, shown, linesOf),
+    () => shown.shapes.length === 0,
+  )
   return (next: ShownShapes) => {
     shown = next
     redraw()
   }
 }
 
-function paintAll(frame: Frame, shown: ShownShapes, linesOf: (geometry: DrawnGeometry) => Lines | null): void {
+function paintAll(
+  frame: Frame,
+  shown: ShownShapes,
+  linesOf: (geometry: DrawnGeometry) => Lines | null,
+): void {
   const palette = readPalette()
   const drawn = inFront(shown).flatMap((shape) => {
     const found = linesOf(shape.geometry)
@@ -49,7 +58,11 @@ function paintAll(frame: Frame, shown: ShownShapes, linesOf: (geometry: DrawnGeo
   })
   for (const { shape, isArea, polygons } of drawn) {
     const { color, excluded } = shape
-    paintShape(frame, { path: pathOf(polygons, frame), isArea, color, excluded, look: lookOf(shape, shown) }, palette)
+    paintShape(
+      frame,
+      { path: pathOf(polygons, frame), isArea, color, excluded, look: lookOf(shape, shown) },
+      palette,
+    )
   }
   for (const { shape, polygons } of drawn) {
     const text = shape.excluded ? `Not ${shape.label}` : shape.label
@@ -62,6 +75,7 @@ const lookOf = ({ id }: DrawnShape, { selected, highlighted }: ShownShapes): Loo
 
 /** What stands out is painted last. */
 function inFront(shown: ShownShapes): DrawnShape[] {
-  const rank = (shape: DrawnShape) => ['shape', 'selected', 'highlighted'].indexOf(lookOf(shape, shown))
+  const rank = (shape: DrawnShape) =>
+    ['shape', 'selected', 'highlighted'].indexOf(lookOf(shape, shown))
   return shown.shapes.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -1,10 +1,10 @@
-import { outlineOf } from '#src/domain/drawing/outline.ts'
 import type { DrawnGeometry } from '#src/domain/drawing/drawn.ts'
+import { outlineOf } from '#src/domain/drawing/outline.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import type { Chart } from '../../chart.ts'
-import { readPalette, type Palette } from '../marks/palette.ts'
+import { type Palette, readPalette } from '../marks/palette.ts'
 import { toCoordinate } from '../project.ts'
-import { addCanvasLayer, pathOf, project, type Frame } from './canvas-layer.ts'
+import { addCanvasLayer, type Frame, pathOf, project } from './canvas-layer.ts'
 
 /** What is in the making. */
 export interface Sketch {
@@ -34,13 +34,20 @@ export function createSketch(chart: Chart, read: () => Sketch | null): () => voi
   return addCanvasLayer(chart, aboveMarks, draw, () => read() === null)
 }
 
-function paint(frame: Frame, { geometry, color, corners, edges, middle, chosen, crosshair }: Sketch, palette: Palette): void {
+function paint(
+  frame: Frame,
+  { geometry, color, corners, edges, middle, chosen, crosshair }: Sketch,
+  palette: Palette,
+): void {
   const outline = geometry && outlineOf(geometry)
   if (outline) {
     const path = pathOf(project(outline), frame)
     frame.pen.fillStyle = `#${color}33`
     if (outline.isArea) frame.pen.fill(path, 'evenodd')
-    for (const [style, width] of [[palette.surface, 5], [`#${color}`, 2.5]] as const) {
+    for (const [style, width] of [
+      [palette.surface, 5],
+      [`#${color}`, 2.5],
+    ] as const) {
       Object.assign(frame.pen, { strokeStyle: style, lineWidth: width, lineJoin: 'round' })
       frame.pen.stroke(path)
     }
@@ -53,7 +60,13 @@ function paint(frame: Frame, { geometry, color, corners, edges, middle, chosen, 
 }
 
 /** Thousands of them in one stroke. */
-function dots(frame: Frame, positions: readonly Position[], radius: number, fill: string, rim: string): void {
+function dots(
+  frame: Frame,
+  positions: readonly Position[],
+  radius: number,
+  fill: string,
+  rim: string,
+): void {
   const path = new Path2D()
   for (const position of positions) {
     const at = pixelAt(frame, position)
@@ -73,7 +86,12 @@ function arrows(frame: Frame, position: Position, color: string, { surface }: Pa
   const [x, y] = at
   dots(frame, [position], 13, surface, color)
   const path = new Path2D()
-  for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
     path.moveTo(x, y)
     path.lineTo(x + dx * 8, y + dy * 8)
     path.moveTo(x + dx * 5 + dy * 3, y + dy * 5 + dx * 3)
@@ -95,7 +113,10 @@ function cross(frame: Frame, position: Position, { ink, surface }: Palette): voi
     path.moveTo(x, y + sign * 4)
     path.lineTo(x, y + sign * 20)
   }
-  for (const [style, width] of [[surface, 6], [ink, 2.5]] as const) {
+  for (const [style, width] of [
+    [surface, 6],
+    [ink, 2.5],
+  ] as const) {
     Object.assign(frame.pen, { strokeStyle: style, lineWidth: width, lineCap: 'round' })
     frame.pen.stroke(path)
   }

@@ -23,7 +23,13 @@ const margin = 5
 const pill = { height: 24, tail: 5 } as const
 
 export function drawSprite(look: Look, palette: Palette, ratio: number): Sprite {
-  const height = { cluster: look.width, stack: 22, dot: look.width, pill: pill.height + pill.tail, ring: look.width }[look.form]
+  const height = {
+    cluster: look.width,
+    stack: 22,
+    dot: look.width,
+    pill: pill.height + pill.tail,
+    ring: look.width,
+  }[look.form]
   const [width, tall] = [look.width + 2 * margin, height + 2 * margin]
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * ratio)
@@ -40,65 +46,73 @@ export function drawSprite(look: Look, palette: Palette, ratio: number): Sprite 
 }
 
 /** What was viewed is hollow; what is pointed at, saved or selected has the other colour. */
-function colorsOf({ state, isLit, form }: Look, { accent, onAccent, surface, mark, ink }: Palette): Colors {
+function colorsOf(
+  { state, isLit, form }: Look,
+  { accent, onAccent, surface, mark, ink }: Palette,
+): Colors {
   if (isLit) return { fill: mark, edge: surface, text: surface }
   if (state === 'viewed') return { fill: surface, edge: accent, text: ink }
-  if (state === 'selected' || state === 'saved') return { fill: form === 'dot' ? mark : surface, edge: mark, text: ink }
+  if (state === 'selected' || state === 'saved')
+    return { fill: form === 'dot' ? mark : surface, edge: mark, text: ink }
   return { fill: accent, edge: surface, text: onAccent }
 }
 
-const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height: number) => void> = {
-  cluster(pen, { text, width, isLit }, { fill, edge, text: ink }) {
-    const radius = width / 2
-    circle(pen, radius, radius, radius + 4)
-    pen.globalAlpha = isLit ? 0.45 : 0.28
-    pen.fillStyle = fill
-    pen.fill()
-    pen.globalAlpha = 1
-    circle(pen, radius, radius, radius)
-    paint(pen, fill, edge)
-    write(pen, text, radius, radius, ink)
-  },
-  stack(pen, { text, width }, { fill, edge, text: ink }, height) {
-    pen.beginPath()
-    pen.roundRect(3, -3, width, height, 6)
-    paint(pen, fill, edge)
-    pen.beginPath()
-    pen.roundRect(0, 0, width, height, 6)
-    paint(pen, fill, edge)
-    write(pen, text, width / 2, height / 2, ink)
-  },
-  dot(pen, { width, state }, { fill, edge }) {
-    const radius = width / 2
-    if (state === 'saved') return drawHeart(pen, radius, radius, radius + 3, fill)
-    circle(pen, radius, radius, state === 'selected' ? radius + 2 : radius)
-    paint(pen, fill, edge)
-    if (state === 'selected') drawCheck(pen, radius, radius, 4, '#fff')
-  },
-  pill(pen, { text, width, state }, { fill, edge, text: ink }) {
-    outlinePill(pen, width)
-    paint(pen, fill, edge)
-    const hasSign = state === 'saved' || state === 'selected'
-    if (state === 'saved') drawHeart(pen, 14, pill.height / 2, 6, edge)
-    if (state === 'selected') drawCheck(pen, 14, pill.height / 2, 4.5, edge)
-    write(pen, text, width / 2 + (hasSign ? 7 : 0), pill.height / 2, ink)
-  },
-  ring(pen, { width }, { fill, edge }) {
-    // Whatever lies under it.
-    circle(pen, width / 2, width / 2, width / 2)
-    pen.fillStyle = edge
-    pen.fill()
-    circle(pen, width / 2, width / 2, width / 6)
-    pen.fillStyle = fill
-    pen.fill()
-    for (const [color, line] of [[edge, 6], [fill, 3]] as const) {
+const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height: number) => void> =
+  {
+    cluster(pen, { text, width, isLit }, { fill, edge, text: ink }) {
+      const radius = width / 2
+      circle(pen, radius, radius, radius + 4)
+      pen.globalAlpha = isLit ? 0.45 : 0.28
+      pen.fillStyle = fill
+      pen.fill()
+      pen.globalAlpha = 1
+      circle(pen, radius, radius, radius)
+      paint(pen, fill, edge)
+      write(pen, text, radius, radius, ink)
+    },
+    stack(pen, { text, width }, { fill, edge, text: ink }, height) {
+      pen.beginPath()
+      pen.roundRect(3, -3, width, height, 6)
+      paint(pen, fill, edge)
+      pen.beginPath()
+      pen.roundRect(0, 0, width, height, 6)
+      paint(pen, fill, edge)
+      write(pen, text, width / 2, height / 2, ink)
+    },
+    dot(pen, { width, state }, { fill, edge }) {
+      const radius = width / 2
+      if (state === 'saved') return drawHeart(pen, radius, radius, radius + 3, fill)
+      circle(pen, radius, radius, state === 'selected' ? radius + 2 : radius)
+      paint(pen, fill, edge)
+      if (state === 'selected') drawCheck(pen, radius, radius, 4, '#fff')
+    },
+    pill(pen, { text, width, state }, { fill, edge, text: ink }) {
+      outlinePill(pen, width)
+      paint(pen, fill, edge)
+      const hasSign = state === 'saved' || state === 'selected'
+      if (state === 'saved') drawHeart(pen, 14, pill.height / 2, 6, edge)
+      if (state === 'selected') drawCheck(pen, 14, pill.height / 2, 4.5, edge)
+      write(pen, text, width / 2 + (hasSign ? 7 : 0), pill.height / 2, ink)
+    },
+    ring(pen, { width }, { fill, edge }) {
+      // Whatever lies under it.
       circle(pen, width / 2, width / 2, width / 2)
-      pen.lineWidth = line
-      pen.strokeStyle = color
-      pen.stroke()
-    }
-  },
-}
+      pen.fillStyle = edge
+      pen.fill()
+      circle(pen, width / 2, width / 2, width / 6)
+      pen.fillStyle = fill
+      pen.fill()
+      for (const [color, line] of [
+        [edge, 6],
+        [fill, 3],
+      ] as const) {
+        circle(pen, width / 2, width / 2, width / 2)
+        pen.lineWidth = line
+        pen.strokeStyle = color
+        pen.stroke()
+      }
+    },
+  }
 
 function outlinePill(pen: Pen, width: number): void {
   const { height, tail } = pill

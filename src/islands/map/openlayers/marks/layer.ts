@@ -3,7 +3,7 @@ import type { FrameState } from 'ol/Map.js'
 import type { Mark } from '#src/domain/map/marks.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import type { Pixel } from '../../chart.ts'
-import { frameOf, type Frame } from '../frame.ts'
+import { type Frame, frameOf } from '../frame.ts'
 import { createMovedPicture, type Paint } from '../moved-picture.ts'
 import { watchPalette } from './palette.ts'
 import { placePointed } from './pointed.ts'
@@ -12,7 +12,13 @@ import { createSprites } from './sprites.ts'
 
 export type MarksLayer = ReturnType<typeof createMarksLayer>
 
-const scene = (): Scene => ({ sprites: createSprites(), placed: [], labels: new Set(), lit: null, pointed: null })
+const scene = (): Scene => ({
+  sprites: createSprites(),
+  placed: [],
+  labels: new Set(),
+  lit: null,
+  pointed: null,
+})
 
 /** Of more, their picture is stretched while the map is zoomed; so many are drawn in each step of it. */
 const mostInMotion = 600
@@ -21,8 +27,16 @@ const mostInMotion = 600
 export function createMarksLayer() {
   const shown = scene()
   const labels = keepLabels(shown)
-  const paint: Paint = (pen, around, moves) => paintMarks(pen, around, shown, moves && labels.areChosen() ? null : labels)
-  const picture = createMovedPicture({ margin: 0.3, slack: 0.2, rough: 1, isOpaque: false, paint, goOn: () => layer.changed() })
+  const paint: Paint = (pen, around, moves) =>
+    paintMarks(pen, around, shown, moves && labels.areChosen() ? null : labels)
+  const picture = createMovedPicture({
+    margin: 0.3,
+    slack: 0.2,
+    rough: 1,
+    isOpaque: false,
+    paint,
+    goOn: () => layer.changed(),
+  })
   const pointed = document.createElement('div')
   const element = document.createElement('div')
   element.append(picture.element, pointed)
@@ -45,8 +59,15 @@ export function createMarksLayer() {
     shown.sprites.renew(frame?.ratio ?? 1)
     renew()
   })
-  const markAt = (pixel: Pixel, reach: number): Mark | null => (frame === null ? null : findMark(pixel, reach, frame, shown))
-  return { layer, stop, ...change(shown, () => layer.changed()), ...put(shown, labels, renew), markAt }
+  const markAt = (pixel: Pixel, reach: number): Mark | null =>
+    frame === null ? null : findMark(pixel, reach, frame, shown)
+  return {
+    layer,
+    stop,
+    ...change(shown, () => layer.changed()),
+    ...put(shown, labels, renew),
+    markAt,
+  }
 }
 
 /** Which marks have labels; they are chosen anew once a zoom is over. */
@@ -64,7 +85,12 @@ function keepLabels(shown: Scene) {
 
 type Labels = ReturnType<typeof keepLabels>
 
-function* paintMarks(pen: CanvasRenderingContext2D, around: Frame, shown: Scene, labels: Labels | null): Generator<void> {
+function* paintMarks(
+  pen: CanvasRenderingContext2D,
+  around: Frame,
+  shown: Scene,
+  labels: Labels | null,
+): Generator<void> {
   labels?.choose(around.resolution)
   if (labels !== null) yield
   yield* drawMarks(pen, around, shown)

@@ -1,4 +1,4 @@
-import { offsetOf, type Frame } from '../frame.ts'
+import { type Frame, offsetOf } from '../frame.ts'
 import { pointedOf, type Scene } from './scene.ts'
 
 /** What is pointed at, over all marks: pictures of its own, so that the marks are not painted again for it. */
@@ -6,11 +6,20 @@ export function placePointed(into: HTMLElement, frame: Frame, scene: Scene): voi
   const shown = pointedOf(scene).map(({ sprite, at }) => {
     const [x, y] = offsetOf(at, frame)
     const whole = (value: number) => Math.round(value * frame.ratio) / frame.ratio
-    const [left, top] = [whole(frame.width / 2 + x - sprite.x), whole(frame.height / 2 + y - sprite.y)]
-    Object.assign(sprite.canvas.style, { position: 'absolute', top: '0', left: '0', transform: `translate(${left}px, ${top}px)` })
+    const [left, top] = [
+      whole(frame.width / 2 + x - sprite.x),
+      whole(frame.height / 2 + y - sprite.y),
+    ]
+    Object.assign(sprite.canvas.style, {
+      position: 'absolute',
+      top: '0',
+      left: '0',
+      transform: `translate(${left}px, ${top}px)`,
+    })
     Object.assign(sprite.canvas.style, { width: `${sprite.width}px`, height: `${sprite.height}px` })
     return sprite.canvas
   })
-  const isSame = shown.length === into.children.length && shown.every((canvas, i) => canvas === into.children[i])
+  const isSame =
+    shown.length === into.children.length && shown.every((canvas, i) => canvas === into.children[i])
   if (!isSame) into.replaceChildren(...shown)
 }

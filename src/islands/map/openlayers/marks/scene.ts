@@ -1,11 +1,11 @@
 import { chooseLabels, type LabelBox } from '#src/domain/map/label-layout.ts'
 import { clusterRadius, type Mark } from '#src/domain/map/marks.ts'
-import { rowOf, type Circle } from '#src/domain/map/name-room.ts'
+import { type Circle, rowOf } from '#src/domain/map/name-room.ts'
 import type { Position } from '#src/domain/shapes.ts'
 import type { Pixel } from '../../chart.ts'
 import type { Frame } from '../frame.ts'
 import { toCoordinate, worldMeters } from '../project.ts'
-import { dotRadius, pillHeight, tailHeight, type Sprite, type Sprites } from './sprites.ts'
+import { dotRadius, pillHeight, type Sprite, type Sprites, tailHeight } from './sprites.ts'
 
 /** With its place as the map projects it. */
 export interface Placed {
@@ -42,20 +42,32 @@ type Pen = CanvasRenderingContext2D
 const atOnce = 50
 
 /** All marks; those with prices lie over the others. */
-export function* drawMarks(pen: Pen, frame: Frame, { placed, labels, sprites }: Scene): Generator<void> {
+export function* drawMarks(
+  pen: Pen,
+  frame: Frame,
+  { placed, labels, sprites }: Scene,
+): Generator<void> {
   for (const isLabelled of [false, true]) {
     for (const [i, each] of placed.entries()) {
-      if (labels.has(each.mark) === isLabelled) put(pen, frame, each, sprites.of(each.mark, isLabelled, false))
+      if (labels.has(each.mark) === isLabelled)
+        put(pen, frame, each, sprites.of(each.mark, isLabelled, false))
       if (i % atOnce === atOnce - 1) yield
     }
   }
 }
 
 /** What is pointed at, and where. */
-export function pointedOf({ placed, lit, pointed, sprites }: Scene): { sprite: Sprite; at: readonly number[] }[] {
+export function pointedOf({
+  placed,
+  lit,
+  pointed,
+  sprites,
+}: Scene): { sprite: Sprite; at: readonly number[] }[] {
   const found = lit === null ? undefined : placed.find(({ mark }) => mark.key === lit)
   return [
-    ...(found === undefined ? [] : [{ sprite: sprites.of(found.mark, true, true), at: [found.x, found.y] }]),
+    ...(found === undefined
+      ? []
+      : [{ sprite: sprites.of(found.mark, true, true), at: [found.x, found.y] }]),
     ...(pointed === null ? [] : [{ sprite: sprites.ring(), at: toCoordinate(pointed) }]),
   ]
 }
@@ -64,27 +76,44 @@ function put(pen: Pen, frame: Frame, { x, y }: { x: number; y: number }, sprite:
   const left = frame.width / 2 + (x - frame.center[0]!) / frame.resolution
   const top = frame.height / 2 - (y - frame.center[1]!) / frame.resolution
   if (left < -60 || top < -60 || left > frame.width + 60 || top > frame.height + 60) return
-  pen.drawImage(sprite.canvas, Math.round((left - sprite.x) * frame.ratio), Math.round((top - sprite.y) * frame.ratio))
+  pen.drawImage(
+    sprite.canvas,
+    Math.round((left - sprite.x) * frame.ratio),
+    Math.round((top - sprite.y) * frame.ratio),
+  )
 }
 
 /** From coordinates to CSS pixels of the frame. */
-function pixelsOf({ center, resolution, width, height }: Frame): (x: number, y: number) => [number, number] {
+function pixelsOf({
+  center,
+  resolution,
+  width,
+  height,
+}: Frame): (x: number, y: number) => [number, number] {
   const [left, top] = [width / 2 - center[0]! / resolution, height / 2 + center[1]! / resolution]
   return (x, y) => [left + x / resolution, top - y / resolution]
 }
 
-function boxOf({ mark }: Placed, x: number, y: number, isLabelled: boolean, sprites: Sprites): LabelBox {
+function boxOf(
+  { mark }: Placed,
+  x: number,
+  y: number,
+  isLabelled: boolean,
+  sprites: Sprites,
+): LabelBox {
   if (mark.kind === 'listing' && isLabelled) {
     const half = sprites.pillWidth(mark) / 2
     return { left: x - half, right: x + half, top: y - pillHeight - tailHeight, bottom: y }
   }
-  const radius = mark.kind === 'cluster' ? clusterRadius(mark.count) : mark.kind === 'spot' ? 12 : dotRadius
+  const radius =
+    mark.kind === 'cluster' ? clusterRadius(mark.count) : mark.kind === 'spot' ? 12 : dotRadius
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
 }
 
 /** Which prices have room at a resolution. */
 export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Mark> {
-  const at = (each: Placed, isLabelled: boolean) => boxOf(each, each.x / resolution, -each.y / resolution, isLabelled, sprites)
+  const at = (each: Placed, isLabelled: boolean) =>
+    boxOf(each, each.x / resolution, -each.y / resolution, isLabelled, sprites)
   const marks = placed.map((each) => {
     const hasLabel = each.mark.kind === 'listing' && each.mark.text !== ''
     return { mark: at(each, false), label: hasLabel ? at(each, true) : null }
@@ -95,20 +124,35 @@ export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Ma
 /** What marks and their prices hide, in pixels from the upper left corner of the world. */
 export function coveredBy({ placed, labels, sprites }: Scene, resolution: number): Circle[] {
   return placed.flatMap((each) => {
-    const [x, y] = [(each.x + worldMeters / 2) / resolution, (worldMeters / 2 - each.y) / resolution]
+    const [x, y] = [
+      (each.x + worldMeters / 2) / resolution,
+      (worldMeters / 2 - each.y) / resolution,
+    ]
     const { left, right, top, bottom } = boxOf(each, x, y, labels.has(each.mark), sprites)
-    return rowOf({ x: (left + right) / 2, y: (top + bottom) / 2, angle: 0 }, right - left + 2 * apart, bottom - top + 2 * apart)
+    return rowOf(
+      { x: (left + right) / 2, y: (top + bottom) / 2, angle: 0 },
+      right - left + 2 * apart,
+      bottom - top + 2 * apart,
+    )
   })
 }
 
 /** The mark at a pixel of the frame, or the nearest one within so many pixels of it. */
-export function findMark({ x, y }: Pixel, reach: number, frame: Frame, { placed, labels, sprites }: Scene): Mark | null {
+export function findMark(
+  { x, y }: Pixel,
+  reach: number,
+  frame: Frame,
+  { placed, labels, sprites }: Scene,
+): Mark | null {
   const toPixel = pixelsOf(frame)
   let found: Mark | null = null
   let nearest = Infinity
   for (const each of placed) {
     const box = boxOf(each, ...toPixel(each.x, each.y), labels.has(each.mark), sprites)
-    const far = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom))
+    const far = Math.hypot(
+      Math.max(box.left - x, 0, x - box.right),
+      Math.max(box.top - y, 0, y - box.bottom),
+    )
     if (far > reach || far > nearest) continue
     nearest = far
     found = each.mark

@@ -4,7 +4,14 @@ type Pen = CanvasRenderingContext2D
 export function drawHeart(pen: Pen, x: number, y: number, size: number, color: string): void {
   pen.beginPath()
   pen.moveTo(x, y + size)
-  pen.bezierCurveTo(x - size * 1.6, y - size * 0.1, x - size * 0.9, y - size * 1.3, x, y - size * 0.4)
+  pen.bezierCurveTo(
+    x - size * 1.6,
+    y - size * 0.1,
+    x - size * 0.9,
+    y - size * 1.3,
+    x,
+    y - size * 0.4,
+  )
   pen.bezierCurveTo(x + size * 0.9, y - size * 1.3, x + size * 1.6, y - size * 0.1, x, y + size)
   pen.fillStyle = color
   pen.fill()

@@ -1,6 +1,6 @@
 import { clusterRadius, type Mark, type MarkState } from '#src/domain/map/marks.ts'
 import { drawSprite, type Look } from './draw-sprite.ts'
-import { readPalette, type Palette } from './palette.ts'
+import { type Palette, readPalette } from './palette.ts'
 
 /** A picture of a mark; `x` and `y` say where its place lies in it. All in CSS pixels. */
 export interface Sprite {
@@ -42,7 +42,8 @@ export function createSprites() {
       plain = new WeakMap()
       texts.clear()
     },
-    pillWidth: (mark: Mark): number => texts.widthOf(mark.text) + 2 * pillPadding + signWidth(mark.state),
+    pillWidth: (mark: Mark): number =>
+      texts.widthOf(mark.text) + 2 * pillPadding + signWidth(mark.state),
     of(mark: Mark, isLabelled: boolean, isLit: boolean): Sprite {
       const isPlain = !isLabelled && !isLit
       const known = isPlain ? plain.get(mark) : undefined
@@ -51,7 +52,12 @@ export function createSprites() {
       if (isPlain) plain.set(mark, sprite)
       return sprite
     },
-    ring: (): Sprite => drawSprite({ form: 'ring', text: '', state: 'plain', isLit: true, width: 2 * 11 }, palette, ratio),
+    ring: (): Sprite =>
+      drawSprite(
+        { form: 'ring', text: '', state: 'plain', isLit: true, width: 2 * 11 },
+        palette,
+        ratio,
+      ),
   }
 }
 
@@ -76,12 +82,26 @@ export type Sprites = ReturnType<typeof createSprites>
 export const fontOf = ({ sans }: Palette, size = 12): string => `600 ${size}px ${sans}`
 
 /** The sign of a state stands before the price. */
-export const signWidth = (state: MarkState): number => (state === 'saved' || state === 'selected' ? 14 : 0)
+export const signWidth = (state: MarkState): number =>
+  state === 'saved' || state === 'selected' ? 14 : 0
 
-function lookOf(mark: Mark, isLabelled: boolean, isLit: boolean, textWidth: (text: string) => number): Look {
+function lookOf(
+  mark: Mark,
+  isLabelled: boolean,
+  isLit: boolean,
+  textWidth: (text: string) => number,
+): Look {
   const { kind, state, text, count } = mark
-  if (kind === 'cluster') return { form: 'cluster', text, state, isLit, width: 2 * clusterRadius(count) }
-  if (kind === 'spot') return { form: 'stack', text, state, isLit, width: Math.max(22, textWidth(text) + 12) }
+  if (kind === 'cluster')
+    return { form: 'cluster', text, state, isLit, width: 2 * clusterRadius(count) }
+  if (kind === 'spot')
+    return { form: 'stack', text, state, isLit, width: Math.max(22, textWidth(text) + 12) }
   if (!isLabelled) return { form: 'dot', text: '', state, isLit, width: 2 * dotRadius }
-  return { form: 'pill', text, state, isLit, width: textWidth(text) + 2 * pillPadding + signWidth(state) }
+  return {
+    form: 'pill',
+    text,
+    state,
+    isLit,
+    width: textWidth(text) + 2 * pillPadding + signWidth(state),
+  }
 }

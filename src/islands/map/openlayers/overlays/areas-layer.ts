@@ -1,12 +1,12 @@
-import { prepareArea, type Contains } from '#src/domain/inside.ts'
-import { unpackRing, type OverlayOutline } from '#src/domain/overlay-outlines.ts'
+import { type Contains, prepareArea } from '#src/domain/inside.ts'
+import { type OverlayOutline, unpackRing } from '#src/domain/overlay-outlines.ts'
 import type { Ring } from '#src/domain/shapes.ts'
 import type { Chart, Pixel } from '../../chart.ts'
-import { addCanvasLayer, pathOf, type Frame, type Projected } from '../drawing/canvas-layer.ts'
+import { addCanvasLayer, type Frame, type Projected, pathOf } from '../drawing/canvas-layer.ts'
 import { readPalette } from '../marks/palette.ts'
 import { toCoordinate } from '../project.ts'
-import { paintArea, type AreaLook } from './paint-area.ts'
-import { paintLabels, type LabelArea } from './paint-labels.ts'
+import { type AreaLook, paintArea } from './paint-area.ts'
+import { type LabelArea, paintLabels } from './paint-labels.ts'
 import { createPicture } from './picture.ts'
 
 export type { AreaLook }
@@ -42,12 +42,20 @@ export function createAreasLayer(chart: Chart) {
   let lit: string | null = null
   let isVisible = true
   const ordered = () => inFront(areas, lit)
-  const picture = createPicture((frame) => paintAreas(frame, ordered(), lit), () => redraw())
+  const picture = createPicture(
+    (frame) => paintAreas(frame, ordered(), lit),
+    () => redraw(),
+  )
   const draw = (frame: Frame) => {
     picture.draw(frame)
     nameAreas(frame, ordered())
   }
-  const redraw = addCanvasLayer(chart, belowDrawnShapes, draw, () => !isVisible || areas.length === 0)
+  const redraw = addCanvasLayer(
+    chart,
+    belowDrawnShapes,
+    draw,
+    () => !isVisible || areas.length === 0,
+  )
   const paintAgain = () => {
     picture.renew()
     redraw()
@@ -70,7 +78,9 @@ export function createAreasLayer(chart: Chart) {
     /** The shapes at a place of the map, small ones first. */
     at(pixel: Pixel): OverlayOutline[] {
       const position = chart.positionOf(pixel)
-      const found = isVisible ? areas.filter(({ outline }) => linesOf(outline).contains(position)) : []
+      const found = isVisible
+        ? areas.filter(({ outline }) => linesOf(outline).contains(position))
+        : []
       return found.map(({ outline }) => outline).sort((a, b) => linesOf(a).size - linesOf(b).size)
     },
   }
@@ -78,12 +88,17 @@ export function createAreasLayer(chart: Chart) {
 
 function makeLines({ polygons }: OverlayOutline): Lines {
   const rings = polygons.map((polygon) => polygon.map(unpackRing))
-  const projected = rings.map((polygon) => polygon.map((ring) => Float64Array.from(ring.flatMap(toCoordinate))))
+  const projected = rings.map((polygon) =>
+    polygon.map((ring) => Float64Array.from(ring.flatMap(toCoordinate))),
+  )
   const area = areaOf(projected)
   return {
     projected,
     area,
-    contains: prepareArea({ kind: 'several', of: rings.map((polygon: readonly Ring[]) => ({ kind: 'polygon', rings: polygon })) }),
+    contains: prepareArea({
+      kind: 'several',
+      of: rings.map((polygon: readonly Ring[]) => ({ kind: 'polygon', rings: polygon })),
+    }),
     size: (area.right - area.left) * (area.top - area.bottom),
   }
 }
@@ -122,6 +137,8 @@ function paintAreas(frame: Frame, areas: readonly DrawnArea[], lit: string | nul
 
 /** What is painted last is named first. */
 function nameAreas(frame: Frame, areas: readonly DrawnArea[]): void {
-  const labels = areas.toReversed().map(({ outline, look }) => ({ text: labelOf(outline, look), area: linesOf(outline).area }))
+  const labels = areas
+    .toReversed()
+    .map(({ outline, look }) => ({ text: labelOf(outline, look), area: linesOf(outline).area }))
   paintLabels(frame, labels, readPalette())
 }

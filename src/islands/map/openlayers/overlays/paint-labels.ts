@@ -31,7 +31,12 @@ const widths = new Map<string, number>()
 export function paintLabels(frame: Frame, labels: readonly Label[], palette: Palette): void {
   const { pen } = frame
   pen.font = `600 12px ${palette.sans}`
-  Object.assign(pen, { textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 3.5 })
+  Object.assign(pen, {
+    textAlign: 'center',
+    textBaseline: 'middle',
+    lineJoin: 'round',
+    lineWidth: 3.5,
+  })
   pen.strokeStyle = palette.surface
   pen.fillStyle = palette.ink
   const taken: Box[] = []
@@ -41,7 +46,12 @@ export function paintLabels(frame: Frame, labels: readonly Label[], palette: Pal
     const wide = widthOf(pen, text)
     if (wide + 2 * margin > seen.right - seen.left || seen.bottom - seen.top < leastHeight) continue
     const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2]
-    const box = { left: x - wide / 2 - margin, right: x + wide / 2 + margin, top: y - lineHeight / 2, bottom: y + lineHeight / 2 }
+    const box = {
+      left: x - wide / 2 - margin,
+      right: x + wide / 2 + margin,
+      top: y - lineHeight / 2,
+      bottom: y + lineHeight / 2,
+    }
     if (taken.some((other) => touches(box, other))) continue
     taken.push(box)
     pen.strokeText(text, x, y)
@@ -52,7 +62,12 @@ export function paintLabels(frame: Frame, labels: readonly Label[], palette: Pal
 function seenOf(area: LabelArea, { toPixel, width, height }: Frame): Box {
   const [left, top] = toPixel(area.left, area.top)
   const [right, bottom] = toPixel(area.right, area.bottom)
-  return { left: Math.max(0, left), right: Math.min(width, right), top: Math.max(0, top), bottom: Math.min(height, bottom) }
+  return {
+    left: Math.max(0, left),
+    right: Math.min(width, right),
+    top: Math.max(0, top),
+    bottom: Math.min(height, bottom),
+  }
 }
 
 function widthOf(pen: CanvasRenderingContext2D, text: string): number {
@@ -61,4 +76,5 @@ function widthOf(pen: CanvasRenderingContext2D, text: string): number {
   return wide
 }
 
-const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const touches = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -33,7 +33,13 @@ export function createPicture(paint: (frame: Frame) => void, redraw: () => void)
       const factor = now.scale / kept.scale
       if (Math.abs(factor - 1) > 1e-6) sharpen.later()
       const [left, top] = [now.x + (-margin - kept.x) * factor, now.y + (-margin - kept.y) * factor]
-      frame.pen.drawImage(kept.canvas, left, top, (kept.width + 2 * margin) * factor, (kept.height + 2 * margin) * factor)
+      frame.pen.drawImage(
+        kept.canvas,
+        left,
+        top,
+        (kept.width + 2 * margin) * factor,
+        (kept.height + 2 * margin) * factor,
+      )
     },
   }
 }
@@ -46,7 +52,8 @@ function placeOf({ pen, toPixel, width, height }: Frame): Place {
 }
 
 function fits(kept: Kept, now: Place): boolean {
-  if (kept.ratio !== now.ratio || kept.width !== now.width || kept.height !== now.height) return false
+  if (kept.ratio !== now.ratio || kept.width !== now.width || kept.height !== now.height)
+    return false
   const factor = now.scale / kept.scale
   if (Math.abs(factor - 1) > 1e-6) return factor < 4 && factor > 0.25
   return Math.abs(now.x - kept.x) <= margin && Math.abs(now.y - kept.y) <= margin
