@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'astro/config'
-import { pagesAdapter } from './src/server/pages-adapter.ts'
+import { pagesAdapter } from './src/server/request/pages-adapter.ts'
 
 // A part of OpenLayers that nothing here uses (the file says which).
 const noFlatStyles = {

@@ -1,15 +1,15 @@
 import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { signInPath } from '#src/domain/paths.ts'
-import { cacheControl } from '#src/server/caching.ts'
+import { cacheControl } from '#src/server/request/caching.ts'
 import {
   answerKind,
   type Failure,
   failureJson,
   failureOf,
   pageAddress,
-} from '#src/server/failure.ts'
-import { identify, refuseForgery } from '#src/server/identify.ts'
+} from '#src/server/request/failure.ts'
+import { identify, refuseForgery } from '#src/server/request/identify.ts'
 
 /** Says who asks, refuses forgeries, lets the route answer, turns what it throws into a page, a fragment or JSON. */
 export const onRequest: MiddlewareHandler = async (context, next) => {

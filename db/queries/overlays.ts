@@ -13,7 +13,7 @@ import {
 } from '#db/orm.ts'
 import { overlayShapes, overlays } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
-import { boundsOfGeometry, type NewOverlayShape } from '#src/domain/overlay-shapes.ts'
+import { boundsOfGeometry, type NewOverlayShape } from '#src/domain/overlays/shapes.ts'
 
 export type OverlayRow = typeof overlays.$inferSelect
 export type OverlayName = Pick<OverlayRow, 'Id' | 'Name'>

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from '#db/orm.ts'
-import type { OverlayGeometry } from '#src/domain/overlay-shapes.ts'
+import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { flag, id } from './columns.ts'
 import { users } from './people.ts'
 

@@ -8,7 +8,7 @@ export const name = 'styles and scripts are within their budgets'
 const folder = join(import.meta.dirname, '../../dist/client/search/packs')
 
 // Of DESIGN section 8, in bytes after gzip. What every page loads before anybody does anything comes from its layout,
-// `Page`; its styles are a part of the 14 kB of a results page, which tests/e2e/budgets.test.ts weighs with its HTML. All
+// `Page`; its styles are a part of the 14 kB of a results page, which tests/e2e/site/budgets.test.ts weighs with its HTML. All
 // else belongs to some pages, or is loaded when a person reaches for it.
 const pageStyles = 8_500
 const pageScripts = 24_000

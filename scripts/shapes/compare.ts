@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { createRandom, type Random } from '#db/seed/random.ts'
-import type { Position } from '#src/domain/shapes.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { PreparedArea } from '#src/search/columns/area-pieces.ts'
 import { all, some, type Verdict } from '#src/search/columns/blocks.ts'
 import { prepareRaster } from '#src/search/columns/raster.ts'

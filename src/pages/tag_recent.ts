@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerTagRecent } from '#src/server/tag-recent.ts'
+import { answerTagRecent } from '#src/server/results/tag-recent.ts'
 
 export const PUT: APIRoute = answerTagRecent

@@ -1,5 +1,5 @@
-import type { Point } from '#src/domain/geometry.ts'
-import { type Bounds, toPoint, toPosition } from '#src/domain/shapes.ts'
+import type { Point } from '#src/domain/geometry/geometry.ts'
+import { type Bounds, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
 import type { Cluster, ClusterRequest } from './port.ts'
 
 // The grid of the clusters: cells of the web map's own projection, fixed to the world, so that the same listings stay

@@ -1,5 +1,5 @@
-import type { Condition } from '#src/domain/filter/condition.ts'
-import type { Shape } from '#src/domain/shapes.ts'
+import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import type { Shape } from '#src/domain/geometry/shapes.ts'
 
 const manyCorners = 2_000
 const manyCornersInAll = 20_000

@@ -1,5 +1,5 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Sort } from '#src/domain/sorts.ts'
+import type { Sort } from '#src/domain/results/sorts.ts'
 import { ownPiece, type Prepared } from './columns/engine.ts'
 import { conditionOf, type Normal } from './columns/normal.ts'
 import { orderOf } from './columns/orders.ts'

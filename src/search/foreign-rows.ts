@@ -1,4 +1,4 @@
-import type { Comparison, Condition } from '#src/domain/filter/condition.ts'
+import type { Comparison, Condition } from '#src/domain/filter/condition/condition.ts'
 import * as columns from './columns/engine.ts'
 import type { Foreign } from './columns/filter.ts'
 import { canBeKept } from './columns/kept-fields.ts'

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import type { Sort } from '#src/domain/sorts.ts'
+import type { Sort } from '#src/domain/results/sorts.ts'
 import * as columns from './columns/engine.ts'
 import { ColumnGone } from './columns/filter.ts'
 import type { TableKeeper } from './columns/keeper.ts'

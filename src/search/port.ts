@@ -1,9 +1,9 @@
-import type { Condition } from '#src/domain/filter/condition.ts'
-import type { Correction } from '#src/domain/filter/correction.ts'
-import type { Point } from '#src/domain/geometry.ts'
-import type { Scope } from '#src/domain/scope.ts'
-import type { Bounds } from '#src/domain/shapes.ts'
-import type { Sort } from '#src/domain/sorts.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import type { Correction } from '#src/domain/filter/condition/correction.ts'
+import type { Point } from '#src/domain/geometry/geometry.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Sort } from '#src/domain/results/sorts.ts'
 
 /** What is searched for, by whom; every answer of the engine is inside the scope. */
 export interface Query {

@@ -1,4 +1,4 @@
-import type { PatternPart, Test, Value } from '#src/domain/filter/condition.ts'
+import type { PatternPart, Test, Value } from '#src/domain/filter/condition/condition.ts'
 
 /** A test of texts as a function, for tests and lists of tests that SQL cannot express well. */
 export function predicateOf(tests: readonly Test[]): (text: string) => boolean {

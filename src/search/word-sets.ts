@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import { watchVersion } from '#db/version.ts'
-import type { Comparison } from '#src/domain/filter/condition.ts'
-import type { Scope } from '#src/domain/scope.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Comparison } from '#src/domain/filter/condition/condition.ts'
 import type { RowSet } from './columns/row-set.ts'
 import type { Table } from './columns/table.ts'
 

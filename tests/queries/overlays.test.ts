@@ -18,7 +18,7 @@ import {
 } from '#db/queries/overlays.ts'
 import { createUser } from '#db/queries/users.ts'
 import { overlayShapes, overlays, users } from '#db/schema/index.ts'
-import type { NewOverlayShape, OverlayGeometry } from '#src/domain/overlay-shapes.ts'
+import type { NewOverlayShape, OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 const at = new Date('2026-03-01T08:00:00Z')

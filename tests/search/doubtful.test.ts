@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import type { Condition } from '#src/domain/filter/condition.ts'
-import type { Area, Ring } from '#src/domain/shapes.ts'
+import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import type { Area, Ring } from '#src/domain/geometry/shapes.ts'
 import { isDoubtful } from '#src/search/doubtful.ts'
 
 const polygon = (corners: number): Area => ({

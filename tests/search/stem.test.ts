@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stem } from '#src/domain/filter/stem.ts'
+import { stem } from '#src/domain/words/stem.ts'
 
 /** The words' stems by SQLite's own hand, in bytes. */
 function stemsByIndex(words: readonly string[]): (string | undefined)[] {

@@ -1,7 +1,7 @@
 import { experimental_AstroContainer as Container } from 'astro/container'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { type DefaultTreeAdapterTypes as Html, parse } from 'parse5'
-import type { Context } from '#src/use-cases/context.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 
 export type Element = Html.Element
 

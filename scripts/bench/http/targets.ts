@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openConnection } from '#db/connection.ts'
 import { countPath, listingPath, resultsPath } from '#src/domain/paths.ts'
-import { standardSorts } from '#src/domain/sorts.ts'
+import { standardSorts } from '#src/domain/results/sorts.ts'
 import { makeQueries } from '../search/queries.ts'
 import type { BenchQuery } from '../search/query.ts'
 

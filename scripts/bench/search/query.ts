@@ -1,6 +1,6 @@
-import type { Point } from '#src/domain/geometry.ts'
-import type { Bounds } from '#src/domain/shapes.ts'
-import type { Sort, SortKey } from '#src/domain/sorts.ts'
+import type { Point } from '#src/domain/geometry/geometry.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Sort, SortKey } from '#src/domain/results/sorts.ts'
 import type { ClusterRequest } from '#src/search/port.ts'
 
 /** Whole micro-degrees; edges belong to the shape. */

@@ -1,4 +1,4 @@
-import { defaultSort } from '#src/domain/sorts.ts'
+import { defaultSort } from '#src/domain/results/sorts.ts'
 import { postalCodesOf } from './places.ts'
 import type { Ask, BenchShape, Where } from './query.ts'
 import type { Sample } from './sample.ts'

@@ -1,6 +1,6 @@
+import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Field } from '../dictionary/index.ts'
 import { formatDate, formatNumber, formatPrice, formatTimestamp } from '../format.ts'
-import { canSeeField, type Scope } from '../scope.ts'
 import type { FieldGroup } from './view.ts'
 
 // Said elsewhere on the page, or of use to machines alone.

@@ -1,5 +1,5 @@
+import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '../dictionary/index.ts'
-import { canSeeField, type Scope } from '../scope.ts'
 import { fieldText } from './fields.ts'
 import type { HistoryEntry } from './view.ts'
 

@@ -1,5 +1,5 @@
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, minimumBoundsSpan } from '../limits.ts'
-import type { Bounds } from '../shapes.ts'
 import type { Figures } from '../statistics/market.ts'
 import { crossesMeridian, widenedBounds, widthOf } from './searched-bounds.ts'
 

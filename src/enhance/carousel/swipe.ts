@@ -1,4 +1,4 @@
-import { isSwipe, swipeSteps } from '#src/domain/carousel.ts'
+import { isSwipe, swipeSteps } from '#src/domain/photos/carousel.ts'
 import type { Carousel } from './index.ts'
 
 /** Steps through the photos by a finger that moves sideways on them; what begins elsewhere on the card is none. */

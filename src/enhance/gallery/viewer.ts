@@ -6,8 +6,8 @@ import {
   keySteps,
   stepBy,
   swipeSteps,
-} from '#src/domain/carousel.ts'
-import styles from '#src/styles/viewer.css?url&no-inline'
+} from '#src/domain/photos/carousel.ts'
+import styles from '#src/styles/listing/viewer.css?url&no-inline'
 import { playHere } from './play.ts'
 import { makeViewer, slideOf, type ViewerParts } from './viewer-parts.ts'
 

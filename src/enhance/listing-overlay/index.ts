@@ -5,13 +5,13 @@ import {
   type OverlayState,
   step,
   type Target,
-} from '#src/domain/listing-overlay.ts'
+} from '#src/domain/listing-overlay/listing-overlay.ts'
 import {
   type FrameMessage,
   listingIds,
   parseFrameMessage,
-} from '#src/domain/listing-overlay-messages.ts'
-import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay-rows.ts'
+} from '#src/domain/listing-overlay/messages.ts'
+import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay/rows.ts'
 import { noMoreListings } from '#src/domain/messages/filter.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
 import { noteViewed } from '#src/islands/shared/viewed.ts'

@@ -8,7 +8,7 @@ import {
   saveVariants,
   type VariantsRow,
 } from '#db/queries/media-variants.ts'
-import { isOriginalPath, photoFormats } from '#src/domain/photo-sizes.ts'
+import { isOriginalPath, photoFormats } from '#src/domain/photos/photo-sizes.ts'
 import { localVersion, readLocal } from './local.ts'
 import { type Lock, takeLock } from './lock.ts'
 import { type MadePhoto, makeSizes, nameOf } from './make-sizes.ts'

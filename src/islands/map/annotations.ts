@@ -1,4 +1,4 @@
-import { type Annotation, readAnnotations } from '#src/domain/annotations.ts'
+import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { withAnnotations } from '#src/domain/drawing/sync.ts'
 
 // Names and colours of shapes and overlays, kept while the tab is open (SPEC §9 Storage: annotations in session storage).

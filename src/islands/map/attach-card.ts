@@ -1,4 +1,4 @@
-import type { Mark } from '#src/domain/map/marks.ts'
+import type { Mark } from '#src/domain/map/marks/marks.ts'
 import { type Card, createCard, reachOf, type Subject } from './card.ts'
 import type { MapContext } from './context.ts'
 import type { Matches } from './matches.ts'

@@ -1,5 +1,5 @@
-import type { Mark } from '#src/domain/map/marks.ts'
-import type { Bounds, Position } from '#src/domain/shapes.ts'
+import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
+import type { Mark } from '#src/domain/map/marks/marks.ts'
 
 export type { Mark }
 

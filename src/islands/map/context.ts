@@ -1,7 +1,7 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
-import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
+import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
-import type { Bounds } from '#src/domain/shapes.ts'
 import type { Chart } from './chart.ts'
 
 /** What is to be searched instead; what is left out stays. */

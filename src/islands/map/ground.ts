@@ -1,4 +1,4 @@
-import { type TileType, tilesPath, tileTypes } from '#src/domain/map-paths.ts'
+import { type TileType, tilesPath, tileTypes } from '#src/domain/map/paths.ts'
 import { mapPartsMissing, mapPicturesMissing } from '#src/domain/messages/overlays.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import type { MapContext } from './context.ts'

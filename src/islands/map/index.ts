@@ -1,4 +1,4 @@
-import { mapPanePath } from '#src/domain/map-paths.ts'
+import { mapPanePath } from '#src/domain/map/paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { attachCard } from './attach-card.ts'
 import { attachControls } from './controls.ts'

@@ -1,5 +1,5 @@
 import { contains } from '#src/domain/map/coverage.ts'
-import { describeMark, type Mark } from '#src/domain/map/marks.ts'
+import { describeMark, type Mark } from '#src/domain/map/marks/marks.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { subjectOf } from './attach-card.ts'

@@ -1,5 +1,5 @@
 import { isId } from '#src/domain/ids.ts'
-import { mapCardPath, mapCardsPath } from '#src/domain/map-paths.ts'
+import { mapCardPath, mapCardsPath } from '#src/domain/map/paths.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import type { MapContext } from './context.ts'

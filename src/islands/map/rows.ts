@@ -1,6 +1,6 @@
+import { type Position, toPosition } from '#src/domain/geometry/shapes.ts'
 import { mapCardHoverMs } from '#src/domain/limits.ts'
-import { markOf } from '#src/domain/map/mark-of.ts'
-import { type Position, toPosition } from '#src/domain/shapes.ts'
+import { markOf } from '#src/domain/map/marks/mark-of.ts'
 import { subjectOf } from './attach-card.ts'
 import type { Card } from './card.ts'
 import type { MapContext } from './context.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { MarkState } from '#src/domain/map/marks.ts'
-import { selectionOf } from '#src/domain/selection.ts'
+import type { MarkState } from '#src/domain/map/marks/marks.ts'
+import { selectionOf } from '#src/domain/results/selection.ts'
 import { ownerOf, readStored } from '#src/islands/shared/selection.ts'
 import { viewedHere } from '#src/islands/shared/viewed.ts'
 

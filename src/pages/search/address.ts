@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { answerAddress } from '#src/server/location.ts'
-import { answerSpark } from '#src/server/spark-answer.ts'
+import { answerAddress } from '#src/server/location/location.ts'
+import { answerSpark } from '#src/server/location/spark-answer.ts'
 
 export const GET: APIRoute = (context) => answerSpark(context, answerAddress)

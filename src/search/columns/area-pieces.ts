@@ -1,5 +1,5 @@
-import { prepareArea } from '#src/domain/inside.ts'
-import type { Area, Bounds } from '#src/domain/shapes.ts'
+import { prepareArea } from '#src/domain/geometry/inside.ts'
+import type { Area, Bounds } from '#src/domain/geometry/shapes.ts'
 import { cornersOf } from '../doubtful.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 import { prepareCircle } from './circles.ts'

@@ -1,5 +1,5 @@
-import { distanceInMeters } from '#src/domain/geometry.ts'
-import { type Area, type Bounds, type Position, toPoint } from '#src/domain/shapes.ts'
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import { type Area, type Bounds, type Position, toPoint } from '#src/domain/geometry/shapes.ts'
 import type { PreparedArea } from './area-pieces.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 

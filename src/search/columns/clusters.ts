@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/shapes.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { type Cell, clusterOf, fewIds, Grid } from '#src/search/clusters.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port.ts'
 import { leastOf, leastOfSpread, sumOf, sumOfSpread } from './block-values.ts'

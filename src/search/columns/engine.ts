@@ -1,7 +1,7 @@
+import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
-import { canSeeField, type Scope } from '#src/domain/scope.ts'
-import type { Position } from '#src/domain/shapes.ts'
-import type { Sort } from '#src/domain/sorts.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Sort } from '#src/domain/results/sorts.ts'
 import type {
   Answer,
   Cluster,

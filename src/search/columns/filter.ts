@@ -1,6 +1,11 @@
-import type { Comparison, Condition, NullCheck, Subject } from '#src/domain/filter/condition.ts'
-import { canSeeField, type Scope } from '#src/domain/scope.ts'
-import type { Area, Position } from '#src/domain/shapes.ts'
+import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
+import type {
+  Comparison,
+  Condition,
+  NullCheck,
+  Subject,
+} from '#src/domain/filter/condition/condition.ts'
+import type { Area, Position } from '#src/domain/geometry/shapes.ts'
 import { isDoubtful } from '../doubtful.ts'
 import { predicateOf } from '../predicates.ts'
 import { areaPiece } from './area-pieces.ts'

@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/shapes.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 
 // The order of rows: along a Hilbert curve over the area of the listings, rows that lie near each other on the map lie
 // near each other in the columns, so that a block covers a small piece of the map.

@@ -1,4 +1,4 @@
-import type { Test } from '#src/domain/filter/condition.ts'
+import type { Test } from '#src/domain/filter/condition/condition.ts'
 import type { Encoding } from './encode.ts'
 import type { NumberColumn } from './numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { Comparison, Condition, NullCheck } from '#src/domain/filter/condition.ts'
+import type { Comparison, Condition, NullCheck } from '#src/domain/filter/condition/condition.ts'
 
 // The condition with every `not` pushed down to the comparisons. A negated comparison holds where it is known and
 // false, so that from here on there are two truth values only: whatever is unknown is not found.

@@ -1,4 +1,4 @@
-import type { Test } from '#src/domain/filter/condition.ts'
+import type { Test } from '#src/domain/filter/condition/condition.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 import type { Encoding } from './encode.ts'
 import { type Interval, rawIntervals } from './intervals.ts'

@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/shapes.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { none, some } from './blocks.ts'
 import type { NumberColumn } from './numbers.ts'
 import type { Piece } from './pieces.ts'

@@ -1,5 +1,5 @@
-import { type Contains, prepareArea } from '#src/domain/inside.ts'
-import type { Area, Bounds, Ring } from '#src/domain/shapes.ts'
+import { type Contains, prepareArea } from '#src/domain/geometry/inside.ts'
+import type { Area, Bounds, Ring } from '#src/domain/geometry/shapes.ts'
 import type { PreparedArea } from './area-pieces.ts'
 import { all, none, some, type Verdict } from './blocks.ts'
 

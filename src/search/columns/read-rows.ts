@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connection.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { scopeFor } from '#src/domain/scope.ts'
 import { fieldSql, listSql } from '#src/search/sql/fields.ts'
 import { runnerOf } from '#src/search/sql/runner.ts'
 import { joined, type Sql, sql } from '#src/search/sql/sql.ts'

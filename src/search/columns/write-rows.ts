@@ -1,5 +1,5 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { toPosition } from '#src/domain/shapes.ts'
+import { toPosition } from '#src/domain/geometry/shapes.ts'
 import type { ListColumn } from './lists.ts'
 import type { FieldColumn, Table } from './table.ts'
 

@@ -1,6 +1,6 @@
+import type { Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import type { Scope } from '#src/domain/scope.ts'
 import type { FacetRequest, Query, SortedQuery, Window } from '#src/search/port.ts'
 import { beginCompiling, type Compiling } from './compiling.ts'
 import { conditionSql } from './conditions.ts'

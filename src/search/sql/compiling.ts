@@ -1,7 +1,7 @@
-import type { Test } from '#src/domain/filter/condition.ts'
-import { type Contains, prepareArea } from '#src/domain/inside.ts'
-import type { Scope } from '#src/domain/scope.ts'
-import type { Area, Position } from '#src/domain/shapes.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Test } from '#src/domain/filter/condition/condition.ts'
+import { type Contains, prepareArea } from '#src/domain/geometry/inside.ts'
+import type { Area, Position } from '#src/domain/geometry/shapes.ts'
 import { predicateOf } from '../predicates.ts'
 import type { Prepared } from './functions.ts'
 

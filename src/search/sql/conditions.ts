@@ -1,4 +1,10 @@
-import type { Comparison, Condition, Subject, Test, Value } from '#src/domain/filter/condition.ts'
+import type {
+  Comparison,
+  Condition,
+  Subject,
+  Test,
+  Value,
+} from '#src/domain/filter/condition/condition.ts'
 import type { Compiling } from './compiling.ts'
 import { latitude, longitude } from './fields.ts'
 import { insideSql } from './places.ts'

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary, FieldType } from '#src/domain/dictionary/index.ts'
-import type { Scope } from '#src/domain/scope.ts'
-import { type Position, toPoint, toPosition } from '#src/domain/shapes.ts'
+import { type Position, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
 import { gatherClusters } from '#src/search/clusters.ts'
 import type {
   Answer,

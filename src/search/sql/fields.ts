@@ -1,7 +1,7 @@
+import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { canSeeField, type Scope } from '#src/domain/scope.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
 // `l` is the row of `listings` in every query, `e` an entry of a list.

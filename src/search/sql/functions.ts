@@ -1,11 +1,11 @@
 import type { Connection } from '#db/connection.ts'
 import type { FieldType } from '#src/domain/dictionary/index.ts'
-import { castValue, modulo, substring } from '#src/domain/filter/calculate.ts'
-import type { SubjectType, Value } from '#src/domain/filter/condition.ts'
-import { readStored } from '#src/domain/filter/stored.ts'
-import { distanceInMeters } from '#src/domain/geometry.ts'
-import type { Contains } from '#src/domain/inside.ts'
-import { toPoint, toPosition } from '#src/domain/shapes.ts'
+import { castValue, modulo, substring } from '#src/domain/filter/condition/calculate.ts'
+import type { SubjectType, Value } from '#src/domain/filter/condition/condition.ts'
+import { readStored } from '#src/domain/filter/condition/stored.ts'
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import type { Contains } from '#src/domain/geometry/inside.ts'
+import { toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
 import type { SqlValue } from './sql.ts'
 
 /** What a statement names by number, because SQL cannot hold it: tests of a value, and areas. */

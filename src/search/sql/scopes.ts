@@ -1,4 +1,4 @@
-import type { Scope } from '#src/domain/scope.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
 import { bound, joined, type Sql, sql } from './sql.ts'
 
 /** What the scope shows at all. */

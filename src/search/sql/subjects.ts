@@ -1,6 +1,6 @@
-import type { Arithmetic, Subject } from '#src/domain/filter/condition.ts'
-import { fieldsIn } from '#src/domain/filter/read-subject.ts'
-import type { Scope } from '#src/domain/scope.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Arithmetic, Subject } from '#src/domain/filter/condition/condition.ts'
+import { fieldsIn } from '#src/domain/filter/read/read-subject.ts'
 import { fieldSql, listSql } from './fields.ts'
 import { joined, type Sql, sql } from './sql.ts'
 

@@ -1,7 +1,7 @@
-import type { Phrase, Test } from '#src/domain/filter/condition.ts'
-import { otherWordings } from '#src/domain/filter/spellings.ts'
-import type { WordSet } from '#src/domain/filter/wanted-words.ts'
-import type { Scope } from '#src/domain/scope.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Phrase, Test } from '#src/domain/filter/condition/condition.ts'
+import { otherWordings } from '#src/domain/words/spellings.ts'
+import type { WordSet } from '#src/domain/words/wanted-words.ts'
 import { type Sql, sql } from './sql.ts'
 
 /**

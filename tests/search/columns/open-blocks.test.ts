@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Area } from '#src/domain/shapes.ts'
+import type { Area } from '#src/domain/geometry/shapes.ts'
 import { areaPiece } from '#src/search/columns/area-pieces.ts'
 import { blockSize } from '#src/search/columns/blocks.ts'
 import { textsPiece } from '#src/search/columns/code-pieces.ts'

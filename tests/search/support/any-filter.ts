@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type ReadResult, readCondition } from '#src/domain/filter/read-condition.ts'
-import { scopeFor } from '#src/domain/scope.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
+import { type ReadResult, readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from './arbitrary-search.ts'

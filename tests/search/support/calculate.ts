@@ -4,7 +4,7 @@ import type {
   FunctionName,
   Subject,
   SubjectType,
-} from '#src/domain/filter/condition.ts'
+} from '#src/domain/filter/condition/condition.ts'
 import type { Known } from './field-values.ts'
 
 /** The value of a subject, given those of its fields. */

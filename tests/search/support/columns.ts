@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Sort } from '#src/domain/sorts.ts'
+import type { Sort } from '#src/domain/results/sorts.ts'
 import { arenaWithRoom } from '#src/search/columns/arena.ts'
 import * as columns from '#src/search/columns/engine.ts'
 import { buildTable } from '#src/search/columns/fill.ts'

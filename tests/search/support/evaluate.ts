@@ -1,6 +1,12 @@
-import type { Comparison, Condition, Subject, Test, Value } from '#src/domain/filter/condition.ts'
-import type { Point } from '#src/domain/geometry.ts'
-import type { Scope } from '#src/domain/scope.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type {
+  Comparison,
+  Condition,
+  Subject,
+  Test,
+  Value,
+} from '#src/domain/filter/condition/condition.ts'
+import type { Point } from '#src/domain/geometry/geometry.ts'
 import { calculate } from './calculate.ts'
 import { type Known, listValues, singleValue } from './field-values.ts'
 import { isInside } from './inside.ts'

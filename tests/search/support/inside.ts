@@ -1,5 +1,11 @@
-import { distanceInMeters, type Point } from '#src/domain/geometry.ts'
-import { type Area, type Position, type Ring, type Shape, toPosition } from '#src/domain/shapes.ts'
+import { distanceInMeters, type Point } from '#src/domain/geometry/geometry.ts'
+import {
+  type Area,
+  type Position,
+  type Ring,
+  type Shape,
+  toPosition,
+} from '#src/domain/geometry/shapes.ts'
 
 /** Null for a circle around a listing without a place. */
 export function isInside(

@@ -1,8 +1,8 @@
-import type { Phrase } from '#src/domain/filter/condition.ts'
-import { otherSpellings } from '#src/domain/filter/spellings.ts'
-import { stem } from '#src/domain/filter/stem.ts'
-import { foldWord, wordsOf } from '#src/domain/filter/words.ts'
-import type { Scope } from '#src/domain/scope.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Phrase } from '#src/domain/filter/condition/condition.ts'
+import { otherSpellings } from '#src/domain/words/spellings.ts'
+import { stem } from '#src/domain/words/stem.ts'
+import { foldWord, wordsOf } from '#src/domain/words/words.ts'
 import type { ListingRecord } from './listing-record.ts'
 
 export const streetFields = ['StreetAddress', 'UnitNumber']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { zxyToTileId } from 'pmtiles'
 import { describe, expect, it } from 'vitest'
-import { tileId } from '#src/domain/map/tile-id.ts'
+import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 import { type Tile, writePmtiles } from '#src/import/basemap/pmtiles/write.ts'
 import { readPmtiles as read } from '../../support/map-tiles.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
+import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { nothingDrawn, take } from '#src/domain/drawing/states.ts'
 import type { Drawing, Step } from '#src/domain/drawing/steps.ts'
-import type { Position } from '#src/domain/shapes.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 
 const corners: Position[] = [
   [-122_400_000, 47_600_000],

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import type { Sort } from '#src/domain/sorts.ts'
+import type { Sort } from '#src/domain/results/sorts.ts'
 import type { Answer, Engine } from '../engine.ts'
 import { type Ask, pageSize } from '../query.ts'
 import { type Columns, loadColumns } from './columns.ts'

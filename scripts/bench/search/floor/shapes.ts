@@ -1,4 +1,4 @@
-import { distanceInMeters } from '#src/domain/geometry.ts'
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
 import type { BenchShape } from '../query.ts'
 

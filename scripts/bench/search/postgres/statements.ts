@@ -1,4 +1,4 @@
-import type { Sort, SortKey } from '#src/domain/sorts.ts'
+import type { Sort, SortKey } from '#src/domain/results/sorts.ts'
 import type { ClusterRequest } from '#src/search/port.ts'
 import { cellsOf } from '../grid.ts'
 import { type BenchQuery, pageSize, pointOf, type StatsField } from '../query.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '#src/domain/shapes.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { MapContext } from '../context.ts'
 import { answerButtons } from './buttons.ts'
 import { keepInFilter } from './keep-in-filter.ts'

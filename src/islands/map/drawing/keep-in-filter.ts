@@ -1,4 +1,4 @@
-import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
+import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { annotationsOf, drawnIn, notDrawn, settled, withDrawn } from '#src/domain/drawing/sync.ts'
 import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
 import { keepAnnotations, storedAnnotations } from '../annotations.ts'

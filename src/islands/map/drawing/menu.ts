@@ -1,5 +1,5 @@
-import { shapeColors } from '#src/domain/drawing/colors.ts'
-import { canEdit } from '#src/domain/drawing/drawn.ts'
+import { shapeColors } from '#src/domain/drawing/shapes/colors.ts'
+import { canEdit } from '#src/domain/drawing/shapes/drawn.ts'
 import { shapeExcluded } from '#src/domain/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
 import type { Pixel } from '../chart.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '#src/domain/shapes.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { Pixel } from '../chart.ts'
 import type { MapContext } from '../context.ts'
 import type { DrawingStore } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Tool } from '#src/domain/drawing/drawn.ts'
+import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
 import type { Pixel } from '../chart.ts'
 import { type Bench, createBench } from './bench.ts'
 import { askToDelete, deleteAsked, watchDialogs } from './dialogs.ts'

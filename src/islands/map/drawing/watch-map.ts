@@ -1,6 +1,6 @@
-import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import { distance, tapSlop } from '#src/domain/drawing/nearest.ts'
-import { shapeAt } from '#src/domain/drawing/reach.ts'
+import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
+import { shapeAt } from '#src/domain/drawing/shapes/reach.ts'
 import { typingDebounceMs } from '#src/domain/limits.ts'
 import type { Pixel } from '../chart.ts'
 import { now, type Parts, pixelOf } from './parts.ts'

@@ -1,6 +1,6 @@
 import OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
-import type { Bounds, Position } from '#src/domain/shapes.ts'
+import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
 import type { Chart, Pixel } from '../chart.ts'
 import { durationOf, makeInteractions, moveMs } from './interactions.ts'
 import { remember } from './map-of.ts'

@@ -5,7 +5,7 @@ import {
   overlayAnnotation,
   withOverlay,
   withoutOverlay,
-} from '#src/domain/overlay-conditions.ts'
+} from '#src/domain/overlays/conditions.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { keepAnnotations } from '../annotations.ts'
 import type { MapContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import { parseReference } from '#src/domain/filter/reference.ts'
+import { parseReference } from '#src/domain/filter/cache/reference.ts'
 import type { MapContext } from '../context.ts'
 import { createStore, type OverlayStore } from './store.ts'
 

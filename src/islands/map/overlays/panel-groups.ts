@@ -1,5 +1,5 @@
-import type { OverlayChoice } from '#src/domain/overlay-choices.ts'
-import { findChoices, kinds } from '#src/domain/overlay-choosing.ts'
+import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
+import { findChoices, kinds } from '#src/domain/overlays/choosing.ts'
 import type { Stop } from '../chart.ts'
 import type { MapContext } from '../context.ts'
 import { makeItem, type ShownItem } from './panel-item.ts'

@@ -1,9 +1,9 @@
-import { annotationOf } from '#src/domain/annotations.ts'
+import { annotationOf } from '#src/domain/drawing/shapes/annotations.ts'
 import {
   type OverlayCondition,
   type OverlayNames,
   overlayCondition,
-} from '#src/domain/overlay-conditions.ts'
+} from '#src/domain/overlays/conditions.ts'
 import { storedAnnotations } from '../annotations.ts'
 import type { Stop } from '../chart.ts'
 import type { MapContext } from '../context.ts'

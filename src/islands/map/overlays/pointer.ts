@@ -1,4 +1,4 @@
-import type { OverlayOutline } from '#src/domain/overlay-outlines.ts'
+import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
 import type { Pixel, Stop } from '../chart.ts'
 import type { MapContext } from '../context.ts'
 import type { AreasLayer } from '../openlayers/overlays/areas-layer.ts'

@@ -1,6 +1,6 @@
-import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
+import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { drawnIn } from '#src/domain/drawing/sync.ts'
-import { hasUnkept, listPolygons } from '#src/domain/overlay-modal.ts'
+import { hasUnkept, listPolygons } from '#src/domain/overlays/modal.ts'
 import { storedAnnotations } from '../annotations.ts'
 import type { MapContext } from '../context.ts'
 import { readFilterShapes } from '../filter-shapes.ts'

@@ -1,4 +1,4 @@
-import type { OverlayOutline } from '#src/domain/overlay-outlines.ts'
+import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
 import type { Pixel } from '../chart.ts'
 import type { MapContext } from '../context.ts'
 import type { OverlayStore } from './store.ts'

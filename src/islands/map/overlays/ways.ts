@@ -2,7 +2,7 @@ import type {
   OverlayCondition,
   OverlayNames,
   OverlayTarget,
-} from '#src/domain/overlay-conditions.ts'
+} from '#src/domain/overlays/conditions.ts'
 import type { MapContext } from '../context.ts'
 import { changeSearch, type OverlayWish } from './change.ts'
 import type { OverlayStore } from './store.ts'

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerOverlay } from '#src/server/overlays.ts'
+import { answerOverlay } from '#src/server/map/overlays.ts'
 
 export const GET: APIRoute = answerOverlay

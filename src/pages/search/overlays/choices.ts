@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerOverlayChoices } from '#src/server/overlays.ts'
+import { answerOverlayChoices } from '#src/server/map/overlays.ts'
 
 export const GET: APIRoute = answerOverlayChoices

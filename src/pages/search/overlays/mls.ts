@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerMlsOverlays } from '#src/server/overlays.ts'
+import { answerMlsOverlays } from '#src/server/map/overlays.ts'
 
 export const GET: APIRoute = answerMlsOverlays

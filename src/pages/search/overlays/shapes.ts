@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerShapes } from '#src/server/overlays.ts'
+import { answerShapes } from '#src/server/map/overlays.ts'
 
 export const GET: APIRoute = answerShapes

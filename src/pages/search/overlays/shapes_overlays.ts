@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerShapesOverlays } from '#src/server/overlays.ts'
+import { answerShapesOverlays } from '#src/server/map/overlays.ts'
 
 export const GET: APIRoute = answerShapesOverlays

@@ -1,6 +1,6 @@
-import type { ArchiveHeader, Part, TileDirectory } from '#src/domain/map/pmtiles.ts'
-import { findEntry, headerBytes, readDirectory, readHeader } from '#src/domain/map/pmtiles.ts'
-import { tileId } from '#src/domain/map/tile-id.ts'
+import type { ArchiveHeader, Part, TileDirectory } from '#src/domain/map/tiles/pmtiles.ts'
+import { findEntry, headerBytes, readDirectory, readHeader } from '#src/domain/map/tiles/pmtiles.ts'
+import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 
 /** A file of tiles that is read in ranges. */
 export interface Archive {

@@ -1,4 +1,4 @@
-import { basemapPath, outlinesPath, type TileType } from '#src/domain/map-paths.ts'
+import { basemapPath, outlinesPath, type TileType } from '#src/domain/map/paths.ts'
 import type { Chart } from '../../chart.ts'
 import { mapOf, marksOf } from '../map-of.ts'
 import { readPalette, watchPalette } from '../marks/palette.ts'

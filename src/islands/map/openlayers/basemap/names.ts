@@ -1,5 +1,5 @@
-import { type NamePlace, placeAlong } from '#src/domain/map/name-place.ts'
-import { type Circle, createRoom, rowOf } from '#src/domain/map/name-room.ts'
+import { type NamePlace, placeAlong } from '#src/domain/map/marks/name-place.ts'
+import { type Circle, createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
 import type { Frame } from '../frame.ts'
 import { worldMeters } from '../project.ts'
 import type { GroundColors } from './colors.ts'

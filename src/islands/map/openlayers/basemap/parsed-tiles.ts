@@ -1,5 +1,5 @@
-import type { ArchiveHeader } from '#src/domain/map/pmtiles.ts'
-import { readVectorTile, type TileFeature } from '#src/domain/map/vector-tile.ts'
+import type { ArchiveHeader } from '#src/domain/map/tiles/pmtiles.ts'
+import { readVectorTile, type TileFeature } from '#src/domain/map/tiles/vector-tile.ts'
 import { type Archive, openArchive } from './archive.ts'
 
 /** Something with a name; `points` are x, y, x, y, … in shares of the tile, of one point for what is no line. */

@@ -1,4 +1,4 @@
-import { type TileType, tilePath } from '#src/domain/map-paths.ts'
+import { type TileType, tilePath } from '#src/domain/map/paths.ts'
 import type { TileSource } from './tiles.ts'
 
 /** Pictures of the map by others, through the site. */

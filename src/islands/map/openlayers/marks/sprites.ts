@@ -1,4 +1,4 @@
-import { clusterRadius, type Mark, type MarkState } from '#src/domain/map/marks.ts'
+import { clusterRadius, type Mark, type MarkState } from '#src/domain/map/marks/marks.ts'
 import { drawSprite, type Look } from './draw-sprite.ts'
 import { type Palette, readPalette } from './palette.ts'
 
