@@ -1,7 +1,7 @@
-import { findCycles, type Import, importsOf } from '../steps/imports.ts'
+import { findCycles, findFolderCycles, type Import, importsOf } from '../steps/imports.ts'
 import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
 
-export const name = 'layers import only what lies below them, and nothing in circles'
+export const name = 'layers import only what lies below them, without cycles'
 
 // DESIGN section 3. Every layer may import itself.
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -31,8 +31,9 @@ export async function check(): Promise<string[]> {
 /** The findings over the given files. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   const imports = files.flatMap(importsOf)
-  const cycles = findCycles(imports).map((files) => `circle of imports: ${files.join(' → ')}`)
-  return [...imports.flatMap(checkImport), ...cycles]
+  const cycles = findCycles(imports).map((cycle) => `cycle of imports: ${cycle.join(' → ')}`)
+  const folders = findFolderCycles(imports).map((cycle) => `cycle of folders: ${cycle.join(' → ')}`)
+  return [...imports.flatMap(checkImport), ...cycles, ...folders]
 }
 
 function checkImport({ from, target, typeOnly }: Import): string[] {

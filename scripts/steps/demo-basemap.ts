@@ -1,6 +1,6 @@
 import { cityName, type DemoCity, demoCity, stateCode } from '#db/seed/city/index.ts'
 import { origin } from '#db/seed/city/plane.ts'
-import type { Point } from '#src/domain/geometry/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import { type BuiltMap, buildMap, streetZoom } from '#src/import/basemap/build.ts'
 import { type Kind, kindOf } from '#src/import/basemap/classify.ts'
 import { type Collected, collectLine, emptyCollection } from '#src/import/basemap/collected.ts'

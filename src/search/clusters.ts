@@ -1,4 +1,4 @@
-import type { Point } from '#src/domain/geometry/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import { type Bounds, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
 import type { Cluster, ClusterRequest } from './port.ts'
 

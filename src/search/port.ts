@@ -1,8 +1,7 @@
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import type { Correction } from '#src/domain/filter/condition/correction.ts'
-import type { Point } from '#src/domain/geometry/geometry.ts'
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Bounds, Point } from '#src/domain/geometry/shapes.ts'
 import type { Sort } from '#src/domain/results/sorts.ts'
 
 /** What is searched for, by whom; every answer of the engine is inside the scope. */

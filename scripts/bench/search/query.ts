@@ -1,5 +1,4 @@
-import type { Point } from '#src/domain/geometry/geometry.ts'
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Bounds, Point } from '#src/domain/geometry/shapes.ts'
 import type { Sort, SortKey } from '#src/domain/results/sorts.ts'
 import type { ClusterRequest } from '#src/search/port.ts'
 

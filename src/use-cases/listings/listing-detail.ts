@@ -55,7 +55,7 @@ async function wholeListing(context: Context, id: string): Promise<ListingDetail
       fields: dictionary.fields,
       scope,
       addressWithheld: withheld,
-      valueOf: (field) => valueOf(field, listing, texts),
+      fieldValue: (field) => fieldValue(field, listing, texts),
     }),
     openHouses: (await findOpenHouses(db, listing.RowKey, today)).flatMap((row) =>
       openHouse(row, scope),
@@ -122,7 +122,7 @@ function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow)
   return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
 }
 
-function valueOf(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {
+function fieldValue(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {
   if (field.storage === 'column') return listing[field.name as keyof ListingRow]
   if (field.storage === 'text') return texts[field.name as keyof ListingTextsRow]
   if (field.storage === 'json') return listing.Other?.[field.name]

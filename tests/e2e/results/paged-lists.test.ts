@@ -116,8 +116,7 @@ describe('§4 Paged lists', () => {
   it('shows nothing that comes late for an older search', async () => {
     const { page, open } = await at(1200)
     await open('/list')
-    let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/list?*price_asc*', async (route) => {
       await held
       await route.continue().catch(() => undefined)

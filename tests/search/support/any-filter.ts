@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
-import { type ReadResult, readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import type { ReadResult } from '#src/domain/filter/read/reading.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from './arbitrary-search.ts'

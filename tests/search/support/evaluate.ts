@@ -6,7 +6,7 @@ import type {
   Test,
   Value,
 } from '#src/domain/filter/condition/condition.ts'
-import type { Point } from '#src/domain/geometry/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import { calculate } from './calculate.ts'
 import { type Known, listValues, singleValue } from './field-values.ts'
 import { isInside } from './inside.ts'

@@ -1,4 +1,5 @@
-import { distanceInMeters, type Point } from '#src/domain/geometry/geometry.ts'
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import {
   type Area,
   type Position,

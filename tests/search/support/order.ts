@@ -1,5 +1,6 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import { distanceInMeters, type Point } from '#src/domain/geometry/geometry.ts'
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import type { Sort, SortKey } from '#src/domain/results/sorts.ts'
 import type { Asking } from './evaluate.ts'
 import { type Known, singleValue } from './field-values.ts'

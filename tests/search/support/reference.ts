@@ -1,6 +1,6 @@
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Point } from '#src/domain/geometry/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import type { Query, SortedQuery } from '#src/search/port.ts'
 import { type Asking, evaluate } from './evaluate.ts'
 import { singleValue } from './field-values.ts'
