@@ -4,7 +4,7 @@ import type { FrontOpenHouse, FrontPage, PlaceSummary } from '#src/domain/front-
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { defaultSort } from '#src/domain/sorts.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
-import type { Query } from '#src/search/port.ts'
+import type { Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 import { findCards } from './listings.ts'
 import { remember } from './remember.ts'

@@ -1,7 +1,7 @@
 import { type Condition, everything } from '#src/domain/filter/condition.ts'
 import { createOption, type LocationOption } from '#src/domain/location/option.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
-import type { Bucket, Query } from '#src/search/port.ts'
+import type { Bucket, Query } from '#src/search/port/search.ts'
 import { facetBeside, soon } from './beside.ts'
 import type { Context } from './context.ts'
 import { queryFor } from './visible-listings.ts'

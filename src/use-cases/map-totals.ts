@@ -3,7 +3,7 @@ import type { Condition } from '#src/domain/filter/condition.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapAnswer } from '#src/domain/map/map-answer.ts'
 import { boundsOf } from '#src/domain/map/window.ts'
-import type { Query } from '#src/search/port.ts'
+import type { Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 import type { Searched } from './read-filter.ts'
 

@@ -10,7 +10,7 @@ import {
   middleOf,
 } from '#src/domain/map/window.ts'
 import type { Bounds } from '#src/domain/shapes.ts'
-import type { Cluster } from '#src/search/port.ts'
+import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 import { countListings } from './listings.ts'
 import { type BadFilter, readSearched, type Searched } from './read-filter.ts'

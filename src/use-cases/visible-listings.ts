@@ -1,6 +1,6 @@
 import { defaultSort } from '#src/domain/sorts.ts'
 import { quote } from '#src/domain/sparkql/quote.ts'
-import type { Query } from '#src/search/port.ts'
+import type { Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 import { readTyped } from './read-filter.ts'
 

@@ -5,7 +5,7 @@ import { distanceInMeters, type Point } from '#src/domain/geometry.ts'
 import { prepareArea } from '#src/domain/inside.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
 import { type Area, type Position, toPoint, toPosition } from '#src/domain/shapes.ts'
-import { prepareCircle } from '#src/search/columns/circles.ts'
+import { prepareCircle } from '#src/search/columns/geometry/circles.ts'
 
 // Karney's algorithm, right to nanometres, tells what is right.
 const { WGS84 } = geodesic.Geodesic
