@@ -2,7 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import type { Connection } from '#db/connection.ts'
 import { prepareArea } from '#src/domain/geometry/inside.ts'
 import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
-import type { PreparedArea } from '#src/search/columns/area-pieces.ts'
+import type { PreparedArea } from '#src/search/columns/geometry/prepared-area.ts'
 import type { Polygon } from './boundaries.ts'
 import { frameOf } from './places.ts'
 

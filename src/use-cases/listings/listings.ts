@@ -8,7 +8,7 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import { centerOf, defaultSort, parseSort, type Sort, sortsFor } from '#src/domain/results/sorts.ts'
 import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
 import { type WordSet, wantedWords } from '#src/domain/words/wanted-words.ts'
-import type { Neighbours } from '#src/search/port.ts'
+import type { Neighbours } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   type BadFilter,
