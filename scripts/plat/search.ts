@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { findCustomFields } from '#db/queries/custom-fields.ts'
+import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { showError } from '#src/domain/filter/show-error.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { getOrCreateSetting } from '#db/queries/settings.ts'
+import { getOrCreateSetting } from '#db/queries/accounts/settings.ts'
 import { scopeFor } from '#src/domain/scope.ts'
 import type { Log, Site } from '#src/use-cases/context.ts'
 import { createAttempts, createQuota, perStorer } from './attempts.ts'

@@ -11,7 +11,7 @@ import {
   getSessionRole,
   getSessionWithAccount,
   type SessionRow,
-} from '#db/queries/sessions.ts'
+} from '#db/queries/accounts/sessions.ts'
 import { parseRole, type Role } from '#src/domain/roles.ts'
 import type { CurrentUser } from '#src/use-cases/context.ts'
 import type { Sessions } from '#src/use-cases/sign-in.ts'

@@ -1,4 +1,4 @@
-import type { MediaRow } from '#db/queries/media.ts'
+import type { MediaRow } from '#db/queries/media/media.ts'
 import { categoryOf, orderSlides, tagOf } from '#src/domain/gallery.ts'
 import type { Slide } from '#src/domain/listing/view.ts'
 import { safeLink } from '#src/domain/safe-link.ts'

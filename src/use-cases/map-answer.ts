@@ -1,4 +1,4 @@
-import { findListingPins } from '#db/queries/listing-pins.ts'
+import { findListingPins } from '#db/queries/listings/pins.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { priceOf } from '#src/domain/listing/price.ts'
 import type { MapAnswer, MapEntry } from '#src/domain/map/map-answer.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { findShapeIdsIn, findShapes, type OverlayShapeRow } from '#db/queries/overlay-shapes.ts'
+import { findShapeIdsIn, findShapes, type OverlayShapeRow } from '#db/queries/overlays/shapes.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { coarsenessAt, coarsePolygons, ringsOf } from '#src/domain/overlay-coarse.ts'

@@ -6,7 +6,7 @@ import {
   type OverlayShapeName,
   type OverlayShapeRow,
   searchShapeNames,
-} from '#db/queries/overlay-shapes.ts'
+} from '#db/queries/overlays/shapes.ts'
 import {
   changeOverlay,
   countMyOverlays,
@@ -16,7 +16,7 @@ import {
   getOverlay as findOverlay,
   type OverlayName,
   type OverlayRow,
-} from '#db/queries/overlays.ts'
+} from '#db/queries/overlays/overlays.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'

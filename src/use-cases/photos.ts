@@ -1,4 +1,4 @@
-import type { MediaRow, PhotoRow, PhotoVariants } from '#db/queries/media.ts'
+import type { MediaRow, PhotoRow, PhotoVariants } from '#db/queries/media/media.ts'
 import type { StoredSize } from '#db/schema/index.ts'
 import type { Photo } from '#src/domain/listing/view.ts'
 import { isOriginalPath, middleSize, type SizedPhoto, sizedPath } from '#src/domain/photo-sizes.ts'

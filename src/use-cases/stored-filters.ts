@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getStoredFilter, keepStoredFilter } from '#db/queries/stored-filters.ts'
+import { getStoredFilter, keepStoredFilter } from '#db/queries/searches/stored-filters.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { filterToCards } from '#src/domain/filter/cards/from-filter.ts'
 import { filtersWithoutEach } from '#src/domain/filter/cards/to-filter.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DrawingVisit, openDrawing, penOf, type Spot, touchesOf } from '../support/drawing.ts'
-import { countOf, saidOn, visitsByWidth } from '../support/visit.ts'
+import { type DrawingVisit, openDrawing, penOf, type Spot, touchesOf } from '../support/browser/drawing.ts'
+import { countOf, saidOn, visitsByWidth } from '../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 const corners: readonly Spot[] = [

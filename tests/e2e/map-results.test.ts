@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { headerBytes } from '#src/domain/map/pmtiles.ts'
-import { writePmtiles } from '#src/import/basemap/pmtiles/write.ts'
-import { barriersOf } from '../support/axe.ts'
-import { answerOf, boundsOf, boundsOfSingle, isQuiet, middleOf, openMap } from '../support/map.ts'
-import { countOf, overflowOf, visitsByWidth } from '../support/visit.ts'
+import { writePmtiles } from '#src/basemap/pmtiles/write.ts'
+import { barriersOf } from '../support/browser/axe.ts'
+import { answerOf, boundsOf, boundsOfSingle, isQuiet, middleOf, openMap } from '../support/browser/map.ts'
+import { countOf, overflowOf, visitsByWidth } from '../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 

@@ -5,9 +5,9 @@ import { createRoom, rowOf } from '#src/domain/map/name-room.ts'
 import { findEntry, headerBytes, readDirectory, readHeader } from '#src/domain/map/pmtiles.ts'
 import { tileId } from '#src/domain/map/tile-id.ts'
 import { readVectorTile } from '#src/domain/map/vector-tile.ts'
-import { buildMap } from '#src/import/basemap/build.ts'
-import { kindOf } from '#src/import/basemap/classify.ts'
-import { writePmtiles } from '#src/import/basemap/pmtiles/write.ts'
+import { buildMap } from '#src/basemap/build.ts'
+import { kindOf } from '#src/basemap/osm/classify.ts'
+import { writePmtiles } from '#src/basemap/pmtiles/write.ts'
 
 const partOf = (bytes: Uint8Array, { offset, length }: { offset: number; length: number }) =>
   bytes.subarray(offset, offset + length)

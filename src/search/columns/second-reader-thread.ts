@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openConnection } from '#db/connection.ts'
-import { lastChange } from '#db/queries/listing-changes.ts'
+import { lastChange } from '#db/listing-changes.ts'
 import { packTable } from './packed.ts'
 import type { SharedKeys } from './pieces-of-keys.ts'
 import { createDraftReader, readFromLast } from './read-draft.ts'

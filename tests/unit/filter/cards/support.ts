@@ -7,7 +7,7 @@ import type { FilterCard } from '#src/domain/filter/cards/types.ts'
 import type { Condition, Test } from '#src/domain/filter/condition.ts'
 import { readCondition } from '#src/domain/filter/read-condition.ts'
 import { scopeFor } from '#src/domain/scope.ts'
-import { arbitraryFilter } from '../../../support/arbitrary-filter.ts'
+import { arbitraryFilter } from '../../../support/filters/arbitrary-filter.ts'
 
 const custom = (name: string, type: FieldType, multiple = false): Field => ({
   ...{
