@@ -1,5 +1,6 @@
-const Bag = (() => {}) as unknown as new () => object
-Bag.prototype = Object.create(null)
+function Prototypeless() {}
+Prototypeless.prototype = Object.create(null)
+const Bag = Prototypeless as unknown as new () => object
 
 /**
  * An object in which a foreign name such as `__proto__` or `constructor` is a name like any other. One that is made by
