@@ -9,6 +9,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   db: ['domain'],
   search: ['db', 'domain'],
   import: ['db', 'domain'],
+  basemap: ['import', 'domain'],
   'use-cases': ['search', 'import', 'db', 'domain'],
   server: ['use-cases', 'db', 'domain', 'components'],
   // What loads an island when somebody reaches for it.

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { findCustomFields } from '#db/queries/custom-fields.ts'
+import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { roles } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'

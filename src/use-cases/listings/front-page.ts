@@ -1,4 +1,4 @@
-import { findOpenHousesBetween } from '#db/queries/open-houses.ts'
+import { findOpenHousesBetween } from '#db/queries/listings/open-houses.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { FrontOpenHouse, FrontPage, PlaceSummary } from '#src/domain/results/front-page.ts'

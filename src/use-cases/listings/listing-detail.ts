@@ -1,7 +1,11 @@
-import { findChanges } from '#db/queries/change-log.ts'
-import { getListing, type ListingRow, type ListingTextsRow } from '#db/queries/listings.ts'
-import { findMedia, type MediaRow } from '#db/queries/media.ts'
-import { findOpenHouses, findRentalSpans, type OpenHouseRow } from '#db/queries/open-houses.ts'
+import { findChanges } from '#db/queries/listings/change-log.ts'
+import { getListing, type ListingRow, type ListingTextsRow } from '#db/queries/listings/listings.ts'
+import {
+  findOpenHouses,
+  findRentalSpans,
+  type OpenHouseRow,
+} from '#db/queries/listings/open-houses.ts'
+import { findMedia, type MediaRow } from '#db/queries/media/media.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'

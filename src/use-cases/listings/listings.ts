@@ -1,5 +1,5 @@
-import { findListingCards, getDataTimestamp } from '#db/queries/listings.ts'
-import { findPhotos } from '#db/queries/media.ts'
+import { findListingCards, getDataTimestamp } from '#db/queries/listings/listings.ts'
+import { findPhotos } from '#db/queries/media/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { pageSize } from '#src/domain/limits.ts'

@@ -1,4 +1,4 @@
-import { findListingPins } from '#db/queries/listing-pins.ts'
+import { findListingPins } from '#db/queries/listings/pins.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { type Bounds, toPosition } from '#src/domain/geometry/shapes.ts'
 import { priceOf } from '#src/domain/listing/price.ts'

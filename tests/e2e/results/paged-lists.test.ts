@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { launchBrowser } from '../../support/browser.ts'
-import { scrollDown, signIn, visit, visitsByWidth } from '../../support/visit.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { scrollDown, signIn, visit, visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 

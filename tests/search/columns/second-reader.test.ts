@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Database, openConnection } from '#db/connect.ts'
-import { lastChange } from '#db/queries/listing-changes.ts'
+import { lastChange } from '#db/listing-changes.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import type { TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import { buildTable, buildTableWith } from '#src/search/columns/build/build-table.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '#db/seed/random.ts'
+import { createRandom } from '#db/seed/tools/random.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
@@ -7,11 +7,15 @@ import type { Position } from '#src/domain/geometry/shapes.ts'
 import { geometryText } from '#src/domain/overlays/shapes.ts'
 import { standardSorts } from '#src/domain/results/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
-import { type Boundary, polygonsOf, readBoundaries } from '../../../scripts/shapes/boundaries.ts'
-import { compareCircles } from '../../../scripts/shapes/circles.ts'
-import { comparePolygons } from '../../../scripts/shapes/compare.ts'
-import { turfOf } from '../../../scripts/shapes/judges.ts'
-import { frameOf, placeAt } from '../../../scripts/shapes/places.ts'
+import {
+  type Boundary,
+  polygonsOf,
+  readBoundaries,
+} from '../../../scripts/fuzz/shapes/boundaries.ts'
+import { compareCircles } from '../../../scripts/fuzz/shapes/circles.ts'
+import { comparePolygons } from '../../../scripts/fuzz/shapes/compare.ts'
+import { turfOf } from '../../../scripts/fuzz/shapes/judges.ts'
+import { frameOf, placeAt } from '../../../scripts/fuzz/shapes/places.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { openColumns } from '../support/columns.ts'
 import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'

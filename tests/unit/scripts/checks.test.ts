@@ -140,8 +140,8 @@ it('the check of Drizzle finds whoever loads it by another way', () => {
   expect(checkDrizzle(lines.map((line) => file('db/queries/a.ts', line)))).toHaveLength(3)
   expect(
     checkDrizzle([
-      file('db/orm.ts', lines[0]!),
-      file('db/a.ts', "import { eq } from '#db/orm.ts'"),
+      file('db/orm/drizzle.ts', lines[0]!),
+      file('db/a.ts', "import { eq } from '#db/orm/drizzle.ts'"),
     ]),
   ).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { findListingCards } from '#db/queries/listings.ts'
+import { findListingCards } from '#db/queries/listings/listings.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '#db/seed/random.ts'
+import type { Random } from '#db/seed/tools/random.ts'
 
 /** One of the values, each as likely as its weight, without summing the weights every time. */
 export type Chances<T> = (random: Random) => T

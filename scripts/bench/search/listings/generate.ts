@@ -1,6 +1,6 @@
 import { type Connection, openConnection } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { createRandom } from '#db/seed/random.ts'
+import { createRandom } from '#db/seed/tools/random.ts'
 import { anyListing, type StoredListing } from './listing.ts'
 import { dealPlaces } from './places.ts'
 import { writeRemarks } from './remarks.ts'

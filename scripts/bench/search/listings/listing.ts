@@ -1,5 +1,5 @@
-import type { ListingRow } from '#db/queries/listings.ts'
-import type { Random } from '#db/seed/random.ts'
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import type { Random } from '#db/seed/tools/random.ts'
 import { idAt } from '#src/domain/ids.ts'
 import { chances, logNormal } from './chances.ts'
 import { dateOf, momentOf, today } from './days.ts'

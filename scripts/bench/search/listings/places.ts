@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#db/seed/random.ts'
+import { createRandom, type Random } from '#db/seed/tools/random.ts'
 import { type Chances, chances } from './chances.ts'
 import type { Metro } from './metro.ts'
 import { home, neighbours, others } from './metros.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '#db/seed/random.ts'
+import type { Random } from '#db/seed/tools/random.ts'
 
 // Public remarks of about 60 words: phrases that every agent uses, a pool in about one of eight, and proper names from
 // a tail of 32,768 made-up words, of which the first are common and the last all but unique.

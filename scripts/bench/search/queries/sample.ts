@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import { createRandom, type Random } from '#db/seed/random.ts'
+import { createRandom, type Random } from '#db/seed/tools/random.ts'
 import type { Metro } from '../listings/metro.ts'
 import { home, neighbours, others } from '../listings/metros.ts'
 import { rankOfWord } from '../listings/remarks.ts'

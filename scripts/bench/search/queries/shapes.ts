@@ -1,4 +1,4 @@
-import type { Random } from '#db/seed/random.ts'
+import type { Random } from '#db/seed/tools/random.ts'
 import type { ClusterRequest } from '#src/search/port/search.ts'
 import { kilometersPerDegree } from '../listings/places.ts'
 import type { BenchShape } from './query.ts'

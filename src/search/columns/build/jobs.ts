@@ -1,5 +1,5 @@
 import { type Connection, openConnection } from '#db/connection.ts'
-import { addStamp, listingChanges, type Stamp } from '#db/queries/listing-changes.ts'
+import { addStamp, listingChanges, type Stamp } from '#db/listing-changes.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import type { Pack } from '#src/search/columns/snapshot/pack-format.ts'
 import {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openConnection } from '#db/connection.ts'
-import { lastChange } from '#db/queries/listing-changes.ts'
+import { lastChange } from '#db/listing-changes.ts'
 import { packTable } from '#src/search/columns/snapshot/table-pack.ts'
 import type { SharedKeys } from './key-ranges.ts'
 import { createDraftReader, readFromLast } from './listing-scan.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Connection } from '#db/connection.ts'
-import { lastChange, type Stamp } from '#db/queries/listing-changes.ts'
+import { lastChange, type Stamp } from '#db/listing-changes.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import type { Pack } from '#src/search/columns/snapshot/pack-format.ts'
 import { type TableInfo, unpackTable } from '#src/search/columns/snapshot/table-pack.ts'

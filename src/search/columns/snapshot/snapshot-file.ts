@@ -11,7 +11,7 @@ import {
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import type { Stamp } from '#db/queries/listing-changes.ts'
+import type { Stamp } from '#db/listing-changes.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import { arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
 import { decodePack, type Fill, type Pack, type Unpacked } from './pack-format.ts'

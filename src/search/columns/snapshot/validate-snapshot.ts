@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Connection } from '#db/connection.ts'
-import { listingChanges } from '#db/queries/listing-changes.ts'
+import { listingChanges } from '#db/listing-changes.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { firstFields } from '#src/search/columns/table/column-fields.ts'
 import { createRowReader } from '#src/search/columns/table/row-reader.ts'
