@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import node from '@astrojs/node'
 import { defineConfig } from 'astro/config'
-import { pagesAdapter } from './src/server/request/pages-adapter.ts'
 
 // A part of OpenLayers that nothing here uses (the file says which).
 const noFlatStyles = {
@@ -10,9 +10,12 @@ const noFlatStyles = {
   ),
 }
 
+// A page is rendered whole, so that what fails in it still has a status. Bodies are limited by the entry server.
+const adapter = node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 0 })
+
 export default defineConfig({
   output: 'server',
-  adapter: pagesAdapter(),
+  adapter,
   build: { assets: 'search/packs', inlineStylesheets: 'never' },
   vite: { build: { assetsInlineLimit: 0 }, resolve: { alias: [noFlatStyles] } },
   session: false,

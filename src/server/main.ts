@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url'
 import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import type { Config } from './config.ts'
-import type { Render } from './entry.ts'
 import { createMapFiles } from './files/map-files.ts'
 import { createMediaFiles } from './files/media-files.ts'
 import { startMediaRunner } from './files/media-runner.ts'
@@ -12,6 +11,7 @@ import { createTileFiles } from './files/tiles.ts'
 import { createReadiness } from './health.ts'
 import { knownHosts } from './http/hosts.ts'
 import { type ServerLimits, serverLimits } from './http/limits.ts'
+import type { NodeHandler } from './http/node-handler.ts'
 import { createLog } from './log/log.ts'
 import { openServices } from './request/services.ts'
 import { type RunningServer, serve } from './server.ts'
@@ -35,14 +35,14 @@ export async function startSite(
     tiles,
   ]
   const serveStatic = firstOf(...files)
-  const render = await loadPages()
+  const handler = await loadPages()
   const site = await openSite({ ...config, log })
   try {
     const services = await openServices(site, config)
     const readiness = createReadiness(site.db)
     const rules = { ...config, findOrigin: knownHosts(config.publicOrigin) }
     const server = await serve(
-      { services, render, serveStatic, readiness, rules, limits },
+      { services, handler, serveStatic, readiness, rules, limits },
       addressesOf(config.host),
       config.port,
     )
@@ -87,11 +87,11 @@ const mapFiles = ({ basemapPath: path, isBasemapNamed }: Config): ServeStatic =>
     ]),
   )
 
-async function loadPages(): Promise<Render> {
-  const pages = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
-    render: Render
+async function loadPages(): Promise<NodeHandler> {
+  const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
+    handler: NodeHandler
   }
-  return pages.render
+  return handler
 }
 
 const firstOf =

@@ -25,7 +25,7 @@ const text = z.string().max(10_000).catch('')
 const signInForm = z.object({ login_name: text, password: text, return_to: text, state: text })
 
 /** Shows the form, or takes it: a redirect to where the person came from, or the form again with what was wrong. */
-export async function answerSignIn(context: APIContext): Promise<Response | SignInView> {
+export async function handleSignIn(context: APIContext): Promise<Response | SignInView> {
   const { request, locals, url } = context
   const posted = isUnsafe(request.method)
   const fields = signInForm.parse(
@@ -47,7 +47,7 @@ export async function answerSignIn(context: APIContext): Promise<Response | Sign
 }
 
 /** Ends the session, and asks the browser to forget what it stored for it. */
-export async function answerSignOut(context: APIContext): Promise<Response> {
+export async function handleSignOut(context: APIContext): Promise<Response> {
   const { cookies, locals } = context
   await signOut(locals, sessionToken(context))
   const gone = cookieOptions(locals.origin, { maxAge: 0 })

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
-import type { Answer } from './answer.ts'
 import { chooseEncoding, compress } from './compress.ts'
 import type { ServerLimits } from './limits.ts'
+import type { BufferedResponse } from './node-handler.ts'
 import { refuse } from './refusal.ts'
 
 const sliceBytes = 64 * 1024
@@ -15,26 +15,26 @@ export interface Delivery {
   readonly limits: ServerLimits
 }
 
-/** Sends what the pages answered: named by its content, compressed, and only as fast as the client takes it. */
+/** Sends a response: named by its content, compressed, and only as fast as the client takes it. */
 export async function deliver(
   res: ServerResponse,
-  answer: Answer,
+  response: BufferedResponse,
   delivery: Delivery,
 ): Promise<void> {
-  const { status, headers } = answer
+  const { status, headers } = response
   const type = withCharset(String(headers['content-type'] ?? ''))
   if (status >= 400 && type === '')
     return refuse(res, { status, sentence: 'This request cannot be answered.' })
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   res.setHeader('Vary', ['Accept-Encoding', headers['vary'] ?? []].flat().join(', '))
-  const tag = tagOf(answer)
+  const tag = tagOf(response)
   if (tag !== null) res.setHeader('ETag', tag)
   if (type.startsWith('text/html') && !isFragment(res))
     res.setHeader('Content-Security-Policy', delivery.policy)
   // What a 304 says replaces what the browser has kept: the policy of the page has to stand on it too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type !== '') res.setHeader('Content-Type', type)
-  await sendBody(res, status, await encode(res, type, answer.body), delivery.limits)
+  await sendBody(res, status, await encode(res, type, response.body), delivery.limits)
 }
 
 const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charset=utf-8' : type)
@@ -43,7 +43,7 @@ const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charse
 const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 'true'
 
 /** The name of an answer's content, if it may be kept; null for what belongs to somebody. */
-function tagOf({ status, headers, body }: Answer): string | null {
+function tagOf({ status, headers, body }: BufferedResponse): string | null {
   const isKept =
     status === 200 &&
     headers['set-cookie'] === undefined &&

@@ -17,7 +17,7 @@ import { getFreshness, getNeighbours } from '#src/use-cases/listings/listings.ts
 import { readMonths, readTerms } from './listing-request.ts'
 
 /** The page of one listing; `_filter`, `bounds` and `sort_id` tell which results it was opened from. */
-export async function answerListing(astro: APIContext): Promise<ListingView> {
+export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const { params, url, locals } = astro
   const id = params.id ?? ''
   const query = url.searchParams
@@ -43,9 +43,9 @@ export async function answerListing(astro: APIContext): Promise<ListingView> {
 }
 
 /** The same for a page that the site's own pages may show in a frame, also when it fails. */
-export function answerFramedListing(astro: APIContext): Promise<ListingView> {
+export function getFramedListingPage(astro: APIContext): Promise<ListingView> {
   Object.assign(astro.locals, { framed: true })
-  return answerListing(astro)
+  return getListingPage(astro)
 }
 
 async function placeInResults(

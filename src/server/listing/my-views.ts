@@ -16,7 +16,7 @@ import {
   removeMyView,
 } from '#src/use-cases/views/my-views.ts'
 
-export async function answerMyViews(astro: APIContext): Promise<MyViewsPage | Response> {
+export async function handleMyViews(astro: APIContext): Promise<MyViewsPage | Response> {
   if (astro.request.method !== 'POST') return showDraft(astro, astro.url.searchParams, null)
   const posted = await readFields(astro.request)
   try {

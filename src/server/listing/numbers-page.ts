@@ -27,7 +27,7 @@ const start: NumbersPage = {
 }
 
 /** The MLS number search page: the listings of a list of numbers, and the numbers that nothing has. */
-export async function answerNumbersPage({ url, locals }: APIContext): Promise<NumbersPage> {
+export async function getNumbersPage({ url, locals }: APIContext): Promise<NumbersPage> {
   const text = url.searchParams
     .get('numbers')
     ?.replace(/\p{Cc}+/gu, ' ')

@@ -37,7 +37,7 @@ export interface PrintView extends PrintedListings {
 }
 
 /** The print page (SPEC §7 Print): what is asked for beside the known parameters does not matter to it. */
-export async function answerPrint({ url, locals }: APIContext): Promise<PrintView> {
+export async function getPrintPage({ url, locals }: APIContext): Promise<PrintView> {
   const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
   const read = printQuery.safeParse(given)
   if (!read.success)

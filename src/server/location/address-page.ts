@@ -39,7 +39,7 @@ const start: AddressPage = {
 }
 
 /** The address search page: one box, or a box for each part; one listing alone is shown at once. */
-export async function answerAddressPage({
+export async function getAddressPage({
   url,
   locals,
   redirect,

@@ -1,34 +1,46 @@
+import type { APIContext } from 'astro'
+import { scopeFor } from '#src/domain/access/scope.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
 import type { LocationOption } from '#src/domain/location/option.ts'
 import { longestTyped, typedLength } from '#src/domain/location/typed.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { callbackIn, SparkError, sparkCode, sparkResponse } from '#src/server/request/spark.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { searchAddresses } from '#src/use-cases/location/address-search.ts'
 import { searchLocations } from '#src/use-cases/location/location-search.ts'
 import { narrowingOf } from './narrowing.ts'
-import { SparkError, sparkCode } from './spark-answer.ts'
 
 /** SPEC §7 omni search: what the typed text `_q` may mean, with `_lo` places alone, of the MLSs `_mls`. */
-export async function answerOmni(context: Context, query: URLSearchParams): Promise<object> {
-  const text = readText(query)
-  const placesOnly = readFlag(query.get('_lo'))
-  const options = await searchLocations(context, {
-    text,
-    placesOnly,
+export async function searchOmni({ url, locals }: APIContext): Promise<Response> {
+  const callback = callbackIn(url)
+  const query = url.searchParams
+  const options = await searchLocations(readerOf(locals, callback), {
+    text: readText(query),
+    placesOnly: readFlag(query.get('_lo')),
     condition: conditionOf(query),
   })
-  return { Results: options.map(shown) }
+  return sparkResponse({ Results: options.map(shown) }, callback)
 }
 
 /** SPEC §7 address search: addresses that `_q` may mean, of the property types `_pt`, and a filter for all that fit. */
-export async function answerAddress(context: Context, query: URLSearchParams): Promise<object> {
+export async function searchAddress({ url, locals }: APIContext): Promise<Response> {
+  const callback = callbackIn(url)
+  const query = url.searchParams
   const text = readText(query)
   if (typedLength(text) < addressSearchMinimum)
-    return { SimpleAddressSearchSparkQl: '', Results: [] }
-  const { options, filter } = await searchAddresses(context, text, conditionOf(query))
-  return { SimpleAddressSearchSparkQl: filter, Results: options.map(shown) }
+    return sparkResponse({ SimpleAddressSearchSparkQl: '', Results: [] }, callback)
+  const reader = readerOf(locals, callback)
+  const { options, filter } = await searchAddresses(reader, text, conditionOf(query))
+  return sparkResponse(
+    { SimpleAddressSearchSparkQl: filter, Results: options.map(shown) },
+    callback,
+  )
 }
+
+/** Any page may load JSONP with the cookies of this site: it holds what a visitor may see, whoever asks. */
+const readerOf = (context: Context, callback: string | null): Context =>
+  callback === null ? context : { ...context, user: null, role: 'idx', scope: scopeFor('idx') }
 
 function readText(query: URLSearchParams): string {
   const text = query.get('_q')

@@ -8,14 +8,14 @@ import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 const mostCards = 50
 
 /** The listing of `id`, with the way to it from its results; `NotFound` for one that the person may not see. */
-export async function answerMapCard(astro: APIContext): Promise<ResultItem> {
+export async function getMapCard(astro: APIContext): Promise<ResultItem> {
   const [item] = await itemsOf(astro, [astro.url.searchParams.get('id') ?? ''])
   if (item === undefined) throw new RequestError('NotFound', 'There is no such listing.')
   return item
 }
 
 /** Those of `ids`, apart by commas, fifty at most; what is hidden or gone is left out. */
-export function answerMapCards(astro: APIContext): Promise<ResultItem[]> {
+export function findMapCards(astro: APIContext): Promise<ResultItem[]> {
   const ids = (astro.url.searchParams.get('ids') ?? '').split(',', mostCards)
   return itemsOf(astro, ids)
 }

@@ -5,14 +5,10 @@ import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import { readShapeFilter, type ShapeFilter } from '#src/domain/overlays/filter.ts'
 import { readFields } from '#src/server/request/fields.ts'
-import { inJson } from '#src/server/request/in-json.ts'
-import { listOverlayChoices } from '#src/use-cases/overlays/overlay-choices.ts'
 import { findOverlayOutlines } from '#src/use-cases/overlays/overlay-outlines.ts'
 import {
   findNamedShapes,
   findOverlayShapes,
-  getOverlay,
-  listMlsOverlays,
   listMyOverlays,
   saveOverlay,
 } from '#src/use-cases/overlays/overlays.ts'
@@ -20,16 +16,14 @@ import {
 // SPEC §7 Overlays and shapes.
 
 /** What the person can put right is no failure of the request: its message is shown where they are. */
-export async function answerOverlaySave({ request, locals }: APIContext): Promise<Response> {
-  return inJson(locals, async () => {
-    try {
-      const attributes = await saveOverlay(locals, await readForm(request))
-      return { success: true, message: 'The overlay was saved.', ...attributes }
-    } catch (error) {
-      if (!isRequestError(error) || error.name !== 'Invalid') throw error
-      return { success: false, message: error.message, fields: error.fields }
-    }
-  })
+export async function saveOverlayForm({ request, locals }: APIContext): Promise<object> {
+  try {
+    const attributes = await saveOverlay(locals, await readForm(request))
+    return { success: true, message: 'The overlay was saved.', ...attributes }
+  } catch (error) {
+    if (!isRequestError(error) || error.name !== 'Invalid') throw error
+    return { success: false, message: error.message, fields: error.fields }
+  }
 }
 
 const body = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -49,77 +43,55 @@ async function readForm(request: Request): Promise<URLSearchParams> {
   )
 }
 
-export async function answerOverlay({ params, locals }: APIContext): Promise<Response> {
-  return inJson(locals, async () => ({
-    success: true,
-    data: JSON.stringify(await getOverlay(locals, params['id'] ?? '')),
-  }))
-}
-
-const window = z.object({
+const pageWindow = z.object({
   page: z.coerce.number().int().min(1).max(100_000),
   limit: z.coerce.number().int().min(1).max(overlayPreloadLimit),
 })
 
-export async function answerMyOverlays({ url, locals }: APIContext): Promise<Response> {
-  return inJson(locals, async () => {
-    const { searchParams } = url
-    const asked = {
-      page: searchParams.get('page') || 1,
-      limit: searchParams.get('limit') || overlayPreloadLimit,
-    }
-    const read = window.safeParse(asked)
-    if (!read.success)
-      throw new RequestError(
-        'BadRequest',
-        `A page is a number from 1, its limit one from 1 to ${overlayPreloadLimit}.`,
-      )
-    const { page, limit } = read.data
-    const { overlays, total } = await listMyOverlays(locals, page, limit)
-    const pagination = {
-      current_page: page,
-      total_pages: Math.max(1, Math.ceil(total / limit)),
-      total_entries: total,
-    }
-    return { data: overlays, pagination }
+/** One page of the person's own overlays. */
+export async function getMyOverlays({ url, locals }: APIContext): Promise<object> {
+  const { searchParams } = url
+  const read = pageWindow.safeParse({
+    page: searchParams.get('page') || 1,
+    limit: searchParams.get('limit') || overlayPreloadLimit,
   })
+  if (!read.success)
+    throw new RequestError(
+      'BadRequest',
+      `A page is a number from 1, its limit one from 1 to ${overlayPreloadLimit}.`,
+    )
+  const { page, limit } = read.data
+  const { overlays, total } = await listMyOverlays(locals, page, limit)
+  const pagination = {
+    current_page: page,
+    total_pages: Math.max(1, Math.ceil(total / limit)),
+    total_entries: total,
+  }
+  return { data: overlays, pagination }
 }
 
-export async function answerMlsOverlays({ locals }: APIContext): Promise<Response> {
-  return inJson(locals, async () => ({ data: await listMlsOverlays(locals) }))
-}
+export const findShapes = ({ url, locals }: APIContext): Promise<object> =>
+  findNamedShapes(locals, filterOf(url))
 
-export async function answerShapes({ url, locals }: APIContext): Promise<Response> {
-  return inJson(locals, () => findNamedShapes(locals, filterOf(url)))
-}
-
-export async function answerShapesOverlays({ url, locals }: APIContext): Promise<Response> {
-  return inJson(locals, () => {
-    const { by, values } = filterOf(url)
-    if (by !== 'Id')
-      throw new RequestError('BadRequest', "The parameter _filter has to be like Id Eq '…','…'.")
-    return findOverlayShapes(locals, values)
-  })
+export function findOverlaysOfShapes({ url, locals }: APIContext): Promise<object> {
+  const { by, values } = filterOf(url)
+  if (by !== 'Id')
+    throw new RequestError('BadRequest', "The parameter _filter has to be like Id Eq '…','…'.")
+  return findOverlayShapes(locals, values)
 }
 
 const view = z.object({ zoom: z.coerce.number().min(0).max(24), ids: z.string().min(1) })
 
 /** What a map of the view draws of overlays and shapes. */
-export async function answerOutlines({ url, locals }: APIContext): Promise<Response> {
-  return inJson(locals, () => {
-    const read = view.safeParse(Object.fromEntries(url.searchParams))
-    const bounds = parseBounds(url.searchParams.get('view'))
-    if (read.success && bounds !== null)
-      return findOverlayOutlines(locals, { ...read.data, ids: read.data.ids.split(','), bounds })
-    throw new RequestError(
-      'BadRequest',
-      'Outlines are asked for by ids, view=south,west,north,east in micro-degrees and zoom.',
-    )
-  })
-}
-
-export async function answerOverlayChoices({ locals }: APIContext): Promise<Response> {
-  return inJson(locals, async () => ({ data: await listOverlayChoices(locals) }))
+export function findOutlines({ url, locals }: APIContext): Promise<object> {
+  const read = view.safeParse(Object.fromEntries(url.searchParams))
+  const bounds = parseBounds(url.searchParams.get('view'))
+  if (read.success && bounds !== null)
+    return findOverlayOutlines(locals, { ...read.data, ids: read.data.ids.split(','), bounds })
+  throw new RequestError(
+    'BadRequest',
+    'Outlines are asked for by ids, view=south,west,north,east in micro-degrees and zoom.',
+  )
 }
 
 const longestFilter = 8_000

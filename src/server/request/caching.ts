@@ -1,12 +1,18 @@
+import type { APIContext } from 'astro'
 import { isUnsafe } from '#src/server/security/forgery.ts'
-import type { Locals } from './locals.ts'
 
-/** What belongs to somebody is kept nowhere; the rest may be kept if it is asked for again each time. */
-export function cacheControl(
-  { user, isPersonal }: Pick<Locals, 'user' | 'isPersonal'>,
-  method: string,
-  status: number,
-) {
-  const personal = user !== null || isPersonal || status >= 400 || isUnsafe(method)
-  return { personal, value: personal ? 'private, no-store' : 'private, no-cache' } as const
+/**
+ * Personal responses and errors are stored nowhere; the rest may be if it is revalidated each time. A route may say that
+ * its response is the same for everybody and for how long.
+ */
+export function setCacheControl(context: APIContext, response: Response): Response {
+  const { status, headers } = response
+  if (status < 400 && headers.get('Cache-Control')?.startsWith('public')) return response
+  if (isPersonal(context, status)) headers.set('Cache-Control', 'private, no-store')
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  headers.append('Vary', 'Cookie, Save-Data')
+  return response
 }
+
+const isPersonal = ({ locals, request }: APIContext, status: number) =>
+  locals.user !== null || locals.isPersonal || status >= 400 || isUnsafe(request.method)

@@ -21,10 +21,17 @@ export function failureOf(error: unknown): Failure {
 export const failureJson = ({ message, fields }: Failure, requestId: string) =>
   ({ success: false, error: message, message, fields, request_id: requestId }) as const
 
-export type AnswerKind = 'page' | 'fragment' | 'json'
+export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
+
+/** Routes that scripts alone ask, whatever they say they accept. */
+const jsonRoutes =
+  /^\/(listings\/count|form_to_filter|search\/map|search\/map\/filter|search\/overlays\/.+|views\/\[view\]|column_settings|tag_recent)$/
+const sparkRoutes = /^\/search\/(omni|address|field_lists)$/
 
 /** What the client can use: an htmx request a fragment, a script JSON, a person a page. */
-export function answerKind(request: Request): AnswerKind {
+export function responseKind(request: Request, route = ''): ResponseKind {
+  if (jsonRoutes.test(route)) return 'json'
+  if (sparkRoutes.test(route)) return 'spark'
   if (request.headers.get('HX-Request') === 'true') return 'fragment'
   const accepted = request.headers.get('Accept') ?? ''
   const sent = request.headers.get('Content-Type') ?? ''

@@ -1,48 +1,42 @@
 import { randomBytes } from 'node:crypto'
+import type { APIContext } from 'astro'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
 import type { Identity } from '#src/use-cases/context/context.ts'
-import type { Locals } from './locals.ts'
-import type { RouteContext, RouteCookies } from './route-context.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
 
-type Asked = Pick<RouteContext, 'cookies' | 'locals'>
+type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
-/** A request for a page. */
-export async function identify(context: Asked): Promise<FoundSession | null> {
-  const { cookies, locals } = context
-  const found = await identifyBy(locals, cookies.get(locals.cookieNames.session)?.value)
-  Object.assign(locals, { csrfToken: () => issueToken(context, found) })
-  return found
-}
-
-/** Who asks: the user of the session with this token, else a visitor, whose role is `idx` (SPEC §1). */
-export async function identifyBy(
-  locals: Locals,
-  token: string | undefined,
-): Promise<FoundSession | null> {
+/**
+ * Who asks: the user of the session whose token came along, else a visitor, whose role is `idx` (SPEC §1); and whether
+ * they want few bytes.
+ */
+export async function identify({
+  cookies,
+  locals,
+  request,
+}: APIContext): Promise<FoundSession | null> {
+  const token = cookies.get(locals.cookieNames.session)?.value
   const found = token === undefined ? null : await locals.sessions.find(token)
   const role = found?.user.role ?? 'idx'
   const identity: Identity = { user: found?.user ?? null, role, scope: scopeFor(role) }
-  Object.assign(locals, identity)
+  const choice = cookies.get(lowDataCookie.name)?.value
+  const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
+  const csrfToken = () => issueToken({ cookies, locals }, found)
+  Object.assign(locals, identity, { lowData, csrfToken })
   return found
-}
-
-interface Doubtful {
-  readonly request: Request
-  readonly locals: Locals
-  readonly cookies: Pick<RouteCookies, 'get'>
 }
 
 /** Refuses whatever may change something and was not asked for by a page of this site. */
 export async function refuseForgery(
-  { request, locals, cookies }: Doubtful,
+  { request, locals, cookies }: APIContext,
   found: FoundSession | null,
-) {
+): Promise<void> {
   if (!isUnsafe(request.method)) return
   const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
   const token = comesFromHere(request.headers, locals.origin) ? await findFormToken(request) : null

@@ -3,7 +3,6 @@ import type { Csrf } from '#src/server/security/csrf.ts'
 import type { SessionStore } from '#src/server/security/session.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in.ts'
 import type { Failure } from './failure.ts'
-import type { Marks } from './frames.ts'
 
 /** What the process around the pages hands to each request, and what the middleware adds to it. */
 export interface Locals extends SignInContext {
@@ -25,8 +24,4 @@ export interface Locals extends SignInContext {
   readonly framed: boolean
   /** What went wrong, while an error page is being shown. */
   failure: Failure | null
-  /** What went wrong before the route was asked, or nothing. */
-  readonly thrown?: unknown
-  /** Set for the page that makes the frame of others (frames.ts). */
-  readonly marks?: Marks
 }

@@ -1,19 +1,13 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { APIContext } from 'astro'
-import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
+import { lowDataCookie } from '#src/domain/listing/low-data.ts'
 import { homePath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
-import { readCookie } from '#src/server/security/cookies.ts'
-
-/** Whether the browser, or whoever sits at it, asks for few bytes. */
-export const lowDataOf = (headers: IncomingHttpHeaders): boolean =>
-  wantsLowData(readCookie(headers.cookie, lowDataCookie.name), String(headers['save-data'] ?? ''))
 
 /**
  * Keeps what was chosen in the footer and goes back to the page it was chosen on. A choice about the browser's own data:
  * it needs no form token, so that pages stay the same for everybody; only another site's link changes nothing.
  */
-export function answerLowData({ url, request, cookies, locals, redirect }: APIContext): Response {
+export function chooseLowData({ url, request, cookies, locals, redirect }: APIContext): Response {
   const chosen = url.searchParams.get('low_data') === 'on' ? 'on' : 'off'
   const isOwn = request.headers.get('Sec-Fetch-Site') !== 'cross-site'
   if (isOwn) cookies.set(lowDataCookie.name, chosen, lowDataCookie.options)

@@ -50,17 +50,16 @@ export interface Arrival {
   readonly origin: string
   readonly clientAddress: string
   readonly log: Log
-  readonly lowData: boolean
 }
 
 /** What one request starts with: nobody, until the middleware has looked. */
 export function localsFor(
   services: Services,
-  { requestId, origin, clientAddress, log, lowData }: Arrival,
+  { requestId, origin, clientAddress, log }: Arrival,
 ): Locals {
   const always = known.get(services) ?? keep(services)
   // Spreading one object alone is quick, and so are names that are written out.
-  return { ...always, requestId, origin, clientAddress, log, lowData }
+  return { ...always, requestId, origin, clientAddress, log }
 }
 
 type Always = Omit<Locals, keyof Arrival>
@@ -76,6 +75,7 @@ function keep(services: Services): Always {
     ...others,
     ...nobody,
     isPersonal: false,
+    lowData: false,
     framed: false,
     failure: null,
     csrfToken: () => '',

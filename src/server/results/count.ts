@@ -31,7 +31,7 @@ export interface CountAnswer {
  * Counts what the fields ask for: the cards of the filter panel, the controls of the search form, or `_filter`; in
  * `bounds`, if they say so.
  */
-export async function answerCount(context: Context, fields: URLSearchParams): Promise<CountAnswer> {
+export async function getCount(context: Context, fields: URLSearchParams): Promise<CountAnswer> {
   const cards = isCardsQuery(fields) ? cardsOf(context, fields) : null
   const filter = cards === null ? await filterOf(context, fields) : cardsToFilter(cards)
   const wanted =
@@ -53,10 +53,7 @@ export async function answerCount(context: Context, fields: URLSearchParams): Pr
 }
 
 /** SPEC §7 form to filter: the filter that a form asks for, whichever it is. */
-export async function answerFormToFilter(
-  context: Context,
-  fields: URLSearchParams,
-): Promise<object> {
+export async function getFilterOfForm(context: Context, fields: URLSearchParams): Promise<object> {
   const filter = isCardsQuery(fields)
     ? cardsToFilter(cardsOf(context, fields))
     : await filterOf(context, fields)

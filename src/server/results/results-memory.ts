@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro'
 import type { ResultsMode } from '#src/domain/paths.ts'
 import { isMobileAgent } from '#src/domain/results/mobile.ts'
 import {
@@ -11,11 +12,10 @@ import {
   resultsModeCookie,
 } from '#src/domain/results/results-view.ts'
 import { standardSorts } from '#src/domain/results/sorts.ts'
-import type { RouteContext, RouteCookies } from '#src/server/request/route-context.ts'
 
 // What a browser remembers of the results (SPEC §2, §9 Storage).
 
-type Asked = Pick<RouteContext, 'cookies' | 'request'>
+type Asked = Pick<APIContext, 'cookies' | 'request'>
 
 interface Remembered {
   readonly name: string
@@ -44,7 +44,7 @@ export function lastMode({ cookies, request }: Asked): ResultsMode {
 export function rememberDesktopView({
   cookies,
   url,
-}: Pick<RouteContext, 'cookies' | 'url'>): DesktopView {
+}: Pick<APIContext, 'cookies' | 'url'>): DesktopView {
   const asked = url.searchParams.get('desktop_view')
   if (asked !== null) keep(cookies, desktopViewCookie, parseDesktopView(asked))
   return parseDesktopView(asked ?? cookies.get(desktopViewCookie.name)?.value)
@@ -54,10 +54,7 @@ export function rememberDesktopView({
  * The order that was chosen last, or null: what the query says is kept in its cookie if it fits every list. Orders by
  * distance or words belong to a filter, and those under a name to a person.
  */
-export function rememberSort({
-  cookies,
-  url,
-}: Pick<RouteContext, 'cookies' | 'url'>): string | null {
+export function rememberSort({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): string | null {
   const asked = url.searchParams.get('sort_id')
   if (asked !== null && fitsEveryList(asked)) keep(cookies, listSortCookie, asked)
   const last = cookies.get(listSortCookie.name)?.value
@@ -65,9 +62,9 @@ export function rememberSort({
 }
 
 const fitsEveryList = (sortId: string) => standardSorts.some(({ id }) => id === sortId)
-const isOnPhone = (request: RouteContext['request']) =>
+const isOnPhone = (request: APIContext['request']) =>
   isMobileAgent(request.headers.get('User-Agent'))
 
-function keep(cookies: RouteCookies, { name, options }: Remembered, value: string): void {
+function keep(cookies: APIContext['cookies'], { name, options }: Remembered, value: string): void {
   if (cookies.get(name)?.value !== value) cookies.set(name, value, options)
 }

@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro'
 import { isPlainReference } from '#src/domain/filter/cache/reference.ts'
 import {
   listingsPath,
@@ -9,7 +10,6 @@ import {
 import type { DesktopView } from '#src/domain/results/results-view.ts'
 import { selectedCountCookie } from '#src/domain/results/selection.ts'
 import type { StoredSearch } from '#src/domain/results/stored-search.ts'
-import type { RouteContext } from '#src/server/request/route-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { referenceFor } from './filter-reference.ts'
 import { rememberDesktopView, rememberMode, rememberSort } from './results-memory.ts'
@@ -32,7 +32,7 @@ export interface ResultsPlace {
 
 /** `null` for the mode stands for `listings`, which shows the view that was chosen last. */
 export async function placeOf(
-  astro: RouteContext,
+  astro: APIContext,
   fixedMode: ResultsMode | null,
   stored: StoredSearch | null,
 ): Promise<ResultsPlace> {
@@ -53,15 +53,12 @@ export async function placeOf(
   }
 }
 
-function selectedCount({ cookies, locals: { role, user } }: RouteContext): number {
+function selectedCount({ cookies, locals: { role, user } }: APIContext): number {
   return Number(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value) || 0
 }
 
 /** A long filter is stored, so that the addresses of this page are short. */
-async function requestOf(
-  astro: RouteContext,
-  stored: StoredSearch | null,
-): Promise<ResultsRequest> {
+async function requestOf(astro: APIContext, stored: StoredSearch | null): Promise<ResultsRequest> {
   const { locals, url } = astro
   const lastSort = rememberSort(astro)
   const asked = await readResultsQuery(locals, url.searchParams, stored)

@@ -12,30 +12,29 @@ import { panelPath } from '#src/domain/results/panel-paths.ts'
 import { type FoundPage, type ResultsView, totalOf } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
 import { pageAddress } from '#src/server/request/failure.ts'
-import type { RouteContext } from '#src/server/request/route-context.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
 import { getStoredSearch, type StoredSearchKind } from '#src/use-cases/searches/stored-searches.ts'
 import { referenceFor } from './filter-reference.ts'
 import { filterOfForm } from './form-filter.ts'
 import { mapSupportFor } from './map-support.ts'
-import { frameOf, partsOf } from './results-frame.ts'
 import { foundPage } from './results-links.ts'
 import { type Shown, showListings, showMap, showStatistics } from './results-outcomes.ts'
 import { placeOf, type ResultsPlace } from './results-place.ts'
 import { paramsOf, readResultsQuery } from './results-request.ts'
 import { tableOf } from './results-table.ts'
+import { baseViewOf, partsOf } from './results-view.ts'
 
 /** A results page; `null` stands for `/listings`, which shows the view that was chosen last. */
-export async function answerResults(
-  astro: RouteContext,
+export async function getResultsPage(
+  astro: APIContext,
   fixedMode: ResultsMode | null,
 ): Promise<Response | ResultsView> {
   return answer(astro, await placeOf(astro, fixedMode, null))
 }
 
 /** The same of a search that is kept, by the route's `search` and `view`. */
-export async function answerStoredResults(
+export async function getStoredResultsPage(
   astro: APIContext,
   kind: StoredSearchKind,
 ): Promise<Response | ResultsView> {
@@ -52,7 +51,7 @@ export async function answerStoredResults(
  * The next page for a list that is being scrolled, no items past the end; or the way to sign in, for whoever began it
  * signed in and is not any more. A bad filter is a `BadRequest`.
  */
-export async function answerFragment(
+export async function getResultsFragment(
   { url, locals, request: asked }: APIContext,
   mode: 'list' | 'summary',
 ): Promise<FoundPage | { readonly kind: 'sign-in'; readonly href: string }> {
@@ -72,14 +71,14 @@ export async function answerFragment(
   return foundPage(outcome, place, await tableOf(place, outcome))
 }
 
-async function answer(astro: RouteContext, place: ResultsPlace): Promise<Response | ResultsView> {
+async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {
   const query = astro.url.searchParams
   if (isCardsQuery(query)) return showCards(astro, place)
   if (!isFormQuery(query)) return shortAddress(astro, place) ?? showResults(place)
   const read = await filterOfForm(astro.locals, query)
   if (read.ok) return showFilter(astro, place, read.filter)
   return {
-    ...(await frameOf(place)),
+    ...(await baseViewOf(place)),
     status: 422,
     form: valuesOfQuery(query),
     formErrors: read.errors,
@@ -88,7 +87,7 @@ async function answer(astro: RouteContext, place: ResultsPlace): Promise<Respons
 }
 
 /** What the filter panel sent: its results, or the panel with what is wrong. */
-function showCards(astro: RouteContext, place: ResultsPlace): Response | Promise<Response> {
+function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<Response> {
   const { dictionary, scope } = astro.locals
   const { cards, errors } = readCards(astro.url.searchParams, {
     findField: findFieldIn(dictionary, scope),
@@ -102,7 +101,7 @@ function showCards(astro: RouteContext, place: ResultsPlace): Response | Promise
 }
 
 async function showFilter(
-  astro: RouteContext,
+  astro: APIContext,
   { pathFor, request }: ResultsPlace,
   filter: string,
 ): Promise<Response> {
@@ -112,7 +111,7 @@ async function showFilter(
 
 /** The way to the same page by the reference to its filter; null for an address that is short enough. */
 function shortAddress(
-  astro: RouteContext,
+  astro: APIContext,
   { request: { reference } }: ResultsPlace,
 ): Response | null {
   const asked = astro.url.searchParams.get('_filter')
@@ -124,7 +123,7 @@ function shortAddress(
 
 async function showResults(place: ResultsPlace): Promise<ResultsView> {
   const shown = await show[place.mode](place)
-  const view = { ...(await frameOf(place)), ...shown }
+  const view = { ...(await baseViewOf(place)), ...shown }
   if (shown.outcome.kind === 'bad-filter') return { ...view, status: 400, kept: null }
   return {
     ...view,

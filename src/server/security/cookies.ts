@@ -13,38 +13,6 @@ export function cookieNames(origin: string): CookieNames {
   return { session: `${prefix}sid`, visit: `${prefix}visit`, xsrf: 'XSRF-TOKEN' }
 }
 
-/** What a header says a cookie of ours is, whose values need no decoding; the first if there are several. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (header === undefined) return undefined
-  const prefix = `${name}=`
-  return header
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(prefix))
-    ?.slice(prefix.length)
-}
-
-interface CookieAttributes {
-  readonly maxAge?: number | undefined
-  readonly path?: string
-  readonly httpOnly?: boolean
-  readonly secure?: boolean
-  readonly sameSite?: 'lax' | 'strict' | 'none'
-}
-
-/** A `Set-Cookie` header. */
-export function cookieText(name: string, value: string, options: CookieAttributes): string {
-  const { maxAge, path, httpOnly, secure, sameSite } = options
-  const attributes = [
-    maxAge !== undefined && `Max-Age=${maxAge}`,
-    path !== undefined && `Path=${path}`,
-    httpOnly && 'HttpOnly',
-    secure && 'Secure',
-    sameSite && `SameSite=${sameSite[0]!.toUpperCase()}${sameSite.slice(1)}`,
-  ]
-  return [`${name}=${encodeURIComponent(value)}`, ...attributes.filter(Boolean)].join('; ')
-}
-
 export const isSecure = (origin: string) => origin.startsWith('https:')
 
 /** Options for a cookie that only the server reads, or one that scripts read too. */

@@ -8,7 +8,7 @@ import { tagRecent } from '#src/use-cases/searches/my-searches.ts'
 const body = z.object({ filter: z.string().max(longestKept) })
 
 /** SPEC §7: notes the search whose results somebody looks at. */
-export async function answerTagRecent({ locals, request }: APIContext): Promise<Response> {
+export async function noteRecentSearch({ locals, request }: APIContext): Promise<Response> {
   const read = body.safeParse(await request.json().catch(() => null))
   if (!read.success)
     throw new RequestError('BadRequest', 'The body has to be JSON with the text of a filter.')

@@ -7,7 +7,7 @@ import { getMapAnswer, type MapView } from '#src/use-cases/map/map-answer.ts'
 import { filterIn } from './map-filter.ts'
 
 /** What a map draws: of `_filter`, in `bounds` if they are given; `view` and `zoom`, or `size`, say what it shows. */
-export async function answerMap(locals: Locals, query: URLSearchParams): Promise<MapAnswer> {
+export async function getMapContent(locals: Locals, query: URLSearchParams): Promise<MapAnswer> {
   const view = viewIn(query)
   const bounds = query.get('bounds') ? boundsNamed(query, 'bounds') : null
   return getMapAnswer(locals, { filter: await filterIn(locals, query), bounds }, view)

@@ -30,7 +30,7 @@ const labels: Record<ResultsMode, string> = {
 }
 
 /** What stands around the results, whatever they are. */
-export async function frameOf(place: ResultsPlace): Promise<ResultsView> {
+export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
   const { mode, pathFor, pathOf, request, context, stored } = place
   const params = paramsOf(request)
   const { form, rest } = splitForm(request.filter)

@@ -11,8 +11,8 @@ const around = (html: string) =>
     .replace(/<form class="filter-form".*?<\/form>|<main.*<\/main>/gs, '')
     .replace(/(name="authenticity_token" value=")[^"]+/, '$1')
 
-describe('lists, whose frame is made once', () => {
-  it('stand in the frame of every other page: a visitor’s, with little data, and of who is signed in', async () => {
+describe('the shell of a page of results', () => {
+  it('is the same around every view, for visitors, with little data, and for people who are signed in', async () => {
     for (const asked of [
       visitor(origin),
       await signedIn(origin, 'agent'),
@@ -32,7 +32,7 @@ describe('lists, whose frame is made once', () => {
     }
   })
 
-  it('carry a form token of their own', async () => {
+  it('carries a form token of its own', async () => {
     const agent = await signedIn(origin, 'agent')
     const first = /name="authenticity_token" value="([^"]+)"/.exec(
       (await agent.get('/list')).text,
@@ -42,7 +42,7 @@ describe('lists, whose frame is made once', () => {
     expect((await agent.get('/list')).text).toContain('Sign in')
   })
 
-  it('tell in their title what they are, and machines not to keep what cannot be run', async () => {
+  it('has a title of its own, and asks machines not to index a filter that cannot be run', async () => {
     const good = (await send(origin, '/list')).text
     expect(/<title>([\d,]+ listings) .{1,20}<\/title>/.exec(good)![1]).toBe(
       /og:title" content="([^"]*)"/.exec(good)![1],
@@ -53,9 +53,5 @@ describe('lists, whose frame is made once', () => {
       400,
       true,
     ])
-  })
-
-  it('are the only ones to see the page that the frame comes from', async () => {
-    expect((await send(origin, '/fragments/results-frame')).status).toBe(404)
   })
 })
