@@ -6,7 +6,7 @@ import { defineConfig } from 'astro/config'
 const noFlatStyles = {
   find: /^\.\.\/render\/canvas\/style\.js$/,
   replacement: fileURLToPath(
-    new URL('./src/islands/map/openlayers/no-flat-styles.ts', import.meta.url),
+    new URL('./src/islands/map/openlayers/chart/no-flat-styles.ts', import.meta.url),
   ),
 }
 
