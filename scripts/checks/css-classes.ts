@@ -58,7 +58,7 @@ const matches = (text: string, pattern: RegExp) =>
 
 function classesOfCss(text: string): string[] {
   const selectors = text
-    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/url\([^)]*\)|"[^"]*"|'[^']*'|:[^;{}]*;/g, '')
   return matches(selectors, /\.(-?[A-Za-z_][\w-]*)/g)
 }
