@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { reach } from './src/islands/shared/reach/integration.ts'
 import { pagesAdapter } from './src/server/request/pages-adapter.ts'
 
 // A part of OpenLayers that nothing here uses (the file says which).
@@ -13,6 +15,7 @@ const noFlatStyles = {
 export default defineConfig({
   output: 'server',
   adapter: pagesAdapter(),
+  integrations: [react({ experimentalDisableStreaming: true }), reach()],
   build: { assets: 'search/packs', inlineStylesheets: 'never' },
   vite: { build: { assetsInlineLimit: 0 }, resolve: { alias: [noFlatStyles] } },
   session: false,
