@@ -12,9 +12,9 @@ const mocked = 'tests/unit/**/*.mocked.test.ts'
 // What keeps nothing between its calls shares its modules: loading them for each file takes longer than the tests.
 const pure = { isolate: false, ...patient }
 
-// One built server with the demo brokerage for all tests of a project: see tests/support/global-server.ts.
+// One built server with the demo brokerage for all tests of a project: see tests/support/server/global-server.ts.
 const served = {
-  globalSetup: ['tests/support/global-server.ts'],
+  globalSetup: ['tests/support/server/global-server.ts'],
   ...patient,
   server: { deps: { external: [/\/dist\/server\//] } },
 }

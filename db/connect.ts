@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type BetterSQLite3Database, drizzle } from '#db/orm.ts'
+import { type BetterSQLite3Database, drizzle } from '#db/orm/drizzle.ts'
 import { type Connection, openConnection } from './connection.ts'
+import { lastChange } from './listing-changes.ts'
 import { noteOwnChanges } from './own-changes.ts'
-import { lastChange } from './queries/listing-changes.ts'
 import * as schema from './schema/index.ts'
 import { noteOwnCommit } from './version.ts'
 

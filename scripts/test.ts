@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { buildIfStale } from './steps/build.ts'
-import { ensureChromium } from './steps/chromium.ts'
-import { runChecks } from './steps/run-checks.ts'
 import { runCommand } from './steps/run-command.ts'
-import { runProgram, runSteps, type Step, type StepResult } from './steps/test-steps.ts'
-import { runVitest } from './steps/vitest.ts'
+import { ensureChromium } from './test/chromium.ts'
+import { runChecks } from './test/run-checks.ts'
+import { runProgram, runSteps, type Step, type StepResult } from './test/steps.ts'
+import { runVitest } from './test/vitest.ts'
 
 const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs')
 const once = (work: () => Promise<unknown>) => async (): Promise<StepResult> => {

@@ -11,6 +11,8 @@ const tables = [
   /^src\/domain\/(limits|lookups)/,
   /^db\/(seed|schema|migrations)\//,
 ]
+// Houses, rooms and people of the demo: data in the form of calls.
+const drawings = /^db\/seed\//
 const tableData = /^(scripts\/checks\/specification-limits|src\/import\/mappings\/)/
 
 export async function check(): Promise<string[]> {
@@ -48,7 +50,7 @@ function checkLines({ path, text }: SourceFile): string[] {
 }
 
 function checkFunctions({ path, text }: SourceFile): string[] {
-  if (path.endsWith('.astro')) return []
+  if (path.endsWith('.astro') || drawings.test(path)) return []
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const findings: string[] = []
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findCustomSorts, keepCustomSort } from '#db/queries/custom-sorts.ts'
-import { createUser } from '#db/queries/users.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
+import { findCustomSorts, keepCustomSort } from '#db/queries/searches/custom-sorts.ts'
 import { customSorts } from '#db/schema/index.ts'
 import { emptyDatabase } from '../support/database.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eachUntilWritten, oncePerDatabase, untilWritten } from '#db/queries/kept.ts'
-import { getSetting, setSetting } from '#db/queries/settings.ts'
+import { eachUntilWritten, oncePerDatabase, untilWritten } from '#db/cache.ts'
+import { getSetting, setSetting } from '#db/queries/accounts/settings.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 describe('what is kept of a database', () => {

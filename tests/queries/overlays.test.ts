@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { eq } from '#db/orm.ts'
-import { replaceLayer } from '#db/queries/overlay-layers.ts'
-import {
-  findShapeNames,
-  findShapes,
-  findShapesOf,
-  searchShapeNames,
-} from '#db/queries/overlay-shapes.ts'
+import { eq } from '#db/orm/drizzle.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
+import { replaceLayer } from '#db/queries/overlays/layers.ts'
 import {
   changeOverlay,
   countMyOverlays,
@@ -15,8 +10,13 @@ import {
   findMlsOverlays,
   findMyOverlays,
   getOverlay,
-} from '#db/queries/overlays.ts'
-import { createUser } from '#db/queries/users.ts'
+} from '#db/queries/overlays/overlays.ts'
+import {
+  findShapeNames,
+  findShapes,
+  findShapesOf,
+  searchShapeNames,
+} from '#db/queries/overlays/shapes.ts'
 import { overlayShapes, overlays, users } from '#db/schema/index.ts'
 import type { NewOverlayShape, OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { emptyDatabase } from '../support/database.ts'

@@ -1,9 +1,9 @@
 import { idAt } from '#src/domain/ids.ts'
-import { addDays, timestamp, weekday } from '../days.ts'
-import type { Random } from '../random.ts'
-import type { Deal } from './deal.ts'
-import type { Draft } from './draft.ts'
-import type { CalendarRow, ChangeRow, OpenHouseRow } from './rows.ts'
+import { addDays, timestamp, weekday } from '../tools/days.ts'
+import type { Random } from '../tools/random.ts'
+import type { Deal } from './drafts/deal.ts'
+import type { Draft } from './drafts/draft.ts'
+import type { CalendarRow, ChangeRow, OpenHouseRow } from './rows/rows.ts'
 
 /** The change log of a listing, oldest first. `by` is the agent's name. */
 export function createChanges(

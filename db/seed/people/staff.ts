@@ -1,8 +1,8 @@
 import { idAt } from '#src/domain/ids.ts'
 import type { members, offices } from '../../schema/index.ts'
 import { stateCode } from '../city/index.ts'
-import { addDays, timestamp } from '../days.ts'
-import { createRandom, type Random } from '../random.ts'
+import { addDays, timestamp } from '../tools/days.ts'
+import { createRandom, type Random } from '../tools/random.ts'
 import { firstNames, lastNames } from './names.ts'
 import { type OfficeSeed, officeSeeds } from './offices.ts'
 

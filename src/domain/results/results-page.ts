@@ -1,6 +1,6 @@
 import type { FormValues } from '#src/domain/filter/form/form-values.ts'
 import type { FormErrors } from '#src/domain/filter/form/read-form.ts'
-import type { FilterError } from '#src/domain/filter/read/read-condition.ts'
+import type { FilterError } from '#src/domain/filter/read/reading.ts'
 import { formatListings } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'

@@ -1,8 +1,15 @@
 import { isSwipe, swipeSteps } from '#src/domain/photos/carousel.ts'
-import type { Carousel } from './index.ts'
+
+/** What a finger moves. */
+export interface Swipeable {
+  load(): Promise<void>
+  /** By so many pixels. */
+  follow(dx: number): void
+  release(steps: number): Promise<void>
+}
 
 /** Steps through the photos by a finger that moves sideways on them; what begins elsewhere on the card is none. */
-export function listenToSwipes(card: HTMLElement, around: HTMLElement, carousel: Carousel): void {
+export function listenToSwipes(card: HTMLElement, around: HTMLElement, carousel: Swipeable): void {
   let from: Touch | null = null
   let moved: { dx: number; dy: number } | null = null
 

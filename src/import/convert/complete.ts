@@ -1,10 +1,10 @@
-import type { Converted } from '#src/import/converted.ts'
-import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/problem.ts'
-import type { ListingRecord, Value } from '#src/import/record.ts'
+import type { Converted } from '#src/import/record/converted.ts'
+import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
+import type { ListingRecord, Value } from '#src/import/record/record.ts'
 import { addDerived } from './derived.ts'
 import type { Draft } from './draft.ts'
-import { closedLookups, lookupKey } from './lookup-values.ts'
 import { settlePeople } from './people.ts'
+import { closedLookups, lookupKey } from './values/lookup-values.ts'
 
 const longestKey = 255
 

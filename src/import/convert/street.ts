@@ -1,5 +1,5 @@
 import { streetSuffixes } from '#src/domain/words/street-suffixes.ts'
-import type { Value } from '#src/import/record.ts'
+import type { Value } from '#src/import/record/record.ts'
 
 const directions: Record<string, string> = {
   ...{ N: 'N', S: 'S', E: 'E', W: 'W', NE: 'NE', NW: 'NW', SE: 'SE', SW: 'SW' },

@@ -1,9 +1,9 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
-import { emptyBag } from '#src/import/bag.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
-import { type FieldReader, fieldReader } from '#src/import/convert/field-reader.ts'
-import { isRefusal } from '#src/import/convert/refusal.ts'
-import { fieldProblem, type Problem } from '#src/import/problem.ts'
+import { type FieldReader, fieldReader } from '#src/import/convert/values/field-reader.ts'
+import { isRefusal } from '#src/import/convert/values/refusal.ts'
+import { emptyBag } from '#src/import/record/bag.ts'
+import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 

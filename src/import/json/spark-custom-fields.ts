@@ -1,6 +1,6 @@
 import type { Draft } from '#src/import/convert/draft.ts'
-import { fieldProblem, type Problem } from '#src/import/problem.ts'
-import type { Value } from '#src/import/record.ts'
+import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
+import type { Value } from '#src/import/record/record.ts'
 import { groupOf, isObject } from './readers.ts'
 
 const masked = /^\*{4,}$/

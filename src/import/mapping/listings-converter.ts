@@ -1,22 +1,22 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { labelOf } from '#src/domain/dictionary/labels.ts'
-import { emptyBag } from '#src/import/bag.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
 import { type Draft, newDraft } from '#src/import/convert/draft.ts'
-import { fieldReader } from '#src/import/convert/field-reader.ts'
 import { idOf } from '#src/import/convert/ids.ts'
 import { photosOf } from '#src/import/convert/photos.ts'
-import { isRefusal } from '#src/import/convert/refusal.ts'
+import { fieldReader } from '#src/import/convert/values/field-reader.ts'
+import { isRefusal } from '#src/import/convert/values/refusal.ts'
+import { emptyBag } from '#src/import/record/bag.ts'
 import type {
   Converted,
   Converter,
   CustomField,
   Identity,
   WholeItem,
-} from '#src/import/converted.ts'
-import { fieldProblem, missing, type Problem } from '#src/import/problem.ts'
-import type { CsvItem } from '#src/import/read/item.ts'
-import { shapeOf } from '#src/import/shape.ts'
+} from '#src/import/record/converted.ts'
+import type { CsvItem } from '#src/import/record/item.ts'
+import { fieldProblem, missing, type Problem } from '#src/import/record/problem.ts'
+import { shapeOf } from '#src/import/record/shape.ts'
 import { type CellReader, cellReader } from './cell-reader.ts'
 import type { Header } from './header.ts'
 import type { CellSpec, CustomSpec, ListingsMapping } from './schema.ts'

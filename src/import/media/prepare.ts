@@ -7,7 +7,7 @@ import {
   findVariantsNamed,
   saveVariants,
   type VariantsRow,
-} from '#db/queries/media-variants.ts'
+} from '#db/queries/media/variants.ts'
 import { isOriginalPath, photoFormats } from '#src/domain/photos/photo-sizes.ts'
 import { localVersion, readLocal } from './local.ts'
 import { type Lock, takeLock } from './lock.ts'

@@ -1,5 +1,5 @@
-import type { ImportReport } from '#src/import/import-file.ts'
 import type { Encoding } from '#src/import/read/encoding.ts'
+import type { ImportReport } from './report.ts'
 import type { Reason, Tally } from './tally.ts'
 
 const reasonsShown = 40

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#src/import/import-file.ts'
+import type { ImportProgress } from './report.ts'
 
 /** Where progress is shown: a terminal gets one line that is drawn anew, anything else a line every few seconds. */
 export interface ProgressStream {

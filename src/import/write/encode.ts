@@ -1,8 +1,13 @@
-import { listingColumns, type SqlRow, type SqlValue, textColumns } from '#db/queries/import-rows.ts'
+import {
+  listingColumns,
+  type SqlRow,
+  type SqlValue,
+  textColumns,
+} from '#db/queries/imports/rows.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { emptyBag } from '#src/import/bag.ts'
-import type { ListingRecord, Value } from '#src/import/record.ts'
-import { shapeOf } from '#src/import/shape.ts'
+import { emptyBag } from '#src/import/record/bag.ts'
+import type { ListingRecord, Value } from '#src/import/record/record.ts'
+import { shapeOf } from '#src/import/record/shape.ts'
 
 const dictionary = createDictionary()
 

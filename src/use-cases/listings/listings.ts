@@ -1,5 +1,5 @@
-import { findListingCards, getDataTimestamp } from '#db/queries/listings.ts'
-import { findPhotos } from '#db/queries/media.ts'
+import { findListingCards, getDataTimestamp } from '#db/queries/listings/listings.ts'
+import { findPhotos } from '#db/queries/media/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { pageSize } from '#src/domain/limits.ts'
@@ -8,7 +8,7 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import { centerOf, defaultSort, parseSort, type Sort, sortsFor } from '#src/domain/results/sorts.ts'
 import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
 import { type WordSet, wantedWords } from '#src/domain/words/wanted-words.ts'
-import type { Neighbours } from '#src/search/port.ts'
+import type { Neighbours } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   type BadFilter,

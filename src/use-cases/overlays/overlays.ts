@@ -1,13 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import {
-  findShapeNames,
-  findShapes,
-  findShapesOf,
-  type OverlayShapeName,
-  type OverlayShapeRow,
-  searchShapeNames,
-} from '#db/queries/overlay-shapes.ts'
-import {
   changeOverlay,
   countMyOverlays,
   createOverlay,
@@ -16,7 +8,15 @@ import {
   getOverlay as findOverlay,
   type OverlayName,
   type OverlayRow,
-} from '#db/queries/overlays.ts'
+} from '#db/queries/overlays/overlays.ts'
+import {
+  findShapeNames,
+  findShapes,
+  findShapesOf,
+  type OverlayShapeName,
+  type OverlayShapeRow,
+  searchShapeNames,
+} from '#db/queries/overlays/shapes.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'

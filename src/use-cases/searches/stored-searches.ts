@@ -1,4 +1,4 @@
-import { findQuickSearches, getQuickSearch, getSavedSearch } from '#db/queries/searches.ts'
+import { findQuickSearches, getQuickSearch, getSavedSearch } from '#db/queries/searches/searches.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { quickSearchBase, type ResultsBase, savedSearchBase } from '#src/domain/paths.ts'

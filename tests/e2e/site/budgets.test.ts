@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { send } from '../../support/http.ts'
+import { send } from '../../support/server/http.ts'
 
 // DESIGN section 8, compressed as a browser gets it.
 const resultsBytes = 14_000

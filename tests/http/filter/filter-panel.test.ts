@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { mostChosen } from '#src/domain/filter/cards/limits.ts'
-import { type Reply, send } from '../../support/http.ts'
-import { signedIn, type Visitor, visitor } from '../../support/visitor.ts'
+import { type Reply, send } from '../../support/server/http.ts'
+import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 const html = { Accept: 'text/html' }

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { storedFilterGone } from '#src/domain/filter/cache/reference.ts'
-import { send } from '../../support/http.ts'
-import { visitor } from '../../support/visitor.ts'
+import { send } from '../../support/server/http.ts'
+import { visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 const html = { Accept: 'text/html' }

@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type Reply, send } from '../../support/http.ts'
-import { startServer, type TestServer } from '../../support/server.ts'
-import { demoDatabaseFile, startTestSite } from '../../support/site.ts'
+import { type Reply, send } from '../../support/server/http.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+import { demoDatabaseFile, startTestSite } from '../../support/server/site.ts'
 
 const atOnce = 200
 

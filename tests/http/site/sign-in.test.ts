@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import { signInRefused } from '#src/domain/messages/sign-in.ts'
-import { send } from '../../support/http.ts'
 import { attributeOf, elementsWith } from '../../support/render.ts'
-import { startTestSite } from '../../support/site.ts'
-import { signedIn, visitor } from '../../support/visitor.ts'
+import { send } from '../../support/server/http.ts'
+import { startTestSite } from '../../support/server/site.ts'
+import { signedIn, visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 

@@ -4,11 +4,12 @@ import { openDatabase } from '#db/connect.ts'
 import { openConnection } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { Arena } from '#src/search/columns/arena.ts'
-import type { NumberColumn } from '#src/search/columns/numbers.ts'
-import type { Table } from '#src/search/columns/table.ts'
+import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
+import { Arena } from '#src/search/columns/wasm/arena.ts'
 import { createSearch } from '#src/search/index.ts'
 import { emptyDatabaseFile, untilNoticed } from '../../support/database.ts'
+import { insertRecords } from '../support/listings/listing-record.ts'
 import {
   agreesWithSql,
   dictionary,
@@ -16,8 +17,7 @@ import {
   numbered,
   readyKeeper,
   until,
-} from '../support/keeper.ts'
-import { insertRecords } from '../support/listing-record.ts'
+} from '../support/table-manager.ts'
 
 const types = [Int8Array, Uint16Array, Int32Array, Float64Array] as const
 

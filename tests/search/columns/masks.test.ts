@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockSize, type TypedArray } from '#src/search/columns/blocks.ts'
-import * as masks from '#src/search/columns/masks.ts'
-import { Values } from '#src/search/columns/values.ts'
+import { Values } from '#src/search/columns/arrays/block-values.ts'
+import { blockSize, type TypedArray } from '#src/search/columns/arrays/blocks.ts'
+import * as masks from '#src/search/columns/wasm/masks.ts'
 
 const block = 1
 const first = blockSize

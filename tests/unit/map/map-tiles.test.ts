@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { buildMap } from '#src/basemap/build.ts'
+import { kindOf } from '#src/basemap/osm/classify.ts'
+import { writePmtiles } from '#src/basemap/pmtiles/write.ts'
 import { placeAlong } from '#src/domain/map/marks/name-place.ts'
 import { createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
 import { findEntry, headerBytes, readDirectory, readHeader } from '#src/domain/map/tiles/pmtiles.ts'
 import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 import { readVectorTile } from '#src/domain/map/tiles/vector-tile.ts'
-import { buildMap } from '#src/import/basemap/build.ts'
-import { kindOf } from '#src/import/basemap/classify.ts'
-import { writePmtiles } from '#src/import/basemap/pmtiles/write.ts'
 
 const partOf = (bytes: Uint8Array, { offset, length }: { offset: number; length: number }) =>
   bytes.subarray(offset, offset + length)

@@ -40,16 +40,28 @@ describe('the check of the layers', () => {
     expect(checkLayers([file(path, line)])).toEqual([])
   })
 
-  it('finds circles, but not of types', () => {
-    const circle = (word: string) => [
+  it.each(['import', 'import type'])('finds cycles of files: %s', (word) => {
+    const files = [
       file('src/domain/a.ts', `${word} { b } from './b.ts'`),
-      file('src/domain/b.ts', "import { c } from './deep/c.ts'"),
-      file('src/domain/deep/c.ts', "import { a } from '../a.ts'"),
+      file('src/domain/b.ts', "import { a } from './a.ts'"),
     ]
-    expect(checkLayers(circle('import'))).toEqual([
-      'circle of imports: src/domain/a.ts → src/domain/b.ts → src/domain/deep/c.ts → src/domain/a.ts',
+    expect(checkLayers(files)).toEqual([
+      'cycle of imports: src/domain/a.ts → src/domain/b.ts → src/domain/a.ts',
     ])
-    expect(checkLayers(circle('import type'))).toEqual([])
+  })
+
+  it('finds cycles of folders, whose files need not be on one', () => {
+    const files = [
+      file('src/domain/a.ts', "import { c } from './deep/c.ts'"),
+      file('src/domain/deep/d.ts', "import type { b } from '../b.ts'"),
+    ]
+    expect(checkLayers(files)).toEqual([
+      'cycle of folders: src/domain → src/domain/deep → src/domain',
+    ])
+  })
+
+  it('lets a folder import one below it', () => {
+    expect(checkLayers([file('src/domain/a.ts', "import { c } from './deep/c.ts'")])).toEqual([])
   })
 })
 
@@ -148,8 +160,8 @@ it('the check of Drizzle finds whoever loads it by another way', () => {
   expect(checkDrizzle(lines.map((line) => file('db/queries/a.ts', line)))).toHaveLength(3)
   expect(
     checkDrizzle([
-      file('db/orm.ts', lines[0]!),
-      file('db/a.ts', "import { eq } from '#db/orm.ts'"),
+      file('db/orm/drizzle.ts', lines[0]!),
+      file('db/a.ts', "import { eq } from '#db/orm/drizzle.ts'"),
     ]),
   ).toEqual([])
 })

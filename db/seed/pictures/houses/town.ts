@@ -1,4 +1,4 @@
-import { darker, lighter } from '../color.ts'
+import { darker, lighter } from '../paint/color.ts'
 import {
   door,
   eaveShadow,
@@ -10,9 +10,9 @@ import {
   sideRoof,
   steps,
   type WindowLook,
-} from '../parts.ts'
-import { type Scene, wall } from '../scene.ts'
-import { dark, light, poly, rect, stroked } from '../svg.ts'
+} from '../paint/parts.ts'
+import { type Scene, wall } from '../paint/scene.ts'
+import { dark, light, poly, rect, stroked } from '../paint/svg.ts'
 import { accents, choosePaints, type House } from './house.ts'
 
 const range = (count: number) => [...Array(count).keys()]

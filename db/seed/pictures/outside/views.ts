@@ -1,9 +1,9 @@
-import { darker, lighter, mix } from '../color.ts'
-import { farmland, lawn, water } from '../front.ts'
-import { conifer, hedge, shadowedTree, tree, tufts } from '../plants.ts'
-import { downward, type Scene } from '../scene.ts'
-import { distance, horizonColor, leafColors, sky } from '../sky.ts'
-import { dark, light, n, type Pair, path, poly, rect, soft, stroked } from '../svg.ts'
+import { darker, lighter, mix } from '../paint/color.ts'
+import { conifer, hedge, shadowedTree, tree, tufts } from '../paint/plants.ts'
+import { downward, type Scene } from '../paint/scene.ts'
+import { distance, horizonColor, leafColors, sky } from '../paint/sky.ts'
+import { dark, light, n, type Pair, path, poly, rect, soft, stroked } from '../paint/svg.ts'
+import { farmland, lawn, water } from './front.ts'
 
 const ripples = (y: number, step: number) =>
   [0, 1, 2, 3, 4]

@@ -11,7 +11,7 @@ export interface FilterReference {
   readonly more: string
 }
 
-const shape = /^stored\.([0-9a-f]{32})((?:-\d{1,2}){0,80})(?: And ([^]+))?$/
+const shape = /^stored\.([0-9a-f]{32})((?:-\d{1,2}){0,80})(?: And ([\s\S]+))?$/
 
 /** Null for a filter that stands for itself. */
 export function parseReference(text: string): FilterReference | null {
