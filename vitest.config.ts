@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 // Long enough for a slow machine that does other things too: these are bounds for what hangs, not measurements.
 const patient = {
-  ...{ testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
   setupFiles: ['tests/support/seed.ts'],
 }
 

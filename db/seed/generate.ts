@@ -103,23 +103,13 @@ function partsOf(
     at: entered,
     photos: deal.status !== 'Incomplete' && !random.chance(0.012),
   })
-  const photos = media.filter(({ MediaCategory }) => MediaCategory === 'Photo').length
-  const tour = media.find(({ MediaCategory }) => MediaCategory === 'Unbranded Virtual Tour')
+  const photos = countOf(media, 'Photo')
   const showing = showingFields(random, draft, agents)
   const listing = assemble(random, rowKey, id, draft, deal, agents, {
     ...showing,
     ...termFields(random, draft, deal),
-    PhotosCount: photos,
-    VideosCount: media.filter(({ MediaCategory }) => MediaCategory === 'Video').length,
-    VirtualTourURLUnbranded: tour?.MediaURL,
-    PhotosChangeTimestamp: photos > 0 ? entered : null,
-    AvailabilityDate:
-      draft.rental === undefined
-        ? null
-        : addDays(
-            deal.status === 'Active' ? today : (deal.contract ?? deal.listed),
-            draft.rental.availableIn,
-          ),
+    ...mediaFields(media, entered),
+    AvailabilityDate: availabilityDate(draft, deal, today),
     ...gaps(random, draft),
   })
   return {
@@ -130,6 +120,26 @@ function partsOf(
     calendar: createCalendar(random, rowKey, draft, deal, today),
     changes: createChanges(random, rowKey, deal, agents.agent.MemberFullName, photos),
   }
+}
+
+const countOf = (media: readonly rows.MediaRow[], category: string) =>
+  media.filter(({ MediaCategory }) => MediaCategory === category).length
+
+function mediaFields(media: readonly rows.MediaRow[], entered: string): rows.Fields {
+  const photos = countOf(media, 'Photo')
+  const tour = media.find(({ MediaCategory }) => MediaCategory === 'Unbranded Virtual Tour')
+  return {
+    PhotosCount: photos,
+    VideosCount: countOf(media, 'Video'),
+    VirtualTourURLUnbranded: tour?.MediaURL,
+    PhotosChangeTimestamp: photos > 0 ? entered : null,
+  }
+}
+
+function availabilityDate({ rental }: Draft, deal: Deal, today: string): string | null {
+  if (rental === undefined) return null
+  const from = deal.status === 'Active' ? today : (deal.contract ?? deal.listed)
+  return addDays(from, rental.availableIn)
 }
 
 /** Now and then an agent leaves something out, as in any feed. */

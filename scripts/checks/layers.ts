@@ -12,12 +12,16 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   basemap: ['import', 'domain'],
   'use-cases': ['search', 'import', 'db', 'domain'],
   server: ['use-cases', 'db', 'domain', 'components'],
-  // What loads an island when somebody reaches for it.
+  // What loads a map when it comes into sight.
   enhance: ['domain', 'islands', 'styles'],
   components: ['domain', 'enhance'],
   layouts: ['components', 'domain', 'enhance', 'styles'],
-  pages: ['use-cases', 'server', 'domain', 'components', 'layouts', 'islands', 'enhance', 'styles'],
+  pages: ['use-cases', 'server', 'domain', 'components', 'layouts', 'enhance', 'styles'],
 }
+
+/** What may show an island: it imports the component that is its entry, nothing else of it. */
+const showsIslands = ['components', 'layouts', 'pages']
+const islandEntry = /^src\/islands\/[\w-]+\/[A-Z]\w*\.tsx$/
 
 /** What a layer may import, and in turn what that may: types come from anywhere below. */
 function below(layer: string, seen = new Set<string>()): Set<string> {
@@ -42,7 +46,9 @@ function checkImport({ from, target, typeOnly }: Import): string[] {
   if (layer === null || other === null || layer === other) return []
   const allowed = layer.startsWith('islands/')
     ? ['domain', 'islands/shared'].includes(other)
-    : isAllowed(layer, other) || (typeOnly && below(layer).has(other))
+    : isAllowed(layer, other) ||
+      (showsIslands.includes(layer) && islandEntry.test(target)) ||
+      (typeOnly && below(layer).has(other))
   return allowed ? [] : [`${from} imports ${target}: ${layer} may not import ${other}`]
 }
 

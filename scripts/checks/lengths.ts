@@ -37,7 +37,7 @@ function checkLength({ path, text }: SourceFile): string[] {
 function longest(path: string): number {
   if (tables.some((table) => table.test(path)) || tableData.test(path)) return Infinity
   if (path.startsWith('src/pages/')) return 60
-  return path.endsWith('.astro') ? 120 : 200
+  return /\.(astro|tsx)$/.test(path) ? 120 : 200
 }
 
 function checkLines({ path, text }: SourceFile): string[] {

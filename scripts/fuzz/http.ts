@@ -19,13 +19,12 @@ interface Findings {
 async function fuzz(): Promise<void> {
   const text = (value: string) => ({ type: 'string', default: value }) as const
   const options = {
-    ...{
-      origin: text('http://127.0.0.1:4321'),
-      count: text('100000'),
-      seconds: text('1200'),
-      seed: text('1'),
-    },
-    ...{ clients: text('8'), help: { type: 'boolean', default: false } as const },
+    origin: text('http://127.0.0.1:4321'),
+    count: text('100000'),
+    seconds: text('1200'),
+    seed: text('1'),
+    clients: text('8'),
+    help: { type: 'boolean', default: false } as const,
   }
   const { values } = parseArgs({ options })
   if (values.help) return void process.stdout.write(help)

@@ -60,7 +60,8 @@ function readQuery({ filter, sort, now, role }: Options, dictionary: Dictionary)
   const read = readCondition(filter, { now, dictionary, scope })
   if (!read.ok) throw new Mistake(read.errors.map((error) => showError(error, filter)).join('\n'))
   if (sort === undefined) return { scope, condition: read.condition, sort: defaultSort }
-  const [center, words] = [centerOf(read.expressions), wantedWords(read.condition)]
+  const center = centerOf(read.expressions)
+  const words = wantedWords(read.condition)
   const parsed = parseSort(sort, { dictionary, scope, center, words })
   if (!parsed.ok) throw new Mistake(parsed.message)
   return { scope, condition: read.condition, sort: parsed.sort }

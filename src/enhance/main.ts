@@ -1,4 +1,5 @@
 import 'htmx.org'
+import '#src/islands/shared/reach/page.ts'
 import './page/announce.ts'
 import './page/broken-photos.ts'
 import './carousel/reach.ts'

@@ -26,16 +26,21 @@ const keptOfRefused = 64 * 1024
 const keptOfImported = 2 * 1024
 
 export function writeBatch(batch: Batch, items: readonly SourceItem[]): void {
-  if (batch.converter.nights) return writeCalendars(batch, items)
-  for (const item of items) writeOne(batch, item)
-  batch.context.waiting.flush()
+  if (batch.converter.nights) writeCalendars(batch, items)
+  else {
+    for (const item of items) writeOne(batch, item)
+    batch.context.waiting.flush()
+  }
 }
 
 function writeOne(batch: Batch, item: SourceItem): void {
   const { tally } = batch
   tally.read++
   const { kind, problems } = written(batch, item)
-  if (kind === 'refused') return refuse(batch, item, problems)
+  if (kind === 'refused') {
+    refuse(batch, item, problems)
+    return
+  }
   tally[kind]++
   for (const problem of problems) {
     tally.leftOut++

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
@@ -9,6 +10,7 @@ import { startMediaRunner } from './files/media-runner.ts'
 import { createStatic, type ServeStatic } from './files/static.ts'
 import { createTileFiles } from './files/tiles.ts'
 import { createReadiness } from './health.ts'
+import type { InlineHashes } from './http/headers.ts'
 import { knownHosts } from './http/hosts.ts'
 import { type ServerLimits, serverLimits } from './http/limits.ts'
 import type { NodeHandler } from './http/node-handler.ts'
@@ -40,7 +42,8 @@ export async function startSite(
   try {
     const services = await openServices(site, config)
     const readiness = createReadiness(site.db)
-    const rules = { ...config, findOrigin: knownHosts(config.publicOrigin) }
+    const findOrigin = knownHosts(config.publicOrigin)
+    const rules = { ...config, findOrigin, inlineHashes: await readInlineHashes() }
     const server = await serve(
       { services, handler, serveStatic, readiness, rules, limits },
       addressesOf(config.host),
@@ -93,6 +96,9 @@ async function loadPages(): Promise<NodeHandler> {
   }
   return handler
 }
+
+const readInlineHashes = async (): Promise<InlineHashes> =>
+  JSON.parse(await readFile(join(dist, 'server/inline-hashes.json'), 'utf8'))
 
 const firstOf =
   (...ways: ServeStatic[]): ServeStatic =>

@@ -130,8 +130,11 @@ describe('bathrooms', () => {
     oneQuarter: number,
     total: number,
   ) => ({
-    ...{ BathroomsFull: full, BathroomsThreeQuarter: threeQuarter, BathroomsHalf: half },
-    ...{ BathroomsOneQuarter: oneQuarter, BathroomsTotalInteger: total },
+    BathroomsFull: full,
+    BathroomsThreeQuarter: threeQuarter,
+    BathroomsHalf: half,
+    BathroomsOneQuarter: oneQuarter,
+    BathroomsTotalInteger: total,
   })
 
   it('counts every fraction as one room', () => {
@@ -210,7 +213,7 @@ describe('HTML in remarks', () => {
   })
 
   it('survives markup that is nested without end', () => {
-    expect(plainText('<div>'.repeat(20_000) + 'deep')).toBe('deep')
+    expect(plainText(`${'<div>'.repeat(20_000)}deep`)).toBe('deep')
   })
 })
 

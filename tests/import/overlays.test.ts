@@ -212,7 +212,7 @@ describe('plat overlay', () => {
     const schools = [seattle('sps_attendance_area_HS'), seattle('sps_attendance_area_MS')]
     const one = await plat(database, 'import', '--layer', '--name', 'Schools', ...schools)
     expect([one.code, one.err]).toEqual([0, ''])
-    expect(one.out).toMatch(/named by HS_ZONE[^]*named by MS_ZONE[^]*new +19\n/)
+    expect(one.out).toMatch(/named by HS_ZONE[\s\S]*named by MS_ZONE[\s\S]*new +19\n/)
     const wrong = [
       join(temporaryFolder(), 'nowhere.json'),
       fileOf('{"type": 1}', 'a.json'),
@@ -227,7 +227,7 @@ describe('plat overlay', () => {
     )
     expect(each.code).toBe(1)
     expect(each.err).toMatch(
-      /no feature can be a shape[^]*There is no file[^]*a\.json is no FeatureCollection of GeoJSON\.[^]*b\.json is no valid JSON/,
+      /no feature can be a shape[\s\S]*There is no file[\s\S]*a\.json is no FeatureCollection of GeoJSON\.[\s\S]*b\.json is no valid JSON/,
     )
     const db = openDatabase(database)
     expect((await findMlsOverlays(db)).map(({ LayerName }) => LayerName)).toEqual([

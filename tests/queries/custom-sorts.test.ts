@@ -17,7 +17,8 @@ describe('§3 custom sorts', () => {
         { actor: 'test', at },
       )
     }
-    const [ada, bea] = [(await account('ada'))!, (await account('bea'))!]
+    const ada = (await account('ada'))!
+    const bea = (await account('bea'))!
     const names = async (userId: string | null) =>
       (await findCustomSorts(db, userId)).map(({ Name }) => Name)
     expect(await names(null)).toEqual([])

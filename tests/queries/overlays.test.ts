@@ -59,7 +59,8 @@ const newOverlay = (
 describe('§3 map overlays', () => {
   it('are seen by their owner; public ones and layers of the MLS by everybody', async () => {
     const db = emptyDatabase()
-    const [ada, bea] = [await account(db, 'ada'), await account(db, 'bea')]
+    const ada = await account(db, 'ada')
+    const bea = await account(db, 'bea')
     const secret = await newOverlay(db, ada, 'Secret')
     const open = await newOverlay(db, ada, 'open', true)
     const { id: layer } = await replaceLayer(db, 'Parks', [shape('Park')], at)
@@ -98,7 +99,8 @@ describe('§3 map overlays', () => {
 
   it('keep their shapes in order, with geometry and bounds, and take more behind them', async () => {
     const db = emptyDatabase()
-    const [ada, bea] = [await account(db, 'ada'), await account(db, 'bea')]
+    const ada = await account(db, 'ada')
+    const bea = await account(db, 'bea')
     const circle: OverlayGeometry = { kind: 'circle', center: [0, 60_000_000], miles: 1 }
     const several: OverlayGeometry = {
       kind: 'several',
@@ -183,7 +185,8 @@ describe('§3 map overlays', () => {
 
   it('are as many as allowed, and go with their owner', async () => {
     const db = emptyDatabase()
-    const [ada, bea] = [await account(db, 'ada'), await account(db, 'bea')]
+    const ada = await account(db, 'ada')
+    const bea = await account(db, 'bea')
     for (let i = 0; i < 9; i++) expect(await newOverlay(db, ada, `Nr ${i}`)).toMatch(/^\d{26}$/)
     expect(await newOverlay(db, ada, 'One more')).toBe('full')
     await newOverlay(db, bea, 'Hers')

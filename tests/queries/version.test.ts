@@ -68,7 +68,8 @@ it('in a transaction is that of its moment, afterwards that of now', () => {
 
 it('asks the database each time where nothing is shared beside it', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'plat-version-')), 'plain.sqlite')
-  const [reader, other] = [new Sqlite(path), new Sqlite(path)]
+  const reader = new Sqlite(path)
+  const other = new Sqlite(path)
   const version = watchVersion(reader)
   const known = version()
   expect(version()).toBe(known)

@@ -68,9 +68,16 @@ function counting(connection: Connection) {
   const all = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck()
   let counted: number | null = null
   return {
-    count: () => (counted ??= all.get()!),
-    add: () => void (counted !== null && counted++),
-    forget: () => void (counted = null),
+    count() {
+      counted ??= all.get()!
+      return counted
+    },
+    add() {
+      if (counted !== null) counted++
+    },
+    forget() {
+      counted = null
+    },
   }
 }
 

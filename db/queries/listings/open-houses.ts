@@ -14,7 +14,8 @@ const byTime = [
 ]
 
 const ofListing = oncePerDatabase(({ read }) => {
-  const [rowKey, from] = [sql.placeholder('rowKey'), sql.placeholder('from')]
+  const rowKey = sql.placeholder('rowKey')
+  const from = sql.placeholder('from')
   const coming = and(eq(openHouses.RowKey, rowKey), gte(openHouses.OpenHouseDate, from), held)
   const taken = and(eq(rentalCalendar.RowKey, rowKey), gte(rentalCalendar.EndDate, from))
   return {

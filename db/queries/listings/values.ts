@@ -71,12 +71,12 @@ function readValues(
   }
   const other = selected.includes('l."Other"') ? whole('l."Other"') : {}
   const custom = selected.includes('l."CustomFields"') ? whole('l."CustomFields"') : {}
-  const valueOf = (source: ValueSource) => {
+  const storedValue = (source: ValueSource) => {
     if (source.storage === 'json') return other[source.name]
     if (source.storage === 'custom') return customValue(custom, source.name)
     return values[selected.indexOf(columnOf(source))]
   }
-  return new Map(sources.map((source) => [source.name, valueOf(source)]))
+  return new Map(sources.map((source) => [source.name, storedValue(source)]))
 }
 
 function customValue(custom: Json, name: string): unknown {

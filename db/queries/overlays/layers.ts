@@ -3,7 +3,7 @@ import { asc, eq } from '#db/orm/drizzle.ts'
 import { overlayShapes, overlays } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import type { NewOverlayShape } from '#src/domain/overlays/shapes.ts'
-import { insertShapes } from './overlays.ts'
+import { insertShapes } from './insert-shapes.ts'
 
 /** How many shapes kept their id, are new, and are gone. */
 export interface ReplacedLayer {

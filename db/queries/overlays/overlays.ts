@@ -13,7 +13,8 @@ import {
 } from '#db/orm/drizzle.ts'
 import { overlayShapes, overlays } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
-import { boundsOfGeometry, type NewOverlayShape } from '#src/domain/overlays/shapes.ts'
+import type { NewOverlayShape } from '#src/domain/overlays/shapes.ts'
+import { insertShapes } from './insert-shapes.ts'
 
 export type OverlayRow = typeof overlays.$inferSelect
 export type OverlayName = Pick<OverlayRow, 'Id' | 'Name'>
@@ -183,29 +184,4 @@ export async function changeOverlay(
     )
     return 'changed'
   })
-}
-
-type ShapeWithId = NewOverlayShape & { readonly id: string }
-
-/** Inserts shapes at the positions from `first` on. */
-export function insertShapes(
-  orm: Orm,
-  overlayId: string,
-  shapes: readonly ShapeWithId[],
-  first: number,
-): void {
-  for (const [i, { id, name, color, geometry }] of shapes.entries()) {
-    const { south, north, west, east } = boundsOfGeometry(geometry)
-    const bounds = { South: south, North: north, West: west, East: east }
-    const row = {
-      Id: id,
-      OverlayId: overlayId,
-      Position: first + i,
-      Name: name,
-      Color: color,
-      Geometry: geometry,
-      ...bounds,
-    }
-    orm.insert(overlayShapes).values(row).run()
-  }
 }

@@ -42,7 +42,8 @@ export function createStaff(seed: string, today: string): Staff {
     [...Array(office.agents).keys()].map((rank) => ({ office, o, rank })),
   )
   const members = posts.map(({ office, o, rank }, i): MemberRow => {
-    const [given, family] = [first[i % first.length]!, last[i % last.length]!]
+    const given = first[i % first.length]!
+    const family = last[i % last.length]!
     return {
       ...memberRow(random, i, given, family),
       MemberEmail: `${mailName(given)}.${mailName(family)}@${office.slug}.example.com`,

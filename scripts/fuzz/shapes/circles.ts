@@ -57,7 +57,9 @@ interface Asked {
 }
 
 function compareCircle(circle: Circle, random: Random, found: CircleComparison): void {
-  const [area, columns, boxes] = [prepareArea(circle), prepareCircle(circle), boxesOf(circle)]
+  const area = prepareArea(circle)
+  const columns = prepareCircle(circle)
+  const boxes = boxesOf(circle)
   let before: Asked | null = null
   for (let i = 0; i < placesEach; i++) {
     const factor = random.chance(0.5) ? random.between(0.997, 1.003) : random.between(0, 3)
@@ -105,14 +107,10 @@ function isVerdictTrue(
   [a, b]: readonly [Asked, Asked],
   found: CircleComparison,
 ): boolean {
-  const [west, east] = [
-    Math.min(a.position[0], b.position[0]),
-    Math.max(a.position[0], b.position[0]),
-  ]
-  const [south, north] = [
-    Math.min(a.position[1], b.position[1]),
-    Math.max(a.position[1], b.position[1]),
-  ]
+  const west = Math.min(a.position[0], b.position[0])
+  const east = Math.max(a.position[0], b.position[0])
+  const south = Math.min(a.position[1], b.position[1])
+  const north = Math.max(a.position[1], b.position[1])
   const verdict = columns.verdict(west, south, east, north)
   if (verdict === some) return true
   found.sure++

@@ -38,7 +38,8 @@ export function comparePolygons(
   const rings = named.flatMap(({ polygon }) => polygon.rings)
   const corners = rings.reduce((sum, ring) => sum + ring.length - 1, 0)
   const found = { inside: 0, sure: 0, edges: { outer: 0, hole: 0 }, differences: [] as string[] }
-  let [asked, due] = [0, 0]
+  let asked = 0
+  let due = 0
   for (const [i, one] of named.entries()) {
     due += places / 2 / named.length + ((places / 2) * cornersOf(one.polygon)) / corners
     const count = i + 1 === named.length ? places - asked : Math.round(due) - asked

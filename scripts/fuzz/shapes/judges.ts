@@ -51,7 +51,8 @@ export interface Geopoly {
   placeOf(ring: Buffer, x: number, y: number): number
 }
 
-const [outside, onEdge] = [0, 1]
+const outside = 0
+const onEdge = 1
 
 export function openGeopoly(connection: Connection): Geopoly {
   const blob = connection.prepare<[string], Buffer>('SELECT geopoly_blob(?)').pluck()
@@ -72,7 +73,8 @@ function geopolyOf({ rings }: Polygon, { blobOf, placeOf }: Geopoly, edges: Edge
   const { west, south } = frameOf(rings[0]!)
   const [outer, ...holes] = rings.map((ring) => blobOf(ring.map(([x, y]) => [x - west, y - south])))
   return ([longitude, latitude]) => {
-    const [x, y] = [longitude - west, latitude - south]
+    const x = longitude - west
+    const y = latitude - south
     const place = placeOf(outer!, x, y)
     if (place === outside) return false
     if (place === onEdge) edges.outer++

@@ -18,7 +18,10 @@ export interface Frame {
 }
 
 export function frameOf(ring: Ring): Frame {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  let west = Infinity
+  let south = Infinity
+  let east = -Infinity
+  let north = -Infinity
   for (const [x, y] of ring) {
     west = Math.min(west, x)
     east = Math.max(east, x)
@@ -50,7 +53,8 @@ export function placeAt({ rings }: Polygon, frame: Frame, random: Random): Posit
 
 /** Also a tenth of its width outside. */
 function within({ west, south, east, north }: Frame, random: Random): Position {
-  const [wide, tall] = [Math.ceil((east - west) / 10), Math.ceil((north - south) / 10)]
+  const wide = Math.ceil((east - west) / 10)
+  const tall = Math.ceil((north - south) / 10)
   return [random.int(west - wide, east + wide), random.int(south - tall, north + tall)]
 }
 
@@ -60,7 +64,8 @@ const tries = 12
 function onEdge(ring: Ring, random: Random): Position {
   for (let i = 0; i < tries; i++) {
     const at = random.int(1, ring.length - 1)
-    const [a, b] = [ring[at - 1]!, ring[at]!]
+    const a = ring[at - 1]!
+    const b = ring[at]!
     const parts = greatestDivisor(Math.abs(b[0] - a[0]), Math.abs(b[1] - a[1]))
     if (parts < 2) continue
     const part = random.int(1, parts - 1)

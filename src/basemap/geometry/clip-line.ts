@@ -10,7 +10,10 @@ export function clipLine(line: Line, box: Bounds): Line[] {
       piece = null
       continue
     }
-    if (piece === null || part.enters) pieces.push((piece = [part.from]))
+    if (piece === null || part.enters) {
+      piece = [part.from]
+      pieces.push(piece)
+    }
     piece.push(part.to)
     if (part.leaves) piece = null
   }
@@ -26,10 +29,12 @@ interface Part {
 
 /** By Liang and Barsky: the shares of the segment between which it is inside. */
 function clipSegment(a: Position, b: Position, box: Bounds): Part | null {
-  let [enter, leave] = [0, 1]
+  let enter = 0
+  let leave = 1
   for (const axis of [0, 1] as const) {
     const step = b[axis] - a[axis]
-    const [low, high] = [box[axis], box[axis + 2]!]
+    const low = box[axis]
+    const high = box[axis + 2]!
     if (step === 0 && (a[axis] < low || a[axis] > high)) return null
     if (step === 0) continue
     const [first, second] = step > 0 ? [low, high] : [high, low]

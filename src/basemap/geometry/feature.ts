@@ -33,7 +33,10 @@ export interface MapFeature {
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 export function boundsOf(lines: Iterable<Line>): Bounds {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  let west = Infinity
+  let south = Infinity
+  let east = -Infinity
+  let north = -Infinity
   for (const line of lines) {
     for (const [longitude, latitude] of line) {
       if (longitude < west) west = longitude

@@ -13,7 +13,8 @@ export function signedArea(ring: Line): number {
 
 /** The centre of gravity of the area. */
 export function centerOf(ring: Line): Position {
-  let [x, y] = [0, 0]
+  let x = 0
+  let y = 0
   const area = signedArea(ring)
   for (let i = 1; i < ring.length; i++) {
     const [[ax, ay], [bx, by]] = [ring[i - 1]!, ring[i]!]

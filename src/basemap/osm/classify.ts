@@ -14,41 +14,35 @@ export interface Kind {
 type Zooms = Readonly<Record<string, number>>
 
 const roadZooms: Zooms = {
-  ...{
-    motorway: 5,
-    trunk: 7,
-    primary: 8,
-    secondary: 10,
-    tertiary: 11,
-    residential: 12,
-    service: 13,
-    path: 14,
-    rail: 11,
-  },
+  motorway: 5,
+  trunk: 7,
+  primary: 8,
+  secondary: 10,
+  tertiary: 11,
+  residential: 12,
+  service: 13,
+  path: 14,
+  rail: 11,
 }
 const roadClasses: Readonly<Record<string, string>> = {
-  ...{
-    motorway: 'motorway',
-    trunk: 'trunk',
-    primary: 'primary',
-    secondary: 'secondary',
-    tertiary: 'tertiary',
-  },
-  ...{
-    unclassified: 'residential',
-    residential: 'residential',
-    living_street: 'residential',
-    road: 'residential',
-  },
-  ...{ service: 'service', track: 'service', busway: 'service' },
-  ...{
-    pedestrian: 'path',
-    footway: 'path',
-    path: 'path',
-    cycleway: 'path',
-    steps: 'path',
-    bridleway: 'path',
-  },
+  motorway: 'motorway',
+  trunk: 'trunk',
+  primary: 'primary',
+  secondary: 'secondary',
+  tertiary: 'tertiary',
+  unclassified: 'residential',
+  residential: 'residential',
+  living_street: 'residential',
+  road: 'residential',
+  service: 'service',
+  track: 'service',
+  busway: 'service',
+  pedestrian: 'path',
+  footway: 'path',
+  path: 'path',
+  cycleway: 'path',
+  steps: 'path',
+  bridleway: 'path',
 }
 const waterZooms: Zooms = { sea: 0, river: 6, lake: 6, canal: 9, pond: 11, stream: 12 }
 const smallWater = [
@@ -63,21 +57,17 @@ const smallWater = [
 ]
 const landuseZooms: Zooms = { park: 9, wood: 9, grass: 12, cemetery: 12 }
 const landuseClasses: Readonly<Record<string, string>> = {
-  ...{
-    park: 'park',
-    nature_reserve: 'park',
-    golf_course: 'park',
-    garden: 'park',
-    recreation_ground: 'park',
-  },
-  ...{
-    wood: 'wood',
-    forest: 'wood',
-    grass: 'grass',
-    meadow: 'grass',
-    village_green: 'grass',
-    cemetery: 'cemetery',
-  },
+  park: 'park',
+  nature_reserve: 'park',
+  golf_course: 'park',
+  garden: 'park',
+  recreation_ground: 'park',
+  wood: 'wood',
+  forest: 'wood',
+  grass: 'grass',
+  meadow: 'grass',
+  village_green: 'grass',
+  cemetery: 'cemetery',
 }
 const boundaryClasses: Readonly<Record<string, string>> = {
   2: 'country',
@@ -87,26 +77,22 @@ const boundaryClasses: Readonly<Record<string, string>> = {
 }
 const boundaryZooms: Zooms = { country: 0, state: 3, county: 6, city: 9 }
 const placeZooms: Zooms = {
-  ...{
-    state: 4,
-    county: 7,
-    city: 4,
-    town: 8,
-    village: 10,
-    suburb: 11,
-    hamlet: 12,
-    quarter: 12,
-    neighbourhood: 12,
-  },
+  state: 4,
+  county: 7,
+  city: 4,
+  town: 8,
+  village: 10,
+  suburb: 11,
+  hamlet: 12,
+  quarter: 12,
+  neighbourhood: 12,
 }
 const zooms: Readonly<Record<MapLayer, Zooms>> = {
-  ...{
-    roads: roadZooms,
-    water: waterZooms,
-    landuse: landuseZooms,
-    boundaries: boundaryZooms,
-    places: placeZooms,
-  },
+  roads: roadZooms,
+  water: waterZooms,
+  landuse: landuseZooms,
+  boundaries: boundaryZooms,
+  places: placeZooms,
 }
 
 /** A kind by its layer and class, which must be one of those above. */

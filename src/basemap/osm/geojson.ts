@@ -37,17 +37,22 @@ function addGeometry(
 ): void {
   switch (type) {
     case 'Point':
-      return addPoint(into, tags, coordinates)
+      addPoint(into, tags, coordinates)
+      break
     case 'MultiPoint':
-      return coordinates.forEach((at) => addPoint(into, tags, at))
+      for (const at of coordinates) addPoint(into, tags, at)
+      break
     case 'LineString':
-      return addLine(into, tags, coordinates)
+      addLine(into, tags, coordinates)
+      break
     case 'MultiLineString':
-      return coordinates.forEach((part) => addLine(into, tags, part))
+      for (const part of coordinates) addLine(into, tags, part)
+      break
     case 'Polygon':
-      return addPolygons(into, tags, [coordinates])
+      addPolygons(into, tags, [coordinates])
+      break
     case 'MultiPolygon':
-      return addPolygons(into, tags, coordinates)
+      addPolygons(into, tags, coordinates)
   }
 }
 

@@ -1,7 +1,7 @@
 // The one long list of a JSON object, read element by element: a file of hundreds of megabytes is never there as a
 // whole. What stands around the list is small, and JSON.parse says whether it is well formed.
 
-const [quote, escape, openBrace, openBracket, closeBrace, closeBracket] = Buffer.from('"\\{[}]')
+const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket] = Buffer.from('"\\{[}]')
 
 /** Thrown for text that is no JSON object with such a list. */
 export class NotThatJson extends Error {}
@@ -27,7 +27,12 @@ export async function readMembers(
   const reading: Reading = {
     list: new RegExp(`"(${names.join('|')})"\\s*:\\s*$`),
     onMember: (text) => onMember(parse(text)),
-    ...{ depth: 0, inList: false, inString: false, escaped: false, member: [], around: '' },
+    depth: 0,
+    inList: false,
+    inString: false,
+    escaped: false,
+    member: [],
+    around: '',
   }
   for await (const chunk of chunks) readChunk(reading, chunk)
   const around = parse(reading.around.replace(/^\uFEFF/, ''))
@@ -43,7 +48,7 @@ function readChunk(reading: Reading, chunk: Buffer): void {
     const byte = chunk[i]!
     if (reading.inString) {
       if (reading.escaped) reading.escaped = false
-      else if (byte === escape) reading.escaped = true
+      else if (byte === backslash) reading.escaped = true
       else if (byte === quote) reading.inString = false
     } else if (byte === quote) reading.inString = true
     else if (byte === openBrace || byte === openBracket) {

@@ -9,23 +9,18 @@ export interface NodeStore {
 
 export function createNodeStore(): NodeStore {
   let room = 1024
-  let [ids, longitudes, latitudes] = [
-    new Float64Array(room),
-    new Float64Array(room),
-    new Float64Array(room),
-  ]
+  let ids = new Float64Array(room)
+  let longitudes = new Float64Array(room)
+  let latitudes = new Float64Array(room)
   let count = 0
   let order: Uint32Array | null = null
-  const grow = (full: Float64Array) => {
-    const wider = new Float64Array(room)
-    wider.set(full)
-    return wider
-  }
   return {
     add(id, longitude, latitude) {
       if (count === room) {
         room *= 2
-        ;[ids, longitudes, latitudes] = [grow(ids), grow(longitudes), grow(latitudes)]
+        ids = grow(ids, room)
+        longitudes = grow(longitudes, room)
+        latitudes = grow(latitudes, room)
       }
       ids[count] = id
       longitudes[count] = longitude
@@ -35,7 +30,8 @@ export function createNodeStore(): NodeStore {
     },
     find(id) {
       order ??= sortedBy(ids.subarray(0, count))
-      let [low, high] = [0, count - 1]
+      let low = 0
+      let high = count - 1
       while (low <= high) {
         const middle = (low + high) >>> 1
         const at = order[middle]!
@@ -46,6 +42,12 @@ export function createNodeStore(): NodeStore {
       return null
     },
   }
+}
+
+function grow(full: Float64Array, room: number): Float64Array<ArrayBuffer> {
+  const wider = new Float64Array(room)
+  wider.set(full)
+  return wider
 }
 
 const sortedBy = (ids: Float64Array): Uint32Array =>

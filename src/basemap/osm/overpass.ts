@@ -92,8 +92,10 @@ function addRelation(
       .filter(({ role }) => (role === 'inner') === inner)
       .map(find)
       .filter((line) => line.length > 1)
-  if (kind.layer === 'boundaries')
-    return lines(false).forEach((line) => collectLine(into, kind, line))
+  if (kind.layer === 'boundaries') {
+    for (const line of lines(false)) collectLine(into, kind, line)
+    return
+  }
   if (isCoastline(tags)) return
   const { polygons, open } = polygonsOf(lines(false), lines(true))
   into.openAreas += open

@@ -45,7 +45,8 @@ function divide(entries: readonly Entry[], size: number): Directories {
 export function writeDirectory(entries: readonly Entry[]): Buffer {
   const varints = createVarints()
   varints.push(entries.length)
-  entries.forEach(({ tileId }, i) => varints.push(tileId - (entries[i - 1]?.tileId ?? 0)))
+  for (const [i, { tileId }] of entries.entries())
+    varints.push(tileId - (entries[i - 1]?.tileId ?? 0))
   for (const { runLength } of entries) varints.push(runLength)
   for (const { length } of entries) varints.push(length)
   entries.forEach(({ offset }, i) => {

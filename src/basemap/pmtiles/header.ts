@@ -33,16 +33,13 @@ export function writeHeader(header: Header): Buffer {
   bytes.writeUInt8(3, 7)
   const { root, metadata, leaves, data, addressed, entries, contents } = header
   const places = [root, metadata, leaves, data].flatMap(({ offset, length }) => [offset, length])
-  ;[...places, addressed, entries, contents].forEach((value, i) =>
-    bytes.writeBigUInt64LE(BigInt(value), 8 + 8 * i),
-  )
-  ;[1, gzipped, gzipped, vectorTiles, header.minZoom, header.maxZoom].forEach((value, i) =>
-    bytes.writeUInt8(value, 96 + i),
-  )
+  for (const [i, value] of [...places, addressed, entries, contents].entries())
+    bytes.writeBigUInt64LE(BigInt(value), 8 + 8 * i)
+  const kinds = [1, gzipped, gzipped, vectorTiles, header.minZoom, header.maxZoom]
+  for (const [i, value] of kinds.entries()) bytes.writeUInt8(value, 96 + i)
+  for (const [i, value] of header.bounds.entries())
+    bytes.writeInt32LE(Math.round(value * degree), 102 + 4 * i)
   const [west, south, east, north] = header.bounds
-  ;[west, south, east, north].forEach((value, i) =>
-    bytes.writeInt32LE(Math.round(value * degree), 102 + 4 * i),
-  )
   bytes.writeUInt8(Math.min(header.maxZoom, Math.max(header.minZoom, 11)), 118)
   bytes.writeInt32LE(Math.round(((west + east) / 2) * degree), 119)
   bytes.writeInt32LE(Math.round(((south + north) / 2) * degree), 123)

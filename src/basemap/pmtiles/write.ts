@@ -36,7 +36,8 @@ interface Content {
 export function writePmtiles(tiles: Iterable<Tile>, metadata: object, bounds: Bounds): Archive {
   const contents = new Map<string, Content>()
   const kept: Kept[] = []
-  let [minZoom, maxZoom] = [Infinity, 0]
+  let minZoom = Infinity
+  let maxZoom = 0
   for (const { z, x, y, data } of tiles) {
     const hash = createHash('sha256').update(data).digest('base64')
     const content = contents.get(hash) ?? { data: gzip(data), offset: -1 }

@@ -13,8 +13,13 @@ const essential = new Set(['StandardStatus', 'PropertyType'])
 
 /** A column of these cannot be empty: null says nothing. */
 const neverEmpty = [
-  ...['StandardStatus', 'PropertyType', 'ListingId', 'ListingKey', 'MlsId'],
-  ...['OriginalEntryTimestamp', 'ModificationTimestamp'],
+  'StandardStatus',
+  'PropertyType',
+  'ListingId',
+  'ListingKey',
+  'MlsId',
+  'OriginalEntryTimestamp',
+  'ModificationTimestamp',
 ]
 
 /** The last step of every reader: checks what belongs together, adds what follows, refuses what is no listing. */

@@ -29,32 +29,33 @@ const mediaAddress = (raw: unknown) =>
   typeof raw === 'string' && raw !== '' ? toMediaAddress(raw) : null
 
 const mediaReaders: Record<string, Read> = {
-  ...{
-    MediaCategory: human,
-    MediaType: words,
-    MediaURL: mediaAddress,
-    MediaHTML: words,
-    ShortDescription: words,
-  },
-  ...{
-    LongDescription: words,
-    Order: toInteger,
-    PreferredPhotoYN: toBoolean,
-    ImageOf: human,
-    ImageWidth: toInteger,
-  },
-  ...{
-    ImageHeight: toInteger,
-    Permission: humans,
-    ModificationTimestamp: readTimestamp,
-    MediaAlteration: humans,
-  },
+  MediaCategory: human,
+  MediaType: words,
+  MediaURL: mediaAddress,
+  MediaHTML: words,
+  ShortDescription: words,
+  LongDescription: words,
+  Order: toInteger,
+  PreferredPhotoYN: toBoolean,
+  ImageOf: human,
+  ImageWidth: toInteger,
+  ImageHeight: toInteger,
+  Permission: humans,
+  ModificationTimestamp: readTimestamp,
+  MediaAlteration: humans,
 }
 
 const openHouseReaders: Record<string, Read> = {
-  ...{ OpenHouseDate: readDate, OpenHouseStartTime: toTimeOfDay, OpenHouseEndTime: toTimeOfDay },
-  ...{ OpenHouseStatus: human, OpenHouseType: human, OpenHouseRemarks: words, Refreshments: words },
-  ...{ LivestreamOpenHouseURL: address, AppointmentRequiredYN: toBoolean, ShowingAgentKey: words },
+  OpenHouseDate: readDate,
+  OpenHouseStartTime: toTimeOfDay,
+  OpenHouseEndTime: toTimeOfDay,
+  OpenHouseStatus: human,
+  OpenHouseType: human,
+  OpenHouseRemarks: words,
+  Refreshments: words,
+  LivestreamOpenHouseURL: address,
+  AppointmentRequiredYN: toBoolean,
+  ShowingAgentKey: words,
   ModificationTimestamp: readTimestamp,
 }
 

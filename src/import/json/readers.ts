@@ -69,4 +69,7 @@ const isEmpty = (raw: unknown) =>
   (isObject(raw) && Object.keys(raw).length === 0)
 
 /** The brokerage's fields of a draft, by group. */
-export const groupOf = (draft: Draft, group: string) => (draft.custom[group] ??= emptyBag())
+export function groupOf(draft: Draft, group: string) {
+  draft.custom[group] ??= emptyBag()
+  return draft.custom[group]
+}

@@ -64,12 +64,10 @@ export function createContext(connection: Connection, now: Date): WriteContext {
     calendar: calendarStatements(connection),
     people: peopleStatements(connection),
     runs: runStatements(connection),
-    ...{
-      now,
-      timestamp: now.toISOString(),
-      changeSeq: 0,
-      known: new Set(),
-      knownFields: new Map(),
-    },
+    now,
+    timestamp: now.toISOString(),
+    changeSeq: 0,
+    known: new Set(),
+    knownFields: new Map(),
   }
 }

@@ -44,20 +44,21 @@ describe('importing rentals', () => {
 
   it('fills the fields of a rental', () => {
     expect(rowOf(db, "SELECT * FROM listings WHERE OriginatingSystemKey = '10813'")).toMatchObject({
-      ...{ ListingId: '10813', ListingKey: '00000000000000000000010813', StandardStatus: 'Active' },
-      ...{
-        PropertyType: 'Residential Lease',
-        PropertySubType: 'Apartment',
-        ListPrice: 130,
-        LeaseAmount: 130,
-      },
-      ...{
-        LeaseAmountFrequency: 'Daily',
-        BathroomsFull: 1,
-        BathroomsTotalInteger: 1,
-        BedroomsTotal: 0,
-      },
-      ...{ City: 'Boston', MLSAreaMinor: 'Back Bay', Latitude: 42.35061, PhotosCount: 1 },
+      ListingId: '10813',
+      ListingKey: '00000000000000000000010813',
+      StandardStatus: 'Active',
+      PropertyType: 'Residential Lease',
+      PropertySubType: 'Apartment',
+      ListPrice: 130,
+      LeaseAmount: 130,
+      LeaseAmountFrequency: 'Daily',
+      BathroomsFull: 1,
+      BathroomsTotalInteger: 1,
+      BedroomsTotal: 0,
+      City: 'Boston',
+      MLSAreaMinor: 'Back Bay',
+      Latitude: 42.35061,
+      PhotosCount: 1,
       ModificationTimestamp: '2024-06-22T00:00:00.000Z',
     })
     const { Appliances } = rowOf(

@@ -35,25 +35,19 @@ describe('importing Sacramento transactions', () => {
     expect(
       rowOf(db, "SELECT * FROM listings WHERE UnparsedAddress = '739 E Woodside Ln Unit E'"),
     ).toMatchObject({
-      ...{
-        StreetNumber: '739',
-        StreetDirPrefix: 'E',
-        StreetName: 'Woodside',
-        StreetSuffix: 'Lane',
-        UnitNumber: 'E',
-      },
-      ...{
-        StreetAddress: '739 E Woodside Ln',
-        City: 'Sacramento',
-        StateOrProvince: 'CA',
-        PostalCode: '95825',
-      },
-      ...{
-        CloseDate: '2008-05-15',
-        StandardStatus: 'Closed',
-        PropertyType: 'Residential',
-        PropertySubType: 'Condominium',
-      },
+      StreetNumber: '739',
+      StreetDirPrefix: 'E',
+      StreetName: 'Woodside',
+      StreetSuffix: 'Lane',
+      UnitNumber: 'E',
+      StreetAddress: '739 E Woodside Ln',
+      City: 'Sacramento',
+      StateOrProvince: 'CA',
+      PostalCode: '95825',
+      CloseDate: '2008-05-15',
+      StandardStatus: 'Closed',
+      PropertyType: 'Residential',
+      PropertySubType: 'Condominium',
     })
     expect(
       rowOf(

@@ -21,7 +21,8 @@ import { photo, pngHead, putOriginal } from '../../support/photos.ts'
 const clock = () => new Date('2026-03-01T12:00:00.000Z')
 
 async function siteWith(files: Record<string, Buffer | string>) {
-  const [db, folder] = [emptyDatabase(), temporaryFolder()]
+  const db = emptyDatabase()
+  const folder = temporaryFolder()
   const photos = Object.entries(files).map(([path, data]) => ({
     MediaURL: putOriginal(folder, path, data),
   }))
@@ -158,7 +159,8 @@ describe('preparing photos', () => {
       filesOf(folder).map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs),
     ).toEqual(before)
     const names = () => new Map(rowsOf(db).map(({ MediaURL, Name }) => [MediaURL, Name]))
-    const [a, b] = [names().get('/media/originals/a.jpg')!, names().get('/media/originals/b.jpg')!]
+    const a = names().get('/media/originals/a.jpg')!
+    const b = names().get('/media/originals/b.jpg')!
     putOriginal(folder, 'a.jpg', await photo(500, 300, 3))
     rmSync(sizedFile(folder, b, 320, 'webp'))
     expect(await prepare(db, folder)).toMatchObject({ prepared: 2 })

@@ -23,7 +23,8 @@ function rowOf(parcel: number): string {
   const id = String(parcel).padStart(10, '0')
   const latitude = (47.1 + (parcel % 7000) / 10_000).toFixed(4)
   const longitude = (-122.5 + (parcel % 11_000) / 10_000).toFixed(4)
-  const [beds, living] = [1 + (parcel % 6), 600 + (parcel % 4000)]
+  const beds = 1 + (parcel % 6)
+  const living = 600 + (parcel % 4000)
   return (
     `"${id}","2014${String(1 + (parcel % 12)).padStart(2, '0')}15T000000",${100_000 + (parcel % 900_000)},${beds},2.25,${living},` +
     `5000,"1.5",0,0,3,7,${living},0,${1900 + (parcel % 120)},0,"98${String(parcel % 200).padStart(3, '0')}",${latitude},${longitude},1500,5000\n`

@@ -48,7 +48,9 @@ describe('new listings that wait to be written together', () => {
   it('do not get an id that another one waits with', async () => {
     const id = '20240101000000000000000001'
     const rows = ['One', 'Other'].map((name) => ({
-      ...{ OriginatingSystemName: name, ListingKey: id, PropertyType: 'Land' },
+      OriginatingSystemName: name,
+      ListingKey: id,
+      PropertyType: 'Land',
     }))
     const { db, report } = await imported(feed(rows))
     expect(report.tally).toMatchObject({ new: 2, refused: 0 })

@@ -25,7 +25,8 @@ let prepared: Promise<Prepared> | undefined
 
 /** The built site on a copy of the demo in which one listing has photos of its own, made into sizes. */
 export async function startPhotoSite(environment: Record<string, string> = {}): Promise<PhotoSite> {
-  const made = await (prepared ??= prepare())
+  prepared ??= prepare()
+  const made = await prepared
   const folder = temporaryFolder()
   cpSync(made.folder, folder, { recursive: true })
   const site = await startTestSite(
@@ -38,7 +39,8 @@ export async function startPhotoSite(environment: Record<string, string> = {}): 
 async function prepare(): Promise<Prepared> {
   const home = mkdtempSync(join(tmpdir(), 'plat-photos-'))
   process.once('exit', () => rmSync(home, { recursive: true, force: true }))
-  const [folder, databasePath] = [join(home, 'media'), join(home, 'plat.sqlite')]
+  const folder = join(home, 'media')
+  const databasePath = join(home, 'plat.sqlite')
   copyFileSync(inject('demoDatabase'), databasePath)
   const db = openDatabase(databasePath)
   const id = await photographListing(db, folder)

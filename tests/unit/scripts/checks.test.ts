@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkFiles as checkDirectives } from '../../../scripts/checks/client-directives.ts'
 import { checkFiles as checkTests } from '../../../scripts/checks/honest-tests.ts'
 import { checkFiles as checkLayers } from '../../../scripts/checks/layers.ts'
 import { checkFiles as checkLengths } from '../../../scripts/checks/lengths.ts'
@@ -17,6 +18,8 @@ describe('the check of the layers', () => {
     ['src/middleware.ts', "import { b } from '#db/b.ts'"],
     ['src/components/x/A.astro', "import B from '#src/layouts/B.astro'"],
     ['src/islands/map/a.tsx', "import { b } from '../cart/b.ts'"],
+    ['src/layouts/A.astro', "import { b } from '#src/islands/cart/b.store.ts'"],
+    ['src/server/a.ts', "import { B } from '#src/islands/cart/B.tsx'"],
     ['src/domain/a.ts', "const b = await import('#db/b.ts')"],
     ['db/a.ts', "export * from '#src/search/b.ts'"],
     ['src/server/a.ts', "import { b } from '#src/search/b.ts'"],
@@ -31,6 +34,7 @@ describe('the check of the layers', () => {
     ['src/pages/a.astro', "import type { B } from '#db/b.ts'"],
     ['src/pages/a.astro', "import { type B, type C } from '#src/search/b.ts'"],
     ['src/islands/map/a.tsx', "import { b } from '../shared/b.ts'"],
+    ['src/layouts/A.astro', "import { Cart } from '#src/islands/cart/Cart.tsx'"],
     ['src/domain/a.ts', "import { z } from 'zod'"],
   ])('lets %s do: %s', (path, line) => {
     expect(checkLayers([file(path, line)])).toEqual([])
@@ -58,6 +62,22 @@ describe('the check of the layers', () => {
 
   it('lets a folder import one below it', () => {
     expect(checkLayers([file('src/domain/a.ts', "import { c } from './deep/c.ts'")])).toEqual([])
+  })
+})
+
+describe('the check of islands', () => {
+  it.each(['load', 'idle', 'visible', 'only="react"', 'media="print"'])(
+    'finds client:%s',
+    (directive) => {
+      const line = `<Cart client:${directive} />`
+      expect(checkDirectives([file('src/layouts/A.astro', line)])).toHaveLength(1)
+    },
+  )
+
+  it('lets them wait until a person reaches for them, but not in a fragment', () => {
+    const line = '<Cart client:reach="[data-select]" />'
+    expect(checkDirectives([file('src/layouts/A.astro', line)])).toEqual([])
+    expect(checkDirectives([file('src/pages/fragments/a.astro', line)])).toHaveLength(1)
   })
 })
 

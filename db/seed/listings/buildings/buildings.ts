@@ -116,19 +116,9 @@ function createBuilding(
 ): Building {
   const place = placeNamed(placeName)
   const site = describeSite(random, lots.take(random, place))
-  const [low, high] = houseStyles[style].years
   const old = style === 'midrise' && (placeName === 'Lathrop' || placeName === 'Maple Grove')
-  const year = old
-    ? random.int(1922, 1931)
-    : Math.min(thisYear, random.int(Math.max(low, style === 'midrise' ? 1966 : low), high))
-  const floors =
-    style === 'midrise'
-      ? old
-        ? random.int(3, 4)
-        : random.int(4, 11)
-      : style === 'loft'
-        ? random.int(3, 5)
-        : random.int(2, 3)
+  const year = old ? random.int(1922, 1931) : yearOf(random, style, thisYear)
+  const floors = floorsOf(random, style, old)
   const recent = year > 1995
   const amenities = amenitiesFor(random, style, recent, site.lake < 350)
   return {
@@ -141,28 +131,38 @@ function createBuilding(
     elevator: floors > 3 || (style !== 'garden' && recent),
     amenities,
     feePerFoot: Math.round((0.2 + amenities.length * 0.035 + random.between(0, 0.06)) * 100) / 100,
-    feeIncludes: random.sample(
-      [
-        'Insurance',
-        'Maintenance Grounds',
-        'Maintenance Structure',
-        'Snow Removal',
-        'Trash',
-        'Water',
-        'Sewer',
-        'Internet',
-      ],
-      random.int(4, 7),
-    ),
-    parking:
-      style === 'midrise' && recent
-        ? 'underground'
-        : style === 'garden'
-          ? 'lot'
-          : random.pick(['underground', 'lot', 'street'] as const),
+    feeIncludes: random.sample(servicesInFee, random.int(4, 7)),
+    parking: parkingOf(random, style, recent),
     pets: random.pick(['both', 'both', 'cats', 'none'] as const),
     level: random.between(0.9, 1.12),
   }
+}
+
+const servicesInFee = [
+  'Insurance',
+  'Maintenance Grounds',
+  'Maintenance Structure',
+  'Snow Removal',
+  'Trash',
+  'Water',
+  'Sewer',
+  'Internet',
+]
+
+function yearOf(random: Random, style: HouseStyle, thisYear: number): number {
+  const [low, high] = houseStyles[style].years
+  const first = style === 'midrise' ? Math.max(low, 1966) : low
+  return Math.min(thisYear, random.int(first, high))
+}
+
+function floorsOf(random: Random, style: HouseStyle, old: boolean): number {
+  if (style === 'midrise') return old ? random.int(3, 4) : random.int(4, 11)
+  return style === 'loft' ? random.int(3, 5) : random.int(2, 3)
+}
+
+function parkingOf(random: Random, style: HouseStyle, recent: boolean): Building['parking'] {
+  if (style === 'midrise' && recent) return 'underground'
+  return style === 'garden' ? 'lot' : random.pick(['underground', 'lot', 'street'] as const)
 }
 
 function amenitiesFor(

@@ -89,14 +89,7 @@ function indoors(random: Random, shell: Shell) {
     floors: floors(random, shell),
     fireplaces: fireplaces(random, shell),
     heat: heat(random, shell),
-    cooling: recent
-      ? ('central' as const)
-      : random.weighted({
-          central: fresh ? 7 : 5,
-          ductless: old ? 2 : 1,
-          windows: old ? 3 : 1,
-          none: old ? 1 : 0.3,
-        }),
+    cooling: recent ? ('central' as const) : random.weighted(coolingChances(fresh, old)),
     laundry: laundry(random, shell),
     woodwork: old && house && yes(0.55),
     builtIns: (old && yes(0.45)) || yes(0.1),
@@ -118,6 +111,13 @@ function indoors(random: Random, shell: Shell) {
     stepFree: (shell.stories === 1 || flat) && yes(recent ? 0.3 : 0.08),
   }
 }
+
+const coolingChances = (fresh: boolean, old: boolean) => ({
+  central: fresh ? 7 : 5,
+  ductless: old ? 2 : 1,
+  windows: old ? 3 : 1,
+  none: old ? 1 : 0.3,
+})
 
 const porched = new Set<Shell['style']>(['bungalow', 'foursquare', 'victorian', 'farmhouse'])
 

@@ -16,7 +16,7 @@ const conditionFactor: Record<Condition, number> = {
 }
 
 /** Dollars that the home ought to bring today: by place, size, condition, water, park, noise and luck. */
-export function valueOf(random: Random, home: Home, site: Site, acres: number): number {
+export function homeValue(random: Random, home: Home, site: Site, acres: number): number {
   const perFoot = site.place?.pricePerFoot ?? countryPerFoot
   const area = home.above + home.below * 0.45
   const size = (1800 / area) ** (isFlat(home.style) ? 0.12 : 0.24)

@@ -1,7 +1,7 @@
-import { createHome } from '#db/seed/listings/buildings/home.ts'
+import { createHome, type Home } from '#db/seed/listings/buildings/home.ts'
 import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
 import { pickPlace } from '#db/seed/listings/buildings/kinds.ts'
-import { askingPrice, valueOf } from '#db/seed/listings/buildings/price.ts'
+import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
 import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
 import { type Fields, listOf } from '#db/seed/listings/rows/rows.ts'
@@ -31,12 +31,7 @@ export function draftLand(random: Random, lots: Lots): Draft {
     random,
     inTown ? lots.take(random, place, shore ? 'shore' : 'side') : lots.takeCountry(random),
   )
-  const use =
-    site.water?.kind === 'lake'
-      ? 'lakefront'
-      : inTown
-        ? 'building lot'
-        : random.pick(['woods', 'woods', 'field'] as const)
+  const use = landUse(random, site, inTown)
   const acres = inTown ? random.between(0.18, 0.9) : Math.round(random.between(1.6, 44) * 10) / 10
   const land: LandFacts = {
     use,
@@ -62,6 +57,11 @@ export function draftLand(random: Random, lots: Lots): Draft {
     ask: askingPrice,
     pace: 88,
   }
+}
+
+function landUse(random: Random, site: Site, inTown: boolean): LandFacts['use'] {
+  if (site.water?.kind === 'lake') return 'lakefront'
+  return inTown ? 'building lot' : random.pick(['woods', 'woods', 'field'] as const)
 }
 
 const waterFields = ({ water }: Site): Fields => ({
@@ -139,6 +139,26 @@ function farmOf(random: Random, acres: number): FarmFacts {
   }
 }
 
+function farmFields({ acres, orchard, horses }: FarmFacts): Fields {
+  return {
+    ...lotSize(acres, null),
+    ...utilities(false),
+    LotFeatures: listOf(
+      'Agricultural',
+      'Rolling Slope',
+      orchard && 'Orchard(s)',
+      horses && 'Pasture',
+      acres > 40 && 'Split Possible',
+    ),
+    HorseYN: horses,
+    CurrentUse: listOf(horses ? 'Horses' : 'Row Crops', orchard && 'Orchard', 'Farm'),
+    StructureType: ['House'],
+  }
+}
+
+const farmHeating = ({ heat }: Home): Fields =>
+  heat === 'forced air' ? { Heating: ['Forced Air', 'Propane'] } : {}
+
 export function draftFarm(random: Random, lots: Lots, thisYear: number): Draft {
   const site = describeSite(random, lots.takeCountry(random))
   const home = createHome(random, site, {
@@ -160,24 +180,8 @@ export function draftFarm(random: Random, lots: Lots, thisYear: number): Draft {
     home,
     acres,
     farm,
-    fields: {
-      ...homeFields(home, site),
-      ...lotSize(acres, null),
-      ...utilities(false),
-      LotFeatures: listOf(
-        'Agricultural',
-        'Rolling Slope',
-        farm.orchard && 'Orchard(s)',
-        farm.horses && 'Pasture',
-        acres > 40 && 'Split Possible',
-      ),
-      HorseYN: farm.horses,
-      CurrentUse: listOf(farm.horses ? 'Horses' : 'Row Crops', farm.orchard && 'Orchard', 'Farm'),
-      StructureType: ['House'],
-      Heating:
-        home.heat === 'forced air' ? ['Forced Air', 'Propane'] : homeFields(home, site).Heating,
-    },
-    value: valueOf(random, home, site, 0) + acres * random.between(8_500, 11_500) + buildings,
+    fields: { ...homeFields(home, site), ...farmFields(farm), ...farmHeating(home) },
+    value: homeValue(random, home, site, 0) + acres * random.between(8_500, 11_500) + buildings,
     ask: askingPrice,
     pace: 84,
   }

@@ -3,7 +3,7 @@ import type { Building } from '#db/seed/listings/buildings/buildings.ts'
 import { createHome, type Home, isAttached } from '#db/seed/listings/buildings/home.ts'
 import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
 import { pickHousing } from '#db/seed/listings/buildings/kinds.ts'
-import { askingPrice, valueOf } from '#db/seed/listings/buildings/price.ts'
+import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
 import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
 import { type Fields, listOf } from '#db/seed/listings/rows/rows.ts'
@@ -40,7 +40,7 @@ export function createDwelling(
   const association =
     shared || ('subdivisions' in place && place.years[0] > 1985 && random.chance(0.55))
   const fee = association ? (shared ? random.int(26, 62) * 5 : random.int(3, 11) * 5) : null
-  const value = valueOf(random, home, site, acres)
+  const value = homeValue(random, home, site, acres)
   const lot: Fields = {
     ...lotSize(acres, `${frontage} x ${depth}`),
     LotFeatures: listOf(
@@ -125,7 +125,7 @@ export function draftCondo(
   const home = createFlat(random, building, floor, thisYear)
   const fee = Math.round((building.feePerFoot * home.above) / 5) * 5
   const high = 1 + Math.min(0.16, floor * 0.013)
-  const value = valueOf(random, home, building.site, 0) * high - fee * 38
+  const value = homeValue(random, home, building.site, 0) * high - fee * 38
   return {
     ...blank,
     kind: 'condo',

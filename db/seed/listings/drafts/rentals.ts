@@ -1,7 +1,7 @@
 import type { Building } from '#db/seed/listings/buildings/buildings.ts'
 import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
 import type { Kind } from '#db/seed/listings/buildings/kinds.ts'
-import { askingRent, rentOf, valueOf } from '#db/seed/listings/buildings/price.ts'
+import { askingRent, homeValue, rentOf } from '#db/seed/listings/buildings/price.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
 import type { Fields } from '#db/seed/listings/rows/rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
@@ -49,7 +49,7 @@ export function draftApartment(
   thisYear: number,
 ): Draft {
   const home = createFlat(random, building, floor, thisYear)
-  const value = valueOf(random, home, building.site, 0)
+  const value = homeValue(random, home, building.site, 0)
   const rent = rentOf(random, home, value) * building.level
   const rental = rentalFacts(random, 'apartment', rent, building)
   return {

@@ -150,6 +150,16 @@ function tradeOf(
   }
 }
 
+const currentUses: Readonly<Record<TradeFacts['use'], string>> = {
+  retail: 'Retail',
+  office: 'Office',
+  warehouse: 'Warehouse',
+  industrial: 'Industrial',
+  mixed: 'Mixed Use',
+  hotel: 'Highway/Tourist Service',
+  apartments: 'Multi-Family',
+}
+
 function tradeFields(
   random: Random,
   trade: TradeFacts,
@@ -185,17 +195,7 @@ function tradeFields(
     ...utilities(true),
     Electric: heavy ? ['440 Volts'] : ['200+ Amp Service'],
     SecurityFeatures: listOf('Smoke Detector(s)', trade.area > 5000 && 'Fire Sprinkler System'),
-    CurrentUse: [
-      {
-        retail: 'Retail',
-        office: 'Office',
-        warehouse: 'Warehouse',
-        industrial: 'Industrial',
-        mixed: 'Mixed Use',
-        hotel: 'Highway/Tourist Service',
-        apartments: 'Multi-Family',
-      }[trade.use],
-    ],
+    CurrentUse: [currentUses[trade.use]],
   }
 }
 
@@ -214,16 +214,18 @@ const trades: readonly (readonly [type: string, trade: string, seats: boolean])[
   ['Bed & Breakfast', 'bed and breakfast', false],
 ]
 
+const businessPlaces = {
+  Downtown: 4,
+  Lathrop: 3,
+  'Maple Grove': 2,
+  'Orchard Bluff': 1,
+  'Point Breeze': 1,
+  Wexley: 2,
+  'Dunmore Mills': 1,
+}
+
 export function draftBusiness(random: Random, lots: Lots, thisYear: number): Draft {
-  const place = pickPlace(random, {
-    Downtown: 4,
-    Lathrop: 3,
-    'Maple Grove': 2,
-    'Orchard Bluff': 1,
-    'Point Breeze': 1,
-    Wexley: 2,
-    'Dunmore Mills': 1,
-  })
+  const place = pickPlace(random, businessPlaces)
   const site = describeSite(random, lots.take(random, place, 'main'))
   const [type, trade, seated] = random.pick(trades)
   const area = random.int(16, 62) * 50

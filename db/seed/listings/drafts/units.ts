@@ -1,9 +1,10 @@
 import { createHome, type Home } from '#db/seed/listings/buildings/home.ts'
 import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
 import { pickPlace, placeNamed } from '#db/seed/listings/buildings/kinds.ts'
-import { askingPrice, valueOf } from '#db/seed/listings/buildings/price.ts'
+import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
 import { describeSite } from '#db/seed/listings/lots/site.ts'
+import type { Fields } from '#db/seed/listings/rows/rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 import { blank, type Draft, type UnitFacts } from './draft.ts'
 import { lotSize, utilities } from './homes.ts'
@@ -52,17 +53,21 @@ export function draftIncome(random: Random, lots: Lots, thisYear: number): Draft
       ...homeFields(home, site),
       ...lotSize(acres, null),
       ...utilities(true),
-      NumberOfUnitsTotal: count,
-      BuildingAreaTotal: home.above,
-      GrossScheduledIncome: rents * 12,
-      StructureType: [subType],
-      PoolPrivateYN: false,
+      ...incomeFields(units, subType),
     },
-    value: valueOf(random, home, site, acres) * 0.45 + rents * 12 * 6.2,
+    value: homeValue(random, home, site, acres) * 0.45 + rents * 12 * 6.2,
     ask: askingPrice,
     pace: 42,
   }
 }
+
+const incomeFields = (units: readonly UnitFacts[], subType: string): Fields => ({
+  NumberOfUnitsTotal: units.length,
+  BuildingAreaTotal: sumOf(units, 'area'),
+  GrossScheduledIncome: sumOf(units, 'rent') * 12,
+  StructureType: [subType],
+  PoolPrivateYN: false,
+})
 
 const sumOf = (units: readonly UnitFacts[], name: keyof UnitFacts) =>
   units.reduce((sum, unit) => sum + unit[name], 0)
@@ -112,11 +117,29 @@ function parkHome(random: Random, raw: Home, area: number): Home {
     pool: null,
     fireplaces: [],
     vaulted: raw.year > 1994 && raw.vaulted,
-    ...{ hotTub: false, office: false, solar: false, charger: false, workshop: false, dock: false },
+    hotTub: false,
+    office: false,
+    solar: false,
+    charger: false,
+    workshop: false,
+    dock: false,
   }
 }
 
 const parks = ['Shady Acres', 'Arsenal Pines', 'Wexley Meadows']
+
+const parkFields = (random: Random, park: string, rent: number): Fields => ({
+  StructureType: ['Manufactured House'],
+  FoundationDetails: ['Pillar/Post/Pier'],
+  ParkName: park,
+  LandLeaseAmount: rent,
+  LandLeaseAmountFrequency: 'Monthly',
+  CommunityFeatures: ['Playground', 'Street Lights'],
+  CarportSpaces: random.chance(0.4) ? 1 : null,
+  SeniorCommunityYN: park === 'Arsenal Pines',
+})
+
+const pricePerFoot = (year: number) => (year < 1990 ? 34 : year < 2008 ? 58 : 86)
 
 /** A home in one of the manufactured home parks. */
 export function draftManufactured(random: Random, lots: Lots, thisYear: number): Draft {
@@ -146,22 +169,8 @@ export function draftManufactured(random: Random, lots: Lots, thisYear: number):
     unit: `Lot ${random.int(3, 188)}`,
     home,
     fee: rent,
-    fields: {
-      ...homeFields(home, site),
-      ...utilities(true),
-      StructureType: ['Manufactured House'],
-      FoundationDetails: ['Pillar/Post/Pier'],
-      ParkName: park,
-      LandLeaseAmount: rent,
-      LandLeaseAmountFrequency: 'Monthly',
-      CommunityFeatures: ['Playground', 'Street Lights'],
-      CarportSpaces: random.chance(0.4) ? 1 : null,
-      SeniorCommunityYN: park === 'Arsenal Pines',
-    },
-    value: Math.max(
-      18_000,
-      area * (year < 1990 ? 34 : year < 2008 ? 58 : 86) * random.between(0.8, 1.15),
-    ),
+    fields: { ...homeFields(home, site), ...utilities(true), ...parkFields(random, park, rent) },
+    value: Math.max(18_000, area * pricePerFoot(year) * random.between(0.8, 1.15)),
     ask: askingPrice,
     pace: 47,
   }

@@ -148,7 +148,11 @@ function tryLot(random: Random, sources: readonly Source[], place: Place | null)
 function byLength(random: Random, sources: readonly Source[]): Source {
   const lengths = sources.map((source) => lengthOf(source.line))
   let left = random.next() * lengths.reduce((sum, length) => sum + length, 0)
-  return sources.find((_, i) => (left -= lengths[i]!) < 0) ?? sources.at(-1)!
+  const chosen = sources.find((_, i) => {
+    left -= lengths[i]!
+    return left < 0
+  })
+  return chosen ?? sources.at(-1)!
 }
 
 const streetsOf = new Map<string | null, readonly Street[]>()
@@ -216,7 +220,8 @@ function compassOf(axis: Xy, along: number): string {
 
 function isNorthSouth(street: Street): boolean {
   const line = street.lines[0]!
-  const [a, b] = [line[0]!, line.at(-1)!]
+  const a = line[0]!
+  const b = line.at(-1)!
   return Math.abs(b[1] - a[1]) > Math.abs(b[0] - a[0])
 }
 
@@ -225,7 +230,8 @@ function metresAlong(line: readonly Xy[], point: Xy): number {
   let best = { off: Infinity, along: 0 }
   let walked = 0
   for (let i = 1; i < line.length; i++) {
-    const [a, b] = [line[i - 1]!, line[i]!]
+    const a = line[i - 1]!
+    const b = line[i]!
     const length = distance(a, b)
     const share =
       ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length ** 2

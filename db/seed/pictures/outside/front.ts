@@ -20,10 +20,8 @@ export function front(scene: Scene, house: House, setting: Setting): string {
   const middle =
     300 + random.between(-0.5, 0.5) * Math.min(room, 120) * 0.5 - (house.middle ?? 0) * scale
   const at = (x: number) => middle + x * scale
-  const [left, right] = [
-    at((house.middle ?? 0) - house.width / 2),
-    at((house.middle ?? 0) + house.width / 2),
-  ]
+  const left = at((house.middle ?? 0) - house.width / 2)
+  const right = at((house.middle ?? 0) + house.width / 2)
   const base = groundLine
   const parts = [
     sky(scene, 268),
@@ -229,7 +227,8 @@ function ground(scene: Scene, setting: Setting, house: House, at: (x: number) =>
 function walkway(x: number, edge: number, color: string, drift: number): string {
   const base = groundLine - 1
   const reach = edge - base
-  const [near, bend] = [n(drift), n(drift - 21)]
+  const near = n(drift)
+  const bend = n(drift - 21)
   const d = `M${n(x - 13)} ${base}c-3 ${n(reach / 2)} ${bend} ${n(reach / 2)} ${n(drift - 13)} ${n(reach)}h52c-4 ${n(-reach / 2)} ${n(-drift - 12)} ${n(-reach / 2)} ${n(-drift - 13)} ${n(-reach)}z`
   return (
     path(d, color) + (near === '' ? '' : stroked(`M${n(x - 14)} ${base + 12}h29`, dark(0.12), 1))

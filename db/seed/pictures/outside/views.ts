@@ -109,7 +109,8 @@ export function skyline(scene: Scene): string {
     [...Array(count).keys()]
       .map((i) => {
         const width = 600 / count + random.int(4, 26)
-        const [x, height] = [(600 / count) * i - 14, random.int(low, high)]
+        const x = (600 / count) * i - 14
+        const height = random.int(low, high)
         const color = mix(
           scene.ink(random.pick(['#a8837a', '#8a949c', '#b5a58f', '#7d868e', '#9a7a6c'])),
           horizonColor(scene),

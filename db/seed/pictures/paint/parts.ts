@@ -79,7 +79,9 @@ function archedFrame(
 ): string {
   const rise = width * 0.28
   const arch = (e: number) => {
-    const [left, right, bottom] = [n(-e), n(width + e), n(height + e)]
+    const left = n(-e)
+    const right = n(width + e)
+    const bottom = n(height + e)
     return `M${left} ${bottom}V${n(rise)}Q${n(width / 2)} ${n(-rise - 2 * e)} ${right} ${n(rise)}V${bottom}z`
   }
   return path(arch(frameOf(look)), scene.ink(look.trim)) + path(arch(0), glassOf(scene, lit))
@@ -109,10 +111,12 @@ function reflections(
   look: WindowLook,
   lit: boolean,
 ): string {
-  const [inner, far] = [n(width * 0.2), n(width * 0.8)]
+  const inner = n(width * 0.2)
+  const far = n(width * 0.8)
   const left = `M0 ${top}h${n(width * 0.26)}Q${inner} ${n(height * 0.7)} 0 ${n(height)}z`
   const right = `M${n(width)} ${top}h${n(-width * 0.26)}Q${far} ${n(height * 0.7)} ${n(width)} ${n(height)}z`
-  const [low, high] = [height * 0.62, height * 0.86]
+  const low = height * 0.62
+  const high = height * 0.86
   const streak: Pair[] = [
     [width * 0.12, low],
     [width * 0.62, top + 4],

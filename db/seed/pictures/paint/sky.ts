@@ -100,11 +100,9 @@ function roofs(scene: Scene, horizon: number): string {
   const { random } = scene
   return [...Array(7).keys()]
     .map((i) => {
-      const [x, width, height] = [
-        i * 92 + random.int(-20, 20),
-        random.int(58, 92),
-        random.int(30, 66),
-      ]
+      const x = i * 92 + random.int(-20, 20)
+      const width = random.int(58, 92)
+      const height = random.int(30, 66)
       const color = mix(
         scene.ink(random.pick(['#a8938a', '#8f9aa3', '#b3a48f'])),
         horizonColor(scene),

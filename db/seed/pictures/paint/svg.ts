@@ -25,8 +25,10 @@ export function rect(
   fill: string,
   more: More = '',
 ): string {
-  const [left, top] = [round(x), round(y)]
-  const [across, down] = [round(x + width) - left, round(y + height) - top]
+  const left = round(x)
+  const top = round(y)
+  const across = round(x + width) - left
+  const down = round(y + height) - top
   return `<path fill="${fill}"${extra(more)} d="M${pack(left, top)}h${trim(across)}v${trim(down)}h${trim(-across)}z"/>`
 }
 
@@ -80,12 +82,16 @@ export const thin = (color: string, opacity: number) =>
     .padStart(2, '0')
 
 function through(points: readonly Pair[]): string {
-  let [x, y] = [0, 0]
+  let x = 0
+  let y = 0
   return points
     .map((point, i) => {
-      const [px, py] = [round(point[0]), round(point[1])]
-      const [dx, dy] = [px - x, py - y]
-      ;[x, y] = [px, py]
+      const px = round(point[0])
+      const py = round(point[1])
+      const dx = px - x
+      const dy = py - y
+      x = px
+      y = py
       if (i === 0) return `M${pack(px, py)}`
       if (dy === 0) return `h${trim(dx)}`
       return dx === 0 ? `v${trim(dy)}` : `l${pack(dx, dy)}`
@@ -108,7 +114,8 @@ export function billow(points: readonly Pair[]): string {
 export function bends(points: readonly Pair[]): string {
   const whole = points.map(([x, y]): Pair => [Math.round(x / 2) * 2, Math.round(y / 2) * 2])
   const middle = (i: number): Pair => {
-    const [a, b] = [whole[(i + whole.length) % whole.length]!, whole[(i + 1) % whole.length]!]
+    const a = whole[(i + whole.length) % whole.length]!
+    const b = whole[(i + 1) % whole.length]!
     return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
   }
   // Each control point mirrors the one before it, so that T needs the ends alone.

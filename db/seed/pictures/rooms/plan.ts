@@ -61,7 +61,8 @@ const tintsOf = (decor: Decor): Record<Use, string> => ({
 export function plan(scene: Scene, decor: Decor): string {
   const { random } = scene
   const flip = random.chance(0.5)
-  const [width, height] = [random.int(46, 50), random.int(40, 44)]
+  const width = random.int(46, 50)
+  const height = random.int(40, 44)
   const left = 300 - (9 * width) / 2
   const top = 200 - (7 * height) / 2
   const tints = tintsOf(decor)
@@ -143,7 +144,8 @@ function glazing(
 }
 
 function furnish(use: Use, { x, y, w, h }: Area): string {
-  const [cx, cy] = [x + w / 2, y + h / 2]
+  const cx = x + w / 2
+  const cy = y + h / 2
   const box = (bx: number, by: number, bw: number, bh: number) =>
     `M${n(bx)} ${n(by)}h${n(bw)}v${n(bh)}h${n(-bw)}z`
   const drawn = (d: string, fill = '#ffffff') =>

@@ -26,7 +26,7 @@ export function joined(random: Random, sentences: readonly Told[], share: number
       before !== undefined &&
       i > 1 &&
       isNear(sentences[i - 1]!.topic, topic) &&
-      fit(before, text, manner) &&
+      fitsOneSentence(before, text, manner) &&
       random.chance(share)
     ) {
       done[done.length - 1] =
@@ -44,7 +44,7 @@ export function joined(random: Random, sentences: readonly Told[], share: number
 const isNear = (one: string, other: string) =>
   areas.some((names: readonly string[]) => names.includes(one) && names.includes(other))
 
-const fit = (before: string, text: string, manner: string) =>
+const fitsOneSentence = (before: string, text: string, manner: string) =>
   manner !== 't' &&
   manner !== 'd' &&
   /^(?:The|There) /.test(text) &&

@@ -111,7 +111,11 @@ function fittingOf(table: Table, { facts, fitting }: Talk): readonly Group[] {
 
 function heaviest(groups: readonly Group[], at: number): Group {
   let left = at
-  return groups.find(({ weight }) => (left -= weight) < 0) ?? groups.at(-1)!
+  const chosen = groups.find(({ weight }) => {
+    left -= weight
+    return left < 0
+  })
+  return chosen ?? groups.at(-1)!
 }
 
 function searchAll(random: Random, groups: readonly Group[], talk: Talk): Sentence | null {

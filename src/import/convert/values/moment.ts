@@ -26,9 +26,25 @@ const patterns = [
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const zones: Record<string, number> = {
-  ...{ Z: 0, UTC: 0, GMT: 0, UT: 0, WET: 0, CET: 60, CEST: 120, BST: 60 },
-  ...{ EST: -300, EDT: -240, CST: -360, CDT: -300, MST: -420, MDT: -360, PST: -480, PDT: -420 },
-  ...{ AKST: -540, AKDT: -480, HST: -600 },
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  UT: 0,
+  WET: 0,
+  CET: 60,
+  CEST: 120,
+  BST: 60,
+  EST: -300,
+  EDT: -240,
+  CST: -360,
+  CDT: -300,
+  MST: -420,
+  MDT: -360,
+  PST: -480,
+  PDT: -420,
+  AKST: -540,
+  AKDT: -480,
+  HST: -600,
 }
 
 /** Reads the date formats that feeds and spreadsheets use, `Wed May 21 00:00:00 EDT 2008` among them; else null. */
@@ -41,7 +57,8 @@ export function parseMoment(text: string, order: DateOrder): Moment | null {
 }
 
 function momentOf(parts: Record<string, string | undefined>, order: DateOrder): Moment | null {
-  const [first, second] = [Number(parts.a), Number(parts.b)]
+  const first = Number(parts.a)
+  const second = Number(parts.b)
   const [month, dayOfMonth] =
     parts.a === undefined ? [monthOf(parts), Number(parts.d)] : ordered(first, second, order)
   const date = dateOf(Number(parts.y), month, dayOfMonth)

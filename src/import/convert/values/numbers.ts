@@ -30,8 +30,16 @@ export function toInteger(raw: unknown): number | null | Refusal {
 }
 
 const words: Record<string, boolean> = {
-  ...{ true: true, t: true, yes: true, y: true, '1': true },
-  ...{ false: false, f: false, no: false, n: false, '0': false },
+  true: true,
+  t: true,
+  yes: true,
+  y: true,
+  '1': true,
+  false: false,
+  f: false,
+  no: false,
+  n: false,
+  '0': false,
 }
 
 /** Reads true/false, t/f, yes/no, y/n, 1/0; null when empty. */

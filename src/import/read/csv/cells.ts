@@ -36,8 +36,13 @@ function parseRows(text: string, { delimiter, lineEnd }: Dialect): string[][] | 
   if (text === '') return []
   try {
     return parse(text, {
-      ...{ delimiter, record_delimiter: lineEnd, quote: '"', escape: '"' },
-      ...{ relax_quotes: true, relax_column_count: true, skip_empty_lines: false },
+      delimiter,
+      record_delimiter: lineEnd,
+      quote: '"',
+      escape: '"',
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
     })
   } catch {
     return null

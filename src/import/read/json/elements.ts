@@ -37,12 +37,14 @@ export function createJsonSplitter(limit = longestRecord) {
 
 function read(scan: Scan, char: string): void {
   if (char === '\n') scan.line++
-  if (scan.inString) return readString(scan, char)
-  if (char === ' ' || char === '\n' || char === '\r' || char === '\t') return readBlank(scan, char)
-  if (char === '{' || char === '[') openBracket(scan, char)
-  else if (char === '}' || char === ']') closeBracket(scan, char)
-  else readOther(scan, char)
-  scan.last = char
+  if (scan.inString) readString(scan, char)
+  else if (char === ' ' || char === '\n' || char === '\r' || char === '\t') readBlank(scan, char)
+  else {
+    if (char === '{' || char === '[') openBracket(scan, char)
+    else if (char === '}' || char === ']') closeBracket(scan, char)
+    else readOther(scan, char)
+    scan.last = char
+  }
 }
 
 const specialInString = /["\\\n]/g

@@ -30,10 +30,23 @@ const deep = 'is nested too deeply'
 
 export function newScan(limit: number): Scan {
   return {
-    ...{ limit, text: '', at: 0, line: 1, found: [] },
-    ...{ inString: false, stringStart: 0, lastString: '', last: '' },
-    ...{ open: [], keys: [], arrayDepth: 0, deeper: 0, tooDeep: false },
-    ...{ start: -1, startLine: 1, skipping: false },
+    limit,
+    text: '',
+    at: 0,
+    line: 1,
+    found: [],
+    inString: false,
+    stringStart: 0,
+    lastString: '',
+    last: '',
+    open: [],
+    keys: [],
+    arrayDepth: 0,
+    deeper: 0,
+    tooDeep: false,
+    start: -1,
+    startLine: 1,
+    skipping: false,
   }
 }
 

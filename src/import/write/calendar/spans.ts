@@ -28,7 +28,8 @@ export function countTold(
   spans: readonly RentalSpan[],
   nights: Nights,
 ): { taken: number; freed: number } {
-  let [taken, freed] = [0, 0]
+  let taken = 0
+  let freed = 0
   for (const [date, isTaken] of nights) {
     const wasTaken = spans.some(({ StartDate, EndDate }) => StartDate <= date && date <= EndDate)
     if (isTaken && !wasTaken) taken++

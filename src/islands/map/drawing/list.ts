@@ -3,7 +3,7 @@ import { type Annotation, annotationOf } from '#src/domain/drawing/shapes/annota
 import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
 import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { shapeWords } from '#src/domain/filter/comparisons/shapes.ts'
-import { storedAnnotations } from '../annotations.ts'
+import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
 import { copyOf, type Parts, partOf } from './parts.ts'
 import { chosenIn } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
-import type { Pixel, Stop } from '../chart.ts'
-import type { MapContext } from '../context.ts'
+import type { Pixel, Stop } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { AreasLayer } from '../openlayers/overlays/areas-layer.ts'
 import { watchGround } from '../openlayers/overlays/ground.ts'
 import { openShapeMenu } from './shape-menu.ts'

@@ -1,6 +1,6 @@
 import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
-import type { Pixel } from '../chart.ts'
-import type { MapContext } from '../context.ts'
+import type { Pixel } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { OverlayStore } from './store.ts'
 import { fromTemplate, partOf, setText } from './templates.ts'
 import { attachWays, pressWays } from './ways.ts'

@@ -3,7 +3,7 @@ import type {
   OverlayNames,
   OverlayTarget,
 } from '#src/domain/overlays/conditions.ts'
-import type { MapContext } from '../context.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { changeSearch, type OverlayWish } from './change.ts'
 import type { OverlayStore } from './store.ts'
 

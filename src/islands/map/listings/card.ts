@@ -1,9 +1,9 @@
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { placeCard } from '#src/domain/map/marks/card-place.ts'
 import { clusterRadius, type Mark } from '#src/domain/map/marks/marks.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
-import type { Chart } from './chart.ts'
-import type { MapContext } from './context.ts'
 import { cardPath } from './open.ts'
 
 /** Listings that a card is about, and where on the map it is shown. */

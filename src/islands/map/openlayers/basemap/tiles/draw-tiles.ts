@@ -1,5 +1,5 @@
-import type { Frame } from '../frame.ts'
-import { worldMeters } from '../project.ts'
+import type { Frame } from '#src/islands/map/openlayers/canvas/frame.ts'
+import { worldMeters } from '#src/islands/map/openlayers/canvas/project.ts'
 import type { TileAddress, TileSource, Tiles } from './tiles.ts'
 
 type Pen = CanvasRenderingContext2D

@@ -7,8 +7,8 @@ import { type Mark, marksOf } from '#src/domain/map/marks/marks.ts'
 import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
 import { mapAnswerPath } from '#src/domain/map/paths.ts'
 import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
-import type { Chart } from './chart.ts'
-import type { MapContext } from './context.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { watchStates } from './states.ts'
 
 /** What is searched: the filter as it stands in addresses, and the part of the map, or null. */

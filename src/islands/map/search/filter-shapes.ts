@@ -1,5 +1,5 @@
 import { type FilterShape, joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
-import type { MapContext, SearchChange } from './context.ts'
+import type { MapContext, SearchChange } from '#src/islands/map/core/context.ts'
 
 // The shapes of the filter on show, drawn ones and those of overlays alike: whoever changes some keeps the others.
 

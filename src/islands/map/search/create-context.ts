@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
-import type { Chart } from './chart.ts'
-import type { MapContext } from './context.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { oneByOne, readFilter, searchFor } from './search.ts'
 import { watchSupport } from './support.ts'
 

@@ -1,9 +1,9 @@
 import { type Position, toPosition } from '#src/domain/geometry/shapes.ts'
 import { mapCardHoverMs } from '#src/domain/limits.ts'
 import { markOf } from '#src/domain/map/marks/mark-of.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { subjectOf } from './attach-card.ts'
 import type { Card } from './card.ts'
-import type { MapContext } from './context.ts'
 import type { Matches } from './matches.ts'
 
 // Rows of the list and marks of the map point at each other.

@@ -3,9 +3,9 @@ import { coordinateFactor } from '#src/domain/limits.ts'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
 import { fitView } from '#src/domain/map/fit-view.ts'
 import { mapStateCookie, readMapState, writeMapState } from '#src/domain/map/map-state.ts'
-import type { Chart } from './chart.ts'
-import type { MapContext } from './context.ts'
-import type { Matches } from './matches.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import type { Matches } from '#src/islands/map/listings/matches.ts'
 
 /** Fits the bounds into the map as the server does, so that an answer of the server is of this very view. */
 export function showBounds(chart: Chart, bounds: Bounds, byPerson = false): void {

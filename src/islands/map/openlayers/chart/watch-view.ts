@@ -1,6 +1,6 @@
 import type OlMap from 'ol/Map.js'
-import type { Chart, ChartView } from '../chart.ts'
-import { boundsOfExtent, toMicro } from './project.ts'
+import type { Chart, ChartView } from '#src/islands/map/core/chart.ts'
+import { boundsOfExtent, toMicro } from '#src/islands/map/openlayers/canvas/project.ts'
 
 export function viewOf(map: OlMap): ChartView {
   const view = map.getView()

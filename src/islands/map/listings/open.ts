@@ -1,8 +1,8 @@
 import { isId } from '#src/domain/ids.ts'
 import { mapCardPath, mapCardsPath } from '#src/domain/map/paths.ts'
 import { listingPath } from '#src/domain/paths.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { element } from '#src/islands/shared/dom.ts'
-import type { MapContext } from './context.ts'
 
 type Searched = Pick<MapContext, '$support'>
 

@@ -1,9 +1,9 @@
 import { coordinateFactor } from '#src/domain/limits.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
 import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
-import type { ChartView } from './chart.ts'
-import type { MapContext } from './context.ts'
-import type { Matches } from './matches.ts'
+import type { ChartView } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import type { Matches } from '#src/islands/map/listings/matches.ts'
 import { showWhole } from './place.ts'
 
 // What stands over the map: closer, further, the whole result, a length to compare with, and what went wrong.

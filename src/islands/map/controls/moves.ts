@@ -1,6 +1,6 @@
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import type { MapContext } from './context.ts'
-import type { Matches } from './matches.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import type { Matches } from '#src/islands/map/listings/matches.ts'
 
 // Moving the map searches what it shows, if the person wishes; else a button offers to.
 

@@ -1,10 +1,10 @@
 import { contains } from '#src/domain/map/coverage.ts'
 import { describeMark, type Mark } from '#src/domain/map/marks/marks.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { subjectOf } from './attach-card.ts'
 import type { Card } from './card.ts'
-import type { MapContext } from './context.ts'
 import type { Matches } from './matches.ts'
 import { cardPath, listingHref } from './open.ts'
 

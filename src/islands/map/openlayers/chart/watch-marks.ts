@@ -1,7 +1,7 @@
 import type OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
-import type { Chart, Mark } from '../chart.ts'
-import type { MarksLayer } from './marks/layer.ts'
+import type { Chart, Mark } from '#src/islands/map/core/chart.ts'
+import type { MarksLayer } from '#src/islands/map/openlayers/marks/layer.ts'
 
 type Kind = Parameters<Chart['onMark']>[0]
 type Listener = Parameters<Chart['onMark']>[1]

@@ -3,9 +3,9 @@ import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { mapFilterPath } from '#src/domain/map/paths.ts'
 import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
+import type { SearchChange } from '#src/islands/map/core/context.ts'
 import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
-import type { SearchChange } from './context.ts'
 
 /** The whole text of a filter, also of one that stands as a reference in addresses. */
 export async function readFilter(reference: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Mark } from '#src/domain/map/marks/marks.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { type Card, createCard, reachOf, type Subject } from './card.ts'
-import type { MapContext } from './context.ts'
 import type { Matches } from './matches.ts'
 import { openListing } from './open.ts'
 

@@ -1,8 +1,8 @@
 import { type TileType, tilesPath, tileTypes } from '#src/domain/map/paths.ts'
 import { mapPartsMissing, mapPicturesMissing } from '#src/domain/messages/overlays.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { createGround, type Ground } from '#src/islands/map/openlayers/basemap/index.ts'
 import { element } from '#src/islands/shared/dom.ts'
-import type { MapContext } from './context.ts'
-import { createGround, type Ground } from './openlayers/basemap/index.ts'
 
 // What the map is drawn upon, whom that is by, and the choice among several.
 

@@ -1,6 +1,6 @@
 import type OlMap from 'ol/Map.js'
-import type { Chart } from '../chart.ts'
-import type { MarksLayer } from './marks/layer.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import type { MarksLayer } from '#src/islands/map/openlayers/marks/layer.ts'
 
 interface Drawn {
   readonly map: OlMap

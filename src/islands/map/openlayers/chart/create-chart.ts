@@ -1,11 +1,16 @@
 import OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
 import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
-import type { Chart, Pixel } from '../chart.ts'
+import type { Chart, Pixel } from '#src/islands/map/core/chart.ts'
+import {
+  toCoordinate,
+  toExtent,
+  toMicro,
+  worldMeters,
+} from '#src/islands/map/openlayers/canvas/project.ts'
+import { createMarksLayer } from '#src/islands/map/openlayers/marks/layer.ts'
 import { durationOf, makeInteractions, moveMs } from './interactions.ts'
 import { remember } from './map-of.ts'
-import { createMarksLayer } from './marks/layer.ts'
-import { toCoordinate, toExtent, toMicro, worldMeters } from './project.ts'
 import { watchMarks } from './watch-marks.ts'
 import { viewOf, watchView } from './watch-view.ts'
 
