@@ -21,7 +21,7 @@ const types: Step = {
 }
 const lint: Step = {
   name: 'Lint and format (biome)',
-  run: () => runProgram(process.execPath, [biome, 'ci', '--error-on-warnings']),
+  run: () => runProgram(process.execPath, [biome, 'ci', '--colors=off', '--error-on-warnings']),
 }
 const rules: Step = { name: 'Rules of the house', run: runChecks }
 
