@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findUser } from '#db/queries/accounts/users.ts'
 import { verifyPassword } from '#src/server/security/passwords.ts'
-import { runScript } from '../../support/command.ts'
-import { emptyDatabaseFile, temporaryFolder } from '../../support/database.ts'
+import { runScript } from '../support/command.ts'
+import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
 
 const password = 'correct horse battery\n'
 
