@@ -1,18 +1,24 @@
 import { fileURLToPath } from 'node:url'
+import node from '@astrojs/node'
+import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { pagesAdapter } from './src/server/pages-adapter.ts'
+import { reach } from './src/islands/shared/reach/integration.ts'
 
 // A part of OpenLayers that nothing here uses (the file says which).
 const noFlatStyles = {
   find: /^\.\.\/render\/canvas\/style\.js$/,
   replacement: fileURLToPath(
-    new URL('./src/islands/map/openlayers/no-flat-styles.ts', import.meta.url),
+    new URL('./src/islands/map/openlayers/chart/no-flat-styles.ts', import.meta.url),
   ),
 }
 
+// A page is rendered whole, so that what fails in it still has a status. Bodies are limited by the entry server.
+const adapter = node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 0 })
+
 export default defineConfig({
   output: 'server',
-  adapter: pagesAdapter(),
+  adapter,
+  integrations: [react({ experimentalDisableStreaming: true }), reach()],
   build: { assets: 'search/packs', inlineStylesheets: 'never' },
   vite: { build: { assetsInlineLimit: 0 }, resolve: { alias: [noFlatStyles] } },
   session: false,

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
-import { scopeFor } from '#src/domain/scope.ts'
 import { createSearch, type PlannedSearch } from '#src/search/index.ts'
-import { findAddresses } from '#src/use-cases/addresses.ts'
-import type { Context } from '#src/use-cases/context.ts'
-import { readNamesAhead } from '#src/use-cases/location-names.ts'
-import { searchLocations } from '#src/use-cases/location-search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findAddresses } from '#src/use-cases/location/addresses.ts'
+import { readNamesAhead } from '#src/use-cases/location/location-names.ts'
+import { searchLocations } from '#src/use-cases/location/location-search.ts'
 
 // How fast the boxes for places answer: node scripts/bench-location.ts [ROWS]. Takes a copy of
 // .cache/bench/search-ROWS.sqlite (npm run plat -- bench search --rows ROWS makes it), types 200 texts of every kind,

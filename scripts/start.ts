@@ -1,4 +1,4 @@
-import { createLog } from '#src/server/log.ts'
+import { createLog } from '#src/server/log/log.ts'
 import { Stop, say } from './setup/say.mjs'
 import { buildIfStale } from './steps/build.ts'
 import { configure, settingLines } from './steps/configure.ts'
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   await buildIfStale()
   const signInLines = await prepareDatabase(config)
   const { startSite } = await import('#src/server/main.ts')
-  const { logTheUnheard, stopOnSignal } = await import('#src/server/signals.ts')
+  const { logTheUnheard, stopOnSignal } = await import('#src/server/log/signals.ts')
   const log = createLog(config.logLevel)
   logTheUnheard(log)
   const starting = startSite(config, undefined, log)

@@ -26,7 +26,11 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
     ),
     ...missing(tokensUsed, tokens, 'token', 'is declared nowhere'),
     ...missing(tokens, tokensUsed, 'token', 'is used nowhere'),
-    ...findLines(views, /<style\b|\bstyle=|\bclass:list\b|\bclass=\{/, (match) => `has ${match}`),
+    ...findLines(
+      views,
+      /<style\b|\bstyle=|\bclass:list\b|\bclass(?:Name)?=\{/,
+      (match) => `has ${match}`,
+    ),
   ]
 }
 

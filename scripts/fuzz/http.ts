@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isLoopback } from '#src/server/hosts.ts'
+import { isLoopback } from '#src/server/http/hosts.ts'
 import { Stop, say } from '../setup/say.mjs'
 import { runCommand } from '../steps/run-command.ts'
 import { filterSoup } from './filter-soup.ts'

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { readConfig } from '#src/server/config.ts'
-import { isLoopback } from '#src/server/hosts.ts'
-import { findDemoAccounts } from '#src/use-cases/demo-accounts.ts'
+import { isLoopback } from '#src/server/http/hosts.ts'
+import { findDemoAccounts } from '#src/use-cases/demo/demo-accounts.ts'
 
 export const summary = 'looks at the machine, the configuration and the database'
 

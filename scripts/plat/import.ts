@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { mostListings } from '#src/domain/listing-memory.ts'
+import { mostListings } from '#src/domain/listing/column-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'

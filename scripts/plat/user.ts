@@ -9,8 +9,8 @@ import {
   type UserChange,
   type UserRow,
 } from '#db/queries/accounts/users.ts'
-import { roles } from '#src/domain/roles.ts'
-import { hashPassword } from '#src/server/passwords.ts'
+import { roles } from '#src/domain/access/roles.ts'
+import { hashPassword } from '#src/server/security/passwords.ts'
 import { Stop } from '../setup/say.mjs'
 import { newPassword } from '../steps/ask-password.ts'
 import { withDatabase } from '../steps/open-database.ts'

@@ -1,5 +1,5 @@
 import type { ReadStream } from 'node:tty'
-import { passwordProblem } from '#src/domain/password-rule.ts'
+import { passwordProblem } from '#src/domain/access/password-rule.ts'
 import { Stop } from '../setup/say.mjs'
 
 const mostBytes = 10_000

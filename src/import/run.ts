@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import type { UnfinishedRun } from '#db/queries/imports/runs.ts'
-import { tooManyListings } from '#src/domain/listing-memory.ts'
+import { tooManyListings } from '#src/domain/listing/column-memory.ts'
 import type { Plan } from './plan.ts'
 import type { SourceFile } from './read/source-file.ts'
 import { isUnreadable, unreadable } from './read/unreadable.ts'

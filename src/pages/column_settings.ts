@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerColumnSettings } from '#src/server/listing-views.ts'
+import { saveColumnWidths } from '#src/server/listing/listing-views.ts'
 
-export const PUT: APIRoute = answerColumnSettings
+export const PUT: APIRoute = async (context) => Response.json(await saveColumnWidths(context))

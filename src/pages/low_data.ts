@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerLowData } from '#src/server/low-data.ts'
+import { chooseLowData } from '#src/server/request/low-data.ts'
 
-export const GET: APIRoute = (context) => answerLowData(context)
+export const GET: APIRoute = chooseLowData

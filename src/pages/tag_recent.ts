@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerTagRecent } from '#src/server/tag-recent.ts'
+import { noteRecentSearch } from '#src/server/results/recent-search.ts'
 
-export const PUT: APIRoute = answerTagRecent
+export const PUT: APIRoute = noteRecentSearch

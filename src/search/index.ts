@@ -1,16 +1,18 @@
 import { type Connection, openConnection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { type KeeperLog, keepTable, type TableKeeper } from './columns/keeper.ts'
-import { createCorrector } from './corrector.ts'
-import { isDoubtful } from './doubtful.ts'
-import { hasTableWithin } from './first-table.ts'
-import { createLanes } from './lanes.ts'
-import { createPlanner, type Planner } from './planner.ts'
-import type { Query, Search } from './port.ts'
+import { keepTable, type TableKeeper } from './columns/manager/table-manager.ts'
+import { isDoubtful } from './conditions/cost.ts'
+import { createPlanner, type Planner } from './planner/planner.ts'
+import { hasTableWithin } from './planner/wait-for-table.ts'
+import type { SearchLog } from './port/log.ts'
+import type { Query, Search } from './port/search.ts'
 import { createSqlSearch } from './sql/engine.ts'
-import type { Method } from './sql/worker.ts'
-import { type Pool, readNamesIn, runTwice, startPool } from './threads.ts'
+import { createCorrector } from './words/corrector.ts'
+import type { AskSql } from './workers/ask-sql.ts'
+import { type Pool, readNamesIn, runTwice, startPool } from './workers/pool.ts'
+import type { Method } from './workers/sql-worker.ts'
+import { createLanes } from './workers/task-queue.ts'
 
 export interface SearchOptions {
   /** The database file; it must have been migrated. */
@@ -20,14 +22,8 @@ export interface SearchOptions {
   readonly deadlineMs?: number
   readonly threads?: number
   /** Told when columns cannot be built or kept. */
-  readonly log?: KeeperLog
+  readonly log?: SearchLog
 }
-
-/** Asks SQL in a thread. */
-export type AskSql = <Answer>(
-  method: Method,
-  ...args: readonly [Query, ...unknown[]]
-) => Promise<Answer>
 
 export interface PlannedSearch extends Search, Pick<Planner, 'explain'> {
   readonly keeper: TableKeeper

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
-import type { TileType } from '#src/domain/map-paths.ts'
-import { isLoopback } from './hosts.ts'
+import type { TileType } from '#src/domain/map/paths.ts'
+import { isLoopback } from './http/hosts.ts'
 import { readSettings, settings } from './settings.ts'
 
 export { settings }

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer, PageRequest } from './answer.ts'
-import { type BodyReader, createBodyReader } from './body.ts'
-import { checkRequest, isRefusal, type RequestRules } from './check-request.ts'
-import { deliver } from './deliver.ts'
-import { type HeaderRules, pagePolicy, securityHeaders } from './headers.ts'
+import { isAsset, type ServeStatic } from './files/static.ts'
 import type { Checks } from './health.ts'
-import type { ServerLimits } from './limits.ts'
-import type { Locals } from './locals.ts'
-import { logWith } from './log.ts'
-import { lowDataOf } from './low-data.ts'
-import { hasBody, type Refusal, refuse } from './refusal.ts'
-import { logRequest } from './request-log.ts'
-import { localsFor, type Services } from './services.ts'
-import { isAsset, type ServeStatic } from './static.ts'
-import { createTurns } from './turns.ts'
-
-/** What the build of the pages exports (pages.ts). */
-export type Render = (asked: PageRequest, locals: Locals) => Promise<Answer>
+import { type BodyReader, createBodyReader } from './http/body.ts'
+import { checkRequest, isRefusal, type RequestRules } from './http/check-request.ts'
+import { deliver } from './http/deliver.ts'
+import { type HeaderRules, pagePolicy, securityHeaders } from './http/headers.ts'
+import type { ServerLimits } from './http/limits.ts'
+import { callHandler, type NodeHandler } from './http/node-handler.ts'
+import { hasBody, type Refusal, refuse } from './http/refusal.ts'
+import { createTurns } from './http/turns.ts'
+import { logWith } from './log/log.ts'
+import { logRequest } from './log/request-log.ts'
+import type { Locals } from './request/locals.ts'
+import { localsFor, type Services } from './request/services.ts'
 
 export interface EntryParts {
   readonly services: Services
-  readonly render: Render
+  /** What the build of the pages exports. */
+  readonly handler: NodeHandler
   readonly serveStatic: ServeStatic
   readonly readiness: () => Promise<Checks>
   readonly rules: RequestRules & HeaderRules
@@ -78,7 +75,6 @@ function receive(
     origin: rules.publicOrigin,
     clientAddress: '',
     log,
-    lowData: lowDataOf(req.headers),
   })
   for (const [name, value] of headers) res.setHeader(name, value)
   res.setHeader('X-Request-Id', requestId)
@@ -110,9 +106,11 @@ async function answer(
   if (!Buffer.isBuffer(body)) return refuse(res, body)
   const { origin, clientAddress, target } = accepted
   Object.assign(locals, { origin, clientAddress })
-  const asked = { origin, target, method: req.method ?? 'GET', headers: req.headers, body }
-  const whole = await entry.render(asked, locals)
-  await deliver(res, whole, { policy: pagePolicy(origin, entry.rules, locals.framed), limits })
+  const { method = 'GET', headers } = req
+  const request = { origin, target, method, headers, clientAddress, body }
+  const response = await callHandler(entry.handler, request, locals)
+  if (response === null) return refuse(res, noFile)
+  await deliver(res, response, { policy: pagePolicy(origin, entry.rules, locals.framed), limits })
 }
 
 const noBody = Buffer.alloc(0)

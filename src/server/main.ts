@@ -1,20 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { basemapPath, outlinesPath } from '#src/domain/map-paths.ts'
+import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import type { Config } from './config.ts'
-import type { Render } from './entry.ts'
+import { createMapFiles } from './files/map-files.ts'
+import { createMediaFiles } from './files/media-files.ts'
+import { startMediaRunner } from './files/media-runner.ts'
+import { createStatic, type ServeStatic } from './files/static.ts'
+import { createTileFiles } from './files/tiles.ts'
 import { createReadiness } from './health.ts'
-import { knownHosts } from './hosts.ts'
-import { type ServerLimits, serverLimits } from './limits.ts'
-import { createLog } from './log.ts'
-import { createMapFiles } from './map-files.ts'
-import { createMediaFiles } from './media-files.ts'
-import { startMediaRunner } from './media-runner.ts'
+import type { InlineHashes } from './http/headers.ts'
+import { knownHosts } from './http/hosts.ts'
+import { type ServerLimits, serverLimits } from './http/limits.ts'
+import type { NodeHandler } from './http/node-handler.ts'
+import { createLog } from './log/log.ts'
+import { openServices } from './request/services.ts'
 import { type RunningServer, serve } from './server.ts'
-import { openServices } from './services.ts'
-import { createStatic, type ServeStatic } from './static.ts'
-import { createTileFiles } from './tiles.ts'
 
 export type RunningSite = RunningServer
 
@@ -35,14 +37,15 @@ export async function startSite(
     tiles,
   ]
   const serveStatic = firstOf(...files)
-  const render = await loadPages()
+  const handler = await loadPages()
   const site = await openSite({ ...config, log })
   try {
     const services = await openServices(site, config)
     const readiness = createReadiness(site.db)
-    const rules = { ...config, findOrigin: knownHosts(config.publicOrigin) }
+    const findOrigin = knownHosts(config.publicOrigin)
+    const rules = { ...config, findOrigin, inlineHashes: await readInlineHashes() }
     const server = await serve(
-      { services, render, serveStatic, readiness, rules, limits },
+      { services, handler, serveStatic, readiness, rules, limits },
       addressesOf(config.host),
       config.port,
     )
@@ -87,12 +90,15 @@ const mapFiles = ({ basemapPath: path, isBasemapNamed }: Config): ServeStatic =>
     ]),
   )
 
-async function loadPages(): Promise<Render> {
-  const pages = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
-    render: Render
+async function loadPages(): Promise<NodeHandler> {
+  const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
+    handler: NodeHandler
   }
-  return pages.render
+  return handler
 }
+
+const readInlineHashes = async (): Promise<InlineHashes> =>
+  JSON.parse(await readFile(join(dist, 'server/inline-hashes.json'), 'utf8'))
 
 const firstOf =
   (...ways: ServeStatic[]): ServeStatic =>

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createEntry, type EntryParts, type Traffic } from './entry.ts'
-import { refuseConnection } from './refusal.ts'
+import { refuseConnection } from './http/refusal.ts'
 
 export interface RunningServer {
   /** Lets the requests under way end, at most as long as the limits allow, and closes every connection. */

@@ -1,11 +1,11 @@
 import { type Database, openDatabase } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
-import { scopeFor } from '#src/domain/scope.ts'
 import { createSearch } from '#src/search/index.ts'
-import type { Search } from '#src/search/port.ts'
-import type { Log, Site } from './context.ts'
-import { readNamesAhead } from './location-names.ts'
+import type { Search } from '#src/search/port/search.ts'
+import type { Log, Site } from './context/context.ts'
+import { readNamesAhead } from './location/location-names.ts'
 
 export interface SiteOptions {
   readonly databasePath: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findUser } from '#db/queries/accounts/users.ts'
-import { verifyPassword } from '#src/server/passwords.ts'
+import { verifyPassword } from '#src/server/security/passwords.ts'
 import { runScript } from '../support/command.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import ListingCards from '#src/pages/fragments/listings/cards.astro'
 import Summary from '#src/pages/summary.astro'
-import type { Context } from '#src/use-cases/context.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { insertListings } from '../support/listings.ts'

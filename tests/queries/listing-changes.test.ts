@@ -4,7 +4,7 @@ import { addStamp, listingChanges } from '#db/listing-changes.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migrations.ts'
 import { listingStatements } from '#db/queries/imports/listings.ts'
-import { insertRecords, listingRecord } from '../search/support/listing-record.ts'
+import { insertRecords, listingRecord } from '../search/support/listings/listing-record.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '2')

@@ -5,9 +5,9 @@ import * as schema from '#db/schema/index.ts'
 import { listingRow, mediaRow, memberRow, officeRow, textRow, userRow } from '#db/seed/factories.ts'
 import { demoPassword, demoUsers, isEmpty, seedDemo } from '#db/seed/index.ts'
 import { insertRows } from '#db/seed/tools/insert.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { readCondition } from '#src/domain/filter/read-condition.ts'
-import { scopeFor } from '#src/domain/scope.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 const options = {

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest'
 import { type Database, openConnection } from '#db/connect.ts'
+import type { Role } from '#src/domain/access/roles.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import type { Role } from '#src/domain/roles.ts'
-import { scopeFor } from '#src/domain/scope.ts'
-import type { Search } from '#src/search/port.ts'
+import type { Search } from '#src/search/port/search.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { forgive } from '#src/search/words/forgive.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'
-import type { Context, Log } from '#src/use-cases/context.ts'
+import type { Context, Log } from '#src/use-cases/context/context.ts'
 
 /** Noon of the first of March 2026, UTC. */
 export const testNow = new Date('2026-03-01T12:00:00.000Z')

@@ -1,5 +1,5 @@
-import type { Locals } from '#src/server/locals.ts'
-import type { Context } from '#src/use-cases/context.ts'
+import type { Locals } from '#src/server/request/locals.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 
 const nowhere = () => Promise.reject(new Error('This test has no sessions.'))
 

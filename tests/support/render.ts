@@ -1,7 +1,9 @@
+import react from '@astrojs/react/server.js'
+import type { SSRManifest } from 'astro'
 import { experimental_AstroContainer as Container } from 'astro/container'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { type DefaultTreeAdapterTypes as Html, parse } from 'parse5'
-import type { Context } from '#src/use-cases/context.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 
 export type Element = Html.Element
 
@@ -12,7 +14,13 @@ export async function render(
   context: Context,
   params: Record<string, string> = {},
 ): Promise<string> {
-  const container = await Container.create()
+  const container = await Container.create({
+    renderers: [
+      { name: '@astrojs/react', clientEntrypoint: '@astrojs/react/client.js', ssr: react },
+    ],
+    // The build adds the text of the directive to those of Astro; a test needs its name alone.
+    manifest: { clientDirectives: new Map([['reach', '']]) } as Partial<SSRManifest> as SSRManifest,
+  })
   const request = new Request(`https://listings.example${path}`)
   const locals = {
     csrfToken: () => 'token',

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
 import { sessions, users } from '#db/schema/index.ts'
+import type { Role } from '#src/domain/access/roles.ts'
 import { newId } from '#src/domain/ids.ts'
-import type { Role } from '#src/domain/roles.ts'
 import { insertAudit } from './settings.ts'
 
 export type UserRow = typeof users.$inferSelect

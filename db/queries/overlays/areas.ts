@@ -1,8 +1,8 @@
 import type { Database } from '#db/connect.ts'
 import { and, asc, eq, inArray } from '#db/orm/drizzle.ts'
 import { overlayShapes, overlays } from '#db/schema/index.ts'
-import { areaOfGeometry } from '#src/domain/overlay-shapes.ts'
-import type { Area } from '#src/domain/shapes.ts'
+import type { Area } from '#src/domain/geometry/shapes.ts'
+import { areaOfGeometry } from '#src/domain/overlays/shapes.ts'
 import { visibleTo } from './overlays.ts'
 
 const { Id, OverlayId, Position, Geometry } = overlayShapes

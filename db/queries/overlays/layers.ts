@@ -2,7 +2,7 @@ import type { Database, Orm } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
 import { overlayShapes, overlays } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
-import type { NewOverlayShape } from '#src/domain/overlay-shapes.ts'
+import type { NewOverlayShape } from '#src/domain/overlays/shapes.ts'
 import { insertShapes } from './insert-shapes.ts'
 
 /** How many shapes kept their id, are new, and are gone. */

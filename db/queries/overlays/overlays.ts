@@ -13,7 +13,7 @@ import {
 } from '#db/orm/drizzle.ts'
 import { overlayShapes, overlays } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
-import type { NewOverlayShape } from '#src/domain/overlay-shapes.ts'
+import type { NewOverlayShape } from '#src/domain/overlays/shapes.ts'
 import { insertShapes } from './insert-shapes.ts'
 
 export type OverlayRow = typeof overlays.$inferSelect

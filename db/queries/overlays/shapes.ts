@@ -1,8 +1,8 @@
 import type { Database } from '#db/connect.ts'
 import { and, asc, eq, gte, inArray, lte, or, sql } from '#db/orm/drizzle.ts'
 import { overlayShapes, overlays } from '#db/schema/index.ts'
-import type { OverlayGeometry } from '#src/domain/overlay-shapes.ts'
-import type { Bounds } from '#src/domain/shapes.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { visibleTo } from './overlays.ts'
 
 export interface OverlayShapeRow {

@@ -1,4 +1,4 @@
-import type { Point } from '#src/domain/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 
 /** Metres east and north of the market square of the demo city. */
 export type Xy = readonly [x: number, y: number]

@@ -1,11 +1,11 @@
 import geodesic from 'geographiclib-geodesic'
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
-import { boxesOf } from '#src/domain/boxes.ts'
-import { prepareArea } from '#src/domain/inside.ts'
+import { boxesOf } from '#src/domain/geometry/boxes.ts'
+import { prepareArea } from '#src/domain/geometry/inside.ts'
+import { type Area, type Position, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
-import { type Area, type Position, toPoint, toPosition } from '#src/domain/shapes.ts'
-import { all, some } from '#src/search/columns/blocks.ts'
-import { prepareCircle } from '#src/search/columns/circles.ts'
+import { all, some } from '#src/search/columns/arrays/blocks.ts'
+import { prepareCircle } from '#src/search/columns/geometry/circles.ts'
 import type { Wanted } from './compare.ts'
 
 // Circles: the two ways of the project and the boxes that SQL looks in first, against Karney's geodesics.

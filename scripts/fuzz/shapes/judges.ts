@@ -1,8 +1,8 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import type { Connection } from '#db/connection.ts'
-import { prepareArea } from '#src/domain/inside.ts'
-import type { Position, Ring } from '#src/domain/shapes.ts'
-import type { PreparedArea } from '#src/search/columns/area-pieces.ts'
+import { prepareArea } from '#src/domain/geometry/inside.ts'
+import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
+import type { PreparedArea } from '#src/search/columns/geometry/prepared-area.ts'
 import type { Polygon } from './boundaries.ts'
 import { frameOf } from './places.ts'
 

@@ -1,5 +1,5 @@
 import type { Random } from '#db/seed/tools/random.ts'
-import type { Position, Ring } from '#src/domain/shapes.ts'
+import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
 import type { Polygon } from './boundaries.ts'
 
 // Places to ask a polygon for: some anywhere, most where the answer is hard.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Role, roles } from '#src/domain/roles.ts'
-import { toClock } from '#src/domain/sparkql/clock.ts'
+import { type Role, roles } from '#src/domain/access/roles.ts'
+import { toClock } from '#src/domain/sparkql/values/clock.ts'
 
 /** A mistake in how the command was called, with the sentence for a person: exit code 2. */
 export class Mistake extends Error {}

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { findListingCards, type ListingCardRow } from '#db/queries/listings/listings.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
 import { formatCount, formatPrice } from '#src/domain/format.ts'
-import type { Scope } from '#src/domain/scope.ts'
 
 const headings = ['MLS number', 'Address', 'City', 'Price', 'Beds', 'Baths', 'Status']
 

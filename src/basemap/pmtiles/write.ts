@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tileId } from '#src/domain/map/tile-id.ts'
+import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 import type { Bounds } from '../geometry/feature.ts'
 import { type Entry, writeDirectories } from './directory.ts'
 import { gzip } from './gzip.ts'

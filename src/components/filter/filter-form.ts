@@ -1,7 +1,7 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import { propertyTypes } from '#src/domain/dictionary/lookups.ts'
 import { addressSearchPath } from '#src/domain/location/paths.ts'
-import type { ResultsView } from '#src/domain/results-page.ts'
+import type { ResultsView } from '#src/domain/results/results-page.ts'
 import { atLeast } from './at-least.ts'
 import { choiceMenu } from './choice-menu.ts'
 import { hiddenOrder } from './hidden-order.ts'

@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import type { ResultsView } from '#src/domain/results-page.ts'
+import type { ResultsView } from '#src/domain/results/results-page.ts'
 
 /** The sentence of the filter, each piece of it a link that leaves it out; nothing without a filter. */
 export function filterParts({

@@ -1,5 +1,5 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
-import type { FormErrors } from '#src/domain/filter/read-form.ts'
+import type { FormErrors } from '#src/domain/filter/form/read-form.ts'
 
 /** The lowest and the highest price, as they were typed. */
 export function priceMenu(from: string, to: string, errors: FormErrors): Markup {

@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { type Tool, tools } from '#src/domain/drawing/drawn.ts'
+import { type Tool, tools } from '#src/domain/drawing/shapes/drawn.ts'
 import { drawingDialogs } from './drawing-dialogs.ts'
 import { shapeMenu } from './shape-menu.ts'
 

@@ -1,11 +1,11 @@
+import { cardPhoto } from '#src/components/cards/card-photo.ts'
+import { firmLine } from '#src/components/cards/firm-line.ts'
+import { priceChangeBadge } from '#src/components/cards/price-change-badge.ts'
+import { statusLabel } from '#src/components/cards/status-label.ts'
 import { html, type Markup } from '#src/components/html.ts'
-import { cardPhoto } from '#src/components/listings/card-photo.ts'
-import { firmLine } from '#src/components/listings/firm-line.ts'
-import { priceChangeBadge } from '#src/components/listings/price-change-badge.ts'
-import { statusLabel } from '#src/components/listings/status-label.ts'
 import { formatListings } from '#src/domain/format.ts'
 import { shortFacts, shortPriceText, streetText } from '#src/domain/listing/words.ts'
-import type { ResultItem } from '#src/domain/results-page.ts'
+import type { ResultItem } from '#src/domain/results/results-page.ts'
 
 /** A listing over the map. */
 export const mapCard = (item: ResultItem): Markup => html`

@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import type { ResultsView } from '#src/domain/results-page.ts'
+import type { ResultsView } from '#src/domain/results/results-page.ts'
 import { staticMap } from './static-map.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { shapeColors } from '#src/domain/drawing/colors.ts'
+import { shapeColors } from '#src/domain/drawing/shapes/colors.ts'
 
 /** What can be done with a shape (SPEC §2 Map tools, shape context menu). */
 export const shapeMenu = (savesOverlays: boolean): Markup => html`

@@ -1,6 +1,6 @@
+import { cardPhoto } from '#src/components/cards/card-photo.ts'
+import { firmLine } from '#src/components/cards/firm-line.ts'
 import { html, type Markup } from '#src/components/html.ts'
-import { cardPhoto } from '#src/components/listings/card-photo.ts'
-import { firmLine } from '#src/components/listings/firm-line.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import {
   areaText,

@@ -1,5 +1,5 @@
+import { firmLine } from '#src/components/cards/firm-line.ts'
 import { html, type Markup } from '#src/components/html.ts'
-import { firmLine } from '#src/components/listings/firm-line.ts'
 import { formatCount, formatDate } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { areaText, shortPriceText, streetText } from '#src/domain/listing/words.ts'

@@ -1,5 +1,5 @@
-import { parseColor } from './colors.ts'
-import { canEdit, type DrawnShape } from './drawn.ts'
+import { parseColor } from './shapes/colors.ts'
+import { canEdit, type DrawnShape } from './shapes/drawn.ts'
 import type { Chosen, Drawing, Step, Taken } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
 

@@ -1,7 +1,7 @@
 import { editorClickGuardMs } from '../limits.ts'
+import { checkEdited } from './shapes/validity.ts'
 import type { Drawing, Editing, Step, StepOf, Taken } from './steps.ts'
 import { changed, find, mostUndone, refused, replaced, to } from './taken.ts'
-import { checkEdited } from './validity.ts'
 
 /** What can be done with a shape while it is edited; whatever is taken back, Cancel Editing restores what it was. */
 export function edit(drawing: Drawing, phase: Editing, step: Step): Taken {

@@ -1,9 +1,9 @@
-import { conjunctsOf } from '../filter/cards/from-filter.ts'
-import { shapesOf } from '../filter/cards/shapes.ts'
+import { shapesOf } from '#src/domain/filter/comparisons/shapes.ts'
+import { conjunctsOf } from '#src/domain/filter/convert/from-filter.ts'
+import { join, not } from '#src/domain/sparkql/syntax/tree.ts'
+import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { parse } from '../sparkql/parse.ts'
 import { printTree } from '../sparkql/print-tree.ts'
-import { join, not } from '../sparkql/tree.ts'
-import type { Tree } from '../sparkql/types.ts'
 
 // The shapes of a filter (SPEC §4): one stands alone, more of them are joined by Or in a group of their own; each that is
 // left out stands by itself behind a Not.

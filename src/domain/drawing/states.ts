@@ -1,10 +1,10 @@
-import type { Position } from '../shapes.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 import { changeChosen } from './chosen.ts'
-import { type DrawnShape, labelFor, type Tool } from './drawn.ts'
 import { edit } from './editing.ts'
+import { type DrawnShape, labelFor, type Tool } from './shapes/drawn.ts'
+import { type Checked, checkCircle, checkPolygon, checkRectangle } from './shapes/validity.ts'
 import type { Confirming, Drawing, InProgress, Resting, Step, StepOf, Taken } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
-import { type Checked, checkCircle, checkPolygon, checkRectangle } from './validity.ts'
 
 // Drawing as one state machine (SPEC §4): it takes the steps that are possible and refuses the others, whoever asks.
 

@@ -1,5 +1,5 @@
-import type { Position } from '../shapes.ts'
-import type { DrawnGeometry, DrawnShape, Tool } from './drawn.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { DrawnGeometry, DrawnShape, Tool } from './shapes/drawn.ts'
 
 /** Where drawing stands. Times are milliseconds of any clock. */
 export type Phase = Resting | InProgress | Editing | Confirming

@@ -1,13 +1,13 @@
+import { defaultShapeColour } from '../limits.ts'
+import type { FilterShape } from './in-filter.ts'
 import {
   type Annotation,
   annotationOf,
   type ShapeAnnotation,
   shapeAnnotation,
-} from '../annotations.ts'
-import { defaultShapeColour } from '../limits.ts'
-import { fromCondition, toCondition } from './condition.ts'
-import { type DrawnShape, labelFor } from './drawn.ts'
-import type { FilterShape } from './in-filter.ts'
+} from './shapes/annotations.ts'
+import { fromCondition, toCondition } from './shapes/condition.ts'
+import { type DrawnShape, labelFor } from './shapes/drawn.ts'
 import type { Drawing } from './steps.ts'
 
 // The drawn shapes and those of the filter are the same ones: a change of either becomes one of the other.

@@ -1,4 +1,4 @@
-import type { DrawnShape } from './drawn.ts'
+import type { DrawnShape } from './shapes/drawn.ts'
 import type { Drawing, Phase, Said, Taken } from './steps.ts'
 
 // What a step comes to.

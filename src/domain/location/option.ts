@@ -1,4 +1,4 @@
-import { quote } from '../sparkql/quote.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { groupOf, type LocationField } from './kinds.ts'
 
 /** A location search option (SPEC §3), with what is shown beside it. */

@@ -1,6 +1,6 @@
-import { otherSpellings, otherWordings } from '../filter/spellings.ts'
-import { foldWord, wordsOf } from '../filter/words.ts'
-import { streetSuffixes } from '../street-suffixes.ts'
+import { otherSpellings, otherWordings } from '#src/domain/words/spellings.ts'
+import { streetSuffixes } from '#src/domain/words/street-suffixes.ts'
+import { foldWord, wordsOf } from '#src/domain/words/words.ts'
 
 // What a person types into a box for places, made comparable: no case, no accents, no punctuation, abbreviations known.
 

@@ -1,5 +1,5 @@
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '../limits.ts'
-import type { Bounds } from '../shapes.ts'
 
 /** As an address holds them: `south,west,north,east` in whole micro-degrees; `west` east of `east` crosses the 180th meridian. */
 export const formatBounds = ({ south, west, north, east }: Bounds): string =>

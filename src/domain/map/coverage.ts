@@ -1,4 +1,4 @@
-import type { Bounds } from '../shapes.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { MapAnswer } from './map-answer.ts'
 
 /** Whether an answer, which was asked for at a level, still tells all that a view of the map is to show. */

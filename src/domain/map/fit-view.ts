@@ -1,5 +1,5 @@
+import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '../limits.ts'
-import type { Bounds, Position } from '../shapes.ts'
 import { mapWindow } from './window.ts'
 
 const tilePixels = 256

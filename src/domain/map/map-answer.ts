@@ -1,4 +1,4 @@
-import type { Bounds } from '../shapes.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 
 // What a map is told of the matches (`GET /search/map`): a few kilobytes, however many there are.
 

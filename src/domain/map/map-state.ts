@@ -1,4 +1,4 @@
-import type { Bounds } from '../shapes.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { formatBounds, parseBounds } from './bounds-text.ts'
 
 // Where a map was left, kept in a cookie (SPEC §3 Map state cookie): of each key, as of the page or of a search, its

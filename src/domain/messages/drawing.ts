@@ -1,6 +1,11 @@
-import { between, counted, directionWords, placeWords } from '../drawing/describe.ts'
-import type { Tool } from '../drawing/drawn.ts'
-import type { Position } from '../shapes.ts'
+import {
+  between,
+  counted,
+  directionWords,
+  placeWords,
+} from '#src/domain/drawing/shapes/describe.ts'
+import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 
 // What is said and shown while somebody draws.
 

@@ -1,4 +1,4 @@
-import type { ShapeValue } from '../sparkql/types.ts'
+import type { ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 
 /** A shape of a text, not checked yet. */
 export interface FoundShape {

@@ -1,5 +1,5 @@
-import { closeRing, SRID } from '../sparkql/coordinates.ts'
-import type { Position, ShapeValue } from '../sparkql/types.ts'
+import type { Position, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
+import { closeRing, SRID } from '#src/domain/sparkql/values/coordinates.ts'
 import { drawnBy, type FoundShape, Unreadable } from './found.ts'
 
 // GeoJSON (RFC 7946): longitude first. A circle is a point with the property `radiusMiles`.

@@ -1,6 +1,6 @@
+import type { Position } from '#src/domain/sparkql/syntax/types.ts'
+import { closeRing, SRID } from '#src/domain/sparkql/values/coordinates.ts'
 import { milesToMeters } from '../limits.ts'
-import { closeRing, SRID } from '../sparkql/coordinates.ts'
-import type { Position } from '../sparkql/types.ts'
 import { type FoundShape, pointsAlone, Unreadable } from './found.ts'
 
 // Points one after the other, latitude first: three are a polygon, two the corners of a rectangle, one with a radius a

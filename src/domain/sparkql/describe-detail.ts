@@ -1,4 +1,4 @@
-import { MAX_DIGITS } from './limits.ts'
+import { MAX_DIGITS } from './syntax/limits.ts'
 
 const LONGEST = 200
 

@@ -1,6 +1,6 @@
 import { inWords } from './describe-detail.ts'
-import { characterNumber, excerpt } from './place.ts'
-import type { ParseError } from './types.ts'
+import { characterNumber, excerpt } from './syntax/place.ts'
+import type { ParseError } from './syntax/types.ts'
 
 const INSTEAD: Record<string, string> = {
   '=': 'write Eq for “equals”',

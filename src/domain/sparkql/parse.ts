@@ -1,9 +1,9 @@
-import { parseChain } from './chain.ts'
-import { toClock } from './clock.ts'
-import { MAX_EXPRESSIONS } from './limits.ts'
-import { COUNT_MESSAGE } from './messages.ts'
-import { begin, fail, peek, report, STOP, type State } from './state.ts'
-import type { ParseOptions, ParseResult, Tree } from './types.ts'
+import { parseChain } from './parser/chain.ts'
+import { begin, fail, peek, report, STOP, type State } from './parser/state.ts'
+import { MAX_EXPRESSIONS } from './syntax/limits.ts'
+import { COUNT_MESSAGE } from './syntax/messages.ts'
+import type { ParseOptions, ParseResult, Tree } from './syntax/types.ts'
+import { toClock } from './values/clock.ts'
 
 /**
  * Reads SparkQL. Any text gives a result; mistakes of the text are in `errors`. Throws RangeError only when `now` is

@@ -1,10 +1,10 @@
-import { quote } from './quote.ts'
+import { quote } from './syntax/quote.ts'
 import type {
   ArithmeticManipulation,
   ArithmeticOperand,
   FunctionArgument,
   Manipulation,
-} from './types.ts'
+} from './syntax/types.ts'
 
 const STRENGTH = { Add: 1, Sub: 1, Mul: 2, Div: 2, Mod: 2, Negation: 3, Group: 4 }
 

@@ -1,6 +1,6 @@
 import { printExpression } from './print.ts'
-import { simplify } from './tree.ts'
-import type { Tree } from './types.ts'
+import { simplify } from './syntax/tree.ts'
+import type { Tree } from './syntax/types.ts'
 
 /** The text of a tree, with as few parentheses as the language allows; parsing it gives the same tree again. */
 export function printTree(tree: Tree): string {

@@ -1,6 +1,6 @@
 import { parse } from './parse.ts'
 import { printSubject } from './print-subject.ts'
-import type { Expression } from './types.ts'
+import type { Expression } from './syntax/types.ts'
 
 const UNREAD = new Date(0)
 

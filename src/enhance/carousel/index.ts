@@ -1,7 +1,13 @@
-import { hasNext, hasPrevious, imagesWanted, keySteps, stepBy } from '#src/domain/carousel.ts'
 import { listingPhotosPath } from '#src/domain/paths.ts'
-import styles from '#src/styles/carousel.css?url&no-inline'
-import { loadStyles } from '../styles.ts'
+import {
+  hasNext,
+  hasPrevious,
+  imagesWanted,
+  keySteps,
+  stepBy,
+} from '#src/domain/photos/carousel.ts'
+import { loadStyles } from '#src/enhance/shared/styles.ts'
+import styles from '#src/styles/results/carousel.css?url&no-inline'
 import { adoptSlide, makeControls, makeTrack, type Parts } from './parts.ts'
 import { listenToSwipes } from './swipe.ts'
 

@@ -1,3 +1,5 @@
+import { cellPaddingPx } from '#src/domain/limits.ts'
+import { isMobile } from '#src/domain/results/mobile.ts'
 import {
   autoWidth,
   type ColumnSizes,
@@ -5,11 +7,9 @@ import {
   mostWidth,
   resizeColumn,
   widthByKey,
-} from '#src/domain/column-widths.ts'
-import { cellPaddingPx } from '#src/domain/limits.ts'
-import { isMobile } from '#src/domain/mobile.ts'
-import styles from '#src/styles/column-edge.css?url&no-inline'
-import { loadStyles } from '../styles.ts'
+} from '#src/domain/views/column-widths.ts'
+import { loadStyles } from '#src/enhance/shared/styles.ts'
+import styles from '#src/styles/results/column-edge.css?url&no-inline'
 import { saveWidths } from './save.ts'
 import { applyWidths, type ColumnElements, columnsOf, measure, naturalWidth } from './table.ts'
 

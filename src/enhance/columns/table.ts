@@ -3,7 +3,7 @@ import {
   leastWidth,
   liftToLeast,
   widthShares,
-} from '#src/domain/column-widths.ts'
+} from '#src/domain/views/column-widths.ts'
 
 // The columns of the table that are shown, and their widths in pixels.
 

@@ -1,4 +1,10 @@
-import { hasNext, hasPrevious, imagesWanted, keySteps, stepBy } from '#src/domain/carousel.ts'
+import {
+  hasNext,
+  hasPrevious,
+  imagesWanted,
+  keySteps,
+  stepBy,
+} from '#src/domain/photos/carousel.ts'
 import { chooseSlides } from './choose.ts'
 import { playHere } from './play.ts'
 import { openViewer } from './viewer.ts'

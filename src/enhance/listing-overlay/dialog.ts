@@ -1,6 +1,6 @@
-import type { OverlayState } from '#src/domain/listing-overlay.ts'
+import type { OverlayState } from '#src/domain/listing-overlay/listing-overlay.ts'
 
-// The dialog that stands in the page of the results (src/components/listings/listing-overlay.ts).
+// The dialog that stands in the page of the results (src/components/results/listing-overlay.ts).
 
 /** Null also where a browser knows no dialogs: there a listing is a page. */
 export function findDialog(): HTMLDialogElement | null {

@@ -1,6 +1,6 @@
 import { overlayEntriesKept } from '#src/domain/limits.ts'
-import type { Target } from '#src/domain/listing-overlay.ts'
-import { readTarget } from '#src/domain/listing-overlay-rows.ts'
+import type { Target } from '#src/domain/listing-overlay/listing-overlay.ts'
+import { readTarget } from '#src/domain/listing-overlay/rows.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import {
   type Entries,

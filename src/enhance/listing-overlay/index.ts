@@ -5,13 +5,13 @@ import {
   type OverlayState,
   step,
   type Target,
-} from '#src/domain/listing-overlay.ts'
+} from '#src/domain/listing-overlay/listing-overlay.ts'
 import {
   type FrameMessage,
   listingIds,
   parseFrameMessage,
-} from '#src/domain/listing-overlay-messages.ts'
-import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay-rows.ts'
+} from '#src/domain/listing-overlay/messages.ts'
+import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay/rows.ts'
 import { noMoreListings } from '#src/domain/messages/filter.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
 import { noteViewed } from '#src/islands/shared/viewed.ts'
@@ -44,7 +44,10 @@ export function init(): void {
 /** Opens the listing of a link over the list; without the overlay's dialog the link is followed. */
 export function load(link: HTMLAnchorElement): void {
   const target = readTarget(link.href, location.origin)
-  if (target === null || findDialog() === null) return location.assign(link.href)
+  if (target === null || findDialog() === null) {
+    location.assign(link.href)
+    return
+  }
   init()
   dispatch({ kind: 'click', target })
 }
@@ -138,11 +141,14 @@ function receive({ data, origin, source }: MessageEvent): void {
 }
 
 function follow(message: FrameMessage): void {
-  if (message.type === 'ldpFrame:Loaded') return loaded()
-  if (message.type === 'ldpFrame:Hide') return dispatch({ kind: 'hide' })
-  if (message.type === 'map:requestListingIds')
-    return frameWindow()?.postMessage(listingIds(rowIds()), location.origin)
-  const target = 'url' in message ? targetFor(message) : null
+  if (message.type === 'ldpFrame:Loaded') loaded()
+  else if (message.type === 'ldpFrame:Hide') dispatch({ kind: 'hide' })
+  else if (message.type === 'map:requestListingIds')
+    frameWindow()?.postMessage(listingIds(rowIds()), location.origin)
+  else followTo('url' in message ? targetFor(message) : null)
+}
+
+function followTo(target: ReturnType<typeof targetFor>): void {
   if (target === null) console.warn(noMoreListings)
   else dispatch({ kind: 'show', target })
 }

@@ -1,5 +1,5 @@
-import type { Target } from '#src/domain/listing-overlay.ts'
-import { readTarget } from '#src/domain/listing-overlay-rows.ts'
+import type { Target } from '#src/domain/listing-overlay/listing-overlay.ts'
+import { readTarget } from '#src/domain/listing-overlay/rows.ts'
 
 // The rows, cards and markers that are loaded. The current one is marked, also when it comes only later.
 

@@ -1,5 +1,5 @@
-import styles from '#src/styles/map.css?url&no-inline'
-import { loadStyles } from '../styles.ts'
+import { loadStyles } from '#src/enhance/shared/styles.ts'
+import styles from '#src/styles/map/map.css?url&no-inline'
 
 /** Brings a map's pane to life, with its styles. */
 export async function load(pane: HTMLElement): Promise<void> {

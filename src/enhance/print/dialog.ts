@@ -1,6 +1,6 @@
 import { printListCap } from '#src/domain/limits.ts'
-import { idsFilter, type PrintMessage, readPrintMessage } from '#src/domain/print.ts'
-import { makeButton } from '../make-button.ts'
+import { idsFilter, type PrintMessage, readPrintMessage } from '#src/domain/results/print.ts'
+import { makeButton } from '#src/enhance/shared/make-button.ts'
 
 // The print modal (SPEC §2): a frame with a title and buttons that the page in it supplies.
 

@@ -1,4 +1,4 @@
-import { type PrintMessage, readPrintMessage } from '#src/domain/print.ts'
+import { type PrintMessage, readPrintMessage } from '#src/domain/results/print.ts'
 
 // The sheet inside the print dialog gives its frame a title and buttons (SPEC §7); alone in its tab it has its own.
 

@@ -1,5 +1,5 @@
 import { selectListings } from '#src/domain/messages/collections.ts'
-import { makeButton } from '../make-button.ts'
+import { makeButton } from '#src/enhance/shared/make-button.ts'
 
 // What stands above a list while listings are selected, in place of the options of the list.
 

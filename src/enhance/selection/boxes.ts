@@ -1,4 +1,4 @@
-import type { Selection } from '#src/domain/selection.ts'
+import type { Selection } from '#src/domain/results/selection.ts'
 
 // A box on every row or card that is loaded.
 

@@ -1,5 +1,5 @@
 import { printListCap } from '#src/domain/limits.ts'
-import { selectedCountCookie, selectionKey, selectionOf } from '#src/domain/selection.ts'
+import { selectedCountCookie, selectionKey, selectionOf } from '#src/domain/results/selection.ts'
 import { ownerOf, readStored } from '#src/islands/shared/selection.ts'
 
 // Selecting listings is loaded when somebody begins with it; until then this is all there is of it.

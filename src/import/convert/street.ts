@@ -1,4 +1,4 @@
-import { streetSuffixes } from '#src/domain/street-suffixes.ts'
+import { streetSuffixes } from '#src/domain/words/street-suffixes.ts'
 import type { Value } from '#src/import/record/record.ts'
 
 const directions: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { open, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { originalPath } from '#src/domain/photo-sizes.ts'
+import { originalPath } from '#src/domain/photos/photo-sizes.ts'
 import { mostOriginalBytes } from './make-sizes.ts'
 import { NotNow, Unusable } from './unusable.ts'
 

@@ -5,7 +5,7 @@ import {
   type PhotoSize,
   photoFormats,
   widthsFor,
-} from '#src/domain/photo-sizes.ts'
+} from '#src/domain/photos/photo-sizes.ts'
 import { sniffImage } from './sniff.ts'
 import { Unusable } from './unusable.ts'
 

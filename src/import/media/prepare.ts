@@ -5,7 +5,7 @@ import {
   saveVariants,
   type VariantsRow,
 } from '#db/queries/media/variants.ts'
-import { isOriginalPath } from '#src/domain/photo-sizes.ts'
+import { isOriginalPath } from '#src/domain/photos/photo-sizes.ts'
 import { copiesOf, noCopies } from './copies.ts'
 import { localVersion, readLocal } from './local.ts'
 import { type Lock, takeLock } from './lock.ts'

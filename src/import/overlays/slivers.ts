@@ -1,6 +1,6 @@
-import { closed } from '#src/domain/drawing/validity.ts'
-import { toPosition } from '#src/domain/shapes.ts'
-import type { Position, ShapeValue } from '#src/domain/sparkql/types.ts'
+import { closed } from '#src/domain/drawing/shapes/validity.ts'
+import { toPosition } from '#src/domain/geometry/shapes.ts'
+import type { Position, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 
 // What is left over where boundaries were cut out of each other: rings so thin that nothing is left of them once their
 // corners are rounded. Published boundaries are full of them, and whole neighbourhoods should not be lost by one.

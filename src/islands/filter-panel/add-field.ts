@@ -1,6 +1,6 @@
-import { addableFieldsPath, formFieldsPath } from '#src/domain/filter/panel-paths.ts'
 import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
 import { fieldReloadFailed } from '#src/domain/messages/filter.ts'
+import { addableFieldsPath, formFieldsPath } from '#src/domain/results/panel-paths.ts'
 import { afterQuiet, element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 import { makeCycles } from './dates.ts'

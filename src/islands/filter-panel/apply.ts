@@ -1,5 +1,5 @@
-import { resultsAddress } from '#src/domain/filter/panel-paths.ts'
-import { isTooLongForAddress } from '#src/domain/filter/reference.ts'
+import { isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
+import { resultsAddress } from '#src/domain/results/panel-paths.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'

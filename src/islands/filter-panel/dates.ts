@@ -2,7 +2,7 @@ import {
   datePreferenceCookie,
   formatDatePreference,
   parseDatePreference,
-} from '#src/domain/filter/date-preference.ts'
+} from '#src/domain/filter/panel/date-preference.ts'
 import { element } from '#src/islands/shared/dom.ts'
 
 /** SPEC §9: how dates were said last is remembered for a year. */

@@ -1,5 +1,4 @@
-import { controlName } from '#src/domain/filter/cards/form-names.ts'
-import { fieldListPath } from '#src/domain/filter/panel-paths.ts'
+import { controlName } from '#src/domain/filter/convert/form-names.ts'
 import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
 import {
   fieldListFailed,
@@ -7,6 +6,7 @@ import {
   noValue,
   valuesLoading,
 } from '#src/domain/messages/filter.ts'
+import { fieldListPath } from '#src/domain/results/panel-paths.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import { mlsOf } from './add-field.ts'
 import type { Panel } from './panel.ts'

@@ -1,4 +1,4 @@
-import { fieldsName } from '#src/domain/filter/cards/form-names.ts'
+import { fieldsName } from '#src/domain/filter/convert/form-names.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
 /** What the form says, without the controls that are empty. */

@@ -1,5 +1,5 @@
-import { panelPath } from '#src/domain/filter/panel-paths.ts'
 import { fieldReloadFailed } from '#src/domain/messages/filter.ts'
+import { panelPath } from '#src/domain/results/panel-paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { forgetFields } from './add-field.ts'
 import { showCounted } from './count.ts'

@@ -6,7 +6,7 @@ import {
   type StoredSelection,
   selectedCountCookie,
   selectionKey,
-} from '#src/domain/selection.ts'
+} from '#src/domain/results/selection.ts'
 
 // What this browser keeps of the selection: the ids, and how many there are in a cookie for the pages.
 

@@ -1,4 +1,4 @@
-import { addViewed, readViewed, viewedKey } from '#src/domain/viewed.ts'
+import { addViewed, readViewed, viewedKey } from '#src/domain/listing/viewed.ts'
 
 /** What this browser keeps of the listings that were opened; it may refuse to. */
 export function viewedHere(): readonly string[] {

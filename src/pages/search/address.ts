@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerAddress } from '#src/server/location.ts'
-import { answerSpark } from '#src/server/spark-answer.ts'
+import { searchAddress } from '#src/server/location/location.ts'
 
-export const GET: APIRoute = (context) => answerSpark(context, answerAddress)
+export const GET: APIRoute = searchAddress

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { answerFieldList } from '#src/server/field-lists.ts'
-import { answerPlain } from '#src/server/spark-answer.ts'
+import { answerFieldList } from '#src/server/filter-panel/field-lists.ts'
 
-export const GET: APIRoute = (context) => answerPlain(context, answerFieldList)
+export const GET: APIRoute = async ({ locals, url }) =>
+  Response.json(await answerFieldList(locals, url.searchParams))

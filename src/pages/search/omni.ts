@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerOmni } from '#src/server/location.ts'
-import { answerSpark } from '#src/server/spark-answer.ts'
+import { searchOmni } from '#src/server/location/location.ts'
 
-export const GET: APIRoute = (context) => answerSpark(context, answerOmni)
+export const GET: APIRoute = searchOmni

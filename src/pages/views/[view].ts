@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerListingView } from '#src/server/listing-views.ts'
+import { getViewHeaders } from '#src/server/listing/listing-views.ts'
 
-export const GET: APIRoute = answerListingView
+export const GET: APIRoute = async (context) => Response.json(await getViewHeaders(context))

@@ -1,5 +1,5 @@
-import { otherSpellings } from '#src/domain/filter/spellings.ts'
 import { foldedWords, isSameWord, type TypedAddress } from '#src/domain/location/typed.ts'
+import { otherSpellings } from '#src/domain/words/spellings.ts'
 import { beginningDistance, typingDistance } from '../words/distance.ts'
 import { allowedErrors } from '../words/mistyped.ts'
 

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connection.ts'
-import type { Compiled } from './compile.ts'
-import { type Running, registerFunctions } from './functions.ts'
+import type { Compiled } from './compile/compile.ts'
+import { type Running, registerFunctions } from './compile/functions.ts'
 import { keepStatements } from './statements.ts'
 
 /** Runs compiled statements on a connection, one at a time. */

@@ -1,7 +1,7 @@
-import type { Comparison, Condition, Phrase, Test } from '#src/domain/filter/condition.ts'
-import type { Correction } from '#src/domain/filter/correction.ts'
-import { foldWord } from '#src/domain/filter/words.ts'
-import type { Scope } from '#src/domain/scope.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Comparison, Condition, Phrase, Test } from '#src/domain/filter/condition/condition.ts'
+import type { Correction } from '#src/domain/filter/condition/correction.ts'
+import { foldWord } from '#src/domain/words/words.ts'
 import { allowedErrors } from './mistyped.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
-import { otherSpellings } from '#src/domain/filter/spellings.ts'
-import { foldWord, wordsOf } from '#src/domain/filter/words.ts'
+import { otherSpellings } from '#src/domain/words/spellings.ts'
+import { foldWord, wordsOf } from '#src/domain/words/words.ts'
 
 /** Where a name stands in a listing: a field, or the street, which is put together from its parts. */
 export const nameFields = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Grid, gatherClusters, type Placed } from '#src/search/clusters.ts'
-import { NumberList } from '#src/search/columns/number-list.ts'
-import { quantilesOf } from '#src/search/columns/quantiles.ts'
-import { Top } from '#src/search/columns/top.ts'
+import { quantilesOf } from '#src/search/columns/answers/aggregates/quantiles.ts'
+import { Top } from '#src/search/columns/answers/sort/top-k.ts'
+import { NumberList } from '#src/search/columns/wasm/number-list.ts'
+import { Grid, gatherClusters, type Placed } from '#src/search/port/cluster-grid.ts'
 
 function listOf(numbers: readonly number[]): NumberList {
   const list = new NumberList()

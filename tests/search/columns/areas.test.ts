@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceInMeters } from '#src/domain/geometry.ts'
-import { prepareArea } from '#src/domain/inside.ts'
-import type { Area, Position } from '#src/domain/shapes.ts'
-import { toPoint } from '#src/domain/shapes.ts'
-import { all, none } from '#src/search/columns/blocks.ts'
-import { flatDistance, prepareCircle } from '#src/search/columns/circles.ts'
-import { prepareRaster } from '#src/search/columns/raster.ts'
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import { prepareArea } from '#src/domain/geometry/inside.ts'
+import { type Area, type Position, toPoint } from '#src/domain/geometry/shapes.ts'
+import { all, none } from '#src/search/columns/arrays/blocks.ts'
+import { flatDistance, prepareCircle } from '#src/search/columns/geometry/circles.ts'
+import { prepareRaster } from '#src/search/columns/geometry/raster.ts'
 
 const middle = fc.tuple(fc.integer({ min: -170, max: 170 }), fc.integer({ min: -80, max: 80 }))
 const micro = ([x, y]: readonly [number, number]): Position => [

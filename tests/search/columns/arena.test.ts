@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { openConnection } from '#db/connection.ts'
-import { readCondition } from '#src/domain/filter/read-condition.ts'
-import { scopeFor } from '#src/domain/scope.ts'
-import { Arena } from '#src/search/columns/arena.ts'
-import type { NumberColumn } from '#src/search/columns/numbers.ts'
-import type { Table } from '#src/search/columns/table.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
+import { Arena } from '#src/search/columns/wasm/arena.ts'
 import { createSearch } from '#src/search/index.ts'
-import { emptyDatabaseFile, untilNoticed } from '../../support/database.ts'
+import { emptyDatabaseFile } from '../../support/database.ts'
+import { insertRecords } from '../support/listings/listing-record.ts'
 import {
   agreesWithSql,
   dictionary,
@@ -16,8 +17,7 @@ import {
   numbered,
   readyKeeper,
   until,
-} from '../support/keeper.ts'
-import { insertRecords } from '../support/listing-record.ts'
+} from '../support/table-manager.ts'
 
 const types = [Int8Array, Uint16Array, Int32Array, Float64Array] as const
 
@@ -141,7 +141,6 @@ describe('the arena of a table', () => {
     const prices = () => (table.fields.get('ListPrice')!.column as NumberColumn).data
     const before = prices()
     writer.exec('UPDATE listings SET ListPrice = 500000.25 WHERE RowKey = 400')
-    untilNoticed()
     expect([search.keeper.current(), prices() === before]).toEqual([table, false])
     for (
       let one = table.arena.make(Int8Array, 100);

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CodeColumn } from '#src/search/columns/codes.ts'
-import { hilbert } from '#src/search/columns/hilbert.ts'
-import { IdColumn } from '#src/search/columns/ids.ts'
-import { ListColumn } from '#src/search/columns/lists.ts'
-import { NumberColumn } from '#src/search/columns/numbers.ts'
-import { orderByKeys } from '#src/search/columns/sort-rows.ts'
-import { compareTexts } from '#src/search/predicates.ts'
+import { hilbert } from '#src/search/columns/build/hilbert.ts'
+import { orderByKeys } from '#src/search/columns/build/radix-sort.ts'
+import { CodeColumn } from '#src/search/columns/table/code-column.ts'
+import { IdColumn } from '#src/search/columns/table/id-column.ts'
+import { ListColumn } from '#src/search/columns/table/list-column.ts'
+import { NumberColumn } from '#src/search/columns/table/number-column.ts'
+import { compareTexts } from '#src/search/conditions/predicates.ts'
 
 const numbers = fc.oneof(
   fc.integer({ min: -130, max: 130 }),

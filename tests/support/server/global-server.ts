@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedDemo } from '#db/seed/index.ts'
-import { hashPassword } from '#src/server/passwords.ts'
+import { hashPassword } from '#src/server/security/passwords.ts'
 import { buildIfStale } from '../../../scripts/steps/build.ts'
 import { startServer } from './server.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { zxyToTileId } from 'pmtiles'
 import { describe, expect, it } from 'vitest'
 import { type Tile, writePmtiles } from '#src/basemap/pmtiles/write.ts'
-import { tileId } from '#src/domain/map/tile-id.ts'
+import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 import { readPmtiles as read } from '../../support/map-tiles.ts'
 
 const bounds = [-122.5, 47.4, -122.2, 47.8] as const

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import { crosshairStep, panFor } from '#src/domain/drawing/keys.ts'
 import { meaningOfTap, nearest, type Pixel } from '#src/domain/drawing/nearest.ts'
-import { outlineOf } from '#src/domain/drawing/outline.ts'
-import { pictureOf, preview } from '#src/domain/drawing/preview.ts'
-import { shapeAt } from '#src/domain/drawing/reach.ts'
+import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
+import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
+import { pictureOf, preview } from '#src/domain/drawing/shapes/preview.ts'
+import { shapeAt } from '#src/domain/drawing/shapes/reach.ts'
 import { crosshairWords, markedWords } from '#src/domain/messages/drawing.ts'
 
 const at = (x: number, y: number): Pixel => ({ x, y })
@@ -82,7 +82,7 @@ describe('outlines of shapes', () => {
   it('lie around a listing only where its place is known', () => {
     const around = { kind: 'around', id: '20200101000000000000000000', miles: 1 } as const
     expect(outlineOf(around)).toBeNull()
-    expect(outlineOf(around, () => [0, 0])?.polygons[0]![0]).toHaveLength(97)
+    expect(outlineOf(around, () => [0, 0])?.polygons[0]?.[0]).toHaveLength(97)
   })
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DrawnGeometry } from '#src/domain/drawing/drawn.ts'
-import { handlesOf, moveHandle, removeCorner } from '#src/domain/drawing/handles.ts'
-import { checkEdited } from '#src/domain/drawing/validity.ts'
-import type { Position } from '#src/domain/shapes.ts'
+import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
+import { handlesOf, moveHandle, removeCorner } from '#src/domain/drawing/shapes/handles.ts'
+import { checkEdited } from '#src/domain/drawing/shapes/validity.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 
 const square: Position[] = [
   [0, 0],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromCondition, toCondition } from '#src/domain/drawing/condition.ts'
-import type { DrawnGeometry } from '#src/domain/drawing/drawn.ts'
 import { type FilterShape, joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
+import { fromCondition, toCondition } from '#src/domain/drawing/shapes/condition.ts'
+import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 
 const circle = "Location Eq radius('47.6 -122.3',2)"

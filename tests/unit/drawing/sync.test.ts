@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shapeAnnotation } from '#src/domain/annotations.ts'
-import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import type { FilterShape } from '#src/domain/drawing/in-filter.ts'
+import { shapeAnnotation } from '#src/domain/drawing/shapes/annotations.ts'
+import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { nothingDrawn, take } from '#src/domain/drawing/states.ts'
 import type { Drawing } from '#src/domain/drawing/steps.ts'
 import {

@@ -6,9 +6,9 @@ import {
   checkPolygon,
   checkRectangle,
   milesOf,
-} from '#src/domain/drawing/validity.ts'
-import { distanceInMeters } from '#src/domain/geometry.ts'
-import { type Position, toPoint } from '#src/domain/shapes.ts'
+} from '#src/domain/drawing/shapes/validity.ts'
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
 
 const invalid = { ok: false, why: 'invalid' }
 

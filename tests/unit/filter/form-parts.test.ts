@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { emptyForm } from '#src/domain/filter/form.ts'
-import { isFormQuery, valuesOfForm, valuesOfQuery } from '#src/domain/filter/form-values.ts'
-import { filterParts } from '#src/domain/filter/sentence.ts'
-import { parseResultsMode } from '#src/domain/results-view.ts'
+import { emptyForm } from '#src/domain/filter/form/form.ts'
+import { isFormQuery, valuesOfForm, valuesOfQuery } from '#src/domain/filter/form/form-values.ts'
+import { filterParts } from '#src/domain/filter/sentence/sentence.ts'
+import { parseResultsMode } from '#src/domain/results/results-view.ts'
 
 const dictionary = createDictionary()
 const formParts = (filter: string) => filterParts(filter, dictionary)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
-import { emptyForm, formToFilter, type SearchForm } from '#src/domain/filter/form.ts'
-import { filterToForm, splitForm } from '#src/domain/filter/form-from-filter.ts'
-import { parsePrice, readForm } from '#src/domain/filter/read-form.ts'
+import { filterToForm, splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
+import { emptyForm, formToFilter, type SearchForm } from '#src/domain/filter/form/form.ts'
+import { parsePrice, readForm } from '#src/domain/filter/form/read-form.ts'
 
 const amount = fc.option(fc.integer({ min: 0, max: 99_000_000 }))
 const few = fc.option(fc.integer({ min: 0, max: 99 }))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { filterToForm } from '#src/domain/filter/form-from-filter.ts'
-import { keepAnswers } from '#src/domain/filter/kept-answers.ts'
-import { KeptTexts } from '#src/domain/filter/kept-texts.ts'
-import { sentenceParts } from '#src/domain/filter/sentence-parts.ts'
+import { keepAnswers } from '#src/domain/filter/cache/cached-calls.ts'
+import { KeptTexts } from '#src/domain/filter/cache/text-cache.ts'
+import { filterToForm } from '#src/domain/filter/convert/form-from-filter.ts'
+import { sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
 import { dictionary } from './cards/support.ts'
 
 function counting() {

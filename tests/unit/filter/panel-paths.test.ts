@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { formatDatePreference, parseDatePreference } from '#src/domain/filter/date-preference.ts'
-import { niceAbove, niceBelow } from '#src/domain/filter/nice-numbers.ts'
+import {
+  formatDatePreference,
+  parseDatePreference,
+} from '#src/domain/filter/panel/date-preference.ts'
+import { niceAbove, niceBelow } from '#src/domain/filter/panel/nice-numbers.ts'
 import {
   formFieldsPath,
   panelPath,
   parseResultsPath,
   resultsAddress,
-} from '#src/domain/filter/panel-paths.ts'
-import { defaultSort } from '#src/domain/sorts.ts'
+} from '#src/domain/results/panel-paths.ts'
+import { defaultSort } from '#src/domain/results/sorts.ts'
 
 const kept = '/saved_searches/20260301080000000000001234/list'
 

@@ -1,8 +1,8 @@
+import type { Role } from '#src/domain/access/roles.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
-import type { Comparison, Condition } from '#src/domain/filter/condition.ts'
-import { readCondition } from '#src/domain/filter/read-condition.ts'
-import type { Role } from '#src/domain/roles.ts'
-import { scopeFor } from '#src/domain/scope.ts'
+import type { Comparison, Condition } from '#src/domain/filter/condition/condition.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 
 const listField: Field = {
   name: '"Rooms"."Sizes"',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filterSentence } from '#src/domain/filter/sentence.ts'
-import { sentenceParts } from '#src/domain/filter/sentence-parts.ts'
+import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
+import { sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
 import { dictionary } from './cards/support.ts'
 
 const say = (filter: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filterParts, filterSentence } from '#src/domain/filter/sentence.ts'
+import { filterParts, filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { anyFilter, dictionary, meaningOf, read } from './cards/support.ts'
 
 const say = (filter: string) => filterSentence(filter, dictionary)

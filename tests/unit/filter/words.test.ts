@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { readCondition } from '#src/domain/filter/read-condition.ts'
-import { otherSpellings, otherWordings } from '#src/domain/filter/spellings.ts'
-import { stem } from '#src/domain/filter/stem.ts'
-import { wantedWords } from '#src/domain/filter/wanted-words.ts'
-import { scopeFor } from '#src/domain/scope.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { otherSpellings, otherWordings } from '#src/domain/words/spellings.ts'
+import { stem } from '#src/domain/words/stem.ts'
+import { wantedWords } from '#src/domain/words/wanted-words.ts'
 
 describe('stems', () => {
   test.each([

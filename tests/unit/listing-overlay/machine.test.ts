@@ -7,7 +7,7 @@ import {
   type OverlayState,
   step,
   type Target,
-} from '#src/domain/listing-overlay.ts'
+} from '#src/domain/listing-overlay/listing-overlay.ts'
 import { idOf } from '../../support/listings.ts'
 
 const target = (n: number, action: Target['action'] = 'mainLdp'): Target => ({
@@ -33,7 +33,10 @@ class Tab {
   }
 
   travel(by: number): void {
-    if (this.entries[this.at + by] === undefined) return void (this.left = true)
+    if (this.entries[this.at + by] === undefined) {
+      this.left = true
+      return
+    }
     this.at += by
     this.send({ kind: 'travel', to: this.entries[this.at]! })
   }

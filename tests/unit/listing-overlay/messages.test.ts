@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listingIds, parseFrameMessage } from '#src/domain/listing-overlay-messages.ts'
+import { listingIds, parseFrameMessage } from '#src/domain/listing-overlay/messages.ts'
 
 describe('§7 Cross-window messages of the listing frame', () => {
   it.each([

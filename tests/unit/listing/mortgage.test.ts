@@ -7,7 +7,7 @@ import {
   type MortgageField,
   mortgageFields,
   readMortgage,
-} from '#src/domain/mortgage.ts'
+} from '#src/domain/listing/mortgage.ts'
 
 const none = { taxesYearly: null, duesMonthly: null }
 const typed = (values: Partial<Record<MortgageField, string>>) => (field: MortgageField) =>

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepPlace, type Places, placesKept, readPlaces, throughPage } from '#src/domain/paging.ts'
+import {
+  keepPlace,
+  type Places,
+  placesKept,
+  readPlaces,
+  throughPage,
+} from '#src/domain/results/paging.ts'
 
 describe('§4 Paged lists: coming back', () => {
   it('remembers the places of the addresses that were left last', () => {

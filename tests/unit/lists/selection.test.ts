@@ -9,7 +9,7 @@ import {
   selectedCountCookie,
   selectionOf,
   shareSelected,
-} from '#src/domain/selection.ts'
+} from '#src/domain/results/selection.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '0')
 const idLists = fc.array(fc.integer({ min: 0, max: 400 }).map(idOf), { maxLength: 400 })

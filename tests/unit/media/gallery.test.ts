@@ -11,7 +11,7 @@ import {
   readChoice,
   tagId,
   tagOf,
-} from '#src/domain/gallery.ts'
+} from '#src/domain/photos/gallery.ts'
 
 const slide = fc.record({
   category: fc.constantFrom(...galleryCategories.map(({ id }) => id)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aboutBytes, heldBackSentence, wantsLowData } from '#src/domain/low-data.ts'
-import { embedOf } from '#src/domain/media-embed.ts'
+import { aboutBytes, heldBackSentence, wantsLowData } from '#src/domain/listing/low-data.ts'
+import { embedOf } from '#src/domain/photos/media-embed.ts'
 
 describe('little data', () => {
   it('is what was chosen, else what the browser asks for', () => {

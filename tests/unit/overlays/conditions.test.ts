@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readAnnotations } from '#src/domain/annotations.ts'
 import { joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
+import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import {
   type OverlayTarget,
   overlayAnnotation,
@@ -9,7 +9,7 @@ import {
   withOverlay,
   withoutOverlay,
   withoutOverlaysAt,
-} from '#src/domain/overlay-conditions.ts'
+} from '#src/domain/overlays/conditions.ts'
 
 const one: OverlayTarget = { field: 'MapOverlay', id: '20200101000000000000000001' }
 const two: OverlayTarget = { field: 'MapOverlayShape', id: '20200101000000000000000002' }

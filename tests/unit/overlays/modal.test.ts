@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
+import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
+import type { Ring } from '#src/domain/geometry/shapes.ts'
 import {
   canSaveDraft,
   hasUnkept,
   listPolygons,
   type OverlayDraft,
   overlaySaveBody,
-} from '#src/domain/overlay-modal.ts'
-import { readOverlayForm } from '#src/domain/overlays.ts'
-import type { Ring } from '#src/domain/shapes.ts'
+} from '#src/domain/overlays/modal.ts'
+import { readOverlayForm } from '#src/domain/overlays/overlays.ts'
 
 const ring: Ring = [
   [-122_300_000, 47_600_000],

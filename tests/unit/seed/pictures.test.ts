@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { drawPicture, exteriorKinds, type Picture, views } from '#db/seed/pictures/index.ts'
 import { createRandom } from '#db/seed/tools/random.ts'
-import { demoPicture } from '#src/use-cases/demo-pictures.ts'
+import { demoPicture } from '#src/use-cases/demo/demo-pictures.ts'
 import { brokerage } from './brokerage.ts'
 
 const random = createRandom('pictures')

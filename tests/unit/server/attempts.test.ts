@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAttempts, createQuota } from '#src/server/attempts.ts'
+import { createAttempts, createQuota } from '#src/server/security/attempts.ts'
 
 function counting() {
   const clock = { now: 1_000_000 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RequestError } from '#src/domain/errors.ts'
 import { requestFailed } from '#src/domain/messages/general.ts'
-import { answerKind, failureOf, pageAddress } from '#src/server/failure.ts'
+import { failureOf, pageAddress, responseKind } from '#src/server/request/failure.ts'
 
 const request = (headers: Record<string, string>) =>
   new Request('https://homes.example/fragments/x?a=1', { headers })
@@ -43,7 +43,7 @@ describe('the kind of answer', () => {
     [{ 'Content-Type': 'application/json' }, 'json'],
     [{ 'Content-Type': 'application/json', Accept: 'text/html' }, 'page'],
   ])('for %o is a %s', (headers, kind) => {
-    expect(answerKind(request(headers as Record<string, string>))).toBe(kind)
+    expect(responseKind(request(headers as Record<string, string>))).toBe(kind)
   })
 })
 

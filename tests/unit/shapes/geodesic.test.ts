@@ -1,11 +1,17 @@
 import geodesic from 'geographiclib-geodesic'
 import { describe, expect, test } from 'vitest'
-import { circleRing } from '#src/domain/circle-ring.ts'
-import { distanceInMeters, type Point } from '#src/domain/geometry.ts'
-import { prepareArea } from '#src/domain/inside.ts'
+import { circleRing } from '#src/domain/geometry/circle-ring.ts'
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import { prepareArea } from '#src/domain/geometry/inside.ts'
+import {
+  type Area,
+  type Point,
+  type Position,
+  toPoint,
+  toPosition,
+} from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
-import { type Area, type Position, toPoint, toPosition } from '#src/domain/shapes.ts'
-import { prepareCircle } from '#src/search/columns/circles.ts'
+import { prepareCircle } from '#src/search/columns/geometry/circles.ts'
 
 // Karney's algorithm, right to nanometres, tells what is right.
 const { WGS84 } = geodesic.Geodesic

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxesOf } from '#src/domain/boxes.ts'
-import { distanceInMeters, isOnSegment, type Point, sideOf } from '#src/domain/geometry.ts'
+import { boxesOf } from '#src/domain/geometry/boxes.ts'
+import { distanceInMeters, isOnSegment, sideOf } from '#src/domain/geometry/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
+import { type Position, toPosition } from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
-import { boundsOfGeometry } from '#src/domain/overlay-shapes.ts'
-import { type Position, toPosition } from '#src/domain/shapes.ts'
+import { boundsOfGeometry } from '#src/domain/overlays/shapes.ts'
 
 const [a, f] = [6_378_137, 1 / 298.257223563]
 

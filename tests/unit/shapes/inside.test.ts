@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { crossesItself } from '#src/domain/crossings.ts'
-import { isOnSegment, sideOf } from '#src/domain/geometry.ts'
-import { prepareArea } from '#src/domain/inside.ts'
-import type { Area, Position, Ring } from '#src/domain/shapes.ts'
-import { isInArea } from '../../search/support/inside.ts'
+import { crossesItself } from '#src/domain/geometry/crossings.ts'
+import { isOnSegment, sideOf } from '#src/domain/geometry/geometry.ts'
+import { prepareArea } from '#src/domain/geometry/inside.ts'
+import type { Area, Position, Ring } from '#src/domain/geometry/shapes.ts'
+import { isInArea } from '../../search/support/reference/inside.ts'
 
 const small = fc.integer({ min: 0, max: 6 })
 const position = fc.tuple(small, small) as fc.Arbitrary<Position>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { errorClass } from '#src/domain/sparkql/messages.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
-import { plainTexts } from '#src/domain/sparkql/values.ts'
+import { errorClass } from '#src/domain/sparkql/syntax/messages.ts'
+import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
 
 const now = '2024-03-15T10:30:00.75-05:00'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from '#src/domain/sparkql/parse.ts'
-import { quote, unquote } from '#src/domain/sparkql/quote.ts'
+import { quote, unquote } from '#src/domain/sparkql/syntax/quote.ts'
 
 const text = fc.oneof(
   fc.string(),

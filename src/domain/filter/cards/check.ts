@@ -1,8 +1,8 @@
-import { quoted } from '../say/words.ts'
 import { largestAmount, mostChosen } from './limits.ts'
 import { tidy } from './tidy.ts'
 import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
 import type { CardErrors, DateValue, FilterCard, RangeValue } from './types.ts'
+import { quoted } from './words.ts'
 
 /** The card with a sentence for everything in it that cannot be searched for (SPEC §5); a disabled one is not judged. */
 export function checked<Card extends FilterCard>(card: Card): Card {

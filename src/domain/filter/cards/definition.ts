@@ -1,5 +1,5 @@
+import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary, Field, FieldType } from '../../dictionary/index.ts'
-import { canSeeField, type Scope } from '../../scope.ts'
 import type { FieldKind } from './types.ts'
 
 /** What the cards need to know of a field (SPEC §3 Search field definition); plain data, so that a page can carry it. */

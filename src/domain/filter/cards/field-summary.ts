@@ -1,6 +1,5 @@
 import { formatDate } from '../../format.ts'
-import { sayNumber } from '../say/numbers.ts'
-import { orList } from '../say/words.ts'
+import { sayNumber } from './numbers.ts'
 import { tidy } from './tidy.ts'
 import type {
   CurrencyCard,
@@ -10,6 +9,7 @@ import type {
   RangeCard,
   RelativeDates,
 } from './types.ts'
+import { orList } from './words.ts'
 
 /** SPEC §5: what the card of a field asks for, in one line; empty for nothing. */
 export function fieldSummary(card: FieldCard): string {

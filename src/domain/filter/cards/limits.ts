@@ -1,5 +1,8 @@
 /** SPEC §5 and the filter language: values in one list. */
-export { MAX_EXPRESSIONS as mostKept, MAX_VALUES as mostChosen } from '../../sparkql/limits.ts'
+export {
+  MAX_EXPRESSIONS as mostKept,
+  MAX_VALUES as mostChosen,
+} from '#src/domain/sparkql/syntax/limits.ts'
 
 // Ours, so that nothing that was sent can grow without bounds. Characters, where not said otherwise.
 

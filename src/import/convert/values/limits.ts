@@ -1,5 +1,5 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { isOriginalPath } from '#src/domain/photo-sizes.ts'
+import { isOriginalPath } from '#src/domain/photos/photo-sizes.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 const ranges: Readonly<Record<string, readonly [number, number]>> = {

@@ -1,15 +1,15 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { DrawnGeometry } from '#src/domain/drawing/drawn.ts'
+import { distance } from '#src/domain/drawing/nearest.ts'
+import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
 import {
   type Handle,
   type HandleName,
   handlesOf,
   isSameHandle,
-} from '#src/domain/drawing/handles.ts'
-import { distance } from '#src/domain/drawing/nearest.ts'
-import { preview } from '#src/domain/drawing/preview.ts'
+} from '#src/domain/drawing/shapes/handles.ts'
+import { preview } from '#src/domain/drawing/shapes/preview.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 import { defaultShapeColour, editorClickGuardMs } from '#src/domain/limits.ts'
-import type { Position } from '#src/domain/shapes.ts'
 import { holdMap } from '../openlayers/drawing/hold.ts'
 import { createSketch, type Sketch } from '../openlayers/drawing/sketch-layer.ts'
 import type { Parts } from './parts.ts'

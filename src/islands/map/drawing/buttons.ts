@@ -1,6 +1,6 @@
 import { undone } from '#src/domain/messages/drawing.ts'
+import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { changeFilterShapes } from '../filter-shapes.ts'
 import { type Parts, partOf } from './parts.ts'
 import type { Tools } from './tools.ts'
 

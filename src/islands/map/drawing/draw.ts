@@ -1,6 +1,7 @@
-import { geometryWords } from '#src/domain/drawing/describe.ts'
-import type { Tool } from '#src/domain/drawing/drawn.ts'
-import { mostShapes } from '#src/domain/filter/cards/shapes.ts'
+import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
+import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
+import { mostShapes } from '#src/domain/filter/comparisons/shapes.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 import { defaultShapeColour } from '#src/domain/limits.ts'
 import {
   drawingCancelled,
@@ -11,7 +12,6 @@ import {
   shapeDrawn,
   started,
 } from '#src/domain/messages/drawing.ts'
-import type { Position } from '#src/domain/shapes.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { openDialog } from './dialogs.ts'
 import { now, type Parts, partOf } from './parts.ts'

@@ -1,4 +1,4 @@
-import { handleWords, lengthWords, placeWords } from '#src/domain/drawing/describe.ts'
+import { handleWords, lengthWords, placeWords } from '#src/domain/drawing/shapes/describe.ts'
 import {
   type Edited,
   type Handle,
@@ -6,7 +6,8 @@ import {
   isSameHandle,
   moveHandle,
   removeCorner,
-} from '#src/domain/drawing/handles.ts'
+} from '#src/domain/drawing/shapes/handles.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
 import {
   cornersAreLeast,
@@ -14,7 +15,6 @@ import {
   editingRestored,
   editingStarted,
 } from '#src/domain/messages/drawing.ts'
-import type { Position } from '#src/domain/shapes.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { allHandles, type Bench, editedIn } from './bench.ts'
 import { openDialog } from './dialogs.ts'

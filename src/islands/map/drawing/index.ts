@@ -1,5 +1,5 @@
-import type { Position } from '#src/domain/shapes.ts'
-import type { MapContext } from '../context.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { answerButtons } from './buttons.ts'
 import { keepInFilter } from './keep-in-filter.ts'
 import { keepList } from './list.ts'

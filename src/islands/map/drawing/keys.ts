@@ -1,10 +1,10 @@
 import { crosshairStep, drawingKey, editingKey, panFor } from '#src/domain/drawing/keys.ts'
 import { distance, reachOf } from '#src/domain/drawing/nearest.ts'
 import type { InProgress } from '#src/domain/drawing/steps.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 import { crosshairWords } from '#src/domain/messages/drawing.ts'
-import type { Position } from '#src/domain/shapes.ts'
+import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { say } from '#src/islands/shared/say.ts'
-import type { Pixel } from '../chart.ts'
 import type { Bench } from './bench.ts'
 import { cancel, finish, mark, unmark } from './draw.ts'
 import {

@@ -1,8 +1,8 @@
-import { shapeColors } from '#src/domain/drawing/colors.ts'
-import { canEdit } from '#src/domain/drawing/drawn.ts'
+import { shapeColors } from '#src/domain/drawing/shapes/colors.ts'
+import { canEdit } from '#src/domain/drawing/shapes/drawn.ts'
 import { shapeExcluded } from '#src/domain/messages/drawing.ts'
+import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { say } from '#src/islands/shared/say.ts'
-import type { Pixel } from '../chart.ts'
 import { type Parts, partOf } from './parts.ts'
 import { chosenIn, shapeOf } from './store.ts'
 

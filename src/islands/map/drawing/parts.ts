@@ -1,6 +1,6 @@
-import type { Position } from '#src/domain/shapes.ts'
-import type { Pixel } from '../chart.ts'
-import type { MapContext } from '../context.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Pixel } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { DrawingStore } from './store.ts'
 
 /** What the parts of drawing share. */

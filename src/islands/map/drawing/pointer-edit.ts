@@ -1,6 +1,6 @@
-import type { HandleName } from '#src/domain/drawing/handles.ts'
 import { distance, nearest, reachOf } from '#src/domain/drawing/nearest.ts'
-import type { Pixel } from '../chart.ts'
+import type { HandleName } from '#src/domain/drawing/shapes/handles.ts'
+import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { type Bench, handlesIn } from './bench.ts'
 import { moveTo, sayHandle } from './edit.ts'
 import { pixelOf } from './parts.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { DrawnShape } from '#src/domain/drawing/drawn.ts'
 import type { FilterShape } from '#src/domain/drawing/in-filter.ts'
+import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { nothingDrawn, take } from '#src/domain/drawing/states.ts'
 import type { Drawing, Said, Step } from '#src/domain/drawing/steps.ts'
 

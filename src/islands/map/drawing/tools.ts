@@ -1,5 +1,5 @@
-import type { Tool } from '#src/domain/drawing/drawn.ts'
-import type { Pixel } from '../chart.ts'
+import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
+import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { type Bench, createBench } from './bench.ts'
 import { askToDelete, deleteAsked, watchDialogs } from './dialogs.ts'
 import { cancel, finish, start, unmark } from './draw.ts'

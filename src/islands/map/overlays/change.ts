@@ -5,11 +5,11 @@ import {
   overlayAnnotation,
   withOverlay,
   withoutOverlay,
-} from '#src/domain/overlay-conditions.ts'
+} from '#src/domain/overlays/conditions.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { keepAnnotations } from '#src/islands/map/search/annotations.ts'
+import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import { keepAnnotations } from '../annotations.ts'
-import type { MapContext } from '../context.ts'
-import { changeFilterShapes } from '../filter-shapes.ts'
 import type { OverlayStore } from './store.ts'
 
 export type OverlayWish = 'search' | 'exclude' | 'take-out'

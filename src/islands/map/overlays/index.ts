@@ -1,5 +1,5 @@
-import { parseReference } from '#src/domain/filter/reference.ts'
-import type { MapContext } from '../context.ts'
+import { parseReference } from '#src/domain/filter/cache/reference.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { createStore, type OverlayStore } from './store.ts'
 
 // Overlays on the map: what draws them, chooses them and saves them is loaded when it is wanted.

@@ -3,8 +3,8 @@ import {
   type ListedPolygon,
   type OverlayDraft,
   overlaySaveBody,
-} from '#src/domain/overlay-modal.ts'
-import { overlaySavePath } from '#src/domain/overlay-paths.ts'
+} from '#src/domain/overlays/modal.ts'
+import { overlaySavePath } from '#src/domain/overlays/paths.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 import type { OverlayStore } from './store.ts'

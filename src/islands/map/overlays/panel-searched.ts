@@ -1,12 +1,12 @@
-import { annotationOf } from '#src/domain/annotations.ts'
+import { annotationOf } from '#src/domain/drawing/shapes/annotations.ts'
 import {
   type OverlayCondition,
   type OverlayNames,
   overlayCondition,
-} from '#src/domain/overlay-conditions.ts'
-import { storedAnnotations } from '../annotations.ts'
-import type { Stop } from '../chart.ts'
-import type { MapContext } from '../context.ts'
+} from '#src/domain/overlays/conditions.ts'
+import type { Stop } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
 import { changeSearch } from './change.ts'
 import type { OverlayStore } from './store.ts'
 import { fromTemplate, partOf, setSwatch, setText } from './templates.ts'

@@ -1,4 +1,4 @@
-import type { MapContext } from '../context.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { loadChoices } from './choices.ts'
 import { showGroups } from './panel-groups.ts'
 import { showSearched } from './panel-searched.ts'

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { OverlayChoice } from '#src/domain/overlay-choices.ts'
-import { readShown, toggleShown } from '#src/domain/overlay-choosing.ts'
-import type { OverlayCondition } from '#src/domain/overlay-conditions.ts'
-import type { OverlayOutline } from '#src/domain/overlay-outlines.ts'
+import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
+import { readShown, toggleShown } from '#src/domain/overlays/choosing.ts'
+import type { OverlayCondition } from '#src/domain/overlays/conditions.ts'
+import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
 
 /** Overlays that can be chosen: null while they have not come. */
 export interface Choices {

@@ -2,8 +2,8 @@ import type {
   OverlayCondition,
   OverlayNames,
   OverlayTarget,
-} from '#src/domain/overlay-conditions.ts'
-import type { MapContext } from '../context.ts'
+} from '#src/domain/overlays/conditions.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { changeSearch, type OverlayWish } from './change.ts'
 import type { OverlayStore } from './store.ts'
 

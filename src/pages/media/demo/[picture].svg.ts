@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { demoPicture } from '#src/use-cases/demo-pictures.ts'
+import { demoPicture } from '#src/use-cases/demo/demo-pictures.ts'
 
 export const GET: APIRoute = ({ params }) => {
   const svg = demoPicture(params.picture ?? '')

@@ -1,5 +1,15 @@
 import type { APIRoute } from 'astro'
-import { answerFilterReference, answerFilterText } from '#src/server/map-filter.ts'
+import { filterIn, getReference } from '#src/server/map/map-filter.ts'
+import { readFields } from '#src/server/request/fields.ts'
 
-export const GET: APIRoute = answerFilterText
-export const POST: APIRoute = answerFilterReference
+/** The text behind `_filter`; with it comes the token that POST takes. */
+export const GET: APIRoute = async ({ locals, url }) => {
+  locals.csrfToken()
+  return Response.json({ filter: await filterIn(locals, url.searchParams) })
+}
+
+/** What stands for the posted `_filter` in addresses. */
+export const POST: APIRoute = async ({ locals, request }) => {
+  const filter = ((await readFields(request)).get('_filter') ?? '').trim()
+  return Response.json({ reference: await getReference(locals, filter) })
+}

@@ -1,4 +1,7 @@
 import type { APIRoute } from 'astro'
-import { answerOverlay } from '#src/server/overlays.ts'
+import { getOverlay } from '#src/use-cases/overlays/overlays.ts'
 
-export const GET: APIRoute = answerOverlay
+export const GET: APIRoute = async ({ params, locals }) => {
+  const data = JSON.stringify(await getOverlay(locals, params['id'] ?? ''))
+  return Response.json({ success: true, data })
+}

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
-import { answerOverlayChoices } from '#src/server/overlays.ts'
+import { listOverlayChoices } from '#src/use-cases/overlays/overlay-choices.ts'
 
-export const GET: APIRoute = answerOverlayChoices
+export const GET: APIRoute = async ({ locals }) =>
+  Response.json({ data: await listOverlayChoices(locals) })

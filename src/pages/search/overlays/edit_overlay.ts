@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerOverlaySave } from '#src/server/overlays.ts'
+import { saveOverlayForm } from '#src/server/map/overlays.ts'
 
-export const POST: APIRoute = answerOverlaySave
+export const POST: APIRoute = async (context) => Response.json(await saveOverlayForm(context))

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
-import { answerMlsOverlays } from '#src/server/overlays.ts'
+import { listMlsOverlays } from '#src/use-cases/overlays/overlays.ts'
 
-export const GET: APIRoute = answerMlsOverlays
+export const GET: APIRoute = async ({ locals }) =>
+  Response.json({ data: await listMlsOverlays(locals) })

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerMyOverlays } from '#src/server/overlays.ts'
+import { getMyOverlays } from '#src/server/map/overlays.ts'
 
-export const GET: APIRoute = answerMyOverlays
+export const GET: APIRoute = async (context) => Response.json(await getMyOverlays(context))

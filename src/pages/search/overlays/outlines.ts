@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerOutlines } from '#src/server/overlays.ts'
+import { findOutlines } from '#src/server/map/overlays.ts'
 
-export const GET: APIRoute = answerOutlines
+export const GET: APIRoute = async (context) => Response.json(await findOutlines(context))

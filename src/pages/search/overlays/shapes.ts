@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { answerShapes } from '#src/server/overlays.ts'
+import { findShapes } from '#src/server/map/overlays.ts'
 
-export const GET: APIRoute = answerShapes
+export const GET: APIRoute = async (context) => Response.json(await findShapes(context))

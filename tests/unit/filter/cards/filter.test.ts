@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filterToCards } from '#src/domain/filter/cards/from-filter.ts'
-import { cardsToFilter, filtersWithoutEach } from '#src/domain/filter/cards/to-filter.ts'
+import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { cardsToFilter, filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
 import { anyFilter, cardOf, cardsOf, findField, meaningOf } from './support.ts'
 
 describe('§4 Filter cards: a filter as cards', () => {

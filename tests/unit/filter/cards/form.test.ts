@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCardsQuery } from '#src/domain/filter/cards/form-names.ts'
-import { readCards as readWith } from '#src/domain/filter/cards/read-cards.ts'
-import { cardsToFilter } from '#src/domain/filter/cards/to-filter.ts'
-import { withEnabled } from '#src/domain/filter/cards/with-value.ts'
-import { writeCards } from '#src/domain/filter/cards/write-cards.ts'
+import { isCardsQuery } from '#src/domain/filter/convert/form-names.ts'
+import { readCards as readWith } from '#src/domain/filter/convert/read-cards.ts'
+import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { withEnabled } from '#src/domain/filter/convert/with-value.ts'
+import { writeCards } from '#src/domain/filter/convert/write-cards.ts'
 import { anyFilter, cardsOf, emptyCardOf, findField, meaningOf } from './support.ts'
 
 const read = (query: string | Record<string, string> | URLSearchParams) =>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
+import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary, type Field, type FieldType } from '#src/domain/dictionary/index.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { emptyCard } from '#src/domain/filter/cards/empty.ts'
-import { filterToCards } from '#src/domain/filter/cards/from-filter.ts'
 import type { FilterCard } from '#src/domain/filter/cards/types.ts'
-import type { Condition, Test } from '#src/domain/filter/condition.ts'
-import { readCondition } from '#src/domain/filter/read-condition.ts'
-import { scopeFor } from '#src/domain/scope.ts'
+import type { Condition, Test } from '#src/domain/filter/condition/condition.ts'
+import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { arbitraryFilter } from '../../../support/filters/arbitrary-filter.ts'
 
 const custom = (name: string, type: FieldType, multiple = false): Field => ({

@@ -1,0 +1,76 @@
+import { attribute, html, type Markup } from '#src/components/html.ts'
+import type { Photo } from '#src/domain/listing/view.ts'
+import {
+  middleSize,
+  type PhotoFormat,
+  type PhotoSize,
+  type SizedPhoto,
+  sizedPath,
+} from '#src/domain/photos/photo-sizes.ts'
+
+/** How a photo stands on a page. `sizes` says how wide it is shown, as in HTML; copies wider than `most` are not offered. */
+export interface PhotoPlace {
+  readonly sizes: string
+  readonly most: number
+  readonly alt: string
+  readonly eager: boolean
+  /** What the page is looked at for. */
+  readonly first?: boolean
+  /** The tiny picture stands behind it until it is there, not the colour alone. */
+  readonly blur?: boolean
+}
+
+const types: readonly (readonly [PhotoFormat, string])[] = [
+  ['avif', 'image/avif'],
+  ['webp', 'image/webp'],
+]
+
+/** The attributes of the `img`; its room is kept by its width and height. */
+export function photoAttributes(
+  photo: Photo,
+  { alt, eager, first = false, most }: PhotoPlace,
+): Markup {
+  const sized = photo.sized && middleSize(offered(photo.sized, most))
+  const src = sized && photo.sized ? sizedPath(photo.sized.name, sized.width, 'jpg') : photo.url
+  const { width, height } = sized ?? photo
+  const size = html` width="${width ?? 600}" height="${height ?? 400}"`
+  const loading = html` loading="${eager ? 'eager' : 'lazy'}"${attribute('fetchpriority', first ? 'high' : null)}`
+  return html` src="${src}"${size} alt="${alt}"${loading} decoding="async"`
+}
+
+/** The `img` alone, or with the copies that a browser may choose from and what stands there until they are loaded. */
+export function photoPicture(photo: Photo, place: PhotoPlace, image: Markup): Markup {
+  const { sized } = photo
+  if (!sized) return image
+  const sources = types.map(([format, type]) => source(sized, format, type, place))
+  return html`<span class="photo">${ground(sized, place.blur === true)}<picture>${sources}${image}</picture></span>`
+}
+
+function source(
+  sized: SizedPhoto,
+  format: PhotoFormat,
+  type: string,
+  { sizes, most }: PhotoPlace,
+): Markup {
+  const copies = offered(sized, most)
+  const only = copies.length === 1
+  const srcset = copies
+    .map(({ width }) => `${sizedPath(sized.name, width, format)}${only ? '' : ` ${width}w`}`)
+    .join(',')
+  return html`<source type="${type}" srcset="${srcset}"${attribute('sizes', only ? null : sizes)}>`
+}
+
+function offered({ sizes }: SizedPhoto, most: number): readonly PhotoSize[] {
+  const narrow = sizes.filter(({ width }) => width <= most)
+  return narrow.length > 0 ? narrow : sizes.slice(0, 1)
+}
+
+/** A policy without inline styles leaves a picture to carry the colour. */
+function ground({ color, blur }: SizedPhoto, wantsBlur: boolean): Markup {
+  if (wantsBlur && blur !== null)
+    return html`<img class="photo__ground" src="${blur}" alt aria-hidden="true">`
+  return html`
+    <svg class="photo__ground" viewBox="0 0 3 2" preserveAspectRatio="none" aria-hidden="true">
+      <path fill="#${color}" d="M0 0h3v2H0z"/>
+    </svg>`
+}

@@ -1,0 +1,83 @@
+import { type PhotoPlace, photoAttributes, photoPicture } from '#src/components/cards/photo.ts'
+import { attribute, html, type Markup } from '#src/components/html.ts'
+import type { Photo, Slide } from '#src/domain/listing/view.ts'
+import { type GalleryChoice, isShown, tagId } from '#src/domain/photos/gallery.ts'
+import { embedOf } from '#src/domain/photos/media-embed.ts'
+import { sizedPath } from '#src/domain/photos/photo-sizes.ts'
+
+/** What all slides of a gallery share. */
+export interface GalleryFrame {
+  /** Of the listing, as people say it. */
+  readonly name: string
+  readonly total: number
+  readonly choice: GalleryChoice
+  readonly embedOrigins: readonly string[]
+}
+
+/** One part of the strip; those that are not chosen stay in it, unseen and unloaded. */
+export function gallerySlide(slide: Slide, index: number, frame: GalleryFrame): Markup {
+  const { category, tag, caption, photo } = slide
+  const data = html` data-media="${category}"${attribute('data-tag', tag === null ? null : tagId(tag))}`
+  const hidden = attribute('hidden', !isShown(slide, frame.choice))
+  return html`
+    <li class="gallery__frame" id="photo-${index + 1}"${data}${hidden}>
+      ${photo === null ? elsewhere(slide, frame) : picture(photo, slide, index, frame)}
+      ${
+        photo !== null &&
+        (caption ?? photo.alteration) &&
+        html`
+        <p class="gallery__caption">${caption} ${altered(photo)}</p>`
+      }
+    </li>`
+}
+
+function picture(
+  photo: Photo,
+  { caption }: Slide,
+  index: number,
+  { name, total }: GalleryFrame,
+): Markup {
+  const place: PhotoPlace = {
+    sizes: '(min-width:992px) 48rem,92vw',
+    most: 1600,
+    alt: caption ?? `Photo ${index + 1} of ${total}: ${name}`,
+    eager: index === 0,
+    first: index === 0,
+    blur: index < 3,
+  }
+  const image = html`<img class="gallery__photo"${photoAttributes(photo, place)}>`
+  return html`<a class="gallery__open" href="${largestOf(photo)}">${photoPicture(photo, place, image)}</a>`
+}
+
+/** What the photo opens as, alone. */
+export function largestOf({ url, sized }: Photo): string {
+  const largest = sized?.sizes.at(-1)
+  return sized && largest ? sizedPath(sized.name, largest.width, 'jpg') : url
+}
+
+const altered = ({ alteration }: Photo) =>
+  alteration && html`<strong class="gallery__altered">Digitally altered: ${alteration}</strong>`
+
+const verbs: Partial<Record<Slide['category'], string>> = {
+  videos: 'Watch',
+  'virtual-tours': 'Take the tour',
+}
+const nouns: Partial<Record<Slide['category'], string>> = {
+  videos: 'Video',
+  'virtual-tours': 'Virtual tour',
+  'floor-plans': 'Floor plan',
+}
+
+/** A film or a tour loads nothing of another site until somebody asks for it. */
+function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryFrame): Markup {
+  const place = url.startsWith('/') ? '' : ` at ${new URL(url).hostname}`
+  const player = embedOf(url, embedOrigins)
+  return html`
+    <div class="gallery__elsewhere">
+      <p class="gallery__title">${caption ?? nouns[category] ?? 'Document'}</p>
+      ${player !== null && html`<button class="button gallery__play" type="button" data-embed="${player}">Play here</button>`}
+      <a href="${url}" target="_blank" rel="noopener noreferrer nofollow">
+        ${verbs[category] ?? 'Open'}${place}<span class="visually-hidden"> (opens another tab)</span>
+      </a>
+    </div>`
+}

@@ -1,0 +1,14 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { option } from '#src/components/option.ts'
+import type { NamedOption } from '#src/domain/filter/panel/panel-view.ts'
+
+/** The orders on offer; what the person made themselves stands in a group of its own. */
+export function sortOptions(
+  sorts: readonly NamedOption[],
+  mySorts: readonly NamedOption[],
+  chosen: string | null,
+): Markup {
+  const options = (all: readonly NamedOption[]) =>
+    all.map(({ id, label }) => option(id, label, id === chosen))
+  return html`${options(sorts)}${mySorts.length > 0 && html`<optgroup label="My sorts">${options(mySorts)}</optgroup>`}`
+}

@@ -1,0 +1,46 @@
+import { priceChangeBadge } from '#src/components/cards/price-change-badge.ts'
+import { statusLabel } from '#src/components/cards/status-label.ts'
+import { attribute, html, type Markup } from '#src/components/html.ts'
+import { formatCount, formatDate, formatLot, formatPrice } from '#src/domain/format.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { shortPriceText } from '#src/domain/listing/words.ts'
+import type { Column } from '#src/domain/views/listing-columns.ts'
+
+/** A cell of the list view; `text` is for columns that no card has. */
+export function listingCell(column: Column, listing: ListingCard, text: string): Markup {
+  const cell = cells[column.id]
+  if (cell !== undefined) return cell(listing)
+  const kind = column.kind === 'more' ? null : column.kind
+  return html`<td class="listing-row__more" data-label="${column.label}"${attribute('data-column', kind)}>${text}</td>`
+}
+
+type Cell = (listing: ListingCard) => Markup
+
+const cells: Readonly<Record<string, Cell>> = {
+  City: ({ city, postalCode }) => html`<td class="listing-row__city">${city ?? postalCode}</td>`,
+  ListPrice: priceCell,
+  LeaseAmount: (listing) =>
+    listing.price?.label === 'Rent'
+      ? priceCell(listing)
+      : html`<td class="listing-row__price"></td>`,
+  BedroomsTotal: ({ beds }) => numberCell('bd', beds),
+  BathroomsTotalInteger: ({ baths }) => numberCell('ba', baths),
+  LivingArea: ({ livingArea }) => numberCell('sq ft', livingArea && formatCount(livingArea)),
+  PricePerArea: ({ pricePerArea }) =>
+    wideCell(pricePerArea && formatPrice(Math.round(pricePerArea))),
+  LotSizeAcres: ({ lotAcres }) => wideCell(lotAcres && formatLot(lotAcres)),
+  YearBuilt: ({ yearBuilt }) => wideCell(yearBuilt),
+  StandardStatus: ({ status }) => html`<td class="listing-row__status">${statusLabel(status)}</td>`,
+  ListingContractDate: ({ listDate }) =>
+    html`<td class="listing-row__date">${listDate && html`<time datetime="${listDate}">${formatDate(listDate)}</time>`}</td>`,
+}
+
+function priceCell({ price, priceChange }: ListingCard): Markup {
+  return html`<td class="listing-row__price">${shortPriceText(price)}${priceChange && priceChangeBadge(priceChange)}</td>`
+}
+
+const numberCell = (unit: string, value: string | number | null) =>
+  html`<td class="listing-row__number"${attribute('data-unit', unit)}>${value}</td>`
+
+const wideCell = (value: string | number | null) =>
+  html`<td class="listing-row__number" data-column="wide">${value}</td>`

@@ -1,0 +1,76 @@
+import { defaultShapeColour } from '#src/domain/limits.ts'
+import { parseColor } from './colors.ts'
+
+// What a filter cannot say about its shapes: their names and colours (SPEC §3 Annotation).
+
+export interface ShapeAnnotation {
+  readonly Type: 'Shape'
+  /** The condition that it is about. */
+  readonly Match: { readonly Substring: string }
+  readonly Attributes: { readonly Label: string; readonly Color: string }
+}
+
+export interface OverlayAnnotation {
+  readonly Type: 'Overlay'
+  readonly Match: { readonly Substring: string }
+  readonly Attributes: {
+    readonly Shape: string | null
+    readonly Overlay: string
+    readonly OverlayName: string
+    readonly ShapeName: string | null
+    readonly Color: string
+  }
+}
+
+export type Annotation = ShapeAnnotation | OverlayAnnotation
+
+const longestText = 200
+const mostAnnotations = 100
+
+export function shapeAnnotation(condition: string, Label: string, Color: string): ShapeAnnotation {
+  return { Type: 'Shape', Match: { Substring: condition }, Attributes: { Label, Color } }
+}
+
+/** The one about a condition, if there is one. */
+export function annotationOf(
+  annotations: readonly Annotation[],
+  condition: string,
+): Annotation | undefined {
+  return annotations.find(({ Match }) => Match.Substring === condition)
+}
+
+/** Annotations as they come from a form, a file or a browser's storage; what is none of them is left out. */
+export function readAnnotations(value: unknown): Annotation[] {
+  return Array.isArray(value)
+    ? value.slice(0, mostAnnotations).flatMap((one) => readAnnotation(one) ?? [])
+    : []
+}
+
+function readAnnotation(value: unknown): Annotation | null {
+  const { Type, Match, Attributes } = recordOf(value)
+  const Substring = textOf(recordOf(Match)['Substring'], Infinity)
+  if (Substring === null) return null
+  const attributes = recordOf(Attributes)
+  const Color = parseColor(textOf(attributes['Color'])) ?? defaultShapeColour
+  if (Type === 'Shape') {
+    const Label = textOf(attributes['Label'])
+    return Label === null ? null : { Type, Match: { Substring }, Attributes: { Label, Color } }
+  }
+  const [Overlay, OverlayName] = [textOf(attributes['Overlay']), textOf(attributes['OverlayName'])]
+  if (Type !== 'Overlay' || Overlay === null || OverlayName === null) return null
+  const [Shape, ShapeName] = [textOf(attributes['Shape']), textOf(attributes['ShapeName'])]
+  return {
+    Type,
+    Match: { Substring },
+    Attributes: { Shape, Overlay, OverlayName, ShapeName, Color },
+  }
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** Null for what is no text, or none at all. */
+function textOf(value: unknown, longest = longestText): string | null {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' ? null : text.slice(0, longest)
+}

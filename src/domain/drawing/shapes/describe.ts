@@ -1,0 +1,78 @@
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
+import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
+import type { DrawnGeometry } from './drawn.ts'
+import type { Handle } from './handles.ts'
+
+// What is drawn in words, for those who draw without seeing it.
+
+/** `43.2801, -90.0702`: latitude first, about 10 m exact. */
+export const placeWords = ([longitude, latitude]: Position): string =>
+  `${fixed(latitude)}, ${fixed(longitude)}`
+const fixed = (micro: number) => (micro / coordinateFactor).toFixed(4)
+
+/** `350 feet`, `1.2 miles`. */
+export function lengthWords(meters: number): string {
+  const miles = meters / milesToMeters
+  if (miles < 0.1) return `${Math.round(miles * 5280)} feet`
+  return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`
+}
+
+export const between = (a: Position, b: Position): string =>
+  lengthWords(distanceInMeters(toPoint(a), toPoint(b)))
+
+export function directionWords(from: Position, to: Position): string {
+  const [x, y] = [to[0] - from[0], to[1] - from[1]]
+  if (x === 0 && y === 0) return ''
+  const wide = x * Math.cos(((from[1] / coordinateFactor) * Math.PI) / 180)
+  const eighth = Math.round(Math.atan2(y, wide) / (Math.PI / 4))
+  return ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'][
+    (eighth + 8) % 8
+  ]!
+}
+
+/** `Polygon with 5 corners`, `Circle of 2.5 miles`. */
+export function geometryWords(geometry: DrawnGeometry): string {
+  switch (geometry.kind) {
+    case 'polygon':
+      return `Polygon with ${counted(cornersIn(geometry.rings), 'corner')}`
+    case 'several':
+      return `${counted(geometry.of.length, 'polygon')} with ${counted(cornersIn(geometry.of.flat()), 'corner')}`
+    case 'rectangle':
+      return `Rectangle of ${sidesOf(geometry)}`
+    case 'circle':
+      return `Circle of ${counted(geometry.miles, 'mile')}`
+    case 'around':
+      return `Circle of ${counted(geometry.miles, 'mile')} around a listing`
+    case 'line':
+      return `Line with ${counted(geometry.positions.length, 'point')}`
+  }
+}
+
+export const counted = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`
+
+const cornersIn = (rings: readonly (readonly Position[])[]) =>
+  rings.reduce((sum, { length }) => sum + length - 1, 0)
+
+function sidesOf({
+  south,
+  north,
+  west,
+  east,
+}: {
+  south: number
+  north: number
+  west: number
+  east: number
+}): string {
+  const middle = Math.round((south + north) / 2)
+  return `${between([west, middle], [east, middle])} by ${between([west, south], [west, north])}`
+}
+
+/** `Corner 2 of 5`. `corners` is how many there are. */
+export function handleWords(handle: Handle, corners: number): string {
+  if (handle.kind === 'corner') return `Corner ${handle.at + 1} of ${corners}`
+  if (handle.kind === 'edge') return `Middle of edge ${handle.at + 1}`
+  return handle.kind === 'rim' ? 'Radius' : 'Whole shape'
+}

@@ -1,0 +1,67 @@
+import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
+import { coordinateFactor } from '#src/domain/limits.ts'
+import type { DrawnGeometry } from './drawn.ts'
+
+// A shape as a whole: where it lies, and the same shape somewhere else.
+
+/** Without the reach of circles; null for what lies around a listing, wherever that is. */
+export function boundsOf(geometry: DrawnGeometry): Bounds | null {
+  if (geometry.kind === 'rectangle') return geometry
+  const positions = positionsOf(geometry)
+  if (positions.length === 0) return null
+  const bounds = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity }
+  for (const [x, y] of positions) {
+    bounds.west = Math.min(bounds.west, x)
+    bounds.east = Math.max(bounds.east, x)
+    bounds.south = Math.min(bounds.south, y)
+    bounds.north = Math.max(bounds.north, y)
+  }
+  return bounds
+}
+
+function positionsOf(geometry: DrawnGeometry): readonly Position[] {
+  switch (geometry.kind) {
+    case 'polygon':
+      return geometry.rings.flat()
+    case 'several':
+      return geometry.of.flat(2)
+    case 'circle':
+      return [geometry.center]
+    case 'line':
+      return geometry.positions
+    default:
+      return []
+  }
+}
+
+/** Moved by as much as `from` is to move to `to`, and no further than the edges of the world. */
+export function moved(geometry: DrawnGeometry, from: Position, to: Position): DrawnGeometry {
+  const bounds = boundsOf(geometry)
+  if (bounds === null) return geometry
+  const x = between(to[0] - from[0], -meridian - bounds.west, meridian - bounds.east)
+  const y = between(to[1] - from[1], -pole - bounds.south, pole - bounds.north)
+  const shift = ([longitude, latitude]: Position): Position => [longitude + x, latitude + y]
+  switch (geometry.kind) {
+    case 'polygon':
+      return { ...geometry, rings: geometry.rings.map((ring) => ring.map(shift)) }
+    case 'rectangle': {
+      const { south, north, west, east } = geometry
+      return {
+        kind: 'rectangle',
+        south: south + y,
+        north: north + y,
+        west: west + x,
+        east: east + x,
+      }
+    }
+    case 'circle':
+      return { ...geometry, center: shift(geometry.center) }
+    default:
+      return geometry
+  }
+}
+
+const pole = 90 * coordinateFactor
+const meridian = 180 * coordinateFactor
+const between = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(most, value))

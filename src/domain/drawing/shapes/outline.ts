@@ -1,0 +1,74 @@
+import { circleRing } from '#src/domain/geometry/circle-ring.ts'
+import { type Position, type Ring, toPoint } from '#src/domain/geometry/shapes.ts'
+import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
+import type { DrawnGeometry } from './drawn.ts'
+import { cornersOf } from './handles.ts'
+
+// The lines of a shape on a map, in degrees. Edges are straight between longitudes and latitudes, which a web map bends:
+// long ones go by places between their ends.
+
+export type Degrees = readonly [longitude: number, latitude: number]
+
+/** Of each polygon its rings; a line has one ring that is not closed. */
+export interface Outline {
+  readonly isArea: boolean
+  readonly polygons: readonly (readonly (readonly Degrees[])[])[]
+}
+
+const circleCorners = 96
+const longestEdge = 0.1 * coordinateFactor
+
+/** Null for what lies around a listing whose place is not known. */
+export function outlineOf(
+  geometry: DrawnGeometry,
+  placeOf: (id: string) => Position | null = () => null,
+): Outline | null {
+  switch (geometry.kind) {
+    case 'polygon':
+      return area([geometry.rings])
+    case 'several':
+      return area(geometry.of)
+    case 'rectangle': {
+      const corners = cornersOf(geometry)
+      return area([[[...corners, corners[0]!]]])
+    }
+    case 'circle':
+      return circle(geometry.center, geometry.miles)
+    case 'line':
+      return { isArea: false, polygons: [[lineOf(geometry.positions)]] }
+    case 'around': {
+      const center = placeOf(geometry.id)
+      return center && circle(center, geometry.miles)
+    }
+  }
+}
+
+const area = (polygons: readonly (readonly Ring[])[]): Outline => ({
+  isArea: true,
+  polygons: polygons.map((rings) => rings.map(lineOf)),
+})
+
+function circle(center: Position, miles: number): Outline {
+  const ring = circleRing(center, miles * milesToMeters, circleCorners)
+  return {
+    isArea: true,
+    polygons: [[ring.map(({ longitude, latitude }) => [longitude, latitude] as const)]],
+  }
+}
+
+function lineOf(positions: readonly Position[]): Degrees[] {
+  return positions.flatMap((to, i) => {
+    const from = positions[i - 1] ?? to
+    const isBent = from[0] !== to[0] && from[1] !== to[1]
+    const parts = isBent ? Math.max(1, Math.ceil(Math.abs(to[1] - from[1]) / longestEdge)) : 1
+    return Array.from({ length: parts }, (_, part): Degrees => partOf(from, to, (part + 1) / parts))
+  })
+}
+
+function partOf(from: Position, to: Position, share: number): Degrees {
+  const { longitude, latitude } = toPoint([
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+  ])
+  return [longitude, latitude]
+}

@@ -1,0 +1,71 @@
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
+import { milesToMeters } from '#src/domain/limits.ts'
+import type { DrawnGeometry, Tool } from './drawn.ts'
+import type { Outline } from './outline.ts'
+
+/** What a tool would make of the marks and of where the pointer is, unchecked; null for nothing yet. */
+export function preview(
+  tool: Tool,
+  marks: readonly Position[],
+  pointer: Position | null,
+): DrawnGeometry | null {
+  const positions = pointer === null ? marks : [...marks, pointer]
+  const [first] = positions
+  const last = positions.at(-1)
+  if (first === undefined || last === undefined || positions.length < 2) return null
+  if (tool === 'circle') return { kind: 'circle', center: first, miles: milesBetween(first, last) }
+  if (tool === 'rectangle') {
+    const [[west, east], [south, north]] = [sorted(first[0], last[0]), sorted(first[1], last[1])]
+    return { kind: 'rectangle', south, north, west, east }
+  }
+  return positions.length === 2
+    ? { kind: 'line', positions }
+    : { kind: 'polygon', rings: [[...positions, first]] }
+}
+
+const sorted = (a: number, b: number) => [Math.min(a, b), Math.max(a, b)] as const
+
+/** Never nothing, as a circle has an outline. */
+const milesBetween = (a: Position, b: Position) =>
+  Math.max(0.001, distanceInMeters(toPoint(a), toPoint(b)) / milesToMeters)
+
+/** Outlines as the path of a small picture, north up, within a box of this size with nothing around them. */
+export function pictureOf(
+  outlines: readonly Outline[],
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  const rings = outlines.flatMap(({ polygons }) => polygons.flat())
+  const flat = rings.map((ring) =>
+    ring.map(([longitude, latitude]) => [longitude, -mercator(latitude)] as const),
+  )
+  const [xs, ys] = [
+    flat.flatMap((ring) => ring.map(([x]) => x)),
+    flat.flatMap((ring) => ring.map(([, y]) => y)),
+  ]
+  const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)]
+  const scale = Math.min(
+    width / Math.max(right - left, tiny),
+    height / Math.max(bottom - top, tiny),
+  )
+  const [x0, y0] = [
+    width / 2 - ((left + right) / 2) * scale,
+    height / 2 - ((top + bottom) / 2) * scale,
+  ]
+  return flat
+    .map(
+      (ring) =>
+        `M${ring.map(([x, y]) => `${(x * scale + x0).toFixed(1)} ${(y * scale + y0).toFixed(1)}`).join('L')}`,
+    )
+    .join('')
+}
+
+const tiny = 1e-6
+const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
+const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
+
+/** In degrees at the equator. */
+function mercator(latitude: number): number {
+  const angle = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180
+  return (Math.log(Math.tan(Math.PI / 4 + angle / 2)) * 180) / Math.PI
+}

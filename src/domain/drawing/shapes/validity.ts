@@ -1,0 +1,160 @@
+import { maximumRadiusMiles } from '#src/domain/filter/read/read-shape.ts'
+import { crossesItself } from '#src/domain/geometry/crossings.ts'
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import {
+  type Bounds,
+  type Position,
+  type Ring,
+  toPoint,
+  toPosition,
+} from '#src/domain/geometry/shapes.ts'
+import {
+  coordinateFactor,
+  hastyCircleMs,
+  hastyCircleRadius,
+  milesToMeters,
+  minimumCircleRadius,
+  minimumRectangleDiagonal,
+  polygonMinimumPoints,
+  radiusDecimals,
+} from '#src/domain/limits.ts'
+import type { DrawnGeometry } from './drawn.ts'
+
+// What may become of what was drawn (SPEC §5 Polygon, Circle).
+
+/** `invalid` is told by the 'Invalid Shape' message, `ignored` was no drawing at all. */
+export type Checked =
+  | { readonly ok: true; readonly geometry: DrawnGeometry }
+  | { readonly ok: false; readonly why: 'invalid' | 'ignored' }
+
+const fine = (geometry: DrawnGeometry): Checked => ({ ok: true, geometry })
+const invalid: Checked = { ok: false, why: 'invalid' }
+const ignored: Checked = { ok: false, why: 'ignored' }
+
+/** A polygon of these corners, in the order in which they were marked; a corner that repeats the one before counts once. */
+export function checkPolygon(corners: readonly Position[]): Checked {
+  const ring = closed(turned(corners))
+  if (ring.length <= polygonMinimumPoints || spans(ring) || crossesItself(ring)) return invalid
+  return fine({ kind: 'polygon', rings: [ring] })
+}
+
+/** The ring of these corners: closed, none twice in a row. */
+export function closed(corners: readonly Position[]): Ring {
+  const apart = corners.filter((corner, i) => i === 0 || !isSame(corner, corners[i - 1]!))
+  while (apart.length > 1 && isSame(apart[0]!, apart.at(-1)!)) apart.pop()
+  return apart.length === 0 ? [] : [...apart, apart[0]!]
+}
+
+const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
+
+const halfGlobe = 180 * coordinateFactor
+
+/** The same corners where the first one is on the globe: maps show copies of it to the east and west. */
+function turned(corners: readonly Position[]): readonly Position[] {
+  const [first = 0] = corners[0] ?? []
+  const turn =
+    Math.abs(first) <= halfGlobe ? 0 : 2 * halfGlobe * Math.round(first / (2 * halfGlobe))
+  return turn === 0 ? corners : corners.map(([longitude, latitude]) => [longitude - turn, latitude])
+}
+
+/** Whether an edge could go either way around the globe, or a corner lies outside of it or is no number. */
+function spans(ring: Ring): boolean {
+  const isOn = ([longitude, latitude]: Position) =>
+    Math.abs(longitude) <= halfGlobe && Math.abs(latitude) <= halfGlobe / 2
+  return ring.some(
+    (corner, i) => !isOn(corner) || (i > 0 && Math.abs(corner[0] - ring[i - 1]![0]) > halfGlobe),
+  )
+}
+
+/** The rectangle between two corners, widened until its diagonal has 25 m. */
+export function checkRectangle(a: Position, b: Position): Checked {
+  const [from = a, to = b] = turned([a, b])
+  if (spans([from, to])) return invalid
+  const [west, east] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])]
+  const [south, north] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])]
+  return fine({ kind: 'rectangle', ...widened({ south, north, west, east }) })
+}
+
+function widened(bounds: Bounds): Bounds {
+  let wide = bounds
+  for (
+    let least = minimumRectangleDiagonal;
+    diagonalOf(wide) < minimumRectangleDiagonal;
+    least *= 1.1
+  ) {
+    wide = stretched(bounds, least)
+  }
+  return wide
+}
+
+const diagonalOf = ({ south, north, west, east }: Bounds) =>
+  distanceInMeters(toPoint([west, south]), toPoint([east, north]))
+
+/** The same middle and form, or a square for a point, with about this diagonal. */
+function stretched(bounds: Bounds, meters: number): Bounds {
+  const { south, north, west, east } = bounds
+  const diagonal = diagonalOf(bounds)
+  const [x, y] = [(west + east) / 2, (south + north) / 2]
+  const perDegree = distanceInMeters({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })
+  const half = (meters / Math.SQRT2 / 2 / perDegree) * coordinateFactor
+  const tall = diagonal === 0 ? half : ((north - south) / 2) * (meters / diagonal)
+  const shrunk = Math.max(0.01, Math.cos((y / coordinateFactor) * (Math.PI / 180)))
+  const wide = diagonal === 0 ? half / shrunk : ((east - west) / 2) * (meters / diagonal)
+  return {
+    south: within(Math.floor(y - tall), 90),
+    north: within(Math.ceil(y + tall), 90),
+    west: within(Math.floor(x - wide), 180),
+    east: within(Math.ceil(x + wide), 180),
+  }
+}
+
+const within = (value: number, degrees: number) =>
+  Math.max(-degrees * coordinateFactor, Math.min(degrees * coordinateFactor, value))
+
+/** The circle around a position through another one; what was hardly drawn is ignored. `ms` is how long it took. */
+export function checkCircle(center: Position, rim: Position, ms: number): Checked {
+  const meters = distanceInMeters(toPoint(center), toPoint(rim))
+  if (!(meters > minimumCircleRadius) || (ms < hastyCircleMs && meters < hastyCircleRadius))
+    return ignored
+  return circleOf(center, meters)
+}
+
+function circleOf(at: Position, meters: number): Checked {
+  const [center = at] = turned([at])
+  return spans([center]) || !(meters > 0)
+    ? invalid
+    : fine({ kind: 'circle', center, miles: milesOf(meters) })
+}
+
+/** Rounded as filters hold it, never to nothing, and no longer than they take. */
+export function milesOf(meters: number): number {
+  const factor = 10 ** radiusDecimals
+  return Math.min(
+    maximumRadiusMiles,
+    Math.max(1, Math.round((meters / milesToMeters) * factor)) / factor,
+  )
+}
+
+/** What an edit has made of a shape. */
+export function checkEdited(geometry: DrawnGeometry): Checked {
+  switch (geometry.kind) {
+    case 'polygon':
+      return checkRings(geometry.rings)
+    case 'rectangle':
+      return checkRectangle([geometry.west, geometry.south], [geometry.east, geometry.north])
+    case 'circle':
+      return circleOf(toPosition(toPoint(geometry.center)), geometry.miles * milesToMeters)
+    default:
+      return fine(geometry)
+  }
+}
+
+function checkRings(rings: readonly Ring[]): Checked {
+  const checked = rings.map(checkPolygon)
+  const good = checked.flatMap((one) =>
+    one.ok && one.geometry.kind === 'polygon' ? one.geometry.rings : [],
+  )
+  return good.length === rings.length && good.length > 0
+    ? fine({ kind: 'polygon', rings: good })
+    : invalid
+}

@@ -1,0 +1,55 @@
+import { keepAnswers } from './cached-calls.ts'
+
+// A filter that is too long for an address is stored, and stands in addresses as a reference to it: `stored.` and the
+// hash of its text, behind that the parts that are left out, `-3`, or a condition more, ` And City Eq 'x'`.
+
+export interface FilterReference {
+  readonly id: string
+  /** Parts that are left out, one after the other, each by its number among those still there. */
+  readonly without: readonly number[]
+  /** Filter text that is asked for besides; empty for none. */
+  readonly more: string
+}
+
+const shape = /^stored\.([0-9a-f]{32})((?:-\d{1,2}){0,80})(?: And ([\s\S]+))?$/
+
+/** Null for a filter that stands for itself. */
+export function parseReference(text: string): FilterReference | null {
+  const [, id, without = '', more = ''] = shape.exec(text.trim()) ?? []
+  return id === undefined ? null : { id, without: without.split('-').slice(1).map(Number), more }
+}
+
+export const referenceTo = (id: string): string => `stored.${id}`
+
+/** Whether it is a reference alone or with parts left out, so that a part can be left out of it. */
+export const isPlainReference = (text: string): boolean => parseReference(text)?.more === ''
+
+export const leavingOut = (reference: string, part: number): string => `${reference}-${part}`
+
+/**
+ * Characters of a filter in an address, as it is written there: the server takes 16 kB of headers, and a request of a
+ * script carries the address of its page two times more.
+ */
+export const longestInAddress = 4_000
+
+const longestLetter = 12
+
+export function isTooLongForAddress(filter: string): boolean {
+  if (filter.length * longestLetter <= longestInAddress) return false
+  return filter.length > longestInAddress || isTooLongWritten(filter)
+}
+
+const isTooLongWritten = keepAnswers(
+  (filter) => new URLSearchParams({ f: filter }).toString().length - 2 > longestInAddress,
+)
+
+/** Longer ones are not stored, in characters. */
+export const longestStored = 64_000
+
+export const storedFilterGone =
+  'This search is not kept here, or not any more. Begin a new one, or ask whoever sent it to you for its conditions.'
+export const tooLongToStore =
+  `This search has more than ${longestStored.toLocaleString('en-US')} characters. ` +
+  'Leave out some of its conditions.'
+export const tooManyStored =
+  'Many long searches were sent from here in a short time. Please wait some minutes and try again.'

@@ -1,0 +1,31 @@
+import { readDateTime } from '#src/domain/sparkql/values/clock.ts'
+
+// `zone` is `Z` or `-05:00`: that of the reader, for texts without one. What does not exist is null.
+
+/** `2024-03-15` or the day of a datetime in its own offset. */
+export function readDate(text: string): string | null {
+  const day = text.slice(0, 10)
+  return readDateTime(text.length === 10 ? `${day}T00:00` : text) === null ? null : day
+}
+
+/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; finer than a millisecond is cut off. A date is its midnight in the zone. */
+export function readMoment(text: string, zone: string): string | null {
+  const parts = readDateTime(text.length === 10 ? `${text}T00:00` : text)
+  if (parts === null || !isZone(parts.zone)) return null
+  const local = `${text.slice(0, 10)}T${parts.time}.${parts.fraction.slice(0, 3)}`
+  const moment = new Date(`${local}${parts.zone || zone}`)
+  if (Number.isNaN(moment.getTime())) return null
+  const utc = moment.toISOString()
+  return utc.length === 24 ? utc : null
+}
+
+/** `HH:MM:SS.sss` of a time literal; finer than a millisecond is cut off. */
+export function readTime(text: string): string | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?$/.exec(text)
+  if (match === null) return null
+  const [, hours, minutes, seconds = '00', fraction = ''] = match
+  return `${hours}:${minutes}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}`
+}
+
+const isZone = (zone: string) =>
+  zone === '' || zone === 'Z' || /^[+-](0\d|1[0-4]):[0-5]\d$/.test(zone)

@@ -1,0 +1,71 @@
+import type { FieldDefinition, FindField } from '#src/domain/filter/cards/definition.ts'
+import { merged } from '#src/domain/filter/cards/merge.ts'
+import type { FilterCard, OtherCard } from '#src/domain/filter/cards/types.ts'
+import { comparisonToCard } from '#src/domain/filter/comparisons/from-comparison.ts'
+import { type ShapeName, shapesOf } from '#src/domain/filter/comparisons/shapes.ts'
+import { chipOf } from '#src/domain/filter/phrases/phrase.ts'
+import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
+import { parse } from '#src/domain/sparkql/parse.ts'
+import { printTree } from '#src/domain/sparkql/print-tree.ts'
+import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
+
+export interface CardOptions {
+  readonly findField: FindField
+  readonly shapeName?: ShapeName
+}
+
+/** SPEC §4: what a filter asks for, a card each, in its order; null when it is no filter. Nothing of it is lost. */
+export function filterToCards(filter: string, options: CardOptions): FilterCard[] | null {
+  const { tree } = parse(filter, { now: new Date(0) })
+  return tree === null ? null : treeToCards(tree, options)
+}
+
+export function treeToCards(tree: Tree, options: CardOptions): FilterCard[] {
+  const cards: FilterCard[] = []
+  for (const part of conjunctsOf(tree)) add(cards, part, options)
+  return cards
+}
+
+/** What has to hold all at once. */
+export const conjunctsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'and' ? tree.of : [tree])
+
+function add(cards: FilterCard[], part: Tree, options: CardOptions): void {
+  const shapes = cards.some(({ kind }) => kind === 'shape')
+    ? null
+    : shapesOf(part, options.shapeName)
+  if (shapes !== null) {
+    cards.push(...shapes)
+    return
+  }
+  const card = comparisonToCard(part, options.findField)
+  const at = cards.findIndex(
+    ({ kind, field }) => kind !== 'other' && kind !== 'shape' && field === card?.field,
+  )
+  if (card === null || at < 0) cards.push(card ?? otherCard(part, options))
+  else {
+    const both = isMultiple(options.findField(card.field)) ? null : merged(cards[at]!, card)
+    if (both === null) cards.push(otherCard(part, options))
+    else cards[at] = both
+  }
+}
+
+const isMultiple = (definition: FieldDefinition | undefined) => definition?.multiple === true
+
+/** A condition that no card can show keeps its text and is shown by its sentence. */
+export function otherCard(tree: Tree, { findField, shapeName }: CardOptions): OtherCard {
+  const label = chipOf(treePhrase(tree, findField, shapeName))
+  return {
+    field: firstField(tree),
+    label,
+    kind: 'other',
+    type: 'character',
+    enabled: true,
+    value: printTree(tree),
+  }
+}
+
+function firstField(tree: Tree): string {
+  if (tree.kind === 'expression') return tree.expression.field ?? ''
+  if (tree.kind === 'not') return firstField(tree.of)
+  return tree.of.length === 0 ? '' : firstField(tree.of[0]!)
+}

@@ -1,0 +1,65 @@
+import type { FieldDefinition } from '#src/domain/filter/cards/definition.ts'
+import { mostChosen } from '#src/domain/filter/cards/limits.ts'
+import { cleanText } from '#src/domain/filter/cards/typed.ts'
+import {
+  type DateValue,
+  dateDirections,
+  dateUnits,
+  type FieldCard,
+} from '#src/domain/filter/cards/types.ts'
+import type { CardPart } from './form-names.ts'
+
+/** What was sent for one field, by the part of its card. */
+export type Controls = ReadonlyMap<CardPart, readonly string[]>
+
+type KindAndValue = FieldCard extends infer Card
+  ? Card extends FieldCard
+    ? Pick<Card, 'kind' | 'value'>
+    : never
+  : never
+
+/** The value of a card as it was typed; null for a field that has no controls. */
+export function readValue({ kind }: FieldDefinition, controls: Controls): KindAndValue | null {
+  const one = (part: CardPart) => cleanText(controls.get(part)?.[0] ?? '')
+  switch (kind) {
+    case 'text':
+      return { kind, value: one('text') }
+    case 'list':
+      return controls.has('text') && !controls.has('in')
+        ? { kind: 'text', value: one('text') }
+        : { kind, value: { chosen: chosenIn(controls.get('in') ?? []), not: one('not') !== '' } }
+    case 'range':
+    case 'currency':
+      return { kind, value: { min: one('min'), max: one('max') } }
+    case 'boolean':
+      return { kind, value: oneOf(['yes', 'no'] as const, one('is')) ?? 'any' }
+    case 'date':
+      return { kind, value: datesIn(one) }
+    case 'shape':
+      return null
+  }
+}
+
+/** One value more than may be chosen tells that there are too many. */
+function chosenIn(values: readonly string[]): string[] {
+  return [...new Set(values.map(cleanText))]
+    .filter((value) => value !== '')
+    .slice(0, mostChosen + 1)
+}
+
+function datesIn(one: (part: CardPart) => string): DateValue {
+  const [mode, from, to, amount] = [one('mode'), one('from'), one('to'), one('amount')]
+  const isRelative =
+    mode === 'relative' || (mode !== 'absolute' && from === '' && to === '' && amount !== '')
+  if (!isRelative) return { mode: 'absolute', from, to }
+  const unit = oneOf(dateUnits, one('unit')) ?? 'days'
+  return {
+    mode: 'relative',
+    amount,
+    unit,
+    direction: oneOf(dateDirections, one('direction')) ?? 'back',
+  }
+}
+
+const oneOf = <Item extends string>(all: readonly Item[], text: string) =>
+  all.find((item) => item === text)

@@ -1,0 +1,68 @@
+import {
+  type DateValue,
+  type FieldCard,
+  type FilterCard,
+  isKept,
+} from '#src/domain/filter/cards/types.ts'
+import { formatDate } from '#src/domain/format.ts'
+import { type CardPart, controlName, fieldsName, keptName, keptOffName, yes } from './form-names.ts'
+import { writeKept } from './unrepresented.ts'
+
+type Pair = readonly [name: string, value: string]
+
+/** The cards as the panel's form sends them; `read-cards.ts` reads them again. */
+export function writeCards(cards: readonly FilterCard[]): URLSearchParams {
+  const pairs = cards.flatMap(pairsOf)
+  // Without any card it must still be told from a query of another kind.
+  return new URLSearchParams((pairs.length === 0 ? [[fieldsName, '']] : pairs) as string[][])
+}
+
+function pairsOf(card: FilterCard): Pair[] {
+  if (isKept(card)) return [[card.enabled ? keptName : keptOffName, writeKept(card)]]
+  const off = card.enabled ? [] : [['off', yes] as const]
+  const parts = [...partsOf(card), ...off]
+  return [
+    [fieldsName, card.field],
+    ...parts.map(([part, value]) => [controlName(card.field, part), value] as const),
+  ]
+}
+
+type PartValue = readonly [part: CardPart, value: string]
+
+/** What stands in the controls of a card. */
+export function partsOf(card: FieldCard): readonly PartValue[] {
+  switch (card.kind) {
+    case 'text':
+      return [['text', card.value]]
+    case 'list': {
+      const values = card.value.chosen.map((value) => ['in', value] as const)
+      return card.value.not ? [...values, ['not', yes]] : values
+    }
+    case 'range':
+    case 'currency':
+      return [
+        ['min', card.value.min],
+        ['max', card.value.max],
+      ]
+    case 'boolean':
+      return [['is', card.value]]
+    case 'date':
+      return dateParts(card.value)
+  }
+}
+
+function dateParts(value: DateValue): readonly PartValue[] {
+  if (value.mode === 'absolute') {
+    return [
+      ['mode', 'absolute'],
+      ['from', formatDate(value.from)],
+      ['to', formatDate(value.to)],
+    ]
+  }
+  return [
+    ['mode', 'relative'],
+    ['amount', value.amount],
+    ['unit', value.unit],
+    ['direction', value.direction],
+  ]
+}

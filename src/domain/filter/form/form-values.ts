@@ -1,0 +1,60 @@
+import { formatNumber } from '#src/domain/format.ts'
+import type { SearchForm } from './form.ts'
+import { longestText } from './read-form.ts'
+
+/** What stands in the controls of the search form, right or wrong. */
+export interface FormValues {
+  readonly words: string
+  readonly place: string
+  readonly placeField: string
+  readonly types: readonly string[]
+  readonly statuses: readonly string[]
+  readonly priceMin: string
+  readonly priceMax: string
+  readonly bedsMin: string
+  readonly bathsMin: string
+}
+
+/** Names of the controls; a query that has any of them was sent by the form. */
+export const formNames = [
+  'words',
+  'place',
+  'placeField',
+  'types',
+  'statuses',
+  'priceMin',
+  'priceMax',
+  'bedsMin',
+  'bathsMin',
+] as const
+
+export const isFormQuery = (query: URLSearchParams): boolean =>
+  formNames.some((name) => query.has(name))
+
+export function valuesOfForm(form: SearchForm): FormValues {
+  const number = (value: number | null) => (value === null ? '' : String(value))
+  const price = (value: number | null) => (value === null ? '' : formatNumber(value))
+  return {
+    ...form,
+    priceMin: price(form.priceMin),
+    priceMax: price(form.priceMax),
+    bedsMin: number(form.bedsMin),
+    bathsMin: number(form.bathsMin),
+  }
+}
+
+/** The values as they were sent, so that a mistake can be mended where it was made. */
+export function valuesOfQuery(query: URLSearchParams): FormValues {
+  const text = (name: string) => (query.get(name) ?? '').slice(0, longestText)
+  return {
+    words: text('words'),
+    place: text('place'),
+    placeField: text('placeField'),
+    types: query.getAll('types'),
+    statuses: query.getAll('statuses'),
+    priceMin: text('priceMin'),
+    priceMax: text('priceMax'),
+    bedsMin: text('bedsMin'),
+    bathsMin: text('bathsMin'),
+  }
+}

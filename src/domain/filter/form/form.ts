@@ -1,0 +1,83 @@
+import { nameFields } from '#src/domain/location/kinds.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+
+/** Fields that a place typed into the form may turn out to be. */
+export const placeFields = [
+  'City',
+  'PostalCode',
+  'MLSAreaMinor',
+  'SubdivisionName',
+  'CountyOrParish',
+] as const
+
+/** What can stand in the place box: those, and what is chosen from the list under it. */
+export const chosenFields = [...nameFields, 'ListingId', 'MapOverlayShape'] as const
+
+export type PlaceField = (typeof chosenFields)[number]
+
+/** The value of `MapOverlayShape` are ids, with commas between them. */
+export interface Place {
+  readonly field: PlaceField
+  readonly value: string
+}
+
+/** The plain search form. Prices are dollars; an empty text or list, and null, ask for nothing. */
+export interface SearchForm {
+  readonly words: string
+  readonly place: string
+  /** What the place was chosen as; empty if it was typed. */
+  readonly placeField: PlaceField | ''
+  readonly types: readonly string[]
+  readonly statuses: readonly string[]
+  readonly priceMin: number | null
+  readonly priceMax: number | null
+  readonly bedsMin: number | null
+  readonly bathsMin: number | null
+}
+
+export const emptyForm: SearchForm = {
+  words: '',
+  place: '',
+  placeField: '',
+  types: [],
+  statuses: [],
+  priceMin: null,
+  priceMax: null,
+  bedsMin: null,
+  bathsMin: null,
+}
+
+/**
+ * The form as filter text. `place` is what the typed place was found to be; one that was not found is searched as
+ * words, which address and remarks answer.
+ */
+export function formToFilter(form: SearchForm, place: Place | null): string {
+  const words = [form.words, place === null ? form.place : '']
+    .filter((text) => text.trim() !== '')
+    .join(' ')
+  const conditions = [
+    words === '' ? null : `Keywords Eq ${quote(words)}`,
+    place === null
+      ? null
+      : anyOf(
+          place.field,
+          place.field === 'MapOverlayShape' ? place.value.split(',') : [place.value],
+        ),
+    anyOf('PropertyType', form.types),
+    anyOf('StandardStatus', form.statuses),
+    range('ListPrice', form.priceMin, form.priceMax),
+    range('BedroomsTotal', form.bedsMin, null),
+    range('BathroomsTotalInteger', form.bathsMin, null),
+  ]
+  return conditions.filter((condition) => condition !== null).join(' And ')
+}
+
+function anyOf(field: string, values: readonly string[]): string | null {
+  return values.length === 0 ? null : `${field} Eq ${values.map(quote).join(',')}`
+}
+
+function range(field: string, from: number | null, to: number | null): string | null {
+  if (from !== null && to !== null) return `${field} Bt ${from},${to}`
+  if (from !== null) return `${field} Ge ${from}`
+  return to === null ? null : `${field} Le ${to}`
+}

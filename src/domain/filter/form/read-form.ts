@@ -1,0 +1,50 @@
+import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
+import { chosenFields, type SearchForm } from './form.ts'
+
+export type FormErrors = Partial<Record<keyof SearchForm, string>>
+
+/** Longest text that the form takes for words or a place, in characters. */
+export const longestText = 200
+
+/** Reads the form from its query parameters; a value that cannot be is named in `errors` and left out of the form. */
+export function readForm(query: URLSearchParams): { form: SearchForm; errors: FormErrors } {
+  const errors: FormErrors = {}
+  const number = (name: keyof SearchForm, label: string, read: (text: string) => number | null) => {
+    const text = (query.get(name) ?? '').trim()
+    const value = text === '' ? null : read(text)
+    if (text !== '' && value === null)
+      errors[name] = `${label} is not a number we can read: “${shorten(text)}”.`
+    return value
+  }
+  const form: SearchForm = {
+    words: textOf(query.get('words')),
+    place: textOf(query.get('place')),
+    placeField: chosenFields.find((field) => field === query.get('placeField')) ?? '',
+    types: query.getAll('types').filter((value) => propertyTypes.includes(value)),
+    statuses: query.getAll('statuses').filter((value) => standardStatuses.includes(value)),
+    priceMin: number('priceMin', 'The lowest price', parsePrice),
+    priceMax: number('priceMax', 'The highest price', parsePrice),
+    bedsMin: number('bedsMin', 'The number of beds', parseCount),
+    bathsMin: number('bathsMin', 'The number of baths', parseCount),
+  }
+  if (form.priceMin !== null && form.priceMax !== null && form.priceMin > form.priceMax) {
+    errors.priceMax = 'The highest price is below the lowest price.'
+  }
+  return { form, errors }
+}
+
+/** `$450,000`, `450k` and `1.2m` as dollars; null if it is no price. */
+export function parsePrice(text: string): number | null {
+  const match = /^\$?\s*(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?)\s*([km])?$/i.exec(text)
+  if (match === null) return null
+  const factor = { k: 1_000, m: 1_000_000 }[match[2]?.toLowerCase() ?? ''] ?? 1
+  return Math.round(Number(match[1]!.replaceAll(',', '')) * factor * 100) / 100
+}
+
+const parseCount = (text: string) => (/^\d{1,3}\+?$/.test(text) ? Number.parseInt(text, 10) : null)
+
+// Control characters have no place in a word; the rest is the search's business.
+const textOf = (text: string | null) =>
+  shorten((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestText)
+
+const shorten = (text: string, length = 40) => Array.from(text).slice(0, length).join('')

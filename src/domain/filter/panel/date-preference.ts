@@ -1,0 +1,14 @@
+import type { DateValue } from '#src/domain/filter/cards/types.ts'
+import { datePreferenceCookieDays } from '#src/domain/limits.ts'
+
+/** Remembers how a person last said dates (SPEC §9): `relative` or `range`. Scripts write it, the server reads it. */
+export const datePreferenceCookie = {
+  name: 'date_preference',
+  options: { path: '/', sameSite: 'lax', maxAge: datePreferenceCookieDays * 24 * 60 * 60 },
+} as const
+
+export const parseDatePreference = (text: string | null | undefined): DateValue['mode'] =>
+  text === 'relative' ? 'relative' : 'absolute'
+
+export const formatDatePreference = (mode: DateValue['mode']): string =>
+  mode === 'relative' ? 'relative' : 'range'

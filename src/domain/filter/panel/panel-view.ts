@@ -1,0 +1,77 @@
+import type { FilterCard } from '#src/domain/filter/cards/types.ts'
+import type { SearchSection } from './search-fields.ts'
+
+/** A value that a list card offers; `count` is how many listings choosing it would give, null where nobody counted. */
+export interface Choice {
+  readonly value: string
+  /** What it is called, where its value is a number that nobody knows. */
+  readonly label?: string
+  readonly count: number | null
+  readonly chosen: boolean
+}
+
+/** The values of a list card: the most frequent ones, those that are chosen among them. */
+export interface Choices {
+  readonly items: readonly Choice[]
+  /** There may be more than are shown. */
+  readonly more: boolean
+  /** Not all that there is could be found in time: it is asked for again. */
+  readonly pending?: boolean
+  /** What the values were searched for. */
+  readonly search: string
+}
+
+export type ChoicesByField = ReadonlyMap<string, Choices>
+
+/** Sentences by the name of the control that they belong to. */
+export type ControlErrors = Readonly<Record<string, string>>
+
+/** The cards of the panel and what stands in them. */
+export interface PanelCards {
+  readonly cards: readonly FilterCard[]
+  readonly choices: ChoicesByField
+  readonly errors: ControlErrors
+  /** Fields that the person added. */
+  readonly added: readonly string[]
+}
+
+/** What can still be added, by section; `search` is what it was searched for. */
+export interface AddableFields {
+  readonly sections: readonly SearchSection[]
+  readonly search: string
+}
+
+export interface NamedOption {
+  readonly id: string
+  readonly label: string
+}
+
+/** All that the filter panel shows (SPEC §2 Filter panel). */
+export interface PanelView extends PanelCards {
+  readonly status: 200 | 400 | 422
+  /** The sentence of the whole filter. */
+  readonly sentence: string
+  readonly filter: string
+  /** What the button says. */
+  readonly message: string
+  /** Null when nothing could be counted. */
+  readonly count: number | null
+  /** What is wrong with the filter as a whole, or null. */
+  readonly problem: string | null
+  readonly addable: AddableFields
+  readonly results: string
+  /** Where the results are now, for who changes nothing. */
+  readonly backHref: string
+  readonly clearHref: string
+  /** The part of the map that is searched, as an address holds it; null for all of it. */
+  readonly bounds: string | null
+  readonly sortId: string | null
+  readonly viewId: string | null
+  readonly sorts: readonly NamedOption[]
+  readonly mySorts: readonly NamedOption[]
+  readonly views: readonly NamedOption[]
+  /** Where an order is kept under a name; null for a visitor. */
+  readonly mySortsHref: string | null
+  /** Long filters are posted: their token; null for what fits into an address. */
+  readonly token: string | null
+}

@@ -1,0 +1,45 @@
+import { type FilterCard, isKept } from '#src/domain/filter/cards/types.ts'
+import { chosenIn } from './arrange.ts'
+import { isStatusDate } from './panel-fields.ts'
+import { dateFieldsFor } from './status-dates.ts'
+
+// SPEC §4 Filter cards: MLS, property type or class, and status decide which fields the panel has. Its form carries what
+// was chosen when it was made, so that a change can be told.
+
+const fieldsByName = {
+  _previous_mls_ids: ['MlsId'],
+  _previous_property_types: ['PropertyType', 'PropertyClass'],
+  _previous_statuses: ['StandardStatus', 'MlsStatus'],
+} as const
+
+type Name = keyof typeof fieldsByName
+
+const names = Object.keys(fieldsByName) as Name[]
+const chosen = (cards: readonly FilterCard[], name: Name) =>
+  fieldsByName[name].flatMap((field) => chosenIn(cards, field))
+
+export const statusesIn = (cards: readonly FilterCard[]): readonly string[] =>
+  chosen(cards, '_previous_statuses')
+
+/** What the form carries of the choices, as names and values. */
+export const choicesNow = (
+  cards: readonly FilterCard[],
+): readonly (readonly [name: string, value: string])[] =>
+  names.map((name) => [name, chosen(cards, name).join(',')])
+
+/** Whether the choices are others than those that the form was made for; null where it does not tell. */
+export function hasSteered(query: URLSearchParams, cards: readonly FilterCard[]): boolean | null {
+  if (!names.some((name) => query.has(name))) return null
+  return choicesNow(cards).some(([name, value]) => (query.get(name) ?? '') !== value)
+}
+
+/** The cards without the dates of statuses that are not chosen any more; those that the person added stay. */
+export function withoutOtherDates(
+  cards: readonly FilterCard[],
+  query: URLSearchParams,
+): readonly FilterCard[] {
+  const statuses = statusesIn(cards)
+  if (hasSteered(query, cards) !== true || statuses.length === 0) return cards
+  const stays = new Set([...dateFieldsFor(statuses), ...query.getAll('_user_added_fields')])
+  return cards.filter((card) => isKept(card) || !isStatusDate(card.field) || stays.has(card.field))
+}

@@ -1,0 +1,48 @@
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Condition, Test } from '#src/domain/filter/condition/condition.ts'
+import type { Area } from '#src/domain/geometry/shapes.ts'
+import type { Expression, ListEntry } from '#src/domain/sparkql/syntax/types.ts'
+import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
+import { refuse } from './refusal.ts'
+
+// Map overlays as conditions (SPEC §3 Filter): `MapOverlay Eq '{id}'` is inside one of its shapes, `MapOverlayShape` inside
+// that one.
+
+/** Areas by the ids of the overlays and shapes that the asker may see. */
+export type OverlayAreas = ReadonlyMap<string, Area>
+
+export const overlayFields: ReadonlySet<string> = new Set(['MapOverlay', 'MapOverlayShape'])
+
+/** The ids that a filter may name; more than it does, if some stand in other texts. */
+export function overlayIdsIn(filter: string): string[] {
+  return /MapOverlay/i.test(filter) ? [...new Set(filter.match(/(?<!\d)\d{26}(?!\d)/g))] : []
+}
+
+export const isOverlayExpression = ({ field, field_manipulations }: Expression): boolean =>
+  field_manipulations === undefined && overlayFields.has(field ?? '')
+
+/** Throws a refusal for an overlay that is not there, or not for the asker. */
+export function readOverlay(
+  expression: Expression,
+  entries: ListEntry[],
+  areas: OverlayAreas,
+  dictionary: Dictionary,
+): Condition {
+  const { field: name, operator, type } = expression
+  const isNegative = operator === 'Not Eq' || operator === 'Not In'
+  if (type !== 'character') refuse('value', `does not fit ${name}, which takes ids in quotes`)
+  const tests = plainTexts(expression, entries).map(
+    (id): Test => ({ kind: 'inside', shape: areaOf(id, areas) }),
+  )
+  const field = dictionary.find('Location')!
+  const condition: Condition = {
+    kind: 'comparison',
+    subject: { kind: 'field', type: 'shape', field },
+    every: false,
+    tests,
+  }
+  return isNegative ? { kind: 'not', of: condition } : condition
+}
+
+const areaOf = (id: string, areas: OverlayAreas): Area =>
+  areas.get(id) ?? refuse('value', 'names no map overlay that is there, or none that you may see')

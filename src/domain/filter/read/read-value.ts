@@ -1,0 +1,48 @@
+import type { Subject, SubjectType, Value } from '#src/domain/filter/condition/condition.ts'
+import { readDate, readMoment, readTime } from '#src/domain/filter/condition/moments.ts'
+import type { ValueType } from '#src/domain/sparkql/syntax/types.ts'
+import { refuse } from './refusal.ts'
+import { typeWords } from './type-words.ts'
+
+/**
+ * The type in which a value is compared with the subject: their own where they are equal; a whole number becomes a
+ * decimal, a date a datetime, a datetime its date; results of arithmetic take any number. Nothing else fits.
+ */
+export function fit(subject: Subject, type: ValueType | undefined, name: string): SubjectType {
+  const wanted = subject.type
+  if (wanted === type) return wanted
+  if (wanted === 'decimal' && type === 'integer') return wanted
+  if (wanted === 'datetime' && type === 'date') return wanted
+  if (wanted === 'date' && type === 'datetime') return wanted
+  if (subject.kind === 'arithmetic' && type === 'decimal') return 'decimal'
+  return refuse('value', `does not fit ${name}, which takes ${typeWords[wanted]}`)
+}
+
+/** A literal that is no text and no shape. `zone` is that of dates and times without one. */
+export function readLiteral(text: string, type: SubjectType, zone: string): Value {
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+      return Number(text)
+    case 'boolean':
+      return text === 'true'
+    case 'date':
+      return readDate(text) ?? refuseMoment(text, 'date')
+    case 'datetime':
+      return readMoment(text, zone) ?? refuseMoment(text, 'point in time')
+    case 'time':
+      return readTime(text) ?? refuseMoment(text, 'time of day')
+    default:
+      return text
+  }
+}
+
+function refuseMoment(text: string, what: string): never {
+  const isBeyond = /^[+-]|^\d{5}/.test(text)
+  return refuse(
+    'value',
+    isBeyond
+      ? 'lies outside of the years 0 to 9999'
+      : `holds ${text}, and there is no such ${what}`,
+  )
+}

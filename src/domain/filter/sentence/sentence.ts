@@ -1,0 +1,73 @@
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import type { FilterCard, ShapeCard } from '#src/domain/filter/cards/types.ts'
+import { capitalise, orList, quoted } from '#src/domain/filter/cards/words.ts'
+import { areaWords } from '#src/domain/filter/comparisons/shapes.ts'
+import { type CardOptions, filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { cardSummary } from '#src/domain/filter/convert/summary.ts'
+import { filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
+import { cardPhrase } from '#src/domain/filter/phrases/card.ts'
+import { chipOf, type Phrase, spoken } from '#src/domain/filter/phrases/phrase.ts'
+import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
+import { parse } from '#src/domain/sparkql/parse.ts'
+
+/** One thing that a filter asks for, in words, and the filter without it. */
+export interface FilterPart {
+  readonly label: string
+  readonly filterWithout: string
+}
+
+/** Everything that has to hold at once, each removable; none for a text that is no filter. */
+export function filterParts(
+  filter: string,
+  dictionary: Dictionary,
+  more: Omit<CardOptions, 'findField'> = {},
+): FilterPart[] {
+  const cards = filterToCards(filter, { findField: findFieldIn(dictionary), ...more }) ?? []
+  return filtersWithoutEach(cards).map((filterWithout, i) => ({
+    label: cardLabel(cards[i]!),
+    filterWithout,
+  }))
+}
+
+/** What a card asks for, by itself: `3+ beds`. */
+export function cardLabel(card: FilterCard): string {
+  if (card.kind === 'other') return card.label
+  return card.kind === 'shape' ? cardSummary(card) : chipOf(cardPhrase(card))
+}
+
+/**
+ * A whole filter in plain English: “Residential or Land, for $250,000 to $500,000, in Seattle; not in Kent”. Null for a
+ * text that is no filter.
+ */
+export function filterSentence(
+  filter: string,
+  dictionary: Dictionary,
+  more: Omit<CardOptions, 'findField'> = {},
+): string | null {
+  const options = { findField: findFieldIn(dictionary), ...more }
+  const cards = filterToCards(filter, options)
+  if (cards === null) return null
+  const phrases = phrasesOf(cards, options)
+  const wanted = phrases.filter(({ negative }) => !negative).map(spoken)
+  const unwanted = phrases.filter(({ negative }) => negative).map(spoken)
+  const start = wanted.length === 0 ? 'all listings' : wanted.join(', ')
+  return capitalise([start, ...unwanted].join('; '))
+}
+
+function phrasesOf(cards: readonly FilterCard[], { findField, shapeName }: CardOptions): Phrase[] {
+  const shapes = cards.filter((card) => card.kind === 'shape')
+  return cards.flatMap((card) => {
+    if (card.kind === 'shape') return card === shapes[0] ? [shapesPhrase(shapes)] : []
+    if (card.kind !== 'other') return [cardPhrase(card)]
+    const { tree } = parse(card.value, { now: new Date(0) })
+    return tree === null ? [] : [treePhrase(tree, findField, shapeName)]
+  })
+}
+
+function shapesPhrase(shapes: readonly ShapeCard[]): Phrase {
+  const areas = shapes.map(({ value: { text, name } }) =>
+    name === null ? areaWords(text) : quoted(name),
+  )
+  return { lead: 'inside', text: orList(areas) }
+}

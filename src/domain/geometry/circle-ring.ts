@@ -1,0 +1,63 @@
+import { distanceInMeters } from './geometry.ts'
+import type { Point } from './shapes.ts'
+import { type Position, toPoint } from './shapes.ts'
+
+// The outline of a circle, for drawing: the same circle that listings are searched in.
+
+const radians = Math.PI / 180
+const meanRadius = 6_371_009
+/** The sphere is wrong by half a percent at most, so that each step divides the error by 200. */
+const steps = 4
+
+/**
+ * The corners of a circle, in degrees, closed and clockwise from north: every one lies as far from the centre as
+ * `distanceInMeters` says. Longitudes go on beyond 180 where the circle crosses that meridian; around a pole the ring
+ * goes once around the globe and back along the pole, so that it is the same circle on a flat map too.
+ */
+export function circleRing(center: Position, meters: number, corners: number): Point[] {
+  const middle = toPoint(center)
+  const around = Array.from({ length: corners }, (_, i) =>
+    placeAt(middle, (i / corners) * 2 * Math.PI, meters),
+  )
+  const ring = unwrapped([...around, around[0]!])
+  return Math.abs(ring[0]!.longitude - ring.at(-1)!.longitude) < 1 ? ring : alongPole(ring)
+}
+
+/** The place so far away in the direction of an azimuth on the sphere. */
+function placeAt(middle: Point, azimuth: number, meters: number): Point {
+  let angle = meters / meanRadius
+  for (let step = 0; step < steps; step++)
+    angle *= meters / distanceInMeters(middle, onSphere(middle, azimuth, angle))
+  return onSphere(middle, azimuth, angle)
+}
+
+function onSphere({ latitude, longitude }: Point, azimuth: number, angle: number): Point {
+  const [sine, cosine] = [Math.sin(latitude * radians), Math.cos(latitude * radians)]
+  const north = Math.sin(angle) * Math.cos(azimuth)
+  const [x, y] = [cosine * Math.cos(angle) - sine * north, Math.sin(angle) * Math.sin(azimuth)]
+  const height = sine * Math.cos(angle) + cosine * north
+  return {
+    latitude: Math.atan2(height, Math.hypot(x, y)) / radians,
+    longitude: longitude + Math.atan2(y, x) / radians,
+  }
+}
+
+/** No step from corner to corner is longer than half the globe. */
+function unwrapped(ring: readonly Point[]): Point[] {
+  let before = ring[0]!.longitude
+  return ring.map(({ latitude, longitude }) => {
+    before = longitude + 360 * Math.round((before - longitude) / 360)
+    return { latitude, longitude: before }
+  })
+}
+
+function alongPole(ring: readonly Point[]): Point[] {
+  const [first, last] = [ring[0]!, ring.at(-1)!]
+  const latitude = first.latitude + last.latitude < 0 ? -90 : 90
+  return [
+    ...ring,
+    { latitude, longitude: last.longitude },
+    { latitude, longitude: first.longitude },
+    first,
+  ]
+}

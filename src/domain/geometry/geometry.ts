@@ -1,0 +1,53 @@
+import type { Point, Position } from './shapes.ts'
+
+const equatorialRadius = 6_378_137
+const flattening = 1 / 298.257223563
+const radians = Math.PI / 180
+// Less than a hundredth of a millimetre.
+const nothing = 1e-24
+
+/** Metres along the ellipsoid WGS 84 (Andoyer and Lambert): wrong by less than 0.01 % up to thousands of miles. */
+export function distanceInMeters(a: Point, b: Point): number {
+  const f = sineSquared((a.latitude + b.latitude) / 2)
+  const g = sineSquared((a.latitude - b.latitude) / 2)
+  const l = sineSquared((a.longitude - b.longitude) / 2)
+  const s = g * (1 - l) + (1 - f) * l
+  const c = (1 - g) * (1 - l) + f * l
+  if (s < nothing) return 0
+  const omega = Math.atan2(Math.sqrt(s), Math.sqrt(c))
+  const r = Math.sqrt(s * c) / omega
+  const longer = c === 0 ? 0 : ((3 * r - 1) / (2 * c)) * f * (1 - g)
+  const shorter = ((3 * r + 1) / (2 * s)) * (1 - f) * g
+  return 2 * omega * equatorialRadius * (1 + flattening * (longer - shorter))
+}
+
+function sineSquared(degrees: number): number {
+  const sine = Math.sin(degrees * radians)
+  return sine * sine
+}
+
+/**
+ * On which side of the line from `a` to `b` the position `c` is: positive left of it, negative right, 0 on it. The sign
+ * is exact for whole micro-degrees.
+ */
+export function sideOf(a: Position, b: Position, c: Position): number {
+  const left = (b[0] - a[0]) * (c[1] - a[1])
+  const right = (b[1] - a[1]) * (c[0] - a[0])
+  const side = left - right
+  // A product over 2^53 may be off by 8, the difference of two by 24.
+  return Math.abs(side) > 32 || Math.abs(left) + Math.abs(right) < Number.MAX_SAFE_INTEGER
+    ? side
+    : exactSideOf(a, b, c)
+}
+
+function exactSideOf(a: Position, b: Position, c: Position): number {
+  const left = BigInt(b[0] - a[0]) * BigInt(c[1] - a[1])
+  return Number(left - BigInt(b[1] - a[1]) * BigInt(c[0] - a[0]))
+}
+
+/** Whether `c` lies on the segment, ends included. */
+export function isOnSegment(a: Position, b: Position, c: Position): boolean {
+  return isBetween(a[0], b[0], c[0]) && isBetween(a[1], b[1], c[1]) && sideOf(a, b, c) === 0
+}
+
+const isBetween = (a: number, b: number, c: number) => (a <= c && c <= b) || (b <= c && c <= a)

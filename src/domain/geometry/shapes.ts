@@ -1,0 +1,51 @@
+/** Degrees, WGS 84. */
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Longitude, latitude in whole micro-degrees (0.11 m): shapes and places are rounded to it and then exact. */
+export type Position = readonly [longitude: number, latitude: number]
+
+/** Closed: the last position repeats the first. */
+export type Ring = readonly Position[]
+
+/** Whole micro-degrees. */
+export interface Bounds {
+  readonly south: number
+  readonly north: number
+  readonly west: number
+  readonly east: number
+}
+
+/**
+ * An area that listings are searched in. Edges are straight lines between longitudes and latitudes; they belong to the
+ * shape, also those of holes. A ring that crosses itself holds what an odd number of its windings surrounds.
+ */
+export type Area =
+  | ({ readonly kind: 'rectangle' } & Bounds)
+  /** The first ring is the outer one, the others are holes. */
+  | { readonly kind: 'polygon'; readonly rings: readonly Ring[] }
+  | { readonly kind: 'path'; readonly positions: readonly Position[] }
+  | { readonly kind: 'points'; readonly positions: readonly Position[] }
+  | { readonly kind: 'circle'; readonly center: Position; readonly meters: number }
+  | { readonly kind: 'several'; readonly of: readonly Area[] }
+
+/** Around the place of a listing; unknown for every listing if that one is hidden or has no place. */
+export interface CircleAround {
+  readonly kind: 'circleAround'
+  readonly id: string
+  readonly meters: number
+}
+
+export type Shape = Area | CircleAround
+
+const perDegree = 1_000_000
+
+export function toPosition({ latitude, longitude }: Point): Position {
+  return [Math.round(longitude * perDegree), Math.round(latitude * perDegree)]
+}
+
+export function toPoint([longitude, latitude]: Position): Point {
+  return { latitude: latitude / perDegree, longitude: longitude / perDegree }
+}

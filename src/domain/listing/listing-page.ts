@@ -1,0 +1,32 @@
+import type { ResultsParams } from '#src/domain/paths.ts'
+import type { GalleryChoice } from '#src/domain/photos/gallery.ts'
+import type { ReadMortgage } from './mortgage.ts'
+import type { ListingDetail } from './view.ts'
+
+/** All that the page of one listing shows. */
+export interface ListingView {
+  readonly listing: ListingDetail
+  readonly choice: GalleryChoice
+  /** Origins whose players may be shown in the page. */
+  readonly embedOrigins: readonly string[]
+  /** Absolute addresses. */
+  readonly canonical: string
+  readonly image: string | null
+  readonly backHref: string
+  /** The results that it was opened from: a part of every address of the listing. */
+  readonly params: ResultsParams
+  /** Null when it was opened on its own or is not among the results. */
+  readonly position: {
+    readonly position: number
+    readonly total: number
+    readonly previousHref: string | null
+    readonly nextHref: string | null
+  } | null
+  /** How many months the calendar of a rental shows. */
+  readonly months: number
+  /** Null where no estimate is shown. */
+  readonly mortgage: ReadMortgage | null
+  /** `YYYY-MM-DD`. */
+  readonly today: string
+  readonly freshness: string | null
+}

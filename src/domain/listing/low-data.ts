@@ -1,0 +1,71 @@
+import { middleSize, sizedPath } from '#src/domain/photos/photo-sizes.ts'
+import type { HeldBack, ListingCard, ListingDetail, Photo } from './view.ts'
+
+/** What somebody has chosen about data (`on` or `off`); read by scripts too, says nothing about a person. */
+export const lowDataCookie = {
+  name: 'low_data',
+  options: { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 },
+} as const
+
+/** Whether pages show as few bytes as they can: as it was chosen, else as the browser asks with `Save-Data`. */
+export function wantsLowData(chosen: string | undefined, saveData: string | undefined): boolean {
+  if (chosen === 'on' || chosen === 'off') return chosen === 'on'
+  return saveData?.trim().toLowerCase() === 'on'
+}
+
+/** Bytes as people say them: `about 40 kB`, `about 2.3 MB`. */
+export function aboutBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `about ${Math.max(1, Math.round(bytes / 1000))} kB`
+  return `about ${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+export function heldBackSentence({ count, bytes }: HeldBack): string {
+  const photos = count === 1 ? '1 more photo' : `${count} more photos`
+  return `${photos}, ${bytes === null ? 'size unknown' : aboutBytes(bytes)}.`
+}
+
+const isDrawn = ({ url }: Photo) => /^\/media\/demo\/.*\.svg$/.test(url)
+
+/** The smallest copy of a photo; left out where nobody knows how large it is. Drawings are small. */
+export function smallPhoto(photo: Photo): Photo {
+  const least = photo.sized?.sizes[0]
+  if (!photo.sized || least === undefined)
+    return isDrawn(photo) ? photo : { ...photo, leftOut: true }
+  const { width, height } = least
+  return {
+    ...photo,
+    url: sizedPath(photo.sized.name, width, 'jpg'),
+    width,
+    height,
+    sized: { ...photo.sized, sizes: [least] },
+  }
+}
+
+export const smallCard = (card: ListingCard): ListingCard =>
+  card.photo === null ? card : { ...card, photo: smallPhoto(card.photo) }
+
+/** A listing with one small photo, and what the others would cost. Films and tours are links anyway. */
+export function smallListing(listing: ListingDetail): ListingDetail {
+  const pictures = listing.gallery.flatMap(({ photo }) => photo ?? [])
+  const [first, ...others] = pictures
+  if (first === undefined) return listing
+  const small = smallPhoto(first)
+  const held = small.leftOut ? pictures : others
+  const gallery = listing.gallery.flatMap((slide) => {
+    if (slide.photo === null) return [slide]
+    return slide.photo === first && !small.leftOut
+      ? [{ ...slide, photo: small, url: small.url }]
+      : []
+  })
+  const heldBack = held.length === 0 ? null : { count: held.length, bytes: bytesOf(held) }
+  return { ...listing, photo: listing.photo && smallPhoto(listing.photo), gallery, heldBack }
+}
+
+/** As most browsers would load them; null if it is not known of all. */
+function bytesOf(photos: readonly Photo[]): number | null {
+  const each = photos.map(({ sized }) => (sized ? middleSize(sized.sizes).bytes.avif : null))
+  return each.reduce<number | null>(
+    (sum, bytes) => (sum === null || bytes === null ? null : sum + bytes),
+    0,
+  )
+}

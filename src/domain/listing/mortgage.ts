@@ -1,0 +1,114 @@
+import { mortgage as limits } from '#src/domain/limits.ts'
+import { mortgageClamped, mortgageUnread } from '#src/domain/messages/mortgage.ts'
+
+// What a loan for a listing would cost a month. The same in the page and in the browser, which sends nothing.
+
+/** Dollars, percent of the price, percent a year, years. */
+export interface MortgageTerms {
+  readonly price: number
+  readonly down: number
+  readonly rate: number
+  readonly years: number
+}
+
+/** What the listing itself says that it costs: dollars a year, dollars a month; null where it says nothing. */
+export interface OwnerCosts {
+  readonly taxesYearly: number | null
+  readonly duesMonthly: number | null
+}
+
+/** Dollars; all but the loan and the down payment are monthly. */
+export interface MortgageEstimate {
+  readonly loan: number
+  readonly downPayment: number
+  readonly principalAndInterest: number
+  readonly taxes: number | null
+  readonly dues: number | null
+  readonly total: number
+}
+
+export type MortgageField = keyof MortgageTerms
+
+export const mortgageFields: readonly MortgageField[] = ['price', 'down', 'rate', 'years']
+
+/** The payment of a loan at a fixed rate, the same every month. */
+export function estimateMortgage(
+  { price, down, rate, years }: MortgageTerms,
+  costs: OwnerCosts,
+): MortgageEstimate {
+  const downPayment = (price * down) / 100
+  const loan = price - downPayment
+  const principalAndInterest = monthlyPayment(loan, rate / 1200, years * 12)
+  const taxes = costs.taxesYearly === null ? null : costs.taxesYearly / 12
+  const dues = costs.duesMonthly
+  return {
+    loan,
+    downPayment,
+    principalAndInterest,
+    taxes,
+    dues,
+    total: principalAndInterest + (taxes ?? 0) + (dues ?? 0),
+  }
+}
+
+/** Without interest in equal parts; `expm1` keeps the smallest rates exact. */
+function monthlyPayment(loan: number, rate: number, months: number): number {
+  return rate === 0 ? loan / months : (loan * rate) / -Math.expm1(-months * Math.log1p(rate))
+}
+
+export interface ReadMortgage {
+  readonly terms: MortgageTerms
+  /** A sentence for each value that could not be taken as it was. */
+  readonly notes: readonly string[]
+}
+
+/** The terms that somebody typed, each within its limits; what is missing is as it is offered at first. */
+export function readMortgage(
+  typed: (field: MortgageField) => string | null | undefined,
+  price: number,
+): ReadMortgage {
+  const notes: string[] = []
+  const read = (field: MortgageField, first: number): number => {
+    const text = typed(field)
+    if (text === null || text === undefined || text.trim() === '') return first
+    const value = numberOf(text)
+    if (value === null) notes.push(mortgageUnread(field, first))
+    return value === null ? first : clamp(field, value, notes)
+  }
+  const terms = {
+    price: read('price', price),
+    down: read('down', limits.down.first),
+    rate: read('rate', limits.rate.first),
+    years: read('years', limits.years.first),
+  }
+  return { terms, notes }
+}
+
+function numberOf(text: string): number | null {
+  const bare = text.replace(/[\s$,%]/g, '')
+  return /^-?\d*\.?\d+$|^-?\d+\.$/.test(bare) ? Number(bare) : null
+}
+
+function clamp(field: MortgageField, value: number, notes: string[]): number {
+  const { least, most } = limits[field]
+  const taken = Math.min(most, Math.max(least, field === 'years' ? Math.round(value) : value))
+  const why = value < least ? 'least' : value > most ? 'most' : 'whole'
+  if (taken !== value) notes.push(mortgageClamped(field, taken, why))
+  return taken
+}
+
+const perYear: Readonly<Record<string, number>> = {
+  Weekly: 52,
+  'Semi-Monthly': 24,
+  Monthly: 12,
+  'Bi-Monthly': 6,
+  Quarterly: 4,
+  'Semi-Annually': 2,
+  Annually: 1,
+}
+
+/** Dues a month; null where it is not said how often they are paid. */
+export function duesMonthly(amount: number | null, frequency: string | null): number | null {
+  const times = perYear[frequency ?? '']
+  return amount === null || amount <= 0 || times === undefined ? null : (amount * times) / 12
+}

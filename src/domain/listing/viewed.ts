@@ -1,0 +1,21 @@
+import { isId } from '#src/domain/ids.ts'
+
+// Which listings were opened in this browser: a map tells them from the others.
+
+export const viewedKey = 'viewed_listings'
+const mostViewed = 500
+
+/** What the browser keeps, the newest first; whatever is none of ours is nothing. */
+export function readViewed(text: string | null): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((id): id is string => typeof id === 'string' && isId(id)).slice(0, mostViewed)
+      : []
+  } catch {
+    return []
+  }
+}
+
+export const addViewed = (viewed: readonly string[], id: string): readonly string[] =>
+  [id, ...viewed.filter((other) => other !== id)].slice(0, mostViewed)

@@ -1,0 +1,68 @@
+import { circleRing } from '#src/domain/geometry/circle-ring.ts'
+import { type Bounds, type Ring, toPosition } from '#src/domain/geometry/shapes.ts'
+import { type Coarseness, simplifyRing } from '#src/domain/geometry/simplify.ts'
+import { milesToMeters } from '#src/domain/limits.ts'
+import type { OverlayGeometry } from './shapes.ts'
+
+const circleCorners = 64
+const tilePixels = 256
+const fullCircle = 360_000_000
+
+/** What is as wide as a pixel of a web map of this level, in the middle of the bounds. */
+export function coarsenessAt(zoom: number, { south, north }: Bounds): Coarseness {
+  const latitude = Math.min(85, Math.abs(south + north) / 2_000_000)
+  return {
+    tolerance: fullCircle / (tilePixels * 2 ** zoom),
+    stretch: 1 / Math.cos((latitude * Math.PI) / 180),
+  }
+}
+
+/** The rings of a shape's polygons. */
+export function ringsOf(geometry: OverlayGeometry): readonly (readonly Ring[])[] {
+  switch (geometry.kind) {
+    case 'polygon':
+      return [geometry.rings]
+    case 'several':
+      return geometry.of
+    case 'circle':
+      return [
+        [
+          circleRing(geometry.center, geometry.miles * milesToMeters, circleCorners).map(
+            toPosition,
+          ),
+        ],
+      ]
+    case 'rectangle': {
+      const { south, west, north, east } = geometry
+      return [
+        [
+          [
+            [west, south],
+            [east, south],
+            [east, north],
+            [west, north],
+            [west, south],
+          ],
+        ],
+      ]
+    }
+  }
+}
+
+/** Without what is too small to be seen; empty if all of it is. */
+export function coarsePolygons(
+  polygons: readonly (readonly Ring[])[],
+  coarseness: Coarseness,
+): Ring[][] {
+  return polygons.flatMap(([outer, ...holes]) => {
+    const ring = outer === undefined ? null : simplifyRing(outer, coarseness)
+    return ring === null
+      ? []
+      : [
+          [
+            ring,
+            ...holes.map((hole) => simplifyRing(hole, coarseness)).filter((hole) => hole !== null),
+          ],
+        ]
+  })
+}

@@ -1,0 +1,97 @@
+import { type FilterShape, joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
+import type { OverlayAnnotation } from '#src/domain/drawing/shapes/annotations.ts'
+import { defaultShapeColour } from '#src/domain/limits.ts'
+
+// Overlays and their shapes among the shapes of a filter (SPEC §3 Filter, §4 Shapes in the filter).
+
+/** What is searched in: a whole overlay, or one of its shapes. */
+export interface OverlayTarget {
+  readonly field: 'MapOverlay' | 'MapOverlayShape'
+  readonly id: string
+}
+
+export interface OverlayCondition extends OverlayTarget {
+  readonly excluded: boolean
+}
+
+export const overlayCondition = ({ field, id }: OverlayTarget): string => `${field} Eq '${id}'`
+
+/** Null for a condition on anything else. */
+export function readOverlayCondition({
+  condition,
+  excluded,
+}: FilterShape): OverlayCondition | null {
+  const [, field, id] =
+    /^(MapOverlay|MapOverlayShape) (?:Eq|In) \s*'(\d{26})'\s*$/.exec(condition) ?? []
+  return id === undefined ? null : { field: field as OverlayTarget['field'], id, excluded }
+}
+
+export const overlayConditions = (shapes: readonly FilterShape[]): OverlayCondition[] =>
+  shapes.flatMap((shape) => readOverlayCondition(shape) ?? [])
+
+const isOf =
+  ({ field, id }: OverlayTarget) =>
+  (shape: FilterShape) => {
+    const found = readOverlayCondition(shape)
+    return found !== null && found.field === field && found.id === id
+  }
+
+/** The shapes with this one searched, or left out: what it was before it is no more. */
+export function withOverlay(
+  shapes: readonly FilterShape[],
+  target: OverlayTarget,
+  excluded: boolean,
+): FilterShape[] {
+  const wanted: FilterShape = { condition: overlayCondition(target), excluded }
+  const at = shapes.findIndex(isOf(target))
+  if (at === -1) return [...shapes, wanted]
+  return [...shapes.slice(0, at), wanted, ...withoutOverlay(shapes.slice(at + 1), target)]
+}
+
+export const withoutOverlay = (
+  shapes: readonly FilterShape[],
+  target: OverlayTarget,
+): FilterShape[] => shapes.filter((shape) => !isOf(target)(shape))
+
+/** Characters of a filter from `start` to before `end`. */
+export interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * A filter without the overlays that are named at some places of it, such as those that are gone; null where none of its
+ * shapes is one of them.
+ */
+export function withoutOverlaysAt(filter: string, places: readonly Place[]): string | null {
+  const ids = new Set(
+    places.flatMap(({ start, end }) => filter.slice(start, end).match(/\d{26}/g) ?? []),
+  )
+  const split = ids.size === 0 ? null : splitShapes(filter)
+  if (split === null) return null
+  const shapes = split.shapes.filter((shape) => !ids.has(readOverlayCondition(shape)?.id ?? ''))
+  return shapes.length < split.shapes.length ? joinShapes({ ...split, shapes }) : null
+}
+
+/** What a filter cannot say about its overlays (SPEC §3 Annotation). */
+export interface OverlayNames {
+  readonly overlayId: string
+  readonly overlayName: string
+  /** Null for a whole overlay. */
+  readonly shapeName: string | null
+  /** Six hexadecimal digits. */
+  readonly color?: string
+}
+
+export function overlayAnnotation(target: OverlayTarget, names: OverlayNames): OverlayAnnotation {
+  const { overlayId, overlayName, shapeName, color = defaultShapeColour } = names
+  const Shape = target.field === 'MapOverlayShape' ? target.id : null
+  const Attributes = {
+    Shape,
+    Overlay: overlayId,
+    OverlayName: overlayName,
+    ShapeName: shapeName,
+    Color: color,
+  }
+  return { Type: 'Overlay', Match: { Substring: overlayCondition(target) }, Attributes }
+}

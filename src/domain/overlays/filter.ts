@@ -1,0 +1,33 @@
+import { parse } from '#src/domain/sparkql/parse.ts'
+import type { ExpressionNode } from '#src/domain/sparkql/syntax/types.ts'
+import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
+
+// The filters that shapes of overlays are asked for with (SPEC §7): `Name Eq 'Bal*'`, `Id Eq '…','…'`.
+
+export interface ShapeFilter {
+  readonly by: 'Name' | 'Id'
+  readonly values: readonly string[]
+}
+
+/** Null for any other filter. */
+export function readShapeFilter(text: string): ShapeFilter | null {
+  const { tree } = parse(text, { now: new Date(0) })
+  if (tree?.kind !== 'expression' || !isPlain(tree)) return null
+  const by = (['Name', 'Id'] as const).find((field) => field === tree.expression.field)
+  return by === undefined ? null : { by, values: plainTexts(tree.expression) }
+}
+
+function isPlain({ expression, entries }: ExpressionNode): boolean {
+  const { operator, type, custom_field, function_name, field_function, field_manipulations } =
+    expression
+  const isComputed = entries !== undefined || function_name !== undefined
+  const isOfField = field_function !== undefined || field_manipulations !== undefined
+  const isEqual = operator === 'Eq' || operator === 'In'
+  return (
+    isEqual &&
+    (type === 'character' || type === 'integer') &&
+    !custom_field &&
+    !isComputed &&
+    !isOfField
+  )
+}

@@ -1,0 +1,40 @@
+import type { Position } from '#src/domain/geometry/shapes.ts'
+
+// The shapes of overlays as a map draws them: no finer than its pixels, and only where it is (`GET /search/overlays/outlines`).
+
+export interface OverlayOutline {
+  readonly Id: string
+  readonly OverlayId: string
+  readonly OverlayName: string
+  readonly Name: string
+  /** Six hexadecimal digits. */
+  readonly Color: string
+  /** Polygons by their rings, the outer one first; each ring's first corner and then the steps to the next ones. */
+  readonly polygons: readonly (readonly PackedRing[])[]
+}
+
+export interface OverlayOutlines {
+  readonly shapes: readonly OverlayOutline[]
+  /** Smaller shapes were left out, or corners, so that the answer stays small. */
+  readonly isCoarse: boolean
+}
+
+/** Longitude, latitude, then pairs of steps, in whole micro-degrees. */
+export type PackedRing = readonly number[]
+
+export function packRing(ring: readonly Position[]): number[] {
+  return ring.flatMap(([x, y], i) =>
+    i === 0 ? [x, y] : [x - ring[i - 1]![0], y - ring[i - 1]![1]],
+  )
+}
+
+export function unpackRing(packed: PackedRing): Position[] {
+  const ring: Position[] = []
+  let [x, y] = [0, 0]
+  for (let i = 0; i + 1 < packed.length; i += 2) {
+    x += packed[i]!
+    y += packed[i + 1]!
+    ring.push([x, y])
+  }
+  return ring
+}

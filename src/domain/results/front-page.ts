@@ -1,0 +1,26 @@
+import type { ListingCard } from '#src/domain/listing/view.ts'
+
+export interface PlaceSummary {
+  readonly name: string
+  readonly count: number
+  /** Dollars; null where no price is known. */
+  readonly medianPrice: number | null
+  readonly filter: string
+}
+
+export interface FrontOpenHouse {
+  readonly date: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly listing: ListingCard
+}
+
+export interface FrontPage {
+  /** Homes for sale; 0 where there are none, and then the rest of the page is about all listings. */
+  readonly homes: number
+  /** What the places are counted among. */
+  readonly filter: string
+  readonly places: readonly PlaceSummary[]
+  readonly newest: readonly ListingCard[]
+  readonly openHouses: readonly FrontOpenHouse[]
+}

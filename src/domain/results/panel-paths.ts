@@ -1,0 +1,81 @@
+import { listingsPath, type ResultsParams } from '#src/domain/paths.ts'
+import { withQuery } from '#src/domain/with-query.ts'
+import { resultsModes } from './results-view.ts'
+
+// Where the filter panel is, and what its scripts ask (SPEC §7 Filter and fields).
+
+/** `_results` is the path of the results page that the panel leads back to. */
+export type PanelParams = Pick<ResultsParams, '_filter' | 'sort_id' | 'view_id' | 'bounds'> & {
+  readonly _results?: string | null
+}
+
+export const panelPath = (params: PanelParams = {}) => withQuery('/search/filter', params)
+/** Where a filter of any length is written and posted. */
+export const filterLanguagePath = (params: PanelParams = {}) =>
+  withQuery('/search/filter_language', params)
+export const formFieldsPath = (
+  fields: readonly string[],
+  propertyTypes: readonly string[],
+  mlsIds: readonly string[] = [],
+) =>
+  withQuery('/fields/form', { _fields: fields, _mls_ids: mlsIds, _property_types: propertyTypes })
+export const addableFieldsPath = () => '/fields/markup'
+export const formToFilterPath = () => '/form_to_filter'
+export const mySortsPath = (sortId: string | null = null) =>
+  withQuery('/sorts/my', { sort_id: sortId })
+/** Of the view with the id, or a new one, where a step is taken with its columns. */
+export const myViewsPath = (params: MyViewsParams = {}) => withQuery('/views/my', params)
+type MyViewsParams = {
+  readonly view_id?: string | null
+  readonly fields?: readonly string[]
+  readonly do?: string
+}
+export const tagRecentPath = () => '/tag_recent'
+export const fieldListPath = (field: string, search: string, page: number, within: ChosenWithin) =>
+  withQuery('/search/field_lists', {
+    field_name: field,
+    search,
+    page: String(page),
+    property_type: within.types,
+    mls_ids: within.mlsIds,
+  })
+
+/** What is chosen of the cards that steer the others. */
+export interface ChosenWithin {
+  readonly types: readonly string[]
+  readonly mlsIds: readonly string[]
+}
+
+/**
+ * The address of a results page that shows the filter. A search that is kept would come back where the address has none:
+ * there an empty filter is said.
+ */
+export function resultsAddress(
+  path: string | null | undefined,
+  filter: string,
+  sortId: string | null,
+  viewId: string | null,
+  bounds: string | null = null,
+): string {
+  const results = parseResultsPath(path)
+  const isStored = results.split('/').length > 2
+  const sort = sortId === defaultSort && !isStored ? null : sortId
+  return withQuery(results, {
+    _filter: filter.trim() === '' ? (isStored ? ' ' : '') : filter,
+    sort_id: sort,
+    view_id: viewId,
+    bounds,
+  })
+}
+
+/** The id of the order that results have unless told (`sorts.ts`). */
+const defaultSort = 'date_desc'
+
+const modes = ['listings', ...resultsModes].join('|')
+const results = new RegExp(
+  String.raw`^(?:/(?:quick_searches|saved_searches)/\d{26})?/(?:${modes})$`,
+)
+
+/** The path of a results page as it was sent; of anything else, that of all listings. */
+export const parseResultsPath = (text: string | null | undefined): string =>
+  text !== null && text !== undefined && results.test(text) ? text : listingsPath()

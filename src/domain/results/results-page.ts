@@ -1,0 +1,158 @@
+import type { FormValues } from '#src/domain/filter/form/form-values.ts'
+import type { FormErrors } from '#src/domain/filter/form/read-form.ts'
+import type { FilterError } from '#src/domain/filter/read/reading.ts'
+import { formatListings } from '#src/domain/format.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import type { ResultsMap } from '#src/domain/map/results-map.ts'
+import type { PrintParams, ResultsMode, ResultsParams } from '#src/domain/paths.ts'
+import type { MarketStatistics } from '#src/domain/statistics/market.ts'
+import type { ColumnTexts, ListingTable } from '#src/domain/views/listing-columns.ts'
+
+export interface ResultItem {
+  readonly listing: ListingCard
+  readonly href: string
+}
+
+/** `href` is the page that works alone, `fragment` what is put in place of the link. */
+export interface NextPageLink {
+  readonly href: string
+  readonly fragment: string
+  readonly from: number
+  readonly to: number
+  readonly total: number
+}
+
+export interface ResultsTable extends ListingTable {
+  readonly texts: ColumnTexts
+}
+
+export interface FoundPage {
+  readonly kind: 'found'
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly items: readonly ResultItem[]
+  readonly next: NextPageLink | null
+  /** Its columns and what stands in them; null for results that are no table. */
+  readonly table: ResultsTable | null
+  /** Null on the first page. */
+  readonly previousHref: string | null
+}
+
+export interface LooserLink {
+  readonly label: string
+  readonly href: string
+  readonly count: number
+}
+
+export interface NoListings {
+  readonly kind: 'none'
+  readonly looser: readonly LooserLink[]
+  /** Where nothing is, if the map was asked for. */
+  readonly map: ResultsMap | null
+}
+
+export type ResultsOutcome =
+  | FoundPage
+  | {
+      readonly kind: 'statistics'
+      readonly statistics: MarketStatistics
+      readonly hrefOf: (condition: string) => string
+    }
+  | { readonly kind: 'map'; readonly total: number; readonly map: ResultsMap }
+  | NoListings
+  | {
+      readonly kind: 'past-end'
+      readonly page: number
+      readonly pages: number
+      readonly total: number
+      readonly firstHref: string
+    }
+  | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
+  | { readonly kind: 'bad-form' }
+
+/** The map beside a list: a page of its own, and the way to show or hide it. */
+export interface MapBeside {
+  readonly shown: boolean
+  readonly mapHref: string
+  readonly toggleHref: string
+}
+
+/** All that the results page shows, whatever came of the search. */
+export interface ResultsView {
+  readonly status: number
+  readonly mode: ResultsMode
+  /** Wide screens show the map beside the list. */
+  readonly split: MapBeside | null
+  /** Of the search whose pages these are, or null. */
+  readonly name: string | null
+  /** Those whose pages are like this one, in this view; none elsewhere. */
+  readonly quickSearches: readonly {
+    readonly label: string
+    readonly href: string
+    readonly isShown: boolean
+  }[]
+  /** The same results in each view. */
+  readonly modes: readonly {
+    readonly id: ResultsMode
+    readonly label: string
+    readonly href: string
+  }[]
+  /** The path that forms of this page go to. */
+  readonly action: string
+  readonly params: ResultsParams
+  readonly clearHref: string
+  /** What the print page is asked for (SPEC §7 Print), without the number of matches. */
+  readonly print: PrintParams
+  readonly outcome: ResultsOutcome
+  /** What the map is told; null for results without one. */
+  readonly map: MapSupport | null
+  readonly form: FormValues
+  /** The filter on show if it asks for more than the form can say, which the form keeps; else null. */
+  readonly kept: string | null
+  readonly formErrors: FormErrors
+  readonly statuses: readonly string[]
+  /** The sentence of the filter in pieces: `in` + `Seattle`, and the way to the results without it. */
+  readonly parts: readonly {
+    readonly lead: string
+    readonly label: string
+    readonly href: string
+  }[]
+  /** A sentence for each word that was taken for a typing error. */
+  readonly corrections: readonly string[]
+  readonly sorts: readonly { readonly id: string; readonly label: string }[]
+  /** Orders that this person made. */
+  readonly mySorts: readonly { readonly id: string; readonly label: string }[]
+  readonly sortId: string
+  /** How many listings are selected, and by whom: empty for a visitor. */
+  readonly selected: { readonly owner: string; readonly count: number }
+  /** All filters. */
+  readonly panelHref: string
+  /** The search form is folded away (SPEC §2, `display_filter`). */
+  readonly collapsed: boolean
+  /** What is noted as searched for; null for nothing and for a visitor. */
+  readonly tagged: string | null
+  /** UTC, or null without any listing. */
+  readonly freshness: string | null
+}
+
+/** How many listings match; 0 if the search could not be run. */
+export function totalOf(outcome: ResultsOutcome): number {
+  if (outcome.kind === 'statistics') return outcome.statistics.total
+  return 'total' in outcome ? outcome.total : 0
+}
+
+/** Whether the search could not be run. */
+export const isWrong = ({ kind }: ResultsOutcome): boolean =>
+  kind === 'bad-filter' || kind === 'bad-form'
+
+export const headingOf = (outcome: ResultsOutcome): string =>
+  isWrong(outcome) ? 'This search cannot be run yet' : formatListings(totalOf(outcome))
+
+/** The title of the page, without the site's name. */
+export const titleOf = ({ name, outcome }: ResultsView): string =>
+  name === null ? headingOf(outcome) : `${name}: ${headingOf(outcome)}`
+
+export const robotsFor = ({ outcome }: ResultsView): 'noindex' | null =>
+  isWrong(outcome) ? 'noindex' : null

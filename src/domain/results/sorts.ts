@@ -1,0 +1,162 @@
+import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
+import type { Expression, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
+import type { WordSet } from '#src/domain/words/wanted-words.ts'
+
+export type Direction = 'asc' | 'desc'
+
+/** A point, or the place of the listing with the id. */
+export type Center = Point | { readonly id: string }
+
+/**
+ * By a field of the dictionary, by distance (nearest first when ascending), or by how well a listing fits words (best
+ * first when descending; NULL where it has none of the sets). NULL is always last.
+ */
+export type SortKey =
+  | { readonly field: string; readonly direction: Direction }
+  | { readonly distanceFrom: Center; readonly direction: Direction }
+  | { readonly relevanceTo: readonly WordSet[]; readonly direction: Direction }
+
+/** An order of results. Whatever the keys leave equal is ordered by ascending listing id. */
+export interface Sort {
+  readonly id: string
+  readonly label: string
+  readonly keys: readonly SortKey[]
+}
+
+function byField(id: string, label: string, direction: Direction, ...fields: string[]): Sort {
+  return { id: `${id}_${direction}`, label, keys: fields.map((field) => ({ field, direction })) }
+}
+
+export const defaultSort: Sort = byField(
+  'date',
+  'Newest first',
+  'desc',
+  'ListingContractDate',
+  'OnMarketDate',
+  'CloseDate',
+)
+
+export const standardSorts: readonly Sort[] = [
+  defaultSort,
+  byField('date', 'Oldest first', 'asc', 'ListingContractDate', 'OnMarketDate', 'CloseDate'),
+  byField('price', 'Price, low to high', 'asc', 'ListPrice'),
+  byField('price', 'Price, high to low', 'desc', 'ListPrice'),
+  byField('beds', 'Most beds', 'desc', 'BedroomsTotal'),
+  byField('beds', 'Fewest beds', 'asc', 'BedroomsTotal'),
+  byField('area', 'Largest', 'desc', 'LivingArea'),
+  byField('area', 'Smallest', 'asc', 'LivingArea'),
+  byField('price_per_area', 'Price per area, low to high', 'asc', 'PricePerArea'),
+  byField('price_per_area', 'Price per area, high to low', 'desc', 'PricePerArea'),
+]
+
+/**
+ * The sorts that the results of a filter offer: the nearest first too, if the filter has a circle, and the best match, if
+ * it has words (`wantedWords` of its condition).
+ */
+export function sortsFor(
+  expressions: readonly Expression[],
+  words: readonly WordSet[] = [],
+): readonly Sort[] {
+  return withWanted(centerOf(expressions), words)
+}
+
+function withWanted(center: Center | null, words: readonly WordSet[]): readonly Sort[] {
+  if (center === null && words.length === 0) return standardSorts
+  const nearest = center === null ? [] : [nearestFirst(center)]
+  const best = words.length === 0 ? [] : [bestMatch(words)]
+  return [...standardSorts, ...nearest, ...best]
+}
+
+export function nearestFirst(center: Center): Sort {
+  return {
+    id: 'distance_asc',
+    label: 'Nearest first',
+    keys: [{ distanceFrom: center, direction: 'asc' }],
+  }
+}
+
+export function bestMatch(words: readonly WordSet[]): Sort {
+  return {
+    id: 'relevance_desc',
+    label: 'Best match',
+    keys: [{ relevanceTo: words, direction: 'desc' }],
+  }
+}
+
+/** The sort with the id among those of the filter; the default one for null. */
+export function findSort(
+  id: string | null,
+  expressions: readonly Expression[] = [],
+  words: readonly WordSet[] = [],
+): Sort | undefined {
+  return id === null ? defaultSort : sortsFor(expressions, words).find((sort) => sort.id === id)
+}
+
+/** The middle of the filter's first circle. */
+export function centerOf(expressions: readonly Expression[]): Center | null {
+  const shapes = expressions.flatMap(({ value }) => value ?? [])
+  const circle = shapes.find((shape) => typeof shape !== 'string' && isCircle(shape))
+  if (circle === undefined || typeof circle === 'string') return null
+  if (circle.shape === 'record_radius') return { id: circle.record_id }
+  return circle.shape === 'circle'
+    ? { longitude: circle.center[0], latitude: circle.center[1] }
+    : null
+}
+
+const isCircle = ({ shape }: ShapeValue) => shape === 'circle' || shape === 'record_radius'
+
+export interface SortOptions {
+  readonly dictionary: Dictionary
+  readonly scope: Scope
+  readonly center?: Center | null
+  /** What the filter wants to find by words. */
+  readonly words?: readonly WordSet[]
+}
+
+export type ParsedSort =
+  | { readonly ok: true; readonly sort: Sort }
+  | { readonly ok: false; readonly message: string }
+
+const mostKeys = 8
+
+/** Reads the id of a standard sort, or fields: `-ListPrice,+BedsTotal`, `ListPrice desc`. */
+export function parseSort(text: string, options: SortOptions): ParsedSort {
+  const wanted = text.trim()
+  const { center = null, words = [] } = options
+  const known = withWanted(center, words).find(({ id }) => id === wanted)
+  if (known !== undefined) return { ok: true, sort: known }
+  if (wanted === 'distance_asc') return refuse('Sorting by distance needs a circle in the filter.')
+  if (wanted === 'relevance_desc') return refuse('Sorting by best match needs words in the filter.')
+  const parts = wanted.match(/(?:"[^"]*"|[^",])+/g) ?? []
+  if (parts.length === 0) return refuse('There is nothing to sort by.')
+  if (parts.length > mostKeys) return refuse(`A sort has at most ${mostKeys} fields.`)
+  const keys: SortKey[] = []
+  const labels: string[] = []
+  for (const part of parts) {
+    const key = parseKey(part.trim(), options)
+    if (typeof key === 'string') return refuse(key)
+    keys.push({ field: key.field, direction: key.direction })
+    labels.push(`${key.label}${key.direction === 'desc' ? ' descending' : ''}`)
+  }
+  return { ok: true, sort: { id: wanted, label: labels.join(', '), keys } }
+}
+
+const refuse = (message: string): ParsedSort => ({ ok: false, message })
+
+/** A key with the field's label, or a sentence. */
+function parseKey(text: string, { dictionary, scope }: SortOptions) {
+  const match = /^([-+]?)\s*("[^"]+"\."[^"]+"|[A-Za-z0-9_]+)(?:\s+(asc|desc))?$/i.exec(text)
+  const name = match?.[2]
+  if (match === null || name === undefined) return `“${excerpt(text)}” is no field to sort by.`
+  const field = dictionary.find(name)
+  if (field === undefined || !canSeeField(scope, field))
+    return `“${excerpt(name)}” cannot be sorted by.`
+  if (field.multiple || field.type === 'shape') return `${name} has no order to sort by.`
+  const isDescending = match[1] === '-' || match[3]?.toLowerCase() === 'desc'
+  const direction: Direction = isDescending ? 'desc' : 'asc'
+  return { field: field.name, label: field.label, direction }
+}
+
+const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

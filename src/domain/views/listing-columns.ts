@@ -1,0 +1,155 @@
+import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
+import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import { ratios } from '#src/domain/dictionary/ratios.ts'
+import { columnWidthMinimumPx } from '#src/domain/limits.ts'
+import { isForMachines } from '#src/domain/listing/fields.ts'
+import type { ListingView } from './listing-views.ts'
+
+/** How a column is shown: `wide` only where there is room, `more` and `amount` in a stacked row by their labels. */
+export type ColumnKind =
+  | 'photo'
+  | 'address'
+  | 'city'
+  | 'price'
+  | 'number'
+  | 'wide'
+  | 'status'
+  | 'date'
+  | 'more'
+  | 'amount'
+
+/** How wide columns are, in pixels, beside others that somebody gave a width. */
+export const usualWidths: Readonly<Record<ColumnKind, number>> = {
+  photo: 112,
+  address: 260,
+  city: 110,
+  price: 110,
+  number: 64,
+  wide: 84,
+  status: 124,
+  date: 100,
+  more: 110,
+  amount: 72,
+}
+
+/** A column of a list; `minimum` is its own least width in pixels. */
+export interface Column {
+  readonly id: string
+  readonly label: string
+  readonly kind: ColumnKind
+  readonly minimum: number
+}
+
+/** A column whose values are not on the listing's card. */
+export interface FieldColumn extends Column {
+  readonly field: Field
+}
+
+/** The columns of a list as somebody sees them. */
+export interface ListingTable {
+  readonly view: ListingView
+  /** Those to choose from. */
+  readonly views: readonly ListingView[]
+  readonly columns: readonly Column[]
+  /** By column, in pixels; null for whoever may not resize columns (SPEC §6: agents may). */
+  readonly widths: Readonly<Record<string, number>> | null
+}
+
+/** By listing, the texts of the columns that are on no card, by column. */
+export type ColumnTexts = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+type Known = readonly [label: string, kind: ColumnKind]
+
+const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 72 }
+const address: Column = { id: 'StreetAddress', label: 'Address', kind: 'address', minimum: 120 }
+
+/** Columns that the card of a listing fills, with words that fit above them. */
+const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
+  ['City', ['City', 'city']],
+  ['ListPrice', ['Price', 'price']],
+  ['LeaseAmount', ['Rent', 'price']],
+  ['BedroomsTotal', ['Beds', 'number']],
+  ['BathroomsTotalInteger', ['Baths', 'number']],
+  ['LivingArea', ['Sq ft', 'number']],
+  ['PricePerArea', ['$/sq ft', 'wide']],
+  ['LotSizeAcres', ['Lot', 'wide']],
+  ['YearBuilt', ['Year', 'wide']],
+  ['StandardStatus', ['Status', 'status']],
+  ['ListingContractDate', ['Listed', 'date']],
+])
+
+/** Of the others, those whose own label is too long for a table. */
+const shortLabels: Readonly<Record<string, string>> = {
+  ListingId: 'MLS #',
+  DaysOnMarket: 'Days',
+  CumulativeDaysOnMarket: 'Days in all',
+  ListAgentFullName: 'Agent',
+  ListOfficeName: 'Office',
+  LeaseTerm: 'Lease',
+  PetsAllowed: 'Pets',
+}
+
+/** The columns of a view that the scope may see; a field that is unknown, hidden or no column is left out. */
+export function columnsOf(
+  view: ListingView,
+  dictionary: Dictionary,
+  scope: Scope,
+): readonly Column[] {
+  const last = made.get(view)
+  if (last?.dictionary === dictionary && last.scope === scope) return last.columns
+  const columns = makeColumns(view, dictionary, scope)
+  made.set(view, { dictionary, scope, columns })
+  return columns
+}
+
+/** Those of the built-in views are asked for with every list. */
+const made = new WeakMap<
+  ListingView,
+  { dictionary: Dictionary; scope: Scope; columns: readonly Column[] }
+>()
+
+function makeColumns({ fields }: ListingView, dictionary: Dictionary, scope: Scope): Column[] {
+  const shown = [...new Set(fields)].flatMap(
+    (name) => columnFor(dictionary.find(name), scope) ?? [],
+  )
+  return [
+    photo,
+    address,
+    ...shown.filter(({ id }) => id !== photo.id && id !== address.id).map(withRoom),
+  ]
+}
+
+/** A table is not wide enough for more than so many columns that no card has. */
+const mostBesideCard = 3
+
+function withRoom(column: Column, at: number, all: readonly Column[]): Column {
+  const before = fieldColumnsOf(all.slice(0, at)).length
+  return isFieldColumn(column) && before >= mostBesideCard ? { ...column, kind: 'wide' } : column
+}
+
+const isFieldColumn = (column: Column): column is FieldColumn => 'field' in column
+
+function columnFor(field: Field | undefined, scope: Scope): Column | null {
+  if (field === undefined || !canBeColumn(field, scope)) return null
+  const own = isAmount(field) ? ('amount' as const) : ('more' as const)
+  const [label, kind] = cardColumns.get(field.name) ?? [shortLabels[field.name] ?? field.label, own]
+  const column: Column = { id: field.name, label, kind, minimum: columnWidthMinimumPx }
+  if (cardColumns.has(field.name)) return column
+  return withField(column, field)
+}
+
+const withField = (column: Column, field: Field): FieldColumn => ({ ...column, field })
+
+const isAmount = ({ type, name }: Field) =>
+  (type === 'integer' || type === 'decimal') && !/Year/.test(name)
+
+/** Whether the scope may see the field in a list at all. */
+export function canBeColumn(field: Field, scope: Scope): boolean {
+  if (!canSeeField(scope, field) || field.type === 'shape') return false
+  if (field.storage === 'derived' && !ratios.has(field.name)) return false
+  return !(scope.hidesMemberFields && isForMachines(field.name))
+}
+
+/** The columns whose values have to be fetched. */
+export const fieldColumnsOf = (columns: readonly Column[]): FieldColumn[] =>
+  columns.filter(isFieldColumn)

@@ -1,0 +1,53 @@
+import type { Phrase } from '#src/domain/filter/condition/condition.ts'
+import { streetSuffixes } from './street-suffixes.ts'
+import { foldWord } from './words.ts'
+
+// In the names of streets and places an abbreviation is the word that it stands for: Elm St is Elm Street. In remarks it
+// is not: there “s” is what is left of “seller's”, “DR” is a dining room and “W/D” a washer with a dryer.
+
+const directions: Readonly<Record<string, string>> = {
+  ...{ N: 'North', S: 'South', E: 'East', W: 'West' },
+  ...{ NE: 'Northeast', NW: 'Northwest', SE: 'Southeast', SW: 'Southwest' },
+}
+
+const places: Readonly<Record<string, string>> = {
+  FT: 'Fort',
+  MT: 'Mount',
+  ST: 'Saint',
+  STE: 'Sainte',
+}
+
+const spellings = new Map<string, readonly string[]>()
+
+for (const table of [streetSuffixes, directions, places]) {
+  for (const [name, all] of Map.groupBy(Object.entries(table), ([, name]) => name)) {
+    const group = new Set([name, ...all.map(([short]) => short)].map(foldWord))
+    for (const word of group) {
+      const others = [...group].filter((other) => other !== word)
+      spellings.set(word, [...(spellings.get(word) ?? []), ...others])
+    }
+  }
+}
+
+/** Other spellings of a word of an address, folded: `street` and `saint` of St, `st` of Street. */
+export const otherSpellings = (word: string): readonly string[] =>
+  spellings.get(foldWord(word)) ?? []
+
+const mostWordings = 64
+
+/**
+ * Other wordings of a phrase, for addresses. The word that is only begun has none; where there would be more than 64
+ * wordings, the last words stand as they are.
+ */
+export function otherWordings({
+  words,
+  prefix,
+}: Omit<Phrase, 'or'>): readonly (readonly string[])[] {
+  let wordings: (readonly string[])[] = [[]]
+  for (const [i, word] of words.entries()) {
+    const all = prefix && i === words.length - 1 ? [word] : [word, ...otherSpellings(word)]
+    const few = wordings.length * all.length > mostWordings ? [word] : all
+    wordings = wordings.flatMap((before) => few.map((spelling) => [...before, spelling]))
+  }
+  return wordings.slice(1)
+}

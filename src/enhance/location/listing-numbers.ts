@@ -1,0 +1,44 @@
+import { typingDebounceMs } from '#src/domain/limits.ts'
+import {
+  hasListingNumber,
+  numberSpellings,
+  readListingNumbers,
+} from '#src/domain/location/listing-numbers.ts'
+import { noResults } from '#src/domain/messages/filter.ts'
+import { countPath } from '#src/domain/paths.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { askLater } from '#src/enhance/shared/ask-later.ts'
+
+// The button beside a box for MLS numbers tells how many listings there are; below four characters there are none (§5).
+
+const mostCounted = 60
+
+/** The button counts for the input from now on; a count that fails leaves it as it was made. */
+export function attachListingNumbers(input: HTMLInputElement): void {
+  const button = input.form?.querySelector('button')
+  if (!button) return
+  const label = button.textContent
+  const ask = async (text: string, signal: AbortSignal) => {
+    const message = await count(text, signal).catch(() => label)
+    if (!signal.aborted) button.textContent = message
+  }
+  const later = askLater({ delayMs: typingDebounceMs, quietMs: typingDebounceMs, ask })
+  const update = () => {
+    const isEnough = hasListingNumber(input.value)
+    button.disabled = !isEnough
+    button.textContent = isEnough ? label : noResults
+    later(isEnough ? input.value : null)
+  }
+  input.addEventListener('input', update)
+  update()
+}
+
+async function count(text: string, signal: AbortSignal): Promise<string> {
+  const numbers = readListingNumbers(text).slice(0, mostCounted).flatMap(numberSpellings)
+  const response = await fetch(
+    countPath({ _filter: `ListingId Eq ${numbers.map(quote).join(',')}` }),
+    { signal },
+  )
+  if (!response.ok) throw new Error(`The count answers with ${response.status}.`)
+  return ((await response.json()) as { message: string }).message
+}

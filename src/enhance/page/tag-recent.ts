@@ -1,0 +1,25 @@
+import { tagRecentPath } from '#src/domain/results/panel-paths.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+
+// What somebody who is signed in searches for is noted (SPEC §7); that it failed is only logged.
+
+let last: string | undefined
+
+function tag(): void {
+  const filter = document.querySelector<HTMLElement>('#results')?.dataset['tagged']
+  if (filter === undefined || filter === last) return
+  last = filter
+  const headers = { ...tokenHeader(), 'Content-Type': 'application/json' }
+  fetch(tagRecentPath(), {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ filter }),
+    keepalive: true,
+  }).then(
+    ({ ok, status }) => ok || console.warn(`The search could not be noted: ${status}.`),
+    (error: unknown) => console.warn('The search could not be noted.', error),
+  )
+}
+
+document.addEventListener('htmx:after:swap', tag)
+tag()

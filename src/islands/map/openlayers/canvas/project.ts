@@ -1,0 +1,35 @@
+import type { Coordinate } from 'ol/coordinate.js'
+import type { Extent } from 'ol/extent.js'
+import { fromLonLat, toLonLat } from 'ol/proj.js'
+import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
+import { coordinateFactor } from '#src/domain/limits.ts'
+
+// Micro-degrees as a web map projects them, and back.
+
+export const toCoordinate = ([longitude, latitude]: Position): Coordinate =>
+  fromLonLat([longitude / coordinateFactor, latitude / coordinateFactor])
+
+export function toMicro(coordinate: Coordinate): Position {
+  const [longitude = 0, latitude = 0] = toLonLat(coordinate)
+  return [Math.round(longitude * coordinateFactor), Math.round(latitude * coordinateFactor)]
+}
+
+export const toExtent = ({ south, west, north, east }: Bounds): Extent =>
+  [...toCoordinate([west, south]), ...toCoordinate([east, north])] as Extent
+
+const mostLongitude = 180 * coordinateFactor
+
+export function boundsOfExtent([left, bottom, right, top]: Extent): Bounds {
+  const [west, south] = toMicro([left!, bottom!])
+  const [east, north] = toMicro([right!, top!])
+  const isWhole = right! - left! >= worldMeters
+  return {
+    south,
+    north,
+    west: isWhole ? -mostLongitude : west,
+    east: isWhole ? mostLongitude : east,
+  }
+}
+
+/** Around the equator, as the projection counts. */
+export const worldMeters = 2 * Math.PI * 6_378_137

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro'
+import { readFields } from '#src/server/request/fields.ts'
+import { getCount } from '#src/server/results/count.ts'
+
+export const GET: APIRoute = async ({ locals, url }) =>
+  Response.json(await getCount(locals, url.searchParams))
+
+export const POST: APIRoute = async ({ locals, request }) =>
+  Response.json(await getCount(locals, await readFields(request)))

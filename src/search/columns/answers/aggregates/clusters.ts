@@ -1,0 +1,172 @@
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Found, Taker } from '#src/search/columns/answers/scan/matches.ts'
+import { filterNumbers } from '#src/search/columns/pieces/number-pieces.ts'
+import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
+import {
+  minimumOf,
+  minimumOfExpanded,
+  sumOf,
+  sumOfExpanded,
+} from '#src/search/columns/wasm/aggregates.ts'
+import {
+  copyMask,
+  countRows,
+  expandMask,
+  type Mask,
+  selection,
+  selectRows,
+} from '#src/search/columns/wasm/masks.ts'
+import { type Cell, clusterOf, fewIds, Grid } from '#src/search/port/cluster-grid.ts'
+import type { Cluster, ClusterRequest } from '#src/search/port/search.ts'
+import { Sums } from './cluster-sums.ts'
+
+// Clusters: the rows of a block that lie in one cell are added up together; row by row where a block touches many cells.
+
+/** A cell of a block costs as much as so many rows that are looked at one by one. */
+const rowsPerCell = 16
+
+/** Of so many rows sums and the least are found quicker by looking at the whole block. */
+const manyRows = 100
+
+const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
+
+export class Clusters implements Taker {
+  private readonly table: Table
+  readonly grid: Grid
+  private readonly prices: NumberColumn | null
+  private readonly sums: Sums
+
+  constructor(table: Table, request: ClusterRequest) {
+    this.table = table
+    this.grid = new Grid(request)
+    this.sums = new Sums(this.grid.cells)
+    const price = table.fields.get('ListPrice')
+    this.prices = price?.kind === 'number' ? price.column : null
+  }
+
+  take(found: Found): void {
+    const { block, mask, count } = found
+    const cell = this.cellOfBlock(block)
+    if (!this.canAddAll) return this.takeEach(found, cell ?? -1)
+    if (cell !== null && this.table.longitudes.holes[block] === 0)
+      return this.addAll(found, mask, cell, count)
+    const cells = this.grid.cellsIn(this.boundsOf(block), count / rowsPerCell)
+    if (cells === null) this.takeEach(found, -1)
+    else for (let i = 0; i < cells.length; i++) this.takeCell(found, cells[i]!)
+  }
+
+  /** Whether what is added up are numbers of 32 bits. */
+  private get canAddAll(): boolean {
+    const {
+      prices,
+      table: { longitudes, latitudes },
+    } = this
+    return isWide(longitudes) && isWide(latitudes) && (prices === null || isWide(prices))
+  }
+
+  private boundsOf(block: number): Bounds {
+    const { longitudes, latitudes } = this.table
+    const [west, east] = [longitudes.minimum[block]!, longitudes.maximum[block]!]
+    return { west, south: latitudes.minimum[block]!, east, north: latitudes.maximum[block]! }
+  }
+
+  /** The rows of a block that lie in a cell. */
+  private takeCell(found: Found, { cell, west, south, east, north }: Cell): void {
+    const { block, mask } = found
+    const own = mask + 1
+    copyMask(mask, own)
+    filterNumbers(own, block, this.table.longitudes, west, east)
+    filterNumbers(own, block, this.table.latitudes, south, north)
+    const count = countRows(own)
+    if (count > 0) this.addAll(found, own, cell, count)
+  }
+
+  /** Rows of a mask that all lie in one cell. */
+  private addAll(found: Found, mask: Mask, cell: number, count: number): void {
+    const {
+      sums,
+      prices,
+      table: { longitudes, latitudes },
+    } = this
+    const { block } = found
+    if (sums.countOf(cell) < fewIds) {
+      selectRows(mask, block)
+      for (let i = 0; i < Math.min(count, fewIds); i++) sums.keep(cell, i, selection()[i]!)
+    }
+    const isMany = count > manyRows
+    if (isMany) expandMask(mask)
+    // Its rows are not those of the block now.
+    found.renew(block, found.count)
+    const sum = ({ stored }: NumberColumn) =>
+      isMany ? sumOfExpanded(block, stored) : sumOf(mask, block, stored)
+    const least = ({ stored }: NumberColumn) =>
+      isMany ? minimumOfExpanded(block, stored) : minimumOf(mask, block, stored)
+    sums.add(
+      cell,
+      count,
+      sum(longitudes),
+      sum(latitudes),
+      prices === null ? Infinity : least(prices),
+    )
+  }
+
+  /** Neighbours in a block are often neighbours in a cell: their sums are kept here until the cell changes. */
+  private takeEach({ rows, count }: Found, whole: number): void {
+    const { grid, sums } = this
+    const { longitudes, latitudes } = this.table
+    const xs = longitudes.data
+    const ys = latitudes.data
+    const nowhere = longitudes.unknown
+    const prices = this.prices?.data ?? null
+    const unpriced = this.prices?.unknown ?? NaN
+    // One variable each: taking several out of a list costs more than all the rest of the loop.
+    let cell = -1
+    let n = 0
+    let sumX = 0
+    let sumY = 0
+    let least = Infinity
+    for (let i = 0; i < count; i++) {
+      const row = rows[i]!
+      const x = xs[row]!
+      const y = ys[row]!
+      if (x === nowhere) continue
+      const next = whole >= 0 ? whole : grid.cellOf(x, y)
+      if (next !== cell) {
+        if (cell >= 0 && n > 0) sums.add(cell, n, sumX, sumY, least)
+        cell = next
+        n = sumX = sumY = 0
+        least = Infinity
+      }
+      if (n < fewIds && next >= 0) sums.keep(next, n, row)
+      n++
+      sumX += x
+      sumY += y
+      const price = prices === null ? unpriced : prices[row]!
+      if (price < least && price !== unpriced) least = price
+    }
+    if (cell >= 0 && n > 0) sums.add(cell, n, sumX, sumY, least)
+  }
+
+  private cellOfBlock(block: number): number | null {
+    const { longitudes, latitudes } = this.table
+    const [west, east] = [longitudes.minimum[block]!, longitudes.maximum[block]!]
+    const cell = this.grid.cellOf(west, latitudes.maximum[block]!)
+    return west <= east && cell >= 0 && cell === this.grid.cellOf(east, latitudes.minimum[block]!)
+      ? cell
+      : null
+  }
+
+  result(): Cluster[] {
+    const { sums, prices, table } = this
+    return sums.inOrder().map((slot) =>
+      clusterOf({
+        count: sums.counts[slot]!,
+        longitudes: sums.longitudes[slot]!,
+        latitudes: sums.latitudes[slot]!,
+        minimumPrice: sums.prices[slot]! / (prices?.scale ?? 1),
+        ids: sums.counts[slot]! > fewIds ? [] : sums.rowsOf(slot).map((row) => table.ids.get(row)),
+      }),
+    )
+  }
+}

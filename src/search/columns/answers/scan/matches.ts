@@ -1,0 +1,46 @@
+import {
+  countRows,
+  expandMask,
+  type Mask,
+  selection,
+  selectRows,
+} from '#src/search/columns/wasm/masks.ts'
+
+/** The rows of a block that passed: as a mask, as a number, and, for whoever asks for them, as a list. */
+export class Found {
+  block = 0
+  readonly mask: Mask
+  count = 0
+  private isSelected = false
+  private isSpread = false
+
+  constructor(mask: Mask) {
+    this.mask = mask
+  }
+
+  /** To be called when the mask has changed. */
+  renew(block: number, count = countRows(this.mask)): void {
+    this.block = block
+    this.count = count
+    this.isSelected = false
+    this.isSpread = false
+  }
+
+  /** In ascending order; the first `count` are the rows. It is overwritten with the next block. */
+  get rows(): Uint32Array {
+    if (!this.isSelected) selectRows(this.mask, this.block)
+    this.isSelected = true
+    return selection()
+  }
+
+  /** Spreads the mask for those who look at all rows at once; it is overwritten with the next block. */
+  spread(): void {
+    if (!this.isSpread) expandMask(this.mask)
+    this.isSpread = true
+  }
+}
+
+/** Somebody who wants to see the rows that are found. */
+export interface Taker {
+  take(found: Found): void
+}

@@ -1,0 +1,99 @@
+import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
+import type { Field } from '#src/domain/dictionary/index.ts'
+import { ratios } from '#src/domain/dictionary/ratios.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { identifier, type Sql, sql } from './sql.ts'
+
+// `l` is the row of `listings` in every query, `e` an entry of a list.
+
+/** The value of a single-valued field; a field that the scope hides is refused. */
+export function fieldSql(field: Field, scope: Scope): Sql {
+  return shownTo(scope, field, storedSql(field))
+}
+
+/** A list as a source of rows `e` and the value of such a row. */
+export interface ListSql {
+  readonly source: Sql
+  readonly value: Sql
+}
+
+export function listSql(field: Field, scope: Scope): ListSql {
+  assertSeen(field, scope)
+  if (field.name === 'OpenHouses') return { source: openHouses, value: sql`e.value` }
+  if (field.storage === 'column') {
+    return { source: sql`json_each(l.${identifier(field.name)}) e`, value: sql`e.value` }
+  }
+  const value = converted(field, sql`e.type`, sql`e.value`)
+  return { source: sql`json_each(${listJson(field)}) e`, value }
+}
+
+// The dates of the open houses that take place: neither canceled nor over.
+const openHouses = sql`json_each((SELECT json_group_array(o."OpenHouseDate") FROM open_houses o
+  WHERE o."RowKey" = l."RowKey" AND o."OpenHouseStatus" = 'Active')) e`
+
+export const latitude = (scope: Scope) => withheld(scope, sql`l."Latitude"`)
+export const longitude = (scope: Scope) => withheld(scope, sql`l."Longitude"`)
+
+function storedSql(field: Field): Sql {
+  switch (field.storage) {
+    case 'column':
+      return sql`l.${identifier(field.name)}`
+    case 'text':
+      return sql`(SELECT t.${identifier(field.name)} FROM listing_texts t WHERE t."RowKey" = l."RowKey")`
+    case 'derived':
+      return derivedSql(field)
+    default:
+      return jsonSql(field)
+  }
+}
+
+function derivedSql(field: Field): Sql {
+  const ratio = ratios.get(field.name)
+  if (ratio === undefined)
+    throw new RequestError('BadRequest', `${field.name} has no value of its own.`)
+  return sql`(l.${identifier(ratio.of)} / l.${identifier(ratio.per)})`
+}
+
+function jsonSql(field: Field): Sql {
+  const { column, path } = jsonOf(field)
+  return converted(field, sql`json_type(${column}, ${path})`, sql`(${column} ->> ${path})`)
+}
+
+function jsonOf({ storage, name }: Field): { column: Sql; path: string } {
+  if (storage === 'json') return { column: sql`l."Other"`, path: `$.${JSON.stringify(name)}` }
+  const [group = '', field = ''] = name.slice(1, -1).split('"."')
+  return {
+    column: sql`l."CustomFields"`,
+    path: `$.${JSON.stringify(group)}.${JSON.stringify(field)}`,
+  }
+}
+
+/** An object in the place of a list is none. */
+function listJson(field: Field): Sql {
+  const { column, path } = jsonOf(field)
+  return sql`CASE json_type(${column}, ${path}) WHEN 'object' THEN NULL ELSE ${column} -> ${path} END`
+}
+
+/** Values of the right JSON type as they are, others through `readStored`. */
+function converted({ type }: Field, kind: Sql, value: Sql): Sql {
+  const other = sql`stored_value(${type}, ${kind}, ${value})`
+  if (type === 'character') return sql`CASE ${kind} WHEN 'text' THEN ${value} ELSE ${other} END`
+  if (type !== 'integer' && type !== 'decimal') return other
+  return sql`CASE WHEN ${kind} IN ('integer', 'real') THEN ${value} + 0.0 ELSE ${other} END`
+}
+
+function shownTo(scope: Scope, field: Field, value: Sql): Sql {
+  assertSeen(field, scope)
+  return field.address ? withheld(scope, value) : value
+}
+
+function withheld(scope: Scope, value: Sql): Sql {
+  return scope.hidesWithheldAddresses
+    ? sql`iif(l."InternetAddressDisplayYN" IS 0, NULL, ${value})`
+    : value
+}
+
+function assertSeen(field: Field, scope: Scope): void {
+  if (!canSeeField(scope, field))
+    throw new RequestError('BadRequest', `${field.name} is no field that can be searched.`)
+}

@@ -1,0 +1,102 @@
+import type { APIContext } from 'astro'
+import { z } from 'zod'
+import {
+  signInBusy,
+  signInIncomplete,
+  signInRefused,
+  signInWait,
+} from '#src/domain/messages/sign-in.ts'
+import { homePath, listingsPath } from '#src/domain/paths.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { cookieOptions } from '#src/server/security/cookies.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign-in.ts'
+
+/** What the sign-in form shows. `message` is null until something was wrong. */
+export interface SignInView {
+  readonly status: number
+  readonly loginName: string
+  readonly returnTo: string
+  readonly message: string | null
+}
+
+const text = z.string().max(10_000).catch('')
+const signInForm = z.object({ login_name: text, password: text, return_to: text, state: text })
+
+/** Shows the form, or takes it: a redirect to where the person came from, or the form again with what was wrong. */
+export async function handleSignIn(context: APIContext): Promise<Response | SignInView> {
+  const { request, locals, url } = context
+  const posted = isUnsafe(request.method)
+  const fields = signInForm.parse(
+    Object.fromEntries(posted ? await readFields(request) : url.searchParams),
+  )
+  const returnTo = safeReturnPath(fields.return_to || fields.state, locals.origin) ?? listingsPath()
+  if (!posted) return locals.user ? seeOther(context, returnTo) : view(200, '', returnTo, null)
+  const { login_name: loginName, password } = fields
+  if (loginName.trim() === '' || password === '')
+    return view(422, loginName, returnTo, signInIncomplete)
+  const outcome = await signIn(locals, {
+    loginName,
+    password,
+    userAgent: request.headers.get('User-Agent'),
+    replaces: sessionToken(context),
+  })
+  if (outcome.kind === 'signed-in') return enter(context, outcome, returnTo)
+  return refusedView(context, outcome, loginName, returnTo)
+}
+
+/** Ends the session, and asks the browser to forget what it stored for it. */
+export async function handleSignOut(context: APIContext): Promise<Response> {
+  const { cookies, locals } = context
+  await signOut(locals, sessionToken(context))
+  const gone = cookieOptions(locals.origin, { maxAge: 0 })
+  for (const name of Object.values(locals.cookieNames)) cookies.set(name, '', gone)
+  const response = seeOther(context, homePath())
+  response.headers.set('Clear-Site-Data', '"storage"')
+  return response
+}
+
+const view = (
+  status: number,
+  loginName: string,
+  returnTo: string,
+  message: string | null,
+): SignInView => ({
+  status,
+  loginName: loginName.slice(0, 200),
+  returnTo,
+  message,
+})
+
+const seeOther = (context: APIContext, path: string) => context.redirect(path, 303)
+
+/** A malformed token was never one of ours. */
+const sessionToken = ({ cookies, locals }: APIContext) =>
+  cookies.get(locals.cookieNames.session)?.value ?? null
+
+function enter(
+  context: APIContext,
+  outcome: SignInOutcome & { kind: 'signed-in' },
+  returnTo: string,
+): Response {
+  const { cookieNames, origin } = context.locals
+  const { token, maxAgeSeconds } = outcome
+  context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge: maxAgeSeconds }))
+  context.cookies.set(cookieNames.visit, '', cookieOptions(origin, { maxAge: 0 }))
+  return seeOther(context, returnTo)
+}
+
+type Refused = Exclude<SignInOutcome, { kind: 'signed-in' }>
+
+function refusedView(
+  { locals }: APIContext,
+  outcome: Refused,
+  loginName: string,
+  returnTo: string,
+): SignInView {
+  if (outcome.kind === 'refused') return view(422, loginName, returnTo, signInRefused)
+  if (outcome.kind === 'busy') return view(503, loginName, returnTo, signInBusy)
+  locals.log.warn({ clientAddress: locals.clientAddress }, 'too many sign-in tries')
+  return view(429, loginName, returnTo, signInWait(Math.ceil(outcome.seconds / 60)))
+}

@@ -1,0 +1,83 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { type Refusal, refuse } from '#src/server/http/refusal.ts'
+import { parseByteRange } from './byte-range.ts'
+import type { ServeStatic } from './static.ts'
+
+/** A file of map tiles, and what is said where it is missing. */
+export interface MapFile {
+  readonly path: string
+  readonly missing: string
+  /** Without it something is wrong with the site, and a map that asks for it says so. */
+  readonly isExpected: boolean
+}
+
+/** Serves files of tiles (PMTiles) by their addresses, in the ranges that a map asks for. A new file is taken up at once. */
+export function createMapFiles(files: ReadonlyMap<string, MapFile>): ServeStatic {
+  return (req, res) => {
+    const file = files.get((req.url ?? '').split('?', 1)[0]!)
+    if (file === undefined) return false
+    if (req.method !== 'GET' && req.method !== 'HEAD') refuse(res, wrongMethod)
+    else void send(file, req, res)
+    return true
+  }
+}
+
+async function send(
+  { path, missing, isExpected }: MapFile,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const opened = await open(path, 'r').catch(() => null)
+  const refusal: Refusal = { status: isExpected ? 503 : 404, sentence: missing }
+  if (opened === null) return refuse(res, refusal)
+  try {
+    const found = await opened.stat({ bigint: true })
+    if (!found.isFile()) return refuse(res, refusal)
+    const tag = `"${found.size.toString(36)}-${found.mtimeNs.toString(36)}"`
+    await answer(opened, { size: Number(found.size), tag }, req, res)
+  } catch {
+    res.destroy()
+  } finally {
+    await opened.close()
+  }
+}
+
+async function answer(
+  opened: FileHandle,
+  { size, tag }: { size: number; tag: string },
+  req: IncomingMessage,
+  res: ServerResponse,
+) {
+  res.setHeader('ETag', tag)
+  res.setHeader('Accept-Ranges', 'bytes')
+  // A map notices by the tag of a later range that the file is another one.
+  res.setHeader('Cache-Control', 'public, max-age=3600')
+  if (names(req.headers['if-none-match'], tag)) return void res.writeHead(304).end()
+  const condition = req.headers['if-range']
+  const isAsked = req.method === 'GET' && (condition === undefined || condition === tag)
+  const range = isAsked ? parseByteRange(req.headers.range, size) : null
+  if (range === 'unsatisfiable') return refuse(res, unsatisfiable(size))
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const part = range === null ? {} : { 'Content-Range': `bytes ${start}-${end}/${size}` }
+  const about = { 'Content-Type': 'application/vnd.pmtiles', 'Content-Length': end - start + 1 }
+  res.writeHead(range === null ? 200 : 206, { ...about, ...part })
+  if (req.method === 'HEAD' || size === 0) return void res.end()
+  await pipeline(opened.createReadStream({ start, end, autoClose: false }), res)
+}
+
+const names = (header: string | undefined, tag: string) =>
+  header !== undefined &&
+  header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag || part.trim() === '*')
+
+const wrongMethod: Refusal = {
+  status: 405,
+  sentence: 'Maps are only to be looked at.',
+  headers: { Allow: 'GET, HEAD' },
+}
+const unsatisfiable = (size: number): Refusal => ({
+  status: 416,
+  sentence: 'The file is shorter than that.',
+  headers: { 'Content-Range': `bytes */${size}` },
+})

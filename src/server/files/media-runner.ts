@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '#src/server/config.ts'
+import type { Log } from '#src/use-cases/context/context.ts'
+
+const command = join(import.meta.dirname, '../../../scripts/plat.ts')
+const firstAfterMs = 30_000
+const againAfterMs = 10 * 60_000
+/** For the picture that it is busy with. */
+const patienceMs = 8_000
+/** Of its heap; pictures lie outside it and have bounds of their own. */
+const heapMb = 256
+
+export interface MediaRunner {
+  stop(): Promise<void>
+}
+
+/**
+ * Has the sizes of new photos made, in a process of its own that yields to everything else: started now and then, it
+ * looks what there is to do, does it, and ends. Without new photos that is a second every ten minutes.
+ */
+export function startMediaRunner(
+  { databasePath, mediaPath, mediaHosts }: Config,
+  log: Log,
+): MediaRunner {
+  const given = {
+    DATABASE_PATH: databasePath,
+    MEDIA_PATH: mediaPath,
+    MEDIA_FETCH_HOSTS: mediaHosts.join(' '),
+  }
+  let child: ChildProcess | null = null
+  const run = () => {
+    if (child !== null) return
+    const execArgv = [`--max-old-space-size=${heapMb}`]
+    child = fork(command, ['media', 'prepare', '--quiet'], {
+      env: { ...process.env, ...given },
+      execArgv,
+      stdio: 'pipe',
+    })
+    lower(child)
+    child.stdout?.on('data', (text) => log.info({}, String(text).trim()))
+    child.stderr?.on('data', (text) => log.warn({}, String(text).trim()))
+    child.once('error', (err) => log.error({ err }, 'photos cannot be prepared'))
+    child.once('close', () => (child = null))
+  }
+  const first = setTimeout(run, firstAfterMs).unref()
+  const again = setInterval(run, againAfterMs).unref()
+  return {
+    async stop() {
+      clearTimeout(first)
+      clearInterval(again)
+      if (child === null) return
+      const running = child
+      const ended = once(running, 'close')
+      running.kill('SIGTERM')
+      const impatient = setTimeout(() => running.kill('SIGKILL'), patienceMs)
+      await ended
+      clearTimeout(impatient)
+    },
+  }
+}
+
+function lower({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It works at the usual priority where it may not be lowered.
+  }
+}

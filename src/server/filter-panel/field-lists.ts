@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { longestTyped } from '#src/domain/location/typed.ts'
+import { narrowingOf } from '#src/server/location/narrowing.ts'
+import { SparkError, sparkCode } from '#src/server/request/spark.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findFieldList } from '#src/use-cases/filter/field-lists.ts'
+
+const pageNumber = z.coerce.number().int().min(1).max(100_000)
+
+/** SPEC §7 field lists: the values of a field, a page of ten at a time, of the property types and MLSs asked for. */
+export async function answerFieldList(context: Context, query: URLSearchParams): Promise<object> {
+  const name = query.get('field_name')
+  if (name === null || name === '')
+    throw new SparkError(sparkCode.missing, 'The parameter field_name is missing.')
+  const page = pageNumber.safeParse(query.get('page') || 1)
+  if (!page.success)
+    throw new SparkError(sparkCode.constraint, 'The page must be a whole number from 1.')
+  const field = query.get('domain') === 'CustomFields' ? customName(name) : name
+  const search = (query.get('search') ?? '').slice(0, longestTyped)
+  const list = await findFieldList(context, {
+    field,
+    search,
+    page: page.data,
+    condition: conditionOf(query),
+  })
+  if (list === null)
+    throw new SparkError(
+      sparkCode.invalidField,
+      `${name.slice(0, 100)} is no field with a list of values.`,
+    )
+  return {
+    results: list.values.map((value) => ({ Value: value, Name: value })),
+    pagination: { current_page: list.page, total_pages: list.pages },
+  }
+}
+
+/** Custom fields are a group and an id: `"Group"."Field"`, or `Group.Field`. */
+function customName(name: string): string {
+  if (name.startsWith('"')) return name
+  const at = name.indexOf('.')
+  return at < 0 ? name : `"${name.slice(0, at)}"."${name.slice(at + 1)}"`
+}
+
+const conditionOf = (query: URLSearchParams) =>
+  narrowingOf(query, {
+    PropertyType: 'property_type',
+    PropertyClass: 'property_class',
+    MlsId: 'mls_ids',
+  })

@@ -1,0 +1,56 @@
+import type { APIContext } from 'astro'
+import type { FilterError } from '#src/domain/filter/read/reading.ts'
+import { parseResultsPath, resultsAddress } from '#src/domain/results/panel-paths.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { referFor, storingProblem } from '#src/server/results/filter-reference.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { readFilter } from '#src/use-cases/filter/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+
+/** The filter as text of any length, and what is wrong with it. */
+export interface FilterLanguageView {
+  readonly status: 200 | 422
+  readonly filter: string
+  readonly errors: readonly FilterError[]
+  /** Fields of the form beside the filter. */
+  readonly others: readonly (readonly [name: string, value: string])[]
+}
+
+interface Location {
+  readonly location: string
+}
+
+/** Shows the filter of an address; what is posted leads to its results, as a stored filter where it is long. */
+export async function answerFilterLanguage({
+  locals,
+  request,
+  url,
+}: APIContext): Promise<FilterLanguageView | Location> {
+  const isSent = isUnsafe(request.method)
+  const fields = isSent ? await readFields(request) : url.searchParams
+  const filter = (await resolveFilter(locals, fields.get('_filter') ?? '')).trim()
+  const read = await readFilter(locals, filter)
+  const errors = read.kind === 'bad-filter' ? read.errors : []
+  const [results, sortId, viewId] = [
+    parseResultsPath(fields.get('_results')),
+    fields.get('sort_id'),
+    fields.get('view_id'),
+  ]
+  const bounds = fields.get('bounds')
+  const named = [
+    ['_results', results],
+    ['sort_id', sortId ?? ''],
+    ['view_id', viewId ?? ''],
+    ['bounds', bounds ?? ''],
+  ] as const
+  const view = { status: 422, filter, others: named.filter(([, value]) => value !== '') } as const
+  if (!isSent) return { ...view, status: errors.length === 0 ? 200 : 422, errors }
+  if (errors.length > 0) return { ...view, errors }
+  const referred = await referFor(locals, filter)
+  if (referred.kind === 'referred')
+    return { location: resultsAddress(results, referred.reference, sortId, viewId, bounds) }
+  return {
+    ...view,
+    errors: [{ message: storingProblem[referred.kind], field: null, start: 0, end: 0 }],
+  }
+}

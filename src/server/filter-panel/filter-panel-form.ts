@@ -1,0 +1,128 @@
+import type { APIContext } from 'astro'
+import { RequestError } from '#src/domain/errors.ts'
+import { emptyCard } from '#src/domain/filter/cards/empty.ts'
+import { mostFields } from '#src/domain/filter/cards/limits.ts'
+import type { FieldCard, FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
+import { type FilterExpression, filterEntity } from '#src/domain/filter/convert/filter-entity.ts'
+import { withValue } from '#src/domain/filter/convert/with-value.ts'
+import {
+  datePreferenceCookie,
+  parseDatePreference,
+} from '#src/domain/filter/panel/date-preference.ts'
+import type { AddableFields, PanelCards } from '#src/domain/filter/panel/panel-view.ts'
+import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
+import { countLabel } from '#src/domain/results/count-label.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { addableFields, offeredFields } from '#src/use-cases/filter-panel/filter-panel.ts'
+import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
+import { arrangeFor, readPanel } from './filter-panel.ts'
+
+/** SPEC §7 POST of the panel's form: its cards for what is chosen now, and what they ask for. */
+export interface PanelForm {
+  readonly status: 200 | 400 | 422
+  readonly shown: PanelCards
+  readonly answer: {
+    readonly success: boolean
+    readonly filter: string
+    readonly expressions: readonly FilterExpression[]
+    readonly sentence: string
+    readonly count: number | null
+    /** What the button says, or what is wrong. */
+    readonly message: string
+    /** Sentences by the name of the control. */
+    readonly errors: Readonly<Record<string, string>>
+  }
+}
+
+/**
+ * What is mistaken is left out of the filter and named; everything that was typed stays but the dates of statuses that
+ * are not chosen any more.
+ */
+export async function answerPanelForm({
+  locals,
+  cookies,
+  request: { method },
+  request,
+}: APIContext): Promise<PanelForm> {
+  if (method !== 'POST')
+    throw new RequestError('BadRequest', 'The form of the filter has to be posted.')
+  const read = await readPanel(locals, await readFields(request))
+  const { added } = read
+  const { cards, choices, errors, filter, count, problem } = await arrangeFor(
+    locals,
+    read,
+    cookies.get(datePreferenceCookie.name)?.value,
+  )
+  const wrong = [...Object.values(errors), ...[read.problem ?? problem ?? []].flat()]
+  return {
+    status: Object.keys(errors).length > 0 ? 422 : wrong.length > 0 ? 400 : 200,
+    shown: { cards, choices, errors, added },
+    answer: {
+      success: wrong.length === 0,
+      filter,
+      expressions: filterEntity(filter, { now: locals.clock() }),
+      sentence: filterSentence(filter, locals.dictionary) ?? '',
+      count,
+      message: wrong[0] ?? countLabel(count ?? 0),
+      errors,
+    },
+  }
+}
+
+/** SPEC §7 form fields: cards of `_fields` that ask for nothing yet, in listings of `_mls_ids` and `_property_types`. */
+export async function answerFormFields({ locals, cookies, url }: APIContext): Promise<PanelCards> {
+  const names = namesIn(url.searchParams, '_fields')
+  const offered = new Map(offeredFields(locals).map((field) => [field.field, field]))
+  const unknown = names.find((name) => !offered.has(name))
+  if (names.length === 0)
+    throw new RequestError(
+      'BadRequest',
+      'The parameter _fields, the fields that are asked for, is missing.',
+    )
+  if (unknown !== undefined)
+    throw new RequestError(
+      'BadRequest',
+      `“${unknown.slice(0, 40)}” is no field that can be searched.`,
+    )
+  const mode = parseDatePreference(cookies.get(datePreferenceCookie.name)?.value)
+  const cards = names.flatMap((name): FieldCard[] =>
+    [emptyCard(offered.get(name)!, mode) ?? []].flat(),
+  )
+  const chosen = (field: string, name: string): FilterCard[] => {
+    const values = namesIn(url.searchParams, name)
+    const definition = offered.get(field)
+    const card =
+      definition && withValue(emptyCard(definition) as ListCard, { chosen: values, not: false })
+    return card === undefined || values.length === 0 || names.includes(field) ? [] : [card]
+  }
+  const around = [...chosen('MlsId', '_mls_ids'), ...chosen('PropertyType', '_property_types')]
+  return {
+    cards,
+    choices: await findChoices(locals, [...around, ...cards]),
+    errors: {},
+    added: names,
+  }
+}
+
+/** SPEC §7 fields markup: what can be added beside `_fields`, for the MLSs and the types or the class that are chosen. */
+export async function answerAddableFields({ locals, request }: APIContext): Promise<AddableFields> {
+  const fields = await readFields(request)
+  const types = namesIn(fields, '_property_types')
+  const propertyTypes = types.length > 0 ? types : namesIn(fields, '_property_class')
+  const [present, mlsIds] = [namesIn(fields, '_fields'), namesIn(fields, '_mls_ids')]
+  return addableFields(locals, {
+    present,
+    mlsIds,
+    propertyTypes,
+    search: fields.get('_search') ?? '',
+  })
+}
+
+/** Names apart by commas or given several times; those of custom fields stand in quotation marks. */
+function namesIn(query: URLSearchParams, name: string): string[] {
+  const texts = [...query.getAll(name), ...query.getAll(`${name}[]`)]
+  const names = texts.flatMap((text) => text.match(/(?:"[^"]*"|[^",])+/g) ?? [])
+  return [...new Set(names.map((one) => one.trim()))]
+    .filter((one) => one !== '')
+    .slice(0, mostFields)
+}

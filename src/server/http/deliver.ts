@@ -1,0 +1,100 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
+import { chooseEncoding, compress } from './compress.ts'
+import type { ServerLimits } from './limits.ts'
+import type { BufferedResponse } from './node-handler.ts'
+import { refuse } from './refusal.ts'
+
+const sliceBytes = 64 * 1024
+
+export interface Delivery {
+  /** The content security policy of whole pages. */
+  readonly policy: string
+  readonly limits: ServerLimits
+}
+
+/** Sends a response: named by its content, compressed, and only as fast as the client takes it. */
+export async function deliver(
+  res: ServerResponse,
+  response: BufferedResponse,
+  delivery: Delivery,
+): Promise<void> {
+  const { status, headers } = response
+  const type = withCharset(String(headers['content-type'] ?? ''))
+  if (status >= 400 && type === '')
+    return refuse(res, { status, sentence: 'This request cannot be answered.' })
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+  res.setHeader('Vary', ['Accept-Encoding', headers['vary'] ?? []].flat().join(', '))
+  const tag = tagOf(response)
+  if (tag !== null) res.setHeader('ETag', tag)
+  if (type.startsWith('text/html') && !isFragment(res))
+    res.setHeader('Content-Security-Policy', delivery.policy)
+  // What a 304 says replaces what the browser has kept: the policy of the page has to stand on it too.
+  if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
+  if (type !== '') res.setHeader('Content-Type', type)
+  await sendBody(res, status, await encode(res, type, response.body), delivery.limits)
+}
+
+const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charset=utf-8' : type)
+
+/** A fragment is set into a page that has a policy of its own. */
+const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 'true'
+
+/** The name of an answer's content, if it may be kept; null for what belongs to somebody. */
+function tagOf({ status, headers, body }: BufferedResponse): string | null {
+  const isKept =
+    status === 200 &&
+    headers['set-cookie'] === undefined &&
+    !/no-store/.test(String(headers['cache-control']))
+  return isKept ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
+}
+
+function hasAlready(known: string | undefined, tag: string): boolean {
+  const bare = (text: string) => text.trim().replace(/^W\//, '')
+  return (
+    known !== undefined && (known.trim() === '*' || known.split(',').map(bare).includes(bare(tag)))
+  )
+}
+
+function sendUnchanged(res: ServerResponse): void {
+  for (const name of ['Content-Type', 'Content-Length', 'Last-Modified']) res.removeHeader(name)
+  res.writeHead(304).end()
+}
+
+async function encode(res: ServerResponse, type: string, body: Buffer): Promise<Buffer> {
+  const accepted = res.req.headers['accept-encoding']
+  const encoding = chooseEncoding(
+    Array.isArray(accepted) ? accepted.join() : accepted,
+    type,
+    body.length,
+  )
+  if (encoding === null || res.hasHeader('Content-Encoding')) return body
+  res.setHeader('Content-Encoding', encoding)
+  return compress(body, encoding)
+}
+
+/** One slice at most waits inside the connection; a client that never takes it is dropped. */
+async function sendBody(
+  res: ServerResponse,
+  status: number,
+  body: Buffer,
+  limits: ServerLimits,
+): Promise<void> {
+  if (res.destroyed) return
+  res.writeHead(status, { 'Content-Length': body.length })
+  const isOneSlice = res.req.method === 'HEAD' || body.length <= sliceBytes
+  // A text goes out in one piece with the headers; these stand for bytes.
+  if (isOneSlice) res.end(body.toString('latin1'), 'latin1')
+  // What the system has taken whole waits for nobody.
+  if (isOneSlice && res.socket?.writableLength === 0) return
+  const patience = limits.idleWriteMs + (body.length / limits.slowestBytesPerSecond) * 1000
+  const impatient = setTimeout(() => res.destroy(), patience)
+  res.once('close', () => clearTimeout(impatient))
+  if (!isOneSlice) await pipeline(Readable.from(slices(body)), res).catch(() => undefined)
+}
+
+function* slices(body: Buffer): Generator<Buffer> {
+  for (let at = 0; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes)
+}

@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+
+/** A request whose body has been read; `target` begins with a slash. */
+export interface BufferedRequest {
+  readonly origin: string
+  readonly target: string
+  readonly method: string
+  readonly headers: IncomingHttpHeaders
+  readonly clientAddress: string
+  readonly body: Buffer
+}
+
+/** A response that is whole before its first byte is sent. Header names are in lower case. */
+export interface BufferedResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[]>>
+  readonly body: Buffer
+}
+
+/** What `@astrojs/node` builds in middleware mode; it calls `next` for the path of a static file. */
+export type NodeHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: () => void,
+  locals: object,
+) => Promise<void>
+
+/** Calls the handler and returns all that it wrote; null for the path of a static file. */
+export async function callHandler(
+  handler: NodeHandler,
+  request: BufferedRequest,
+  locals: object,
+): Promise<BufferedResponse | null> {
+  const response = new ResponseBuffer()
+  let isStatic = false
+  const next = () => {
+    isStatic = true
+  }
+  await handler(toNodeRequest(request), response as unknown as ServerResponse, next, locals)
+  return isStatic ? null : response.whole()
+}
+
+/**
+ * The part of an `IncomingMessage` that the handler reads: scheme, host and client address are the checked ones whatever
+ * was sent. HEAD becomes GET, so that both get the same headers.
+ */
+function toNodeRequest(request: BufferedRequest): IncomingMessage {
+  const { origin, target, method, clientAddress, body } = request
+  const node = {
+    method: method === 'HEAD' ? 'GET' : method,
+    url: target,
+    headers: withoutProxyHeaders(request.headers, origin.slice(origin.indexOf('//') + 2)),
+    socket: { encrypted: origin.startsWith('https:'), remoteAddress: clientAddress },
+    body,
+    once: () => node,
+  }
+  return node as unknown as IncomingMessage
+}
+
+function withoutProxyHeaders(sent: IncomingHttpHeaders, host: string): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = { host }
+  for (const name in sent) {
+    if (name === 'host' || name === 'forwarded' || name.startsWith('x-forwarded-')) continue
+    headers[name] = sent[name]
+  }
+  return headers
+}
+
+type Headers = BufferedResponse['headers']
+
+/** The part of a `ServerResponse` that the handler writes to. */
+class ResponseBuffer {
+  statusCode = 200
+  statusMessage = ''
+  headersSent = false
+  #headers: Headers = {}
+  readonly #chunks: Uint8Array[] = []
+
+  writeHead(status: number, headers?: Headers | string): this {
+    this.statusCode = status
+    if (typeof headers === 'object') this.#headers = headers
+    this.headersSent = true
+    return this
+  }
+
+  write(chunk: Uint8Array | string): boolean {
+    // The handler writes text in the middle of a body only to say that the rest is missing.
+    if (typeof chunk === 'string') throw new Error('The body of the response broke off.')
+    this.#chunks.push(chunk)
+    return true
+  }
+
+  end(): this {
+    return this
+  }
+
+  on(): this {
+    return this
+  }
+
+  whole(): BufferedResponse {
+    const { 'content-length': _, ...headers } = this.#headers
+    const [only] = this.#chunks
+    const body =
+      only !== undefined && this.#chunks.length === 1
+        ? Buffer.from(only.buffer, only.byteOffset, only.byteLength)
+        : Buffer.concat(this.#chunks)
+    return { status: this.statusCode, headers, body }
+  }
+}

@@ -1,0 +1,71 @@
+import type { APIContext } from 'astro'
+import { pageSize } from '#src/domain/limits.ts'
+import type { ListingView } from '#src/domain/listing/listing-page.ts'
+import {
+  listingPath,
+  listingsPath,
+  type ResultsMode,
+  type ResultsParams,
+  resultsPath,
+} from '#src/domain/paths.ts'
+import { readChoice } from '#src/domain/photos/gallery.ts'
+import { lastMode } from '#src/server/results/results-memory.ts'
+import { paramsOf, readResultsQuery } from '#src/server/results/results-request.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
+import { getFreshness, getNeighbours } from '#src/use-cases/listings/listings.ts'
+import { readMonths, readTerms } from './listing-request.ts'
+
+/** The page of one listing; `_filter`, `bounds` and `sort_id` tell which results it was opened from. */
+export async function getListingPage(astro: APIContext): Promise<ListingView> {
+  const { params, url, locals } = astro
+  const id = params.id ?? ''
+  const query = url.searchParams
+  const lowData = locals.lowData && query.get('photos') !== 'all'
+  const listing = await getListingDetail({ ...locals, lowData }, id)
+  const isFromResults = ['_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
+  const place = isFromResults ? await placeInResults(locals, id, query, lastMode(astro)) : null
+  const photo = listing.photos[0]
+  return {
+    listing,
+    choice: readChoice(listing.gallery, query.get('media'), query.get('tag')),
+    embedOrigins: locals.embedOrigins,
+    canonical: locals.publicOrigin + listingPath(id),
+    image: photo === undefined ? null : new URL(photo.url, locals.publicOrigin).href,
+    backHref: place?.backHref ?? listingsPath(),
+    params: place?.params ?? {},
+    position: place?.position ?? null,
+    months: readMonths(query),
+    mortgage: readTerms(query, listing),
+    today: locals.clock().toISOString().slice(0, 10),
+    freshness: await getFreshness(locals),
+  }
+}
+
+/** The same for a page that the site's own pages may show in a frame, also when it fails. */
+export function getFramedListingPage(astro: APIContext): Promise<ListingView> {
+  Object.assign(astro.locals, { framed: true })
+  return getListingPage(astro)
+}
+
+async function placeInResults(
+  context: Context,
+  id: string,
+  query: URLSearchParams,
+  mode: ResultsMode,
+) {
+  const request = await readResultsQuery(context, query)
+  const { view_id, ...params }: ResultsParams = { ...paramsOf(request), openDrawingTools: null }
+  const found = await getNeighbours(context, id, request)
+  const results = {
+    ...params,
+    view_id,
+    page: found === null ? 1 : Math.ceil(found.position / pageSize),
+  }
+  const backHref = resultsPath(mode, results)
+  if (found === null) return { backHref, params, position: null }
+  const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))
+  const { position, total } = found
+  const neighbours = { previousHref: pathTo(found.previous), nextHref: pathTo(found.next) }
+  return { backHref: `${backHref}#${id}`, params, position: { position, total, ...neighbours } }
+}

@@ -1,0 +1,90 @@
+import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
+import { resultsPath } from '#src/domain/paths.ts'
+import { myViewsPath } from '#src/domain/results/panel-paths.ts'
+import { standardSorts } from '#src/domain/results/sorts.ts'
+import type { MyViewsPage } from '#src/domain/views/my-views-page.ts'
+import { focusAfter, mostColumns, takeStep } from '#src/domain/views/view-draft.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { listMySorts } from '#src/use-cases/searches/my-searches.ts'
+import {
+  columnsOfFields,
+  getMyView,
+  keepMyView,
+  listMyViews,
+  offeredColumns,
+  removeMyView,
+} from '#src/use-cases/views/my-views.ts'
+
+export async function handleMyViews(astro: APIContext): Promise<MyViewsPage | Response> {
+  if (astro.request.method !== 'POST') return showDraft(astro, astro.url.searchParams, null)
+  const posted = await readFields(astro.request)
+  try {
+    return await change(astro, posted)
+  } catch (error) {
+    if (isRequestError(error) && error.name === 'Invalid')
+      return showDraft(astro, posted, error.message)
+    throw error
+  }
+}
+
+async function change(
+  { locals, redirect }: APIContext,
+  posted: URLSearchParams,
+): Promise<Response> {
+  const id = posted.get('view_id') || null
+  if (posted.get('do') === 'remove') {
+    await removeMyView(locals, id ?? '')
+    return redirect(myViewsPath(), 303)
+  }
+  const wanted = {
+    id,
+    name: posted.get('name') ?? '',
+    sortId: posted.get('sort_id') || null,
+    fields: posted.getAll('fields'),
+  }
+  const kept = await keepMyView(locals, wanted)
+  return redirect(resultsPath('list', { view_id: kept, sort_id: wanted.sortId }), 303)
+}
+
+async function showDraft(
+  { locals }: APIContext,
+  query: URLSearchParams,
+  problem: string | null,
+): Promise<MyViewsPage> {
+  const viewId = query.get('view_id') || null
+  const view = await getMyView(locals, viewId)
+  const given = query.has('fields') || query.has('do') ? query.getAll('fields') : view.Fields
+  const step = query.get('do') === 'add' ? `add:${query.get('column')}` : query.get('do')
+  const wanted = takeStep(given, step)
+  const columns = columnsOfFields(locals, wanted)
+  const fields = columns.map(({ id }) => id)
+  const hrefOf = (step: string) => myViewsPath({ view_id: viewId, fields, do: step })
+  const [mySorts, views] = await Promise.all([listMySorts(locals), listMyViews(locals)])
+  return {
+    status: problem === null ? 200 : 422,
+    views: views.map(({ Id: id, Name: name, SortId: sort_id }) => {
+      return {
+        id,
+        name,
+        listHref: resultsPath('list', { view_id: id, sort_id }),
+        changeHref: myViewsPath({ view_id: id }),
+      }
+    }),
+    viewId,
+    name: query.get('name') ?? view.Name,
+    sortId: query.has('sort_id') ? query.get('sort_id') || null : view.SortId,
+    fields,
+    columns: columns.map((column, at) => ({
+      ...column,
+      upHref: at === 0 ? null : hrefOf(`up:${column.id}`),
+      downHref: at === columns.length - 1 ? null : hrefOf(`down:${column.id}`),
+      removeHref: hrefOf(`remove:${column.id}`),
+    })),
+    offered: columns.length >= mostColumns ? [] : offeredColumns(locals, fields),
+    sorts: standardSorts,
+    mySorts: mySorts.map(({ Id, Name }) => ({ id: Id, label: Name })),
+    problem,
+    focus: problem === null ? focusAfter(given, fields, step) : null,
+  }
+}

@@ -1,0 +1,59 @@
+import type { APIContext } from 'astro'
+import { listingIdSearchMinimum } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { mostListingNumbers } from '#src/domain/location/listing-numbers.ts'
+import { listingsPath } from '#src/domain/paths.ts'
+import { countLabel } from '#src/domain/results/count-label.ts'
+import { findByNumbers, findCardsOf } from '#src/use-cases/listings/listing-numbers.ts'
+
+export interface NumbersPage {
+  readonly status: number
+  readonly text: string
+  readonly message: string | null
+  readonly isMistake: boolean
+  readonly listings: readonly ListingCard[]
+  /** The results page with all that were found, and its label. */
+  readonly all: { readonly href: string; readonly label: string } | null
+}
+
+const longest = mostListingNumbers * 20
+const start: NumbersPage = {
+  status: 200,
+  text: '',
+  message: null,
+  isMistake: false,
+  listings: [],
+  all: null,
+}
+
+/** The MLS number search page: the listings of a list of numbers, and the numbers that nothing has. */
+export async function getNumbersPage({ url, locals }: APIContext): Promise<NumbersPage> {
+  const text = url.searchParams
+    .get('numbers')
+    ?.replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+  if (text === undefined) return start
+  const found = await findByNumbers(locals, text)
+  if (found === null) {
+    const message = `Type an MLS number of at least ${listingIdSearchMinimum} characters.`
+    return { ...start, text, message, status: 422, isMistake: true }
+  }
+  const { filter, ids, unknown, isTooLong } = found
+  const sentences = [
+    unknownSentence(unknown),
+    isTooLong && `Only the first ${mostListingNumbers} numbers were looked for.`,
+  ]
+  const message = sentences.filter((sentence) => sentence !== false).join(' ')
+  const all =
+    filter === null
+      ? null
+      : { href: listingsPath({ _filter: filter }), label: countLabel(ids.length) }
+  const listings = await findCardsOf(locals, found)
+  return { ...start, text, message: message === '' ? null : message, listings, all }
+}
+
+function unknownSentence(unknown: readonly string[]): string | false {
+  if (unknown.length === 0) return false
+  return `No listing has the MLS number${unknown.length === 1 ? '' : 's'} ${unknown.join(', ')}.`
+}

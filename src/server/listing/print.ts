@@ -1,0 +1,70 @@
+import type { APIContext } from 'astro'
+import { z } from 'zod'
+import { RequestError } from '#src/domain/errors.ts'
+import { parseBounds } from '#src/domain/map/bounds-text.ts'
+import { type PrintParams, printPath } from '#src/domain/paths.ts'
+import {
+  type PrintReport,
+  printReportLabels,
+  printReports,
+  printTitle,
+  readIds,
+} from '#src/domain/results/print.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { getFreshness } from '#src/use-cases/listings/listings.ts'
+import type { PrintedListings } from '#src/use-cases/listings/print-listings.ts'
+import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
+
+const printQuery = z.object({
+  _filter: z.string().default(''),
+  selected: z.string().max(5_000).default(''),
+  sort_id: z.string().nullable().default(null),
+  bounds: z.string().nullable().default(null),
+  report_puborpriv: z.enum(['public', 'private']).default('public'),
+  report: z.enum(printReports).default('table'),
+})
+
+/** All that the sheet shows. */
+export interface PrintView extends PrintedListings {
+  readonly title: string
+  readonly report: PrintReport
+  readonly reports: readonly {
+    readonly id: PrintReport
+    readonly label: string
+    readonly href: string
+  }[]
+  readonly freshness: string | null
+}
+
+/** The print page (SPEC §7 Print): what is asked for beside the known parameters does not matter to it. */
+export async function getPrintPage({ url, locals }: APIContext): Promise<PrintView> {
+  const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+  const read = printQuery.safeParse(given)
+  if (!read.success)
+    throw new RequestError(
+      'BadRequest',
+      'This sheet cannot be printed: its address is not complete.',
+    )
+  const { _filter: filter, selected, sort_id: sortId, bounds, report_puborpriv, report } = read.data
+  Object.assign(locals, { framed: true })
+  const isPublic = report_puborpriv === 'public'
+  const searched = { filter: await resolveFilter(locals, filter), bounds: parseBounds(bounds) }
+  const printed = await getPrintedListings(locals, {
+    ...searched,
+    selected: readIds(selected),
+    sortId,
+    isPublic,
+  })
+  const params: PrintParams = { ...given }
+  return {
+    ...printed,
+    title: printTitle(printed.listings.length, printed.total),
+    report,
+    reports: printReports.map((id) => ({
+      id,
+      label: printReportLabels[id],
+      href: printPath({ ...params, report: id }),
+    })),
+    freshness: await getFreshness(locals),
+  }
+}

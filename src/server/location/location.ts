@@ -1,0 +1,84 @@
+import type { APIContext } from 'astro'
+import { scopeFor } from '#src/domain/access/scope.ts'
+import { addressSearchMinimum } from '#src/domain/limits.ts'
+import type { LocationOption } from '#src/domain/location/option.ts'
+import { longestTyped, typedLength } from '#src/domain/location/typed.ts'
+import { listingPath, listingsPath } from '#src/domain/paths.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { callbackIn, SparkError, sparkCode, sparkResponse } from '#src/server/request/spark.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { searchAddresses } from '#src/use-cases/location/address-search.ts'
+import { searchLocations } from '#src/use-cases/location/location-search.ts'
+import { narrowingOf } from './narrowing.ts'
+
+/** SPEC §7 omni search: what the typed text `_q` may mean, with `_lo` places alone, of the MLSs `_mls`. */
+export async function searchOmni({ url, locals }: APIContext): Promise<Response> {
+  const callback = callbackIn(url)
+  const query = url.searchParams
+  const options = await searchLocations(readerOf(locals, callback), {
+    text: readText(query),
+    placesOnly: readFlag(query.get('_lo')),
+    condition: conditionOf(query),
+  })
+  return sparkResponse({ Results: options.map(shown) }, callback)
+}
+
+/** SPEC §7 address search: addresses that `_q` may mean, of the property types `_pt`, and a filter for all that fit. */
+export async function searchAddress({ url, locals }: APIContext): Promise<Response> {
+  const callback = callbackIn(url)
+  const query = url.searchParams
+  const text = readText(query)
+  if (typedLength(text) < addressSearchMinimum)
+    return sparkResponse({ SimpleAddressSearchSparkQl: '', Results: [] }, callback)
+  const reader = readerOf(locals, callback)
+  const { options, filter } = await searchAddresses(reader, text, conditionOf(query))
+  return sparkResponse(
+    { SimpleAddressSearchSparkQl: filter, Results: options.map(shown) },
+    callback,
+  )
+}
+
+/** Any page may load JSONP with the cookies of this site: it holds what a visitor may see, whoever asks. */
+const readerOf = (context: Context, callback: string | null): Context =>
+  callback === null ? context : { ...context, user: null, role: 'idx', scope: scopeFor('idx') }
+
+function readText(query: URLSearchParams): string {
+  const text = query.get('_q')
+  if (text === null)
+    throw new SparkError(sparkCode.missing, 'The parameter _q, what is searched for, is missing.')
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, longestTyped)
+}
+
+const readFlag = (text: string | null) =>
+  text !== null && !['', '0', 'false', 'no'].includes(text.toLowerCase())
+
+const conditionOf = (query: URLSearchParams) =>
+  narrowingOf(query, { MlsId: '_mls', PropertyType: '_pt' })
+
+/** An option as the boxes for places take it; `Href` is the page that it leads to, if it is more than a name. */
+function shown(option: LocationOption) {
+  const {
+    id,
+    text,
+    fieldName,
+    value,
+    sparkQlValue,
+    sparkQl,
+    parentId,
+    parent,
+    group,
+    count,
+    listing,
+  } = option
+  const isName = sparkQl === `${fieldName} Eq ${quote(value)}` && listing === null
+  return {
+    Field: { Id: id, Name: fieldName, Value: value, SparkQlValue: sparkQlValue, SparkQl: sparkQl },
+    Text: text,
+    Group: group,
+    Count: count,
+    Parent: parent,
+    ParentId: parentId,
+    Href:
+      listing !== null ? listingPath(listing) : isName ? null : listingsPath({ _filter: sparkQl }),
+  }
+}

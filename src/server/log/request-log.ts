@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Locals } from '#src/server/request/locals.ts'
+import type { Log } from '#src/use-cases/context/context.ts'
+
+/** One line per request when it has ended. The query is left out: it says what a person looks for. */
+export function logRequest(
+  log: Log,
+  req: IncomingMessage,
+  res: ServerResponse,
+  locals: Locals,
+): void {
+  const started = performance.now()
+  const path = (req.url ?? '').split('?')[0]!.slice(0, 500)
+  const method = req.method
+  res.once('close', () => {
+    const fields = {
+      method,
+      path,
+      status: res.headersSent ? res.statusCode : null,
+      complete: res.writableFinished,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      clientAddress: locals.clientAddress,
+      userId: locals.user?.id,
+    }
+    if (path === '/healthz' || path === '/readyz') log.debug(fields, 'health')
+    else log.info(fields, 'request')
+  })
+}

@@ -1,0 +1,30 @@
+import type { APIContext } from 'astro'
+import { RequestError } from '#src/domain/errors.ts'
+import { listingPaths } from '#src/domain/paths.ts'
+import type { ResultItem } from '#src/domain/results/results-page.ts'
+import { paramsOf, readResultsQuery } from '#src/server/results/results-request.ts'
+import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+
+const mostCards = 50
+
+/** The listing of `id`, with the way to it from its results; `NotFound` for one that the person may not see. */
+export async function getMapCard(astro: APIContext): Promise<ResultItem> {
+  const [item] = await itemsOf(astro, [astro.url.searchParams.get('id') ?? ''])
+  if (item === undefined) throw new RequestError('NotFound', 'There is no such listing.')
+  return item
+}
+
+/** Those of `ids`, apart by commas, fifty at most; what is hidden or gone is left out. */
+export function findMapCards(astro: APIContext): Promise<ResultItem[]> {
+  const ids = (astro.url.searchParams.get('ids') ?? '').split(',', mostCards)
+  return itemsOf(astro, ids)
+}
+
+async function itemsOf({ url, locals }: APIContext, ids: readonly string[]): Promise<ResultItem[]> {
+  const { _filter, sort_id, bounds } = paramsOf(await readResultsQuery(locals, url.searchParams))
+  const hrefOf = listingPaths({ _filter, sort_id, bounds })
+  return (await findListingCardsById(locals, ids)).map((listing) => ({
+    listing,
+    href: hrefOf(listing.id),
+  }))
+}

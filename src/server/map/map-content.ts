@@ -1,0 +1,51 @@
+import { RequestError } from '#src/domain/errors.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import { parseBounds } from '#src/domain/map/bounds-text.ts'
+import type { MapAnswer } from '#src/domain/map/map-answer.ts'
+import type { Locals } from '#src/server/request/locals.ts'
+import { getMapAnswer, type MapView } from '#src/use-cases/map/map-answer.ts'
+import { filterIn } from './map-filter.ts'
+
+/** What a map draws: of `_filter`, in `bounds` if they are given; `view` and `zoom`, or `size`, say what it shows. */
+export async function getMapContent(locals: Locals, query: URLSearchParams): Promise<MapAnswer> {
+  const view = viewIn(query)
+  const bounds = query.get('bounds') ? boundsNamed(query, 'bounds') : null
+  return getMapAnswer(locals, { filter: await filterIn(locals, query), bounds }, view)
+}
+
+const closestZoom = 24
+const sizes = { least: 1, most: 10_000 }
+
+function viewIn(query: URLSearchParams): MapView {
+  const size = query.get('size')
+  if (size !== null) return sizeOf(size)
+  const [bounds, zoom] = [boundsNamed(query, 'view'), query.get('zoom') ?? '']
+  if (!/^\d{1,2}(\.\d{1,20})?$/.test(zoom) || Number(zoom) > closestZoom)
+    throw new RequestError(
+      'BadRequest',
+      `The parameter zoom has to be a number from 0 to ${closestZoom}.`,
+    )
+  return { bounds, zoom: Number(zoom) }
+}
+
+function sizeOf(text: string): MapView {
+  const [, width, height] = (/^(\d{1,5})x(\d{1,5})$/.exec(text) ?? []).map(Number)
+  const fits = [width, height].every(
+    (pixels) => pixels !== undefined && pixels >= sizes.least && pixels <= sizes.most,
+  )
+  if (fits) return { width: width!, height: height! }
+  throw new RequestError(
+    'BadRequest',
+    `The parameter size has to be like 800x600, in pixels up to ${sizes.most.toLocaleString('en-US')}.`,
+  )
+}
+
+function boundsNamed(query: URLSearchParams, name: string): Bounds {
+  const bounds = parseBounds(query.get(name))
+  if (bounds !== null) return bounds
+  const shape = 'south,west,north,east in millionths of a degree'
+  throw new RequestError(
+    'BadRequest',
+    `The parameter ${name} has to be ${shape}, such as 47500000,-122400000,47700000,-122200000.`,
+  )
+}

@@ -1,0 +1,29 @@
+import { RequestError } from '#src/domain/errors.ts'
+import {
+  isTooLongForAddress,
+  parseReference,
+  storedFilterGone,
+} from '#src/domain/filter/cache/reference.ts'
+import type { Locals } from '#src/server/request/locals.ts'
+import { referFor, storingProblem } from '#src/server/results/filter-reference.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+
+// Filters of any length for the map, whose shapes make them long.
+
+/** The filter that a query asks for; `NotFound` for a reference to nothing. */
+export async function filterIn(context: Context, query: URLSearchParams): Promise<string> {
+  const filter = (await resolveFilter(context, query.get('_filter') ?? '')).trim()
+  if (parseReference(filter) !== null) throw new RequestError('NotFound', storedFilterGone)
+  return filter
+}
+
+/** What stands for the filter in addresses. */
+export async function getReference(locals: Locals, filter: string): Promise<string> {
+  const found = await referFor(locals, filter)
+  if (found.kind !== 'referred') throw new RequestError('Invalid', storingProblem[found.kind])
+  const read = isTooLongForAddress(found.reference) ? await readFilter(locals, filter) : null
+  if (read?.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  return found.reference
+}

@@ -1,0 +1,48 @@
+import type { APIContext } from 'astro'
+import { signInPath } from '#src/domain/paths.ts'
+import { type Failure, failureJson, failureOf, pageAddress, responseKind } from './failure.ts'
+import { sparkError } from './spark.ts'
+
+/** What went wrong as the client can use it; the only place where an unexpected error is logged. */
+export async function respondWithError(context: APIContext, error: unknown): Promise<Response> {
+  const failure = failureOf(error)
+  const { log, requestId } = context.locals
+  if (failure.status === 500) log.error({ err: error }, 'request failed')
+  switch (responseKind(context.request, context.routePattern)) {
+    case 'json':
+      return Response.json(failureJson(failure, requestId), { status: failure.status })
+    case 'spark':
+      return sparkError(context.url, error)
+    case 'fragment':
+      return respondWithFragment(context, failure)
+    case 'page':
+      return failure.name === 'LoginRequired'
+        ? context.redirect(signInAddress(context), 303)
+        : render(context, failure, '/error')
+  }
+}
+
+/** A fragment is part of a page: that is where the person comes back to. */
+async function respondWithFragment(context: APIContext, failure: Failure): Promise<Response> {
+  const response = await render(context, failure, '/fragments/error')
+  if (failure.name === 'LoginRequired') response.headers.set('HX-Redirect', signInAddress(context))
+  return response
+}
+
+const signInAddress = ({ request, url }: APIContext) => signInPath(pageAddress(request, url))
+
+/** The body of the failed request may have been read: the error page is asked for anew. */
+async function render(context: APIContext, failure: Failure, path: string): Promise<Response> {
+  Object.assign(context.locals, { failure })
+  try {
+    return await context.rewrite(
+      new Request(new URL(path, context.url), { headers: context.request.headers }),
+    )
+  } catch (error) {
+    context.locals.log.error({ err: error }, 'the error page failed')
+    return new Response(failure.message, {
+      status: failure.status,
+      headers: { 'Content-Type': 'text/plain' },
+    })
+  }
+}

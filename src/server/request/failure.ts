@@ -1,0 +1,48 @@
+import { isRequestError } from '#src/domain/errors.ts'
+import { requestFailed } from '#src/domain/messages/general.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
+
+/** An error as the person who asked may see it. `fields` maps a form field's name to its sentence. */
+export interface Failure {
+  readonly status: number
+  readonly name: string
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Errors of the product keep their sentence; of anything else only the fact leaves the process. */
+export function failureOf(error: unknown): Failure {
+  if (!isRequestError(error))
+    return { status: 500, name: 'Error', message: requestFailed, fields: {} }
+  return { status: error.status, name: error.name, message: error.message, fields: error.fields }
+}
+
+/** The same for a script. */
+export const failureJson = ({ message, fields }: Failure, requestId: string) =>
+  ({ success: false, error: message, message, fields, request_id: requestId }) as const
+
+export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
+
+/** Routes that scripts alone ask, whatever they say they accept. */
+const jsonRoutes =
+  /^\/(listings\/count|form_to_filter|search\/map|search\/map\/filter|(search\/)?overlays\/.+|views\/\[view\]|column_settings|tag_recent)$/
+const sparkRoutes = /^\/search\/(omni|address|field_lists)$/
+
+/** What the client can use: an htmx request a fragment, a script JSON, a person a page. */
+export function responseKind(request: Request, route = ''): ResponseKind {
+  if (jsonRoutes.test(route)) return 'json'
+  if (sparkRoutes.test(route)) return 'spark'
+  if (request.headers.get('HX-Request') === 'true') return 'fragment'
+  const accepted = request.headers.get('Accept') ?? ''
+  const sent = request.headers.get('Content-Type') ?? ''
+  if (accepted.includes('text/html')) return 'page'
+  return accepted.includes('json') || sent.includes('json') ? 'json' : 'page'
+}
+
+/** Path and query of the page that a person looks at: of a fragment, the page that it was asked for by. */
+export function pageAddress(request: Request, url: URL): string | undefined {
+  const shown = request.headers.get('HX-Current-URL') ?? url.href
+  if (!URL.canParse(shown)) return undefined
+  const { pathname, search } = new URL(shown)
+  return safeReturnPath(pathname + search, url.origin) ?? undefined
+}

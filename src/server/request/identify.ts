@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { APIContext } from 'astro'
+import { scopeFor } from '#src/domain/access/scope.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
+import { cookieOptions } from '#src/server/security/cookies.ts'
+import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
+import type { FoundSession } from '#src/server/security/session.ts'
+import type { Identity } from '#src/use-cases/context/context.ts'
+
+const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
+
+type Asked = Pick<APIContext, 'cookies' | 'locals'>
+
+/**
+ * Who asks: the user of the session whose token came along, else a visitor, whose role is `idx` (SPEC §1); and whether
+ * they want few bytes.
+ */
+export async function identify({
+  cookies,
+  locals,
+  request,
+}: APIContext): Promise<FoundSession | null> {
+  const token = cookies.get(locals.cookieNames.session)?.value
+  const found = token === undefined ? null : await locals.sessions.find(token)
+  const role = found?.user.role ?? 'idx'
+  const identity: Identity = { user: found?.user ?? null, role, scope: scopeFor(role) }
+  const choice = cookies.get(lowDataCookie.name)?.value
+  const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
+  const csrfToken = () => issueToken({ cookies, locals }, found)
+  Object.assign(locals, identity, { lowData, csrfToken })
+  return found
+}
+
+/** Refuses whatever may change something and was not asked for by a page of this site. */
+export async function refuseForgery(
+  { request, locals, cookies }: APIContext,
+  found: FoundSession | null,
+): Promise<void> {
+  if (!isUnsafe(request.method)) return
+  const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
+  const token = comesFromHere(request.headers, locals.origin) ? await findFormToken(request) : null
+  const holds = binding !== null && token !== null && locals.csrf.verify(token, binding)
+  if (!holds) throw new RequestError('Forbidden', formTooOld)
+}
+
+const bindingOf = (found: FoundSession | null, visit: string | undefined) =>
+  found ? `session ${found.id}` : visit ? `visit ${visit}` : null
+
+function issueToken(context: Asked, found: FoundSession | null): string {
+  const { csrf, cookieNames, origin } = context.locals
+  const token = csrf.issue(bindingOf(found, found ? undefined : visitOf(context))!)
+  context.cookies.set(cookieNames.xsrf, token, cookieOptions(origin, { script: true }))
+  Object.assign(context.locals, { isPersonal: true })
+  return token
+}
+
+/** The id of this visit, made when it is first asked for. */
+function visitOf({ cookies, locals }: Asked): string {
+  const known = cookies.get(locals.cookieNames.visit)?.value
+  if (known !== undefined && /^[\w-]{22}$/.test(known)) return known
+  const visit = randomBytes(16).toString('base64url')
+  cookies.set(locals.cookieNames.visit, visit, cookieOptions(locals.origin))
+  return visit
+}

@@ -1,0 +1,27 @@
+import type { CookieNames } from '#src/server/security/cookies.ts'
+import type { Csrf } from '#src/server/security/csrf.ts'
+import type { SessionStore } from '#src/server/security/session.ts'
+import type { SignInContext } from '#src/use-cases/account/sign-in.ts'
+import type { Failure } from './failure.ts'
+
+/** What the process around the pages hands to each request, and what the middleware adds to it. */
+export interface Locals extends SignInContext {
+  readonly sessions: SessionStore
+  readonly csrf: Csrf
+  readonly cookieNames: CookieNames
+  /** Scheme and host that this request was sent to; links for elsewhere use `publicOrigin`. */
+  readonly origin: string
+  /** Whether who has this address may store one more filter; asking counts. */
+  readonly mayStore: (clientAddress: string) => boolean
+  /** A fresh value for the hidden field `authenticity_token` of a form; asking for it marks the answer as private. */
+  readonly csrfToken: () => string
+  /** Whether the answer holds what only this browser may see. */
+  readonly isPersonal: boolean
+  readonly lowData: boolean
+  /** Origins whose players may be shown in a page. */
+  readonly embedOrigins: readonly string[]
+  /** Whether the site's own pages may show the answer in a frame; its page has no header and footer. */
+  readonly framed: boolean
+  /** What went wrong, while an error page is being shown. */
+  failure: Failure | null
+}

@@ -1,0 +1,23 @@
+import type { APIContext } from 'astro'
+import { lowDataCookie } from '#src/domain/listing/low-data.ts'
+import { homePath } from '#src/domain/paths.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
+
+/**
+ * Keeps what was chosen in the footer and goes back to the page it was chosen on. A choice about the browser's own data:
+ * it needs no form token, so that pages stay the same for everybody; only another site's link changes nothing.
+ */
+export function chooseLowData({ url, request, cookies, locals, redirect }: APIContext): Response {
+  const chosen = url.searchParams.get('low_data') === 'on' ? 'on' : 'off'
+  const isOwn = request.headers.get('Sec-Fetch-Site') !== 'cross-site'
+  if (isOwn) cookies.set(lowDataCookie.name, chosen, lowDataCookie.options)
+  return redirect(cameFrom(request, locals.origin) ?? homePath(), 303)
+}
+
+/** The page of this site that the form stands on. */
+function cameFrom(request: Request, origin: string): string | null {
+  const referrer = request.headers.get('Referer') ?? ''
+  return referrer.startsWith(`${origin}/`)
+    ? safeReturnPath(referrer.slice(origin.length), origin)
+    : null
+}

@@ -1,0 +1,90 @@
+import { RequestError } from '#src/domain/errors.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import type { FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
+import { filterEntity } from '#src/domain/filter/convert/filter-entity.ts'
+import { isCardsQuery } from '#src/domain/filter/convert/form-names.ts'
+import { readCards } from '#src/domain/filter/convert/read-cards.ts'
+import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { isFormQuery } from '#src/domain/filter/form/form-values.ts'
+import { withoutOtherDates } from '#src/domain/filter/panel/steering.ts'
+import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
+import { countLabel } from '#src/domain/results/count-label.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { type CardSearch, countChoices } from '#src/use-cases/filter-panel/list-choices.ts'
+import { countListings } from '#src/use-cases/listings/listings.ts'
+import { filterOfForm } from './form-filter.ts'
+import { boundsIn } from './results-request.ts'
+
+/** What the count path answers (SPEC §7): the filter that was counted, the button's label, the number. */
+export interface CountAnswer {
+  readonly filter: string
+  readonly message: string
+  readonly count: number
+  /** Of the panel: its filter in words. */
+  readonly sentence?: string
+  /** By field of `_counts`, how many listings each of its values would give. */
+  readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+/**
+ * Counts what the fields ask for: the cards of the filter panel, the controls of the search form, or `_filter`; in
+ * `bounds`, if they say so.
+ */
+export async function getCount(context: Context, fields: URLSearchParams): Promise<CountAnswer> {
+  const cards = isCardsQuery(fields) ? cardsOf(context, fields) : null
+  const filter = cards === null ? await filterOf(context, fields) : cardsToFilter(cards)
+  const wanted =
+    cards?.filter(
+      (card): card is ListCard =>
+        card.kind === 'list' && fields.getAll('_counts').includes(card.field),
+    ) ?? []
+  const bounds = boundsIn(fields)
+  const [counted, choices] = await Promise.all([
+    countListings(context, filter, bounds),
+    wanted.length === 0 ? undefined : choicesOf(context, { cards: cards!, bounds }, wanted),
+  ])
+  if (counted.kind === 'bad-filter')
+    throw new RequestError('BadRequest', describeBadFilter(counted))
+  const { count } = counted
+  const sentence =
+    cards === null ? {} : { sentence: filterSentence(filter, context.dictionary) ?? '' }
+  return { filter, message: countLabel(count), count, ...sentence, ...(choices && { choices }) }
+}
+
+/** SPEC §7 form to filter: the filter that a form asks for, whichever it is. */
+export async function getFilterOfForm(context: Context, fields: URLSearchParams): Promise<object> {
+  const filter = isCardsQuery(fields)
+    ? cardsToFilter(cardsOf(context, fields))
+    : await filterOf(context, fields)
+  const read = await readFilter(context, filter)
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  return { filter, expressions: filterEntity(filter, { now: context.clock() }) }
+}
+
+function cardsOf({ dictionary, scope }: Context, fields: URLSearchParams): readonly FilterCard[] {
+  const { cards, errors } = readCards(fields, { findField: findFieldIn(dictionary, scope) })
+  if (Object.keys(errors).length > 0) refuse(errors)
+  return withoutOtherDates(cards, fields)
+}
+
+async function choicesOf(context: Context, search: CardSearch, wanted: readonly ListCard[]) {
+  const counts = await countChoices(context, search, wanted)
+  const named = [...counts].map(([field, buckets]) => [
+    field,
+    Object.fromEntries(buckets.map(({ value, count }) => [value ?? '', count])),
+  ])
+  return Object.fromEntries(named) as NonNullable<CountAnswer['choices']>
+}
+
+async function filterOf(context: Context, fields: URLSearchParams): Promise<string> {
+  if (!isFormQuery(fields)) return resolveFilter(context, fields.get('_filter') ?? '')
+  const read = await filterOfForm(context, fields)
+  if (read.ok) return read.filter
+  return refuse(read.errors)
+}
+
+function refuse(errors: Readonly<Record<string, string>>): never {
+  throw new RequestError('Invalid', Object.values(errors).join(' '), { ...errors })
+}

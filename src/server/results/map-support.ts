@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { canSaveOverlays } from '#src/domain/overlays/overlays.ts'
+import { findCountryCodes } from '#src/use-cases/map/country-codes.ts'
+import type { ResultsPlace } from './results-place.ts'
+import { paramsOf } from './results-request.ts'
+
+/** What the map of a results page is told; null for a page without one. */
+export async function mapSupportFor(
+  place: ResultsPlace,
+  total: number,
+): Promise<MapSupport | null> {
+  const { context, request, mode, desktop, pathFor } = place
+  const isBeside = (mode === 'list' || mode === 'summary') && desktop === 'split'
+  if (mode !== 'map' && !isBeside) return null
+  const { reference, bounds, drawing } = request
+  return {
+    key: keyOf(place),
+    reference,
+    bounds: bounds && formatBounds(bounds),
+    action: pathFor({ ...paramsOf(request), _filter: null, bounds: null, openDrawingTools: null }),
+    total,
+    countryCodes: await findCountryCodes(context),
+    savesOverlays: canSaveOverlays(context.role),
+    drawing,
+  }
+}
+
+const keyLength = 16
+
+/** Of the map state cookie: a search that is kept has its id, any other filter is known by its text. */
+function keyOf({ request: { reference }, stored }: ResultsPlace): string {
+  if (stored !== null) return stored.base.slice(stored.base.lastIndexOf('/') + 1)
+  if (reference === '') return 'listings'
+  return hash('sha256', reference, 'base64url').slice(0, keyLength)
+}

@@ -1,0 +1,44 @@
+import { pageSize } from '#src/domain/limits.ts'
+import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
+import type { FoundPage, ResultsTable } from '#src/domain/results/results-page.ts'
+import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
+import type { ResultsPlace } from './results-place.ts'
+import { paramsOf } from './results-request.ts'
+
+type Place = Pick<ResultsPlace, 'request' | 'mode' | 'pathFor'> & {
+  readonly context: Pick<ResultsPlace['context'], 'role'>
+}
+
+/** A page of results with its links; pages and fragments are made from it alike. */
+export function foundPage(
+  found: ListingsPage,
+  place: Place,
+  table: ResultsTable | null,
+): FoundPage {
+  const { request, pathFor } = place
+  const { page, pages, total, listings, sort } = found
+  const params = paramsOf(request)
+  const hrefOf = listingPaths({ _filter: params._filter, sort_id: sort.id, bounds: params.bounds })
+  return {
+    kind: 'found',
+    total,
+    page,
+    pages,
+    items: listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
+    next: request.through < pages ? nextPage(found, place) : null,
+    table,
+    previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,
+  }
+}
+
+function nextPage({ total }: ListingsPage, { request, mode, pathFor, context: { role } }: Place) {
+  const params = { ...paramsOf(request), page: request.through + 1 }
+  const fragmentParams = { ...params, role: role === 'idx' ? null : role }
+  return {
+    href: pathFor(params),
+    fragment: mode === 'list' ? listingRowsPath(fragmentParams) : listingCardsPath(fragmentParams),
+    from: request.through * pageSize + 1,
+    to: Math.min((request.through + 1) * pageSize, total),
+    total,
+  }
+}

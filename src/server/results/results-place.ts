@@ -1,0 +1,89 @@
+import type { APIContext } from 'astro'
+import { isPlainReference } from '#src/domain/filter/cache/reference.ts'
+import {
+  listingsPath,
+  type ResultsBase,
+  type ResultsMode,
+  type ResultsParams,
+  resultsPath,
+} from '#src/domain/paths.ts'
+import type { DesktopView } from '#src/domain/results/results-view.ts'
+import { selectedCountCookie } from '#src/domain/results/selection.ts'
+import type { StoredSearch } from '#src/domain/results/stored-search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { referenceFor } from './filter-reference.ts'
+import { rememberDesktopView, rememberMode, rememberSort } from './results-memory.ts'
+import { type ResultsRequest, readResultsQuery } from './results-request.ts'
+
+/** Which results page was asked for, by whom, and how its addresses are made. */
+export interface ResultsPlace {
+  readonly context: Context
+  readonly request: ResultsRequest
+  readonly mode: ResultsMode
+  readonly desktop: DesktopView
+  /** How many listings this browser has selected. */
+  readonly selected: number
+  /** The search whose pages these are, or null. */
+  readonly stored: StoredSearch | null
+  /** The address of this page with other parameters. */
+  readonly pathFor: (params: ResultsParams) => string
+  readonly pathOf: (mode: ResultsMode, params: ResultsParams) => string
+}
+
+/** `null` for the mode stands for `listings`, which shows the view that was chosen last. */
+export async function placeOf(
+  astro: APIContext,
+  fixedMode: ResultsMode | null,
+  stored: StoredSearch | null,
+): Promise<ResultsPlace> {
+  const mode = rememberMode(astro, fixedMode)
+  const base: ResultsBase = stored?.base ?? ''
+  const request = await requestOf(astro, stored)
+  const own = (params: ResultsParams) => withoutStored(params, stored, request)
+  return {
+    context: astro.locals,
+    request,
+    mode,
+    desktop: rememberDesktopView(astro),
+    selected: selectedCount(astro),
+    stored,
+    pathFor: (params) =>
+      fixedMode === null ? listingsPath(own(params), base) : resultsPath(mode, own(params), base),
+    pathOf: (other, params) => resultsPath(other, own(params), base),
+  }
+}
+
+function selectedCount({ cookies, locals: { role, user } }: APIContext): number {
+  return Number(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value) || 0
+}
+
+/** A long filter is stored, so that the addresses of this page are short. */
+async function requestOf(astro: APIContext, stored: StoredSearch | null): Promise<ResultsRequest> {
+  const { locals, url } = astro
+  const lastSort = rememberSort(astro)
+  const asked = await readResultsQuery(locals, url.searchParams, stored)
+  const request = { ...asked, sortId: asked.sortId ?? lastSort }
+  if (isPlainReference(request.reference)) return request
+  return { ...request, reference: await referenceFor(locals, request.filter) }
+}
+
+/** What the search says itself stands in no address; that its filter was emptied does. */
+function withoutStored(
+  params: ResultsParams,
+  stored: StoredSearch | null,
+  { filter, reference }: ResultsRequest,
+): ResultsParams {
+  if (stored === null) return params
+  const { _filter, sort_id, view_id } = params
+  const isOwn =
+    _filter === stored.filter || (_filter === reference && filter === stored.filter.trim())
+  return {
+    ...params,
+    _filter: isOwn ? null : _filter || emptied,
+    sort_id: sort_id === stored.sortId ? null : sort_id,
+    view_id: view_id === stored.viewId ? null : view_id,
+  }
+}
+
+/** A filter that finds everything: an empty one would leave the address, and the stored one would come back. */
+const emptied = ' '

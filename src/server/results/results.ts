@@ -1,0 +1,140 @@
+import type { APIContext } from 'astro'
+import { RequestError } from '#src/domain/errors.ts'
+import { isPlainReference } from '#src/domain/filter/cache/reference.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import { isCardsQuery } from '#src/domain/filter/convert/form-names.ts'
+import { readCards } from '#src/domain/filter/convert/read-cards.ts'
+import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { isFormQuery, valuesOfQuery } from '#src/domain/filter/form/form-values.ts'
+import { withoutOtherDates } from '#src/domain/filter/panel/steering.ts'
+import { type ResultsMode, type ResultsParams, resultsPath, signInPath } from '#src/domain/paths.ts'
+import { panelPath } from '#src/domain/results/panel-paths.ts'
+import { type FoundPage, type ResultsView, totalOf } from '#src/domain/results/results-page.ts'
+import { resultsModes } from '#src/domain/results/results-view.ts'
+import { pageAddress } from '#src/server/request/failure.ts'
+import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
+import { findListings } from '#src/use-cases/listings/listings.ts'
+import { getStoredSearch, type StoredSearchKind } from '#src/use-cases/searches/stored-searches.ts'
+import { referenceFor } from './filter-reference.ts'
+import { filterOfForm } from './form-filter.ts'
+import { mapSupportFor } from './map-support.ts'
+import { foundPage } from './results-links.ts'
+import { type Shown, showListings, showMap, showStatistics } from './results-outcomes.ts'
+import { placeOf, type ResultsPlace } from './results-place.ts'
+import { paramsOf, readResultsQuery } from './results-request.ts'
+import { tableOf } from './results-table.ts'
+import { baseViewOf, partsOf } from './results-view.ts'
+
+/** A results page; `null` stands for `/listings`, which shows the view that was chosen last. */
+export async function getResultsPage(
+  astro: APIContext,
+  fixedMode: ResultsMode | null,
+): Promise<Response | ResultsView> {
+  return answer(astro, await placeOf(astro, fixedMode, null))
+}
+
+/** The same of a search that is kept, by the route's `search` and `view`. */
+export async function getStoredResultsPage(
+  astro: APIContext,
+  kind: StoredSearchKind,
+): Promise<Response | ResultsView> {
+  const { search = '', view } = astro.params
+  const mode = view === 'listings' ? null : resultsModes.find((mode) => mode === view)
+  if (mode === undefined) throw new RequestError('NotFound', 'There is no such page.')
+  return answer(
+    astro,
+    await placeOf(astro, mode, await getStoredSearch(astro.locals, kind, search)),
+  )
+}
+
+/**
+ * The next page for a list that is being scrolled, no items past the end; or the way to sign in, for whoever began it
+ * signed in and is not any more. A bad filter is a `BadRequest`.
+ */
+export async function getResultsFragment(
+  { url, locals, request: asked }: APIContext,
+  mode: 'list' | 'summary',
+): Promise<FoundPage | { readonly kind: 'sign-in'; readonly href: string }> {
+  const began = url.searchParams.get('role')
+  if (began !== null && began !== locals.role)
+    return { kind: 'sign-in', href: signInPath(pageAddress(asked, url)) }
+  const request = await readResultsQuery(locals, url.searchParams)
+  const outcome = await findListings(locals, request)
+  if (outcome.kind === 'bad-filter')
+    throw new RequestError('BadRequest', describeBadFilter(outcome))
+  const place = {
+    context: locals,
+    request,
+    mode,
+    pathFor: (params: ResultsParams) => resultsPath(mode, params),
+  }
+  return foundPage(outcome, place, await tableOf(place, outcome))
+}
+
+async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {
+  const query = astro.url.searchParams
+  if (isCardsQuery(query)) return showCards(astro, place)
+  if (!isFormQuery(query)) return shortAddress(astro, place) ?? showResults(place)
+  const read = await filterOfForm(astro.locals, query)
+  if (read.ok) return showFilter(astro, place, read.filter)
+  return {
+    ...(await baseViewOf(place)),
+    status: 422,
+    form: valuesOfQuery(query),
+    formErrors: read.errors,
+    kept: query.get('_kept'),
+  }
+}
+
+/** What the filter panel sent: its results, or the panel with what is wrong. */
+function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<Response> {
+  const { dictionary, scope } = astro.locals
+  const { cards, errors } = readCards(astro.url.searchParams, {
+    findField: findFieldIn(dictionary, scope),
+  })
+  if (Object.keys(errors).length === 0)
+    return showFilter(astro, place, cardsToFilter(withoutOtherDates(cards, astro.url.searchParams)))
+  const query = new URLSearchParams(astro.url.searchParams)
+  query.set('go', 'view')
+  query.set('_results', astro.url.pathname)
+  return astro.rewrite(`${panelPath()}?${query}`)
+}
+
+async function showFilter(
+  astro: APIContext,
+  { pathFor, request }: ResultsPlace,
+  filter: string,
+): Promise<Response> {
+  const reference = await referenceFor(astro.locals, filter)
+  return astro.redirect(pathFor({ ...paramsOf(request), _filter: reference }), 303)
+}
+
+/** The way to the same page by the reference to its filter; null for an address that is short enough. */
+function shortAddress(
+  astro: APIContext,
+  { request: { reference } }: ResultsPlace,
+): Response | null {
+  const asked = astro.url.searchParams.get('_filter')
+  if (asked === null || asked.trim() === reference || !isPlainReference(reference)) return null
+  const url = new URL(astro.url)
+  url.searchParams.set('_filter', reference)
+  return astro.redirect(url.pathname + url.search, 303)
+}
+
+async function showResults(place: ResultsPlace): Promise<ResultsView> {
+  const shown = await show[place.mode](place)
+  const view = { ...(await baseViewOf(place)), ...shown }
+  if (shown.outcome.kind === 'bad-filter') return { ...view, status: 400, kept: null }
+  return {
+    ...view,
+    parts: await partsOf(place),
+    map: await mapSupportFor(place, totalOf(shown.outcome)),
+  }
+}
+
+const show: Record<ResultsMode, (place: ResultsPlace) => Promise<Shown>> = {
+  summary: showListings,
+  list: showListings,
+  map: showMap,
+  stats: showStatistics,
+}

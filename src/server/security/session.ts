@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import type { Database, Orm } from '#db/connect.ts'
+import {
+  createSession,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  findSessionsOf,
+  getSessionRole,
+  getSessionWithAccount,
+  type SessionRow,
+} from '#db/queries/accounts/sessions.ts'
+import { parseRole, type Role } from '#src/domain/access/roles.ts'
+import type { Sessions } from '#src/use-cases/account/sign-in.ts'
+import type { CurrentUser } from '#src/use-cases/context/context.ts'
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof openStore>
+    UserId: string
+    DatabaseSessionAttributes: { createdAt: number; userAgent: string | null }
+    DatabaseUserAttributes: Omit<CurrentUser, 'id'> & { disabled: boolean }
+  }
+}
+
+/** Ends when unused for `idle` and in any case after `absoluteSeconds`. */
+interface Lifetime {
+  readonly idle: TimeSpan
+  readonly absoluteSeconds: number
+}
+
+const day = 86_400
+const memberLifetime: Lifetime = { idle: new TimeSpan(12, 'h'), absoluteSeconds: 7 * day }
+const consumerLifetime: Lifetime = { idle: new TimeSpan(14, 'd'), absoluteSeconds: 30 * day }
+const lifetimes = [memberLifetime, consumerLifetime]
+const lifetimeOf = (role: Role) => (role === 'private' ? memberLifetime : consumerLifetime)
+
+/** A session that holds, and whose it is. `id` is what the database has; the token is only in the cookie. */
+export interface FoundSession {
+  readonly id: string
+  readonly user: CurrentUser
+}
+
+export interface SessionStore extends Sessions {
+  /** Null for a token that was never handed out, has run out or belongs to a disabled account. */
+  find(token: string): Promise<FoundSession | null>
+  deleteExpired(): Promise<void>
+}
+
+/** The only contact with Lucia: it keeps the rows, tokens and lifetimes are decided here. */
+export function createSessions(db: Database): SessionStore {
+  const adapter = adapterOf(db)
+  const stores = new Map(lifetimes.map((lifetime) => [lifetime, openStore(adapter, lifetime)]))
+  return {
+    find: (token) => findSession(db, (lifetime) => stores.get(lifetime)!, token),
+    async start(user, { userAgent, replaces }) {
+      const token = randomBytes(32).toString('base64url')
+      const lifetime = lifetimeOf(user.role)
+      const attributes = { createdAt: seconds(), userAgent: userAgent?.slice(0, 300) ?? null }
+      await db.write(async (tx) => {
+        const store = openStore(
+          adapterOf(db, (work) => work(tx.orm)),
+          lifetime,
+        )
+        if (replaces !== null) await store.invalidateSession(sessionId(replaces))
+        await store.createSession(user.id, attributes, { sessionId: sessionId(token) })
+      })
+      return { token, maxAgeSeconds: lifetime.absoluteSeconds }
+    },
+    end: (token) => adapter.deleteSession(sessionId(token)),
+    deleteExpired: () => adapter.deleteExpiredSessions(),
+  }
+}
+
+type Store = ReturnType<typeof openStore>
+type StoreFor = (lifetime: Lifetime) => Store
+
+async function findSession(
+  db: Database,
+  storeFor: StoreFor,
+  token: string,
+): Promise<FoundSession | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const id = sessionId(token)
+  const role = await getSessionRole(db, id)
+  if (role === null) return null
+  const lifetime = lifetimeOf(parseRole(role))
+  const store = storeFor(lifetime)
+  const { session, user } = await store.validateSession(id)
+  if (!session) return null
+  if (user.disabled || session.createdAt + lifetime.absoluteSeconds <= seconds()) {
+    await store.invalidateSession(id)
+    return null
+  }
+  const { disabled: _, ...account } = user
+  return { id, user: { ...account, role: parseRole(account.role) } }
+}
+
+/** What the cookie carries is a token; what the database knows is its hash. */
+export const sessionId = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+function openStore(adapter: Adapter, { idle }: Lifetime) {
+  return new Lucia(adapter, {
+    sessionExpiresIn: idle,
+    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+    getUserAttributes: (attributes) => attributes,
+  })
+}
+
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
+
+type Write = (work: (orm: Orm) => Promise<void>) => Promise<void>
+
+/** What Lucia asks of a database; reads on the reading connection, writes one at a time on the writing one. */
+function adapterOf(
+  db: Database,
+  write: Write = (work) => db.write(({ orm }) => work(orm)),
+): Adapter {
+  return {
+    getSessionAndUser: (id) => getSessionAndUser(db, id),
+    getUserSessions: async (userId) => (await findSessionsOf(db.read, userId)).map(toSession),
+    setSession: (session) => write((orm) => keepSession(orm, session)),
+    updateSessionExpiration: (id, at) => write((orm) => extendSession(orm, id, secondsOf(at))),
+    deleteSession: (id) => write((orm) => deleteSession(orm, id)),
+    deleteUserSessions: (userId) => write((orm) => deleteSessionsOf(orm, userId)),
+    deleteExpiredSessions: () => write((orm) => deleteExpiredSessions(orm, seconds())),
+  }
+}
+
+async function getSessionAndUser(
+  db: Database,
+  id: string,
+): ReturnType<Adapter['getSessionAndUser']> {
+  const found = await getSessionWithAccount(db, id)
+  if (found === null) return [null, null]
+  const { id: userId, ...account } = found.account
+  return [
+    toSession(found.session),
+    { id: userId, attributes: { ...account, role: parseRole(account.role) } },
+  ]
+}
+
+const toSession = ({ id, userId, expiresAt, ...attributes }: SessionRow): DatabaseSession => ({
+  ...{ id, userId, attributes },
+  expiresAt: new Date(expiresAt * 1000),
+})
+
+const keepSession = (orm: Orm, { id, userId, expiresAt, attributes }: DatabaseSession) =>
+  createSession(orm, { id, userId, expiresAt: secondsOf(expiresAt), ...attributes })

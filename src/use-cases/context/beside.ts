@@ -1,0 +1,51 @@
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import type { Bucket, FacetRequest, Query } from '#src/search/port/search.ts'
+import type { Context } from './context.ts'
+
+// What is good to have beside an answer must not hold it up: few such questions are under way at a time, none for a while
+// after the search had no time for one, and the answer goes without what comes later than a moment.
+
+const patienceMs = 200
+const mostUnderWay = 6
+const restMs = 2_000
+
+interface Beside {
+  underWay: number
+  restsUntil: number
+}
+
+const memory = new WeakMap<Context['db'], Beside>()
+
+/** A facet that may be left out: `TooSlow` at once where the search is busy. */
+export async function facetBeside(
+  { db, search }: Context,
+  query: Query,
+  request: FacetRequest,
+): Promise<Bucket[]> {
+  const beside = memory.get(db) ?? { underWay: 0, restsUntil: 0 }
+  memory.set(db, beside)
+  if (beside.underWay >= mostUnderWay || performance.now() < beside.restsUntil) {
+    throw new RequestError('TooSlow', 'The search is busy.')
+  }
+  beside.underWay++
+  try {
+    return await search.facet(query, request)
+  } catch (error) {
+    if (isRequestError(error)) beside.restsUntil = performance.now() + restMs
+    throw error
+  } finally {
+    beside.underWay--
+  }
+}
+
+/** The value if it comes in a moment, else what stands for it. */
+export function soon<T, Other>(
+  value: Promise<T>,
+  other: Other,
+  ms = patienceMs,
+): Promise<T | Other> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(other), ms)
+    value.then(resolve, () => resolve(other)).finally(() => clearTimeout(timer))
+  })
+}

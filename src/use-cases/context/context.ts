@@ -1,0 +1,54 @@
+import type { Database } from '#db/connect.ts'
+import type { Role } from '#src/domain/access/roles.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Search } from '#src/search/port/search.ts'
+
+/** Who is signed in (SPEC §3 Current user). `agentKey` is the member that a private user is. */
+export interface CurrentUser {
+  readonly id: string
+  readonly loginName: string
+  readonly displayName: string
+  readonly email: string | null
+  readonly role: Role
+  readonly administrator: boolean
+  readonly agentKey: string | null
+}
+
+type LogLine = (fields: object, message: string) => void
+
+export interface Log {
+  readonly debug: LogLine
+  readonly info: LogLine
+  readonly warn: LogLine
+  readonly error: LogLine
+}
+
+/** What belongs to the whole site, whoever asks. */
+export interface Site {
+  readonly db: Database
+  readonly search: Search
+  readonly dictionary: Dictionary
+  readonly clock: () => Date
+  readonly siteName: string
+  /** The MLS that the site shows, and the agent whose site it is (SPEC §3 Current user); null where nobody has said it. */
+  readonly mlsId: string | null
+  readonly agentId: string | null
+  /** Scheme and host of every absolute link, without a slash at the end. */
+  readonly publicOrigin: string
+  readonly log: Log
+}
+
+/** `user` is null for a visitor, whose role is `idx`; `public` is the role of a request that nobody could look at. */
+export interface Identity {
+  readonly user: CurrentUser | null
+  readonly role: Role
+  readonly scope: Scope
+}
+
+/** Everything that a use case may need to answer one request. */
+export interface Context extends Site, Identity {
+  readonly requestId: string
+  /** Pages load as few bytes as they can. */
+  readonly lowData?: boolean
+}

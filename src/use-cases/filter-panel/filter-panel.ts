@@ -1,0 +1,127 @@
+import { isEmpty } from '#src/domain/filter/cards/empty.ts'
+import { type DateValue, type FilterCard, isKept } from '#src/domain/filter/cards/types.ts'
+import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { arrangeCards, chosenIn } from '#src/domain/filter/panel/arrange.ts'
+import { fitsTypes } from '#src/domain/filter/panel/field-types.ts'
+import { fieldsFor, isStatusDate } from '#src/domain/filter/panel/panel-fields.ts'
+import type { AddableFields, ChoicesByField } from '#src/domain/filter/panel/panel-view.ts'
+import {
+  type SearchField,
+  type SearchSection,
+  searchSections,
+} from '#src/domain/filter/panel/search-fields.ts'
+import { statusesIn } from '#src/domain/filter/panel/steering.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
+import { countListings } from '#src/use-cases/listings/listings.ts'
+import { findChoices } from './list-choices.ts'
+import { findFieldsOf, findMlsSystems } from './mls-systems.ts'
+
+export interface PanelInput {
+  readonly cards: readonly FilterCard[]
+  /** Fields that the person added. */
+  readonly added: readonly string[]
+  readonly dateMode: DateValue['mode']
+  /** The choice of statuses may just have changed: dates of others go. What a filter says stays. */
+  readonly reloads?: boolean
+  /** The part of the map that is searched; null for all of it. */
+  readonly bounds?: Bounds | null | undefined
+  /** What was typed to find values of a field. */
+  readonly searches?: ReadonlyMap<string, string>
+}
+
+export interface ArrangedPanel {
+  readonly cards: readonly FilterCard[]
+  readonly choices: ChoicesByField
+  readonly filter: string
+  /** Null when the filter cannot be run; then `problem` says why. */
+  readonly count: number | null
+  readonly problem: string | null
+}
+
+/** The cards that the panel shows for what was chosen, what their lists offer, and how many listings there are. */
+export async function arrangePanel(context: Context, input: PanelInput): Promise<ArrangedPanel> {
+  const { cards, added, dateMode, searches, bounds, reloads = false } = input
+  const choice = {
+    propertyTypes: typesIn(cards),
+    statuses: statusesIn(cards),
+    added,
+    ...(await mlsChoice(context, cards)),
+  }
+  const fields = fieldsFor(choice, offeredFields(context))
+  const shown = new Set(fields.map(({ field }) => field))
+  const asked = cards.filter((card) => isKept(card) || shown.has(card.field) || !isEmpty(card))
+  const goes = (field: string) => reloads && choice.statuses.length > 0 && isStatusDate(field)
+  const arranged = arrangeCards(asked, fields, { goes, dateMode })
+  const filter = cardsToFilter(arranged)
+  const [choices, counted] = await Promise.all([
+    findChoices(context, arranged, { searches, bounds }),
+    countListings(context, filter, bounds),
+  ])
+  const isCounted = counted.kind === 'counted'
+  return {
+    cards: arranged,
+    choices,
+    filter,
+    count: isCounted ? counted.count : null,
+    problem: isCounted ? null : describeBadFilter(counted),
+  }
+}
+
+async function mlsChoice(context: Context, cards: readonly FilterCard[]) {
+  const [systems, filledIn] = await Promise.all([
+    findMlsSystems(context),
+    findFieldsOf(context, mlsIn(cards)),
+  ])
+  return { severalMls: systems.length > 0, filledIn }
+}
+
+/** The MLSs that the cards ask for. */
+export const mlsIn = (cards: readonly FilterCard[]): readonly string[] => chosenIn(cards, 'MlsId')
+
+/** The types of property that the cards ask for; without any, the class. */
+export function typesIn(cards: readonly FilterCard[]): readonly string[] {
+  const types = chosenIn(cards, 'PropertyType')
+  return types.length > 0 ? types : chosenIn(cards, 'PropertyClass')
+}
+
+export const offeredFields = ({
+  dictionary,
+  scope,
+}: Pick<Context, 'dictionary' | 'scope'>): SearchField[] =>
+  searchSections(dictionary, scope).flatMap(({ fields }) => fields)
+
+export interface AddableInput {
+  /** Fields that there are already. */
+  readonly present: readonly string[]
+  readonly propertyTypes: readonly string[]
+  readonly mlsIds?: readonly string[]
+  readonly search: string
+}
+
+/** SPEC §2: what can be added to the panel, by section; of a search, what has all its words in its name. */
+export async function addableFields(context: Context, input: AddableInput): Promise<AddableFields> {
+  const { present, propertyTypes, mlsIds = [], search } = input
+  const filledIn = await findFieldsOf(context, mlsIds)
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const fits = ({ field, label, propertyTypes: of }: SearchField) => {
+    const name = label.toLowerCase()
+    const isThere = filledIn === null || filledIn.has(field)
+    return (
+      isThere &&
+      !present.includes(field) &&
+      fitsTypes(of, propertyTypes) &&
+      words.every((word) => name.includes(word))
+    )
+  }
+  const sections = searchSections(context.dictionary, context.scope).map(
+    ({ name, fields }): SearchSection => {
+      return { name, fields: fields.filter(fits) }
+    },
+  )
+  return { sections: sections.filter(({ fields }) => fields.length > 0), search }
+}

@@ -1,0 +1,132 @@
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import type { CurrencyCard, FilterCard, RangeCard } from '#src/domain/filter/cards/types.ts'
+import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { cardsToFilter, filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
+import { niceAbove, niceBelow } from '#src/domain/filter/panel/nice-numbers.ts'
+import { cardLabel } from '#src/domain/filter/sentence/sentence.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import { mapArea } from '#src/domain/map/searched-bounds.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readSearched, type Searched } from '#src/use-cases/filter/read-filter.ts'
+import { countListings } from '#src/use-cases/listings/listings.ts'
+
+/** A way to find something after all. */
+export interface Looser {
+  /** `without Land`, `Up to $450,000 instead of $400,000`. */
+  readonly label: string
+  readonly filter: string
+  /** Not in the part of the map alone. */
+  readonly everywhere?: true
+  readonly count: number
+}
+
+type Way = Omit<Looser, 'count'>
+
+// Each way costs a count.
+const mostLoosened = 12
+const mostWidened = 4
+const mostInPairs = 7
+const mostPairs = 5
+
+/** Whoever searches, and where. */
+interface Search {
+  readonly context: Context
+  readonly bounds: Bounds | null
+}
+
+/**
+ * When nothing matches: which condition could be left out or widened, and how many listings that would give, most first;
+ * which two could be left out, where one alone does not help. The part of the map is a condition too.
+ */
+export async function findLooserFilters(
+  context: Context,
+  { filter, bounds = null }: Searched,
+): Promise<Looser[]> {
+  const cards = filterToCards(filter, { findField: findFieldIn(context.dictionary) }) ?? []
+  const search = { context, bounds }
+  const elsewhere =
+    bounds === null
+      ? []
+      : countAll({ context, bounds: null }, [
+          { label: `without ${mapArea}`, filter, everywhere: true },
+        ])
+  const ways = (await Promise.all([elsewhere, leaveOut(search, cards), widen(search, cards)]))
+    .flat()
+    .sort(byCount)
+  return ways.length > 0 || cards.length < 3 ? ways : leaveOutPairs(search, cards)
+}
+
+const byCount = (a: Looser, b: Looser) => b.count - a.count
+
+async function leaveOut(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
+  const without = filtersWithoutEach(cards)
+  const ways = cards
+    .slice(0, mostLoosened)
+    .map((card, i) => ({ label: `without ${cardLabel(card)}`, filter: without[i]! }))
+  return countAll(search, ways)
+}
+
+async function leaveOutPairs(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
+  const some = cards.slice(0, mostInPairs)
+  const pairs = some.flatMap((a, i) => some.slice(i + 1).map((b) => [a, b] as const))
+  const ways = pairs.map(([a, b]) => ({
+    label: `without ${cardLabel(a)} and ${cardLabel(b)}`,
+    filter: cardsToFilter(cards.filter((card) => card !== a && card !== b)),
+  }))
+  return (await countAll(search, ways)).sort(byCount).slice(0, mostPairs)
+}
+
+type RangeLike = RangeCard | CurrencyCard
+
+const isRange = (card: FilterCard): card is RangeLike =>
+  card.kind === 'range' || card.kind === 'currency'
+
+/** Moves an end of a range to the nearest value that something has, a round one. */
+async function widen(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
+  const ranges = cards.filter(isRange).slice(0, mostWidened)
+  const ways = ranges.flatMap((card) =>
+    (['min', 'max'] as const).map((end) => widened(search, cards, card, end)),
+  )
+  return countAll(
+    search,
+    (await Promise.all(ways)).filter((way) => way !== null),
+  )
+}
+
+async function widened(
+  { context, bounds }: Search,
+  cards: readonly FilterCard[],
+  card: RangeLike,
+  end: 'min' | 'max',
+) {
+  const bound = card.value[end]
+  if (bound === '') return null
+  const [operator, extreme, nice] =
+    end === 'max'
+      ? (['Gt', 'minimum', niceAbove] as const)
+      : (['Lt', 'maximum', niceBelow] as const)
+  const others = cardsToFilter(cards.filter((other) => other !== card))
+  const read = await readSearched(context, {
+    filter: narrow(others, `${card.field} ${operator} ${bound}`),
+    bounds,
+  })
+  if (read.kind === 'bad-filter') return null
+  const nearest = (
+    await context.search.stats({ scope: context.scope, condition: read.condition }, card.field)
+  )[extreme]
+  if (nearest === null) return null
+  const wider = { ...card, value: { ...card.value, [end]: String(nice(nearest)) } } as RangeLike
+  const filter = cardsToFilter(cards.map((other) => (other === card ? wider : other)))
+  return { label: `${cardLabel(wider)} instead of ${cardLabel(card)}`, filter }
+}
+
+async function countAll({ context, bounds }: Search, ways: readonly Way[]): Promise<Looser[]> {
+  const counted = await Promise.all(
+    ways.map(async (way) => {
+      const answer = await countListings(context, way.filter, bounds)
+      return { ...way, count: answer.kind === 'counted' ? answer.count : 0 }
+    }),
+  )
+  return counted.filter(({ count }) => count > 0)
+}

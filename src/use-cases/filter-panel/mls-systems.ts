@@ -1,0 +1,112 @@
+import { lastChange } from '#db/listing-changes.ts'
+import { findListingValues, type ValueSource } from '#db/queries/listings/values.ts'
+import { everything } from '#src/domain/filter/condition/condition.ts'
+import { defaultSort } from '#src/domain/results/sorts.ts'
+import { soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
+
+// The MLSs that the listings come from, and the fields that each of them fills in: where there are several, the filter
+// panel follows the choice among them. Both are kept for a while, and the panel waits for neither.
+
+export interface MlsSystem {
+  readonly id: string
+  readonly name: string
+}
+
+const keptMs = 60_000
+const mostSystems = 50
+/** An MLS is known by its newest listings: what none of these has filled in, it does not use. */
+const listingsLooked = 300
+
+interface Kept {
+  readonly value: Promise<unknown>
+  readonly change: number
+  readonly at: number
+}
+
+const memory = new WeakMap<Context['db'], Map<string, Kept>>()
+
+/** None where all listings are of one MLS, or while nobody knows yet. */
+export async function findMlsSystems(context: Context): Promise<readonly MlsSystem[]> {
+  const systems = await soon(
+    keep(context, 'systems', () => readSystems(context)),
+    null,
+  )
+  return systems === null || systems.length < 2 ? [] : systems
+}
+
+/** The fields that any of these MLSs fills in; null where that makes no difference, or while nobody knows yet. */
+export async function findFieldsOf(
+  context: Context,
+  mlsIds: readonly string[],
+): Promise<ReadonlySet<string> | null> {
+  const systems = await findMlsSystems(context)
+  const known = mlsIds.filter((one) => systems.some(({ id }) => id === one))
+  if (known.length === 0 || known.length < mlsIds.length) return null
+  const sets = await Promise.all(
+    known.map((id) =>
+      soon(
+        keep(context, `fields ${id}`, () => readFields(context, id)),
+        null,
+      ),
+    ),
+  )
+  return sets.some((set) => set === null) ? null : new Set(sets.flatMap((set) => [...set!]))
+}
+
+function keep<T>(context: Context, name: string, read: () => Promise<T>): Promise<T> {
+  const { clock, db, scope } = context
+  const known = memory.get(db) ?? new Map<string, Kept>()
+  memory.set(db, known)
+  const [key, change, at] = [
+    `${name} ${JSON.stringify(scope)}`,
+    lastChange(db.readConnection),
+    clock().getTime(),
+  ]
+  const kept = known.get(key)
+  if (kept !== undefined && (kept.change === change || at - kept.at < keptMs))
+    return kept.value as Promise<T>
+  const value = read()
+  known.set(key, { value, change, at })
+  value.catch(() => known.delete(key))
+  return value
+}
+
+async function readSystems(context: Context): Promise<MlsSystem[]> {
+  const { scope, search } = context
+  const buckets = await search.facet(
+    { scope, condition: everything },
+    { field: 'MlsId', limit: mostSystems },
+  )
+  const ids = buckets.flatMap(({ value }) => value ?? [])
+  if (ids.length < 2) return []
+  return Promise.all(
+    ids.map(async (id) => {
+      const [first] = await search.facet(queryFor(context, 'MlsId', id), {
+        field: 'OriginatingSystemName',
+        limit: 1,
+      })
+      return { id, name: first?.value ?? id }
+    }),
+  )
+}
+
+async function readFields(context: Context, mlsId: string): Promise<Set<string>> {
+  const { db, dictionary, search } = context
+  const found = await search.ids(
+    { ...queryFor(context, 'MlsId', mlsId), sort: defaultSort },
+    listingsLooked,
+  )
+  const ids = found.map(({ id }) => id)
+  const stored = dictionary.fields.filter(
+    (field): field is typeof field & ValueSource => field.storage !== 'derived',
+  )
+  const fields = new Set(
+    dictionary.fields.filter(({ storage }) => storage === 'derived').map(({ name }) => name),
+  )
+  for (const values of (await findListingValues(db, ids, stored)).values()) {
+    for (const [name, value] of values) if (value !== null && value !== undefined) fields.add(name)
+  }
+  return fields
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { getStoredFilter, keepStoredFilter } from '#db/queries/searches/stored-filters.ts'
+import {
+  isTooLongForAddress,
+  longestStored,
+  parseReference,
+  referenceTo,
+} from '#src/domain/filter/cache/reference.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readTyped } from './read-filter.ts'
+
+const dayMs = 24 * 60 * 60_000
+const bounds = { most: 5_000, longestMs: 180 * dayMs }
+
+/** Whether somebody may store one more filter now; asking counts. */
+export type MayStore = () => boolean
+
+/** The filter that stands in an address: itself, or what it refers to. A reference to nothing stays as it is. */
+export async function resolveFilter(
+  { db, dictionary }: Pick<Context, 'db' | 'dictionary'>,
+  text: string,
+): Promise<string> {
+  const reference = parseReference(text)
+  const stored = reference === null ? null : await getStoredFilter(db, reference.id)
+  if (reference === null || stored === null) return text
+  const findField = findFieldIn(dictionary)
+  const without = (filter: string, part: number) =>
+    filtersWithoutEach(filterToCards(filter, { findField }) ?? [])[part] ?? filter
+  const filter = reference.without.reduce(without, stored.Filter)
+  return reference.more === '' ? filter : narrow(filter, reference.more)
+}
+
+export type Referred =
+  | { readonly kind: 'referred'; readonly reference: string }
+  | { readonly kind: 'too-long' }
+  | { readonly kind: 'too-many' }
+
+/**
+ * What stands for the filter in an address: itself, or where that is too long a reference to it, which is stored for
+ * that. What cannot be searched is not stored.
+ */
+export async function referTo(
+  context: Context,
+  filter: string,
+  mayStore: MayStore,
+): Promise<Referred> {
+  const text = filter.trim()
+  if (!isTooLongForAddress(text)) return { kind: 'referred', reference: text }
+  if (text.length > longestStored) return { kind: 'too-long' }
+  const { clock, db } = context
+  const id = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  const known = await getStoredFilter(db, id)
+  if (known === null && !(await readTyped(context, text)).ok)
+    return { kind: 'referred', reference: text }
+  if (known === null && !mayStore()) return { kind: 'too-many' }
+  if (known === null || isOld(known.CreatedAt, clock()))
+    await keepStoredFilter(db, id, text, clock(), bounds)
+  return { kind: 'referred', reference: referenceTo(id) }
+}
+
+/** Writing makes everybody read anew what is kept until the next change: a day's difference is not worth that. */
+const isOld = (time: string, now: Date) => now.getTime() - Date.parse(time) > dayMs

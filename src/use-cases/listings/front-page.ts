@@ -1,0 +1,119 @@
+import { findOpenHousesBetween } from '#db/queries/listings/open-houses.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { FrontOpenHouse, FrontPage, PlaceSummary } from '#src/domain/results/front-page.ts'
+import { defaultSort } from '#src/domain/results/sorts.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { Query } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { remember } from '#src/use-cases/context/remember.ts'
+import { findCards } from './listings.ts'
+
+const forSale = "StandardStatus Eq 'Active','Coming Soon' And PropertyType Eq 'Residential'"
+const placesShown = 12
+const fewestPlaces = 6
+const newestShown = 8
+const openHousesShown = 8
+const openHouseDays = 7
+const keptMs = 60_000
+
+/** What the front page shows: places by number of homes for sale, the newest listings, this week's open houses. */
+export const getFrontPage = (context: Context): Promise<FrontPage> =>
+  remember(context, 'front page', keptMs, () => findFrontPage(context))
+
+/** Where nothing is for sale, as with a file of past sales, all listings are shown. */
+async function findFrontPage(context: Context): Promise<FrontPage> {
+  const homes = await context.search.count(queryOf(context, forSale))
+  const filter = homes > 0 ? forSale : ''
+  const [places, newest, openHouses] = await Promise.all([
+    findPlaces(context, filter),
+    findNewest(context, homes > 0 ? "StandardStatus Eq 'Active'" : ''),
+    findWeek(context),
+  ])
+  return { homes, filter, places, newest, openHouses }
+}
+
+/** By neighborhood where there are enough of them to choose from, else by city, else by postal code. */
+async function findPlaces(context: Context, filter: string): Promise<PlaceSummary[]> {
+  const query = queryOf(context, filter)
+  for (const field of ['MLSAreaMinor', 'City', 'PostalCode']) {
+    const counts = await context.search.facet(query, { field, limit: placesShown + 2 })
+    const named = counts.filter(({ value }) => value !== null && value !== '').slice(0, placesShown)
+    if (named.length < fewestPlaces && field !== 'PostalCode') continue
+    const places = named.map(({ value, count }) =>
+      summarizePlace(context, filter, { field, name: value ?? '', count }),
+    )
+    return (await Promise.all(places)).filter((place) => place !== null)
+  }
+  return []
+}
+
+interface CountedPlace {
+  readonly field: string
+  readonly name: string
+  readonly count: number
+}
+
+/** Null for a name that no filter can hold. */
+async function summarizePlace(
+  context: Context,
+  within: string,
+  place: CountedPlace,
+): Promise<PlaceSummary | null> {
+  const filter = [`${place.field} Eq ${quote(place.name)}`, within]
+    .filter((part) => part !== '')
+    .join(' And ')
+  const read = readFilter(context, filter)
+  if (!read.ok) return null
+  const { median } = await context.search.stats(
+    { scope: context.scope, condition: read.condition },
+    'ListPrice',
+  )
+  return { name: place.name, count: place.count, medianPrice: median, filter }
+}
+
+async function findNewest(context: Context, filter: string): Promise<ListingCard[]> {
+  const query = { ...queryOf(context, filter), sort: defaultSort }
+  const { rowKeys } = await context.search.page(query, { offset: 0, limit: newestShown })
+  return [...(await findCards(context, rowKeys)).values()]
+}
+
+async function findWeek(context: Context): Promise<FrontOpenHouse[]> {
+  const [from, to] = [isoDate(context.clock(), 0), isoDate(context.clock(), openHouseDays)]
+  const filter = `StandardStatus Eq 'Active' And OpenHouses Bt ${from},${to}`
+  const query = { ...queryOf(context, filter), sort: defaultSort }
+  const { rowKeys } = await context.search.page(query, { offset: 0, limit: 50 })
+  const [cards, houses] = await Promise.all([
+    findCards(context, rowKeys),
+    findOpenHousesBetween(context.db, rowKeys, from, to),
+  ])
+  return houses
+    .filter(({ OpenHouseType }) => OpenHouseType === 'Public')
+    .flatMap((house) => {
+      const listing = cards.get(house.RowKey)
+      if (listing === undefined) return []
+      return [
+        {
+          date: house.OpenHouseDate,
+          from: house.OpenHouseStartTime,
+          to: house.OpenHouseEndTime,
+          listing,
+        },
+      ]
+    })
+    .slice(0, openHousesShown)
+}
+
+function isoDate(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+function queryOf(context: Context, filter: string): Query {
+  const read = readFilter(context, filter)
+  if (!read.ok)
+    throw new Error(`The front page asks for what cannot be read: ${read.errors[0]?.message}`)
+  return { scope: context.scope, condition: read.condition }
+}
+
+const readFilter = ({ clock, dictionary, scope }: Context, filter: string) =>
+  readCondition(filter, { now: clock(), dictionary, scope })

@@ -1,0 +1,168 @@
+import { findChanges } from '#db/queries/listings/change-log.ts'
+import { getListing, type ListingRow, type ListingTextsRow } from '#db/queries/listings/listings.ts'
+import {
+  findOpenHouses,
+  findRentalSpans,
+  type OpenHouseRow,
+} from '#db/queries/listings/open-houses.ts'
+import { findMedia, type MediaRow } from '#db/queries/media/media.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Field } from '#src/domain/dictionary/index.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import { attributionContact } from '#src/domain/listing/attribution.ts'
+import { groupFields } from '#src/domain/listing/fields.ts'
+import { historyOf } from '#src/domain/listing/history.ts'
+import { smallListing } from '#src/domain/listing/low-data.ts'
+import type { MemberInformation } from '#src/domain/listing/member.ts'
+import { duesMonthly, type OwnerCosts } from '#src/domain/listing/mortgage.ts'
+import { isLease } from '#src/domain/listing/price.ts'
+import type { ListingDetail, OpenHouse } from '#src/domain/listing/view.ts'
+import { safeLink } from '#src/domain/photos/safe-link.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { galleryOf } from '#src/use-cases/photos/gallery.ts'
+import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
+import { photoOf } from '#src/use-cases/photos/photos.ts'
+import { isWithheld, listingCard } from './listing-card.ts'
+import { memberInformation } from './member-information.ts'
+
+const historyLimit = 200
+const noSuchListing = () =>
+  new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+
+/** A listing as this role may see it; `NotFound` if there is none, whether it is unknown or out of scope. */
+export async function getListingDetail(context: Context, id: string): Promise<ListingDetail> {
+  const listing = await wholeListing(context, id)
+  return context.lowData ? smallListing(listing) : listing
+}
+
+async function wholeListing(context: Context, id: string): Promise<ListingDetail> {
+  const found = isId(id) ? await getListing(context.db, id) : null
+  if (found === null || !isVisible(found.listing, context.scope)) throw noSuchListing()
+  const { listing, texts } = found
+  const { db, scope, dictionary } = context
+  const now = context.clock()
+  const today = now.toISOString().slice(0, 10)
+  const withheld = isWithheld(listing, scope)
+  const media = await openOfficeMedia(context, listing, await findMedia(db, listing.RowKey))
+  const photos = orderPhotos(media)
+  const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
+  const changes = await findChanges(db, listing.RowKey, historyLimit)
+  const members = await memberInformation(context, listing)
+  return {
+    ...listingCard({ row: listing, photos, scope, now }),
+    photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
+    gallery: galleryOf(media, toursOf(listing), scope, withheld),
+    heldBack: null,
+    remarks: paragraphs(texts.PublicRemarks),
+    groups: groupFields({
+      fields: dictionary.fields,
+      scope,
+      addressWithheld: withheld,
+      fieldValue: (field) => fieldValue(field, listing, texts),
+    }),
+    openHouses: (await findOpenHouses(db, listing.RowKey, today)).flatMap((row) =>
+      openHouse(row, scope),
+    ),
+    history: historyOf(changes, dictionary, scope, withheld),
+    rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
+    agent: agentOf(listing),
+    contact: contactOf(listing, members),
+    members,
+    ownerCosts: ownerCostsOf(listing),
+    source: listing.OriginatingSystemName,
+    modifiedAt: listing.ModificationTimestamp,
+  }
+}
+
+const agentOf = (listing: ListingRow) => ({
+  name: listing.ListAgentFullName,
+  phone: listing.ListAgentDirectPhone,
+  email: listing.ListAgentEmail,
+})
+
+function contactOf(listing: ListingRow, { parties }: MemberInformation) {
+  const listed = parties.find(({ role }) => role === 'Listing')
+  const own = listing.Other?.['AttributionContact']
+  return attributionContact({
+    attributionContact: typeof own === 'string' ? own : null,
+    agentPhone: listed?.agent?.phone ?? null,
+    agentEmail: listed?.agent?.email ?? null,
+    officePhone: listed?.office?.phone ?? null,
+    officeEmail: listed?.office?.email ?? null,
+  })
+}
+
+function ownerCostsOf(listing: ListingRow): OwnerCosts | null {
+  if (
+    isLease(listing.PropertyType) ||
+    listing.ListPrice === null ||
+    !forSale.includes(listing.StandardStatus)
+  )
+    return null
+  const { TaxAnnualAmount: taxes, AssociationFee, AssociationFeeFrequency } = listing
+  return {
+    taxesYearly: taxes !== null && taxes > 0 ? taxes : null,
+    duesMonthly: duesMonthly(AssociationFee, AssociationFeeFrequency),
+  }
+}
+
+const forSale = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']
+
+/** The scope, applied once more by whoever shows a listing. */
+export function isVisible(listing: ListingRow, scope: Scope): boolean {
+  if (scope.statuses !== null && !scope.statuses.includes(listing.StandardStatus)) return false
+  return !(scope.internetOnly && listing.InternetEntireListingDisplayYN === false)
+}
+
+function orderPhotos(media: readonly MediaRow[]): MediaRow[] {
+  const photos = media.filter(
+    ({ MediaCategory, MediaURL }) => MediaCategory === 'Photo' && MediaURL !== null,
+  )
+  return [...photos.filter(isPreferred), ...photos.filter((photo) => !isPreferred(photo))]
+}
+
+const isPreferred = (photo: MediaRow) => photo.PreferredPhotoYN === true
+
+function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow): string[] {
+  return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
+}
+
+function fieldValue(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {
+  if (field.storage === 'column') return listing[field.name as keyof ListingRow]
+  if (field.storage === 'text') return texts[field.name as keyof ListingTextsRow]
+  if (field.storage === 'json') return listing.Other?.[field.name]
+  const custom = /^"(.*)"\."(.*)"$/s.exec(field.name)
+  return custom === null ? null : listing.CustomFields?.[custom[1]!]?.[custom[2]!]
+}
+
+const paragraphs = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+// Broker and office tours are no consumer's business.
+function openHouse(row: OpenHouseRow, scope: Scope): OpenHouse[] {
+  if (scope.hidesMemberFields && !['Public', 'Livestream'].includes(row.OpenHouseType)) return []
+  return [
+    {
+      date: row.OpenHouseDate,
+      from: row.OpenHouseStartTime,
+      to: row.OpenHouseEndTime,
+      type: row.OpenHouseType,
+      remarks: row.OpenHouseRemarks,
+      appointment: row.AppointmentRequiredYN === true,
+    },
+  ]
+}
+
+const rentalSpan = (row: {
+  StartDate: string
+  EndDate: string
+  Type: 'Rented' | 'Unavailable'
+}) => ({
+  startDate: row.StartDate,
+  endDate: row.EndDate,
+  type: row.Type,
+})

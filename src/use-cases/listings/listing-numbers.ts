@@ -1,0 +1,86 @@
+import { findNumbersBetween, type NumberRow } from '#db/queries/listings/addresses.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import {
+  hasListingNumber,
+  looksLikeListingNumber,
+  mostListingNumbers,
+  numberSpellings,
+  readListingNumbers,
+} from '#src/domain/location/listing-numbers.ts'
+import { createOption } from '#src/domain/location/option.ts'
+import { fit, type RankedOption } from '#src/domain/location/rank.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findCards } from './listings.ts'
+import { findVisible } from './visible-listings.ts'
+
+const mostRows = 400
+
+/** Listings whose MLS number begins so, in the order of the numbers; none below four characters (SPEC §5). */
+export async function findListingNumbers(
+  context: Context,
+  text: string,
+  limit: number,
+): Promise<RankedOption[]> {
+  const begun = text.trim().replace(/^#+/, '')
+  if (!looksLikeListingNumber(begun)) return []
+  const rows: NumberRow[] = []
+  for (const spelling of numberSpellings(begun)) {
+    rows.push(
+      ...(await findNumbersBetween(context.db, [spelling, `${spelling}\u{10ffff}`], mostRows)),
+    )
+  }
+  const visible = await findVisible(context, rows, '', limit)
+  return visible.map(({ Id, ListingId }) => ({
+    fit: ListingId.toLowerCase() === begun.toLowerCase() ? fit.exact : fit.prefix,
+    option: createOption({ fieldName: 'ListingId', value: ListingId, count: 1, listing: Id }),
+  }))
+}
+
+export interface FoundNumbers {
+  /** Filter text that finds the listings; null if none was found. */
+  readonly filter: string | null
+  /** The found listings, in the order of what was typed. */
+  readonly ids: readonly string[]
+  readonly rowKeys: readonly number[]
+  /** Numbers that no listing has that the person may see, as typed. */
+  readonly unknown: readonly string[]
+  /** More numbers were typed than one search takes. */
+  readonly isTooLong: boolean
+}
+
+/** The listings of a list of MLS numbers, `1234, 5678`; null if none is long enough to be looked for. */
+export async function findByNumbers(context: Context, text: string): Promise<FoundNumbers | null> {
+  if (!hasListingNumber(text)) return null
+  const all = readListingNumbers(text)
+  const typed = all.slice(0, mostListingNumbers)
+  const rows: NumberRow[] = []
+  for (const spelling of typed.flatMap(numberSpellings)) {
+    rows.push(
+      ...(await findNumbersBetween(
+        context.db,
+        [spelling, `${spelling}\u0000`],
+        mostListingNumbers,
+      )),
+    )
+  }
+  const found = await findVisible(context, rows, '', mostListingNumbers)
+  const numbers = [...new Set(found.map(({ ListingId }) => ListingId))]
+  const known = new Set(numbers.map((number) => number.toLowerCase()))
+  return {
+    filter: numbers.length === 0 ? null : `ListingId Eq ${numbers.map(quote).join(',')}`,
+    ids: found.map(({ Id }) => Id),
+    rowKeys: found.map(({ RowKey }) => RowKey),
+    unknown: typed.filter((number) => !known.has(number.toLowerCase())),
+    isTooLong: all.length > typed.length,
+  }
+}
+
+/** The cards of the first of them, ten at most (SPEC §9 Page size). */
+export async function findCardsOf(
+  context: Context,
+  { rowKeys }: FoundNumbers,
+): Promise<ListingCard[]> {
+  return [...(await findCards(context, rowKeys.slice(0, pageSize))).values()]
+}

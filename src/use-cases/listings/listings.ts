@@ -1,0 +1,127 @@
+import { findListingCards, getDataTimestamp } from '#db/queries/listings/listings.ts'
+import { findPhotos } from '#db/queries/media/media.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import { smallCard } from '#src/domain/listing/low-data.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { centerOf, defaultSort, parseSort, type Sort, sortsFor } from '#src/domain/results/sorts.ts'
+import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
+import { type WordSet, wantedWords } from '#src/domain/words/wanted-words.ts'
+import type { Neighbours } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import {
+  type BadFilter,
+  describeBadFilter,
+  readSearched,
+  type Searched,
+} from '#src/use-cases/filter/read-filter.ts'
+import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
+import { listingCard } from './listing-card.ts'
+
+/** `page` counts from 1. */
+export interface ListingsInput extends Searched {
+  readonly sortId: string | null
+  readonly page: number
+  /** The last page wanted, where it is not `page` alone. */
+  readonly through?: number
+}
+
+export interface ListingsPage {
+  readonly kind: 'found'
+  readonly total: number
+  readonly page: number
+  /** 0 when nothing was found. */
+  readonly pages: number
+  /** Empty past the last page. */
+  readonly listings: readonly ListingCard[]
+  readonly sort: Sort
+  /** Those that these results offer. */
+  readonly sorts: readonly Sort[]
+  /** A sentence for each word that was taken for a typing error. */
+  readonly corrections: readonly string[]
+}
+
+export type ListingsOutcome = ListingsPage | BadFilter
+
+/** One page of the listings that match, ten at a time (SPEC §9). An unknown sort is a `BadRequest`. */
+export async function findListings(
+  context: Context,
+  input: ListingsInput,
+): Promise<ListingsOutcome> {
+  const read = await readSearched(context, input)
+  if (read.kind === 'bad-filter') return read
+  const { condition, expressions, corrections } = read
+  const words = wantedWords(condition)
+  const sort = sortOf(context, await resolveSort(context, input.sortId), expressions, words)
+  const sorts = sortsFor(expressions, words)
+  const { scope, search } = context
+  const window = {
+    offset: (input.page - 1) * pageSize,
+    limit: ((input.through ?? input.page) - input.page + 1) * pageSize,
+  }
+  const { total, rowKeys } = await search.page({ scope, condition, sort }, window)
+  const listings = [...(await findCards(context, rowKeys)).values()]
+  const pages = Math.ceil(total / pageSize)
+  return { kind: 'found', total, page: input.page, pages, listings, sort, sorts, corrections }
+}
+
+/** Cards by row key, in the order of the row keys; a listing that is gone has none. */
+export async function findCards(
+  context: Context,
+  rowKeys: readonly number[],
+): Promise<Map<number, ListingCard>> {
+  const { db, scope } = context
+  const now = context.clock()
+  const [rows, photos] = await Promise.all([findListingCards(db, rowKeys), findPhotos(db, rowKeys)])
+  const cardOf = (row: (typeof rows)[number]) =>
+    listingCard({ row, photos: photos.get(row.RowKey) ?? [], scope, now })
+  const fit = context.lowData ? smallCard : (card: ListingCard) => card
+  return new Map(rows.map((row) => [row.RowKey, fit(cardOf(row))]))
+}
+
+/** How many listings the filter finds, in all or in a part of the map. */
+export async function countListings(
+  context: Context,
+  filter: string,
+  bounds: Bounds | null = null,
+): Promise<{ readonly kind: 'counted'; readonly count: number } | BadFilter> {
+  const read = await readSearched(context, { filter, bounds })
+  if (read.kind === 'bad-filter') return read
+  const count = await context.search.count({ scope: context.scope, condition: read.condition })
+  return { kind: 'counted', count }
+}
+
+/** Where a listing stands among the matches; null when it is none of them. A bad filter is a `BadRequest`. */
+export async function getNeighbours(
+  context: Context,
+  id: string,
+  input: Pick<ListingsInput, keyof Searched | 'sortId'>,
+): Promise<Neighbours | null> {
+  const read = await readSearched(context, input)
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const sort = sortOf(
+    context,
+    await resolveSort(context, input.sortId),
+    read.expressions,
+    wantedWords(read.condition),
+  )
+  return context.search.neighbours({ scope: context.scope, condition: read.condition, sort }, id)
+}
+
+/** How fresh the data is (IDX I-9); UTC, or null without any listing. */
+export const getFreshness = (context: Context): Promise<string | null> =>
+  getDataTimestamp(context.db)
+
+/** The order of an id; the default one for null. An unknown one is a `BadRequest`. */
+export function sortOf(
+  { dictionary, scope }: Context,
+  sortId: string | null,
+  expressions: readonly Expression[],
+  words: readonly WordSet[],
+): Sort {
+  if (sortId === null) return defaultSort
+  const parsed = parseSort(sortId, { dictionary, scope, center: centerOf(expressions), words })
+  if (!parsed.ok) throw new RequestError('BadRequest', parsed.message)
+  return parsed.sort
+}

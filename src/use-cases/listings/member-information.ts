@@ -1,0 +1,120 @@
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import {
+  findMembers,
+  findOffices,
+  type MemberRow,
+  type OfficeRow,
+} from '#db/queries/listings/people.ts'
+import type { MemberInformation, Office, Party, Person } from '#src/domain/listing/member.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+interface Named {
+  readonly role: Party['role']
+  readonly agentKey: string | null
+  readonly officeKey: string | null
+  /** As the listing names them, for those who are no members here. */
+  readonly agent: Person | null
+  readonly office: Office | null
+}
+
+/** Who lists it and, once it is sold, who brought the buyer (IDX I-7, I-21), as this role may see them. */
+export async function memberInformation(
+  context: Context,
+  listing: ListingRow,
+): Promise<MemberInformation> {
+  const named = namedBy(listing)
+  const keysOf = (pick: (one: Named) => string | null) =>
+    named.map(pick).filter((key) => key !== null)
+  const [people, offices] = await Promise.all([
+    findMembers(
+      context.db,
+      keysOf(({ agentKey }) => agentKey),
+    ),
+    findOffices(
+      context.db,
+      keysOf(({ officeKey }) => officeKey),
+    ),
+  ])
+  const forMembers = !context.scope.hidesMemberFields
+  const parties = named.map(({ role, agentKey, officeKey, agent, office }) => {
+    const [member, house] = [people.get(agentKey ?? ''), offices.get(officeKey ?? '')]
+    return {
+      role,
+      agent: member === undefined ? agent : personOf(member, agent, forMembers),
+      office: house === undefined ? office : officeOf(house, office, forMembers),
+    }
+  })
+  return {
+    parties: parties.filter(({ agent, office }) => agent !== null || office !== null),
+    source: listing.OriginatingSystemName,
+    listingId: listing.ListingId,
+  }
+}
+
+function namedBy(listing: ListingRow): Named[] {
+  const other = (name: string) => textOf(listing.Other?.[name])
+  const listed: Named = {
+    role: 'Listing',
+    agentKey: listing.ListAgentKey,
+    officeKey: listing.ListOfficeKey,
+    agent: person(listing.ListAgentFullName, listing.ListAgentDirectPhone, listing.ListAgentEmail),
+    office: house(listing.ListOfficeName, listing.ListOfficePhone),
+  }
+  const together: Named = {
+    role: 'Co-listing',
+    agentKey: listing.CoListAgentKey,
+    officeKey: listing.CoListOfficeKey,
+    agent: person(listing.CoListAgentFullName),
+    office: house(other('CoListOfficeName')),
+  }
+  const buying: Named = {
+    role: 'Buyer’s',
+    agentKey: listing.BuyerAgentKey,
+    officeKey: listing.BuyerOfficeKey,
+    agent: person(other('BuyerAgentFullName')),
+    office: house(other('BuyerOfficeName')),
+  }
+  return listing.StandardStatus === 'Closed' ? [listed, together, buying] : [listed, together]
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
+function person(
+  name: string | null,
+  phone: string | null = null,
+  email: string | null = null,
+): Person | null {
+  return name === null
+    ? null
+    : { name, phone, email, mobile: null, designations: [], license: null, mlsId: null }
+}
+
+const house = (name: string | null, phone: string | null = null): Office | null =>
+  name === null ? null : { name, phone, email: null, address: [], mlsId: null }
+
+/** What the listing gives as contact comes first. */
+function personOf(row: MemberRow, given: Person | null, forMembers: boolean): Person {
+  return {
+    name: given?.name ?? row.MemberFullName,
+    phone: given?.phone ?? row.MemberDirectPhone,
+    email: given?.email ?? row.MemberEmail,
+    designations: row.MemberDesignation ?? [],
+    license: row.MemberStateLicense,
+    mobile: forMembers ? row.MemberMobilePhone : null,
+    mlsId: forMembers ? row.MemberMlsId : null,
+  }
+}
+
+function officeOf(row: OfficeRow, given: Office | null, forMembers: boolean): Office {
+  const region = [row.OfficeStateOrProvince, row.OfficePostalCode]
+    .filter((part) => part !== null)
+    .join(' ')
+  const place = [row.OfficeCity, region].filter((part) => part !== null && part !== '').join(', ')
+  return {
+    name: given?.name ?? row.OfficeName,
+    phone: given?.phone ?? row.OfficePhone,
+    email: row.OfficeEmail,
+    address: [row.OfficeAddress1 ?? '', place].filter((line) => line !== ''),
+    mlsId: forMembers ? row.OfficeMlsId : null,
+  }
+}

@@ -1,0 +1,50 @@
+import { scopeFor } from '#src/domain/access/scope.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { printListCap } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { idsOfFilter } from '#src/domain/results/print.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { wantedWords } from '#src/domain/words/wanted-words.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import {
+  describeBadFilter,
+  readSearched,
+  type Searched,
+} from '#src/use-cases/filter/read-filter.ts'
+import { findCards, sortOf } from './listings.ts'
+
+export interface PrintInput extends Searched {
+  /** Ids of listings that were picked; if there are any, the search does not count. */
+  readonly selected: readonly string[]
+  readonly sortId: string | null
+  /** Only what a visitor may see stands on the sheet, whoever prints it. */
+  readonly isPublic: boolean
+}
+
+export interface PrintedListings {
+  readonly total: number
+  /** At most 50 (SPEC §9). */
+  readonly listings: readonly ListingCard[]
+}
+
+/** The listings of a sheet of paper. A filter or a sort that cannot be read is a `BadRequest`. */
+export async function getPrintedListings(
+  context: Context,
+  input: PrintInput,
+): Promise<PrintedListings> {
+  const reader = input.isPublic
+    ? { ...context, role: 'idx' as const, scope: scopeFor('idx') }
+    : context
+  const read = await readSearched(reader, searchedBy(input))
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const { condition, expressions } = read
+  const sort = sortOf(reader, input.sortId, expressions, wantedWords(condition))
+  const query = { scope: reader.scope, condition, sort }
+  const { total, rowKeys } = await reader.search.page(query, { offset: 0, limit: printListCap })
+  return { total, listings: [...(await findCards(reader, rowKeys)).values()] }
+}
+
+function searchedBy({ filter, bounds = null, selected }: PrintInput): Searched {
+  const ids = selected.length > 0 ? selected : idsOfFilter(filter)
+  return ids === null ? { filter, bounds } : { filter: `Id Eq ${ids.map(quote).join(',')}` }
+}

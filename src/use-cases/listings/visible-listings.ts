@@ -1,0 +1,58 @@
+import { defaultSort } from '#src/domain/results/sorts.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { Query } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readTyped } from '#src/use-cases/filter/read-filter.ts'
+
+// Candidates come from indexes that know nothing of roles; what the person may see of them, the search says.
+
+interface Candidate {
+  readonly RowKey: number
+  readonly Id: string
+}
+
+const atOnce = 40
+
+/**
+ * The first of the candidates, in their order, that the person may see and that meet the condition, filter text; `limit`
+ * at most.
+ */
+export async function findVisible<Row extends Candidate>(
+  context: Context,
+  candidates: readonly Row[],
+  condition: string,
+  limit: number,
+): Promise<Row[]> {
+  const visible: Row[] = []
+  for (let at = 0; at < candidates.length && visible.length < limit; at += atOnce) {
+    const some = candidates.slice(at, at + atOnce)
+    const ids = `Id Eq ${some.map(({ Id }) => quote(Id)).join(',')}`
+    const rowKeys = await rowsOf(context, condition === '' ? ids : `${ids} And ${condition}`)
+    visible.push(...some.filter(({ RowKey }) => rowKeys.has(RowKey)))
+  }
+  return visible.slice(0, limit)
+}
+
+async function rowsOf(context: Context, filter: string): Promise<Set<number>> {
+  const { scope, search } = context
+  const read = await readTyped(context, filter)
+  if (!read.ok) return new Set()
+  const query = { scope, condition: read.condition, sort: defaultSort }
+  return new Set((await search.page(query, { offset: 0, limit: atOnce })).rowKeys)
+}
+
+/** How many listings of the person's scope the filter finds; 0 for one that cannot be read. */
+export async function countVisible(context: Context, filter: string): Promise<number> {
+  const { scope, search } = context
+  const read = await readTyped(context, filter)
+  return read.ok ? search.count({ scope, condition: read.condition }) : 0
+}
+
+/** The listings of the person's scope whose field, a text of the dictionary, has the value. */
+export function queryFor({ dictionary, scope }: Context, fieldName: string, value: string): Query {
+  const field = dictionary.find(fieldName)
+  if (field === undefined) throw new Error(`There is no field ${fieldName}.`)
+  const subject = { kind: 'field', type: 'character', field } as const
+  const tests = [{ kind: 'oneOf', values: [value] }] as const
+  return { scope, condition: { kind: 'comparison', subject, every: false, tests } }
+}

@@ -1,0 +1,45 @@
+import type { LocationOption } from '#src/domain/location/option.ts'
+import { fit, type RankedOption, rankOptions } from '#src/domain/location/rank.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findAddresses } from './addresses.ts'
+import { withParent } from './location-parents.ts'
+import { findStreetNames } from './location-search.ts'
+
+export interface FoundAddresses {
+  readonly options: readonly LocationOption[]
+  /** Filter text for everything that fits; it finds nothing if nothing fits. */
+  readonly filter: string
+  /** Whether what was found differs from what was typed by typing errors. */
+  readonly isMistyped: boolean
+}
+
+const mostOptions = 10
+
+/** Addresses and streets that the text may mean (SPEC §7 address search); `condition` is filter text, or empty. */
+export async function searchAddresses(
+  context: Context,
+  text: string,
+  condition: string,
+): Promise<FoundAddresses> {
+  const [addresses, streets] = await Promise.all([
+    findAddresses(context, { text, condition, limit: mostOptions }),
+    findStreetNames(context, text, condition),
+  ])
+  const ranked = rankOptions([...addresses, ...streets], mostOptions)
+  const options = await Promise.all(ranked.map(({ option }) => withParent(context, option)))
+  return { options, filter: filterOf(ranked, text), isMistyped: ranked[0]?.fit === fit.mistyped }
+}
+
+/** The options that fit as well as the best one of its kind. */
+export function filterOf(ranked: readonly RankedOption[], text: string): string {
+  const [best] = ranked
+  if (best === undefined) return `StreetAddress Eq ${quote(text.trim())}`
+  const { fieldName } = best.option
+  const meant = ranked.filter(
+    ({ fit: how, option }) => how === best.fit && option.fieldName === fieldName,
+  )
+  const filters = [...new Set(meant.map(({ option }) => option.sparkQl))]
+  if (filters.length === 1) return filters[0]!
+  return filters.map((filter) => (filter.includes(' And ') ? `(${filter})` : filter)).join(' Or ')
+}

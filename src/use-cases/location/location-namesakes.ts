@@ -1,0 +1,84 @@
+import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
+import { createOption, type LocationOption } from '#src/domain/location/option.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { Bucket, Query } from '#src/search/port/search.ts'
+import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
+
+// A name may be that of several agents or offices, and a street of one name may be in several cities: each is an option
+// of its own, told apart by what it belongs to.
+
+const kinds: Readonly<Record<string, { readonly key: string; readonly parent: string }>> = {
+  ListAgentFullName: { key: 'ListAgentKey', parent: 'ListOfficeName' },
+  ListOfficeName: { key: 'ListOfficeKey', parent: 'City' },
+}
+
+const mostNamesakes = 5
+const mostKept = 5_000
+
+const memory = new WeakMap<Context['db'], Map<string, Promise<LocationOption[]>>>()
+
+/** The agents or offices that have the name of the option, most listings first; the option itself for one alone. */
+export async function tellApart(
+  context: Context,
+  option: LocationOption,
+): Promise<LocationOption[]> {
+  const kind = kinds[option.fieldName]
+  if (kind === undefined) return [option]
+  const known = memory.get(context.db) ?? new Map<string, Promise<LocationOption[]>>()
+  memory.set(context.db, known)
+  const key = JSON.stringify([option.id, option.count, context.scope])
+  const found =
+    known.get(key) ??
+    findNamesakes(context, option, kind).catch(() => forgotten(known, key, option))
+  if (known.size >= mostKept) known.delete(known.keys().next().value!)
+  known.set(key, found)
+  return soon(found, [option])
+}
+
+/** The search had no time for it: the next time it is asked again. */
+function forgotten(
+  known: Map<string, unknown>,
+  key: string,
+  option: LocationOption,
+): LocationOption[] {
+  known.delete(key)
+  return [option]
+}
+
+async function findNamesakes(
+  context: Context,
+  option: LocationOption,
+  kind: { key: string; parent: string },
+): Promise<LocationOption[]> {
+  const { fieldName, value } = option
+  const keys = await facetBeside(context, queryFor(context, fieldName, value), {
+    field: kind.key,
+    limit: mostNamesakes + 1,
+  })
+  const named = keys.filter((bucket): bucket is Bucket & { value: string } => bucket.value !== null)
+  if (named.length < 2) return [option]
+  return Promise.all(
+    named.slice(0, mostNamesakes).map(async (one) => {
+      const query = within(
+        queryFor(context, fieldName, value),
+        queryFor(context, kind.key, one.value).condition,
+      )
+      const [parent] = await facetBeside(context, query, { field: kind.parent, limit: 1 })
+      return createOption({
+        ...option,
+        id: `${kind.key}:${one.value}`,
+        sparkQl: `${option.sparkQl} And ${kind.key} Eq ${quote(one.value)}`,
+        count: one.count,
+        parent: parent?.value ?? null,
+      })
+    }),
+  )
+}
+
+/** A query that asks for one condition more. */
+export const within = ({ scope, condition }: Query, more: Condition = everything): Query => ({
+  scope,
+  condition: { kind: 'and', of: [condition, more] },
+})

@@ -1,0 +1,123 @@
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { createOption, type LocationOption, optionId } from '#src/domain/location/option.ts'
+import { compareRanked, fit, type RankedOption } from '#src/domain/location/rank.ts'
+import { nameKey } from '#src/domain/location/typed.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { Query } from '#src/search/port/search.ts'
+import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { within } from './location-namesakes.ts'
+
+// Streets as they are written and where they are: “Maple Street, Port Ellery” of the name Maple.
+
+const mostSuffixes = 3
+const mostCities = 3
+const mostKept = 2_000
+
+const memory = new WeakMap<Context['db'], Map<string, Promise<LocationOption[]>>>()
+
+/** The streets that an option for a street name stands for, most listings first; none while the search has no time. */
+export function streetsOf(context: Context, option: LocationOption): Promise<LocationOption[]> {
+  const known = memory.get(context.db) ?? new Map<string, Promise<LocationOption[]>>()
+  memory.set(context.db, known)
+  const key = JSON.stringify([option.sparkQl, option.count, context.scope])
+  const kept = known.get(key)
+  if (kept !== undefined) return soon(kept, [])
+  const found = findStreetsOf(context, option).catch(() => {
+    known.delete(key)
+    return []
+  })
+  if (known.size >= mostKept) known.delete(known.keys().next().value!)
+  known.set(key, found)
+  return soon(found, [])
+}
+
+async function findStreetsOf(context: Context, option: LocationOption): Promise<LocationOption[]> {
+  const query = queryOf(context, option.sparkQl)
+  if (query === null) return []
+  const suffixes = await facetBeside(context, query, { field: 'StreetSuffix', limit: mostSuffixes })
+  const streets = suffixes.map(async ({ value: suffix }) => {
+    const condition = `StreetSuffix Eq ${suffix === null ? 'NULL' : quote(suffix)}`
+    const cities = await facetBeside(
+      context,
+      within(query, queryOf(context, condition)?.condition),
+      { field: 'City', limit: mostCities },
+    )
+    return cities.flatMap(({ value: city, count }) => {
+      if (city === null) return []
+      const text = `${suffix === null ? option.value : `${option.value} ${suffix}`}, ${city}`
+      const sparkQl = `StreetName Eq ${option.sparkQlValue} And ${condition} And City Eq ${quote(city)}`
+      const { fieldName, value } = option
+      return [
+        createOption({
+          fieldName,
+          value,
+          id: optionId(fieldName, text),
+          text,
+          sparkQl,
+          count,
+          parentId: optionId('City', city),
+        }),
+      ]
+    })
+  })
+  return (await Promise.all(streets)).flat().sort((a, b) => b.count - a.count)
+}
+
+function queryOf({ clock, dictionary, scope }: Context, filter: string): Query | null {
+  const read = readCondition(filter, { now: clock(), dictionary, scope })
+  return read.ok ? { scope, condition: read.condition } : null
+}
+
+const mostOfName = 4
+
+/** Behind the first street names their streets; a name of one street alone is that street. */
+export async function withStreets(
+  context: Context,
+  ranked: readonly RankedOption[],
+  most: number,
+): Promise<RankedOption[]> {
+  const names = ranked
+    .filter(({ option }) => option.fieldName === 'StreetName' && option.parentId === null)
+    .slice(0, most)
+  const each = ranked.map(async (one) => {
+    if (!names.includes(one)) return [one]
+    const streets = await streetsOf(context, one.option)
+    const isAll = streets.length === 1 && streets[0]!.count === one.option.count
+    const some = streets.slice(0, mostOfName).map((option) => ({ fit: one.fit, option }))
+    return isAll ? some : [one, ...some]
+  })
+  const all = (await Promise.all(each)).flat()
+  return all.filter(
+    ({ option }, i) => all.findIndex((other) => other.option.id === option.id) === i,
+  )
+}
+
+/** Those of the streets that are in one of the cities. */
+export async function streetsIn(
+  context: Context,
+  names: readonly RankedOption[],
+  cities: readonly string[],
+): Promise<RankedOption[]> {
+  const wanted = new Set(cities.map((city) => optionId('City', city)))
+  const all = await Promise.all(names.map(({ option }) => streetsOf(context, option)))
+  const there = all.flat().filter(({ parentId }) => wanted.has(parentId ?? ''))
+  return there.map((option) => ({ fit: fit.prefix, option })).sort(compareRanked)
+}
+
+/** `maple st port e` as a street and the city behind it, in every way in which it can be split. */
+export function splitStreet(
+  words: readonly string[],
+): { readonly street: readonly string[]; readonly city: string }[] {
+  const tails = words
+    .slice(1)
+    .map((_, i) => i + 1)
+    .reverse()
+    .slice(0, mostCityWords)
+  return tails.map((at) => ({
+    street: words.slice(0, at),
+    city: nameKey(words.slice(at).join(' ')),
+  }))
+}
+
+const mostCityWords = 4

@@ -1,0 +1,51 @@
+import type { Place, PlaceField } from '#src/domain/filter/form/form.ts'
+import { placeFields } from '#src/domain/filter/form/form.ts'
+import { type NameField, nameFields } from '#src/domain/location/kinds.ts'
+import { looksLikeListingNumber } from '#src/domain/location/listing-numbers.ts'
+import { fit } from '#src/domain/location/rank.ts'
+import { readTypedName, type TypedName } from '#src/domain/location/typed.ts'
+import { findExactName } from '#src/search/locations/name-table.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
+import { findOverlayPlace } from '#src/use-cases/overlays/overlay-places.ts'
+import { namesSoon } from './location-names.ts'
+
+/**
+ * What a place typed by a person is: a city, postal code, neighborhood, subdivision, county or MLS number; null if
+ * unknown. `field` is what it was chosen as, if it was chosen from a list; that is believed while names are still read.
+ */
+export async function findPlace(context: Context, text: string, field = ''): Promise<Place | null> {
+  const typed = readTypedName(text)
+  if (typed.words.length === 0) return null
+  if (field === 'MapOverlayShape') {
+    const ids = await findOverlayPlace(context, text.trim())
+    if (ids !== null) return { field, value: ids }
+  }
+  const chosen = nameFields.find((name) => name === field)
+  if (chosen !== undefined) {
+    const table = await namesSoon(context, chosen)
+    const value = table === null ? text.trim() : findExactName(table, typed, text.trim())
+    if (value !== null) return { field: chosen, value }
+  }
+  const values = await Promise.all(placeFields.map((name) => nameIn(context, name, typed, text)))
+  const at = values.findIndex((value) => value !== null)
+  return at >= 0 ? { field: placeFields[at]!, value: values[at]! } : findNumber(context, text)
+}
+
+async function nameIn(
+  context: Context,
+  field: NameField,
+  typed: TypedName,
+  text: string,
+): Promise<string | null> {
+  const table = await namesSoon(context, field)
+  return table === null ? null : findExactName(table, typed, text.trim())
+}
+
+async function findNumber(context: Context, text: string): Promise<Place | null> {
+  if (!looksLikeListingNumber(text.trim())) return null
+  const [found] = await findListingNumbers(context, text, 1)
+  return found?.fit === fit.exact
+    ? { field: 'ListingId' satisfies PlaceField, value: found.option.value }
+    : null
+}

@@ -1,0 +1,26 @@
+import { everything } from '#src/domain/filter/condition/condition.ts'
+import { defaultCountryCode } from '#src/domain/limits.ts'
+import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { remember } from '#src/use-cases/context/remember.ts'
+
+const keptMs = 10 * 60_000
+const mostCodes = 20
+/** A page is not held up for them. */
+const patienceMs = 20
+
+/** The countries that listings lie in, as the person may see them; the default one while nobody knows (SPEC §9). */
+export async function findCountryCodes(context: Context): Promise<readonly string[]> {
+  const codes = await soon(
+    remember(context, 'countries', keptMs, () => readCodes(context)),
+    null,
+    patienceMs,
+  )
+  return codes === null || codes.length === 0 ? [defaultCountryCode] : codes
+}
+
+async function readCodes(context: Context): Promise<string[]> {
+  const query = { scope: context.scope, condition: everything }
+  const buckets = await facetBeside(context, query, { field: 'Country', limit: mostCodes })
+  return buckets.flatMap(({ value }) => (value === null || value === '' ? [] : [value]))
+}

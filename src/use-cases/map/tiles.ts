@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { TileAddress, TileType } from '#src/domain/map/paths.ts'
+import {
+  fetchTile,
+  NoTile,
+  type TilePicture,
+  type TileRules,
+} from '#src/import/tiles/fetch-tile.ts'
+import { createTileCache } from '#src/import/tiles/tile-cache.ts'
+
+export interface TileOptions extends TileRules {
+  /** Addresses with {z}, {x} and {y}; null for a type that there is none of. */
+  readonly templates: Readonly<Record<TileType, string | null>>
+  readonly folder: string
+  readonly mostBytes: number
+}
+
+export type TileOutcome =
+  | ({ readonly kind: 'picture' } & { readonly picture: TilePicture })
+  /** Not configured, or the host has none there. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+export type FindTile = (address: TileAddress) => Promise<TileOutcome>
+
+const freshMs = 7 * 24 * 3_600_000
+const mostUnderWay = 48
+
+/** Finds tiles in the cache or at their host: each is asked for once at a time, an old one is better than none. */
+export function createTiles({ templates, folder, mostBytes, ...rules }: TileOptions): FindTile {
+  if (Object.values(templates).every((template) => template === null))
+    return async () => ({ kind: 'none' })
+  const cache = createTileCache(folder, mostBytes)
+  const underWay = new Map<string, Promise<TilePicture>>()
+  const fetchAndKeep = async (name: string, url: string) => {
+    const picture = await fetchTile(url, rules)
+    await cache.write(name, picture).catch(() => undefined)
+    return picture
+  }
+  const fetchOnce = (name: string, url: string) => {
+    const fetching =
+      underWay.get(name) ?? fetchAndKeep(name, url).finally(() => underWay.delete(name))
+    underWay.set(name, fetching)
+    return fetching
+  }
+  return async (address) => {
+    const template = templates[address.type]
+    if (template === null) return { kind: 'none' }
+    const name = nameOf(template, address)
+    const kept = await cache.read(name)
+    if (kept !== null && Date.now() - kept.fetchedAt < freshMs)
+      return { kind: 'picture', picture: kept }
+    if (underWay.size >= mostUnderWay && !underWay.has(name)) return { kind: 'busy' }
+    try {
+      return { kind: 'picture', picture: await fetchOnce(name, fill(template, address)) }
+    } catch (error) {
+      if (error instanceof NoTile) return { kind: 'none' }
+      return kept === null
+        ? { kind: 'failed', reason: (error as Error).message }
+        : { kind: 'picture', picture: kept }
+    }
+  }
+}
+
+/** Another source is another map. */
+function nameOf(template: string, { type, z, y, x }: TileAddress): string {
+  return [type, createHash('sha256').update(template).digest('hex').slice(0, 8), z, y, x].join('-')
+}
+
+const fill = (template: string, { z, y, x }: TileAddress) =>
+  template.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y))

@@ -1,0 +1,21 @@
+import { findVisibleOverlays } from '#db/queries/overlays/overlays.ts'
+import { overlayPreloadLimit } from '#src/domain/limits.ts'
+import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+/** The overlays that this person may show on the map: the layers of the MLS, one's own, then those of others, by name. */
+export async function listOverlayChoices({
+  db,
+  user,
+}: Pick<Context, 'db' | 'user'>): Promise<OverlayChoice[]> {
+  const rows = await findVisibleOverlays(db, user?.id ?? null, overlayPreloadLimit)
+  return rows.map(({ Id, Name, OwnerId, Public, shapes }) => {
+    const kind = kindOf(OwnerId, user?.id)
+    return { Id, Name, kind, Public: Public ? 'Y' : 'N', shapes }
+  })
+}
+
+function kindOf(ownerId: string | null, userId: string | undefined): OverlayChoice['kind'] {
+  if (ownerId === null) return 'layer'
+  return ownerId === userId ? 'own' : 'shared'
+}

@@ -1,0 +1,21 @@
+import { findOverlayNames } from '#db/queries/overlays/overlays.ts'
+import { findShapeNames } from '#db/queries/overlays/shapes.ts'
+import type { ShapeName } from '#src/domain/filter/comparisons/shapes.ts'
+import { overlayIdsIn } from '#src/domain/filter/read/read-overlay.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+/** What the overlays and their shapes that a filter names are called, by condition; null for a filter that names none. */
+export async function overlayNamesIn(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  filter: string,
+): Promise<ShapeName | null> {
+  const ids = overlayIdsIn(filter)
+  if (ids.length === 0) return null
+  const userId = user?.id ?? null
+  const [overlays, shapes] = await Promise.all([
+    findOverlayNames(db, ids, userId),
+    findShapeNames(db, ids, userId),
+  ])
+  const names = new Map([...overlays, ...shapes].map(({ Id, Name }) => [Id, Name]))
+  return (condition) => names.get(/\d{26}/.exec(condition)?.[0] ?? '') ?? null
+}

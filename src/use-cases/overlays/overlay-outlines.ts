@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises'
+import { findShapeIdsIn, findShapes, type OverlayShapeRow } from '#db/queries/overlays/shapes.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { Bounds, Ring } from '#src/domain/geometry/shapes.ts'
+import type { Coarseness } from '#src/domain/geometry/simplify.ts'
+import { isId } from '#src/domain/ids.ts'
+import { coarsenessAt, coarsePolygons, ringsOf } from '#src/domain/overlays/coarse.ts'
+import {
+  type OverlayOutline,
+  type OverlayOutlines,
+  packRing,
+} from '#src/domain/overlays/outlines.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+// The zoning of a city has 150,000 corners, 3.8 MB as text: a map gets what its pixels can show.
+
+const mostIds = 20
+const shapesAtOnce = 10
+/** A map that has so many corners and shapes is of about 30 kB, compressed. */
+const mostCorners = 5_000
+const mostShapes = 500
+
+export interface OutlinesInput {
+  readonly ids: readonly string[]
+  readonly bounds: Bounds
+  readonly zoom: number
+}
+
+/** The shapes and overlays that this person may see, as a map of the bounds draws them; what is not there is left out. */
+export async function findOverlayOutlines(
+  context: Pick<Context, 'db' | 'user'>,
+  input: OutlinesInput,
+): Promise<OverlayOutlines> {
+  const { ids, bounds, zoom } = input
+  if (ids.length > mostIds || !ids.every(isId)) {
+    throw new RequestError(
+      'BadRequest',
+      `Overlays are drawn by at most ${mostIds} ids, each of 26 digits.`,
+    )
+  }
+  const finest = coarsenessAt(zoom, bounds)
+  const userId = context.user?.id ?? null
+  const wanted = await findShapeIdsIn(
+    context.db,
+    { ids, bounds, least: Math.floor(finest.tolerance) },
+    userId,
+  )
+  const drawn: Drawn[] = []
+  for (let at = 0; at < wanted.length; at += shapesAtOnce) {
+    const rows = await findShapes(context.db, wanted.slice(at, at + shapesAtOnce), userId)
+    drawn.push(
+      ...coarser(
+        rows.map((row) => ({ row, polygons: ringsOf(row.Geometry) })),
+        finest,
+      ),
+    )
+    await setImmediate()
+  }
+  return fewEnough(drawn, finest)
+}
+
+interface Drawn {
+  readonly row: OverlayShapeRow
+  readonly polygons: readonly (readonly Ring[])[]
+}
+
+const cornersOf = (drawn: readonly Drawn[]) =>
+  drawn.flatMap(({ polygons }) => polygons.flat()).reduce((sum, ring) => sum + ring.length, 0)
+
+function coarser(drawn: readonly Drawn[], coarseness: Coarseness): Drawn[] {
+  const all = drawn.map(({ row, polygons }) => ({
+    row,
+    polygons: coarsePolygons(polygons, coarseness),
+  }))
+  return all.filter(({ polygons }) => polygons.length > 0)
+}
+
+/** Drawn coarser until they are small enough together. */
+async function fewEnough(drawn: readonly Drawn[], finest: Coarseness): Promise<OverlayOutlines> {
+  let [left, { tolerance }] = [drawn, finest]
+  while (left.length > mostShapes || cornersOf(left) > mostCorners) {
+    await setImmediate()
+    tolerance *= 1.5
+    left = coarser(left, { ...finest, tolerance })
+  }
+  return { shapes: left.map(outlineOf), isCoarse: left !== drawn }
+}
+
+const outlineOf = ({
+  row: { Id, OverlayId, OverlayName, Name, Color },
+  polygons,
+}: Drawn): OverlayOutline => ({
+  ...{ Id, OverlayId, OverlayName, Name, Color },
+  polygons: polygons.map((rings) => rings.map(packRing)),
+})

@@ -1,0 +1,109 @@
+import { findShapePlaces, overlaysVersion, type ShapePlace } from '#db/queries/overlays/places.ts'
+import { isId } from '#src/domain/ids.ts'
+import { createOption } from '#src/domain/location/option.ts'
+import type { RankedOption } from '#src/domain/location/rank.ts'
+import { nameKey, type TypedName } from '#src/domain/location/typed.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { createNameTable, findNames, type NameTable } from '#src/search/locations/name-table.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+
+// Shapes of map overlays are places to search in, by their names: one's own, public ones and the layers of the MLS. What
+// many shapes of a layer are called, as a zone is, is no place.
+
+const mostAlike = 20
+const mostKept = 20
+const mostPlaces = 20_000
+
+interface Places {
+  readonly version: string
+  readonly table: NameTable
+  readonly byName: ReadonlyMap<string, readonly ShapePlace[]>
+}
+
+type PlacesContext = Pick<Context, 'db' | 'user'>
+
+const memory = new WeakMap<Context['db'], Map<string, Places>>()
+
+/** Of this person; read anew after an overlay was changed. */
+async function placesOf({ db, user }: PlacesContext): Promise<Places> {
+  const known = memory.get(db) ?? new Map<string, Places>()
+  memory.set(db, known)
+  const userId = user?.id ?? null
+  const version = await overlaysVersion(db)
+  const kept = known.get(userId ?? '')
+  if (kept?.version === version) return kept
+  const rows = await findShapePlaces(db, userId, { alike: mostAlike, limit: mostPlaces })
+  const byName = Map.groupBy(rows, ({ name }) => name)
+  const table = createNameTable([...byName.keys()].map((value) => ({ value, count: 1 })))
+  const places = { version, table, byName }
+  known.delete(userId ?? '')
+  known.set(userId ?? '', places)
+  if (known.size > mostKept) known.delete(known.keys().next().value!)
+  return places
+}
+
+/** Shapes that the typed name may be, with how many listings lie in them; those without any are left out. */
+export async function findOverlayPlaces(
+  context: Context,
+  typed: TypedName,
+  limit: number,
+  forgiving: boolean,
+): Promise<RankedOption[]> {
+  const { table, byName } = await placesOf(context)
+  const found = findNames(table, typed, limit, forgiving).flatMap(({ text, fit: how }) =>
+    byName.get(text)!.map((place) => ({ place, how })),
+  )
+  const counted = found.slice(0, limit).map(async ({ place, how }) => {
+    const { name, overlay, ids } = place
+    const sparkQlValue = ids.map(quote).join(',')
+    const count = await countVisible(context, `MapOverlayShape Eq ${sparkQlValue}`)
+    const option = createOption({
+      fieldName: 'MapOverlayShape',
+      value: labelOf(place),
+      text: name,
+      parent: overlay,
+      sparkQlValue,
+      count,
+    })
+    return { fit: how, option }
+  })
+  return (await Promise.all(counted)).filter(({ option }) => option.count > 0)
+}
+
+/** `Ballard (Neighborhoods)`: tells shapes of one name apart. */
+const labelOf = ({ name, overlay }: ShapePlace) => `${name} (${overlay})`
+
+/** The ids behind such a label, with commas; null if this person sees none of that name. */
+export async function findOverlayPlace(
+  context: PlacesContext,
+  label: string,
+): Promise<string | null> {
+  if (label.split(',').every(isId)) return label
+  const { byName } = await placesOf(context)
+  const key = nameKey(label)
+  for (const places of byName.values()) {
+    const found =
+      places.find((place) => labelOf(place) === label) ??
+      places.find((place) => nameKey(labelOf(place)) === key)
+    if (found !== undefined) return found.ids.join(',')
+  }
+  return null
+}
+
+/** What shapes are called, by their ids with commas; null if this person may not see them. */
+export async function overlayPlaceLabel(
+  context: PlacesContext,
+  ids: string,
+): Promise<string | null> {
+  const wanted = ids.split(',')
+  if (!wanted.every(isId)) return null
+  const { byName } = await placesOf(context)
+  for (const places of byName.values()) {
+    const found = places.find(
+      (place) => place.ids.length === wanted.length && wanted.every((id) => place.ids.includes(id)),
+    )
+    if (found !== undefined) return labelOf(found)
+  }
+  return null
+}

@@ -1,0 +1,207 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  changeOverlay,
+  countMyOverlays,
+  createOverlay,
+  findMlsOverlays,
+  findMyOverlays,
+  getOverlay as findOverlay,
+  type OverlayName,
+  type OverlayRow,
+} from '#db/queries/overlays/overlays.ts'
+import {
+  findShapeNames,
+  findShapes,
+  findShapesOf,
+  type OverlayShapeName,
+  type OverlayShapeRow,
+  searchShapeNames,
+} from '#db/queries/overlays/shapes.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import { overlayPreloadLimit } from '#src/domain/limits.ts'
+import type { ShapeFilter } from '#src/domain/overlays/filter.ts'
+import {
+  canSaveOverlays,
+  checkOverlayName,
+  type OverlayPolygon,
+  readOverlayForm,
+  type WantedOverlay,
+} from '#src/domain/overlays/overlays.ts'
+import {
+  geometryText,
+  type OverlayAttributes,
+  type OverlayShape,
+} from '#src/domain/overlays/shapes.ts'
+import { invalid } from '#src/use-cases/context/check-name.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+const mostOverlays = overlayPreloadLimit
+export const mostShapes = 2_000
+const mostIds = 100
+const mostNames = 20
+const longestName = 200
+const mostFound = 100
+const shapesAtOnce = 10
+
+const notThere = () => new RequestError('NotFound', 'There is no such overlay.')
+
+export interface MyOverlays {
+  readonly overlays: readonly OverlayName[]
+  readonly total: number
+}
+
+/** The overlays that this person made, by name; none of a visitor. */
+export async function listMyOverlays(
+  { db, user }: Context,
+  page: number,
+  limit: number,
+): Promise<MyOverlays> {
+  if (user === null) return { overlays: [], total: 0 }
+  const overlays = await findMyOverlays(db, user.id, { limit, offset: (page - 1) * limit })
+  return { overlays, total: await countMyOverlays(db, user.id) }
+}
+
+/** The layers of the MLS (SPEC §3 Selected MLS overlay). */
+export const listMlsOverlays = ({ db }: Context) => findMlsOverlays(db)
+
+/** One's own, a public one or a layer of the MLS; anybody else's is `NotFound`. */
+export async function getOverlay(context: Context, id: string): Promise<OverlayAttributes> {
+  const overlay = await visibleOverlay(context, id)
+  const { Id, Name, LayerName, ModifiedAt } = overlay
+  const shapes = await readShapes(context, Id)
+  if ((await visibleOverlay(context, id)).ModifiedAt !== ModifiedAt) return getOverlay(context, id)
+  return {
+    Id,
+    Name,
+    Public: overlay.Public ? 'Y' : 'N',
+    ...(LayerName === null ? {} : { LayerName }),
+    shapes,
+  }
+}
+
+async function visibleOverlay({ db, user }: Context, id: string): Promise<OverlayRow> {
+  const overlay = isId(id) ? await findOverlay(db, id, user?.id ?? null) : null
+  if (overlay === null) throw notThere()
+  return overlay
+}
+
+/** A few at a time: the 150,000 corners of a city's zoning would hold up everybody else for a quarter of a second. */
+async function readShapes({ db }: Context, overlayId: string): Promise<OverlayShape[]> {
+  const shapes: OverlayShape[] = []
+  for (;;) {
+    const rows = await findShapesOf(db, overlayId, shapes.length, shapesAtOnce)
+    shapes.push(...rows.map(withText))
+    if (rows.length < shapesAtOnce) return shapes
+    await setImmediate()
+  }
+}
+
+const withText = (row: OverlayShapeRow): OverlayShape => ({
+  ...row,
+  Geometry: geometryText(row.Geometry),
+})
+
+/** SPEC §7 Overlay save body: makes an overlay, or adds polygons to one of the person's. `Invalid` tells what is wrong. */
+export async function saveOverlay(
+  context: Context,
+  form: URLSearchParams,
+): Promise<OverlayAttributes> {
+  const ownerId = checkOwner(context)
+  const read = readOverlayForm(form)
+  if (!read.ok)
+    throw new RequestError(
+      'Invalid',
+      [...new Set(Object.values(read.errors))].join(' '),
+      read.errors,
+    )
+  return getOverlay(context, await keep(context, ownerId, read.wanted))
+}
+
+/** SPEC §6: overlays are made by agents alone. */
+function checkOwner({ user, role }: Context): string {
+  if (user === null) throw new RequestError('LoginRequired', 'Sign in to save an overlay.')
+  if (!canSaveOverlays(role)) throw new RequestError('Forbidden', 'Only agents can save overlays.')
+  return user.id
+}
+
+async function keep(
+  { db, clock }: Context,
+  ownerId: string,
+  wanted: WantedOverlay,
+): Promise<string> {
+  const shapes = wanted.polygons.map(shapeOf)
+  if (wanted.kind === 'new') {
+    const { name, isPublic } = wanted
+    const id = await createOverlay(db, { ownerId, name, isPublic, shapes }, clock(), mostOverlays)
+    if (id === 'full')
+      throw invalid(
+        'modal_overlay_name',
+        `No more than ${mostOverlays.toLocaleString('en-US')} overlays can be kept.`,
+      )
+    return id
+  }
+  const changed = await changeOverlay(
+    db,
+    { id: wanted.id, ownerId, name: null, shapes },
+    clock(),
+    mostShapes,
+  )
+  if (changed === 'gone') throw notThere()
+  if (changed === 'full')
+    throw invalid(
+      'modal_overlay_sel',
+      `An overlay has at most ${mostShapes.toLocaleString('en-US')} shapes.`,
+    )
+  return wanted.id
+}
+
+/** `NotFound` for an overlay that is not the person's. */
+export async function renameOverlay(context: Context, id: string, wanted: string): Promise<void> {
+  const ownerId = checkOwner(context)
+  const { name, problem } = checkOverlayName(wanted)
+  if (problem !== null) throw invalid('name', problem)
+  const changed = await changeOverlay(
+    context.db,
+    { id, ownerId, name, shapes: [] },
+    context.clock(),
+    mostShapes,
+  )
+  if (changed !== 'changed') throw notThere()
+}
+
+const shapeOf = ({ label, color, ring }: OverlayPolygon) =>
+  ({ name: label, color, geometry: { kind: 'polygon', rings: [ring] } }) as const
+
+/** Names and colours of the shapes that this person may see: by id, or a hundred by name. */
+export async function findNamedShapes(
+  { db, user }: Context,
+  filter: ShapeFilter,
+): Promise<OverlayShapeName[]> {
+  const userId = user?.id ?? null
+  if (filter.by === 'Id') return findShapeNames(db, checkIds(filter.values), userId)
+  if (filter.values.length > mostNames || filter.values.some((name) => name.length > longestName)) {
+    throw new RequestError(
+      'BadRequest',
+      `Shapes are looked for by at most ${mostNames} names of ${longestName} characters.`,
+    )
+  }
+  return searchShapeNames(db, filter.values, userId, mostFound)
+}
+
+/** The shapes of these ids that this person may see, with the overlays that they belong to. */
+export async function findOverlayShapes(
+  { db, user }: Context,
+  ids: readonly string[],
+): Promise<OverlayShape[]> {
+  const rows = await findShapes(db, checkIds(ids), user?.id ?? null)
+  return rows.map(withText)
+}
+
+function checkIds(ids: readonly string[]): readonly string[] {
+  if (ids.length <= mostIds && ids.every(isId)) return ids
+  throw new RequestError(
+    'BadRequest',
+    `Shapes are looked for by at most ${mostIds} ids, each of 26 digits.`,
+  )
+}

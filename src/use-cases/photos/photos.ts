@@ -1,0 +1,80 @@
+import type { MediaRow, PhotoRow, PhotoVariants } from '#db/queries/media/media.ts'
+import type { StoredSize } from '#db/schema/index.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Photo } from '#src/domain/listing/view.ts'
+import {
+  isOriginalPath,
+  middleSize,
+  type SizedPhoto,
+  sizedPath,
+} from '#src/domain/photos/photo-sizes.ts'
+import { safeLink } from '#src/domain/photos/safe-link.ts'
+
+const audiences: Record<Scope['role'], readonly string[] | null> = {
+  private: null,
+  vow: ['Public', 'VOW'],
+  portal: ['Public', 'VOW'],
+  idx: ['Public', 'IDX'],
+  public: ['Public', 'IDX'],
+}
+
+/** Shown to the listing's own people alone, whatever their role: see office-media.ts. */
+export const officeAudiences: readonly string[] = ['Office Only', 'Firm Only']
+
+/** Whether the role may see the picture, film or tour; without a word about it, everyone may. */
+export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope): boolean {
+  const allowed = audiences[scope.role]
+  if (medium.Permission === null || medium.Permission.length === 0) return true
+  return medium.Permission.some((audience) =>
+    allowed === null ? !officeAudiences.includes(audience) : allowed.includes(audience),
+  )
+}
+
+type Pictured = Pick<MediaRow, 'MediaURL' | 'Permission' | 'variants'>
+
+/** Whether there is something to show to the role: an original in the folder of media is shown by its copies alone. */
+export function canShowPhoto(medium: Pictured, scope: Scope): boolean {
+  const { MediaURL: url, variants } = medium
+  if (url === null || safeLink(url) === null || !canSeeMedia(medium, scope)) return false
+  if (variants === null || variants === undefined) return !isOriginalPath(url)
+  return variants.Problem === null
+}
+
+const shown = new WeakMap<
+  readonly PhotoRow[],
+  { readonly scope: Scope; readonly photos: readonly PhotoRow[] }
+>()
+
+/** Those of a listing that may be shown to the role. They are kept as long as the rows are, which nobody changes. */
+export function shownPhotos(all: readonly PhotoRow[], scope: Scope): readonly PhotoRow[] {
+  const last = shown.get(all)
+  if (last?.scope === scope) return last.photos
+  const photos = all.filter((photo) => canShowPhoto(photo, scope))
+  shown.set(all, { scope, photos })
+  return photos
+}
+
+/** Captions often name the street: a withheld address takes them away. */
+export function photoOf(medium: PhotoRow, scope: Scope, withheld: boolean): Photo | null {
+  const url = safeLink(medium.MediaURL)
+  if (url === null || !canShowPhoto(medium, scope)) return null
+  const caption = withheld ? null : (medium.LongDescription ?? medium.ShortDescription)
+  const sized = sizedOf(medium.variants)
+  const alteration = medium.MediaAlteration?.join(', ') || null
+  const shown = { caption, alteration, sized }
+  if (sized === null) return { url, width: medium.ImageWidth, height: medium.ImageHeight, ...shown }
+  const { width, height } = middleSize(sized.sizes)
+  return { url: sizedPath(sized.name, width, 'jpg'), width, height, ...shown }
+}
+
+function sizedOf(variants: PhotoVariants | null | undefined): SizedPhoto | null {
+  const { Name: name = null, Color: color = null, Blur: blur = null, Sizes = null } = variants ?? {}
+  if (name === null || Sizes === null) return null
+  const stored = typeof Sizes === 'string' ? (JSON.parse(Sizes) as StoredSize[]) : Sizes
+  const sizes = stored.map(([width, height, avif, webp, jpg]) => ({
+    width,
+    height,
+    bytes: { avif, webp, jpg },
+  }))
+  return sizes.length === 0 ? null : { name, color: color ?? '808080', blur, sizes }
+}

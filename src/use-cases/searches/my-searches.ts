@@ -1,0 +1,58 @@
+import {
+  findCustomSorts,
+  getCustomSort,
+  keepCustomSort,
+} from '#db/queries/searches/custom-sorts.ts'
+import { tagRecentSearch } from '#db/queries/searches/recent-searches.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import { parseSort } from '#src/domain/results/sorts.ts'
+import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'
+
+/** SPEC §3 Custom sort. */
+export interface MySort {
+  readonly Id: string
+  readonly Name: string
+}
+
+const mostRecent = 50
+const mostSorts = 100
+
+/** The orders that this person may choose by name; a visitor has those that are everybody's. */
+export async function listMySorts({ db, user }: Context): Promise<readonly MySort[]> {
+  return (await findCustomSorts(db, user?.id ?? null)).map(({ Id, Name }) => ({ Id, Name }))
+}
+
+/** What a sort id stands for: the fields of one of my sorts, or itself. */
+export async function resolveSort(
+  { db, user }: Context,
+  sortId: string | null,
+): Promise<string | null> {
+  if (!isId(sortId)) return sortId
+  const sort = await getCustomSort(db, sortId, user?.id ?? null)
+  if (sort === null) throw new RequestError('BadRequest', 'There is no such order of results.')
+  return sort.Keys
+}
+
+/** Keeps an order under a name and answers with its id. */
+export async function keepMySort(context: Context, name: string, sortId: string): Promise<string> {
+  const { db, clock, dictionary, scope, user } = context
+  if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep an order of results.')
+  const wanted = checkName(name, 'order')
+  const parsed = parseSort((await resolveSort(context, sortId)) ?? '', { dictionary, scope })
+  if (!parsed.ok) throw invalid('sort_id', parsed.message)
+  const sort = { ownerId: user.id, name: wanted, keys: parsed.sort.id }
+  const id = await keepCustomSort(db, sort, clock(), mostSorts)
+  if (id === null) throw invalid('name', `No more than ${mostSorts} orders can be kept.`)
+  return id
+}
+
+/** SPEC §7: notes what somebody who is signed in searched for; nothing is kept of a visitor. */
+export async function tagRecent(context: Context, filter: string): Promise<void> {
+  const read = await readFilter(context, filter)
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  if (context.user === null || filter.trim() === '') return
+  await tagRecentSearch(context.db, context.user.id, filter.trim(), context.clock(), mostRecent)
+}

@@ -1,0 +1,147 @@
+import { findListingValues, type StoredValues } from '#db/queries/listings/values.ts'
+import {
+  findColumnWidths,
+  findListingViews,
+  type ListingViewRow,
+  saveColumnWidths,
+} from '#db/queries/searches/listing-views.ts'
+import { ratios } from '#src/domain/dictionary/ratios.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { fieldText } from '#src/domain/listing/fields.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { columnWidthMost, leastWidth } from '#src/domain/views/column-widths.ts'
+import {
+  type Column,
+  type ColumnTexts,
+  columnsOf,
+  type FieldColumn,
+  fieldColumnsOf,
+  type ListingTable,
+} from '#src/domain/views/listing-columns.ts'
+import { builtInViews, type ListingView, viewFor } from '#src/domain/views/listing-views.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+/** The built-in views of the role, those that are everybody's, and the person's own. */
+export async function listListingViews({ db, user, scope }: Context): Promise<ListingView[]> {
+  const builtIn = builtInViews.filter(({ members }) => !(members && scope.hidesMemberFields))
+  return [...builtIn, ...(await findListingViews(db, user?.id ?? null)).map(viewOf)]
+}
+
+const viewOf = ({ Id, Name, Fields }: ListingViewRow): ListingView => ({
+  id: Id,
+  name: Name,
+  fields: Fields,
+})
+
+/** The view with the id, or the first one where there is none; of one property type, or null for several. */
+export async function getListingTable(
+  context: Context,
+  viewId: string | null,
+  propertyType: string | null,
+): Promise<ListingTable> {
+  const views = await listListingViews(context)
+  const view = views.find(({ id }) => id === viewId) ?? builtInViews[0]
+  const columns = columnsOf(viewFor(view, propertyType), context.dictionary, context.scope)
+  return { view, views, columns, widths: await widthsOf(context, view.id) }
+}
+
+const mayResize = ({ role, user }: Context): boolean => role === 'private' && user !== null
+
+const widthsOf = async (
+  context: Context,
+  viewId: string,
+): Promise<Record<string, number> | null> =>
+  mayResize(context) ? findColumnWidths(context.db, context.user!.id, viewId) : null
+
+/** The same for one view alone; somebody else's is `NotFound`, as one that there is not. */
+export async function getListingView(
+  context: Context,
+  viewId: string,
+  propertyType: string | null,
+): Promise<ListingTable> {
+  const table = await getListingTable(context, viewId, propertyType)
+  if (table.view.id !== viewId) throw new RequestError('NotFound', 'There is no such view.')
+  return table
+}
+
+/** By view and column, in pixels. */
+export type ColumnWidths = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** Keeps how wide an agent made columns. `NotFound` for a view that is not theirs, `Invalid` for what is no width. */
+export async function keepColumnWidths(context: Context, wanted: ColumnWidths): Promise<void> {
+  const { user, role, db } = context
+  if (user === null)
+    throw new RequestError('LoginRequired', 'Sign in to keep the widths of columns.')
+  if (role !== 'private')
+    throw new RequestError('Forbidden', 'Only agents can change the widths of columns.')
+  const kept = []
+  for (const [viewKey, widths] of Object.entries(wanted)) {
+    const { columns } = await getListingView(context, viewKey, null)
+    for (const [columnId, width] of Object.entries(widths)) {
+      const column = columns.find(({ id }) => id === columnId)
+      if (column === undefined) throw new RequestError('Invalid', 'The view has no such column.')
+      kept.push({ viewKey, columnId, width: checkWidth(width, column) })
+    }
+  }
+  await saveColumnWidths(db, user.id, kept)
+}
+
+function checkWidth(width: number, { minimum }: Column): number {
+  const least = leastWidth(minimum)
+  if (width >= least && width <= columnWidthMost) return Math.round(width)
+  throw new RequestError('Invalid', `A width must be from ${least} to ${columnWidthMost} pixels.`)
+}
+
+/**
+ * What stands in the columns that are on no card, found in one query. What tells where a property is stays out where its
+ * seller withheld the address.
+ */
+export async function findColumnTexts(
+  { db }: Context,
+  cards: readonly ListingCard[],
+  columns: readonly Column[],
+): Promise<ColumnTexts> {
+  const wanted = fieldColumnsOf(columns)
+  if (wanted.length === 0 || cards.length === 0) return new Map()
+  const values = await findListingValues(
+    db,
+    cards.map(({ id }) => id),
+    wanted.flatMap(sourcesOf),
+  )
+  return new Map(
+    cards.map((card) => [card.id, textsOf(card, wanted, values.get(card.id) ?? new Map())]),
+  )
+}
+
+function sourcesOf({ field: { name, storage } }: FieldColumn) {
+  const ratio = ratios.get(name)
+  if (ratio !== undefined)
+    return [ratio.of, ratio.per].map((part) => ({ name: part, storage: 'column' as const }))
+  return storage === 'derived' ? [] : [{ name, storage }]
+}
+
+function textsOf(
+  card: ListingCard,
+  columns: readonly FieldColumn[],
+  stored: StoredValues,
+): Map<string, string> {
+  const shown = columns.filter(({ field }) => !(card.addressWithheld && field.address))
+  return new Map(shown.map((column) => [column.id, textOf(column, stored) ?? '']))
+}
+
+function textOf({ field }: FieldColumn, stored: StoredValues): string | null {
+  const ratio = ratios.get(field.name)
+  if (ratio !== undefined) return percent(stored.get(ratio.of), stored.get(ratio.per))
+  const value = stored.get(field.name)
+  if (field.storage !== 'column') return fieldText(field, value)
+  if (field.multiple && typeof value === 'string') return fieldText(field, JSON.parse(value))
+  return fieldText(
+    field,
+    field.type === 'boolean' && typeof value === 'number' ? value === 1 : value,
+  )
+}
+
+const percent = (of: unknown, per: unknown): string | null =>
+  typeof of === 'number' && typeof per === 'number' && per > 0
+    ? `${((of / per) * 100).toFixed(1)} %`
+    : null

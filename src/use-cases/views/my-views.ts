@@ -1,0 +1,109 @@
+import { findListingViews, type ListingViewRow } from '#db/queries/searches/listing-views.ts'
+import { keepView, removeView } from '#db/queries/searches/my-views.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { searchSections } from '#src/domain/filter/panel/search-fields.ts'
+import { parseSort } from '#src/domain/results/sorts.ts'
+import { type Column, canBeColumn, columnsOf } from '#src/domain/views/listing-columns.ts'
+import { builtInViews } from '#src/domain/views/listing-views.ts'
+import type { OfferedColumns } from '#src/domain/views/my-views-page.ts'
+import { mostColumns } from '#src/domain/views/view-draft.ts'
+import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
+
+const mostViews = 100
+
+/** The views that this person made; none of a visitor. */
+export async function listMyViews({ db, user }: Context): Promise<ListingViewRow[]> {
+  return user === null
+    ? []
+    : (await findListingViews(db, user.id)).filter(({ OwnerId }) => OwnerId === user.id)
+}
+
+export type ViewToChange = Pick<ListingViewRow, 'Name' | 'SortId' | 'Fields'>
+
+/** The view that is to be changed; for null what a new one begins with. `NotFound` for what is not the person's. */
+export async function getMyView(context: Context, id: string | null): Promise<ViewToChange> {
+  if (id === null) return { Name: '', SortId: null, Fields: builtInViews[0].fields }
+  const view = (await listMyViews(context)).find(({ Id }) => Id === id)
+  if (view === undefined) throw new RequestError('NotFound', 'There is no such view.')
+  return view
+}
+
+/** The columns of these fields beside photo and address, as far as this person may see them. */
+export const columnsOfFields = (
+  { dictionary, scope }: Context,
+  fields: readonly string[],
+): Column[] =>
+  columnsOf({ id: '', name: '', fields }, dictionary, scope).filter(({ id }) => fields.includes(id))
+
+/** What can still be added, by section. */
+export function offeredColumns(
+  { dictionary, scope }: Context,
+  present: readonly string[],
+): OfferedColumns[] {
+  const fits = (name: string) => {
+    const field = dictionary.find(name)
+    return (
+      field !== undefined &&
+      canBeColumn(field, scope) &&
+      !present.includes(name) &&
+      name !== 'StreetAddress'
+    )
+  }
+  const sections = searchSections(dictionary, scope).map(({ name, fields }) => ({
+    name,
+    columns: fields
+      .filter(({ field }) => fits(field))
+      .map(({ field, label }) => ({ id: field, label })),
+  }))
+  return sections.filter(({ columns }) => columns.length > 0)
+}
+
+export interface WantedView {
+  readonly id: string | null
+  readonly name: string
+  readonly sortId: string | null
+  readonly fields: readonly string[]
+}
+
+/** Keeps a view under its name and answers with its id. */
+export async function keepMyView(context: Context, wanted: WantedView): Promise<string> {
+  const { user, db, clock } = context
+  if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep a view of your own.')
+  const name = checkName(wanted.name, 'view')
+  const fields = checkFields(context, wanted.fields)
+  const sortId = await checkSort(context, wanted.sortId)
+  const kept = await keepView(
+    db,
+    { id: wanted.id, ownerId: user.id, name, sortId, fields },
+    clock(),
+    mostViews,
+  )
+  if (kept === 'full') throw invalid('name', `No more than ${mostViews} views can be kept.`)
+  if (kept === 'gone') throw new RequestError('NotFound', 'There is no such view.')
+  return kept
+}
+
+function checkFields(context: Context, fields: readonly string[]): string[] {
+  const columns = columnsOfFields(context, fields)
+  if (columns.length === 0) throw invalid('fields', 'Choose at least one column.')
+  if (columns.length > mostColumns)
+    throw invalid('fields', `A view has at most ${mostColumns} columns.`)
+  return columns.map(({ id }) => id)
+}
+
+async function checkSort(context: Context, sortId: string | null): Promise<string | null> {
+  if (sortId === null) return null
+  const parsed = parseSort((await resolveSort(context, sortId)) ?? '', context)
+  if (!parsed.ok) throw invalid('sort_id', parsed.message)
+  return sortId
+}
+
+/** `NotFound` for a view that is not the person's. */
+export async function removeMyView({ db, user }: Context, id: string): Promise<void> {
+  if (user === null)
+    throw new RequestError('LoginRequired', 'Sign in to remove a view of your own.')
+  if (!(await removeView(db, user.id, id)))
+    throw new RequestError('NotFound', 'There is no such view.')
+}

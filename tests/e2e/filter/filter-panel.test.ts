@@ -1,0 +1,434 @@
+import type { Browser, Page, Route } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { countOf, overflowOf, type Visit, visit } from '../../support/browser/visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const widths = [360, 800, 1600]
+const filterOf = (page: Page) => new URL(page.url()).searchParams.get('_filter')
+const card = (page: Page, field: string) => page.locator(`[data-card="${field}"]`)
+const viewButton = (page: Page) => page.locator('.filter-panel__view')
+const sentence = (page: Page) => page.locator('[data-sentence]')
+
+async function openSheet(
+  width: number,
+  path = '/list?_filter=ListPrice Ge 100000',
+): Promise<Visit> {
+  const someone = await visit(browser, { viewport: { width, height: 800 } })
+  await someone.open(path)
+  await showSheet(someone.page)
+  return someone
+}
+
+async function showSheet(page: Page): Promise<void> {
+  if (await page.locator('.filter-form__toggle').isVisible())
+    await page.locator('.filter-form__toggle').click()
+  await page.getByRole('link', { name: /^All filters/ }).click()
+  await page.getByRole('dialog', { name: 'All filters' }).waitFor()
+}
+
+/** Waits until the sentence of the panel says it. */
+async function untilSaid(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector('[data-sentence]')?.textContent.toLowerCase().includes(wanted),
+    text.toLowerCase(),
+  )
+}
+
+describe('§2 Filter panel, over the results', () => {
+  it.each([...widths, 1000])(
+    'counts what is filled in, shows it in place and keeps to its room, at %d px',
+    async (width) => {
+      const { page, problems } = await openSheet(width)
+      expect(await barriersOf(page)).toEqual([])
+      const box = (await page.locator('#filter-sheet').boundingBox())!
+      expect([box.width <= width, box.x + box.width]).toEqual([true, width])
+      await card(page, 'BedroomsTotal').getByLabel('From').fill('3')
+      await untilSaid(page, 'with 3 or more bedrooms')
+      expect(await card(page, 'BedroomsTotal').getAttribute('data-state')).toBe('on')
+      expect(await card(page, 'BedroomsTotal').locator('[data-summary]').innerText()).toBe('From 3')
+      const promised = Number(await viewButton(page).getAttribute('data-count'))
+      await viewButton(page).click()
+      await page.waitForURL(
+        (url) => url.searchParams.get('_filter') === 'ListPrice Ge 100000 And BedroomsTotal Ge 3',
+      )
+      await page.getByRole('link', { name: 'Remove 3 or more bedrooms' }).waitFor()
+      expect(await countOf(page)).toBe(promised)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(await overflowOf(page)).toBe(0)
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('is worked by the keyboard alone, and gives the focus back', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 1600, height: 900 } })
+    await open('/list')
+    await page.locator('#all-filters').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'All filters' }).waitFor()
+    const focused = () =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '')
+    for (let i = 0; i < 40 && (await focused()) !== 'ListPrice.min'; i++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.type('300k')
+    await untilSaid(page, 'for $300,000 or more')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('all-filters')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'All filters' }).waitFor()
+    expect(await card(page, 'ListPrice').getByLabel('From').inputValue()).toBe('300k')
+    await card(page, 'ListPrice').getByLabel('From').press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('_filter') === 'ListPrice Ge 300000')
+  })
+
+  it('takes every kind of card by the keyboard alone', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 800, height: 900 } })
+    await open('/search/filter?_fields=PropertyType&_add=PoolPrivateYN')
+    const fill = async (field: string, ...keys: string[]) => {
+      const summary = card(page, field).locator('summary')
+      await summary.focus()
+      if (!(await card(page, field).evaluate((one: HTMLDetailsElement) => one.open)))
+        await page.keyboard.press('Enter')
+      for (const key of keys)
+        await (/^[A-Z][a-z]|^Space/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key))
+    }
+    await fill('PropertyType', 'Tab', 'Space')
+    await fill('ListPrice', 'Tab', 'Tab', '900k')
+    await fill('BedroomsTotal', 'Tab', '2')
+    await fill('PoolPrivateYN', 'Tab', 'ArrowDown')
+    await fill('Keywords', 'Tab', 'garden')
+    await fill('ListingContractDate', 'Tab', 'ArrowDown', 'Tab', 'Tab', '3', 'Tab', 'Enter')
+    const words = [
+      'residential',
+      'up to $900,000',
+      '2 or more bedrooms',
+      'pool',
+      'garden',
+      'months',
+    ]
+    for (const word of words) await untilSaid(page, word)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(
+      (url) => url.searchParams.get('_filter')?.includes('ListPrice Le 900000') === true,
+    )
+  })
+
+  it('closes by its backdrop and by its link', async () => {
+    const { page } = await openSheet(1600)
+    await page.mouse.click(20, 400)
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await showSheet(page)
+    await page.getByRole('link', { name: 'Close', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(filterOf(page)).toBe('ListPrice Ge 100000')
+  })
+
+  it('disables a card that is cleared or left out', async () => {
+    const { page } = await openSheet(1600)
+    const price = card(page, 'ListPrice')
+    await price.getByLabel('Leave out for now').check()
+    await untilSaid(page, 'All listings')
+    expect(await price.getAttribute('data-state')).toBe('off')
+    await price.getByLabel('To').fill('900k')
+    await untilSaid(page, '$100,000 to $900,000')
+    await price.getByRole('button', { name: 'Clear List price' }).click()
+    await untilSaid(page, 'All listings')
+    expect([
+      await price.getAttribute('data-state'),
+      await price.getByLabel('From').inputValue(),
+    ]).toEqual(['empty', ''])
+  })
+
+  it('brings the fields of another type of property, and keeps what was typed', async () => {
+    const { page } = await openSheet(800)
+    await card(page, 'LivingArea').locator('summary').click()
+    await card(page, 'LivingArea').getByLabel('From').fill('many')
+    await card(page, 'PropertyType').getByLabel('Land').check()
+    await card(page, 'LotSizeAcres').waitFor()
+    expect(await card(page, 'LivingArea').getByLabel('From').inputValue()).toBe('many')
+    expect(await card(page, 'BedroomsTotal').count()).toBe(0)
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(
+      'Land',
+    )
+    await card(page, 'StandardStatus').locator('summary').click()
+    await card(page, 'StandardStatus').getByLabel('Closed').check()
+    await card(page, 'CloseDate').waitFor()
+    expect(await card(page, 'OnMarketDate').count()).toBe(0)
+  })
+
+  it('brings them while somebody types, who types on where the caret was, or is at a button, and stays there', async () => {
+    const { page } = await openSheet(800)
+    const price = card(page, 'ListPrice')
+    const meanwhile = async (act: () => Promise<void>) => {
+      const held: Route[] = []
+      let isHeld = true
+      await page.route(
+        (url) => url.pathname === '/search/filter',
+        (route) => (isHeld ? void held.push(route) : route.continue()),
+      )
+      await card(page, 'PropertyType').getByLabel('Land').click()
+      await act()
+      isHeld = false
+      await Promise.all(held.map((route) => route.continue()))
+    }
+    await meanwhile(async () => {
+      await price.getByLabel('To').focus()
+      await page.keyboard.type('95')
+      await page.keyboard.press('ArrowLeft')
+    })
+    await card(page, 'BedroomsTotal').waitFor({ state: 'detached' })
+    await page.keyboard.type('0')
+    expect(await price.getByLabel('To').inputValue()).toBe('905')
+    const clear = price.getByRole('button', { name: 'Clear List price' })
+    await meanwhile(() => clear.focus())
+    await card(page, 'BedroomsTotal').waitFor()
+    expect(await clear.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  it('finds values of a list as they are typed, and what they would give', async () => {
+    const { page } = await openSheet(800)
+    const city = card(page, 'City')
+    await city.locator('summary').click()
+    await city.getByRole('searchbox').fill('port')
+    await city.getByLabel('Port Ellery').waitFor()
+    await page.waitForFunction(() =>
+      /^[\d,]+$/.test(document.querySelector('[data-card="City"] [data-count]')?.textContent ?? ''),
+    )
+    const promised = await city
+      .locator('label', { hasText: 'Port Ellery' })
+      .locator('[data-count]')
+      .innerText()
+    await city.getByLabel('Port Ellery').check()
+    await untilSaid(page, 'in Port Ellery')
+    expect(await viewButton(page).getAttribute('data-count')).toBe(promised.replace(',', ''))
+  })
+
+  it('loads values that were not there in time, and more of them as the list is scrolled', async () => {
+    const { page } = await visit(browser, { viewport: { width: 800, height: 900 } })
+    await page.route('**/search/filter?*', async (route) => {
+      const response = await route.fetch()
+      const late =
+        '<div class="filter-card__choices" data-choices><p role="status" data-pending>The values are still being counted.</p></div>'
+      const body = (await response.text()).replace(
+        /(data-card="PostalCode".*?)<div class="filter-card__choices" data-choices>.*?<\/div>/s,
+        `$1${late}`,
+      )
+      await route.fulfill({ response, body })
+    })
+    const asked: string[] = []
+    await page.route('**/search/field_lists**', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('page') ?? '')
+      return asked.length === 1 ? route.fulfill({ status: 400, body: '{}' }) : route.continue()
+    })
+    await page.goto("/list?_filter=PostalCode Ne 'x'")
+    await showSheet(page)
+    const list = card(page, 'PostalCode')
+    await list.getByRole('status').filter({ hasText: 'Loading the values …' }).waitFor()
+    await list.getByRole('checkbox').nth(3).waitFor()
+    expect([await list.locator('[data-pending]').count(), asked.slice(0, 2)]).toEqual([
+      0,
+      ['1', '1'],
+    ])
+    await list.locator('[data-choices] label').last().scrollIntoViewIfNeeded()
+    await list.getByRole('checkbox').nth(13).waitFor()
+    expect(asked).toContain('2')
+  })
+
+  it('adds a field that was looked for, with the arrow keys', async () => {
+    const { page } = await openSheet(800)
+    await page.locator('[data-add-field] > summary').click()
+    await page.locator('.add-field__field').first().waitFor({ state: 'attached' })
+    await page.getByLabel('Find a field').fill('pool')
+    await page
+      .getByRole('button', { name: 'Private pool' })
+      .or(page.locator('.add-field__field:visible').first())
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await card(page, 'PoolPrivateYN').waitFor()
+    await card(page, 'PoolPrivateYN').getByLabel('Yes').check()
+    await page.waitForFunction(
+      () =>
+        document.querySelector('[data-card="PoolPrivateYN"]')?.getAttribute('data-state') === 'on',
+    )
+    await viewButton(page).click()
+    await page.waitForURL(
+      (url) => url.searchParams.get('_filter')?.includes('PoolPrivateYN Eq true') === true,
+    )
+  })
+
+  it('says dates from today on, with buttons that go round, and remembers it', async () => {
+    const { page, open } = await openSheet(1600)
+    const date = card(page, 'ListingContractDate')
+    await date.locator('summary').click()
+    await date.getByLabel('Counted from today').check()
+    await date.getByRole('button', { name: /^days/ }).click()
+    await date.getByRole('button', { name: /^months/ }).click()
+    await date.getByRole('button', { name: /^years/ }).click()
+    await date.getByRole('button', { name: /^days/ }).waitFor()
+    await date.getByRole('textbox').last().fill('7')
+    await untilSaid(page, 'listed in the last 7 days')
+    await date.getByRole('button', { name: /^In the last/ }).click()
+    await untilSaid(page, 'listed in the next 7 days')
+    const [cookie] = (await page.context().cookies()).filter(
+      ({ name }) => name === 'date_preference',
+    )
+    expect(cookie).toMatchObject({ value: 'relative' })
+    expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365)
+    await open('/search/filter')
+    await card(page, 'ListingContractDate').locator('summary').click()
+    expect(
+      await card(page, 'ListingContractDate').getByLabel('Counted from today').isChecked(),
+    ).toBe(true)
+  })
+
+  it('names a mistake beside its control, and leads there instead of to results', async () => {
+    const { page } = await openSheet(360)
+    await card(page, 'ListPrice').getByLabel('From').fill('cheap')
+    await card(page, 'ListPrice').getByLabel('To').focus()
+    await page.locator('[id="c-ListPrice.min-error"]').waitFor()
+    await viewButton(page).click()
+    const problem = page
+      .getByRole('alert')
+      .getByRole('link', { name: 'List price: “cheap” is not a price we can read.' })
+    await problem.click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('c-ListPrice.min')
+    expect(await barriersOf(page)).toEqual([])
+    expect(filterOf(page)).toBe('ListPrice Ge 100000')
+  })
+})
+
+describe('§8 Filter and count: what can fail', () => {
+  it('shows the last of several counts, whichever comes last', async () => {
+    const { page } = await openSheet(1600)
+    const held: Route[] = []
+    await page.route('**/listings/count', (route) =>
+      held.length === 0 ? void held.push(route) : route.continue(),
+    )
+    const beds = card(page, 'BedroomsTotal').getByLabel('From')
+    const first = page.waitForRequest('**/listings/count')
+    await beds.fill('2')
+    await first
+    await beds.fill('4')
+    await untilSaid(page, 'with 4 or more bedrooms')
+    const last = await viewButton(page).innerText()
+    const stale = { filter: 'x', message: 'View 7 Results', count: 7, sentence: 'Stale' }
+    await held[0]!.fulfill({ json: stale }).catch(() => undefined)
+    await beds.fill('5')
+    await untilSaid(page, 'with 5 or more bedrooms')
+    expect([last, await sentence(page).innerText()]).not.toContain('Stale')
+  })
+
+  it.each([
+    ['answers 500', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
+    ['answers nothing', (route: Route) => route.abort()],
+  ])('says so when the server %s, and the button still leads to the results', async (_, fail) => {
+    const { page } = await openSheet(1600)
+    await page.route('**/listings/count', fail)
+    await card(page, 'BedroomsTotal').getByLabel('From').fill('3')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Sorry, there was an error updating the form.' })
+      .waitFor()
+    await viewButton(page).click()
+    await page.waitForURL(
+      (url) => url.searchParams.get('_filter') === 'ListPrice Ge 100000 And BedroomsTotal Ge 3',
+    )
+  })
+
+  it('says so when fields or values cannot be loaded', async () => {
+    const { page } = await openSheet(1600)
+    await page.route('**/search/field_lists**', (route) =>
+      route.fulfill({ status: 500, body: 'no' }),
+    )
+    await card(page, 'City').locator('summary').click()
+    await card(page, 'City').getByRole('searchbox').fill('port')
+    await page
+      .getByText(
+        'We encountered an error loading the field list. Please refresh the page and try again.',
+      )
+      .waitFor()
+    await page.route('**/search/filter', (route) => route.abort())
+    await card(page, 'PropertyType').getByLabel('Land').check()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Sorry, there was an error updating the form.' })
+      .waitFor()
+  })
+
+  it('goes to the page of the panel when the sheet cannot be had', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 1600, height: 900 } })
+    await open('/list')
+    await page.route('**/search/filter**', (route) =>
+      route.request().headers()['hx-request'] ? route.abort() : route.continue(),
+    )
+    await page.locator('#all-filters').click()
+    await page.waitForURL('**/search/filter**')
+    expect(await page.locator('h1').innerText()).toBe('All filters')
+  })
+})
+
+describe('§2 Filter panel, without scripts', () => {
+  it.each(widths)(
+    'fills in, updates and shows results by its form alone, at %d px',
+    async (width) => {
+      const { page, open } = await visit(browser, {
+        javaScriptEnabled: false,
+        viewport: { width, height: 800 },
+      })
+      await open('/list')
+      if (await page.locator('.filter-form__toggle').isVisible())
+        await page.locator('.filter-form__toggle').click()
+      await page.getByRole('link', { name: /^All filters/ }).click()
+      expect(await overflowOf(page)).toBe(0)
+      await card(page, 'PropertyType').getByLabel('Land').check()
+      await page.getByRole('button', { name: 'Update' }).click()
+      await card(page, 'LotSizeAcres').locator('summary').click()
+      await card(page, 'LotSizeAcres').getByLabel('From').fill('nothing')
+      await viewButton(page).click()
+      expect(await page.locator('[id="c-LotSizeAcres.min-error"]').innerText()).toContain(
+        'is not a number we can read.',
+      )
+      await card(page, 'LotSizeAcres').getByLabel('From').fill('0.1')
+      await card(page, 'LotSizeAcres').getByLabel('From').press('Enter')
+      expect(filterOf(page)).toBe("PropertyType Eq 'Land' And LotSizeAcres Ge 0.1")
+      expect(new URL(page.url()).pathname).toBe('/list')
+    },
+  )
+
+  it('has no barriers', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 800, height: 900 } })
+    await open(
+      "/search/filter?_filter=Location Eq rectangle('43 -90,44 -89') And (City Eq 'a' Or Stories Ge 2) And ListPrice Ge 100000",
+    )
+    for (const details of await page.locator('[data-card]').all())
+      await details.evaluate((one: HTMLDetailsElement) => (one.open = true))
+    expect(await barriersOf(page)).toEqual([])
+    expect(
+      await page
+        .getByRole('group', { name: 'Shapes and other conditions' })
+        .getByRole('checkbox')
+        .count(),
+    ).toBe(2)
+    expect(await overflowOf(page)).toBe(0)
+  })
+
+  it('folds the search form away when it is told to', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 1600, height: 900 } })
+    await open('/list?display_filter=false')
+    expect(await page.locator('.filter-form__toggle').isVisible()).toBe(true)
+    await open('/list')
+    expect(await page.locator('.filter-form__toggle').isVisible()).toBe(false)
+  })
+})

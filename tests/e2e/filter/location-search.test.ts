@@ -1,0 +1,270 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { countOf, overflowOf, saidOn, visit } from '../../support/browser/visit.ts'
+import { send } from '../../support/server/http.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+  // Names that a busy machine has not read yet are left out.
+  const suggested = async () => (await send(inject('origin'), '/search/omni?_q=port')).text
+  await vi.waitFor(async () => expect(await suggested()).toContain('Port Ellery'), {
+    timeout: 20_000,
+    interval: 500,
+  })
+})
+afterAll(() => browser.close())
+
+const viewport = { width: 1200, height: 800 }
+const filterOf = (page: Page) => new URL(page.url()).searchParams.get('_filter')
+const boxOf = (page: Page) =>
+  page.getByRole('combobox', { name: 'City, postal code or neighborhood' })
+
+/** Types key by key, as a person does, and waits for the list. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click()
+  await page.locator('[role="combobox"]').waitFor()
+  await page.keyboard.type(text)
+  await page.getByRole('listbox').waitFor()
+}
+
+const activeText = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant')
+    return id ? (document.getElementById(id)?.querySelector('b')?.textContent ?? null) : null
+  })
+
+/** An address of the demo brokerage with one listing, and that listing's id. */
+async function someAddress(): Promise<{ text: string; href: string }> {
+  const { text } = await send(inject('origin'), '/search/address?_q=12&_sas=1')
+  const { D } = JSON.parse(text) as {
+    D: { Results: { Text: string; Count: number; Href: string }[] }
+  }
+  const one = D.Results.find(({ Count }) => Count === 1)!
+  return { text: one.Text, href: one.Href }
+}
+
+const expectSound = async (page: Page) => expect(await barriersOf(page)).toEqual([])
+
+describe('§3 location search by the keyboard', () => {
+  it('moves through the list while the focus stays in the box, and searches what is chosen', async () => {
+    const { page, problems, open } = await visit(browser, { viewport })
+    await open('/summary')
+    await type(page, 'City, postal code or neighborhood', 'port')
+    expect(await boxOf(page).getAttribute('aria-expanded')).toBe('true')
+    expect((await saidOn(page)).at(-1)).toMatch(/^\d+ suggestions, use the up and down arrows$/)
+    await expectSound(page)
+    expect(await activeText(page)).toBeNull()
+    await page.keyboard.press('ArrowDown')
+    const first = await activeText(page)
+    expect(first).toBe('Port Ellery')
+    await page.keyboard.press('End')
+    const last = await activeText(page)
+    expect(last).not.toBe(first)
+    await page.keyboard.press('ArrowDown')
+    expect(await activeText(page)).toBeNull()
+    await page.keyboard.press('ArrowUp')
+    expect(await activeText(page)).toBe(last)
+    await page.keyboard.press('Home')
+    expect(await activeText(page)).toBe(first)
+    expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(1)
+    await expectSound(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('_filter') === "City Eq 'Port Ellery'")
+    expect(await countOf(page)).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+  })
+
+  it('closes on Escape and on Tab and leaves what was typed', async () => {
+    const { page, open } = await visit(browser, { viewport })
+    await open('/summary')
+    await type(page, 'City, postal code or neighborhood', 'port')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    expect([
+      await boxOf(page).inputValue(),
+      await boxOf(page).getAttribute('aria-activedescendant'),
+    ]).toEqual(['port', null])
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('Tab')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    expect(await boxOf(page).inputValue()).toBe('port')
+  })
+
+  it('keeps what a name was chosen as until something else is typed', async () => {
+    const { page, open } = await visit(browser, { viewport })
+    await open("/summary?_filter=SubdivisionName Eq 'Maple Grove'")
+    await page.getByLabel('Beds, at least').selectOption('2')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL((url) => url.search.includes('BedroomsTotal'))
+    expect(filterOf(page)).toBe("SubdivisionName Eq 'Maple Grove' And BedroomsTotal Ge 2")
+    await page.getByLabel('City, postal code or neighborhood').fill('downtown')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL((url) => url.search.includes('MLSAreaMinor'))
+    expect(filterOf(page)).toBe("MLSAreaMinor Eq 'Downtown' And BedroomsTotal Ge 2")
+  })
+
+  it('leads from an address to its listing', async () => {
+    const { page, open } = await visit(browser, { viewport })
+    const { text, href } = await someAddress()
+    await open('/summary')
+    await type(page, 'City, postal code or neighborhood', text.slice(0, text.indexOf(',')))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === href)
+  })
+
+  it('fills the box of the front page by a click, and leaves the rest to the person', async () => {
+    const { page, problems, open } = await visit(browser, { viewport: { width: 360, height: 740 } })
+    await open('/')
+    await type(page, 'Where', 'mapl')
+    await expectSound(page)
+    expect(await overflowOf(page)).toBe(0)
+    await page
+      .getByRole('group', { name: 'Subdivisions' })
+      .getByRole('option', { name: 'Maple Grove' })
+      .click()
+    expect(await page.getByLabel('Where', { exact: true }).inputValue()).toBe('Maple Grove')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(
+      (url) =>
+        url.searchParams.get('_filter')?.startsWith("SubdivisionName Eq 'Maple Grove'") === true,
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('asks once typing pauses, and shows the answer to the last question alone', async () => {
+    const { page, open } = await visit(browser, { viewport })
+    const asked: string[] = []
+    const held = Promise.withResolvers<void>()
+    await page.route('**/search/omni*', async (route) => {
+      const text = new URL(route.request().url()).searchParams.get('_q')!
+      asked.push(text)
+      if (text === 'map') await held.promise
+      await route.continue().catch(() => undefined)
+    })
+    await open('/summary')
+    await page.getByLabel('City, postal code or neighborhood').click()
+    await page.locator('[role="combobox"]').waitFor()
+    const first = page.waitForRequest(/_q=map$/)
+    await page.keyboard.type('map')
+    await first
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('port')
+    await page.getByRole('option', { name: 'Port Ellery' }).first().waitFor()
+    held.resolve()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual(['map', 'port'])
+    expect(await page.getByRole('option', { name: 'Maple' }).count()).toBe(0)
+  })
+
+  it('§8 tells that the search has failed', async () => {
+    const { page, open } = await visit(browser, { viewport })
+    await page.route('**/search/omni*', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await open('/summary')
+    await page.getByLabel('City, postal code or neighborhood').click()
+    await page.locator('[role="combobox"]').waitFor()
+    await page.keyboard.type('port')
+    const dialog = page.getByRole('dialog', { name: 'Error running search' })
+    await dialog.waitFor()
+    await expectSound(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('§2 address search and MLS number search', () => {
+  it.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])('lead from the results to an address, %s', async (_, javaScriptEnabled) => {
+    const { page, problems, open } = await visit(browser, { javaScriptEnabled, viewport })
+    const { text, href } = await someAddress()
+    await open('/summary')
+    await page.getByRole('link', { name: 'Search by address or MLS number' }).click()
+    await page.waitForURL('**/address_search')
+    await page.locator('#address').fill(text)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === href)
+    await open('/address_search?q=12')
+    expect(
+      await page.getByRole('list', { name: 'Addresses' }).getByRole('link').count(),
+    ).toBeGreaterThan(1)
+    await open('/address_search?q=99999 nowhere')
+    expect(await page.getByRole('status').filter({ hasText: 'No listing' }).textContent()).toBe(
+      'No listing has such an address.',
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('takes the parts of an address, as they are abbreviated', async () => {
+    const { page, open } = await visit(browser, { javaScriptEnabled: false, viewport })
+    await open('/address_search')
+    await page.getByLabel('Street name').fill('mapel')
+    await page.getByLabel('City').fill('port ellery')
+    await page.getByRole('button', { name: 'Search by parts' }).click()
+    expect(filterOf(page)).toBe("StreetName Eq 'Maple' And City Eq 'Port Ellery'")
+    expect(await countOf(page)).toBeGreaterThan(0)
+    await open('/address_search')
+    await page.getByRole('button', { name: 'Search by parts' }).click()
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Fill in at least one part of the address.',
+    )
+  })
+
+  it('shows the listings of numbers and names those that there are not, without scripts', async () => {
+    const { page, open } = await visit(browser, { javaScriptEnabled: false, viewport })
+    const { text } = await send(inject('origin'), '/search/omni?_q=18400')
+    const { D } = JSON.parse(text) as {
+      D: { Results: { Field: { Name: string; Value: string } }[] }
+    }
+    const number = D.Results.find(({ Field }) => Field.Name === 'ListingId')!.Field.Value
+    await open('/mls_number_search')
+    await page.getByRole('textbox', { name: 'MLS numbers' }).fill(`${number}, NOPE123`)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    expect(await page.getByText('No listing has the MLS number NOPE123.').count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'View 1 Result' }).count()).toBe(1)
+    expect(await page.locator('.listing-card').count()).toBe(1)
+    await open('/mls_number_search?numbers=12')
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Type an MLS number of at least 4 characters.',
+    )
+  })
+
+  it('§5 counts on the button while numbers are typed, which is off below four characters', async () => {
+    const { page, problems, open } = await visit(browser, { viewport })
+    await open('/mls_number_search')
+    const button = page.locator('.place-search__form button')
+    expect(await button.isEnabled()).toBe(true)
+    await page.getByRole('textbox', { name: 'MLS numbers' }).click()
+    await page.keyboard.type('123')
+    await page.locator('button:disabled', { hasText: 'No Results' }).waitFor()
+    await expectSound(page)
+    await page.keyboard.type('4')
+    await page.locator('button:enabled', { hasText: 'Search' }).waitFor()
+    await page.locator('button:enabled', { hasText: 'No Results' }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    '/address_search',
+    '/address_search?q=12',
+    '/address_search?q=1',
+    '/address_search?street=',
+    '/mls_number_search',
+    '/mls_number_search?numbers=1',
+  ])('%s is sound at every width', async (path) => {
+    const { page, problems, open } = await visit(browser, { viewport })
+    await open(path)
+    await expectSound(page)
+    for (const width of [320, 360, 768, 992, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(`${width}: ${await overflowOf(page)}`).toBe(`${width}: 0`)
+    }
+    expect(problems).toEqual([])
+  })
+})

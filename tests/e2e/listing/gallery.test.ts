@@ -1,0 +1,196 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { overflowOf } from '../../support/browser/visit.ts'
+import { type PhotoSite, startPhotoSite } from '../../support/server/photo-site.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+async function openGallery(site: PhotoSite, options: BrowserContextOptions = {}, query = '') {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      problems.push(message.text())
+  })
+  await page.goto(`${site.origin}/listings/${site.id}${query}`)
+  return { page, problems }
+}
+
+const shown = (page: Page) =>
+  page.locator('.gallery__frame:not([hidden])').evaluateAll((frames) => frames.map(({ id }) => id))
+const count = (page: Page) => page.locator('[data-count]').innerText()
+
+/** The file that the browser has chosen for a photo; '' before it has. */
+const fileOf = (photo: Locator) => photo.evaluate((image: HTMLImageElement) => image.currentSrc)
+
+describe('§2 Media gallery', () => {
+  it('works by links alone without JavaScript: kinds, tags and the photo itself', async () => {
+    const site = await startPhotoSite()
+    const { page } = await openGallery(site, {
+      javaScriptEnabled: false,
+      viewport: { width: 800, height: 900 },
+    })
+    expect(await shown(page)).toEqual([
+      'photo-1',
+      'photo-2',
+      'photo-3',
+      'photo-4',
+      'photo-5',
+      'photo-6',
+      'photo-7',
+    ])
+    expect(await page.locator('.gallery__bar').isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Videos 1' }).click()
+    expect(page.url()).toContain('media=videos')
+    expect(await shown(page)).toEqual(['photo-6'])
+    expect(
+      await page.getByRole('link', { name: /^Watch at vimeo\.com/ }).getAttribute('rel'),
+    ).toContain('noopener')
+    await page.getByRole('link', { name: 'Photos 5' }).click()
+    await page.getByRole('link', { name: 'Kitchen 2' }).click()
+    expect(page.url()).toMatch(/media=photos&tag=kitchen/)
+    expect(await shown(page)).toEqual(['photo-2', 'photo-3'])
+    expect(await page.locator('.gallery__way[aria-current]').allInnerTexts()).toEqual([
+      'Photos 5',
+      'Kitchen 2',
+    ])
+    await page.locator('#photo-2 .gallery__open').click()
+    expect(page.url()).toMatch(/-1200\.jpg$/)
+  })
+
+  it('is worked by the keyboard: the strip, a photo on the whole page, and back to where it was', async () => {
+    const site = await startPhotoSite()
+    const { page, problems } = await openGallery(site)
+    await page.locator('.gallery__strip').focus()
+    await page.waitForFunction(() => document.querySelector('[data-step="next"]:enabled') !== null)
+    await page.keyboard.press('End')
+    await expect.poll(() => count(page)).toBe('7 / 7')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => count(page)).toBe('2 / 7')
+    await page.locator('#photo-2 .gallery__open').focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: 'Photos and media' })
+    await viewer.waitFor()
+    expect(await viewer.getByRole('status').innerText()).toBe('2 / 7')
+    await page.keyboard.press('ArrowRight')
+    expect(await viewer.locator('.viewer__caption').innerText()).toBe(
+      'Photo of test 3 Digitally altered: Virtual Staging',
+    )
+    await expect
+      .poll(() => fileOf(viewer.locator('.viewer__slide:not([hidden]) img.gallery__photo')))
+      .toMatch(/\.avif$/)
+    expect(await viewer.locator('.viewer__slide').count()).toBe(4)
+    await page.keyboard.press('End')
+    expect(await viewer.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true)
+    expect(await barriersOf(page, '.viewer')).toEqual([])
+    await page.keyboard.press('Home')
+    expect(await viewer.getByRole('button', { name: 'Previous photo' }).isDisabled()).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('dialog.viewer').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.closest('.gallery__frame')?.id)).toBe(
+      'photo-2',
+    )
+    expect(await count(page)).toBe('2 / 7')
+    expect(problems).toEqual([])
+  })
+
+  it('changes kinds and tags in place where a script runs', async () => {
+    const site = await startPhotoSite()
+    const { page } = await openGallery(site)
+    const loaded = await page.evaluate(() => performance.timeOrigin)
+    await page.getByRole('link', { name: 'Photos 5' }).click()
+    await expect.poll(() => count(page)).toBe('1 / 5')
+    await page.getByRole('link', { name: 'Kitchen 2' }).click()
+    await expect.poll(() => shown(page)).toEqual(['photo-2', 'photo-3'])
+    expect(page.url()).toMatch(/media=photos&tag=kitchen/)
+    await page.getByRole('link', { name: 'All media 7' }).click()
+    await expect.poll(() => shown(page)).toHaveLength(7)
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+  })
+
+  it('§4 a broken image is replaced by a placeholder', async () => {
+    const site = await startPhotoSite()
+    const { page } = await openGallery(site)
+    await page.locator('#photo-5').scrollIntoViewIfNeeded()
+    await expect.poll(() => page.locator('#photo-5').innerText()).toContain('No photo')
+  })
+
+  it('asks another site for a film only after a click', async () => {
+    const site = await startPhotoSite({ MEDIA_EMBED_ORIGINS: 'https://player.vimeo.com' })
+    const { page } = await openGallery(site)
+    const asked: string[] = []
+    await page.context().route('https://player.vimeo.com/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: 'A film' })
+    })
+    await page.getByRole('link', { name: 'Videos 1' }).click()
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Play here' }).click()
+    await expect
+      .poll(() => page.frameLocator('.gallery__player').locator('body').innerText())
+      .toBe('A film')
+    expect(asked).toEqual(['https://player.vimeo.com/video/12345'])
+  })
+
+  it.each([360, 800, 1600])(
+    'stands still while it loads and passes axe at %i pixels',
+    async (width) => {
+      const site = await startPhotoSite()
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+      })
+      onTestFinished(() => context.close())
+      const page = await context.newPage()
+      await page.addInitScript(() => {
+        Reflect.set(window, 'shifts', 0)
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))
+          Reflect.set(
+            window,
+            'shifts',
+            shifts.reduce((sum, value) => sum + value, Number(Reflect.get(window, 'shifts'))),
+          )
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(`${site.origin}/listings/${site.id}`)
+      await page.locator('.gallery__strip').hover()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBe(0)
+      expect(await overflowOf(page)).toBe(0)
+      expect(await barriersOf(page, '#gallery')).toEqual([])
+    },
+  )
+})
+
+describe('little data', () => {
+  it('shows one small photo until the others are asked for, with the switch in the footer', async () => {
+    const site = await startPhotoSite()
+    const { page } = await openGallery(site, { viewport: { width: 360, height: 780 } })
+    await page.getByRole('button', { name: 'Low data: fewer and smaller photos' }).click()
+    await expect.poll(() => page.locator('.gallery__photo').count()).toBe(1)
+    expect(page.url()).toBe(`${site.origin}/listings/${site.id}`)
+    await expect
+      .poll(() => fileOf(page.locator('#photo-1 img.gallery__photo')))
+      .toMatch(/-320\.avif$/)
+    await page.getByRole('link', { name: 'Show them' }).click()
+    await expect.poll(() => page.locator('.gallery__frame').count()).toBe(7)
+    await page.getByRole('button', { name: /^Low data is on/ }).click()
+    await page.getByRole('button', { name: /^Low data: fewer/ }).waitFor()
+    await page.goto(`${site.origin}/listings/${site.id}`)
+    expect(await page.locator('.gallery__frame').count()).toBe(7)
+  })
+})

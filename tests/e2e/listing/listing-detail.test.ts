@@ -1,0 +1,133 @@
+import type { Browser, BrowserContextOptions } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { type Visit, visit } from '../../support/browser/visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const desktop = { viewport: { width: 1000, height: 800 } }
+const forSale = "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'"
+
+/** The first listing of the filter that has what is looked for. */
+async function openListing(
+  filter: string,
+  selector: string,
+  options: BrowserContextOptions = desktop,
+): Promise<Visit> {
+  const someone = await visit(browser, options)
+  const { page, open } = someone
+  for (const sort of ['date_desc', 'price_asc', 'price_desc']) {
+    await open(`/summary?_filter=${encodeURIComponent(filter)}&sort_id=${sort}`)
+    const links = page.locator('.listing-card__link')
+    const hrefs = await links.evaluateAll((found) =>
+      found.map((link) => link.getAttribute('href')!),
+    )
+    for (const href of hrefs) {
+      await open(href)
+      if ((await page.locator(selector).count()) > 0) return someone
+    }
+  }
+  throw new Error(`The demo brokerage has no listing with ${selector}.`)
+}
+
+describe('§2 Listing detail: the mortgage estimate', () => {
+  it('is counted where it is typed, and sends nothing', async () => {
+    const { page, problems } = await openListing(forSale, '[data-mortgage]')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const address = page.url()
+    const field = (name: string) => page.locator('.mortgage').getByLabel(name)
+    await field('Price').fill('250,000')
+    await field('Down payment').fill('20 %')
+    await field('Interest rate').fill('6')
+    await field('Term').fill('30')
+    expect(await page.locator('[data-cost="principalAndInterest"]').innerText()).toBe('$1,199')
+    await field('Interest rate').fill('99')
+    expect(await page.locator('[data-notes]').innerText()).toBe(
+      'The interest rate was set to 25 %, the most that this estimate takes.',
+    )
+    await page.keyboard.press('Enter')
+    expect([page.url(), asked]).toEqual([address, []])
+    expect(problems).toEqual([])
+  })
+
+  it('says the same as the page does without scripts', async () => {
+    const { page } = await openListing(forSale, '[data-mortgage]', {
+      ...desktop,
+      javaScriptEnabled: false,
+    })
+    await page.locator('.mortgage').getByLabel('Price').fill('250000')
+    await page.locator('.mortgage').getByLabel('Interest rate').fill('6')
+    await page.getByRole('button', { name: 'Estimate' }).click()
+    await page.waitForURL(/rate=6.*#mortgage$/)
+    expect(await page.locator('[data-cost="principalAndInterest"]').innerText()).toBe('$1,199')
+    expect(new URL(page.url()).searchParams.get('_filter')).toBe(forSale)
+    expect(await page.locator('.listing-pager__position').count()).toBe(1)
+  })
+})
+
+describe('§2 Rental calendar: more and fewer months', () => {
+  it('come in place by keyboard, which stays where it is', async () => {
+    const { page, problems } = await openListing(
+      "PropertyType Eq 'Residential Lease'",
+      '#availability',
+    )
+    const address = page.url()
+    await page.getByRole('link', { name: 'Show more months' }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.month').nth(3).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('calendar-more')
+    await page.getByRole('link', { name: 'Show fewer months' }).press('Enter')
+    await page.locator('.month').nth(3).waitFor({ state: 'detached' })
+    expect([await page.locator('.month').count(), page.url()]).toEqual([2, address])
+    expect(problems).toEqual([])
+  })
+
+  it('come by links without scripts', async () => {
+    const { page } = await openListing("PropertyType Eq 'Residential Lease'", '#availability', {
+      ...desktop,
+      javaScriptEnabled: false,
+    })
+    await page.getByRole('link', { name: 'Show more months' }).click()
+    await page.waitForURL(/months=4/)
+    expect(await page.locator('.month').count()).toBe(4)
+  })
+})
+
+describe('§2 Listing detail: the member-information modal', () => {
+  it('opens by keyboard, is sound, closes by Escape and gives the attention back', async () => {
+    const { page, problems } = await openListing(forSale, '[data-dialog]')
+    const link = page.getByRole('link', { name: 'Agent and office' })
+    await link.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Agent and office' })
+    await dialog.waitFor()
+    expect(await dialog.innerText()).toContain('Listing agent')
+    expect(await barriersOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(
+      'Agent and office',
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('opens inside the overlay, where Escape closes it alone', async () => {
+    const { page, open } = await visit(browser, desktop)
+    await open(`/summary?_filter=${encodeURIComponent(forSale)}`)
+    await page.locator('.listing-card__link').first().click()
+    await page.locator('#listing-overlay[data-state="open"]').waitFor()
+    const frame = page.frameLocator('#listing-overlay iframe')
+    await frame.getByRole('link', { name: 'Agent and office' }).click()
+    await frame.getByRole('dialog', { name: 'Agent and office' }).waitFor()
+    await page.keyboard.press('Escape')
+    await frame.getByRole('dialog', { name: 'Agent and office' }).waitFor({ state: 'hidden' })
+    expect(await page.locator('#listing-overlay').isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.locator('#listing-overlay').waitFor({ state: 'hidden' })
+  })
+})

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { edgeOf } from '../../support/browser/column-edge.ts'
+import { overflowOf, signIn, visitsByWidth } from '../../support/browser/visit.ts'
+
+const agentView = '20000101000000000000000002'
+const at = visitsByWidth()
+
+const headWidths = (page: Page) =>
+  page.locator('thead th').evaluateAll((heads) => {
+    const widths = heads.map((head): [string, number] => [
+      (head as HTMLElement).dataset['id'] ?? '',
+      (head as HTMLElement).offsetWidth,
+    ])
+    return Object.fromEntries(widths)
+  })
+
+async function dragBy(
+  page: Page,
+  edge: Awaited<ReturnType<typeof edgeOf>>,
+  dx: number,
+): Promise<void> {
+  const box = (await edge.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + dx / 2, y)
+  await page.mouse.move(x + dx, y)
+  await page.mouse.up()
+}
+
+const saving = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/column_settings') && response.request().method() === 'PUT',
+  )
+
+describe('§4 Column resize', () => {
+  it.each([800, 1000, 1600])(
+    'takes a column of an agent by its edge, and keeps it, at %i px',
+    async (width) => {
+      const someone = await at(width)
+      const { page, problems, open } = someone
+      await signIn(someone, 'agent')
+      await open(`/list?view_id=${agentView}`)
+      const edge = await edgeOf(page, 'Address')
+      const before = await headWidths(page)
+      const saved = saving(page)
+      await dragBy(page, edge, 60)
+      const response = await saved
+      expect(response.status()).toBe(200)
+      const after = await headWidths(page)
+      expect(after['StreetAddress']! - before['StreetAddress']!).toBeGreaterThan(40)
+      const sent = (
+        response.request().postDataJSON() as {
+          customColumnWidths: Record<string, Record<string, number>>
+        }
+      ).customColumnWidths
+      expect(
+        Math.abs(sent[agentView]!['StreetAddress']! - after['StreetAddress']!),
+      ).toBeLessThanOrEqual(1)
+      for (const shown of Object.values(after).filter((each) => each > 0))
+        expect(shown).toBeGreaterThanOrEqual(49)
+      await open(`/list?view_id=${agentView}`)
+      const again = await headWidths(page)
+      for (const [id, shown] of Object.entries(after))
+        expect(Math.abs(again[id]! - shown), id).toBeLessThanOrEqual(2)
+      expect(await overflowOf(page)).toBe(0)
+      const head = await page
+        .locator('thead')
+        .evaluate((element) => getComputedStyle(element).position)
+      expect(head).toBe('sticky')
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('moves an edge by keys, to what fits by Enter, and no further than the least', async () => {
+    const someone = await at(1600)
+    const { page, problems, open } = someone
+    await signIn(someone, 'agent2')
+    await open('/list')
+    const edge = await edgeOf(page, 'City')
+    await edge.focus()
+    const before = (await headWidths(page))['City']!
+    const saved = saving(page)
+    await page.keyboard.press('ArrowRight')
+    expect((await saved).status()).toBe(200)
+    expect(Math.abs((await headWidths(page))['City']! - before - 10)).toBeLessThanOrEqual(1)
+    await page.keyboard.press('Home')
+    expect(Math.abs((await headWidths(page))['City']! - 50)).toBeLessThanOrEqual(1)
+    expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(50)
+    await page.keyboard.press('Enter')
+    const fitting = (await headWidths(page))['City']!
+    expect(fitting).toBeGreaterThan(60)
+    expect(fitting).toBeLessThanOrEqual(500)
+    const cut = await page
+      .locator('.listing-row__city')
+      .evaluateAll(
+        (cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
+      )
+    expect(cut).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  it('saves nothing that did not change, and only logs a failure', async () => {
+    const someone = await at(1600)
+    const { page, open } = someone
+    await signIn(someone, 'agent2')
+    await open('/list')
+    const asked: string[] = []
+    await page.route('**/column_settings', (route) => {
+      asked.push(route.request().postData() ?? '')
+      return route.fulfill({ status: 500, body: '' })
+    })
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+    const edge = await edgeOf(page, 'Price')
+    await dragBy(page, edge, 0)
+    await dragBy(page, edge, 30)
+    expect((await warned).text()).toContain('The widths of the columns could not be saved.')
+    expect(asked).toHaveLength(1)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  it('is for agents, and not on mobile', async () => {
+    const visitor = await at(1600)
+    await visitor.open('/list')
+    await visitor.page.mouse.move(300, 500)
+    expect(await visitor.page.locator('[data-columns], [data-column-edge]').count()).toBe(0)
+    const small = await at(360)
+    await signIn(small, 'agent')
+    await small.open('/list')
+    await small.page.mouse.move(300, 500)
+    const edges = small.page.locator('[data-column-edge]')
+    await edges.first().waitFor({ state: 'attached' })
+    expect(await edges.first().isVisible()).toBe(false)
+    expect(await overflowOf(small.page)).toBe(0)
+  })
+})

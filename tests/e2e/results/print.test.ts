@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { visit } from '../../support/browser/visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const path = '/list?_filter=ListPrice Ge 700000'
+
+describe('§7 print', () => {
+  it('opens a frame whose page names it and brings its buttons', async () => {
+    const { page, problems, open } = await visit(browser, {
+      viewport: { width: 1000, height: 800 },
+    })
+    await open(path)
+    await page.getByRole('link', { name: 'Print' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: /listings$/ }).waitFor()
+    const frame = page.frameLocator('#print-dialog iframe')
+    await frame.locator('.print-row').first().waitFor()
+    await dialog.getByRole('button', { name: 'Photos' }).click()
+    await frame.locator('.print-card').first().waitFor()
+    await dialog.getByRole('button', { name: 'Table' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' }).catch(() => undefined)
+    expect(await dialog.count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  it('prints what is on the screen where the search is for everything', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    await open('/list')
+    await page.getByRole('link', { name: 'Print' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /^[1-5]0 listings$/ })
+      .waitFor()
+  })
+
+  it('is a page of its own without scripts, and its paper has nothing but the listings', async () => {
+    const { page, open } = await visit(browser, {
+      javaScriptEnabled: false,
+      viewport: { width: 800, height: 900 },
+    })
+    await open(path)
+    await page.getByRole('link', { name: 'Print' }).click()
+    await page.locator('.print-row').first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.site-header').isVisible()).toBe(false)
+    expect(await page.locator('.print-head__reports').isVisible()).toBe(false)
+    expect(await page.locator('.print-table').isVisible()).toBe(true)
+  })
+
+  it.each(['/list', '/summary', '/stats'])('%s gives a clean sheet', async (path) => {
+    const { page, open } = await visit(browser, { viewport: { width: 1000, height: 900 } })
+    await open(path)
+    await page.emulateMedia({ media: 'print' })
+    for (const control of [
+      '.filter-form',
+      '.results__tools',
+      '.next-page',
+      '.map-pane',
+      '.site-header__nav',
+    ]) {
+      expect(await page.locator(control).first().isVisible(), control).toBe(false)
+    }
+    expect(await page.locator('h1').isVisible()).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { type Visit, visit } from '../../support/browser/visit.ts'
+import { slowLine } from '../../support/server/slow-line.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly sources: readonly { readonly node: Element | null }[]
+}
+
+/** What a line of text that moves by a pixel or two comes to. */
+const hardlySeen = 0.001
+
+/** What moved by itself since the page began to show, if it was more than hardly to be seen. */
+async function shiftsOf({ page }: Visit): Promise<string> {
+  const shifts = await page.evaluate(async () => {
+    const shifts = await new Promise<Shift[]>((resolve) => {
+      const seen: Shift[] = []
+      const observer = new PerformanceObserver((list) =>
+        seen.push(...(list.getEntries() as Shift[])),
+      )
+      observer.observe({ type: 'layout-shift', buffered: true })
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)))
+    })
+    return shifts.map(({ value, sources }) => ({
+      value,
+      what: sources.map(({ node }) => node?.className ?? '').join(', '),
+    }))
+  })
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  return total < hardlySeen ? '' : shifts.map(({ value, what }) => `${value} ${what}`).join('; ')
+}
+
+describe('nothing moves after a page began to show (CLS 0.00)', () => {
+  const sizes = [360, 800, 1600].map((width) => ({ width, height: 800 }))
+  const paths = [
+    '/list',
+    '/summary',
+    '/stats',
+    '/map',
+    "/summary?_filter=PropertyType Eq 'Residential'",
+  ]
+  it.each(
+    paths.flatMap((path) => sizes.map((viewport) => ({ path, viewport, width: viewport.width }))),
+  )('$path at $width px', async ({ path, viewport }) => {
+    const visiting = await visit(browser, { viewport })
+    await visiting.open(path)
+    await visiting.page.waitForLoadState('networkidle')
+    expect(await shiftsOf(visiting)).toBe('')
+  })
+
+  it.each(paths.slice(0, 3).flatMap((path) => [360, 1000].map((width) => ({ path, width }))))(
+    '$path at $width px, as it comes in pieces',
+    async ({ path, width }) => {
+      const visiting = await visit(browser, { viewport: { width, height: 800 } })
+      await visiting.open((await slowLine(visiting.origin)) + path)
+      expect(await shiftsOf(visiting)).toBe('')
+    },
+  )
+
+  it.each(sizes)('a listing at $width px', async (viewport) => {
+    const visiting = await visit(browser, { viewport, javaScriptEnabled: true })
+    await visiting.open('/list')
+    const href = await visiting.page.locator('.listing-row a').first().getAttribute('href')
+    await visiting.open(href!)
+    await visiting.page.waitForLoadState('networkidle')
+    expect(await shiftsOf(visiting)).toBe('')
+    await visiting.open((await slowLine(visiting.origin)) + href)
+    expect(await shiftsOf(visiting)).toBe('')
+  })
+})

@@ -1,0 +1,130 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { overflowOf, type Visit, visit } from '../../support/browser/visit.ts'
+
+const pages = [
+  { name: 'the front page', path: '/', status: 200 },
+  { name: 'the summary', path: '/summary', status: 200 },
+  { name: 'the list', path: '/list', status: 200 },
+  { name: 'the statistics', path: '/stats', status: 200 },
+  { name: 'a second page', path: '/list?page=2', status: 200 },
+  {
+    name: 'a search with a filter',
+    path: "/summary?_filter=BedroomsTotal Ge 3 And PropertyType Eq 'Residential'",
+    status: 200,
+  },
+  {
+    name: 'a search that the form cannot say',
+    path: '/summary?_filter=YearBuilt Ge 1990',
+    status: 200,
+  },
+  { name: 'a search without listings', path: '/summary?_filter=BedroomsTotal Ge 90', status: 200 },
+  { name: 'a page past the end', path: '/summary?page=9999', status: 200 },
+  { name: 'a bad filter', path: '/summary?_filter=Bedrooms Ge 3', status: 400 },
+  { name: 'a bad form', path: '/summary?priceMin=lots', status: 422 },
+  { name: 'a page that there is not', path: '/nowhere', status: 404 },
+  {
+    name: 'a listing that there is not',
+    path: '/listings/20200101000000000000000000',
+    status: 404,
+  },
+  { name: 'the sign-in', path: '/sign_in', status: 200 },
+]
+const widths = [320, 360, 768, 992, 1600]
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function expectSound({ page, problems }: Visit): Promise<void> {
+  expect(await barriersOf(page)).toEqual([])
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(`${width} px: ${await overflowOf(page)} too wide`).toBe(`${width} px: 0 too wide`)
+  }
+  expect(problems).toEqual([])
+}
+
+/** The first listing of the results on its own page, or another of its pages. */
+async function openFirstListing(
+  someone: Visit,
+  filter: string,
+  segment = 'listings',
+): Promise<void> {
+  await someone.open(`/summary?_filter=${encodeURIComponent(filter)}`)
+  const href = await someone.page.locator('.listing-card__link').first().getAttribute('href')
+  expect(await someone.open(href!.replace('/listings/', `/${segment}/`))).toBe(200)
+}
+
+describe('§2 every page is sound: no axe finding, no policy violation, no foreign request, never too wide', () => {
+  it.each(pages)('$name', async ({ path, status }) => {
+    const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    expect(await someone.open(path)).toBe(status)
+    await expectSound(someone)
+  })
+
+  it.each([
+    ['a house', "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'"],
+    ['a rental', "PropertyType Eq 'Residential Lease'"],
+    ['land', "PropertyType Eq 'Land'"],
+    ['a sold house', "StandardStatus Eq 'Closed'"],
+  ])('the detail of %s', async (_, filter) => {
+    const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    await openFirstListing(someone, filter)
+    await expectSound(someone)
+  })
+
+  it.each(['listing_detail', 'listing_report'])('a listing at /%s', async (segment) => {
+    const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    await openFirstListing(
+      someone,
+      "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'",
+      segment,
+    )
+    await expectSound(someone)
+  })
+
+  it.each(['/', '/summary', '/list', '/stats', '/summary?_filter=Bedrooms Ge 3', '/sign_in'])(
+    'in the dark: %s',
+    async (path) => {
+      const someone = await visit(browser, {
+        colorScheme: 'dark',
+        viewport: { width: 1000, height: 800 },
+      })
+      await someone.open(path)
+      await expectSound(someone)
+    },
+  )
+
+  it('a listing in the dark', async () => {
+    const someone = await visit(browser, {
+      colorScheme: 'dark',
+      viewport: { width: 360, height: 740 },
+    })
+    await openFirstListing(someone, "PropertyType Eq 'Residential'")
+    await expectSound(someone)
+  })
+
+  it.each(['/', '/list', '/views/my', '/sorts/my'])('for an agent: %s', async (path) => {
+    const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    await someone.open('/sign_in')
+    await someone.page.getByLabel('Sign-in name').fill('agent')
+    await someone.page.getByLabel('Password').fill('plat-demo')
+    await someone.page.getByRole('button', { name: 'Sign in' }).click()
+    await someone.page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await someone.open(path)
+    await expectSound(someone)
+  })
+
+  it('the open filters on a phone', async () => {
+    const someone = await visit(browser, { viewport: { width: 360, height: 740 }, hasTouch: true })
+    await someone.open('/summary')
+    await someone.page.getByText('Filters', { exact: true }).click()
+    await someone.page.locator('.menu__button').first().click()
+    await expectSound(someone)
+  })
+})

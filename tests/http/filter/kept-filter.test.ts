@@ -1,0 +1,33 @@
+import { expect, inject, it } from 'vitest'
+import { send } from '../../support/server/http.ts'
+
+const origin = inject('origin')
+const get = (path: string) => send(origin, path, { headers: { Accept: 'text/html' } })
+const drawn = "Location Eq radius('47.6 -122.3',2)"
+const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+const keptIn = (text: string) =>
+  /name="_kept" value="([^"]*)"/.exec(text)?.[1]?.replaceAll('&#39;', "'")
+
+it('a search form keeps what the filter asks for and it has no control for', async () => {
+  const filter = `${drawn} And BedroomsTotal Ge 2`
+  const page = await get(`/list?${query({ _filter: filter })}`)
+  expect([page.status, keptIn(page.text)]).toEqual([200, filter])
+  expect(page.text).toMatch(/<option[^>]*value="2"[^>]* selected/)
+  const { headers } = await get(`/list?${query({ bedsMin: '4', _kept: filter })}`)
+  expect(new URL(headers.location!, origin).searchParams.get('_filter')).toBe(
+    `BedroomsTotal Ge 4 And ${drawn}`,
+  )
+})
+
+it('keeps it through a mistake, and counts with it', async () => {
+  const wrong = await get(`/list?${query({ priceMin: 'cheap', _kept: drawn })}`)
+  expect([wrong.status, keptIn(wrong.text)]).toEqual([422, drawn])
+  const counted = await send(origin, `/listings/count?${query({ bedsMin: '2', _kept: drawn })}`)
+  expect(JSON.parse(counted.text)).toMatchObject({ filter: `BedroomsTotal Ge 2 And ${drawn}` })
+})
+
+it('keeps nothing that the form can say, and nothing that cannot be read', async () => {
+  for (const filter of ['', 'BedroomsTotal Ge 2', 'BedroomsTotal Ge', "NoSuchField Eq 'x'"]) {
+    expect(keptIn((await get(`/list?${query({ _filter: filter })}`)).text)).toBeUndefined()
+  }
+})

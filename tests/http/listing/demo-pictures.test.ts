@@ -1,0 +1,27 @@
+import { describe, expect, inject, it } from 'vitest'
+import { send } from '../../support/server/http.ts'
+
+const origin = inject('origin')
+
+describe('The pictures of the demo over HTTP', () => {
+  it('are drawn on demand and kept for a year', async () => {
+    const { status, headers, text } = await send(origin, '/media/demo/bungalow-4711-kitchen.svg')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>$/s)
+  })
+
+  it.each([
+    'castle-1-front',
+    'bungalow-1-attic',
+    'bungalow-x-front',
+    'bungalow-1',
+    '%00',
+    '..%2f..%2fpackage',
+  ])('are not there under the name %s', async (name) => {
+    const { status, text } = await send(origin, `/media/demo/${name}.svg`)
+    expect([400, 404]).toContain(status)
+    expect(text).not.toContain('<svg xmlns')
+  })
+})

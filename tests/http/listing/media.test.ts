@@ -1,0 +1,134 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { send } from '../../support/server/http.ts'
+import { startPhotoSite } from '../../support/server/photo-site.ts'
+
+describe('the sizes of photos over HTTP', () => {
+  it('are kept for good, have their type, and are asked for again without a body', async () => {
+    const { origin, id } = await startPhotoSite()
+    const page = await send(origin, `/listings/${id}`)
+    const path = /\/media\/sized\/[\w-]{22}-640\.avif/.exec(page.text)![0]
+    for (const [format, type] of [
+      ['avif', 'image/avif'],
+      ['webp', 'image/webp'],
+      ['jpg', 'image/jpeg'],
+    ]) {
+      const { status, headers, bytes } = await send(origin, path.replace('avif', format!))
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        type,
+        'public, max-age=31536000, immutable',
+      ])
+      expect(Number(headers['content-length'])).toBe(bytes.length)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+    const head = await send(origin, path, { method: 'HEAD' })
+    expect([head.status, head.bytes.length, Number(head.headers['content-length']) > 0]).toEqual([
+      200,
+      0,
+      true,
+    ])
+    const known = await send(origin, path, { headers: { 'If-None-Match': head.headers.etag! } })
+    expect([known.status, known.bytes.length]).toEqual([304, 0])
+    const part = await send(origin, path, { headers: { Range: 'bytes=5-1' } })
+    expect([part.status, part.bytes.length]).toEqual([200, Number(head.headers['content-length'])])
+    expect((await send(origin, path, { method: 'POST' })).status).toBe(405)
+  })
+
+  it('are all that is served of the folder: no originals, nothing beside it, nothing unknown', async () => {
+    const { origin, folder } = await startPhotoSite()
+    writeFileSync(join(folder, 'sized/secret.txt'), 'secret')
+    const name = 'a'.repeat(22)
+    for (const path of [
+      '/media/originals/1.jpg',
+      '/media/sized/secret.txt',
+      `/media/sized/${name}-640.avif`,
+      '/media/sized/',
+      '/media/sized',
+      '/media/sized/../originals/1.jpg',
+      '/media/sized/..%2foriginals%2f1.jpg',
+      '/media/sized/%2e%2e/originals/1.jpg',
+      `/media/sized/${name}-640.avif%00`,
+      `/media/sized//${name}-640.avif`,
+    ]) {
+      const { status, headers, text } = await send(origin, path)
+      expect([400, 404]).toContain(status)
+      expect(headers['cache-control']).not.toMatch(/public/)
+      expect(text).not.toContain('secret')
+    }
+  })
+})
+
+describe('little data over HTTP', () => {
+  it('shows one small photo and says how large the others are, and never mixes the two pages up', async () => {
+    const { origin, id } = await startPhotoSite()
+    const br = { 'Accept-Encoding': 'br' }
+    const pages = async (path: string) => {
+      const whole = await send(origin, path, { headers: br })
+      const small = await send(origin, path, { headers: { ...br, 'Save-Data': 'on' } })
+      const again = await send(origin, path, { headers: br })
+      for (const { headers } of [whole, small]) expect(headers.vary).toMatch(/Save-Data/)
+      expect(again.text).toBe(whole.text)
+      expect(small.text).not.toBe(whole.text)
+      expect(small.headers.etag).not.toBe(whole.headers.etag)
+      return small.text.slice(small.text.indexOf('<body'))
+    }
+    const detail = await pages(`/listings/${id}`)
+    expect(
+      new Set(
+        detail
+          .match(/\/media\/sized\/[\w-]+\.(avif|webp|jpg)/g)!
+          .map((path) => path.replace(/\.\w+$/, '')),
+      ).size,
+    ).toBe(1)
+    expect(detail).toMatch(/-320\.avif/)
+    expect(detail).toContain('4 more photos, size unknown.')
+    const asked = await send(origin, `/listings/${id}?photos=all`, {
+      headers: { 'Save-Data': 'on' },
+    })
+    expect(asked.text).not.toContain('more photos')
+    expect(asked.text.match(/class="gallery__frame"/g)).toHaveLength(7)
+  })
+
+  it('is chosen in the footer, whatever the browser asks for; another site cannot choose it', async () => {
+    const { origin, id } = await startPhotoSite()
+    const from = { Referer: `${origin}/listings/${id}`, 'Sec-Fetch-Site': 'same-origin' }
+    const chosen = await send(origin, '/low_data?low_data=on', { headers: from })
+    expect([chosen.status, chosen.headers.location]).toEqual([303, `/listings/${id}`])
+    const cookie = chosen.headers['set-cookie']![0]!.split(';')[0]!
+    expect((await send(origin, `/listings/${id}`, { headers: { Cookie: cookie } })).text).toContain(
+      'more photos',
+    )
+    const off = await send(origin, `/listings/${id}`, {
+      headers: { Cookie: 'low_data=off', 'Save-Data': 'on' },
+    })
+    expect(off.text).not.toContain('more photos')
+    const foreign = await send(origin, '/low_data?low_data=on', {
+      headers: { Referer: 'https://evil.example/', 'Sec-Fetch-Site': 'cross-site' },
+    })
+    expect([foreign.status, foreign.headers.location, foreign.headers['set-cookie']]).toEqual([
+      303,
+      '/',
+      undefined,
+    ])
+  })
+
+  it('§6 leaves out what a role may not see', async () => {
+    const { origin, id } = await startPhotoSite()
+    const { text } = await send(origin, `/listings/${id}`)
+    expect(text).not.toContain('For agents')
+    expect(text).toContain('Digitally altered: Virtual Staging')
+  })
+
+  it('lets only players of configured origins into a page', async () => {
+    const { origin, id } = await startPhotoSite({ MEDIA_EMBED_ORIGINS: 'https://player.vimeo.com' })
+    const { text, headers } = await send(origin, `/listings/${id}`)
+    expect(text).toContain('data-embed="https://player.vimeo.com/video/12345"')
+    expect(text.match(/data-embed/g)).toHaveLength(1)
+    expect(text).not.toContain('<iframe')
+    expect(headers['content-security-policy']).toContain(
+      "frame-src 'self' https://player.vimeo.com;",
+    )
+  })
+})

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { describe, expect, inject, it, vi } from 'vitest'
+import { parseRaw, send, sendRaw } from '../../support/server/http.ts'
+import { startTestSite } from '../../support/server/site.ts'
+
+const origin = inject('origin')
+const host = new URL(origin).host
+const form = {
+  'Content-Type': 'application/x-www-form-urlencoded',
+  'Sec-Fetch-Site': 'same-origin',
+}
+
+describe('a request that is too much', () => {
+  it('is refused before a body of more than a megabyte is sent', async () => {
+    const reply = await send(origin, '/sign_in', {
+      method: 'POST',
+      headers: { ...form, 'Content-Length': '1048577' },
+    })
+    expect(reply.status).toBe(413)
+    expect(reply.text).toMatch(/too large/)
+  })
+
+  it('is refused while a body without a length grows past a megabyte', async () => {
+    const reply = await send(origin, '/sign_in', {
+      method: 'POST',
+      headers: { ...form, 'Transfer-Encoding': 'chunked' },
+      body: Buffer.alloc(1_500_000, 'x'),
+    })
+    expect(reply.status).toBe(413)
+  })
+
+  it('is asked for its body only when it may come', async () => {
+    const head = `POST /sign_in HTTP/1.1\r\nHost: ${host}\r\nExpect: 100-continue\r\n`
+    const tooLarge = await sendRaw(
+      origin,
+      `${head}Content-Length: 9999999\r\nConnection: close\r\n\r\n`,
+    )
+    expect(parseRaw(tooLarge).status).toBe(413)
+    const welcome = await sendRaw(
+      origin,
+      `${head}Content-Length: 3\r\nConnection: close\r\n\r\nx=y`,
+    )
+    expect(welcome).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 403 /)
+  })
+
+  it('leaves the process as it was', async () => {
+    expect((await send(origin, '/healthz')).status).toBe(200)
+  })
+})
+
+describe('a client that is too slow', () => {
+  it('with its headers is sent away', async () => {
+    const site = await startTestSite({ headersMs: 300 })
+    const answer = await sendRaw(
+      site.origin,
+      `GET /list HTTP/1.1\r\nHost: ${new URL(site.origin).host}\r\nX-Slow: `,
+    )
+    expect(parseRaw(answer).status).toBe(408)
+  })
+
+  it('with its body is sent away', async () => {
+    const site = await startTestSite({ headersMs: 200, requestMs: 400 })
+    const head = `POST /sign_in HTTP/1.1\r\nHost: ${new URL(site.origin).host}\r\nContent-Length: 100\r\n\r\nx`
+    expect(parseRaw(await sendRaw(site.origin, head)).status).toBe(408)
+  })
+
+  it('with reading is dropped', async () => {
+    const site = await startTestSite({ idleWriteMs: 500 })
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => neverRead(site.origin, 16)))
+    await vi.waitFor(async () => expect(await site.connections()).toBe(0), {
+      timeout: 30_000,
+      interval: 100,
+    })
+    sockets.forEach((socket) => socket.destroy())
+    expect((await send(site.origin, '/list')).status).toBe(200)
+  })
+
+  it('but asks for ever more is cut off', async () => {
+    const site = await startTestSite()
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => neverRead(site.origin, 100)))
+    await vi.waitFor(async () => expect(await site.connections()).toBe(0), {
+      timeout: 30_000,
+      interval: 100,
+    })
+    sockets.forEach((socket) => socket.destroy())
+  })
+})
+
+/** A client that asks again and again and takes no answer. */
+async function neverRead(origin: string, requests: number): Promise<Socket> {
+  const { hostname, port, host } = new URL(origin)
+  const socket = connect(Number(port), hostname).pause()
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(`GET /list HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(requests))
+  return socket
+}
+
+describe('more requests than the process can take', () => {
+  it('are told to come back until others have been answered', async () => {
+    const site = await startTestSite({ requestsAtOnce: 5 })
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => neverSend(site.origin)))
+    const patience = { timeout: 30_000, interval: 50 }
+    await vi.waitFor(async () => {
+      const reply = await send(site.origin, '/list')
+      expect([reply.status, reply.headers['retry-after']]).toEqual([503, '2'])
+    }, patience)
+    expect((await send(site.origin, '/healthz')).status).toBe(200)
+    sockets.forEach((socket) => socket.destroy())
+    await vi.waitFor(
+      async () => expect((await send(site.origin, '/list')).status).toBe(200),
+      patience,
+    )
+  })
+})
+
+/** A client that announces a body and does not send it. */
+async function neverSend(origin: string): Promise<Socket> {
+  const { hostname, port, host } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(`POST /sign_in HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 10\r\n\r\n`)
+  return socket
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { addViewed, readViewed } from '#src/domain/listing/viewed.ts'
+import { covers } from '#src/domain/map/coverage.ts'
+import { fitView } from '#src/domain/map/fit-view.ts'
+import type { MapAnswer, MapEntry } from '#src/domain/map/map-answer.ts'
+import { placeCard } from '#src/domain/map/marks/card-place.ts'
+import { chooseLabels } from '#src/domain/map/marks/label-layout.ts'
+import { markOf } from '#src/domain/map/marks/mark-of.ts'
+import { clusterRadius, describeMark, marksOf } from '#src/domain/map/marks/marks.ts'
+import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
+import { mapWindow } from '#src/domain/map/window.ts'
+
+const bounds = { south: 43_000_000, west: -90_500_000, north: 43_500_000, east: -89_500_000 }
+const answer = (kind: MapAnswer['kind'], entries: readonly MapEntry[] = []): MapAnswer => {
+  return { total: 9, placed: 9, extent: bounds, view: { bounds, zoom: 11 }, kind, entries }
+}
+const idOf = (n: number) => `20260101000000${String(n).padStart(12, '0')}`
+const plain = () => 'plain' as const
+
+describe('§2 map: marks', () => {
+  it('are listings with their prices and states, spots with their ids, or clusters with counts', () => {
+    const entries: MapEntry[] = [
+      [-90_000_000, 43_200_000, 1, 450_000, idOf(1)],
+      [-90_000_000, 43_300_000, 2, null, idOf(2), idOf(3)],
+    ]
+    const marks = marksOf(answer('pins', entries), (id) => (id === idOf(1) ? 'viewed' : 'plain'))
+    expect(marks.map(({ kind, text, state, ids }) => [kind, text, state, ids.length])).toEqual([
+      ['listing', '$450K', 'viewed', 1],
+      ['spot', '2', 'plain', 2],
+    ])
+    const [cluster] = marksOf(
+      answer('clusters', [[-90_000_000, 43_200_000, 12_345, 99_000]]),
+      plain,
+    )
+    expect([cluster!.kind, cluster!.text, describeMark(cluster!)]).toEqual([
+      'cluster',
+      '12K',
+      '12,345 listings, from $99K',
+    ])
+  })
+
+  it('of clusters that would cover each other are one, and no listing is lost', () => {
+    const entries: MapEntry[] = Array.from({ length: 400 }, (_, i) => {
+      return [
+        -90_400_000 + (i % 20) * 20_000,
+        43_100_000 + Math.floor(i / 20) * 9_000,
+        1 + ((i * 37) % 90),
+        1000 + i,
+      ]
+    })
+    const marks = marksOf(answer('clusters', entries), plain)
+    const merged = mergeMarks(marks, 11)
+    const sum = (of: readonly { count: number }[]) =>
+      of.reduce((total, { count }) => total + count, 0)
+    expect(sum(merged)).toBe(sum(marks))
+    expect(merged.length).toBeLessThan(marks.length / 2)
+    const scale = (256 * 2 ** 11) / 360_000_000
+    for (const [i, a] of merged.entries()) {
+      for (const b of merged.slice(i + 1)) {
+        const far =
+          Math.hypot(
+            a.position[0] - b.position[0],
+            (a.position[1] - b.position[1]) / Math.cos(0.752),
+          ) * scale
+        expect(far).toBeGreaterThan((clusterRadius(a.count) + clusterRadius(b.count)) * 0.8)
+      }
+    }
+    const spots = marksOf(
+      answer('pins', [
+        [-90_000_000, 43_200_000, 1, 1, idOf(1)],
+        [-90_000_001, 43_200_000, 1, 1, idOf(2)],
+      ]),
+      plain,
+    )
+    expect(mergeMarks(spots, 3)).toBe(spots)
+  })
+
+  it('show a price where it covers no other mark and no other price', () => {
+    const at = (x: number) => ({
+      mark: { left: x - 6, right: x + 6, top: -6, bottom: 6 },
+      label: { left: x - 25, right: x + 25, top: -29, bottom: 0 },
+    })
+    expect([...chooseLabels([at(0), at(100), at(132), at(300)])]).toEqual([0, 1, 3])
+    expect([...chooseLabels([at(0), at(20)])]).toEqual([])
+    expect([...chooseLabels([{ ...at(0), label: null }])]).toEqual([])
+  })
+
+  it('of a listing are its own pin or spot; in a cluster it has none, and is pointed at where it lies', () => {
+    const pins = marksOf(
+      answer('pins', [
+        [-90_000_000, 43_200_000, 1, 1, idOf(1)],
+        [-90_030_000, 43_200_000, 2, 1, idOf(2), idOf(3)],
+      ]),
+      plain,
+    )
+    expect([markOf(pins, idOf(1)), markOf(pins, idOf(3)), markOf(pins, idOf(4))]).toEqual([
+      pins[0],
+      pins[1],
+      null,
+    ])
+    const clusters = marksOf(
+      answer('clusters', [
+        [-90_000_000, 43_200_000, 5, 1],
+        [-90_030_000, 43_200_000, 1, 1, idOf(5)],
+      ]),
+      plain,
+    )
+    expect([markOf(clusters, idOf(1)), markOf(clusters, idOf(5))]).toEqual([null, clusters[1]])
+  })
+})
+
+describe('§2 map: what is asked for', () => {
+  it('is known as long as the view lies in the answer, at its level or, of spots, closer by', () => {
+    const inside = {
+      bounds: { south: 43_100_000, west: -90_400_000, north: 43_400_000, east: -89_600_000 },
+      zoom: 11.7,
+    }
+    expect(covers(answer('clusters'), 11, inside)).toBe(true)
+    expect(covers(answer('clusters'), 11, { ...inside, zoom: 12 })).toBe(false)
+    expect(covers(answer('pins'), 11, { ...inside, zoom: 14 })).toBe(true)
+    expect(
+      covers(answer('pins'), 11, { ...inside, bounds: { ...inside.bounds, east: -89_400_000 } }),
+    ).toBe(false)
+  })
+
+  it('is fitted as the server fits it', () => {
+    const size = { width: 800, height: 600 }
+    const { center, zoom } = fitView(bounds, size)
+    expect(Math.floor(zoom)).toBe(mapWindow(bounds, size).zoom)
+    expect(center[0]).toBeCloseTo(-90_000_000, -2)
+    expect(center[1]).toBeGreaterThan(43_200_000)
+    expect(center[1]).toBeLessThan(43_300_000)
+  })
+})
+
+describe('§9 the map card', () => {
+  const [card, map] = [
+    { width: 300, height: 120 },
+    { width: 600, height: 500 },
+  ]
+  const reach = { up: 30, down: 10 }
+
+  it.each([
+    ['above its mark', { x: 300, y: 300 }],
+    ['below one at the upper edge', { x: 300, y: 40 }],
+    ['whole at the left edge', { x: 5, y: 300 }],
+    ['whole at the lower right corner', { x: 595, y: 495 }],
+  ])('lies in the map, %s, and leaves it in sight', (_, at) => {
+    const { left, top } = placeCard(at, reach, card, map)
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(left + card.width).toBeLessThanOrEqual(map.width)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top + card.height).toBeLessThanOrEqual(map.height)
+    const covers =
+      left < at.x &&
+      at.x < left + card.width &&
+      top < at.y + reach.down &&
+      at.y - reach.up < top + card.height
+    expect(covers).toBe(false)
+  })
+})
+
+describe('listings that were opened', () => {
+  it('are kept by their ids, the newest first, 500 at most', () => {
+    const many = Array.from({ length: 500 }, (_, i) => idOf(i))
+    const viewed = addViewed(many, idOf(7))
+    expect([viewed[0], viewed.length, new Set(viewed).size]).toEqual([idOf(7), 500, 500])
+    expect(addViewed(many, idOf(999))).toHaveLength(500)
+    expect(readViewed(JSON.stringify(viewed))).toEqual(viewed)
+    for (const text of [null, '{', '{"a":1}', '[1,"x"]']) expect(readViewed(text)).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import {
+  formatCoordinates,
+  parseCoordinates,
+  readOverlayForm,
+} from '#src/domain/overlays/overlays.ts'
+
+const corners: Position[] = [
+  [-122_300_000, 47_600_000],
+  [-122_200_000, 47_600_000],
+  [-122_200_000, 47_700_000],
+]
+const coords = formatCoordinates(corners)
+const ring = [...corners, corners[0]]
+const polygon1 = {
+  polyCount: '1',
+  selected1: 'on',
+  label1: 'North',
+  color1: '#D0312D',
+  coords1: coords,
+}
+const asNew = {
+  modal_overlaysave_type: 'new',
+  modal_overlay_name: ' School zones ',
+  public: 'Y',
+  ...polygon1,
+}
+const existing = {
+  modal_overlaysave_type: 'existing',
+  modal_overlay_sel: '20200101000000000000000000',
+  ...polygon1,
+}
+const read = (fields: Record<string, string>) => readOverlayForm(new URLSearchParams(fields))
+const errorsOf = (fields: Record<string, string>) => {
+  const result = read(fields)
+  return result.ok ? {} : result.errors
+}
+
+describe('§7 Overlay save body', () => {
+  it('is a new overlay with its polygons, or polygons for an existing one', () => {
+    const polygons = [{ label: 'North', color: 'd0312d', ring }]
+    expect(read(asNew)).toEqual({
+      ok: true,
+      wanted: { kind: 'new', name: 'School zones', isPublic: true, polygons },
+    })
+    expect(read(existing)).toEqual({
+      ok: true,
+      wanted: { kind: 'existing', id: existing.modal_overlay_sel, polygons },
+    })
+  })
+
+  it('leaves out polygons that were not chosen, and gives the others a name and a colour', () => {
+    const fields = {
+      ...asNew,
+      public: 'N',
+      polyCount: '3',
+      selected1: '0',
+      selected3: 'on',
+      coords3: coords,
+      label3: ' ',
+      color3: 'red',
+    }
+    expect(read(fields)).toMatchObject({
+      wanted: { isPublic: false, polygons: [{ label: 'Polygon 3', color: '0077d9' }] },
+    })
+  })
+
+  it('§5: a new one needs a name of at most 40 characters, an existing one is chosen, both need a polygon', () => {
+    expect(errorsOf({ ...asNew, modal_overlay_name: '  ' })).toEqual({
+      modal_overlay_name: 'Give the overlay a name.',
+    })
+    expect(errorsOf({ ...asNew, modal_overlay_name: '🏡'.repeat(40) })).toEqual({})
+    expect(errorsOf({ ...asNew, modal_overlay_name: '🏡'.repeat(41) })).toEqual({
+      modal_overlay_name: 'A name has at most 40 characters.',
+    })
+    expect(errorsOf({ ...existing, modal_overlay_sel: 'x' })).toEqual({
+      modal_overlay_sel: 'Choose an overlay.',
+    })
+    expect(errorsOf({ ...asNew, selected1: '' })).toEqual({
+      polyCount: 'Choose at least one polygon.',
+    })
+    expect(Object.keys(errorsOf({}))).toEqual(['polyCount', 'modal_overlaysave_type'])
+  })
+
+  it.each([
+    ['two points', coords.split(',').slice(0, 2).join(',')],
+    ['a bow tie', '0 0,10 10,10 0,0 10'],
+    ['no area', '0 0,0 10,0 20'],
+    ['NaN', 'NaN NaN,0 10,10 10'],
+    ['degrees with fractions', '47.6 -122.3,47.6 -122.2,47.7 -122.2'],
+    ['a place off the globe', '91000000 0,0 0,0 10'],
+    ['swapped coordinates', '-122300000 47600000,-122200000 47600000,-122200000 47700000'],
+    ['10,001 points', Array.from({ length: 10_001 }, (_, i) => `${i} ${(i * i) % 1000}`).join(',')],
+    ['nothing', ''],
+  ])('refuses %s', (_, text) =>
+    expect(errorsOf({ ...asNew, coords1: text })).toEqual({
+      coords1: 'This shape has invalid boundaries.',
+    }),
+  )
+
+  it.each(['101', '-1', '1.5', 'x', '1e9'])('refuses %s polygons', (polyCount) =>
+    expect(errorsOf({ ...asNew, polyCount })).toHaveProperty('polyCount'),
+  )
+
+  it('writes coordinates as it reads them', () => expect(parseCoordinates(coords)).toEqual(corners))
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { scopeFor } from '#src/domain/access/scope.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import {
+  bestMatch,
+  centerOf,
+  defaultSort,
+  findSort,
+  parseSort,
+  sortsFor,
+  standardSorts,
+} from '#src/domain/results/sorts.ts'
+import { parse } from '#src/domain/sparkql/parse.ts'
+
+const dictionary = createDictionary()
+const options = { dictionary, scope: scopeFor('idx') }
+const expressionsOf = (text: string) => parse(text, { now: new Date(0) }).expressions ?? []
+
+describe('§2 sorts', () => {
+  test('ids are unique and all fields can be sorted by everybody', () => {
+    expect(new Set(standardSorts.map(({ id }) => id)).size).toBe(standardSorts.length)
+    for (const { id, keys } of standardSorts) {
+      expect(parseSort(id, options)).toMatchObject({ ok: true })
+      for (const key of keys)
+        expect(parseSort('field' in key ? key.field : '', options)).toMatchObject({ ok: true })
+    }
+  })
+
+  test('the default is the newest first', () => {
+    expect(findSort(null)).toBe(defaultSort)
+    expect(defaultSort.keys[0]).toEqual({ field: 'ListingContractDate', direction: 'desc' })
+    expect(findSort('nonsense')).toBeUndefined()
+  })
+
+  test('the nearest first is offered where the filter has a circle', () => {
+    const around = expressionsOf(
+      "City Eq 'Kent' And (Location Eq polygon('1 2,3 4,5 7') Or Location Eq radius('47.5 -122.25',2))",
+    )
+    expect(centerOf(around)).toEqual({ latitude: 47.5, longitude: -122.25 })
+    expect(centerOf(expressionsOf("Location Eq radius('20240101000000000000000001',2)"))).toEqual({
+      id: '20240101000000000000000001',
+    })
+    expect(sortsFor(around).at(-1)?.id).toBe('distance_asc')
+    expect(sortsFor(expressionsOf("City Eq 'Kent'"))).toBe(standardSorts)
+    expect(findSort('distance_asc', around)?.keys).toEqual([
+      { distanceFrom: { latitude: 47.5, longitude: -122.25 }, direction: 'asc' },
+    ])
+    expect(findSort('distance_asc')).toBeUndefined()
+  })
+
+  test('the best match is offered where the filter looks for words', () => {
+    const words = [[{ words: ['pool'], prefix: false }]]
+    expect(sortsFor([], words).at(-1)).toEqual({
+      ...{ id: 'relevance_desc', label: 'Best match' },
+      keys: [{ relevanceTo: words, direction: 'desc' }],
+    })
+    expect(findSort('relevance_desc', [], words)?.label).toBe('Best match')
+    expect(findSort('relevance_desc')).toBeUndefined()
+    expect(parseSort('relevance_desc', { ...options, words })).toEqual({
+      ok: true,
+      sort: bestMatch(words),
+    })
+    const both = sortsFor(expressionsOf("Location Eq radius('47.5 -122.25',2)"), words)
+    expect(both.slice(-2).map(({ id }) => id)).toEqual(['distance_asc', 'relevance_desc'])
+  })
+
+  test('fields can be given as Spark does or in words', () => {
+    const keys = [
+      { field: 'ListPrice', direction: 'desc' },
+      { field: 'BedroomsTotal', direction: 'asc' },
+    ]
+    for (const text of [
+      '-ListPrice,+BedsTotal',
+      '-ListPrice, BedroomsTotal',
+      'ListPrice desc, BedsTotal ASC',
+    ]) {
+      expect(parseSort(text, options)).toMatchObject({ ok: true, sort: { id: text, keys } })
+    }
+  })
+
+  test.each([
+    ['', 'There is nothing to sort by.'],
+    ['Nonsense', '“Nonsense” cannot be sorted by.'],
+    ['-PrivateRemarks', '“PrivateRemarks” cannot be sorted by.'],
+    ['Appliances', 'Appliances has no order to sort by.'],
+    ['Location', 'Location has no order to sort by.'],
+    ['ListPrice; DROP TABLE', '“ListPrice; DROP TABLE” is no field to sort by.'],
+    ['distance_asc', 'Sorting by distance needs a circle in the filter.'],
+    ['relevance_desc', 'Sorting by best match needs words in the filter.'],
+    ['a,b,c,d,e,f,g,h,i', 'A sort has at most 8 fields.'],
+  ])('%j is refused in a sentence', (text, message) => {
+    expect(parseSort(text, options)).toEqual({ ok: false, message })
+  })
+})

@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
+import { findRecentSearches } from '#db/queries/searches/recent-searches.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { readCards } from '#src/domain/filter/convert/read-cards.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { addableFields, arrangePanel } from '#src/use-cases/filter-panel/filter-panel.ts'
+import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
+import {
+  keepMySort,
+  listMySorts,
+  resolveSort,
+  tagRecent,
+} from '#src/use-cases/searches/my-searches.ts'
+import { testContext, testNow } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { insertListing, insertListings } from '../../support/listings.ts'
+
+const cardsOf = (context: Context, filter: string) =>
+  filterToCards(filter, { findField: findFieldIn(context.dictionary) })!
+const formOf = (context: Context, query: string) =>
+  readCards(new URLSearchParams(query), {
+    findField: findFieldIn(context.dictionary, context.scope),
+  }).cards
+
+async function someListings(): Promise<Context> {
+  const db = emptyDatabase()
+  await insertListings(db, 5, { City: 'Harbor' })
+  await insertListing(db, 6, { City: 'Bay', StandardStatus: 'Active' })
+  await insertListing(db, 7, { City: 'Bay', StandardStatus: 'Closed' })
+  return testContext(db)
+}
+
+describe('§2 counts beside the choices of list cards', () => {
+  it('are what choosing would give: the filter without the card', async () => {
+    const context = await someListings()
+    const choices = await findChoices(
+      context,
+      cardsOf(context, "City Eq 'Bay' And StandardStatus Eq 'Active'"),
+    )
+    expect(choices.get('City')!.items).toEqual([
+      { value: 'Harbor', count: 5, chosen: false },
+      { value: 'Bay', count: 1, chosen: true },
+    ])
+    const statuses = choices.get('StandardStatus')!.items
+    expect(statuses.slice(0, 2)).toEqual([
+      { value: 'Active', count: 1, chosen: true },
+      { value: 'Closed', count: 1, chosen: false },
+    ])
+    expect(statuses.map(({ value }) => value)).not.toContain('Expired')
+  })
+
+  it('show what is chosen also where there is none, in any case of letters', async () => {
+    const context = await someListings()
+    const choices = await findChoices(context, cardsOf(context, "City Eq 'Nowhere','harbor'"))
+    expect(choices.get('City')!.items).toEqual([
+      { value: 'Harbor', count: 5, chosen: true },
+      { value: 'Bay', count: 2, chosen: false },
+      { value: 'Nowhere', count: 0, chosen: true },
+    ])
+  })
+
+  it('count what was looked for too', async () => {
+    const context = await someListings()
+    const choices = await findChoices(context, formOf(context, '_fields=City'), {
+      searches: new Map([['City', 'ba']]),
+    })
+    expect(choices.get('City')).toEqual({
+      items: [{ value: 'Bay', count: 2, chosen: false }],
+      more: true,
+      search: 'ba',
+    })
+  })
+
+  it('come later where the search has no time for them', async () => {
+    const context = await someListings()
+    const tooSlow = () => Promise.reject(new RequestError('TooSlow', 'Too slow.'))
+    const busy = { ...context, search: { ...context.search, answer: tooSlow, facet: tooSlow } }
+    const choices = await findChoices(
+      busy,
+      formOf(context, 'Heating.in=Gas&_fields=Utilities&_fields=StandardStatus'),
+      { searches: new Map([['Utilities', 'gas']]) },
+    )
+    expect(choices.get('Heating')).toEqual({
+      items: [{ value: 'Gas', count: null, chosen: true }],
+      more: true,
+      search: '',
+      pending: true,
+    })
+    expect(choices.get('Utilities')).toMatchObject({ items: [], search: 'gas', pending: true })
+    expect(choices.get('StandardStatus')!.pending).toBeUndefined()
+  })
+
+  it('are none where there is nothing', async () => {
+    const context = testContext(emptyDatabase())
+    expect(
+      (await findChoices(context, formOf(context, '_fields=City'))).get('City')!.items,
+    ).toEqual([])
+  })
+})
+
+describe('§4 Filter cards: the panel for what is chosen', () => {
+  const arrange = (context: Context, query: string, reloads = true) =>
+    arrangePanel(context, {
+      cards: formOf(context, query),
+      added: [],
+      dateMode: 'relative',
+      reloads,
+    })
+  const namesOf = async (context: Context, query: string, reloads = true) =>
+    (await arrange(context, query, reloads)).cards.map(({ field }) => field)
+
+  it('drops fields that the type does not have, unless something stands in them', async () => {
+    const context = await someListings()
+    const land = 'PropertyType.in=Land&_fields=BedroomsTotal&_fields=YearBuilt&YearBuilt.min=1990'
+    const names = await namesOf(context, land)
+    expect([
+      names.includes('BedroomsTotal'),
+      names.includes('YearBuilt'),
+      names.includes('LotSizeAcres'),
+    ]).toEqual([false, true, true])
+  })
+
+  it('drops the dates of other statuses when the status changes, and none that a filter came with', async () => {
+    const context = await someListings()
+    const query = 'StandardStatus.in=Closed&OnMarketDate.from=1%2F2%2F2026'
+    expect(await namesOf(context, query)).not.toContain('OnMarketDate')
+    expect(await namesOf(context, query, false)).toContain('OnMarketDate')
+  })
+
+  it('counts what is asked for, and says why it cannot', async () => {
+    const context = await someListings()
+    expect(await arrange(context, 'City.in=Bay')).toMatchObject({
+      filter: "City Eq 'Bay'",
+      count: 2,
+      problem: null,
+    })
+    const foreign = await arrangePanel(context, {
+      cards: cardsOf(context, 'Nope Eq 1'),
+      added: [],
+      dateMode: 'absolute',
+    })
+    expect(foreign).toMatchObject({
+      count: null,
+      problem: expect.stringContaining('Nope') as string,
+    })
+  })
+
+  it('begins dates in the way that was used last', async () => {
+    const context = await someListings()
+    const { cards } = await arrange(context, '_fields=ListingContractDate')
+    const empty = await arrangePanel(context, {
+      cards: [],
+      added: ['CloseDate'],
+      dateMode: 'relative',
+    })
+    expect(cards.some(({ field }) => field === 'ListingContractDate')).toBe(true)
+    expect(empty.cards.find(({ field }) => field === 'CloseDate')).toMatchObject({
+      value: { mode: 'relative' },
+    })
+  })
+
+  it('offers a visitor no fields of members', async () => {
+    const db = emptyDatabase()
+    const names = async (role: 'idx' | 'private') => {
+      const { sections } = await addableFields(testContext(db, role), {
+        present: [],
+        propertyTypes: [],
+        search: 'remarks',
+      })
+      return sections.flatMap(({ fields }) => fields).map(({ field }) => field)
+    }
+    expect([
+      (await names('idx')).includes('PrivateRemarks'),
+      (await names('private')).includes('PrivateRemarks'),
+    ]).toEqual([false, true])
+  })
+})
+
+describe('§4 Filter cards: several MLSs', () => {
+  async function twoSystems(): Promise<Context> {
+    const db = emptyDatabase()
+    const bare = { LivingArea: null, OriginatingSystemName: 'Bay MLS', MlsId: 'bay' }
+    await insertListing(db, 1, {
+      MlsId: 'harbor',
+      OriginatingSystemName: 'Harbor MLS',
+      LivingArea: 90,
+      Other: { Fencing: ['Wood'] },
+    })
+    await insertListing(db, 2, bare)
+    return testContext(db)
+  }
+  const panelOf = async (context: Context, query: string) => {
+    const { cards, choices } = await arrangePanel(context, {
+      cards: formOf(context, query),
+      added: [],
+      dateMode: 'absolute',
+    })
+    return { names: cards.map(({ field }) => field), items: choices.get('MlsId')?.items }
+  }
+
+  it('are there to choose from, by their names, and the fields are those that the chosen ones fill in', async () => {
+    const context = await twoSystems()
+    const all = await panelOf(context, '_fields=City')
+    expect(all.items).toEqual([
+      { value: 'bay', label: 'Bay MLS', count: 1, chosen: false },
+      { value: 'harbor', label: 'Harbor MLS', count: 1, chosen: false },
+    ])
+    const of = async (id: string) =>
+      (await panelOf(context, `MlsId.in=${id}`)).names.includes('LivingArea')
+    expect([all.names.includes('LivingArea'), await of('harbor'), await of('bay')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect((await panelOf(context, 'MlsId.in=bay&LivingArea.min=3')).names).toContain('LivingArea')
+  })
+
+  it('offer what they fill in to be added, and one alone is no choice', async () => {
+    const context = await twoSystems()
+    const names = async (mlsIds: string[]) => {
+      const { sections } = await addableFields(context, {
+        present: [],
+        propertyTypes: [],
+        mlsIds,
+        search: 'fencing',
+      })
+      return sections.flatMap(({ fields }) => fields).map(({ field }) => field)
+    }
+    expect([
+      await names([]),
+      await names(['harbor']),
+      await names(['bay']),
+      await names(['bay', 'harbor']),
+      await names(['nobody']),
+    ]).toEqual([['Fencing'], ['Fencing'], [], ['Fencing'], ['Fencing']])
+    expect((await panelOf(await someListings(), '_fields=City')).names).not.toContain('MlsId')
+  })
+})
+
+async function signIn(db: Database, loginName: string): Promise<Context> {
+  const person = {
+    loginName,
+    displayName: loginName,
+    email: null,
+    role: 'vow',
+    administrator: false,
+    passwordHash: 'x',
+  } as const
+  const id = (await createUser(db, person, { actor: 'test', at: testNow }))!
+  const user = {
+    id,
+    loginName,
+    displayName: loginName,
+    email: null,
+    role: 'vow',
+    administrator: false,
+    agentKey: null,
+  } as const
+  return { ...testContext(db, 'vow'), user }
+}
+
+describe('§7 tag_recent', () => {
+  it('keeps each search once, the last first, and the newest fifty', async () => {
+    const db = emptyDatabase()
+    const context = await signIn(db, 'someone')
+    const at = (minute: number): Context => ({
+      ...context,
+      clock: () => new Date(testNow.getTime() + minute * 60_000),
+    })
+    for (let i = 0; i < 55; i++) await tagRecent(at(i), `BedroomsTotal Ge ${i}`)
+    await tagRecent(at(60), 'BedroomsTotal Ge 20')
+    const kept = (await findRecentSearches(db, context.user!.id)).map(({ Filter }) => Filter)
+    expect([kept.length, kept[0], kept.includes('BedroomsTotal Ge 4')]).toEqual([
+      50,
+      'BedroomsTotal Ge 20',
+      false,
+    ])
+  })
+
+  it('keeps nothing of a visitor, of no filter, and of one that cannot be run', async () => {
+    const db = emptyDatabase()
+    const context = await signIn(db, 'someone')
+    await tagRecent(testContext(db), 'BedroomsTotal Ge 1')
+    await tagRecent(context, ' ')
+    await expect(tagRecent(context, 'Nope Eq 1')).rejects.toMatchObject({ status: 400 })
+    expect(await findRecentSearches(db, context.user!.id)).toEqual([])
+  })
+})
+
+describe('§3 Custom sort', () => {
+  it('is kept under its name, replaced under it, and nobody else’s', async () => {
+    const db = emptyDatabase()
+    const [one, other] = [await signIn(db, 'one'), await signIn(db, 'other')]
+    const id = await keepMySort(one, ' Dearest ', '-ListPrice')
+    expect(await keepMySort(one, 'Dearest', '-ListPrice,City')).toBe(id)
+    expect([await listMySorts(one), await listMySorts(other)]).toEqual([
+      [{ Id: id, Name: 'Dearest' }],
+      [],
+    ])
+    expect(await resolveSort(one, id)).toBe('-ListPrice,City')
+    await expect(resolveSort(other, id)).rejects.toMatchObject({ status: 400 })
+    expect(await resolveSort(other, 'price_asc')).toBe('price_asc')
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { saveVariants, type VariantsRow } from '#db/queries/media/variants.ts'
+import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
+import { findCards } from '#src/use-cases/listings/listings.ts'
+import { testContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { idOf, insertListing } from '../../support/listings.ts'
+
+const name = 'n'.repeat(22)
+const original = (n: number) => `/media/originals/${n}.jpg`
+
+const variants = (n: number, more: Partial<VariantsRow> = {}): VariantsRow => ({
+  MediaURL: original(n),
+  SourceVersion: '1',
+  Name: name,
+  Width: 2000,
+  Height: 1000,
+  Color: 'aabbcc',
+  Blur: null,
+  Sizes: [
+    [320, 160, 1000, 2000, 3000],
+    [1024, 512, 10_000, 20_000, 30_000],
+    [1600, 800, 90_000, 91_000, 92_000],
+  ],
+  Problem: null,
+  PreparedAt: '2026-03-01T12:00:00.000Z',
+  ...more,
+})
+
+const unusable = { Name: null, Sizes: null, Problem: 'This photo is damaged.' }
+
+describe('photos and their sizes', () => {
+  it('an original is shown by its sizes alone: not before it has any, and never one that was set aside', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, {}, { photos: [1, 2, 3].map((n) => ({ MediaURL: original(n) })) })
+    await saveVariants(db, [variants(1, unusable), variants(2)])
+    const { photos, photosCount, photo, gallery } = await getListingDetail(testContext(db), idOf(1))
+    expect([photos.length, photosCount, gallery.length]).toEqual([1, 1, 1])
+    expect(photo).toMatchObject({ url: `/media/sized/${name}-1024.jpg`, width: 1024, height: 512 })
+    const card = (await findCards(testContext(db), [1])).get(1)!
+    expect(card.photo).toEqual({ ...photo, sized: { ...photo!.sized, blur: null } })
+    await saveVariants(db, [variants(3)])
+    expect((await getListingDetail(testContext(db), idOf(1))).photosCount).toBe(2)
+  })
+
+  it('with little data one small photo is left, and the bytes of the others are told where they are known', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, {}, { photos: [1, 2, 3].map((n) => ({ MediaURL: original(n) })) })
+    await saveVariants(db, [variants(1), variants(2), variants(3)])
+    const context = { ...testContext(db), lowData: true }
+    const small = await getListingDetail(context, idOf(1))
+    expect(small.heldBack).toEqual({ count: 2, bytes: 20_000 })
+    expect(small.gallery.map(({ photo }) => photo?.sized?.sizes.map(({ width }) => width))).toEqual(
+      [[320]],
+    )
+    expect((await findCards(context, [1])).get(1)!.photo).toMatchObject({
+      url: `/media/sized/${name}-320.jpg`,
+    })
+    await insertListing(db, 2, {}, { photos: [{ MediaURL: 'https://photos.example/1.jpg' }] })
+    const unknown = await getListingDetail(context, idOf(2))
+    expect([unknown.heldBack, unknown.gallery, unknown.photo?.leftOut]).toEqual([
+      { count: 1, bytes: null },
+      [],
+      true,
+    ])
+  })
+
+  it('the gallery shows each role what its permission allows, the primary photo first, one primary only', async () => {
+    const db = emptyDatabase()
+    const photos = [
+      { MediaURL: '/media/demo/a.svg', ShortDescription: 'First' },
+      { MediaURL: '/media/demo/b.svg', ShortDescription: 'Registered', Permission: ['VOW'] },
+      { MediaURL: '/media/demo/c.svg', ShortDescription: 'Best', PreferredPhotoYN: true },
+      { MediaURL: 'https://films.example/1', MediaCategory: 'Video', Permission: ['Private'] },
+      { MediaURL: 'https://offices.example/logo.png', MediaCategory: 'Office Logo' },
+    ]
+    await insertListing(db, 1, { VirtualTourURLUnbranded: 'https://tours.example/1' }, { photos })
+    const seen = async (role: 'idx' | 'vow' | 'private') =>
+      (await getListingDetail(testContext(db, role), idOf(1))).gallery.map(
+        ({ caption, category, primary }) => `${caption ?? category}${primary ? '!' : ''}`,
+      )
+    expect(await seen('idx')).toEqual(['Best!', 'First', 'virtual-tours'])
+    expect(await seen('vow')).toEqual(['Best!', 'First', 'Registered', 'virtual-tours'])
+    expect(await seen('private')).toEqual([
+      'Best!',
+      'First',
+      'Registered',
+      'videos',
+      'virtual-tours',
+    ])
+  })
+})
