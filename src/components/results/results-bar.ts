@@ -2,7 +2,6 @@ import { filterLanguage } from '#src/components/filter/filter-language.ts'
 import { filterParts } from '#src/components/filter/filter-parts.ts'
 import { html, type Markup } from '#src/components/html.ts'
 import { printPath } from '#src/domain/paths.ts'
-import { myViewsPath } from '#src/domain/results/panel-paths.ts'
 import {
   headingOf,
   isWrong,
@@ -49,10 +48,10 @@ function sorting({ outcome, params, ...view }: ResultsView): Markup {
 const mapSwitch = ({ toggleHref, shown }: MapBeside) => html`
   <a class="results__split" href="${toggleHref}">${shown ? 'Hide map' : 'Show map'}</a>`
 
-function found({ split, selected, print, outcome, mode }: ResultsView): Markup {
+function found({ split, selected, print, outcome, mode, columnsHref }: ResultsView): Markup {
   const printHref = printPath({ ...print, results_totallistings: totalOf(outcome) })
   return html`
-    ${mode === 'list' && html`<a class="results__columns" href="${myViewsPath()}">Columns</a>`}
+    ${mode === 'list' && html`<a class="results__columns" href="${columnsHref}">Columns</a>`}
     ${split && selectButton(selected)}
     <a class="results__print" href="${printHref}" data-print>Print</a>`
 }

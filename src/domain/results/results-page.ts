@@ -127,6 +127,8 @@ export interface ResultsView {
   readonly sortId: string
   /** How many listings are selected, and by whom: empty for a visitor. */
   readonly selected: { readonly owner: string; readonly count: number }
+  /** Where the columns of the list are chosen. */
+  readonly columnsHref: string
   /** All filters. */
   readonly panelHref: string
   /** The search form is folded away (SPEC §2, `display_filter`). */

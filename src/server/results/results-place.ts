@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { isPlainReference } from '#src/domain/filter/cache/reference.ts'
 import {
+  type ListBase,
   listingsPath,
-  type ResultsBase,
   type ResultsMode,
   type ResultsParams,
   resultsPath,
@@ -12,6 +12,7 @@ import { selectedCountCookie } from '#src/domain/results/selection.ts'
 import type { StoredSearch } from '#src/domain/results/stored-search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { referenceFor } from './filter-reference.ts'
+import { withoutStored } from './results-base.ts'
 import { rememberDesktopView, rememberMode, rememberSort } from './results-memory.ts'
 import { type ResultsRequest, readResultsQuery } from './results-request.ts'
 
@@ -37,9 +38,9 @@ export async function placeOf(
   stored: StoredSearch | null,
 ): Promise<ResultsPlace> {
   const mode = rememberMode(astro, fixedMode)
-  const base: ResultsBase = stored?.base ?? ''
+  const base: ListBase = stored?.base ?? ''
   const request = await requestOf(astro, stored)
-  const own = (params: ResultsParams) => withoutStored(params, stored, request)
+  const own = (params: ResultsParams) => withoutStored(params, { request, stored })
   return {
     context: astro.locals,
     request,
@@ -66,24 +67,3 @@ async function requestOf(astro: APIContext, stored: StoredSearch | null): Promis
   if (isPlainReference(request.reference)) return request
   return { ...request, reference: await referenceFor(locals, request.filter) }
 }
-
-/** What the search says itself stands in no address; that its filter was emptied does. */
-function withoutStored(
-  params: ResultsParams,
-  stored: StoredSearch | null,
-  { filter, reference }: ResultsRequest,
-): ResultsParams {
-  if (stored === null) return params
-  const { _filter, sort_id, view_id } = params
-  const isOwn =
-    _filter === stored.filter || (_filter === reference && filter === stored.filter.trim())
-  return {
-    ...params,
-    _filter: isOwn ? null : _filter || emptied,
-    sort_id: sort_id === stored.sortId ? null : sort_id,
-    view_id: view_id === stored.viewId ? null : view_id,
-  }
-}
-
-/** A filter that finds everything: an empty one would leave the address, and the stored one would come back. */
-const emptied = ' '

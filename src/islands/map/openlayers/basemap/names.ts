@@ -7,7 +7,8 @@ import { drawnMaxLevel, drawnTileSize } from './drawn-source.ts'
 import { type NameLook, nameLook } from './name-looks.ts'
 import { createNamePictures, type NamesLook } from './name-pictures.ts'
 import { windowOf } from './tiles/draw-tiles.ts'
-import type { Covering, Named, ParsedTiles } from './tiles/parsed-tiles.ts'
+import type { Named } from './tiles/parse-tile.ts'
+import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
 
 type Pen = CanvasRenderingContext2D
 

@@ -1,21 +1,6 @@
 import type { ArchiveHeader } from '#src/domain/map/tiles/pmtiles.ts'
-import { readVectorTile, type TileFeature } from '#src/domain/map/tiles/vector-tile.ts'
 import { type Archive, openArchive } from './archive.ts'
-
-/** Something with a name; `points` are x, y, x, y, … in shares of the tile, of one point for what is no line. */
-export interface Named {
-  readonly text: string
-  readonly layer: string
-  readonly kind: string
-  readonly points: readonly number[]
-}
-
-/** A tile ready to be drawn: all of a kind in one path, by `layer|class|area` or `layer|class|line`, in units of `extent`. */
-export interface ParsedTile {
-  readonly extent: number
-  readonly paths: ReadonlyMap<string, Path2D>
-  readonly names: readonly Named[]
-}
+import { type ParsedTile, parseTile } from './parse-tile.ts'
 
 export interface Covering {
   readonly tile: ParsedTile
@@ -45,7 +30,7 @@ export function createParsedTiles(path: string, opened: (attribution: string) =>
     if (known !== undefined) return known
     const reading = archive
       .read(z, x, y)
-      .then((bytes) => (bytes === null ? null : parse(new Uint8Array(bytes))))
+      .then((bytes) => (bytes === null ? null : parseTile(new Uint8Array(bytes))))
     kept.set(key, reading)
     reading.then((tile) => ready.set(key, tile)).catch(() => kept.delete(key))
     for (const old of kept.keys()) {
@@ -124,44 +109,4 @@ export type ParsedTiles = ReturnType<typeof createParsedTiles>
 function rowOf(latitude: number, z: number): number {
   const sine = Math.sin((Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180)
   return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z
-}
-
-function parse(bytes: Uint8Array): ParsedTile {
-  const { extent, features } = readVectorTile(bytes)
-  const paths = new Map<string, Path2D>()
-  const names: Named[] = []
-  for (const feature of features) {
-    const { layer, kind, tags } = feature
-    if (kind !== 'point') {
-      const key = `${layer}|${tags['class']}|${kind}`
-      let path = paths.get(key)
-      if (path === undefined) paths.set(key, (path = new Path2D()))
-      for (const part of feature.parts) trace(path, part, kind === 'area')
-    }
-    if (tags['name'])
-      names.push({
-        text: tags['name'],
-        layer,
-        kind: tags['class'] ?? '',
-        points: placeOf(feature, extent),
-      })
-  }
-  return { extent, paths, names }
-}
-
-function trace(path: Path2D, part: readonly number[], closes: boolean): void {
-  path.moveTo(part[0]!, part[1]!)
-  for (let i = 2; i < part.length; i += 2) path.lineTo(part[i]!, part[i + 1]!)
-  if (closes) path.closePath()
-}
-
-/** The longest line, or the middle of what is none. */
-function placeOf({ kind, parts }: TileFeature, extent: number): number[] {
-  const longest = parts.reduce(
-    (found, part) => (part.length > found.length ? part : found),
-    parts[0] ?? [],
-  )
-  if (kind !== 'area') return longest.map((value) => value / extent)
-  const [xs, ys] = [longest.filter((_, i) => i % 2 === 0), longest.filter((_, i) => i % 2 === 1)]
-  return [xs, ys].map((values) => (Math.min(...values) + Math.max(...values)) / 2 / extent)
 }
