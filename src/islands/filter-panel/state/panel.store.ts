@@ -46,11 +46,9 @@ export function createPanel(view: FirstView, ports: PanelPorts): Panel {
   const counting = debounce(fieldFilterDebounceMs, () => void questions.count())
   const lists = createLists($panel, ports, counting.now)
   const questions = createQuestions($panel, ports, lists)
-  const set = (change: Partial<PanelState>) => $panel.set({ ...$panel.get(), ...change })
-  const onFailed = () => set({ problems: sayProblem(fieldReloadFailed) })
+  const onFailed = () => $panel.set({ ...$panel.get(), problems: sayProblem(fieldReloadFailed) })
   const within = () => withinOf(ports.readForm())
-  const present = () => $panel.get().cards.map(({ field }) => field)
-  const ask = () => ports.api.addable(present(), within())
+  const ask = () => ports.api.addable(presentIn($panel.get()), within())
   const addable = createAddable(view.addable ?? null, { ask, onFailed })
   const reloading = debounce(fieldFilterDebounceMs, async () => {
     if (!(await questions.reload())) return
@@ -62,7 +60,6 @@ export function createPanel(view: FirstView, ports: PanelPorts): Panel {
     if (steers) reloading.later()
     else counting.later()
   })
-
   return {
     $panel,
     addable,
@@ -82,6 +79,8 @@ export function createPanel(view: FirstView, ports: PanelPorts): Panel {
     },
   }
 }
+
+const presentIn = ({ cards }: PanelState) => cards.map(({ field }) => field)
 
 /** SPEC §4: what is chosen in these decides which fields there are. */
 const steering = new Set(['MlsId', 'PropertyType', 'PropertyClass', 'StandardStatus', 'MlsStatus'])
