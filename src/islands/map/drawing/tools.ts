@@ -4,7 +4,7 @@ import type { ReadShape } from '#src/domain/shape-text/read.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { type Bench, createBench } from './bench.ts'
-import { cancel, finish, start, undo, unmark } from './draw.ts'
+import { cancel, finish, start, unmark } from './draw.ts'
 import { addCorner, endEditing, startEditing, takeCorner } from './edit.ts'
 import { type HandleChoice, offerHandles } from './handles.ts'
 import { drawByKeys, showCrosshair } from './keys.ts'
@@ -13,6 +13,7 @@ import { drawByPointer } from './pointer-draw.ts'
 import { editByPointer } from './pointer-edit.ts'
 import { chosenIn } from './store.ts'
 import { addTyped } from './typed.ts'
+import { undo, undoByKeys } from './undo.ts'
 
 // Everything that only those need who draw, as the user interface knows it.
 
@@ -41,8 +42,10 @@ export interface Tools {
   takeKey(event: KeyboardEvent): void
 }
 
-export function attachTools(parts: Parts): Tools {
+/** The section is that of the user interface. */
+export function attachTools(parts: Parts, section: HTMLElement): Tools {
   const bench = createBench(parts)
+  undoByKeys(section, parts.store, parts.context.signal)
   drawByPointer(bench)
   editByPointer(bench)
   return {
@@ -52,7 +55,7 @@ export function attachTools(parts: Parts): Tools {
     finish: () => finish(bench),
     unmark: () => unmark(bench),
     cancel: () => cancel(bench),
-    undo: () => void undo(bench),
+    undo: () => void undo(parts.store),
     addCorner: () => addCorner(bench),
     removeCorner: () => takeCorner(bench),
     endEditing: (how) => void endEditing(bench, how),
