@@ -5,6 +5,7 @@ import {
   placeWords,
 } from '#src/domain/drawing/shapes/describe.ts'
 import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
+import type { Piece } from '#src/domain/drawing/steps.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 
 // What is said and shown while somebody draws.
@@ -40,6 +41,20 @@ export const editingRestored = (label: string) => `${label} is as it was.`
 export const shapeDeleted = (label: string) => `${label} was deleted.`
 export const shapeExcluded = (label: string, isExcluded: boolean) =>
   isExcluded ? `Listings in ${label} are left out.` : `Listings in ${label} are searched for.`
+export type PieceProblem = 'hole-outside' | 'holes-overlap' | 'parts-overlap'
+/** Why a shape cannot have a hole or a part as it was drawn. */
+export const pieceProblems: Record<PieceProblem, string> = {
+  'hole-outside': 'A hole lies inside its area and leaves some of it.',
+  'holes-overlap': 'Holes may not overlap.',
+  'parts-overlap': 'The parts of an area may not overlap.',
+}
+export const pieceStarted = (as: Piece['as'], label: string, tool: Tool) =>
+  `Drawing a ${as === 'hole' ? 'hole in' : 'part of'} ${label} as a ${tool}. ${keyHints}`
+export const pieceDrawn = (as: Piece['as'], label: string, words: string) =>
+  `${label} has another ${as}. ${words}.`
+export const pieceRemoved = (as: Piece['as']) => `The ${as} was taken away.`
+export const transformedWords = { turn: 'Turned.', grow: 'Larger.', shrink: 'Smaller.' }
+export const cannotTransform = 'The shape cannot be changed like this.'
 export const cornersAreLeast = 'A polygon keeps at least three corners.'
 export const boundaryHelp =
   'Latitude, longitude on each line: three points or more are a polygon, two are opposite corners of a rectangle, one with ' +

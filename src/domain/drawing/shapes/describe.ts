@@ -35,9 +35,9 @@ export function directionWords(from: Position, to: Position): string {
 export function geometryWords(geometry: DrawnGeometry): string {
   switch (geometry.kind) {
     case 'polygon':
-      return `Polygon with ${counted(cornersIn(geometry.rings), 'corner')}`
+      return `Polygon with ${ringsWords([geometry.rings])}`
     case 'several':
-      return `${counted(geometry.of.length, 'polygon')} with ${counted(cornersIn(geometry.of.flat()), 'corner')}`
+      return `${counted(geometry.of.length, 'polygon')} with ${ringsWords(geometry.of)}`
     case 'rectangle':
       return `Rectangle of ${sidesOf(geometry)}`
     case 'circle':
@@ -52,8 +52,13 @@ export function geometryWords(geometry: DrawnGeometry): string {
 export const counted = (count: number, one: string): string =>
   `${count} ${one}${count === 1 ? '' : 's'}`
 
-const cornersIn = (rings: readonly (readonly Position[])[]) =>
-  rings.reduce((sum, { length }) => sum + length - 1, 0)
+/** `12 corners`, `8 corners and 1 hole`. */
+function ringsWords(parts: readonly (readonly (readonly Position[])[])[]): string {
+  const corners = parts.flat().reduce((sum, { length }) => sum + length - 1, 0)
+  const holes = parts.reduce((sum, { length }) => sum + length - 1, 0)
+  const words = counted(corners, 'corner')
+  return holes === 0 ? words : `${words} and ${counted(holes, 'hole')}`
+}
 
 function sidesOf({
   south,
