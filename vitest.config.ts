@@ -26,10 +26,15 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [mocked], ...pure } },
       { test: { name: 'mocked', include: [mocked], ...patient } },
+      { test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], ...pure } },
       {
         test: {
           name: 'queries',
-          include: ['tests/queries/**/*.test.ts', 'tests/import/**/*.test.ts'],
+          include: [
+            'tests/queries/**/*.test.ts',
+            'tests/import/**/*.test.ts',
+            'tests/commands/**/*.test.ts',
+          ],
           ...patient,
         },
       },

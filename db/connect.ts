@@ -5,7 +5,6 @@ import { type Connection, openConnection } from './connection.ts'
 import { lastChange } from './listing-changes.ts'
 import { noteOwnChanges } from './own-changes.ts'
 import * as schema from './schema/index.ts'
-import { noteOwnCommit } from './version.ts'
 
 export { type Connection, openConnection }
 export type Orm = BetterSQLite3Database<typeof schema>
@@ -63,7 +62,6 @@ async function inTransaction<T>(
     const result = await work(tx)
     const after = lastChange(tx.connection)
     tx.connection.exec('COMMIT')
-    noteOwnCommit()
     noteOwnChanges(path, before, after)
     return result
   } catch (error) {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { StepResult } from './steps.ts'
+import type { StepResult } from './result.ts'
 
 /** A file of `scripts/checks`: no findings mean that the house is in order. */
 interface Check {

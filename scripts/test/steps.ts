@@ -1,58 +1,64 @@
 import { spawn } from 'node:child_process'
 import { Stop } from '../setup/say.mjs'
-
-/** What a step of the test run found; `report` tells the failures in full. */
-export interface StepResult {
-  readonly passed: number
-  readonly failed: number
-  readonly report: string
-}
+import type { StepResult } from './result.ts'
 
 export interface Step {
   readonly name: string
   run(): Promise<StepResult>
 }
 
-const stillEveryMs = 30_000
+export type Write = (text: string) => unknown
 
-/** Runs the steps one after the other, a line each with its time; all of them, whatever fails. */
+const heartbeatMs = 30_000
+
+/** Runs lanes side by side, the steps of a lane one after the other; a failure stops nothing. */
 export async function runSteps(
-  steps: readonly Step[],
-): Promise<{ passed: number; failed: number }> {
-  const total = { passed: 0, failed: 0 }
-  for (const step of steps) {
-    const started = Date.now()
-    const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
-    const still = setInterval(
-      () => process.stderr.write(`  … ${step.name}, ${seconds()} s\n`),
-      stillEveryMs,
-    )
-    const { passed, failed, report } = await step.run().catch(failedStep)
-    clearInterval(still)
-    total.passed += passed
-    total.failed += failed
-    const counts = failed > 0 ? `${passed} passed, ${failed} FAILED` : `${passed} passed`
-    process.stdout.write(
-      `${failed > 0 ? 'FAIL' : 'ok  '} ${step.name.padEnd(44)} ${counts.padEnd(24)} ${seconds()} s\n`,
-    )
-    if (report !== '') process.stdout.write(`\n${report}\n\n`)
-  }
-  return total
+  lanes: readonly (readonly Step[])[],
+  write: Write,
+): Promise<StepResult[]> {
+  const results = lanes.map(async (steps) => {
+    const done: StepResult[] = []
+    for (const step of steps) done.push(await runStep(step, write))
+    return done
+  })
+  return (await Promise.all(results)).flat()
+}
+
+async function runStep(step: Step, write: Write): Promise<StepResult> {
+  const started = Date.now()
+  const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
+  const heartbeat = setInterval(
+    () => process.stderr.write(`  … ${step.name}, ${seconds()} s\n`),
+    heartbeatMs,
+  )
+  const result = await step.run().catch(failedStep)
+  clearInterval(heartbeat)
+  const mark = result.failed > 0 ? 'FAIL' : 'ok  '
+  write(`${mark} ${step.name.padEnd(44)} ${countsOf(result).padEnd(24)} ${seconds()} s\n`)
+  if (result.report !== '') write(`\n${result.report}\n\n`)
+  return result
+}
+
+function countsOf({ passed, failed, unsettled = [] }: StepResult): string {
+  const parts = [`${passed} passed`]
+  if (failed > 0) parts.push(`${failed} FAILED`)
+  if (unsettled.length > 0) parts.push(`${unsettled.length} to repeat`)
+  return parts.join(', ')
 }
 
 const failedStep = (error: unknown): StepResult => ({
   passed: 0,
   failed: 1,
-  report: sentenceOf(error),
+  report: describeError(error),
 })
 
-/** A stop has been written for people; anything else tells where it happened. */
-function sentenceOf(error: unknown): string {
+/** A `Stop` is written for people; anything else needs its stack. */
+function describeError(error: unknown): string {
   if (error instanceof Stop) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** A step that one program is; it counts as one test. */
+/** A step that is one program; it counts as one test. */
 export async function runProgram(command: string, args: readonly string[]): Promise<StepResult> {
   const { code, output } = await collect(command, args)
   return code === 0
@@ -60,15 +66,16 @@ export async function runProgram(command: string, args: readonly string[]): Prom
     : { passed: 0, failed: 1, report: output.trim() }
 }
 
-/** Exit code and everything that was said. */
+/** Exit code and combined output. */
 export function collect(
   command: string,
   args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, NO_COLOR: '1', ...environment },
     })
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))

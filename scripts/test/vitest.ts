@@ -1,85 +1,61 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { collect, type StepResult } from './steps.ts'
+import { resultOf, type TestReport } from './report.ts'
+import { reportVariable } from './reporter.ts'
+import type { StepResult } from './result.ts'
+import { collect } from './steps.ts'
 
-const report = z.object({
-  success: z.boolean(),
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string().catch(''),
-      assertionResults: z.array(
-        z.object({
-          status: z.string(),
-          fullName: z.string(),
-          failureMessages: z.array(z.string()).nullish(),
-        }),
-      ),
-    }),
-  ),
-})
+const root = join(import.meta.dirname, '../..')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const reporter = join(import.meta.dirname, 'reporter.ts')
 
-type Report = z.infer<typeof report>
-
-const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
-const unhandledErrors = join(import.meta.dirname, 'unhandled-errors.ts')
-
-// By itself Vitest leaves a processor to others, of two that is half of them.
+// By itself Vitest leaves a processor to others: of two that is half of them.
 const mostWorkers = Math.max(2, availableParallelism())
+
+export interface VitestOptions {
+  readonly workers?: number
+  /** Leave failures unsettled, to be repeated at the end of the run. */
+  readonly repeat?: boolean
+}
 
 /** Runs projects of `vitest.config.ts`. A file that cannot be loaded and a test that is skipped count as failed. */
 export async function runVitest(
   projects: readonly string[],
-  workers = mostWorkers,
+  { workers = mostWorkers, repeat = false }: VitestOptions = {},
 ): Promise<StepResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'plat-vitest-'))
-  const outputFile = join(folder, 'report.json')
-  const reporters = [
-    '--reporter=json',
-    `--outputFile.json=${outputFile}`,
-    `--reporter=${unhandledErrors}`,
-  ]
-  const args = [vitest, 'run', '--passWithNoTests', ...reporters, `--maxWorkers=${workers}`]
-  try {
-    const { code, output } = await collect(process.execPath, [
-      ...args,
-      ...projects.map((name) => `--project=${name}`),
-    ])
-    return await readReport(outputFile, code, output)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  const { report, code, output } = await reportOf([
+    `--maxWorkers=${workers}`,
+    ...projects.map((name) => `--project=${name}`),
+  ])
+  const result = report === null ? null : resultOf(report, repeat)
+  const explained = result !== null && result.failed + (result.unsettled?.length ?? 0) > 0
+  if (result !== null && (code === 0 || explained)) return result
+  return {
+    ...(result ?? { passed: 0 }),
+    failed: 1,
+    report: `Vitest ended with code ${code}:\n${output.trim()}`,
   }
 }
 
-async function readReport(path: string, code: number | null, output: string): Promise<StepResult> {
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null)
-    return { passed: 0, failed: 1, report: `Vitest ended with code ${code}:\n${output.trim()}` }
-  const result = report.parse(JSON.parse(text))
-  const skipped = result.numPendingTests + result.numTodoTests
-  const unloaded = result.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  const known = result.numFailedTests + skipped + unloaded.length
-  const failed = known === 0 && code !== 0 ? 1 : known
-  const lines = [...describe(result), ...(known === 0 && code !== 0 ? [output.trim()] : [])]
-  return { passed: result.numPassedTests, failed, report: lines.join('\n') }
+export interface VitestRun {
+  /** Null when Vitest ended before it could write one. */
+  readonly report: TestReport | null
+  readonly code: number | null
+  readonly output: string
 }
 
-function describe({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status !== 'passed')
-    if (tests.length === 0) return status === 'failed' ? [`${name}\n${message}`] : []
-    return tests.map(
-      (test) =>
-        `${name} › ${test.fullName.slice(0, 200)}\n${(test.failureMessages ?? []).join('\n') || test.status}`,
-    )
-  })
+export async function reportOf(args: readonly string[], folder = root): Promise<VitestRun> {
+  const temporary = await mkdtemp(join(tmpdir(), 'plat-vitest-'))
+  const file = join(temporary, 'report.json')
+  const command = [vitest, 'run', `--root=${folder}`, '--passWithNoTests', `--reporter=${reporter}`]
+  try {
+    const { code, output } = await collect(process.execPath, [...command, ...args], {
+      [reportVariable]: file,
+    })
+    const json = await readFile(file, 'utf8').catch(() => null)
+    return { report: json === null ? null : JSON.parse(json), code, output }
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
 }

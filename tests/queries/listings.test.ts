@@ -9,7 +9,7 @@ import {
 } from '#db/queries/listings/open-houses.ts'
 import { findMedia, findPhotos } from '#db/queries/media/media.ts'
 import { imports } from '#db/schema/index.ts'
-import { emptyDatabase, untilNoticed } from '../support/database.ts'
+import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings.ts'
 
 describe('§3 Listing: reading', () => {
@@ -33,11 +33,9 @@ describe('§3 Listing: reading', () => {
     expect(await shown()).toEqual([5, ['/a.svg']])
     const other = openConnection(db.path)
     other.exec("UPDATE media SET MediaURL = '/b.svg'")
-    untilNoticed()
     expect(await shown()).toEqual([5, ['/b.svg']])
     other.exec('DELETE FROM listings')
     other.close()
-    untilNoticed()
     expect(await shown()).toEqual([undefined, []])
   })
 

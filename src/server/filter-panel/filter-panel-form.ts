@@ -3,6 +3,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { emptyCard } from '#src/domain/filter/cards/empty.ts'
 import { mostFields } from '#src/domain/filter/cards/limits.ts'
 import type { FieldCard, FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
+import { type FilterExpression, filterEntity } from '#src/domain/filter/convert/filter-entity.ts'
 import { withValue } from '#src/domain/filter/convert/with-value.ts'
 import {
   datePreferenceCookie,
@@ -11,8 +12,6 @@ import {
 import type { AddableFields, PanelCards } from '#src/domain/filter/panel/panel-view.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { countLabel } from '#src/domain/results/count-label.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
-import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
 import { readFields } from '#src/server/request/fields.ts'
 import { addableFields, offeredFields } from '#src/use-cases/filter-panel/filter-panel.ts'
 import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
@@ -25,7 +24,7 @@ export interface PanelForm {
   readonly answer: {
     readonly success: boolean
     readonly filter: string
-    readonly expressions: readonly Expression[]
+    readonly expressions: readonly FilterExpression[]
     readonly sentence: string
     readonly count: number | null
     /** What the button says, or what is wrong. */
@@ -61,7 +60,7 @@ export async function answerPanelForm({
     answer: {
       success: wrong.length === 0,
       filter,
-      expressions: parse(filter, { now: locals.clock() }).expressions ?? [],
+      expressions: filterEntity(filter, { now: locals.clock() }),
       sentence: filterSentence(filter, locals.dictionary) ?? '',
       count,
       message: wrong[0] ?? countLabel(count ?? 0),

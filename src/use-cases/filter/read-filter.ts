@@ -45,7 +45,7 @@ export async function readFilter(
   return { kind: 'read', condition, expressions, corrections: corrections.map(describeCorrection) }
 }
 
-/** What is searched: the filter, and within it the part of the map, whose bounds are widened (SPEC §9); null for all of it. */
+/** What is searched: the filter, and within it the part of the map, widened if it is narrow (SPEC §9); null for all of it. */
 export interface Searched {
   readonly filter: string
   readonly bounds?: Bounds | null

@@ -66,11 +66,7 @@ async function wholeListing(context: Context, id: string): Promise<ListingDetail
     ),
     history: historyOf(changes, dictionary, scope, withheld),
     rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
-    agent: {
-      name: listing.ListAgentFullName,
-      phone: listing.ListAgentDirectPhone,
-      email: listing.ListAgentEmail,
-    },
+    agent: agentOf(listing),
     contact: contactOf(listing, members),
     members,
     ownerCosts: ownerCostsOf(listing),
@@ -78,6 +74,12 @@ async function wholeListing(context: Context, id: string): Promise<ListingDetail
     modifiedAt: listing.ModificationTimestamp,
   }
 }
+
+const agentOf = (listing: ListingRow) => ({
+  name: listing.ListAgentFullName,
+  phone: listing.ListAgentDirectPhone,
+  email: listing.ListAgentEmail,
+})
 
 function contactOf(listing: ListingRow, { parties }: MemberInformation) {
   const listed = parties.find(({ role }) => role === 'Listing')

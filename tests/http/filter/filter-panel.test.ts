@@ -272,8 +272,8 @@ describe('§7 the filter url of the panel', () => {
       filter: "PropertyType Eq 'Residential' And BedroomsTotal Ge 3",
     })
     expect(answer['expressions']).toMatchObject([
-      { field: 'PropertyType' },
-      { field: 'BedroomsTotal', operator: 'Ge', conjunction: 'And' },
+      { field: 'PropertyType', value: ["'Residential'"], unary_operator: null },
+      { field: 'BedroomsTotal', operator: 'Ge', value: ['3'], conjunction: 'And' },
     ])
     expect(answer['fields']).toContain('data-card="ListPrice"')
     expect(answer['message']).toMatch(/^View /)
@@ -318,7 +318,10 @@ describe('§7 the count path and the form path take the panel’s form', () => {
     const answer = bodyOf(
       await post('/form_to_filter', { ...off, 'City.in': 'Kent', 'City.not': '1' }),
     )
-    expect(answer).toMatchObject({ filter: "City Ne 'Kent'", expressions: [{ field: 'City' }] })
+    expect(answer).toMatchObject({
+      filter: "City Ne 'Kent'",
+      expressions: [{ field: 'City', value: ["'Kent'"], conjunction: 'And' }],
+    })
     expect(bodyOf(await post('/form_to_filter', { bedsMin: '3' }))).toMatchObject({
       filter: 'BedroomsTotal Ge 3',
     })

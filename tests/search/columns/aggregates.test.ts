@@ -5,15 +5,15 @@ import { blockSize, type TypedArray } from '#src/search/columns/arrays/blocks.ts
 import {
   type Counts,
   canCount,
-  countGroups,
+  countByValue,
+  countByValueSimd,
   gatherValues,
-  leastOf,
-  leastOfSpread,
+  minimumOf,
+  minimumOfExpanded,
   sumOf,
-  sumOfSpread,
-  tallyRows,
+  sumOfExpanded,
 } from '#src/search/columns/wasm/aggregates.ts'
-import { fillMask, keepPassing, spreadMask } from '#src/search/columns/wasm/masks.ts'
+import { expandMask, fillMask, filterRows } from '#src/search/columns/wasm/masks.ts'
 import { NumberList } from '#src/search/columns/wasm/number-list.ts'
 
 const mask = 2
@@ -32,16 +32,16 @@ function columnOf<A extends TypedArray>(
 function chosen(values: readonly number[], which: number): number[] {
   const passes = some[which]!
   fillMask(mask, values.length)
-  keepPassing(mask, 1, { passes: (row) => passes(row - blockSize) })
-  spreadMask(mask)
+  filterRows(mask, 1, { passes: (row) => passes(row - blockSize) })
+  expandMask(mask)
   return values.filter((_, i) => passes(i))
 }
 
 const counters = [
   (values: Values, first: number, last: number, into: Counts) =>
-    tallyRows(mask, 1, values, first, last, into),
+    countByValue(mask, 1, values, first, last, into),
   (values: Values, first: number, last: number, into: Counts) =>
-    countGroups(1, values, first, last, into),
+    countByValueSimd(1, values, first, last, into),
 ]
 
 const which = fc.nat(some.length - 1)
@@ -98,9 +98,11 @@ describe('the rows of a mask', () => {
           const found = chosen(values, rows)
           const column = columnOf<Int32Array<ArrayBuffer>>(Int32Array, values)
           expect(sumOf(mask, 1, column)).toBe(found.reduce((a, b) => a + b, 0))
-          expect(sumOfSpread(1, column)).toBe(sumOf(mask, 1, column))
-          expect(leastOf(mask, 1, column)).toBe(Math.min(...found.filter((one) => one !== unknown)))
-          expect(leastOfSpread(1, column)).toBe(leastOf(mask, 1, column))
+          expect(sumOfExpanded(1, column)).toBe(sumOf(mask, 1, column))
+          expect(minimumOf(mask, 1, column)).toBe(
+            Math.min(...found.filter((one) => one !== unknown)),
+          )
+          expect(minimumOfExpanded(1, column)).toBe(minimumOf(mask, 1, column))
         },
       ),
     )

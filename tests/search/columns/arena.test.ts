@@ -8,7 +8,7 @@ import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import { Arena } from '#src/search/columns/wasm/arena.ts'
 import { createSearch } from '#src/search/index.ts'
-import { emptyDatabaseFile, untilNoticed } from '../../support/database.ts'
+import { emptyDatabaseFile } from '../../support/database.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
 import {
   agreesWithSql,
@@ -141,7 +141,6 @@ describe('the arena of a table', () => {
     const prices = () => (table.fields.get('ListPrice')!.column as NumberColumn).data
     const before = prices()
     writer.exec('UPDATE listings SET ListPrice = 500000.25 WHERE RowKey = 400')
-    untilNoticed()
     expect([search.keeper.current(), prices() === before]).toEqual([table, false])
     for (
       let one = table.arena.make(Int8Array, 100);

@@ -135,17 +135,29 @@ describe('§9 the part of the map that is searched', () => {
     .record({ south: latitude, north: latitude, west: longitude, east: longitude })
     .filter(({ south, north, west, east }) => south < north && west !== east)
 
-  it('is at least 0.005 degrees wide and padded by 0.0025', () => {
-    expect(widenedBounds({ south: 0, north: 1_000, west: 10, east: 6_010 })).toEqual({
-      south: -4_500,
-      north: 5_500,
+  it('is padded by 0.0025 degrees where it is narrower than 0.005', () => {
+    expect(widenedBounds({ south: 0, north: 1_000, west: 10, east: 4_999 })).toEqual({
+      south: -2_500,
+      north: 3_500,
       west: -2_490,
-      east: 8_510,
+      east: 7_499,
     })
     expect(
-      widenedBounds({ south: 0, north: 9_000, west: 179_999_000, east: -179_999_000 }),
-    ).toEqual({
-      ...{ south: -2_500, north: 11_500, west: 179_995_000, east: -179_995_000 },
+      widenedBounds({ south: 0, north: 1_000, west: 179_999_000, east: -179_999_000 }),
+    ).toEqual({ south: -2_500, north: 3_500, west: 179_996_500, east: -179_996_500 })
+  })
+
+  it('is what was asked for where it is not narrower', () => {
+    const asked = { south: 0, north: 5_000, west: 10, east: 90_010 }
+    expect(widenedBounds(asked)).toEqual(asked)
+  })
+
+  it('is widened along its narrow side alone', () => {
+    expect(widenedBounds({ south: 0, north: 9_000, west: 10, east: 1_010 })).toEqual({
+      south: 0,
+      north: 9_000,
+      west: -2_490,
+      east: 3_510,
     })
   })
 

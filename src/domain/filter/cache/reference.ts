@@ -48,6 +48,8 @@ export const longestStored = 64_000
 
 export const storedFilterGone =
   'This search is not kept here, or not any more. Begin a new one, or ask whoever sent it to you for its conditions.'
-export const tooLongToStore = `This search has more than ${longestStored.toLocaleString('en-US')} characters. Leave out some of its conditions.`
+export const tooLongToStore =
+  `This search has more than ${longestStored.toLocaleString('en-US')} characters. ` +
+  'Leave out some of its conditions.'
 export const tooManyStored =
   'Many long searches were sent from here in a short time. Please wait some minutes and try again.'

@@ -27,7 +27,11 @@ export function cardPath({ $support }: Searched, ids: readonly string[]): string
 export function openListing(context: MapContext, id: string): void {
   if (!isId(id)) return
   const known = document.querySelector<HTMLAnchorElement>(`#results a[href^="/listings/${id}"]`)
-  if (known !== null) return known.click()
+  if (known !== null) known.click()
+  else clickNew(context, id)
+}
+
+function clickNew(context: MapContext, id: string): void {
   const link = element('a', { href: listingHref(context, id), hidden: '' })
   context.pane.append(link)
   link.click()

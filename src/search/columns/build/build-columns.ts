@@ -2,7 +2,7 @@ import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { createValueWriter } from '#src/search/columns/table/row-writer.ts'
 import { emptyColumn, type FieldColumn } from '#src/search/columns/table/table.ts'
-import { createListingWalk } from './listing-scan.ts'
+import { scanListings } from './listing-scan.ts'
 
 // Columns for a table that is there already: in the order of its rows, which are told by their row keys.
 
@@ -23,10 +23,7 @@ export function buildColumns(
   const unkeepable = new Set<FieldColumn>()
   const write = createValueWriter(columns, (column) => unkeepable.add(column))
   const places = placesOf(order)
-  createListingWalk(
-    connection,
-    fields,
-  )((stored) => {
+  scanListings(connection, fields, (stored) => {
     const place = places[Number(stored[0])] ?? 0
     if (place > 0) write(place - 1, stored)
   })

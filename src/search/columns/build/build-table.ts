@@ -1,12 +1,10 @@
 import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
-import { type FieldColumn, Table } from '#src/search/columns/table/table.ts'
-import { appendRows, type Draft } from './append-rows.ts'
+import { createWriter } from '#src/search/columns/table/row-writer.ts'
+import { emptyColumn, type FieldColumn, Table } from '#src/search/columns/table/table.ts'
 import { hilbert } from './hilbert.ts'
-import { shareKeys } from './key-ranges.ts'
-import { createDraftReader, readFromFirst, readRest } from './listing-scan.ts'
+import { scanListings } from './listing-scan.ts'
 import { orderByKeys } from './radix-sort.ts'
-import type { SecondReader } from './second-reader.ts'
 
 // The whole table from the database, in the order that suits the zones.
 
@@ -15,37 +13,23 @@ import type { SecondReader } from './second-reader.ts'
  * transaction, that it be of one moment. Throws for a listing that cannot be kept.
  */
 export function buildTable(connection: Connection, fields: readonly Field[]): Table {
-  const { draft, read } = createDraftReader(connection, fields)
-  read()
+  const draft = new Table(fields.map(emptyColumn))
+  draft.reserve(countListings(connection))
+  scanListings(
+    connection,
+    fields,
+    createWriter(draft, fields, () => undefined),
+  )
   return inOrder(draft)
 }
 
-export interface SharedReading {
-  readonly fields: readonly Field[]
-  /** Is told why the other one has read nothing. */
-  readonly noteAlone: (reason: string) => void
-}
-
-/** The same with another one who reads in a transaction of the same moment. What it fails to read is read here. */
-export async function buildTableWith(
-  second: SecondReader,
-  connection: Connection,
-  { fields, noteAlone }: SharedReading,
-): Promise<Table> {
-  const keys = shareKeys(connection)
-  const others = second.read(keys).catch((error: Error) => noteAlone(error.message))
-  const reader = createDraftReader(connection, fields)
-  const own = readFromFirst(reader, keys)
-  const rows = await others
-  if (rows) return inOrder(appendRows(reader.draft, rows))
-  readRest(reader, keys, own)
-  return inOrder(reader.draft)
-}
+const countListings = (connection: Connection): number =>
+  connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get()!
 
 /** Some room for listings that come later. */
 const capacityFor = (rows: number) => rows + Math.min(32_768, 4_096 + (rows >> 5))
 
-function inOrder(draft: Draft): Table {
+function inOrder(draft: Table): Table {
   const order = orderOf(draft)
   const capacity = capacityFor(order.length)
   const rowKeys = new Uint32Array(capacity)
@@ -65,7 +49,7 @@ function inOrder(draft: Draft): Table {
 }
 
 /** By status, then along the curve; listings without a place last. */
-function orderOf(draft: Draft): Uint32Array<ArrayBuffer> {
+function orderOf(draft: Table): Uint32Array<ArrayBuffer> {
   const { rows, longitudes, latitudes } = draft
   const bounds = {
     west: lowest(longitudes.minimum),

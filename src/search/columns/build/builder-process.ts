@@ -1,4 +1,4 @@
-import { availableParallelism, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { encodePack, type Pack } from '#src/search/columns/snapshot/pack-format.ts'
 import {
   type SnapshotInfo,
@@ -15,7 +15,7 @@ import {
 
 // The process that builds. What it has built goes to its parent as the bytes of a pack, through a pipe. It is a process
 // of its own, and not a thread, because it needs some hundred megabytes for a few seconds, which a thread would leave
-// scattered over the memory of the server for good. If someone waits for it, it has a second thread.
+// scattered over the memory of the server for good.
 
 export interface BuilderSetting {
   readonly job: TableJob | ColumnsJob
@@ -26,33 +26,30 @@ export interface BuilderSetting {
 export type BuilderMessage =
   | { readonly kind: 'saved'; readonly seq: number }
   | { readonly kind: 'unsaved'; readonly reason: string }
-  /** One thread has read what two should have. */
-  | { readonly kind: 'alone'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string }
 
 /** The pipe to the parent. */
 const pipe = 4
 const patience = 10
-/** To start a second thread takes as long as to read some ten thousand listings. */
-const leastShared = 50_000
 
 // Whoever ends the server ends this too, in its own time.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 process.once('message', (setting) => {
-  run(setting as BuilderSetting)
-    .catch((error: unknown) => tell({ kind: 'failed', reason: (error as Error).message }))
+  try {
+    run(setting as BuilderSetting)
+  } catch (error) {
+    tell({ kind: 'failed', reason: (error as Error).message })
+  } finally {
     // What has been told is still sent.
-    .finally(() => process.disconnect())
+    process.disconnect()
+  }
 })
 
-async function run({ job, isUrgent }: BuilderSetting): Promise<void> {
+function run({ job, isUrgent }: BuilderSetting): void {
   if (!isUrgent) setPriority(patience)
-  if (job.kind === 'columns') return send(encodePack(await runColumnsJob(job)))
-  const sharedFrom = isUrgent && availableParallelism() > 1 ? leastShared : Infinity
-  const noteUnsaved = (reason: string) => tell({ kind: 'unsaved', reason })
-  const noteAlone = (reason: string) => tell({ kind: 'alone', reason })
-  const built = await runTableJob(job, { noteUnsaved, noteAlone, sharedFrom })
+  if (job.kind === 'columns') return send(encodePack(runColumnsJob(job)))
+  const built = runTableJob(job, (reason) => tell({ kind: 'unsaved', reason }))
   send(encodePack(built))
   if (built.info.stamp !== null && job.snapshotPath !== null)
     save(job.snapshotPath, built, built.info.stamp)

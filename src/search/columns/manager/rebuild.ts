@@ -214,8 +214,6 @@ export class Renewal {
   private note(note: BuilderNote): void {
     const { log, snapshotPath } = this.options
     if (note.kind === 'saved') this.savedSeq = note.seq
-    else if (note.kind === 'alone')
-      log.warn({ reason: note.reason }, 'one thread alone has read the listings')
     else
       log.warn(
         { snapshot: snapshotPath, reason: note.reason },

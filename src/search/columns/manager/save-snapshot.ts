@@ -1,8 +1,8 @@
 import type { Connection } from '#db/connection.ts'
-import { beginStamped } from '#src/search/columns/build/jobs.ts'
 import type { LiveTable } from '#src/search/columns/changes/live-table.ts'
 import { encodePack } from '#src/search/columns/snapshot/pack-format.ts'
 import { toSnapshot, writeSnapshot } from '#src/search/columns/snapshot/snapshot-file.ts'
+import { beginStamped } from '#src/search/columns/snapshot/stamp.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
 
 // What a process that ends has taken of changes since the last snapshot, so that the next one need not take them again.

@@ -7,13 +7,13 @@ import { prepareRaster } from '#src/search/columns/geometry/raster.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import {
   copyMask,
-  keepPassing,
+  filterRows,
   type Mask,
   type RowTest,
-  removeAll,
+  subtractMask,
 } from '#src/search/columns/wasm/masks.ts'
 import { cornersOf } from '#src/search/conditions/cost.ts'
-import { keepKnown, keepNumbers } from './number-pieces.ts'
+import { filterKnown, filterNumbers } from './number-pieces.ts'
 import type { OpenBlocks } from './open-blocks.ts'
 import { orPiece, type Piece } from './piece.ts'
 
@@ -73,12 +73,12 @@ class Inside implements Piece, RowTest {
   narrow(mask: Mask, block: number): void {
     const { longitudes, latitudes } = this.places
     const { frame } = this.area
-    if (frame === null) keepKnown(mask, block, longitudes)
+    if (frame === null) filterKnown(mask, block, longitudes)
     else {
-      keepNumbers(mask, block, longitudes, frame.west, frame.east)
-      keepNumbers(mask, block, latitudes, frame.south, frame.north)
+      filterNumbers(mask, block, longitudes, frame.west, frame.east)
+      filterNumbers(mask, block, latitudes, frame.south, frame.north)
     }
-    if (!this.isFrame) keepPassing(mask, block, this)
+    if (!this.isFrame) filterRows(mask, block, this)
   }
 
   passes(row: number): boolean {
@@ -107,10 +107,10 @@ class Outside implements Piece {
   }
 
   narrow(mask: Mask, block: number): void {
-    keepKnown(mask, block, this.places.longitudes)
+    filterKnown(mask, block, this.places.longitudes)
     copyMask(mask, mask + 1)
     this.inside.narrow(mask + 1, block)
-    removeAll(mask, mask + 1)
+    subtractMask(mask, mask + 1)
   }
 }
 

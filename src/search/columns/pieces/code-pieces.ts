@@ -1,6 +1,6 @@
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
-import { type Ends, keepMarked, keepWithin, type Mask } from '#src/search/columns/wasm/masks.ts'
+import { type Ends, filterMarked, filterRanges, type Mask } from '#src/search/columns/wasm/masks.ts'
 import type { OpenBlocks } from './open-blocks.ts'
 import { nothing, type Piece } from './piece.ts'
 
@@ -93,8 +93,8 @@ class OfCodes implements Piece {
 
   narrow(mask: Mask, block: number): void {
     const { column, runs } = this
-    if (runs.length <= 2 * fewRuns) keepWithin(mask, block, column.stored, runs)
-    else keepMarked(mask, block, column.stored, (this.table ??= this.marks()))
+    if (runs.length <= 2 * fewRuns) filterRanges(mask, block, column.stored, runs)
+    else filterMarked(mask, block, column.stored, (this.table ??= this.marks()))
   }
 
   private marks(): Uint8Array {

@@ -2,11 +2,11 @@ import { Values } from '#src/search/columns/arrays/block-values.ts'
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { ListColumn } from '#src/search/columns/table/list-column.ts'
 import {
-  addSharing,
   clearMask,
-  keepBoth,
+  includeSharedBits,
+  intersectMask,
   type Mask,
-  removeAll,
+  subtractMask,
 } from '#src/search/columns/wasm/masks.ts'
 import { andPiece, nothing, type Piece } from './piece.ts'
 
@@ -58,7 +58,7 @@ function heldIn({ zones }: ListColumn, block: number, bits: Uint32Array): boolea
 function findHaving({ words }: ListColumn, bits: Uint32Array, mask: Mask, block: number): void {
   clearMask(mask)
   for (let word = 0; word < bits.length; word++) {
-    if (bits[word] !== 0) addSharing(mask, block, new Values(words[word]!), bits[word]!)
+    if (bits[word] !== 0) includeSharedBits(mask, block, new Values(words[word]!), bits[word]!)
   }
 }
 
@@ -81,7 +81,7 @@ class Having implements Piece {
 
   narrow(mask: Mask, block: number): void {
     findHaving(this.column, this.bits, mask + 1, block)
-    if (this.negated) removeAll(mask, mask + 1)
-    else keepBoth(mask, mask + 1)
+    if (this.negated) subtractMask(mask, mask + 1)
+    else intersectMask(mask, mask + 1)
   }
 }

@@ -6,13 +6,13 @@ import {
   clearMask,
   copyMask,
   type Ends,
-  keepBetween,
-  keepMarked,
-  keepPassing,
-  keepWithin,
+  filterMarked,
+  filterRange,
+  filterRanges,
+  filterRows,
   type Mask,
   type RowTest,
-  removeAll,
+  subtractMask,
 } from '#src/search/columns/wasm/masks.ts'
 import { type Interval, rawIntervals } from './intervals.ts'
 import type { OpenBlocks } from './open-blocks.ts'
@@ -74,7 +74,7 @@ class Within implements Piece {
   }
 
   narrow(mask: Mask, block: number): void {
-    keepWithin(mask, block, this.column.stored, this.ends)
+    filterRanges(mask, block, this.column.stored, this.ends)
   }
 }
 
@@ -99,7 +99,7 @@ class Marked implements Piece {
   }
 
   narrow(mask: Mask, block: number): void {
-    keepMarked(mask, block, this.column.stored, this.marks)
+    filterMarked(mask, block, this.column.stored, this.marks)
   }
 }
 
@@ -119,7 +119,7 @@ class WithinMany implements Piece, RowTest {
   }
 
   narrow(mask: Mask, block: number): void {
-    keepPassing(mask, block, this)
+    filterRows(mask, block, this)
   }
 
   passes(row: number): boolean {
@@ -174,30 +174,30 @@ class Unknown implements Piece {
   }
 
   narrow(mask: Mask, block: number): void {
-    if (this.negated) return keepKnown(mask, block, this.column)
+    if (this.negated) return filterKnown(mask, block, this.column)
     copyMask(mask, mask + 1)
-    keepKnown(mask + 1, block, this.column)
-    removeAll(mask, mask + 1)
+    filterKnown(mask + 1, block, this.column)
+    subtractMask(mask, mask + 1)
   }
 }
 
 /** Keeps the rows that have a value. */
-export function keepKnown(mask: Mask, block: number, column: NumberColumn): void {
-  keepNumbers(mask, block, column, -Infinity, Infinity)
+export function filterKnown(mask: Mask, block: number, column: NumberColumn): void {
+  filterNumbers(mask, block, column, -Infinity, Infinity)
 }
 
 /** Keeps the rows with a raw value from one number to another, whatever the array can hold. */
-export function keepNumbers(
+export function filterNumbers(
   mask: Mask,
   block: number,
   { stored, unknown }: NumberColumn,
   from: number,
   to: number,
 ): void {
-  if (stored.width === 8) return keepBetween(mask, block, stored, from, to)
+  if (stored.width === 8) return filterRange(mask, block, stored, from, to)
   // NULL is the least that the array can hold.
   const low = Math.max(unknown + 1, Math.ceil(from))
   const high = Math.min(-unknown - 1, Math.floor(to))
   if (low > high) clearMask(mask)
-  else keepBetween(mask, block, stored, low, high)
+  else filterRange(mask, block, stored, low, high)
 }

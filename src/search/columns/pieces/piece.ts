@@ -1,11 +1,11 @@
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import {
-  addAll,
   clearMask,
   copyMask,
   countRows,
-  keepBoth,
+  intersectMask,
   type Mask,
+  uniteMask,
 } from '#src/search/columns/wasm/masks.ts'
 import type { OpenBlocks } from './open-blocks.ts'
 
@@ -99,9 +99,9 @@ class AnyOf implements Piece {
       if (verdict === all) return
       copyMask(mask, own)
       part.narrow(own, block)
-      addAll(found, own)
+      uniteMask(found, own)
     }
-    keepBoth(mask, found)
+    intersectMask(mask, found)
   }
 }
 

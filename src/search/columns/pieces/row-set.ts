@@ -7,7 +7,7 @@ import {
   type Verdict,
 } from '#src/search/columns/arrays/blocks.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import { keepBoth, loadMask, type Mask, removeAll } from '#src/search/columns/wasm/masks.ts'
+import { intersectMask, loadMask, type Mask, subtractMask } from '#src/search/columns/wasm/masks.ts'
 import type { Piece } from './piece.ts'
 
 // Rows that somebody else has found: SQL for fields without a column, the word index for words. A bit for each row.
@@ -68,7 +68,7 @@ class InSet implements Piece {
 
   narrow(mask: Mask, block: number): void {
     loadMask(mask + 1, this.set.bits, block)
-    if (this.negated) removeAll(mask, mask + 1)
-    else keepBoth(mask, mask + 1)
+    if (this.negated) subtractMask(mask, mask + 1)
+    else intersectMask(mask, mask + 1)
   }
 }

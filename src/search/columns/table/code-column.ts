@@ -91,20 +91,6 @@ export class CodeColumn {
     return true
   }
 
-  /** Takes over rows of another column, from row `at` on; false when there are too many different values to keep. */
-  append(at: number, { data, values }: CodeColumn, rows: Uint32Array): boolean {
-    const renamed = new Int32Array(values.length).fill(-1)
-    renamed[0] = 0
-    for (let i = 0; i < rows.length; i++) {
-      const code = data[rows[i]!]!
-      if (renamed[code] === -1)
-        renamed[code] = this.codes.get(values[code]!) ?? this.newCode(values[code]!)
-      if (renamed[code]! > mostValues) return false
-      this.setCode(at + i, renamed[code]!)
-    }
-    return true
-  }
-
   /** Writes the value of a row into another one. */
   copy(from: number, to: number): void {
     this.setCode(to, this.data[from]!)

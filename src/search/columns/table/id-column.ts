@@ -62,16 +62,6 @@ export class IdColumn {
     for (const part of this.parts) part[to] = part[from]!
   }
 
-  /** Takes over rows of another column, from row `at` on. */
-  append(at: number, other: IdColumn, rows: Uint32Array): void {
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows[i]!
-      this.high[at + i] = other.high[row]!
-      this.middle[at + i] = other.middle[row]!
-      this.low[at + i] = other.low[row]!
-    }
-  }
-
   /** Negative if the first row's id comes before the second's. */
   compare(a: number, b: number): number {
     return (

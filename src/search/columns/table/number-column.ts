@@ -82,15 +82,6 @@ export class NumberColumn {
     this.setRaw(row, value === null ? this.unknown : this.rawOf(value))
   }
 
-  /** Takes over rows of another column, from row `at` on. */
-  append(at: number, other: NumberColumn, rows: Uint32Array): void {
-    const isAlike = other.scale === this.scale && other.data.constructor === this.data.constructor
-    for (let i = 0; i < rows.length; i++) {
-      if (isAlike) this.setRaw(at + i, other.data[rows[i]!]!)
-      else this.set(at + i, other.get(rows[i]!))
-    }
-  }
-
   /** Writes the value of a row into another one. */
   copy(from: number, to: number): void {
     this.setRaw(to, this.data[from]!)

@@ -19,8 +19,8 @@ export interface ChangeRange {
 }
 
 export interface RowReader {
-  /** The listings after a row key, in order of row keys; those up to another one if that is told. */
-  after(rowKey: number, limit: number, upTo?: number): StoredRow[]
+  /** The listings after a row key, in order of row keys. */
+  after(rowKey: number, limit: number): StoredRow[]
   /** Listings by their change numbers, the last first. */
   changed(range: ChangeRange, limit: number): StoredRow[]
 }
@@ -39,7 +39,7 @@ export function createRowReader(connection: Connection, fields: readonly Field[]
       .raw()
     return (...parameters: number[]) => statement.all(...select.values, ...parameters)
   }
-  const after = prepare('WHERE l."RowKey" > ? AND l."RowKey" <= ? ORDER BY l."RowKey"')
+  const after = prepare('WHERE l."RowKey" > ? ORDER BY l."RowKey"')
   // Two statements, so that many rows of one number are not gone through again for each batch.
   const byNumber = 'INDEXED BY listings_change_seq WHERE l."ChangeSeq"'
   const ofNumber = prepare(`${byNumber} = ? AND l."RowKey" < ? ORDER BY l."RowKey" DESC`)
@@ -47,7 +47,7 @@ export function createRowReader(connection: Connection, fields: readonly Field[]
     `${byNumber} > ? AND l."ChangeSeq" < ? ORDER BY l."ChangeSeq" DESC, l."RowKey" DESC`,
   )
   return {
-    after: (rowKey, limit, upTo = Number.MAX_SAFE_INTEGER) => after(rowKey, upTo, limit),
+    after,
     changed({ above, seq, rowKey }, limit) {
       const rows = ofNumber(seq, rowKey, limit)
       return rows.length < limit ? [...rows, ...before(above, seq, limit - rows.length)] : rows

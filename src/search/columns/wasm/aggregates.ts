@@ -1,9 +1,14 @@
 import type { Values } from '#src/search/columns/arrays/block-values.ts'
-import { countsAt, gatheredAt, spreadAt, spreadEnd } from './arena.ts'
-import { groupSize } from './lane-code.ts'
+import {
+  countersAt,
+  expandedAt,
+  expandedEnd,
+  gatheredAt,
+  histogramGroup,
+  histogramSize,
+} from './layout.ts'
 import { addressOf, arenaInUse, at, type Mask } from './masks.ts'
 import type { NumberList } from './number-list.ts'
-import { mostTallied } from './value-code.ts'
 
 // What the values of the rows of a mask come to: counts of each value, of values of one or two bytes; sums and the least, of
 // values of four.
@@ -16,12 +21,12 @@ export interface Counts {
 }
 
 /** Whether the values from one to another are few enough to be counted. */
-export const canCount = (first: number, last: number): boolean => last - first + 1 < mostTallied
+export const canCount = (first: number, last: number): boolean => last - first + 1 < histogramSize
 
 /**
  * Adds how many rows of a mask have each of the values from one to another, row by row; gives how many rows those are.
  */
-export function tallyRows(
+export function countByValue(
   mask: Mask,
   block: number,
   values: Values,
@@ -29,27 +34,27 @@ export function tallyRows(
   last: number,
   into: Counts,
 ): number {
-  const { code } = arenaInUse()
+  const { kernels } = arenaInUse()
   const different = last - first + 1
-  const tally = values.width === 1 ? code.tally8 : code.tally16
-  tally(addressOf(values, block), at(mask), at(mask + 1), first, different, countsAt)
+  const tally = values.width === 1 ? kernels.histogram8 : kernels.histogram16
+  tally(addressOf(values, block), at(mask), at(mask + 1), first, different, countersAt)
   return takeCounts(first, different, different + 1, into)
 }
 
 /** The same of the mask that was spread last, all rows at once: it costs as much for few rows as for many. */
-export function countGroups(
+export function countByValueSimd(
   block: number,
   values: Values,
   first: number,
   last: number,
   into: Counts,
 ): number {
-  const { code } = arenaInUse()
+  const { kernels } = arenaInUse()
   const different = last - first + 1
-  const groups = Math.ceil(different / groupSize)
-  const count = values.width === 1 ? code.countGroups8 : code.countGroups16
-  count(addressOf(values, block), spreadAt, spreadEnd, first, groups, countsAt)
-  return takeCounts(first, different, groups * groupSize, into)
+  const groups = Math.ceil(different / histogramGroup)
+  const count = values.width === 1 ? kernels.histogramSimd8 : kernels.histogramSimd16
+  count(addressOf(values, block), expandedAt, expandedEnd, first, groups, countersAt)
+  return takeCounts(first, different, groups * histogramGroup, into)
 }
 
 /** What was counted of some values is added and set to zero, also that of values which nobody asked for. */
@@ -60,7 +65,7 @@ function takeCounts(
   { counts, least }: Counts,
 ): number {
   const { words } = arenaInUse()
-  const from = countsAt >> 2
+  const from = countersAt >> 2
   const place = first - least
   let sum = 0
   for (let i = 0; i < different; i++) {
@@ -74,37 +79,41 @@ function takeCounts(
 }
 
 export function sumOf(mask: Mask, block: number, values: Values): number {
-  return arenaInUse().code.sum(addressOf(values, block), at(mask), at(mask + 1))
+  return arenaInUse().kernels.sum32(addressOf(values, block), at(mask), at(mask + 1))
 }
 
 /** Infinity if no row has a value. */
-export function leastOf(mask: Mask, block: number, values: Values): number {
-  return leastFrom(arenaInUse().code.least(addressOf(values, block), at(mask), at(mask + 1)))
+export function minimumOf(mask: Mask, block: number, values: Values): number {
+  return minimumFrom(
+    arenaInUse().kernels.minimum32(addressOf(values, block), at(mask), at(mask + 1)),
+  )
 }
 
 /** The same of the mask that was spread last. */
-export function sumOfSpread(block: number, values: Values): number {
-  return arenaInUse().code.sumLanes(addressOf(values, block), spreadAt, spreadEnd)
+export function sumOfExpanded(block: number, values: Values): number {
+  return arenaInUse().kernels.sumSimd32(addressOf(values, block), expandedAt, expandedEnd)
 }
 
-export function leastOfSpread(block: number, values: Values): number {
-  return leastFrom(arenaInUse().code.leastLanes(addressOf(values, block), spreadAt, spreadEnd))
+export function minimumOfExpanded(block: number, values: Values): number {
+  return minimumFrom(
+    arenaInUse().kernels.minimumSimd32(addressOf(values, block), expandedAt, expandedEnd),
+  )
 }
 
-const leastFrom = (above: number) => (above === -1 ? Infinity : (above >>> 0) - (2 ** 31 - 1))
+const minimumFrom = (above: number) => (above === -1 ? Infinity : (above >>> 0) - (2 ** 31 - 1))
 
 /** Adds the values of the rows of a mask to a list, without NULL. */
 export function gatherValues(mask: Mask, block: number, values: Values, list: NumberList): void {
   const arena = arenaInUse()
-  const { code } = arena
+  const { kernels } = arena
   const { width } = values
   const gather =
     width === 1
-      ? code.gather8
+      ? kernels.gather8
       : width === 2
-        ? code.gather16
+        ? kernels.gather16
         : width === 4
-          ? code.gather32
-          : code.gather64
+          ? kernels.gather32
+          : kernels.gather64
   list.add(arena.gathered, gather(addressOf(values, block), at(mask), at(mask + 1), gatheredAt))
 }

@@ -1,53 +1,24 @@
 import { blockSize, type TypedArray } from '#src/search/columns/arrays/blocks.ts'
-import { assemble, pageBytes } from './assembler.ts'
-import { maskBytes } from './block-code.ts'
 import { FreeSpace } from './free-space.ts'
-import { type LaneFunctions, laneFunctions, spreadBytes } from './lane-code.ts'
-import { type MaskFunctions, maskFunctions } from './mask-code.ts'
-import { type TestFunctions, testFunctions } from './test-code.ts'
-import { type ValueFunctions, valueFunctions } from './value-code.ts'
+import { createKernels, type Kernels } from './kernels.ts'
+import { columnsAt, gatheredAt, pageBytes, rowsAt } from './layout.ts'
 
-// The columns of a table lie in one WebAssembly memory, beside the masks, so that the functions over blocks read them
+// The columns of a table lie in one WebAssembly memory, beside the masks, so that the kernels read them
 // where they are. The memory never grows, since that would take every array from under its users: it has room for more
 // from the start, which takes no memory until it is used, and arrays that find no room in it lie outside. Those are
 // copied in a block at a time. Each table has a memory of its own, so that all of it is given back with the table.
 
-/** So many alternatives in alternatives have masks to work in. */
-export const mostMasks = 512
-const mostMarks = 65_536
-
-/** Where what is worked with lies: the masks first, then marks of values, values of a block, its rows, and so on. */
-export const marksAt = mostMasks * maskBytes
-export const valuesAt = marksAt + mostMarks
-export const rowsAt = valuesAt + blockSize * 8
-/** Behind values of one or two bytes. */
-export const countsAt = valuesAt + blockSize * 4
-export const spreadAt = rowsAt + blockSize * 4
-export const spreadEnd = spreadAt + spreadBytes
-export const gatheredAt = spreadEnd
-const columnsAt = gatheredAt + blockSize * 8
-
-/** Functions read whole blocks, also behind the last row. */
+/** Kernels read whole blocks, also behind the last row. */
 const padding = blockSize * 8
 
 /** Arrays begin where lines of the processor's cache do. */
 const alignment = 64
 
-const module = new WebAssembly.Module(
-  assemble([...maskFunctions, ...testFunctions, ...valueFunctions, ...laneFunctions]),
-)
-
-export interface BlockFunctions
-  extends MaskFunctions,
-    TestFunctions,
-    ValueFunctions,
-    LaneFunctions {}
-
 type ArrayType<A> = new (length: number) => A
 type ArrayInBuffer<A> = new (buffer: ArrayBuffer, offset: number, length: number) => A
 
 export class Arena {
-  readonly code: BlockFunctions
+  readonly kernels: Kernels
   readonly buffer: ArrayBuffer
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly words: Int32Array<ArrayBuffer>
@@ -63,10 +34,7 @@ export class Arena {
   constructor(bytes: number) {
     const pages = Math.ceil((columnsAt + bytes + padding) / pageBytes)
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
-    // Functions of a plain object are called faster than the exports of a module.
-    this.code = {
-      ...new WebAssembly.Instance(module, { columns: { memory } }).exports,
-    } as unknown as BlockFunctions
+    this.kernels = createKernels(memory)
     this.buffer = memory.buffer as ArrayBuffer
     this.bytes = new Uint8Array(this.buffer)
     this.words = new Int32Array(this.buffer)

@@ -1,8 +1,8 @@
 import type { Values } from '#src/search/columns/arrays/block-values.ts'
 import { blockShift } from '#src/search/columns/arrays/blocks.ts'
 import type { Codes, Numbers } from '#src/search/columns/arrays/number-arrays.ts'
-import { type Arena, marksAt, noArena, rowsAt, spreadAt, valuesAt } from './arena.ts'
-import { maskBytes } from './block-code.ts'
+import { type Arena, noArena } from './arena.ts'
+import { expandedAt, marksAt, maskBytes, rowsAt, valuesAt } from './layout.ts'
 
 // The rows of a block that pass, as masks: a bit for each row. The values that a test looks at lie in the same memory as
 // the masks, or are copied there, which costs as much as the test.
@@ -49,26 +49,27 @@ export function fillMask(mask: Mask, rows: number): void {
   if ((rows & 31) !== 0) words[whole] = (1 << (rows & 31)) - 1
 }
 
-export const clearMask = (mask: Mask): void => arena.code.clear(at(mask), at(mask + 1))
+export const clearMask = (mask: Mask): void => arena.kernels.clear(at(mask), at(mask + 1))
 export const copyMask = (mask: Mask, other: Mask): void =>
-  arena.code.copy(at(mask), at(other), at(other + 1))
-export const keepBoth = (mask: Mask, other: Mask): void =>
-  arena.code.keepBoth(at(other), at(mask), at(mask + 1))
-export const addAll = (mask: Mask, other: Mask): void =>
-  arena.code.addAll(at(other), at(mask), at(mask + 1))
-export const removeAll = (mask: Mask, other: Mask): void =>
-  arena.code.removeAll(at(other), at(mask), at(mask + 1))
-export const countRows = (mask: Mask): number => arena.code.count(at(mask), at(mask + 1))
+  arena.kernels.copy(at(mask), at(other), at(other + 1))
+export const intersectMask = (mask: Mask, other: Mask): void =>
+  arena.kernels.intersect(at(other), at(mask), at(mask + 1))
+export const uniteMask = (mask: Mask, other: Mask): void =>
+  arena.kernels.unite(at(other), at(mask), at(mask + 1))
+export const subtractMask = (mask: Mask, other: Mask): void =>
+  arena.kernels.subtract(at(other), at(mask), at(mask + 1))
+export const countRows = (mask: Mask): number => arena.kernels.count(at(mask), at(mask + 1))
 
 /** Writes the rows into `selection`; returns how many they are. */
 export const selectRows = (mask: Mask, block: number): number =>
-  arena.code.rows(at(mask), at(mask + 1), from(block), rowsAt)
+  arena.kernels.listRows(at(mask), at(mask + 1), from(block), rowsAt)
 
 /** The rows that `selectRows` has found, in ascending order, until it is called again. */
 export const selection = (): Uint32Array => arena.selection
 
 /** For what is asked of many rows at once; until it is called again. */
-export const spreadMask = (mask: Mask): void => arena.code.spread(at(mask), at(mask + 1), spreadAt)
+export const expandMask = (mask: Mask): void =>
+  arena.kernels.expandMask(at(mask), at(mask + 1), expandedAt)
 
 /** A bit for each row of the table becomes the mask of a block; rows behind its end have none. */
 export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
@@ -79,53 +80,53 @@ export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
 }
 
 /** Keeps the rows whose value lies between two that the array can hold; both ends belong to it. */
-export function keepBetween(
+export function filterRange(
   mask: Mask,
   block: number,
   values: Values<Numbers | Codes>,
   low: number,
   high: number,
 ): void {
-  const { code } = arena
+  const { kernels } = arena
   const { width } = values
   const address = addressOf(values, block)
-  if (width === 1) code.keepBetween8(address, at(mask), at(mask + 1), low, high - low)
-  else if (width === 2) code.keepBetween16(address, at(mask), at(mask + 1), low, high - low)
-  else if (width === 4) code.keepBetween32(address, at(mask), at(mask + 1), low, high - low)
-  else code.keepBetween64(address, at(mask), at(mask + 1), low, high)
+  if (width === 1) kernels.filterRange8(address, at(mask), at(mask + 1), low, high - low)
+  else if (width === 2) kernels.filterRange16(address, at(mask), at(mask + 1), low, high - low)
+  else if (width === 4) kernels.filterRange32(address, at(mask), at(mask + 1), low, high - low)
+  else kernels.filterRange64(address, at(mask), at(mask + 1), low, high)
 }
 
 /** Pairs of ends, one after the other. */
 export type Ends = Float64Array<ArrayBuffer>
 
 /** Keeps the rows whose value lies in one of some ranges; uses the next mask. */
-export function keepWithin(
+export function filterRanges(
   mask: Mask,
   block: number,
   values: Values<Numbers | Codes>,
   ends: Ends,
 ): void {
-  if (ends.length === 2) return keepBetween(mask, block, values, ends[0]!, ends[1]!)
+  if (ends.length === 2) return filterRange(mask, block, values, ends[0]!, ends[1]!)
   const address = addressOf(values, block)
   clearMask(mask + 1)
   for (let i = 0; i < ends.length; i += 2)
     addBetween(mask + 1, address, values.width, ends[i]!, ends[i + 1]!)
-  keepBoth(mask, mask + 1)
+  intersectMask(mask, mask + 1)
 }
 
 function addBetween(mask: Mask, address: number, width: number, low: number, high: number): void {
-  const { code } = arena
-  if (width === 1) code.addBetween8(address, at(mask), at(mask + 1), low, high - low)
-  else if (width === 2) code.addBetween16(address, at(mask), at(mask + 1), low, high - low)
-  else if (width === 4) code.addBetween32(address, at(mask), at(mask + 1), low, high - low)
-  else code.addBetween64(address, at(mask), at(mask + 1), low, high)
+  const { kernels } = arena
+  if (width === 1) kernels.includeRange8(address, at(mask), at(mask + 1), low, high - low)
+  else if (width === 2) kernels.includeRange16(address, at(mask), at(mask + 1), low, high - low)
+  else if (width === 4) kernels.includeRange32(address, at(mask), at(mask + 1), low, high - low)
+  else kernels.includeRange64(address, at(mask), at(mask + 1), low, high)
 }
 
 /** Those that were looked up last. */
 let marksThere: Uint8Array | null = null
 
 /** Keeps the rows whose value, its bits taken as a number without a sign, has a mark that is 1; marks never change. */
-export function keepMarked(
+export function filterMarked(
   mask: Mask,
   block: number,
   values: Values<Numbers | Codes>,
@@ -133,18 +134,18 @@ export function keepMarked(
 ): void {
   if (marksThere !== marks) arena.bytes.set(marks, marksAt)
   marksThere = marks
-  const keep = values.width === 1 ? arena.code.keepMarked8 : arena.code.keepMarked16
+  const keep = values.width === 1 ? arena.kernels.excludeUnmarked8 : arena.kernels.excludeUnmarked16
   keep(addressOf(values, block), at(mask), at(mask + 1), marksAt)
 }
 
 /** Adds the rows of the block that share a bit with the one given. */
-export function addSharing(
+export function includeSharedBits(
   mask: Mask,
   block: number,
   words: Values<Uint32Array<ArrayBuffer>>,
   bits: number,
 ): void {
-  arena.code.addSharing(addressOf(words, block), at(mask), at(mask + 1), bits)
+  arena.kernels.includeSharedBits(addressOf(words, block), at(mask), at(mask + 1), bits)
 }
 
 /** Something that rows can only be asked for one by one. */
@@ -153,7 +154,7 @@ export interface RowTest {
 }
 
 /** Asks for each row that is still there. */
-export function keepPassing(mask: Mask, block: number, test: RowTest): void {
+export function filterRows(mask: Mask, block: number, test: RowTest): void {
   const { words } = arena
   for (let word = 0; word < wordsOfMask; word++) {
     const before = words[mask * wordsOfMask + word]!

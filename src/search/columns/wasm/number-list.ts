@@ -1,15 +1,14 @@
-import { assemble, pageBytes } from './assembler.ts'
-import { type ListFunctions, listFunctions, slots, tablesBytes } from './list-code.ts'
+import { createKernels } from './kernels.ts'
+import { buckets, bucketTableBytes, bucketTables, pageBytes } from './layout.ts'
 
 // Numbers of a search in any order, in a WebAssembly memory of their own: as many as there are.
 
-const module = new WebAssembly.Module(assemble(listFunctions))
-
 const doubleBytes = 8
-/** Where the counts of the slots are, where their values go, the totals, and behind them the numbers. */
-const countsAt = 0
-const placesAt = tablesBytes
-const totalsAt = placesAt + slots * 4
+/** Where the counters of the buckets are, the addresses of their numbers, the totals, and behind them the numbers. */
+const countersAt = 0
+const countersBytes = bucketTables * bucketTableBytes
+const addressesAt = countersBytes
+const totalsAt = addressesAt + bucketTableBytes
 const numbersAt = (totalsAt + 64) / doubleBytes
 
 /** Some that follow on each other, by their places in the memory. */
@@ -26,10 +25,9 @@ export interface Totals {
 
 export class NumberList {
   private readonly memory = new WebAssembly.Memory({ initial: 2 })
-  private readonly code = new WebAssembly.Instance(module, { columns: { memory: this.memory } })
-    .exports as unknown as ListFunctions
+  private readonly kernels = createKernels(this.memory)
   private numbers = new Float64Array(this.memory.buffer)
-  private readonly counts = () => new Uint32Array(this.memory.buffer, countsAt, slots)
+  private readonly counts = () => new Uint32Array(this.memory.buffer, countersAt, buckets)
   private end = numbersAt
   /** What was gathered of the numbers lies behind them. */
   private used = numbersAt
@@ -64,10 +62,10 @@ export class NumberList {
   /** Infinity, -Infinity and 0 of none. */
   totalsOf({ from, to }: Part): Totals {
     const pairs = to - ((to - from) % 2)
-    const { numbers, code } = this
+    const { numbers, kernels } = this
     let [least, greatest, sum] = [Infinity, -Infinity, 0]
     if (pairs > from) {
-      code.totals(from * doubleBytes, pairs * doubleBytes, totalsAt)
+      kernels.summarize(from * doubleBytes, pairs * doubleBytes, totalsAt)
       const [a, b, c, d, e, f] = numbers.subarray(
         totalsAt / doubleBytes,
         totalsAt / doubleBytes + 6,
@@ -83,28 +81,28 @@ export class NumberList {
     return this.numbers.slice(from, to).sort()
   }
 
-  /** How many numbers each slot has: so many slots for 1, the first of which begins at the least. */
-  countSlots({ from, to }: Part, least: number, perValue: number): Uint32Array {
-    new Uint8Array(this.memory.buffer, countsAt, tablesBytes).fill(0)
-    this.code.countSlots(from * doubleBytes, to * doubleBytes, least, perValue, countsAt)
+  /** How many numbers each bucket has: so many buckets for 1, the first of which begins at the least. */
+  countBuckets({ from, to }: Part, least: number, perValue: number): Uint32Array {
+    new Uint8Array(this.memory.buffer, countersAt, countersBytes).fill(0)
+    this.kernels.countBuckets(from * doubleBytes, to * doubleBytes, least, perValue, countersAt)
     return this.counts()
   }
 
-  /** Copies of the numbers of some slots, by slot; they were counted just now. */
-  gatherSlots(
+  /** Copies of the numbers of some buckets, by bucket; they were counted just now. */
+  gatherBuckets(
     { from, to }: Part,
     least: number,
     perValue: number,
     wanted: readonly number[],
   ): Part[] {
     const sizes = this.counts()
-    const sizesOfWanted = wanted.map((slot) => sizes[slot]!)
+    const sizesOfWanted = wanted.map((bucket) => sizes[bucket]!)
     this.makeRoom(sizesOfWanted.reduce((a, b) => a + b, 0))
-    const places = new Uint32Array(this.memory.buffer, placesAt, slots)
+    const addresses = new Uint32Array(this.memory.buffer, addressesAt, buckets)
     const parts = sizesOfWanted.map((size) => ({ from: this.used, to: (this.used += size) }))
-    for (const [i, slot] of wanted.entries()) places[slot] = parts[i]!.from * doubleBytes
-    this.code.gatherSlots(from * doubleBytes, to * doubleBytes, least, perValue, placesAt)
-    for (const slot of wanted) places[slot] = 0
+    for (const [i, bucket] of wanted.entries()) addresses[bucket] = parts[i]!.from * doubleBytes
+    this.kernels.gatherBuckets(from * doubleBytes, to * doubleBytes, least, perValue, addressesAt)
+    for (const bucket of wanted) addresses[bucket] = 0
     return parts
   }
 }

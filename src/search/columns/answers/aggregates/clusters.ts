@@ -1,16 +1,21 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { Found, Taker } from '#src/search/columns/answers/scan/matches.ts'
-import { keepNumbers } from '#src/search/columns/pieces/number-pieces.ts'
+import { filterNumbers } from '#src/search/columns/pieces/number-pieces.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import { leastOf, leastOfSpread, sumOf, sumOfSpread } from '#src/search/columns/wasm/aggregates.ts'
+import {
+  minimumOf,
+  minimumOfExpanded,
+  sumOf,
+  sumOfExpanded,
+} from '#src/search/columns/wasm/aggregates.ts'
 import {
   copyMask,
   countRows,
+  expandMask,
   type Mask,
   selection,
   selectRows,
-  spreadMask,
 } from '#src/search/columns/wasm/masks.ts'
 import { type Cell, clusterOf, fewIds, Grid } from '#src/search/port/cluster-grid.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port/search.ts'
@@ -71,8 +76,8 @@ export class Clusters implements Taker {
     const { block, mask } = found
     const own = mask + 1
     copyMask(mask, own)
-    keepNumbers(own, block, this.table.longitudes, west, east)
-    keepNumbers(own, block, this.table.latitudes, south, north)
+    filterNumbers(own, block, this.table.longitudes, west, east)
+    filterNumbers(own, block, this.table.latitudes, south, north)
     const count = countRows(own)
     if (count > 0) this.addAll(found, own, cell, count)
   }
@@ -90,13 +95,13 @@ export class Clusters implements Taker {
       for (let i = 0; i < Math.min(count, fewIds); i++) sums.keep(cell, i, selection()[i]!)
     }
     const isMany = count > manyRows
-    if (isMany) spreadMask(mask)
+    if (isMany) expandMask(mask)
     // Its rows are not those of the block now.
     found.renew(block, found.count)
     const sum = ({ stored }: NumberColumn) =>
-      isMany ? sumOfSpread(block, stored) : sumOf(mask, block, stored)
+      isMany ? sumOfExpanded(block, stored) : sumOf(mask, block, stored)
     const least = ({ stored }: NumberColumn) =>
-      isMany ? leastOfSpread(block, stored) : leastOf(mask, block, stored)
+      isMany ? minimumOfExpanded(block, stored) : minimumOf(mask, block, stored)
     sums.add(
       cell,
       count,

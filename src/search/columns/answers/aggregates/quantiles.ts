@@ -1,8 +1,8 @@
-import { slots } from '#src/search/columns/wasm/list-code.ts'
+import { buckets } from '#src/search/columns/wasm/layout.ts'
 import type { NumberList, Part } from '#src/search/columns/wasm/number-list.ts'
 
-// Exact quantiles without sorting everything: the values are counted in slots from the least to the greatest, and those of
-// the slots that hold the wanted ones again in finer slots, until few are left, or equal ones.
+// Exact quantiles without sorting everything: the values are counted in buckets from the least to the greatest, and those of
+// the buckets that hold the wanted ones again in finer buckets, until few are left, or equal ones.
 
 interface Range {
   readonly least: number
@@ -43,31 +43,31 @@ function ranked(
   { least, greatest }: Range,
 ): number[] {
   if (least === greatest) return ranks.map(() => least)
-  const perValue = slotsPerValue(greatest - least)
+  const perValue = bucketsPerValue(greatest - least)
   if (part.to - part.from <= few || perValue === 0) {
     const sorted = list.sorted(part)
     return ranks.map((rank) => sorted[rank]!)
   }
-  const found = findSlots(list.countSlots(part, least, perValue), ranks)
-  const parts = list.gatherSlots(part, least, perValue, [...found.keys()])
+  const found = findBuckets(list.countBuckets(part, least, perValue), ranks)
+  const parts = list.gatherBuckets(part, least, perValue, [...found.keys()])
   return [...found.values()].flatMap((places, i) =>
     ranked(list, parts[i]!, places, list.totalsOf(parts[i]!)),
   )
 }
 
 /** 0 if values lie too close together, or too far apart, for a number. */
-function slotsPerValue(span: number): number {
-  const perValue = (slots - 1) / span
+function bucketsPerValue(span: number): number {
+  const perValue = (buckets - 1) / span
   return Number.isFinite(perValue) ? perValue : 0
 }
 
-/** The slots that hold the ranks, and the places of the ranks in each. */
-function findSlots(counts: Uint32Array, ranks: readonly number[]): Map<number, number[]> {
+/** The buckets that hold the ranks, and the places of the ranks in each. */
+function findBuckets(counts: Uint32Array, ranks: readonly number[]): Map<number, number[]> {
   const found = new Map<number, number[]>()
-  let [slot, before] = [0, 0]
+  let [bucket, before] = [0, 0]
   for (const rank of ranks) {
-    while (before + counts[slot]! <= rank) before += counts[slot++]!
-    found.set(slot, [...(found.get(slot) ?? []), rank - before])
+    while (before + counts[bucket]! <= rank) before += counts[bucket++]!
+    found.set(bucket, [...(found.get(bucket) ?? []), rank - before])
   }
   return found
 }

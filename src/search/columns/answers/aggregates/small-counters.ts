@@ -3,8 +3,8 @@ import type { Values } from '#src/search/columns/arrays/block-values.ts'
 import {
   type Counts,
   canCount,
-  countGroups,
-  tallyRows,
+  countByValue,
+  countByValueSimd,
 } from '#src/search/columns/wasm/aggregates.ts'
 
 // Counts of whole numbers of few bytes by what they are, a block at a time.
@@ -46,7 +46,7 @@ function countRange(found: Found, small: SmallCounts, first: number, last: numbe
   const { block, mask, count } = found
   const { values } = small
   if ((last - first + 1) * rowsPerValue * values.width > count)
-    return tallyRows(mask, block, values, first, last, small)
+    return countByValue(mask, block, values, first, last, small)
   found.spread()
-  return countGroups(block, values, first, last, small)
+  return countByValueSimd(block, values, first, last, small)
 }

@@ -4,7 +4,7 @@ import type { IsWithheld } from '#src/search/columns/answers/scan/withheld.ts'
 import { blockSize } from '#src/search/columns/arrays/blocks.ts'
 import type { FieldColumn, Table } from '#src/search/columns/table/table.ts'
 import { gatherValues } from '#src/search/columns/wasm/aggregates.ts'
-import { copyMask, keepPassing } from '#src/search/columns/wasm/masks.ts'
+import { copyMask, filterRows } from '#src/search/columns/wasm/masks.ts'
 import { NumberList } from '#src/search/columns/wasm/number-list.ts'
 import type { FieldStats } from '#src/search/port/search.ts'
 import { quantilesOf } from './quantiles.ts'
@@ -52,7 +52,7 @@ const mostRoom = 2 ** 19
 function withoutWithheld({ block, mask }: Found, isWithheld: NonNullable<IsWithheld>): Found {
   const shown = new Found(mask + 1)
   copyMask(mask, shown.mask)
-  keepPassing(shown.mask, block, { passes: (row) => !isWithheld(row) })
+  filterRows(shown.mask, block, { passes: (row) => !isWithheld(row) })
   shown.renew(block)
   return shown
 }

@@ -1,9 +1,9 @@
 import {
   countRows,
+  expandMask,
   type Mask,
   selection,
   selectRows,
-  spreadMask,
 } from '#src/search/columns/wasm/masks.ts'
 
 /** The rows of a block that passed: as a mask, as a number, and, for whoever asks for them, as a list. */
@@ -35,7 +35,7 @@ export class Found {
 
   /** Spreads the mask for those who look at all rows at once; it is overwritten with the next block. */
   spread(): void {
-    if (!this.isSpread) spreadMask(this.mask)
+    if (!this.isSpread) expandMask(this.mask)
     this.isSpread = true
   }
 }

@@ -3,7 +3,7 @@ import { all, blockSize, some } from '#src/search/columns/arrays/blocks.ts'
 import { OpenBlocks } from '#src/search/columns/pieces/open-blocks.ts'
 import { cheapestFirst, costOf, narrowByAll, type Piece } from '#src/search/columns/pieces/piece.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import { fillMask, keepBetween, useArena } from '#src/search/columns/wasm/masks.ts'
+import { fillMask, filterRange, useArena } from '#src/search/columns/wasm/masks.ts'
 import { Found, type Taker } from './matches.ts'
 
 // One pass over the blocks. A block of which the zones tell everything is counted or passed over without reading a row;
@@ -100,7 +100,7 @@ class Pass {
   }
 
   private narrow(open: number, block: number): void {
-    if (open >>> this.parts.length === 1) keepBetween(firstMask, block, this.live, 1, 1)
+    if (open >>> this.parts.length === 1) filterRange(firstMask, block, this.live, 1, 1)
     if (open !== this.chosenBits) {
       this.chosen = this.parts.filter((_, i) => (open & (1 << i)) !== 0)
       this.chosenBits = open

@@ -5,7 +5,7 @@ import { type Position, toPoint, toPosition } from '#src/domain/geometry/shapes.
 import type { Sort, SortKey } from '#src/domain/results/sorts.ts'
 import { flatDistance } from '#src/search/columns/geometry/circles.ts'
 import type { FilterContext } from '#src/search/columns/pieces/condition-pieces.ts'
-import { keepNumbers } from '#src/search/columns/pieces/number-pieces.ts'
+import { filterNumbers } from '#src/search/columns/pieces/number-pieces.ts'
 import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { Mask } from '#src/search/columns/wasm/masks.ts'
@@ -96,8 +96,8 @@ function numberKey(column: NumberColumn, sign: 1 | -1): Key {
     best: sign === 1 ? (block) => minimum[block]! : (block) => -maximum[block]!,
     narrow(mask, block, most) {
       if (most === Infinity) return
-      if (sign === 1) keepNumbers(mask, block, column, -Infinity, most)
-      else keepNumbers(mask, block, column, -most, Infinity)
+      if (sign === 1) filterNumbers(mask, block, column, -Infinity, most)
+      else filterNumbers(mask, block, column, -most, Infinity)
     },
   }
 }
@@ -208,8 +208,8 @@ function distanceBounds(
     narrow(mask, block, most) {
       if (most > reachMeters * 0.9) return
       const { west, south, east, north } = flat.frame(most)
-      keepNumbers(mask, block, longitudes, west, east)
-      keepNumbers(mask, block, latitudes, south, north)
+      filterNumbers(mask, block, longitudes, west, east)
+      filterNumbers(mask, block, latitudes, south, north)
     },
   }
 }
