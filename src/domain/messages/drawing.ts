@@ -23,8 +23,11 @@ export const editHints: Record<Tool, string> = {
   rectangle: 'Drag a corner, or the middle to move it.',
   circle: 'Drag the rim for its radius, or the middle to move it.',
 }
+export const transformHint =
+  'Drag the shape to move it, its round handle to turn it, the square ones to stretch it; with Shift it keeps its form.'
 export const editKeyHints =
   'Arrows move what is chosen, with Shift further. Page Down and Page Up choose the next. Insert adds a corner, Delete removes it. ' +
+  'Greater-than and less-than turn it, plus and minus change its size, W and N its width, T and L its height. ' +
   'Control and Z take back. Enter is Done Editing, Escape Cancel Editing.'
 
 export const started = (tool: Tool) => `Drawing a ${tool}. ${keyHints}`
@@ -53,7 +56,16 @@ export const pieceStarted = (as: Piece['as'], label: string, tool: Tool) =>
 export const pieceDrawn = (as: Piece['as'], label: string, words: string) =>
   `${label} has another ${as}. ${words}.`
 export const pieceRemoved = (as: Piece['as']) => `The ${as} was taken away.`
-export const transformedWords = { turn: 'Turned.', grow: 'Larger.', shrink: 'Smaller.' }
+export const transformedWords = {
+  right: 'Turned 15 degrees to the right.',
+  left: 'Turned 15 degrees to the left.',
+  larger: 'Larger.',
+  smaller: 'Smaller.',
+  wider: 'Wider.',
+  narrower: 'Narrower.',
+  taller: 'Taller.',
+  lower: 'Lower.',
+}
 export const cannotTransform = 'The shape cannot be changed like this.'
 export const cornersAreLeast = 'A polygon keeps at least three corners.'
 export const boundaryHelp =

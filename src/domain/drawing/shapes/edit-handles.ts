@@ -5,7 +5,7 @@ import { polygonMinimumPoints } from '#src/domain/limits.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import { type HandleName, middleOf } from './handles.ts'
 import { moved } from './move.ts'
-import { fromParts, type Part, partsOf } from './parts.ts'
+import { cornerPlace, fromParts, partsOf } from './parts.ts'
 import { milesOf } from './validity.ts'
 
 // What becomes of a shape when its handles are moved or taken away.
@@ -49,7 +49,7 @@ export function removeCorner(geometry: DrawnGeometry, handle: HandleName): Edite
 /** What a corner belongs to, if it can be taken away by itself. */
 export function pieceAt(geometry: DrawnGeometry, handle: HandleName): 'hole' | 'part' | null {
   const parts = partsOf(geometry)
-  const place = parts && handle.kind === 'corner' ? placeOf(parts, handle.at) : null
+  const place = parts && handle.kind === 'corner' ? cornerPlace(parts, handle.at) : null
   if (place === null || geometry.kind === 'rectangle') return null
   if (place.ring > 0) return 'hole'
   return parts!.length > 1 ? 'part' : null
@@ -60,27 +60,10 @@ export function removePiece(geometry: DrawnGeometry, handle: HandleName): Edited
   const piece = pieceAt(geometry, handle)
   const parts = partsOf(geometry)
   if (piece === null || parts === null || handle.kind !== 'corner') return null
-  const { part, ring } = placeOf(parts, handle.at)!
+  const { part, ring } = cornerPlace(parts, handle.at)!
   const next =
     piece === 'part' ? parts.toSpliced(part, 1) : parts.with(part, parts[part]!.toSpliced(ring, 1))
   return { geometry: fromParts(next), handle: { kind: 'corner', at: 0 } }
-}
-
-interface CornerPlace {
-  readonly part: number
-  readonly ring: number
-  readonly index: number
-}
-
-function placeOf(parts: readonly Part[], at: number): CornerPlace | null {
-  let index = at
-  for (const [part, rings] of parts.entries()) {
-    for (const [ring, { length }] of rings.entries()) {
-      if (index < length - 1) return { part, ring, index }
-      index -= length - 1
-    }
-  }
-  return null
 }
 
 /** The shape with other corners in the ring of one of them; null if there is no such corner or no change. */
@@ -90,7 +73,7 @@ function changeRing(
   change: (corners: Position[], index: number) => Position[] | null,
 ): DrawnGeometry | null {
   const parts = partsOf(geometry)
-  const place = parts && placeOf(parts, at)
+  const place = parts && cornerPlace(parts, at)
   if (parts === null || place === null) return null
   const rings = parts[place.part]!
   const corners = change(rings[place.ring]!.slice(0, -1), place.index)

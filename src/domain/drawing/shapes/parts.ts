@@ -26,3 +26,21 @@ export function fromParts(parts: readonly Part[]): AreaOfParts {
 /** Whether holes can be cut into it and parts added to it. */
 export const hasParts = ({ kind }: DrawnGeometry): boolean =>
   kind === 'polygon' || kind === 'several' || kind === 'rectangle'
+
+export interface CornerPlace {
+  readonly part: number
+  readonly ring: number
+  readonly index: number
+}
+
+/** Where the corner is that is counted through all rings. */
+export function cornerPlace(parts: readonly Part[], at: number): CornerPlace | null {
+  let index = at
+  for (const [part, rings] of parts.entries()) {
+    for (const [ring, { length }] of rings.entries()) {
+      if (index < length - 1) return { part, ring, index }
+      index -= length - 1
+    }
+  }
+  return null
+}

@@ -4,6 +4,7 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { stopAll, stopWith } from '#src/islands/map/core/stop.ts'
 import { toast } from '#src/islands/shared/toast.ts'
+import { dimOutside } from './dim.ts'
 import { undo } from './draw.ts'
 import { keepInFilter } from './keep-in-filter.ts'
 import type { Parts } from './parts.ts'
@@ -34,6 +35,7 @@ export function attachDrawing(
     stopCounting()
   })
   keepDrawn(parts)
+  dimOutside(parts)
   watchMap(parts)
   takeBackByKeys(section, parts)
   const stops = [
