@@ -32,6 +32,8 @@ export interface FoundPage {
   readonly total: number
   readonly page: number
   readonly pages: number
+  /** The most that a page holds. */
+  readonly limit: number
   readonly items: readonly ResultItem[]
   readonly next: NextPageLink | null
   /** Its columns and what stands in them; null for results that are no table. */
