@@ -10,7 +10,7 @@ import {
   totalOf,
 } from '#src/domain/results/results-page.ts'
 import { quickSearchSwitch } from './quick-search-switch.ts'
-import { selectButton } from './select-button.ts'
+import { selectButton, selectedCount } from './select-button.ts'
 import { sortForm } from './sort-form.ts'
 import { viewSwitch } from './view-switch.ts'
 
@@ -27,6 +27,7 @@ export function resultsBar(view: ResultsView): Markup {
         ${!isWrong(outcome) && view.split && sorting(view)}
         ${!isWrong(outcome) && view.split && mapSwitch(view.split)}
         ${outcome.kind === 'found' && found(view)}
+        ${!view.split && selectedCount(view.selected)}
         ${viewSwitch(view)}
       </div>
       ${filterParts(view)}
