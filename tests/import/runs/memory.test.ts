@@ -20,7 +20,8 @@ describe('the memory of an import', () => {
       [...flags, child, emptyDatabaseFile(), file],
       { encoding: 'utf8' },
     )
-    expect([status, stderr]).toEqual([0, ''])
+    expect(status).toBe(0)
+    expect(stderr).toBe('')
     const { read, early, late } = JSON.parse(stdout) as {
       read: number
       early: number

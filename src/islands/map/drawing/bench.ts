@@ -10,6 +10,7 @@ import {
 import { preview } from '#src/domain/drawing/shapes/preview.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { defaultShapeColour, editorClickGuardMs } from '#src/domain/limits.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
 import { holdMap } from '../openlayers/drawing/hold.ts'
 import { createSketch, type Sketch } from '../openlayers/drawing/sketch-layer.ts'
 import type { Parts } from './parts.ts'
@@ -41,7 +42,7 @@ export function createBench(parts: Parts): Bench {
       store.listen(draw),
     ),
   ]
-  signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
+  stopWith(signal, stops)
   return bench
 }
 

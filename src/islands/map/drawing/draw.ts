@@ -11,10 +11,10 @@ import {
   pointUndone,
   shapeDrawn,
   started,
+  undone,
 } from '#src/domain/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { openDialog } from './dialogs.ts'
-import { now, type Parts, partOf } from './parts.ts'
+import { now, type Parts } from './parts.ts'
 import { chosenIn } from './store.ts'
 
 // The steps of drawing, whoever takes them: a pointer, keys or buttons. Each is said.
@@ -63,14 +63,19 @@ export function finish(parts: Parts, position?: Position): void {
     id: store.newId(),
     color: defaultShapeColour,
   })
-  if (said === 'invalid') return openDialog(parts, 'invalid')
-  if (said === 'ignored') return say(drawingIgnored)
+  if (said === 'ignored') say(drawingIgnored)
   const shape = chosenIn(store.$drawing.get())
   if (said === null && shape !== null) say(shapeDrawn(shape.label, geometryWords(shape.geometry)))
 }
 
-export function cancel({ store, section }: Parts): void {
-  if (store.take({ do: 'cancel' }) !== null) return
-  say(drawingCancelled)
-  partOf({ section }, '[data-do="draw"]').focus()
+export function cancel({ store }: Parts): void {
+  if (store.take({ do: 'cancel' }) === null) say(drawingCancelled)
+}
+
+/** Of a point while something is drawn, of a step of an edit, or of a change of the shapes. */
+export function undo({ store }: Parts): boolean {
+  const isPoint = store.$drawing.get().phase.name === 'drawing'
+  if (store.take({ do: 'undo' }) !== null) return false
+  if (!isPoint) say(undone)
+  return true
 }

@@ -17,7 +17,6 @@ import {
 } from '#src/domain/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { allHandles, type Bench, editedIn } from './bench.ts'
-import { openDialog } from './dialogs.ts'
 import { now, type Parts } from './parts.ts'
 import { chosenIn } from './store.ts'
 
@@ -31,10 +30,8 @@ export function startEditing({ store }: Parts): boolean {
 }
 
 /** Done Editing, or Cancel Editing; false within the first moments, and for what is no shape. */
-export function endEditing(parts: Parts, how: 'done' | 'restore'): boolean {
-  const { store } = parts
+export function endEditing({ store }: Parts, how: 'done' | 'restore'): boolean {
   const said = store.take({ do: how, at: now() })
-  if (said === 'invalid') openDialog(parts, 'invalid')
   const label = chosenIn(store.$drawing.get())?.label ?? ''
   if (said === null) say(how === 'done' ? editingDone(label) : editingRestored(label))
   return said === null

@@ -49,7 +49,8 @@ export function drawByPointer(bench: Bench): void {
     if (!event.isPrimary) {
       // Two fingers move the map.
       if (hand.isDragging) bench.store.take({ do: 'unmark' })
-      return release(hand)
+      release(hand)
+      return
     }
     hand.press = { id: event.pointerId, pixel: pixelOf(bench, event), type: event.pointerType }
     if (tool !== 'polygon') element.setPointerCapture(event.pointerId)

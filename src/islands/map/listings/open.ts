@@ -30,7 +30,11 @@ const filterOf = (reference: string, base: string | null) =>
 export function openListing(context: MapContext, id: string): void {
   if (!isId(id)) return
   const known = document.querySelector<HTMLAnchorElement>(`#results a[href^="/listings/${id}"]`)
-  if (known !== null) return known.click()
+  if (known !== null) known.click()
+  else clickNew(context, id)
+}
+
+function clickNew(context: MapContext, id: string): void {
   const link = element('a', { href: listingHref(context, id), hidden: '' })
   context.pane.append(link)
   link.click()
