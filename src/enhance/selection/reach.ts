@@ -22,6 +22,7 @@ document.addEventListener(
     const url = new URL(link.href)
     url.searchParams.delete('selected')
     const ids = selectedHere()
+    url.searchParams.set('cart_totallistings', String(ids.length))
     if (ids.length > 0) url.searchParams.set('selected', ids.slice(0, printListCap).join())
     link.href = url.pathname + url.search
   },

@@ -80,10 +80,11 @@ async function quickSearchesOf({
   }))
 }
 
-function printOf({ context, request }: ResultsPlace): ResultsView['print'] {
+function printOf({ context, request, selected }: ResultsPlace): ResultsView['print'] {
   const { _filter, sort_id, view_id, bounds } = paramsOf(request)
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
-  return { _filter, ...printIds(context), ...report, sort_id, view_id, bounds }
+  const cart = { cart_totallistings: selected }
+  return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds }
 }
 
 /** Null for the views that are no lists. */
