@@ -127,7 +127,7 @@ async function run(): Promise<void> {
   // Reading ahead would let the process end while it pauses.
   const alive = setInterval(() => undefined, 1_000)
   try {
-    await search.keeper.ready()
+    await search.tableManager.ready()
     const started = performance.now()
     const reading = readNamesAhead(context)
     const early = typedTexts(db).filter((_, i) => i % 8 === 3)

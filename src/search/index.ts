@@ -1,8 +1,8 @@
 import { type Connection, openConnection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { keepTable, type TableKeeper } from './columns/manager/table-manager.ts'
-import { isDoubtful } from './conditions/cost.ts'
+import { createTableManager, type TableKeeper } from './columns/manager/table-manager.ts'
+import { isExpensive } from './conditions/cost.ts'
 import { createPlanner, type Planner } from './planner/planner.ts'
 import { hasTableWithin } from './planner/wait-for-table.ts'
 import type { SearchLog } from './port/log.ts'
@@ -10,9 +10,9 @@ import type { Query, Search } from './port/search.ts'
 import { createSqlSearch } from './sql/engine.ts'
 import { createCorrector } from './words/corrector.ts'
 import type { AskSql } from './workers/ask-sql.ts'
-import { type Pool, readNamesIn, runTwice, startPool } from './workers/pool.ts'
+import { type Pool, readNamesIn, runWithRetry, startPool } from './workers/pool.ts'
 import type { Method } from './workers/sql-worker.ts'
-import { createLanes } from './workers/task-queue.ts'
+import { createTaskQueue } from './workers/task-queue.ts'
 
 export interface SearchOptions {
   /** The database file; it must have been migrated. */
@@ -26,13 +26,13 @@ export interface SearchOptions {
 }
 
 export interface PlannedSearch extends Search, Pick<Planner, 'explain'> {
-  readonly keeper: TableKeeper
+  readonly tableManager: TableKeeper
 }
 
 /** Of the thread of the requests, which reads single listings by their keys. */
 const cacheMegabytes = 8
 
-const mostWaiting = { waiting: 500, waitingDoubtful: 10 }
+const mostWaiting = { waiting: 500, waitingExpensive: 10 }
 
 const soonMs = 400
 
@@ -57,17 +57,21 @@ function openSearched(path: string): Connection {
 export async function createSearch(options: SearchOptions): Promise<PlannedSearch> {
   const { path, dictionary, deadlineMs = 1_000, threads = 2, log } = options
   const connection = openSearched(path)
-  const keeper = keepTable({ path, connection, dictionary, ...(log && { log }) })
+  const keeper = createTableManager({ path, connection, dictionary, ...(log && { log }) })
   let pool: Promise<Pool> | null = null
   const started = () => (pool ??= startPool({ ...options, threads }))
-  const lanes = createLanes({ size: threads, doubtful: Math.max(1, threads - 1), ...mostWaiting })
+  const lanes = createTaskQueue({
+    size: threads,
+    expensive: Math.max(1, threads - 1),
+    ...mostWaiting,
+  })
   const askSql: AskSql = async <Answer>(
     method: Method,
     ...args: readonly [Query, ...unknown[]]
   ): Promise<Answer> => {
     const threadPool = await started()
-    const run = () => runTwice(threadPool, { method, args }, deadlineMs)
-    const result = await lanes(isDoubtful(args[0].condition), run)
+    const run = () => runWithRetry(threadPool, { method, args }, deadlineMs)
+    const result = await lanes(isExpensive(args[0].condition), run)
     if (result.ok) return result.value as Answer
     throw result.name === null
       ? new Error(result.message)
@@ -90,7 +94,7 @@ export async function createSearch(options: SearchOptions): Promise<PlannedSearc
   try {
     // Columns from a snapshot are there at once; those that must be built are not, and SQL answers meanwhile.
     if (!(await hasTableWithin(keeper, soonMs))) await started()
-    return { ...planner, correct, keeper, close }
+    return { ...planner, correct, tableManager: keeper, close }
   } catch (error) {
     await close()
     throw error

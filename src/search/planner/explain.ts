@@ -1,6 +1,6 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Sort } from '#src/domain/sorts.ts'
-import { ownPiece, type Prepared } from '#src/search/columns/answers/answers.ts'
+import { type Prepared, pieceWithoutResiduals } from '#src/search/columns/answers/answers.ts'
 import { zonesOf } from '#src/search/columns/answers/scan/scan.ts'
 import { orderOf } from '#src/search/columns/answers/sort/order.ts'
 import { conditionOf, type Normal } from '#src/search/columns/pieces/normal-form.ts'
@@ -9,13 +9,13 @@ import { fieldsOfCondition } from '#src/search/conditions/fields.ts'
 // How a search is answered, in sentences: which part by whom, and what the zones spare.
 
 export function explainPrepared(prepared: Prepared, sort: Sort, dictionary: Dictionary): string[] {
-  const { context, normal, foreign } = prepared
+  const { context, normal, residuals } = prepared
   const { table } = context
-  const parts = normal.kind === 'and' && !foreign.has(normal) ? normal.of : [normal]
+  const parts = normal.kind === 'and' && !residuals.has(normal) ? normal.of : [normal]
   const lines = parts
     .filter((part) => part.kind === 'leaf' || part.of.length > 0)
     .map((part) => lineOf(part, prepared))
-  const own = ownPiece(prepared)
+  const own = pieceWithoutResiduals(prepared)
   const zones = own === null ? [] : [zoneLine(zonesOf(table, own))]
   const isOrdered = orderOf(sort, dictionary, context) !== null
   return [
@@ -26,19 +26,19 @@ export function explainPrepared(prepared: Prepared, sort: Sort, dictionary: Dict
   ]
 }
 
-function lineOf(part: Normal, { foreign }: Prepared): string {
+function lineOf(part: Normal, { residuals }: Prepared): string {
   const names = [...new Set(fieldsOfCondition(conditionOf(part)).map(({ name }) => name))].join(
     ', ',
   )
-  const found = foreign.get(part)
+  const found = residuals.get(part)
   if (found === undefined)
-    return `${names}: ${isMixed(part, foreign) ? 'columns and sets of rows' : 'columns'}.`
+    return `${names}: ${isMixed(part, residuals) ? 'columns and sets of rows' : 'columns'}.`
   return found.words === null
     ? `${names}: SQL, as a set of rows.`
     : `${names}: the index of words, as a set of rows.`
 }
 
-function isMixed(part: Normal, foreign: Prepared['foreign']): boolean {
+function isMixed(part: Normal, foreign: Prepared['residuals']): boolean {
   return (
     foreign.has(part) || (part.kind !== 'leaf' && part.of.some((inner) => isMixed(inner, foreign)))
   )

@@ -5,8 +5,8 @@ import type { Sort } from '#src/domain/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
 import { TooMuchWork } from '#src/search/columns/answers/scan/scan.ts'
 import type { TableKeeper } from '#src/search/columns/manager/table-manager.ts'
-import { ColumnGone } from '#src/search/columns/pieces/condition-pieces.ts'
-import { canBeKept } from '#src/search/columns/table/column-fields.ts'
+import { ColumnDropped } from '#src/search/columns/pieces/condition-pieces.ts'
+import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import type {
   Answer,
   FacetRequest,
@@ -21,7 +21,7 @@ import type { AskSql } from '#src/search/workers/ask-sql.ts'
 import type { Method } from '#src/search/workers/sql-worker.ts'
 import { explainPrepared, noTable } from './explain.ts'
 import { createListingKeys } from './listing-keys.ts'
-import { createSupply } from './residual-rows.ts'
+import { createResidualResolver } from './residual-rows.ts'
 import { hasTableWithin } from './wait-for-table.ts'
 
 // Who answers: columns whatever has columns; SQL the parts that have none, as sets of rows, and the whole where there is
@@ -102,7 +102,7 @@ export function createPlanner(parts: PlannerParts): Planner {
  */
 function createAsk(parts: PlannerParts) {
   const { keeper, sql, askSql } = parts
-  const supply = createSupply(parts)
+  const supply = createResidualResolver(parts)
   async function askColumns<Result>(
     query: Query,
     byColumns: ByColumns<Result>,
@@ -110,10 +110,10 @@ function createAsk(parts: PlannerParts) {
     try {
       const table = keeper.current()
       const prepared = table && columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
-      if (prepared !== null && prepared.foreign.size > 0) await supply(prepared)
+      if (prepared !== null && prepared.residuals.size > 0) await supply(prepared)
       return prepared === null ? unable : byColumns(prepared)
     } catch (error) {
-      if (error instanceof ColumnGone || error instanceof TooMuchWork) return unable
+      if (error instanceof ColumnDropped || error instanceof TooMuchWork) return unable
       throw error
     }
   }
@@ -150,10 +150,10 @@ function answerBy(
 ) {
   const result = columns.answer(prepared, wanted, dictionary)
   if (result !== null) return result
-  keeper.want(
+  keeper.request(
     namesIn(wanted)
       .flatMap((name) => dictionary.find(name) ?? [])
-      .filter(canBeKept),
+      .filter(canHaveColumn),
   )
   return unable
 }

@@ -8,28 +8,28 @@ import type { Table } from '#src/search/columns/table/table.ts'
 // The rows that have some words, as the full-text index found them, kept while the database stays as it is: a common
 // word has a tenth of all listings, and reading so long a list again for every viewport would cost most of the answer.
 
-const mostKept = 64
+const maxEntries = 64
 
-export interface WordSets {
+export interface WordRowCache {
   /** Of the database as it is now; a set is as old as the version from before it was asked for. */
   version(): number
-  find(words: Comparison, scope: Scope, table: Table): RowSet | null
-  keep(words: Comparison, scope: Scope, found: FoundSet): void
+  get(words: Comparison, scope: Scope, table: Table): RowSet | null
+  set(words: Comparison, scope: Scope, found: CachedRows): void
 }
 
-export interface FoundSet {
+export interface CachedRows {
   readonly table: Table
   readonly version: number
   readonly set: RowSet
 }
 
-export function createWordSets(connection: Connection): WordSets {
+export function createWordRowCache(connection: Connection): WordRowCache {
   const version = watchVersion(connection)
-  const kept = new Map<string, FoundSet>()
+  const kept = new Map<string, CachedRows>()
   const keyOf = ({ tests }: Comparison, { role }: Scope) => JSON.stringify([role, tests])
   return {
     version,
-    find(words, scope, table) {
+    get(words, scope, table) {
       const key = keyOf(words, scope)
       const found = kept.get(key)
       if (found === undefined) return null
@@ -38,9 +38,9 @@ export function createWordSets(connection: Connection): WordSets {
       kept.set(key, found)
       return found.set
     },
-    keep(words, scope, found) {
+    set(words, scope, found) {
       kept.set(keyOf(words, scope), found)
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
+      if (kept.size > maxEntries) kept.delete(kept.keys().next().value ?? '')
     },
   }
 }

@@ -71,14 +71,14 @@ describe('a column of numbers', () => {
         const column = new NumberColumn()
         column.reserve(values.length)
         for (const [row, value] of values.entries()) column.set(row, value)
-        const zones = [column.minimum, column.maximum, column.holes].map((zone) => [...zone])
+        const zones = [column.minimum, column.maximum, column.nulls].map((zone) => [...zone])
         column.measure(values.length)
-        expect([column.minimum, column.maximum, column.holes].map((zone) => [...zone])).toEqual(
+        expect([column.minimum, column.maximum, column.nulls].map((zone) => [...zone])).toEqual(
           zones,
         )
         for (const [row, value] of values.entries()) {
           const block = row >> 10
-          if (value === null) expect(column.holes[block]).toBe(1)
+          if (value === null) expect(column.nulls[block]).toBe(1)
           else
             expect([
               column.minimum[block]! <= value * column.scale,

@@ -5,7 +5,7 @@ import { blockSize } from '#src/search/columns/arrays/blocks.ts'
 import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'
 import { textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
 import { numberPiece, unknownNumberPiece } from '#src/search/columns/pieces/number-pieces.ts'
-import { OpenBlocks } from '#src/search/columns/pieces/open-blocks.ts'
+import { CandidateBlocks } from '#src/search/columns/pieces/open-blocks.ts'
 import type { Piece } from '#src/search/columns/pieces/piece.ts'
 import { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import { encodingOf } from '#src/search/columns/table/encoding.ts'
@@ -33,12 +33,12 @@ function fill<Value>(
 
 /** Blocks with their bits, as the piece tells at once and one by one. */
 function asked(pieces: readonly Piece[]) {
-  const [atOnce, oneByOne] = [new OpenBlocks(), new OpenBlocks()]
-  atOnce.openAll(blocks)
-  oneByOne.openAll(blocks)
+  const [atOnce, oneByOne] = [new CandidateBlocks(), new CandidateBlocks()]
+  atOnce.reset(blocks)
+  oneByOne.reset(blocks)
   for (const [i, piece] of pieces.entries()) {
-    atOnce.ask(piece, 1 << i)
-    oneByOne.askEach(piece, 1 << i)
+    atOnce.prune(piece, 1 << i)
+    oneByOne.pruneEach(piece, 1 << i)
   }
   return [atOnce, oneByOne].map(({ blocks, bits, count }) =>
     Array.from(blocks.subarray(0, count), (block, i) => [block, bits[i]!.toString(2)]),
@@ -130,12 +130,12 @@ describe('the blocks that may hold something', () => {
   })
 
   test('are looked at by a part only if the parts before have left them', () => {
-    const open = new OpenBlocks()
-    open.openAll(5)
-    open.ask({ verdict: (block) => (block % 2 === 0 ? 1 : 0), narrow: () => undefined }, 1)
+    const open = new CandidateBlocks()
+    open.reset(5)
+    open.prune({ verdict: (block) => (block % 2 === 0 ? 1 : 0), filter: () => undefined }, 1)
     const seen: number[] = []
-    open.ask(
-      { verdict: (block) => (seen.push(block), block === 4 ? 2 : 1), narrow: () => undefined },
+    open.prune(
+      { verdict: (block) => (seen.push(block), block === 4 ? 2 : 1), filter: () => undefined },
       2,
     )
     expect([seen, [...open.bits.subarray(0, open.count)]]).toEqual([

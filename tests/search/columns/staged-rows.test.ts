@@ -65,7 +65,7 @@ test('rows that were staged are what they would be if each had been written wher
         if (how === 'stage') staged.add(listing(rowKey, price))
         if (how === 'stage') waiting.push(listing(rowKey, price))
         if (how === 'forget' || how === 'write' || how === 'remove') {
-          staged.forget(new Set([rowKey]))
+          staged.discard(new Set([rowKey]))
           waiting = waiting.filter(([other]) => other !== rowKey)
         }
         if (how === 'remove') for (const one of [table, direct.table]) one.remove(rowKey)

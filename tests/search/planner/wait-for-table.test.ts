@@ -25,12 +25,12 @@ async function beforeItsTable(error: Error) {
     await search.close()
     await db.close()
   })
-  await search.keeper.ready()
+  await search.tableManager.ready()
   const first = Promise.withResolvers<void>()
   const state = { isThere: false, asked: 0 }
   const keeper = {
-    ...search.keeper,
-    current: () => (state.isThere ? search.keeper.current() : null),
+    ...search.tableManager,
+    current: () => (state.isThere ? search.tableManager.current() : null),
     ready: () => first.promise,
   }
   const askSql: AskSql = () => {

@@ -5,7 +5,7 @@ import * as columns from '#src/search/columns/answers/answers.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
 import { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import { packTable, unpackTable } from '#src/search/columns/snapshot/table-pack.ts'
-import { canBeKept } from '#src/search/columns/table/column-fields.ts'
+import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import { arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
 import type { Pin, Query } from '#src/search/port/search.ts'
@@ -13,7 +13,7 @@ import type { SqlSearch } from '#src/search/sql/engine.ts'
 
 /** Columns for every field that can have one, asked in the test's own thread; SQL finds what has none. */
 export function openColumns(connection: Connection, sql: SqlSearch, dictionary: Dictionary) {
-  const table = inArena(buildTable(connection, dictionary.fields.filter(canBeKept)))
+  const table = inArena(buildTable(connection, dictionary.fields.filter(canHaveColumn)))
   return { table, ...askColumns(table, sql, dictionary) }
 }
 
@@ -32,7 +32,7 @@ export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary)
   function ready(query: Query) {
     const prepared = columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
     if (prepared === null) throw new Error('The scope has no columns.')
-    for (const part of prepared.foreign.values()) {
+    for (const part of prepared.residuals.values()) {
       const rowKeys = sql.rowKeys({ scope: query.scope, condition: part.condition })
       part.piece = RowSet.of(rowKeys, table).piece(false)
     }
@@ -40,7 +40,7 @@ export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary)
   }
   return {
     ready,
-    isForeign: (query: Query) => columns.prepare(query, table, () => null)!.foreign.size > 0,
+    isForeign: (query: Query) => columns.prepare(query, table, () => null)!.residuals.size > 0,
     count: (query: Query) => columns.count(ready(query)),
     answer: (query: Query, wanted: Parameters<typeof columns.answer>[1]) =>
       columns.answer(ready(query), wanted, dictionary),

@@ -5,12 +5,12 @@ import type { Sort } from '#src/domain/sorts.ts'
 import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'
 import {
   type FilterContext,
-  type Foreign,
   filterPiece,
-  gone,
+  type Residual,
   scopePiece,
   shownOnly,
-  splitForeign,
+  splitResiduals,
+  throwColumnDropped,
 } from '#src/search/columns/pieces/condition-pieces.ts'
 import { type Normal, normalOf } from '#src/search/columns/pieces/normal-form.ts'
 import { andPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
@@ -24,29 +24,29 @@ import type {
   Query,
   Wanted,
 } from '#src/search/port/search.ts'
-import { Clusters } from './aggregates/clusters.ts'
+import { ClusterCollector } from './aggregates/clusters.ts'
 import { createFacet, type Facet } from './aggregates/facets.ts'
 import { createStatistics, type Statistics } from './aggregates/statistics.ts'
-import type { Taker } from './scan/matches.ts'
-import { AllRows, Pins } from './scan/row-collectors.ts'
+import type { Collector } from './scan/matches.ts'
+import { PinCollector, RowCollector } from './scan/row-collectors.ts'
 import { scan } from './scan/scan.ts'
 import { withheldTest } from './scan/withheld.ts'
 import { orderOf } from './sort/order.ts'
-import { Surroundings } from './sort/surroundings.ts'
-import { Top } from './sort/top-k.ts'
+import { SurroundingsCollector } from './sort/surroundings.ts'
+import { TopK } from './sort/top-k.ts'
 
 // The answers of the port from columns. Null stands for what they cannot say, because a field has no column or because
 // it would hold up everybody else; SQL says it then.
 
 /** More rows than this are not put in order here. */
-const mostSorted = 20_000
+const maxSorted = 20_000
 
 /** A query whose foreign parts are known; when all of them have their rows it can be answered. */
 export interface Prepared {
   readonly query: Query
   readonly context: FilterContext
   readonly normal: Normal
-  readonly foreign: ReadonlyMap<Normal, Foreign>
+  readonly residuals: ReadonlyMap<Normal, Residual>
 }
 
 /** Null if the scope itself has no columns. */
@@ -57,24 +57,24 @@ export function prepare(
 ): Prepared | null {
   const context = { table, scope: query.scope, placeOf, pieces: new Map() }
   if (scopePiece(context) === null) return null
-  const foreign = new Map<Normal, Foreign>()
-  const normal = splitForeign(normalOf(query.condition), context, foreign)
-  return { query, context, normal, foreign }
+  const foreign = new Map<Normal, Residual>()
+  const normal = splitResiduals(normalOf(query.condition), context, foreign)
+  return { query, context, normal, residuals: foreign }
 }
 
-const scopeOf = ({ context }: Prepared): Piece => scopePiece(context) ?? gone()
+const scopeOf = ({ context }: Prepared): Piece => scopePiece(context) ?? throwColumnDropped()
 
 /** What the condition demands beside its foreign parts, or null if it is not a list of demands. */
-export function ownPiece(prepared: Prepared): Piece | null {
-  const { context, normal, foreign } = prepared
+export function pieceWithoutResiduals(prepared: Prepared): Piece | null {
+  const { context, normal, residuals } = prepared
   const scoped = scopeOf(prepared)
-  if (foreign.has(normal)) return scoped
+  if (residuals.has(normal)) return scoped
   if (normal.kind !== 'and') return null
-  const own = normal.of.filter((part) => !foreign.has(part) && !hasForeign(part, foreign))
-  return andPiece([scoped, ...own.map((part) => filterPiece(part, context, foreign))])
+  const own = normal.of.filter((part) => !residuals.has(part) && !hasForeign(part, residuals))
+  return andPiece([scoped, ...own.map((part) => filterPiece(part, context, residuals))])
 }
 
-function hasForeign(normal: Normal, foreign: ReadonlyMap<Normal, Foreign>): boolean {
+function hasForeign(normal: Normal, foreign: ReadonlyMap<Normal, Residual>): boolean {
   return (
     foreign.has(normal) ||
     (normal.kind !== 'leaf' && normal.of.some((part) => hasForeign(part, foreign)))
@@ -82,14 +82,14 @@ function hasForeign(normal: Normal, foreign: ReadonlyMap<Normal, Foreign>): bool
 }
 
 export function wholePiece(prepared: Prepared): Piece {
-  const { context, normal, foreign } = prepared
-  return andPiece([scopeOf(prepared), filterPiece(normal, context, foreign)])
+  const { context, normal, residuals } = prepared
+  return andPiece([scopeOf(prepared), filterPiece(normal, context, residuals)])
 }
 
 /** Row keys of the matches, if they are not more than the limit. */
 export function fewRowKeys(piece: Piece, table: Table, limit: number): number[] | null {
   if (scan(table, piece) > limit) return null
-  const rows = new AllRows()
+  const rows = new RowCollector()
   scan(table, piece, { others: [rows] })
   return Array.from(rows.rows, (row) => table.rowKeys[row]!)
 }
@@ -106,7 +106,7 @@ export function answer(prepared: Prepared, wanted: Wanted, dictionary: Dictionar
   const figures = stats.map((name) => statisticsOf(name, dictionary, context))
   if (top === null || !areKnown(counters) || !areKnown(figures)) return null
   const total = scan(context.table, wholePiece(prepared), {
-    picky: top,
+    ranked: top,
     others: [...counters, ...figures],
   })
   const rows = top?.rows(page!.window.offset) ?? []
@@ -130,7 +130,7 @@ function topOf(
 ) {
   const order = orderOf(sort, dictionary, context)
   const wanted = limit === 0 ? 0 : Math.min(offset + limit, context.table.rows)
-  return order === null || wanted > mostSorted ? null : new Top(order, wanted)
+  return order === null || wanted > maxSorted ? null : new TopK(order, wanted)
 }
 
 function fieldOf(name: string, dictionary: Dictionary, { scope }: { scope: Scope }): Field | null {
@@ -174,9 +174,9 @@ export function ordered(
   const order = orderOf(sort, dictionary, prepared.context)
   if (order === null) return null
   const total = limit === undefined ? scan(table, piece) : Math.min(limit, table.rows)
-  if (total > mostSorted) return null
-  const top = new Top(order, total)
-  scan(table, piece, { picky: top })
+  if (total > maxSorted) return null
+  const top = new TopK(order, total)
+  scan(table, piece, { ranked: top })
   return top.rows().map((row) => table.rowKeys[row]!)
 }
 
@@ -185,10 +185,10 @@ export function surroundings(prepared: Prepared, sort: Sort, dictionary: Diction
   const { table } = prepared.context
   const order = orderOf(sort, dictionary, prepared.context)
   if (order === null) return null
-  const around = new Surroundings(row, order)
+  const around = new SurroundingsCollector(row, order)
   let isMatch = false
-  const seen: Taker = {
-    take: ({ rows, count }) => void (isMatch ||= rows.subarray(0, count).includes(row)),
+  const seen: Collector = {
+    collect: ({ rows, count }) => void (isMatch ||= rows.subarray(0, count).includes(row)),
   }
   const total = scan(table, wholePiece(prepared), { others: [around, seen] })
   return {
@@ -202,20 +202,20 @@ export function surroundings(prepared: Prepared, sort: Sort, dictionary: Diction
 
 export function pins(prepared: Prepared, limit: number): Pin[] {
   const { table, scope } = prepared.context
-  const found = new Pins(table, withheldTest(table, scope.hidesWithheldAddresses))
+  const found = new PinCollector(table, withheldTest(table, scope.hidesWithheldAddresses))
   scan(table, wholePiece(prepared), { others: [found] })
   return found.first(limit)
 }
 
 export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[] {
   const { table } = prepared.context
-  const taker = new Clusters(table, request)
+  const taker = new ClusterCollector(table, request)
   // Blocks outside the map are passed over, and places that are withheld: what is left can be added up block by block.
   const onMap =
     shownOnly(
-      areaPiece(table, [{ kind: 'rectangle', ...taker.grid.frame }], false),
+      areaPiece(table, [{ kind: 'rectangle', ...taker.grid.bounds }], false),
       prepared.context,
-    ) ?? gone()
+    ) ?? throwColumnDropped()
   scan(table, andPiece([wholePiece(prepared), onMap]), { others: [taker] })
   return taker.result()
 }

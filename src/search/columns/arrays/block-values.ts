@@ -4,7 +4,7 @@ import type { TypedArray } from './blocks.ts'
  * An array by row, with what functions over its blocks have to know of it: asking an array for that costs as much as the
  * functions do.
  */
-export class Values<T extends TypedArray = TypedArray> {
+export class BlockValues<T extends TypedArray = TypedArray> {
   readonly data: T
   readonly buffer: ArrayBuffer
   /** Where it begins in its buffer. */

@@ -10,7 +10,7 @@ export type Numbers =
   | Float64Array<ArrayBuffer>
 
 /** What stands for NULL: the least number of the array, or NaN. */
-export function unknownIn(data: Numbers): number {
+export function nullValueOf(data: Numbers): number {
   if (data instanceof Int8Array) return -128
   if (data instanceof Int16Array) return -32_768
   return data instanceof Int32Array ? -(2 ** 31) : NaN

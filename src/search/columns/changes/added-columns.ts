@@ -7,7 +7,7 @@ import { Follower } from './follower.ts'
 // Columns that were built for a table in use follow the database beside it until they can join: then they hold what its
 // rows hold, those too that came or changed while they were built.
 
-export interface LateColumns {
+export interface AddedColumns {
   /** The one that they are made for. */
   readonly table: Table
   /** Those that could take every change. */
@@ -22,12 +22,12 @@ interface Options {
   readonly onDropped: (field: Field) => void
 }
 
-export function followWith(
+export function followColumns(
   connection: Connection,
   table: Table,
   built: readonly FieldColumn[],
   { seq, onDropped }: Options,
-): LateColumns {
+): AddedColumns {
   const columns = [...built]
   const setValues = createValueWriter(built, (column) => {
     columns.splice(columns.indexOf(column), 1)

@@ -8,10 +8,10 @@ import type { PreparedArea } from './prepared-area.ts'
 
 /** Limits for the distance from a middle to a place, for all places nearby; squares of metres. */
 export interface FlatDistance {
-  least(longitude: number, latitude: number): number
-  most(longitude: number, latitude: number): number
+  lowerBound(longitude: number, latitude: number): number
+  upperBound(longitude: number, latitude: number): number
   /** Nothing outside of it lies within so many metres, if the limits are good so far. */
-  frame(meters: number): Bounds
+  boxWithin(meters: number): Bounds
 }
 
 // A degree of latitude is 110,574 m at the equator and 111,694 m at the poles, one of longitude 111,320 m times the
@@ -57,11 +57,11 @@ class Plane implements FlatDistance {
     this.longest = longest
   }
 
-  least(longitude: number, latitude: number): number {
+  lowerBound(longitude: number, latitude: number): number {
     return this.square(longitude, latitude, this.shortest)
   }
 
-  most(longitude: number, latitude: number): number {
+  upperBound(longitude: number, latitude: number): number {
     return this.square(longitude, latitude, this.longest)
   }
 
@@ -71,7 +71,7 @@ class Plane implements FlatDistance {
     return east * east + north * north
   }
 
-  frame(meters: number): Bounds {
+  boxWithin(meters: number): Bounds {
     const width = (meters / this.shortest[0]) * microDegrees + 1
     const height = (meters / this.shortest[1]) * microDegrees + 1
     return {
@@ -89,7 +89,7 @@ export function prepareCircle(circle: Circle): PreparedArea {
   const flat = flatDistance(circle.center, circle.meters)
   if (flat !== null) return new FlatCircle(circle, flat)
   const isNear = nearTest(circle)
-  return { frame: null, holds: isNear, verdict: () => some }
+  return { box: null, contains: isNear, verdict: () => some }
 }
 
 function nearTest({ center, meters }: Circle) {
@@ -98,7 +98,7 @@ function nearTest({ center, meters }: Circle) {
 }
 
 class FlatCircle implements PreparedArea {
-  readonly frame: Bounds
+  readonly box: Bounds
   private readonly center: Position
   private readonly flat: FlatDistance
   private readonly square: number
@@ -110,23 +110,23 @@ class FlatCircle implements PreparedArea {
     this.flat = flat
     this.square = meters * meters
     this.isNear = nearTest(circle)
-    this.frame = flat.frame(meters)
+    this.box = flat.boxWithin(meters)
   }
 
-  holds(x: number, y: number): boolean {
-    const { flat, square, frame } = this
-    if (y > frame.north || y < frame.south || flat.least(x, y) > square) return false
-    return flat.most(x, y) <= square || this.isNear(x, y)
+  contains(x: number, y: number): boolean {
+    const { flat, square, box } = this
+    if (y > box.north || y < box.south || flat.lowerBound(x, y) > square) return false
+    return flat.upperBound(x, y) <= square || this.isNear(x, y)
   }
 
   verdict(west: number, south: number, east: number, north: number): Verdict {
-    const { flat, square, center, frame } = this
-    if (south > frame.north || north < frame.south) return none
+    const { flat, square, center, box } = this
+    if (south > box.north || north < box.south) return none
     const nearX = Math.max(west, Math.min(east, center[0]))
     const nearY = Math.max(south, Math.min(north, center[1]))
-    if (flat.least(nearX, nearY) > square) return none
+    if (flat.lowerBound(nearX, nearY) > square) return none
     const farX = center[0] - west > east - center[0] ? west : east
     const farY = center[1] - south > north - center[1] ? south : north
-    return flat.most(farX, farY) <= square ? all : some
+    return flat.upperBound(farX, farY) <= square ? all : some
   }
 }

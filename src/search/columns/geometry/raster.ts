@@ -21,33 +21,33 @@ export function prepareRaster(polygon: Polygon): PreparedArea {
   return frame === null ? emptyArea : new Raster(polygon, frame)
 }
 
-const emptyArea: PreparedArea = { frame: null, holds: () => false, verdict: () => none }
+const emptyArea: PreparedArea = { box: null, contains: () => false, verdict: () => none }
 
 class Raster implements PreparedArea {
-  readonly frame: Bounds
+  readonly box: Bounds
   private readonly cells = new Uint8Array(side * side)
-  private readonly contains: Contains
+  private readonly isInside: Contains
   private readonly perLongitude: number
   private readonly perLatitude: number
 
   constructor(polygon: Polygon, frame: Bounds) {
     const { west, south, east, north } = frame
-    this.frame = frame
-    this.contains = prepareArea(polygon)
+    this.box = frame
+    this.isInside = prepareArea(polygon)
     this.perLongitude = side / (east - west + 1)
     this.perLatitude = side / (north - south + 1)
     const grid = { west, south, perColumn: 1 / this.perLongitude, perRow: 1 / this.perLatitude }
     for (const ring of polygon.rings) markEdges(ring, this.cells, grid)
   }
 
-  holds(x: number, y: number): boolean {
-    const { west, south, east, north } = this.frame
+  contains(x: number, y: number): boolean {
+    const { west, south, east, north } = this.box
     return west <= x && x <= east && south <= y && y <= north && this.look(x, y)
   }
 
   private cellOf(x: number, y: number): number {
-    const row = ((y - this.frame.south) * this.perLatitude) | 0
-    return row * side + (((x - this.frame.west) * this.perLongitude) | 0)
+    const row = ((y - this.box.south) * this.perLatitude) | 0
+    return row * side + (((x - this.box.west) * this.perLongitude) | 0)
   }
 
   private look(x: number, y: number): boolean {
@@ -56,13 +56,13 @@ class Raster implements PreparedArea {
     const state = cells[cell]!
     if (state === inside) return true
     if (state === outside) return false
-    const isInside = this.contains([x, y])
+    const isInside = this.isInside([x, y])
     if (state !== edge) fillRun(cells, cell, isInside ? inside : outside)
     return isInside
   }
 
   verdict(blockWest: number, blockSouth: number, blockEast: number, blockNorth: number): Verdict {
-    const { west, south, east, north } = this.frame
+    const { west, south, east, north } = this.box
     if (blockEast < west || blockWest > east || blockNorth < south || blockSouth > north)
       return none
     if (blockWest < west || blockEast > east || blockSouth < south || blockNorth > north)

@@ -14,7 +14,7 @@ import {
 } from '#src/search/columns/wasm/masks.ts'
 import { cornersOf } from '#src/search/conditions/cost.ts'
 import { filterKnown, filterNumbers } from './number-pieces.ts'
-import type { OpenBlocks } from './open-blocks.ts'
+import type { CandidateBlocks } from './open-blocks.ts'
 import { orPiece, type Piece } from './piece.ts'
 
 // Shapes: what lies in a block's rectangle is told from the rectangle if possible; otherwise row by row, of those in the
@@ -58,32 +58,32 @@ class Inside implements Piece, RowTest {
       east,
       latitudes.maximum[block]!,
     )
-    return verdict === all && longitudes.holes[block] === 1 ? some : verdict
+    return verdict === all && longitudes.nulls[block] === 1 ? some : verdict
   }
 
-  leaveOpen(open: OpenBlocks, bit: number): void {
+  prune(open: CandidateBlocks, bit: number): void {
     const {
       places: { longitudes, latitudes },
-      area: { frame },
+      area: { box },
     } = this
-    if (frame !== null) open.keepReaching(longitudes, latitudes, frame)
-    open.askEach(this, bit)
+    if (box !== null) open.pruneBox(longitudes, latitudes, box)
+    open.pruneEach(this, bit)
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     const { longitudes, latitudes } = this.places
-    const { frame } = this.area
-    if (frame === null) filterKnown(mask, block, longitudes)
+    const { box } = this.area
+    if (box === null) filterKnown(mask, block, longitudes)
     else {
-      filterNumbers(mask, block, longitudes, frame.west, frame.east)
-      filterNumbers(mask, block, latitudes, frame.south, frame.north)
+      filterNumbers(mask, block, longitudes, box.west, box.east)
+      filterNumbers(mask, block, latitudes, box.south, box.north)
     }
     if (!this.isFrame) filterRows(mask, block, this)
   }
 
   passes(row: number): boolean {
     const { longitudes, latitudes } = this.places
-    return this.area.holds(longitudes.data[row]!, latitudes.data[row]!)
+    return this.area.contains(longitudes.data[row]!, latitudes.data[row]!)
   }
 }
 
@@ -99,17 +99,17 @@ class Outside implements Piece {
   }
 
   verdict(block: number): Verdict {
-    const { minimum, maximum, holes } = this.places.longitudes
+    const { minimum, maximum, nulls } = this.places.longitudes
     if (minimum[block]! > maximum[block]!) return none
     const inside = this.inside.verdict(block)
     if (inside !== none) return inside === all ? none : some
-    return holes[block] === 1 ? some : all
+    return nulls[block] === 1 ? some : all
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     filterKnown(mask, block, this.places.longitudes)
     copyMask(mask, mask + 1)
-    this.inside.narrow(mask + 1, block)
+    this.inside.filter(mask + 1, block)
     subtractMask(mask, mask + 1)
   }
 }
@@ -126,13 +126,17 @@ function prepare(area: Area): PreparedArea {
 function prepareAnew(area: Area): PreparedArea {
   switch (area.kind) {
     case 'rectangle':
-      return { frame: area, holds: () => true, verdict: (...box) => rectangleVerdict(area, ...box) }
+      return {
+        box: area,
+        contains: () => true,
+        verdict: (...box) => rectangleVerdict(area, ...box),
+      }
     case 'circle':
       return prepareCircle(area)
     case 'polygon':
       return prepareRaster(area)
     default:
-      return { frame: null, holds: holdsExactly(area), verdict: () => some }
+      return { box: null, contains: holdsExactly(area), verdict: () => some }
   }
 }
 

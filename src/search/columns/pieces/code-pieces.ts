@@ -1,7 +1,7 @@
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import { type Ends, filterMarked, filterRanges, type Mask } from '#src/search/columns/wasm/masks.ts'
-import type { OpenBlocks } from './open-blocks.ts'
+import type { CandidateBlocks } from './open-blocks.ts'
 import { nothing, type Piece } from './piece.ts'
 
 // Tests of texts of few different values: each value is tested once, whatever the test, and rows by their codes.
@@ -62,7 +62,7 @@ class OfCodes implements Piece {
     return this.verdictOfRange(column.minimum[block]!, column.maximum[block]!)
   }
 
-  leaveOpen(open: OpenBlocks, bit: number): void {
+  prune(open: CandidateBlocks, bit: number): void {
     const {
       wanted,
       column: { mask },
@@ -91,7 +91,7 @@ class OfCodes implements Piece {
     return passing === greatest - least + 1 ? all : some
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     const { column, runs } = this
     if (runs.length <= 2 * fewRuns) filterRanges(mask, block, column.stored, runs)
     else filterMarked(mask, block, column.stored, (this.table ??= this.marks()))

@@ -2,12 +2,12 @@ import type { Comparison, Condition, NullCheck, Subject } from '#src/domain/filt
 import { canSeeField, type Scope } from '#src/domain/scope.ts'
 import type { Area, Position } from '#src/domain/shapes.ts'
 import type { FieldColumn, Table } from '#src/search/columns/table/table.ts'
-import { isDoubtful } from '#src/search/conditions/cost.ts'
+import { isExpensive } from '#src/search/conditions/cost.ts'
 import { predicateOf } from '#src/search/conditions/predicates.ts'
 import { areaPiece } from './area-pieces.ts'
 import { textPiece, textsPiece, unknownTextPiece } from './code-pieces.ts'
 import { emptyListPiece, listPiece } from './list-pieces.ts'
-import { conditionOf, joinedParts, type Leaf, type Normal } from './normal-form.ts'
+import { combine, conditionOf, type Leaf, type Normal } from './normal-form.ts'
 import { numberPiece, unknownNumberPiece } from './number-pieces.ts'
 import { andPiece, nothing, orPiece, type Piece } from './piece.ts'
 
@@ -24,7 +24,7 @@ export interface FilterContext {
 }
 
 /** A part of the condition that has no columns, and the rows that were found for it. */
-export interface Foreign {
+export interface Residual {
   readonly condition: Condition
   /** The tests of words, which have an index of their own. */
   readonly words: Comparison | null
@@ -32,10 +32,10 @@ export interface Foreign {
 }
 
 /** A column that was there when the query was prepared is not there any more. */
-export class ColumnGone extends Error {}
+export class ColumnDropped extends Error {}
 
-export function gone(): never {
-  throw new ColumnGone('A column is gone.')
+export function throwColumnDropped(): never {
+  throw new ColumnDropped('A column is gone.')
 }
 
 /** Null for a scope without columns. */
@@ -70,29 +70,29 @@ function notFalse(table: Table, name: string): Piece | null {
 }
 
 /** Splits a condition: what has columns stays, words stand alone, the rest becomes as few foreign parts as possible. */
-export function splitForeign(
+export function splitResiduals(
   normal: Normal,
   context: FilterContext,
-  foreign: Map<Normal, Foreign>,
+  foreign: Map<Normal, Residual>,
 ): Normal {
   if (normal.kind === 'leaf') {
-    if (leafPiece(normal, context) === null) addForeign(normal, foreign)
+    if (leafPiece(normal, context) === null) addResidual(normal, foreign)
     return normal
   }
   const own: Normal[] = []
   const others: Normal[] = []
   for (const part of normal.of) {
     if (part.kind !== 'leaf' || wordsOf(part) !== null)
-      own.push(splitForeign(part, context, foreign))
+      own.push(splitResiduals(part, context, foreign))
     else (leafPiece(part, context) === null ? others : own).push(part)
   }
   if (others.length === 0) return { kind: normal.kind, of: own }
-  const together = joinedParts(normal.kind, others)
-  addForeign(together, foreign)
+  const together = combine(normal.kind, others)
+  addResidual(together, foreign)
   return own.length === 0 ? together : { kind: normal.kind, of: [...own, together] }
 }
 
-function addForeign(normal: Normal, foreign: Map<Normal, Foreign>): void {
+function addResidual(normal: Normal, foreign: Map<Normal, Residual>): void {
   foreign.set(normal, { condition: conditionOf(normal), words: wordsOf(normal), piece: null })
 }
 
@@ -105,11 +105,11 @@ function wordsOf(normal: Normal): Comparison | null {
 export function filterPiece(
   normal: Normal,
   context: FilterContext,
-  foreign: ReadonlyMap<Normal, Foreign>,
+  foreign: ReadonlyMap<Normal, Residual>,
 ): Piece {
   const found = foreign.get(normal)
   if (found !== undefined) return found.piece ?? nothing
-  if (normal.kind === 'leaf') return leafPiece(normal, context) ?? gone()
+  if (normal.kind === 'leaf') return leafPiece(normal, context) ?? throwColumnDropped()
   const pieces = normal.of.map((part) => filterPiece(part, context, foreign))
   return normal.kind === 'and' ? andPiece(pieces) : orPiece(pieces)
 }
@@ -124,14 +124,14 @@ function leafPiece(leaf: Leaf, context: FilterContext): Piece | null {
 function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
   const { subject } = leaf.of
   // What may take long belongs to a thread with a deadline.
-  if (isDoubtful(leaf.of)) return null
+  if (isExpensive(leaf.of)) return null
   if (subject.kind !== 'field' || !canSeeField(context.scope, subject.field)) return null
   if (subject.field.name === 'Location') return placePiece(leaf, context)
   const column = context.table.fields.get(subject.field.name)
   if (column === undefined) return null
   if (leaf.of.kind === 'isNull') {
     const piece = unknownPiece(column, leaf.negated)
-    return subject.field.address ? withheldToo(piece, leaf.negated, context) : piece
+    return subject.field.address ? orWithheld(piece, leaf.negated, context) : piece
   }
   const piece = comparisonPiece(column, leaf.of, subject, leaf.negated)
   return piece !== null && subject.field.address ? shownOnly(piece, context) : piece
@@ -165,7 +165,7 @@ function comparisonPiece(
 function placePiece({ of, negated }: Leaf, context: FilterContext): Piece | null {
   const { longitudes } = context.table
   if (of.kind === 'isNull')
-    return withheldToo(unknownNumberPiece(longitudes, negated), negated, context)
+    return orWithheld(unknownNumberPiece(longitudes, negated), negated, context)
   const areas = areasOf(of, context)
   // A circle around nowhere is unknown for everyone, and what is not inside the others stays unknown.
   if (negated && areas.includes(null)) return nothing
@@ -193,7 +193,7 @@ export function shownOnly(piece: Piece, { table, scope }: FilterContext): Piece 
   return shown === null ? null : andPiece([shown, piece])
 }
 
-function withheldToo(isUnknown: Piece, negated: boolean, context: FilterContext): Piece | null {
+function orWithheld(isUnknown: Piece, negated: boolean, context: FilterContext): Piece | null {
   if (!context.scope.hidesWithheldAddresses) return isUnknown
   if (negated) return shownOnly(isUnknown, context)
   const flag = context.table.fields.get('InternetAddressDisplayYN')

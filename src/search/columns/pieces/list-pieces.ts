@@ -1,4 +1,4 @@
-import { Values } from '#src/search/columns/arrays/block-values.ts'
+import { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { ListColumn } from '#src/search/columns/table/list-column.ts'
 import {
@@ -58,7 +58,7 @@ function heldIn({ zones }: ListColumn, block: number, bits: Uint32Array): boolea
 function findHaving({ words }: ListColumn, bits: Uint32Array, mask: Mask, block: number): void {
   clearMask(mask)
   for (let word = 0; word < bits.length; word++) {
-    if (bits[word] !== 0) includeSharedBits(mask, block, new Values(words[word]!), bits[word]!)
+    if (bits[word] !== 0) includeSharedBits(mask, block, new BlockValues(words[word]!), bits[word]!)
   }
 }
 
@@ -79,7 +79,7 @@ class Having implements Piece {
     return this.negated ? all : none
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     findHaving(this.column, this.bits, mask + 1, block)
     if (this.negated) subtractMask(mask, mask + 1)
     else intersectMask(mask, mask + 1)

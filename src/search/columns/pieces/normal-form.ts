@@ -17,7 +17,7 @@ export function normalOf(condition: Condition, negated = false): Normal {
       return normalOf(condition.of, !negated)
     case 'and':
     case 'or':
-      return joinedParts(
+      return combine(
         (condition.kind === 'and') === negated ? 'or' : 'and',
         condition.of.map((part) => normalOf(part, negated)),
       )
@@ -27,7 +27,7 @@ export function normalOf(condition: Condition, negated = false): Normal {
 }
 
 /** Parts of the same kind are merged into one level. */
-export function joinedParts(kind: 'and' | 'or', parts: readonly Normal[]): Normal {
+export function combine(kind: 'and' | 'or', parts: readonly Normal[]): Normal {
   const of = parts.flatMap((part) => (part.kind === kind ? part.of : [part]))
   return of.length === 1 ? of[0]! : { kind, of }
 }

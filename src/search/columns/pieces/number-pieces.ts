@@ -15,7 +15,7 @@ import {
   subtractMask,
 } from '#src/search/columns/wasm/masks.ts'
 import { type Interval, rawIntervals } from './intervals.ts'
-import type { OpenBlocks } from './open-blocks.ts'
+import type { CandidateBlocks } from './open-blocks.ts'
 import { nothing, type Piece } from './piece.ts'
 
 // Rows whose numbers lie in some intervals.
@@ -37,7 +37,9 @@ const few = 6
 function inIntervals(column: NumberColumn, intervals: readonly Interval[]): Piece {
   // NULL is the least raw value: an open end stops short of it.
   const isDouble = column.data instanceof Float64Array
-  const [least, most] = isDouble ? [-Infinity, Infinity] : [column.unknown + 1, -column.unknown - 1]
+  const [least, most] = isDouble
+    ? [-Infinity, Infinity]
+    : [column.nullValue + 1, -column.nullValue - 1]
   const rounded = isDouble
     ? intervals
     : intervals.map(({ from, to }) => ({ from: Math.ceil(from), to: Math.floor(to) }))
@@ -67,14 +69,14 @@ class Within implements Piece {
     return zoneVerdict(this.column, block, this.ends)
   }
 
-  leaveOpen(open: OpenBlocks, bit: number): void {
+  prune(open: CandidateBlocks, bit: number): void {
     const { column, ends } = this
-    if (ends.length === 2) open.askBetween(column, ends[0]!, ends[1]!, bit)
-    else open.askEach(this, bit)
+    if (ends.length === 2) open.pruneRange(column, ends[0]!, ends[1]!, bit)
+    else open.pruneEach(this, bit)
   }
 
-  narrow(mask: Mask, block: number): void {
-    filterRanges(mask, block, this.column.stored, this.ends)
+  filter(mask: Mask, block: number): void {
+    filterRanges(mask, block, this.column.values, this.ends)
   }
 }
 
@@ -87,7 +89,7 @@ class Marked implements Piece {
   constructor(column: NumberColumn, intervals: readonly Interval[]) {
     this.column = column
     this.ends = endsOf(intervals)
-    this.marks = new Uint8Array(-2 * column.unknown)
+    this.marks = new Uint8Array(-2 * column.nullValue)
     // As numbers without a sign: those below zero come last.
     const numbers = this.marks.length - 1
     for (const { from, to } of intervals)
@@ -98,8 +100,8 @@ class Marked implements Piece {
     return zoneVerdict(this.column, block, this.ends)
   }
 
-  narrow(mask: Mask, block: number): void {
-    filterMarked(mask, block, this.column.stored, this.marks)
+  filter(mask: Mask, block: number): void {
+    filterMarked(mask, block, this.column.values, this.marks)
   }
 }
 
@@ -118,7 +120,7 @@ class WithinMany implements Piece, RowTest {
     return zoneVerdict(this.column, block, this.ends)
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     filterRows(mask, block, this)
   }
 
@@ -139,7 +141,7 @@ const endsOf = (intervals: readonly Interval[]): Ends =>
   Float64Array.from(intervals.flatMap(({ from, to }) => [from, to]))
 
 function zoneVerdict(
-  { minimum, maximum, holes }: NumberColumn,
+  { minimum, maximum, nulls }: NumberColumn,
   block: number,
   ends: Ends,
 ): Verdict {
@@ -147,7 +149,7 @@ function zoneVerdict(
   const greatest = maximum[block]!
   for (let i = 0; i < ends.length; i += 2) {
     if (greatest < ends[i]! || least > ends[i + 1]!) continue
-    return holes[block] === 0 && ends[i]! <= least && greatest <= ends[i + 1]! ? all : some
+    return nulls[block] === 0 && ends[i]! <= least && greatest <= ends[i + 1]! ? all : some
   }
   return none
 }
@@ -168,12 +170,12 @@ class Unknown implements Piece {
 
   verdict(block: number): Verdict {
     const { column, negated } = this
-    if (column.holes[block] === 0) return negated ? all : none
+    if (column.nulls[block] === 0) return negated ? all : none
     if (column.minimum[block]! > column.maximum[block]!) return negated ? none : all
     return some
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     if (this.negated) return filterKnown(mask, block, this.column)
     copyMask(mask, mask + 1)
     filterKnown(mask + 1, block, this.column)
@@ -190,14 +192,14 @@ export function filterKnown(mask: Mask, block: number, column: NumberColumn): vo
 export function filterNumbers(
   mask: Mask,
   block: number,
-  { stored, unknown }: NumberColumn,
+  { values, nullValue }: NumberColumn,
   from: number,
   to: number,
 ): void {
-  if (stored.width === 8) return filterRange(mask, block, stored, from, to)
+  if (values.width === 8) return filterRange(mask, block, values, from, to)
   // NULL is the least that the array can hold.
-  const low = Math.max(unknown + 1, Math.ceil(from))
-  const high = Math.min(-unknown - 1, Math.floor(to))
+  const low = Math.max(nullValue + 1, Math.ceil(from))
+  const high = Math.min(-nullValue - 1, Math.floor(to))
   if (low > high) clearMask(mask)
-  else filterRange(mask, block, stored, low, high)
+  else filterRange(mask, block, values, low, high)
 }

@@ -6,7 +6,7 @@ import type { Piece } from './piece.ts'
 // The blocks that may hold something of what is searched for. Each part of a condition looks at the zones of those that
 // the parts before have left, so that the most of a country is passed over once.
 
-export class OpenBlocks {
+export class CandidateBlocks {
   /** In ascending order: the first `count` of them are open. */
   blocks = new Int32Array(0)
   /** By place in `blocks`: bits of the parts that the zones of the block do not decide. */
@@ -14,7 +14,7 @@ export class OpenBlocks {
   count = 0
 
   /** All of them, with nothing undecided. */
-  openAll(blocks: number): void {
+  reset(blocks: number): void {
     if (this.blocks.length < blocks) {
       this.blocks = new Int32Array(blocks)
       this.bits = new Int32Array(blocks)
@@ -24,13 +24,13 @@ export class OpenBlocks {
     this.count = blocks
   }
 
-  ask(part: Piece, bit: number): void {
-    if (part.leaveOpen !== undefined) part.leaveOpen(this, bit)
-    else this.askEach(part, bit)
+  prune(part: Piece, bit: number): void {
+    if (part.prune !== undefined) part.prune(this, bit)
+    else this.pruneEach(part, bit)
   }
 
   /** Block by block. */
-  askEach(part: Pick<Piece, 'verdict'>, bit: number): void {
+  pruneEach(part: Pick<Piece, 'verdict'>, bit: number): void {
     const { blocks, bits, count } = this
     let left = 0
     for (let i = 0; i < count; i++) {
@@ -44,8 +44,8 @@ export class OpenBlocks {
   }
 
   /** Leaves those with numbers between two. */
-  askBetween(
-    { minimum, maximum, holes }: NumberColumn,
+  pruneRange(
+    { minimum, maximum, nulls }: NumberColumn,
     from: number,
     to: number,
     bit: number,
@@ -57,19 +57,19 @@ export class OpenBlocks {
       const [least, greatest] = [minimum[block]!, maximum[block]!]
       if (greatest < from || least > to) continue
       blocks[left] = block
-      const isDecided = holes[block] === 0 && from <= least && greatest <= to
+      const isDecided = nulls[block] === 0 && from <= least && greatest <= to
       bits[left++] = isDecided ? bits[i]! : bits[i]! | bit
     }
     this.count = left
   }
 
   /** Leaves those that reach into a frame; nothing else is decided. */
-  keepReaching(
+  pruneBox(
     longitudes: NumberColumn,
     latitudes: NumberColumn,
     { west, south, east, north }: Bounds,
   ): void {
-    this.askBetween(latitudes, south, north, 0)
-    this.askBetween(longitudes, west, east, 0)
+    this.pruneRange(latitudes, south, north, 0)
+    this.pruneRange(longitudes, west, east, 0)
   }
 }

@@ -7,24 +7,24 @@ import {
   type Mask,
   uniteMask,
 } from '#src/search/columns/wasm/masks.ts'
-import type { OpenBlocks } from './open-blocks.ts'
+import type { CandidateBlocks } from './open-blocks.ts'
 
 /** A part of a filter that runs on columns. */
 export interface Piece {
   /** What the zones of a block tell. */
   verdict(block: number): Verdict
   /** The verdicts on all blocks that are open, sooner than one by one: closes those of none, sets the bit for those of some. */
-  leaveOpen?(open: OpenBlocks, bit: number): void
+  prune?(open: CandidateBlocks, bit: number): void
   /** Takes the rows of the block that do not pass out of the mask. Masks behind it are room to work in. */
-  narrow(mask: Mask, block: number): void
+  filter(mask: Mask, block: number): void
   /** About how many nanoseconds a row takes; 1 unless told. */
   readonly cost?: number
   /** Its parts, all of which must pass. */
   readonly parts?: readonly Piece[]
 }
 
-export const nothing: Piece = { verdict: () => none, narrow: (mask) => clearMask(mask) }
-export const anything: Piece = { verdict: () => all, narrow: () => undefined }
+export const nothing: Piece = { verdict: () => none, filter: (mask) => clearMask(mask) }
+export const anything: Piece = { verdict: () => all, filter: () => undefined }
 
 export const costOf = (parts: readonly Piece[]): number =>
   parts.reduce((sum, { cost = 1 }) => sum + cost, 0)
@@ -36,11 +36,11 @@ export const cheapestFirst = (parts: readonly Piece[]) =>
   parts.toSorted((a, b) => (a.cost ?? 1) - (b.cost ?? 1))
 
 /** Takes out the rows that do not pass all the parts; false as soon as there is none left. */
-export function narrowByAll(parts: readonly Piece[], mask: Mask, block: number): boolean {
+export function filterByAll(parts: readonly Piece[], mask: Mask, block: number): boolean {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!
     if (isCostly(part) && countRows(mask) === 0) return false
-    part.narrow(mask, block)
+    part.filter(mask, block)
   }
   return true
 }
@@ -64,8 +64,8 @@ class AllOf implements Piece {
     return verdict
   }
 
-  narrow(mask: Mask, block: number): void {
-    narrowByAll(this.parts, mask, block)
+  filter(mask: Mask, block: number): void {
+    filterByAll(this.parts, mask, block)
   }
 }
 
@@ -88,7 +88,7 @@ class AnyOf implements Piece {
     return verdict
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     const found = mask + 1
     const own = mask + 2
     clearMask(found)
@@ -98,7 +98,7 @@ class AnyOf implements Piece {
       if (verdict === none) continue
       if (verdict === all) return
       copyMask(mask, own)
-      part.narrow(own, block)
+      part.filter(own, block)
       uniteMask(found, own)
     }
     intersectMask(mask, found)

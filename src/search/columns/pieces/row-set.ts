@@ -66,7 +66,7 @@ class InSet implements Piece {
     return count === blockSize ? (this.negated ? none : all) : some
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     loadMask(mask + 1, this.set.bits, block)
     if (this.negated) subtractMask(mask, mask + 1)
     else intersectMask(mask, mask + 1)

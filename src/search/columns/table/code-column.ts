@@ -1,4 +1,4 @@
-import { Values } from '#src/search/columns/arrays/block-values.ts'
+import { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { blockShift, blockSize, blocksOf, likeThis } from '#src/search/columns/arrays/blocks.ts'
 import type { Codes } from '#src/search/columns/arrays/number-arrays.ts'
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
@@ -25,7 +25,7 @@ const masked = 31
 const slots = 4096
 
 export class CodeColumn {
-  stored = new Values<Codes>(new Uint8Array(0))
+  stored = new BlockValues<Codes>(new Uint8Array(0))
   values: string[] = ['']
   minimum = new Uint16Array(0)
   maximum = new Uint16Array(0)
@@ -52,7 +52,7 @@ export class CodeColumn {
   }
 
   private set data(data: Codes) {
-    this.stored = new Values(data)
+    this.stored = new BlockValues(data)
   }
 
   /** Rows that there is room for. */

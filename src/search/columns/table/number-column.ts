@@ -1,6 +1,6 @@
-import { Values } from '#src/search/columns/arrays/block-values.ts'
+import { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { blockShift, blockSize, blocksOf, likeThis } from '#src/search/columns/arrays/blocks.ts'
-import { arrayFor, type Numbers, unknownIn } from '#src/search/columns/arrays/number-arrays.ts'
+import { arrayFor, type Numbers, nullValueOf } from '#src/search/columns/arrays/number-arrays.ts'
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
 
 // Numbers, days and moments: each column in the narrowest array that holds its values exactly, as whole numbers of a
@@ -16,17 +16,17 @@ export interface NumberState {
   readonly zones?: NumberZones
 }
 
-export type NumberZones = Pick<NumberColumn, 'minimum' | 'maximum' | 'holes'>
+export type NumberZones = Pick<NumberColumn, 'minimum' | 'maximum' | 'nulls'>
 
 export class NumberColumn {
-  stored = new Values<Numbers>(new Int8Array(0))
+  values = new BlockValues<Numbers>(new Int8Array(0))
   scale = 1
-  unknown = -128
+  nullValue = -128
   /** Least and greatest raw value of each block; the least is above the greatest where none is known. */
   minimum = new Float64Array(0)
   maximum = new Float64Array(0)
   /** 1 for blocks that hold a NULL. */
-  holes = new Uint8Array(0)
+  nulls = new Uint8Array(0)
   /** Where its arrays are made. */
   private readonly arena: Arena
 
@@ -35,16 +35,16 @@ export class NumberColumn {
     if (state === undefined) return
     this.data = state.data
     this.scale = state.scale
-    this.unknown = unknownIn(state.data)
+    this.nullValue = nullValueOf(state.data)
     if (state.zones !== undefined) Object.assign(this, state.zones)
   }
 
   get data(): Numbers {
-    return this.stored.data
+    return this.values.data
   }
 
   private set data(data: Numbers) {
-    this.stored = new Values(data)
+    this.values = new BlockValues(data)
   }
 
   /** Rows that there is room for. */
@@ -68,18 +68,18 @@ export class NumberColumn {
     const { arena } = this
     this.minimum = arena.grown(this.minimum, to).fill(Infinity, from)
     this.maximum = arena.grown(this.maximum, to).fill(-Infinity, from)
-    this.holes = arena.grown(this.holes, to)
+    this.nulls = arena.grown(this.nulls, to)
   }
 
   /** The value of a row, or null. */
   get(row: number): number | null {
     const raw = this.data[row]!
-    return raw === this.unknown || raw !== raw ? null : raw / this.scale
+    return raw === this.nullValue || raw !== raw ? null : raw / this.scale
   }
 
   /** Sets the value of a row that is reserved. The zone of its block only ever widens. */
   set(row: number, value: number | null): void {
-    this.setRaw(row, value === null ? this.unknown : this.rawOf(value))
+    this.setRaw(row, value === null ? this.nullValue : this.rawOf(value))
   }
 
   /** Writes the value of a row into another one. */
@@ -90,8 +90,8 @@ export class NumberColumn {
   private setRaw(row: number, raw: number): void {
     this.data[row] = raw
     const block = row >> blockShift
-    if (raw === this.unknown || raw !== raw) {
-      this.holes[block] = 1
+    if (raw === this.nullValue || raw !== raw) {
+      this.nulls[block] = 1
       return
     }
     if (raw < this.minimum[block]!) this.minimum[block] = raw
@@ -101,30 +101,30 @@ export class NumberColumn {
   private rawOf(value: number): number {
     if (this.data instanceof Float64Array) return value
     const raw = Math.round(value * this.scale)
-    if (raw / this.scale === value && Math.abs(raw) < -this.unknown) return raw
+    if (raw / this.scale === value && Math.abs(raw) < -this.nullValue) return raw
     this.widen(value)
     return this.rawOf(value)
   }
 
   /** Keeps everything in a wider array, or at a finer scale, that holds the value too; as doubles if nothing else does. */
   private widen(value: number): void {
-    const { data, scale, unknown } = this
+    const { data, scale, nullValue } = this
     const finer = scales.find(
       (wanted) => wanted >= scale && Math.round(value * wanted) / wanted === value,
     )
     const reach = finer === undefined ? Infinity : Math.max(Math.abs(value), this.largest()) * finer
     this.data = this.arena.make<Numbers>(arrayFor(reach), data.length)
     this.scale = this.data instanceof Float64Array ? 1 : finer!
-    this.unknown = unknownIn(this.data)
+    this.nullValue = nullValueOf(this.data)
     const convert = (raw: number) =>
       this.scale === 1 ? raw / scale : Math.round(raw * (this.scale / scale))
-    for (let block = 0; block < this.holes.length; block++) {
+    for (let block = 0; block < this.nulls.length; block++) {
       // Blocks without any row yet.
-      if (this.holes[block] === 0 && this.minimum[block]! > this.maximum[block]!) continue
+      if (this.nulls[block] === 0 && this.minimum[block]! > this.maximum[block]!) continue
       const end = Math.min(data.length, (block + 1) * blockSize)
       for (let row = block * blockSize; row < end; row++) {
         const raw = data[row]!
-        this.data[row] = raw === unknown ? this.unknown : convert(raw)
+        this.data[row] = raw === nullValue ? this.nullValue : convert(raw)
       }
     }
     this.arena.free(data)
@@ -145,7 +145,7 @@ export class NumberColumn {
 
   /** It is used no more. */
   free(): void {
-    for (const array of [this.data, this.minimum, this.maximum, this.holes]) this.arena.free(array)
+    for (const array of [this.data, this.minimum, this.maximum, this.nulls]) this.arena.free(array)
   }
 
   /** The column with the rows in another order. */
@@ -158,17 +158,17 @@ export class NumberColumn {
 
   /** Computes all zones afresh. */
   measure(rows: number): void {
-    const { data, unknown } = this
+    const { data, nullValue } = this
     const blocks = blocksOf(Math.max(rows, data.length))
     this.minimum = new Float64Array(blocks).fill(Infinity)
     this.maximum = new Float64Array(blocks).fill(-Infinity)
-    this.holes = new Uint8Array(blocks)
+    this.nulls = new Uint8Array(blocks)
     for (let block = 0; block < blocksOf(rows); block++) {
       const end = Math.min(rows, (block + 1) * blockSize)
       let [least, greatest, hole] = [Infinity, -Infinity, 0]
       for (let row = block * blockSize; row < end; row++) {
         const raw = data[row]!
-        if (raw === unknown || raw !== raw) {
+        if (raw === nullValue || raw !== raw) {
           hole = 1
           continue
         }
@@ -177,7 +177,7 @@ export class NumberColumn {
       }
       this.minimum[block] = least
       this.maximum[block] = greatest
-      this.holes[block] = hole
+      this.nulls[block] = hole
     }
   }
 }

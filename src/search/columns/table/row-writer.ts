@@ -31,7 +31,7 @@ export function inPlace(table: Table, writeRow: RowWriter) {
     const rowKey = keyOf(stored)
     const row = table.rowFor(rowKey)
     writeRow(row, stored)
-    table.take(rowKey, row)
+    table.assign(rowKey, row)
   }
 }
 
@@ -54,7 +54,7 @@ export function createRowWriter(
   )
   return (row, stored) => {
     const [x, y] = positionIn(stored)
-    table.describe(row, String(stored[2]), x, y)
+    table.writeBase(row, String(stored[2]), x, y)
     setValues(row, stored)
   }
 }

@@ -23,13 +23,13 @@ export type FieldColumn =
 /** What a table is made of beside the columns of fields; `rowOf` and `deadIn` are found out if they are not told. */
 export interface TableParts
   extends Pick<Table, 'ids' | 'longitudes' | 'latitudes' | 'rowKeys' | 'live' | 'rows'> {
-  readonly found?: Pick<Table, 'places' | 'deadIn' | 'dead'>
+  readonly found?: Pick<Table, 'rowsByKey' | 'deadByBlock' | 'dead'>
   readonly arena?: Arena
 }
 
 /** Row keys above this are not kept: they are found by an array as long as the largest one. */
-const mostRowKey = 2 ** 25
-const leastGrowth = 32_768
+const maxRowKey = 2 ** 25
+const minGrowth = 32_768
 
 export class Table {
   /** Rows in use, dead ones too. */
@@ -43,11 +43,11 @@ export class Table {
   rowKeys: Uint32Array<ArrayBuffer>
   /** 1 for a row whose listing is there. */
   live: Uint8Array<ArrayBuffer>
-  deadIn: Uint16Array<ArrayBuffer>
+  deadByBlock: Uint16Array<ArrayBuffer>
   dead = 0
   readonly fields = new Map<string, FieldColumn>()
   /** Row + 1 by row key. */
-  places: Uint32Array<ArrayBuffer>
+  rowsByKey: Uint32Array<ArrayBuffer>
 
   constructor(fields: readonly FieldColumn[] = [], parts?: TableParts) {
     this.arena = parts?.arena ?? noArena
@@ -58,10 +58,10 @@ export class Table {
     this.rowKeys = parts?.rowKeys ?? new Uint32Array(0)
     this.live = parts?.live ?? new Uint8Array(0)
     this.rows = parts?.rows ?? 0
-    this.places = parts?.found?.places ?? new Uint32Array(0)
-    this.deadIn = parts?.found?.deadIn ?? new Uint16Array(blocksOf(this.rowKeys.length))
+    this.rowsByKey = parts?.found?.rowsByKey ?? new Uint32Array(0)
+    this.deadByBlock = parts?.found?.deadByBlock ?? new Uint16Array(blocksOf(this.rowKeys.length))
     this.dead = parts?.found?.dead ?? 0
-    if (parts?.found === undefined) for (let row = 0; row < this.rows; row++) this.settle(row)
+    if (parts?.found === undefined) for (let row = 0; row < this.rows; row++) this.index(row)
   }
 
   get blocks(): number {
@@ -81,7 +81,7 @@ export class Table {
       places +
       this.ids.bytes +
       this.rowKeys.byteLength +
-      this.places.byteLength +
+      this.rowsByKey.byteLength +
       this.live.byteLength
     )
   }
@@ -93,12 +93,12 @@ export class Table {
 
   /** Above every row key. */
   get rowKeyEnd(): number {
-    return this.places.length
+    return this.rowsByKey.length
   }
 
   /** -1 for a listing that is not there. */
   rowOf(rowKey: number): number {
-    return (this.places[rowKey] ?? 0) - 1
+    return (this.rowsByKey[rowKey] ?? 0) - 1
   }
 
   /** The rows of a block: from its first to before `endOf`. */
@@ -125,13 +125,13 @@ export class Table {
     if (small !== undefined) return small.reserve(rows)
     const { arena } = this
     this.live = arena.grown(this.live, rows)
-    this.deadIn = arena.grown(this.deadIn, blocksOf(rows))
+    this.deadByBlock = arena.grown(this.deadByBlock, blocksOf(rows))
     this.rowKeys = arena.grown(this.rowKeys, rows)
   }
 
   /** The room to make when a row more is wanted than there is room for. */
   get nextCapacity(): number {
-    return this.rows + Math.max(leastGrowth, this.rows >> 4)
+    return this.rows + Math.max(minGrowth, this.rows >> 4)
   }
 
   /** The row of a listing, or the next one if it has none yet: written to, it becomes the listing's by `take`. */
@@ -143,7 +143,7 @@ export class Table {
   }
 
   /** Writes what every listing has into a row that is reserved, be there a listing or not. Throws for an id that is none. */
-  describe(row: number, id: string, longitude: number | null, latitude: number | null): void {
+  writeBase(row: number, id: string, longitude: number | null, latitude: number | null): void {
     if (!this.ids.set(row, id)) throw new Error(`The listing ${id} has no id of 26 digits.`)
     const isPlaced = longitude !== null && latitude !== null
     this.longitudes.set(row, isPlaced ? longitude : null)
@@ -154,7 +154,7 @@ export class Table {
    * A listing that was written into a row gets its place: the next row if it is new, else the one that it has. Throws for
    * a listing that cannot be kept.
    */
-  take(rowKey: number, from: number): void {
+  assign(rowKey: number, from: number): void {
     const known = this.rowOf(rowKey)
     const to = known < 0 ? this.rows : known
     if (to !== from) this.copy(from, to)
@@ -167,34 +167,34 @@ export class Table {
   }
 
   private append(rowKey: number): void {
-    if (rowKey < 0 || rowKey > mostRowKey)
+    if (rowKey < 0 || rowKey > maxRowKey)
       throw new Error(`The row key ${rowKey} is too large to be kept.`)
     this.rowKeys[this.rows] = rowKey
     this.live[this.rows] = 1
-    this.settle(this.rows++)
+    this.index(this.rows++)
   }
 
   /** The listing is gone. */
   remove(rowKey: number): void {
     const row = this.rowOf(rowKey)
     if (row < 0) return
-    this.places[rowKey] = 0
+    this.rowsByKey[rowKey] = 0
     this.live[row] = 0
-    this.deadIn[row >> blockShift]!++
+    this.deadByBlock[row >> blockShift]!++
     this.dead++
   }
 
-  private settle(row: number): void {
+  private index(row: number): void {
     const rowKey = this.rowKeys[row]!
     if (this.live[row] === 0) {
-      this.deadIn[row >> blockShift]!++
+      this.deadByBlock[row >> blockShift]!++
       this.dead++
       return
     }
-    const { arena, places } = this
-    if (rowKey >= places.length)
-      this.places = arena.grown(places, rowKey + Math.max(leastGrowth, rowKey >> 4))
-    this.places[rowKey] = row + 1
+    const { arena, rowsByKey } = this
+    if (rowKey >= rowsByKey.length)
+      this.rowsByKey = arena.grown(rowsByKey, rowKey + Math.max(minGrowth, rowKey >> 4))
+    this.rowsByKey[rowKey] = row + 1
   }
 }
 

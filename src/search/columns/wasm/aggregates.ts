@@ -1,4 +1,4 @@
-import type { Values } from '#src/search/columns/arrays/block-values.ts'
+import type { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import {
   countersAt,
   expandedAt,
@@ -29,7 +29,7 @@ export const canCount = (first: number, last: number): boolean => last - first +
 export function countByValue(
   mask: Mask,
   block: number,
-  values: Values,
+  values: BlockValues,
   first: number,
   last: number,
   into: Counts,
@@ -44,7 +44,7 @@ export function countByValue(
 /** The same of the mask that was spread last, all rows at once: it costs as much for few rows as for many. */
 export function countByValueSimd(
   block: number,
-  values: Values,
+  values: BlockValues,
   first: number,
   last: number,
   into: Counts,
@@ -78,23 +78,23 @@ function takeCounts(
   return sum
 }
 
-export function sumOf(mask: Mask, block: number, values: Values): number {
+export function sumOf(mask: Mask, block: number, values: BlockValues): number {
   return arenaInUse().kernels.sum32(addressOf(values, block), at(mask), at(mask + 1))
 }
 
 /** Infinity if no row has a value. */
-export function minimumOf(mask: Mask, block: number, values: Values): number {
+export function minimumOf(mask: Mask, block: number, values: BlockValues): number {
   return minimumFrom(
     arenaInUse().kernels.minimum32(addressOf(values, block), at(mask), at(mask + 1)),
   )
 }
 
 /** The same of the mask that was spread last. */
-export function sumOfExpanded(block: number, values: Values): number {
+export function sumOfExpanded(block: number, values: BlockValues): number {
   return arenaInUse().kernels.sumSimd32(addressOf(values, block), expandedAt, expandedEnd)
 }
 
-export function minimumOfExpanded(block: number, values: Values): number {
+export function minimumOfExpanded(block: number, values: BlockValues): number {
   return minimumFrom(
     arenaInUse().kernels.minimumSimd32(addressOf(values, block), expandedAt, expandedEnd),
   )
@@ -103,7 +103,12 @@ export function minimumOfExpanded(block: number, values: Values): number {
 const minimumFrom = (above: number) => (above === -1 ? Infinity : (above >>> 0) - (2 ** 31 - 1))
 
 /** Adds the values of the rows of a mask to a list, without NULL. */
-export function gatherValues(mask: Mask, block: number, values: Values, list: NumberList): void {
+export function gatherValues(
+  mask: Mask,
+  block: number,
+  values: BlockValues,
+  list: NumberList,
+): void {
   const arena = arenaInUse()
   const { kernels } = arena
   const { width } = values

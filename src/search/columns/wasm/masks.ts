@@ -1,4 +1,4 @@
-import type { Values } from '#src/search/columns/arrays/block-values.ts'
+import type { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { blockShift } from '#src/search/columns/arrays/blocks.ts'
 import type { Codes, Numbers } from '#src/search/columns/arrays/number-arrays.ts'
 import { type Arena, noArena } from './arena.ts'
@@ -29,7 +29,7 @@ const from = (block: number) => block << blockShift
 const to = (block: number) => (block + 1) << blockShift
 
 /** The address of the values of a block, until it is asked for those of others. */
-export function addressOf({ data, buffer, offset, width }: Values, block: number): number {
+export function addressOf({ data, buffer, offset, width }: BlockValues, block: number): number {
   if (buffer === arena.buffer) return offset + from(block) * width
   const end = Math.min(to(block), data.length)
   arena.bytes.set(
@@ -83,7 +83,7 @@ export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
 export function filterRange(
   mask: Mask,
   block: number,
-  values: Values<Numbers | Codes>,
+  values: BlockValues<Numbers | Codes>,
   low: number,
   high: number,
 ): void {
@@ -103,7 +103,7 @@ export type Ends = Float64Array<ArrayBuffer>
 export function filterRanges(
   mask: Mask,
   block: number,
-  values: Values<Numbers | Codes>,
+  values: BlockValues<Numbers | Codes>,
   ends: Ends,
 ): void {
   if (ends.length === 2) return filterRange(mask, block, values, ends[0]!, ends[1]!)
@@ -129,7 +129,7 @@ let marksThere: Uint8Array | null = null
 export function filterMarked(
   mask: Mask,
   block: number,
-  values: Values<Numbers | Codes>,
+  values: BlockValues<Numbers | Codes>,
   marks: Uint8Array,
 ): void {
   if (marksThere !== marks) arena.bytes.set(marks, marksAt)
@@ -142,7 +142,7 @@ export function filterMarked(
 export function includeSharedBits(
   mask: Mask,
   block: number,
-  words: Values<Uint32Array<ArrayBuffer>>,
+  words: BlockValues<Uint32Array<ArrayBuffer>>,
   bits: number,
 ): void {
   arena.kernels.includeSharedBits(addressOf(words, block), at(mask), at(mask + 1), bits)

@@ -1,15 +1,15 @@
-import type { Taker } from '#src/search/columns/answers/scan/matches.ts'
+import type { Collector } from '#src/search/columns/answers/scan/matches.ts'
 import type { IsWithheld } from '#src/search/columns/answers/scan/withheld.ts'
 import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { FieldColumn } from '#src/search/columns/table/table.ts'
 import { compareTexts } from '#src/search/conditions/predicates.ts'
 import type { Bucket, FacetRequest } from '#src/search/port/search.ts'
-import { countBlock, type SmallCounts } from './small-counters.ts'
+import { countBlock, type SmallCounters } from './small-counters.ts'
 
 // Counts by value: texts by code, values of lists by bit, numbers by what they are.
 
-export interface Facet extends Taker {
+export interface Facet extends Collector {
   buckets(): Bucket[]
 }
 
@@ -24,7 +24,7 @@ export function createFacet(
   let withheld = 0
   const one = new Uint32Array(1)
   return {
-    take(found) {
+    collect(found) {
       const { small } = counter
       if (isWithheld === null && small !== null && countBlock(small, found)) return
       const { rows, count } = found
@@ -44,7 +44,7 @@ const atMost = (limit: number | undefined) =>
 
 interface Counter {
   /** If its values are whole numbers of few bytes that are counted by what they are. */
-  readonly small: SmallCounts | null
+  readonly small: SmallCounters | null
   nulls(): number
   count(selection: Uint32Array, count: number): void
   /** Values with their counts, those that occur, in any order. */
@@ -61,7 +61,7 @@ function textCounter(column: CodeColumn): Counter {
   const { data, values, stored, minimum, maximum } = column
   const counts = new Uint32Array(values.length)
   return {
-    small: { values: stored, counts, least: 0, minimum, maximum, holes: null },
+    small: { values: stored, counts, least: 0, minimum, maximum, nulls: null },
     nulls: () => counts[0]!,
     count(selection, count) {
       for (let i = 0; i < count; i++) counts[data[selection[i]!]!]!++
@@ -122,7 +122,7 @@ function numberCounter(
 }
 
 interface RawCounts {
-  readonly small: SmallCounts | null
+  readonly small: SmallCounters | null
   nulls(): number
   count(selection: Uint32Array, count: number): void
   entries(): Iterable<[raw: number, count: number]>
@@ -133,22 +133,22 @@ function smallCounts(
   column: NumberColumn,
   data: Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer>,
 ): RawCounts {
-  const { unknown, stored, minimum, maximum, holes } = column
-  const counts = new Uint32Array(-2 * unknown)
+  const { nullValue, values, minimum, maximum, nulls } = column
+  const counts = new Uint32Array(-2 * nullValue)
   return {
-    small: { values: stored, counts, least: unknown, minimum, maximum, holes },
+    small: { values, counts, least: nullValue, minimum, maximum, nulls },
     nulls: () => counts[0]!,
     count(selection, count) {
-      for (let i = 0; i < count; i++) counts[data[selection[i]!]! - unknown]!++
+      for (let i = 0; i < count; i++) counts[data[selection[i]!]! - nullValue]!++
     },
     *entries() {
       for (let at = 1; at < counts.length; at++)
-        if (counts[at]! > 0) yield [at + unknown, counts[at]!]
+        if (counts[at]! > 0) yield [at + nullValue, counts[at]!]
     },
   }
 }
 
-function largeCounts({ data, unknown }: NumberColumn): RawCounts {
+function largeCounts({ data, nullValue }: NumberColumn): RawCounts {
   const counts = new Map<number, number>()
   let unknowns = 0
   return {
@@ -157,7 +157,7 @@ function largeCounts({ data, unknown }: NumberColumn): RawCounts {
     count(selection, count) {
       for (let i = 0; i < count; i++) {
         const raw = data[selection[i]!]!
-        if (raw === unknown || raw !== raw) unknowns++
+        if (raw === nullValue || raw !== raw) unknowns++
         else counts.set(raw, (counts.get(raw) ?? 0) + 1)
       }
     },

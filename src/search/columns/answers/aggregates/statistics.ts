@@ -1,5 +1,5 @@
 import { type Ratio, ratios } from '#src/domain/dictionary/ratios.ts'
-import { Found, type Taker } from '#src/search/columns/answers/scan/matches.ts'
+import { type Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
 import type { IsWithheld } from '#src/search/columns/answers/scan/withheld.ts'
 import { blockSize } from '#src/search/columns/arrays/blocks.ts'
 import type { FieldColumn, Table } from '#src/search/columns/table/table.ts'
@@ -11,13 +11,13 @@ import { quantilesOf } from './quantiles.ts'
 
 // Exact figures of all matches: values are gathered as they are kept, and summed as whole numbers where they are whole.
 
-export interface Statistics extends Taker {
+export interface Statistics extends Collector {
   result(): FieldStats
 }
 
 interface Source {
   /** Adds the values of the rows of a mask to a list; NULL is none. */
-  readonly gather: (found: Found, list: NumberList) => void
+  readonly gather: (found: Matches, list: NumberList) => void
   /** What the values must be divided by. */
   readonly scale: number
 }
@@ -33,7 +33,7 @@ export function createStatistics(
   if (source === null) return null
   const list = spare.pop() ?? new NumberList()
   return {
-    take: (found) =>
+    collect: (found) =>
       source.gather(isWithheld === null ? found : withoutWithheld(found, isWithheld), list),
     result() {
       const figures = figuresOf(list, source.scale)
@@ -49,11 +49,11 @@ const spare: NumberList[] = []
 const mostSpare = 4
 const mostRoom = 2 ** 19
 
-function withoutWithheld({ block, mask }: Found, isWithheld: NonNullable<IsWithheld>): Found {
-  const shown = new Found(mask + 1)
+function withoutWithheld({ block, mask }: Matches, isWithheld: NonNullable<IsWithheld>): Matches {
+  const shown = new Matches(mask + 1)
   copyMask(mask, shown.mask)
   filterRows(shown.mask, block, { passes: (row) => !isWithheld(row) })
-  shown.renew(block)
+  shown.reset(block)
   return shown
 }
 
@@ -63,15 +63,15 @@ function rawNumbers(target: FieldColumn | undefined): Source | null {
     (target.field.type !== 'integer' && target.field.type !== 'decimal')
   )
     return null
-  const { stored, scale } = target.column
-  return { gather: ({ mask, block }, list) => gatherValues(mask, block, stored, list), scale }
+  const { values, scale } = target.column
+  return { gather: ({ mask, block }, list) => gatherValues(mask, block, values, list), scale }
 }
 
 function quotients({ of, per }: Ratio, table: Table): Source | null {
   const [above, below] = [table.fields.get(of), table.fields.get(per)]
   if (above?.kind !== 'number' || below?.kind !== 'number') return null
   const quotients = new Float64Array(blockSize)
-  const gather = ({ rows, count }: Found, list: NumberList) => {
+  const gather = ({ rows, count }: Matches, list: NumberList) => {
     let size = 0
     for (let i = 0; i < count; i++) {
       const a = above.column.get(rows[i]!)

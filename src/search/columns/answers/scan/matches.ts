@@ -7,23 +7,23 @@ import {
 } from '#src/search/columns/wasm/masks.ts'
 
 /** The rows of a block that passed: as a mask, as a number, and, for whoever asks for them, as a list. */
-export class Found {
+export class Matches {
   block = 0
   readonly mask: Mask
   count = 0
   private isSelected = false
-  private isSpread = false
+  private isExpanded = false
 
   constructor(mask: Mask) {
     this.mask = mask
   }
 
   /** To be called when the mask has changed. */
-  renew(block: number, count = countRows(this.mask)): void {
+  reset(block: number, count = countRows(this.mask)): void {
     this.block = block
     this.count = count
     this.isSelected = false
-    this.isSpread = false
+    this.isExpanded = false
   }
 
   /** In ascending order; the first `count` are the rows. It is overwritten with the next block. */
@@ -34,13 +34,13 @@ export class Found {
   }
 
   /** Spreads the mask for those who look at all rows at once; it is overwritten with the next block. */
-  spread(): void {
-    if (!this.isSpread) expandMask(this.mask)
-    this.isSpread = true
+  expand(): void {
+    if (!this.isExpanded) expandMask(this.mask)
+    this.isExpanded = true
   }
 }
 
 /** Somebody who wants to see the rows that are found. */
-export interface Taker {
-  take(found: Found): void
+export interface Collector {
+  collect(found: Matches): void
 }

@@ -1,40 +1,40 @@
-import { Values } from '#src/search/columns/arrays/block-values.ts'
+import { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { all, blockSize, some } from '#src/search/columns/arrays/blocks.ts'
-import { OpenBlocks } from '#src/search/columns/pieces/open-blocks.ts'
-import { cheapestFirst, costOf, narrowByAll, type Piece } from '#src/search/columns/pieces/piece.ts'
+import { CandidateBlocks } from '#src/search/columns/pieces/open-blocks.ts'
+import { cheapestFirst, costOf, filterByAll, type Piece } from '#src/search/columns/pieces/piece.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import { fillMask, filterRange, useArena } from '#src/search/columns/wasm/masks.ts'
-import { Found, type Taker } from './matches.ts'
+import { type Collector, Matches } from './matches.ts'
 
 // One pass over the blocks. A block of which the zones tell everything is counted or passed over without reading a row;
 // of the pieces of a condition only those that the zones leave open are run.
 
 /** Somebody who wants the best rows only, and can tell that a block has none of them. Nobody is shown a block later. */
-export interface Picky {
+export interface RankedCollector {
   /** The best that a row of the block may be; smaller is better. */
   best(block: number): number
   canSkip(block: number): boolean
   /** May take rows out of what was found. */
-  pick(found: Found): void
+  collect(found: Matches): void
 }
 
-export interface Takers {
-  readonly picky?: Picky | undefined
-  readonly others?: readonly Taker[]
+export interface Collectors {
+  readonly ranked?: RankedCollector | undefined
+  readonly others?: readonly Collector[]
 }
 
 /** What takes longer than a page may be held up belongs to SQL, in a thread with a deadline. */
 export class TooMuchWork extends Error {}
 
 /** About. */
-const mostNanoseconds = 25e6
+const maxNanoseconds = 25e6
 
-const mostParts = 29
+const maxParts = 29
 const firstMask = 0
-const found = new Found(firstMask)
+const found = new Matches(firstMask)
 
 /** How many rows pass; the takers are shown them. */
-export function scan(table: Table, piece: Piece, takers: Takers = {}): number {
+export function scan(table: Table, piece: Piece, takers: Collectors = {}): number {
   useArena(table.arena)
   const pass = new Pass(table, piece, takers)
   const first = pass.blocksFirst()
@@ -53,22 +53,22 @@ export function zonesOf(table: Table, piece: Piece): { none: number; some: numbe
 }
 
 class Pass {
-  readonly open: OpenBlocks
+  readonly open: CandidateBlocks
   private readonly table: Table
-  private readonly live: Values<Uint8Array<ArrayBuffer>>
+  private readonly live: BlockValues<Uint8Array<ArrayBuffer>>
   private readonly parts: readonly Piece[]
-  private readonly picky: Picky | undefined
-  private readonly others: readonly Taker[]
+  private readonly ranked: RankedCollector | undefined
+  private readonly others: readonly Collector[]
   /** The parts that were open last. */
   private chosen: readonly Piece[] = []
   private chosenBits = 0
 
-  constructor(table: Table, piece: Piece, { picky, others = [] }: Takers) {
+  constructor(table: Table, piece: Piece, { ranked, others = [] }: Collectors) {
     this.table = table
-    this.live = new Values(table.live)
+    this.live = new BlockValues(table.live)
     this.parts = partsOf(piece)
     this.open = openParts(table, this.parts)
-    this.picky = picky
+    this.ranked = ranked
     this.others = others
     if (isTooMuch(this.open, this.parts))
       throw new TooMuchWork('The search would hold up everybody else.')
@@ -77,7 +77,7 @@ class Pass {
   /** How many rows of an open block pass; none when it is visited again. */
   visit(at: number): number {
     const {
-      picky,
+      ranked,
       others,
       table,
       open: { blocks, bits },
@@ -86,16 +86,16 @@ class Pass {
     if (open === visited) return 0
     bits[at] = visited
     const block = blocks[at]!
-    const isForPicky = picky !== undefined && !picky.canSkip(block)
+    const isForPicky = ranked !== undefined && !ranked.canSkip(block)
     const rows = table.endOf(block) - block * blockSize
     if (open === 0 && !isForPicky && others.length === 0) return rows
     fillMask(firstMask, rows)
-    if (open === 0) found.renew(block, rows)
+    if (open === 0) found.reset(block, rows)
     else this.narrow(open, block)
     const { count } = found
     if (count === 0) return 0
-    for (let i = 0; i < others.length; i++) others[i]!.take(found)
-    if (isForPicky) picky.pick(found)
+    for (let i = 0; i < others.length; i++) others[i]!.collect(found)
+    if (isForPicky) ranked.collect(found)
     return count
   }
 
@@ -105,23 +105,23 @@ class Pass {
       this.chosen = this.parts.filter((_, i) => (open & (1 << i)) !== 0)
       this.chosenBits = open
     }
-    narrowByAll(this.chosen, firstMask, block)
-    found.renew(block)
+    filterByAll(this.chosen, firstMask, block)
+    found.reset(block)
   }
 
   /** A few open blocks that promise most: after them nearly all others can be skipped. */
   blocksFirst(): number[] {
     const {
-      picky,
+      ranked,
       open: { blocks, count },
     } = this
-    if (picky === undefined || count <= mostFirst) return []
+    if (ranked === undefined || count <= maxFirst) return []
     const first: number[] = []
     const bests: number[] = []
     for (let i = 0; i < count; i++) {
-      const best = picky.best(blocks[i]!)
-      if (first.length === mostFirst && best >= bests[mostFirst - 1]!) continue
-      let at = Math.min(first.length, mostFirst - 1)
+      const best = ranked.best(blocks[i]!)
+      if (first.length === maxFirst && best >= bests[maxFirst - 1]!) continue
+      let at = Math.min(first.length, maxFirst - 1)
       for (; at > 0 && bests[at - 1]! > best; at--) {
         first[at] = first[at - 1]!
         bests[at] = bests[at - 1]!
@@ -133,38 +133,38 @@ class Pass {
   }
 }
 
-const mostFirst = 8
+const maxFirst = 8
 
 /** Of an open block: no part has this bit. */
 const visited = -1
 
 function partsOf(piece: Piece): readonly Piece[] {
   const { parts = [piece] } = piece
-  return parts.length <= mostParts ? cheapestFirst(parts) : [piece]
+  return parts.length <= maxParts ? cheapestFirst(parts) : [piece]
 }
 
-function isTooMuch({ bits, count }: OpenBlocks, parts: readonly Piece[]): boolean {
+function isTooMuch({ bits, count }: CandidateBlocks, parts: readonly Piece[]): boolean {
   // Most searches are not too much even if all rows are looked at.
   const atMost = costOf(parts) * count * blockSize
-  if (atMost <= mostNanoseconds) return false
+  if (atMost <= maxNanoseconds) return false
   let sum = 0
   for (let i = 0; i < parts.length; i++) {
     let blocks = 0
     for (let at = 0; at < count; at++) blocks += (bits[at]! >>> i) & 1
     sum += (parts[i]!.cost ?? 1) * blocks * blockSize
   }
-  return sum > mostNanoseconds
+  return sum > maxNanoseconds
 }
 
 /** Of one pass after the other: nobody looks at those of the one before. */
-const openBlocks = new OpenBlocks()
+const openBlocks = new CandidateBlocks()
 
-function openParts(table: Table, parts: readonly Piece[]): OpenBlocks {
-  openBlocks.openAll(table.blocks)
-  for (let i = 0; i < parts.length; i++) openBlocks.ask(parts[i]!, 1 << i)
+function openParts(table: Table, parts: readonly Piece[]): CandidateBlocks {
+  openBlocks.reset(table.blocks)
+  for (let i = 0; i < parts.length; i++) openBlocks.prune(parts[i]!, 1 << i)
   if (table.dead > 0)
-    openBlocks.askEach(
-      { verdict: (block) => (table.deadIn[block]! > 0 ? some : all) },
+    openBlocks.pruneEach(
+      { verdict: (block) => (table.deadByBlock[block]! > 0 ? some : all) },
       1 << parts.length,
     )
   return openBlocks

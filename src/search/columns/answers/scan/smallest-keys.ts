@@ -4,14 +4,14 @@
 const rangeBits = 12
 
 /** Those of the rows with the `count` least row keys, all of which are different and below `end`, in the order of the rows. */
-export function withLeastKeys(
+export function withSmallestKeys(
   rows: Uint32Array,
   rowKeys: Uint32Array,
   end: number,
   count: number,
 ): Uint32Array {
   if (rows.length <= count) return rows
-  const last = count === 0 ? -1 : lastOfLeast(rows, rowKeys, end, count)
+  const last = count === 0 ? -1 : largestOfSmallest(rows, rowKeys, end, count)
   const least = new Uint32Array(count + 1)
   let found = 0
   for (let i = 0; i < rows.length; i++) {
@@ -24,7 +24,12 @@ export function withLeastKeys(
 }
 
 /** The greatest of the `count` least. */
-function lastOfLeast(rows: Uint32Array, rowKeys: Uint32Array, end: number, count: number): number {
+function largestOfSmallest(
+  rows: Uint32Array,
+  rowKeys: Uint32Array,
+  end: number,
+  count: number,
+): number {
   const shift = Math.max(0, 32 - Math.clz32(end) - rangeBits)
   const counts = new Uint32Array(1 << rangeBits)
   for (let i = 0; i < rows.length; i++) counts[rowKeys[rows[i]!]! >>> shift]!++

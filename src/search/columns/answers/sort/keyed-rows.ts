@@ -33,17 +33,17 @@ export class KeyedRows {
   }
 
   /** Puts so many first rows, one at least, before all others, the last of them at their end. */
-  part(count: number): void {
+  partition(count: number): void {
     const { keys, size } = this
-    this.partByKeys(count)
+    this.partitionByKeys(count)
     const border = keys[count - 1]!
     let [from, to] = [count, count]
     for (let i = count - 1; i >= 0; i--) if (keys[i] === border) this.swap(i, --from)
     for (let i = count; i < size; i++) if (keys[i] === border) this.swap(i, to++)
-    this.partTies(from, to - 1, count)
+    this.partitionTies(from, to - 1, count)
   }
 
-  private partByKeys(count: number): void {
+  private partitionByKeys(count: number): void {
     const { keys } = this
     let [low, high] = [0, this.size - 1]
     while (low < high) {
@@ -62,7 +62,7 @@ export class KeyedRows {
   }
 
   /** Of rows with the same key. */
-  private partTies(first: number, last: number, count: number): void {
+  private partitionTies(first: number, last: number, count: number): void {
     const { rows, compareTies } = this
     let [low, high] = [first, last]
     while (low < high) {

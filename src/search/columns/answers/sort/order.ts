@@ -9,7 +9,7 @@ import { filterNumbers } from '#src/search/columns/pieces/number-pieces.ts'
 import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { Mask } from '#src/search/columns/wasm/masks.ts'
-import { joined } from './packed-keys.ts'
+import { packKeys } from './packed-keys.ts'
 
 // The order of the rows. Every key is a number of which less comes first, whatever its field and direction; NULL is
 // Infinity. Whatever the keys leave equal is ordered by id.
@@ -17,11 +17,11 @@ import { joined } from './packed-keys.ts'
 export interface Key {
   read(row: number): number
   /** No row of the block has less. */
-  best(block: number): number
+  lowest(block: number): number
   /** Quicker than `read` and never more. */
-  floor?(row: number): number
+  lowerBound?(row: number): number
   /** Takes rows out of the mask that have more than this; not all of them need be taken out. */
-  narrow?(mask: Mask, block: number, most: number): void
+  filter?(mask: Mask, block: number, most: number): void
   /** The column and direction of a key that has few enough values to be joined with others. */
   readonly small?: { readonly column: NumberColumn; readonly sign: 1 | -1 }
 }
@@ -42,7 +42,7 @@ export function orderOf(sort: Sort, dictionary: Dictionary, context: FilterConte
     if (key !== 'nothing') keys.push(key)
   }
   const { ids } = context.table
-  const [first = equal, ...more] = joined(keys)
+  const [first = equal, ...more] = packKeys(keys)
   const compareTies = (a: number, b: number) => {
     for (let i = 0; i < more.length; i++) {
       const x = more[i]!.read(a)
@@ -59,7 +59,7 @@ export function orderOf(sort: Sort, dictionary: Dictionary, context: FilterConte
   return { first, compareTies, compare }
 }
 
-const equal: Key = { read: () => 0, best: () => 0 }
+const equal: Key = { read: () => 0, lowest: () => 0 }
 
 function keyOf(
   key: SortKey,
@@ -85,16 +85,16 @@ function fieldKey(name: string, sign: 1 | -1, { table }: FilterContext): Key | n
 }
 
 function numberKey(column: NumberColumn, sign: 1 | -1): Key {
-  const { data, unknown, minimum, maximum } = column
+  const { data, nullValue, minimum, maximum } = column
   const isSmall = data instanceof Int8Array || data instanceof Int16Array
   return {
     ...(isSmall && { small: { column, sign } }),
     read(row) {
       const raw = data[row]!
-      return raw === unknown || raw !== raw ? Infinity : raw * sign
+      return raw === nullValue || raw !== raw ? Infinity : raw * sign
     },
-    best: sign === 1 ? (block) => minimum[block]! : (block) => -maximum[block]!,
-    narrow(mask, block, most) {
+    lowest: sign === 1 ? (block) => minimum[block]! : (block) => -maximum[block]!,
+    filter(mask, block, most) {
       if (most === Infinity) return
       if (sign === 1) filterNumbers(mask, block, column, -Infinity, most)
       else filterNumbers(mask, block, column, -most, Infinity)
@@ -109,30 +109,30 @@ function textKey(column: CodeColumn, sign: 1 | -1): Key {
       const code = column.data[row]!
       return code === 0 ? Infinity : ranks[code]! * sign
     },
-    best: () => -Infinity,
+    lowest: () => -Infinity,
   }
 }
 
 function pricePerArea(sign: 1 | -1, { table }: FilterContext): Key | null {
   const [price, area] = [table.fields.get('ListPrice'), table.fields.get('LivingArea')]
   if (price?.kind !== 'number' || area?.kind !== 'number') return null
-  const best = () => -Infinity
+  const lowest = () => -Infinity
   const [prices, areas] = [price.column, area.column]
   if (prices.scale === 1 && areas.scale === 1)
-    return { read: wholeQuotient(prices, areas, sign), best }
+    return { read: wholeQuotient(prices, areas, sign), lowest }
   return {
     read(row) {
       const p = prices.get(row)
       const a = areas.get(row)
       return p === null || a === null || a === 0 ? Infinity : (p / a) * sign
     },
-    best,
+    lowest,
   }
 }
 
 /** Of columns that keep values as they are. */
 function wholeQuotient(
-  { data: above, unknown }: NumberColumn,
+  { data: above, nullValue }: NumberColumn,
   below: NumberColumn,
   sign: 1 | -1,
 ): Key['read'] {
@@ -140,7 +140,7 @@ function wholeQuotient(
   return (row) => {
     const p = above[row]!
     const a = divisors[row]!
-    if (p === unknown || p !== p || a === below.unknown || a !== a || a === 0) return Infinity
+    if (p === nullValue || p !== p || a === below.nullValue || a !== a || a === 0) return Infinity
     return (p / a) * sign
   }
 }
@@ -151,12 +151,12 @@ function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
   const flag = table.fields.get('InternetAddressDisplayYN')
   if (flag?.kind !== 'number') return null
   const { data } = flag.column
-  const { read, best, floor, narrow } = key
+  const { read, lowest, lowerBound, filter } = key
   return {
     read: (row) => (data[row] === 0 ? Infinity : read(row)),
-    best,
-    ...(floor && { floor }),
-    ...(narrow && { narrow }),
+    lowest,
+    ...(lowerBound && { lowerBound }),
+    ...(filter && { filter }),
   }
 }
 
@@ -171,7 +171,7 @@ function distanceKey(
   // From nowhere there is no distance, which orders nothing.
   if (center === null) return 'nothing'
   const read = distanceReader(center, direction === 'desc' ? -1 : 1, context)
-  const bounds = direction === 'asc' ? distanceBounds(center, context) : { best: () => -Infinity }
+  const bounds = direction === 'asc' ? distanceBounds(center, context) : { lowest: () => -Infinity }
   return withheldLast({ read, ...bounds }, context)
 }
 
@@ -184,7 +184,7 @@ function distanceReader(
   return (row: number) => {
     const x = longitudes.data[row]!
     const y = latitudes.data[row]!
-    return x === longitudes.unknown ? Infinity : distanceInMeters(middle, toPoint([x, y])) * sign
+    return x === longitudes.nullValue ? Infinity : distanceInMeters(middle, toPoint([x, y])) * sign
   }
 }
 
@@ -193,21 +193,22 @@ function distanceBounds(
   { table: { longitudes, latitudes } }: FilterContext,
 ): Omit<Key, 'read'> {
   const flat = flatDistance(center, reachMeters)
-  if (flat === null) return { best: () => 0 }
+  if (flat === null) return { lowest: () => 0 }
   // Beyond its reach the plane tells no more than that it is beyond.
-  const least = (x: number, y: number) => Math.min(Math.sqrt(flat.least(x, y)), reachMeters * 0.9)
+  const least = (x: number, y: number) =>
+    Math.min(Math.sqrt(flat.lowerBound(x, y)), reachMeters * 0.9)
   const near = (from: number, to: number, at: number) => Math.max(from, Math.min(to, at))
   return {
-    best(block) {
+    lowest(block) {
       const [west, east] = [longitudes.minimum[block]!, longitudes.maximum[block]!]
       if (west > east) return Infinity
       const [south, north] = [latitudes.minimum[block]!, latitudes.maximum[block]!]
       return least(near(west, east, center[0]), near(south, north, center[1]))
     },
-    floor: (row) => least(longitudes.data[row]!, latitudes.data[row]!),
-    narrow(mask, block, most) {
+    lowerBound: (row) => least(longitudes.data[row]!, latitudes.data[row]!),
+    filter(mask, block, most) {
       if (most > reachMeters * 0.9) return
-      const { west, south, east, north } = flat.frame(most)
+      const { west, south, east, north } = flat.boxWithin(most)
       filterNumbers(mask, block, longitudes, west, east)
       filterNumbers(mask, block, latitudes, south, north)
     },
