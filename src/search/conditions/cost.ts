@@ -4,7 +4,7 @@ import type { Shape } from '#src/domain/shapes.ts'
 const maxCorners = 2_000
 const maxTotalCorners = 20_000
 
-/** Whether the time that a condition takes cannot be foreseen: patterns may explode, large shapes be costly. */
+/** Whether the time of a condition cannot be foreseen: patterns may backtrack, large shapes take long. */
 export function isExpensive(condition: Condition): boolean {
   switch (condition.kind) {
     case 'and':
@@ -21,11 +21,9 @@ export function isExpensive(condition: Condition): boolean {
   }
 }
 
-/** The parts of a shape are looked at one by one, each where it lies. */
 const isLarge = (shape: Shape) =>
   largestPart(shape) > maxCorners || cornersOf(shape) > maxTotalCorners
 
-/** Of the largest of its parts. */
 function largestPart(shape: Shape): number {
   return shape.kind === 'several' ? Math.max(0, ...shape.of.map(largestPart)) : cornersOf(shape)
 }

@@ -100,7 +100,7 @@ describe('a column of texts', () => {
     column.reserve(texts.length)
     for (const [row, text] of texts.entries()) expect(column.set(row, text)).toBe(true)
     expect(texts.map((_, row) => column.get(row))).toEqual(texts)
-    const ranks = column.order()
+    const ranks = column.ranksOfCodes()
     const known = column.values.slice(1)
     const byRank = [...known].sort((a, b) => ranks[column.codeOf(a)!]! - ranks[column.codeOf(b)!]!)
     expect(byRank).toEqual([...known].sort(compareTexts))

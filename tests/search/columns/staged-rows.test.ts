@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { StagedRows } from '#src/search/columns/changes/staged-rows.ts'
+import { emptyColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowWriter, inPlace, type StoredRow } from '#src/search/columns/table/row-writer.ts'
-import { emptyColumn, Table } from '#src/search/columns/table/table.ts'
+import { Table } from '#src/search/columns/table/table.ts'
 import { dictionary } from '../support/table-manager.ts'
 
 const fields = ['ListPrice', 'City', 'Appliances'].map((name) => dictionary.find(name)!)

@@ -1,7 +1,8 @@
 import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowWriter, inPlace } from '#src/search/columns/table/row-writer.ts'
-import type { FieldColumn, Table } from '#src/search/columns/table/table.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
 import { Follower } from './follower.ts'
 import { StagedRows } from './staged-rows.ts'
 

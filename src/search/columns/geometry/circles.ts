@@ -3,19 +3,15 @@ import { type Area, type Bounds, type Position, toPoint } from '#src/domain/shap
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { PreparedArea } from './prepared-area.ts'
 
-// Circles and distances. The exact distance on the ellipsoid costs some dozen trigonometric functions; a flat one, with
-// bounds for its error, settles nearly every place without it.
-
-/** Limits for the distance from a middle to a place, for all places nearby; squares of metres. */
+/** Bounds for the square of the distance in meters to a place nearby, without the trigonometry of the exact one. */
 export interface FlatDistance {
   lowerBound(longitude: number, latitude: number): number
   upperBound(longitude: number, latitude: number): number
-  /** Nothing outside of it lies within so many metres, if the limits are good so far. */
+  /** Contains all places within so many meters, if the bounds are valid so far. */
   boxWithin(meters: number): Bounds
 }
 
-// A degree of latitude is 110,574 m at the equator and 111,694 m at the poles, one of longitude 111,320 m times the
-// cosine of the latitude, and a little more. The plane is wrong by less than 3 in 1,000 within the reach below.
+// Meters of a degree at the equator and at the poles, with a margin for the error of a plane within the reach below.
 const shortestDegree = 110_574 * 0.997
 const longestDegree = 111_694 * 1.003
 const eastShortest = 111_319 * 0.997
@@ -24,7 +20,7 @@ const microDegrees = 1e6
 const reachMeters = 150_000
 const steepest = 75
 
-/** Null where a plane is no good: near the poles, far away, across the 180th meridian. */
+/** Null near the poles, far away and across the 180th meridian, where a plane is wrong. */
 export function flatDistance(center: Position, meters: number): FlatDistance | null {
   const { latitude, longitude } = toPoint(center)
   const height = meters / shortestDegree
@@ -41,7 +37,7 @@ export function flatDistance(center: Position, meters: number): FlatDistance | n
   )
 }
 
-/** Metres per degree to the east and to the north. */
+/** Meters per degree. */
 type Degree = readonly [east: number, north: number]
 
 class Plane implements FlatDistance {

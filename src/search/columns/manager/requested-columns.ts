@@ -1,6 +1,7 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { canHaveColumn, initialFields } from '#src/search/columns/table/column-fields.ts'
-import type { FieldColumn, Table } from '#src/search/columns/table/table.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
 
 // Which fields somebody asked for that have no column from the start. Their columns stay within a bound: the ones wanted
 // least recently make room, and come back after a pause at the earliest, so that two that do not fit together do not

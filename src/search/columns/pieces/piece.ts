@@ -7,19 +7,15 @@ import {
   type Mask,
   uniteMask,
 } from '#src/search/columns/wasm/masks.ts'
-import type { CandidateBlocks } from './open-blocks.ts'
+import type { BlockTest } from './candidate-blocks.ts'
 
 /** A part of a filter that runs on columns. */
-export interface Piece {
-  /** What the zones of a block tell. */
-  verdict(block: number): Verdict
-  /** The verdicts on all blocks that are open, sooner than one by one: closes those of none, sets the bit for those of some. */
-  prune?(open: CandidateBlocks, bit: number): void
-  /** Takes the rows of the block that do not pass out of the mask. Masks behind it are room to work in. */
+export interface Piece extends BlockTest {
+  /** Removes the rows of the block that do not pass from the mask; the masks after it are work space. */
   filter(mask: Mask, block: number): void
-  /** About how many nanoseconds a row takes; 1 unless told. */
+  /** Estimated nanoseconds for each row, 1 unless told. */
   readonly cost?: number
-  /** Its parts, all of which must pass. */
+  /** All of these must pass. */
   readonly parts?: readonly Piece[]
 }
 
@@ -28,14 +24,13 @@ export const anything: Piece = { verdict: () => all, filter: () => undefined }
 
 export const costOf = (parts: readonly Piece[]): number =>
   parts.reduce((sum, { cost = 1 }) => sum + cost, 0)
-const isCostly = ({ cost = 1 }: Piece) => cost >= costly
-const costly = 8
+const isCostly = ({ cost = 1 }: Piece) => cost >= minCostly
+const minCostly = 8
 
-/** What costs most is asked last, of what is left. */
 export const cheapestFirst = (parts: readonly Piece[]) =>
   parts.toSorted((a, b) => (a.cost ?? 1) - (b.cost ?? 1))
 
-/** Takes out the rows that do not pass all the parts; false as soon as there is none left. */
+/** Removes the rows that do not pass all the parts; false as soon as none is left. */
 export function filterByAll(parts: readonly Piece[], mask: Mask, block: number): boolean {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!
@@ -45,7 +40,7 @@ export function filterByAll(parts: readonly Piece[], mask: Mask, block: number):
   return true
 }
 
-class AllOf implements Piece {
+class AndPiece implements Piece {
   readonly parts: readonly Piece[]
   readonly cost: number
 
@@ -69,7 +64,7 @@ class AllOf implements Piece {
   }
 }
 
-class AnyOf implements Piece {
+class OrPiece implements Piece {
   readonly cost: number
   private readonly of: readonly Piece[]
 
@@ -108,11 +103,11 @@ class AnyOf implements Piece {
 export function andPiece(parts: readonly Piece[]): Piece {
   if (parts.includes(nothing)) return nothing
   const of = parts.filter((part) => part !== anything).flatMap((part) => part.parts ?? [part])
-  return of.length <= 1 ? (of[0] ?? anything) : new AllOf(of)
+  return of.length <= 1 ? (of[0] ?? anything) : new AndPiece(of)
 }
 
 export function orPiece(parts: readonly Piece[]): Piece {
   if (parts.includes(anything)) return anything
   const of = parts.filter((part) => part !== nothing)
-  return of.length <= 1 ? (of[0] ?? nothing) : new AnyOf(of)
+  return of.length <= 1 ? (of[0] ?? nothing) : new OrPiece(of)
 }

@@ -3,10 +3,11 @@ import type { TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import type { Codes, Numbers } from '#src/search/columns/arrays/number-arrays.ts'
 import { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import { encodingOf } from '#src/search/columns/table/encoding.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { IdColumn } from '#src/search/columns/table/id-column.ts'
 import { ListColumn } from '#src/search/columns/table/list-column.ts'
 import { NumberColumn } from '#src/search/columns/table/number-column.ts'
-import { type FieldColumn, Table } from '#src/search/columns/table/table.ts'
+import { Table } from '#src/search/columns/table/table.ts'
 import type { Arena } from '#src/search/columns/wasm/arena.ts'
 import type { Pack, Unpacked } from './pack-format.ts'
 
@@ -61,8 +62,8 @@ export function unpackTable({
   const longitudes = takeNumbers(take, scales[0])
   const latitudes = takeNumbers(take, scales[1])
   const parts = { ids, longitudes, latitudes, rowKeys: take<Words>(), live: take<Bytes>(), rows }
-  const found = { deadByBlock: take<Uint16Array<ArrayBuffer>>(), rowsByKey: take<Words>(), dead }
-  return new Table(takeColumns(take, columns), { ...parts, found, arena })
+  const index = { deadByBlock: take<Uint16Array<ArrayBuffer>>(), rowsByKey: take<Words>(), dead }
+  return new Table(takeColumns(take, columns), { ...parts, index, arena })
 }
 
 export function unpackColumns({

@@ -1,9 +1,7 @@
 import { grown } from '#src/search/columns/arrays/blocks.ts'
 import { maxIds } from '#src/search/port/cluster-grid.ts'
 
-// The sums of each cell of the clusters, in arrays.
-
-/** By slots, which are given to the cells as they come. */
+/** The sums of each cell, in arrays by slots, which cells get as they come. */
 export class ClusterSums {
   counts = new Uint32Array(256)
   longitudes = new Float64Array(256)
@@ -16,7 +14,6 @@ export class ClusterSums {
     this.slots = cells <= maxListed ? new ListedSlots(cells) : new MappedSlots()
   }
 
-  /** Adds a run of rows. */
   add(cell: number, count: number, longitudes: number, latitudes: number, price: number): void {
     const slot = this.slotOf(cell)
     this.counts[slot]! += count
@@ -25,7 +22,7 @@ export class ClusterSums {
     if (price < this.prices[slot]!) this.prices[slot] = price
   }
 
-  /** Remembers a row of a run that is not added yet, if the cell has few so far. */
+  /** Stores a row of a cell with few rows, `before` of which are not added yet. */
   addRow(cell: number, before: number, row: number): void {
     const slot = this.slotOf(cell)
     const at = this.counts[slot]! + before
@@ -51,7 +48,6 @@ export class ClusterSums {
     this.rows = grown(this.rows, slots * maxIds)
   }
 
-  /** Slots in the order of their cells. */
   inOrder(): number[] {
     return this.slots.inOrder()
   }
@@ -61,11 +57,10 @@ export class ClusterSums {
   }
 }
 
-/** With more cells than this the slots are looked up in a map. */
+/** With more cells the slots are in a map. */
 const maxListed = 65_536
 
 interface Slots {
-  /** A new one for a cell that has none yet. */
   of(cell: number): number
   /** In the order of their cells. */
   inOrder(): number[]

@@ -1,6 +1,6 @@
 import type { Bounds } from '#src/domain/shapes.ts'
 import type { Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
-import { filterNumbers } from '#src/search/columns/pieces/number-pieces.ts'
+import { filterNumbers } from '#src/search/columns/pieces/number-filters.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import {
@@ -21,16 +21,15 @@ import { type Cell, clusterOf, Grid, maxIds } from '#src/search/port/cluster-gri
 import type { Cluster, ClusterRequest } from '#src/search/port/search.ts'
 import { ClusterSums } from './cluster-sums.ts'
 
-// Clusters: the rows of a block that lie in one cell are added up together; row by row where a block touches many cells.
-
-/** A cell of a block costs as much as so many rows that are looked at one by one. */
+/** A cell costs as much as so many rows that are added one by one. */
 const rowsPerCell = 16
 
-/** Of so many rows sums and the least are found quicker by looking at the whole block. */
+/** From so many rows on SIMD over the whole block is faster. */
 const manyRows = 100
 
 const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
 
+/** Adds up the rows of a block that lie in one cell together; row by row where a block touches many cells. */
 export class ClusterCollector implements Collector {
   private readonly table: Table
   readonly grid: Grid
@@ -48,31 +47,34 @@ export class ClusterCollector implements Collector {
   collect(found: Matches): void {
     const { block, mask, count } = found
     const cell = this.cellOfBlock(block)
-    if (!this.canAddAll) return this.takeEach(found, cell ?? -1)
-    if (cell !== null && this.table.longitudes.nulls[block] === 0)
-      return this.addAll(found, mask, cell, count)
+    if (!this.canAddAll) {
+      this.addEach(found, cell ?? -1)
+      return
+    }
+    if (cell !== null && this.table.longitudes.nulls[block] === 0) {
+      this.addAll(found, mask, cell, count)
+      return
+    }
     const cells = this.grid.cellsIn(this.boundsOf(block), count / rowsPerCell)
-    if (cells === null) this.takeEach(found, -1)
-    else for (let i = 0; i < cells.length; i++) this.takeCell(found, cells[i]!)
+    if (cells === null) this.addEach(found, -1)
+    else for (let i = 0; i < cells.length; i++) this.addCell(found, cells[i]!)
   }
 
-  /** Whether what is added up are numbers of 32 bits. */
+  /** The kernels add up numbers of 32 bits. */
   private get canAddAll(): boolean {
-    const {
-      prices,
-      table: { longitudes, latitudes },
-    } = this
+    const { prices } = this
+    const { longitudes, latitudes } = this.table
     return isWide(longitudes) && isWide(latitudes) && (prices === null || isWide(prices))
   }
 
   private boundsOf(block: number): Bounds {
     const { longitudes, latitudes } = this.table
-    const [west, east] = [longitudes.minimum[block]!, longitudes.maximum[block]!]
+    const west = longitudes.minimum[block]!
+    const east = longitudes.maximum[block]!
     return { west, south: latitudes.minimum[block]!, east, north: latitudes.maximum[block]! }
   }
 
-  /** The rows of a block that lie in a cell. */
-  private takeCell(found: Matches, { cell, west, south, east, north }: Cell): void {
+  private addCell(found: Matches, { cell, west, south, east, north }: Cell): void {
     const { block, mask } = found
     const own = mask + 1
     copyMask(mask, own)
@@ -82,13 +84,10 @@ export class ClusterCollector implements Collector {
     if (count > 0) this.addAll(found, own, cell, count)
   }
 
-  /** Rows of a mask that all lie in one cell. */
+  /** The rows of the mask all lie in one cell. */
   private addAll(found: Matches, mask: Mask, cell: number, count: number): void {
-    const {
-      sums,
-      prices,
-      table: { longitudes, latitudes },
-    } = this
+    const { sums, prices } = this
+    const { longitudes, latitudes } = this.table
     const { block } = found
     if (sums.countOf(cell) < maxIds) {
       selectRows(mask, block)
@@ -96,7 +95,7 @@ export class ClusterCollector implements Collector {
     }
     const isMany = count > manyRows
     if (isMany) expandMask(mask)
-    // Its rows are not those of the block now.
+    // The selection is no longer that of the block.
     found.reset(block, found.count)
     const sum = ({ values }: NumberColumn) =>
       isMany ? sumOfExpanded(block, values) : sumOf(mask, block, values)
@@ -111,8 +110,8 @@ export class ClusterCollector implements Collector {
     )
   }
 
-  /** Neighbours in a block are often neighbours in a cell: their sums are kept here until the cell changes. */
-  private takeEach({ rows, count }: Matches, whole: number): void {
+  /** Sums are held in variables as long as the cell does not change. */
+  private addEach({ rows, count }: Matches, whole: number): void {
     const { grid, sums } = this
     const { longitudes, latitudes } = this.table
     const xs = longitudes.data
@@ -120,7 +119,6 @@ export class ClusterCollector implements Collector {
     const nowhere = longitudes.nullValue
     const prices = this.prices?.data ?? null
     const unpriced = this.prices?.nullValue ?? NaN
-    // One variable each: taking several out of a list costs more than all the rest of the loop.
     let cell = -1
     let n = 0
     let sumX = 0
@@ -150,7 +148,8 @@ export class ClusterCollector implements Collector {
 
   private cellOfBlock(block: number): number | null {
     const { longitudes, latitudes } = this.table
-    const [west, east] = [longitudes.minimum[block]!, longitudes.maximum[block]!]
+    const west = longitudes.minimum[block]!
+    const east = longitudes.maximum[block]!
     const cell = this.grid.cellOf(west, latitudes.maximum[block]!)
     return west <= east && cell >= 0 && cell === this.grid.cellOf(east, latitudes.minimum[block]!)
       ? cell

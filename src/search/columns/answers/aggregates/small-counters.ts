@@ -7,25 +7,20 @@ import {
   countByValueSimd,
 } from '#src/search/columns/wasm/aggregates.ts'
 
-// Counts of whole numbers of few bytes by what they are, a block at a time.
-
+/** Counters for values of one or two bytes. */
 export interface SmallCounters extends Counts {
-  /** Of one or two bytes. The least of them is NULL. */
   readonly values: BlockValues
-  /** The least and greatest value by block. */
+  /** By block. */
   readonly minimum: ArrayLike<number>
   readonly maximum: ArrayLike<number>
-  /** By block, 1 where there may be NULL beside them; null if it is one of them. */
+  /** By block, 1 where there may be NULL; null if it counts as a value. */
   readonly nulls: Uint8Array | null
 }
 
-/** Counting a value in a whole block costs as much as counting so many rows one by one, for each byte of a value. */
+/** Counting a value with SIMD costs as much as counting so many rows one by one, for each byte of a value. */
 const rowsPerValue = 5
 
-/**
- * Counts the rows of a block: of a single value without a look at them, of few values all at once, else row by row.
- * False if the values lie too far apart.
- */
+/** Counts the rows of a block; false if their values lie too far apart. */
 export function countBlock(small: SmallCounters, found: Matches): boolean {
   const { block, count } = found
   const { counts, least, nulls } = small
@@ -35,7 +30,7 @@ export function countBlock(small: SmallCounters, found: Matches): boolean {
   else if (first > last) counts[0]! += count
   else if (!canCount(first, last)) return false
   else {
-    // NULL may be among the values of the range: what is counted then is in its place already.
+    // The others are NULL, unless it is in the range and counted already.
     const inRange = countRange(found, small, first, last)
     counts[0]! += count - inRange
   }

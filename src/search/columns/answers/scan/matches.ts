@@ -6,7 +6,7 @@ import {
   selectRows,
 } from '#src/search/columns/wasm/masks.ts'
 
-/** The rows of a block that passed: as a mask, as a number, and, for whoever asks for them, as a list. */
+/** The rows of a block that passed: a mask, their number and, when asked for, a list. */
 export class Matches {
   block = 0
   readonly mask: Mask
@@ -26,21 +26,35 @@ export class Matches {
     this.isExpanded = false
   }
 
-  /** In ascending order; the first `count` are the rows. It is overwritten with the next block. */
+  /** The first `count` are the rows, in ascending order; valid until the next block. */
   get rows(): Uint32Array {
     if (!this.isSelected) selectRows(this.mask, this.block)
     this.isSelected = true
     return selection()
   }
 
-  /** Spreads the mask for those who look at all rows at once; it is overwritten with the next block. */
+  /** Expands the mask for the SIMD aggregates; valid until the next block. */
   expand(): void {
     if (!this.isExpanded) expandMask(this.mask)
     this.isExpanded = true
   }
 }
 
-/** Somebody who wants to see the rows that are found. */
+/** Is shown the matches of each block. */
 export interface Collector {
   collect(found: Matches): void
+}
+
+/** Wants the best rows only and can tell that a block has none of them; such a block is not shown. */
+export interface RankedCollector {
+  /** The best rank that a row of the block may have, less being better. */
+  best(block: number): number
+  canSkip(block: number): boolean
+  /** May remove rows from the mask. */
+  collect(found: Matches): void
+}
+
+export interface Collectors {
+  readonly ranked?: RankedCollector | undefined
+  readonly others?: readonly Collector[]
 }

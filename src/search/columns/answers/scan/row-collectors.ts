@@ -4,8 +4,6 @@ import type { Collector, Matches } from './matches.ts'
 import { withSmallestKeys } from './smallest-keys.ts'
 import type { IsWithheld } from './withheld.ts'
 
-// Takers that collect rows: all of them, or those with a place.
-
 export class RowCollector implements Collector {
   private buffer = new Uint32Array(1024)
   size = 0
@@ -25,7 +23,6 @@ export class RowCollector implements Collector {
   }
 }
 
-/** Rows with a place. */
 export class PinCollector implements Collector {
   private readonly table: Table
   private readonly isWithheld: IsWithheld
@@ -37,12 +34,12 @@ export class PinCollector implements Collector {
   }
 
   collect(found: Matches): void {
-    const {
-      isWithheld,
-      placed,
-      table: { longitudes },
-    } = this
-    if (isWithheld === null && longitudes.nulls[found.block] === 0) return placed.collect(found)
+    const { isWithheld, placed } = this
+    const { longitudes } = this.table
+    if (isWithheld === null && longitudes.nulls[found.block] === 0) {
+      placed.collect(found)
+      return
+    }
     const { data, nullValue } = longitudes
     const isShown = (row: number) =>
       data[row] !== nullValue && (isWithheld === null || !isWithheld(row))
@@ -50,14 +47,11 @@ export class PinCollector implements Collector {
     placed.collect({ rows, count: rows.length })
   }
 
-  /** Those with the least row keys, if they are more than wanted. */
+  /** Of more than the limit those with the least row keys. */
   first(limit: number): Pin[] {
-    const {
-      rowKeys,
-      rowKeyEnd,
-      longitudes: { data: xs },
-      latitudes: { data: ys },
-    } = this.table
+    const { rowKeys, rowKeyEnd, longitudes, latitudes } = this.table
+    const xs = longitudes.data
+    const ys = latitudes.data
     const rows = withSmallestKeys(this.placed.rows, rowKeys, rowKeyEnd, limit)
     const pins = new Array<Pin>(rows.length)
     for (let i = 0; i < rows.length; i++) {

@@ -1,15 +1,12 @@
 import type { Mask } from '#src/search/columns/wasm/masks.ts'
-import type { Key } from './order.ts'
-
-// The first keys of an order as digits of one number, where they are small: days behind days are one comparison instead
-// of three.
+import type { Key } from './key.ts'
 
 const half = 2 ** 15
 const radix = 2 ** 17
 const unknownDigit = radix - 1
 const maxPacked = 3
 
-/** The keys, the first of them as one. */
+/** Packs the first keys into one number where they are small: three dates are one comparison then. */
 export function packKeys(keys: readonly Key[]): Key[] {
   const end = keys.findIndex(({ small }) => small === undefined)
   const count = Math.min(maxPacked, end < 0 ? keys.length : end)
@@ -22,13 +19,13 @@ export function packKeys(keys: readonly Key[]): Key[] {
     count === 2
       ? (row: number) => most!(row) * radix + middle!(row)
       : (row: number) => (most!(row) * radix + middle!(row)) * radix + least(row)
-  const joinedBest = (block: number) => Math.min(lowest(block) + half, unknownDigit) * weight
-  const first: Key = { read, lowest: joinedBest, lowerBound: (row) => most!(row) * weight }
-  const narrowFirst = (mask: Mask, block: number, worst: number) => {
+  const packedLowest = (block: number) => Math.min(lowest(block) + half, unknownDigit) * weight
+  const first: Key = { read, lowest: packedLowest, lowerBound: (row) => most!(row) * weight }
+  const filterFirst = (mask: Mask, block: number, worst: number) => {
     const digit = Math.floor(worst / weight)
     filter!(mask, block, digit >= unknownDigit ? Infinity : digit - half)
   }
-  return [filter === undefined ? first : { ...first, filter: narrowFirst }, ...keys.slice(count)]
+  return [filter === undefined ? first : { ...first, filter: filterFirst }, ...keys.slice(count)]
 }
 
 function digitOf({ column: { data, nullValue }, sign }: NonNullable<Key['small']>) {

@@ -1,30 +1,27 @@
-import type { Matches } from '#src/search/columns/answers/scan/matches.ts'
-import type { RankedCollector } from '#src/search/columns/answers/scan/scan.ts'
+import type { Matches, RankedCollector } from '#src/search/columns/answers/scan/matches.ts'
+import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { KeyedRows } from './keyed-rows.ts'
 import type { Order } from './order.ts'
 
-/** So few rows are looked at one by one. */
-const few = 32
+/** Fewer rows are compared one by one. */
+const minFiltered = 32
 
-/** So many more than wanted are kept before they are looked through, at least. */
+/** So many candidates more than wanted are collected before they are pruned, at least. */
 const minSlack = 64
 
-/**
- * Keeps the first rows of an order: rows are collected, and those that are too many dropped now and then, so that most
- * of the later ones are refused at one look at their first key.
- */
+/** The first rows of an order. Candidates are pruned now and then, so that most rows fail at their first key. */
 export class TopK implements RankedCollector {
   private readonly order: Order
   private readonly limit: number
   private readonly candidates: KeyedRows
-  /** The last of the first ones when it was looked for; nothing behind it is wanted. */
+  /** The key of the last of the first ones at the time of pruning. */
   private worst = Infinity
   private worstRow = -1
 
-  constructor(order: Order, limit: number) {
+  constructor(order: Order, limit: number, workspace: Workspace) {
     this.order = order
     this.limit = limit
-    this.candidates = new KeyedRows(order, limit + Math.max(limit, minSlack))
+    this.candidates = new KeyedRows(order, limit + Math.max(limit, minSlack), workspace)
   }
 
   best(block: number): number {
@@ -37,20 +34,17 @@ export class TopK implements RankedCollector {
 
   collect(found: Matches): void {
     const { first } = this.order
-    if (this.worst < Infinity && first.filter !== undefined && found.count > few) {
+    if (this.worst < Infinity && first.filter !== undefined && found.count > minFiltered) {
       first.filter(found.mask, found.block, this.worst)
       found.reset(found.block)
     }
-    this.take(found)
+    this.add(found)
   }
 
-  take({ rows, count }: Pick<Matches, 'rows' | 'count'>): void {
+  add({ rows, count }: Pick<Matches, 'rows' | 'count'>): void {
     if (this.limit === 0) return
-    const {
-      candidates,
-      limit,
-      order: { first },
-    } = this
+    const { candidates, limit } = this
+    const { first } = this.order
     for (let i = 0; i < count; i++) {
       const row = rows[i]!
       if (first.lowerBound !== undefined && first.lowerBound(row) > this.worst) continue
@@ -63,7 +57,6 @@ export class TopK implements RankedCollector {
     if (candidates.size >= limit && (limit <= minSlack || this.worstRow < 0)) this.prune()
   }
 
-  /** Drops what comes behind the wanted ones. */
   private prune(): void {
     const { candidates, limit } = this
     if (candidates.size < limit) return
@@ -73,7 +66,6 @@ export class TopK implements RankedCollector {
     this.worstRow = candidates.rows[limit - 1]!
   }
 
-  /** The rows from an offset on, first to last. */
   rows(offset = 0): number[] {
     const { candidates } = this
     if (this.limit > 0) this.prune()

@@ -1,19 +1,22 @@
 import type { Bounds } from '#src/domain/shapes.ts'
-import { none, some } from '#src/search/columns/arrays/blocks.ts'
+import { none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
-import type { Piece } from './piece.ts'
 
-// The blocks that may hold something of what is searched for. Each part of a condition looks at the zones of those that
-// the parts before have left, so that the most of a country is passed over once.
+export interface BlockTest {
+  /** What the zone of a block tells. */
+  verdict(block: number): Verdict
+  /** The verdicts on all candidates, faster than one by one: drops those of none, sets the bit for those of some. */
+  prune?(candidates: CandidateBlocks, bit: number): void
+}
 
+/** The blocks that may hold matches; each part of a condition prunes those that the parts before it have left. */
 export class CandidateBlocks {
-  /** In ascending order: the first `count` of them are open. */
+  /** In ascending order, the first `count` of them. */
   blocks = new Int32Array(0)
-  /** By place in `blocks`: bits of the parts that the zones of the block do not decide. */
+  /** By place in `blocks`: bits of the parts that the zone of the block does not decide. */
   bits = new Int32Array(0)
   count = 0
 
-  /** All of them, with nothing undecided. */
   reset(blocks: number): void {
     if (this.blocks.length < blocks) {
       this.blocks = new Int32Array(blocks)
@@ -24,18 +27,17 @@ export class CandidateBlocks {
     this.count = blocks
   }
 
-  prune(part: Piece, bit: number): void {
-    if (part.prune !== undefined) part.prune(this, bit)
-    else this.pruneEach(part, bit)
+  prune(test: BlockTest, bit: number): void {
+    if (test.prune !== undefined) test.prune(this, bit)
+    else this.pruneEach(test, bit)
   }
 
-  /** Block by block. */
-  pruneEach(part: Pick<Piece, 'verdict'>, bit: number): void {
+  pruneEach(test: BlockTest, bit: number): void {
     const { blocks, bits, count } = this
     let left = 0
     for (let i = 0; i < count; i++) {
       const block = blocks[i]!
-      const verdict = part.verdict(block)
+      const verdict = test.verdict(block)
       if (verdict === none) continue
       blocks[left] = block
       bits[left++] = verdict === some ? bits[i]! | bit : bits[i]!
@@ -43,7 +45,7 @@ export class CandidateBlocks {
     this.count = left
   }
 
-  /** Leaves those with numbers between two. */
+  /** Leaves the blocks with numbers in the range. */
   pruneRange(
     { minimum, maximum, nulls }: NumberColumn,
     from: number,
@@ -54,7 +56,8 @@ export class CandidateBlocks {
     let left = 0
     for (let i = 0; i < count; i++) {
       const block = blocks[i]!
-      const [least, greatest] = [minimum[block]!, maximum[block]!]
+      const least = minimum[block]!
+      const greatest = maximum[block]!
       if (greatest < from || least > to) continue
       blocks[left] = block
       const isDecided = nulls[block] === 0 && from <= least && greatest <= to
@@ -63,7 +66,7 @@ export class CandidateBlocks {
     this.count = left
   }
 
-  /** Leaves those that reach into a frame; nothing else is decided. */
+  /** Leaves the blocks that reach into the box and decides nothing else. */
   pruneBox(
     longitudes: NumberColumn,
     latitudes: NumberColumn,
