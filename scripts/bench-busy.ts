@@ -85,7 +85,7 @@ async function bench(): Promise<void> {
   copyFileSync(original, path)
   const db = openDatabase(path)
   const search = await createSearch({ path, dictionary: createDictionary() })
-  await search.keeper.ready()
+  await search.tableManager.ready()
   const queries = makeQueries(db.readConnection, { rows: Number(rows), variants: 4, only: kinds })
   const until = (ms: number) =>
     (

@@ -108,7 +108,7 @@ async function run(): Promise<void> {
   // Reading ahead would let the process end while it pauses.
   const alive = setInterval(() => undefined, 1_000)
   try {
-    await search.keeper.ready()
+    await search.tables.ready()
     await measureAll(contextOf(db, search, dictionary))
   } finally {
     clearInterval(alive)

@@ -106,7 +106,7 @@ async function explainPlanned(
 ): Promise<string[]> {
   const search = await createSearch({ path, dictionary })
   try {
-    await search.keeper.ready()
+    await search.tableManager.ready()
     return search.explain(query)
   } finally {
     await search.close()

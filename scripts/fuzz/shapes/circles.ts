@@ -72,7 +72,7 @@ function compareCircle(circle: Circle, random: Random, found: CircleComparison):
     if (inside) found.inside++
     if (isRim) found.atRim++
     const isWrong =
-      columns.holds(...position) !== inside ||
+      columns.contains(...position) !== inside ||
       (inside && !isBoxed) ||
       (!isRim && inside !== factor < 1)
     if (isWrong) tell(found, circle, `${position.join(' ')} at ${factor} of the radius`)

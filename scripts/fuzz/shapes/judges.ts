@@ -32,7 +32,7 @@ export function judgesOf(
 ): Judges {
   return {
     area: prepareArea(polygon),
-    grid: ([x, y]) => raster.holds(x, y),
+    grid: ([x, y]) => raster.contains(x, y),
     turf: turfOf(polygon),
     geopoly: geopolyOf(polygon, geopoly, edges),
   }
