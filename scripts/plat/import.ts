@@ -78,7 +78,7 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
 }
 
 /** As many as the search of the site can keep in memory. */
-function mostListingsAllowed(): number {
+function maxListings(): number {
   const { values, problems } = readSettings(process.env)
   const problem = problems.find((sentence) => sentence.startsWith('SEARCH_MEMORY_MB'))
   if (problem !== undefined) throw unreadable(problem)
@@ -96,7 +96,7 @@ async function importOne(
     const report = await importFile(db, path, {
       mapping,
       now,
-      mostListings: mostListingsAllowed(),
+      maxListings: maxListings(),
       progress: progress.show,
     })
     progress.done()

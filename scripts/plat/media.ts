@@ -64,7 +64,7 @@ async function prepare(
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   const { signal } = stopping
-  const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+  const onMessage = (sentence: string) => void process.stderr.write(`${sentence}\n`)
   for (;;) {
     const report = await prepareMedia(db, {
       folder,
@@ -72,7 +72,7 @@ async function prepare(
       limit,
       clock: () => new Date(),
       signal,
-      tell,
+      onMessage,
     })
     if (!quiet || isNews(report)) process.stdout.write(`${sentenceOf(report)}\n`)
     if (!watch || signal.aborted) return report.later > 0 ? 1 : 0

@@ -1,5 +1,5 @@
 import { readShippedMappings } from '#src/import/import-file.ts'
-import { recognise } from '#src/import/mapping/recognise.ts'
+import { recognize } from '#src/import/mapping/recognize.ts'
 import { isGzip } from '#src/import/read/bytes.ts'
 import { cellsOf, openRecords, takeHead } from '#src/import/read/records.ts'
 
@@ -29,7 +29,7 @@ async function isCalendar(path: string): Promise<boolean> {
     await rest.return(undefined)
     return (
       format === 'csv' &&
-      recognise(readShippedMappings(), cellsOf(head))[0]?.mapping.kind === 'calendar'
+      recognize(readShippedMappings(), cellsOf(head))[0]?.mapping.kind === 'calendar'
     )
   } catch {
     return false
