@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { type Database } from '#db/connect.ts'
+import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { createUser } from '#db/queries/accounts/users.ts'
 import { replaceLayer } from '#db/queries/overlays/layers.ts'
-import { changeOverlay, countMyOverlays, createOverlay, findMlsOverlays, findMyOverlays, getOverlay } from '#db/queries/overlays/overlays.ts'
-import { findShapeNames, findShapes, findShapesOf, searchShapeNames } from '#db/queries/overlays/shapes.ts'
+import {
+  changeOverlay,
+  countMyOverlays,
+  createOverlay,
+  findMlsOverlays,
+  findMyOverlays,
+  getOverlay,
+} from '#db/queries/overlays/overlays.ts'
+import {
+  findShapeNames,
+  findShapes,
+  findShapesOf,
+  searchShapeNames,
+} from '#db/queries/overlays/shapes.ts'
 import { overlayShapes, overlays, users } from '#db/schema/index.ts'
-import { type NewOverlayShape, type OverlayGeometry } from '#src/domain/overlays/shapes.ts'
+import type { NewOverlayShape, OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 const at = new Date('2026-03-01T08:00:00Z')

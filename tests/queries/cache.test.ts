@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eachUntilWritten, oncePerDatabase, untilWritten } from '#db/cache.ts'
+import { cacheRowsUntilWrite, cacheUntilWrite, oncePerDatabase } from '#db/cache.ts'
 import { getSetting, setSetting } from '#db/queries/accounts/settings.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -14,7 +14,7 @@ describe('what is kept of a database', () => {
 
   it('is found anew after a write, and only then', async () => {
     let found = 0
-    const value = untilWritten(async (db) => {
+    const value = cacheUntilWrite(async (db) => {
       found += 1
       return [found, await getSetting(db, 'Colour')]
     })
@@ -28,7 +28,7 @@ describe('what is kept of a database', () => {
 
   it('is not kept when it could not be found', () => {
     let tries = 0
-    const value = untilWritten(() => {
+    const value = cacheUntilWrite(() => {
       tries += 1
       if (tries === 1) throw new Error('Not now.')
       return tries
@@ -40,7 +40,7 @@ describe('what is kept of a database', () => {
 
   it('is found for each key once until there is a write, in the order of the keys', async () => {
     const asked: (readonly number[])[] = []
-    const squares = eachUntilWritten(3, (_db, keys) => {
+    const squares = cacheRowsUntilWrite(3, (_db, keys) => {
       asked.push(keys)
       return new Map(keys.filter((key) => key < 9).map((key) => [key, key * key]))
     })
@@ -63,7 +63,7 @@ describe('what is kept of a database', () => {
 
   it('is forgotten for the key that nobody asked for the longest', () => {
     const asked: (readonly number[])[] = []
-    const same = eachUntilWritten(2, (_db, keys) => {
+    const same = cacheRowsUntilWrite(2, (_db, keys) => {
       asked.push(keys)
       return new Map(keys.map((key) => [key, key]))
     })
