@@ -41,10 +41,10 @@ function collect(city: DemoCity): Collected {
   for (const { name, kind, ring } of city.water)
     area(kindOf('water', waterClasses[kind], { name }), ring)
   for (const { name, ring } of city.parks) area(kindOf('landuse', 'park', { name }), ring)
-  for (const { name, ring } of city.neighbourhoods)
+  for (const { name, ring } of city.neighborhoods)
     place(kindOf('places', 'neighbourhood', { name }), centerOf(closed(ring)))
-  for (const { name, centre } of city.towns)
-    place(kindOf('places', 'town', { name }), toPosition(centre))
+  for (const { name, center } of city.towns)
+    place(kindOf('places', 'town', { name }), toPosition(center))
   place(kindOf('places', 'city', { name: cityName }), toPosition(origin))
   return into
 }

@@ -33,7 +33,7 @@ describe('a mapping file', () => {
     ],
     [{ ...basic, fields: { ListPrice: { from: 'a', as: 'magic' } } }, 'fields → ListPrice → as'],
     [{ ...basic, key: [] }, 'key'],
-    [{ ...basic, colour: 'red' }, 'colour'],
+    [{ ...basic, color: 'red' }, 'color'],
     [{ name: 'Mine', source: 'Mine', key: 'id', kind: 'calendar' }, 'taken'],
     ['text', 'It: Invalid input'],
     [null, 'It: Invalid input'],

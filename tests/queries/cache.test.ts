@@ -16,12 +16,12 @@ describe('what is kept of a database', () => {
     let found = 0
     const value = cacheUntilWrite(async (db) => {
       found += 1
-      return [found, await getSetting(db, 'Colour')]
+      return [found, await getSetting(db, 'Color')]
     })
     const db = emptyDatabase()
     expect(await value(db)).toEqual([1, null])
     expect(await value(db)).toEqual([1, null])
-    await setSetting(db, 'Colour', 'blue')
+    await setSetting(db, 'Color', 'blue')
     expect(await value(db)).toEqual([2, 'blue'])
     expect(await value(db)).toEqual([2, 'blue'])
   })
@@ -56,7 +56,7 @@ describe('what is kept of a database', () => {
     ])
     expect([...squares(db, [1, 9])]).toEqual([[1, 1]])
     expect(asked).toEqual([[2, 1], [3], [9]])
-    await setSetting(db, 'Colour', 'blue')
+    await setSetting(db, 'Color', 'blue')
     expect([...squares(db, [1])]).toEqual([[1, 1]])
     expect(asked.at(-1)).toEqual([1])
   })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A JPEG with something on it: slopes of colour, different for each `seed`. */
+/** A JPEG with something on it: slopes of color, different for each `seed`. */
 export function photo(width: number, height: number, seed = 1): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
