@@ -77,7 +77,7 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
   }
 }
 
-/** As many as the search of the site can keep in memory. */
+/** As many as the site's search has memory for. */
 function maxListings(): number {
   const { values, problems } = readSettings(process.env)
   const problem = problems.find((sentence) => sentence.startsWith('SEARCH_MEMORY_MB'))
@@ -85,7 +85,7 @@ function maxListings(): number {
   return mostListings(Number(values.SEARCH_MEMORY_MB))
 }
 
-/** 1 when the file could not be read at all. */
+/** Returns 1 when the file cannot be read at all. */
 async function importOne(
   db: Database,
   path: string,

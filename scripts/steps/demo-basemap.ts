@@ -8,7 +8,7 @@ import { type Kind, kindOf } from '#src/basemap/osm/classify.ts'
 import { type Collected, collectLine, emptyCollection } from '#src/basemap/osm/collected.ts'
 import type { Point } from '#src/domain/geometry/shapes.ts'
 
-// The city of the demo is invented, and so are its streets: they are where its listings stand.
+// The demo's city is fictional, and so are the streets of its listings.
 
 const roadClasses = {
   highway: 'trunk',
@@ -18,7 +18,7 @@ const roadClasses = {
 } as const
 const waterClasses = { lake: 'lake', river: 'river', pond: 'pond' } as const
 
-/** The map of the demo's city; always the same. */
+/** Deterministic. */
 export function buildDemoBasemap(city: DemoCity = demoCity()): BuiltMap {
   const attribution = `${cityName}, ${stateCode}: an invented city`
   return buildMap(composeMap(collect(city)), { name: cityName, attribution, maxZoom: streetZoom })

@@ -10,7 +10,7 @@ const wrong = (list: readonly Written[], isWrong: (text: string, listing: Writte
     .filter((listing) => isWrong(listing.PublicRemarks, listing))
     .map(({ PublicRemarks, draft }) => `${draft.kind}: ${PublicRemarks}`)
 
-/** How many texts match: a rule about words that nobody writes would hold of anything. */
+/** The number of texts that match: a rule about words that never occur would prove nothing. */
 const telling = (list: readonly Written[], pattern: RegExp) =>
   list.filter(({ PublicRemarks }) => pattern.test(PublicRemarks)).length
 
