@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getOrCreateSetting } from '#db/queries/settings.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
-import type { Config } from '#src/server/config.ts'
 import { createAttempts, createQuota, perStorer } from '#src/server/security/attempts.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'
 import { createCsrf } from '#src/server/security/csrf.ts'
@@ -24,13 +23,17 @@ export interface Services extends Pick<Locals, Kept> {
   readonly site: Site
 }
 
+export interface ServiceSettings {
+  /** Null: made once and stored in the database. */
+  readonly sessionSecret: string | null
+  /** Origins whose players may be shown inside a page. */
+  readonly embedOrigins: readonly string[]
+}
+
 /** Sessions, form tokens and the like around a site. */
-export async function openServices(
-  site: Site,
-  config: Pick<Config, 'sessionSecret' | 'embedOrigins'>,
-): Promise<Services> {
+export async function openServices(site: Site, settings: ServiceSettings): Promise<Services> {
   const secret =
-    config.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
+    settings.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
   return {
     site,
     sessions: createSessions(site.db),
@@ -39,7 +42,7 @@ export async function openServices(
     mayStore: createQuota(perStorer),
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
-    embedOrigins: config.embedOrigins,
+    embedOrigins: settings.embedOrigins,
   }
 }
 

@@ -1,20 +1,16 @@
+import { filterToForm } from '#src/domain/filter/convert/form-from-filter.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import type { FoundPage, ResultsTable } from '#src/domain/results/results-page.ts'
 import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
+import { findColumnTexts, getListingTable } from '#src/use-cases/views/listing-views.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
 
-type Place = Pick<ResultsPlace, 'request' | 'mode' | 'pathFor'> & {
-  readonly context: Pick<ResultsPlace['context'], 'role'>
-}
+type Place = Pick<ResultsPlace, 'context' | 'request' | 'mode' | 'pathFor'>
 
-/** A page of results with its links; pages and fragments are made from it alike. */
-export function foundPage(
-  found: ListingsPage,
-  place: Place,
-  table: ResultsTable | null,
-): FoundPage {
+/** A page of results with its links and its table; pages and fragments are made from it alike. */
+export async function foundPage(found: ListingsPage, place: Place): Promise<FoundPage> {
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = found
   const params = paramsOf(request)
@@ -26,7 +22,7 @@ export function foundPage(
     pages,
     items: listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
     next: request.through < pages ? nextPage(found, place) : null,
-    table,
+    table: await tableOf(place, found),
     previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,
   }
 }
@@ -41,4 +37,21 @@ function nextPage({ total }: ListingsPage, { request, mode, pathFor, context: { 
     to: Math.min((request.through + 1) * pageSize, total),
     total,
   }
+}
+
+/** The columns of the list and what stands in them; null for results that are no list. */
+async function tableOf(
+  { context, request, mode }: Place,
+  { listings }: ListingsPage,
+): Promise<ResultsTable | null> {
+  if (mode !== 'list') return null
+  const table = await getListingTable(context, request.viewId, propertyTypeOf(request.filter))
+  return { ...table, texts: await findColumnTexts(context, listings, table.columns) }
+}
+
+/** The property type that the filter asks for; null for several, or for a filter that is more than a form says. */
+function propertyTypeOf(filter: string): string | null {
+  if (!filter.includes('PropertyType')) return null
+  const types = filterToForm(filter)?.types ?? []
+  return types.length === 1 ? types[0]! : null
 }
