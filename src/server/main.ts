@@ -37,7 +37,10 @@ export async function startSite(
     const rules = { ...config, findOrigin: knownHosts(config.publicOrigin) }
     const parts = { services, handler, serveStatic, readiness, rules, limits }
     const server = await serve(parts, addressesOf(config.host), config.port)
-    const forgetting = setInterval(() => void services.sessions.deleteExpired(), forgetEveryMs)
+    const forgetting = setInterval(
+      () => void services.shared.sessions.deleteExpired(),
+      forgetEveryMs,
+    )
     const media = config.mediaLadder ? startMediaRunner(config, log) : null
     log.info({ origin: config.publicOrigin }, 'serving')
     const running = [server, media].filter((part) => part !== null)

@@ -9,18 +9,18 @@ import { createSessions } from '#src/server/security/session.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
 import type { Locals } from './locals.ts'
 
-type Kept =
-  | 'sessions'
-  | 'passwords'
-  | 'attempts'
-  | 'mayStore'
-  | 'csrf'
-  | 'cookieNames'
-  | 'embedOrigins'
+export interface Arrival {
+  readonly requestId: string
+  readonly origin: string
+  readonly clientAddress: string
+  readonly log: Log
+}
 
 /** What lives as long as the process. */
-export interface Services extends Pick<Locals, Kept> {
+export interface Services {
   readonly site: Site
+  /** The part of the locals that is the same for every request. */
+  readonly shared: Omit<Locals, keyof Arrival | 'search' | 'dictionary'>
 }
 
 export interface ServiceSettings {
@@ -34,8 +34,9 @@ export interface ServiceSettings {
 export async function openServices(site: Site, settings: ServiceSettings): Promise<Services> {
   const secret =
     settings.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
-  return {
-    site,
+  const shared = {
+    ...site,
+    ...anonymous,
     sessions: createSessions(site.db),
     passwords: { verify: verifyPassword },
     attempts: createAttempts(),
@@ -44,45 +45,27 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
   }
+  return { site, shared }
 }
+
+/** Until the middleware has looked who asks. */
+const anonymous = {
+  user: null,
+  role: 'public',
+  scope: scopeFor('public'),
+  isPersonal: false,
+  lowData: false,
+  framed: false,
+  failure: null,
+  csrfToken: () => '',
+} as const
 
 const makeSecret = () => randomBytes(32).toString('base64url')
 
-export interface Arrival {
-  readonly requestId: string
-  readonly origin: string
-  readonly clientAddress: string
-  readonly log: Log
-}
-
-/** What one request starts with: nobody, until the middleware has looked. */
-export function localsFor(
-  services: Services,
-  { requestId, origin, clientAddress, log }: Arrival,
-): Locals {
-  const always = known.get(services) ?? keep(services)
+/** What one request starts with. The site replaces its search and dictionary when an import adds fields. */
+export function localsFor({ site, shared }: Services, arrival: Arrival): Locals {
+  const { requestId, origin, clientAddress, log } = arrival
+  const { search, dictionary } = site
   // Spreading one object alone is quick, and so are names that are written out.
-  return { ...always, requestId, origin, clientAddress, log }
-}
-
-type Always = Omit<Locals, keyof Arrival>
-
-const known = new WeakMap<Services, Always>()
-
-/** The part that is the same for every request. */
-function keep(services: Services): Always {
-  const { site, ...others } = services
-  const nobody = { user: null, role: 'public', scope: scopeFor('public') } as const
-  const always = {
-    ...site,
-    ...others,
-    ...nobody,
-    isPersonal: false,
-    lowData: false,
-    framed: false,
-    failure: null,
-    csrfToken: () => '',
-  }
-  known.set(services, always)
-  return always
+  return { ...shared, search, dictionary, requestId, origin, clientAddress, log }
 }
