@@ -4,6 +4,7 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { stopAll, stopWith } from '#src/islands/map/core/stop.ts'
 import { toast } from '#src/islands/shared/toast.ts'
+import { dimOutside } from './dim.ts'
 import { keepInFilter } from './keep-in-filter.ts'
 import type { Parts } from './parts.ts'
 import { createStore, type DrawingStore } from './store.ts'
@@ -33,6 +34,7 @@ export function attachDrawing(
     stopCounting()
   })
   keepDrawn(parts)
+  dimOutside(parts)
   watchMap(parts)
   const stops = [
     store.$drawing.subscribe(({ phase }) => section.setAttribute('data-phase', phase.name)),

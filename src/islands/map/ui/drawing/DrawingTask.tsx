@@ -6,6 +6,7 @@ import { MapButton } from '../buttons.tsx'
 import { isFocusLost, useSelected } from '../hooks.ts'
 import type { FocusTargets } from './DrawingBar.tsx'
 import { EditingTask } from './EditingTask.tsx'
+import { Refusal } from './Problem.tsx'
 import { StepButton } from './StepButton.tsx'
 import type { DrawingProps } from './shared.ts'
 
@@ -63,6 +64,7 @@ function DrawingSteps({ parts, tools, targets }: Props) {
   return (
     <>
       <p className="drawing__hint">{tool && drawHints[tool]}</p>
+      <Refusal store={parts.store} />
       <div className="drawing__actions">
         <StepButton isPossible={hasPoints} onStep={tools.unmark} pad={targets.pad}>
           Undo point
