@@ -25,7 +25,8 @@ describe('the operator’s tool', { timeout: 60_000 }, () => {
 
   it.each(['nonsense', '__proto__', '../start'])('does not know the command %s', async (name) => {
     const { code, out, err } = await operator().plat(name)
-    expect([code, out]).toEqual([2, ''])
+    expect(code).toBe(2)
+    expect(out).toBe('')
     expect(err).toContain(`There is no command "${name}".`)
   })
 
@@ -74,7 +75,8 @@ describe('accounts on the terminal', { timeout: 60_000 }, () => {
     ['user add ann --boss', "Unknown option '--boss'"],
   ])('say what is wrong with %s', async (args, sentence) => {
     const { code, out, err } = await operator().plat(args)
-    expect([code, out]).toEqual([1, ''])
+    expect(code).toBe(1)
+    expect(out).toBe('')
     expect(err).toContain(sentence)
     expect(err).not.toMatch(/\bat .*:\d+:\d+/)
   })

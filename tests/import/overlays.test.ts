@@ -50,7 +50,7 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     })
   })
 
-  it('keep every corner and every hole of neighbourhoods, and find them again by name', async () => {
+  it('keep every corner and every hole of neighborhoods, and find them again by name', async () => {
     const db = emptyDatabase()
     const first = await layer(seattle('neighborhoods'), db)
     expect(counts(first)).toEqual({ read: 175, label: 'name', added: 175, out: 0, nameless: 0 })
@@ -211,7 +211,8 @@ describe('plat overlay', () => {
     const database = emptyDatabaseFile()
     const schools = [seattle('sps_attendance_area_HS'), seattle('sps_attendance_area_MS')]
     const one = await plat(database, 'import', '--layer', '--name', 'Schools', ...schools)
-    expect([one.code, one.err]).toEqual([0, ''])
+    expect(one.code).toBe(0)
+    expect(one.err).toBe('')
     expect(one.out).toMatch(/named by HS_ZONE[\s\S]*named by MS_ZONE[\s\S]*new +19\n/)
     const wrong = [
       join(temporaryFolder(), 'nowhere.json'),
@@ -245,9 +246,7 @@ describe('plat overlay', () => {
       'x'.repeat(41),
       seattle('spd-precincts'),
     )
-    expect([long.code, long.err]).toEqual([
-      1,
-      expect.stringContaining('A name has at most 40 characters.'),
-    ])
+    expect(long.code).toBe(1)
+    expect(long.err).toContain('A name has at most 40 characters.')
   })
 })

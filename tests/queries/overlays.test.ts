@@ -224,10 +224,8 @@ describe('§3 layers of the MLS', () => {
       ['B', 'D', 'A', 'B'].map((name) => shape(name)),
       at,
     )
-    expect([first, again]).toEqual([
-      { id: first.id, kept: 0, added: 4, removed: 0 },
-      { id: first.id, kept: 3, added: 1, removed: 1 },
-    ])
+    expect(first).toEqual({ id: first.id, kept: 0, added: 4, removed: 0 })
+    expect(again).toEqual({ id: first.id, kept: 3, added: 1, removed: 1 })
     const after = await findShapesOf(db, first.id)
     expect(after.map(({ Name }) => Name)).toEqual(['B', 'D', 'A', 'B'])
     expect([after[0]!.Id, after[2]!.Id, after[3]!.Id]).toEqual([

@@ -1,7 +1,7 @@
 import {
   findCustomSorts,
   getCustomSort,
-  keepCustomSort,
+  saveCustomSort,
 } from '#db/queries/searches/custom-sorts.ts'
 import { tagRecentSearch } from '#db/queries/searches/recent-searches.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -44,7 +44,7 @@ export async function keepMySort(context: Context, name: string, sortId: string)
   const parsed = parseSort((await resolveSort(context, sortId)) ?? '', { dictionary, scope })
   if (!parsed.ok) throw invalid('sort_id', parsed.message)
   const sort = { ownerId: user.id, name: wanted, keys: parsed.sort.id }
-  const id = await keepCustomSort(db, sort, clock(), mostSorts)
+  const id = await saveCustomSort(db, sort, clock(), mostSorts)
   if (id === null) throw invalid('name', `No more than ${mostSorts} orders can be kept.`)
   return id
 }

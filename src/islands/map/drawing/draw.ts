@@ -14,7 +14,6 @@ import {
   pointUndone,
   shapeDrawn,
   started,
-  undone,
 } from '#src/domain/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { now, type Parts } from './parts.ts'
@@ -95,12 +94,4 @@ export function finish(parts: Parts, position?: Position): void {
 
 export function cancel({ store }: Parts): void {
   if (store.take({ do: 'cancel' }) === null) say(drawingCancelled)
-}
-
-/** Of a point while something is drawn, of a step of an edit, or of a change of the shapes. */
-export function undo({ store }: Parts): boolean {
-  const isPoint = store.$drawing.get().phase.name === 'drawing'
-  if (store.take({ do: 'undo' }) !== null) return false
-  if (!isPoint) say(undone)
-  return true
 }

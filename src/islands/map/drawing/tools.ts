@@ -5,7 +5,7 @@ import type { ReadShape } from '#src/domain/shape-text/read.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { type Bench, createBench } from './bench.ts'
-import { cancel, finish, start, startPiece, undo, unmark } from './draw.ts'
+import { cancel, finish, start, startPiece, unmark } from './draw.ts'
 import { addCorner, endEditing, startEditing, takeCorner, takePiece } from './edit.ts'
 import { type HandleChoice, offerHandles } from './handles.ts'
 import { drawByKeys, showCrosshair } from './keys.ts'
@@ -15,6 +15,7 @@ import { editByPointer } from './pointer-edit.ts'
 import { chosenIn } from './store.ts'
 import { offerTransform, type TransformChoice } from './transform.ts'
 import { addTyped } from './typed.ts'
+import { undo, undoByKeys } from './undo.ts'
 
 // Everything that only those need who draw, as the user interface knows it.
 
@@ -48,8 +49,10 @@ export interface Tools {
   takeKey(event: KeyboardEvent): void
 }
 
-export function attachTools(parts: Parts): Tools {
+/** The section is that of the user interface. */
+export function attachTools(parts: Parts, section: HTMLElement): Tools {
   const bench = createBench(parts)
+  undoByKeys(section, parts.store, parts.context.signal)
   drawByPointer(bench)
   editByPointer(bench)
   return {
@@ -61,7 +64,7 @@ export function attachTools(parts: Parts): Tools {
     finish: () => finish(bench),
     unmark: () => unmark(bench),
     cancel: () => cancel(bench),
-    undo: () => void undo(bench),
+    undo: () => void undo(parts.store),
     addCorner: () => addCorner(bench),
     removeCorner: () => takeCorner(bench),
     removePiece: () => takePiece(bench),

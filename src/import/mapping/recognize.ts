@@ -1,0 +1,62 @@
+import { type Header, headerOf } from './header.ts'
+import type { Mapping } from './schema.ts'
+
+/** `row` is the index of the header row. */
+export interface Recognized {
+  readonly mapping: Mapping
+  readonly header: Header
+  readonly row: number
+}
+
+const rowsLookedAt = 20
+
+/**
+ * The mappings that fit a table equally well. A title may precede the header; where headers are
+ * equal, the ranges of numbers in the first rows decide.
+ */
+export function recognize(
+  mappings: readonly Mapping[],
+  rows: readonly (readonly string[])[],
+): Recognized[] {
+  for (const [row, cells] of rows.slice(0, rowsLookedAt).entries()) {
+    const header = headerOf(cells)
+    const below = rows.slice(row + 1, row + 1 + rowsLookedAt)
+    const fitting = mappings.filter((mapping) => fits(mapping, header, below))
+    const closest = Math.max(...fitting.map(columnsOf))
+    if (fitting.length > 0) {
+      return fitting
+        .filter((mapping) => columnsOf(mapping) === closest)
+        .map((mapping) => ({ mapping, header, row }))
+    }
+  }
+  return []
+}
+
+const columnsOf = ({ recognise: marks }: Mapping) => marks?.columns.length ?? 0
+
+function fits(
+  { recognise: marks }: Mapping,
+  header: Header,
+  rows: readonly (readonly string[])[],
+): boolean {
+  if (marks === undefined || marks.columns.some((name) => header.columnOf(name) < 0)) return false
+  return Object.entries(marks.within ?? {}).every(([name, [least, most]]) => {
+    const values = rows.map((row) => Number.parseFloat(row[header.columnOf(name)] ?? ''))
+    const inside = values.filter((value) => value >= least && value <= most)
+    return values.length === 0 || inside.length * 2 > values.length
+  })
+}
+
+/** The header for a given mapping: the first row that has its columns, else the first row. */
+export function headerFor(
+  mapping: Mapping,
+  rows: readonly (readonly string[])[],
+): { header: Header; row: number } {
+  const columns = mapping.recognise?.columns ?? mapping.key
+  const headers = rows.slice(0, rowsLookedAt).map(headerOf)
+  const row = Math.max(
+    0,
+    headers.findIndex(({ columnOf }) => columns.every((name) => columnOf(name) >= 0)),
+  )
+  return { header: headers[row] ?? headerOf([]), row }
+}
