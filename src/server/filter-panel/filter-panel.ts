@@ -43,7 +43,7 @@ import {
   offeredFields,
   typesIn,
 } from '#src/use-cases/filter-panel/filter-panel.ts'
-import { listMySorts } from '#src/use-cases/searches/my-searches.ts'
+import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { listListingViews } from '#src/use-cases/views/listing-views.ts'
 
 /** What the panel's form or an address asked for. */
@@ -194,7 +194,7 @@ export async function arrangeFor(
 }
 
 async function ordersOf(context: Context, query: URLSearchParams) {
-  const [mySorts, views] = await Promise.all([listMySorts(context), listListingViews(context)])
+  const [mySorts, views] = await Promise.all([offerMySorts(context), listListingViews(context)])
   const named = ({ Id, Name }: { Id: string; Name: string }) => ({ id: Id, label: Name })
   const sortId = query.get('sort_id') || null
   const known = [...standardSorts, ...mySorts.map(named)].some(
