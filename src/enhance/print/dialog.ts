@@ -5,11 +5,14 @@ import { overlapOf } from '#src/domain/map/searched-bounds.ts'
 import { idsFilter, type PrintMessage, readPrintMessage } from '#src/domain/results/print.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { shownBounds } from '#src/islands/shared/shown-bounds.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import styles from '#src/styles/pages/print-dialog.css?url&no-inline'
 
 // The print modal (SPEC §2): a frame with a title and buttons that the page in it supplies.
 
 /** Opens the print page of the link; a map, and a search for everything, prints what is on the screen. */
-export function openPrint(link: HTMLAnchorElement): void {
+export async function openPrint(link: HTMLAnchorElement): Promise<void> {
+  await loadStyles(styles)
   const dialog =
     document.querySelector<HTMLDialogElement>('#print-dialog') ??
     document.body.appendChild(makeDialog())

@@ -6,8 +6,8 @@ import {
   selectionKey,
   shareSelected,
 } from '#src/domain/results/selection.ts'
-import { loadStyles } from '#src/enhance/shared/styles.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/results/selection.css?url&no-inline'
 import { hideBar, showBar, showCount } from './bar.ts'
 import { checkBoxes, loadedIds, removeBoxes, showBoxes } from './boxes.ts'
