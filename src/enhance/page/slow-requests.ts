@@ -2,14 +2,10 @@ import { cancelOfferedMs } from '#src/domain/limits.ts'
 import { loadingCanceled, stillLoading } from '#src/domain/messages/general.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { say } from '#src/islands/shared/say.ts'
+import { type Asking, askingOf, pending } from './pending-requests.ts'
 
 // Requests have no time limit (SPEC §7): one that takes long says so, and can be canceled. The line at the top of the page
 // (progress.css) is there before.
-
-interface Asking {
-  readonly sourceElement: Element
-  readonly request: { readonly abort: () => void; readonly headers: Record<string, string> }
-}
 
 const timers = new Map<Asking, number>()
 const slow = new Set<Asking>()
@@ -17,10 +13,7 @@ const slow = new Set<Asking>()
 const status = document.body.appendChild(document.createElement('div'))
 status.setAttribute('role', 'status')
 
-const asking = (event: Event) => (event as CustomEvent<{ ctx: Asking }>).detail.ctx
-
-document.addEventListener('htmx:before:request', (event) => {
-  const ctx = asking(event)
+function watch(ctx: Asking): void {
   // The browser itself stops going back.
   if ('HX-History-Restore-Request' in ctx.request.headers) return
   const offer = () => {
@@ -28,10 +21,13 @@ document.addEventListener('htmx:before:request', (event) => {
     if (status.childElementCount === 0) status.append(makeOffer())
   }
   timers.set(ctx, window.setTimeout(offer, cancelOfferedMs))
-})
+}
+
+for (const ctx of pending) watch(ctx)
+document.addEventListener('htmx:before:request', (event) => watch(askingOf(event)))
 
 document.addEventListener('htmx:finally:request', (event) => {
-  const ctx = asking(event)
+  const ctx = askingOf(event)
   clearTimeout(timers.get(ctx))
   timers.delete(ctx)
   if (slow.delete(ctx) && slow.size === 0) takeBack(ctx.sourceElement)

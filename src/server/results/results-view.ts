@@ -83,7 +83,7 @@ async function quickSearchesOf({
 function printOf({ context, request, selected }: ResultsPlace): ResultsView['print'] {
   const { _filter, sort_id, view_id, bounds } = paramsOf(request)
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
-  const cart = { cart_totallistings: selected }
+  const cart = { cart_totallistings: selected === 0 ? null : selected }
   return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds }
 }
 

@@ -119,6 +119,16 @@ describe('§9 the order of a list', () => {
   })
 })
 
+describe('§7 how many are selected', () => {
+  it('goes with the way to the print page, as the cookie of this person says', async () => {
+    const headers = { ...html, Cookie: 'selected_listings_idx=3; selected_listings_vow_1=9' }
+    for (const path of ['/list', '/map', '/stats']) {
+      const { text } = await send(origin, path, { headers })
+      expect(/href="\/print\?([^"]*)"/.exec(text)?.[1]).toContain('cart_totallistings=3')
+    }
+  })
+})
+
 describe('§2 openDrawingTools', () => {
   const mapLink = async (path: string) => {
     const { text } = await send(origin, path, { headers: { Accept: 'text/html' } })
