@@ -1,14 +1,10 @@
-import {
-  findCustomSorts,
-  getCustomSort,
-  keepCustomSort,
-} from '#db/queries/searches/custom-sorts.ts'
+import { findCustomSorts, getCustomSort, saveCustomSort } from '#db/queries/searches/custom-sorts.ts'
 import { tagRecentSearch } from '#db/queries/searches/recent-searches.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { parseSort } from '#src/domain/results/sorts.ts'
 import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
+import { type Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'
 
 /** SPEC §3 Custom sort. */
@@ -66,7 +62,7 @@ export async function keepMySort(context: Context, name: string, sortId: string)
   const parsed = parseSort((await resolveSort(context, sortId)) ?? '', { dictionary, scope })
   if (!parsed.ok) throw invalid('sort_id', parsed.message)
   const sort = { ownerId: user.id, name: wanted, keys: parsed.sort.id }
-  const id = await keepCustomSort(db, sort, clock(), mostSorts)
+  const id = await saveCustomSort(db, sort, clock(), mostSorts)
   if (id === null) throw invalid('name', `No more than ${mostSorts} orders can be kept.`)
   return id
 }
