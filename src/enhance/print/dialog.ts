@@ -1,11 +1,14 @@
 import { printListCap } from '#src/domain/limits.ts'
 import { idsFilter, type PrintMessage, readPrintMessage } from '#src/domain/results/print.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
+import { loadStyles } from '#src/enhance/shared/styles.ts'
+import styles from '#src/styles/pages/print-dialog.css?url&no-inline'
 
 // The print modal (SPEC §2): a frame with a title and buttons that the page in it supplies.
 
 /** Opens the print page of the link; a search for everything prints what is on the screen. */
-export function openPrint(link: HTMLAnchorElement): void {
+export async function openPrint(link: HTMLAnchorElement): Promise<void> {
+  await loadStyles(styles)
   const dialog =
     document.querySelector<HTMLDialogElement>('#print-dialog') ??
     document.body.appendChild(makeDialog())

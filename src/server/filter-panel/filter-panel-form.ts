@@ -1,19 +1,22 @@
-import { type APIContext } from 'astro'
+import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { emptyCard } from '#src/domain/filter/cards/empty.ts'
 import { mostFields } from '#src/domain/filter/cards/limits.ts'
-import { type FieldCard, type FilterCard, type ListCard } from '#src/domain/filter/cards/types.ts'
+import type { FieldCard, FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
+import { type FilterExpression, filterEntity } from '#src/domain/filter/convert/filter-entity.ts'
 import { withValue } from '#src/domain/filter/convert/with-value.ts'
-import { datePreferenceCookie, parseDatePreference } from '#src/domain/filter/panel/date-preference.ts'
+import {
+  datePreferenceCookie,
+  parseDatePreference,
+} from '#src/domain/filter/panel/date-preference.ts'
 import { panelCards } from '#src/domain/filter/panel/panel-cards.ts'
-import { type AddableFields, type PanelCards } from '#src/domain/filter/panel/panel-view.ts'
+import type { AddableFields, PanelCards } from '#src/domain/filter/panel/panel-view.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { countLabel } from '#src/domain/results/count-label.ts'
 import { readFields } from '#src/server/request/fields.ts'
 import { addableFields, offeredFields } from '#src/use-cases/filter-panel/filter-panel.ts'
 import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
 import { arrangeFor, readPanel } from './read-panel.ts'
-import { type FilterExpression, filterEntity } from '#src/domain/filter/convert/filter-entity.ts'
 
 /** SPEC §7 POST of the panel's form: its cards for what is chosen now, and what they ask for. */
 export interface PanelForm {
