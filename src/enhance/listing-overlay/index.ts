@@ -14,7 +14,7 @@ import {
 import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay/rows.ts'
 import { noMoreListings } from '#src/domain/messages/filter.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
-import { loadStyles } from '#src/enhance/shared/styles.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
 import { noteViewed } from '#src/islands/shared/viewed.ts'
 import styles from '#src/styles/pages/listing-overlay.css?url&no-inline'
 import { closeDialog, findDialog, openDialog, reflect, stageOf } from './dialog.ts'

@@ -1,7 +1,7 @@
 import { printListCap } from '#src/domain/limits.ts'
 import { idsFilter, type PrintMessage, readPrintMessage } from '#src/domain/results/print.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
-import { loadStyles } from '#src/enhance/shared/styles.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/pages/print-dialog.css?url&no-inline'
 
 // The print modal (SPEC §2): a frame with a title and buttons that the page in it supplies.
