@@ -6,6 +6,8 @@ export interface ResultsParams {
   readonly sort_id?: string | null
   readonly view_id?: string | null
   readonly page?: number | null
+  /** Listings on a page, where they are not ten (SPEC §7). */
+  readonly _limit?: number | null
   /** The part of the map that is searched: `south,west,north,east` in micro-degrees. */
   readonly bounds?: string | null
   /** The map opens with its drawing tools. */

@@ -12,7 +12,7 @@ const rests: Readonly<Record<ListKind, string>> = {
 }
 
 const kinds = Object.entries(rests).map(([kind, rest]) => `${kind}/${rest}`)
-const base = String.raw`/(?:${kinds.join('|')})`
+const base = `/(?:${kinds.join('|')})`
 const wholeBase = new RegExp(`^${base}$`)
 const listPath = new RegExp(`^(${base})?/(?:${['listings', ...resultsModes].join('|')})$`)
 

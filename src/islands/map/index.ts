@@ -1,5 +1,6 @@
 import { mapPanePath } from '#src/domain/map/paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
+import { tellBounds } from '#src/islands/shared/shown-bounds.ts'
 import { attachBar } from './controls/bar.ts'
 import { attachControls } from './controls/controls.ts'
 import { attachGround } from './controls/ground.ts'
@@ -24,6 +25,7 @@ export async function attach(pane: HTMLElement): Promise<void> {
   if (stage === null) return
   const context = createContext(pane, createChart(stage), support)
   keepHeight(context.signal)
+  tellBounds(pane, () => context.chart.view().bounds, context.signal)
   const matches = followMatches(context)
   matches.$marks.listen((marks) => context.chart.showMarks(marks))
   const ground = attachGround(context)

@@ -1,4 +1,3 @@
-import { pageSize } from '#src/domain/limits.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import type { FoundPage, ResultsTable } from '#src/domain/results/results-page.ts'
 import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
@@ -25,6 +24,7 @@ export function foundPage(
     total,
     page,
     pages,
+    limit: request.limit,
     items: listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
     next: request.through < pages ? nextPage(found, place) : null,
     table,
@@ -40,8 +40,8 @@ function nextPage({ total }: ListingsPage, place: Place) {
   return {
     href: pathFor({ ...paramsOf(request), page }),
     fragment: mode === 'list' ? listingRowsPath(fragmentParams) : listingCardsPath(fragmentParams),
-    from: request.through * pageSize + 1,
-    to: Math.min((request.through + 1) * pageSize, total),
+    from: request.through * request.limit + 1,
+    to: Math.min(page * request.limit, total),
     total,
   }
 }

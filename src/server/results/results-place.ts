@@ -7,13 +7,14 @@ import {
   type ResultsParams,
   resultsPath,
 } from '#src/domain/paths.ts'
-import type { DesktopView } from '#src/domain/results/results-view.ts'
+import { type DesktopView, resultsModes } from '#src/domain/results/results-view.ts'
 import { selectedCountCookie } from '#src/domain/results/selection.ts'
 import type { StoredSearch } from '#src/domain/results/stored-search.ts'
+import { responseKind } from '#src/server/request/failure.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { referenceFor } from './filter-reference.ts'
 import { withoutStored } from './results-base.ts'
-import { rememberDesktopView, rememberMode, rememberSort } from './results-memory.ts'
+import { lastMode, rememberDesktopView, rememberMode, rememberSort } from './results-memory.ts'
 import { type ResultsRequest, readResultsQuery } from './results-request.ts'
 
 /** Which results page was asked for, by whom, and how its addresses are made. */
@@ -37,7 +38,7 @@ export async function placeOf(
   fixedMode: ResultsMode | null,
   stored: StoredSearch | null,
 ): Promise<ResultsPlace> {
-  const mode = rememberMode(astro, fixedMode)
+  const mode = modeOf(astro, fixedMode)
   const base: ListBase = stored?.base ?? ''
   const request = await requestOf(astro, stored)
   const own = (params: ResultsParams) => withoutStored(params, { request, stored })
@@ -53,6 +54,15 @@ export async function placeOf(
     pathOf: (other, params) => resultsPath(other, own(params), base),
   }
 }
+
+/** `list_view` stands for the view where the path says none (SPEC §7); what a script asks for is not remembered. */
+function modeOf(astro: APIContext, fixedMode: ResultsMode | null): ResultsMode {
+  const asked = astro.url.searchParams.get('list_view')
+  const mode = fixedMode ?? resultsModes.find((mode) => mode === asked) ?? null
+  return wantsJson(astro) ? (mode ?? lastMode(astro)) : rememberMode(astro, mode)
+}
+
+export const wantsJson = ({ request }: APIContext) => responseKind(request) === 'json'
 
 function selectedCount({ cookies, locals: { role, user } }: APIContext): number {
   return Number(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value) || 0

@@ -57,7 +57,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     sorts: standardSorts,
     mySorts: (await listMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
     sortId: request.sortId ?? defaultSort.id,
-    selected: { owner: ownerOf(context), count: place.selected },
+    selected: place.selected,
     columnsHref: columnsHrefOf(place),
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,
@@ -65,9 +65,6 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     freshness: await getFreshness(context),
   }
 }
-
-const ownerOf = ({ user, role }: ResultsPlace['context']) =>
-  user === null && role === 'idx' ? '' : [role, user?.id].filter(Boolean).join(' ')
 
 /** The template selector swaps the search in the path (SPEC §2). */
 async function quickSearchesOf({
@@ -83,10 +80,11 @@ async function quickSearchesOf({
   }))
 }
 
-function printOf({ context, request }: ResultsPlace): ResultsView['print'] {
+function printOf({ context, request, selected }: ResultsPlace): ResultsView['print'] {
   const { _filter, sort_id, view_id, bounds } = paramsOf(request)
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
-  return { _filter, ...printIds(context), ...report, sort_id, view_id, bounds }
+  const cart = { cart_totallistings: selected }
+  return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds }
 }
 
 /** Null for the views that are no lists. */

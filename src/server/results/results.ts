@@ -26,9 +26,10 @@ import { referenceFor } from './filter-reference.ts'
 import { filterOfForm } from './form-filter.ts'
 import { mapSupportFor } from './map-support.ts'
 import { withoutStored } from './results-base.ts'
+import { listAsJson } from './results-json.ts'
 import { foundPage } from './results-links.ts'
 import { type Shown, showListings, showMap, showStatistics } from './results-outcomes.ts'
-import { placeOf, type ResultsPlace } from './results-place.ts'
+import { placeOf, type ResultsPlace, wantsJson } from './results-place.ts'
 import { paramsOf, readResultsQuery } from './results-request.ts'
 import { tableOf } from './results-table.ts'
 import { baseViewOf, partsOf } from './results-view.ts'
@@ -85,9 +86,12 @@ export async function getResultsFragment(
 async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {
   const query = astro.url.searchParams
   if (isCardsQuery(query)) return showCards(astro, place)
-  if (!isFormQuery(query)) return shortAddress(astro, place) ?? showResults(place)
+  if (!isFormQuery(query))
+    return shortAddress(astro, place) ?? (wantsJson(astro) ? listAsJson(place) : showResults(place))
   const read = await filterOfForm(astro.locals, query)
   if (read.ok) return showFilter(astro, place, read.filter)
+  if (wantsJson(astro))
+    throw new RequestError('Invalid', Object.values(read.errors).join(' '), { ...read.errors })
   return {
     ...(await baseViewOf(place)),
     status: 422,
@@ -129,6 +133,7 @@ function shortAddress(
   if (asked === null || asked.trim() === reference || !isPlainReference(reference)) return null
   const url = new URL(astro.url)
   url.searchParams.set('_filter', reference)
+  url.searchParams.delete('search')
   return astro.redirect(url.pathname + url.search, 303)
 }
 

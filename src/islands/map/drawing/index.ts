@@ -4,7 +4,7 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { stopAll, stopWith } from '#src/islands/map/core/stop.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import { undo } from './draw.ts'
+import { dimOutside } from './dim.ts'
 import { keepInFilter } from './keep-in-filter.ts'
 import type { Parts } from './parts.ts'
 import { createStore, type DrawingStore } from './store.ts'
@@ -30,12 +30,12 @@ export function attachDrawing(
   const stopCounting = showCount(section, store)
   const wake = wakeOnReach(section, async () => {
     const [{ attachTools }, { mount }] = await Promise.all([import('./tools.ts'), loadInterface()])
-    await mount(section, parts, attachTools(parts))
+    await mount(section, parts, attachTools(parts, section))
     stopCounting()
   })
   keepDrawn(parts)
+  dimOutside(parts)
   watchMap(parts)
-  takeBackByKeys(section, parts)
   const stops = [
     store.$drawing.subscribe(({ phase }) => section.setAttribute('data-phase', phase.name)),
     store.$menu.listen((at) => {
@@ -69,19 +69,4 @@ function showCount(section: HTMLElement, { $drawing, $others }: DrawingStore): (
   }
   const stops = [$drawing.subscribe(show), $others.listen(show)]
   return () => stopAll(stops)
-}
-
-function takeBackByKeys(section: HTMLElement, parts: Parts): void {
-  const takeBack = (event: KeyboardEvent) => {
-    if (section.checkVisibility() && isUndo(event) && undo(parts)) event.preventDefault()
-  }
-  document.addEventListener('keydown', takeBack, { signal: parts.context.signal })
-}
-
-/** Not in fields that are written in, which have a way back of their own. */
-function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
-  const isField =
-    target instanceof Element &&
-    target.closest('input, textarea, dialog, [contenteditable]') !== null
-  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isField
 }

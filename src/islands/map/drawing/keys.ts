@@ -16,6 +16,7 @@ import {
   sayHandle,
   takeCorner,
 } from './edit.ts'
+import { transform, transformations } from './transform.ts'
 
 /** Drawing and editing by keyboard. Returns what takes the keys of the pad that lies over the map. */
 export function drawByKeys(bench: Bench): (event: KeyboardEvent) => void {
@@ -72,8 +73,9 @@ export function showCrosshair({ context, $pointer, $crosshair }: Bench): Positio
 }
 
 /** Enter at the place of the last corner, or at the first one, closes a polygon. */
-function enter(bench: Bench, { tool, positions }: InProgress, at: Position): void {
+function enter(bench: Bench, { tool, positions }: InProgress, crosshair: Position): void {
   const { pixelOf } = bench.context.chart
+  const at = bench.snap(pixelOf(crosshair)) ?? crosshair
   const isAt = (position: Position | undefined) =>
     position !== undefined && distance(pixelOf(position), pixelOf(at)) < reachOf('mouse') / 2
   if (tool !== 'polygon') {
@@ -99,6 +101,11 @@ function edit(bench: Bench, { key, shiftKey }: KeyboardEvent): boolean {
   if (step !== null && handle !== undefined) {
     moveTo(bench, handle, moveBy(bench, handle.position, step))
     sayHandle(bench)
+    return true
+  }
+  const transformation = transformations[key]
+  if (transformation !== undefined) {
+    transform(bench, ...transformation)
     return true
   }
   const does = editingKey(key)

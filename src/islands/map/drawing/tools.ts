@@ -1,31 +1,39 @@
 import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
+import type { Piece } from '#src/domain/drawing/steps.ts'
 import { shapeDeleted, shapeExcluded } from '#src/domain/messages/drawing.ts'
 import type { ReadShape } from '#src/domain/shape-text/read.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { type Bench, createBench } from './bench.ts'
-import { cancel, finish, start, undo, unmark } from './draw.ts'
-import { addCorner, endEditing, startEditing, takeCorner } from './edit.ts'
+import { cancel, finish, start, startPiece, unmark } from './draw.ts'
+import { addCorner, endEditing, startEditing, takeCorner, takePiece } from './edit.ts'
 import { type HandleChoice, offerHandles } from './handles.ts'
 import { drawByKeys, showCrosshair } from './keys.ts'
 import type { Parts } from './parts.ts'
 import { drawByPointer } from './pointer-draw.ts'
 import { editByPointer } from './pointer-edit.ts'
 import { chosenIn } from './store.ts'
+import { offerTransform, type TransformChoice } from './transform.ts'
 import { addTyped } from './typed.ts'
+import { undo, undoByKeys } from './undo.ts'
 
 // Everything that only those need who draw, as the user interface knows it.
 
 export interface Tools {
   readonly handles: HandleChoice
+  readonly transform: TransformChoice
   /** False if nothing is drawn now. Those who press keys go on with a crosshair. */
   start(tool: Tool, byKeys: boolean): boolean
+  /** A hole in the selected shape, or another part of it. */
+  startPiece(as: Piece['as'], byKeys: boolean): boolean
   finish(): void
   unmark(): void
   cancel(): void
   undo(): void
   addCorner(): void
   removeCorner(): void
+  /** The hole or the part that the chosen corner belongs to. */
+  removePiece(): void
   /** Done Editing, or Cancel Editing. */
   endEditing(how: 'done' | 'restore'): void
   /** Of the selected shape, as are the next ones. False if it cannot be edited. */
@@ -41,20 +49,25 @@ export interface Tools {
   takeKey(event: KeyboardEvent): void
 }
 
-export function attachTools(parts: Parts): Tools {
+/** The section is that of the user interface. */
+export function attachTools(parts: Parts, section: HTMLElement): Tools {
   const bench = createBench(parts)
+  undoByKeys(section, parts.store, parts.context.signal)
   drawByPointer(bench)
   editByPointer(bench)
   return {
     handles: offerHandles(bench),
+    transform: offerTransform(bench),
     takeKey: drawByKeys(bench),
-    start: (tool, byKeys) => startTool(bench, tool, byKeys),
+    start: (tool, byKeys) => withCrosshair(bench, start(bench, tool), byKeys),
+    startPiece: (as, byKeys) => withCrosshair(bench, startPiece(bench, as), byKeys),
     finish: () => finish(bench),
     unmark: () => unmark(bench),
     cancel: () => cancel(bench),
-    undo: () => void undo(bench),
+    undo: () => void undo(parts.store),
     addCorner: () => addCorner(bench),
     removeCorner: () => takeCorner(bench),
+    removePiece: () => takePiece(bench),
     endEditing: (how) => void endEditing(bench, how),
     edit: () => startEditing(bench),
     exclude: () => exclude(bench),
@@ -65,8 +78,7 @@ export function attachTools(parts: Parts): Tools {
   }
 }
 
-function startTool(bench: Bench, tool: Tool, byKeys: boolean): boolean {
-  const isStarted = start(bench, tool)
+function withCrosshair(bench: Bench, isStarted: boolean, byKeys: boolean): boolean {
   if (isStarted && byKeys) showCrosshair(bench)
   return isStarted
 }

@@ -20,6 +20,7 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
   const asker = createAsker(({ shapes, isCoarse }) => {
     store.$isCoarse.set(isCoarse)
     store.$outlines.set(shapes)
+    context.$overlayOutlines.set(shapes)
   }, signal)
   const want = () => {
     const ids = wantedIds(store)

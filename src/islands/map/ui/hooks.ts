@@ -31,3 +31,9 @@ export function useLeaveFocus(ref: RefObject<HTMLElement | null>, next: () => vo
     // What is next is asked for when the element goes.
   }, [ref, next])
 }
+
+/** What had the focus is gone, or cannot be seen any more. */
+export function isFocusLost(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || !focused.checkVisibility()
+}

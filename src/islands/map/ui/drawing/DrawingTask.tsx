@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { Drawing } from '#src/domain/drawing/steps.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Drawing, Phase } from '#src/domain/drawing/steps.ts'
 import { drawHints } from '#src/domain/messages/drawing.ts'
+import type { DrawingStore } from '#src/islands/map/drawing/store.ts'
 import { MapButton } from '../buttons.tsx'
-import { useSelected } from '../hooks.ts'
+import { isFocusLost, useSelected } from '../hooks.ts'
 import type { FocusTargets } from './DrawingBar.tsx'
 import { EditingTask } from './EditingTask.tsx'
+import { Refusal } from './Problem.tsx'
 import { StepButton } from './StepButton.tsx'
 import type { DrawingProps } from './shared.ts'
 
@@ -15,7 +17,7 @@ interface Props extends DrawingProps {
 /** What is to be done now, with its buttons, while something is drawn or edited. */
 export function DrawingTask({ parts, tools, targets }: Props) {
   const phase = useSelected(parts.store.$drawing, nameOfPhase)
-  useFocus(phase, targets)
+  useFocus(parts.store, phase, targets)
   const { pad } = targets
   return (
     <>
@@ -32,14 +34,23 @@ export function DrawingTask({ parts, tools, targets }: Props) {
 const nameOfPhase = ({ phase }: Drawing) => phase.name
 
 /** What had the focus and goes leaves it to the toolbar; so does the map when drawing is cancelled there. */
-function useFocus(phase: ReturnType<typeof nameOfPhase>, { drawButton }: FocusTargets): void {
-  const before = useRef(phase)
+function useFocus(
+  { $drawing }: DrawingStore,
+  phase: Phase['name'],
+  { drawButton }: FocusTargets,
+): void {
+  const before = useRef({ phase, isInside: false })
+  useEffect(() => {
+    const section = drawButton.current!.closest('[data-drawing]')!
+    return $drawing.listen(() => {
+      before.current.isInside = section.contains(document.activeElement)
+    })
+  }, [$drawing, drawButton])
   useLayoutEffect(() => {
-    const isCancelled = phase === 'cancelled' && before.current !== 'cancelled'
-    before.current = phase
-    const focused = document.activeElement
-    const isInside = drawButton.current?.closest('[data-drawing]')?.contains(focused) === true
-    if (isInside ? focused?.checkVisibility() === false : isCancelled) drawButton.current?.focus()
+    const { isInside, phase: last } = before.current
+    before.current.phase = phase
+    const isCancelled = phase === 'cancelled' && last !== 'cancelled'
+    if (isInside ? isFocusLost() : isCancelled) drawButton.current?.focus()
   }, [phase, drawButton])
 }
 
@@ -53,6 +64,7 @@ function DrawingSteps({ parts, tools, targets }: Props) {
   return (
     <>
       <p className="drawing__hint">{tool && drawHints[tool]}</p>
+      <Refusal store={parts.store} />
       <div className="drawing__actions">
         <StepButton isPossible={hasPoints} onStep={tools.unmark} pad={targets.pad}>
           Undo point

@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
 import type { Drawing } from '#src/domain/drawing/steps.ts'
-import { editHints } from '#src/domain/messages/drawing.ts'
+import { editHints, transformHint } from '#src/domain/messages/drawing.ts'
 import type { HandleChoice } from '#src/islands/map/drawing/handles.ts'
 import { chosenIn } from '#src/islands/map/drawing/store.ts'
+import type { TransformChoice } from '#src/islands/map/drawing/transform.ts'
 import { MapButton } from '../buttons.tsx'
 import { useSelected } from '../hooks.ts'
+import { Refusal } from './Problem.tsx'
 import { StepButton } from './StepButton.tsx'
 import type { DrawingProps } from './shared.ts'
 
@@ -22,10 +24,14 @@ export function EditingTask({ parts, tools, pad }: Props) {
     $drawing,
     ({ phase }) => phase.name === 'editing' && phase.past.length > 0,
   )
-  const isPolygon = kind === 'polygon'
+  const isPolygon = kind === 'polygon' || kind === 'several'
+  const isTransformed = useStore(tools.transform.$isOn)
   return (
     <>
-      <p className="drawing__hint">{editHints[kind as Tool]}</p>
+      <p className="drawing__hint">
+        {isTransformed ? transformHint : editHints[isPolygon ? 'polygon' : (kind as Tool)]}
+      </p>
+      <Refusal store={parts.store} />
       <div className="drawing__actions">
         <HandleSelect handles={tools.handles} />
         <MapButton hidden={!isPolygon} onClick={tools.addCorner}>
@@ -34,6 +40,8 @@ export function EditingTask({ parts, tools, pad }: Props) {
         <MapButton hidden={!isPolygon} onClick={tools.removeCorner}>
           Remove corner
         </MapButton>
+        <RemovePiece tools={tools} pad={pad} />
+        <TransformToggle transform={tools.transform} />
       </div>
       <div className="drawing__actions">
         <MapButton data-kind="main" onClick={() => tools.endEditing('done')}>
@@ -50,6 +58,29 @@ export function EditingTask({ parts, tools, pad }: Props) {
 
 const editedKind = (drawing: Drawing) =>
   drawing.phase.name === 'editing' ? (chosenIn(drawing)?.geometry.kind ?? null) : null
+
+function RemovePiece({ tools, pad }: Omit<Props, 'parts'>) {
+  const piece = useStore(tools.handles.$piece)
+  const remove = () => {
+    tools.removePiece()
+    pad.current?.focus()
+  }
+  return (
+    <MapButton hidden={piece === null} onClick={remove}>
+      Remove {piece}
+    </MapButton>
+  )
+}
+
+function TransformToggle({ transform }: { readonly transform: TransformChoice }) {
+  const isOn = useStore(transform.$isOn)
+  const isPossible = useStore(transform.$isPossible)
+  return (
+    <MapButton aria-pressed={isOn} hidden={!isPossible} onClick={() => void transform.toggle()}>
+      Move, turn, stretch
+    </MapButton>
+  )
+}
 
 function HandleSelect({ handles }: { readonly handles: HandleChoice }) {
   const names = useStore(handles.$names)

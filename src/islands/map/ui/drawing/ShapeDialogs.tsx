@@ -8,7 +8,7 @@ import {
 } from '#src/domain/messages/overlays.ts'
 import { QuietButton } from '../buttons.tsx'
 import { Dialog, startsFocused } from '../Dialog.tsx'
-import { useSelected } from '../hooks.ts'
+import { isFocusLost, useSelected } from '../hooks.ts'
 import { ShapeText } from './ShapeText.tsx'
 import type { DrawingProps } from './shared.ts'
 import { TypedBoundary } from './TypedBoundary.tsx'
@@ -52,7 +52,7 @@ function DeleteDialog({ parts: { store }, tools, leaveTo }: Props) {
   /** The row that the dialog would give the focus back to goes with the shape. */
   const remove = () => {
     flushSync(() => tools.delete())
-    if (document.activeElement === document.body) leaveTo.current?.focus()
+    if (isFocusLost()) leaveTo.current?.focus()
   }
   return (
     <Dialog

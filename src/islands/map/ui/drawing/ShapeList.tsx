@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, type PointerEvent, type RefObject, useMemo } from 'react'
 import { shapeItems } from '#src/islands/map/drawing/items.ts'
+import type { DrawingStore } from '#src/islands/map/drawing/store.ts'
 import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
 import { useSelected } from '../hooks.ts'
 import { ShapeRow } from './ShapeRow.tsx'
@@ -38,11 +39,27 @@ export function ShapeList({ parts, tools, leaveTo }: Props) {
           />
         ))}
       </ul>
+      {items.length > 0 && <DimSwitch store={parts.store} />}
       {items.length === 0 && (
         <p className="shape-list__none">
           No shapes yet. Draw one, or type a boundary, and the search is for what lies in it.
         </p>
       )}
     </>
+  )
+}
+
+/** Kept by the browser, as the other switches of the map are. */
+function DimSwitch({ store: { $dims } }: { readonly store: DrawingStore }) {
+  return (
+    <label className="choice shape-list__dim">
+      <input
+        className="choice__box"
+        type="checkbox"
+        checked={useStore($dims)}
+        onChange={({ target }) => $dims.set(target.checked)}
+      />
+      <span>Dim the ground outside</span>
+    </label>
   )
 }

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { canEdit, type DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
+import { hasParts } from '#src/domain/drawing/shapes/parts.ts'
+import type { Piece } from '#src/domain/drawing/steps.ts'
+import { canKeep } from '#src/domain/overlays/modal.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { chosenIn } from '#src/islands/map/drawing/store.ts'
 import { Dialog } from '../Dialog.tsx'
@@ -44,12 +47,15 @@ export function ShapeMenu({ parts, tools, pad }: Props) {
 
 function Actions({ shape, parts, tools, pad }: Props & { readonly shape: DrawnShape }) {
   const { store } = parts
+  const byKeys = useRef(false)
   /** The menu goes first: what has the focus after it is what a dialog gives it back to. */
   const action = (name: string, act: () => void) => (
     <button
       className="shape-menu__action"
       type="button"
-      onClick={() => {
+      onClick={({ detail }) => {
+        // A click without a pointer: whoever presses keys goes on with them.
+        byKeys.current = detail === 0
         flushSync(() => store.$menu.set(null))
         act()
       }}
@@ -60,14 +66,18 @@ function Actions({ shape, parts, tools, pad }: Props & { readonly shape: DrawnSh
   const edit = () => {
     if (flushSync(() => tools.edit())) pad.current?.focus()
   }
+  const startPiece = (as: Piece['as']) => {
+    if (flushSync(() => tools.startPiece(as, byKeys.current)) && byKeys.current)
+      pad.current?.focus()
+  }
   const { addToOverlay } = tools
   return (
     <div className="shape-menu__actions">
       {canEdit(shape.geometry) && action('Edit shape', edit)}
+      {hasParts(shape.geometry) && action('Cut a hole', () => startPiece('hole'))}
+      {hasParts(shape.geometry) && action('Add a part', () => startPiece('part'))}
       {/* SPEC §6: on polygon shapes. */}
-      {addToOverlay &&
-        shape.geometry.kind === 'polygon' &&
-        action('Add Polygon to Overlay', addToOverlay)}
+      {addToOverlay && canKeep(shape.geometry) && action('Add Polygon to Overlay', addToOverlay)}
       {action(shape.excluded ? 'Search in it again' : 'Leave out what lies in it', tools.exclude)}
       {action('Show as text', () => store.$dialog.set('text'))}
       {action('Delete shape', () => void store.take({ do: 'ask' }))}

@@ -10,12 +10,16 @@ interface Props {
 
 /** A step back; when none is left its focus goes to the pad. */
 export function StepButton({ isPossible, onStep, pad, children }: Props) {
-  const ref = useRef<HTMLButtonElement>(null)
+  // The browser takes the focus from a button that is disabled; React hears nothing of that.
+  const hasFocus = useRef(false)
   useLayoutEffect(() => {
-    if (!isPossible && document.activeElement === ref.current) pad.current?.focus()
+    if (!isPossible && hasFocus.current) pad.current?.focus()
   }, [isPossible, pad])
+  const note = ({ type }: { readonly type: string }) => {
+    hasFocus.current = type === 'focus'
+  }
   return (
-    <MapButton disabled={!isPossible} onClick={onStep} ref={ref}>
+    <MapButton disabled={!isPossible} onClick={onStep} onFocus={note} onBlur={note}>
       {children}
     </MapButton>
   )

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import { hasUnkept, listPolygons } from '#src/domain/overlays/modal.ts'
+import { listPolygons } from '#src/domain/overlays/modal.ts'
 import type { ExistingOverlay } from '#src/islands/map/overlays/save.ts'
 import { QuietButton } from '../buttons.tsx'
 import { ExistingFields, KindFields, NewFields } from './OverlayFields.tsx'
@@ -39,7 +39,6 @@ export function OverlayForm({ shapes, chosen, existing, onSave, onClose }: FormP
       <ExistingFields draft={draft} onChange={change} existing={existing} />
       <PolygonList
         polygons={polygons}
-        hasUnkept={polygons.length === 0 || hasUnkept(shapes)}
         chosen={draft.chosen}
         onChange={(chosen) => change({ chosen })}
       />

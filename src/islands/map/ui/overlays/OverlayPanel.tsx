@@ -69,7 +69,7 @@ function Inside({ leaveTo }: { readonly leaveTo: () => void }) {
       </p>
       {context.$support.get().savesOverlays && <KeepDrawn />}
       <SearchedOverlays leaveTo={leaveTo} />
-      <ShapeSearch />
+      {choices.list !== null && choices.list.length > 0 && <ShapeSearch />}
       <OverlayGroups leaveTo={leaveTo} />
     </div>
   )

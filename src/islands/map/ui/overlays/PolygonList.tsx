@@ -4,14 +4,12 @@ import { Swatch } from './Swatch.tsx'
 
 interface Props {
   readonly polygons: readonly ListedPolygon[]
-  /** There are areas that cannot be among them. */
-  readonly hasUnkept: boolean
   /** Of each polygon, whether it is checked. */
   readonly chosen: readonly boolean[]
   readonly onChange: (chosen: readonly boolean[]) => void
 }
 
-export function PolygonList({ polygons, hasUnkept, chosen, onChange }: Props) {
+export function PolygonList({ polygons, chosen, onChange }: Props) {
   return (
     <fieldset className="overlay-modal__polygons">
       <legend className="field__label">Polygons</legend>
@@ -33,10 +31,8 @@ export function PolygonList({ polygons, hasUnkept, chosen, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {hasUnkept && (
-        <p className="overlay-modal__none">
-          Only single polygons without holes can be kept in an overlay.
-        </p>
+      {polygons.length === 0 && (
+        <p className="overlay-modal__none">Only polygons can be kept in an overlay.</p>
       )}
     </fieldset>
   )
