@@ -1,15 +1,10 @@
 import { printListCap } from '#src/domain/limits.ts'
 import { selectedHere, settleSelection } from '#src/islands/shared/selection.ts'
 
-// Selecting listings is loaded when somebody begins with it; until then this is all there is of it.
+// Selecting listings in a list is an island (islands/cart): until a person begins with it this is all there is of it.
 
 const closest = <E extends Element>({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null
-
-document.addEventListener('click', (event) => {
-  if (closest(event, '[data-select]') !== null)
-    void import('./index.ts').then(({ start }) => start())
-})
 
 // Before the dialog opens the address of the link (SPEC §7 Print).
 document.addEventListener(

@@ -68,7 +68,7 @@ const gzipOptions = { level: 4 }
 
 // As many bytes as of Brotli below, in less than half of the time. The usual tables are so large for a page that emptying
 // them takes an eighth of it.
-const zstdLevel = { [constants.ZSTD_c_compressionLevel]: 3 }
+const zstdLevel = { [constants.ZSTD_c_compressionLevel]: 4 }
 const smallTables = { [constants.ZSTD_c_hashLog]: 14, [constants.ZSTD_c_chainLog]: 13 }
 
 const zstdOptions = ({ length }: Buffer) => ({
@@ -77,5 +77,5 @@ const zstdOptions = ({ length }: Buffer) => ({
 })
 
 const brotliOptions = (size: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 })

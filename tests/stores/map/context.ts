@@ -22,6 +22,7 @@ export function createContext(filter = ''): FakeContext {
     signal: new AbortController().signal,
     $support,
     $isShaping: atom(false),
+    $overlayOutlines: atom(null),
     addToOverlay: null,
     searches: [],
     fails: null,

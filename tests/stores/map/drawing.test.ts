@@ -31,6 +31,8 @@ function createBench(onInvalid?: () => void): Bench {
     $pointer: atom(null),
     $crosshair: atom(false),
     $handle: atom(null),
+    $transforms: atom(false),
+    snap: () => null,
   }
 }
 

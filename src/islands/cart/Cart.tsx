@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { selectionFull, selectionFullAdvice } from '#src/domain/messages/collections.ts'
+import { useReady } from '#src/islands/shared/reach/use-ready.ts'
+import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
+import { createCart } from './cart.store.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { watchPage } from './watch-page.ts'
+
+/** Selects listings of a list (SPEC §4 Selection cart), begun by its Select button. */
+export function Cart() {
+  const root = useReady<HTMLSpanElement>()
+  const [cart] = useState(() => createCart(ports))
+  // Where the bar goes: another list brings another place.
+  const [place, setPlace] = useState<Element | null>(null)
+  const { isSelecting } = useStore(cart.$cart)
+  useEffect(() => watchPage(cart, setPlace), [cart])
+  useEffect(() => {
+    if (isSelecting) document.querySelector<HTMLElement>('[data-select-all]')?.focus()
+  }, [isSelecting])
+  const finish = () => {
+    cart.end()
+    document.querySelector<HTMLElement>('[data-select]')?.focus()
+  }
+  return (
+    <>
+      <span hidden ref={root} />
+      {isSelecting &&
+        place !== null &&
+        createPortal(<SelectionBar cart={cart} onDone={finish} />, place)}
+    </>
+  )
+}
+
+const ports = {
+  read: selectedHere,
+  write(ids: readonly string[]) {
+    const owner = ownerOf()
+    if (owner !== null) store(owner, ids)
+  },
+  onFull: () => alert(`${selectionFull}\n${selectionFullAdvice}`),
+}

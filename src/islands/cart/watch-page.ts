@@ -1,0 +1,41 @@
+import { selectionKey } from '#src/domain/results/selection.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import styles from '#src/styles/results/selection.css?url&no-inline'
+import { loadedIds, showBoxes } from './boxes.ts'
+import type { Cart } from './cart.store.ts'
+
+/** Connects the cart to the list of the page, whatever comes into it; gives what ends that. */
+export function watchPage(cart: Cart, setPlace: (place: Element | null) => void): () => void {
+  const watching = new AbortController()
+  const { signal } = watching
+  const findPlace = () => setPlace(document.querySelector('#results .results__bar'))
+  const closest = ({ target }: Event, selector: string) =>
+    target instanceof Element ? target.closest(selector) : null
+  const click = async (event: Event) => {
+    if (closest(event, '[data-select]') === null) return
+    await loadStyles(styles)
+    findPlace()
+    cart.begin(loadedIds())
+  }
+  const change = (event: Event) => {
+    const box = closest(event, '[data-select-listing]')
+    if (box instanceof HTMLInputElement)
+      cart.toggle(box.dataset['selectListing'] ?? '', box.checked)
+  }
+  const swap = () => {
+    if (!cart.$cart.get().isSelecting) return
+    findPlace()
+    cart.load(loadedIds())
+  }
+  document.addEventListener('click', click, { signal })
+  document.addEventListener('change', change, { signal })
+  document.addEventListener('htmx:after:swap', swap, { signal })
+  // Another tab, or a page that was put aside while another one was shown.
+  addEventListener('storage', ({ key }) => key === selectionKey && cart.adopt(), { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && cart.adopt(), { signal })
+  const stop = cart.$cart.subscribe(showBoxes)
+  return () => {
+    watching.abort()
+    stop()
+  }
+}

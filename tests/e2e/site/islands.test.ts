@@ -1,0 +1,175 @@
+import type { Browser, Page, Route } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { signIn, type Visit, visit } from '../../support/browser/visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const wide = { viewport: { width: 1600, height: 900 } }
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'All filters' })
+const isReact = (url: string) => /\/search\/packs\/(react|client)\./.test(url)
+
+/** What a visit has loaded of React. */
+async function watched(): Promise<Visit & { readonly react: string[] }> {
+  const someone = await visit(browser, wide)
+  const react: string[] = []
+  someone.page.on('request', (request) => isReact(request.url()) && react.push(request.url()))
+  return { ...someone, react }
+}
+
+/** Holds back the scripts of islands until they are let go. */
+async function holdPacks(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isHeld = true
+  await page.route(
+    (url) => isReact(url.href),
+    (route) => (isHeld ? void held.push(route) : route.continue()),
+  )
+  return async () => {
+    isHeld = false
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+const pages = [
+  '/',
+  '/list',
+  '/summary',
+  '/map',
+  '/stats',
+  '/summary?_filter=BedroomsTotal Ge 90',
+  '/summary?_filter=Bedrooms Ge 3',
+  '/search/filter',
+  '/search/filter?ListPrice.min=cheap',
+  '/search/filter_language',
+  '/address_search',
+  '/mls_number_search',
+  "/print?_filter=City Eq 'Port Ellery'",
+  '/sign_in',
+  '/views/my',
+  '/sorts/my',
+  '/nowhere',
+]
+
+describe('an island', () => {
+  it.each(pages)(
+    'brings nothing of React, and nothing that the policy forbids, to %s',
+    async (path) => {
+      const { page, open, problems, react } = await watched()
+      await open(path)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect(react).toEqual([])
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('is hydrated when a person points at what leads to it, under the same policy', async () => {
+    const { page, open, problems, react } = await watched()
+    await open('/list')
+    await page.locator('#all-filters').hover()
+    await expect.poll(() => react.length).toBeGreaterThan(0)
+    await page.locator('#all-filters').click()
+    await sheet(page).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('is reached by a link that came later', async () => {
+    const { page, open } = await watched()
+    await open('/list')
+    await page.locator('#place').fill('Port Ellery')
+    await page.locator('#search-button').click()
+    await page.waitForURL((url) => url.searchParams.has('_filter'))
+    await page.locator('#all-filters').click()
+    await sheet(page).waitFor()
+    expect(await page.locator('[data-card="City"]').getAttribute('data-state')).toBe('on')
+  })
+
+  it('does a first click again once it is there', async () => {
+    const { page, open } = await watched()
+    await open('/list')
+    const letGo = await holdPacks(page)
+    await page.locator('#all-filters').click()
+    await page.locator('#all-filters').click()
+    expect(await sheet(page).count()).toBe(0)
+    await letGo()
+    await sheet(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/list')
+  })
+
+  it('leaves other clicks on its link to the browser', async () => {
+    const { page, open } = await watched()
+    await open('/list')
+    const opened = page.context().waitForEvent('page')
+    await page.locator('#all-filters').click({ modifiers: ['ControlOrMeta'] })
+    expect(new URL((await opened).url()).pathname).toBe('/search/filter')
+    expect(await sheet(page).count()).toBe(0)
+  })
+
+  it('leaves the click to the link when its script cannot be had', async () => {
+    const { page, open } = await watched()
+    await page.route(
+      (url) => isReact(url.href),
+      (route) => route.abort(),
+    )
+    await open('/list')
+    await page.locator('#all-filters').click()
+    await page.waitForURL('**/search/filter?**')
+    expect(await page.locator('h1').innerText()).toBe('All filters')
+  })
+})
+
+describe('the page of the filter panel, before its script is there', () => {
+  it('takes what is filled in, and goes on from there', async () => {
+    const { page, open } = await watched()
+    await open('/search/filter')
+    const letGo = await holdPacks(page)
+    const card = (field: string) => page.locator(`[data-card="${field}"]`)
+    await card('City').locator('summary').click()
+    await card('PropertyType').getByLabel('Land').check()
+    await card('ListPrice').getByLabel('From').fill('300k')
+    await letGo()
+    await page.locator('#filter-panel[data-live]').waitFor()
+    expect(await card('ListPrice').getByLabel('From').inputValue()).toBe('300k')
+    expect(await card('City').evaluate((one: HTMLDetailsElement) => one.open)).toBe(true)
+    await page.getByText('Land for $300,000 or more').waitFor()
+    expect(await card('ListPrice').getAttribute('data-state')).toBe('on')
+  })
+
+  it('sends a form that was submitted when its script cannot be had', async () => {
+    const { page, open } = await watched()
+    await page.route(
+      (url) => isReact(url.href),
+      (route) => route.abort(),
+    )
+    await open('/search/filter?_results=/list')
+    await page.locator('[data-card="ListPrice"]').getByLabel('From').fill('300k')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('_filter') === 'ListPrice Ge 300000')
+  })
+
+  it('does again what was submitted once its script is there', async () => {
+    const { page, open } = await watched()
+    await open('/search/filter?_results=/list')
+    const letGo = await holdPacks(page)
+    await page.locator('[data-card="ListPrice"]').getByLabel('From').fill('cheap')
+    await page.keyboard.press('Enter')
+    await letGo()
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /“cheap” is not a price/ })
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe('/search/filter')
+  })
+})
+
+it('an agent too loads nothing of React with a page', async () => {
+  const someone = await watched()
+  await signIn(someone, 'agent')
+  await someone.open('/list')
+  expect(someone.react).toEqual([])
+  expect(someone.problems).toEqual([])
+})
