@@ -20,11 +20,12 @@ export function paintShape(
   { pen }: Frame,
   { path, isArea, color, look, excluded }: Painted,
   { surface }: Palette,
+  patternOf = hatch,
 ): void {
   const strong = look !== 'shape'
   if (isArea) {
-    pen.globalAlpha = (excluded ? opacity.other : opacity[look]) * opacity.fill
-    pen.fillStyle = (excluded ? hatch(pen, color) : null) ?? `#${color}`
+    pen.globalAlpha = excluded && !strong ? opacity.other : opacity[look]
+    pen.fillStyle = (excluded ? patternOf(pen, color) : null) ?? `#${color}`
     pen.fill(path, 'evenodd')
   }
   pen.globalAlpha = 1

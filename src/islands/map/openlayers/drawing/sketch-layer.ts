@@ -1,6 +1,7 @@
 import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
 import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
+import { opacity } from '#src/domain/limits.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import { type Palette, readPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import { toCoordinate } from '#src/islands/map/openlayers/canvas/project.ts'
@@ -42,8 +43,10 @@ function paint(
   const outline = geometry && outlineOf(geometry)
   if (outline) {
     const path = pathOf(project(outline), frame)
-    frame.pen.fillStyle = `#${color}33`
+    frame.pen.fillStyle = `#${color}`
+    frame.pen.globalAlpha = opacity.fill
     if (outline.isArea) frame.pen.fill(path, 'evenodd')
+    frame.pen.globalAlpha = 1
     for (const [style, width] of [
       [palette.surface, 5],
       [`#${color}`, 2.5],
