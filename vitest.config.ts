@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 // Long enough for a slow machine that does other things too: these are bounds for what hangs, not measurements.
 const patient = {
-  ...{ testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
   setupFiles: ['tests/support/seed.ts'],
 }
 
@@ -12,9 +14,9 @@ const mocked = 'tests/unit/**/*.mocked.test.ts'
 // What keeps nothing between its calls shares its modules: loading them for each file takes longer than the tests.
 const pure = { isolate: false, ...patient }
 
-// One built server with the demo brokerage for all tests of a project: see tests/support/global-server.ts.
+// One built server with the demo brokerage for all tests of a project: see tests/support/server/global-server.ts.
 const served = {
-  globalSetup: ['tests/support/global-server.ts'],
+  globalSetup: ['tests/support/server/global-server.ts'],
   ...patient,
   server: { deps: { external: [/\/dist\/server\//] } },
 }
@@ -24,10 +26,15 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [mocked], ...pure } },
       { test: { name: 'mocked', include: [mocked], ...patient } },
+      { test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], ...pure } },
       {
         test: {
           name: 'queries',
-          include: ['tests/queries/**/*.test.ts', 'tests/import/**/*.test.ts'],
+          include: [
+            'tests/queries/**/*.test.ts',
+            'tests/import/**/*.test.ts',
+            'tests/commands/**/*.test.ts',
+          ],
           ...patient,
         },
       },

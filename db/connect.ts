@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type BetterSQLite3Database, drizzle } from '#db/orm.ts'
+import { type BetterSQLite3Database, drizzle } from '#db/orm/drizzle.ts'
 import { type Connection, openConnection } from './connection.ts'
+import { lastChange } from './listing-changes.ts'
 import { noteOwnChanges } from './own-changes.ts'
-import { lastChange } from './queries/listing-changes.ts'
 import * as schema from './schema/index.ts'
-import { noteOwnCommit } from './version.ts'
 
 export { type Connection, openConnection }
 export type Orm = BetterSQLite3Database<typeof schema>
@@ -63,7 +62,6 @@ async function inTransaction<T>(
     const result = await work(tx)
     const after = lastChange(tx.connection)
     tx.connection.exec('COMMIT')
-    noteOwnCommit()
     noteOwnChanges(path, before, after)
     return result
   } catch (error) {

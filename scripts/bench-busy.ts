@@ -7,10 +7,10 @@ import { setImmediate } from 'node:timers/promises'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { createSearch } from '#src/search/index.ts'
-import type { Search } from '#src/search/port.ts'
-import { askOurs } from './bench/search/in-process.ts'
-import { makeQueries } from './bench/search/queries.ts'
-import type { BenchQuery } from './bench/search/query.ts'
+import type { Search } from '#src/search/port/search.ts'
+import { askOurs } from './bench/search/engines/in-process.ts'
+import { makeQueries } from './bench/search/queries/queries.ts'
+import type { BenchQuery } from './bench/search/queries/query.ts'
 
 // How an import in another process is felt by those who search: node scripts/bench-busy.ts [ROWS] [FILE]. Takes a copy of
 // .cache/bench/search-ROWS.sqlite (npm run plat -- bench search --rows ROWS makes it), asks ten kinds of searches one
@@ -85,7 +85,7 @@ async function bench(): Promise<void> {
   copyFileSync(original, path)
   const db = openDatabase(path)
   const search = await createSearch({ path, dictionary: createDictionary() })
-  await search.keeper.ready()
+  await search.tableManager.ready()
   const queries = makeQueries(db.readConnection, { rows: Number(rows), variants: 4, only: kinds })
   const until = (ms: number) =>
     (

@@ -3,7 +3,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { type ImportReport, importFile } from '#src/import/import-file.ts'
+import { importFile } from '#src/import/import-file.ts'
+import type { ImportReport } from '#src/import/report/report.ts'
 
 // Measures the import: node scripts/bench-import.ts [FILE] [RUNS]. Every run imports the file into a new database with
 // all indexes, triggers and full durability, and then once more into the same database.

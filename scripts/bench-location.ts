@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { createSearch } from '#src/search/index.ts'
+import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
+import { createSearch, type PlannedSearch } from '#src/search/index.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findAddresses } from '#src/use-cases/location/addresses.ts'
 import { readNamesAhead } from '#src/use-cases/location/location-names.ts'
@@ -105,8 +105,21 @@ async function run(): Promise<void> {
   const db = openDatabase(path)
   const dictionary = createDictionary()
   const search = await createSearch({ path, dictionary, deadlineMs: 1_000 })
-  const quiet = { debug() {}, info() {}, warn() {}, error() {} }
-  const site = {
+  // Reading ahead would let the process end while it pauses.
+  const alive = setInterval(() => undefined, 1_000)
+  try {
+    await search.tables.ready()
+    await measureAll(contextOf(db, search, dictionary))
+  } finally {
+    clearInterval(alive)
+    await search.close()
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function contextOf(db: Database, search: PlannedSearch, dictionary: Dictionary): Context {
+  return {
     db,
     search,
     dictionary,
@@ -115,63 +128,41 @@ async function run(): Promise<void> {
     mlsId: null,
     agentId: null,
     publicOrigin: '',
-    log: quiet,
-  }
-  const context: Context = {
-    ...site,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
     user: null,
     role: 'idx',
     scope: scopeFor('idx'),
     requestId: 'bench',
   }
-  // Reading ahead would let the process end while it pauses.
-  const alive = setInterval(() => undefined, 1_000)
-  try {
-    await search.keeper.ready()
-    const started = performance.now()
-    const reading = readNamesAhead(context)
-    const early = typedTexts(db).filter((_, i) => i % 8 === 3)
-    tell(
-      'the first questions, while names are read',
-      await timesOf(
-        early.map(
-          ({ text }) =>
-            () =>
-              searchLocations(context, { text }),
-        ),
+}
+
+async function measureAll(context: Context): Promise<void> {
+  const ask = (typed: readonly Typed[]) =>
+    timesOf(
+      typed.map(
+        ({ text }) =>
+          () =>
+            searchLocations(context, { text }),
       ),
     )
-    await reading
-    process.stdout.write(
-      `reading the names ahead, as the site does when it starts: ${(performance.now() - started).toFixed(0)} ms\n`,
-    )
-    await setTimeout(columnsMs)
-    const texts = typedTexts(db)
-    tell(
-      'each text for the first time',
-      await timesOf(
-        texts.map(
-          ({ text }) =>
-            () =>
-              searchLocations(context, { text }),
-        ),
-      ),
-    )
-    for (const text of ['12', '10', '1000 str', '1200 lane mapel']) {
-      const times = await timesOf(
-        Array.from({ length: 20 }, () => () => findAddresses(context, { text, limit: 10 })),
-      )
-      tell(`many addresses: ${text}`, times)
-    }
-    const times = await measure(context, texts)
-    for (const [kind, some] of times) tell(kind, some)
-    tell(`all ${texts.length} texts, ${rounds} times`, [...times.values()].flat())
-  } finally {
-    clearInterval(alive)
-    await search.close()
-    await db.close()
-    rmSync(folder, { recursive: true, force: true })
+  const started = performance.now()
+  const reading = readNamesAhead(context)
+  const early = typedTexts(context.db).filter((_, i) => i % 8 === 3)
+  tell('the first questions, while names are read', await ask(early))
+  await reading
+  process.stdout.write(
+    `reading the names ahead, as the site does when it starts: ${(performance.now() - started).toFixed(0)} ms\n`,
+  )
+  await setTimeout(columnsMs)
+  const texts = typedTexts(context.db)
+  tell('each text for the first time', await ask(texts))
+  for (const text of ['12', '10', '1000 str', '1200 lane mapel']) {
+    const find = () => findAddresses(context, { text, limit: 10 })
+    tell(`many addresses: ${text}`, await timesOf(Array.from({ length: 20 }, () => find)))
   }
+  const times = await measure(context, texts)
+  for (const [kind, some] of times) tell(kind, some)
+  tell(`all ${texts.length} texts, ${rounds} times`, [...times.values()].flat())
 }
 
 await run()

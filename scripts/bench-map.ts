@@ -33,7 +33,10 @@ async function run(): Promise<void> {
 /** Around the middle of the demo's city, the same each time. */
 function manyPins(most: number) {
   let seed = 7
-  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
   const spread = () => (random() + random() + random() - 1.5) * 200_000
   const entries = Array.from({ length: most }, (_, i) => {
     const id = `20260101000000${String(i).padStart(12, '0')}`

@@ -21,7 +21,7 @@ const test = spawn(
     'run',
     '--project=search',
     `--testTimeout=${4 * 60 * 60 * 1000}`,
-    'tests/search/columns-differential.test.ts',
+    'tests/search/differential/columns.test.ts',
   ],
   { cwd: root, stdio: 'inherit', env },
 )

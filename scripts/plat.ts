@@ -4,7 +4,7 @@ import { runCommand } from './steps/run-command.ts'
 interface Command {
   readonly summary: string
   readonly help: string
-  run(args: string[]): Promise<number | void>
+  run(args: string[]): Promise<number | undefined>
 }
 
 // Written out, so that only the command that is asked for is loaded.

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from '#db/orm.ts'
+import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { listings } from './listings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from '#db/orm.ts'
+import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { listings } from './listings.ts'
 
 /** One run of an import over one file; `Position` is the number of source records committed so far. */

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from '#db/orm.ts'
+import { integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 
 // What a copy of the listings outside the database has to know of their changes, beside `ChangeSeq`.
 

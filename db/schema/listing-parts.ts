@@ -1,5 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '#db/orm.ts'
-import { flag, id, values } from './columns.ts'
+import { flag, id, values } from '#db/orm/columns.ts'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
 import { listings } from './listings.ts'
 
 const listingRow = () =>

@@ -1,5 +1,5 @@
-import { index, integer, real, sqliteTable, text, uniqueIndex } from '#db/orm.ts'
-import { flag, values } from './columns.ts'
+import { flag, values } from '#db/orm/columns.ts'
+import { index, integer, real, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
 
 /**
  * A listing: RESO names throughout. Dates are `YYYY-MM-DD`, timestamps UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, prices dollars,

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from '#db/orm.ts'
+import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 
 /** One width of a photo: pixels across and down, then the bytes of its AVIF, WebP and JPEG. */
 export type StoredSize = [width: number, height: number, avif: number, webp: number, jpeg: number]

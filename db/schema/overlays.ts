@@ -1,6 +1,6 @@
-import { index, integer, sqliteTable, text } from '#db/orm.ts'
+import { flag, id } from '#db/orm/columns.ts'
+import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
-import { flag, id } from './columns.ts'
 import { users } from './people.ts'
 
 /** Named groups of shapes (SPEC §3 Map overlay). Without an owner it is a layer of the MLS, and has a `LayerName`. */

@@ -1,5 +1,5 @@
-import { index, integer, sqliteTable, text } from '#db/orm.ts'
-import { flag, id, values } from './columns.ts'
+import { flag, id, values } from '#db/orm/columns.ts'
+import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 
 export const offices = sqliteTable('offices', {
   OfficeKey: text('OfficeKey').primaryKey(),

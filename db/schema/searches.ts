@@ -1,5 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from '#db/orm.ts'
-import { flag, id, values } from './columns.ts'
+import { flag, id, values } from '#db/orm/columns.ts'
+import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { users } from './people.ts'
 
 const owner = () => text('OwnerId').references(() => users.Id, { onDelete: 'cascade' })

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from '#db/orm.ts'
+import { integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 
 /** Settings of the brokerage and counters of the product, as JSON text. */
 export const settings = sqliteTable('settings', {

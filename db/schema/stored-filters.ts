@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from '#db/orm.ts'
+import { index, sqliteTable, text } from '#db/orm/drizzle.ts'
 
 /** Filters that are too long for an address, by the hash of their text. `CreatedAt` is when one was last stored. */
 export const storedFilters = sqliteTable(

@@ -1,19 +1,19 @@
 import { idAt } from '#src/domain/ids.ts'
-import { addDays, timestamp } from './days.ts'
 import { pickAgents } from './listings/agents.ts'
 import { assemble } from './listings/assemble.ts'
 import { customFieldRows, customValues } from './listings/custom.ts'
-import { createDeal, type Deal, statusWeights } from './listings/deal.ts'
-import type { Draft } from './listings/draft.ts'
-import { createDrafts } from './listings/drafts.ts'
+import { createDeal, type Deal, statusWeights } from './listings/drafts/deal.ts'
+import type { Draft } from './listings/drafts/draft.ts'
+import { createDrafts } from './listings/drafts/drafts.ts'
 import { createCalendar, createChanges, createOpenHouses } from './listings/events.ts'
 import { createMedia } from './listings/media.ts'
-import type * as rows from './listings/rows.ts'
+import type * as rows from './listings/rows/rows.ts'
 import { showingFields } from './listings/showing.ts'
 import { termFields } from './listings/terms.ts'
 import { createStaff, type MemberRow, type OfficeRow, type Staff } from './people/staff.ts'
-import { createRandom, type Random } from './random.ts'
 import { writeTexts } from './remarks/index.ts'
+import { addDays, timestamp } from './tools/days.ts'
+import { createRandom, type Random } from './tools/random.ts'
 
 /** Rows for every table, ready to insert in this order. */
 export interface Brokerage {
@@ -103,23 +103,13 @@ function partsOf(
     at: entered,
     photos: deal.status !== 'Incomplete' && !random.chance(0.012),
   })
-  const photos = media.filter(({ MediaCategory }) => MediaCategory === 'Photo').length
-  const tour = media.find(({ MediaCategory }) => MediaCategory === 'Unbranded Virtual Tour')
+  const photos = countOf(media, 'Photo')
   const showing = showingFields(random, draft, agents)
   const listing = assemble(random, rowKey, id, draft, deal, agents, {
     ...showing,
     ...termFields(random, draft, deal),
-    PhotosCount: photos,
-    VideosCount: media.filter(({ MediaCategory }) => MediaCategory === 'Video').length,
-    VirtualTourURLUnbranded: tour?.MediaURL,
-    PhotosChangeTimestamp: photos > 0 ? entered : null,
-    AvailabilityDate:
-      draft.rental === undefined
-        ? null
-        : addDays(
-            deal.status === 'Active' ? today : (deal.contract ?? deal.listed),
-            draft.rental.availableIn,
-          ),
+    ...mediaFields(media, entered),
+    AvailabilityDate: availabilityDate(draft, deal, today),
     ...gaps(random, draft),
   })
   return {
@@ -130,6 +120,26 @@ function partsOf(
     calendar: createCalendar(random, rowKey, draft, deal, today),
     changes: createChanges(random, rowKey, deal, agents.agent.MemberFullName, photos),
   }
+}
+
+const countOf = (media: readonly rows.MediaRow[], category: string) =>
+  media.filter(({ MediaCategory }) => MediaCategory === category).length
+
+function mediaFields(media: readonly rows.MediaRow[], entered: string): rows.Fields {
+  const photos = countOf(media, 'Photo')
+  const tour = media.find(({ MediaCategory }) => MediaCategory === 'Unbranded Virtual Tour')
+  return {
+    PhotosCount: photos,
+    VideosCount: countOf(media, 'Video'),
+    VirtualTourURLUnbranded: tour?.MediaURL,
+    PhotosChangeTimestamp: photos > 0 ? entered : null,
+  }
+}
+
+function availabilityDate({ rental }: Draft, deal: Deal, today: string): string | null {
+  if (rental === undefined) return null
+  const from = deal.status === 'Active' ? today : (deal.contract ?? deal.listed)
+  return addDays(from, rental.availableIn)
 }
 
 /** Now and then an agent leaves something out, as in any feed. */

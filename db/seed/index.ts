@@ -1,10 +1,10 @@
-import type { Table } from '#db/orm.ts'
+import type { Table } from '#db/orm/drizzle.ts'
 import type { Connection, Database } from '../connect.ts'
 import * as schema from '../schema/index.ts'
 import { type Brokerage, generateListings } from './generate.ts'
-import { insertRows } from './insert.ts'
 import { createQuickSearches } from './people/quick-searches.ts'
 import { createUsers, demoPassword, type UserRow } from './people/users.ts'
+import { insertRows } from './tools/insert.ts'
 
 export { generateListings } from './generate.ts'
 export { demoPassword, demoUsers } from './people/users.ts'

@@ -1,118 +1,161 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { buildIfStale } from '../steps/build.ts'
+import {
+  closureOf,
+  entriesOf,
+  laterImportsOf,
+  type Packs,
+  sizeOf,
+  textOf,
+  without,
+} from '../steps/packs.ts'
 
 export const name = 'styles and scripts are within their budgets'
 
 const folder = join(import.meta.dirname, '../../dist/client/search/packs')
 
-// Of DESIGN section 8, in bytes after gzip. What every page loads before anybody does anything comes from its layout,
-// `Page`; its styles are a part of the 14 kB of a results page, which tests/e2e/site/budgets.test.ts weighs with its HTML. All
-// else belongs to some pages, or is loaded when a person reaches for it.
-const pageStyles = 8_500
-const pageScripts = 24_000
-const otherStyles = 6_000
-const otherScripts = 20_000
-/** All that a map may load, of OpenLayers and of our own, by brotli. */
-const mapScripts = 105_000
-const entryOfMap = /^map\./
-/** What the scripts of a map do without (DESIGN section 8), and what no page loads before its map is seen. */
-const strangers = [
-  { name: 'React', sign: /Symbol\.for\(["'`]react\./ },
-  { name: 'WebGL', sign: /getContext\(["'`](?:experimental-)?webgl/ },
-]
-const signOfMap = /EPSG:3857/
+// DESIGN section 8, in bytes of brotli. A results page with its HTML is weighed by tests/e2e/site/budgets.test.ts.
+const most = {
+  pageStyles: 7_500,
+  /** What every page loads before a person does anything. */
+  pageScripts: 19_000,
+  /** A map without its tools, beside what the page has loaded. */
+  map: 88_000,
+  /** Any one of the chunks that a map loads when a person reaches for its tools, with ol-ext. */
+  mapTools: 120_000,
+  react: 62_000,
+  /** An island's own code, or a script of an enhancement. */
+  island: 20_000,
+  otherStyles: 6_000,
+}
 
-export async function check(): Promise<string[]> {
+const signOfReact = /Symbol\.for\(\s*["'`]react\./
+const signOfRenderer = /hydrateRoot/
+const signOfMap = /EPSG:3857/
+const signOfWebgl = /getContext\(["'`](?:experimental-)?webgl/
+
+export const check = async (): Promise<string[]> => checkPacks(await readPacks())
+
+export async function readPacks(): Promise<Packs> {
   await buildIfStale()
-  return checkPacks(
-    new Map(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file))])),
-  )
+  const files = readdirSync(folder).filter((file) => /\.(css|js)$/.test(file))
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file))]))
 }
 
 /** The findings over packs by their names. */
-export function checkPacks(packs: ReadonlyMap<string, Buffer>): string[] {
-  const names = [...packs.keys()].filter((name) => /\.(css|js)$/.test(name))
-  const first = names.filter((name) => name.startsWith('Page.'))
-  const loaded = new Set(first.flatMap((name) => withImports(name, packs)))
-  const sizeOf = (name: string) => gzipSync(packs.get(name)!).length
-  const total = (ending: string) =>
-    [...loaded].filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + sizeOf(name), 0)
-  const map = mapPacks(loaded, packs)
-  const alone = names.filter((name) => !loaded.has(name) && !map.has(name))
-  const others = alone.map((name) => ({ what: name, size: sizeOf(name), most: mostOf(name) }))
-  const wholes = [
-    { what: 'styles of every page', size: total('.css'), most: pageStyles },
-    { what: 'scripts of every page', size: total('.js'), most: pageScripts },
-  ]
-  const missing = wholes.filter(({ size }) => size === 0).map(({ what }) => `no ${what} were found`)
-  const tooLarge = [...wholes, ...others, weighMap(map, packs)].filter(
-    ({ size, most }) => size > most,
-  )
-  const found = tooLarge.map(
-    ({ what, size, most }) => `${what}: ${size} bytes compressed, more than ${most}`,
-  )
-  return [...missing, ...found, ...findStrangers(loaded, map, packs)]
+export function checkPacks(packs: Packs): string[] {
+  const groups = groupPacks(packs)
+  return [...findMissing(groups), ...findTooLarge(packs, groups), ...findStrangers(packs, groups)]
 }
 
-/** What is loaded once a map is seen, or reached for in it; without what the page has loaded. */
-function mapPacks(loaded: ReadonlySet<string>, packs: ReadonlyMap<string, Buffer>): Set<string> {
-  const isWanted = (name: string) => name.endsWith('.js') && !loaded.has(name)
-  const wanted = [...loaded].flatMap((name) => importsOf(name, packs)).filter(isWanted)
-  const found = new Set(wanted.filter((name) => entryOfMap.test(name)))
-  for (const name of found)
-    for (const other of importsOf(name, packs)) if (isWanted(other)) found.add(other)
-  return found
+/** The scripts by when they are loaded, each in one group; the styles of every page. */
+interface Groups {
+  readonly page: ReadonlySet<string>
+  readonly pageStyles: ReadonlySet<string>
+  readonly map: ReadonlySet<string>
+  readonly react: ReadonlySet<string>
+  /** By the pack that is the island's entry. */
+  readonly islands: ReadonlyMap<string, ReadonlySet<string>>
+  /** What else a map loads when it is wanted, by the pack that is imported then. */
+  readonly mapTools: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** All that a pack imports, at once or when it is wanted. */
-function importsOf(name: string, packs: ReadonlyMap<string, Buffer>): string[] {
-  const text = packs.get(name)?.toString() ?? ''
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+)["'`]/g)].map(
-    (match) => match[1]!,
+function groupPacks(packs: Packs): Groups {
+  const first = [...packs.keys()].filter((name) => name.startsWith('Page.'))
+  const page = closureOf(
+    packs,
+    first.filter((name) => name.endsWith('.js')),
   )
-}
-
-function weighMap(map: ReadonlySet<string>, packs: ReadonlyMap<string, Buffer>) {
-  const sizes = [...map].map(
-    (name) => brotliCompressSync(packs.get(name) ?? Buffer.alloc(0)).length,
+  const map = without(closureOf(packs, mapEntries(packs, page)), page)
+  const entries = entriesOf(packs)
+  const react = reactPacks(packs, entries)
+  const islands = entries.filter(
+    (name) => !react.has(name) && !page.has(name) && importsAny(packs, name, react),
   )
+  const own = (name: string) => without(closureOf(packs, [name]), page, map, react)
+  const reached = [...map, ...islands.flatMap((name) => [...own(name)])]
+  const tools = reached
+    .flatMap((name) => laterImportsOf(packs, name))
+    .filter((name) => !map.has(name) && !page.has(name) && importsAny(packs, name, map))
   return {
-    what: 'scripts of the map',
-    size: sizes.reduce((sum, size) => sum + size, 0),
-    most: mapScripts,
+    page,
+    pageStyles: new Set(first.filter((name) => name.endsWith('.css'))),
+    map,
+    react,
+    islands: new Map(islands.map((name) => [name, own(name)])),
+    mapTools: new Map(tools.map((name) => [name, own(name)])),
   }
 }
 
-function findStrangers(
-  loaded: ReadonlySet<string>,
-  map: ReadonlySet<string>,
-  packs: ReadonlyMap<string, Buffer>,
-): string[] {
-  const text = (name: string) => packs.get(name)?.toString() ?? ''
-  const early = [...loaded]
-    .filter((name) => signOfMap.test(text(name)))
-    .map((name) => `${name} has the map before it is seen`)
-  const strange = strangers.flatMap(({ name: what, sign }) => {
-    return [...map]
-      .filter((name) => sign.test(text(name)))
-      .map((name) => `${name}, which a map loads, has ${what}`)
-  })
-  return [...early, ...strange]
+/** What loads a map that comes into sight: a page imports `map/index.ts` of `enhance`, and that the map. */
+function mapEntries(packs: Packs, page: ReadonlySet<string>): Set<string> {
+  const isMap = (name: string) => /^map\..*js$/.test(name)
+  const found = new Set([...page].flatMap((name) => laterImportsOf(packs, name)).filter(isMap))
+  for (const name of found)
+    for (const imported of laterImportsOf(packs, name)) if (isMap(imported)) found.add(imported)
+  return found
 }
 
-const mostOf = (name: string) => (name.endsWith('.css') ? otherStyles : otherScripts)
+/** React itself and its renderer, but not an island that has a piece of it inlined. */
+function reactPacks(packs: Packs, entries: readonly string[]): Set<string> {
+  const isEntry = new Set(entries)
+  const isReact = (name: string) =>
+    signOfRenderer.test(textOf(packs, name)) ||
+    (!isEntry.has(name) && signOfReact.test(textOf(packs, name)))
+  return new Set([...packs.keys()].filter((name) => name.endsWith('.js') && isReact(name)))
+}
 
-/** The pack and those that it imports at once, not those that it imports when they are wanted. */
-function withImports(
-  name: string,
-  packs: ReadonlyMap<string, Buffer>,
-  seen = new Set<string>(),
-): string[] {
-  const text = packs.get(name)?.toString()
-  if (text === undefined || seen.has(name)) return []
-  seen.add(name)
-  const imported = [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map((match) => match[1]!)
-  return [name, ...imported.flatMap((other) => withImports(other, packs, seen))]
+const importsAny = (packs: Packs, name: string, wanted: ReadonlySet<string>): boolean =>
+  [...closureOf(packs, [name])].some((imported) => wanted.has(imported))
+
+const findMissing = ({ page, pageStyles }: Groups): string[] => [
+  ...(pageStyles.size === 0 ? ['no styles of every page were found'] : []),
+  ...(page.size === 0 ? ['no scripts of every page were found'] : []),
+]
+
+export interface Weighed {
+  readonly what: string
+  readonly size: number
+  readonly most: number
+}
+
+/** All that has a budget, as scripts/weigh.ts prints it. */
+export function weighPacks(packs: Packs, groups = groupPacks(packs)): Weighed[] {
+  const { page, pageStyles, map, react, islands, mapTools } = groups
+  const grouped = [page, pageStyles, map, react, ...islands.values(), ...mapTools.values()]
+  const others = without(packs.keys(), ...grouped)
+  const weigh = (what: string, limit: number, names: Iterable<string> = [what]): Weighed => ({
+    what,
+    size: sizeOf(packs, names),
+    most: limit,
+  })
+  return [
+    weigh('styles of every page', most.pageStyles, pageStyles),
+    weigh('scripts of every page', most.pageScripts, page),
+    weigh('a map without its tools', most.map, map),
+    weigh('React', most.react, react),
+    ...[...islands].map(([entry, names]) => weigh(entry, most.island, names)),
+    ...[...mapTools].map(([entry, names]) => weigh(entry, most.mapTools, names)),
+    ...[...others].map((other) => weigh(other, mostOf(other))),
+  ]
+}
+
+const findTooLarge = (packs: Packs, groups: Groups): string[] =>
+  weighPacks(packs, groups)
+    .filter(({ size, most: limit }) => size > limit)
+    .map(({ what, size, most: limit }) => `${what}: ${size} bytes of brotli, more than ${limit}`)
+
+const mostOf = (name: string) => (name.endsWith('.css') ? most.otherStyles : most.island)
+
+function findStrangers(packs: Packs, { page, map, mapTools }: Groups): string[] {
+  const find = (names: Iterable<string>, sign: RegExp, what: string) =>
+    [...names].filter((name) => sign.test(textOf(packs, name))).map((name) => `${name} ${what}`)
+  const tools = [...mapTools.values()].flatMap((names) => [...names])
+  return [
+    ...find(page, signOfReact, 'has React before a person reaches for anything'),
+    ...find(map, signOfReact, 'has React before a person reaches for the tools of the map'),
+    ...find(page, signOfMap, 'has the map before it is seen'),
+    ...find([...map, ...tools], signOfWebgl, 'has WebGL, which a map does without'),
+  ]
 }

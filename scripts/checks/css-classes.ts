@@ -26,7 +26,11 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
     ),
     ...missing(tokensUsed, tokens, 'token', 'is declared nowhere'),
     ...missing(tokens, tokensUsed, 'token', 'is used nowhere'),
-    ...findLines(views, /<style\b|\bstyle=|\bclass:list\b|\bclass=\{/, (match) => `has ${match}`),
+    ...findLines(
+      views,
+      /<style\b|\bstyle=|\bclass:list\b|\bclass(?:Name)?=\{/,
+      (match) => `has ${match}`,
+    ),
   ]
 }
 
@@ -58,7 +62,7 @@ const matches = (text: string, pattern: RegExp) =>
 
 function classesOfCss(text: string): string[] {
   const selectors = text
-    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/url\([^)]*\)|"[^"]*"|'[^']*'|:[^;{}]*;/g, '')
   return matches(selectors, /\.(-?[A-Za-z_][\w-]*)/g)
 }

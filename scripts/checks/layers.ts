@@ -1,7 +1,7 @@
-import { findCycles, type Import, importsOf } from '../steps/imports.ts'
+import { findCycles, findFolderCycles, type Import, importsOf } from '../steps/imports.ts'
 import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
 
-export const name = 'layers import only what lies below them, and nothing in circles'
+export const name = 'layers import only what lies below them, without cycles'
 
 // DESIGN section 3. Every layer may import itself.
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -9,14 +9,19 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   db: ['domain'],
   search: ['db', 'domain'],
   import: ['db', 'domain'],
+  basemap: ['import', 'domain'],
   'use-cases': ['search', 'import', 'db', 'domain'],
   server: ['use-cases', 'db', 'domain', 'components'],
-  // What loads an island when somebody reaches for it.
+  // What loads a map when it comes into sight.
   enhance: ['domain', 'islands', 'styles'],
   components: ['domain', 'enhance'],
   layouts: ['components', 'domain', 'enhance', 'styles'],
-  pages: ['use-cases', 'server', 'domain', 'components', 'layouts', 'islands', 'enhance', 'styles'],
+  pages: ['use-cases', 'server', 'domain', 'components', 'layouts', 'enhance', 'styles'],
 }
+
+/** What may show an island: it imports the component that is its entry, nothing else of it. */
+const showsIslands = ['components', 'layouts', 'pages']
+const islandEntry = /^src\/islands\/[\w-]+\/[A-Z]\w*\.tsx$/
 
 /** What a layer may import, and in turn what that may: types come from anywhere below. */
 function below(layer: string, seen = new Set<string>()): Set<string> {
@@ -31,16 +36,19 @@ export async function check(): Promise<string[]> {
 /** The findings over the given files. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   const imports = files.flatMap(importsOf)
-  const cycles = findCycles(imports).map((files) => `circle of imports: ${files.join(' → ')}`)
-  return [...imports.flatMap(checkImport), ...cycles]
+  const cycles = findCycles(imports).map((cycle) => `cycle of imports: ${cycle.join(' → ')}`)
+  const folders = findFolderCycles(imports).map((cycle) => `cycle of folders: ${cycle.join(' → ')}`)
+  return [...imports.flatMap(checkImport), ...cycles, ...folders]
 }
 
 function checkImport({ from, target, typeOnly }: Import): string[] {
   const [layer, other] = [layerOf(from), layerOf(target)]
   if (layer === null || other === null || layer === other) return []
   const allowed = layer.startsWith('islands/')
-    ? ['domain', 'islands/shared'].includes(other)
-    : isAllowed(layer, other) || (typeOnly && below(layer).has(other))
+    ? ['domain', 'islands/shared', 'styles'].includes(other)
+    : isAllowed(layer, other) ||
+      (showsIslands.includes(layer) && islandEntry.test(target)) ||
+      (typeOnly && below(layer).has(other))
   return allowed ? [] : [`${from} imports ${target}: ${layer} may not import ${other}`]
 }
 

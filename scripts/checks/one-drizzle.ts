@@ -2,7 +2,7 @@ import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.t
 
 export const name = 'Drizzle is loaded in one place, where it is quick'
 
-const place = 'db/orm.ts'
+const place = 'db/orm/drizzle.ts'
 
 export async function check(): Promise<string[]> {
   return checkFiles(sourceFiles(['db', 'src', 'scripts'], ['.ts', '.astro']))

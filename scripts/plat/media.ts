@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
-import { findQuarantined } from '#db/queries/media-variants.ts'
+import { findQuarantined } from '#db/queries/media/variants.ts'
 import { type PrepareReport, prepareMedia } from '#src/import/media/prepare.ts'
 import { Stop } from '../setup/say.mjs'
 import { configure } from '../steps/configure.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { findCustomFields } from '#db/queries/custom-fields.ts'
+import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { roles } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
@@ -8,7 +8,7 @@ import { showError } from '#src/domain/filter/read/show-error.ts'
 import { centerOf, defaultSort, parseSort } from '#src/domain/results/sorts.ts'
 import { wantedWords } from '#src/domain/words/wanted-words.ts'
 import { createSearch } from '#src/search/index.ts'
-import type { SortedQuery } from '#src/search/port.ts'
+import type { SortedQuery } from '#src/search/port/search.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
 import { openSearched } from './search/database.ts'
 import { Mistake, type Options, readOptions } from './search/options.ts'
@@ -60,7 +60,8 @@ function readQuery({ filter, sort, now, role }: Options, dictionary: Dictionary)
   const read = readCondition(filter, { now, dictionary, scope })
   if (!read.ok) throw new Mistake(read.errors.map((error) => showError(error, filter)).join('\n'))
   if (sort === undefined) return { scope, condition: read.condition, sort: defaultSort }
-  const [center, words] = [centerOf(read.expressions), wantedWords(read.condition)]
+  const center = centerOf(read.expressions)
+  const words = wantedWords(read.condition)
   const parsed = parseSort(sort, { dictionary, scope, center, words })
   if (!parsed.ok) throw new Mistake(parsed.message)
   return { scope, condition: read.condition, sort: parsed.sort }
@@ -105,7 +106,7 @@ async function explainPlanned(
 ): Promise<string[]> {
   const search = await createSearch({ path, dictionary })
   try {
-    await search.keeper.ready()
+    await search.tableManager.ready()
     return search.explain(query)
   } finally {
     await search.close()

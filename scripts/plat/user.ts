@@ -8,7 +8,7 @@ import {
   findUsers,
   type UserChange,
   type UserRow,
-} from '#db/queries/users.ts'
+} from '#db/queries/accounts/users.ts'
 import { roles } from '#src/domain/access/roles.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { Stop } from '../setup/say.mjs'

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { saveMap } from '#src/import/basemap/build.ts'
-import { buildOutlines } from '#src/import/basemap/outlines.ts'
+import { saveMap } from '#src/basemap/build.ts'
+import { buildOutlines } from '#src/basemap/outlines.ts'
+import { compileKernels } from '#src/search/columns/wasm/compile.ts'
 import { longStep, Stop, say } from '../setup/say.mjs'
 import { compressAssets } from './compress-assets.ts'
 
@@ -34,6 +35,7 @@ async function build(made: string, hash: string): Promise<void> {
   const old = `${made}-old`
   try {
     await mkdir(made, { recursive: true })
+    compileKernels()
     await runAstro(made)
     await compressAssets(join(made, 'client'))
     await saveMap(join(made, 'maps/outlines.pmtiles'), await buildOutlines())

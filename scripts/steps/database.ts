@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import type { Database } from '#db/connect.ts'
-import { openDatabase } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { hasListings } from '#db/queries/listings.ts'
+import { hasListings } from '#db/queries/listings/listings.ts'
 import type { Config } from '#src/server/config.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { type DemoAccounts, findDemoAccounts } from '#src/use-cases/demo/demo-accounts.ts'
@@ -54,7 +53,7 @@ async function fillDemo(db: Database): Promise<void> {
 /** The demo's streets, also for one that was filled before there were any. */
 async function drawDemo(path: string): Promise<void> {
   const { buildDemoBasemap } = await import('./demo-basemap.ts')
-  const { saveMap } = await import('#src/import/basemap/build.ts')
+  const { saveMap } = await import('#src/basemap/build.ts')
   await saveMap(path, buildDemoBasemap())
 }
 

@@ -1,12 +1,12 @@
 import { cityName, type DemoCity, demoCity, stateCode } from '#db/seed/city/index.ts'
 import { origin } from '#db/seed/city/plane.ts'
-import type { Point } from '#src/domain/geometry/geometry.ts'
-import { type BuiltMap, buildMap, streetZoom } from '#src/import/basemap/build.ts'
-import { type Kind, kindOf } from '#src/import/basemap/classify.ts'
-import { type Collected, collectLine, emptyCollection } from '#src/import/basemap/collected.ts'
-import { composeMap } from '#src/import/basemap/compose.ts'
-import type { Line, Position } from '#src/import/basemap/feature.ts'
-import { centerOf } from '#src/import/basemap/rings.ts'
+import { type BuiltMap, buildMap, streetZoom } from '#src/basemap/build.ts'
+import { composeMap } from '#src/basemap/compose.ts'
+import type { Line, Position } from '#src/basemap/geometry/feature.ts'
+import { centerOf } from '#src/basemap/geometry/rings.ts'
+import { type Kind, kindOf } from '#src/basemap/osm/classify.ts'
+import { type Collected, collectLine, emptyCollection } from '#src/basemap/osm/collected.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 
 // The city of the demo is invented, and so are its streets: they are where its listings stand.
 

@@ -37,21 +37,38 @@ function isTypesOnly(names: string): boolean {
   return parts.length > 0 && parts.every((part) => part.startsWith('type '))
 }
 
-/** Circles of imports that are needed at run time, each as the files on it. */
+/** Cycles among imports, types included, each as the files on it. */
 export function findCycles(imports: readonly Import[]): string[][] {
-  const targets = new Map<string, string[]>()
-  for (const { from, target, typeOnly } of imports) {
-    if (!typeOnly) targets.set(from, [...(targets.get(from) ?? []), target])
+  return findCyclesIn(imports.map(({ from, target }) => [from, target]))
+}
+
+/** Cycles among folders, where a folder stands for the files directly in it. */
+export function findFolderCycles(imports: readonly Import[]): string[][] {
+  const edges = imports.map(
+    ({ from, target }): Edge => [posix.dirname(from), posix.dirname(target)],
+  )
+  return findCyclesIn(edges.filter(([from, target]) => from !== target))
+}
+
+type Edge = readonly [from: string, to: string]
+
+function findCyclesIn(edges: readonly Edge[]): string[][] {
+  const targets = new Map<string, Set<string>>()
+  for (const [from, target] of edges) {
+    targets.set(from, (targets.get(from) ?? new Set()).add(target))
   }
   const done = new Set<string>()
   const cycles: string[][] = []
-  const visit = (file: string, path: string[]) => {
-    const at = path.indexOf(file)
-    if (at >= 0) return void cycles.push([...path.slice(at), file])
-    if (done.has(file)) return
-    for (const target of targets.get(file) ?? []) visit(target, [...path, file])
-    done.add(file)
+  const visit = (node: string, path: string[]) => {
+    const at = path.indexOf(node)
+    if (at >= 0) {
+      cycles.push([...path.slice(at), node])
+      return
+    }
+    if (done.has(node)) return
+    for (const target of targets.get(node) ?? []) visit(target, [...path, node])
+    done.add(node)
   }
-  for (const file of targets.keys()) visit(file, [])
+  for (const node of targets.keys()) visit(node, [])
   return cycles
 }

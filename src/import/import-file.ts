@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Database } from '#db/connect.ts'
-import { getUnfinishedRun, hasListing } from '#db/queries/import-runs.ts'
+import { getUnfinishedRun, hasListing } from '#db/queries/imports/runs.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { checkMapping } from './mapping/load.ts'
 import type { Mapping } from './mapping/schema.ts'
 import { shippedMappings } from './mappings/index.ts'
 import { type Plan, planImport } from './plan.ts'
 import { inspectFile, type SourceFile } from './read/source-file.ts'
-import { type Tally, tallyOf } from './report/tally.ts'
+import type { ImportProgress, ImportReport } from './report/report.ts'
+import { tallyOf } from './report/tally.ts'
 import { runImport } from './run.ts'
 
 export interface ImportOptions {
@@ -17,23 +18,6 @@ export interface ImportOptions {
   readonly progress?: (progress: ImportProgress) => void
   /** How many listings there may be in all; any number unless told. More are an unreadable-file error. */
   readonly mostListings?: number
-}
-
-export interface ImportProgress {
-  readonly step: 'checking' | 'importing'
-  readonly file: string
-  readonly bytes: number
-  readonly totalBytes: number
-  readonly records: number
-}
-
-/** What an import came to. `resumedAt` is the number of records that an earlier run had done. */
-export interface ImportReport {
-  readonly file: SourceFile
-  readonly plan: Pick<Plan, 'format' | 'mapping' | 'skipped'>
-  readonly tally: Tally
-  readonly resumedAt: number
-  readonly seconds: number
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Converter } from './converted.ts'
 import { jsonConverter } from './json/converter.ts'
 import { calendarConverter } from './mapping/calendar-converter.ts'
 import type { Header } from './mapping/header.ts'
@@ -7,10 +6,11 @@ import { listingsConverter } from './mapping/listings-converter.ts'
 import { headerFor, type Recognised, recognise } from './mapping/recognise.ts'
 import type { Mapping } from './mapping/schema.ts'
 import type { ReadProgress } from './read/bytes.ts'
-import type { SourceItem } from './read/item.ts'
 import { cellsOf, type Format, openRecords, takeHead } from './read/records.ts'
 import type { SourceFile } from './read/source-file.ts'
 import { unreadable } from './read/unreadable.ts'
+import type { Converter } from './record/converted.ts'
+import type { SourceItem } from './record/item.ts'
 
 /** How a file is going to be read. */
 export interface Plan {

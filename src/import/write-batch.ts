@@ -1,11 +1,11 @@
 import type { Connection } from '#db/connect.ts'
-import type { Converter } from './converted.ts'
-import { type Problem, recordProblem } from './problem.ts'
-import type { SourceItem } from './read/item.ts'
-import type { NightRecord } from './record.ts'
+import type { Converter } from './record/converted.ts'
+import type { SourceItem } from './record/item.ts'
+import { type Problem, recordProblem } from './record/problem.ts'
+import type { NightRecord } from './record/record.ts'
 import { countReason, type Tally } from './report/tally.ts'
+import { writeNights } from './write/calendar/write-calendar.ts'
 import { type Outcome, outcome, type WriteContext } from './write/context.ts'
-import { writeNights } from './write/write-calendar.ts'
 import { writeListing } from './write/write-listing.ts'
 
 /** Records of one transaction are read, written, counted and noted. `careful`: a savepoint for each of them. */
@@ -26,16 +26,21 @@ const keptOfRefused = 64 * 1024
 const keptOfImported = 2 * 1024
 
 export function writeBatch(batch: Batch, items: readonly SourceItem[]): void {
-  if (batch.converter.nights) return writeCalendars(batch, items)
-  for (const item of items) writeOne(batch, item)
-  batch.context.waiting.flush()
+  if (batch.converter.nights) writeCalendars(batch, items)
+  else {
+    for (const item of items) writeOne(batch, item)
+    batch.context.waiting.flush()
+  }
 }
 
 function writeOne(batch: Batch, item: SourceItem): void {
   const { tally } = batch
   tally.read++
   const { kind, problems } = written(batch, item)
-  if (kind === 'refused') return refuse(batch, item, problems)
+  if (kind === 'refused') {
+    refuse(batch, item, problems)
+    return
+  }
   tally[kind]++
   for (const problem of problems) {
     tally.leftOut++

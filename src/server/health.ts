@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Database } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
-import { setSetting } from '#db/queries/settings.ts'
+import { setSetting } from '#db/queries/accounts/settings.ts'
 
 /** A name per check and whether it holds. */
 export type Checks = Readonly<Record<string, boolean>>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
@@ -10,6 +11,7 @@ import { startMediaRunner } from './files/media-runner.ts'
 import { createStatic, type ServeStatic } from './files/static.ts'
 import { createTileFiles } from './files/tiles.ts'
 import { createReadiness } from './health.ts'
+import type { InlineHashes } from './http/headers.ts'
 import { knownHosts } from './http/hosts.ts'
 import { type ServerLimits, serverLimits } from './http/limits.ts'
 import type { NodeHandler } from './http/node-handler.ts'
@@ -34,7 +36,8 @@ export async function startSite(
   try {
     const services = await openServices(site, config)
     const readiness = createReadiness(site.db)
-    const rules = { ...config, findOrigin: knownHosts(config.publicOrigin) }
+    const findOrigin = knownHosts(config.publicOrigin)
+    const rules = { ...config, findOrigin, inlineHashes: await readInlineHashes() }
     const parts = { services, handler, serveStatic, readiness, rules, limits }
     const server = await serve(parts, addressesOf(config.host), config.port)
     const forgetting = setInterval(
@@ -87,6 +90,9 @@ async function loadPages(): Promise<NodeHandler> {
   }
   return handler
 }
+
+const readInlineHashes = async (): Promise<InlineHashes> =>
+  JSON.parse(await readFile(join(dist, 'server/inline-hashes.json'), 'utf8'))
 
 const firstOf =
   (...ways: ServeStatic[]): ServeStatic =>

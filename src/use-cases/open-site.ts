@@ -1,9 +1,9 @@
 import { type Database, openDatabase } from '#db/connect.ts'
-import { findCustomFields } from '#db/queries/custom-fields.ts'
+import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import { createSearch } from '#src/search/index.ts'
-import type { Search } from '#src/search/port.ts'
+import type { Search } from '#src/search/port/search.ts'
 import type { Log, Site } from './context/context.ts'
 import { readNamesAhead } from './location/location-names.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { saveColumnWidths } from '#db/queries/listing-views.ts'
+import { saveColumnWidths } from '#db/queries/searches/listing-views.ts'
 import { listingViews, users } from '#db/schema/index.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'

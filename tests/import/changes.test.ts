@@ -40,11 +40,11 @@ const entry = (
   after: unknown,
   day: string,
 ) => ({
-  ...{ Kind, Field, OldValue: before === null ? null : JSON.stringify(before) },
-  ...{
-    NewValue: after === null ? null : JSON.stringify(after),
-    ChangedAt: `2026-01-${day}T00:00:00.000Z`,
-  },
+  Kind,
+  Field,
+  OldValue: before === null ? null : JSON.stringify(before),
+  NewValue: after === null ? null : JSON.stringify(after),
+  ChangedAt: `2026-01-${day}T00:00:00.000Z`,
 })
 
 const began = entry('New Listing', null, null, null, '01')
@@ -66,16 +66,12 @@ describe('the change log of an import', () => {
     const db = await history(base, { ...base, ListPrice: 480_000 })
     expect(logOf(db)).toEqual([began, entry('Price Change', 'ListPrice', 500_000, 480_000, '11')])
     expect(rowOf(db, 'SELECT * FROM listings')).toMatchObject({
-      ...{
-        ListPrice: 480_000,
-        PreviousListPrice: 500_000,
-        PriceChangeTimestamp: '2026-01-11T00:00:00.000Z',
-      },
-      ...{
-        MajorChangeType: 'Price Change',
-        ModificationTimestamp: '2026-01-11T00:00:00.000Z',
-        ChangeSeq: 2,
-      },
+      ListPrice: 480_000,
+      PreviousListPrice: 500_000,
+      PriceChangeTimestamp: '2026-01-11T00:00:00.000Z',
+      MajorChangeType: 'Price Change',
+      ModificationTimestamp: '2026-01-11T00:00:00.000Z',
+      ChangeSeq: 2,
     })
   })
 
@@ -150,13 +146,11 @@ describe('the change log of an import', () => {
       { ListingKey: 'K', BedroomsTotal: 4 },
     )
     expect(rowOf(db, "SELECT * FROM listings WHERE OriginatingSystemKey = 'K'")).toMatchObject({
-      ...{
-        BedroomsTotal: 4,
-        ListPrice: 500_000,
-        StandardStatus: 'Active',
-        PropertyType: 'Residential',
-        PhotosCount: 1,
-      },
+      BedroomsTotal: 4,
+      ListPrice: 500_000,
+      StandardStatus: 'Active',
+      PropertyType: 'Residential',
+      PhotosCount: 1,
     })
   })
 

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
-import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/dates.ts'
 import { addDerived } from '#src/import/convert/derived.ts'
-import { fieldReader } from '#src/import/convert/field-reader.ts'
 import { idOf } from '#src/import/convert/ids.ts'
-import { toBoolean, toInteger, toNumber } from '#src/import/convert/numbers.ts'
-import { plainText } from '#src/import/convert/plain-text.ts'
 import { partsOfStreet, titleCase } from '#src/import/convert/street.ts'
-import type { Value } from '#src/import/record.ts'
+import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/values/dates.ts'
+import { fieldReader } from '#src/import/convert/values/field-reader.ts'
+import { toBoolean, toInteger, toNumber } from '#src/import/convert/values/numbers.ts'
+import { plainText } from '#src/import/convert/values/plain-text.ts'
+import type { Value } from '#src/import/record/record.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -130,8 +130,11 @@ describe('bathrooms', () => {
     oneQuarter: number,
     total: number,
   ) => ({
-    ...{ BathroomsFull: full, BathroomsThreeQuarter: threeQuarter, BathroomsHalf: half },
-    ...{ BathroomsOneQuarter: oneQuarter, BathroomsTotalInteger: total },
+    BathroomsFull: full,
+    BathroomsThreeQuarter: threeQuarter,
+    BathroomsHalf: half,
+    BathroomsOneQuarter: oneQuarter,
+    BathroomsTotalInteger: total,
   })
 
   it('counts every fraction as one room', () => {
@@ -210,7 +213,7 @@ describe('HTML in remarks', () => {
   })
 
   it('survives markup that is nested without end', () => {
-    expect(plainText('<div>'.repeat(20_000) + 'deep')).toBe('deep')
+    expect(plainText(`${'<div>'.repeat(20_000)}deep`)).toBe('deep')
   })
 })
 

@@ -75,34 +75,24 @@ describe('importing RESO Common Format', () => {
     expect(report.tally).toMatchObject({ read: 1, new: 1, refused: 0, leftOut: 1 })
     const listing = listingOf(db, 'M1')!
     expect(listing).toMatchObject({
-      ...{
-        OriginatingSystemName: 'North MLS',
-        ListingId: 'N-1001',
-        StandardStatus: 'Active Under Contract',
-      },
-      ...{
-        PropertyType: 'Residential Lease',
-        PropertySubType: 'Single Family Residence',
-        MlsStatus: 'Contingent',
-      },
-      ...{
-        ListPrice: 450_000,
-        BedroomsTotal: 3,
-        BathroomsTotalInteger: 3,
-        LivingArea: 1076.39,
-        LotSizeAcres: 0.5,
-      },
-      ...{
-        ModificationTimestamp: '2026-01-02T11:04:05.000Z',
-        StreetAddress: '12 Elm Street',
-        City: 'DeKalb',
-      },
-      ...{
-        PoolPrivateYN: 0,
-        Appliances: '["Dishwasher","Built-In Gas Oven"]',
-        PhotosCount: 1,
-        DaysOnMarket: 45,
-      },
+      OriginatingSystemName: 'North MLS',
+      ListingId: 'N-1001',
+      StandardStatus: 'Active Under Contract',
+      PropertyType: 'Residential Lease',
+      PropertySubType: 'Single Family Residence',
+      MlsStatus: 'Contingent',
+      ListPrice: 450_000,
+      BedroomsTotal: 3,
+      BathroomsTotalInteger: 3,
+      LivingArea: 1076.39,
+      LotSizeAcres: 0.5,
+      ModificationTimestamp: '2026-01-02T11:04:05.000Z',
+      StreetAddress: '12 Elm Street',
+      City: 'DeKalb',
+      PoolPrivateYN: 0,
+      Appliances: '["Dishwasher","Built-In Gas Oven"]',
+      PhotosCount: 1,
+      DaysOnMarket: 45,
       MajorChangeType: 'Active Under Contract',
     })
     expect(listing.Id).toMatch(/^\d{26}$/)
@@ -145,13 +135,12 @@ describe('importing RESO Common Format', () => {
       { field: 'MediaURL', kind: 'is not a web address', refused: false, count: 1 },
     ])
     expect(rowOf(db, 'SELECT * FROM open_houses')).toMatchObject({
-      ...{
-        OpenHouseDate: '2026-02-01',
-        OpenHouseStartTime: '10:00',
-        OpenHouseEndTime: '12:00',
-        OpenHouseRemarks: 'Tea',
-      },
-      ...{ OpenHouseStatus: 'Active', OpenHouseType: 'Public' },
+      OpenHouseDate: '2026-02-01',
+      OpenHouseStartTime: '10:00',
+      OpenHouseEndTime: '12:00',
+      OpenHouseRemarks: 'Tea',
+      OpenHouseStatus: 'Active',
+      OpenHouseType: 'Public',
     })
   })
 
@@ -266,30 +255,25 @@ describe('importing Spark JSON', () => {
   it('reads standard fields under their Spark names, numbers as texts and leading blanks', async () => {
     const { db } = await imported(fixture('with_photos'))
     expect(rowOf(db, 'SELECT * FROM listings')).toMatchObject({
-      ...{
-        Id: '20060725224713296297000000',
-        ListingKey: '20060725224713296297000000',
-        ListingId: '06-9395',
-      },
-      ...{
-        ListPrice: 50_000,
-        Longitude: -116.3237,
-        Latitude: 48.7001,
-        BuildingAreaTotal: 924,
-        YearBuilt: 1977,
-      },
-      ...{ BedroomsTotal: 3, BathroomsTotalInteger: 1, BathroomsFull: 1, BathroomsHalf: 0 },
-      ...{
-        PropertyType: 'Residential',
-        StandardStatus: 'Active',
-        StreetAddress: '7298 BIRCH',
-        City: 'Bonners Ferry',
-      },
-      ...{
-        PhotosCount: 5,
-        ModificationTimestamp: '2010-11-22T20:47:21.000Z',
-        OriginatingSystemName: 'Spark',
-      },
+      Id: '20060725224713296297000000',
+      ListingKey: '20060725224713296297000000',
+      ListingId: '06-9395',
+      ListPrice: 50_000,
+      Longitude: -116.3237,
+      Latitude: 48.7001,
+      BuildingAreaTotal: 924,
+      YearBuilt: 1977,
+      BedroomsTotal: 3,
+      BathroomsTotalInteger: 1,
+      BathroomsFull: 1,
+      BathroomsHalf: 0,
+      PropertyType: 'Residential',
+      StandardStatus: 'Active',
+      StreetAddress: '7298 BIRCH',
+      City: 'Bonners Ferry',
+      PhotosCount: 5,
+      ModificationTimestamp: '2010-11-22T20:47:21.000Z',
+      OriginatingSystemName: 'Spark',
     })
     const photos = rowsOf(
       db,
@@ -342,17 +326,13 @@ describe('importing Spark JSON', () => {
     const listing = {
       Id: '20240101000000000000000002',
       StandardFields: {
-        ...{
-          MlsId: '20000426143505724628000000',
-          PropertyType: 'A',
-          MlsStatus: 'Pending',
-          ListPrice: '********',
-        },
-        ...{
-          Heating: { 'Forced Air': true, Zoned: false },
-          KitchenAppliances: { Dishwasher: true },
-          StreetAdditionalInfo: '4B',
-        },
+        MlsId: '20000426143505724628000000',
+        PropertyType: 'A',
+        MlsStatus: 'Pending',
+        ListPrice: '********',
+        Heating: { 'Forced Air': true, Zoned: false },
+        KitchenAppliances: { Dishwasher: true },
+        StreetAdditionalInfo: '4B',
         OpenHouses: [
           {
             Id: '20101127153422574618000000',
@@ -378,17 +358,13 @@ describe('importing Spark JSON', () => {
     const { db, report } = await imported(json({ D: { Success: true, Results: [listing] } }))
     expect(report.tally.leftOut).toBe(0)
     expect(rowOf(db, 'SELECT * FROM listings')).toMatchObject({
-      ...{
-        OriginatingSystemName: 'Spark 20000426143505724628000000',
-        MlsId: '20000426143505724628000000',
-      },
-      ...{
-        StandardStatus: 'Pending',
-        ListPrice: null,
-        Heating: '["Forced Air"]',
-        Appliances: '["Dishwasher"]',
-        UnitNumber: '4B',
-      },
+      OriginatingSystemName: 'Spark 20000426143505724628000000',
+      MlsId: '20000426143505724628000000',
+      StandardStatus: 'Pending',
+      ListPrice: null,
+      Heating: '["Forced Air"]',
+      Appliances: '["Dishwasher"]',
+      UnitNumber: '4B',
       CustomFields: '{"General Property Description":{"# of Decks":2}}',
     })
     expect(

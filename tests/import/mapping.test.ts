@@ -174,25 +174,19 @@ describe('drafting a mapping', () => {
       drop: ['owner_name'],
       split: [{ from: 'Address', as: 'street' }],
       fields: {
-        ...{
-          UnparsedAddress: 'Address',
-          City: 'Town',
-          StateOrProvince: 'ST',
-          PostalCode: 'Zip Code',
-          BedroomsTotal: 'BedsTotal',
-        },
-        ...{
-          BathroomsTotalInteger: 'Baths',
-          LivingArea: 'Sq Ft',
-          ListPrice: 'Asking Price',
-          YearBuilt: 'yr built',
-        },
-        ...{
-          Latitude: 'lat',
-          Longitude: 'lng',
-          StandardStatus: 'Status',
-          PropertyType: { value: 'Residential' },
-        },
+        UnparsedAddress: 'Address',
+        City: 'Town',
+        StateOrProvince: 'ST',
+        PostalCode: 'Zip Code',
+        BedroomsTotal: 'BedsTotal',
+        BathroomsTotalInteger: 'Baths',
+        LivingArea: 'Sq Ft',
+        ListPrice: 'Asking Price',
+        YearBuilt: 'yr built',
+        Latitude: 'lat',
+        Longitude: 'lng',
+        StandardStatus: 'Status',
+        PropertyType: { value: 'Residential' },
       },
     })
     expect(unplaced).toContain('Mystery')

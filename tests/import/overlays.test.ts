@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { findShapesOf } from '#db/queries/overlay-shapes.ts'
-import { findMlsOverlays } from '#db/queries/overlays.ts'
+import { findMlsOverlays } from '#db/queries/overlays/overlays.ts'
+import { findShapesOf } from '#db/queries/overlays/shapes.ts'
 import { overlayShapes } from '#db/schema/index.ts'
 import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { formatLayerReport } from '#src/import/overlays/format.ts'
@@ -211,8 +211,9 @@ describe('plat overlay', () => {
     const database = emptyDatabaseFile()
     const schools = [seattle('sps_attendance_area_HS'), seattle('sps_attendance_area_MS')]
     const one = await plat(database, 'import', '--layer', '--name', 'Schools', ...schools)
-    expect([one.code, one.err]).toEqual([0, ''])
-    expect(one.out).toMatch(/named by HS_ZONE[^]*named by MS_ZONE[^]*new +19\n/)
+    expect(one.code).toBe(0)
+    expect(one.err).toBe('')
+    expect(one.out).toMatch(/named by HS_ZONE[\s\S]*named by MS_ZONE[\s\S]*new +19\n/)
     const wrong = [
       join(temporaryFolder(), 'nowhere.json'),
       fileOf('{"type": 1}', 'a.json'),
@@ -227,7 +228,7 @@ describe('plat overlay', () => {
     )
     expect(each.code).toBe(1)
     expect(each.err).toMatch(
-      /no feature can be a shape[^]*There is no file[^]*a\.json is no FeatureCollection of GeoJSON\.[^]*b\.json is no valid JSON/,
+      /no feature can be a shape[\s\S]*There is no file[\s\S]*a\.json is no FeatureCollection of GeoJSON\.[\s\S]*b\.json is no valid JSON/,
     )
     const db = openDatabase(database)
     expect((await findMlsOverlays(db)).map(({ LayerName }) => LayerName)).toEqual([
@@ -245,9 +246,7 @@ describe('plat overlay', () => {
       'x'.repeat(41),
       seattle('spd-precincts'),
     )
-    expect([long.code, long.err]).toEqual([
-      1,
-      expect.stringContaining('A name has at most 40 characters.'),
-    ])
+    expect(long.code).toBe(1)
+    expect(long.err).toContain('A name has at most 40 characters.')
   })
 })

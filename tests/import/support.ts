@@ -2,9 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#db/connect.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { type ImportReport, importFile } from '#src/import/import-file.ts'
+import { importFile } from '#src/import/import-file.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
+import type { ImportReport } from '#src/import/report/report.ts'
 import { emptyDatabase, temporaryFolder } from '../support/database.ts'
 
 export const now = new Date('2026-01-15T12:00:00.000Z')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findCustomSorts, keepCustomSort } from '#db/queries/custom-sorts.ts'
-import { createUser } from '#db/queries/users.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
+import { findCustomSorts, keepCustomSort } from '#db/queries/searches/custom-sorts.ts'
 import { customSorts } from '#db/schema/index.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -17,7 +17,8 @@ describe('§3 custom sorts', () => {
         { actor: 'test', at },
       )
     }
-    const [ada, bea] = [(await account('ada'))!, (await account('bea'))!]
+    const ada = (await account('ada'))!
+    const bea = (await account('bea'))!
     const names = async (userId: string | null) =>
       (await findCustomSorts(db, userId)).map(({ Name }) => Name)
     expect(await names(null)).toEqual([])

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { eachUntilWritten, oncePerDatabase, untilWritten } from '#db/queries/kept.ts'
-import { getSetting, setSetting } from '#db/queries/settings.ts'
+import { eachUntilWritten, oncePerDatabase, untilWritten } from '#db/cache.ts'
+import { getSetting, setSetting } from '#db/queries/accounts/settings.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 describe('what is kept of a database', () => {
   it('is made once for each', () => {
     let made = 0
     const number = oncePerDatabase(() => (made += 1))
-    const [one, other] = [emptyDatabase(), emptyDatabase()]
+    const one = emptyDatabase()
+    const other = emptyDatabase()
     expect([number(one), number(one), number(other), number(one)]).toEqual([1, 1, 2, 1])
   })
 
   it('is found anew after a write, and only then', async () => {
     let found = 0
-    const value = untilWritten(async (db) => [(found += 1), await getSetting(db, 'Colour')])
+    const value = untilWritten(async (db) => {
+      found += 1
+      return [found, await getSetting(db, 'Colour')]
+    })
     const db = emptyDatabase()
     expect(await value(db)).toEqual([1, null])
     expect(await value(db)).toEqual([1, null])

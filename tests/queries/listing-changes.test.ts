@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Connection, openConnection } from '#db/connect.ts'
+import { addStamp, listingChanges } from '#db/listing-changes.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migrations.ts'
-import { listingStatements } from '#db/queries/import-listings.ts'
-import { addStamp, listingChanges } from '#db/queries/listing-changes.ts'
-import { insertRecords, listingRecord } from '../search/support/listing-record.ts'
+import { listingStatements } from '#db/queries/imports/listings.ts'
+import { insertRecords, listingRecord } from '../search/support/listings/listing-record.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '2')

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { findChanges } from '#db/queries/change-log.ts'
-import { findListingCards, getDataTimestamp, getListing } from '#db/queries/listings.ts'
-import { findMedia, findPhotos } from '#db/queries/media.ts'
-import { findOpenHouses, findOpenHousesBetween, findRentalSpans } from '#db/queries/open-houses.ts'
+import { findChanges } from '#db/queries/listings/change-log.ts'
+import { findListingCards, getDataTimestamp, getListing } from '#db/queries/listings/listings.ts'
+import {
+  findOpenHouses,
+  findOpenHousesBetween,
+  findRentalSpans,
+} from '#db/queries/listings/open-houses.ts'
+import { findMedia, findPhotos } from '#db/queries/media/media.ts'
 import { imports } from '#db/schema/index.ts'
-import { emptyDatabase, untilNoticed } from '../support/database.ts'
+import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings.ts'
 
 describe('§3 Listing: reading', () => {
@@ -29,11 +33,9 @@ describe('§3 Listing: reading', () => {
     expect(await shown()).toEqual([5, ['/a.svg']])
     const other = openConnection(db.path)
     other.exec("UPDATE media SET MediaURL = '/b.svg'")
-    untilNoticed()
     expect(await shown()).toEqual([5, ['/b.svg']])
     other.exec('DELETE FROM listings')
     other.close()
-    untilNoticed()
     expect(await shown()).toEqual([undefined, []])
   })
 

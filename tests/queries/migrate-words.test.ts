@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migrations.ts'
-import { insertInto, listingRecord } from '../search/support/listing-record.ts'
+import { insertInto, listingRecord } from '../search/support/listings/listing-record.ts'
 import { temporaryFolder } from '../support/database.ts'
 
 const records = [

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { eq } from '#db/orm.ts'
-import { replaceLayer } from '#db/queries/overlay-layers.ts'
-import {
-  findShapeNames,
-  findShapes,
-  findShapesOf,
-  searchShapeNames,
-} from '#db/queries/overlay-shapes.ts'
+import { eq } from '#db/orm/drizzle.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
+import { replaceLayer } from '#db/queries/overlays/layers.ts'
 import {
   changeOverlay,
   countMyOverlays,
@@ -15,8 +10,13 @@ import {
   findMlsOverlays,
   findMyOverlays,
   getOverlay,
-} from '#db/queries/overlays.ts'
-import { createUser } from '#db/queries/users.ts'
+} from '#db/queries/overlays/overlays.ts'
+import {
+  findShapeNames,
+  findShapes,
+  findShapesOf,
+  searchShapeNames,
+} from '#db/queries/overlays/shapes.ts'
 import { overlayShapes, overlays, users } from '#db/schema/index.ts'
 import type { NewOverlayShape, OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -59,7 +59,8 @@ const newOverlay = (
 describe('§3 map overlays', () => {
   it('are seen by their owner; public ones and layers of the MLS by everybody', async () => {
     const db = emptyDatabase()
-    const [ada, bea] = [await account(db, 'ada'), await account(db, 'bea')]
+    const ada = await account(db, 'ada')
+    const bea = await account(db, 'bea')
     const secret = await newOverlay(db, ada, 'Secret')
     const open = await newOverlay(db, ada, 'open', true)
     const { id: layer } = await replaceLayer(db, 'Parks', [shape('Park')], at)
@@ -98,7 +99,8 @@ describe('§3 map overlays', () => {
 
   it('keep their shapes in order, with geometry and bounds, and take more behind them', async () => {
     const db = emptyDatabase()
-    const [ada, bea] = [await account(db, 'ada'), await account(db, 'bea')]
+    const ada = await account(db, 'ada')
+    const bea = await account(db, 'bea')
     const circle: OverlayGeometry = { kind: 'circle', center: [0, 60_000_000], miles: 1 }
     const several: OverlayGeometry = {
       kind: 'several',
@@ -183,7 +185,8 @@ describe('§3 map overlays', () => {
 
   it('are as many as allowed, and go with their owner', async () => {
     const db = emptyDatabase()
-    const [ada, bea] = [await account(db, 'ada'), await account(db, 'bea')]
+    const ada = await account(db, 'ada')
+    const bea = await account(db, 'bea')
     for (let i = 0; i < 9; i++) expect(await newOverlay(db, ada, `Nr ${i}`)).toMatch(/^\d{26}$/)
     expect(await newOverlay(db, ada, 'One more')).toBe('full')
     await newOverlay(db, bea, 'Hers')
@@ -221,10 +224,8 @@ describe('§3 layers of the MLS', () => {
       ['B', 'D', 'A', 'B'].map((name) => shape(name)),
       at,
     )
-    expect([first, again]).toEqual([
-      { id: first.id, kept: 0, added: 4, removed: 0 },
-      { id: first.id, kept: 3, added: 1, removed: 1 },
-    ])
+    expect(first).toEqual({ id: first.id, kept: 0, added: 4, removed: 0 })
+    expect(again).toEqual({ id: first.id, kept: 3, added: 1, removed: 1 })
     const after = await findShapesOf(db, first.id)
     expect(after.map(({ Name }) => Name)).toEqual(['B', 'D', 'A', 'B'])
     expect([after[0]!.Id, after[2]!.Id, after[3]!.Id]).toEqual([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noteOwnChanges, watchOwnChanges } from '#db/own-changes.ts'
-import { insertRecords, listingRecord } from '../search/support/listing-record.ts'
+import { insertRecords, listingRecord } from '../search/support/listings/listing-record.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 it('own changes are told by their numbers, to everyone who has not seen them', async () => {

@@ -23,7 +23,8 @@ export function runScript(
       cwd,
       env: { PATH, HOME, ...environment },
     })
-    let [out, err] = ['', '']
+    let out = ''
+    let err = ''
     child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)))
     child.stderr.on('data', (chunk: Buffer) => (err += String(chunk)))
     child.stdin.on('error', () => undefined)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { noticedWithin } from '#db/version.ts'
 
 let template: string | undefined
 
@@ -31,9 +30,4 @@ export function emptyDatabase(): Database {
   const db = openDatabase(emptyDatabaseFile())
   onTestFinished(() => db.close())
   return db
-}
-
-/** What was committed elsewhere is noticed a moment later; nothing else happens meanwhile. */
-export function untilNoticed(): void {
-  for (const end = performance.now() + noticedWithin; performance.now() <= end; );
 }

@@ -1,9 +1,17 @@
+import react from '@astrojs/react/server.js'
+import type { SSRManifest } from 'astro'
 import { experimental_AstroContainer as Container } from 'astro/container'
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { type DefaultTreeAdapterTypes as Html, parse } from 'parse5'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export type Element = Html.Element
+
+const directive = 'void 0'
+
+/** What islands put inline into a page. */
+export const islandScripts = [islandScript, directive].map(inOneLine)
 
 /** A page or a fragment, rendered as a request of its address would be. Throws what the route throws. */
 export async function render(
@@ -12,7 +20,15 @@ export async function render(
   context: Context,
   params: Record<string, string> = {},
 ): Promise<string> {
-  const container = await Container.create()
+  const container = await Container.create({
+    renderers: [
+      { name: '@astrojs/react', clientEntrypoint: '@astrojs/react/client.js', ssr: react },
+    ],
+    // The build makes the text of the directive.
+    manifest: {
+      clientDirectives: new Map([['reach', directive]]),
+    } as Partial<SSRManifest> as SSRManifest,
+  })
   const request = new Request(`https://listings.example${path}`)
   const locals = {
     csrfToken: () => 'token',
@@ -59,7 +75,11 @@ export function textOf(node: Html.Node): string {
     if ('childNodes' in child) child.childNodes.forEach(collect)
   }
   collect(node)
-  return texts.join('').replace(/\s+/g, ' ').trim()
+  return inOneLine(texts.join(''))
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 function walk(node: Html.Node, visit: (element: Element) => void): void {

@@ -126,7 +126,8 @@ export function along(from: Corner, to: Corner): Xy[] {
     shoreCorners.includes(from) && shoreCorners.includes(to)
       ? [shoreCorners, lake]
       : [riverCorners, river]
-  const [a, b] = [names.indexOf(from) * steps, names.indexOf(to) * steps]
+  const a = names.indexOf(from) * steps
+  const b = names.indexOf(to) * steps
   return a < b ? line.slice(a, b + 1) : line.slice(b, a + 1).reverse()
 }
 
@@ -165,7 +166,8 @@ export function isDry(point: Xy, margin: number): boolean {
 
 /** Decided for squares of 250 m at a time. */
 function isFarFromWater([x, y]: Xy): boolean {
-  const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)]
+  const column = Math.floor(x / cell)
+  const row = Math.floor(y / cell)
   const key = `${column},${row}`
   const known = farFromWater.get(key)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-import type { Point } from '#src/domain/geometry/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import { creek, lake, pond, riverBanks } from './ground.ts'
 import type { RoadClass } from './main-roads.ts'
 import { type Neighbourhood, neighbourhoods } from './neighbourhoods.ts'

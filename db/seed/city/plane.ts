@@ -1,4 +1,4 @@
-import type { Point } from '#src/domain/geometry/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 
 /** Metres east and north of the market square of the demo city. */
 export type Xy = readonly [x: number, y: number]
@@ -86,7 +86,8 @@ export function lengthOf(line: readonly Xy[]): number {
 export function walk(line: readonly Xy[], metres: number): { at: Xy; heading: Xy } {
   let left = metres
   for (let i = 1; i < line.length; i++) {
-    const [a, b] = [line[i - 1]!, line[i]!]
+    const a = line[i - 1]!
+    const b = line[i]!
     const step = distance(a, b)
     if (left <= step || i === line.length - 1) {
       return {
@@ -136,7 +137,8 @@ export function clip(line: readonly Xy[], wanted: (point: Xy) => boolean, step =
 function divide(line: readonly Xy[], step: number): Xy[] {
   const points: Xy[] = [line[0]!]
   for (let i = 1; i < line.length; i++) {
-    const [a, b] = [line[i - 1]!, line[i]!]
+    const a = line[i - 1]!
+    const b = line[i]!
     const count = Math.max(1, Math.ceil(distance(a, b) / step))
     for (let k = 1; k <= count; k++) points.push(between(a, b, k / count))
   }
@@ -146,7 +148,8 @@ function divide(line: readonly Xy[], step: number): Xy[] {
 /** Douglas-Peucker: leaves out points that are less than `tolerance` metres off the line. */
 export function simplify(line: readonly Xy[], tolerance: number): Xy[] {
   if (line.length < 3) return [...line]
-  const [first, last] = [line[0]!, line.at(-1)!]
+  const first = line[0]!
+  const last = line.at(-1)!
   let farthest = 0
   let most = 0
   for (let i = 1; i < line.length - 1; i++) {

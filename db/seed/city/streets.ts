@@ -80,7 +80,8 @@ interface Frame {
 /** Parallel lines both ways over the whole extent of a place. */
 function frameOf(ring: readonly Xy[], layout: Layout): Frame {
   const angle = (layout.angle * Math.PI) / 180
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)
   const middle: Xy = [

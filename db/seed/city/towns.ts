@@ -32,7 +32,8 @@ function place({ at: [x, y], size: [width, height], turn }: Shape): { centre: Xy
   const angle = (turn * Math.PI) / 180
   const ring = [...Array(8).keys()].map((i): Xy => {
     const a = ((i + 0.5) * Math.PI) / 4
-    const [dx, dy] = [(Math.cos(a) * width) / 2, (Math.sin(a) * height) / 2]
+    const dx = (Math.cos(a) * width) / 2
+    const dy = (Math.sin(a) * height) / 2
     return [
       centre[0] + dx * Math.cos(angle) - dy * Math.sin(angle),
       centre[1] + dx * Math.sin(angle) + dy * Math.cos(angle),

@@ -1,8 +1,8 @@
 import type { MemberRow, Staff } from '../people/staff.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../tools/random.ts'
 import type { Agents } from './assemble.ts'
-import type { Deal } from './deal.ts'
-import type { Draft } from './draft.ts'
+import type { Deal } from './drafts/deal.ts'
+import type { Draft } from './drafts/draft.ts'
 
 const general = {
   'Lakeline Realty': 24,

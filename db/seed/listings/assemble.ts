@@ -1,12 +1,12 @@
 import { countyName, fullName, stateCode } from '../city/index.ts'
 import { toPoint } from '../city/plane.ts'
-import { timestamp } from '../days.ts'
 import type { MemberRow, OfficeRow } from '../people/staff.ts'
-import type { Random } from '../random.ts'
-import { isValueField } from './columns.ts'
-import type { Deal, Step } from './deal.ts'
-import type { Draft } from './draft.ts'
-import type { Fields, ListingRow } from './rows.ts'
+import { timestamp } from '../tools/days.ts'
+import type { Random } from '../tools/random.ts'
+import type { Deal, Step } from './drafts/deal.ts'
+import type { Draft } from './drafts/draft.ts'
+import { isValueField } from './rows/columns.ts'
+import type { Fields, ListingRow } from './rows/rows.ts'
 
 export interface Agents {
   readonly agent: MemberRow

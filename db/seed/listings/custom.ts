@@ -1,7 +1,7 @@
 import { staffId } from '../people/staff.ts'
-import type { Random } from '../random.ts'
-import type { Draft } from './draft.ts'
-import type { CustomFieldRow } from './rows.ts'
+import type { Random } from '../tools/random.ts'
+import type { Draft } from './drafts/draft.ts'
+import type { CustomFieldRow } from './rows/rows.ts'
 
 type Definition = Omit<CustomFieldRow, 'Id' | 'Multiple' | 'MembersOnly'> & {
   readonly MembersOnly?: boolean

@@ -1,25 +1,15 @@
 import { idAt } from '#src/domain/ids.ts'
-import { addDays, timestamp, weekday } from '../days.ts'
-import type { Random } from '../random.ts'
-import type { Deal } from './deal.ts'
-import type { Draft } from './draft.ts'
-import type { CalendarRow, ChangeRow, OpenHouseRow } from './rows.ts'
+import { addDays, timestamp, weekday } from '../tools/days.ts'
+import type { Random } from '../tools/random.ts'
+import type { Deal } from './drafts/deal.ts'
+import type { Draft } from './drafts/draft.ts'
+import type { CalendarRow, ChangeRow, OpenHouseRow } from './rows/rows.ts'
 
-/** The change log of a listing, oldest first. `by` is the agent's name. */
-export function createChanges(
-  random: Random,
-  rowKey: number,
-  deal: Deal,
-  by: string,
-  photos: number,
-): Omit<ChangeRow, 'Seq'>[] {
-  const row = (
-    field: string,
-    from: unknown,
-    to: unknown,
-    kind: string,
-    at: string,
-  ): Omit<ChangeRow, 'Seq'> => ({
+type NewChange = Omit<ChangeRow, 'Seq'>
+
+const changeRows =
+  (rowKey: number, by: string) =>
+  (field: string, from: unknown, to: unknown, kind: string, at: string): NewChange => ({
     RowKey: rowKey,
     Field: field,
     OldValue: from === null ? null : JSON.stringify(from),
@@ -29,6 +19,16 @@ export function createChanges(
     ChangedBy: by,
     RecordedAt: at,
   })
+
+/** The change log of a listing, oldest first. `by` is the agent's name. */
+export function createChanges(
+  random: Random,
+  rowKey: number,
+  deal: Deal,
+  by: string,
+  photos: number,
+): NewChange[] {
+  const row = changeRows(rowKey, by)
   const rows = deal.steps.map((step, i) => {
     const before = deal.steps[i - 1] ?? null
     const at = timestamp(step.date, step.minutes)
@@ -83,26 +83,18 @@ export function createOpenHouses(
     draft.home !== null && draft.kind !== 'farm' && !draft.propertyType.endsWith('Lease')
   if (!shown || deal.onMarket === null) return []
   const rows: OpenHouseRow[] = []
-  const add = (date: string, status: string, type: string) => {
-    const [from, to] = type === 'Broker' ? (['10:30', '12:00'] as const) : random.pick(opens)
+  const changedAt = timestamp(addDays(today, -1), 20 * 60)
+  const add = (date: string, status: string, type: string) =>
     rows.push({
-      OpenHouseKey: idAt(
-        BigInt(Date.parse(`${date}T12:00:00Z`) - 5 * 86_400_000) * 1000n + BigInt(rows.length),
-        rowKey % 1_000_000,
-      ),
+      OpenHouseKey: openHouseKey(date, rows.length, rowKey),
       RowKey: rowKey,
       OpenHouseDate: date,
-      OpenHouseStartTime: from,
-      OpenHouseEndTime: to,
       OpenHouseStatus: status,
       OpenHouseType: type,
-      OpenHouseRemarks: random.chance(0.4) ? random.pick(openRemarks) : null,
-      Refreshments: type === 'Broker' ? 'Coffee and pastries' : null,
-      AppointmentRequiredYN: random.chance(0.06),
+      ...openHouseDetails(random, type),
       ShowingAgentKey: agentKey,
-      ModificationTimestamp: timestamp(addDays(today, -1), 20 * 60),
+      ModificationTimestamp: changedAt,
     })
-  }
   if (deal.status === 'Active' && random.chance(deal.daysOnMarket < 15 ? 0.5 : 0.13)) {
     for (const day of weekend(random, today))
       add(day, random.chance(0.05) ? 'Canceled' : 'Active', 'Public')
@@ -111,15 +103,26 @@ export function createOpenHouses(
   if (deal.status === 'Coming Soon' && random.chance(0.4))
     add(addDays(deal.onMarket, 2), 'Active', 'Public')
   const past = addDays(deal.onMarket, 3)
-  if (
-    deal.status !== 'Coming Soon' &&
-    past < today &&
-    past < (deal.offMarket ?? today) &&
-    random.chance(0.2)
-  ) {
-    add(past, 'Ended', 'Public')
-  }
+  const couldBe = deal.status !== 'Coming Soon' && past < today && past < (deal.offMarket ?? today)
+  if (couldBe && random.chance(0.2)) add(past, 'Ended', 'Public')
   return rows
+}
+
+const openHouseKey = (date: string, index: number, rowKey: number) =>
+  idAt(
+    BigInt(Date.parse(`${date}T12:00:00Z`) - 5 * 86_400_000) * 1000n + BigInt(index),
+    rowKey % 1_000_000,
+  )
+
+function openHouseDetails(random: Random, type: string) {
+  const [from, to] = type === 'Broker' ? (['10:30', '12:00'] as const) : random.pick(opens)
+  return {
+    OpenHouseStartTime: from,
+    OpenHouseEndTime: to,
+    OpenHouseRemarks: random.chance(0.4) ? random.pick(openRemarks) : null,
+    Refreshments: type === 'Broker' ? 'Coffee and pastries' : null,
+    AppointmentRequiredYN: random.chance(0.06),
+  }
 }
 
 function weekend(random: Random, today: string): string[] {

@@ -1,7 +1,7 @@
 import { idAt } from '#src/domain/ids.ts'
-import type { Random } from '../random.ts'
-import type { Draft } from './draft.ts'
-import type { MediaRow } from './rows.ts'
+import type { Random } from '../tools/random.ts'
+import type { Draft } from './drafts/draft.ts'
+import type { MediaRow } from './rows/rows.ts'
 import { pictureKindOf, picturePath, type Shot, viewsOf } from './shots.ts'
 
 export interface MediaWishes {

@@ -1,7 +1,7 @@
 import type { ExteriorKind, View } from '../pictures/index.ts'
-import type { Random } from '../random.ts'
-import type { Draft } from './draft.ts'
-import { type Home, isFlat } from './home.ts'
+import type { Random } from '../tools/random.ts'
+import { type Home, isFlat } from './buildings/home.ts'
+import type { Draft } from './drafts/draft.ts'
 
 export interface Shot {
   readonly view: View

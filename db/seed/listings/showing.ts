@@ -1,7 +1,7 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../tools/random.ts'
 import type { Agents } from './assemble.ts'
-import type { Draft } from './draft.ts'
-import { type Fields, listOf } from './rows.ts'
+import type { Draft } from './drafts/draft.ts'
+import { type Fields, listOf } from './rows/rows.ts'
 
 /** How to get in, for members. */
 export function showingFields(random: Random, draft: Draft, { agent }: Agents): Fields {

@@ -1,7 +1,7 @@
-import type { Random } from '../random.ts'
-import type { Deal } from './deal.ts'
-import type { Draft } from './draft.ts'
-import { type Fields, listOf } from './rows.ts'
+import type { Random } from '../tools/random.ts'
+import type { Deal } from './drafts/deal.ts'
+import type { Draft } from './drafts/draft.ts'
+import { type Fields, listOf } from './rows/rows.ts'
 
 const stays = [
   'Washer and dryer',

@@ -1,5 +1,5 @@
 import type { quickSearches } from '../../schema/index.ts'
-import { addDays, timestamp } from '../days.ts'
+import { addDays, timestamp } from '../tools/days.ts'
 import { staffId } from './staff.ts'
 
 const searches = [

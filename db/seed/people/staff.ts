@@ -1,8 +1,8 @@
 import { idAt } from '#src/domain/ids.ts'
 import type { members, offices } from '../../schema/index.ts'
 import { stateCode } from '../city/index.ts'
-import { addDays, timestamp } from '../days.ts'
-import { createRandom, type Random } from '../random.ts'
+import { addDays, timestamp } from '../tools/days.ts'
+import { createRandom, type Random } from '../tools/random.ts'
 import { firstNames, lastNames } from './names.ts'
 import { type OfficeSeed, officeSeeds } from './offices.ts'
 
@@ -42,7 +42,8 @@ export function createStaff(seed: string, today: string): Staff {
     [...Array(office.agents).keys()].map((rank) => ({ office, o, rank })),
   )
   const members = posts.map(({ office, o, rank }, i): MemberRow => {
-    const [given, family] = [first[i % first.length]!, last[i % last.length]!]
+    const given = first[i % first.length]!
+    const family = last[i % last.length]!
     return {
       ...memberRow(random, i, given, family),
       MemberEmail: `${mailName(given)}.${mailName(family)}@${office.slug}.example.com`,

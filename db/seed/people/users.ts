@@ -1,5 +1,5 @@
 import type { users } from '../../schema/index.ts'
-import { addDays, timestamp } from '../days.ts'
+import { addDays, timestamp } from '../tools/days.ts'
 import { type MemberRow, staffId } from './staff.ts'
 
 export type UserRow = typeof users.$inferInsert

@@ -1,6 +1,4 @@
-import { createRandom, type Random } from '../random.ts'
-import { shortColors } from './color.ts'
-import { front, type Setting } from './front.ts'
+import { createRandom, type Random } from '../tools/random.ts'
 import { bungalow } from './houses/bungalow.ts'
 import { cottage, farmhouse, mobile } from './houses/country.ts'
 import type { Builder } from './houses/house.ts'
@@ -16,14 +14,16 @@ import {
   townhouse,
 } from './houses/town.ts'
 import { hotel, office, shop, warehouse } from './houses/trade.ts'
+import { front, type Setting } from './outside/front.ts'
 import { field, lake, lot, marina, river, shore, skyline, trees } from './outside/views.ts'
 import { garden, patio, pool } from './outside/yard.ts'
-import { plan } from './plan.ts'
+import { shortColors } from './paint/color.ts'
+import { createScene, type Detail, type Hour, type Scene } from './paint/scene.ts'
+import { group } from './paint/svg.ts'
+import { plan } from './rooms/plan.ts'
 import { choosePalette, type Decor, type Mood } from './rooms/room.ts'
 import { basement, bathroom, bedroom, dining, kitchen, living, study } from './rooms/rooms.ts'
 import { desks, hall, sales } from './rooms/trade-rooms.ts'
-import { createScene, type Detail, type Hour, type Scene } from './scene.ts'
-import { group } from './svg.ts'
 
 const houses = {
   bungalow: [bungalow, 'lawn', 'craft'],

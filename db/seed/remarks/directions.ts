@@ -1,6 +1,6 @@
 import { fullName } from '../city/index.ts'
-import type { Draft } from '../listings/draft.ts'
-import type { Random } from '../random.ts'
+import type { Draft } from '../listings/drafts/draft.ts'
+import type { Random } from '../tools/random.ts'
 
 /** How to get there: by the nearest other street. */
 export function directionsTo(random: Random, { site, building }: Draft): string {

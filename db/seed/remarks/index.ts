@@ -1,11 +1,11 @@
-import type { Draft } from '../listings/draft.ts'
-import type { ListingRow } from '../listings/rows.ts'
-import type { Random } from '../random.ts'
+import type { Draft } from '../listings/drafts/draft.ts'
+import type { ListingRow } from '../listings/rows/rows.ts'
+import type { Random } from '../tools/random.ts'
 import { directionsTo } from './directions.ts'
+import { voiceOf, voices } from './grammar/voices.ts'
 import { privateRemarks, showingInstructions } from './members.ts'
 import { publicRemarks } from './public.ts'
 import { fieldOf } from './row.ts'
-import { voiceOf, voices } from './voices.ts'
 
 export interface Texts {
   readonly Directions: string | null

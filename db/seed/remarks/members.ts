@@ -1,8 +1,8 @@
-import type { Draft } from '../listings/draft.ts'
-import type { ListingRow } from '../listings/rows.ts'
-import type { Random } from '../random.ts'
-import { polish } from './facts/words.ts'
-import { type Facts, speak, startTalk, type Table } from './grammar.ts'
+import type { Draft } from '../listings/drafts/draft.ts'
+import type { ListingRow } from '../listings/rows/rows.ts'
+import type { Random } from '../tools/random.ts'
+import { type Facts, speak, startTalk, type Table } from './grammar/grammar.ts'
+import { polish } from './grammar/words.ts'
 import { fieldOf } from './row.ts'
 import * as tables from './tables/members.ts'
 

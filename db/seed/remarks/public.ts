@@ -1,6 +1,5 @@
-import type { Draft } from '../listings/draft.ts'
-import type { Random } from '../random.ts'
-import { compose, type Detail } from './compose.ts'
+import type { Draft } from '../listings/drafts/draft.ts'
+import type { Random } from '../tools/random.ts'
 import { buildingFacts, costFacts } from './facts/building.ts'
 import { homeDetails } from './facts/details.ts'
 import { farmFacts, landFacts } from './facts/ground.ts'
@@ -8,9 +7,10 @@ import { homeFacts } from './facts/home.ts'
 import { placeFacts } from './facts/place.ts'
 import { rentalFacts } from './facts/rental.ts'
 import { businessFacts, incomeFacts, tradeFacts } from './facts/trade.ts'
-import type { Facts } from './grammar.ts'
+import { compose, type Detail } from './grammar/compose.ts'
+import type { Facts } from './grammar/grammar.ts'
+import type { Voice } from './grammar/voices.ts'
 import { grammarOf } from './grammars.ts'
-import type { Voice } from './voices.ts'
 
 /** What an agent tells the public about a listing. */
 export function publicRemarks(

@@ -1,4 +1,4 @@
-import type { ListingRow } from '../listings/rows.ts'
+import type { ListingRow } from '../listings/rows/rows.ts'
 
 /** A field of a listing's row, whether it has a column or not. */
 export function fieldOf(listing: ListingRow | undefined, name: string): unknown {

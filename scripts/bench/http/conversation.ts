@@ -48,7 +48,9 @@ export function converse({ port, headers, next, heard }: Talk): Promise<void> {
 
 /** Follows one answer; `take` is true once it is whole. */
 function createAnswer() {
-  let [head, bytes, whole] = ['', 0, Infinity]
+  let head = ''
+  let bytes = 0
+  let whole = Infinity
   return {
     status: () => Number(head.slice(9, 12)),
     bytes: () => bytes,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { openConnection } from '#db/connection.ts'
 import { countPath, listingPath, resultsPath } from '#src/domain/paths.ts'
 import { standardSorts } from '#src/domain/results/sorts.ts'
-import { makeQueries } from '../search/queries.ts'
-import type { BenchQuery } from '../search/query.ts'
+import { makeQueries } from '../search/queries/queries.ts'
+import type { BenchQuery } from '../search/queries/query.ts'
 
 /** Requests of one kind, asked in turns. */
 export interface Target {

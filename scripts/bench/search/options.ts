@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chosenTemplates } from './queries.ts'
+import { chosenTemplates } from './queries/queries.ts'
 
 export interface Options {
   readonly rows: number

@@ -1,4 +1,4 @@
-import type { SortedQuery } from '#src/search/port.ts'
+import type { SortedQuery } from '#src/search/port/search.ts'
 import type { SqlSearch } from '#src/search/sql/engine.ts'
 
 /** Where the command writes; tests bring their own. `out` waits for a slow reader. */

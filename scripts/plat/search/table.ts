@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { findListingCards, type ListingCardRow } from '#db/queries/listings.ts'
+import { findListingCards, type ListingCardRow } from '#db/queries/listings/listings.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import { formatCount, formatPrice } from '#src/domain/format.ts'
 

@@ -1,6 +1,6 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import { isPlainReference } from '#src/domain/filter/cache/reference.ts'
-import type { FilterError } from '#src/domain/filter/read/read-condition.ts'
+import type { FilterError } from '#src/domain/filter/read/reading.ts'
 import { withoutOverlaysAt } from '#src/domain/overlays/conditions.ts'
 import type { ResultsParams } from '#src/domain/paths.ts'
 import { filterLanguagePath, resultsAddress } from '#src/domain/results/panel-paths.ts'

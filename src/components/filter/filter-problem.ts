@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import type { FilterError } from '#src/domain/filter/read/read-condition.ts'
+import type { FilterError } from '#src/domain/filter/read/reading.ts'
 
 const context = 80
 const more = '…'

@@ -1,4 +1,5 @@
-import { distanceInMeters, type Point } from './geometry.ts'
+import { distanceInMeters } from './geometry.ts'
+import type { Point } from './shapes.ts'
 import { type Position, toPoint } from './shapes.ts'
 
 // The outline of a circle, for drawing: the same circle that listings are searched in.

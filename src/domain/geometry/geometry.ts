@@ -1,10 +1,4 @@
-import type { Position } from './shapes.ts'
-
-/** Degrees, WGS 84. */
-export interface Point {
-  readonly latitude: number
-  readonly longitude: number
-}
+import type { Point, Position } from './shapes.ts'
 
 const equatorialRadius = 6_378_137
 const flattening = 1 / 298.257223563

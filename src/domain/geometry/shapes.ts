@@ -1,4 +1,8 @@
-import type { Point } from './geometry.ts'
+/** Degrees, WGS 84. */
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
 
 /** Longitude, latitude in whole micro-degrees (0.11 m): shapes and places are rounded to it and then exact. */
 export type Position = readonly [longitude: number, latitude: number]

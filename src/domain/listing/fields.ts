@@ -18,7 +18,7 @@ export interface FieldsQuery {
   readonly fields: readonly Field[]
   readonly scope: Scope
   readonly addressWithheld: boolean
-  readonly valueOf: (field: Field) => unknown
+  readonly fieldValue: (field: Field) => unknown
 }
 
 /** All fields that have a value and that the scope may see, by section, in the dictionary's order. */
@@ -26,12 +26,12 @@ export function groupFields({
   fields,
   scope,
   addressWithheld,
-  valueOf,
+  fieldValue,
 }: FieldsQuery): FieldGroup[] {
   const groups = new Map<string, { label: string; value: string }[]>()
   for (const field of fields) {
     if (!isListed(field, scope) || (addressWithheld && field.address)) continue
-    const value = fieldText(field, valueOf(field))
+    const value = fieldText(field, fieldValue(field))
     if (value === null) continue
     const group = groups.get(field.section) ?? []
     group.push({ label: field.label, value })

@@ -28,7 +28,7 @@ export function historyOf(
     if (withheld && field?.address === true) return []
     const hides = (value: unknown) =>
       isStatus(change) && scope.statuses?.includes(String(value)) === false
-    const [was, to] = [valueOf(change.OldValue), valueOf(change.NewValue)]
+    const [was, to] = [parseValue(change.OldValue), parseValue(change.NewValue)]
     if (hides(to)) return []
     const from = hides(was) ? null : was
     const text = (value: unknown) => (field === undefined ? null : fieldText(field, value))
@@ -48,7 +48,7 @@ export function historyOf(
 
 const isStatus = ({ Field }: Change) => Field === 'StandardStatus' || Field === 'MlsStatus'
 
-function valueOf(json: string | null): unknown {
+function parseValue(json: string | null): unknown {
   if (json === null) return null
   try {
     return JSON.parse(json)

@@ -1,5 +1,5 @@
 import { middleSize, sizedPath } from '#src/domain/photos/photo-sizes.ts'
-import type { ListingCard, ListingDetail, Photo } from './view.ts'
+import type { HeldBack, ListingCard, ListingDetail, Photo } from './view.ts'
 
 /** What somebody has chosen about data (`on` or `off`); read by scripts too, says nothing about a person. */
 export const lowDataCookie = {
@@ -17,12 +17,6 @@ export function wantsLowData(chosen: string | undefined, saveData: string | unde
 export function aboutBytes(bytes: number): string {
   if (bytes < 1_000_000) return `about ${Math.max(1, Math.round(bytes / 1000))} kB`
   return `about ${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
-/** What a page has left out: so many photos, and their bytes where they are known. */
-export interface HeldBack {
-  readonly count: number
-  readonly bytes: number | null
 }
 
 export function heldBackSentence({ count, bytes }: HeldBack): string {

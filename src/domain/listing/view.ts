@@ -1,7 +1,6 @@
 import type { GalleryCategory } from '#src/domain/photos/gallery.ts'
 import type { SizedPhoto } from '#src/domain/photos/photo-sizes.ts'
 import type { AttributionContact } from './attribution.ts'
-import type { HeldBack } from './low-data.ts'
 import type { MemberInformation } from './member.ts'
 import type { OwnerCosts } from './mortgage.ts'
 
@@ -140,4 +139,10 @@ export interface ListingDetail extends ListingCard {
   readonly ownerCosts: OwnerCosts | null
   readonly source: string
   readonly modifiedAt: string
+}
+
+/** What a page has left out: so many photos, and their bytes where they are known. */
+export interface HeldBack {
+  readonly count: number
+  readonly bytes: number | null
 }

@@ -20,13 +20,11 @@ export const crossesMeridian = ({ west, east }: Bounds): boolean => west > east
 export const widthOf = ({ west, east }: Bounds): number =>
   east - west + (west > east ? 2 * meridian : 0)
 
-/** At least as wide as the specification asks, and padded (SPEC §9); within the world. */
-export function widenedBounds(bounds: Bounds): Bounds {
-  const [tall, wide] = [lackOf(bounds.north - bounds.south), lackOf(widthOf(bounds))]
-  return paddedBounds(bounds, padding + tall, padding + wide)
-}
+/** Padded along each side that is narrower than the least span (SPEC §9); within the world. */
+export const widenedBounds = (bounds: Bounds): Bounds =>
+  paddedBounds(bounds, paddingFor(bounds.north - bounds.south), paddingFor(widthOf(bounds)))
 
-const lackOf = (span: number) => Math.ceil(Math.max(0, leastSpan - span) / 2)
+const paddingFor = (span: number) => (span < leastSpan ? padding : 0)
 
 /** So much larger on each side, within the world: only what crosses the 180th meridian already goes on crossing it. */
 export function paddedBounds(bounds: Bounds, tall: number, wide: number): Bounds {
@@ -37,6 +35,16 @@ export function paddedBounds(bounds: Bounds, tall: number, wide: number): Bounds
   if (!crossesMeridian(bounds))
     return { south, north, west: Math.max(-meridian, west), east: Math.min(meridian, east) }
   return { south, north, west, east }
+}
+
+/** What both hold; the first where they have nothing in common, or one of them crosses the 180th meridian. */
+export function overlapOf(a: Bounds, b: Bounds): Bounds {
+  const south = Math.max(a.south, b.south)
+  const north = Math.min(a.north, b.north)
+  const west = Math.max(a.west, b.west)
+  const east = Math.min(a.east, b.east)
+  if (crossesMeridian(a) || crossesMeridian(b) || south >= north || west >= east) return a
+  return { south, west, north, east }
 }
 
 /** Rectangles that hold the same places: two for what crosses the 180th meridian. */

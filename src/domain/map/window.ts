@@ -1,7 +1,7 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
-import { coordinateFactor, minimumBoundsSpan } from '../limits.ts'
+import { boundsPadding, coordinateFactor, minimumBoundsSpan } from '../limits.ts'
 import type { Figures } from '../statistics/market.ts'
-import { crossesMeridian, widenedBounds, widthOf } from './searched-bounds.ts'
+import { crossesMeridian, paddedBounds, widthOf } from './searched-bounds.ts'
 
 /** The part of the world that a map shows, as a web map projects it. Sizes are pixels. */
 export interface MapWindow {
@@ -17,12 +17,12 @@ const tilePixels = 256
 const mostZoom = 19
 const furthestLatitude = 85
 
-/** A map of the size that shows all of the bounds, widened as the specification asks (SPEC §9), and what else has room. */
+/** A map of the size that shows all of the bounds with some room around them, and what else has room. */
 export function mapWindow(
   wanted: Bounds,
   { width, height }: { width: number; height: number },
 ): MapWindow {
-  const bounds = widenedBounds(wanted)
+  const bounds = withRoom(wanted)
   const left = worldX(bounds.west / coordinateFactor)
   const wide = widthOf(bounds) / fullCircle
   const [top, bottom] = [worldY(drawn(bounds.north)), worldY(drawn(bounds.south))]
@@ -47,6 +47,14 @@ export function mapWindow(
       y: Math.round((worldY(latitude) - corner.y) * scale),
     }),
   }
+}
+
+/** Marks on the edge are in sight, and a single place is not all of the map. What is searched stays as it is. */
+function withRoom(bounds: Bounds): Bounds {
+  const roomFor = (span: number) =>
+    Math.ceil(Math.max(0, minimumBoundsSpan * coordinateFactor - span) / 2) +
+    boundsPadding * coordinateFactor
+  return paddedBounds(bounds, roomFor(bounds.north - bounds.south), roomFor(widthOf(bounds)))
 }
 
 const fullCircle = 360 * coordinateFactor

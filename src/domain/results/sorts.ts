@@ -1,6 +1,6 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Point } from '#src/domain/geometry/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import type { Expression, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 import type { WordSet } from '#src/domain/words/wanted-words.ts'
 

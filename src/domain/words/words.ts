@@ -15,7 +15,7 @@ export function readPhrases(text: string): Phrase[] {
 
 /** The words of a text as they stand: runs of letters, digits and the marks on them. */
 export function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}\p{Co}\u0300-\u036f]+/gu) ?? []
+  return text.match(/(?:[\p{L}\p{N}\p{Co}]|[\u0300-\u036f])+/gu) ?? []
 }
 
 /** The form in which two words are the same: no case, no accents. */

@@ -1,49 +1,52 @@
 import { isSwipe, swipeSteps } from '#src/domain/photos/carousel.ts'
-import type { Carousel } from './index.ts'
 
-/** Steps through the photos by a finger that moves sideways on them; what begins elsewhere on the card is none. */
-export function listenToSwipes(card: HTMLElement, around: HTMLElement, carousel: Carousel): void {
+/** What a finger moves. */
+export interface Swipeable {
+  load(): Promise<void>
+  /** By so many pixels. */
+  follow(dx: number): void
+  release(steps: number): Promise<void>
+}
+
+/** Steps through the photos when a finger that started on them moves sideways. */
+export function listenToSwipes(card: HTMLElement, around: HTMLElement, carousel: Swipeable): void {
   let from: Touch | null = null
   let moved: { dx: number; dy: number } | null = null
 
-  card.addEventListener(
-    'touchstart',
-    ({ touches }) => {
-      const touch = touches[0]
-      from = touches.length === 1 && touch !== undefined && isInside(around, touch) ? touch : null
-      moved = null
-    },
-    { passive: true },
-  )
-
-  card.addEventListener(
-    'touchmove',
-    (event) => {
-      const touch = event.touches[0]
-      if (from === null || touch === undefined || event.touches.length > 1) return
-      const [dx, dy] = [touch.clientX - from.clientX, touch.clientY - from.clientY]
-      if (moved === null && !isSwipe(dx, dy)) return
-      if (moved === null) void carousel.load()
-      if (event.cancelable) event.preventDefault()
-      moved = { dx, dy }
-      carousel.follow(dx)
-    },
-    { passive: false },
-  )
-
-  card.addEventListener('touchend', (event) => {
+  const start = ({ touches }: TouchEvent) => {
+    const touch = touches[0]
+    from = touches.length === 1 && touch !== undefined && isInside(around, touch) ? touch : null
+    moved = null
+  }
+  const move = (event: TouchEvent) => {
+    const touch = event.touches[0]
+    if (from === null || touch === undefined || event.touches.length > 1) return
+    const dx = touch.clientX - from.clientX
+    const dy = touch.clientY - from.clientY
+    if (moved === null && !isSwipe(dx, dy)) return
+    if (moved === null) void carousel.load()
+    if (event.cancelable) event.preventDefault()
+    moved = { dx, dy }
+    carousel.follow(dx)
+  }
+  const end = (event: TouchEvent) => {
     from = null
     if (moved === null) return
     // A swipe opens no listing.
     if (event.cancelable) event.preventDefault()
     void carousel.release(swipeSteps(moved.dx, moved.dy))
     moved = null
-  })
-
-  card.addEventListener('touchcancel', () => {
+  }
+  const cancel = () => {
     if (moved !== null) void carousel.release(0)
-    moved = from = null
-  })
+    moved = null
+    from = null
+  }
+
+  card.addEventListener('touchstart', start, { passive: true })
+  card.addEventListener('touchmove', move, { passive: false })
+  card.addEventListener('touchend', end)
+  card.addEventListener('touchcancel', cancel)
 }
 
 function isInside(element: Element, { clientX, clientY }: Touch): boolean {

@@ -25,9 +25,10 @@ function loadStyles(): Promise<unknown> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = styles
-  const loaded = new Promise((resolve) =>
-    ['load', 'error'].forEach((type) => link.addEventListener(type, resolve)),
-  )
+  const loaded = new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+  })
   document.head.append(link)
   return loaded
 }
@@ -38,7 +39,8 @@ export async function openViewer(
   first: number,
   { whole, leave }: Ways,
 ): Promise<void> {
-  await (styled ??= loadStyles())
+  styled ??= loadStyles()
+  await styled
   const parts = makeViewer(frames.length)
   const { dialog, stage } = parts
   let index = first

@@ -20,7 +20,10 @@ export function show(stage: HTMLElement, path: string, news: News): void {
   wanted = path.split('?', 1)[0]!
   clearTimeout(patience)
   patience = setTimeout(news.late, frameTimeoutMs)
-  if (frame?.isConnected === true) return frame.contentWindow?.location.replace(path)
+  if (frame?.isConnected === true) {
+    frame.contentWindow?.location.replace(path)
+    return
+  }
   frame = document.createElement('iframe')
   frame.title = 'Listing'
   frame.src = path

@@ -14,7 +14,9 @@ import {
 import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay/rows.ts'
 import { noMoreListings } from '#src/domain/messages/filter.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
 import { noteViewed } from '#src/islands/shared/viewed.ts'
+import styles from '#src/styles/pages/listing-overlay.css?url&no-inline'
 import { closeDialog, findDialog, openDialog, reflect, stageOf } from './dialog.ts'
 import { push, replace, reset, shownBy } from './entries.ts'
 import { arrived, focusFrame, frameTitle, frameWindow, isThere, remove, show } from './frame.ts'
@@ -24,6 +26,7 @@ import type { Wanted } from './session.ts'
 // The overlay of a listing (SPEC §4) in the browser: what happens goes into the state machine, what it says is done.
 
 let state: OverlayState = closed
+const styled = loadStyles(styles)
 let titleOfList = ''
 let listeners: AbortController | null = null
 
@@ -42,15 +45,20 @@ export function init(): void {
 }
 
 /** Opens the listing of a link over the list; without the overlay's dialog the link is followed. */
-export function load(link: HTMLAnchorElement): void {
+export async function load(link: HTMLAnchorElement): Promise<void> {
+  await styled
   const target = readTarget(link.href, location.origin)
-  if (target === null || findDialog() === null) return location.assign(link.href)
+  if (target === null || findDialog() === null) {
+    location.assign(link.href)
+    return
+  }
   init()
   dispatch({ kind: 'click', target })
 }
 
 /** Opens what had been open before the page was loaded anew. */
-export function restore({ href, action }: Wanted): void {
+export async function restore({ href, action }: Wanted): Promise<void> {
+  await styled
   const target = readTarget(href, location.origin, action)
   if (target === null || findDialog() === null) return
   init()
@@ -138,11 +146,14 @@ function receive({ data, origin, source }: MessageEvent): void {
 }
 
 function follow(message: FrameMessage): void {
-  if (message.type === 'ldpFrame:Loaded') return loaded()
-  if (message.type === 'ldpFrame:Hide') return dispatch({ kind: 'hide' })
-  if (message.type === 'map:requestListingIds')
-    return frameWindow()?.postMessage(listingIds(rowIds()), location.origin)
-  const target = 'url' in message ? targetFor(message) : null
+  if (message.type === 'ldpFrame:Loaded') loaded()
+  else if (message.type === 'ldpFrame:Hide') dispatch({ kind: 'hide' })
+  else if (message.type === 'map:requestListingIds')
+    frameWindow()?.postMessage(listingIds(rowIds()), location.origin)
+  else followTo('url' in message ? targetFor(message) : null)
+}
+
+function followTo(target: ReturnType<typeof targetFor>): void {
   if (target === null) console.warn(noMoreListings)
   else dispatch({ kind: 'show', target })
 }

@@ -42,7 +42,10 @@ function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
     return
   if (document.querySelector(openLayer) !== null || !(event.target instanceof Element)) return
-  if (event.key === 'Escape') return go('hide', null)
+  if (event.key === 'Escape') {
+    go('hide', null)
+    return
+  }
   if (!/^Arrow(Left|Right)$/.test(event.key) || event.target.closest(ownArrows) !== null) return
   event.preventDefault()
   const name = event.key === 'ArrowLeft' ? 'previous' : 'next'

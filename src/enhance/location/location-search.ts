@@ -73,7 +73,7 @@ async function find(path: string, signal: AbortSignal): Promise<Option[] | null>
     const { D } = (await response.json()) as { D: { Success: boolean; Results: Option[] } }
     if (!D.Success) throw new Error(`The search answers with ${response.status}.`)
     return D.Results
-  } catch (error) {
+  } catch {
     if (!signal.aborted) showFailure()
     return null
   }

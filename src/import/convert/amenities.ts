@@ -1,6 +1,6 @@
-import type { Value } from '#src/import/record.ts'
+import type { Value } from '#src/import/record/record.ts'
 import { type AmenityRule, amenityRules } from './amenity-rules.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { type Refusal, refuse } from './values/refusal.ts'
 
 const known = new Map<string, AmenityRule | null>()
 const remembered = 20_000

@@ -1,6 +1,6 @@
-import type { Value } from '#src/import/record.ts'
-import { toNumber } from './numbers.ts'
-import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import type { Value } from '#src/import/record/record.ts'
+import { toNumber } from './values/numbers.ts'
+import { isRefusal, type Refusal, refuse } from './values/refusal.ts'
 
 type Bathrooms = Record<string, Value>
 

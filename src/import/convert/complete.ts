@@ -1,10 +1,10 @@
-import type { Converted } from '#src/import/converted.ts'
-import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/problem.ts'
-import type { ListingRecord, Value } from '#src/import/record.ts'
+import type { Converted } from '#src/import/record/converted.ts'
+import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
+import type { ListingRecord, Value } from '#src/import/record/record.ts'
 import { addDerived } from './derived.ts'
 import type { Draft } from './draft.ts'
-import { closedLookups, lookupKey } from './lookup-values.ts'
 import { settlePeople } from './people.ts'
+import { closedLookups, lookupKey } from './values/lookup-values.ts'
 
 const longestKey = 255
 
@@ -13,8 +13,13 @@ const essential = new Set(['StandardStatus', 'PropertyType'])
 
 /** A column of these cannot be empty: null says nothing. */
 const neverEmpty = [
-  ...['StandardStatus', 'PropertyType', 'ListingId', 'ListingKey', 'MlsId'],
-  ...['OriginalEntryTimestamp', 'ModificationTimestamp'],
+  'StandardStatus',
+  'PropertyType',
+  'ListingId',
+  'ListingKey',
+  'MlsId',
+  'OriginalEntryTimestamp',
+  'ModificationTimestamp',
 ]
 
 /** The last step of every reader: checks what belongs together, adds what follows, refuses what is no listing. */

@@ -1,4 +1,4 @@
-import type { Value } from '#src/import/record.ts'
+import type { Value } from '#src/import/record/record.ts'
 
 type Values = Record<string, Value>
 

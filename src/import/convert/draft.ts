@@ -1,4 +1,4 @@
-import { emptyBag } from '#src/import/bag.ts'
+import { emptyBag } from '#src/import/record/bag.ts'
 import type {
   ListingRecord,
   MediaRecord,
@@ -6,7 +6,7 @@ import type {
   PersonRecord,
   RentalSpan,
   Value,
-} from '#src/import/record.ts'
+} from '#src/import/record/record.ts'
 
 /** A listing under way from its source's words to a record. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { isId } from '#src/domain/ids.ts'
-import type { PersonRecord, Value } from '#src/import/record.ts'
+import type { PersonRecord, Value } from '#src/import/record/record.ts'
 import type { Draft } from './draft.ts'
 import { idOf } from './ids.ts'
 

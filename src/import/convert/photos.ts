@@ -1,8 +1,8 @@
-import { fieldProblem, type Problem } from '#src/import/problem.ts'
-import type { MediaRecord, Value } from '#src/import/record.ts'
+import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
+import type { MediaRecord, Value } from '#src/import/record/record.ts'
 import { idOf } from './ids.ts'
-import { toMediaAddress } from './limits.ts'
-import { isRefusal } from './refusal.ts'
+import { toMediaAddress } from './values/limits.ts'
+import { isRefusal } from './values/refusal.ts'
 
 interface Owner {
   readonly source: string

@@ -1,10 +1,23 @@
 import { streetSuffixes } from '#src/domain/words/street-suffixes.ts'
-import type { Value } from '#src/import/record.ts'
+import type { Value } from '#src/import/record/record.ts'
 
 const directions: Record<string, string> = {
-  ...{ N: 'N', S: 'S', E: 'E', W: 'W', NE: 'NE', NW: 'NW', SE: 'SE', SW: 'SW' },
-  ...{ NORTH: 'N', SOUTH: 'S', EAST: 'E', WEST: 'W' },
-  ...{ NORTHEAST: 'NE', NORTHWEST: 'NW', SOUTHEAST: 'SE', SOUTHWEST: 'SW' },
+  N: 'N',
+  S: 'S',
+  E: 'E',
+  W: 'W',
+  NE: 'NE',
+  NW: 'NW',
+  SE: 'SE',
+  SW: 'SW',
+  NORTH: 'N',
+  SOUTH: 'S',
+  EAST: 'E',
+  WEST: 'W',
+  NORTHEAST: 'NE',
+  NORTHWEST: 'NW',
+  SOUTHEAST: 'SE',
+  SOUTHWEST: 'SW',
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Converted, Converter, Identity, WholeItem } from '#src/import/converted.ts'
-import { recordProblem } from '#src/import/problem.ts'
+import type { Converted, Converter, Identity, WholeItem } from '#src/import/record/converted.ts'
+import { recordProblem } from '#src/import/record/problem.ts'
 import { fieldPut, isObject } from './readers.ts'
 import { convertReso, identifyReso } from './reso.ts'
 import { convertSpark, identifySpark, partProblem } from './spark.ts'

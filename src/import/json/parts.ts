@@ -1,13 +1,13 @@
 import { isId } from '#src/domain/ids.ts'
-import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/dates.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { idOf } from '#src/import/convert/ids.ts'
-import { toMediaAddress, toWebAddress } from '#src/import/convert/limits.ts'
-import { humanText } from '#src/import/convert/lookups.ts'
-import { toBoolean, toInteger } from '#src/import/convert/numbers.ts'
-import { type Conversion, isRefusal } from '#src/import/convert/refusal.ts'
-import { fieldProblem, type Problem } from '#src/import/problem.ts'
-import type { RentalSpan, Value } from '#src/import/record.ts'
+import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/values/dates.ts'
+import { toMediaAddress, toWebAddress } from '#src/import/convert/values/limits.ts'
+import { humanText } from '#src/import/convert/values/lookups.ts'
+import { toBoolean, toInteger } from '#src/import/convert/values/numbers.ts'
+import { type Conversion, isRefusal } from '#src/import/convert/values/refusal.ts'
+import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
+import type { RentalSpan, Value } from '#src/import/record/record.ts'
 import type { JsonObject } from './readers.ts'
 
 // The nested records of a listing. A bad entry is left out and noted; the listing goes on.
@@ -29,32 +29,33 @@ const mediaAddress = (raw: unknown) =>
   typeof raw === 'string' && raw !== '' ? toMediaAddress(raw) : null
 
 const mediaReaders: Record<string, Read> = {
-  ...{
-    MediaCategory: human,
-    MediaType: words,
-    MediaURL: mediaAddress,
-    MediaHTML: words,
-    ShortDescription: words,
-  },
-  ...{
-    LongDescription: words,
-    Order: toInteger,
-    PreferredPhotoYN: toBoolean,
-    ImageOf: human,
-    ImageWidth: toInteger,
-  },
-  ...{
-    ImageHeight: toInteger,
-    Permission: humans,
-    ModificationTimestamp: readTimestamp,
-    MediaAlteration: humans,
-  },
+  MediaCategory: human,
+  MediaType: words,
+  MediaURL: mediaAddress,
+  MediaHTML: words,
+  ShortDescription: words,
+  LongDescription: words,
+  Order: toInteger,
+  PreferredPhotoYN: toBoolean,
+  ImageOf: human,
+  ImageWidth: toInteger,
+  ImageHeight: toInteger,
+  Permission: humans,
+  ModificationTimestamp: readTimestamp,
+  MediaAlteration: humans,
 }
 
 const openHouseReaders: Record<string, Read> = {
-  ...{ OpenHouseDate: readDate, OpenHouseStartTime: toTimeOfDay, OpenHouseEndTime: toTimeOfDay },
-  ...{ OpenHouseStatus: human, OpenHouseType: human, OpenHouseRemarks: words, Refreshments: words },
-  ...{ LivestreamOpenHouseURL: address, AppointmentRequiredYN: toBoolean, ShowingAgentKey: words },
+  OpenHouseDate: readDate,
+  OpenHouseStartTime: toTimeOfDay,
+  OpenHouseEndTime: toTimeOfDay,
+  OpenHouseStatus: human,
+  OpenHouseType: human,
+  OpenHouseRemarks: words,
+  Refreshments: words,
+  LivestreamOpenHouseURL: address,
+  AppointmentRequiredYN: toBoolean,
+  ShowingAgentKey: words,
   ModificationTimestamp: readTimestamp,
 }
 

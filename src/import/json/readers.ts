@@ -1,9 +1,9 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
-import { emptyBag } from '#src/import/bag.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
-import { type FieldReader, fieldReader } from '#src/import/convert/field-reader.ts'
-import { isRefusal } from '#src/import/convert/refusal.ts'
-import { fieldProblem, type Problem } from '#src/import/problem.ts'
+import { type FieldReader, fieldReader } from '#src/import/convert/values/field-reader.ts'
+import { isRefusal } from '#src/import/convert/values/refusal.ts'
+import { emptyBag } from '#src/import/record/bag.ts'
+import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -69,4 +69,7 @@ const isEmpty = (raw: unknown) =>
   (isObject(raw) && Object.keys(raw).length === 0)
 
 /** The brokerage's fields of a draft, by group. */
-export const groupOf = (draft: Draft, group: string) => (draft.custom[group] ??= emptyBag())
+export function groupOf(draft: Draft, group: string) {
+  draft.custom[group] ??= emptyBag()
+  return draft.custom[group]
+}

@@ -1,8 +1,8 @@
 import { isId } from '#src/domain/ids.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
 import { newDraft } from '#src/import/convert/draft.ts'
-import type { Converted, Identity } from '#src/import/converted.ts'
-import { missing, type Problem } from '#src/import/problem.ts'
+import type { Converted, Identity } from '#src/import/record/converted.ts'
+import { missing, type Problem } from '#src/import/record/problem.ts'
 import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
 import { type FieldPut, firstText, isObject, type JsonObject, objectsOf } from './readers.ts'
 

@@ -1,6 +1,6 @@
 import type { Draft } from '#src/import/convert/draft.ts'
-import { fieldProblem, type Problem } from '#src/import/problem.ts'
-import type { Value } from '#src/import/record.ts'
+import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
+import type { Value } from '#src/import/record/record.ts'
 import { groupOf, isObject } from './readers.ts'
 
 const masked = /^\*{4,}$/
@@ -29,13 +29,13 @@ function entriesOf(value: unknown): (readonly [string, unknown])[] {
 }
 
 function put(draft: Draft, group: string, field: string, raw: unknown, problems: Problem[]): void {
-  const value = valueOf(raw)
+  const value = customValue(raw)
   if (value === undefined)
     problems.push(fieldProblem(`"${group}"."${field}"`, 'is not a value', raw))
   else groupOf(draft, group)[field] = value
 }
 
-function valueOf(raw: unknown): Value | undefined {
+function customValue(raw: unknown): Value | undefined {
   if (raw === null || raw === '' || (typeof raw === 'string' && masked.test(raw))) return null
   if (typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean') return raw
   if (Array.isArray(raw) && raw.every((entry) => typeof entry === 'string')) return raw

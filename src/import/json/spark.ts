@@ -2,9 +2,9 @@ import { isId } from '#src/domain/ids.ts'
 import { bathroomsOfQuarters } from '#src/import/convert/bathrooms.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
 import { type Draft, newDraft } from '#src/import/convert/draft.ts'
-import { isRefusal } from '#src/import/convert/refusal.ts'
-import type { Converted, Identity } from '#src/import/converted.ts'
-import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/problem.ts'
+import { isRefusal } from '#src/import/convert/values/refusal.ts'
+import type { Converted, Identity } from '#src/import/record/converted.ts'
+import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
 import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
 import { type FieldPut, firstText, isObject, type JsonObject, objectsOf } from './readers.ts'
 import { addSparkCustomFields } from './spark-custom-fields.ts'
@@ -15,14 +15,12 @@ const masked = /^\*{4,}$/
 
 /** One-letter types as the vendor's own sites use them; an MLS that means others names them in full. */
 const typeOfLetter: Record<string, string> = {
-  ...{
-    A: 'Residential',
-    B: 'Residential Income',
-    C: 'Land',
-    D: 'Commercial Sale',
-    E: 'Farm',
-    F: 'Residential Lease',
-  },
+  A: 'Residential',
+  B: 'Residential Income',
+  C: 'Land',
+  D: 'Commercial Sale',
+  E: 'Farm',
+  F: 'Residential Lease',
 }
 
 const renamed: Record<string, string> = { StreetAdditionalInfo: 'UnitNumber' }
@@ -54,17 +52,18 @@ export function convertSpark(record: JsonObject, put: FieldPut): Converted {
 }
 
 const partNames = new Set([
-  ...[
-    'Photos',
-    'Videos',
-    'VirtualTours',
-    'FloorPlans',
-    'Documents',
-    'OpenHouses',
-    'TourOfHomes',
-    'RentalCalendar',
-  ],
-  ...['Id', 'ResourceUri', 'ListingKey', 'Permissions'],
+  'Photos',
+  'Videos',
+  'VirtualTours',
+  'FloorPlans',
+  'Documents',
+  'OpenHouses',
+  'TourOfHomes',
+  'RentalCalendar',
+  'Id',
+  'ResourceUri',
+  'ListingKey',
+  'Permissions',
 ])
 
 function putStandard(
@@ -75,10 +74,10 @@ function putStandard(
   put: FieldPut,
 ): void {
   if (partNames.has(name)) return
-  if (name === 'BathsTotal') return putBathrooms(raw, draft, problems)
-  if (name === 'PropertyType' && typeof raw === 'string')
-    return put(name, typeOfLetter[raw] ?? raw, draft, problems)
-  put(renamed[name] ?? name, raw, draft, problems)
+  if (name === 'BathsTotal') putBathrooms(raw, draft, problems)
+  else if (name === 'PropertyType' && typeof raw === 'string')
+    put(name, typeOfLetter[raw] ?? raw, draft, problems)
+  else put(renamed[name] ?? name, raw, draft, problems)
 }
 
 /** `********` is what the API sends for what this account may not see. */

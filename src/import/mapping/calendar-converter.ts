@@ -1,9 +1,9 @@
-import { dateReader } from '#src/import/convert/dates.ts'
-import { isRefusal } from '#src/import/convert/refusal.ts'
-import type { Converted, Converter } from '#src/import/converted.ts'
-import { fieldProblem, missing } from '#src/import/problem.ts'
+import { dateReader } from '#src/import/convert/values/dates.ts'
+import { isRefusal } from '#src/import/convert/values/refusal.ts'
+import type { Converted, Converter } from '#src/import/record/converted.ts'
+import { fieldProblem, missing } from '#src/import/record/problem.ts'
 import type { Header } from './header.ts'
-import { keyReader } from './listings-converter.ts'
+import { keyReader } from './key.ts'
 import type { CalendarMapping } from './schema.ts'
 
 /** The reader of a table with one row per listing and night. */
@@ -31,7 +31,10 @@ export function calendarConverter(mapping: CalendarMapping, header: Header): Con
   }
 
   return {
-    ...{ source, customFields: [], nights: true, identify: () => null },
+    source,
+    customFields: [],
+    nights: true,
+    identify: () => null,
     convert: (item) => ('cells' in item ? convertNight(item.cells) : { problems: [] }),
   }
 }

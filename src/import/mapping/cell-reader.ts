@@ -1,7 +1,7 @@
-import type { FieldReader } from '#src/import/convert/field-reader.ts'
-import { plainText } from '#src/import/convert/plain-text.ts'
-import { type Conversion, isRefusal, refuse } from '#src/import/convert/refusal.ts'
 import { titleCase } from '#src/import/convert/street.ts'
+import type { FieldReader } from '#src/import/convert/values/field-reader.ts'
+import { plainText } from '#src/import/convert/values/plain-text.ts'
+import { type Conversion, isRefusal, refuse } from '#src/import/convert/values/refusal.ts'
 import type { CellSpec } from './schema.ts'
 
 /** The value of a field in a row, or undefined when the table has none of its columns. */

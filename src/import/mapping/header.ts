@@ -1,4 +1,4 @@
-import type { Problem } from '#src/import/problem.ts'
+import type { Problem } from '#src/import/record/problem.ts'
 
 /** The column names of a table. */
 export interface Header {

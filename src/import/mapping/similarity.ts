@@ -3,7 +3,8 @@ export const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/
 
 /** From 0 to 1: the share of letter pairs that two names have in common (Dice). */
 export function similarity(a: string, b: string): number {
-  const [left, right] = [bare(a), bare(b)]
+  const left = bare(a)
+  const right = bare(b)
   if (left === right) return left === '' ? 0 : 1
   const pairs = pairsOf(left)
   const others = pairsOf(right)

@@ -1,9 +1,9 @@
 import { sortAmenities } from '#src/import/convert/amenities.ts'
 import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
-import { toNumber } from '#src/import/convert/numbers.ts'
-import { isRefusal, type Refusal, refuse } from '#src/import/convert/refusal.ts'
 import { partsOfStreet } from '#src/import/convert/street.ts'
-import type { Value } from '#src/import/record.ts'
+import { toNumber } from '#src/import/convert/values/numbers.ts'
+import { isRefusal, type Refusal, refuse } from '#src/import/convert/values/refusal.ts'
+import type { Value } from '#src/import/record/record.ts'
 import type { waysToSplit } from './schema.ts'
 
 /** Fields of the dictionary that one cell gives, and what else it says. Null when the cell is empty. */

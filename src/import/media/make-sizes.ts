@@ -75,7 +75,8 @@ async function measure(original: Buffer): Promise<{ width: number; height: numbe
   if (sniffImage(original) === null)
     throw new Unusable('is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture')
   const { width, height } = (await metadataOf(original)).autoOrient
-  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  const short = Math.min(width, height)
+  const long = Math.max(width, height)
   if (short * long > mostPixels) {
     throw new Unusable(
       `has ${Math.ceil((short * long) / 1e6)} megapixels, more than ${mostPixels / 1e6}`,

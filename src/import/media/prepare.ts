@@ -1,19 +1,17 @@
 import type { Database } from '#db/connect.ts'
 import {
   type Candidate,
-  deleteVariants,
   findCandidates,
-  findOrphans,
-  findVariantsNamed,
   saveVariants,
   type VariantsRow,
-} from '#db/queries/media-variants.ts'
-import { isOriginalPath, photoFormats } from '#src/domain/photos/photo-sizes.ts'
+} from '#db/queries/media/variants.ts'
+import { isOriginalPath } from '#src/domain/photos/photo-sizes.ts'
+import { copiesOf, noCopies } from './copies.ts'
 import { localVersion, readLocal } from './local.ts'
 import { type Lock, takeLock } from './lock.ts'
-import { type MadePhoto, makeSizes, nameOf } from './make-sizes.ts'
+import { deleteOrphans } from './orphans.ts'
 import { fetchOriginal, isListed, type RemoteRules } from './remote.ts'
-import { deleteSizes, hasSize, sizedFile, writeWhole } from './store.ts'
+import { hasSize } from './store.ts'
 import { NotNow, Unusable } from './unusable.ts'
 
 export interface PrepareOptions {
@@ -59,7 +57,7 @@ export async function prepareMedia(db: Database, options: PrepareOptions): Promi
   const tally = { prepared: 0, quarantined: 0, later: 0 }
   const run: Run = { ...options, db, lock, tally, unsaved: [], seen: new Set() }
   try {
-    const deleted = await deleteOrphans(run)
+    const deleted = await deleteOrphans(db, options.folder)
     for (const first of [true, false]) await prepareAll(run, first)
     return { ...tally, deleted, busy: false }
   } finally {
@@ -134,7 +132,7 @@ async function readOne(run: Run, url: string, version: string): Promise<Variants
     }
   } catch (error) {
     if (error instanceof Unusable)
-      return { ...nothing, MediaURL: url, SourceVersion: version, ...stamp(run, error) }
+      return { ...noCopies, MediaURL: url, SourceVersion: version, ...stamp(run, error) }
     if (!(error instanceof NotNow)) throw error
     run.tally.later++
     run.tell?.(error.message)
@@ -147,69 +145,6 @@ const stamp = ({ clock }: Run, error?: Unusable) => ({
   PreparedAt: clock().toISOString(),
 })
 
-type Copies = Pick<VariantsRow, 'Name' | 'Width' | 'Height' | 'Color' | 'Blur' | 'Sizes'>
-
-const nothing: Copies = {
-  Name: null,
-  Width: null,
-  Height: null,
-  Color: null,
-  Blur: null,
-  Sizes: null,
-}
-
-/** The same picture under another address is not made twice. */
-async function copiesOf(run: Run, original: Buffer): Promise<Copies> {
-  const name = nameOf(original)
-  const twin =
-    run.unsaved.find(({ Name }) => Name === name) ?? (await findVariantsNamed(run.db, name))
-  if (twin?.Sizes?.[0] && (await hasSize(run.folder, name, twin.Sizes[0][0]))) {
-    const { Name, Width, Height, Color, Blur, Sizes } = twin
-    return { Name, Width, Height, Color, Blur, Sizes }
-  }
-  const made = await makeSizes(original)
-  await writeAll(run.folder, name, made)
-  const Sizes = made.sizes.map(
-    ({ width, height, files: { avif, webp, jpg } }) =>
-      [width, height, avif.length, webp.length, jpg.length] satisfies NonNullable<
-        VariantsRow['Sizes']
-      >[number],
-  )
-  return {
-    Name: name,
-    Width: made.width,
-    Height: made.height,
-    Color: made.color,
-    Blur: made.blur,
-    Sizes,
-  }
-}
-
-/** The narrowest last: where it is, all are. */
-async function writeAll(folder: string, name: string, { sizes }: MadePhoto): Promise<void> {
-  for (const { width, files } of sizes.toReversed()) {
-    for (const format of photoFormats)
-      await writeWhole(sizedFile(folder, name, width, format), files[format])
-  }
-}
-
 async function save({ db, unsaved }: Run): Promise<void> {
   if (unsaved.length > 0) await saveVariants(db, unsaved.splice(0))
-}
-
-/** The MLS takes a listing back with its pictures (IDX I-25). */
-async function deleteOrphans({ db, folder }: Run): Promise<number> {
-  const orphans = await findOrphans(db)
-  if (orphans.length === 0) return 0
-  const unused = new Set(
-    await deleteVariants(
-      db,
-      orphans.map(({ url }) => url),
-    ),
-  )
-  for (const { name, widths } of orphans) {
-    if (name !== null && unused.has(name))
-      await deleteSizes(folder, name, JSON.parse(widths) as number[])
-  }
-  return orphans.length
 }

@@ -6,11 +6,12 @@ const starts = (kind: ImageKind, pattern: RegExp) => ({ kind, pattern })
 // As text of one byte a character.
 const signatures = [
   starts('jpeg', /^\xff\xd8\xff/),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this byte is part of the PNG signature.
   starts('png', /^\x89PNG\r\n\x1a\n/),
-  starts('webp', /^RIFF[^]{4}WEBP/),
+  starts('webp', /^RIFF[\s\S]{4}WEBP/),
   starts('gif', /^GIF8[79]a/),
   starts('tiff', /^(II\*\0|MM\0\*)/),
-  starts('heif', /^[^]{4}ftyp(avif|avis|heic|heix|mif1|msf1)/),
+  starts('heif', /^[\s\S]{4}ftyp(avif|avis|heic|heix|mif1|msf1)/),
 ]
 
 /** What the first bytes say the file is, whatever its name says; null if it is no picture that is read. */

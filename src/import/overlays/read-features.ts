@@ -39,7 +39,8 @@ export function readFeatures(
   const property = label ?? guessLabel(features)
   const shapes: NewOverlayShape[] = []
   const quarantined: Quarantined[] = []
-  let [nameless, slivers] = [0, 0]
+  let nameless = 0
+  let slivers = 0
   for (const [i, feature] of features.entries()) {
     const properties = recordOf(recordOf(feature)['properties'])
     const name = nameOf(properties, property)

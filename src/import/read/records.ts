@@ -1,7 +1,7 @@
+import type { SourceItem } from '#src/import/record/item.ts'
 import type { ReadProgress } from './bytes.ts'
-import { readCsv } from './csv.ts'
-import type { SourceItem } from './item.ts'
-import { readJson } from './json.ts'
+import { readCsv } from './csv/csv.ts'
+import { readJson } from './json/json.ts'
 import type { SourceFile } from './source-file.ts'
 import { peek, readText } from './text.ts'
 

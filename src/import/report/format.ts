@@ -1,10 +1,12 @@
-import type { ImportReport } from '#src/import/import-file.ts'
 import type { Encoding } from '#src/import/read/encoding.ts'
+import type { ImportReport } from './report.ts'
 import type { Reason, Tally } from './tally.ts'
 
 const reasonsShown = 40
 const encodings: Record<Encoding, string> = {
-  ...{ 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16LE', 'utf-16be': 'UTF-16BE' },
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16LE',
+  'utf-16be': 'UTF-16BE',
   'windows-1252': 'not UTF-8, read as Windows-1252',
 }
 

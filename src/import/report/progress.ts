@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#src/import/import-file.ts'
+import type { ImportProgress } from './report.ts'
 
 /** Where progress is shown: a terminal gets one line that is drawn anew, anything else a line every few seconds. */
 export interface ProgressStream {
@@ -25,7 +25,7 @@ export function createProgress(
       last = now
       const text = describe(progress, (now - started) / 1000)
       if (stream.isTTY === true)
-        stream.write(`\r\u001b[K${fit(`${bar(progress)} ${text}`, stream.columns ?? 80)}`)
+        stream.write(`\r\u001b[K${cutTo(`${bar(progress)} ${text}`, stream.columns ?? 80)}`)
       else stream.write(`${text}\n`)
       shown = stream.isTTY === true
     },
@@ -53,5 +53,5 @@ function bar({ bytes, totalBytes }: ImportProgress): string {
   return `[${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}]`
 }
 
-const fit = (text: string, columns: number) =>
+const cutTo = (text: string, columns: number) =>
   text.length < columns ? text : text.slice(0, columns - 1)

@@ -1,4 +1,4 @@
-import type { Problem } from '#src/import/problem.ts'
+import type { Problem } from '#src/import/record/problem.ts'
 
 /** What an import has come to so far. Kept with its position, so that a killed run goes on counting. */
 export interface Tally {

@@ -1,6 +1,6 @@
 import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
-import { fieldReader } from '#src/import/convert/field-reader.ts'
-import { isRefusal } from '#src/import/convert/refusal.ts'
+import { fieldReader } from '#src/import/convert/values/field-reader.ts'
+import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import { bare, similarity } from '#src/import/mapping/similarity.ts'
 import { synonyms } from './synonyms.ts'
 

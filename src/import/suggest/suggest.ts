@@ -48,7 +48,10 @@ export function draft(name: string, rows: readonly (readonly string[])[]): Sugge
   const key = keyOf(columns, fields, valuesOf)
   const street = streetSplit(fields.UnparsedAddress, valuesOf)
   const mapping = {
-    ...{ name, source: name, recognise: { columns }, key: key.columns },
+    name,
+    source: name,
+    recognise: { columns },
+    key: key.columns,
     ...(key.repeats && fields.CloseDate !== undefined ? { sale: 'CloseDate' } : {}),
     ...(split.length + street.length > 0 ? { split: [...split, ...street] } : {}),
     fields: { ...required(fields), ...fields },

@@ -1,6 +1,6 @@
-import type { SqlRow } from '#db/queries/import-rows.ts'
-import { emptyBag } from '#src/import/bag.ts'
-import type { ListingRecord } from '#src/import/record.ts'
+import type { SqlRow } from '#db/queries/imports/rows.ts'
+import { emptyBag } from '#src/import/record/bag.ts'
+import type { ListingRecord } from '#src/import/record/record.ts'
 import { bagText, customText, sortValues } from './encode.ts'
 
 /** One field whose value differs; values as the columns or bags hold them. */

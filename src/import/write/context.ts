@@ -1,21 +1,21 @@
 import type { Connection } from '#db/connect.ts'
-import { type ChangeStatements, changeStatements } from '#db/queries/import-changes.ts'
+import { type ChangeStatements, changeStatements } from '#db/queries/imports/changes.ts'
 import {
   type FingerprintStatements,
   fingerprintStatements,
-} from '#db/queries/import-fingerprints.ts'
-import { type ListingStatements, listingStatements } from '#db/queries/import-listings.ts'
+} from '#db/queries/imports/fingerprints.ts'
+import { type ListingStatements, listingStatements } from '#db/queries/imports/listings.ts'
 import {
   type CalendarStatements,
   calendarStatements,
   mediaStatements,
   openHouseStatements,
   type PartStatements,
-} from '#db/queries/import-parts.ts'
-import { type PeopleStatements, peopleStatements } from '#db/queries/import-people.ts'
-import { type RunStatements, runStatements } from '#db/queries/import-runs.ts'
-import { type Waiting, waitingRows } from '#db/queries/import-waiting.ts'
-import type { Problem } from '#src/import/problem.ts'
+} from '#db/queries/imports/parts.ts'
+import { type PeopleStatements, peopleStatements } from '#db/queries/imports/people.ts'
+import { type RunStatements, runStatements } from '#db/queries/imports/runs.ts'
+import { type Waiting, waitingRows } from '#db/queries/imports/waiting.ts'
+import type { Problem } from '#src/import/record/problem.ts'
 
 /** What a writer of one import carries along. */
 export interface WriteContext {
@@ -64,12 +64,10 @@ export function createContext(connection: Connection, now: Date): WriteContext {
     calendar: calendarStatements(connection),
     people: peopleStatements(connection),
     runs: runStatements(connection),
-    ...{
-      now,
-      timestamp: now.toISOString(),
-      changeSeq: 0,
-      known: new Set(),
-      knownFields: new Map(),
-    },
+    now,
+    timestamp: now.toISOString(),
+    changeSeq: 0,
+    known: new Set(),
+    knownFields: new Map(),
   }
 }

@@ -1,8 +1,13 @@
-import { listingColumns, type SqlRow, type SqlValue, textColumns } from '#db/queries/import-rows.ts'
+import {
+  listingColumns,
+  type SqlRow,
+  type SqlValue,
+  textColumns,
+} from '#db/queries/imports/rows.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { emptyBag } from '#src/import/bag.ts'
-import type { ListingRecord, Value } from '#src/import/record.ts'
-import { shapeOf } from '#src/import/shape.ts'
+import { emptyBag } from '#src/import/record/bag.ts'
+import type { ListingRecord, Value } from '#src/import/record/record.ts'
+import { shapeOf } from '#src/import/record/shape.ts'
 
 const dictionary = createDictionary()
 
@@ -60,7 +65,10 @@ export function sortValues(
     const value = values[name]
     if (value === undefined || (skipEmpty && value === null)) continue
     let place = places.get(name)
-    if (place === undefined) places.set(name, (place = placeOf(name)))
+    if (place === undefined) {
+      place = placeOf(name)
+      places.set(name, place)
+    }
     if (place === 'listing') stored.listing[name] = encode(value)
     else if (place === 'text') stored.texts[name] = encode(value)
     else stored.other[name] = value
@@ -83,7 +91,8 @@ export function customText(custom: Record<string, Record<string, Value>>): strin
 
 /** The bag itself when nothing in it is null; null when nothing else is. */
 function withoutNull(bag: Record<string, unknown>): Record<string, unknown> | null {
-  let [full, empty] = [0, 0]
+  let full = 0
+  let empty = 0
   for (const name in bag)
     if (bag[name] === null) empty++
     else full++

@@ -1,8 +1,8 @@
-import type { SqlRow } from '#db/queries/import-rows.ts'
+import type { SqlRow } from '#db/queries/imports/rows.ts'
 import { isId, newId } from '#src/domain/ids.ts'
 import { idOf, mlsIdOf } from '#src/import/convert/ids.ts'
-import { missing, type Problem } from '#src/import/problem.ts'
-import type { ListingRecord } from '#src/import/record.ts'
+import { missing, type Problem } from '#src/import/record/problem.ts'
+import type { ListingRecord } from '#src/import/record/record.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { bagText, customText, sortValues, withoutEmpty } from './encode.ts'
 import { kindOfNew } from './kinds.ts'
@@ -12,11 +12,9 @@ import { hasParts, writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
 
 const noStatus: Problem = {
-  ...{
-    field: 'StandardStatus',
-    kind: 'is missing, taken as Active',
-    reason: 'StandardStatus is missing, taken as Active.',
-  },
+  field: 'StandardStatus',
+  kind: 'is missing, taken as Active',
+  reason: 'StandardStatus is missing, taken as Active.',
 }
 
 /** Writes a listing that is not there yet. Refused when nobody says what type of property it is. */
@@ -71,7 +69,10 @@ function logNew(
   record: ListingRecord,
   row: SqlRow,
 ): void {
-  if (record.sale !== undefined) return changes.append(rowKey, saleEntry(record.sale), timestamp)
+  if (record.sale !== undefined) {
+    changes.append(rowKey, saleEntry(record.sale), timestamp)
+    return
+  }
   const first = row.OnMarketDate ?? row.ListingContractDate
   const changedAt =
     typeof first === 'string' ? `${first}T00:00:00.000Z` : String(row.OriginalEntryTimestamp)

@@ -23,13 +23,17 @@ export function kindOfStatus(before: string, after: string): string {
 
 /** Fields that tell about changes; theirs are not logged. */
 export const bookkeeping: ReadonlySet<string> = new Set([
-  ...['ModificationTimestamp', 'StatusChangeTimestamp', 'PriceChangeTimestamp', 'MajorChangeType'],
-  ...[
-    'MajorChangeTimestamp',
-    'PhotosChangeTimestamp',
-    'PreviousListPrice',
-    'DaysOnMarket',
-    'CumulativeDaysOnMarket',
-  ],
-  ...['OriginalEntryTimestamp', 'PhotosCount', 'VideosCount', 'DocumentsCount'],
+  'ModificationTimestamp',
+  'StatusChangeTimestamp',
+  'PriceChangeTimestamp',
+  'MajorChangeType',
+  'MajorChangeTimestamp',
+  'PhotosChangeTimestamp',
+  'PreviousListPrice',
+  'DaysOnMarket',
+  'CumulativeDaysOnMarket',
+  'OriginalEntryTimestamp',
+  'PhotosCount',
+  'VideosCount',
+  'DocumentsCount',
 ])

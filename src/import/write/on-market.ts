@@ -1,4 +1,4 @@
-import type { SqlRow } from '#db/queries/import-rows.ts'
+import type { SqlRow } from '#db/queries/imports/rows.ts'
 
 const marketed = new Set(['Active', 'Active Under Contract', 'Coming Soon'])
 const day = 86_400_000

@@ -1,5 +1,5 @@
-import type { ChangeEntry } from '#db/queries/import-changes.ts'
-import type { ListingRecord } from '#src/import/record.ts'
+import type { ChangeEntry } from '#db/queries/imports/changes.ts'
+import type { ListingRecord } from '#src/import/record/record.ts'
 
 type Sale = NonNullable<ListingRecord['sale']>
 

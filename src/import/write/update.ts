@@ -1,5 +1,5 @@
-import type { SqlRow } from '#db/queries/import-rows.ts'
-import type { ListingRecord } from '#src/import/record.ts'
+import type { SqlRow } from '#db/queries/imports/rows.ts'
+import type { ListingRecord } from '#src/import/record/record.ts'
 import { compare, type Difference } from './compare.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { jsonOf } from './encode.ts'

@@ -1,5 +1,5 @@
-import type { Converter, WholeItem } from '#src/import/converted.ts'
-import type { Problem } from '#src/import/problem.ts'
+import type { Converter, WholeItem } from '#src/import/record/converted.ts'
+import type { Problem } from '#src/import/record/problem.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { isKnown, markOf, unclean } from './fingerprint.ts'
 import { insertListing } from './insert.ts'

@@ -1,6 +1,6 @@
-import type { CalendarStatements, PartStatements } from '#db/queries/import-parts.ts'
+import type { CalendarStatements, PartStatements } from '#db/queries/imports/parts.ts'
 import { idOf } from '#src/import/convert/ids.ts'
-import type { ListingRecord, RentalSpan, Value } from '#src/import/record.ts'
+import type { ListingRecord, RentalSpan, Value } from '#src/import/record/record.ts'
 import type { WriteContext } from './context.ts'
 import { encodeAll } from './encode.ts'
 

@@ -1,7 +1,7 @@
 import { labelOf } from '#src/domain/dictionary/labels.ts'
 import { isId, newId } from '#src/domain/ids.ts'
-import type { CustomField } from '#src/import/converted.ts'
-import type { ListingRecord, PersonRecord, Value } from '#src/import/record.ts'
+import type { CustomField } from '#src/import/record/converted.ts'
+import type { ListingRecord, PersonRecord, Value } from '#src/import/record/record.ts'
 import type { WriteContext } from './context.ts'
 import { encodeAll } from './encode.ts'
 

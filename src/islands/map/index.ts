@@ -1,19 +1,20 @@
 import { mapPanePath } from '#src/domain/map/paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
-import { attachCard } from './attach-card.ts'
-import { attachControls } from './controls.ts'
-import { createContext } from './create-context.ts'
+import { tellBounds } from '#src/islands/shared/shown-bounds.ts'
+import { attachBar } from './controls/bar.ts'
+import { attachControls } from './controls/controls.ts'
+import { attachGround } from './controls/ground.ts'
+import { keepHeight } from './controls/height.ts'
+import { attachMoves } from './controls/moves.ts'
+import { followSearches, keepPlace, startPlace } from './controls/place.ts'
 import { attachDrawing } from './drawing/index.ts'
-import { attachGround } from './ground.ts'
-import { keepHeight } from './height.ts'
-import { keepList } from './list.ts'
-import { followMatches } from './matches.ts'
-import { attachMoves } from './moves.ts'
-import { createChart } from './openlayers/create-chart.ts'
+import { attachCard } from './listings/attach-card.ts'
+import { followMatches } from './listings/matches.ts'
+import { attachRows } from './listings/rows.ts'
+import { createChart } from './openlayers/chart/create-chart.ts'
 import { attachOverlays } from './overlays/index.ts'
-import { followSearches, keepPlace, startPlace } from './place.ts'
-import { attachRows } from './rows.ts'
-import { readSupport } from './support.ts'
+import { createContext } from './search/create-context.ts'
+import { readSupport } from './search/support.ts'
 
 /** A pane comes alive: the map takes the place of what stood in it. */
 export async function attach(pane: HTMLElement): Promise<void> {
@@ -24,15 +25,16 @@ export async function attach(pane: HTMLElement): Promise<void> {
   if (stage === null) return
   const context = createContext(pane, createChart(stage), support)
   keepHeight(context.signal)
+  tellBounds(pane, () => context.chart.view().bounds, context.signal)
   const matches = followMatches(context)
   matches.$marks.listen((marks) => context.chart.showMarks(marks))
-  void attachGround(context)
+  const ground = attachGround(context)
   attachControls(context, matches)
   const card = attachCard(context, matches)
   attachRows(context, matches, card)
-  keepList(context, matches, card)
-  attachDrawing(context)
-  attachOverlays(context)
+  attachBar({ context, matches, card, ground }, () => import('./ui/bar/index.tsx'))
+  attachDrawing(context, () => import('./ui/drawing/index.tsx'))
+  attachOverlays(context, () => import('./ui/overlays/index.tsx'))
   await startPlace(context, matches)
   keepPlace(context)
   followSearches(context, matches)

@@ -2,7 +2,7 @@ import type { Connection } from '#db/connection.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary, FieldType } from '#src/domain/dictionary/index.ts'
 import { type Position, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
-import { gatherClusters } from '#src/search/clusters.ts'
+import { gatherClusters } from '#src/search/port/cluster-grid.ts'
 import type {
   Answer,
   Bucket,
@@ -18,8 +18,8 @@ import type {
   SortedQuery,
   Wanted,
   Window,
-} from '#src/search/port.ts'
-import * as compile from './compile.ts'
+} from '#src/search/port/search.ts'
+import * as compile from './compile/compile.ts'
 import { runnerOf } from './runner.ts'
 import { statisticsOf } from './statistics.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldStats } from '#src/search/port.ts'
+import type { FieldStats } from '#src/search/port/search.ts'
 
 /**
  * Exact figures of all values. A quantile between two values lies between them in proportion (type 7, as Excel and R

@@ -1,8 +1,8 @@
 import type { Connection } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { foldWord, wordsOf } from '#src/domain/words/words.ts'
-import { scopeSql } from '../sql/scopes.ts'
-import { identifier, joined, sql } from '../sql/sql.ts'
+import { scopeSql } from '#src/search/sql/compile/scopes.ts'
+import { identifier, joined, sql } from '#src/search/sql/compile/sql.ts'
 import { type NameCount, type Names, nameFields, packNames } from './names.ts'
 
 const street = sql`concat_ws(' ', l."StreetDirPrefix", l."StreetName", l."StreetSuffix", l."StreetDirSuffix")`

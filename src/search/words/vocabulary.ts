@@ -2,10 +2,10 @@ import type { Connection } from '#db/connection.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Phrase } from '#src/domain/filter/condition/condition.ts'
 import { foldWord } from '#src/domain/words/words.ts'
-import { scopeSql } from '../sql/scopes.ts'
-import { type Sql, sql } from '../sql/sql.ts'
-import { keepStatements } from '../sql/statements.ts'
-import { matchOf, withoutStreet } from '../sql/words.ts'
+import { scopeSql } from '#src/search/sql/compile/scopes.ts'
+import { type Sql, sql } from '#src/search/sql/compile/sql.ts'
+import { matchOf, withoutStreet } from '#src/search/sql/compile/words.ts'
+import { createStatementCache } from '../sql/statements.ts'
 import { findMistyped } from './mistyped.ts'
 import { holdersOf, type Names, wordAt, writtenWord } from './names.ts'
 import { type Name, nearestNames } from './nearest-names.ts'
@@ -33,7 +33,7 @@ export function createVocabulary(
   connection: Connection,
   names: Names = readNames(connection),
 ): Vocabulary {
-  const statement = keepStatements(connection)
+  const statement = createStatementCache(connection)
   let known = names
   const isTrue = ({ text, values }: Sql) =>
     statement(text)

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import type { FilterError } from '#src/domain/filter/read/read-condition.ts'
+import type { FilterError } from '#src/domain/filter/read/reading.ts'
 import { parseResultsPath, resultsAddress } from '#src/domain/results/panel-paths.ts'
 import { readFields } from '#src/server/request/fields.ts'
 import { referFor, storingProblem } from '#src/server/results/filter-reference.ts'

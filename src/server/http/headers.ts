@@ -5,6 +5,13 @@ export interface HeaderRules {
   readonly mediaOrigins: readonly string[]
   /** Players of videos and tours. */
   readonly embedOrigins: readonly string[]
+  readonly inlineHashes: InlineHashes
+}
+
+/** What islands put inline into a page, as sources of its policy; the build leaves it beside the server. */
+export interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
 }
 
 const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture']
@@ -46,16 +53,16 @@ export function pagePolicy(origin: string, rules: HeaderRules, framed = false): 
   return policy
 }
 
-/** Scripts come from the folder of hashed assets only, not from 'self'. */
+/** Scripts come from the folder of hashed assets only, not from 'self'; inline ones by their hashes. */
 function writePolicy(
   origin: string,
-  { mediaOrigins, embedOrigins }: HeaderRules,
+  { mediaOrigins, embedOrigins, inlineHashes }: HeaderRules,
   framed: boolean,
 ): string {
   const directives = [
     "default-src 'none'",
-    `script-src ${origin}/search/packs/`,
-    "style-src 'self'",
+    ['script-src', `${origin}/search/packs/`, ...inlineHashes.scripts].join(' '),
+    ['style-src', "'self'", ...inlineHashes.styles].join(' '),
     ['img-src', "'self'", 'data:', 'blob:', ...mediaOrigins].join(' '),
     "connect-src 'self'",
     "font-src 'self'",

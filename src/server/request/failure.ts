@@ -25,7 +25,7 @@ export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
 
 /** Routes that scripts alone ask, whatever they say they accept. */
 const jsonRoutes =
-  /^\/(listings\/count|form_to_filter|search\/map|search\/map\/filter|search\/overlays\/.+|views\/\[view\]|column_settings|tag_recent)$/
+  /^\/(listings\/count|form_to_filter|search\/map|search\/map\/filter|(search\/)?overlays\/.+|views\/\[view\]|column_settings|tag_recent)$/
 const sparkRoutes = /^\/search\/(omni|address|field_lists)$/
 
 /** What the client can use: an htmx request a fragment, a script JSON, a person a page. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { getOrCreateSetting } from '#db/queries/settings.ts'
+import { getOrCreateSetting } from '#db/queries/accounts/settings.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createAttempts, createQuota, perStorer } from '#src/server/security/attempts.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'

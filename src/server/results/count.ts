@@ -1,6 +1,7 @@
 import { RequestError } from '#src/domain/errors.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import type { FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
+import { filterEntity } from '#src/domain/filter/convert/filter-entity.ts'
 import { isCardsQuery } from '#src/domain/filter/convert/form-names.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
@@ -59,7 +60,7 @@ export async function getFilterOfForm(context: Context, fields: URLSearchParams)
     : await filterOf(context, fields)
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  return { filter, expressions: read.expressions }
+  return { filter, expressions: filterEntity(filter, { now: context.clock() }) }
 }
 
 function cardsOf({ dictionary, scope }: Context, fields: URLSearchParams): readonly FilterCard[] {

@@ -1,25 +1,26 @@
 import { filterToForm } from '#src/domain/filter/convert/form-from-filter.ts'
-import { pageSize } from '#src/domain/limits.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import type { FoundPage, ResultsTable } from '#src/domain/results/results-page.ts'
 import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
 import { findColumnTexts, getListingTable } from '#src/use-cases/views/listing-views.ts'
+import { listingParamsOf, nextPageParams } from './results-base.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
 
-type Place = Pick<ResultsPlace, 'context' | 'request' | 'mode' | 'pathFor'>
+type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor'>
 
 /** A page of results with its links and its table; pages and fragments are made from it alike. */
 export async function foundPage(found: ListingsPage, place: Place): Promise<FoundPage> {
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = found
   const params = paramsOf(request)
-  const hrefOf = listingPaths({ _filter: params._filter, sort_id: sort.id, bounds: params.bounds })
+  const hrefOf = listingPaths(listingParamsOf(place, sort.id))
   return {
     kind: 'found',
     total,
     page,
     pages,
+    limit: request.limit,
     items: listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
     next: request.through < pages ? nextPage(found, place) : null,
     table: await tableOf(place, found),
@@ -27,14 +28,16 @@ export async function foundPage(found: ListingsPage, place: Place): Promise<Foun
   }
 }
 
-function nextPage({ total }: ListingsPage, { request, mode, pathFor, context: { role } }: Place) {
-  const params = { ...paramsOf(request), page: request.through + 1 }
-  const fragmentParams = { ...params, role: role === 'idx' ? null : role }
+function nextPage({ total }: ListingsPage, place: Place) {
+  const { request, mode, pathFor, context } = place
+  const page = request.through + 1
+  const role = context.role === 'idx' ? null : context.role
+  const fragmentParams = { ...nextPageParams(place), page, role }
   return {
-    href: pathFor(params),
+    href: pathFor({ ...paramsOf(request), page }),
     fragment: mode === 'list' ? listingRowsPath(fragmentParams) : listingCardsPath(fragmentParams),
-    from: request.through * pageSize + 1,
-    to: Math.min((request.through + 1) * pageSize, total),
+    from: request.through * request.limit + 1,
+    to: Math.min(page * request.limit, total),
     total,
   }
 }

@@ -11,7 +11,7 @@ import {
   getSessionRole,
   getSessionWithAccount,
   type SessionRow,
-} from '#db/queries/sessions.ts'
+} from '#db/queries/accounts/sessions.ts'
 import { parseRole, type Role } from '#src/domain/access/roles.ts'
 import type { Sessions } from '#src/use-cases/account/sign-in.ts'
 import type { CurrentUser } from '#src/use-cases/context/context.ts'

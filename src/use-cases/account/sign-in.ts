@@ -1,4 +1,4 @@
-import { findUser, normaliseLoginName } from '#db/queries/users.ts'
+import { findUser, normaliseLoginName } from '#db/queries/accounts/users.ts'
 import { parseRole, type Role } from '#src/domain/access/roles.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

@@ -1,5 +1,5 @@
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import type { Bucket, FacetRequest, Query } from '#src/search/port.ts'
+import type { Bucket, FacetRequest, Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 
 // What is good to have beside an answer must not hold it up: few such questions are under way at a time, none for a while

@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Search } from '#src/search/port.ts'
+import type { Search } from '#src/search/port/search.ts'
 
 /** Who is signed in (SPEC §3 Current user). `agentKey` is the member that a private user is. */
 export interface CurrentUser {

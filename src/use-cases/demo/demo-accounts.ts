@@ -1,5 +1,5 @@
-import { getSetting } from '#db/queries/settings.ts'
-import { findUsers } from '#db/queries/users.ts'
+import { getSetting } from '#db/queries/accounts/settings.ts'
+import { findUsers } from '#db/queries/accounts/users.ts'
 import { demoPassword, demoUsers } from '#db/seed/people/users.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

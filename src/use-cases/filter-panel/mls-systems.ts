@@ -1,5 +1,5 @@
-import { lastChange } from '#db/queries/listing-changes.ts'
-import { findListingValues, type ValueSource } from '#db/queries/listing-values.ts'
+import { lastChange } from '#db/listing-changes.ts'
+import { findListingValues, type ValueSource } from '#db/queries/listings/values.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/results/sorts.ts'
 import { soon } from '#src/use-cases/context/beside.ts'

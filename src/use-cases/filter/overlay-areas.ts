@@ -1,4 +1,4 @@
-import { findOverlayArea, findOverlayVersions } from '#db/queries/overlay-areas.ts'
+import { findOverlayArea, findOverlayVersions } from '#db/queries/overlays/areas.ts'
 import { type OverlayAreas, overlayIdsIn } from '#src/domain/filter/read/read-overlay.ts'
 import type { Area } from '#src/domain/geometry/shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

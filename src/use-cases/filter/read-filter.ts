@@ -1,10 +1,7 @@
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import { describeCorrection } from '#src/domain/filter/condition/correction.ts'
-import {
-  type FilterError,
-  type ReadResult,
-  readCondition,
-} from '#src/domain/filter/read/read-condition.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import type { FilterError, ReadResult } from '#src/domain/filter/read/reading.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
 import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
@@ -48,7 +45,7 @@ export async function readFilter(
   return { kind: 'read', condition, expressions, corrections: corrections.map(describeCorrection) }
 }
 
-/** What is searched: the filter, and within it the part of the map, whose bounds are widened (SPEC §9); null for all of it. */
+/** What is searched: the filter, and within it the part of the map, widened if it is narrow (SPEC §9); null for all of it. */
 export interface Searched {
   readonly filter: string
   readonly bounds?: Bounds | null

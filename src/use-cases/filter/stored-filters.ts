@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getStoredFilter, keepStoredFilter } from '#db/queries/stored-filters.ts'
+import { getStoredFilter, keepStoredFilter } from '#db/queries/searches/stored-filters.ts'
 import {
   isTooLongForAddress,
   longestStored,

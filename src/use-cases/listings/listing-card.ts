@@ -1,5 +1,5 @@
-import type { ListingCardRow } from '#db/queries/listings.ts'
-import type { PhotoRow } from '#db/queries/media.ts'
+import type { ListingCardRow } from '#db/queries/listings/listings.ts'
+import type { PhotoRow } from '#db/queries/media/media.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import { isLease, priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
 import type { ListingCard, ListingFirm } from '#src/domain/listing/view.ts'

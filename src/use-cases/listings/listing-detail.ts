@@ -1,7 +1,11 @@
-import { findChanges } from '#db/queries/change-log.ts'
-import { getListing, type ListingRow, type ListingTextsRow } from '#db/queries/listings.ts'
-import { findMedia, type MediaRow } from '#db/queries/media.ts'
-import { findOpenHouses, findRentalSpans, type OpenHouseRow } from '#db/queries/open-houses.ts'
+import { findChanges } from '#db/queries/listings/change-log.ts'
+import { getListing, type ListingRow, type ListingTextsRow } from '#db/queries/listings/listings.ts'
+import {
+  findOpenHouses,
+  findRentalSpans,
+  type OpenHouseRow,
+} from '#db/queries/listings/open-houses.ts'
+import { findMedia, type MediaRow } from '#db/queries/media/media.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -55,18 +59,14 @@ async function wholeListing(context: Context, id: string): Promise<ListingDetail
       fields: dictionary.fields,
       scope,
       addressWithheld: withheld,
-      valueOf: (field) => valueOf(field, listing, texts),
+      fieldValue: (field) => fieldValue(field, listing, texts),
     }),
     openHouses: (await findOpenHouses(db, listing.RowKey, today)).flatMap((row) =>
       openHouse(row, scope),
     ),
     history: historyOf(changes, dictionary, scope, withheld),
     rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
-    agent: {
-      name: listing.ListAgentFullName,
-      phone: listing.ListAgentDirectPhone,
-      email: listing.ListAgentEmail,
-    },
+    agent: agentOf(listing),
     contact: contactOf(listing, members),
     members,
     ownerCosts: ownerCostsOf(listing),
@@ -74,6 +74,12 @@ async function wholeListing(context: Context, id: string): Promise<ListingDetail
     modifiedAt: listing.ModificationTimestamp,
   }
 }
+
+const agentOf = (listing: ListingRow) => ({
+  name: listing.ListAgentFullName,
+  phone: listing.ListAgentDirectPhone,
+  email: listing.ListAgentEmail,
+})
 
 function contactOf(listing: ListingRow, { parties }: MemberInformation) {
   const listed = parties.find(({ role }) => role === 'Listing')
@@ -122,7 +128,7 @@ function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow)
   return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
 }
 
-function valueOf(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {
+function fieldValue(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {
   if (field.storage === 'column') return listing[field.name as keyof ListingRow]
   if (field.storage === 'text') return texts[field.name as keyof ListingTextsRow]
   if (field.storage === 'json') return listing.Other?.[field.name]

@@ -1,4 +1,4 @@
-import { findNumbersBetween, type NumberRow } from '#db/queries/addresses.ts'
+import { findNumbersBetween, type NumberRow } from '#db/queries/listings/addresses.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import {

@@ -1,5 +1,5 @@
-import { getListing } from '#db/queries/listings.ts'
-import { findPhotos } from '#db/queries/media.ts'
+import { getListing } from '#db/queries/listings/listings.ts'
+import { findPhotos } from '#db/queries/media/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { smallPhoto } from '#src/domain/listing/low-data.ts'

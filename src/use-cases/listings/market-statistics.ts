@@ -13,7 +13,7 @@ import type {
   Slice,
 } from '#src/domain/statistics/market.ts'
 import { inMonth, lastMonths, monthLabel } from '#src/domain/statistics/months.ts'
-import type { Bucket, Query } from '#src/search/port.ts'
+import type { Bucket, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type BadFilter, readSearched } from '#src/use-cases/filter/read-filter.ts'
 

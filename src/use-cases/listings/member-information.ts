@@ -1,5 +1,10 @@
-import type { ListingRow } from '#db/queries/listings.ts'
-import { findMembers, findOffices, type MemberRow, type OfficeRow } from '#db/queries/people.ts'
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import {
+  findMembers,
+  findOffices,
+  type MemberRow,
+  type OfficeRow,
+} from '#db/queries/listings/people.ts'
 import type { MemberInformation, Office, Party, Person } from '#src/domain/listing/member.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

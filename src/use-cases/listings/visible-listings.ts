@@ -1,6 +1,6 @@
 import { defaultSort } from '#src/domain/results/sorts.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import type { Query } from '#src/search/port.ts'
+import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readTyped } from '#src/use-cases/filter/read-filter.ts'
 

@@ -1,4 +1,4 @@
-import { type AddressRow, findAddressesBetween } from '#db/queries/addresses.ts'
+import { type AddressRow, findAddressesBetween } from '#db/queries/listings/addresses.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
 import { numberSpellings } from '#src/domain/location/listing-numbers.ts'
 import { createOption, type LocationOption } from '#src/domain/location/option.ts'

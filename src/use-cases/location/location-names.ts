@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { lastChange } from '#db/queries/listing-changes.ts'
+import { lastChange } from '#db/listing-changes.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
 import { type NameField, nameFields } from '#src/domain/location/kinds.ts'

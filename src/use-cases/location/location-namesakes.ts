@@ -1,7 +1,7 @@
 import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
 import { createOption, type LocationOption } from '#src/domain/location/option.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import type { Bucket, Query } from '#src/search/port.ts'
+import type { Bucket, Query } from '#src/search/port/search.ts'
 import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'

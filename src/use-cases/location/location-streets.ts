@@ -3,7 +3,7 @@ import { createOption, type LocationOption, optionId } from '#src/domain/locatio
 import { compareRanked, fit, type RankedOption } from '#src/domain/location/rank.ts'
 import { nameKey } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import type { Query } from '#src/search/port.ts'
+import type { Query } from '#src/search/port/search.ts'
 import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { within } from './location-namesakes.ts'

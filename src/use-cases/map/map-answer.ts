@@ -1,12 +1,12 @@
-import { findListingPins } from '#db/queries/listing-pins.ts'
+import { findListingPins } from '#db/queries/listings/pins.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { type Bounds, toPosition } from '#src/domain/geometry/shapes.ts'
 import { priceOf } from '#src/domain/listing/price.ts'
 import type { MapAnswer, MapEntry } from '#src/domain/map/map-answer.ts'
 import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.ts'
 import { mapWindow } from '#src/domain/map/window.ts'
-import { Grid } from '#src/search/clusters.ts'
-import type { Cluster, ClusterRequest, Pin, Query } from '#src/search/port.ts'
+import { Grid } from '#src/search/port/cluster-grid.ts'
+import type { Cluster, ClusterRequest, Pin, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   describeBadFilter,

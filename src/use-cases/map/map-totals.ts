@@ -1,9 +1,9 @@
-import { lastChange } from '#db/queries/listing-changes.ts'
+import { lastChange } from '#db/listing-changes.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapAnswer } from '#src/domain/map/map-answer.ts'
 import { boundsOf } from '#src/domain/map/window.ts'
-import type { Query } from '#src/search/port.ts'
+import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import type { Searched } from '#src/use-cases/filter/read-filter.ts'
 

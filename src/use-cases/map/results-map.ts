@@ -10,7 +10,7 @@ import {
   middleOf,
 } from '#src/domain/map/window.ts'
 import { countShort } from '#src/domain/results/count-label.ts'
-import type { Cluster } from '#src/search/port.ts'
+import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type BadFilter, readSearched, type Searched } from '#src/use-cases/filter/read-filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'

@@ -1,4 +1,4 @@
-import { findVisibleOverlays } from '#db/queries/overlays.ts'
+import { findVisibleOverlays } from '#db/queries/overlays/overlays.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

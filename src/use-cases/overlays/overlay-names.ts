@@ -1,5 +1,5 @@
-import { findShapeNames } from '#db/queries/overlay-shapes.ts'
-import { findOverlayNames } from '#db/queries/overlays.ts'
+import { findOverlayNames } from '#db/queries/overlays/overlays.ts'
+import { findShapeNames } from '#db/queries/overlays/shapes.ts'
 import type { ShapeName } from '#src/domain/filter/comparisons/shapes.ts'
 import { overlayIdsIn } from '#src/domain/filter/read/read-overlay.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { findShapeIdsIn, findShapes, type OverlayShapeRow } from '#db/queries/overlay-shapes.ts'
+import { findShapeIdsIn, findShapes, type OverlayShapeRow } from '#db/queries/overlays/shapes.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Bounds, Ring } from '#src/domain/geometry/shapes.ts'
 import type { Coarseness } from '#src/domain/geometry/simplify.ts'

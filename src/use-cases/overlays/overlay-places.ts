@@ -1,4 +1,4 @@
-import { findShapePlaces, overlaysVersion, type ShapePlace } from '#db/queries/overlay-places.ts'
+import { findShapePlaces, overlaysVersion, type ShapePlace } from '#db/queries/overlays/places.ts'
 import { isId } from '#src/domain/ids.ts'
 import { createOption } from '#src/domain/location/option.ts'
 import type { RankedOption } from '#src/domain/location/rank.ts'

@@ -1,4 +1,4 @@
-import type { MediaRow } from '#db/queries/media.ts'
+import type { MediaRow } from '#db/queries/media/media.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Slide } from '#src/domain/listing/view.ts'
 import { categoryOf, orderSlides, tagOf } from '#src/domain/photos/gallery.ts'

@@ -1,5 +1,5 @@
-import type { PhotoRow } from '#db/queries/media.ts'
-import { findMembers, findOffices } from '#db/queries/people.ts'
+import { findMembers, findOffices } from '#db/queries/listings/people.ts'
+import type { PhotoRow } from '#db/queries/media/media.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { officeAudiences } from './photos.ts'
 

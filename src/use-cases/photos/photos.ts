@@ -1,4 +1,4 @@
-import type { MediaRow, PhotoRow, PhotoVariants } from '#db/queries/media.ts'
+import type { MediaRow, PhotoRow, PhotoVariants } from '#db/queries/media/media.ts'
 import type { StoredSize } from '#db/schema/index.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Photo } from '#src/domain/listing/view.ts'

@@ -1,5 +1,9 @@
-import { findCustomSorts, getCustomSort, keepCustomSort } from '#db/queries/custom-sorts.ts'
-import { tagRecentSearch } from '#db/queries/recent-searches.ts'
+import {
+  findCustomSorts,
+  getCustomSort,
+  keepCustomSort,
+} from '#db/queries/searches/custom-sorts.ts'
+import { tagRecentSearch } from '#db/queries/searches/recent-searches.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { parseSort } from '#src/domain/results/sorts.ts'

@@ -1,10 +1,10 @@
-import { findListingValues, type StoredValues } from '#db/queries/listing-values.ts'
+import { findListingValues, type StoredValues } from '#db/queries/listings/values.ts'
 import {
   findColumnWidths,
   findListingViews,
   type ListingViewRow,
   saveColumnWidths,
-} from '#db/queries/listing-views.ts'
+} from '#db/queries/searches/listing-views.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { fieldText } from '#src/domain/listing/fields.ts'

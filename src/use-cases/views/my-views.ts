@@ -1,5 +1,5 @@
-import { findListingViews, type ListingViewRow } from '#db/queries/listing-views.ts'
-import { keepView, removeView } from '#db/queries/my-views.ts'
+import { findListingViews, type ListingViewRow } from '#db/queries/searches/listing-views.ts'
+import { keepView, removeView } from '#db/queries/searches/my-views.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { searchSections } from '#src/domain/filter/panel/search-fields.ts'
 import { parseSort } from '#src/domain/results/sorts.ts'

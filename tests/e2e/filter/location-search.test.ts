@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { barriersOf } from '../../support/axe.ts'
-import { launchBrowser } from '../../support/browser.ts'
-import { send } from '../../support/http.ts'
-import { countOf, overflowOf, saidOn, visit } from '../../support/visit.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { countOf, overflowOf, saidOn, visit } from '../../support/browser/visit.ts'
+import { send } from '../../support/server/http.ts'
 
 let browser: Browser
 beforeAll(async () => {

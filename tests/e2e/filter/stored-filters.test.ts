@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../support/browser.ts'
-import { countOf, overflowOf, visit } from '../../support/visit.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { countOf, overflowOf, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {

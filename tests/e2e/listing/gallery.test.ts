@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { barriersOf } from '../../support/axe.ts'
-import { launchBrowser } from '../../support/browser.ts'
-import { type PhotoSite, startPhotoSite } from '../../support/photo-site.ts'
-import { overflowOf } from '../../support/visit.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { overflowOf } from '../../support/browser/visit.ts'
+import { type PhotoSite, startPhotoSite } from '../../support/server/photo-site.ts'
 
 let browser: Browser
 

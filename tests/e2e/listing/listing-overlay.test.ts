@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { barriersOf } from '../../support/axe.ts'
-import { launchBrowser } from '../../support/browser.ts'
-import { scrollDown, type Visit, visit } from '../../support/visit.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { scrollDown, type Visit, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -266,6 +266,29 @@ describe('§4 Listing detail overlay: a reload', () => {
       new URL(list).searchParams.get('_filter'),
     )
     expect(problems).toEqual([])
+  })
+
+  it('restores it over the list of the quick search that it was opened from', async () => {
+    const home = await visit(browser, desktop)
+    await home.open('/')
+    const quick = await home.page
+      .locator('a[href^="/quick_searches/"]')
+      .first()
+      .getAttribute('href')
+    const base = /^\/quick_searches\/\d{26}/.exec(quick ?? '')![0]
+    await home.open(`${base}/list`)
+    const someone = overlayOf(home)
+    const { page, rows, dialog, shows, isClosed, idOf } = someone
+    const id = await idOf(1)
+    await linkOf(rows.nth(1)).click()
+    await shows(id)
+    await page.reload()
+    await page.waitForURL(`**/listings/${id}?**`)
+    await shows(id)
+    expect(await page.locator('.results__name').textContent()).not.toBe('')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await isClosed()
+    await page.waitForURL(`**${base}/listings*`)
   })
 
   it('leads back to the list by Back', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { barriersOf } from '../../support/axe.ts'
-import { type DrawingVisit, openDrawing, touchesOf } from '../../support/drawing.ts'
-import { countOf, overflowOf, saidOn, visitsByWidth } from '../../support/visit.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { type DrawingVisit, openDrawing, touchesOf } from '../../support/browser/drawing.ts'
+import { countOf, overflowOf, saidOn, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 const boundary = "polygon('43.30 -90.10,43.30 -90.02,43.25 -90.02,43.25 -90.10')"

@@ -5,8 +5,8 @@ import {
   penOf,
   type Spot,
   touchesOf,
-} from '../../support/drawing.ts'
-import { countOf, saidOn, visitsByWidth } from '../../support/visit.ts'
+} from '../../support/browser/drawing.ts'
+import { countOf, saidOn, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 const corners: readonly Spot[] = [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { barriersOf } from '../../support/axe.ts'
-import { countOf, overflowOf, visitsByWidth } from '../../support/visit.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { countOf, overflowOf, visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 const bounds = (page: Page) => new URL(page.url()).searchParams.get('bounds')

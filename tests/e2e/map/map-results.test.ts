@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { writePmtiles } from '#src/basemap/pmtiles/write.ts'
 import { headerBytes } from '#src/domain/map/tiles/pmtiles.ts'
-import { writePmtiles } from '#src/import/basemap/pmtiles/write.ts'
-import { barriersOf } from '../../support/axe.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
 import {
   answerOf,
   boundsOf,
@@ -9,8 +9,8 @@ import {
   isQuiet,
   middleOf,
   openMap,
-} from '../../support/map.ts'
-import { countOf, overflowOf, visitsByWidth } from '../../support/visit.ts'
+} from '../../support/browser/map.ts'
+import { countOf, overflowOf, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MapAnswer } from '#src/domain/map/map-answer.ts'
-import { barriersOf } from '../../support/axe.ts'
-import { boundsOfSingle, middleOf, openMap } from '../../support/map.ts'
-import { overflowOf, type Visit, visitsByWidth } from '../../support/visit.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { boundsOfSingle, middleOf, openMap } from '../../support/browser/map.ts'
+import { overflowOf, type Visit, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 

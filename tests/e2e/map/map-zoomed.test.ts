@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { barriersOf } from '../../support/axe.ts'
-import { openOverlays } from '../../support/map-overlays.ts'
-import { overflowOf, signIn, visitsByWidth } from '../../support/visit.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { openOverlays } from '../../support/browser/map-overlays.ts'
+import { overflowOf, signIn, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 const shapes =

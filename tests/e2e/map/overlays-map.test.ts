@@ -1,13 +1,19 @@
 import { describe, expect, inject, it } from 'vitest'
-import { barriersOf } from '../../support/axe.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
 import {
   county,
   deleteOverlay,
   keepOverlay,
   openOverlays,
   town,
-} from '../../support/map-overlays.ts'
-import { countOf, overflowOf, signIn, type Visit, visitsByWidth } from '../../support/visit.ts'
+} from '../../support/browser/map-overlays.ts'
+import {
+  countOf,
+  overflowOf,
+  signIn,
+  type Visit,
+  visitsByWidth,
+} from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 const filterOf = ({ page }: Visit) => new URL(page.url()).searchParams.get('_filter')

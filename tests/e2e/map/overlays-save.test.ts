@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { myOverlaysPath, overlayPath } from '#src/domain/overlays/paths.ts'
 import type { OverlayAttributes } from '#src/domain/overlays/shapes.ts'
-import { barriersOf } from '../../support/axe.ts'
-import { overflowOf, signIn, type Visit, visitsByWidth } from '../../support/visit.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { overflowOf, signIn, type Visit, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 const first = "Location Eq polygon('43.25 -90.1,43.25 -90.02,43.30 -90.02')"

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { barriersOf } from '../../support/axe.ts'
-import { edgeOf } from '../../support/column-edge.ts'
-import { overflowOf, signIn, visitsByWidth } from '../../support/visit.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { edgeOf } from '../../support/browser/column-edge.ts'
+import { overflowOf, signIn, visitsByWidth } from '../../support/browser/visit.ts'
 
 const agentView = '20000101000000000000000002'
 const at = visitsByWidth()

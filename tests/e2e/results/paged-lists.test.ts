@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { launchBrowser } from '../../support/browser.ts'
-import { scrollDown, signIn, visit, visitsByWidth } from '../../support/visit.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { scrollDown, signIn, visit, visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 
@@ -116,8 +116,7 @@ describe('§4 Paged lists', () => {
   it('shows nothing that comes late for an older search', async () => {
     const { page, open } = await at(1200)
     await open('/list')
-    let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/list?*price_asc*', async (route) => {
       await held
       await route.continue().catch(() => undefined)

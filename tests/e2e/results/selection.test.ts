@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { barriersOf } from '../../support/axe.ts'
-import { overflowOf, scrollDown, signIn, visitsByWidth } from '../../support/visit.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { overflowOf, scrollDown, signIn, visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 
@@ -163,5 +163,57 @@ describe('§4 Selection cart', () => {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/print')
     await page.getByRole('button', { name: 'Print' }).click()
     expect(new URL((await asked).url()).searchParams.get('selected')).toBe(id)
+  })
+
+  it('waits for its owner while others are there, and takes in what was picked before signing in', async () => {
+    const someone = await at(1600)
+    const { page, open } = someone
+    const label = () => page.locator('[data-select]').innerText()
+    await signIn(someone, 'agent')
+    await open('/list')
+    await select(page)
+    await boxes(page).nth(0).check()
+    await boxes(page).nth(1).check()
+    await page.evaluate(() => sessionStorage.setItem('annotations', '[]'))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/')
+    expect(await page.evaluate(() => sessionStorage.getItem('annotations'))).toBeNull()
+    await open('/list')
+    expect(await label()).toBe('Select')
+    await select(page)
+    expect(await page.locator('output').innerText()).toBe('0 selected')
+    await boxes(page).nth(2).check()
+    await signIn(someone, 'agent')
+    await open('/list')
+    expect(await label()).toBe('Select (3)')
+    await select(page)
+    expect(await page.locator('output').innerText()).toBe('3 selected')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/')
+    await open('/list')
+    expect(await label()).toBe('Select')
+  })
+
+  it('is known on the map, in the statistics and on the page of a listing', async () => {
+    const { page, open, problems } = await at(1600)
+    await open('/list')
+    await select(page)
+    await boxes(page).nth(1).check()
+    const [id] = await storedIds(page)
+    for (const path of ['/map', '/stats']) {
+      await open(path)
+      expect(await page.locator('[data-selected-count]').innerText()).toBe('1 selected')
+    }
+    await open(`/listings/${id}`)
+    await page.getByRole('button', { name: 'Deselect' }).click()
+    await page.getByRole('button', { name: 'Select', exact: true }).waitFor()
+    expect(await storedIds(page)).toEqual([])
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('button', { name: 'Deselect' }).waitFor()
+    expect(await storedIds(page)).toEqual([id])
+    expect(await barriersOf(page)).toEqual([])
+    await open('/list')
+    expect(await page.locator('[data-select]').innerText()).toBe('Select (1)')
+    expect(problems).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../support/browser.ts'
-import { slowLine } from '../../support/slow-line.ts'
-import { type Visit, visit } from '../../support/visit.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { type Visit, visit } from '../../support/browser/visit.ts'
+import { slowLine } from '../../support/server/slow-line.ts'
 
 let browser: Browser
 beforeAll(async () => {

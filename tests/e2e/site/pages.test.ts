@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { barriersOf } from '../../support/axe.ts'
-import { launchBrowser } from '../../support/browser.ts'
-import { overflowOf, type Visit, visit } from '../../support/visit.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { overflowOf, type Visit, visit } from '../../support/browser/visit.ts'
 
 const pages = [
   { name: 'the front page', path: '/', status: 200 },

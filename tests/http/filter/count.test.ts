@@ -1,7 +1,7 @@
 import { describe, expect, inject, it, vi } from 'vitest'
 import { formatListings } from '#src/domain/format.ts'
-import { send } from '../../support/http.ts'
-import { signedIn, type Visitor, visitor } from '../../support/visitor.ts'
+import { send } from '../../support/server/http.ts'
+import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 
 const patience = { timeout: 30_000, interval: 100 }
 const origin = inject('origin')

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { filterSoup } from '../../../scripts/steps/filter-soup.ts'
-import { send } from '../../support/http.ts'
+import { filterSoup } from '../../../scripts/fuzz/filter-soup.ts'
+import { send } from '../../support/server/http.ts'
 
 const origin = inject('origin')
 const naughtyStrings = join(import.meta.dirname, '../../../../shared/data/hostile-shared/blns.json')

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { send } from '../../support/http.ts'
-import { signedIn, visitor } from '../../support/visitor.ts'
+import { send } from '../../support/server/http.ts'
+import { signedIn, visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 

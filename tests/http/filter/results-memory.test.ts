@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { send } from '../../support/http.ts'
+import { send } from '../../support/server/http.ts'
 
 const origin = inject('origin')
 const phone =

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { storedFilterGone } from '#src/domain/filter/cache/reference.ts'
-import { send } from '../../support/http.ts'
-import { visitor } from '../../support/visitor.ts'
+import { send } from '../../support/server/http.ts'
+import { visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 const html = { Accept: 'text/html' }
@@ -107,7 +107,7 @@ describe('§2 Filter panel with a filter that is too long for an address', () =>
     const someone = visitor(origin)
     const panel = await someone.get(`/search/filter?_filter=${reference}&_results=/list`, html)
     expect(panel.text).toMatch(/<form class="filter-panel"[^>]* method="post"/)
-    expect(panel.text).toContain('value="Nowhere in particular 179" checked')
+    expect(panel.text).toContain('checked="" value="Nowhere in particular 179"')
     expect(panel.text).toContain(`href="/list?_filter=${reference}"`)
     const body = new URLSearchParams([
       ['authenticity_token', someone.token()],

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { expectSecurityHeaders } from '../../support/expect-headers.ts'
-import { send } from '../../support/http.ts'
-import { startTestSite } from '../../support/site.ts'
-import { signedIn } from '../../support/visitor.ts'
+import { expectSecurityHeaders } from '../../support/server/expect-headers.ts'
+import { send } from '../../support/server/http.ts'
+import { startTestSite } from '../../support/server/site.ts'
+import { signedIn } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 const html = { headers: { Accept: 'text/html' } }

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
-import { type Reply, send } from '../../support/http.ts'
-import { signedIn, type Visitor } from '../../support/visitor.ts'
+import { type Reply, send } from '../../support/server/http.ts'
+import { signedIn, type Visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 const [standard, agent] = builtInViews.map(({ id }) => id)

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { send } from '../../support/http.ts'
-import { startPhotoSite } from '../../support/photo-site.ts'
+import { send } from '../../support/server/http.ts'
+import { startPhotoSite } from '../../support/server/photo-site.ts'
 
 describe('the sizes of photos over HTTP', () => {
   it('are kept for good, have their type, and are asked for again without a body', async () => {

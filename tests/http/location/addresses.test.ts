@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { parseRaw, send, sendRaw } from '../../support/http.ts'
-import { startTestSite } from '../../support/site.ts'
+import { parseRaw, send, sendRaw } from '../../support/server/http.ts'
+import { startTestSite } from '../../support/server/site.ts'
 
 const origin = inject('origin')
 const { host, port } = new URL(origin)

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, inject, it } from 'vitest'
-import { send } from '../../support/http.ts'
-import { signedIn } from '../../support/visitor.ts'
+import { send } from '../../support/server/http.ts'
+import { signedIn } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 

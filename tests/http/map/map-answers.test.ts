@@ -4,8 +4,8 @@ import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapAnswer } from '#src/domain/map/map-answer.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { mapAnswerPath, mapCardPath, mapCardsPath, mapFilterPath } from '#src/domain/map/paths.ts'
-import { send } from '../../support/http.ts'
-import { signedIn, visitor } from '../../support/visitor.ts'
+import { send } from '../../support/server/http.ts'
+import { signedIn, visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 const html = { Accept: 'text/html' }

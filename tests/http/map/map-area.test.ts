@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapAnswer } from '#src/domain/map/map-answer.ts'
 import { mapAnswerPath } from '#src/domain/map/paths.ts'
-import { send } from '../../support/http.ts'
-import { visitor } from '../../support/visitor.ts'
+import { send } from '../../support/server/http.ts'
+import { visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 const get = (path: string) => send(origin, path)

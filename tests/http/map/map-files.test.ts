@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PMTiles } from 'pmtiles'
 import { describe, expect, inject, it } from 'vitest'
 import { temporaryFolder } from '../../support/database.ts'
-import { send } from '../../support/http.ts'
-import { startTestSite } from '../../support/site.ts'
+import { send } from '../../support/server/http.ts'
+import { startTestSite } from '../../support/server/site.ts'
 
 const path = '/search/basemap.pmtiles'
 const digits = '0123456789'.repeat(100)

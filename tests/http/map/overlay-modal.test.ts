@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { overlayModalPath } from '#src/domain/overlays/paths.ts'
-import { send } from '../../support/http.ts'
-import { signedIn } from '../../support/visitor.ts'
+import { send } from '../../support/server/http.ts'
+import { signedIn } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 const fields = ['modal_overlaysave_type', 'modal_overlay_name', 'public', 'modal_overlay_sel']

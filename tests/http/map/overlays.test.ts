@@ -10,8 +10,8 @@ import {
   shapesOverlaysPath,
 } from '#src/domain/overlays/paths.ts'
 import type { OverlayAttributes } from '#src/domain/overlays/shapes.ts'
-import { type Reply, send } from '../../support/http.ts'
-import { signedIn, type Visitor } from '../../support/visitor.ts'
+import { type Reply, send } from '../../support/server/http.ts'
+import { signedIn, type Visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 const coords1 = '47600000 -122300000,47600000 -122200000,47700000 -122200000'

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, inject, it } from 'vitest'
-import { send } from '../../support/http.ts'
-import { startTestSite } from '../../support/site.ts'
-import { tileHost } from '../../support/tile-host.ts'
+import { send } from '../../support/server/http.ts'
+import { startTestSite } from '../../support/server/site.ts'
+import { tileHost } from '../../support/server/tile-host.ts'
 
 const png = (bytes = 40) =>
   Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(bytes)])

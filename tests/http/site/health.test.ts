@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { send } from '../../support/http.ts'
-import { startTestSite } from '../../support/site.ts'
+import { send } from '../../support/server/http.ts'
+import { startTestSite } from '../../support/server/site.ts'
 
 describe('the health of the process', () => {
   it('is told to anyone, whatever host they ask for', async () => {

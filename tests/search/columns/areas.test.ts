@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { prepareArea } from '#src/domain/geometry/inside.ts'
-import type { Area, Position } from '#src/domain/geometry/shapes.ts'
-import { toPoint } from '#src/domain/geometry/shapes.ts'
-import { all, none } from '#src/search/columns/blocks.ts'
-import { flatDistance, prepareCircle } from '#src/search/columns/circles.ts'
-import { prepareRaster } from '#src/search/columns/raster.ts'
+import { type Area, type Position, toPoint } from '#src/domain/geometry/shapes.ts'
+import { all, none } from '#src/search/columns/arrays/blocks.ts'
+import { flatDistance, prepareCircle } from '#src/search/columns/geometry/circles.ts'
+import { prepareRaster } from '#src/search/columns/geometry/raster.ts'
 
 const middle = fc.tuple(fc.integer({ min: -170, max: 170 }), fc.integer({ min: -80, max: 80 }))
 const micro = ([x, y]: readonly [number, number]): Position => [
@@ -70,7 +69,7 @@ describe('§5 polygon on a grid of cells', () => {
         const polygon: Area = { kind: 'polygon', rings }
         const exact = prepareArea(polygon)
         const places = placesAround(outer, random)
-        expect(places.map(([x, y]) => prepareRaster(polygon as never).holds(x, y))).toEqual(
+        expect(places.map(([x, y]) => prepareRaster(polygon as never).contains(x, y))).toEqual(
           places.map(exact),
         )
       }),
@@ -122,7 +121,7 @@ describe('§5 circle on a plane with bounds', () => {
         const circle: Area = { kind: 'circle', center, meters: radius }
         const exact = prepareArea(circle)
         const prepared = prepareCircle(circle)
-        expect(places.map(([x, y]) => prepared.holds(x, y))).toEqual(places.map(exact))
+        expect(places.map(([x, y]) => prepared.contains(x, y))).toEqual(places.map(exact))
       }),
       { numRuns: 400 },
     )
@@ -144,8 +143,8 @@ describe('§5 circle on a plane with bounds', () => {
           Math.round(center[1] + north * 1e6),
         ]
         const distance = distanceInMeters(toPoint(center), toPoint(place))
-        expect(flat.least(...place)).toBeLessThanOrEqual(distance * distance + 1e-6)
-        expect(flat.most(...place)).toBeGreaterThanOrEqual(distance * distance - 1e-6)
+        expect(flat.lowerBound(...place)).toBeLessThanOrEqual(distance * distance + 1e-6)
+        expect(flat.upperBound(...place)).toBeGreaterThanOrEqual(distance * distance - 1e-6)
       }),
       { numRuns: 3_000 },
     )

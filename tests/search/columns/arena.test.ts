@@ -4,11 +4,12 @@ import { openDatabase } from '#db/connect.ts'
 import { openConnection } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { Arena } from '#src/search/columns/arena.ts'
-import type { NumberColumn } from '#src/search/columns/numbers.ts'
-import type { Table } from '#src/search/columns/table.ts'
+import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
+import { Arena } from '#src/search/columns/wasm/arena.ts'
 import { createSearch } from '#src/search/index.ts'
-import { emptyDatabaseFile, untilNoticed } from '../../support/database.ts'
+import { emptyDatabaseFile } from '../../support/database.ts'
+import { insertRecords } from '../support/listings/listing-record.ts'
 import {
   agreesWithSql,
   dictionary,
@@ -16,8 +17,7 @@ import {
   numbered,
   readyKeeper,
   until,
-} from '../support/keeper.ts'
-import { insertRecords } from '../support/listing-record.ts'
+} from '../support/table-manager.ts'
 
 const types = [Int8Array, Uint16Array, Int32Array, Float64Array] as const
 
@@ -86,7 +86,7 @@ describe('the arena of a table', () => {
     await db.close()
     const built = await readyKeeper(db.path)
     const score = dictionary.find('"Main"."Score"')!
-    built.keeper.want([score])
+    built.keeper.request([score])
     await until(() => built.keeper.current()!.fields.has(score.name))
     expect(hasInside(built.keeper.current()!)).toEqual([true, true, true])
     await until(() => built.keeper.state().savedSeq !== null)
@@ -127,7 +127,7 @@ describe('the arena of a table', () => {
     await db.close()
     const search = await createSearch({ path: db.path, dictionary })
     onTestFinished(() => search.close())
-    await search.keeper.ready()
+    await search.tableManager.ready()
     const scope = scopeFor('private')
     const read = readCondition('ListPrice Le 100300.0 And PublicRemarks Eq NULL', {
       now: '2024-03-15T10:30:00-05:00',
@@ -136,13 +136,12 @@ describe('the arena of a table', () => {
     })
     if (!read.ok) throw new Error(read.errors[0]?.message)
     const found = search.count({ scope, condition: read.condition })
-    const [writer, table] = [openConnection(db.path), search.keeper.current()!]
+    const [writer, table] = [openConnection(db.path), search.tableManager.current()!]
     onTestFinished(() => void writer.close())
     const prices = () => (table.fields.get('ListPrice')!.column as NumberColumn).data
     const before = prices()
     writer.exec('UPDATE listings SET ListPrice = 500000.25 WHERE RowKey = 400')
-    untilNoticed()
-    expect([search.keeper.current(), prices() === before]).toEqual([table, false])
+    expect([search.tableManager.current(), prices() === before]).toEqual([table, false])
     for (
       let one = table.arena.make(Int8Array, 100);
       one.buffer === table.arena.buffer;

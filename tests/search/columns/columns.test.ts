@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CodeColumn } from '#src/search/columns/codes.ts'
-import { hilbert } from '#src/search/columns/hilbert.ts'
-import { IdColumn } from '#src/search/columns/ids.ts'
-import { ListColumn } from '#src/search/columns/lists.ts'
-import { NumberColumn } from '#src/search/columns/numbers.ts'
-import { orderByKeys } from '#src/search/columns/sort-rows.ts'
-import { compareTexts } from '#src/search/predicates.ts'
+import { hilbert } from '#src/search/columns/build/hilbert.ts'
+import { orderByKeys } from '#src/search/columns/build/radix-sort.ts'
+import { CodeColumn } from '#src/search/columns/table/code-column.ts'
+import { IdColumn } from '#src/search/columns/table/id-column.ts'
+import { ListColumn } from '#src/search/columns/table/list-column.ts'
+import { NumberColumn } from '#src/search/columns/table/number-column.ts'
+import { compareTexts } from '#src/search/conditions/predicates.ts'
 
 const numbers = fc.oneof(
   fc.integer({ min: -130, max: 130 }),
@@ -71,14 +71,14 @@ describe('a column of numbers', () => {
         const column = new NumberColumn()
         column.reserve(values.length)
         for (const [row, value] of values.entries()) column.set(row, value)
-        const zones = [column.minimum, column.maximum, column.holes].map((zone) => [...zone])
+        const zones = [column.minimum, column.maximum, column.nulls].map((zone) => [...zone])
         column.measure(values.length)
-        expect([column.minimum, column.maximum, column.holes].map((zone) => [...zone])).toEqual(
+        expect([column.minimum, column.maximum, column.nulls].map((zone) => [...zone])).toEqual(
           zones,
         )
         for (const [row, value] of values.entries()) {
           const block = row >> 10
-          if (value === null) expect(column.holes[block]).toBe(1)
+          if (value === null) expect(column.nulls[block]).toBe(1)
           else
             expect([
               column.minimum[block]! <= value * column.scale,
@@ -100,7 +100,7 @@ describe('a column of texts', () => {
     column.reserve(texts.length)
     for (const [row, text] of texts.entries()) expect(column.set(row, text)).toBe(true)
     expect(texts.map((_, row) => column.get(row))).toEqual(texts)
-    const ranks = column.order()
+    const ranks = column.ranksOfCodes()
     const known = column.values.slice(1)
     const byRank = [...known].sort((a, b) => ranks[column.codeOf(a)!]! - ranks[column.codeOf(b)!]!)
     expect(byRank).toEqual([...known].sort(compareTexts))

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { LiveTable } from '#src/search/columns/live-table.ts'
-import { StagedRows } from '#src/search/columns/staged-rows.ts'
-import { emptyColumn, Table } from '#src/search/columns/table.ts'
-import { createRowWriter, inPlace, type StoredRow } from '#src/search/columns/write-rows.ts'
+import { LiveTable } from '#src/search/columns/changes/live-table.ts'
+import { StagedRows } from '#src/search/columns/changes/staged-rows.ts'
+import { emptyColumn } from '#src/search/columns/table/field-column.ts'
+import { createRowWriter, inPlace, type StoredRow } from '#src/search/columns/table/row-writer.ts'
+import { Table } from '#src/search/columns/table/table.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { dictionary } from '../support/keeper.ts'
+import { dictionary } from '../support/table-manager.ts'
 
 const fields = ['ListPrice', 'City'].map((name) => dictionary.find(name)!)
 const listing = (rowKey: number): StoredRow => [

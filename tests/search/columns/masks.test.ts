@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockSize, type TypedArray } from '#src/search/columns/blocks.ts'
-import * as masks from '#src/search/columns/masks.ts'
-import { Values } from '#src/search/columns/values.ts'
+import { BlockValues } from '#src/search/columns/arrays/block-values.ts'
+import { blockSize, type TypedArray } from '#src/search/columns/arrays/blocks.ts'
+import * as masks from '#src/search/columns/wasm/masks.ts'
 
 const block = 1
 const first = blockSize
@@ -21,10 +21,10 @@ const matching = (values: ArrayLike<number>, passes: (value: number) => boolean)
 function columnOf<T extends TypedArray>(
   make: new (n: number) => T,
   values: readonly number[],
-): Values<T> {
+): BlockValues<T> {
   const data = new make(first + values.length)
   data.set(values, first)
-  return new Values(data)
+  return new BlockValues(data)
 }
 
 const kinds = [
@@ -51,7 +51,7 @@ describe('masks', () => {
       fc.assert(
         fc.property(values, fc.array(range, { minLength: 1, maxLength: 4 }), (list, ranges) => {
           masks.fillMask(3, list.length)
-          masks.keepWithin(
+          masks.filterRanges(
             3,
             block,
             columnOf(make as typeof Int32Array, list),
@@ -74,7 +74,7 @@ describe('masks', () => {
           const marks = new Uint8Array(size)
           for (const value of marked) marks[value & (size - 1)] = 1
           masks.fillMask(2, list.length)
-          masks.keepMarked(2, block, columnOf(make as typeof Int8Array, list), marks)
+          masks.filterMarked(2, block, columnOf(make as typeof Int8Array, list), marks)
           expect(rowsOf(2)).toEqual(matching(list, (value) => marked.includes(value)))
         }),
       )
@@ -83,7 +83,7 @@ describe('masks', () => {
 
   test('no range holds what is no number', () => {
     masks.fillMask(0, 3)
-    masks.keepBetween(0, block, columnOf(Float64Array, [NaN, 1, NaN]), -Infinity, Infinity)
+    masks.filterRange(0, block, columnOf(Float64Array, [NaN, 1, NaN]), -Infinity, Infinity)
     expect(rowsOf(0)).toEqual([1])
   })
 
@@ -103,11 +103,11 @@ describe('masks', () => {
           join(4, 5)
           return rowsOf(4)
         }
-        expect(joinedBy(masks.addAll)).toEqual(inOrder([...new Set([...a, ...b])]))
-        expect(joinedBy(masks.keepBoth)).toEqual(inOrder(a.filter((row) => b.includes(row))))
-        expect(joinedBy(masks.removeAll)).toEqual(inOrder(a.filter((row) => !b.includes(row))))
+        expect(joinedBy(masks.uniteMask)).toEqual(inOrder([...new Set([...a, ...b])]))
+        expect(joinedBy(masks.intersectMask)).toEqual(inOrder(a.filter((row) => b.includes(row))))
+        expect(joinedBy(masks.subtractMask)).toEqual(inOrder(a.filter((row) => !b.includes(row))))
         expect(
-          joinedBy((mask) => masks.keepPassing(mask, block, { passes: (row) => row % 3 === 0 })),
+          joinedBy((mask) => masks.filterRows(mask, block, { passes: (row) => row % 3 === 0 })),
         ).toEqual(inOrder(a.filter((row) => (first + row) % 3 === 0)))
         expect(joinedBy((mask, other) => masks.copyMask(other, mask))).toEqual(inOrder(b))
       }),
@@ -121,9 +121,9 @@ describe('masks', () => {
         fc.integer(),
         (list, bits) => {
           masks.clearMask(1)
-          masks.addSharing(1, block, columnOf(Uint32Array, list), bits)
+          masks.includeSharedBits(1, block, columnOf(Uint32Array, list), bits)
           masks.fillMask(0, list.length)
-          masks.keepBoth(0, 1)
+          masks.intersectMask(0, 1)
           expect(rowsOf(0)).toEqual(matching(list, (value) => (value & bits) !== 0))
         },
       ),

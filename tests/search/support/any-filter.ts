@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
-import { type ReadResult, readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import type { ReadResult } from '#src/domain/filter/read/reading.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from './arbitrary-search.ts'
-import { edgeListings } from './edge-listings.ts'
-import { insertRecords } from './listing-record.ts'
+import { edgeListings } from './listings/edge-listings.ts'
+import { insertRecords } from './listings/listing-record.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
 const scope = scopeFor('idx')

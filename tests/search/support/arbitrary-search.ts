@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import { arbitraryFilter, type FilterFields } from '../../support/arbitrary-filter.ts'
-import { centerId } from './edge-listings.ts'
-import { listValues, singleValue } from './field-values.ts'
-import type { ListingRecord } from './listing-record.ts'
-import { customFields } from './listing-record.ts'
+import { arbitraryFilter, type FilterFields } from '../../support/filters/arbitrary-filter.ts'
+import { centerId } from './listings/edge-listings.ts'
+import { listValues, singleValue } from './listings/field-values.ts'
+import { customFields, type ListingRecord } from './listings/listing-record.ts'
 
 type Text = fc.Arbitrary<string>
 

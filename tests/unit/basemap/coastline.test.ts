@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { seaOf } from '#src/import/basemap/coastline.ts'
-import type { Bounds, Line, Position } from '#src/import/basemap/feature.ts'
-import { holds } from '#src/import/basemap/rings.ts'
+import { seaOf } from '#src/basemap/geometry/coastline.ts'
+import type { Bounds, Line, Position } from '#src/basemap/geometry/feature.ts'
+import { holds } from '#src/basemap/geometry/rings.ts'
 
 const box: Bounds = [0, 0, 10, 10]
 

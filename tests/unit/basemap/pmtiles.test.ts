@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { zxyToTileId } from 'pmtiles'
 import { describe, expect, it } from 'vitest'
+import { type Tile, writePmtiles } from '#src/basemap/pmtiles/write.ts'
 import { tileId } from '#src/domain/map/tiles/tile-id.ts'
-import { type Tile, writePmtiles } from '#src/import/basemap/pmtiles/write.ts'
 import { readPmtiles as read } from '../../support/map-tiles.ts'
 
 const bounds = [-122.5, 47.4, -122.2, 47.8] as const
@@ -18,7 +18,8 @@ describe('the writer of PMTiles', () => {
   it('numbers tiles as the format does', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20 }), fc.nat(), fc.nat(), (z, a, b) => {
-        const [x, y] = [a % 2 ** z, b % 2 ** z]
+        const x = a % 2 ** z
+        const y = b % 2 ** z
         expect(tileId(z, x, y)).toBe(zxyToTileId(z, x, y))
       }),
     )
@@ -38,15 +39,16 @@ describe('the writer of PMTiles', () => {
     expect(await archive.getZxy(3, 5, 3)).toBeUndefined()
     expect(await archive.getMetadata()).toEqual({ name: 'Test' })
     expect(await archive.getHeader()).toMatchObject({
-      ...{
-        specVersion: 3,
-        clustered: true,
-        minZoom: 0,
-        maxZoom: 14,
-        tileType: 1,
-        numAddressedTiles: 4,
-      },
-      ...{ minLon: -122.5, minLat: 47.4, maxLon: -122.2, maxLat: 47.8 },
+      specVersion: 3,
+      clustered: true,
+      minZoom: 0,
+      maxZoom: 14,
+      tileType: 1,
+      numAddressedTiles: 4,
+      minLon: -122.5,
+      minLat: 47.4,
+      maxLon: -122.2,
+      maxLat: 47.8,
     })
   })
 

@@ -15,7 +15,7 @@ const finish: Step = { do: 'finish', at: 5_000, id: 'new', color: '0077d9' }
 const polygon: Step[] = [{ do: 'start', tool: 'polygon', at: 0 }, ...marks, finish]
 
 /** Takes the steps one after the other; each has to be possible. */
-function after(steps: readonly Step[], from: Drawing = nothingDrawn): Drawing {
+function afterSteps(steps: readonly Step[], from: Drawing = nothingDrawn): Drawing {
   return steps.reduce((drawing, step) => {
     const { drawing: next, said } = take(drawing, step)
     expect(said, step.do).toBeNull()
@@ -24,9 +24,9 @@ function after(steps: readonly Step[], from: Drawing = nothingDrawn): Drawing {
 }
 
 const said = (drawing: Drawing, step: Step) => take(drawing, step).said
-const drawn = after(polygon)
-const editing = after([{ do: 'edit', at: 10_000 }], drawn)
-const confirming = after([{ do: 'ask' }], drawn)
+const drawn = afterSteps(polygon)
+const editing = afterSteps([{ do: 'edit', at: 10_000 }], drawn)
+const confirming = afterSteps([{ do: 'ask' }], drawn)
 const moved: Step = {
   do: 'reshape',
   geometry: {
@@ -55,7 +55,7 @@ describe('§4 Drawing', () => {
       { do: 'mark', position: from! },
       { do: 'finish', position: to!, at: 2_000, id: tool, color: 'd0312d' },
     ]
-    const [rectangle, circle] = after([...two('rectangle'), ...two('circle')]).shapes
+    const [rectangle, circle] = afterSteps([...two('rectangle'), ...two('circle')]).shapes
     expect(rectangle?.geometry).toEqual({
       kind: 'rectangle',
       west: from![0],
@@ -68,13 +68,13 @@ describe('§4 Drawing', () => {
   })
 
   it('can be cancelled, and takes back a mark', () => {
-    expect(after(polygon.slice(0, 3).concat({ do: 'cancel' }))).toEqual({
+    expect(afterSteps(polygon.slice(0, 3).concat({ do: 'cancel' }))).toEqual({
       ...nothingDrawn,
       phase: { name: 'cancelled' },
     })
-    const { phase } = after([...polygon.slice(0, 3), { do: 'unmark' }, { do: 'undo' }])
+    const { phase } = afterSteps([...polygon.slice(0, 3), { do: 'unmark' }, { do: 'undo' }])
     expect(phase).toMatchObject({ name: 'drawing', positions: [] })
-    expect(said(after(polygon.slice(0, 1)), { do: 'undo' })).toBe('refused')
+    expect(said(afterSteps(polygon.slice(0, 1)), { do: 'undo' })).toBe('refused')
   })
 
   it('discards what is no shape and says so', () => {
@@ -84,12 +84,15 @@ describe('§4 Drawing', () => {
       [1_000_000, 0],
       [0, 1_000_000],
     ]
-    const crossed = after([polygon[0]!, ...bow.map((position): Step => ({ do: 'mark', position }))])
+    const crossed = afterSteps([
+      polygon[0]!,
+      ...bow.map((position): Step => ({ do: 'mark', position })),
+    ])
     expect(take(crossed, finish)).toEqual({
       drawing: { ...nothingDrawn, phase: { name: 'cancelled' } },
       said: 'invalid',
     })
-    const hasty = after([
+    const hasty = afterSteps([
       { do: 'start', tool: 'circle', at: 0 },
       { do: 'mark', position: [0, 0] },
     ])
@@ -99,14 +102,14 @@ describe('§4 Drawing', () => {
   })
 
   it('edits a shape: done keeps, cancel restores, and neither within 500 ms', () => {
-    const changed = after([moved], editing)
+    const changed = afterSteps([moved], editing)
     expect(said(changed, { do: 'done', at: 10_499 })).toBe('refused')
-    const done = after([{ do: 'done', at: 10_500 }], changed)
+    const done = afterSteps([{ do: 'done', at: 10_500 }], changed)
     expect(done.phase).toEqual({ name: 'selected', id: 'new' })
     expect(done.shapes[0]!.geometry).not.toEqual(drawn.shapes[0]!.geometry)
-    const restored = after([{ do: 'restore', at: 10_500 }], changed)
+    const restored = afterSteps([{ do: 'restore', at: 10_500 }], changed)
     expect(restored.shapes).toEqual(drawn.shapes)
-    expect(after([{ do: 'undo' }], done).shapes).toEqual(drawn.shapes)
+    expect(afterSteps([{ do: 'undo' }], done).shapes).toEqual(drawn.shapes)
   })
 
   it('takes back the steps of an edit one by one, a drag as one; cancel restores what it was all the same', () => {
@@ -117,16 +120,18 @@ describe('§4 Drawing', () => {
         rings: [[...corners.slice(0, 2), [-122_350_000, latitude], corners[0]!]],
       },
     })
-    const dragged = after(
+    const dragged = afterSteps(
       [moved, to(47_810_000, false), to(47_820_000, true), to(47_830_000, true)],
       editing,
     )
-    const once = after([{ do: 'undo' }], dragged)
-    expect(once).toEqual(after([moved], editing))
-    expect(after([{ do: 'undo' }], once)).toEqual(editing)
-    expect(said(after([{ do: 'undo' }, { do: 'undo' }], dragged), { do: 'undo' })).toBe('refused')
-    expect(after([{ do: 'restore', at: 10_500 }], once).shapes).toEqual(drawn.shapes)
-    const nothing = after([{ do: 'undo' }, { do: 'done', at: 10_500 }], once)
+    const once = afterSteps([{ do: 'undo' }], dragged)
+    expect(once).toEqual(afterSteps([moved], editing))
+    expect(afterSteps([{ do: 'undo' }], once)).toEqual(editing)
+    expect(said(afterSteps([{ do: 'undo' }, { do: 'undo' }], dragged), { do: 'undo' })).toBe(
+      'refused',
+    )
+    expect(afterSteps([{ do: 'restore', at: 10_500 }], once).shapes).toEqual(drawn.shapes)
+    const nothing = afterSteps([{ do: 'undo' }, { do: 'done', at: 10_500 }], once)
     expect([nothing.shapes, nothing.past]).toEqual([drawn.shapes, drawn.past])
   })
 
@@ -135,25 +140,27 @@ describe('§4 Drawing', () => {
       do: 'reshape',
       geometry: { kind: 'polygon', rings: [[...corners.slice(0, 2), corners[0]!]] },
     }
-    const { drawing, said } = take(after([flat], editing), { do: 'done', at: 11_000 })
+    const { drawing, said } = take(afterSteps([flat], editing), { do: 'done', at: 11_000 })
     expect(said).toBe('invalid')
     expect(drawing.phase.name).toBe('editing')
-    expect(after([{ do: 'restore', at: 11_000 }], drawing).shapes).toEqual(drawn.shapes)
+    expect(afterSteps([{ do: 'restore', at: 11_000 }], drawing).shapes).toEqual(drawn.shapes)
   })
 
   it('deletes a shape once that was confirmed', () => {
-    expect(after([{ do: 'keep' }], confirming)).toMatchObject({
+    expect(afterSteps([{ do: 'keep' }], confirming)).toMatchObject({
       shapes: drawn.shapes,
       phase: { name: 'selected' },
     })
-    const deleted = after([{ do: 'delete' }], confirming)
+    const deleted = afterSteps([{ do: 'delete' }], confirming)
     expect(deleted.shapes).toEqual([])
-    expect(after([{ do: 'undo' }], deleted).shapes).toEqual(drawn.shapes)
+    expect(afterSteps([{ do: 'undo' }], deleted).shapes).toEqual(drawn.shapes)
   })
 
   it('names and colours a shape: an empty name reverts, the same colour changes nothing', () => {
-    expect(after([{ do: 'name', label: ' Lake side ' }], drawn).shapes[0]!.label).toBe('Lake side')
-    const same = after(
+    expect(afterSteps([{ do: 'name', label: ' Lake side ' }], drawn).shapes[0]!.label).toBe(
+      'Lake side',
+    )
+    const same = afterSteps(
       [
         { do: 'name', label: '  ' },
         { do: 'color', color: '#0077D9' },
@@ -162,8 +169,8 @@ describe('§4 Drawing', () => {
       drawn,
     )
     expect(same).toEqual({ ...drawn, phase: { name: 'selected', id: 'new' } })
-    expect(after([{ do: 'color', color: '#D0312D' }], drawn).shapes[0]!.color).toBe('d0312d')
-    expect(after([{ do: 'exclude' }], drawn).shapes[0]!.excluded).toBe(true)
+    expect(afterSteps([{ do: 'color', color: '#D0312D' }], drawn).shapes[0]!.color).toBe('d0312d')
+    expect(afterSteps([{ do: 'exclude' }], drawn).shapes[0]!.excluded).toBe(true)
   })
 
   it.each<[string, Drawing, Step[]]>([
@@ -181,7 +188,7 @@ describe('§4 Drawing', () => {
     ],
     [
       'drawing',
-      after(polygon.slice(0, 3), drawn),
+      afterSteps(polygon.slice(0, 3), drawn),
       [polygon[0]!, { do: 'select', id: 'new' }, { do: 'edit', at: 0 }, { do: 'ask' }],
     ],
     [

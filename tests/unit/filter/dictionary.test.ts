@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getTableColumns } from '#db/orm.ts'
+import { getTableColumns } from '#db/orm/drizzle.ts'
 import { listings, listingTexts } from '#db/schema/index.ts'
 import { createDictionary, standardFields } from '#src/domain/dictionary/index.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Scope, scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { arbitraryFilter } from '../../support/arbitrary-filter.ts'
+import { arbitraryFilter } from '../../support/filters/arbitrary-filter.ts'
 
 const dictionary = createDictionary()
 const agent = scopeFor('private')

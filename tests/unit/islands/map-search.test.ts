@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchChange } from '#src/islands/map/context.ts'
-import { oneByOne } from '#src/islands/map/search.ts'
+import type { SearchChange } from '#src/islands/map/core/context.ts'
+import { oneByOne } from '#src/islands/map/search/search.ts'
 
 describe('searches around a map', () => {
   it('go one after the other; what is asked for meanwhile goes into one, and a failure stops none', async () => {

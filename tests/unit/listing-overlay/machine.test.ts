@@ -33,7 +33,10 @@ class Tab {
   }
 
   travel(by: number): void {
-    if (this.entries[this.at + by] === undefined) return void (this.left = true)
+    if (this.entries[this.at + by] === undefined) {
+      this.left = true
+      return
+    }
     this.at += by
     this.send({ kind: 'travel', to: this.entries[this.at]! })
   }

@@ -44,15 +44,15 @@ describe('§7 ldpFrame:Show: the address', () => {
     const read = { id: idOf(1), href: good, action: 'mainLdp' }
     expect(readTarget(good, origin)).toEqual(read)
     expect(
-      readTarget(origin + good.replace('/listings/', '/listing_detail/') + '#photo-2', origin),
+      readTarget(`${origin + good.replace('/listings/', '/listing_detail/')}#photo-2`, origin),
     ).toEqual(read)
     expect(readTarget(good, origin, 'ldpReport')).toEqual({ ...read, action: 'ldpReport' })
   })
 
   it.each([
-    'https://elsewhere.example' + good,
-    '//elsewhere.example' + good,
-    'https://me:secret@listings.example' + good,
+    `https://elsewhere.example${good}`,
+    `//elsewhere.example${good}`,
+    `https://me:secret@listings.example${good}`,
     `/listing_report/${idOf(1)}`,
     `/listings/${idOf(1)}/member`,
     '/listings/1234',

@@ -87,7 +87,7 @@ describe('§5 listing id search', () => {
       hasListingNumber('1,1234'),
     ]).toEqual([false, false, true, true])
     expect(
-      ['123', 'MLS1', 'Seattle', '12 Elm', 'a'.repeat(99) + '1'].map(looksLikeListingNumber),
+      ['123', 'MLS1', 'Seattle', '12 Elm', `${'a'.repeat(99)}1`].map(looksLikeListingNumber),
     ).toEqual([false, true, false, false, false])
   })
 })

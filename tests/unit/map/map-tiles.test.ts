@@ -1,13 +1,15 @@
 import { gunzipSync } from 'node:zlib'
+import type { GeoJSONVTTile } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { describe, expect, it } from 'vitest'
+import { buildMap } from '#src/basemap/build.ts'
+import { kindOf } from '#src/basemap/osm/classify.ts'
+import { writePmtiles } from '#src/basemap/pmtiles/write.ts'
 import { placeAlong } from '#src/domain/map/marks/name-place.ts'
 import { createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
 import { findEntry, headerBytes, readDirectory, readHeader } from '#src/domain/map/tiles/pmtiles.ts'
 import { tileId } from '#src/domain/map/tiles/tile-id.ts'
-import { readVectorTile } from '#src/domain/map/tiles/vector-tile.ts'
-import { buildMap } from '#src/import/basemap/build.ts'
-import { kindOf } from '#src/import/basemap/classify.ts'
-import { writePmtiles } from '#src/import/basemap/pmtiles/write.ts'
+import { parseTile } from '#src/islands/map/openlayers/basemap/tiles/parse-tile.ts'
 
 const partOf = (bytes: Uint8Array, { offset, length }: { offset: number; length: number }) =>
   bytes.subarray(offset, offset + length)
@@ -25,6 +27,18 @@ function read(bytes: Uint8Array, z: number, x: number, y: number): Uint8Array | 
     if (!entry.isLeaf) return found
     directory = readDirectory(found)
   }
+}
+
+/** A path that tells what was drawn. */
+function recordedPath(): Path2D {
+  const steps: string[] = []
+  const path = {
+    moveTo: (x: number, y: number) => steps.push(`M${x},${y}`),
+    lineTo: (x: number, y: number) => steps.push(`L${x},${y}`),
+    closePath: () => steps.push('Z'),
+    toString: () => steps.join(' '),
+  }
+  return path as unknown as Path2D
 }
 
 describe('a file of map tiles', () => {
@@ -89,21 +103,34 @@ describe('a file of map tiles', () => {
       ],
       { name: 'Three', attribution: 'nobody', maxZoom: 8 },
     )
-    const { features } = readVectorTile(read(bytes, 8, 64, 93)!)
-    const told = features.map(({ layer, kind, tags, parts }) => [
-      layer,
-      kind,
-      tags['class'],
-      tags['name'],
-      parts.every((part) => part.length % 2 === 0),
+    const { extent, paths, names } = parseTile(read(bytes, 8, 64, 93)!, recordedPath)
+    expect(names.map(({ layer, kind, text }) => `${layer} ${kind} ${text}`).sort()).toEqual([
+      'places city Port Ellery',
+      'roads primary Main St',
+      'water lake Long Lake',
     ])
-    expect(told.sort()).toEqual([
-      ['places', 'point', 'city', 'Port Ellery', true],
-      ['roads', 'line', 'primary', 'Main St', true],
-      ['water', 'area', 'lake', 'Long Lake', true],
-    ])
-    const [road] = features.filter(({ kind }) => kind === 'line')
-    expect(road!.parts[0]!.length).toBeGreaterThanOrEqual(4)
+    const drawn = new Map([...paths].map(([key, path]) => [key, String(path)]))
+    expect([...drawn.keys()].sort()).toEqual(['roads|primary|line', 'water|lake|area'])
+    expect(drawn.get('roads|primary|line')).toMatch(/^M\S+( L\S+)+$/)
+    expect(drawn.get('water|lake|area')).toMatch(/^M\S+( L\S+){3,} Z$/)
+    const shares = names.flatMap(({ points }) => points)
+    expect(Math.min(...shares)).toBeGreaterThan(-1)
+    expect(Math.max(...shares)).toBeLessThan(2)
+    expect(extent).toBeGreaterThan(0)
+  })
+
+  it('names an area in its middle and closes it without its first corner twice', () => {
+    const corners = [0, 0, 400, 0, 400, 200, 0, 200, 0, 0]
+    const pond = {
+      type: 3 as const,
+      geometry: [corners.flatMap((x, i) => (i % 2 === 0 ? [[x, corners[i + 1]!]] : []))],
+      tags: { class: 'lake', name: 'Pond' },
+    }
+    const tile = { features: [pond] } as unknown as GeoJSONVTTile
+    const bytes = fromGeojsonVt({ water: tile }, { version: 2, extent: 400 })
+    const { names, paths } = parseTile(bytes, recordedPath)
+    expect(names).toEqual([{ text: 'Pond', layer: 'water', kind: 'lake', points: [0.5, 0.25] }])
+    expect(String(paths.get('water|lake|area'))).toBe('M0,0 L400,0 L400,200 L0,200 Z')
   })
 })
 

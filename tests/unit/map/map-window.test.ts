@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
-import { areasOf, paddedBounds, widenedBounds, widthOf } from '#src/domain/map/searched-bounds.ts'
+import {
+  areasOf,
+  overlapOf,
+  paddedBounds,
+  widenedBounds,
+  widthOf,
+} from '#src/domain/map/searched-bounds.ts'
 import { boundsAround, boundsOf, mapWindow, middleOf } from '#src/domain/map/window.ts'
 
 const size = { width: 560, height: 440 }
@@ -135,18 +141,38 @@ describe('§9 the part of the map that is searched', () => {
     .record({ south: latitude, north: latitude, west: longitude, east: longitude })
     .filter(({ south, north, west, east }) => south < north && west !== east)
 
-  it('is at least 0.005 degrees wide and padded by 0.0025', () => {
-    expect(widenedBounds({ south: 0, north: 1_000, west: 10, east: 6_010 })).toEqual({
-      south: -4_500,
-      north: 5_500,
+  it('is padded by 0.0025 degrees where it is narrower than 0.005', () => {
+    expect(widenedBounds({ south: 0, north: 1_000, west: 10, east: 4_999 })).toEqual({
+      south: -2_500,
+      north: 3_500,
       west: -2_490,
-      east: 8_510,
+      east: 7_499,
     })
     expect(
-      widenedBounds({ south: 0, north: 9_000, west: 179_999_000, east: -179_999_000 }),
-    ).toEqual({
-      ...{ south: -2_500, north: 11_500, west: 179_995_000, east: -179_995_000 },
+      widenedBounds({ south: 0, north: 1_000, west: 179_999_000, east: -179_999_000 }),
+    ).toEqual({ south: -2_500, north: 3_500, west: 179_996_500, east: -179_996_500 })
+  })
+
+  it('is what was asked for where it is not narrower', () => {
+    const asked = { south: 0, north: 5_000, west: 10, east: 90_010 }
+    expect(widenedBounds(asked)).toEqual(asked)
+  })
+
+  it('is widened along its narrow side alone', () => {
+    expect(widenedBounds({ south: 0, north: 9_000, west: 10, east: 1_010 })).toEqual({
+      south: 0,
+      north: 9_000,
+      west: -2_490,
+      east: 3_510,
     })
+  })
+
+  it('is what it has in common with what the map shows, where a sheet is printed', () => {
+    const searched = { south: 0, north: 100, west: 0, east: 100 }
+    const shown = { south: 50, north: 200, west: -50, east: 70 }
+    expect(overlapOf(searched, shown)).toEqual({ south: 50, north: 100, west: 0, east: 70 })
+    expect(overlapOf(searched, { ...shown, south: 100 })).toEqual(searched)
+    expect(overlapOf(searched, { ...shown, west: 90, east: -90 })).toEqual(searched)
   })
 
   it('stays in the world, holds what it held, and is never less than asked for', () => {

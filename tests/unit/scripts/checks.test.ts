@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkFiles as checkDirectives } from '../../../scripts/checks/client-directives.ts'
 import { checkFiles as checkTests } from '../../../scripts/checks/honest-tests.ts'
 import { checkFiles as checkLayers } from '../../../scripts/checks/layers.ts'
 import { checkFiles as checkLengths } from '../../../scripts/checks/lengths.ts'
@@ -17,6 +18,8 @@ describe('the check of the layers', () => {
     ['src/middleware.ts', "import { b } from '#db/b.ts'"],
     ['src/components/x/A.astro', "import B from '#src/layouts/B.astro'"],
     ['src/islands/map/a.tsx', "import { b } from '../cart/b.ts'"],
+    ['src/layouts/A.astro', "import { b } from '#src/islands/cart/b.store.ts'"],
+    ['src/server/a.ts', "import { B } from '#src/islands/cart/B.tsx'"],
     ['src/domain/a.ts', "const b = await import('#db/b.ts')"],
     ['db/a.ts', "export * from '#src/search/b.ts'"],
     ['src/server/a.ts', "import { b } from '#src/search/b.ts'"],
@@ -31,21 +34,50 @@ describe('the check of the layers', () => {
     ['src/pages/a.astro', "import type { B } from '#db/b.ts'"],
     ['src/pages/a.astro', "import { type B, type C } from '#src/search/b.ts'"],
     ['src/islands/map/a.tsx', "import { b } from '../shared/b.ts'"],
+    ['src/layouts/A.astro', "import { Cart } from '#src/islands/cart/Cart.tsx'"],
     ['src/domain/a.ts', "import { z } from 'zod'"],
   ])('lets %s do: %s', (path, line) => {
     expect(checkLayers([file(path, line)])).toEqual([])
   })
 
-  it('finds circles, but not of types', () => {
-    const circle = (word: string) => [
+  it.each(['import', 'import type'])('finds cycles of files: %s', (word) => {
+    const files = [
       file('src/domain/a.ts', `${word} { b } from './b.ts'`),
-      file('src/domain/b.ts', "import { c } from './deep/c.ts'"),
-      file('src/domain/deep/c.ts', "import { a } from '../a.ts'"),
+      file('src/domain/b.ts', "import { a } from './a.ts'"),
     ]
-    expect(checkLayers(circle('import'))).toEqual([
-      'circle of imports: src/domain/a.ts → src/domain/b.ts → src/domain/deep/c.ts → src/domain/a.ts',
+    expect(checkLayers(files)).toEqual([
+      'cycle of imports: src/domain/a.ts → src/domain/b.ts → src/domain/a.ts',
     ])
-    expect(checkLayers(circle('import type'))).toEqual([])
+  })
+
+  it('finds cycles of folders, whose files need not be on one', () => {
+    const files = [
+      file('src/domain/a.ts', "import { c } from './deep/c.ts'"),
+      file('src/domain/deep/d.ts', "import type { b } from '../b.ts'"),
+    ]
+    expect(checkLayers(files)).toEqual([
+      'cycle of folders: src/domain → src/domain/deep → src/domain',
+    ])
+  })
+
+  it('lets a folder import one below it', () => {
+    expect(checkLayers([file('src/domain/a.ts', "import { c } from './deep/c.ts'")])).toEqual([])
+  })
+})
+
+describe('the check of islands', () => {
+  it.each(['load', 'idle', 'visible', 'only="react"', 'media="print"'])(
+    'finds client:%s',
+    (directive) => {
+      const line = `<Cart client:${directive} />`
+      expect(checkDirectives([file('src/layouts/A.astro', line)])).toHaveLength(1)
+    },
+  )
+
+  it('lets them wait until a person reaches for them, but not in a fragment', () => {
+    const line = '<Cart client:reach="[data-select]" />'
+    expect(checkDirectives([file('src/layouts/A.astro', line)])).toEqual([])
+    expect(checkDirectives([file('src/pages/fragments/a.astro', line)])).toHaveLength(1)
   })
 })
 
@@ -128,8 +160,8 @@ it('the check of Drizzle finds whoever loads it by another way', () => {
   expect(checkDrizzle(lines.map((line) => file('db/queries/a.ts', line)))).toHaveLength(3)
   expect(
     checkDrizzle([
-      file('db/orm.ts', lines[0]!),
-      file('db/a.ts', "import { eq } from '#db/orm.ts'"),
+      file('db/orm/drizzle.ts', lines[0]!),
+      file('db/a.ts', "import { eq } from '#db/orm/drizzle.ts'"),
     ]),
   ).toEqual([])
 })

@@ -13,8 +13,8 @@ import {
   walk,
   type Xy,
 } from '#db/seed/city/plane.ts'
-import { createLots } from '#db/seed/listings/lots.ts'
-import { createRandom } from '#db/seed/random.ts'
+import { createLots } from '#db/seed/listings/lots/lots.ts'
+import { createRandom } from '#db/seed/tools/random.ts'
 
 const city = demoCity()
 const square: Xy[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysBetween } from '#db/seed/days.ts'
+import { daysBetween } from '#db/seed/tools/days.ts'
 import { brokerage, field, type Listing, today } from './brokerage.ts'
 
 const { listings, changes } = brokerage

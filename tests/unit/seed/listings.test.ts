@@ -5,7 +5,7 @@ import { isInside, toXy } from '#db/seed/city/plane.ts'
 import { generateListings } from '#db/seed/generate.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { isId } from '#src/domain/ids.ts'
-import { resoLookups } from '../../support/reso-lookups.ts'
+import { resoLookups } from '../../support/filters/reso-lookups.ts'
 import { brokerage, field, type Listing, today } from './brokerage.ts'
 
 const { listings, media, members, offices } = brokerage

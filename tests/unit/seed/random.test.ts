@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '#db/seed/random.ts'
+import { createRandom } from '#db/seed/tools/random.ts'
 
 const draw = (...keys: (string | number)[]) => {
   const random = createRandom(...keys)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '#db/seed/random.ts'
 import { writeTexts } from '#db/seed/remarks/index.ts'
+import { createRandom } from '#db/seed/tools/random.ts'
 import { rowWith, sentencesOf, type Written, write } from './remarks-support.ts'
 
 const listings = write(3000)

@@ -1,11 +1,17 @@
 import geodesic from 'geographiclib-geodesic'
 import { describe, expect, test } from 'vitest'
 import { circleRing } from '#src/domain/geometry/circle-ring.ts'
-import { distanceInMeters, type Point } from '#src/domain/geometry/geometry.ts'
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { prepareArea } from '#src/domain/geometry/inside.ts'
-import { type Area, type Position, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
+import {
+  type Area,
+  type Point,
+  type Position,
+  toPoint,
+  toPosition,
+} from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
-import { prepareCircle } from '#src/search/columns/circles.ts'
+import { prepareCircle } from '#src/search/columns/geometry/circles.ts'
 
 // Karney's algorithm, right to nanometres, tells what is right.
 const { WGS84 } = geodesic.Geodesic
@@ -56,7 +62,7 @@ describe('§9 circles of up to 200 miles', () => {
         for (const azimuth of azimuths) {
           for (const [i, factor] of [0.999, 1.001].entries()) {
             const place = toPosition(placeAt(toPoint(center), azimuth, meters * factor))
-            expect([area(place), columns.holds(...place)]).toEqual([i === 0, i === 0])
+            expect([area(place), columns.contains(...place)]).toEqual([i === 0, i === 0])
             found[i]!++
           }
         }

@@ -4,7 +4,7 @@ import { crossesItself } from '#src/domain/geometry/crossings.ts'
 import { isOnSegment, sideOf } from '#src/domain/geometry/geometry.ts'
 import { prepareArea } from '#src/domain/geometry/inside.ts'
 import type { Area, Position, Ring } from '#src/domain/geometry/shapes.ts'
-import { isInArea } from '../../search/support/inside.ts'
+import { isInArea } from '../../search/support/reference/inside.ts'
 
 const small = fc.integer({ min: 0, max: 6 })
 const position = fc.tuple(small, small) as fc.Arbitrary<Position>

@@ -7,7 +7,7 @@ import { print } from '#src/domain/sparkql/print.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import { errorClass } from '#src/domain/sparkql/syntax/messages.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import { arbitraryFilter } from '../../support/arbitrary-filter.ts'
+import { arbitraryFilter } from '../../support/filters/arbitrary-filter.ts'
 
 const scanned = vi.hoisted(() => ({ tokens: 0, characters: 0 }))
 

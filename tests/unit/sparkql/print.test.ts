@@ -4,9 +4,9 @@ import { parse } from '#src/domain/sparkql/parse.ts'
 import { print } from '#src/domain/sparkql/print.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
-import { arbitraryFilter } from '../../support/arbitrary-filter.ts'
-import { readVectors } from '../../support/sparkql-vectors.ts'
-import { meaning } from '../../support/tree-meaning.ts'
+import { arbitraryFilter } from '../../support/filters/arbitrary-filter.ts'
+import { readVectors } from '../../support/filters/sparkql-vectors.ts'
+import { meaning } from '../../support/filters/tree-meaning.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

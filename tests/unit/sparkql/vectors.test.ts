@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { errorClass } from '#src/domain/sparkql/syntax/messages.ts'
-import { readVectors, type Vector } from '../../support/sparkql-vectors.ts'
+import { readVectors, type Vector } from '../../support/filters/sparkql-vectors.ts'
 
 const vectors = readVectors()
 

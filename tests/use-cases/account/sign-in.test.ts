@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { changeUser, createUser } from '#db/queries/users.ts'
+import { changeUser, createUser } from '#db/queries/accounts/users.ts'
 import { createAttempts } from '#src/server/security/attempts.ts'
 import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
 import { createSessions } from '#src/server/security/session.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { findRecentSearches } from '#db/queries/recent-searches.ts'
-import { createUser } from '#db/queries/users.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
+import { findRecentSearches } from '#db/queries/searches/recent-searches.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
@@ -199,7 +199,7 @@ describe('§4 Filter cards: several MLSs', () => {
       added: [],
       dateMode: 'absolute',
     })
-    return { names: cards.map(({ field }) => field), items: choices.get('MlsId')?.items }
+    return { names: cards.map(({ field }) => field), items: choices['MlsId']?.items }
   }
 
   it('are there to choose from, by their names, and the fields are those that the chosen ones fill in', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepStoredFilter } from '#db/queries/stored-filters.ts'
+import { keepStoredFilter } from '#db/queries/searches/stored-filters.ts'
 import { storedFilters } from '#db/schema/index.ts'
 import {
   longestStored,

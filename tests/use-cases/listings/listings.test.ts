@@ -39,6 +39,20 @@ describe('§2 Results pages: finding listings', () => {
     }
   })
 
+  it('lists what lies in the searched part of the map, and nothing beside it', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, { Latitude: 47.5, Longitude: -122.3 })
+    await insertListing(db, 2, { Latitude: 47.5011, Longitude: -122.3 })
+    const bounds = {
+      south: 47_490_000,
+      west: -122_310_000,
+      north: 47_500_500,
+      east: -122_290_000,
+    }
+    const found = await findListings(testContext(db), { ...all, bounds })
+    expect(found.kind === 'found' && found.listings.map(({ id }) => id)).toEqual([idOf(1)])
+  })
+
   it('names what is wrong with a filter, and where', async () => {
     const outcome = await findListings(testContext(emptyDatabase()), {
       ...all,
@@ -54,7 +68,7 @@ describe('§2 Results pages: finding listings', () => {
     '\u0000',
     'Not '.repeat(3000),
     '💥',
-    "City Eq '" + 'x'.repeat(100_000),
+    `City Eq '${'x'.repeat(100_000)}`,
   ])('answers any text without failing: %j', async (filter) => {
     const outcome = await findListings(testContext(emptyDatabase()), { ...all, filter })
     expect(outcome.kind).toBe('bad-filter')

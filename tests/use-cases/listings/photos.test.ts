@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saveVariants, type VariantsRow } from '#db/queries/media-variants.ts'
+import { saveVariants, type VariantsRow } from '#db/queries/media/variants.ts'
 import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 import { testContext } from '../../support/context.ts'

@@ -237,7 +237,11 @@ describe('§3 Location search option', () => {
         ? Promise.reject(tooSlow)
         : search.facet(query, request)
     }
-    const slow = { ...context, clock: () => new Date((now += 3_000)), search: { ...search, facet } }
+    const clock = () => {
+      now += 3_000
+      return new Date(now)
+    }
+    const slow = { ...context, clock, search: { ...search, facet } }
     await readNamesAhead(slow, 0)
     isOver = true
     expect([asked.get('City'), asked.get('StreetName'), await textsOf(slow, 'old mill')]).toEqual([

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTiles, type TileOptions } from '#src/use-cases/map/tiles.ts'
 import { temporaryFolder } from '../../support/database.ts'
-import { tileHost } from '../../support/tile-host.ts'
+import { tileHost } from '../../support/server/tile-host.ts'
 
 const picture = (text: string) =>
   Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(text)])

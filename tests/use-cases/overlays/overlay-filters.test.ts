@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeOverlay, createOverlay } from '#db/queries/overlays.ts'
-import { createUser } from '#db/queries/users.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
+import { changeOverlay, createOverlay } from '#db/queries/overlays/overlays.ts'
 import { overlays } from '#db/schema/index.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'

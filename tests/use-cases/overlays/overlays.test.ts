@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { replaceLayer } from '#db/queries/overlay-layers.ts'
-import { changeOverlay } from '#db/queries/overlays.ts'
-import { createUser } from '#db/queries/users.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
+import { replaceLayer } from '#db/queries/overlays/layers.ts'
+import { changeOverlay } from '#db/queries/overlays/overlays.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import { formatCoordinates } from '#src/domain/overlays/overlays.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -15,11 +15,13 @@ import {
 import { testContext, testNow } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
-const coords1 = formatCoordinates([
+const triangle: readonly (readonly [number, number])[] = [
   [-122_300_000, 47_600_000],
   [-122_200_000, 47_600_000],
   [-122_200_000, 47_700_000],
-])
+  [-122_300_000, 47_600_000],
+]
+const coords1 = formatCoordinates([[triangle]])
 const polygon = { polyCount: '1', selected1: 'on', label1: 'North', color1: '#D0312D', coords1 }
 const asNew = { modal_overlaysave_type: 'new', modal_overlay_name: 'School zones', ...polygon }
 const existing = (id: string) => ({

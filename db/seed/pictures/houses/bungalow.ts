@@ -1,4 +1,4 @@
-import { darker } from '../color.ts'
+import { darker } from '../paint/color.ts'
 import {
   chimney,
   door,
@@ -10,9 +10,9 @@ import {
   railing,
   sideRoof,
   steps,
-} from '../parts.ts'
-import { type Scene, wall } from '../scene.ts'
-import { dark, rect } from '../svg.ts'
+} from '../paint/parts.ts'
+import { type Scene, wall } from '../paint/scene.ts'
+import { dark, rect } from '../paint/svg.ts'
 import { choosePaints, type House } from './house.ts'
 
 /** One storey and a half under a low roof that sweeps out over a porch on tapered columns. */

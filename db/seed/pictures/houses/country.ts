@@ -1,7 +1,17 @@
-import { darker } from '../color.ts'
-import { chimney, door, eaveShadow, gable, pane, post, railing, sideRoof, steps } from '../parts.ts'
-import { type Scene, wall } from '../scene.ts'
-import { dark, poly, rect } from '../svg.ts'
+import { darker } from '../paint/color.ts'
+import {
+  chimney,
+  door,
+  eaveShadow,
+  gable,
+  pane,
+  post,
+  railing,
+  sideRoof,
+  steps,
+} from '../paint/parts.ts'
+import { type Scene, wall } from '../paint/scene.ts'
+import { dark, poly, rect } from '../paint/svg.ts'
 import { choosePaints, type House } from './house.ts'
 
 /** A gabled house and its wing with a long porch. */

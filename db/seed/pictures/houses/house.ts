@@ -1,5 +1,5 @@
-import type { Random } from '../../random.ts'
-import type { Scene } from '../scene.ts'
+import type { Random } from '#db/seed/tools/random.ts'
+import type { Scene } from '../paint/scene.ts'
 
 /** A house drawn around the origin: x runs to both sides, the ground is at y = 0 and up is negative. */
 export interface House {

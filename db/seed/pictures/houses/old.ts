@@ -1,4 +1,4 @@
-import { darker, lighter } from '../color.ts'
+import { darker, lighter } from '../paint/color.ts'
 import {
   chimney,
   door,
@@ -10,9 +10,9 @@ import {
   railing,
   sideRoof,
   steps,
-} from '../parts.ts'
-import { type Scene, wall } from '../scene.ts'
-import { dark, line, type Pair, path, poly, rect, stroked } from '../svg.ts'
+} from '../paint/parts.ts'
+import { type Scene, wall } from '../paint/scene.ts'
+import { dark, line, type Pair, path, poly, rect, stroked } from '../paint/svg.ts'
 import { choosePaints, type House } from './house.ts'
 
 /** Two storeys, square, under a hipped roof with a dormer; a porch across the front. */

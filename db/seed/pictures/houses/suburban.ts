@@ -1,4 +1,4 @@
-import { darker, lighter } from '../color.ts'
+import { darker, lighter } from '../paint/color.ts'
 import {
   chimney,
   door,
@@ -9,9 +9,9 @@ import {
   post,
   sideRoof,
   steps,
-} from '../parts.ts'
-import { downward, type Scene, wall } from '../scene.ts'
-import { dark, light, line, type Pair, poly, rect, stroked } from '../svg.ts'
+} from '../paint/parts.ts'
+import { downward, type Scene, wall } from '../paint/scene.ts'
+import { dark, light, line, type Pair, poly, rect, stroked } from '../paint/svg.ts'
 import { choosePaints, type House } from './house.ts'
 
 /** Long and low, the garage at one end, brick to the sills. */

@@ -1,4 +1,4 @@
-import { darker, lighter } from '../color.ts'
+import { darker, lighter } from '../paint/color.ts'
 import {
   door,
   eaveShadow,
@@ -10,9 +10,9 @@ import {
   sideRoof,
   steps,
   type WindowLook,
-} from '../parts.ts'
-import { type Scene, wall } from '../scene.ts'
-import { dark, light, poly, rect, stroked } from '../svg.ts'
+} from '../paint/parts.ts'
+import { type Scene, wall } from '../paint/scene.ts'
+import { dark, light, poly, rect, stroked } from '../paint/svg.ts'
 import { accents, choosePaints, type House } from './house.ts'
 
 const range = (count: number) => [...Array(count).keys()]
@@ -91,7 +91,8 @@ export function townhouse(scene: Scene): House {
   const look = { color: roof, trim }
   const flat = random.chance(0.35)
   const unit = (i: number) => {
-    const [left, color] = [-56, colors[i]!]
+    const left = -56
+    const color = colors[i]!
     const brickFront = i === 0 || random.chance(0.3)
     return [
       wall(scene, left, -158, 112, 158, color, 'lap'),
@@ -158,7 +159,8 @@ export function midrise(scene: Scene): House {
   const trim = random.pick(['#3d4349', '#f2ede2', '#55504a'])
   const floors = random.int(5, scene.detail === 0 ? 6 : 7)
   const bays = random.int(4, 5)
-  const [storey, bay] = [40, 50]
+  const storey = 40
+  const bay = 50
   const half = (bays * bay) / 2 + 10
   const top = -54 - floors * storey - 10
   const balconies = random.chance(0.7)

@@ -1,4 +1,4 @@
-import { darker } from '../color.ts'
+import { darker } from '../paint/color.ts'
 import {
   door,
   eaveShadow,
@@ -8,9 +8,9 @@ import {
   railing,
   sideRoof,
   type WindowLook,
-} from '../parts.ts'
-import { type Scene, wall } from '../scene.ts'
-import { dark, light, path, poly, rect, stroked } from '../svg.ts'
+} from '../paint/parts.ts'
+import { type Scene, wall } from '../paint/scene.ts'
+import { dark, light, path, poly, rect, stroked } from '../paint/svg.ts'
 import { accents, choosePaints, type House } from './house.ts'
 
 const range = (count: number) => [...Array(count).keys()]

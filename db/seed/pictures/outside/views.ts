@@ -1,9 +1,9 @@
-import { darker, lighter, mix } from '../color.ts'
-import { farmland, lawn, water } from '../front.ts'
-import { conifer, hedge, shadowedTree, tree, tufts } from '../plants.ts'
-import { downward, type Scene } from '../scene.ts'
-import { distance, horizonColor, leafColors, sky } from '../sky.ts'
-import { dark, light, n, type Pair, path, poly, rect, soft, stroked } from '../svg.ts'
+import { darker, lighter, mix } from '../paint/color.ts'
+import { conifer, hedge, shadowedTree, tree, tufts } from '../paint/plants.ts'
+import { downward, type Scene } from '../paint/scene.ts'
+import { distance, horizonColor, leafColors, sky } from '../paint/sky.ts'
+import { dark, light, n, type Pair, path, poly, rect, soft, stroked } from '../paint/svg.ts'
+import { farmland, lawn, water } from './front.ts'
 
 const ripples = (y: number, step: number) =>
   [0, 1, 2, 3, 4]
@@ -109,7 +109,8 @@ export function skyline(scene: Scene): string {
     [...Array(count).keys()]
       .map((i) => {
         const width = 600 / count + random.int(4, 26)
-        const [x, height] = [(600 / count) * i - 14, random.int(low, high)]
+        const x = (600 / count) * i - 14
+        const height = random.int(low, high)
         const color = mix(
           scene.ink(random.pick(['#a8837a', '#8a949c', '#b5a58f', '#7d868e', '#9a7a6c'])),
           horizonColor(scene),

@@ -1,11 +1,11 @@
-import { darker, lighter } from '../color.ts'
-import { lawn } from '../front.ts'
 import { choosePaints } from '../houses/house.ts'
-import { door, pane, railing, sideRoof } from '../parts.ts'
-import { conifer, hedge, shadowedTree, shrub, tree, tufts } from '../plants.ts'
-import { downward, type Scene, wall } from '../scene.ts'
-import { distance, sky, softShadow } from '../sky.ts'
-import { dark, ellipse, light, path, poly, rect, stroked } from '../svg.ts'
+import { darker, lighter } from '../paint/color.ts'
+import { door, pane, railing, sideRoof } from '../paint/parts.ts'
+import { conifer, hedge, shadowedTree, shrub, tree, tufts } from '../paint/plants.ts'
+import { downward, type Scene, wall } from '../paint/scene.ts'
+import { distance, sky, softShadow } from '../paint/sky.ts'
+import { dark, ellipse, light, path, poly, rect, stroked } from '../paint/svg.ts'
+import { lawn } from './front.ts'
 
 /** Boards or pickets at the end of the yard. */
 function fence(scene: Scene, y: number): string {

@@ -1,6 +1,6 @@
-import { darker, lighter } from '../color.ts'
-import type { Scene } from '../scene.ts'
-import { dark, ellipse, light, n, path, poly, rect, stroked } from '../svg.ts'
+import { darker, lighter } from '../paint/color.ts'
+import type { Scene } from '../paint/scene.ts'
+import { dark, ellipse, light, n, path, poly, rect, stroked } from '../paint/svg.ts'
 import type { Decor } from './room.ts'
 
 /** Places are the middle of a piece's foot, unless said otherwise. */

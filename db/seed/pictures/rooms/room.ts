@@ -1,8 +1,19 @@
-import type { Random } from '../../random.ts'
-import { darker, lighter, mix } from '../color.ts'
-import { downward, type Scene, texture } from '../scene.ts'
-import { leafColors } from '../sky.ts'
-import { billow, dark, ellipse, light, n, type Pair, path, poly, rect, stroked } from '../svg.ts'
+import type { Random } from '#db/seed/tools/random.ts'
+import { darker, lighter, mix } from '../paint/color.ts'
+import { downward, type Scene, texture } from '../paint/scene.ts'
+import { leafColors } from '../paint/sky.ts'
+import {
+  billow,
+  dark,
+  ellipse,
+  light,
+  n,
+  type Pair,
+  path,
+  poly,
+  rect,
+  stroked,
+} from '../paint/svg.ts'
 
 export type Mood = 'classic' | 'craft' | 'mid' | 'fresh' | 'sleek' | 'loft' | 'cabin'
 

@@ -1,6 +1,6 @@
-import { darker, lighter } from '../color.ts'
-import { type Scene, texture } from '../scene.ts'
-import { dark, ellipse, light, n, path, poly, rect, stroked } from '../svg.ts'
+import { darker, lighter } from '../paint/color.ts'
+import { type Scene, texture } from '../paint/scene.ts'
+import { dark, ellipse, light, n, path, poly, rect, stroked } from '../paint/svg.ts'
 import {
   armchair,
   box,
@@ -303,7 +303,8 @@ export function bedroom(scene: Scene, decor: Decor): string {
 
 function bedding(scene: Scene, decor: Decor, left: number, width: number, cover: string): string {
   const pillow = (x: number) => box(x, 196, width / 2 - 22, 42, 12)
-  const [half, edge] = [n(width / 2 + 3), n(left - 3)]
+  const half = n(width / 2 + 3)
+  const edge = n(left - 3)
   const blanket = `M${n(left - 6)} 316q${n(width / 2 + 6)}-8 ${width + 12} 0l3 30q${n(-width / 2 - 9)}-6 ${-width - 18} 0z`
   return [
     path(pillow(left + 14) + pillow(left + width / 2 + 8), scene.ink('#fbf8f2')),

@@ -1,6 +1,6 @@
-import { darker, lighter } from '../color.ts'
-import { type Scene, texture } from '../scene.ts'
-import { dark, ellipse, light, path, poly, rect, stroked } from '../svg.ts'
+import { darker, lighter } from '../paint/color.ts'
+import { type Scene, texture } from '../paint/scene.ts'
+import { dark, ellipse, light, path, poly, rect, stroked } from '../paint/svg.ts'
 import { type Decor, pendant, plant, room, windowView } from './room.ts'
 
 /** The floor of a warehouse: steel frame, high lights, pallets. */

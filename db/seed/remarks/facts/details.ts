@@ -1,5 +1,5 @@
-import type { Detail } from '../compose.ts'
-import type { Facts } from '../grammar.ts'
+import type { Detail } from '../grammar/compose.ts'
+import type { Facts } from '../grammar/grammar.ts'
 
 const words: Readonly<Record<string, readonly string[]>> = {
   island: ['kitchen island', 'island'],

@@ -1,7 +1,7 @@
-import type { Draft } from '../../listings/draft.ts'
-import type { Facts } from '../grammar.ts'
+import type { Draft } from '#db/seed/listings/drafts/draft.ts'
+import { series } from '#db/seed/remarks/grammar/words.ts'
+import type { Facts } from '../grammar/grammar.ts'
 import { acreage } from './building.ts'
-import { series } from './words.ts'
 
 const uses = {
   'building lot': 'use.building',

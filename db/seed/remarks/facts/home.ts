@@ -1,8 +1,8 @@
-import { type Home, isAttached, isFlat } from '../../listings/home.ts'
-import type { Random } from '../../random.ts'
-import type { Facts } from '../grammar.ts'
-import type { Voice } from '../voices.ts'
-import { thousands, word } from './words.ts'
+import { type Home, isAttached, isFlat } from '#db/seed/listings/buildings/home.ts'
+import { thousands, word } from '#db/seed/remarks/grammar/words.ts'
+import type { Random } from '#db/seed/tools/random.ts'
+import type { Facts } from '../grammar/grammar.ts'
+import type { Voice } from '../grammar/voices.ts'
 
 const roofs: Readonly<Record<string, string>> = {
   Asphalt: 'asphalt roof',

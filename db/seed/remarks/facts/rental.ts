@@ -1,6 +1,6 @@
-import type { Draft } from '../../listings/draft.ts'
-import type { Facts } from '../grammar.ts'
-import { dollars, series, word } from './words.ts'
+import type { Draft } from '#db/seed/listings/drafts/draft.ts'
+import { dollars, series, word } from '#db/seed/remarks/grammar/words.ts'
+import type { Facts } from '../grammar/grammar.ts'
 
 const months = [
   'January',

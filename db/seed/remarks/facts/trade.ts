@@ -1,9 +1,9 @@
-import type { Draft, UnitFacts } from '../../listings/draft.ts'
-import type { Facts } from '../grammar.ts'
-import type { Voice } from '../voices.ts'
+import type { Draft, UnitFacts } from '#db/seed/listings/drafts/draft.ts'
+import { dollars, series, thousands, word } from '#db/seed/remarks/grammar/words.ts'
+import type { Facts } from '../grammar/grammar.ts'
+import type { Voice } from '../grammar/voices.ts'
 import { acreage } from './building.ts'
 import { noun } from './home.ts'
-import { dollars, series, thousands, word } from './words.ts'
 
 const called = {
   retail: 'storefront',

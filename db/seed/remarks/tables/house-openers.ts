@@ -1,4 +1,4 @@
-import type { Table } from '../grammar.ts'
+import type { Table } from '../grammar/grammar.ts'
 
 /** First sentences for a house; the sentence that sells it may come first instead. */
 export const houseOpeners: Table = {

@@ -1,4 +1,4 @@
-import type { Table } from '../grammar.ts'
+import type { Table } from '../grammar/grammar.ts'
 
 /** What the listing agent tells other agents, in their shorthand. */
 export const offers: Table = {

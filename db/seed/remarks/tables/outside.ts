@@ -1,4 +1,4 @@
-import type { Table } from '../grammar.ts'
+import type { Table } from '../grammar/grammar.ts'
 
 export const outside: Table = {
   frontPorch: [

@@ -1,4 +1,4 @@
-import type { Table } from '../grammar.ts'
+import type { Table } from '../grammar/grammar.ts'
 
 /** Manufactured homes on rented lots. */
 export const manufacturedOpeners: Table = {

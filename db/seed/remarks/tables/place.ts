@@ -1,4 +1,4 @@
-import type { Table } from '../grammar.ts'
+import type { Table } from '../grammar/grammar.ts'
 
 /** What is near, never farther than the facts have it. */
 export const place: Table = {

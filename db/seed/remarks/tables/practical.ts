@@ -1,4 +1,4 @@
-import type { Table } from '../grammar.ts'
+import type { Table } from '../grammar/grammar.ts'
 
 /** What the machinery is and how old; only for what is for sale. */
 export const systems: Table = {

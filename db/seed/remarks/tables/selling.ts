@@ -1,4 +1,4 @@
-import type { Table } from '../grammar.ts'
+import type { Table } from '../grammar/grammar.ts'
 
 /** The water, where there is any: nobody leaves that out. */
 export const waterside: Table = {

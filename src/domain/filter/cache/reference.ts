@@ -11,7 +11,7 @@ export interface FilterReference {
   readonly more: string
 }
 
-const shape = /^stored\.([0-9a-f]{32})((?:-\d{1,2}){0,80})(?: And ([^]+))?$/
+const shape = /^stored\.([0-9a-f]{32})((?:-\d{1,2}){0,80})(?: And ([\s\S]+))?$/
 
 /** Null for a filter that stands for itself. */
 export function parseReference(text: string): FilterReference | null {
@@ -48,6 +48,8 @@ export const longestStored = 64_000
 
 export const storedFilterGone =
   'This search is not kept here, or not any more. Begin a new one, or ask whoever sent it to you for its conditions.'
-export const tooLongToStore = `This search has more than ${longestStored.toLocaleString('en-US')} characters. Leave out some of its conditions.`
+export const tooLongToStore =
+  `This search has more than ${longestStored.toLocaleString('en-US')} characters. ` +
+  'Leave out some of its conditions.'
 export const tooManyStored =
   'Many long searches were sent from here in a short time. Please wait some minutes and try again.'

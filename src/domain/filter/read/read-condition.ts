@@ -1,48 +1,16 @@
-import type { Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { parseReference, storedFilterGone } from '#src/domain/filter/cache/reference.ts'
 import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
 import { describeError } from '#src/domain/sparkql/describe.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { characterNumber, excerpt } from '#src/domain/sparkql/syntax/place.ts'
-import type {
-  Expression,
-  ExpressionNode,
-  ParseError,
-  Tree,
-} from '#src/domain/sparkql/syntax/types.ts'
+import type { ExpressionNode, ParseError, Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { toClock } from '#src/domain/sparkql/values/clock.ts'
 import { placeOf } from './places.ts'
 import { type Reading, readComparison } from './read-comparison.ts'
-import type { OverlayAreas } from './read-overlay.ts'
+import type { FilterError, ReadOptions, ReadResult } from './reading.ts'
 import { keepReading } from './reading-cache.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
-
-/** `message` is a sentence for a person; `start` and `end` are UTF-16 offsets in the filter's text. */
-export interface FilterError {
-  readonly message: string
-  readonly field: string | null
-  readonly start: number
-  readonly end: number
-}
-
-export interface ReadOptions {
-  /** The moment of `now()`, with its offset if it is ISO text; a Date is read as UTC. */
-  readonly now: Date | string
-  readonly dictionary: Dictionary
-  readonly scope: Scope
-  /** Of the map overlays that the filter names; without them none is there. */
-  readonly areas?: OverlayAreas
-}
-
-export type ReadResult =
-  | {
-      readonly ok: true
-      readonly condition: Condition
-      readonly expressions: readonly Expression[]
-      readonly tree: Tree
-    }
-  | { readonly ok: false; readonly errors: readonly FilterError[] }
 
 /** Reads SparkQL for an engine. Whatever cannot be searched is an error that names it; nothing is dropped. */
 export function readCondition(text: string, options: ReadOptions): ReadResult {

@@ -1,7 +1,7 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { KeptTexts } from '#src/domain/filter/cache/text-cache.ts'
 import { toClock } from '#src/domain/sparkql/values/clock.ts'
-import type { ReadOptions, ReadResult } from './read-condition.ts'
+import type { ReadOptions, ReadResult } from './reading.ts'
 
 // Page after page, count, map and neighbours ask with the same filter: what its text means is kept for a while. The
 // meaning of relative dates changes with time, so that filters with any are read every time.

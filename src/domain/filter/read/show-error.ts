@@ -1,4 +1,4 @@
-import type { FilterError } from './read-condition.ts'
+import type { FilterError } from './reading.ts'
 
 const around = 60
 

@@ -29,7 +29,7 @@ export function chooseLabels(marks: readonly Labelled[]): Set<number> {
       else there.push(number)
     }
   }
-  marks.forEach(({ mark }, i) => put(mark, i))
+  for (const [i, { mark }] of marks.entries()) put(mark, i)
   const chosen = new Set<number>()
   marks.forEach(({ label }, i) => {
     if (label === null) return

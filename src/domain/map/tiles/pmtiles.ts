@@ -69,9 +69,9 @@ export function readDirectory(bytes: Uint8Array): TileDirectory {
   const ids = column().map((step) => (id += step))
   const [runs, lengths] = [column(), column()]
   const offsets: number[] = []
-  column().forEach((offset, i) =>
-    offsets.push(offset > 0 || i === 0 ? offset - 1 : offsets[i - 1]! + lengths[i - 1]!),
-  )
+  for (const [i, offset] of column().entries()) {
+    offsets.push(offset > 0 || i === 0 ? offset - 1 : offsets[i - 1]! + lengths[i - 1]!)
+  }
   return { ids, runs, lengths, offsets }
 }
 

@@ -11,12 +11,13 @@ const CONTROLS: Record<string, string> = {
 }
 
 export const startsWith = (args: readonly Literal[]): Value =>
-  pattern(`^${escape(textAt(args, 0))}`, '')
+  pattern(`^${escapeText(textAt(args, 0))}`, '')
 
 export const endsWith = (args: readonly Literal[]): Value =>
-  pattern(`${escape(textAt(args, 0))}$`, '')
+  pattern(`${escapeText(textAt(args, 0))}$`, '')
 
-export const contains = (args: readonly Literal[]): Value => pattern(escape(textAt(args, 0)), '')
+export const contains = (args: readonly Literal[]): Value =>
+  pattern(escapeText(textAt(args, 0)), '')
 
 export function regex(args: readonly Literal[]): Value | Failure {
   const [source, flags] = [textAt(args, 0), textAt(args, 1)]
@@ -43,7 +44,7 @@ function compiles(source: string): boolean {
 }
 
 /** As the public parser escapes, blank and hyphen too. */
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(SPECIAL, '\\$&')
     .replace(/[\n\t\r\f\v]/g, (control) => CONTROLS[control] ?? control)

@@ -12,7 +12,12 @@ import {
 } from '#src/domain/sparkql/syntax/messages.ts'
 import { capitalize } from '#src/domain/sparkql/syntax/tokens.ts'
 import type { Expression, Operator, Tree, ValueType } from '#src/domain/sparkql/syntax/types.ts'
-import { type Failed, isFailed, type Operand, valueOf } from '#src/domain/sparkql/values/operand.ts'
+import {
+  type Failed,
+  isFailed,
+  type Operand,
+  operandValue,
+} from '#src/domain/sparkql/values/operand.ts'
 import { operatorFor } from '#src/domain/sparkql/values/operators.ts'
 import { parseCondition } from './condition.ts'
 import { parseRange } from './range.ts'
@@ -90,7 +95,7 @@ function toExpression(
 }
 
 function addValue(expression: Expression, operand: Operand): void {
-  const value = valueOf(operand)
+  const value = operandValue(operand)
   expression.type = operand.type
   expression.value = value
   expression.condition = operand.condition ?? String(value)
@@ -148,7 +153,8 @@ function reportOperator(
   const cause = isFailed(value) ? value.cause : undefined
   if (!cause) {
     const detail = unsuited(word, value)
-    return report(state, { token: word, message: OPERATOR_MESSAGE, start, end, detail })
+    report(state, { token: word, message: OPERATOR_MESSAGE, start, end, detail })
+    return
   }
   const token = state.text.slice(cause.start, cause.end)
   report(state, { token, message: OPERATOR_MESSAGE, ...cause, at: cause.start })

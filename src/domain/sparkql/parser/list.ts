@@ -9,7 +9,12 @@ import type {
   Span,
   ValueType,
 } from '#src/domain/sparkql/syntax/types.ts'
-import { type Failed, isFailed, type Operand, valueOf } from '#src/domain/sparkql/values/operand.ts'
+import {
+  type Failed,
+  isFailed,
+  type Operand,
+  operandValue,
+} from '#src/domain/sparkql/values/operand.ts'
 import { parseCall } from './call.ts'
 import { fail, peek, report, type State, take } from './state.ts'
 
@@ -79,7 +84,7 @@ export function joinOperands(
   const list: Operand = {
     type,
     value: kept.flatMap(
-      (operand) => valueOf(operand) as (string | ShapeValue)[],
+      (operand) => operandValue(operand) as (string | ShapeValue)[],
     ) as ExpressionValue,
     multiple: 'true',
     condition: all.map(({ condition }) => condition).join(','),

@@ -11,7 +11,9 @@ export const COUNT_MESSAGE =
   'You have exceeded the maximum expression count.  ' +
   `Please limit to no more than ${MAX_EXPRESSIONS} expressions in a filter.`
 export const VALUES_MESSAGE = `You have exceeded the maximum value count.  Please limit to ${MAX_VALUES} values in a single expression.`
-export const ARGUMENTS_MESSAGE = `You have exceeded the maximum parameter count.  Please limit to ${MAX_ARGUMENTS} parameters to a single function.`
+export const ARGUMENTS_MESSAGE =
+  'You have exceeded the maximum parameter count.  ' +
+  `Please limit to ${MAX_ARGUMENTS} parameters to a single function.`
 export const FUNCTION_LEVEL_MESSAGE =
   'You have exceeded the maximum function nesting level.  ' +
   `Please nest no more than ${MAX_FUNCTION_LEVELS} levels deep.`

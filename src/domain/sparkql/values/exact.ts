@@ -64,15 +64,15 @@ export function toInteger({ digits, scale }: Exact, rounding: Rounding): Exact {
   return { digits: rounding === 'round' ? divideRounded(digits, unit) : digits / unit, scale: 0 }
 }
 
+function integerResult(op: ArithmeticOperator, left: bigint, right: bigint): bigint {
+  if (op === 'Add') return left + right
+  if (op === 'Sub') return left - right
+  if (op === 'Mul') return left * right
+  return op === 'Div' ? floorDivide(left, right) : floorModulo(left, right)
+}
+
 function onIntegers(op: ArithmeticOperator, left: bigint, right: bigint): Exact {
-  const digits = {
-    Add: () => left + right,
-    Sub: () => left - right,
-    Mul: () => left * right,
-    Div: () => floorDivide(left, right),
-    Mod: () => floorModulo(left, right),
-  }[op]()
-  return { digits, scale: 0 }
+  return { digits: integerResult(op, left, right), scale: 0 }
 }
 
 function onDecimals(op: ArithmeticOperator, left: Exact, right: Exact): Exact {

@@ -34,7 +34,7 @@ export function isFailed(value: Operand | Failed): value is Failed {
 }
 
 /** The text of a number is made only when arithmetic is over. */
-export function valueOf({ value, exact, type }: Operand): ExpressionValue {
+export function operandValue({ value, exact, type }: Operand): ExpressionValue {
   if (value !== undefined) return value
   if (!exact) return ''
   return type === 'integer' ? formatInteger(exact) : formatDecimal(exact)

@@ -6,10 +6,10 @@ import {
   withOverlay,
   withoutOverlay,
 } from '#src/domain/overlays/conditions.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { keepAnnotations } from '#src/islands/map/search/annotations.ts'
+import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import { keepAnnotations } from '../annotations.ts'
-import type { MapContext } from '../context.ts'
-import { changeFilterShapes } from '../filter-shapes.ts'
 import type { OverlayStore } from './store.ts'
 
 export type OverlayWish = 'search' | 'exclude' | 'take-out'

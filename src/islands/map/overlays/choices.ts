@@ -2,8 +2,8 @@ import { overlayGone } from '#src/domain/messages/overlays.ts'
 import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
 import { goneOf } from '#src/domain/overlays/choosing.ts'
 import { overlayChoicesPath } from '#src/domain/overlays/paths.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import type { MapContext } from '../context.ts'
 import type { OverlayStore } from './store.ts'
 
 /** Asks for the overlays that can be chosen; those that are gone are shown no more. */

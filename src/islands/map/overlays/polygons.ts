@@ -1,9 +1,9 @@
 import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { drawnIn } from '#src/domain/drawing/sync.ts'
-import { hasUnkept, listPolygons } from '#src/domain/overlays/modal.ts'
-import { storedAnnotations } from '../annotations.ts'
-import type { MapContext } from '../context.ts'
-import { readFilterShapes } from '../filter-shapes.ts'
+import { canKeep } from '#src/domain/overlays/modal.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
+import { readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 
 /** The drawn areas of the filter, with the names and colours they were given; which of them are kept, the modal tells. */
 export async function polygonsIn(context: MapContext): Promise<readonly DrawnShape[]> {
@@ -14,5 +14,5 @@ export async function polygonsIn(context: MapContext): Promise<readonly DrawnSha
     storedAnnotations(),
     () => `polygon${count++}`,
   )
-  return shapes.filter((shape) => listPolygons([shape]).length > 0 || hasUnkept([shape]))
+  return shapes.filter(({ geometry }) => canKeep(geometry))
 }

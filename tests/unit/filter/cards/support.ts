@@ -7,7 +7,7 @@ import type { FilterCard } from '#src/domain/filter/cards/types.ts'
 import type { Condition, Test } from '#src/domain/filter/condition/condition.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { arbitraryFilter } from '../../../support/arbitrary-filter.ts'
+import { arbitraryFilter } from '../../../support/filters/arbitrary-filter.ts'
 
 const custom = (name: string, type: FieldType, multiple = false): Field => ({
   ...{

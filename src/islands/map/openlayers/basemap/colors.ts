@@ -1,4 +1,4 @@
-import type { Palette } from '../marks/palette.ts'
+import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 
 /** Of the map's ground, calm enough that what lies on it is seen first. */
 export interface GroundColors {

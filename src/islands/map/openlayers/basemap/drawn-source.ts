@@ -1,7 +1,7 @@
 import type { GroundColors } from './colors.ts'
 import { paintTile } from './paint-tile.ts'
-import type { Covering, ParsedTiles } from './parsed-tiles.ts'
-import type { TileSource } from './tiles.ts'
+import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
+import type { TileSource } from './tiles/tiles.ts'
 
 export const drawnTileSize = 512
 export const drawnMaxLevel = 19

@@ -1,9 +1,9 @@
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
-import { type Frame, frameOf, isMoving } from '../frame.ts'
-import { createMovedPicture, type Paint } from '../moved-picture.ts'
-import { drawTiles, windowOf } from './draw-tiles.ts'
-import { keepTiles, type TileSource, type Tiles } from './tiles.ts'
+import { type Frame, frameOf, isMoving } from '#src/islands/map/openlayers/canvas/frame.ts'
+import { createMovedPicture, type Paint } from '#src/islands/map/openlayers/canvas/moved-picture.ts'
+import { drawTiles, windowOf } from './tiles/draw-tiles.ts'
+import { keepTiles, type TileSource, type Tiles } from './tiles/tiles.ts'
 
 /** While the map is dragged, tiles that have come are shown together. */
 const gatherMs = 250

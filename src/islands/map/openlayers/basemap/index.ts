@@ -1,14 +1,14 @@
 import { basemapPath, outlinesPath, type TileType } from '#src/domain/map/paths.ts'
-import type { Chart } from '../../chart.ts'
-import { mapOf, marksOf } from '../map-of.ts'
-import { readPalette, watchPalette } from '../marks/palette.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import { readPalette, watchPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
+import { mapOf, marksOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 import { groundColors } from './colors.ts'
 import { createDrawnSource } from './drawn-source.ts'
 import { createGroundLayer } from './ground-layer.ts'
 import type { NamesLook } from './name-pictures.ts'
 import { createNames } from './names.ts'
-import { createParsedTiles } from './parsed-tiles.ts'
-import { createPicturesSource } from './pictures-source.ts'
+import { createParsedTiles } from './tiles/parsed-tiles.ts'
+import { createPicturesSource } from './tiles/pictures-source.ts'
 
 /** `plain` is the map that the site draws itself; the others are pictures of others. */
 export type Ground = 'plain' | TileType

@@ -1,13 +1,14 @@
 import { type NamePlace, placeAlong } from '#src/domain/map/marks/name-place.ts'
 import { type Circle, createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
-import type { Frame } from '../frame.ts'
-import { worldMeters } from '../project.ts'
+import type { Frame } from '#src/islands/map/openlayers/canvas/frame.ts'
+import { worldMeters } from '#src/islands/map/openlayers/canvas/project.ts'
 import type { GroundColors } from './colors.ts'
-import { windowOf } from './draw-tiles.ts'
 import { drawnMaxLevel, drawnTileSize } from './drawn-source.ts'
 import { type NameLook, nameLook } from './name-looks.ts'
 import { createNamePictures, type NamesLook } from './name-pictures.ts'
-import type { Covering, Named, ParsedTiles } from './parsed-tiles.ts'
+import { windowOf } from './tiles/draw-tiles.ts'
+import type { Named } from './tiles/parse-tile.ts'
+import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
 
 type Pen = CanvasRenderingContext2D
 

@@ -1,5 +1,5 @@
 import type { GroundColors } from './colors.ts'
-import type { Covering } from './parsed-tiles.ts'
+import type { Covering } from './tiles/parsed-tiles.ts'
 import { isCased, roadWidth } from './widths.ts'
 
 type Pen = CanvasRenderingContext2D

@@ -2,8 +2,8 @@ import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
 import { fromLonLat } from 'ol/proj.js'
 import type { Outline } from '#src/domain/drawing/shapes/outline.ts'
-import type { Chart } from '../../chart.ts'
-import { mapOf } from '../map-of.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 
 /** One picture of the map: a pen in CSS pixels, and where places lie. */
 export interface Frame {

@@ -1,7 +1,7 @@
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import DragPan from 'ol/interaction/DragPan.js'
-import type { Chart } from '../../chart.ts'
-import { mapOf } from '../map-of.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 
 /** What a map leaves to those who draw: dragging for shapes that are dragged, double clicks for all. */
 export function holdMap(

@@ -1,5 +1,5 @@
 import { opacity } from '#src/domain/limits.ts'
-import type { Palette } from '../marks/palette.ts'
+import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import type { Frame, Projected } from './canvas-layer.ts'
 
 /** How a shape stands out (SPEC §9 Opacity). */

@@ -1,8 +1,8 @@
 import type { DrawnGeometry, DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
-import type { Chart } from '../../chart.ts'
-import { readPalette } from '../marks/palette.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import { readPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import { addCanvasLayer, type Frame, type Projected, pathOf, project } from './canvas-layer.ts'
 import { type Look, paintLabel, paintShape } from './paint.ts'
 

@@ -1,9 +1,9 @@
 import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
 import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
-import type { Chart } from '../../chart.ts'
-import { type Palette, readPalette } from '../marks/palette.ts'
-import { toCoordinate } from '../project.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import { type Palette, readPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
+import { toCoordinate } from '#src/islands/map/openlayers/canvas/project.ts'
 import { addCanvasLayer, type Frame, pathOf, project } from './canvas-layer.ts'
 
 /** What is in the making. */

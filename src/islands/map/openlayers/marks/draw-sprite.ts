@@ -1,5 +1,5 @@
 import type { MarkState } from '#src/domain/map/marks/marks.ts'
-import type { Palette } from './palette.ts'
+import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import { drawCheck, drawHeart } from './signs.ts'
 import type { Sprite } from './sprites.ts'
 

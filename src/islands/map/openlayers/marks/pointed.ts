@@ -1,4 +1,4 @@
-import { type Frame, offsetOf } from '../frame.ts'
+import { type Frame, offsetOf } from '#src/islands/map/openlayers/canvas/frame.ts'
 import { pointedOf, type Scene } from './scene.ts'
 
 /** What is pointed at, over all marks: pictures of its own, so that the marks are not painted again for it. */

@@ -2,9 +2,9 @@ import type { Position } from '#src/domain/geometry/shapes.ts'
 import { chooseLabels, type LabelBox } from '#src/domain/map/marks/label-layout.ts'
 import { clusterRadius, type Mark } from '#src/domain/map/marks/marks.ts'
 import { type Circle, rowOf } from '#src/domain/map/marks/name-room.ts'
-import type { Pixel } from '../../chart.ts'
-import type { Frame } from '../frame.ts'
-import { toCoordinate, worldMeters } from '../project.ts'
+import type { Pixel } from '#src/islands/map/core/chart.ts'
+import type { Frame } from '#src/islands/map/openlayers/canvas/frame.ts'
+import { toCoordinate, worldMeters } from '#src/islands/map/openlayers/canvas/project.ts'
 import { dotRadius, pillHeight, type Sprite, type Sprites, tailHeight } from './sprites.ts'
 
 /** With its place as the map projects it. */

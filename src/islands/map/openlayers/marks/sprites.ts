@@ -1,6 +1,6 @@
 import { clusterRadius, type Mark, type MarkState } from '#src/domain/map/marks/marks.ts'
+import { type Palette, readPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import { drawSprite, type Look } from './draw-sprite.ts'
-import { type Palette, readPalette } from './palette.ts'
 
 /** A picture of a mark; `x` and `y` say where its place lies in it. All in CSS pixels. */
 export interface Sprite {

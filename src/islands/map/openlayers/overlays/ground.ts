@@ -1,6 +1,6 @@
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
-import type { Chart, Pixel, Stop } from '../../chart.ts'
-import { mapOf } from '../map-of.ts'
+import type { Chart, Pixel, Stop } from '#src/islands/map/core/chart.ts'
+import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 
 const pixelOf = ({ pixel }: MapBrowserEvent): Pixel => ({ x: pixel[0]!, y: pixel[1]! })
 

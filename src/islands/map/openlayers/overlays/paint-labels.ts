@@ -1,5 +1,5 @@
+import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import type { Frame } from '../drawing/canvas-layer.ts'
-import type { Palette } from '../marks/palette.ts'
 
 /** As the map projects it. */
 export interface LabelArea {

@@ -1,0 +1,71 @@
+import { oncePerDatabase } from '#db/cache.ts'
+import type { Database, Orm } from '#db/connect.ts'
+import { eq, getTableColumns, integer, lte, sql, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { sessions, users } from '#db/schema/index.ts'
+
+/** The table of the accounts under the column names that the session store expects. */
+const sessionAccounts = sqliteTable('users', {
+  id: text('Id').notNull().primaryKey(),
+  loginName: text('LoginName').notNull(),
+  displayName: text('DisplayName').notNull(),
+  email: text('Email'),
+  role: text('Role').notNull(),
+  administrator: integer('Administrator', { mode: 'boolean' }).notNull(),
+  agentKey: text('AgentKey'),
+  disabled: integer('Disabled', { mode: 'boolean' }).notNull(),
+})
+
+const roleOfSession = oncePerDatabase(({ read }) =>
+  read
+    .select({ role: users.Role })
+    .from(sessions)
+    .innerJoin(users, eq(users.Id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** The role of the account that a session belongs to, or null if there is no such session. */
+export async function getSessionRole(db: Database, sessionId: string): Promise<string | null> {
+  return roleOfSession(db).get({ id: sessionId })?.role ?? null
+}
+
+const accountOfSession = oncePerDatabase(({ read }) =>
+  read
+    .select({ session: getTableColumns(sessions), account: getTableColumns(sessionAccounts) })
+    .from(sessions)
+    .innerJoin(sessionAccounts, eq(sessionAccounts.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** A session with its account, or null if there is no such session. */
+export const getSessionWithAccount = async (db: Database, sessionId: string) =>
+  accountOfSession(db).get({ id: sessionId }) ?? null
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/** All sessions of an account. */
+export const findSessionsOf = async (orm: Orm, userId: string): Promise<SessionRow[]> =>
+  orm.select().from(sessions).where(eq(sessions.userId, userId)).all()
+
+export async function createSession(orm: Orm, session: SessionRow): Promise<void> {
+  orm.insert(sessions).values(session).run()
+}
+
+/** `expiresAt` in seconds since 1970. */
+export async function extendSession(orm: Orm, id: string, expiresAt: number): Promise<void> {
+  orm.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run()
+}
+
+export async function deleteSession(orm: Orm, id: string): Promise<void> {
+  orm.delete(sessions).where(eq(sessions.id, id)).run()
+}
+
+export async function deleteSessionsOf(orm: Orm, userId: string): Promise<void> {
+  orm.delete(sessions).where(eq(sessions.userId, userId)).run()
+}
+
+/** Those that ran out at this time or before, in seconds since 1970. */
+export async function deleteExpiredSessions(orm: Orm, now: number): Promise<void> {
+  orm.delete(sessions).where(lte(sessions.expiresAt, now)).run()
+}

@@ -1,0 +1,67 @@
+import type { Database, Orm } from '#db/connect.ts'
+import { eq } from '#db/orm/drizzle.ts'
+import { audit, settings } from '#db/schema/index.ts'
+
+/** The value of a setting, or null. */
+export async function getSetting(db: Database, name: string): Promise<unknown> {
+  return read(db.read, name)
+}
+
+/** The value that is there, or else `make()`, which is then there for everyone. */
+export async function getOrCreateSetting(
+  db: Database,
+  name: string,
+  make: () => string,
+): Promise<string> {
+  const existing = read(db.read, name)
+  if (typeof existing === 'string') return existing
+  return db.write((tx) => {
+    tx.orm
+      .insert(settings)
+      .values({ Name: name, Value: JSON.stringify(make()) })
+      .onConflictDoNothing()
+      .run()
+    return String(read(tx.orm, name))
+  })
+}
+
+/** Stores a value; the one that was there is replaced. */
+export async function setSetting(db: Database, name: string, value: unknown): Promise<void> {
+  const Value = JSON.stringify(value)
+  const row = { Name: name, Value }
+  await db.write((tx) => {
+    tx.orm
+      .insert(settings)
+      .values(row)
+      .onConflictDoUpdate({ target: settings.Name, set: { Value } })
+      .run()
+  })
+}
+
+function read(orm: Orm, name: string): unknown {
+  const row = orm.select().from(settings).where(eq(settings.Name, name)).get()
+  return row ? JSON.parse(row.Value) : null
+}
+
+export interface AuditEntry {
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly detail?: string
+}
+
+/** Notes inside a transaction who did what; `at` is the time of the deed. */
+export function insertAudit(
+  orm: Orm,
+  at: Date,
+  { actor, action, subject, detail }: AuditEntry,
+): void {
+  const row = {
+    At: at.toISOString(),
+    Actor: actor,
+    Action: action,
+    Subject: subject,
+    Detail: detail ?? null,
+  }
+  orm.insert(audit).values(row).run()
+}

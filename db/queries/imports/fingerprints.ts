@@ -1,0 +1,28 @@
+import type { Connection } from '#db/connect.ts'
+import type { Waiting } from './waiting.ts'
+
+/** What is kept of the record that a listing was last written from. */
+export interface FingerprintStatements {
+  read(rowKey: number): string | undefined
+  /** Of a new listing; it waits to be written. */
+  add(rowKey: number, fingerprint: string): void
+  set(rowKey: number, fingerprint: string): void
+}
+
+export function fingerprintStatements(
+  connection: Connection,
+  waiting: Waiting,
+): FingerprintStatements {
+  const read = connection
+    .prepare<[number], string>('SELECT Fingerprint FROM import_fingerprints WHERE RowKey = ?')
+    .pluck()
+  const set = connection.prepare<[number, string]>(
+    'INSERT INTO import_fingerprints VALUES (?, ?) ON CONFLICT (RowKey) DO UPDATE SET Fingerprint = excluded.Fingerprint',
+  )
+  const fresh = waiting.table({ name: 'import_fingerprints', columns: ['RowKey', 'Fingerprint'] })
+  return {
+    read: (rowKey) => read.get(rowKey),
+    add: (rowKey, fingerprint) => fresh.add([rowKey, fingerprint]),
+    set: (rowKey, fingerprint) => void set.run(rowKey, fingerprint),
+  }
+}

@@ -1,0 +1,18 @@
+import { getTableColumns } from '#db/orm/drizzle.ts'
+import { listings, listingTexts } from '#db/schema/index.ts'
+
+export type SqlValue = string | number | null
+export type SqlRow = Record<string, SqlValue>
+
+export const listingColumns: ReadonlySet<string> = new Set(Object.keys(getTableColumns(listings)))
+export const textColumns: ReadonlySet<string> = new Set(
+  Object.keys(getTableColumns(listingTexts)).filter((name) => name !== 'RowKey'),
+)
+
+export type ListingTable = 'listings' | 'listing_texts'
+
+/** Names go into the text of a statement: only the table's own may. */
+export function assertColumn(table: ListingTable, name: string): void {
+  const columns = table === 'listings' ? listingColumns : textColumns
+  if (!columns.has(name)) throw new Error(`There is no column ${name} in ${table}.`)
+}

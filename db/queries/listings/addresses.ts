@@ -1,0 +1,66 @@
+import type { Database } from '#db/connect.ts'
+import { and, asc, gte, lt } from '#db/orm/drizzle.ts'
+import { listings } from '#db/schema/index.ts'
+
+/** Where a listing is, whoever may see it: what leaves the server has passed a search within the scope. */
+export interface AddressRow {
+  readonly RowKey: number
+  readonly Id: string
+  readonly StreetAddress: string
+  readonly UnitNumber: string | null
+  readonly City: string | null
+  readonly StateOrProvince: string | null
+  readonly PostalCode: string | null
+}
+
+const columns = {
+  RowKey: listings.RowKey,
+  Id: listings.Id,
+  StreetAddress: listings.StreetAddress,
+  UnitNumber: listings.UnitNumber,
+  City: listings.City,
+  StateOrProvince: listings.StateOrProvince,
+  PostalCode: listings.PostalCode,
+}
+
+/** Listings whose street address lies between two texts, the second excluded, in the order of their addresses. */
+export async function findAddressesBetween(
+  { read }: Pick<Database, 'read'>,
+  [from, to]: readonly [string, string],
+  limit: number,
+): Promise<AddressRow[]> {
+  const isBetween = and(gte(listings.StreetAddress, from), lt(listings.StreetAddress, to))
+  const rows = read
+    .select(columns)
+    .from(listings)
+    .where(isBetween)
+    .orderBy(asc(listings.StreetAddress))
+    .limit(limit)
+    .all()
+  return rows.flatMap(({ StreetAddress, ...row }) =>
+    StreetAddress === null ? [] : [{ ...row, StreetAddress }],
+  )
+}
+
+export interface NumberRow {
+  readonly RowKey: number
+  readonly Id: string
+  readonly ListingId: string
+}
+
+/** Listings whose MLS number lies between two texts, the second excluded, in the order of the numbers. */
+export async function findNumbersBetween(
+  { read }: Pick<Database, 'read'>,
+  [from, to]: readonly [string, string],
+  limit: number,
+): Promise<NumberRow[]> {
+  const { RowKey, Id, ListingId } = listings
+  const isBetween = and(gte(ListingId, from), lt(ListingId, to))
+  return read
+    .select({ RowKey, Id, ListingId })
+    .from(listings)
+    .where(isBetween)
+    .orderBy(asc(ListingId))
+    .limit(limit)
+    .all()
+}

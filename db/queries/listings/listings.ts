@@ -1,0 +1,134 @@
+import { eachUntilWritten, oncePerDatabase, untilWritten } from '#db/cache.ts'
+import type { Database } from '#db/connect.ts'
+import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
+import { imports, listings, listingTexts } from '#db/schema/index.ts'
+
+export type ListingRow = typeof listings.$inferSelect
+export type ListingTextsRow = Omit<typeof listingTexts.$inferSelect, 'RowKey'>
+
+const cardColumns = {
+  RowKey: listings.RowKey,
+  Id: listings.Id,
+  ListingId: listings.ListingId,
+  StandardStatus: listings.StandardStatus,
+  PropertyType: listings.PropertyType,
+  PropertySubType: listings.PropertySubType,
+  ListPrice: listings.ListPrice,
+  PreviousListPrice: listings.PreviousListPrice,
+  ClosePrice: listings.ClosePrice,
+  LeaseAmount: listings.LeaseAmount,
+  LeaseAmountFrequency: listings.LeaseAmountFrequency,
+  ListingContractDate: listings.ListingContractDate,
+  CloseDate: listings.CloseDate,
+  PriceChangeTimestamp: listings.PriceChangeTimestamp,
+  StreetAddress: listings.StreetAddress,
+  UnparsedAddress: listings.UnparsedAddress,
+  UnitNumber: listings.UnitNumber,
+  City: listings.City,
+  StateOrProvince: listings.StateOrProvince,
+  PostalCode: listings.PostalCode,
+  MLSAreaMinor: listings.MLSAreaMinor,
+  SubdivisionName: listings.SubdivisionName,
+  Latitude: listings.Latitude,
+  Longitude: listings.Longitude,
+  InternetAddressDisplayYN: listings.InternetAddressDisplayYN,
+  BedroomsTotal: listings.BedroomsTotal,
+  BathroomsTotalInteger: listings.BathroomsTotalInteger,
+  LivingArea: listings.LivingArea,
+  LotSizeAcres: listings.LotSizeAcres,
+  YearBuilt: listings.YearBuilt,
+  PhotosCount: listings.PhotosCount,
+  ListAgentDirectPhone: listings.ListAgentDirectPhone,
+  ListAgentEmail: listings.ListAgentEmail,
+  ListOfficeName: listings.ListOfficeName,
+  ListOfficePhone: listings.ListOfficePhone,
+} as const
+
+export type ListingCardRow = Pick<ListingRow, keyof typeof cardColumns>
+
+const cardStatement = oncePerDatabase(({ readConnection }) => {
+  const names = Object.keys(cardColumns).map((name) => `l."${name}"`)
+  return readConnection.prepare<[string], ListingCardRow>(
+    `SELECT ${names.join(', ')} FROM json_each(?) wanted CROSS JOIN listings l ON l."RowKey" = wanted.value`,
+  )
+})
+
+/** As many as the pages that people look at have between two changes of the listings; a megabyte a thousand. */
+const mostCardsKept = 5_000
+
+const cardsOf = eachUntilWritten(mostCardsKept, (db, rowKeys) => {
+  const rows = cardStatement(db).all(JSON.stringify(rowKeys))
+  for (const row of rows) row.InternetAddressDisplayYN = flagOf(row.InternetAddressDisplayYN)
+  return new Map(rows.map((row) => [row.RowKey, row]))
+})
+
+/** What a card or a table row shows, in the order of the row keys; keys without a listing are left out. */
+export async function findListingCards(
+  db: Database,
+  rowKeys: readonly number[],
+): Promise<readonly Readonly<ListingCardRow>[]> {
+  return [...cardsOf(db, rowKeys).values()]
+}
+
+/** A flag as SQLite has it: 0, 1 or NULL. */
+const flagOf = (stored: unknown) => (stored === null ? null : stored === 1)
+
+const wholeListing = oncePerDatabase(({ read }) => ({
+  listing: read
+    .select()
+    .from(listings)
+    .where(eq(listings.Id, sql.placeholder('id')))
+    .prepare(),
+  texts: read
+    .select()
+    .from(listingTexts)
+    .where(eq(listingTexts.RowKey, sql.placeholder('rowKey')))
+    .prepare(),
+}))
+
+/** The whole listing with its long texts, or null. */
+export async function getListing(
+  db: Database,
+  id: string,
+): Promise<{ listing: ListingRow; texts: ListingTextsRow } | null> {
+  const statements = wholeListing(db)
+  const listing = statements.listing.get({ id })
+  if (listing === undefined) return null
+  const found = statements.texts.get({ rowKey: listing.RowKey })
+  const none = {
+    Directions: null,
+    PublicRemarks: null,
+    PrivateRemarks: null,
+    ShowingInstructions: null,
+  }
+  return { listing, texts: found ?? none }
+}
+
+/**
+ * How fresh the data is: when the last import ended, else when the listing changed last was changed. UTC, or null
+ * without any listing.
+ */
+export const getDataTimestamp = async (db: Database): Promise<string | null> => dataTimestamp(db)
+
+const dataTimestamp = untilWritten((db) => {
+  const last = db.read
+    .select({ at: imports.FinishedAt })
+    .from(imports)
+    .orderBy(desc(imports.Seq))
+    .limit(5)
+    .all()
+  const finished = last.find(({ at }) => at !== null)
+  if (finished !== undefined) return finished.at
+  const newest = db.read
+    .select({ at: listings.ModificationTimestamp })
+    .from(listings)
+    .orderBy(desc(listings.ChangeSeq), asc(listings.RowKey))
+    .limit(1)
+    .get()
+  return newest?.at ?? null
+})
+
+/** Whether there is any listing at all. */
+export async function hasListings(db: Database): Promise<boolean> {
+  return db.read.select({ RowKey: listings.RowKey }).from(listings).limit(1).get() !== undefined
+}

@@ -1,0 +1,74 @@
+import { oncePerDatabase } from '#db/cache.ts'
+import type { Database } from '#db/connect.ts'
+import { and, asc, between, eq, gte, inArray, ne, sql } from '#db/orm/drizzle.ts'
+import { openHouses, rentalCalendar } from '#db/schema/index.ts'
+
+export type OpenHouseRow = typeof openHouses.$inferSelect
+export type RentalSpanRow = typeof rentalCalendar.$inferSelect
+
+const held = ne(openHouses.OpenHouseStatus, 'Canceled')
+const byTime = [
+  asc(openHouses.OpenHouseDate),
+  asc(openHouses.OpenHouseStartTime),
+  asc(openHouses.OpenHouseKey),
+]
+
+const ofListing = oncePerDatabase(({ read }) => {
+  const rowKey = sql.placeholder('rowKey')
+  const from = sql.placeholder('from')
+  const coming = and(eq(openHouses.RowKey, rowKey), gte(openHouses.OpenHouseDate, from), held)
+  const taken = and(eq(rentalCalendar.RowKey, rowKey), gte(rentalCalendar.EndDate, from))
+  return {
+    openHouses: read
+      .select()
+      .from(openHouses)
+      .where(coming)
+      .orderBy(...byTime)
+      .prepare(),
+    spans: read
+      .select()
+      .from(rentalCalendar)
+      .where(taken)
+      .orderBy(asc(rentalCalendar.StartDate))
+      .prepare(),
+  }
+})
+
+/** Open houses of one listing from a date (`YYYY-MM-DD`) on, soonest first; cancelled ones are left out. */
+export async function findOpenHouses(
+  db: Database,
+  rowKey: number,
+  from: string,
+): Promise<OpenHouseRow[]> {
+  return ofListing(db).openHouses.all({ rowKey, from })
+}
+
+/** Open houses of several listings between two dates, both included. */
+export async function findOpenHousesBetween(
+  db: Database,
+  rowKeys: readonly number[],
+  from: string,
+  to: string,
+): Promise<OpenHouseRow[]> {
+  if (rowKeys.length === 0) return []
+  const wanted = and(
+    inArray(openHouses.RowKey, [...rowKeys]),
+    between(openHouses.OpenHouseDate, from, to),
+    held,
+  )
+  return db.read
+    .select()
+    .from(openHouses)
+    .where(wanted)
+    .orderBy(...byTime)
+    .all()
+}
+
+/** Spans in which a rental is taken that end on the date or later. */
+export async function findRentalSpans(
+  db: Database,
+  rowKey: number,
+  from: string,
+): Promise<RentalSpanRow[]> {
+  return ofListing(db).spans.all({ rowKey, from })
+}

@@ -1,0 +1,111 @@
+import type { Database } from '#db/connect.ts'
+import { and, asc, eq, gte, inArray, lte, or, sql } from '#db/orm/drizzle.ts'
+import { overlayShapes, overlays } from '#db/schema/index.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
+import { visibleTo } from './overlays.ts'
+
+export interface OverlayShapeRow {
+  readonly Id: string
+  readonly OverlayId: string
+  readonly OverlayName: string
+  readonly Name: string
+  readonly Color: string
+  readonly Geometry: OverlayGeometry
+}
+
+export type OverlayShapeName = Pick<OverlayShapeRow, 'Id' | 'Name' | 'Color'>
+
+const { Id, OverlayId, Position, Name, Color, Geometry } = overlayShapes
+const ofOverlay = eq(OverlayId, overlays.Id)
+const whole = { Id, OverlayId, OverlayName: overlays.Name, Name, Color, Geometry }
+
+/** The shapes of an overlay in their order, from the one at the position `from` on. */
+export async function findShapesOf(
+  db: Database,
+  overlayId: string,
+  from = 0,
+  limit = -1,
+): Promise<OverlayShapeRow[]> {
+  const rows = db.read.select(whole).from(overlayShapes).innerJoin(overlays, ofOverlay)
+  return rows
+    .where(and(eq(OverlayId, overlayId), gte(Position, from)))
+    .orderBy(asc(Position))
+    .limit(limit)
+    .all()
+}
+
+/** Those of the shapes that the user may see, by name. */
+export async function findShapes(
+  db: Database,
+  ids: readonly string[],
+  userId: string | null,
+): Promise<OverlayShapeRow[]> {
+  const rows = db.read.select(whole).from(overlayShapes).innerJoin(overlays, ofOverlay)
+  return rows
+    .where(and(inArray(Id, [...ids]), visibleTo(userId)))
+    .orderBy(asc(Name), asc(Id))
+    .all()
+}
+
+export async function findShapeNames(
+  db: Database,
+  ids: readonly string[],
+  userId: string | null,
+): Promise<OverlayShapeName[]> {
+  const rows = db.read
+    .select({ Id, Name, Color })
+    .from(overlayShapes)
+    .innerJoin(overlays, ofOverlay)
+  return rows
+    .where(and(inArray(Id, [...ids]), visibleTo(userId)))
+    .orderBy(asc(Name), asc(Id))
+    .all()
+}
+
+/** Shapes that have one of the names, `limit` at most; `*` stands for any letters, `?` for one, capitals do not matter. */
+export async function searchShapeNames(
+  db: Database,
+  names: readonly string[],
+  userId: string | null,
+  limit: number,
+): Promise<OverlayShapeName[]> {
+  const isNamed = or(...names.map((name) => sql`${Name} LIKE ${likePattern(name)} ESCAPE '\\'`))
+  const rows = db.read
+    .select({ Id, Name, Color })
+    .from(overlayShapes)
+    .innerJoin(overlays, ofOverlay)
+  return rows
+    .where(and(isNamed, visibleTo(userId)))
+    .orderBy(asc(Name), asc(Id))
+    .limit(limit)
+    .all()
+}
+
+/** Ids of the shapes, of these ids or of overlays of these ids, that touch the bounds and are not smaller than `least`. */
+export async function findShapeIdsIn(
+  db: Database,
+  { ids, bounds, least }: { ids: readonly string[]; bounds: Bounds; least: number },
+  userId: string | null,
+): Promise<string[]> {
+  const { South, North, West, East } = overlayShapes
+  const isWanted = or(inArray(OverlayId, [...ids]), inArray(Id, [...ids]))
+  const touches = and(
+    lte(South, bounds.north),
+    gte(North, bounds.south),
+    lte(West, bounds.east),
+    gte(East, bounds.west),
+  )
+  const isSeen = sql`max(${East} - ${West}, ${North} - ${South}) >= ${least}`
+  const rows = db.read.select({ Id }).from(overlayShapes).innerJoin(overlays, ofOverlay)
+  return rows
+    .where(and(isWanted, touches, isSeen, visibleTo(userId)))
+    .orderBy(asc(OverlayId), asc(Position))
+    .all()
+    .map((row) => row.Id)
+}
+
+const likePattern = (name: string) =>
+  name.replace(/\\[*?]|[*?%_\\]/g, (part) =>
+    part === '*' ? '%' : part === '?' ? '_' : `\\${part.at(-1)}`,
+  )

@@ -1,0 +1,77 @@
+import { oncePerDatabase, untilWritten } from '#db/cache.ts'
+import type { Database } from '#db/connect.ts'
+import { and, asc, eq, isNull, or, sql } from '#db/orm/drizzle.ts'
+import { customSorts } from '#db/schema/index.ts'
+import { newId } from '#src/domain/ids.ts'
+
+export type CustomSortRow = typeof customSorts.$inferSelect
+
+const forUser = (userId: string | null) =>
+  userId === null
+    ? isNull(customSorts.OwnerId)
+    : or(isNull(customSorts.OwnerId), eq(customSorts.OwnerId, userId))
+
+const shownSorts = oncePerDatabase(({ read }) => {
+  const { Hidden, Id, Name, OwnerId } = customSorts
+  const shown = and(eq(Hidden, false), or(isNull(OwnerId), eq(OwnerId, sql.placeholder('userId'))))
+  return read.select().from(customSorts).where(shown).orderBy(asc(Name), asc(Id)).prepare()
+})
+
+const everybodys = untilWritten((db) => shownSorts(db).all({ userId: null }))
+
+/** The sorts that are everybody's, and those of the user, by name; hidden ones are left out. */
+export async function findCustomSorts(
+  db: Database,
+  userId: string | null,
+): Promise<readonly CustomSortRow[]> {
+  return userId === null ? everybodys(db) : shownSorts(db).all({ userId })
+}
+
+/** Null if there is none, or if it is somebody else's. */
+export async function getCustomSort(
+  db: Database,
+  id: string,
+  userId: string | null,
+): Promise<CustomSortRow | null> {
+  return (
+    db.read
+      .select()
+      .from(customSorts)
+      .where(and(eq(customSorts.Id, id), forUser(userId)))
+      .get() ?? null
+  )
+}
+
+export interface NewCustomSort {
+  readonly ownerId: string
+  readonly name: string
+  /** A sort id of fields: `-ListPrice,City`. */
+  readonly keys: string
+}
+
+/** Keeps the order under the name; the user's sort of that name is replaced. Null when they have `most` already. */
+export async function keepCustomSort(
+  db: Database,
+  sort: NewCustomSort,
+  at: Date,
+  most: number,
+): Promise<string | null> {
+  const { ownerId, name, keys } = sort
+  const now = at.toISOString()
+  return db.write(({ orm }) => {
+    const own = orm.select().from(customSorts).where(eq(customSorts.OwnerId, ownerId)).all()
+    const known = own.find((row) => row.Name === name)
+    if (known !== undefined) {
+      const changes = { Keys: keys, Hidden: false, ModifiedAt: now }
+      orm.update(customSorts).set(changes).where(eq(customSorts.Id, known.Id)).run()
+      return known.Id
+    }
+    if (own.length >= most) return null
+    const Id = newId(at)
+    orm
+      .insert(customSorts)
+      .values({ Id, OwnerId: ownerId, Name: name, Keys: keys, CreatedAt: now, ModifiedAt: now })
+      .run()
+    return Id
+  })
+}

@@ -1,0 +1,79 @@
+import { untilWritten } from '#db/cache.ts'
+import type { Database } from '#db/connect.ts'
+import { and, asc, eq, isNull, or } from '#db/orm/drizzle.ts'
+import { columnWidths, listingViews } from '#db/schema/index.ts'
+
+/** A view that somebody made, or that is everybody's. */
+export interface ListingViewRow {
+  readonly Id: string
+  readonly OwnerId: string | null
+  readonly Name: string
+  /** The order that its lists begin with; null for what was chosen last. */
+  readonly SortId: string | null
+  readonly Fields: readonly string[]
+}
+
+const columns = {
+  Id: listingViews.Id,
+  OwnerId: listingViews.OwnerId,
+  Name: listingViews.Name,
+  SortId: listingViews.SortId,
+  Fields: listingViews.Fields,
+}
+
+const everybodys = untilWritten((db) => rowsOf(db, null))
+
+/** The views that are everybody's, and those of the user, by name. */
+export async function findListingViews(
+  db: Database,
+  userId: string | null,
+): Promise<readonly ListingViewRow[]> {
+  return userId === null ? everybodys(db) : rowsOf(db, userId)
+}
+
+function rowsOf(db: Database, userId: string | null): ListingViewRow[] {
+  const nobodys = isNull(listingViews.OwnerId)
+  const mine = userId === null ? nobodys : or(nobodys, eq(listingViews.OwnerId, userId))
+  const rows = db.read
+    .select(columns)
+    .from(listingViews)
+    .where(mine)
+    .orderBy(asc(listingViews.Name), asc(listingViews.Id))
+    .all()
+  return rows.map((row) => ({ ...row, Fields: row.Fields ?? [] }))
+}
+
+/** How wide the user made the columns of a view, in pixels by column. */
+export async function findColumnWidths(
+  db: Database,
+  userId: string,
+  viewKey: string,
+): Promise<Record<string, number>> {
+  const { ColumnId, Width, OwnerId, ViewKey } = columnWidths
+  const mine = and(eq(OwnerId, userId), eq(ViewKey, viewKey))
+  const rows = db.read.select({ ColumnId, Width }).from(columnWidths).where(mine).all()
+  return Object.fromEntries(rows.map((row) => [row.ColumnId, row.Width]))
+}
+
+/** Keeps the widths of some columns of views; those of other columns stay. */
+export async function saveColumnWidths(
+  db: Database,
+  userId: string,
+  widths: readonly {
+    readonly viewKey: string
+    readonly columnId: string
+    readonly width: number
+  }[],
+): Promise<void> {
+  await db.write(({ orm }) => {
+    for (const { viewKey, columnId, width } of widths) {
+      const row = { OwnerId: userId, ViewKey: viewKey, ColumnId: columnId, Width: width }
+      const target = [columnWidths.OwnerId, columnWidths.ViewKey, columnWidths.ColumnId]
+      orm
+        .insert(columnWidths)
+        .values(row)
+        .onConflictDoUpdate({ target, set: { Width: width } })
+        .run()
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import type { Database } from '#db/connect.ts'
+import { and, eq } from '#db/orm/drizzle.ts'
+import { columnWidths, listingViews } from '#db/schema/index.ts'
+import { newId } from '#src/domain/ids.ts'
+
+export interface KeptView {
+  /** Null for a new one. */
+  readonly id: string | null
+  readonly ownerId: string
+  readonly name: string
+  readonly sortId: string | null
+  readonly fields: readonly string[]
+}
+
+/** The id; `full` when the owner has `most` already, `gone` when the view that is to be changed is not there any more. */
+export async function keepView(
+  db: Database,
+  view: KeptView,
+  at: Date,
+  most: number,
+): Promise<string | 'full' | 'gone'> {
+  const { id, ownerId, name, sortId, fields } = view
+  const now = at.toISOString()
+  const values = { Name: name, SortId: sortId, Fields: [...fields], ModifiedAt: now }
+  return db.write(({ orm }) => {
+    const own = orm
+      .select({ Id: listingViews.Id })
+      .from(listingViews)
+      .where(eq(listingViews.OwnerId, ownerId))
+      .all()
+    if (id !== null) {
+      if (!own.some((row) => row.Id === id)) return 'gone'
+      orm.update(listingViews).set(values).where(eq(listingViews.Id, id)).run()
+      return id
+    }
+    if (own.length >= most) return 'full'
+    const Id = newId(at)
+    orm
+      .insert(listingViews)
+      .values({ Id, OwnerId: ownerId, CreatedAt: now, ...values })
+      .run()
+    return Id
+  })
+}
+
+/** Removes a view of the owner with the widths of its columns; false if there is none. */
+export async function removeView(db: Database, ownerId: string, id: string): Promise<boolean> {
+  return db.write(({ orm }) => {
+    const { changes } = orm
+      .delete(listingViews)
+      .where(and(eq(listingViews.Id, id), eq(listingViews.OwnerId, ownerId)))
+      .run()
+    if (changes > 0) orm.delete(columnWidths).where(eq(columnWidths.ViewKey, id)).run()
+    return changes > 0
+  })
+}

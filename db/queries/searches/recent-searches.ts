@@ -1,0 +1,46 @@
+import type { Database } from '#db/connect.ts'
+import { and, desc, eq, lte } from '#db/orm/drizzle.ts'
+import { recentSearches } from '#db/schema/index.ts'
+
+export type RecentSearchRow = typeof recentSearches.$inferSelect
+
+/** Notes that the user searched for the filter; of their searches the newest `most` stay. */
+export async function tagRecentSearch(
+  db: Database,
+  userId: string,
+  filter: string,
+  at: Date,
+  most: number,
+): Promise<void> {
+  const SearchedAt = at.toISOString()
+  const row = { OwnerId: userId, Filter: filter, SearchedAt }
+  const target = [recentSearches.OwnerId, recentSearches.Filter]
+  await db.write(({ orm }) => {
+    orm.insert(recentSearches).values(row).onConflictDoUpdate({ target, set: { SearchedAt } }).run()
+    const mine = eq(recentSearches.OwnerId, userId)
+    const oldest = orm
+      .select()
+      .from(recentSearches)
+      .where(mine)
+      .orderBy(desc(recentSearches.SearchedAt))
+      .offset(most)
+      .limit(1)
+      .get()
+    if (oldest !== undefined)
+      orm
+        .delete(recentSearches)
+        .where(and(mine, lte(recentSearches.SearchedAt, oldest.SearchedAt)))
+        .run()
+  })
+}
+
+/** The user's searches, the last first. */
+export async function findRecentSearches(db: Database, userId: string): Promise<RecentSearchRow[]> {
+  const mine = eq(recentSearches.OwnerId, userId)
+  return db.read
+    .select()
+    .from(recentSearches)
+    .where(mine)
+    .orderBy(desc(recentSearches.SearchedAt))
+    .all()
+}

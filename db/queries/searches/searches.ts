@@ -1,0 +1,49 @@
+import type { Database } from '#db/connect.ts'
+import { and, asc, eq, isNull, or } from '#db/orm/drizzle.ts'
+import { quickSearches, savedSearches } from '#db/schema/index.ts'
+
+export type QuickSearchRow = typeof quickSearches.$inferSelect
+export type SavedSearchRow = typeof savedSearches.$inferSelect
+
+const forUser = (userId: string | null) =>
+  userId === null
+    ? isNull(quickSearches.OwnerId)
+    : or(isNull(quickSearches.OwnerId), eq(quickSearches.OwnerId, userId))
+
+/** The quick searches that are everybody's, and those of the user, by name. */
+export async function findQuickSearches(
+  db: Database,
+  userId: string | null,
+): Promise<QuickSearchRow[]> {
+  return db.read
+    .select()
+    .from(quickSearches)
+    .where(forUser(userId))
+    .orderBy(asc(quickSearches.Name), asc(quickSearches.Id))
+    .all()
+}
+
+/** Null if there is none, or if it is somebody else's. */
+export async function getQuickSearch(
+  db: Database,
+  id: string,
+  userId: string | null,
+): Promise<QuickSearchRow | null> {
+  return (
+    db.read
+      .select()
+      .from(quickSearches)
+      .where(and(eq(quickSearches.Id, id), forUser(userId)))
+      .get() ?? null
+  )
+}
+
+/** Null if there is none, or if it is somebody else's. */
+export async function getSavedSearch(
+  db: Database,
+  id: string,
+  userId: string,
+): Promise<SavedSearchRow | null> {
+  const mine = and(eq(savedSearches.Id, id), eq(savedSearches.OwnerId, userId))
+  return db.read.select().from(savedSearches).where(mine).get() ?? null
+}

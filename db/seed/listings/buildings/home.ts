@@ -1,0 +1,14 @@
+import type { Site } from '#db/seed/listings/lots/site.ts'
+import type { Random } from '#db/seed/tools/random.ts'
+import { type FitOut, fitOut } from './fit-out.ts'
+import { createShell, type HomeWishes, type Shell } from './shell.ts'
+
+export { isAttached, isFlat } from './shell.ts'
+
+export type Home = Shell & FitOut
+
+/** A dwelling that suits its place. */
+export function createHome(random: Random, site: Site, wishes: HomeWishes): Home {
+  const shell = createShell(random, wishes)
+  return { ...shell, ...fitOut(random, shell, site) }
+}

@@ -1,0 +1,63 @@
+import { type Place, places } from '#db/seed/city/index.ts'
+import type { HouseStyle } from '#db/seed/city/styles.ts'
+import type { Random } from '#db/seed/tools/random.ts'
+import { isFlat } from './home.ts'
+
+/** The kinds of listing that the demo knows, each with its share of a thousand. */
+export const kindWeights = {
+  house: 520,
+  attached: 55,
+  condo: 85,
+  rentalHouse: 55,
+  apartment: 95,
+  shortStay: 30,
+  income: 45,
+  land: 50,
+  farm: 15,
+  commercialSale: 28,
+  commercialLease: 30,
+  manufactured: 17,
+  business: 9,
+} as const
+
+export type Kind = keyof typeof kindWeights
+
+export const kindOf = (random: Random): Kind => random.weighted(kindWeights)
+
+const isHouse = (style: HouseStyle) =>
+  !isFlat(style) && style !== 'rowhouse' && style !== 'townhouse'
+const isRow = (style: HouseStyle) => style === 'rowhouse' || style === 'townhouse'
+
+/** A place and a house style that go together. */
+export function pickHousing(
+  random: Random,
+  sort: 'house' | 'row',
+): { place: Place; style: HouseStyle } {
+  const wanted = sort === 'house' ? isHouse : isRow
+  const weights = Object.fromEntries(
+    places.map((place) => [place.name, place.weight * share(place, wanted)]),
+  )
+  const place = placeNamed(random.weighted(weights))
+  const mix = Object.fromEntries(
+    Object.entries(place.mix).filter(([style]) => wanted(style as HouseStyle)),
+  )
+  return { place, style: random.weighted(mix as Partial<Record<HouseStyle, number>>) }
+}
+
+function share(place: Place, wanted: (style: HouseStyle) => boolean): number {
+  const entries = Object.entries(place.mix) as [HouseStyle, number][]
+  const total = entries.reduce((sum, [, weight]) => sum + weight, 0)
+  return entries.reduce((sum, [style, weight]) => sum + (wanted(style) ? weight : 0), 0) / total
+}
+
+/** A place by name; throws if the city has none of that name. */
+export function placeNamed(name: string): Place {
+  const found = places.find((place) => place.name === name)
+  if (found === undefined) throw new Error(`The demo city has no place called ${name}.`)
+  return found
+}
+
+/** One of the named places, each as likely as its weight. */
+export function pickPlace(random: Random, weights: Readonly<Record<string, number>>): Place {
+  return placeNamed(random.weighted(weights))
+}

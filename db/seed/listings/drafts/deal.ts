@@ -1,0 +1,317 @@
+import { addDays, daysBetween, weekday } from '#db/seed/tools/days.ts'
+import type { Random } from '#db/seed/tools/random.ts'
+
+export type Status =
+  | 'Active'
+  | 'Active Under Contract'
+  | 'Pending'
+  | 'Closed'
+  | 'Coming Soon'
+  | 'Expired'
+  | 'Withdrawn'
+  | 'Canceled'
+  | 'Hold'
+  | 'Incomplete'
+  | 'Delete'
+
+/** What happened to a listing on a day; `minutes` into the UTC day. */
+export interface Step {
+  readonly kind: string
+  readonly date: string
+  readonly minutes: number
+  readonly status: Status
+  readonly price: number
+}
+
+/** The course of a listing from its entry to what it is today; dates that have not come are null. */
+export interface Deal {
+  readonly status: Status
+  readonly price: number
+  readonly original: number
+  readonly previous: number | null
+  readonly closePrice: number | null
+  readonly listed: string
+  readonly onMarket: string | null
+  readonly offMarket: string | null
+  readonly contract: string | null
+  readonly closed: string | null
+  readonly withdrawn: string | null
+  readonly canceled: string | null
+  readonly expires: string
+  readonly daysOnMarket: number
+  readonly earlierDays: number
+  readonly steps: readonly Step[]
+}
+
+export const statusWeights: Readonly<Record<Status, number>> = {
+  Active: 45,
+  'Active Under Contract': 6.5,
+  Pending: 9.5,
+  Closed: 25,
+  'Coming Soon': 2.6,
+  Expired: 4,
+  Withdrawn: 2.5,
+  Canceled: 2.3,
+  Hold: 1.2,
+  Incomplete: 1,
+  Delete: 0.3,
+}
+
+/** Prices in asking form from a value: given by the kind of listing. */
+export type Ask = (random: Random, value: number) => number
+
+export interface DealWishes {
+  readonly status: Status
+  readonly value: number
+  readonly ask: Ask
+  readonly today: string
+  /** Whole days the typical listing of the kind stays on the market. */
+  readonly pace: number
+}
+
+export function createDeal(random: Random, wishes: DealWishes): Deal {
+  const days = marketDays(random, wishes)
+  const when = schedule(random, wishes, days)
+  const then = {
+    ...wishes,
+    value: wishes.value * trend(when.contract ?? when.offMarket ?? wishes.today, wishes.today),
+  }
+  const prices = pricePath(
+    random,
+    then,
+    when.onMarket === null || wishes.status === 'Coming Soon' ? 0 : days,
+  )
+  const steps = courseOf(random, wishes.status, when, prices, wishes.today)
+  const price = prices.at(-1)!.price
+  return {
+    status: wishes.status,
+    price,
+    original: prices[0]!.price,
+    previous: prices.at(-2)?.price ?? null,
+    closePrice:
+      wishes.status === 'Closed' ? closingPrice(random, price, days, prices.length) : null,
+    ...when,
+    daysOnMarket: wishes.status === 'Coming Soon' || wishes.status === 'Incomplete' ? 0 : days,
+    earlierDays: random.chance(0.08) ? random.int(30, 160) : 0,
+    steps,
+  }
+}
+
+/** What things cost on a day against today: four and a half percent less for every year before. */
+function trend(day: string, today: string): number {
+  return 0.955 ** (Math.max(0, daysBetween(day, today)) / 365)
+}
+
+function marketDays(random: Random, { status, pace }: DealWishes): number {
+  const slow = -Math.log(1 - random.next() * 0.985)
+  if (status === 'Active') return Math.min(260, Math.floor(slow * pace * 1.1))
+  if (status === 'Expired') return random.pick([90, 120, 180, 180])
+  if (status === 'Withdrawn' || status === 'Canceled' || status === 'Delete') {
+    return Math.min(170, 3 + Math.floor(slow * pace * 1.3))
+  }
+  if (status === 'Hold') return Math.min(90, 2 + Math.floor(slow * pace))
+  return Math.min(240, 2 + Math.floor(slow * pace * 0.62))
+}
+
+type When = Pick<
+  Deal,
+  'listed' | 'onMarket' | 'offMarket' | 'contract' | 'closed' | 'withdrawn' | 'canceled' | 'expires'
+>
+
+function schedule(random: Random, { status, today }: DealWishes, days: number): When {
+  const off = offMarketDay(random, status, today)
+  const onMarket = addDays(off ?? today, -days)
+  const listed = addDays(onMarket, -random.weighted({ '0': 6, '1': 2, '3': 1, '6': 1 }) || 0)
+  const term = random.pick([120, 180, 180, 270])
+  const none = { offMarket: off, contract: null, closed: null, withdrawn: null, canceled: null }
+  const base = { ...none, listed, onMarket, expires: addDays(listed, Math.max(term, days + 20)) }
+  switch (status) {
+    case 'Coming Soon': {
+      const entered = addDays(today, -random.int(0, 9))
+      return {
+        ...none,
+        listed: entered,
+        onMarket: addDays(today, random.int(1, 12)),
+        expires: addDays(entered, term),
+      }
+    }
+    case 'Incomplete': {
+      const entered = addDays(today, -random.int(0, 12))
+      return { ...none, listed: entered, onMarket: null, expires: addDays(entered, term) }
+    }
+    case 'Active Under Contract':
+      return { ...base, offMarket: null, contract: off }
+    case 'Pending':
+      return { ...base, contract: off }
+    case 'Closed':
+      return { ...base, contract: off, closed: closingDay(random, off!, today) }
+    case 'Expired':
+      return { ...base, expires: off! }
+    case 'Withdrawn':
+      return { ...base, withdrawn: off }
+    case 'Canceled':
+    case 'Delete':
+      return { ...base, canceled: off }
+    default:
+      return base
+  }
+}
+
+function offMarketDay(random: Random, status: Status, today: string): string | null {
+  switch (status) {
+    case 'Active Under Contract':
+    case 'Pending':
+      return addDays(today, -random.int(1, 38))
+    case 'Closed':
+      return seasonalDay(random, today)
+    case 'Expired':
+    case 'Withdrawn':
+    case 'Canceled':
+    case 'Delete':
+      return addDays(today, -random.int(1, 330))
+    case 'Hold':
+      return addDays(today, -random.int(1, 40))
+    default:
+      return null
+  }
+}
+
+/** Over the last three years, more of them in spring and summer. */
+function seasonalDay(random: Random, today: string): string {
+  for (;;) {
+    const day = addDays(today, -random.int(32, 1094))
+    const month = Number(day.slice(5, 7))
+    if (random.chance(month >= 4 && month <= 9 ? 1 : 0.55)) return day
+  }
+}
+
+/** Closings fall on working days, up to today. */
+function closingDay(random: Random, contract: string, today: string): string {
+  const day = addDays(contract, Math.min(random.int(24, 54), daysBetween(contract, today)))
+  const shift = weekday(day) === 0 ? -2 : weekday(day) === 6 ? -1 : 0
+  return addDays(day, shift)
+}
+
+interface PriceStep {
+  readonly day: number
+  readonly price: number
+}
+
+/** The first price and its cuts, with the day on the market each came. */
+function pricePath(random: Random, { value, ask }: DealWishes, days: number): PriceStep[] {
+  const path: PriceStep[] = [
+    { day: 0, price: ask(random, value * random.between(1, 1 + Math.min(0.07, days / 1500))) },
+  ]
+  let day = 0
+  while (path.length < 5) {
+    day += random.int(14, 48)
+    if (day >= days || !random.chance(0.55)) break
+    const price = ask(random, path.at(-1)!.price * random.between(0.945, 0.985))
+    if (price < path.at(-1)!.price) path.push({ day, price })
+  }
+  return path
+}
+
+function closingPrice(random: Random, price: number, days: number, steps: number): number {
+  const heat = days < 12 && steps === 1 ? random.between(0.995, 1.06) : random.between(0.945, 1.005)
+  const near = price * heat
+  const unit = price < 10_000 ? 5 : random.pick([100, 500, 1000, 1000, 5000])
+  return random.chance(0.2) ? price : Math.round(near / unit) * unit
+}
+
+function courseOf(
+  random: Random,
+  status: Status,
+  when: When,
+  prices: readonly PriceStep[],
+  today: string,
+): Step[] {
+  const first = prices[0]!.price
+  const last = prices.at(-1)!.price
+  const at = (kind: string, date: string, state: Status, price: number): Step => ({
+    kind,
+    date,
+    minutes: date === today ? random.int(5, 4 * 60) : random.int(13 * 60, 23 * 60 + 30),
+    status: state,
+    price,
+  })
+  if (status === 'Incomplete') return [at('New Listing', when.listed, 'Incomplete', first)]
+  if (status === 'Coming Soon') return [at('Coming Soon', when.listed, 'Coming Soon', first)]
+  const onMarket = when.onMarket!
+  const soon =
+    when.listed < onMarket && random.chance(0.6)
+      ? [at('Coming Soon', when.listed, 'Coming Soon', first)]
+      : []
+  const cuts = prices
+    .slice(1)
+    .map(({ day, price }) => at('Price Change', addDays(onMarket, day), 'Active', price))
+  const fellThrough = fallThrough(random, onMarket, when, today, first, cuts, at)
+  const ends = endOf(status, when, last, at)
+  return inOrder([
+    ...soon,
+    at('New Listing', onMarket, 'Active', first),
+    ...[...cuts, ...fellThrough].sort(byTime),
+    ...ends,
+  ])
+}
+
+type At = (kind: string, date: string, state: Status, price: number) => Step
+
+/** Now and then a first buyer is lost: pending for some days, then back on the market. */
+function fallThrough(
+  random: Random,
+  from: string,
+  when: When,
+  today: string,
+  first: number,
+  cuts: readonly Step[],
+  at: At,
+): Step[] {
+  const room = daysBetween(from, when.contract ?? when.offMarket ?? today)
+  if (room < 30 || !random.chance(0.09)) return []
+  const start = addDays(from, random.int(6, Math.floor(room / 2)))
+  const end = addDays(start, random.int(5, 13))
+  if (cuts.some((cut) => cut.date >= start && cut.date <= end)) return []
+  const price = cuts.filter((cut) => cut.date < start).at(-1)?.price ?? first
+  return [at('Pending', start, 'Pending', price), at('Back On Market', end, 'Active', price)]
+}
+
+function endOf(status: Status, when: When, price: number, at: At): Step[] {
+  switch (status) {
+    case 'Active Under Contract':
+      return [at('Active Under Contract', when.contract!, status, price)]
+    case 'Pending':
+      return [at('Pending', when.contract!, status, price)]
+    case 'Closed':
+      return [
+        at('Pending', when.contract!, 'Pending', price),
+        at('Closed', when.closed!, status, price),
+      ]
+    case 'Expired':
+      return [at('Expired', when.expires, status, price)]
+    case 'Withdrawn':
+      return [at('Withdrawn', when.withdrawn!, status, price)]
+    case 'Canceled':
+      return [at('Canceled', when.canceled!, status, price)]
+    case 'Delete':
+      return [at('Deleted', when.canceled!, status, price)]
+    case 'Hold':
+      return [at('Hold', when.offMarket!, status, price)]
+    default:
+      return []
+  }
+}
+
+const byTime = (a: Step, b: Step) =>
+  a.date === b.date ? a.minutes - b.minutes : a.date < b.date ? -1 : 1
+
+/** Two steps of one day follow each other by some minutes. */
+function inOrder(steps: readonly Step[]): Step[] {
+  const done: Step[] = []
+  for (const step of steps) {
+    const before = done.at(-1)
+    const late = before !== undefined && byTime(before, step) >= 0
+    done.push(late ? { ...step, date: before.date, minutes: before.minutes + 4 } : step)
+  }
+  return done
+}

@@ -1,0 +1,239 @@
+import type { HouseStyle } from '#db/seed/city/styles.ts'
+import type { Building } from '#db/seed/listings/buildings/buildings.ts'
+import { createHome, type Home, isAttached } from '#db/seed/listings/buildings/home.ts'
+import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
+import { pickHousing } from '#db/seed/listings/buildings/kinds.ts'
+import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
+import type { Lots } from '#db/seed/listings/lots/lots.ts'
+import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
+import { type Fields, listOf } from '#db/seed/listings/rows/rows.ts'
+import type { Random } from '#db/seed/tools/random.ts'
+import { blank, type Draft } from './draft.ts'
+
+const acre = 43_560
+
+/** A dwelling on its own lot, with what it would bring: the start of sales and of lettings. */
+export interface Dwelling {
+  readonly site: Site
+  readonly home: Home
+  readonly acres: number
+  readonly value: number
+  readonly fee: number | null
+  readonly fields: Fields
+}
+
+export function createDwelling(
+  random: Random,
+  lots: Lots,
+  thisYear: number,
+  sort: 'house' | 'row',
+  size = 1,
+): Dwelling {
+  const { place, style } = pickHousing(random, sort)
+  const site = describeSite(random, lots.take(random, place, whereIn(random, place.name)))
+  const grand = site.water === null ? 1 : 1.22
+  const home = createHome(random, site, { style, years: place.years, size: size * grand, thisYear })
+  const frontage = Math.round(random.between(...place.frontage) * (sort === 'row' ? 0.5 : 1))
+  const depth = Math.round(place.lotDepth * random.between(0.9, 1.15))
+  const acres = (frontage * depth) / acre
+  const shared = sort === 'row' && home.style === 'townhouse'
+  const association =
+    shared || ('subdivisions' in place && place.years[0] > 1985 && random.chance(0.55))
+  const fee = association ? (shared ? random.int(26, 62) * 5 : random.int(3, 11) * 5) : null
+  const value = homeValue(random, home, site, acres)
+  const lot: Fields = {
+    ...lotSize(acres, `${frontage} x ${depth}`),
+    LotFeatures: listOf(
+      home.corner && 'Corner Lot',
+      home.culDeSac && 'Cul-De-Sac',
+      home.garden && 'Landscaped',
+      site.park.metres < 45 && 'Greenbelt',
+      site.busyRoad < 260 && site.marketSquare < 5000 && 'Near Public Transit',
+      acres > 0.45 ? 'Many Trees' : acres < 0.14 && 'City Lot',
+      random.chance(0.4) && 'Level',
+    ),
+    ...utilities(true),
+    ...associationFields(
+      fee,
+      shared ? ['Maintenance Grounds', 'Snow Removal', 'Trash'] : ['Maintenance Grounds'],
+      [],
+    ),
+  }
+  return { site, home, acres, value, fee, fields: { ...homeFields(home, site), ...lot } }
+}
+
+const shares: Readonly<Record<string, number>> = {
+  'North Shore': 0.2,
+  'Tudor Hill': 0.07,
+  'Point Breeze': 0.34,
+  'Orchard Bluff': 0.34,
+}
+
+/** Most stand in side streets, some on the main roads, and where there is a shore, some at the water. */
+function whereIn(random: Random, place: string): 'side' | 'main' | 'shore' {
+  const at = random.next()
+  const shore = shares[place] ?? 0
+  return at < shore ? 'shore' : at < shore + 0.1 ? 'main' : 'side'
+}
+
+export function draftHouse(
+  random: Random,
+  lots: Lots,
+  thisYear: number,
+  sort: 'house' | 'row',
+): Draft {
+  const { site, home, acres, value, fee, fields } = createDwelling(random, lots, thisYear, sort)
+  return {
+    ...blank,
+    kind: sort === 'house' ? 'house' : 'attached',
+    propertyType: 'Residential',
+    propertySubType: subTypeOf(home.style, site),
+    propertyClass: 'Residential',
+    site,
+    home,
+    acres,
+    fee,
+    fields: {
+      ...fields,
+      StructureType: [
+        isAttached(home.style) ? 'Townhouse' : isCabin(home.style, site) ? 'Cabin' : 'House',
+      ],
+    },
+    value,
+    ask: askingPrice,
+    pace: value > 900_000 ? 62 : 34,
+  }
+}
+
+const isCabin = (style: HouseStyle, site: Site) =>
+  style === 'cottage' &&
+  (site.neighbourhood === 'Orchard Bluff' || site.neighbourhood === 'Point Breeze')
+
+export function subTypeOf(style: HouseStyle, site: Site): string {
+  if (style === 'rowhouse' || style === 'townhouse') return 'Townhouse'
+  if (style === 'midrise' || style === 'loft' || style === 'garden') return 'Condominium'
+  return isCabin(style, site) ? 'Cabin' : 'Single Family Residence'
+}
+
+export function draftCondo(
+  random: Random,
+  building: Building,
+  unit: string,
+  floor: number,
+  thisYear: number,
+): Draft {
+  const home = createFlat(random, building, floor, thisYear)
+  const fee = Math.round((building.feePerFoot * home.above) / 5) * 5
+  const high = 1 + Math.min(0.16, floor * 0.013)
+  const value = homeValue(random, home, building.site, 0) * high - fee * 38
+  return {
+    ...blank,
+    kind: 'condo',
+    propertyType: 'Residential',
+    propertySubType: 'Condominium',
+    propertyClass: 'Residential',
+    site: building.site,
+    unit,
+    floor,
+    home,
+    building,
+    fee,
+    fields: {
+      ...homeFields(home, building.site),
+      ...buildingFields(building),
+      ...associationFields(fee, building.feeIncludes, building.amenities),
+      StructureType: ['Multi Family'],
+    },
+    value: Math.max(88_000, value),
+    ask: askingPrice,
+    pace: 41,
+  }
+}
+
+export function createFlat(
+  random: Random,
+  building: Building,
+  floor: number,
+  thisYear: number,
+): Home {
+  const site = floor >= 4 ? building.site : { ...building.site, lake: building.site.lake + 150 }
+  const home = createHome(random, site, {
+    style: building.style,
+    years: [building.year, building.year],
+    year: building.year,
+    thisYear,
+  })
+  const garage =
+    building.parking === 'underground' && random.chance(0.85)
+      ? { spaces: home.above > 1500 ? 2 : 1, attached: true }
+      : null
+  return { ...home, garage, stepFree: building.elevator && home.stepFree }
+}
+
+export function buildingFields(building: Building): Fields {
+  const parkingNames = {
+    underground: ['Underground', 'Assigned'],
+    lot: ['Off Street', 'Parking Lot', 'Unassigned'],
+    street: ['On Street', 'Permit Required'],
+  }
+  return {
+    BuildingName: building.name,
+    ...utilities(true),
+    ParkingFeatures: parkingNames[building.parking],
+    CommunityFeatures: listOf(
+      building.amenities.includes('Fitness Center') && 'Fitness Center',
+      building.amenities.includes('Pool') && 'Pool',
+      'Sidewalks',
+      'Street Lights',
+    ),
+    PetsAllowed: { both: ['Cats OK', 'Dogs OK', 'Number Limit'], cats: ['Cats OK'], none: ['No'] }[
+      building.pets
+    ],
+  }
+}
+
+export function lotSize(acres: number, dimensions: string | null): Fields {
+  const small = acres < 1
+  return {
+    LotSizeArea: small ? Math.round(acres * acre) : Math.round(acres * 100) / 100,
+    LotSizeUnits: small ? 'Square Feet' : 'Acres',
+    LotSizeAcres: Math.round(acres * 100) / 100,
+    LotSizeSquareFeet: Math.round(acres * acre),
+    LotSizeDimensions: dimensions,
+  }
+}
+
+export function associationFields(
+  fee: number | null,
+  includes: readonly string[],
+  amenities: readonly string[],
+): Fields {
+  if (fee === null) return { AssociationYN: false }
+  return {
+    AssociationYN: true,
+    AssociationFee: fee,
+    AssociationFeeFrequency: 'Monthly',
+    AssociationFeeIncludes: [...includes],
+    AssociationAmenities: listOf(...amenities),
+  }
+}
+
+export function utilities(town: boolean): Fields {
+  return town
+    ? {
+        WaterSource: ['Public'],
+        Sewer: ['Public Sewer'],
+        Utilities: [
+          'Electricity Connected',
+          'Natural Gas Connected',
+          'Cable Available',
+          'Sewer Connected',
+          'Water Connected',
+        ],
+      }
+    : {
+        WaterSource: ['Well'],
+        Sewer: ['Septic Tank'],
+        Utilities: ['Electricity Connected', 'Propane', 'Phone Available'],
+      }
+}

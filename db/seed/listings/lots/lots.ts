@@ -1,0 +1,256 @@
+import { isDry, metresToLake } from '#db/seed/city/ground.ts'
+import { allStreets, cityName, fullName, type Place, places } from '#db/seed/city/index.ts'
+import { isInPark } from '#db/seed/city/parks.ts'
+import {
+  clip,
+  distance,
+  distanceToLine,
+  isInside,
+  lengthOf,
+  walk,
+  type Xy,
+} from '#db/seed/city/plane.ts'
+import { roadStreets, type Street } from '#db/seed/city/streets.ts'
+import { towns } from '#db/seed/city/towns.ts'
+import type { Random } from '#db/seed/tools/random.ts'
+
+/** A building lot: on its street, on one side of it, and nobody else's. */
+export interface Lot {
+  readonly place: Place | null
+  readonly street: Street
+  /** `1412`, or `N4521` in the country. */
+  readonly number: string
+  readonly numeric: number
+  readonly compass: string | null
+  readonly at: Xy
+  readonly cross: string | null
+}
+
+export interface Lots {
+  /** A free lot in the place: on its side streets, along the main roads that touch it, or at the lake if it has a shore. */
+  take(random: Random, place: Place, where?: 'side' | 'main' | 'shore'): Lot
+  /** A free lot on a country road. */
+  takeCountry(random: Random): Lot
+}
+
+interface Source {
+  readonly street: Street
+  readonly line: readonly Xy[]
+}
+
+const mainRoadStreets = roadStreets.filter((street) => street.class !== 'residential')
+const countryNames = new Set([
+  'County Road K',
+  'County Road N',
+  'County Road D',
+  'Otter Slough',
+  'Schoolhouse',
+  'Limekiln',
+  'Tamarack',
+  'Stagecoach',
+  'Orchard',
+  'Ridge',
+  'Marsh Hawk',
+  'Drumlin',
+])
+const outsideTowns = (point: Xy) => !places.some((place) => isInside(place.ring, point))
+
+/** A register of lots; a lot is given away once. */
+export function createLots(): Lots {
+  const taken = new Set<string>()
+  const sources = new Map<string, readonly Source[]>()
+  const sourcesOf = (key: string, find: () => readonly Source[]) => {
+    const known = sources.get(key) ?? find()
+    sources.set(key, known)
+    return known
+  }
+  const take = (
+    random: Random,
+    candidates: readonly Source[],
+    place: Place | null,
+    shore = false,
+  ): Lot => {
+    for (let attempt = 0; attempt < 4000; attempt++) {
+      const lot = tryLot(random, candidates, place)
+      const key = lot === null ? '' : `${lot.number} ${lot.compass ?? ''} ${fullName(lot.street)}`
+      if (lot === null || taken.has(key) || (shore && metresToLake(lot.at) > 70)) continue
+      taken.add(key)
+      return lot
+    }
+    throw new Error(`No free lot is left in ${place?.name ?? 'the country'}.`)
+  }
+  return {
+    take: (random, place, where = 'side') =>
+      take(
+        random,
+        sourcesOf(`${where} ${place.name}`, () => finders[where](place)),
+        place,
+        where === 'shore',
+      ),
+    takeCountry: (random) => take(random, sourcesOf('country', countrySources), null),
+  }
+}
+
+const sideSources = (place: Place): Source[] =>
+  allStreets()
+    .filter((street) => street.place === place.name)
+    .flatMap((street) => street.lines.map((line) => ({ street, line })))
+
+function mainSources(place: Place): Source[] {
+  const closed = [...place.ring, place.ring[0]!]
+  const touches = (point: Xy) => isInside(place.ring, point) || distanceToLine(closed, point) < 30
+  const found = mainRoadStreets.flatMap((street) =>
+    street.lines.flatMap((line) =>
+      clip(line, touches, 40).map((piece) => ({ street, line: piece })),
+    ),
+  )
+  return found.length > 0 ? found : sideSources(place)
+}
+
+const shoreRoads = new Set(['Halloway Dr', 'Tudor Dr', 'Shore Rd', 'Landing Rd'])
+
+const finders = {
+  side: sideSources,
+  main: mainSources,
+  shore: (place: Place) =>
+    mainSources(place).filter(({ street }) => shoreRoads.has(fullName(street))),
+}
+
+const countrySources = (): Source[] =>
+  mainRoadStreets
+    .filter((street) => countryNames.has(street.name))
+    .flatMap((street) =>
+      street.lines.flatMap((line) =>
+        clip(line, outsideTowns, 60).map((piece) => ({ street, line: piece })),
+      ),
+    )
+
+function tryLot(random: Random, sources: readonly Source[], place: Place | null): Lot | null {
+  const source = byLength(random, sources)
+  const { at: onStreet, heading } = walk(source.line, random.next() * lengthOf(source.line))
+  const left = random.chance(0.5)
+  const setback =
+    (place === null ? random.between(45, 160) : 9 + place.lotDepth * 0.11) * (left ? 1 : -1)
+  const at: Xy = [onStreet[0] - heading[1] * setback, onStreet[1] + heading[0] * setback]
+  const allowed = place === null ? outsideTowns(at) : isInside(place.ring, at)
+  if (!allowed || !isDry(at, 12) || isInPark(at)) return null
+  const cross = nearestOther(at, source.street, place)
+  if (cross !== null && cross.metres < 15) return null
+  return {
+    place,
+    street: source.street,
+    at,
+    cross: cross?.name ?? null,
+    ...numberOf(source.street, onStreet, left, place),
+  }
+}
+
+function byLength(random: Random, sources: readonly Source[]): Source {
+  const lengths = sources.map((source) => lengthOf(source.line))
+  let left = random.next() * lengths.reduce((sum, length) => sum + length, 0)
+  const chosen = sources.find((_, i) => {
+    left -= lengths[i]!
+    return left < 0
+  })
+  return chosen ?? sources.at(-1)!
+}
+
+const streetsOf = new Map<string | null, readonly Street[]>()
+
+/** The streets of a place and the roads; for the country, the roads alone. */
+function streetsNear(place: Place | null): readonly Street[] {
+  const name = place?.name ?? null
+  const known =
+    streetsOf.get(name) ??
+    allStreets().filter((street) => street.place === null || street.place === name)
+  streetsOf.set(name, known)
+  return known
+}
+
+function nearestOther(
+  at: Xy,
+  own: Street,
+  place: Place | null,
+): { name: string; metres: number } | null {
+  const others = streetsNear(place).filter((street) => street !== own)
+  let nearest: { name: string; metres: number } | null = null
+  for (const street of others) {
+    for (const line of street.lines) {
+      const metres = distanceToLine(line, at)
+      if (nearest === null || metres < nearest.metres) nearest = { name: fullName(street), metres }
+    }
+  }
+  return nearest
+}
+
+const block = 120
+
+/** Numbers rise by a hundred a block; odd ones stand on the right. */
+function numberOf(street: Street, at: Xy, left: boolean, place: Place | null) {
+  const along =
+    street.axis === null
+      ? metresAlong(street.lines[0]!, at)
+      : at[0] * street.axis[0] + at[1] * street.axis[1]
+  if (place === null) {
+    const numeric = 2000 + 2 * Math.floor(along / 6) + (left ? 0 : 1)
+    return { numeric, number: `${isNorthSouth(street) ? 'N' : 'W'}${numeric}`, compass: null }
+  }
+  const measured = street.compass ? Math.abs(along) + block : along + firstMetre(street, place)
+  const numeric =
+    Math.floor(measured / block) * 100 + 2 * Math.floor((measured % block) / 4) + (left ? 0 : 1)
+  return {
+    numeric,
+    number: String(numeric),
+    compass: street.compass ? compassOf(street.axis!, along) : null,
+  }
+}
+
+/** What is added to the way along a street so that its place begins at its first hundred. */
+function firstMetre({ axis }: Street, place: Place): number {
+  if (axis === null) return 10 * block
+  if (!('district' in place)) return 60 * block
+  return block - Math.min(...place.ring.map(([x, y]) => x * axis[0] + y * axis[1]))
+}
+
+function compassOf(axis: Xy, along: number): string {
+  const eastWest = Math.abs(axis[0]) >= Math.abs(axis[1])
+  const rising = eastWest ? axis[0] > 0 : axis[1] > 0
+  return along >= 0 === rising ? (eastWest ? 'E' : 'N') : eastWest ? 'W' : 'S'
+}
+
+function isNorthSouth(street: Street): boolean {
+  const line = street.lines[0]!
+  const a = line[0]!
+  const b = line.at(-1)!
+  return Math.abs(b[1] - a[1]) > Math.abs(b[0] - a[0])
+}
+
+/** How far along the line the nearest place to the point is, to within a few metres. */
+function metresAlong(line: readonly Xy[], point: Xy): number {
+  let best = { off: Infinity, along: 0 }
+  let walked = 0
+  for (let i = 1; i < line.length; i++) {
+    const a = line[i - 1]!
+    const b = line[i]!
+    const length = distance(a, b)
+    const share =
+      ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length ** 2
+    const along = Math.min(1, Math.max(0, share)) * length
+    const foot: Xy = [
+      a[0] + ((b[0] - a[0]) * along) / length,
+      a[1] + ((b[1] - a[1]) * along) / length,
+    ]
+    const off = distance(foot, point)
+    if (off < best.off) best = { off, along: walked + along }
+    walked += length
+  }
+  return best.along
+}
+
+/** The town or city whose name stands in a country address. */
+export function postTown(at: Xy): { city: string; postalCode: string } {
+  const nearest = [...towns].sort((a, b) => distance(a.centre, at) - distance(b.centre, at))[0]!
+  if (Math.hypot(...at) < distance(nearest.centre, at))
+    return { city: cityName, postalCode: '53870' }
+  return { city: nearest.name, postalCode: nearest.postalCode }
+}

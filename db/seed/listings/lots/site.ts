@@ -1,0 +1,109 @@
+import { metresToLake, metresToRiver } from '#db/seed/city/ground.ts'
+import { cityName, lakeName, type Place, riverName } from '#db/seed/city/index.ts'
+import { nearestPark } from '#db/seed/city/parks.ts'
+import { distance, distanceToLine, type Xy } from '#db/seed/city/plane.ts'
+import { roadStreets } from '#db/seed/city/streets.ts'
+import type { Random } from '#db/seed/tools/random.ts'
+import { type Lot, postTown } from './lots.ts'
+
+export interface Schools {
+  readonly elementary: string
+  readonly middle: string
+  readonly high: string
+  readonly district: string
+}
+
+/** Where a property is and what lies around it. Distances are metres as the crow flies. */
+export interface Site extends Lot {
+  readonly city: string
+  readonly postalCode: string
+  /** The larger market area and the neighbourhood or town in it. */
+  readonly area: string
+  readonly neighbourhood: string | null
+  readonly subdivision: string | null
+  readonly schools: Schools
+  readonly lake: number
+  readonly river: number
+  readonly park: { readonly name: string; readonly metres: number }
+  readonly marketSquare: number
+  readonly busyRoad: number
+  readonly water: { readonly kind: 'lake' | 'river'; readonly name: string } | null
+}
+
+const busy = roadStreets.filter(
+  (street) => street.class === 'highway' || street.class === 'arterial',
+)
+
+export function describeSite(random: Random, lot: Lot): Site {
+  const lake = metresToLake(lot.at)
+  const river = metresToRiver(lot.at)
+  const { park, metres } = nearestPark(lot.at)
+  return {
+    ...lot,
+    ...whereabouts(random, lot.place, lot.at),
+    lake,
+    river,
+    park: { name: park.name, metres },
+    marketSquare: Math.hypot(...lot.at),
+    busyRoad: Math.min(
+      ...busy.flatMap((street) => street.lines.map((line) => distanceToLine(line, lot.at))),
+    ),
+    water: waterOf(lake, river),
+  }
+}
+
+function waterOf(lake: number, river: number): Site['water'] {
+  if (lake < 72) return { kind: 'lake', name: lakeName }
+  return river < 75 ? { kind: 'river', name: riverName } : null
+}
+
+function whereabouts(random: Random, place: Place | null, at: Xy) {
+  if (place === null) {
+    const { city, postalCode } = postTown(at)
+    return {
+      city,
+      postalCode,
+      area: 'Rural Alden County',
+      neighbourhood: null,
+      subdivision: null,
+      schools: countrySchools(at),
+    }
+  }
+  if ('district' in place) {
+    const { name, postalCode, elementary, high, district } = place
+    const schools = { elementary, middle: `${district} Middle`, high, district }
+    return {
+      city: name,
+      postalCode,
+      area: 'Outlying Towns',
+      neighbourhood: name,
+      subdivision: null,
+      schools,
+    }
+  }
+  const { name, area, postalCode, elementary, middle, high } = place
+  const schools = { elementary, middle, high, district: cityName }
+  return {
+    city: cityName,
+    postalCode,
+    area,
+    neighbourhood: name,
+    subdivision: random.pick(place.subdivisions),
+    schools,
+  }
+}
+
+function countrySchools(at: Xy): Schools {
+  if (distance(at, [-6400, -8100]) < 5500)
+    return school('Harmon Ridge Elementary', 'Harmon Ridge High', 'Harmon Ridge')
+  if (at[1] < -3500) return school('Wexley Elementary', 'Wexley High', 'Wexley Area')
+  if (at[0] > 8500) return school('Tansy Creek Elementary', 'Tansy Creek High', 'Tansy Creek')
+  return school('Orchard Bluff School', 'North Ridge High', cityName)
+}
+
+const school = (elementary: string, high: string, district: string): Schools => ({
+  elementary,
+  middle: `${district} Middle`,
+  high,
+  district,
+})

@@ -1,0 +1,27 @@
+import type { Connection } from '#db/connect.ts'
+import { getTableColumns, getTableName, type Table } from '#db/orm/drizzle.ts'
+
+/** Inserts rows given by column name, one prepared statement for all; what a row does not name gets the default. */
+export function insertRows(
+  connection: Connection,
+  table: Table,
+  rows: readonly object[],
+  onRow?: () => void,
+): void {
+  const columns = Object.values(getTableColumns(table)).filter((column) => column.name !== 'Seq')
+  const names = columns.map((column) => `"${column.name}"`).join(', ')
+  const places = columns.map(() => '?').join(', ')
+  const statement = connection.prepare(
+    `INSERT INTO "${getTableName(table)}" (${names}) VALUES (${places})`,
+  )
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    statement.run(columns.map((column) => stored(row[column.name] ?? column.default ?? null)))
+    onRow?.()
+  }
+}
+
+/** As SQLite keeps it: booleans as 0 and 1, lists and records as JSON. */
+function stored(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}

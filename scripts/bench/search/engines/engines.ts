@@ -1,0 +1,29 @@
+import type { Database } from '#db/connect.ts'
+import { openConnection } from '#db/connection.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { defaultSort } from '#src/domain/results/sorts.ts'
+import { createSqlSearch } from '#src/search/sql/engine.ts'
+import { toSparkql } from '../queries/sparkql.ts'
+import type { Engine } from './engine.ts'
+import { createFloor } from './floor/index.ts'
+import { createOurs, createSql, toQuery } from './in-process.ts'
+
+/** The engines that need nothing but the database; the first one is what the others are compared with. */
+export async function createEngines(db: Database): Promise<Engine[]> {
+  return [
+    createSql(db),
+    await createOurs(db),
+    createFloor(db.readConnection, (words) => findWords(db, words)),
+  ]
+}
+
+const all = { offset: 0, limit: 2 ** 31 }
+
+/** Row keys in order. */
+function findWords({ path }: Database, Keywords: readonly string[]): number[] {
+  const connection = openConnection(path, { readonly: true })
+  const search = createSqlSearch(connection, { dictionary: createDictionary() })
+  const { rowKeys } = search.page({ ...toQuery(toSparkql({ Keywords })), sort: defaultSort }, all)
+  connection.close()
+  return rowKeys.toSorted((a, b) => a - b)
+}

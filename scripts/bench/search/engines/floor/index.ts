@@ -1,0 +1,86 @@
+import type { Connection } from '#db/connection.ts'
+import type { Sort } from '#src/domain/results/sorts.ts'
+import { type Ask, pageSize } from '../../queries/query.ts'
+import type { Answer, Engine } from '../engine.ts'
+import { type Columns, loadColumns } from './columns.ts'
+import { countValues, gather, measure } from './figures.ts'
+import { firstOf, orderOf } from './order.ts'
+import { prepareScan } from './scan.ts'
+
+/** The rows that hold all the words, rising. They are found before the time is taken. */
+export type FindWords = (words: readonly string[]) => readonly number[]
+
+/**
+ * What no index at all costs: columns in typed arrays and one loop over all of them for each query. It reads no rows
+ * from the database and searches no words.
+ */
+export function createFloor(connection: Connection, findWords: FindWords): Engine {
+  const columns = loadColumns(connection)
+  const found = new Int32Array(columns.count)
+  const prepared = new Map<string, Float64Array>()
+  const withWords = wordRows(columns, findWords)
+  return {
+    name: 'floor',
+    async run({ where, ask }) {
+      const scan = prepareScan(where, columns, withWords(where.Keywords))
+      const rows = found.subarray(0, scan(found))
+      return answer(rows, ask, columns, prepared)
+    },
+    async close() {},
+  }
+}
+
+function wordRows({ rowKeys }: Columns, findWords: FindWords) {
+  const known = new Map<string, Int32Array>()
+  return (words: readonly string[] | undefined): Int32Array | null => {
+    if (words === undefined) return null
+    const name = words.join(' ')
+    const rows = known.get(name) ?? rowsOf(findWords(words), rowKeys)
+    known.set(name, rows)
+    return rows
+  }
+}
+
+/** Both rise. */
+function rowsOf(wanted: readonly number[], rowKeys: Int32Array): Int32Array {
+  let row = 0
+  return Int32Array.from(wanted, (rowKey) => {
+    while (rowKeys[row] !== rowKey) row++
+    return row
+  })
+}
+
+function answer(
+  rows: Int32Array,
+  ask: Ask,
+  columns: Columns,
+  prepared: Map<string, Float64Array>,
+): Answer {
+  const total = rows.length
+  const ids = (sort: Sort, offset: number) =>
+    firstOf(rows, offset + pageSize, orderOf(sort, columns, prepared, rows))
+      .slice(offset)
+      .map((row) => columns.ids[row]!)
+  switch (ask.kind) {
+    case 'list':
+      return { total, ids: ids(ask.sort, ask.offset) }
+    case 'answer':
+      return {
+        total,
+        ids: ids(ask.sort, 0),
+        facets: ask.facets.map((field) => countValues(rows, field, columns)),
+      }
+    case 'count':
+      return { total }
+    case 'pins':
+      return { pins: Array.from(rows.subarray(0, ask.limit), (row) => columns.rowKeys[row]!) }
+    case 'clusters':
+      return { clusters: gather(rows, ask.request, columns)! }
+    case 'facets':
+      return { total, facets: ask.facets.map((field) => countValues(rows, field, columns)) }
+    case 'stats': {
+      const stats = ask.stats.map((field) => measure(rows, field, columns))
+      return { total, stats, facets: ask.facets.map((field) => countValues(rows, field, columns)) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Database } from '#db/connect.ts'
+import { findListingCards } from '#db/queries/listings/listings.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { createSearch } from '#src/search/index.ts'
+import type { Query, Search } from '#src/search/port/search.ts'
+import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
+import { now } from '../listings/days.ts'
+import { type BenchQuery, pageSize } from '../queries/query.ts'
+import type { Answer, Engine } from './engine.ts'
+
+type Searcher = Search | SqlSearch
+
+const dictionary = createDictionary()
+const scope = scopeFor('private')
+/** Nobody is refused: a slow answer is to be seen as what it is. */
+const deadlineMs = 60_000
+
+/** The engine of the site. */
+export async function createOurs(db: Database): Promise<Engine> {
+  const search = await openSearch(db.path)
+  await search.tableManager.ready()
+  return { name: 'ours', run: (query) => askOurs(search, query, db), close: () => search.close() }
+}
+
+export const openSearch = (path: string) => createSearch({ path, dictionary, deadlineMs })
+
+/** Its SQL, in this process. */
+export function createSql(db: Database): Engine {
+  const search = createSqlSearch(db.readConnection, { dictionary })
+  return { name: 'sql', run: (query) => askOurs(search, query, db), close: async () => {} }
+}
+
+/** From the text of the filter to the cards of the page, as a request is answered. */
+export async function askOurs(
+  search: Searcher,
+  { filter, ask }: BenchQuery,
+  db: Database,
+): Promise<Answer> {
+  const query = toQuery(filter)
+  switch (ask.kind) {
+    case 'list': {
+      const window = { offset: ask.offset, limit: pageSize }
+      const { total, rowKeys } = await search.page({ ...query, sort: ask.sort }, window)
+      return { total, ids: await cardIds(db, rowKeys) }
+    }
+    case 'answer': {
+      const page = { sort: ask.sort, window: { offset: 0, limit: pageSize } }
+      const wanted = { page, facets: ask.facets.map((field) => ({ field })) }
+      const { total, rowKeys, facets } = await search.answer(query, wanted)
+      return { total, facets, ids: await cardIds(db, rowKeys) }
+    }
+    case 'count':
+      return { total: await search.count(query) }
+    case 'pins':
+      return { pins: (await search.pins(query, ask.limit)).map(({ rowKey }) => rowKey) }
+    case 'clusters':
+      return { clusters: await search.clusters(query, ask.request) }
+    case 'facets': {
+      const { total, facets } = await search.answer(query, {
+        facets: ask.facets.map((field) => ({ field })),
+      })
+      return { total, facets }
+    }
+    case 'stats': {
+      const wanted = { facets: ask.facets.map((field) => ({ field })), stats: ask.stats }
+      const { total, facets, stats } = await search.answer(query, wanted)
+      return { total, facets, stats }
+    }
+  }
+}
+
+export function toQuery(filter: string): Query {
+  const read = readCondition(filter, { now, dictionary, scope })
+  if (!read.ok) throw new Error(`${filter}: ${read.errors.map(({ message }) => message).join(' ')}`)
+  return { scope, condition: read.condition }
+}
+
+async function cardIds(db: Database, rowKeys: readonly number[]): Promise<string[]> {
+  return (await findListingCards(db, rowKeys)).map(({ Id }) => Id)
+}

@@ -1,0 +1,89 @@
+import { milesToMeters } from '#src/domain/limits.ts'
+import type { BenchShape, Where } from '../../queries/query.ts'
+import type { Lookups } from './load.ts'
+import { coded } from './schema.ts'
+
+/** The values of the parameters of a statement; texts of statements stay the same from variant to variant. */
+export class Parameters {
+  readonly values: unknown[] = []
+
+  /** The name of a parameter with the value. */
+  add(value: unknown, type: string): string {
+    return `$${this.values.push(value)}::${type}`
+  }
+}
+
+/** The condition of a statement about `listings`. */
+export function whereSql(
+  where: Where,
+  lookups: Lookups,
+  schema: string,
+  parameters: Parameters,
+): string {
+  const add = (value: unknown, type: string) => parameters.add(value, type)
+  const pieces = [
+    ...coded.map(
+      (field) => where[field] && oneOf(field, codesOf(where[field], lookups[field]), add),
+    ),
+    where.City && `"City" = ANY (${add(where.City, 'text[]')})`,
+    where.PostalCode && `"PostalCode" = ANY (${add(where.PostalCode, 'text[]')})`,
+    where.ListPrice &&
+      `"ListPrice" BETWEEN ${where.ListPrice.map((price) => add(price, 'float8')).join(' AND ')}`,
+    ...(['BedroomsTotal', 'BathroomsTotalInteger', 'YearBuilt'] as const).map(
+      (field) => where[field] && `"${field}" >= ${add(where[field].least, 'smallint')}`,
+    ),
+    where.CloseDate && `"CloseDate" >= ${add(where.CloseDate.least, 'date')}`,
+    where.Location && `(${where.Location.map((shape) => inside(shape, add)).join(' OR ')})`,
+    where.Keywords && wordsSql(where.Keywords, schema, add),
+  ]
+  return pieces.filter((piece) => piece !== undefined).join(' AND ') || 'true'
+}
+
+const codesOf = (values: readonly string[], lookup: readonly string[]) =>
+  values.map((value) => lookup.indexOf(value))
+
+type Add = (value: unknown, type: string) => string
+
+function oneOf(field: string, codes: readonly number[], add: Add): string {
+  if (codes.length === 1) return `"${field}" = ${add(codes[0], 'smallint')}`
+  return `"${field}" = ANY (${add(codes, 'smallint[]')})`
+}
+
+function wordsSql(words: readonly string[], schema: string, add: Add): string {
+  const query = `plainto_tsquery('english', ${add(words.join(' '), 'text')})`
+  return `"RowKey" IN (SELECT "RowKey" FROM ${schema}.words WHERE words @@ ${query})`
+}
+
+/** Edges belong to the shape. The index rounds places to 32 bits: rectangles are tested by whole numbers too. */
+function inside(shape: BenchShape, add: Add): string {
+  switch (shape.kind) {
+    case 'rectangle': {
+      const { west, south, east, north } = shape
+      const corners = [west, south, east, north].map((micro) => add(micro / 1e6, 'float8'))
+      const [x, y] = [
+        `"Longitude" BETWEEN ${add(west, 'int')} AND ${add(east, 'int')}`,
+        '"Latitude"',
+      ]
+      const exact = `${x} AND ${y} BETWEEN ${add(south, 'int')} AND ${add(north, 'int')}`
+      return `(geom && ST_MakeEnvelope(${corners.join(', ')}, 4326) AND ${exact})`
+    }
+    case 'polygon':
+      return `ST_Intersects(geom, ST_GeomFromText(${add(toText(shape.corners), 'text')}, 4326))`
+    case 'circle':
+      return `ST_DWithin(geog, ${pointSql(shape, add)}, ${add(shape.miles * milesToMeters, 'float8')})`
+  }
+}
+
+/** Micro-degrees. */
+export function pointSql(
+  { longitude, latitude }: { longitude: number; latitude: number },
+  add: Add,
+): string {
+  const [x, y] = [add(longitude / 1e6, 'float8'), add(latitude / 1e6, 'float8')]
+  return `ST_SetSRID(ST_MakePoint(${x}, ${y}), 4326)::geography`
+}
+
+function toText(corners: readonly (readonly [number, number])[]): string {
+  const ring = [...corners, corners[0]!].map(([x, y]) => `${x / 1e6} ${y / 1e6}`)
+  return `POLYGON((${ring.join(',')}))`
+}

@@ -1,0 +1,94 @@
+import { createRandom, type Random } from '#db/seed/tools/random.ts'
+import { type Chances, chances } from './chances.ts'
+import type { Metro } from './metro.ts'
+import { home, neighbours, others } from './metros.ts'
+
+/** The listings of a postal code scatter around its middle, in degrees. */
+export interface PostalCode {
+  readonly code: string
+  readonly city: string
+  readonly metro: Metro
+  readonly latitude: number
+  readonly longitude: number
+  /** Its own level of prices, in dollars. */
+  readonly medianPrice: number
+}
+
+const codesPerThousand = 3.42
+export const kilometersPerDegree = 111.3
+const cityKilometers = { center: 11, suburb: 3.6 }
+const codeKilometers = 1.5
+
+/** Moves a point by kilometres. */
+export function shifted(latitude: number, longitude: number, north: number, east: number) {
+  const perDegree = kilometersPerDegree * Math.cos((latitude / 180) * Math.PI)
+  return {
+    latitude: latitude + north / kilometersPerDegree,
+    longitude: longitude + east / perDegree,
+  }
+}
+
+/** The postal codes of a metro; always the same. */
+export function postalCodesOf(metro: Metro): PostalCode[] {
+  const random = createRandom('postal codes', metro.firstPostalCode)
+  const weights = metro.cities.map((_, rank) => 1 / (rank + 1) ** 0.7)
+  const sum = weights.reduce((a, b) => a + b)
+  const codes: PostalCode[] = []
+  for (const [rank, city] of metro.cities.entries()) {
+    const count = Math.max(1, Math.round((metro.share * codesPerThousand * weights[rank]!) / sum))
+    const kilometers = rank === 0 ? cityKilometers.center : cityKilometers.suburb
+    for (let i = 0; i < count; i++) {
+      const [north, east] = [random.normal() * kilometers, random.normal() * kilometers]
+      codes.push({
+        code: String(metro.firstPostalCode + codes.length).padStart(5, '0'),
+        city: city.name,
+        metro,
+        ...shifted(city.latitude, city.longitude, north, east),
+        medianPrice: metro.medianPrice * Math.exp(0.3 * random.normal()),
+      })
+    }
+  }
+  return codes
+}
+
+/** How many listings of a database lie at home, nearby and elsewhere: home fills up first, then its neighbours. */
+export function shareOut(rows: number): readonly [home: number, nearby: number, elsewhere: number] {
+  const scale = Math.max(1, rows / 1_000_000) * 1_000
+  const nearbyShare = neighbours.reduce((sum, { share }) => sum + share, 0)
+  const atHome = Math.min(rows, Math.round(home.share * scale))
+  const nearby = Math.min(rows - atHome, Math.round(nearbyShare * scale))
+  return [atHome, nearby, rows - atHome - nearby]
+}
+
+/** The postal codes of the listings of a database one by one, mixed as they would come in. */
+export function dealPlaces(rows: number): Chances<PostalCode> {
+  const pools = [[home], neighbours, others].map(poolOf)
+  const left = [...shareOut(rows)]
+  let total = rows
+  return (random) => {
+    let at = random.next() * total--
+    let pool = left.findIndex((count) => (at -= count) < 0)
+    if (pool < 0) pool = left.findLastIndex((count) => count > 0)
+    left[pool]!--
+    return pools[pool]!(random)
+  }
+}
+
+function poolOf(metros: readonly Metro[]): Chances<PostalCode> {
+  const metro = chances(metros.map((metro) => [postalCodesOf(metro), metro.share]))
+  return (random) => random.pick(metro(random))
+}
+
+/** A place of a listing in the postal code, in degrees of six decimals. */
+export function placeIn({ latitude, longitude }: PostalCode, random: Random) {
+  const place = shifted(
+    latitude,
+    longitude,
+    random.normal() * codeKilometers,
+    random.normal() * codeKilometers,
+  )
+  return {
+    latitude: Math.round(place.latitude * 1e6) / 1e6,
+    longitude: Math.round(place.longitude * 1e6) / 1e6,
+  }
+}

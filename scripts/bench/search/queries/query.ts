@@ -1,0 +1,77 @@
+import type { Bounds, Point } from '#src/domain/geometry/shapes.ts'
+import type { Sort, SortKey } from '#src/domain/results/sorts.ts'
+import type { ClusterRequest } from '#src/search/port/search.ts'
+
+/** Whole micro-degrees; edges belong to the shape. */
+export type BenchShape =
+  | ({ readonly kind: 'rectangle' } & Bounds)
+  /** Corners as longitude, latitude; not closed. */
+  | { readonly kind: 'polygon'; readonly corners: readonly (readonly [number, number])[] }
+  | {
+      readonly kind: 'circle'
+      readonly longitude: number
+      readonly latitude: number
+      readonly miles: number
+    }
+
+/** What is searched for, in a form that every engine turns into its own language. All parts must hold. */
+export interface Where {
+  readonly StandardStatus?: readonly string[]
+  readonly PropertyType?: readonly string[]
+  readonly PropertySubType?: readonly string[]
+  readonly City?: readonly string[]
+  readonly PostalCode?: readonly string[]
+  /** Dollars, both ends included. */
+  readonly ListPrice?: readonly [least: number, most: number]
+  readonly BedroomsTotal?: { readonly least: number }
+  readonly BathroomsTotalInteger?: { readonly least: number }
+  readonly YearBuilt?: { readonly least: number }
+  /** `YYYY-MM-DD`. */
+  readonly CloseDate?: { readonly least: string }
+  /** In one of them. */
+  readonly Location?: readonly BenchShape[]
+  /** Each of them. */
+  readonly Keywords?: readonly string[]
+}
+
+export type CategoryField =
+  | 'StandardStatus'
+  | 'PropertyType'
+  | 'PropertySubType'
+  | 'City'
+  | 'PostalCode'
+export type FacetField = 'StandardStatus' | 'PropertyType' | 'BedroomsTotal'
+export type StatsField = 'ListPrice' | 'DaysOnMarket'
+
+/** What is wanted of the matches. A list is their number and the cards of a page. */
+export type Ask =
+  | { readonly kind: 'list'; readonly sort: Sort; readonly offset: number }
+  | { readonly kind: 'count' }
+  | { readonly kind: 'pins'; readonly limit: number }
+  | { readonly kind: 'clusters'; readonly request: ClusterRequest }
+  | { readonly kind: 'facets'; readonly facets: readonly FacetField[] }
+  | {
+      readonly kind: 'stats'
+      readonly facets: readonly FacetField[]
+      readonly stats: readonly StatsField[]
+    }
+  /** A results page: number, first page and counts in one call. */
+  | { readonly kind: 'answer'; readonly sort: Sort; readonly facets: readonly FacetField[] }
+
+export interface BenchQuery {
+  /** `Q01`; the number of the variant counts from 0. */
+  readonly template: string
+  readonly variant: number
+  readonly where: Where
+  /** The same in SparkQL. */
+  readonly filter: string
+  readonly ask: Ask
+}
+
+export const pageSize = 10
+
+/** The point of a sort by distance. Throws for any other sort. */
+export function pointOf(key: SortKey): Point {
+  if ('distanceFrom' in key && !('id' in key.distanceFrom)) return key.distanceFrom
+  throw new Error('There is no point to measure distances from.')
+}

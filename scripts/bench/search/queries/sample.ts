@@ -1,0 +1,86 @@
+import type { Connection } from '#db/connection.ts'
+import { createRandom, type Random } from '#db/seed/tools/random.ts'
+import type { Metro } from '../listings/metro.ts'
+import { home, neighbours, others } from '../listings/metros.ts'
+import { rankOfWord } from '../listings/remarks.ts'
+
+/** A listing that a query is made around. */
+export interface Sampled {
+  readonly longitude: number
+  readonly latitude: number
+  readonly city: string
+  readonly price: number
+  readonly metro: Metro
+  /** Made-up words of its remarks that are neither common nor unique. */
+  readonly rareWords: readonly string[]
+}
+
+/** Listings and numbers for one variant of one query: the same for every engine and every run. */
+export interface Sample {
+  readonly random: Random
+  /** An active home with a place: where many are, many searches are. */
+  listing(): Sampled
+}
+
+interface Stored {
+  readonly StandardStatus: string
+  readonly BedroomsTotal: number | null
+  readonly Longitude: number | null
+  readonly Latitude: number | null
+  readonly City: string
+  readonly StateOrProvince: string
+  readonly ListPrice: number
+  readonly PublicRemarks: string
+}
+
+const metros = [home, ...neighbours, ...others]
+const ranks = { common: 30, rare: 3_000 }
+
+export function createSample(
+  connection: Connection,
+  rows: number,
+  template: string,
+  variant: number,
+): Sample {
+  const random = createRandom('a search', template, variant)
+  const find = connection.prepare<[number], Stored>(
+    `SELECT l."StandardStatus", l."BedroomsTotal", l."Longitude", l."Latitude", l."City", l."StateOrProvince",
+       l."ListPrice", t."PublicRemarks"
+     FROM listings l JOIN listing_texts t USING ("RowKey") WHERE "RowKey" = ?`,
+  )
+  return {
+    random,
+    listing() {
+      for (;;) {
+        const sampled = toSampled(find.get(random.int(1, rows)))
+        if (sampled !== null) return sampled
+      }
+    },
+  }
+}
+
+function toSampled(stored: Stored | undefined): Sampled | null {
+  if (stored === undefined || stored.StandardStatus !== 'Active' || stored.BedroomsTotal === null)
+    return null
+  const { Longitude: longitude, Latitude: latitude, City: city, ListPrice: price } = stored
+  const metro = metros.find(
+    ({ state, cities }) =>
+      state === stored.StateOrProvince && cities.some(({ name }) => name === city),
+  )
+  const rareWords = (stored.PublicRemarks.match(/\b[a-z]{6}\b/g) ?? []).filter(isRare)
+  if (longitude === null || latitude === null || metro === undefined || rareWords.length === 0)
+    return null
+  return {
+    longitude: Math.round(longitude * 1e6),
+    latitude: Math.round(latitude * 1e6),
+    city,
+    price,
+    metro,
+    rareWords,
+  }
+}
+
+function isRare(word: string): boolean {
+  const rank = rankOfWord(word)
+  return rank !== null && rank >= ranks.common && rank < ranks.rare
+}

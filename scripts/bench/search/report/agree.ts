@@ -1,0 +1,111 @@
+import type { Bucket } from '#src/search/port/search.ts'
+import type { Answer, Engine } from '../engines/engine.ts'
+import { differsAtEdge } from '../queries/borders.ts'
+import type { BenchQuery } from '../queries/query.ts'
+
+/** Where an engine answered otherwise than the first one. */
+export interface Difference {
+  readonly query: string
+  readonly engine: string
+  readonly expected: string
+  readonly found: string
+  /** Only a listing on the edge of a circle is in question, where formulas for distances differ. */
+  readonly atEdge: boolean
+}
+
+/** `matches` are how many each query found, by its template. */
+export interface Agreement {
+  readonly differences: readonly Difference[]
+  readonly matches: ReadonlyMap<string, readonly number[]>
+}
+
+/** Asks every engine every query and compares the answers with those of the first engine. */
+export async function compareAnswers(
+  engines: readonly Engine[],
+  queries: readonly BenchQuery[],
+  progress: (template: string) => void = () => {},
+): Promise<Agreement> {
+  const [truth, ...others] = engines
+  const differences: Difference[] = []
+  const matches = new Map<string, number[]>()
+  for (const query of queries) {
+    progress(query.template)
+    const expected = await truth!.run(query)
+    matches.set(query.template, [...(matches.get(query.template) ?? []), matchesOf(expected)])
+    for (const engine of others.filter((engine) => engine.takes?.(query) ?? true)) {
+      const found = await engine.run(query)
+      const name = `${query.template}/${query.variant}`
+      const difference = differenceOf(expected, found)
+      if (difference === null) continue
+      const atEdge = await differsAtEdge(truth!, query, expected, found)
+      differences.push({ query: name, engine: engine.name, ...difference, atEdge })
+    }
+  }
+  return { differences, matches }
+}
+
+/** How many matches an answer tells of: pins and clusters as far as they are counted. */
+export function matchesOf({ total, pins, clusters }: Answer): number {
+  if (total !== undefined) return total
+  if (pins !== undefined) return countOf(pins)
+  return (clusters ?? []).reduce((sum, { count }) => sum + count, 0)
+}
+
+export function differenceOf(
+  expected: Answer,
+  found: Answer,
+): { expected: string; found: string } | null {
+  const anyPins = isCounted(expected.pins) || isCounted(found.pins)
+  const [a, b] = [readable(expected, anyPins), readable(found, anyPins)]
+  const name = Object.keys(a).find((key) => a[key] !== b[key])
+  return name === undefined
+    ? null
+    : { expected: excerpt(name, a[name]), found: excerpt(name, b[name]) }
+}
+
+const isCounted = (pins: Answer['pins']): pins is { readonly count: number } =>
+  pins !== undefined && 'count' in pins
+const countOf = (pins: NonNullable<Answer['pins']>) => (isCounted(pins) ? pins.count : pins.length)
+
+const inOrder = (numbers: readonly number[]) => String(numbers.toSorted((a, b) => a - b))
+
+/** Everything that must be the same, as text. */
+function readable(
+  { total, ids, pins, clusters, facets, stats }: Answer,
+  anyPins: boolean,
+): Record<string, string> {
+  return {
+    total: String(total),
+    ids: String(ids),
+    pins:
+      pins === undefined ? '' : anyPins || isCounted(pins) ? String(countOf(pins)) : inOrder(pins),
+    clusters: (clusters ?? [])
+      .map(({ count, minimumPrice }) => `${count} from ${minimumPrice}`)
+      .join(', '),
+    facets: (facets ?? []).map(bucketText).join('; '),
+    stats: (stats ?? []).map(statsText).join('; '),
+  }
+}
+
+function bucketText(buckets: readonly Bucket[]): string {
+  return buckets
+    .map(({ value, count }) => `${value} ${count}`)
+    .sort()
+    .join(', ')
+}
+
+type Stats = NonNullable<Answer['stats']>[number]
+
+/** Sums of many numbers depend on their order in the last digits. */
+function statsText({ count, lowerQuartile, median, upperQuartile, mean }: Stats): string {
+  const numbers = [lowerQuartile, median, upperQuartile, mean].map((value) =>
+    value?.toPrecision(12),
+  )
+  return [count, ...numbers].join(' ')
+}
+
+const mostShown = 160
+
+function excerpt(name: string, text = ''): string {
+  return `${name} ${text.length > mostShown ? `${text.slice(0, mostShown)}…` : text}`
+}

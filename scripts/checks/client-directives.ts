@@ -1,0 +1,20 @@
+import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.ts'
+
+export const name =
+  'islands hydrate when a person reaches for them, and stand in pages, not in fragments'
+
+const anyDirective = /\bclient:\w+/
+const otherDirective = /\bclient:(?!reach\b)\w+/
+const fragment = /^src\/pages\/fragments\//
+
+export const check = async (): Promise<string[]> => checkFiles(sourceFiles(['src'], ['.astro']))
+
+/** The findings over the given files. */
+export const checkFiles = (files: readonly SourceFile[]): string[] => [
+  ...findLines(files, otherDirective, (match) => `has ${match} where only client:reach may stand`),
+  ...findLines(
+    files.filter(({ path }) => fragment.test(path)),
+    anyDirective,
+    (match) => `has ${match}, which brings its inline scripts along each time`,
+  ),
+]

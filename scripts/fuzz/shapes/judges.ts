@@ -1,0 +1,85 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import type { Connection } from '#db/connection.ts'
+import { prepareArea } from '#src/domain/geometry/inside.ts'
+import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
+import type { PreparedArea } from '#src/search/columns/geometry/prepared-area.ts'
+import type { Polygon } from './boundaries.ts'
+import { frameOf } from './places.ts'
+
+// Who tells whether a place lies in a polygon: the project in its two ways, and two that know nothing of it.
+
+export type Judge = (position: Position) => boolean
+
+/** Of one polygon. */
+export interface Judges {
+  readonly area: Judge
+  readonly grid: Judge
+  readonly turf: Judge
+  readonly geopoly: Judge
+}
+
+/** How often GEOPOLY, which tells them apart, found a place on an edge. */
+export interface Edges {
+  outer: number
+  hole: number
+}
+
+export function judgesOf(
+  polygon: Polygon,
+  raster: PreparedArea,
+  geopoly: Geopoly,
+  edges: Edges,
+): Judges {
+  return {
+    area: prepareArea(polygon),
+    grid: ([x, y]) => raster.contains(x, y),
+    turf: turfOf(polygon),
+    geopoly: geopolyOf(polygon, geopoly, edges),
+  }
+}
+
+/** In micro-degrees too, because whole numbers let Turf be exact on edges. */
+export function turfOf({ rings }: Polygon): Judge {
+  const coordinates = rings.map((ring) => ring.map(([x, y]) => [x, y]))
+  const geometry = { type: 'Polygon' as const, coordinates }
+  return ([x, y]) => booleanPointInPolygon([x, y], geometry)
+}
+
+/** SQLite's own polygons. */
+export interface Geopoly {
+  blobOf(ring: Ring): Buffer
+  placeOf(ring: Buffer, x: number, y: number): number
+}
+
+const outside = 0
+const onEdge = 1
+
+export function openGeopoly(connection: Connection): Geopoly {
+  const blob = connection.prepare<[string], Buffer>('SELECT geopoly_blob(?)').pluck()
+  const contains = connection
+    .prepare<[Buffer, number, number], number>('SELECT geopoly_contains_point(?, ?, ?)')
+    .pluck()
+  return {
+    blobOf: (ring) => blob.get(JSON.stringify(ring))!,
+    placeOf: (ring, x, y) => contains.get(ring, x, y)!,
+  }
+}
+
+/**
+ * GEOPOLY keeps 32-bit floats: a ring moved to its own south-west corner is exact in them up to 16 degrees. It knows no
+ * holes, but tells edges apart.
+ */
+function geopolyOf({ rings }: Polygon, { blobOf, placeOf }: Geopoly, edges: Edges): Judge {
+  const { west, south } = frameOf(rings[0]!)
+  const [outer, ...holes] = rings.map((ring) => blobOf(ring.map(([x, y]) => [x - west, y - south])))
+  return ([longitude, latitude]) => {
+    const x = longitude - west
+    const y = latitude - south
+    const place = placeOf(outer!, x, y)
+    if (place === outside) return false
+    if (place === onEdge) edges.outer++
+    const within = holes.map((hole) => placeOf(hole, x, y))
+    if (within.includes(onEdge)) edges.hole++
+    return within.every((place) => place <= onEdge)
+  }
+}

@@ -1,0 +1,44 @@
+import { brotliCompressSync } from 'node:zlib'
+
+/** What the build made for browsers, by file name. */
+export type Packs = ReadonlyMap<string, Buffer>
+
+const fixedImport = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g
+const laterImport = /\bimport\s*\(\s*["'`]\.\/([^"'`]+)["'`]/g
+
+export const textOf = (packs: Packs, name: string): string => packs.get(name)?.toString() ?? ''
+
+/** Bytes as the site sends them to a browser that takes brotli. */
+export const sizeOf = (packs: Packs, names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + brotliCompressSync(packs.get(name)!).length, 0)
+
+/** What a pack imports before it runs. */
+export const importsOf = (packs: Packs, name: string): string[] => find(packs, name, fixedImport)
+
+/** What a pack imports when it is wanted. */
+export const laterImportsOf = (packs: Packs, name: string): string[] =>
+  find(packs, name, laterImport)
+
+const find = (packs: Packs, name: string, pattern: RegExp): string[] =>
+  [...textOf(packs, name).matchAll(pattern)]
+    .map((match) => match[1]!)
+    .filter((imported) => packs.has(imported))
+
+/** The packs and all that they import before they run. */
+export function closureOf(packs: Packs, names: Iterable<string>): Set<string> {
+  const found = new Set(names)
+  for (const name of found) for (const imported of importsOf(packs, name)) found.add(imported)
+  return found
+}
+
+/** The packs that no other pack imports: pages and islands name them. */
+export function entriesOf(packs: Packs): string[] {
+  const scripts = [...packs.keys()].filter((name) => name.endsWith('.js'))
+  const imported = new Set(
+    scripts.flatMap((name) => [...importsOf(packs, name), ...laterImportsOf(packs, name)]),
+  )
+  return scripts.filter((name) => !imported.has(name))
+}
+
+export const without = (names: Iterable<string>, ...others: ReadonlySet<string>[]): Set<string> =>
+  new Set([...names].filter((name) => !others.some((other) => other.has(name))))

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { buildIfStale } from '../steps/build.ts'
+import { ensureChromium } from './chromium.ts'
+import type { StepResult } from './result.ts'
+import { runChecks } from './run-checks.ts'
+import { runProgram, type Step } from './steps.ts'
+import { runVitest } from './vitest.ts'
+
+const packages = join(import.meta.dirname, '../../node_modules')
+const astro = join(packages, 'astro/bin/astro.mjs')
+const biome = join(packages, '@biomejs/biome/bin/biome')
+
+const once = (work: () => Promise<unknown>) => async (): Promise<StepResult> => {
+  await work()
+  return { passed: 1, failed: 0, report: '' }
+}
+
+const types: Step = {
+  name: 'Types of sources and pages (astro check)',
+  run: () => runProgram(process.execPath, [astro, 'check']),
+}
+const lint: Step = {
+  name: 'Lint and format (biome)',
+  run: () => runProgram(process.execPath, [biome, 'ci', '--colors=off', '--error-on-warnings']),
+}
+const rules: Step = { name: 'Rules of the house', run: runChecks }
+
+/** The project whose failures are repeated: a browser on a busy machine may be late through no fault of the product. */
+export const browserProject = 'e2e'
+
+const steps: readonly Step[] = [
+  { name: 'Chromium', run: once(ensureChromium) },
+  types,
+  lint,
+  { name: 'Build', run: once(buildIfStale) },
+  rules,
+  {
+    name: 'Units, stores, queries, search, use cases',
+    run: () => runVitest(['!http', `!${browserProject}`]),
+  },
+  // One after the other: some of them are about limits and about stopping.
+  { name: 'The built server over HTTP', run: () => runVitest(['http'], { workers: 1 }) },
+  { name: 'In the browser', run: () => runVitest([browserProject], { repeat: true }) },
+]
+
+const units: Step = {
+  name: 'Units and stores',
+  run: () => runVitest(['unit', 'mocked', 'stores'], { workers: 1 }),
+}
+
+/** The steps to run, as lanes side by side: `quick`, the steps that have one of the words in their names, or all. */
+export function planFor(words: readonly string[]): (readonly Step[])[] {
+  if (words.length === 1 && words[0] === 'quick') return [[units], [types, lint, rules]]
+  const wanted = words.map((word) => word.toLowerCase())
+  return [
+    steps.filter(
+      ({ name }) => wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word)),
+    ),
+  ]
+}

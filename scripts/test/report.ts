@@ -1,0 +1,53 @@
+import type { StepResult, TestFailure } from './result.ts'
+
+/** What `reporter.ts` writes about a run of Vitest. */
+export interface TestReport {
+  readonly files: readonly FileReport[]
+  readonly unhandled: readonly string[]
+}
+
+export interface FileReport {
+  /** Relative to the root. */
+  readonly file: string
+  readonly ms: number
+  /** Outside of its tests: it could not be loaded, or a hook failed. */
+  readonly errors: readonly string[]
+  readonly tests: readonly TestOutcome[]
+}
+
+export interface TestOutcome {
+  readonly name: string
+  readonly state: string
+  readonly message: string
+}
+
+/** Whatever did not pass, skipped tests too; those that a failed hook skipped are one failure of their file. */
+export const failuresOf = ({ files }: TestReport): TestFailure[] => files.flatMap(failuresOfFile)
+
+function failuresOfFile({ file, errors, tests }: FileReport): TestFailure[] {
+  const failures = tests
+    .filter(({ state }) => state !== 'passed' && (errors.length === 0 || state === 'failed'))
+    .map(({ name, state, message }) => ({ file, test: name, message: message || state }))
+  return errors.length === 0
+    ? failures
+    : [...failures, { file, test: null, message: errors.join('\n') }]
+}
+
+/** With `repeat`, failures of tests are left unsettled. */
+export function resultOf(report: TestReport, repeat: boolean): StepResult {
+  const failures = failuresOf(report)
+  const reports = [...(repeat ? [] : failures.map(describeFailure)), ...report.unhandled]
+  return {
+    passed: report.files.flatMap(({ tests }) => tests).filter(({ state }) => state === 'passed')
+      .length,
+    failed: reports.length,
+    report: reports.join('\n'),
+    unsettled: repeat ? failures : [],
+    files: report.files.map(({ file, ms }) => ({ file, ms })),
+  }
+}
+
+const longestName = 200
+
+export const describeFailure = ({ file, test, message }: TestFailure) =>
+  `${test === null ? file : `${file} › ${test.slice(0, longestName)}`}\n${message}`

@@ -1,0 +1,130 @@
+import { GeoJSONVT } from '@maplibre/geojson-vt'
+import { type CutTile, encodeTile } from './encode.ts'
+import { type Bounds, boundsOf, linesOf, type MapFeature } from './geometry/feature.ts'
+import type { Tile } from './pmtiles/write.ts'
+
+// The cutter keeps everything that it has cut. So that a city does not have to be in memory once for every zoom, each
+// square of zoom 10 has a cutter of its own, and so have the zooms above it.
+
+const squareZoom = 10
+/** How far a tile reaches beyond its sides, as a share of them. */
+const margin = 1 / 64
+
+/** Shares of the world in Mercator's projection, from the north-west. */
+interface Spread {
+  readonly feature: MapFeature
+  readonly box: Bounds
+}
+
+export interface CutOptions {
+  readonly maxZoom: number
+  /** Units to a tile's side; 4096 unless told. What is smaller than three of them is left out above the last zoom. */
+  readonly extent?: number
+  /** Called after each square. */
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Every tile that has something to show, from the lowest zoom at which anything is shown. */
+export function* cutTiles(
+  features: readonly MapFeature[],
+  { maxZoom, extent = 4096, onProgress }: CutOptions,
+): Generator<Tile> {
+  const spread = features.map((feature) => ({
+    feature,
+    box: project(boundsOf(linesOf(feature.geometry))),
+  }))
+  const above = spread.filter(({ feature }) => feature.fromZoom < squareZoom)
+  yield* cutFrom(
+    cutter(above, maxZoom, extent),
+    above,
+    { z: 0, x: 0, y: 0 },
+    Math.min(maxZoom, squareZoom - 1),
+  )
+  if (maxZoom < squareZoom) return
+  const squares = sortIntoSquares(spread)
+  let done = 0
+  for (const { x, y, within } of squares) {
+    yield* cutFrom(cutter(within, maxZoom, extent), within, { z: squareZoom, x, y }, maxZoom)
+    onProgress?.(++done, squares.length)
+  }
+}
+
+function sortIntoSquares(spread: readonly Spread[]) {
+  const squares = new Map<string, { x: number; y: number; within: Spread[] }>()
+  const side = 2 ** squareZoom
+  const numberOf = (share: number) => Math.min(side - 1, Math.max(0, Math.floor(share * side)))
+  for (const one of spread) {
+    const [west, north, east, south] = one.box.map(numberOf) as unknown as Bounds
+    for (let x = west; x <= east; x++) {
+      for (let y = north; y <= south; y++) {
+        const square = squares.get(`${x},${y}`) ?? { x, y, within: [] }
+        squares.set(`${x},${y}`, square)
+        square.within.push(one)
+      }
+    }
+  }
+  return [...squares.values()].sort((a, b) => a.x - b.x || a.y - b.y)
+}
+
+/** The data of a tile. */
+type Cutter = (z: number, x: number, y: number) => Uint8Array | null
+
+function cutter(spread: readonly Spread[], maxZoom: number, extent: number): Cutter {
+  const features = spread.map(({ feature }) => ({
+    type: 'Feature' as const,
+    properties: { feature },
+    geometry: feature.geometry,
+  }))
+  const collection = { type: 'FeatureCollection', features } as unknown as GeoJSON.GeoJSON
+  const index = new GeoJSONVT(collection, {
+    maxZoom,
+    indexMaxZoom: 0,
+    tolerance: 3,
+    extent,
+    buffer: extent * margin,
+  })
+  return (z, x, y) => {
+    const tile = index.getTile(z, x, y) as CutTile | null
+    return tile === null ? null : encodeTile(tile, z, extent)
+  }
+}
+
+type Place = Pick<Tile, 'z' | 'x' | 'y'>
+
+/** The tile and those under it, as far down as something lies there. */
+function* cutFrom(
+  cut: Cutter,
+  spread: readonly Spread[],
+  { z, x, y }: Place,
+  lowest: number,
+): Generator<Tile> {
+  const within = spread.filter(({ box }) => meets(box, { z, x, y }))
+  if (within.length === 0) return
+  const data = cut(z, x, y)
+  if (data !== null) yield { z, x, y, data }
+  if (z === lowest) return
+  for (const [right, low] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const) {
+    yield* cutFrom(cut, within, { z: z + 1, x: 2 * x + right, y: 2 * y + low }, lowest)
+  }
+}
+
+function meets([west, north, east, south]: Bounds, { z, x, y }: Place): boolean {
+  const side = 2 ** z
+  const across = west * side <= x + 1 + margin && east * side >= x - margin
+  return across && north * side <= y + 1 + margin && south * side >= y - margin
+}
+
+/** West, north, east, south. */
+function project([west, south, east, north]: Bounds): Bounds {
+  return [west / 360 + 0.5, mercator(north), east / 360 + 0.5, mercator(south)]
+}
+
+function mercator(latitude: number): number {
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return Math.min(1, Math.max(0, 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI))
+}

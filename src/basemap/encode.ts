@@ -1,0 +1,43 @@
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import { type MapFeature, mapLayers } from './geometry/feature.ts'
+
+/** A tile as the cutter gives it; the tags of a piece name the feature that it was cut from. */
+export interface CutTile {
+  readonly features: readonly {
+    readonly type: 1 | 2 | 3
+    readonly geometry: unknown
+    readonly tags: { readonly feature: MapFeature }
+  }[]
+}
+
+type Layers = Parameters<typeof fromGeojsonVt>[0]
+
+/** The vector tile (MVT 2) of what is shown at the zoom, `extent` units a side, or null if nothing is. */
+export function encodeTile({ features }: CutTile, z: number, extent: number): Uint8Array | null {
+  const shown = features.filter((piece) => piece.tags.feature.fromZoom <= z && isOwn(piece, extent))
+  if (shown.length === 0) return null
+  const layers = mapLayers.flatMap((layer) => {
+    const pieces = shown.filter(({ tags }) => tags.feature.layer === layer)
+    if (pieces.length === 0) return []
+    return [
+      [
+        layer,
+        {
+          features: pieces.map(({ type, geometry, tags }) => ({
+            type,
+            geometry,
+            tags: tags.feature.tags,
+          })),
+        },
+      ] as const,
+    ]
+  })
+  return fromGeojsonVt(Object.fromEntries(layers) as unknown as Layers, { version: 2, extent })
+}
+
+/** A point in the margin is the next tile's: its name would be written twice. */
+function isOwn({ type, geometry }: CutTile['features'][number], extent: number): boolean {
+  if (type !== 1) return true
+  const [[x, y]] = geometry as [readonly [number, number]]
+  return x >= 0 && x < extent && y >= 0 && y < extent
+}

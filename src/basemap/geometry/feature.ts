@@ -1,0 +1,65 @@
+// What a basemap is made of, whatever it was read from.
+
+/** Degrees: longitude, latitude. */
+export type Position = readonly [longitude: number, latitude: number]
+export type Line = readonly Position[]
+
+export type Geometry =
+  | { readonly type: 'Point'; readonly coordinates: Position }
+  | { readonly type: 'MultiLineString'; readonly coordinates: readonly Line[] }
+  /** Rings are closed; in each polygon the outer one is the first. */
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Line[])[] }
+
+/** In the order in which they lie upon each other, the lowest first. */
+export const mapLayers = ['landuse', 'water', 'boundaries', 'roads', 'places'] as const
+export type MapLayer = (typeof mapLayers)[number]
+
+/** What a feature is drawn by: its kind within the layer, and what is written beside it. */
+export interface MapTags {
+  readonly class: string
+  readonly name?: string
+  readonly ref?: string
+}
+
+export interface MapFeature {
+  readonly layer: MapLayer
+  readonly tags: MapTags
+  /** The first zoom at which it is shown. */
+  readonly fromZoom: number
+  readonly geometry: Geometry
+}
+
+/** West, south, east, north in degrees. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number]
+
+export function boundsOf(lines: Iterable<Line>): Bounds {
+  let west = Infinity
+  let south = Infinity
+  let east = -Infinity
+  let north = -Infinity
+  for (const line of lines) {
+    for (const [longitude, latitude] of line) {
+      if (longitude < west) west = longitude
+      if (longitude > east) east = longitude
+      if (latitude < south) south = latitude
+      if (latitude > north) north = latitude
+    }
+  }
+  return [west, south, east, north]
+}
+
+export function linesOf(geometry: Geometry): readonly Line[] {
+  if (geometry.type === 'Point') return [[geometry.coordinates]]
+  return geometry.type === 'MultiLineString' ? geometry.coordinates : geometry.coordinates.flat()
+}
+
+export const joinBounds = (all: readonly Bounds[]): Bounds =>
+  boundsOf(
+    all.map(
+      ([west, south, east, north]) =>
+        [
+          [west, south],
+          [east, north],
+        ] as const,
+    ),
+  )

@@ -1,0 +1,48 @@
+import type { Line, Position } from './feature.ts'
+import { isClosed, joinLines } from './join-lines.ts'
+
+/** Square degrees; positive where the ring runs against the clock. */
+export function signedArea(ring: Line): number {
+  let sum = 0
+  for (let i = 1; i < ring.length; i++) {
+    const [[ax, ay], [bx, by]] = [ring[i - 1]!, ring[i]!]
+    sum += ax * by - bx * ay
+  }
+  return sum / 2
+}
+
+/** The centre of gravity of the area. */
+export function centerOf(ring: Line): Position {
+  let x = 0
+  let y = 0
+  const area = signedArea(ring)
+  for (let i = 1; i < ring.length; i++) {
+    const [[ax, ay], [bx, by]] = [ring[i - 1]!, ring[i]!]
+    const weight = (ax * by - bx * ay) / (6 * area)
+    x += (ax + bx) * weight
+    y += (ay + by) * weight
+  }
+  return [x, y]
+}
+
+/** Whether the place lies in the ring (even-odd rule). */
+export function holds(ring: Line, [x, y]: Position): boolean {
+  let inside = false
+  for (let i = 1; i < ring.length; i++) {
+    const [[ax, ay], [bx, by]] = [ring[i - 1]!, ring[i]!]
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+  }
+  return inside
+}
+
+/** Polygons of outer and inner lines that close when they are joined; `open` counts the outer ones that do not. */
+export function polygonsOf(
+  outer: readonly Line[],
+  inner: readonly Line[],
+): { polygons: Line[][]; open: number } {
+  const rings = joinLines(outer, { turn: true })
+  const closed = rings.filter(isClosed)
+  const holes = joinLines(inner, { turn: true }).filter(isClosed)
+  const polygons = closed.map((ring) => [ring, ...holes.filter((hole) => holds(ring, hole[0]!))])
+  return { polygons, open: rings.length - closed.length }
+}

@@ -1,0 +1,64 @@
+import type { Line, MapFeature, Position } from '#src/basemap/geometry/feature.ts'
+import { isClosed } from '#src/basemap/geometry/join-lines.ts'
+import { classify, isCoastline, type Kind, type Tags } from './classify.ts'
+
+/** What has been read of all files so far. */
+export interface Collected {
+  readonly features: MapFeature[]
+  /** Roads and rivers by what they are drawn by: they are joined before they are cut. */
+  readonly lines: Map<string, { readonly kind: Kind; readonly lines: Line[] }>
+  readonly coastlines: Line[]
+  /** Areas whose outlines do not close, and how many things were read and shown nowhere. */
+  openAreas: number
+  others: number
+}
+
+export const emptyCollection = (): Collected => ({
+  features: [],
+  lines: new Map(),
+  coastlines: [],
+  openAreas: 0,
+  others: 0,
+})
+
+export function addPoint(into: Collected, tags: Tags, coordinates: Position): void {
+  const kind = classify(tags, 'point')
+  if (kind === null) into.others++
+  else into.features.push({ ...kind, geometry: { type: 'Point', coordinates } })
+}
+
+/** A line that closes is an area if its tags say so. */
+export function addLine(into: Collected, tags: Tags, line: Line): void {
+  if (line.length < 2) into.others++
+  else if (isCoastline(tags)) into.coastlines.push(line)
+  else if (!isClosed(line)) addOpenLine(into, tags, line)
+  else if (!addArea(into, tags, [[line]])) addOpenLine(into, tags, line)
+}
+
+function addOpenLine(into: Collected, tags: Tags, line: Line): void {
+  const kind = classify(tags, 'line')
+  if (kind === null) into.others++
+  else collectLine(into, kind, line)
+}
+
+export function collectLine({ lines }: Collected, kind: Kind, line: Line): void {
+  const { layer, fromZoom, tags } = kind
+  const key = JSON.stringify([layer, fromZoom, tags.class, tags.name, tags.ref])
+  const group = lines.get(key)
+  if (group === undefined) lines.set(key, { kind, lines: [line] })
+  else group.lines.push(line)
+}
+
+/** Whether the tags are those of an area. Boundaries are drawn as lines. */
+export function addArea(
+  into: Collected,
+  tags: Tags,
+  coordinates: readonly (readonly Line[])[],
+): boolean {
+  const kind = classify(tags, 'area')
+  if (kind === null) return false
+  if (kind.layer === 'boundaries')
+    for (const ring of coordinates.flat()) collectLine(into, kind, ring)
+  else into.features.push({ ...kind, geometry: { type: 'MultiPolygon', coordinates } })
+  return true
+}

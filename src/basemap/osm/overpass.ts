@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Line, Position } from '#src/basemap/geometry/feature.ts'
+import { polygonsOf } from '#src/basemap/geometry/rings.ts'
+import { classify, isCoastline, type Tags } from './classify.ts'
+import { addArea, addLine, addPoint, type Collected, collectLine } from './collected.ts'
+import { createNodeStore } from './node-store.ts'
+
+// OpenStreetMap as Overpass gives it: nodes, ways and relations in any order, with their geometry ("out geom") or with
+// the nodes among the elements.
+
+const place = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+const shape = z.array(place.nullable())
+const tags = z.record(z.string(), z.unknown()).default({})
+const member = z.object({
+  type: z.string(),
+  ref: z.number(),
+  role: z.string().default(''),
+  geometry: shape.optional(),
+})
+const element = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('node'), id: z.number(), tags, ...place.shape }),
+  z.object({
+    type: z.literal('way'),
+    id: z.number(),
+    tags,
+    nodes: z.array(z.number()).default([]),
+    geometry: shape.optional(),
+  }),
+  z.object({
+    type: z.literal('relation'),
+    id: z.number(),
+    tags,
+    members: z.array(member).default([]),
+  }),
+])
+
+type Member = z.infer<typeof member>
+interface Way {
+  readonly tags: Tags
+  /** Ids of nodes, until the whole file has been read. */
+  readonly shape: Float64Array | Line
+}
+
+/** Takes the elements of one file; `end` puts what they make into the collection. */
+export function createOverpassReader(into: Collected) {
+  const nodes = createNodeStore()
+  const ways = new Map<number, Way>()
+  const relations: { tags: Tags; members: readonly Member[] }[] = []
+  const lineOf = ({ shape }: Way): Line =>
+    shape instanceof Float64Array
+      ? Array.from(shape, nodes.find).filter((at) => at !== null)
+      : shape
+  return {
+    add(raw: unknown): void {
+      const { data } = element.safeParse(raw)
+      if (data === undefined) into.others++
+      else if (data.type === 'relation') relations.push(data)
+      else if (data.type === 'way')
+        ways.set(data.id, {
+          tags: data.tags,
+          shape: pointsOf(data.geometry) ?? Float64Array.from(data.nodes),
+        })
+      else {
+        nodes.add(data.id, data.lon, data.lat)
+        if (data.tags.place !== undefined) addPoint(into, data.tags, [data.lon, data.lat])
+      }
+    },
+    end(): void {
+      for (const way of ways.values())
+        if (Object.keys(way.tags).length > 0) addLine(into, way.tags, lineOf(way))
+      const find = ({ geometry, ref }: Member) =>
+        pointsOf(geometry) ?? (ways.has(ref) ? lineOf(ways.get(ref)!) : [])
+      for (const relation of relations) addRelation(into, relation, find)
+    },
+  }
+}
+
+const pointsOf = (geometry: z.infer<typeof shape> | undefined): Position[] | undefined =>
+  geometry?.flatMap((at) => (at === null ? [] : [[at.lon, at.lat] as const]))
+
+/** Its ways are coast where the relation says so, otherwise outlines of one area. */
+function addRelation(
+  into: Collected,
+  { tags, members }: { tags: Tags; members: readonly Member[] },
+  find: (member: Member) => Line,
+): void {
+  const kind = classify(tags, 'area')
+  if (kind === null) return void into.others++
+  const ways = members.filter(({ type }) => type === 'way')
+  const lines = (inner: boolean) =>
+    ways
+      .filter(({ role }) => (role === 'inner') === inner)
+      .map(find)
+      .filter((line) => line.length > 1)
+  if (kind.layer === 'boundaries') {
+    for (const line of lines(false)) collectLine(into, kind, line)
+    return
+  }
+  if (isCoastline(tags)) return
+  const { polygons, open } = polygonsOf(lines(false), lines(true))
+  into.openAreas += open
+  if (polygons.length > 0) addArea(into, tags, polygons)
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import { type BuiltMap, buildMap } from './build.ts'
+import type { Line, MapFeature } from './geometry/feature.ts'
+import { centerOf, signedArea } from './geometry/rings.ts'
+import { kindOf } from './osm/classify.ts'
+
+// What a map shows before the streets of its own city and beyond them: outlines from Natural Earth and the U.S. Census
+// Bureau, as the packages world-atlas and us-atlas bring them. Both are in the public domain.
+
+type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>
+type Wanted = (a: GeometryObject, b: GeometryObject) => boolean
+
+/** Their lines are no finer than this zoom; a map enlarges them beyond. */
+const outlinesZoom = 7
+/** Half a pixel of a tile as it is shown: outlines have no detail for more. */
+const outlinesExtent = 1024
+const unitedStates = '840'
+
+export const outlinesAttribution = 'Natural Earth, U.S. Census Bureau (public domain)'
+
+/** Coasts and borders of countries, states and counties, with the names of the latter two. */
+export async function buildOutlines(): Promise<BuiltMap> {
+  const [world, america] = await Promise.all([
+    readAtlas('world-atlas/countries-50m.json'),
+    readAtlas('us-atlas/counties-10m.json'),
+  ])
+  const features = [
+    ...lines(
+      'country',
+      world,
+      'countries',
+      (a, b) => a.id !== unitedStates && b.id !== unitedStates,
+    ),
+    ...lines('country', america, 'nation', () => true),
+    ...lines('state', america, 'states', (a, b) => a !== b),
+    ...lines('county', america, 'counties', (a, b) => a !== b && stateOf(a) === stateOf(b)),
+    ...names('state', america, 'states'),
+    ...names('county', america, 'counties'),
+  ]
+  return buildMap(features, {
+    name: 'Outlines',
+    attribution: outlinesAttribution,
+    maxZoom: outlinesZoom,
+    extent: outlinesExtent,
+  })
+}
+
+async function readAtlas(file: string): Promise<Atlas> {
+  return JSON.parse(await readFile(createRequire(import.meta.url).resolve(file), 'utf8')) as Atlas
+}
+
+/** The first two digits of a county's number. */
+const stateOf = ({ id }: GeometryObject) => String(id).slice(0, 2)
+
+/** Every line is there once, whomever it belongs to. */
+function lines(kind: string, atlas: Atlas, object: string, wanted: Wanted): MapFeature[] {
+  const { coordinates } = mesh(atlas, atlas.objects[object]!, wanted)
+  return coordinates.map((line) => ({
+    ...kindOf('boundaries', kind),
+    geometry: { type: 'MultiLineString', coordinates: [line as unknown as Line] },
+  }))
+}
+
+/** Written in the middle of the largest part. */
+function names(kind: string, atlas: Atlas, object: string): MapFeature[] {
+  return feature(atlas, atlas.objects[object]!).features.flatMap(
+    ({ geometry, properties: { name } }): MapFeature[] => {
+      const polygons =
+        geometry.type === 'MultiPolygon'
+          ? geometry.coordinates
+          : geometry.type === 'Polygon'
+            ? [geometry.coordinates]
+            : []
+      const rings = polygons.map(([outer]) => outer as unknown as Line)
+      const largest = rings.reduce<Line | null>(
+        (most, ring) => (most === null || size(ring) > size(most) ? ring : most),
+        null,
+      )
+      if (largest === null) return []
+      return [
+        {
+          ...kindOf('places', kind, { name }),
+          geometry: { type: 'Point', coordinates: centerOf(largest) },
+        },
+      ]
+    },
+  )
+}
+
+const size = (ring: Line) => Math.abs(signedArea(ring))

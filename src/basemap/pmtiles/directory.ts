@@ -1,0 +1,57 @@
+import { gzip } from './gzip.ts'
+import { createVarints } from './varint.ts'
+
+/** `runLength` tiles from `tileId` on have the content at `offset`; 0 stands for a leaf directory that lies there. */
+export interface Entry {
+  readonly tileId: number
+  readonly runLength: number
+  readonly length: number
+  readonly offset: number
+}
+
+export interface Directories {
+  readonly root: Buffer
+  readonly leaves: Buffer
+}
+
+// A reader takes the first 16 KiB of a file at once; header and root directory must lie in them.
+const mostRootBytes = 16_384 - 127
+const leafEntries = 4096
+
+/** One directory if it is small enough, otherwise a root over leaves. */
+export function writeDirectories(entries: readonly Entry[]): Directories {
+  const root = writeDirectory(entries)
+  if (root.length <= mostRootBytes) return { root, leaves: Buffer.alloc(0) }
+  for (let size = leafEntries; ; size *= 2) {
+    const divided = divide(entries, size)
+    if (divided.root.length <= mostRootBytes) return divided
+  }
+}
+
+function divide(entries: readonly Entry[], size: number): Directories {
+  const leaves: Buffer[] = []
+  const tops: Entry[] = []
+  let offset = 0
+  for (let from = 0; from < entries.length; from += size) {
+    const leaf = writeDirectory(entries.slice(from, from + size))
+    tops.push({ tileId: entries[from]!.tileId, runLength: 0, length: leaf.length, offset })
+    leaves.push(leaf)
+    offset += leaf.length
+  }
+  return { root: writeDirectory(tops), leaves: Buffer.concat(leaves) }
+}
+
+/** Column by column; an offset of 0 says that the content follows upon the one before. */
+export function writeDirectory(entries: readonly Entry[]): Buffer {
+  const varints = createVarints()
+  varints.push(entries.length)
+  for (const [i, { tileId }] of entries.entries())
+    varints.push(tileId - (entries[i - 1]?.tileId ?? 0))
+  for (const { runLength } of entries) varints.push(runLength)
+  for (const { length } of entries) varints.push(length)
+  entries.forEach(({ offset }, i) => {
+    const before = entries[i - 1]
+    varints.push(before !== undefined && offset === before.offset + before.length ? 0 : offset + 1)
+  })
+  return gzip(varints.bytes())
+}

@@ -1,0 +1,31 @@
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
+import type { OverlayAreas } from './read-overlay.ts'
+
+/** `message` is a sentence for a person; `start` and `end` are UTF-16 offsets in the filter's text. */
+export interface FilterError {
+  readonly message: string
+  readonly field: string | null
+  readonly start: number
+  readonly end: number
+}
+
+export interface ReadOptions {
+  /** The moment of `now()`, with its offset if it is ISO text; a Date is read as UTC. */
+  readonly now: Date | string
+  readonly dictionary: Dictionary
+  readonly scope: Scope
+  /** Of the map overlays that the filter names; without them none is there. */
+  readonly areas?: OverlayAreas
+}
+
+export type ReadResult =
+  | {
+      readonly ok: true
+      readonly condition: Condition
+      readonly expressions: readonly Expression[]
+      readonly tree: Tree
+    }
+  | { readonly ok: false; readonly errors: readonly FilterError[] }

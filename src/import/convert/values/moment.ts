@@ -1,0 +1,98 @@
+/** A point of a calendar as somebody wrote it; `offset` is minutes east of UTC, null without a zone, NaN if unknown. */
+export interface Moment {
+  readonly date: string
+  readonly minutes: number
+  readonly seconds: number
+  readonly offset: number | null
+}
+
+/** How `3/4/2024` is read. */
+export type DateOrder = 'month first' | 'day first'
+
+const time = String.raw`(?<h>\d{1,2}):(?<i>\d{2})(?::(?<s>\d{2}(?:[.,]\d+)?))?\s*(?<ap>[ap]\.?m\.?)?`
+const zone = String.raw`\s*\(?(?<z>Z|[A-Z]{2,5}|(?:GMT|UTC)?[+-]\d{2}:?(?:\d{2})?)?\)?`
+const day = String.raw`(?:[a-z]{3,9}\.?,?\s+)?`
+
+const patterns = [
+  String.raw`(?<y>\d{4})[-/](?<m>\d{1,2})[-/](?<d>\d{1,2})(?:(?:T|\s+)${time}${zone})?`,
+  String.raw`(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})(?:T?(?<h>\d{2})(?<i>\d{2})(?<s>\d{2})?${zone})?`,
+  String.raw`(?<a>\d{1,2})[/-](?<b>\d{1,2})[/-](?<y>\d{4})(?:,?\s+${time}${zone})?`,
+  String.raw`(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})(?:,?\s+${time}${zone})?`,
+  String.raw`${day}(?<word>[a-z]{3,9})\s+(?<d>\d{1,2})\s+${time}${zone}\s+(?<y>\d{4})`,
+  String.raw`${day}(?<word>[a-z]{3,9})\.?\s+(?<d>\d{1,2}),?\s+(?<y>\d{4})(?:,?\s+${time}${zone})?`,
+  String.raw`${day}(?<d>\d{1,2})[\s-](?<word>[a-z]{3,9})\.?[\s-](?<y>\d{4})(?:,?\s+${time}${zone})?`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'i'))
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const zones: Record<string, number> = {
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  UT: 0,
+  WET: 0,
+  CET: 60,
+  CEST: 120,
+  BST: 60,
+  EST: -300,
+  EDT: -240,
+  CST: -360,
+  CDT: -300,
+  MST: -420,
+  MDT: -360,
+  PST: -480,
+  PDT: -420,
+  AKST: -540,
+  AKDT: -480,
+  HST: -600,
+}
+
+/** Reads the date formats that feeds and spreadsheets use, `Wed May 21 00:00:00 EDT 2008` among them; else null. */
+export function parseMoment(text: string, order: DateOrder): Moment | null {
+  for (const pattern of patterns) {
+    const parts = pattern.exec(text)?.groups
+    if (parts !== undefined) return momentOf(parts, order)
+  }
+  return null
+}
+
+function momentOf(parts: Record<string, string | undefined>, order: DateOrder): Moment | null {
+  const first = Number(parts.a)
+  const second = Number(parts.b)
+  const [month, dayOfMonth] =
+    parts.a === undefined ? [monthOf(parts), Number(parts.d)] : ordered(first, second, order)
+  const date = dateOf(Number(parts.y), month, dayOfMonth)
+  const hours = hoursOf(parts)
+  const minutes = Number(parts.i ?? 0)
+  const seconds = Number((parts.s ?? '0').replace(',', '.'))
+  const offset = offsetOf(parts.z)
+  if (date === null || hours === null || minutes > 59 || seconds >= 61) return null
+  return { date, minutes: hours * 60 + minutes, seconds: Math.min(seconds, 59.999), offset }
+}
+
+const ordered = (first: number, second: number, order: DateOrder) =>
+  order === 'month first' ? ([first, second] as const) : ([second, first] as const)
+
+const monthOf = ({ m, word }: Record<string, string | undefined>) =>
+  m === undefined ? months.indexOf((word ?? '').slice(0, 3).toLowerCase()) + 1 : Number(m)
+
+function dateOf(year: number, month: number, dayOfMonth: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth))
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
+  return exists && year >= 1000 ? date.toISOString().slice(0, 10) : null
+}
+
+function hoursOf({ h, ap }: Record<string, string | undefined>): number | null {
+  const hours = Number(h ?? 0)
+  if (ap === undefined) return hours <= 23 ? hours : null
+  if (hours < 1 || hours > 12) return null
+  return (hours % 12) + (ap.toLowerCase().startsWith('p') ? 12 : 0)
+}
+
+function offsetOf(written: string | undefined): number | null {
+  if (written === undefined) return null
+  const signed = /([+-])(\d{2}):?(\d{2})?$/.exec(written)
+  if (signed === null) return zones[written.toUpperCase()] ?? NaN
+  const minutes = Number(signed[2]) * 60 + Number(signed[3] ?? 0)
+  return signed[1] === '-' ? -minutes : minutes
+}

@@ -1,0 +1,162 @@
+import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import { labelOf } from '#src/domain/dictionary/labels.ts'
+import type { Draft } from '#src/import/convert/draft.ts'
+import { photosOf } from '#src/import/convert/photos.ts'
+import { fieldReader } from '#src/import/convert/values/field-reader.ts'
+import { isRefusal } from '#src/import/convert/values/refusal.ts'
+import { emptyBag } from '#src/import/record/bag.ts'
+import type { CustomField } from '#src/import/record/converted.ts'
+import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
+import { type CellReader, cellReader } from './cell-reader.ts'
+import type { Header } from './header.ts'
+import type { CellSpec, CustomSpec, ListingsMapping } from './schema.ts'
+import { splitters } from './split.ts'
+
+/** Writes what it reads into the draft of a listing. */
+export type Part = (cells: readonly string[], draft: Draft, problems: Problem[]) => void
+
+export function fieldPart(
+  name: string,
+  spec: CellSpec,
+  mapping: ListingsMapping,
+  header: Header,
+  dictionary: Dictionary,
+): Part {
+  const field = dictionary.find(name)!
+  const read = cellReader(spec, fieldReader(field, mapping.dates), header.columnOf)
+  return putting(read, spec, header, field.name, (draft, value) => {
+    draft.values[field.name] = value
+  })
+}
+
+export function otherPart(name: string, spec: CellSpec, header: Header): Part {
+  const read = cellReader(spec, (raw) => raw as string | null, header.columnOf)
+  return putting(read, spec, header, name, (draft, value) => {
+    if (value !== null) draft.other[name] = value
+  })
+}
+
+export function customPart(
+  group: string,
+  name: string,
+  spec: CustomSpec,
+  mapping: ListingsMapping,
+  header: Header,
+): Part {
+  const field: Field = { ...customBase, name, type: spec.type }
+  const read = cellReader(spec, fieldReader(field, mapping.dates), header.columnOf)
+  return putting(read, spec, header, `"${group}"."${name}"`, (draft, value) => {
+    draft.custom[group] ??= emptyBag()
+    draft.custom[group][name] = value
+  })
+}
+
+const customBase: Omit<Field, 'name' | 'type'> = {
+  label: '',
+  section: '',
+  multiple: false,
+  lookup: null,
+  maxLength: null,
+  storage: 'custom',
+  alias: null,
+  aliasType: null,
+  audience: 'everyone',
+  address: false,
+}
+
+function putting(
+  read: CellReader,
+  spec: CellSpec,
+  header: Header,
+  name: string,
+  put: (
+    draft: Draft,
+    value: Exclude<ReturnType<CellReader>, undefined | { refused: string }>,
+  ) => void,
+): Part {
+  const at = spec.from === undefined ? -1 : header.columnOf(spec.from[0]!)
+  return (cells, draft, problems) => {
+    const value = read(cells)
+    if (value === undefined) return
+    if (isRefusal(value)) problems.push(fieldProblem(name, value.refused, cells[at]))
+    else put(draft, value)
+  }
+}
+
+export function splitPart(at: number, column: string, as: keyof typeof splitters): Part {
+  return (cells, draft, problems) => {
+    const cell = cells[at]
+    if (cell === undefined) return
+    const split = splitters[as](cell)
+    if (isRefusal(split)) problems.push(fieldProblem(column, split.refused, cell))
+    else if (split !== null) {
+      Object.assign(draft.values, split.fields)
+      Object.assign(draft.other, split.other)
+    }
+  }
+}
+
+export function photoPart(mapping: ListingsMapping, header: Header): Part {
+  const places = mapping.photos.map(header.columnOf).filter((at) => at >= 0)
+  return (cells, draft, problems) => {
+    if (places.length > 0)
+      draft.media = photosOf(
+        draft,
+        places.map((at) => cells[at] ?? ''),
+        problems,
+      )
+  }
+}
+
+/** The columns that the mapping does not speak of, kept under their own names. */
+export function restPart(mapping: ListingsMapping, header: Header): Part {
+  if (mapping.unmapped === 'drop') return () => undefined
+  const kept = header.names.flatMap((name, at) =>
+    name !== '' && !isSpokenOf(name, mapping) ? [{ name, at }] : [],
+  )
+  return (cells, draft) => {
+    for (const { name, at } of kept) if (cells[at]) draft.other[name] = cells[at]
+  }
+}
+
+function isSpokenOf(
+  name: string,
+  { drop, key, fields, other, custom, split, photos }: ListingsMapping,
+): boolean {
+  const specs = [
+    ...Object.values(fields),
+    ...Object.values(other),
+    ...Object.values(custom).flatMap(Object.values<CustomSpec>),
+  ]
+  const used = [
+    ...key,
+    ...photos,
+    ...split.map(({ from }) => from),
+    ...specs.flatMap(({ from }) => from ?? []),
+  ]
+  return (
+    used.includes(name) ||
+    drop.some((word) => (word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word))
+  )
+}
+
+export const customSpecs = ({ custom }: ListingsMapping) =>
+  Object.entries(custom).flatMap(([group, fields]) =>
+    Object.entries(fields).map(([field, spec]) => ({ group, field, spec })),
+  )
+
+export const customFieldOf = ({
+  group,
+  field,
+  spec,
+}: {
+  group: string
+  field: string
+  spec: CustomSpec
+}): CustomField => ({
+  group,
+  field,
+  label: spec.label ?? labelOf(field),
+  type: spec.type,
+  multiple: false,
+})

@@ -1,0 +1,59 @@
+import type { Database } from '#db/connect.ts'
+import { findVariantsNamed, type VariantsRow } from '#db/queries/media/variants.ts'
+import { photoFormats } from '#src/domain/photos/photo-sizes.ts'
+import { type MadePhoto, makeSizes, nameOf } from './make-sizes.ts'
+import { hasSize, sizedFile, writeWhole } from './store.ts'
+
+interface CopyStore {
+  readonly db: Database
+  readonly folder: string
+  readonly unsaved: readonly VariantsRow[]
+}
+
+export type Copies = Pick<VariantsRow, 'Name' | 'Width' | 'Height' | 'Color' | 'Blur' | 'Sizes'>
+
+export const noCopies: Copies = {
+  Name: null,
+  Width: null,
+  Height: null,
+  Color: null,
+  Blur: null,
+  Sizes: null,
+}
+
+/** The same picture under another address is not made twice. */
+export async function copiesOf(
+  { db, folder, unsaved }: CopyStore,
+  original: Buffer,
+): Promise<Copies> {
+  const name = nameOf(original)
+  const twin = unsaved.find(({ Name }) => Name === name) ?? (await findVariantsNamed(db, name))
+  if (twin?.Sizes?.[0] && (await hasSize(folder, name, twin.Sizes[0][0]))) {
+    const { Name, Width, Height, Color, Blur, Sizes } = twin
+    return { Name, Width, Height, Color, Blur, Sizes }
+  }
+  const made = await makeSizes(original)
+  await writeAll(folder, name, made)
+  const Sizes = made.sizes.map(
+    ({ width, height, files: { avif, webp, jpg } }) =>
+      [width, height, avif.length, webp.length, jpg.length] satisfies NonNullable<
+        VariantsRow['Sizes']
+      >[number],
+  )
+  return {
+    Name: name,
+    Width: made.width,
+    Height: made.height,
+    Color: made.color,
+    Blur: made.blur,
+    Sizes,
+  }
+}
+
+/** The narrowest last: where it is, all are. */
+async function writeAll(folder: string, name: string, { sizes }: MadePhoto): Promise<void> {
+  for (const { width, files } of sizes.toReversed()) {
+    for (const format of photoFormats)
+      await writeWhole(sizedFile(folder, name, width, format), files[format])
+  }
+}

@@ -1,0 +1,50 @@
+import { parse } from 'csv-parse/sync'
+import { keptOfBroken, type RawRecord, type SourceItem } from '#src/import/record/item.ts'
+import type { Dialect } from './dialect.ts'
+import { plainCells } from './plain.ts'
+
+/** The cells of records; what the parser cannot make one record of is given as broken. */
+export function readCells(records: readonly RawRecord[], dialect: Dialect): SourceItem[] {
+  return records.map((record) => {
+    if (record.broken !== undefined) return brokenItem(record)
+    const cells = plainCells(record.text, dialect.delimiter)
+    return cells === null ? parseAlone(record, dialect) : itemOf(record, cells)
+  })
+}
+
+function parseAlone(record: RawRecord, dialect: Dialect): SourceItem {
+  const rows = parseRows(record.text, dialect)
+  const [cells] = rows ?? []
+  if (cells === undefined || rows!.length > 1)
+    return brokenItem({ ...record, broken: 'has quotes that do not match' })
+  return itemOf(record, cells)
+}
+
+const itemOf = ({ line, text }: RawRecord, cells: readonly string[]): SourceItem => ({
+  line,
+  raw: text,
+  cells,
+})
+
+const brokenItem = ({ line, text, broken }: RawRecord): SourceItem => ({
+  line,
+  raw: text.slice(0, keptOfBroken),
+  broken: broken ?? '',
+})
+
+function parseRows(text: string, { delimiter, lineEnd }: Dialect): string[][] | null {
+  if (text === '') return []
+  try {
+    return parse(text, {
+      delimiter,
+      record_delimiter: lineEnd,
+      quote: '"',
+      escape: '"',
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+    })
+  } catch {
+    return null
+  }
+}

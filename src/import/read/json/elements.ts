@@ -1,0 +1,137 @@
+import { longestRecord, type RawRecord } from '#src/import/record/item.ts'
+import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './scan.ts'
+
+// Finds where the records of a JSON text begin and end, and nothing else: the values are JSON.parse's. Records are the
+// elements of a bare array, of "value" or of "D"."Results" in a wrapping object, or the top-level objects themselves
+// (one, or one after the other). A record that is broken spoils itself alone: where a "{" can only be the beginning
+// of the next record, that is what it is.
+
+const brackets: Record<string, string> = { '}': '{', ']': '[' }
+const incomplete = 'does not end, or its brackets do not match'
+const stray = 'is not JSON'
+const deepest = 200
+
+/** Takes text in any pieces; gives the records that are complete. */
+export function createJsonSplitter(limit = longestRecord) {
+  const scan = newScan(limit)
+  return {
+    push(more: string): RawRecord[] {
+      scan.text += more
+      while (scan.at < scan.text.length) {
+        if (scan.inString) skipPlainCharacters(scan)
+        if (scan.at >= scan.text.length) break
+        read(scan, scan.text[scan.at]!)
+        scan.at++
+      }
+      enforceLimit(scan)
+      drop(scan)
+      return take(scan)
+    },
+    end(): RawRecord[] {
+      if (scan.start >= 0)
+        emit(scan, scan.text.length, scan.open.length > 0 ? incomplete : undefined)
+      return take(scan)
+    },
+  }
+}
+
+function read(scan: Scan, char: string): void {
+  if (char === '\n') scan.line++
+  if (scan.inString) readString(scan, char)
+  else if (char === ' ' || char === '\n' || char === '\r' || char === '\t') readBlank(scan, char)
+  else {
+    if (char === '{' || char === '[') openBracket(scan, char)
+    else if (char === '}' || char === ']') closeBracket(scan, char)
+    else readOther(scan, char)
+    scan.last = char
+  }
+}
+
+const specialInString = /["\\\n]/g
+
+function skipPlainCharacters(scan: Scan): void {
+  specialInString.lastIndex = scan.at
+  scan.at = specialInString.exec(scan.text)?.index ?? scan.text.length
+}
+
+function readString(scan: Scan, char: string): void {
+  if (char === '\\') scan.at++
+  else if (char === '"' || char === '\n') {
+    scan.inString = false
+    if (scan.open.length <= 2) scan.lastString = scan.text.slice(scan.stringStart, scan.at)
+  }
+}
+
+/** Between records, a word or number ends with the line. */
+function readBlank(scan: Scan, char: string): void {
+  if (char === '\n' && scan.open.length === 0 && scan.start >= 0) emit(scan, scan.at)
+}
+
+function readOther(scan: Scan, char: string): void {
+  const between = scan.open.length === scan.arrayDepth
+  if (char === ',' && between) {
+    if (scan.start >= 0) emit(scan, scan.at)
+    return
+  }
+  if (between && scan.start < 0) begin(scan)
+  if (char === '"') {
+    scan.inString = true
+    scan.stringStart = scan.at + 1
+  } else if (char === ':' && scan.open.length <= 2) scan.keys[scan.open.length] = scan.lastString
+}
+
+function openBracket(scan: Scan, char: string): void {
+  if (scan.open.length >= deepest) {
+    scan.deeper++
+    scan.tooDeep = true
+    return
+  }
+  if (char === '{' && scan.open.at(-1) === '{' && scan.last !== ':') giveUp(scan)
+  if (scan.open.length === scan.arrayDepth && scan.start >= 0) emit(scan, scan.at, stray)
+  if (scan.arrayDepth === 0 && char === '[' && isRecordArray(scan)) {
+    scan.start = -1
+    scan.open.push(char)
+    scan.arrayDepth = scan.open.length
+    return
+  }
+  if (scan.open.length === scan.arrayDepth) begin(scan)
+  scan.open.push(char)
+}
+
+function isRecordArray({ open, keys }: Scan): boolean {
+  if (open.length === 0) return true
+  if (open.includes('[')) return false
+  return open.length === 1
+    ? keys[1] === 'value'
+    : open.length === 2 && keys[1] === 'D' && keys[2] === 'Results'
+}
+
+/** Brackets that were left open inside the record are closed with the one that matches. */
+function closeBracket(scan: Scan, char: string): void {
+  if (scan.deeper > 0) {
+    scan.deeper--
+    return
+  }
+  const opening = scan.open.lastIndexOf(brackets[char]!)
+  const outermost =
+    scan.open.length >= scan.arrayDepth + 1 ? scan.arrayDepth : Math.max(0, scan.arrayDepth - 1)
+  if (opening < outermost) return
+  if (scan.open.length === scan.arrayDepth && scan.start >= 0) emit(scan, scan.at)
+  scan.open.length = opening
+  if (scan.open.length < scan.arrayDepth) scan.arrayDepth = 0
+  else if (scan.start >= 0 && scan.open.length === scan.arrayDepth) emit(scan, scan.at + 1)
+  if (scan.open.length === 0) reset(scan)
+}
+
+function reset(scan: Scan): void {
+  scan.arrayDepth = 0
+  scan.start = -1
+  scan.keys.length = 0
+}
+
+/** The record under way has lost a bracket: what follows is the next one. */
+function giveUp(scan: Scan): void {
+  if (scan.start < 0) begin(scan)
+  emit(scan, scan.at, incomplete)
+  scan.open.length = scan.arrayDepth
+}

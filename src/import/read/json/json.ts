@@ -1,0 +1,36 @@
+import { keptOfBroken, type RawRecord, type SourceItem } from '#src/import/record/item.ts'
+import { createJsonSplitter } from './elements.ts'
+
+const recordsTogether = 1000
+
+/** The records of a JSON text, in batches. */
+export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<SourceItem[]> {
+  const splitter = createJsonSplitter()
+  for await (const chunk of chunks) yield* batches(splitter.push(chunk))
+  yield* batches(splitter.end())
+}
+
+function* batches(records: readonly RawRecord[]): Generator<SourceItem[]> {
+  for (let from = 0; from < records.length; from += recordsTogether) {
+    yield records.slice(from, from + recordsTogether).map(itemOf)
+  }
+}
+
+function itemOf({ line, text, broken }: RawRecord): SourceItem {
+  if (broken !== undefined) return { line, raw: text, broken }
+  try {
+    return { line, raw: text, json: parse(text) }
+  } catch {
+    return { line, raw: text.slice(0, keptOfBroken), broken: 'is not JSON' }
+  }
+}
+
+/** Numbers that a double cannot hold, keys mostly, stay as they are written. */
+function parse(text: string): unknown {
+  if (!/\d{16}/.test(text)) return JSON.parse(text)
+  const exact = (_: string, value: unknown, context: { source: string }) =>
+    typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+      ? context.source
+      : value
+  return JSON.parse(text, exact as (key: string, value: unknown) => unknown)
+}

@@ -1,0 +1,95 @@
+import { keptOfBroken, type RawRecord, tooLong } from '#src/import/record/item.ts'
+
+/** Where a reading of JSON text stands. */
+export interface Scan {
+  readonly limit: number
+  text: string
+  at: number
+  line: number
+  inString: boolean
+  /** Open brackets from the outside in, and for the outer two objects the key last read. */
+  readonly open: string[]
+  readonly keys: string[]
+  /** How many more brackets are open than are kept; the record is refused then. */
+  deeper: number
+  tooDeep: boolean
+  /** Depth inside the array of records; 0 while there is none. */
+  arrayDepth: number
+  /** First character of the record under way, or -1; its line; whether it is too long to be kept. */
+  start: number
+  startLine: number
+  skipping: boolean
+  stringStart: number
+  lastString: string
+  /** The last character that was neither blank nor in a string (`"` for a string). */
+  last: string
+  found: RawRecord[]
+}
+
+const deep = 'is nested too deeply'
+
+export function newScan(limit: number): Scan {
+  return {
+    limit,
+    text: '',
+    at: 0,
+    line: 1,
+    found: [],
+    inString: false,
+    stringStart: 0,
+    lastString: '',
+    last: '',
+    open: [],
+    keys: [],
+    arrayDepth: 0,
+    deeper: 0,
+    tooDeep: false,
+    start: -1,
+    startLine: 1,
+    skipping: false,
+  }
+}
+
+export function begin(scan: Scan): void {
+  scan.start = scan.at
+  scan.startLine = scan.line
+}
+
+export function emit(scan: Scan, end: number, reason?: string): void {
+  const text = scan.text.slice(scan.start, end)
+  const broken = scan.tooDeep ? deep : reason
+  const record = {
+    line: scan.startLine,
+    text: broken === undefined ? text : text.slice(0, keptOfBroken),
+  }
+  if (!scan.skipping) scan.found.push(broken === undefined ? record : { ...record, broken })
+  scan.skipping = scan.tooDeep = false
+  scan.start = -1
+}
+
+export function enforceLimit(scan: Scan): void {
+  if (scan.start < 0 || scan.at - scan.start <= scan.limit) return
+  const text = scan.text.slice(scan.start, scan.start + keptOfBroken)
+  if (!scan.skipping) scan.found.push({ line: scan.startLine, text, broken: tooLong })
+  scan.skipping = true
+  scan.start = scan.at
+}
+
+export function drop(scan: Scan): void {
+  const used =
+    scan.start >= 0
+      ? scan.start
+      : scan.inString
+        ? scan.stringStart
+        : Math.min(scan.at, scan.text.length)
+  scan.text = scan.text.slice(used)
+  scan.at -= used
+  scan.stringStart -= used
+  if (scan.start >= 0) scan.start = 0
+}
+
+export function take(scan: Scan): RawRecord[] {
+  const { found } = scan
+  scan.found = []
+  return found
+}

@@ -1,0 +1,25 @@
+import type { Mapping } from '#src/import/mapping/schema.ts'
+import type { Format } from '#src/import/read/records.ts'
+import type { SourceFile } from '#src/import/read/source-file.ts'
+import type { Tally } from './tally.ts'
+
+export interface ImportProgress {
+  readonly step: 'checking' | 'importing'
+  readonly file: string
+  readonly bytes: number
+  readonly totalBytes: number
+  readonly records: number
+}
+
+/** What an import came to. `resumedAt` is the number of records that an earlier run had done. */
+export interface ImportReport {
+  readonly file: SourceFile
+  readonly plan: {
+    readonly format: Format
+    readonly mapping: Mapping | null
+    readonly skipped: number
+  }
+  readonly tally: Tally
+  readonly resumedAt: number
+  readonly seconds: number
+}

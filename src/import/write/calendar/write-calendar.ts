@@ -1,0 +1,45 @@
+import type { Problem } from '#src/import/record/problem.ts'
+import type { NightRecord } from '#src/import/record/record.ts'
+import type { WriteContext } from '#src/import/write/context.ts'
+import { countTold, tellNights } from './spans.ts'
+
+/** What nights of one listing came to; `problem` when there is no such listing. */
+export interface CalendarOutcome {
+  readonly nights: readonly NightRecord[]
+  readonly taken: number
+  readonly freed: number
+  readonly problem: Problem | null
+}
+
+/** Brings the calendars of listings up to the nights, in whatever order they come. */
+export function writeNights(
+  context: WriteContext,
+  nights: readonly NightRecord[],
+): CalendarOutcome[] {
+  const byListing = Map.groupBy(nights, ({ key }) => key)
+  return [...byListing.values()].map((own) => writeOwn(context, own))
+}
+
+function writeOwn(
+  { listings, calendar }: WriteContext,
+  nights: readonly NightRecord[],
+): CalendarOutcome {
+  const { source, key, type } = nights[0]!
+  const found = listings.find(source, key)
+  if (found === undefined)
+    return { nights, taken: 0, freed: 0, problem: withoutListing(source, key) }
+  const states = new Map(nights.map(({ date, taken }) => [date, taken]))
+  const before = calendar.read(found)
+  const counts = countTold(before, states)
+  if (counts.taken + counts.freed > 0) {
+    calendar.clear(found)
+    for (const span of tellNights(before, states, type)) calendar.insert(found, span)
+  }
+  return { nights, ...counts, problem: null }
+}
+
+const withoutListing = (source: string, key: string): Problem => ({
+  field: 'listing',
+  kind: 'is not in the database: import the listings first',
+  reason: `${source} has no listing ${key}: import the listings first, then this calendar again.`,
+})

@@ -1,0 +1,45 @@
+import { type TileType, tilesPath } from '#src/domain/map/paths.ts'
+import { mapPartsMissing, mapPicturesMissing } from '#src/domain/messages/overlays.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { createGround } from '#src/islands/map/openlayers/basemap/index.ts'
+import { createGroundChoice, type GroundChoice } from './ground-choice.ts'
+
+interface Offer {
+  readonly types: readonly TileType[]
+  readonly attribution: string
+}
+
+/** What the map is drawn upon, and whom that is by. */
+export function attachGround({ pane, chart, signal }: MapContext): GroundChoice {
+  const credit = pane.querySelector<HTMLElement>('[data-map-credit]')
+  const choice = createGroundChoice()
+  let offer = none
+  const ground = createGround(chart, signal, () => showCredit())
+  const showCredit = () => {
+    const isPlain = choice.$ground.get() === 'plain'
+    const by = isPlain ? ground.credits() : [offer.attribution]
+    const missing = isPlain ? mapPartsMissing : mapPicturesMissing
+    if (credit !== null)
+      credit.textContent = [...(ground.isMissing() ? [missing] : []), ...by].join(' · ')
+  }
+  void readOffer(signal).then((read) => {
+    offer = read
+    choice.offer(read.types)
+    choice.$ground.subscribe((shown) => {
+      ground.show(shown)
+      showCredit()
+    })
+  })
+  return choice
+}
+
+async function readOffer(signal: AbortSignal): Promise<Offer> {
+  try {
+    const response = await fetch(tilesPath(), { signal })
+    return response.ok ? ((await response.json()) as Offer) : none
+  } catch {
+    return none
+  }
+}
+
+const none: Offer = { types: [], attribution: '' }

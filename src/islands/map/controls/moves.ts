@@ -1,0 +1,63 @@
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import type { Matches } from '#src/islands/map/listings/matches.ts'
+
+// Moving the map searches what it shows, if the person wishes; else a button offers to.
+
+const key = 'search_as_map_moves'
+
+export function attachMoves(
+  { pane, chart, $support, $isShaping, search }: MapContext,
+  matches: Matches,
+): void {
+  const box = pane.querySelector<HTMLInputElement>('[data-map-moves]')
+  const button = pane.querySelector<HTMLButtonElement>('[data-map-do="search"]')
+  if (box === null || button === null) return
+  box.checked = readChoice()
+  let searches = 0
+  const searchHere = async () => {
+    const { bounds } = chart.view()
+    button.hidden = true
+    const mine = ++searches
+    matches.$failed.set(null)
+    matches.expect({ reference: $support.get().reference, bounds: formatBounds(bounds) })
+    const done = await search({ bounds, replace: true }).then(
+      () => true,
+      () => false,
+    )
+    if (mine !== searches) return
+    if (!done) matches.$failed.set(() => void searchHere())
+    matches.expect(null)
+  }
+  chart.onView((_view, byPerson) => {
+    if (byPerson && box.checked && !$isShaping.get()) return void searchHere()
+    if (byPerson) button.hidden = false
+    matches.renew()
+  })
+  $support.listen(() => {
+    button.hidden = true
+    matches.$failed.set(null)
+  })
+  button.addEventListener('click', () => void searchHere())
+  box.addEventListener('change', () => {
+    keepChoice(box.checked)
+    if (box.checked && !button.hidden) void searchHere()
+  })
+}
+
+/** As long as nobody says otherwise, the map and the list show the same. */
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(key) !== '0'
+  } catch {
+    return true
+  }
+}
+
+function keepChoice(isOn: boolean): void {
+  try {
+    localStorage.setItem(key, isOn ? '1' : '0')
+  } catch {
+    // The choice lasts as long as the page.
+  }
+}

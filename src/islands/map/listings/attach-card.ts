@@ -1,0 +1,80 @@
+import type { Mark } from '#src/domain/map/marks/marks.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { type Card, createCard, reachOf, type Subject } from './card.ts'
+import type { Matches } from './matches.ts'
+import { openListing } from './open.ts'
+
+// What marks do when a pointer rests on them, or taps or clicks them.
+
+const restMs = 150
+const leaveMs = 250
+
+export function attachCard(context: MapContext, matches: Matches): Card {
+  const { chart, pane, signal } = context
+  const card = createCard(context)
+  let timer: number | undefined
+  const later = (ms: number, act: () => void) => {
+    clearTimeout(timer)
+    timer = window.setTimeout(act, ms)
+  }
+  const leave = () => later(leaveMs, () => card.isOpened() || card.hide())
+  chart.onMark('hover', (mark) => {
+    chart.highlight(mark?.key ?? null)
+    const subject = mark === null ? null : subjectOf(mark)
+    if (subject === null) return leave()
+    card.prepare(subject)
+    later(restMs, () => void card.show(subject))
+  })
+  card.element.addEventListener('pointerenter', () => clearTimeout(timer))
+  card.element.addEventListener(
+    'pointerleave',
+    ({ pointerType }) => pointerType === 'touch' || leave(),
+  )
+  chart.onMark('click', (mark, isTouch) => {
+    clearTimeout(timer)
+    if (mark === null) return card.hide()
+    click(context, card, mark, isTouch)
+  })
+  chart.onView(() => card.follow())
+  matches.$marks.listen(
+    (marks) => card.isShown() && !marks.some((mark) => card.isOf(mark.ids)) && card.hide(),
+  )
+  pane.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || card.element.hidden) return
+      event.stopPropagation()
+      card.leave()
+    },
+    { signal },
+  )
+  return card
+}
+
+/** Null for a mark that is too many listings for a card. */
+export function subjectOf(mark: Mark): Subject | null {
+  if (mark.ids.length === 0 || mark.kind === 'cluster') return null
+  return {
+    ids: mark.ids,
+    position: mark.position,
+    reach: reachOf(mark),
+    left: mark.count - mark.ids.length,
+  }
+}
+
+const levelsCloser = 2
+
+/** A cluster is looked at from closer by; of one listing its page opens, or on a touch screen first its card. */
+function click(context: MapContext, card: Card, mark: Mark, isTouch: boolean): void {
+  const subject = subjectOf(mark)
+  if (subject === null) {
+    card.hide()
+    context.chart.moveTo(mark.position, context.chart.view().zoom + levelsCloser, true)
+  } else if (subject.ids.length === 1 && !isTouch) {
+    card.hide()
+    openListing(context, subject.ids[0]!)
+  } else {
+    context.chart.highlight(mark.key)
+    void card.show(subject)
+  }
+}

@@ -1,0 +1,108 @@
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import { placeCard } from '#src/domain/map/marks/card-place.ts'
+import { clusterRadius, type Mark } from '#src/domain/map/marks/marks.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { element, parseMarkup } from '#src/islands/shared/dom.ts'
+import { cardPath } from './open.ts'
+
+/** Listings that a card is about, and where on the map it is shown. */
+export interface Subject {
+  readonly ids: readonly string[]
+  readonly position: Position
+  readonly reach: { readonly up: number; readonly down: number }
+  /** Listings on the spot that are too many for a card. */
+  readonly left?: number
+}
+
+export type Card = ReturnType<typeof createCard>
+
+/** How far a mark goes from its place, so that a card leaves it in sight. */
+export function reachOf(mark: Mark): Subject['reach'] {
+  if (mark.kind === 'listing') return { up: 34, down: 10 }
+  const reach = mark.kind === 'cluster' ? clusterRadius(mark.count) + 6 : 16
+  return { up: reach, down: reach }
+}
+
+const mostKept = 60
+
+/** The card of a listing, or the list of those on one spot, over the map. */
+export function createCard(context: MapContext) {
+  const { chart } = context
+  const place = context.pane.querySelector<HTMLElement>('[data-map-card]')!
+  const load = keepCards(context)
+  let shown: Subject | null = null
+  let opener: HTMLElement | null = null
+  const hide = () => {
+    shown = opener = null
+    place.hidden = true
+  }
+  return {
+    element: place,
+    hide,
+    isOf: (ids: readonly string[]) => shown?.ids.join() === ids.join(),
+    isShown: () => shown !== null,
+    /** By a button: until it is put away. */
+    isOpened: () => opener !== null,
+    prepare: (subject: Subject) => void load(subject).catch(() => []),
+    /** With the focus, if a button of the page opens it. */
+    async show(subject: Subject, by: HTMLElement | null = null): Promise<void> {
+      shown = subject
+      opener = by
+      const nodes = await load(subject).catch(() => [])
+      if (shown !== subject) return
+      if (nodes.length === 0) return hide()
+      place.replaceChildren(...nodes.map((node) => node.cloneNode(true)), ...leftWords(subject))
+      place.hidden = false
+      putOver(chart, place, subject)
+      if (by !== null) place.querySelector('a')?.focus()
+    },
+    /** Put away by the person: the focus goes back to where it came from, or to the map. */
+    leave(): void {
+      const back = opener?.isConnected === true ? opener : chart.element
+      hide()
+      back.focus({ preventScroll: true })
+    },
+    /** After the map has moved. */
+    follow: () => shown !== null && !place.hidden && putOver(chart, place, shown),
+  }
+}
+
+function putOver(chart: Chart, place: HTMLElement, { position, reach }: Subject): void {
+  const { width, height } = chart.view()
+  const size = { width: place.offsetWidth, height: place.offsetHeight }
+  const { left, top } = placeCard(chart.pixelOf(position), reach, size, { width, height })
+  Object.assign(place.style, { left: `${left}px`, top: `${top}px` })
+}
+
+function leftWords({ left = 0 }: Subject): Node[] {
+  if (left === 0) return []
+  const words = element(
+    'p',
+    {},
+    `${left.toLocaleString('en-US')} more on this spot: the list of results has all.`,
+  )
+  words.className = 'map-cards__left'
+  return [words]
+}
+
+/** Loads cards; those of a while ago are still there. */
+function keepCards(context: MapContext): (subject: Subject) => Promise<readonly Node[]> {
+  const kept = new Map<string, Promise<readonly Node[]>>()
+  return ({ ids }) => {
+    const path = cardPath(context, ids)
+    const known = kept.get(path)
+    if (known !== undefined) return known
+    if (kept.size >= mostKept) kept.clear()
+    const loading = fetchNodes(path, context.signal)
+    kept.set(path, loading)
+    loading.catch(() => kept.delete(path))
+    return loading
+  }
+}
+
+async function fetchNodes(path: string, signal: AbortSignal): Promise<readonly Node[]> {
+  const response = await fetch(path, { signal, headers: { Accept: 'text/html' } })
+  if (!response.ok) throw new Error('There is no card')
+  return [...parseMarkup(await response.text()).body.childNodes]
+}

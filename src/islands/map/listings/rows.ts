@@ -1,0 +1,74 @@
+import { type Position, toPosition } from '#src/domain/geometry/shapes.ts'
+import { mapCardHoverMs } from '#src/domain/limits.ts'
+import { markOf } from '#src/domain/map/marks/mark-of.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { subjectOf } from './attach-card.ts'
+import type { Card } from './card.ts'
+import type { Matches } from './matches.ts'
+
+// Rows of the list and marks of the map point at each other.
+
+const rows = '#results [data-standard-status][id]'
+
+export function attachRows({ chart, signal }: MapContext, matches: Matches, card: Card): void {
+  let row: HTMLElement | null = null
+  let timer: number | undefined
+  const leave = () => {
+    clearTimeout(timer)
+    if (row === null) return
+    row = null
+    chart.highlight(null)
+    chart.point(null)
+    card.hide()
+  }
+  const enter = (next: HTMLElement) => {
+    if (next === row) return
+    leave()
+    row = next
+    const position = positionOf(next)
+    if (position === null) return
+    const mark = markOf(matches.$marks.get(), next.id)
+    chart.highlight(mark?.key ?? null)
+    chart.point(mark === null ? position : null)
+    const reach = { up: 40, down: 12 }
+    const subject = (mark && mark.kind === 'listing' && subjectOf(mark)) || {
+      ids: [next.id],
+      position: mark?.position ?? position,
+      reach,
+    }
+    timer = window.setTimeout(
+      () => isInView(chart.view().bounds, subject.position) && void card.show(subject),
+      mapCardHoverMs,
+    )
+  }
+  const follow = ({ target }: Event) => {
+    const next = target instanceof Element ? target.closest<HTMLElement>(rows) : null
+    if (next === null) leave()
+    else enter(next)
+  }
+  document.addEventListener(
+    'pointerover',
+    (event) => event.pointerType === 'touch' || follow(event),
+    { signal, passive: true },
+  )
+  document.addEventListener('focusin', follow, { signal })
+  document.addEventListener('htmx:after:swap', leave, { signal })
+  chart.onMark('hover', (mark) => lightRows(mark?.ids ?? []))
+}
+
+function positionOf({ dataset: { latitude, longitude } }: HTMLElement): Position | null {
+  if (latitude === undefined || longitude === undefined) return null
+  return toPosition({ latitude: Number(latitude), longitude: Number(longitude) })
+}
+
+function isInView(
+  { south, north, west, east }: { south: number; north: number; west: number; east: number },
+  [x, y]: Position,
+): boolean {
+  return x >= west && x <= east && y >= south && y <= north
+}
+
+function lightRows(ids: readonly string[]): void {
+  for (const row of document.querySelectorAll<HTMLElement>(rows))
+    row.toggleAttribute('data-on-map', ids.includes(row.id))
+}

@@ -1,0 +1,107 @@
+import OlMap from 'ol/Map.js'
+import View from 'ol/View.js'
+import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
+import type { Chart, Pixel } from '#src/islands/map/core/chart.ts'
+import {
+  toCoordinate,
+  toExtent,
+  toMicro,
+  worldMeters,
+} from '#src/islands/map/openlayers/canvas/project.ts'
+import { createMarksLayer } from '#src/islands/map/openlayers/marks/layer.ts'
+import { durationOf, makeInteractions, moveMs } from './interactions.ts'
+import { remember } from './map-of.ts'
+import { watchMarks } from './watch-marks.ts'
+import { viewOf, watchView } from './watch-view.ts'
+
+const edge = 48
+const half = worldMeters / 2
+
+/** A map in the element, which must have a size. */
+export function createChart(element: HTMLElement): Chart {
+  const extent = [-half, -half, half, half]
+  const view = new View({
+    center: [0, 0],
+    zoom: 3,
+    minZoom: 1,
+    maxZoom: 20,
+    enableRotation: false,
+    extent,
+    showFullExtent: true,
+  })
+  const marks = createMarksLayer()
+  const options = { controls: [], interactions: makeInteractions(), keyboardEventTarget: element }
+  const map = new OlMap({ target: element, view, layers: [marks.layer], ...options })
+  const moves = watchView(map, element)
+  const pointer = watchMarks(map, element, marks)
+  const chart: Chart = {
+    element,
+    ...moveView(map, moves),
+    view: () => viewOf(map),
+    onView: moves.listen,
+    showMarks: marks.show,
+    highlight: marks.highlight,
+    point: marks.point,
+    onMark: pointer.listen,
+    setBusy: pointer.setBusy,
+    pixelOf: (position) => toPixel(map, position),
+    positionOf: ({ x, y }) => toMicro(map.getCoordinateFromPixel([x, y]) ?? view.getCenter()!),
+    remove() {
+      marks.stop()
+      map.setTarget(undefined)
+    },
+  }
+  remember(chart, { map, marks })
+  return chart
+}
+
+function moveView(
+  map: OlMap,
+  { settle, touch }: Pick<ReturnType<typeof watchView>, 'settle' | 'touch'>,
+) {
+  const view = map.getView()
+  const animate = (to: { center?: number[]; zoom?: number }) => {
+    touch()
+    view.cancelAnimations()
+    view.animate({ ...to, duration: durationOf(moveMs) })
+  }
+  return {
+    fit(bounds: Bounds, byPerson = false): void {
+      const size = map.getSize() ?? [0, 0]
+      const padding = Math.min(edge, ...size.map((side) => side / 6))
+      const duration = byPerson ? durationOf(moveMs) : 0
+      view.cancelAnimations()
+      view.fit(toExtent(bounds), {
+        padding: [padding, padding, padding, padding],
+        maxZoom: 17,
+        duration,
+      })
+      if (byPerson) touch()
+      else settle()
+    },
+    moveTo(center: Position, zoom: number, byPerson = false): void {
+      if (byPerson) return animate({ center: toCoordinate(center), zoom })
+      view.cancelAnimations()
+      view.setCenter(toCoordinate(center))
+      view.setZoom(zoom)
+      settle()
+    },
+    zoomBy(levels: number): void {
+      animate({ zoom: (view.getZoom() ?? 0) + levels })
+    },
+    panBy({ x, y }: Pixel): void {
+      const [left = 0, top = 0] = view.getCenter() ?? []
+      const resolution = view.getResolution() ?? 1
+      animate({ center: [left + x * resolution, top - y * resolution] })
+    },
+  }
+}
+
+/** Also before the first frame is drawn. */
+function toPixel(map: OlMap, position: Position): Pixel {
+  const [left = 0, top = 0] = map.getView().getCenter() ?? []
+  const [width = 0, height = 0] = map.getSize() ?? []
+  const resolution = map.getView().getResolution() ?? 1
+  const [x = 0, y = 0] = toCoordinate(position)
+  return { x: width / 2 + (x - left) / resolution, y: height / 2 - (y - top) / resolution }
+}

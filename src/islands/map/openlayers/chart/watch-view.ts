@@ -1,0 +1,55 @@
+import type OlMap from 'ol/Map.js'
+import type { Chart, ChartView } from '#src/islands/map/core/chart.ts'
+import { boundsOfExtent, toMicro } from '#src/islands/map/openlayers/canvas/project.ts'
+
+export function viewOf(map: OlMap): ChartView {
+  const view = map.getView()
+  const [width = 0, height = 0] = map.getSize() ?? []
+  const bounds = boundsOfExtent(view.calculateExtent([Math.max(1, width), Math.max(1, height)]))
+  return { center: toMicro(view.getCenter()!), zoom: view.getZoom() ?? 0, bounds, width, height }
+}
+
+type Listener = Parameters<Chart['onView']>[0]
+
+/** Tells of moves once they are over, and whether a person made them: scripts say what they do. */
+export function watchView(map: OlMap, element: HTMLElement) {
+  const listeners = new Set<Listener>()
+  const view = map.getView()
+  const placeNow = () => ({
+    center: view.getCenter() ?? [0, 0],
+    resolution: view.getResolution() ?? 1,
+  })
+  let known = placeNow()
+  let isTouched = false
+  const touch = () => void (isTouched = true)
+  map.on('pointerdrag', touch)
+  for (const type of ['wheel', 'dblclick', 'keydown'])
+    element.addEventListener(type, touch, { capture: true, passive: true })
+  map.on('moveend', () => {
+    const byPerson = isTouched && isElsewhere(known, placeNow())
+    known = placeNow()
+    isTouched = false
+    for (const listener of listeners) listener(viewOf(map), byPerson)
+  })
+  return {
+    /** The view is where a script has put it. */
+    settle: () => void (known = placeNow()),
+    /** A script moves it for the person. */
+    touch,
+    listen(listener: Listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+interface Place {
+  readonly center: readonly number[]
+  readonly resolution: number
+}
+
+/** By a pixel at least: a change of the map's size may round its place. */
+function isElsewhere(a: Place, b: Place): boolean {
+  const moved = Math.max(...a.center.map((at, i) => Math.abs(at - b.center[i]!))) / b.resolution
+  return moved >= 1 || Math.abs(a.resolution / b.resolution - 1) > 1e-3
+}

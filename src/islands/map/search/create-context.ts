@@ -1,0 +1,38 @@
+import { atom } from 'nanostores'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { oneByOne, readFilter, searchFor } from './search.ts'
+import { watchSupport } from './support.ts'
+
+/** What the parts of the island share, until the pane leaves the page. */
+export function createContext(pane: HTMLElement, chart: Chart, support: MapSupport): MapContext {
+  const ending = new AbortController()
+  const { signal } = ending
+  const $support = watchSupport(support, signal)
+  document.addEventListener('htmx:after:swap', () => pane.isConnected || ending.abort(), { signal })
+  signal.addEventListener('abort', () => chart.remove())
+  return {
+    pane,
+    chart,
+    signal,
+    $support,
+    filter: () => readFilter($support.get().reference),
+    search: oneByOne(ownSearches((change) => searchFor($support.get(), change), pane)),
+    $isShaping: atom(false),
+    $overlayOutlines: atom(null),
+    addToOverlay: null,
+  }
+}
+
+/** While the map searches, its pane says so: what the results come to then is no reason to go elsewhere. */
+function ownSearches(search: MapContext['search'], { dataset }: HTMLElement): MapContext['search'] {
+  return async (change) => {
+    dataset['searches'] = ''
+    try {
+      await search(change)
+    } finally {
+      delete dataset['searches']
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { isTooLongForAddress, parseReference } from '#src/domain/filter/cache/reference.ts'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { mapFilterPath } from '#src/domain/map/paths.ts'
+import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
+import type { SearchChange } from '#src/islands/map/core/context.ts'
+import { showResults } from '#src/islands/shared/show-results.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+
+/** The whole text of a filter, also of one that stands as a reference in addresses. */
+export async function readFilter(reference: string): Promise<string> {
+  if (parseReference(reference) === null) return reference
+  const { filter } = await askJson<{ filter: string }>(mapFilterPath(reference))
+  return filter
+}
+
+/** Shows the results of another search; throws with a sentence. */
+export async function searchFor(support: MapSupport, change: SearchChange): Promise<void> {
+  const reference =
+    change.filter === undefined ? support.reference : await referenceTo(change.filter)
+  const bounds =
+    change.bounds === undefined ? support.bounds : change.bounds && formatBounds(change.bounds)
+  const path = resultsPath(support.action, reference, bounds)
+  const how = { replace: change.replace === true, stays: true, saysFailure: true }
+  if (!(await showResults(path, how))) throw new Error(mapUpdateFailed)
+}
+
+type Search = (change: SearchChange) => Promise<void>
+
+/** One search after the other, each for what the one before has come to; what is asked for meanwhile goes into one. */
+export function oneByOne(search: Search): Search {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting: { change: SearchChange; readonly done: Promise<void> } | null = null
+  return (change) => {
+    if (waiting !== null) {
+      const replace = waiting.change.replace === true && change.replace === true
+      waiting.change = { ...waiting.change, ...change, replace }
+      return waiting.done
+    }
+    const start = (): Promise<void> => {
+      const asked = waiting?.change ?? change
+      waiting = null
+      return search(asked)
+    }
+    const done = last.then(start, start)
+    waiting = { change, done }
+    last = done
+    return done
+  }
+}
+
+/** The address of results with another filter and another part of the map. */
+export function resultsPath(action: string, reference: string, bounds: string | null): string {
+  const url = new URL(action, location.origin)
+  if (reference !== '') url.searchParams.set('_filter', reference)
+  if (bounds !== null) url.searchParams.set('bounds', bounds)
+  return url.pathname + url.search
+}
+
+async function referenceTo(filter: string): Promise<string> {
+  if (!isTooLongForAddress(filter)) return filter
+  // The token comes with the first answer to a script.
+  if (Object.keys(tokenHeader()).length === 0) await fetch(mapFilterPath())
+  const body = new URLSearchParams({ _filter: filter })
+  const { reference } = await askJson<{ reference: string }>(mapFilterPath(), {
+    method: 'POST',
+    headers: tokenHeader(),
+    body,
+  })
+  return reference
+}
+
+async function askJson<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(path, init)
+  const answer = (await response.json().catch(() => null)) as (Answer & { message?: string }) | null
+  if (!response.ok || answer === null) throw new Error(answer?.message ?? mapUpdateFailed)
+  return answer
+}

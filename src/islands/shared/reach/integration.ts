@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
+
+// React and what connects it to stores, once for all islands; its renderer is a pack of its own, loaded beside an island.
+const oneReact = {
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [{ name: 'react', test: /node_modules\/(?:react|scheduler|@nanostores\/react)\// }],
+      },
+    },
+  },
+}
+
+/** Adds `client:reach`, and leaves the hashes of what islands put inline beside the server's build. */
+export function reach(): AstroIntegration {
+  let server: URL
+  let directive: string | undefined
+  return {
+    name: 'plat:reach',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+        updateConfig({ vite: { environments: { client: { build: oneReact } } } })
+        const entrypoint = fileURLToPath(new URL('./directive.ts', import.meta.url))
+        addClientDirective({ name: 'reach', entrypoint })
+      },
+      'astro:config:done': ({ config }) => {
+        server = config.build.server
+      },
+      'astro:build:ssr': ({ manifest }) => {
+        directive = new Map(manifest.clientDirectives).get('reach')
+      },
+      'astro:build:done': async () => {
+        if (directive === undefined) throw new Error('The build has no directive client:reach.')
+        const hashes = {
+          scripts: [islandScript, directive].map(hashOf),
+          styles: [ISLAND_STYLES].map(hashOf),
+        }
+        await writeFile(new URL('inline-hashes.json', server), JSON.stringify(hashes))
+      },
+    },
+  }
+}
+
+/** As a source of a content security policy. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

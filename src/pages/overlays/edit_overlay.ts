@@ -1,0 +1,1 @@
+export { POST } from '#src/pages/search/overlays/edit_overlay.ts'

@@ -1,0 +1,1 @@
+export { GET } from '#src/pages/search/overlays/my.ts'

@@ -1,0 +1,1 @@
+export { GET } from '#src/pages/search/overlays/shapes_overlays.ts'

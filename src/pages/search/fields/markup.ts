@@ -1,0 +1,1 @@
+export { POST } from '#src/pages/fields/markup.ts'

@@ -1,0 +1,60 @@
+import type { Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
+import type { IsWithheld } from '#src/search/columns/answers/scan/withheld.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
+import { compareTexts } from '#src/search/conditions/predicates.ts'
+import type { Bucket, FacetRequest } from '#src/search/port/search.ts'
+import { type Counter, counterOf } from './counters.ts'
+import { countBlock } from './small-counters.ts'
+
+export interface Facet extends Collector {
+  buckets(): Bucket[]
+}
+
+/** Null if the column cannot tell. */
+export function createFacet(
+  target: FieldColumn,
+  { by, limit }: FacetRequest,
+  isWithheld: IsWithheld,
+): Facet | null {
+  const counter = counterOf(target, by === 'month')
+  if (counter === null) return null
+  let withheld = 0
+  return {
+    collect(found) {
+      if (isWithheld === null) countMatches(counter, found)
+      else withheld += countShown(counter, found, isWithheld)
+    },
+    buckets: () => inOrder(counter, counter.nulls() + withheld).slice(0, atMost(limit)),
+  }
+}
+
+const atMost = (limit: number | undefined) =>
+  limit === undefined ? Infinity : Math.max(0, limit || 0)
+
+function countMatches(counter: Counter, found: Matches): void {
+  const { small } = counter
+  if (small === null || !countBlock(small, found)) counter.count(found.rows, found.count)
+}
+
+/** Gives how many rows are withheld. */
+function countShown(
+  counter: Counter,
+  { rows, count }: Matches,
+  isWithheld: NonNullable<IsWithheld>,
+): number {
+  const shown = rows.subarray(0, count).filter((row) => !isWithheld(row))
+  counter.count(shown, shown.length)
+  return count - shown.length
+}
+
+/** Most frequent first, then in the order of the values, NULL behind them. */
+function inOrder(counter: Counter, nulls: number): Bucket[] {
+  const entries = counter.entries().sort(([a, , m], [b, , n]) => n - m || compareValues(a, b))
+  const buckets: Bucket[] = entries.map(([, value, count]) => ({ value, count }))
+  if (nulls === 0) return buckets
+  const at = buckets.findIndex(({ count }) => count < nulls)
+  return buckets.toSpliced(at < 0 ? buckets.length : at, 0, { value: null, count: nulls })
+}
+
+const compareValues = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))

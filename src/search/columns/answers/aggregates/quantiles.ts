@@ -1,0 +1,72 @@
+import { buckets } from '#src/search/columns/wasm/layout.ts'
+import type { NumberList, Part } from '#src/search/columns/wasm/number-list.ts'
+
+interface Span {
+  readonly least: number
+  readonly greatest: number
+}
+
+/**
+ * Exact quantiles of a list without sorting it: numbers are counted in buckets, and those of the buckets that hold the
+ * quantiles in finer ones. Between two values a quantile is interpolated (type 7, as in R). `toValue` converts raw values.
+ */
+export function quantilesOf(
+  list: NumberList,
+  shares: readonly number[],
+  range: Span,
+  toValue: (raw: number) => number,
+): number[] {
+  const { all } = list
+  const ranks = shares.map((share) => (all.to - all.from - 1) * share)
+  const wanted = [...new Set(ranks.flatMap((at) => [Math.floor(at), Math.ceil(at)]))].sort(
+    (a, b) => a - b,
+  )
+  const values = ranked(list, all, wanted, range)
+  const valueAt = (rank: number) => toValue(values[wanted.indexOf(rank)]!)
+  return ranks.map((at) => {
+    const from = valueAt(Math.floor(at))
+    const to = valueAt(Math.ceil(at))
+    return from + (to - from) * (at - Math.floor(at))
+  })
+}
+
+/** Fewer numbers are sorted. */
+const minBucketed = 64
+
+/** The numbers of ascending ranks, counted from 0. */
+function ranked(
+  list: NumberList,
+  part: Part,
+  ranks: readonly number[],
+  { least, greatest }: Span,
+): number[] {
+  if (least === greatest) return ranks.map(() => least)
+  const perValue = bucketsPerValue(greatest - least)
+  if (part.to - part.from <= minBucketed || perValue === 0) {
+    const sorted = list.sorted(part)
+    return ranks.map((rank) => sorted[rank]!)
+  }
+  const found = findBuckets(list.countBuckets(part, least, perValue), ranks)
+  const parts = list.gatherBuckets(part, least, perValue, [...found.keys()])
+  return [...found.values()].flatMap((places, i) =>
+    ranked(list, parts[i]!, places, list.totalsOf(parts[i]!)),
+  )
+}
+
+/** 0 if the span is too small or too large for it. */
+function bucketsPerValue(span: number): number {
+  const perValue = (buckets - 1) / span
+  return Number.isFinite(perValue) ? perValue : 0
+}
+
+/** The buckets that hold the ranks, with the ranks within each. */
+function findBuckets(counts: Uint32Array, ranks: readonly number[]): Map<number, number[]> {
+  const found = new Map<number, number[]>()
+  let bucket = 0
+  let before = 0
+  for (const rank of ranks) {
+    while (before + counts[bucket]! <= rank) before += counts[bucket++]!
+    found.set(bucket, [...(found.get(bucket) ?? []), rank - before])
+  }
+  return found
+}

@@ -1,0 +1,47 @@
+import type { Matches } from '#src/search/columns/answers/scan/matches.ts'
+import type { BlockValues } from '#src/search/columns/arrays/block-values.ts'
+import {
+  type Counts,
+  canCount,
+  countByValue,
+  countByValueSimd,
+} from '#src/search/columns/wasm/aggregates.ts'
+
+/** Counters for values of one or two bytes. */
+export interface SmallCounters extends Counts {
+  readonly values: BlockValues
+  /** By block. */
+  readonly minimum: ArrayLike<number>
+  readonly maximum: ArrayLike<number>
+  /** By block, 1 where there may be NULL; null if it counts as a value. */
+  readonly nulls: Uint8Array | null
+}
+
+/** Counting a value with SIMD costs as much as counting so many rows one by one, for each byte of a value. */
+const rowsPerValue = 5
+
+/** Counts the rows of a block; false if their values lie too far apart. */
+export function countBlock(small: SmallCounters, found: Matches): boolean {
+  const { block, count } = found
+  const { counts, least, nulls } = small
+  const first = small.minimum[block]!
+  const last = small.maximum[block]!
+  if (first === last && (nulls === null || nulls[block] === 0)) counts[first - least]! += count
+  else if (first > last) counts[0]! += count
+  else if (!canCount(first, last)) return false
+  else {
+    // The others are NULL, unless it is in the range and counted already.
+    const inRange = countRange(found, small, first, last)
+    counts[0]! += count - inRange
+  }
+  return true
+}
+
+function countRange(found: Matches, small: SmallCounters, first: number, last: number): number {
+  const { block, mask, count } = found
+  const { values } = small
+  if ((last - first + 1) * rowsPerValue * values.width > count)
+    return countByValue(mask, block, values, first, last, small)
+  found.expand()
+  return countByValueSimd(block, values, first, last, small)
+}

@@ -1,0 +1,112 @@
+import { type Ratio, ratios } from '#src/domain/dictionary/ratios.ts'
+import { type Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
+import type { IsWithheld } from '#src/search/columns/answers/scan/withheld.ts'
+import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
+import { blockSize } from '#src/search/columns/arrays/blocks.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
+import { gatherValues } from '#src/search/columns/wasm/aggregates.ts'
+import { copyMask, filterRows } from '#src/search/columns/wasm/masks.ts'
+import type { NumberList } from '#src/search/columns/wasm/number-list.ts'
+import type { FieldStats } from '#src/search/port/search.ts'
+import { quantilesOf } from './quantiles.ts'
+
+export interface Statistics extends Collector {
+  result(): FieldStats
+}
+
+interface Source {
+  /** Adds the values of the matches to a list, without NULL. */
+  readonly gather: (found: Matches, list: NumberList) => void
+  /** What the values must be divided by. */
+  readonly scale: number
+}
+
+/** Exact figures of all matches, from raw values; null without columns for them. */
+export function createStatistics(
+  name: string,
+  table: Table,
+  isWithheld: IsWithheld,
+  workspace: Workspace,
+): Statistics | null {
+  const ratio = ratios.get(name)
+  const source = ratio === undefined ? rawNumbers(table.fields.get(name)) : quotients(ratio, table)
+  if (source === null) return null
+  const list = workspace.takeList()
+  return {
+    collect: (found) =>
+      source.gather(isWithheld === null ? found : withoutWithheld(found, isWithheld), list),
+    result() {
+      const figures = figuresOf(list, source.scale)
+      workspace.returnList(list)
+      return figures
+    },
+  }
+}
+
+function withoutWithheld({ block, mask }: Matches, isWithheld: NonNullable<IsWithheld>): Matches {
+  const shown = new Matches(mask + 1)
+  copyMask(mask, shown.mask)
+  filterRows(shown.mask, block, { passes: (row) => !isWithheld(row) })
+  shown.reset(block)
+  return shown
+}
+
+function rawNumbers(target: FieldColumn | undefined): Source | null {
+  if (
+    target?.kind !== 'number' ||
+    (target.field.type !== 'integer' && target.field.type !== 'decimal')
+  )
+    return null
+  const { values, scale } = target.column
+  return { gather: ({ mask, block }, list) => gatherValues(mask, block, values, list), scale }
+}
+
+function quotients({ of, per }: Ratio, table: Table): Source | null {
+  const above = table.fields.get(of)
+  const below = table.fields.get(per)
+  if (above?.kind !== 'number' || below?.kind !== 'number') return null
+  const quotients = new Float64Array(blockSize)
+  const gather = ({ rows, count }: Matches, list: NumberList) => {
+    let size = 0
+    for (let i = 0; i < count; i++) {
+      const a = above.column.get(rows[i]!)
+      const b = below.column.get(rows[i]!)
+      if (a !== null && b !== null && b !== 0 && !Number.isNaN(a / b)) quotients[size++] = a / b + 0
+    }
+    list.add(quotients, size)
+  }
+  return { gather, scale: 1 }
+}
+
+function figuresOf(list: NumberList, scale: number): FieldStats {
+  const count = list.all.to - list.all.from
+  if (count === 0) {
+    return {
+      count,
+      minimum: null,
+      lowerQuartile: null,
+      median: null,
+      upperQuartile: null,
+      maximum: null,
+      mean: null,
+    }
+  }
+  const scaled = (raw: number) => raw / scale
+  const { least, greatest, sum } = list.totalsOf(list.all)
+  const [lowerQuartile, median, upperQuartile] = quantilesOf(
+    list,
+    [0.25, 0.5, 0.75],
+    { least, greatest },
+    scaled,
+  )
+  return {
+    count,
+    minimum: scaled(least),
+    lowerQuartile: lowerQuartile!,
+    median: median!,
+    upperQuartile: upperQuartile!,
+    maximum: scaled(greatest),
+    mean: sum / scale / count,
+  }
+}

@@ -1,0 +1,109 @@
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Sort } from '#src/domain/results/sorts.ts'
+import { throwColumnDropped } from '#src/search/columns/filter/context.ts'
+import { shownOnly } from '#src/search/columns/filter/scope-pieces.ts'
+import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'
+import { andPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
+import type { Answer, Cluster, ClusterRequest, Pin, Wanted } from '#src/search/port/search.ts'
+import { ClusterCollector } from './aggregates/clusters.ts'
+import { facetOf, maxSorted, statisticsOf, topOf } from './collectors.ts'
+import { type Prepared, wholePiece } from './prepare.ts'
+import type { Collector, Collectors } from './scan/matches.ts'
+import { PinCollector, RowCollector } from './scan/row-collectors.ts'
+import { scan } from './scan/scan.ts'
+import { withheldTest } from './scan/withheld.ts'
+import { orderOf } from './sort/order.ts'
+import { SurroundingsCollector } from './sort/surroundings.ts'
+import { TopK } from './sort/top-k.ts'
+
+// The answers of the port. Null where the columns cannot tell or would take too long: then SQL answers.
+
+const scanAll = (prepared: Prepared, collectors?: Collectors): number =>
+  scan(prepared.workspace, prepared.context.table, wholePiece(prepared), collectors)
+
+/** Row keys of the matches of a piece, unless they are more than the limit. */
+export function rowKeysUpTo(
+  { workspace, context: { table } }: Prepared,
+  piece: Piece,
+  limit: number,
+): number[] | null {
+  if (scan(workspace, table, piece) > limit) return null
+  const rows = new RowCollector()
+  scan(workspace, table, piece, { others: [rows] })
+  return Array.from(rows.rows, (row) => table.rowKeys[row]!)
+}
+
+export const count = (prepared: Prepared): number => scanAll(prepared)
+
+export function answer(prepared: Prepared, wanted: Wanted, dictionary: Dictionary): Answer | null {
+  const { page, facets = [], stats = [] } = wanted
+  const { table } = prepared.context
+  const top = page && topOf(prepared, page.sort, page.window, dictionary)
+  const counters = facets.map((request) => facetOf(prepared, request, dictionary))
+  const figures = stats.map((name) => statisticsOf(prepared, name, dictionary))
+  if (top === null || !areKnown(counters) || !areKnown(figures)) return null
+  const total = scanAll(prepared, { ranked: top, others: [...counters, ...figures] })
+  const rows = top?.rows(page!.window.offset) ?? []
+  return {
+    total,
+    rowKeys: rows.map((row) => table.rowKeys[row]!),
+    facets: counters.map((facet) => facet.buckets()),
+    stats: figures.map((statistics) => statistics.result()),
+  }
+}
+
+function areKnown<T>(values: (T | null)[]): values is T[] {
+  return !values.includes(null)
+}
+
+/** Row keys of all matches in order. */
+export function ordered(
+  prepared: Prepared,
+  sort: Sort,
+  dictionary: Dictionary,
+  limit?: number,
+): number[] | null {
+  const { table } = prepared.context
+  const order = orderOf(sort, dictionary, prepared.context)
+  if (order === null) return null
+  const total = limit === undefined ? scanAll(prepared) : Math.min(limit, table.rows)
+  if (total > maxSorted) return null
+  const top = new TopK(order, total, prepared.workspace)
+  scanAll(prepared, { ranked: top })
+  return top.rows().map((row) => table.rowKeys[row]!)
+}
+
+/** Position and neighbors of a row, as rows. */
+export function surroundings(prepared: Prepared, sort: Sort, dictionary: Dictionary, row: number) {
+  const order = orderOf(sort, dictionary, prepared.context)
+  if (order === null) return null
+  const around = new SurroundingsCollector(row, order)
+  let isMatch = false
+  const seen: Collector = {
+    collect({ rows, count: size }) {
+      isMatch = isMatch || rows.subarray(0, size).includes(row)
+    },
+  }
+  const total = scanAll(prepared, { others: [around, seen] })
+  const { before, previous, next } = around
+  return { isMatch, total, position: before + 1, previous, next }
+}
+
+export function pins(prepared: Prepared, limit: number): Pin[] {
+  const { table, scope } = prepared.context
+  const found = new PinCollector(table, withheldTest(table, scope.hidesWithheldAddresses))
+  scanAll(prepared, { others: [found] })
+  return found.first(limit)
+}
+
+export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[] {
+  const { context, workspace } = prepared
+  const { table } = context
+  const collector = new ClusterCollector(table, request)
+  const bounds = { kind: 'rectangle', ...collector.grid.bounds } as const
+  // Without blocks outside of the map and withheld places whole blocks can be added up.
+  const onMap = shownOnly(areaPiece(table, [bounds], false, workspace.areas), context)
+  const piece = andPiece([wholePiece(prepared), onMap ?? throwColumnDropped()])
+  scan(workspace, table, piece, { others: [collector] })
+  return collector.result()
+}

@@ -1,0 +1,69 @@
+import type { Table } from '#src/search/columns/table/table.ts'
+import type { Pin } from '#src/search/port/search.ts'
+import type { Collector, Matches } from './matches.ts'
+import { withSmallestKeys } from './smallest-keys.ts'
+import type { IsWithheld } from './withheld.ts'
+
+export class RowCollector implements Collector {
+  private buffer = new Uint32Array(1024)
+  size = 0
+
+  collect({ rows, count }: Pick<Matches, 'rows' | 'count'>): void {
+    if (this.size + count > this.buffer.length) {
+      const next = new Uint32Array(Math.max(this.size + count, this.buffer.length * 2))
+      next.set(this.buffer)
+      this.buffer = next
+    }
+    this.buffer.set(rows.subarray(0, count), this.size)
+    this.size += count
+  }
+
+  get rows(): Uint32Array<ArrayBuffer> {
+    return this.buffer.subarray(0, this.size)
+  }
+}
+
+export class PinCollector implements Collector {
+  private readonly table: Table
+  private readonly isWithheld: IsWithheld
+  private readonly placed = new RowCollector()
+
+  constructor(table: Table, isWithheld: IsWithheld) {
+    this.table = table
+    this.isWithheld = isWithheld
+  }
+
+  collect(found: Matches): void {
+    const { isWithheld, placed } = this
+    const { longitudes } = this.table
+    if (isWithheld === null && longitudes.nulls[found.block] === 0) {
+      placed.collect(found)
+      return
+    }
+    const { data, nullValue } = longitudes
+    const isShown = (row: number) =>
+      data[row] !== nullValue && (isWithheld === null || !isWithheld(row))
+    const rows = found.rows.subarray(0, found.count).filter(isShown)
+    placed.collect({ rows, count: rows.length })
+  }
+
+  /** Of more than the limit those with the least row keys. */
+  first(limit: number): Pin[] {
+    const { rowKeys, rowKeyEnd, longitudes, latitudes } = this.table
+    const xs = longitudes.data
+    const ys = latitudes.data
+    const rows = withSmallestKeys(this.placed.rows, rowKeys, rowKeyEnd, limit)
+    const pins = new Array<Pin>(rows.length)
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i]!
+      pins[i] = {
+        rowKey: rowKeys[row]!,
+        latitude: ys[row]! / microDegrees,
+        longitude: xs[row]! / microDegrees,
+      }
+    }
+    return pins
+  }
+}
+
+const microDegrees = 1e6

@@ -1,0 +1,45 @@
+const rangeBits = 12
+
+/**
+ * The rows with the `count` least row keys, in the order given. Row keys are distinct and below `end`; they are counted by
+ * ranges, and only those of one range are sorted.
+ */
+export function withSmallestKeys(
+  rows: Uint32Array,
+  rowKeys: Uint32Array,
+  end: number,
+  count: number,
+): Uint32Array {
+  if (rows.length <= count) return rows
+  const last = count === 0 ? -1 : largestOfSmallest(rows, rowKeys, end, count)
+  const least = new Uint32Array(count + 1)
+  let found = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!
+    // Without a branch, which nothing could predict.
+    least[found] = row
+    found += Number(rowKeys[row]! <= last)
+  }
+  return least.subarray(0, count)
+}
+
+function largestOfSmallest(
+  rows: Uint32Array,
+  rowKeys: Uint32Array,
+  end: number,
+  count: number,
+): number {
+  const shift = Math.max(0, 32 - Math.clz32(end) - rangeBits)
+  const counts = new Uint32Array(1 << rangeBits)
+  for (let i = 0; i < rows.length; i++) counts[rowKeys[rows[i]!]! >>> shift]!++
+  let range = 0
+  let before = 0
+  while (before + counts[range]! < count) before += counts[range++]!
+  const within = new Uint32Array(counts[range]!)
+  let found = 0
+  for (let i = 0; i < rows.length; i++) {
+    const rowKey = rowKeys[rows[i]!]!
+    if (rowKey >>> shift === range) within[found++] = rowKey
+  }
+  return within.sort()[count - before - 1]!
+}

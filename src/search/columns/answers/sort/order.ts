@@ -1,0 +1,71 @@
+import { canSeeField } from '#src/domain/access/scope.ts'
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Sort, SortKey } from '#src/domain/results/sorts.ts'
+import type { FilterContext } from '#src/search/columns/filter/context.ts'
+import { distanceKey } from './distance-key.ts'
+import { fieldKey } from './field-keys.ts'
+import type { Key } from './key.ts'
+import { packKeys } from './packed-keys.ts'
+
+/** Rows that all keys leave equal are in the order of their ids. */
+export interface Order {
+  readonly first: Key
+  /** Negative if the first row comes before the second, given that their first keys are equal. */
+  compareTies(this: void, a: number, b: number): number
+  compare(this: void, a: number, b: number): number
+}
+
+/** Null if a key has no column. */
+export function orderOf(sort: Sort, dictionary: Dictionary, context: FilterContext): Order | null {
+  const keys: Key[] = []
+  for (const sortKey of sort.keys) {
+    const key = keyOf(sortKey, dictionary, context)
+    if (key === null) return null
+    keys.push(key)
+  }
+  const { ids } = context.table
+  const [first = equal, ...more] = packKeys(keys.filter((key) => key !== equal))
+  const compareTies = (a: number, b: number) => {
+    for (let i = 0; i < more.length; i++) {
+      const x = more[i]!.read(a)
+      const y = more[i]!.read(b)
+      if (x !== y) return x < y ? -1 : 1
+    }
+    return ids.compare(a, b)
+  }
+  const compare = (a: number, b: number) => {
+    const x = first.read(a)
+    const y = first.read(b)
+    return x === y ? compareTies(a, b) : x < y ? -1 : 1
+  }
+  return { first, compareTies, compare }
+}
+
+const equal: Key = { read: () => 0, lowest: () => 0 }
+
+function keyOf(key: SortKey, dictionary: Dictionary, context: FilterContext): Key | null {
+  if ('distanceFrom' in key) {
+    const distance = distanceKey(key, context)
+    return distance === null ? equal : withheldLast(distance, context)
+  }
+  if (!('field' in key)) return null
+  const field = dictionary.find(key.field)
+  if (field === undefined || !canSeeField(context.scope, field)) return null
+  const plain = fieldKey(field.name, key.direction === 'desc' ? -1 : 1, context)
+  return plain !== null && field.address ? withheldLast(plain, context) : plain
+}
+
+/** Fields that tell the address are NULL where the seller withheld it. */
+function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
+  if (!scope.hidesWithheldAddresses) return key
+  const flag = table.fields.get('InternetAddressDisplayYN')
+  if (flag?.kind !== 'number') return null
+  const { data } = flag.column
+  const { read, lowest, lowerBound, filter } = key
+  return {
+    read: (row) => (data[row] === 0 ? Infinity : read(row)),
+    lowest,
+    ...(lowerBound && { lowerBound }),
+    ...(filter && { filter }),
+  }
+}

@@ -1,0 +1,16 @@
+import type { TypedArray } from './blocks.ts'
+
+/** An array by row with its properties for the kernels: to ask the array for them costs as much as a kernel. */
+export class BlockValues<T extends TypedArray = TypedArray> {
+  readonly data: T
+  readonly buffer: ArrayBuffer
+  readonly offset: number
+  readonly width: number
+
+  constructor(data: T) {
+    this.data = data
+    this.buffer = data.buffer
+    this.offset = data.byteOffset
+    this.width = data.BYTES_PER_ELEMENT
+  }
+}

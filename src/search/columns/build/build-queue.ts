@@ -1,0 +1,91 @@
+import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Unpacked } from '#src/search/columns/snapshot/pack-format.ts'
+import { type Arena, arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
+import type { SearchLog } from '#src/search/port/log.ts'
+import type { RowOrder } from './build-columns.ts'
+import { type BuilderNote, type RunningBuild, startColumns, startTable } from './builder.ts'
+import type { BuiltColumns, BuiltTable } from './jobs.ts'
+
+// Builds one after the other, each in a process of its own. One whose process dies is started once more; after that
+// there is a rest, because what is wrong will hardly be right in the next moment.
+
+const pauseMs = 600_000
+
+interface Options {
+  readonly path: string
+  readonly snapshotPath: string | null
+  readonly log: SearchLog
+  readonly onNote: (note: BuilderNote) => void
+}
+
+export class BuildQueue {
+  private readonly options: Options
+  private current: RunningBuild<unknown> | null = null
+  private pausedUntil = 0
+  private isOver = false
+
+  constructor(options: Options) {
+    this.options = options
+  }
+
+  /** The one that runs. */
+  get process(): number | null {
+    return this.current?.process ?? null
+  }
+
+  /** Whether a new one may begin. */
+  get isFree(): boolean {
+    return !this.isOver && this.current === null && performance.now() >= this.pausedUntil
+  }
+
+  /** Null if it could not be built. */
+  table(fields: readonly Field[], isUrgent: boolean): Promise<Unpacked<BuiltTable> | null> {
+    const { path, snapshotPath, onNote } = this.options
+    const options = { isUrgent, arenaFor: arenaWithRoom, onNote }
+    return this.run(() => startTable({ kind: 'table', path, fields, snapshotPath }, options))
+  }
+
+  /** Their arrays are made in the arena. */
+  columns(
+    fields: readonly Field[],
+    order: RowOrder,
+    arena: Arena,
+  ): Promise<Unpacked<BuiltColumns> | null> {
+    const { path } = this.options
+    return this.run(() =>
+      startColumns(
+        { kind: 'columns', path, fields, order },
+        { isUrgent: false, arenaFor: () => arena },
+      ),
+    )
+  }
+
+  pause(): void {
+    this.pausedUntil = performance.now() + pauseMs
+  }
+
+  async end(): Promise<void> {
+    this.isOver = true
+    await this.current?.end()
+  }
+
+  private async run<Built>(start: () => RunningBuild<Built>): Promise<Unpacked<Built> | null> {
+    for (let attempt = 1; attempt <= 2 && !this.isOver; attempt++) {
+      const building = start()
+      this.current = building
+      try {
+        return await building.built
+      } catch (err) {
+        if (!this.isOver)
+          this.options.log.warn({ err, attempt }, 'columns for the search could not be built')
+      } finally {
+        // The next one begins when the process has given its memory back.
+        void building.ended.then(
+          () => (this.current = this.current === building ? null : this.current),
+        )
+      }
+    }
+    this.pause()
+    return null
+  }
+}

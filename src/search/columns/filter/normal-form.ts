@@ -1,0 +1,35 @@
+import type { Comparison, Condition, NullCheck } from '#src/domain/filter/condition/condition.ts'
+
+export interface Leaf {
+  readonly kind: 'leaf'
+  readonly of: Comparison | NullCheck
+  readonly negated: boolean
+}
+
+/** A condition with negation at the leaves only; a negated leaf holds where it is known to be false. */
+export type Normal = Leaf | { readonly kind: 'and' | 'or'; readonly of: readonly Normal[] }
+
+export function normalOf(condition: Condition, negated = false): Normal {
+  switch (condition.kind) {
+    case 'not':
+      return normalOf(condition.of, !negated)
+    case 'and':
+    case 'or':
+      return combine(
+        (condition.kind === 'and') === negated ? 'or' : 'and',
+        condition.of.map((part) => normalOf(part, negated)),
+      )
+    default:
+      return { kind: 'leaf', of: condition, negated }
+  }
+}
+
+export function combine(kind: 'and' | 'or', parts: readonly Normal[]): Normal {
+  const of = parts.flatMap((part) => (part.kind === kind ? part.of : [part]))
+  return of.length === 1 ? of[0]! : { kind, of }
+}
+
+export function conditionOf(normal: Normal): Condition {
+  if (normal.kind !== 'leaf') return { kind: normal.kind, of: normal.of.map(conditionOf) }
+  return normal.negated ? { kind: 'not', of: normal.of } : normal.of
+}

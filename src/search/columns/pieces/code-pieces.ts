@@ -1,0 +1,115 @@
+import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
+import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
+import { type Ends, filterMarked, filterRanges, type Mask } from '#src/search/columns/wasm/masks.ts'
+import type { CandidateBlocks } from './candidate-blocks.ts'
+import { nothing, type Piece } from './piece.ts'
+
+/** Rows whose text is one of these. */
+export function textsPiece(column: CodeColumn, texts: readonly string[]): Piece {
+  return codePiece(
+    column,
+    [...new Set(texts.flatMap((text) => column.codeOf(text) ?? []))].sort((a, b) => a - b),
+  )
+}
+
+/** Rows whose text passes, or with `negated` those with a text that does not; each different text is tested once. */
+export function textPiece(
+  column: CodeColumn,
+  passes: (text: string) => boolean,
+  negated: boolean,
+): Piece {
+  const codes: number[] = []
+  for (let code = 1; code < column.values.length; code++)
+    if (passes(column.values[code]!) !== negated) codes.push(code)
+  return codePiece(column, codes)
+}
+
+/** Rows without a text, or those with one. */
+export function nullTextPiece(column: CodeColumn, negated: boolean): Piece {
+  return codePiece(column, negated ? [...column.values.keys()].slice(1) : [0])
+}
+
+/** More runs of codes are looked up in a table. */
+const maxRuns = 6
+
+function codePiece(column: CodeColumn, codes: readonly number[]): Piece {
+  return codes.length === 0 ? nothing : new CodePiece(column, codes)
+}
+
+class CodePiece implements Piece {
+  private readonly column: CodeColumn
+  private readonly codes: readonly number[]
+  private readonly runs: Ends
+  private readonly wanted: number
+  private marks: Uint8Array | null = null
+
+  constructor(column: CodeColumn, codes: readonly number[]) {
+    this.column = column
+    this.codes = codes
+    this.runs = runsOf(codes)
+    this.wanted = codes.reduce((mask, code) => mask | (1 << Math.min(code, maskBits)), 0)
+  }
+
+  verdict(block: number): Verdict {
+    const { wanted, column } = this
+    const held = column.mask[block]!
+    if ((held & wanted) === 0) return none
+    const isExact = held >>> maskBits === 0
+    if (isExact) return (held & ~wanted) === 0 ? all : some
+    return this.verdictOfRange(column.minimum[block]!, column.maximum[block]!)
+  }
+
+  prune(candidates: CandidateBlocks, bit: number): void {
+    const {
+      wanted,
+      column: { mask },
+    } = this
+    const { blocks, bits, count } = candidates
+    let left = 0
+    for (let i = 0; i < count; i++) {
+      const block = blocks[i]!
+      const held = mask[block]!
+      if ((held & wanted) === 0) continue
+      const verdict = held >>> maskBits === 0 && (held & ~wanted) === 0 ? all : this.verdict(block)
+      if (verdict === none) continue
+      blocks[left] = block
+      bits[left++] = verdict === some ? bits[i]! | bit : bits[i]!
+    }
+    candidates.count = left
+  }
+
+  private verdictOfRange(least: number, greatest: number): Verdict {
+    const { runs } = this
+    let passing = 0
+    for (let i = 0; i < runs.length && runs[i]! <= greatest; i += 2) {
+      passing += Math.max(0, Math.min(greatest, runs[i + 1]!) - Math.max(least, runs[i]!) + 1)
+    }
+    if (passing === 0) return none
+    return passing === greatest - least + 1 ? all : some
+  }
+
+  filter(mask: Mask, block: number): void {
+    const { column, runs } = this
+    if (runs.length <= 2 * maxRuns) filterRanges(mask, block, column.stored, runs)
+    else filterMarked(mask, block, column.stored, this.marksOfCodes())
+  }
+
+  private marksOfCodes(): Uint8Array {
+    if (this.marks !== null) return this.marks
+    this.marks = new Uint8Array(this.column.values.length)
+    for (const code of this.codes) this.marks[code] = 1
+    return this.marks
+  }
+}
+
+const maskBits = 31
+
+/** First and last of neighboring codes, which are in order. */
+function runsOf(codes: readonly number[]): Ends {
+  const ends: number[] = []
+  for (const code of codes) {
+    if (ends.at(-1) === code - 1) ends[ends.length - 1] = code
+    else ends.push(code, code)
+  }
+  return Float64Array.from(ends)
+}

@@ -1,0 +1,111 @@
+import type { Test } from '#src/domain/filter/condition/condition.ts'
+import type { Encoding } from '#src/search/columns/table/encoding.ts'
+import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
+
+/** Both ends belong to it. */
+export interface Interval {
+  readonly from: number
+  readonly to: number
+}
+
+/** Intervals of raw values that pass one of the tests, or none of them, in order; null if the column cannot tell. */
+export function rawIntervals(
+  column: NumberColumn,
+  encoding: Encoding,
+  tests: readonly Test[],
+  negated: boolean,
+): Interval[] | null {
+  const intervals: Interval[] = []
+  for (const test of tests) {
+    const found = intervalsOf(test, column, encoding)
+    if (found === null) return null
+    intervals.push(...found)
+  }
+  const within = merged(intervals)
+  return negated ? complement(within) : within
+}
+
+function intervalsOf(test: Test, column: NumberColumn, { encode }: Encoding): Interval[] | null {
+  const ends = (from: unknown, to: unknown) => {
+    const low = from === null ? -Infinity : encode(from)
+    const high = to === null ? Infinity : encode(to)
+    return low === undefined || high === undefined ? null : [low, high]
+  }
+  switch (test.kind) {
+    case 'oneOf': {
+      const numbers = test.values.map(encode)
+      if (numbers.includes(undefined)) return null
+      return numbers.flatMap((number) => rawInterval(column, number!, number!))
+    }
+    case 'between': {
+      const found = ends(test.from, test.to)
+      return found === null ? null : rawInterval(column, found[0]!, found[1]!)
+    }
+    case 'gt':
+    case 'ge': {
+      const found = ends(test.value, null)
+      return found === null
+        ? null
+        : rawInterval(column, test.kind === 'gt' ? after(found[0]!) : found[0]!, Infinity)
+    }
+    case 'lt':
+    case 'le': {
+      const found = ends(null, test.value)
+      return found === null
+        ? null
+        : rawInterval(column, -Infinity, test.kind === 'lt' ? before(found[1]!) : found[1]!)
+    }
+    default:
+      return null
+  }
+}
+
+function rawInterval({ data, scale }: NumberColumn, low: number, high: number): Interval[] {
+  if (data instanceof Float64Array) return low <= high ? [{ from: low, to: high }] : []
+  let from = clamp(Math.ceil(low * scale))
+  let to = clamp(Math.floor(high * scale))
+  // The product may have been rounded over a whole number.
+  if ((from - 1) / scale >= low) from--
+  else if (from / scale < low) from++
+  if ((to + 1) / scale <= high) to++
+  else if (to / scale > high) to--
+  return from <= to ? [{ from, to }] : []
+}
+
+const clamp = (raw: number) => Math.max(-(2 ** 31), Math.min(2 ** 31, raw))
+
+function merged(intervals: readonly Interval[]): Interval[] {
+  const result: Interval[] = []
+  for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
+    const last = result.at(-1)
+    if (last !== undefined && from <= last.to)
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, to) }
+    else result.push({ from, to })
+  }
+  return result
+}
+
+/** All other numbers. */
+function complement(intervals: readonly Interval[]): Interval[] {
+  const result: Interval[] = []
+  let from = -Infinity
+  for (const interval of intervals) {
+    if (interval.from > from) result.push({ from, to: before(interval.from) })
+    from = after(interval.to)
+  }
+  if (from < Infinity) result.push({ from, to: Infinity })
+  return result.filter(({ from: low, to }) => low <= to)
+}
+
+const bits = new DataView(new ArrayBuffer(8))
+
+/** The next larger double. */
+export function after(number: number): number {
+  if (number === Infinity || Number.isNaN(number)) return number
+  if (number === 0) return Number.MIN_VALUE
+  bits.setFloat64(0, number)
+  bits.setBigInt64(0, bits.getBigInt64(0) + (number > 0 ? 1n : -1n))
+  return bits.getFloat64(0)
+}
+
+export const before = (number: number): number => -after(-number)

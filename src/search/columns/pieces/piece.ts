@@ -1,0 +1,113 @@
+import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
+import {
+  clearMask,
+  copyMask,
+  countRows,
+  intersectMask,
+  type Mask,
+  uniteMask,
+} from '#src/search/columns/wasm/masks.ts'
+import type { BlockTest } from './candidate-blocks.ts'
+
+/** A part of a filter that runs on columns. */
+export interface Piece extends BlockTest {
+  /** Removes the rows of the block that do not pass from the mask; the masks after it are work space. */
+  filter(mask: Mask, block: number): void
+  /** Estimated nanoseconds for each row, 1 unless told. */
+  readonly cost?: number
+  /** All of these must pass. */
+  readonly parts?: readonly Piece[]
+}
+
+export const nothing: Piece = { verdict: () => none, filter: (mask) => clearMask(mask) }
+export const anything: Piece = { verdict: () => all, filter: () => undefined }
+
+export const costOf = (parts: readonly Piece[]): number =>
+  parts.reduce((sum, { cost = 1 }) => sum + cost, 0)
+const isCostly = ({ cost = 1 }: Piece) => cost >= minCostly
+const minCostly = 8
+
+export const cheapestFirst = (parts: readonly Piece[]) =>
+  parts.toSorted((a, b) => (a.cost ?? 1) - (b.cost ?? 1))
+
+/** Removes the rows that do not pass all the parts; false as soon as none is left. */
+export function filterByAll(parts: readonly Piece[], mask: Mask, block: number): boolean {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!
+    if (isCostly(part) && countRows(mask) === 0) return false
+    part.filter(mask, block)
+  }
+  return true
+}
+
+class AndPiece implements Piece {
+  readonly parts: readonly Piece[]
+  readonly cost: number
+
+  constructor(parts: readonly Piece[]) {
+    this.parts = cheapestFirst(parts)
+    this.cost = costOf(parts)
+  }
+
+  verdict(block: number): Verdict {
+    let verdict: Verdict = all
+    for (let i = 0; i < this.parts.length; i++) {
+      const part = this.parts[i]!.verdict(block)
+      if (part === none) return none
+      if (part === some) verdict = some
+    }
+    return verdict
+  }
+
+  filter(mask: Mask, block: number): void {
+    filterByAll(this.parts, mask, block)
+  }
+}
+
+class OrPiece implements Piece {
+  readonly cost: number
+  private readonly of: readonly Piece[]
+
+  constructor(parts: readonly Piece[]) {
+    this.of = cheapestFirst(parts)
+    this.cost = costOf(parts)
+  }
+
+  verdict(block: number): Verdict {
+    let verdict: Verdict = none
+    for (let i = 0; i < this.of.length; i++) {
+      const part = this.of[i]!.verdict(block)
+      if (part === all) return all
+      if (part === some) verdict = some
+    }
+    return verdict
+  }
+
+  filter(mask: Mask, block: number): void {
+    const found = mask + 1
+    const own = mask + 2
+    clearMask(found)
+    for (let i = 0; i < this.of.length; i++) {
+      const part = this.of[i]!
+      const verdict = part.verdict(block)
+      if (verdict === none) continue
+      if (verdict === all) return
+      copyMask(mask, own)
+      part.filter(own, block)
+      uniteMask(found, own)
+    }
+    intersectMask(mask, found)
+  }
+}
+
+export function andPiece(parts: readonly Piece[]): Piece {
+  if (parts.includes(nothing)) return nothing
+  const of = parts.filter((part) => part !== anything).flatMap((part) => part.parts ?? [part])
+  return of.length <= 1 ? (of[0] ?? anything) : new AndPiece(of)
+}
+
+export function orPiece(parts: readonly Piece[]): Piece {
+  if (parts.includes(anything)) return anything
+  const of = parts.filter((part) => part !== nothing)
+  return of.length <= 1 ? (of[0] ?? nothing) : new OrPiece(of)
+}

@@ -1,0 +1,147 @@
+import { endianness } from 'node:os'
+import { crc32 } from 'node:zlib'
+import type { TypedArray } from '#src/search/columns/arrays/blocks.ts'
+import { type Arena, bytesOf as bytesTaken } from '#src/search/columns/wasm/arena.ts'
+
+// Arrays as bytes, for a file or another process: a mark, the version of the format, the length and the checksum of the
+// head, the head as JSON, and the arrays as they are in memory, whose lengths and checksums stand in the head. Every
+// byte is under a checksum or can have one value only.
+
+/** To be raised with every change of the format, and of what a column keeps of a value. */
+export const formatVersion = 2
+const mark = Buffer.from('PLATCOLS')
+const preambleLength = mark.length + 12
+const longestHead = 64 * 1024 * 1024
+/** So much is read and checked at a time, that nobody else waits long. */
+const pieceLength = 1024 * 1024
+
+export interface Pack<Info> {
+  /** Whatever JSON can hold. */
+  readonly info: Info
+  readonly arrays: readonly TypedArray[]
+}
+
+/** With the arena that the arrays were made in. */
+export interface Unpacked<Info> extends Pack<Info> {
+  readonly arena: Arena
+}
+
+interface Head {
+  readonly endianness: string
+  readonly info: unknown
+  readonly arrays: readonly {
+    readonly type: ArrayType
+    readonly length: number
+    readonly checksum: number
+  }[]
+}
+
+type ArrayType = keyof typeof arrayTypes
+
+const arrayTypes = {
+  Int8Array,
+  Int16Array,
+  Int32Array,
+  Uint8Array,
+  Uint16Array,
+  Uint32Array,
+  Float64Array,
+}
+
+/** The bytes as pieces to be written one after the other. */
+export function encodePack({ info, arrays }: Pack<unknown>): Uint8Array[] {
+  const bytes = arrays.map(bytesOf)
+  const heads = arrays.map((array, i) => {
+    return {
+      type: array.constructor.name as ArrayType,
+      length: array.length,
+      checksum: crc32(bytes[i]!),
+    }
+  })
+  const text = Buffer.from(
+    JSON.stringify({ endianness: endianness(), info, arrays: heads } satisfies Head),
+  )
+  const preamble = Buffer.alloc(preambleLength)
+  mark.copy(preamble)
+  preamble.writeUInt32LE(formatVersion, mark.length)
+  preamble.writeUInt32LE(text.length, mark.length + 4)
+  preamble.writeUInt32LE(crc32(text), mark.length + 8)
+  return [preamble, text, ...bytes]
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: TypedArray) =>
+  new Uint8Array(buffer, byteOffset, byteLength)
+
+/** Chooses where arrays of so many bytes together are made. */
+export type ArenaFor = (bytes: number) => Arena
+
+/** Fills the array with the next bytes. Throws if there are fewer. */
+export type Fill = (into: Uint8Array) => Promise<void>
+
+/** Throws what is wrong, in words, with bytes that are not exactly a pack of this version. */
+export async function decodePack<Info>(fill: Fill, arenaFor: ArenaFor): Promise<Unpacked<Info>> {
+  const head = await decodeHead(fill)
+  const arena = arenaFor(
+    head.arrays.reduce((sum, { type, length }) => sum + bytesTaken(arrayTypes[type], length), 0),
+  )
+  const arrays: TypedArray[] = []
+  try {
+    for (const { type, length, checksum } of head.arrays) {
+      const array = arena.make<TypedArray>(arrayTypes[type], length)
+      arrays.push(array)
+      if ((await fillPieces(fill, bytesOf(array))) !== checksum)
+        throw new Error('an array of it is damaged')
+    }
+  } catch (error) {
+    for (const array of arrays) arena.free(array)
+    throw error
+  }
+  return { info: head.info as Info, arrays, arena }
+}
+
+async function decodeHead(fill: Fill): Promise<Head> {
+  const preamble = Buffer.alloc(preambleLength)
+  await fill(preamble)
+  if (!preamble.subarray(0, mark.length).equals(mark)) throw new Error('it is something else')
+  const [version, length, checksum] = [0, 4, 8].map((at) => preamble.readUInt32LE(mark.length + at))
+  if (version !== formatVersion)
+    throw new Error(`it has version ${version} of the format, not ${formatVersion}`)
+  if (length! > longestHead) throw new Error('its head is damaged')
+  const text = Buffer.alloc(length!)
+  if ((await fillPieces(fill, text)) !== checksum) throw new Error('its head is damaged')
+  const head = JSON.parse(String(text)) as Head
+  if (head.endianness !== endianness()) throw new Error('it comes from another kind of machine')
+  return head
+}
+
+/** Gives the checksum. */
+async function fillPieces(fill: Fill, into: Uint8Array): Promise<number> {
+  let checksum = 0
+  for (let at = 0; at < into.length; at += pieceLength) {
+    const piece = into.subarray(at, at + pieceLength)
+    await fill(piece)
+    checksum = crc32(piece, checksum)
+  }
+  return checksum
+}
+
+/** Reads from a stream, which must not end before everything is read. */
+export function fillFrom(stream: AsyncIterable<Uint8Array>): Fill {
+  const chunks = stream[Symbol.asyncIterator]()
+  let rest: Uint8Array = new Uint8Array(0)
+  return async (into) => {
+    for (let done = 0; done < into.length; ) {
+      if (rest.length === 0) rest = await nextChunk(chunks)
+      const part = rest.subarray(0, into.length - done)
+      into.set(part, done)
+      rest = rest.subarray(part.length)
+      done += part.length
+    }
+  }
+}
+
+async function nextChunk(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  const { done, value } = await chunks.next()
+  if (done === true) throw new Error('it is cut off')
+  return value
+}

@@ -1,0 +1,36 @@
+import { type Connection, openConnection } from '#db/connection.ts'
+import { addStamp, listingChanges, type Stamp } from '#db/listing-changes.ts'
+
+const maxAttempts = 5
+const cacheMegabytes = 4
+
+/** Begins a transaction whose moment is stamped in the database; null if that cannot be done. */
+export function beginStamped(
+  path: string,
+  connection: Connection,
+  warn: (reason: string) => void,
+): Stamp | null {
+  const { last } = listingChanges(connection)
+  try {
+    for (let i = 0; i < maxAttempts; i++) {
+      const stamp = stampDatabase(path)
+      connection.exec('BEGIN')
+      // Others may have changed a listing after the stamp was written.
+      if (last() === stamp.seq) return stamp
+      connection.exec('COMMIT')
+    }
+    warn('others keep writing')
+  } catch (error) {
+    warn((error as Error).message)
+  }
+  return null
+}
+
+function stampDatabase(path: string): Stamp {
+  const connection = openConnection(path, { cacheMegabytes })
+  try {
+    return addStamp(connection)
+  } finally {
+    connection.close()
+  }
+}

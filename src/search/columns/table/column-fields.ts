@@ -1,0 +1,48 @@
+import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+
+/** What most searches use, within 64 bytes a listing; others get columns when they are asked for. */
+const initial: readonly string[] = [
+  'StandardStatus',
+  'PropertyType',
+  'PropertySubType',
+  'InternetAddressDisplayYN',
+  'InternetEntireListingDisplayYN',
+  'ListPrice',
+  'ClosePrice',
+  'LivingArea',
+  'YearBuilt',
+  'BedroomsTotal',
+  'BathroomsTotalInteger',
+  'ListingContractDate',
+  'OnMarketDate',
+  'CloseDate',
+  'DaysOnMarket',
+  'City',
+  'PostalCode',
+]
+
+/** Too many, too long or derived values: SQL answers them. */
+const never: ReadonlySet<string> = new Set([
+  'Id',
+  'ListingKey',
+  'ListingId',
+  'OriginatingSystemKey',
+  'UnparsedAddress',
+  'StreetAddress',
+  'StreetNumber',
+  'UnitNumber',
+  'ParcelNumber',
+  'UniversalPropertyId',
+  'VirtualTourURLBranded',
+  'VirtualTourURLUnbranded',
+])
+
+export function initialFields({ find }: Dictionary): Field[] {
+  return initial.flatMap((name) => find(name) ?? [])
+}
+
+export function canHaveColumn({ name, type, storage, multiple }: Field): boolean {
+  if (never.has(name) || storage === 'text' || storage === 'derived' || type === 'shape')
+    return false
+  return !multiple || type === 'character'
+}

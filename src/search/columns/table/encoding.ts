@@ -1,0 +1,59 @@
+import type { Field } from '#src/domain/dictionary/index.ts'
+import { daysOf } from './days.ts'
+
+/** Between stored values of a field and the numbers of a column. */
+export interface Encoding {
+  /** Undefined for a value without a number, which makes the field unsupported. */
+  encode(value: unknown): number | undefined
+  /** The value as facets show it. */
+  show(number: number): string
+}
+
+const dayMs = 86_400_000
+
+const plain: Encoding = {
+  encode: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
+  show: String,
+}
+
+const flag: Encoding = {
+  encode: (value) =>
+    value === 1 || value === true ? 1 : value === 0 || value === false ? 0 : undefined,
+  show: (number) => String(number === 1),
+}
+
+/** As days since 1970. */
+const date: Encoding = {
+  encode: (value) => (typeof value === 'string' ? daysOf(value) : undefined),
+  show: (days) => dateOf(days * dayMs) ?? '',
+}
+
+/** As milliseconds since 1970. */
+const datetime: Encoding = {
+  encode(value) {
+    const ms = Date.parse(String(value))
+    return Number.isNaN(ms) || new Date(ms).toISOString() !== value ? undefined : ms
+  },
+  show: (ms) => new Date(ms).toISOString(),
+}
+
+/** Null for fields of texts. */
+export function encodingOf({ type }: Field): Encoding | null {
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+      return plain
+    case 'boolean':
+      return flag
+    case 'date':
+      return date
+    case 'datetime':
+      return datetime
+    default:
+      return null
+  }
+}
+
+function dateOf(ms: number): string | undefined {
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,113 @@
+import type { Field } from '#src/domain/dictionary/index.ts'
+import { toPosition } from '#src/domain/geometry/shapes.ts'
+import type { FieldColumn } from './field-column.ts'
+import type { ListColumn } from './list-column.ts'
+import type { Table } from './table.ts'
+
+/** Row key, change number, id, longitude, latitude in degrees, then the values of the reader's fields. */
+export type StoredRow = readonly unknown[]
+
+export const firstValue = 5
+
+/** False for a value that the column cannot hold. */
+type Setter = (row: number, value: unknown) => boolean
+
+export const keyOf = (stored: StoredRow): number => Number(stored[0])
+
+export type RowWriter = (row: number, stored: StoredRow) => void
+
+/** Writes each listing into its row, or into a new one. */
+export const createWriter = (
+  table: Table,
+  fields: readonly Field[],
+  onDropped: (field: Field) => void,
+) => inPlace(table, createRowWriter(table, fields, onDropped))
+
+export function inPlace(table: Table, writeRow: RowWriter) {
+  return (stored: StoredRow): void => {
+    const rowKey = keyOf(stored)
+    const row = table.rowFor(rowKey)
+    writeRow(row, stored)
+    table.assign(rowKey, row)
+  }
+}
+
+/** A column that cannot hold a value is dropped from the table; the others go on. Throws for an invalid id. */
+export function createRowWriter(
+  table: Table,
+  fields: readonly Field[],
+  onDropped: (field: Field) => void,
+): RowWriter {
+  const setValues = createValueWriter(
+    fields.map(({ name }) => table.fields.get(name)),
+    (column) => {
+      table.fields.delete(column.field.name)
+      column.column.free()
+      onDropped(column.field)
+    },
+  )
+  return (row, stored) => {
+    const [x, y] = positionIn(stored)
+    table.writeBase(row, String(stored[2]), x, y)
+    setValues(row, stored)
+  }
+}
+
+/** Writes values alone; columns that are undefined are skipped. */
+export function createValueWriter(
+  columns: readonly (FieldColumn | undefined)[],
+  onDropped: (column: FieldColumn) => void,
+): RowWriter {
+  const setters: (Setter | null)[] = columns.map((column) =>
+    column === undefined ? null : setterOf(column),
+  )
+  return (row, stored) => {
+    for (let i = 0; i < setters.length; i++) {
+      const set = setters[i]!
+      if (set === null || set(row, stored[firstValue + i])) continue
+      setters[i] = null
+      onDropped(columns[i]!)
+    }
+  }
+}
+
+const nowhere = [null, null] as const
+
+function positionIn(stored: StoredRow): readonly [number | null, number | null] {
+  const longitude = stored[3]
+  const latitude = stored[4]
+  if (longitude === null || latitude === null) return nowhere
+  return toPosition({ longitude: Number(longitude), latitude: Number(latitude) })
+}
+
+function setterOf(target: FieldColumn): Setter {
+  if (target.kind === 'list') return (row, value) => setList(target.column, row, value)
+  if (target.kind === 'code') {
+    return (row, value) => {
+      if (typeof value === 'string') return target.column.set(row, value)
+      return value === null && target.column.set(row, null)
+    }
+  }
+  const { encode } = target.encoding
+  return (row, value) => {
+    const number = value === null ? null : encode(value)
+    if (number === undefined) return false
+    target.column.set(row, number)
+    return true
+  }
+}
+
+function setList(column: ListColumn, row: number, value: unknown): boolean {
+  const entries = value === null ? [] : parsed(value)
+  if (!Array.isArray(entries) || entries.some((entry) => typeof entry !== 'string')) return false
+  return column.set(row, entries as string[])
+}
+
+/** Undefined unless it is JSON. */
+function parsed(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    return undefined
+  }
+}

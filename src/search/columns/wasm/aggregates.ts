@@ -1,0 +1,117 @@
+import type { BlockValues } from '#src/search/columns/arrays/block-values.ts'
+import {
+  countersAt,
+  expandedAt,
+  expandedEnd,
+  gatheredAt,
+  histogramGroup,
+  histogramSize,
+} from './layout.ts'
+import { addressOf, at, type Mask, selectedArena } from './masks.ts'
+import type { NumberList } from './number-list.ts'
+
+/** Numbers of rows by value. */
+export interface Counts {
+  readonly counts: Uint32Array
+  /** The value of the first counter. */
+  readonly least: number
+}
+
+export const canCount = (first: number, last: number): boolean => last - first + 1 < histogramSize
+
+/** Counts the values from `first` to `last`, row by row; returns how many rows have one of them. */
+export function countByValue(
+  mask: Mask,
+  block: number,
+  values: BlockValues,
+  first: number,
+  last: number,
+  into: Counts,
+): number {
+  const { kernels } = selectedArena()
+  const different = last - first + 1
+  const tally = values.width === 1 ? kernels.histogram8 : kernels.histogram16
+  tally(addressOf(values, block), at(mask), at(mask + 1), first, different, countersAt)
+  return addCounters(first, different, different + 1, into)
+}
+
+/** The same for the expanded mask; costs the same for few rows as for many. */
+export function countByValueSimd(
+  block: number,
+  values: BlockValues,
+  first: number,
+  last: number,
+  into: Counts,
+): number {
+  const { kernels } = selectedArena()
+  const different = last - first + 1
+  const groups = Math.ceil(different / histogramGroup)
+  const count = values.width === 1 ? kernels.histogramSimd8 : kernels.histogramSimd16
+  count(addressOf(values, block), expandedAt, expandedEnd, first, groups, countersAt)
+  return addCounters(first, different, groups * histogramGroup, into)
+}
+
+/** Adds the counters of the kernel and resets them. */
+function addCounters(
+  first: number,
+  different: number,
+  counted: number,
+  { counts, least }: Counts,
+): number {
+  const { words } = selectedArena()
+  const from = countersAt >> 2
+  const place = first - least
+  let sum = 0
+  for (let i = 0; i < different; i++) {
+    const rows = words[from + i]!
+    words[from + i] = 0
+    counts[place + i]! += rows
+    sum += rows
+  }
+  for (let i = different; i < counted; i++) words[from + i] = 0
+  return sum
+}
+
+export function sumOf(mask: Mask, block: number, values: BlockValues): number {
+  return selectedArena().kernels.sum32(addressOf(values, block), at(mask), at(mask + 1))
+}
+
+/** Infinity without a value. */
+export function minimumOf(mask: Mask, block: number, values: BlockValues): number {
+  return minimumFrom(
+    selectedArena().kernels.minimum32(addressOf(values, block), at(mask), at(mask + 1)),
+  )
+}
+
+export function sumOfExpanded(block: number, values: BlockValues): number {
+  return selectedArena().kernels.sumSimd32(addressOf(values, block), expandedAt, expandedEnd)
+}
+
+export function minimumOfExpanded(block: number, values: BlockValues): number {
+  return minimumFrom(
+    selectedArena().kernels.minimumSimd32(addressOf(values, block), expandedAt, expandedEnd),
+  )
+}
+
+const minimumFrom = (above: number) => (above === -1 ? Infinity : (above >>> 0) - (2 ** 31 - 1))
+
+/** Adds the values of the rows, without NULL. */
+export function gatherValues(
+  mask: Mask,
+  block: number,
+  values: BlockValues,
+  list: NumberList,
+): void {
+  const arena = selectedArena()
+  const { kernels } = arena
+  const { width } = values
+  const gather =
+    width === 1
+      ? kernels.gather8
+      : width === 2
+        ? kernels.gather16
+        : width === 4
+          ? kernels.gather32
+          : kernels.gather64
+  list.add(arena.gathered, gather(addressOf(values, block), at(mask), at(mask + 1), gatheredAt))
+}

@@ -1,0 +1,42 @@
+interface Gap {
+  at: number
+  bytes: number
+}
+
+/** First-fit allocation of a range of bytes. */
+export class FreeSpace {
+  private readonly gaps: Gap[]
+
+  constructor(from: number, to: number) {
+    this.gaps = from < to ? [{ at: from, bytes: to - from }] : []
+  }
+
+  /** The address, or null without room. */
+  allocate(bytes: number): number | null {
+    const i = this.gaps.findIndex((gap) => gap.bytes >= bytes)
+    if (i < 0) return null
+    const gap = this.gaps[i]!
+    const { at } = gap
+    gap.at += bytes
+    gap.bytes -= bytes
+    if (gap.bytes === 0) this.gaps.splice(i, 1)
+    return at
+  }
+
+  free(at: number, bytes: number): void {
+    if (bytes === 0) return
+    const { gaps } = this
+    const next = gaps.findIndex((gap) => gap.at > at)
+    const i = next < 0 ? gaps.length : next
+    gaps.splice(i, 0, { at, bytes })
+    this.merge(i)
+    this.merge(i - 1)
+  }
+
+  private merge(i: number): void {
+    const [gap, next] = [this.gaps[i], this.gaps[i + 1]]
+    if (gap === undefined || next === undefined || gap.at + gap.bytes !== next.at) return
+    gap.bytes += next.bytes
+    this.gaps.splice(i + 1, 1)
+  }
+}

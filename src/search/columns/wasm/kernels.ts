@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { compileKernels } from './compile.ts'
+
+// The functions of kernels/, on a memory of the caller's. Addresses are byte offsets into that memory; `mask` and `end`
+// are those of a mask, `absent` and `end` those of its expansion to a byte for each row.
+
+type MaskOperation = (other: number, mask: number, end: number) => void
+type RangeTest = (values: number, mask: number, end: number, low: number, reach: number) => void
+type Lookup = (values: number, mask: number, end: number, table: number) => void
+type Aggregate = (values: number, mask: number, end: number) => number
+type Gather = (values: number, mask: number, end: number, into: number) => number
+type Histogram = (
+  values: number,
+  mask: number,
+  end: number,
+  first: number,
+  size: number,
+  counters: number,
+) => void
+type ByBucket = (
+  numbers: number,
+  end: number,
+  least: number,
+  perNumber: number,
+  table: number,
+) => void
+
+export interface Kernels {
+  readonly intersect: MaskOperation
+  readonly unite: MaskOperation
+  readonly subtract: MaskOperation
+  readonly copy: MaskOperation
+  clear(mask: number, end: number): void
+  count(mask: number, end: number): number
+  listRows(mask: number, end: number, first: number, into: number): number
+  expandMask(mask: number, end: number, into: number): void
+
+  readonly filterRange8: RangeTest
+  readonly filterRange16: RangeTest
+  readonly filterRange32: RangeTest
+  readonly filterRange64: RangeTest
+  readonly includeRange8: RangeTest
+  readonly includeRange16: RangeTest
+  readonly includeRange32: RangeTest
+  readonly includeRange64: RangeTest
+  readonly excludeUnmarked8: Lookup
+  readonly excludeUnmarked16: Lookup
+  readonly includeSharedBits: Lookup
+
+  readonly histogram8: Histogram
+  readonly histogram16: Histogram
+  readonly histogramSimd8: Histogram
+  readonly histogramSimd16: Histogram
+  readonly sum32: Aggregate
+  readonly sumSimd32: Aggregate
+  readonly minimum32: Aggregate
+  readonly minimumSimd32: Aggregate
+  readonly gather8: Gather
+  readonly gather16: Gather
+  readonly gather32: Gather
+  readonly gather64: Gather
+
+  summarize(numbers: number, end: number, into: number): void
+  readonly countBuckets: ByBucket
+  readonly gatherBuckets: ByBucket
+}
+
+const module = new WebAssembly.Module(readFileSync(compileKernels()))
+
+export function createKernels(memory: WebAssembly.Memory): Kernels {
+  const { exports } = new WebAssembly.Instance(module, { env: { memory } })
+  // Functions of a plain object are called faster than the exports of a module.
+  return { ...exports } as unknown as Kernels
+}

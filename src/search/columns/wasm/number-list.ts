@@ -1,0 +1,112 @@
+import { createKernels } from './kernels.ts'
+import { buckets, bucketTableBytes, bucketTables, pageBytes } from './layout.ts'
+
+const doubleBytes = 8
+const countersAt = 0
+const countersBytes = bucketTables * bucketTableBytes
+const addressesAt = countersBytes
+const totalsAt = addressesAt + bucketTableBytes
+const numbersAt = (totalsAt + 64) / doubleBytes
+
+/** A range of the memory, in doubles. */
+export interface Part {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Totals {
+  readonly least: number
+  readonly greatest: number
+  readonly sum: number
+}
+
+/** Numbers in any order, in a WebAssembly memory of their own that grows. */
+export class NumberList {
+  private readonly memory = new WebAssembly.Memory({ initial: 2 })
+  private readonly kernels = createKernels(this.memory)
+  private numbers = new Float64Array(this.memory.buffer)
+  private readonly counts = () => new Uint32Array(this.memory.buffer, countersAt, buckets)
+  private end = numbersAt
+  /** Copies of some numbers lie behind them. */
+  private used = numbersAt
+
+  get all(): Part {
+    return { from: numbersAt, to: this.end }
+  }
+
+  get capacity(): number {
+    return this.numbers.length - numbersAt
+  }
+
+  clear(): void {
+    this.end = numbersAt
+    this.used = numbersAt
+  }
+
+  add(others: Float64Array, count: number): void {
+    this.reserve(count)
+    const { numbers, end } = this
+    for (let i = 0; i < count; i++) numbers[end + i] = others[i]!
+    this.end = end + count
+    this.used = this.end
+  }
+
+  private reserve(count: number): void {
+    const missing = this.used + count - this.numbers.length
+    if (missing <= 0) return
+    this.memory.grow(Math.ceil(Math.max(missing, this.numbers.length) / (pageBytes / doubleBytes)))
+    this.numbers = new Float64Array(this.memory.buffer)
+  }
+
+  totalsOf({ from, to }: Part): Totals {
+    const pairs = to - ((to - from) % 2)
+    const { numbers, kernels } = this
+    let [least, greatest, sum] = [Infinity, -Infinity, 0]
+    if (pairs > from) {
+      kernels.summarize(from * doubleBytes, pairs * doubleBytes, totalsAt)
+      const [a, b, c, d, e, f] = numbers.subarray(
+        totalsAt / doubleBytes,
+        totalsAt / doubleBytes + 6,
+      )
+      ;[least, greatest, sum] = [Math.min(a!, b!), Math.max(c!, d!), e! + f!]
+    }
+    if (pairs === to) return { least, greatest, sum }
+    const last = numbers[pairs]!
+    return { least: Math.min(least, last), greatest: Math.max(greatest, last), sum: sum + last }
+  }
+
+  sorted({ from, to }: Part): Float64Array {
+    return this.numbers.slice(from, to).sort()
+  }
+
+  /** How many numbers each bucket has; the first bucket begins at the least, `perValue` of them cover 1. */
+  countBuckets({ from, to }: Part, least: number, perValue: number): Uint32Array {
+    new Uint8Array(this.memory.buffer, countersAt, countersBytes).fill(0)
+    this.kernels.countBuckets(from * doubleBytes, to * doubleBytes, least, perValue, countersAt)
+    return this.counts()
+  }
+
+  /** Copies the numbers of some buckets, which must have been counted. */
+  gatherBuckets(
+    { from, to }: Part,
+    least: number,
+    perValue: number,
+    wanted: readonly number[],
+  ): Part[] {
+    const sizes = this.counts()
+    const sizesOfWanted = wanted.map((bucket) => sizes[bucket]!)
+    this.reserve(sizesOfWanted.reduce((a, b) => a + b, 0))
+    const addresses = new Uint32Array(this.memory.buffer, addressesAt, buckets)
+    const parts = sizesOfWanted.map((size) => this.allocate(size))
+    for (const [i, bucket] of wanted.entries()) addresses[bucket] = parts[i]!.from * doubleBytes
+    this.kernels.gatherBuckets(from * doubleBytes, to * doubleBytes, least, perValue, addressesAt)
+    for (const bucket of wanted) addresses[bucket] = 0
+    return parts
+  }
+
+  private allocate(size: number): Part {
+    const from = this.used
+    this.used += size
+    return { from, to: this.used }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import type { Shape } from '#src/domain/geometry/shapes.ts'
+
+const maxCorners = 2_000
+const maxTotalCorners = 20_000
+
+/** Whether the time of a condition cannot be foreseen: patterns may backtrack, large shapes take long. */
+export function isExpensive(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.of.some(isExpensive)
+    case 'not':
+      return isExpensive(condition.of)
+    case 'isNull':
+      return false
+    case 'comparison':
+      return condition.tests.some(
+        (test) => test.kind === 'regex' || (test.kind === 'inside' && isLarge(test.shape)),
+      )
+  }
+}
+
+const isLarge = (shape: Shape) =>
+  largestPart(shape) > maxCorners || cornersOf(shape) > maxTotalCorners
+
+function largestPart(shape: Shape): number {
+  return shape.kind === 'several' ? Math.max(0, ...shape.of.map(largestPart)) : cornersOf(shape)
+}
+
+export function cornersOf(shape: Shape): number {
+  switch (shape.kind) {
+    case 'polygon':
+      return shape.rings.reduce((sum, ring) => sum + ring.length, 0)
+    case 'path':
+    case 'points':
+      return shape.positions.length
+    case 'several':
+      return shape.of.reduce((sum, part) => sum + cornersOf(part), 0)
+    default:
+      return 1
+  }
+}

@@ -1,0 +1,100 @@
+import type { PatternPart, Test, Value } from '#src/domain/filter/condition/condition.ts'
+
+/** Whether a text passes one of the tests. */
+export function predicateOf(tests: readonly Test[]): (text: string) => boolean {
+  const predicates = tests.map(single)
+  return (text) => predicates.some((predicate) => predicate(text))
+}
+
+function single(test: Test): (text: string) => boolean {
+  switch (test.kind) {
+    case 'oneOf':
+      return memberOf(test.values)
+    case 'between':
+      return (text) =>
+        compareTexts(String(test.from), text) <= 0 && compareTexts(text, String(test.to)) <= 0
+    case 'gt':
+      return (text) => compareTexts(text, String(test.value)) > 0
+    case 'ge':
+      return (text) => compareTexts(text, String(test.value)) >= 0
+    case 'lt':
+      return (text) => compareTexts(text, String(test.value)) < 0
+    case 'le':
+      return (text) => compareTexts(text, String(test.value)) <= 0
+    case 'starts':
+      return (text) => text.startsWith(test.text)
+    case 'ends':
+      return (text) => text.endsWith(test.text)
+    case 'contains':
+      return (text) => text.includes(test.text)
+    case 'pattern':
+      return matcherOf(test.parts)
+    case 'regex':
+      return regexOf(test.source, test.ignoreCase ? 'i' : '')
+    default:
+      throw new Error(`The test ${test.kind} is no test of texts.`)
+  }
+}
+
+function memberOf(values: readonly Value[]): (text: string) => boolean {
+  const members = new Set(values)
+  return (text) => members.has(text)
+}
+
+/** By code points, as SQLite compares. */
+export function compareTexts(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++
+  if (at > 0 && isLowSurrogate(a.charCodeAt(at)) && isLowSurrogate(b.charCodeAt(at))) at--
+  return (a.codePointAt(at) ?? -1) - (b.codePointAt(at) ?? -1)
+}
+
+const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
+
+/** By characters instead of UTF-16 units where the pattern allows it. */
+function regexOf(source: string, flags: string): (text: string) => boolean {
+  const pattern = compile(source, `${flags}u`) ?? compile(source, flags)
+  return (text) => pattern?.test(text) ?? false
+}
+
+function compile(source: string, flags: string): RegExp | null {
+  try {
+    return new RegExp(source, flags)
+  } catch {
+    return null
+  }
+}
+
+/** Matches the whole text; backtracks to the last `run` only, so that no pattern takes long. */
+function matcherOf(parts: readonly PatternPart[]): (text: string) => boolean {
+  const wanted = parts.flatMap(tokensOf)
+  return (text) => {
+    const characters = Array.from(text)
+    let at = 0
+    let next = 0
+    let lastRun = -1
+    let retry = 0
+    while (at < characters.length) {
+      const token = wanted[next]
+      if (token === run) {
+        lastRun = next++
+        retry = at
+      } else if (token === one || (token !== undefined && token === characters[at])) {
+        at++
+        next++
+      } else if (lastRun >= 0) {
+        at = ++retry
+        next = lastRun + 1
+      } else return false
+    }
+    while (wanted[next] === run) next++
+    return next === wanted.length
+  }
+}
+
+const run = Symbol('run')
+const one = Symbol('one')
+
+function tokensOf(part: PatternPart): (string | symbol)[] {
+  return part.kind === 'text' ? Array.from(part.text) : [part.kind === 'run' ? run : one]
+}

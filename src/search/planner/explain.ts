@@ -1,0 +1,49 @@
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Sort } from '#src/domain/results/sorts.ts'
+import {
+  hasResidual,
+  type Prepared,
+  pieceWithoutResiduals,
+} from '#src/search/columns/answers/prepare.ts'
+import { zonesOf } from '#src/search/columns/answers/scan/candidates.ts'
+import { orderOf } from '#src/search/columns/answers/sort/order.ts'
+import { conditionOf, type Normal } from '#src/search/columns/filter/normal-form.ts'
+import { fieldsOfCondition } from '#src/search/conditions/fields.ts'
+
+/** How a search is answered, in sentences for operators. */
+export function explainPrepared(prepared: Prepared, sort: Sort, dictionary: Dictionary): string[] {
+  const { context, normal, residuals, workspace } = prepared
+  const { table } = context
+  const parts = normal.kind === 'and' && !residuals.has(normal) ? normal.of : [normal]
+  const lines = parts
+    .filter((part) => part.kind === 'leaf' || part.of.length > 0)
+    .map((part) => lineOf(part, prepared))
+  const own = pieceWithoutResiduals(prepared)
+  const zones = own === null ? [] : [zoneLine(zonesOf(workspace, table, own))]
+  const isOrdered = orderOf(sort, dictionary, context) !== null
+  return [
+    `${table.size} listings in ${table.blocks} blocks of columns.`,
+    ...lines,
+    ...zones,
+    isOrdered ? 'The order: columns.' : 'The order: SQL, and with it the whole page.',
+  ]
+}
+
+function lineOf(part: Normal, { residuals }: Prepared): string {
+  const names = new Set(fieldsOfCondition(conditionOf(part)).map(({ name }) => name))
+  const residual = residuals.get(part)
+  return `${[...names].join(', ')}: ${
+    residual === undefined
+      ? hasResidual(part, residuals)
+        ? 'columns and sets of rows'
+        : 'columns'
+      : residual.words === null
+        ? 'SQL, as a set of rows'
+        : 'the index of words, as a set of rows'
+  }.`
+}
+
+const zoneLine = ({ none, some, all }: ReturnType<typeof zonesOf>) =>
+  `Zones: ${none} blocks are passed over, ${all} are taken whole, the rows of ${some} are looked at.`
+
+export const noTable = 'There are no columns yet: SQL answers everything.'

@@ -1,0 +1,134 @@
+import type { Sort } from '#src/domain/results/sorts.ts'
+import type { CacheSize } from '#src/search/cache/lru-cache.ts'
+import * as columns from '#src/search/columns/answers/answers.ts'
+import type { Prepared } from '#src/search/columns/answers/prepare.ts'
+import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
+import type {
+  Answer,
+  Neighbours,
+  Query,
+  Search,
+  SortedQuery,
+  Wanted,
+  Window,
+} from '#src/search/port/search.ts'
+import { Asker, unable } from './ask.ts'
+import { explainPrepared, noTable } from './explain.ts'
+import { createListingKeys, type ListingKeys } from './listing-keys.ts'
+import type { PlannerParts } from './parts.ts'
+
+const largest = 2 ** 31
+
+/** Limits and offsets of any size, even of nonsense. */
+const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
+const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: whole(limit) })
+
+/** Answers from columns where they can, else from SQL; the answers are the same. */
+export class Planner implements Omit<Search, 'close' | 'correct'> {
+  private readonly parts: PlannerParts
+  private readonly asker: Asker
+  private readonly keys: ListingKeys
+
+  constructor(parts: PlannerParts) {
+    this.parts = parts
+    this.asker = new Asker(parts)
+    this.keys = createListingKeys(parts.connection)
+  }
+
+  count(query: Query) {
+    return this.asker.ask(query, columns.count, 'count')
+  }
+
+  answer(query: Query, wanted: Wanted): Promise<Answer> {
+    const page = wanted.page && { sort: wanted.page.sort, window: clamp(wanted.page.window) }
+    const clamped = page === undefined ? wanted : { ...wanted, page }
+    return this.asker.ask(query, (prepared) => this.answerOf(prepared, clamped), 'answer', clamped)
+  }
+
+  async page({ sort, ...query }: SortedQuery, window: Window) {
+    const { total, rowKeys } = await this.answer(query, { page: { sort, window } })
+    return { total, rowKeys }
+  }
+
+  neighbours(query: SortedQuery, id: string) {
+    const byColumns = (prepared: Prepared) => this.neighboursOf(prepared, query.sort, id)
+    return this.asker.ask(query, byColumns, 'neighbours', id)
+  }
+
+  ids(query: SortedQuery, limit?: number) {
+    const most = limit === undefined ? undefined : whole(limit)
+    const byColumns = (prepared: Prepared) => {
+      const rowKeys = columns.ordered(prepared, query.sort, this.parts.dictionary, most)
+      return rowKeys === null ? unable : this.keys.idsOf(rowKeys)
+    }
+    return this.asker.ask(query, byColumns, 'ids', limit)
+  }
+
+  pins(query: Query, limit: number) {
+    const byColumns = (prepared: Prepared) => columns.pins(prepared, whole(limit))
+    return this.asker.ask(query, byColumns, 'pins', limit)
+  }
+
+  clusters(query: Query, request: Parameters<Search['clusters']>[1]) {
+    const byColumns = (prepared: Prepared) => columns.clusters(prepared, request)
+    return this.asker.ask(query, byColumns, 'clusters', request)
+  }
+
+  async facet(query: Query, request: Parameters<Search['facet']>[1]) {
+    const { facets } = await this.answer(query, { facets: [request] })
+    return [...(facets[0] ?? [])]
+  }
+
+  async stats(query: Query, field: string) {
+    const { stats } = await this.answer(query, { stats: [field] })
+    return stats[0]!
+  }
+
+  /** How a page would be found, in sentences. */
+  explain(query: SortedQuery): string[] {
+    const prepared = this.asker.prepare(query)
+    return prepared === null
+      ? [noTable]
+      : explainPrepared(prepared, query.sort, this.parts.dictionary)
+  }
+
+  caches(): CacheSize[] {
+    const areas = this.asker.workspace.areas.entries
+    const words = this.asker.residuals.words.entries
+    return [
+      { name: 'prepared areas', size: areas.size, max: areas.max },
+      { name: 'rows by words', size: words.size, max: words.max },
+    ]
+  }
+
+  private answerOf(prepared: Prepared, wanted: Wanted): Answer | typeof unable {
+    const { dictionary, tableManager } = this.parts
+    const result = columns.answer(prepared, wanted, dictionary)
+    if (result !== null) return result
+    const fields = namesIn(wanted).flatMap((name) => dictionary.find(name) ?? [])
+    tableManager.request(fields.filter(canHaveColumn))
+    return unable
+  }
+
+  private neighboursOf(
+    prepared: Prepared,
+    sort: Sort,
+    id: string,
+  ): Neighbours | null | typeof unable {
+    const { table } = prepared.context
+    const rowKey = this.keys.rowKeyOf(id)
+    const row = rowKey === null ? -1 : table.rowOf(rowKey)
+    if (row < 0) return null
+    const around = columns.surroundings(prepared, sort, this.parts.dictionary, row)
+    if (around === null) return unable
+    if (!around.isMatch) return null
+    const idOf = (other: number) => (other < 0 ? null : table.ids.get(other))
+    const { position, total, previous, next } = around
+    return { position, total, previous: idOf(previous), next: idOf(next) }
+  }
+}
+
+function namesIn({ page, facets = [], stats = [] }: Wanted): string[] {
+  const sorted = page?.sort.keys.flatMap((key) => ('field' in key ? [key.field] : [])) ?? []
+  return [...sorted, ...facets.map(({ field }) => field), ...stats]
+}

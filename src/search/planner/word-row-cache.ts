@@ -1,0 +1,38 @@
+import type { Connection } from '#db/connection.ts'
+import { watchVersion } from '#db/version.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Comparison } from '#src/domain/filter/condition/condition.ts'
+import { LruCache } from '#src/search/cache/lru-cache.ts'
+import type { RowSet } from '#src/search/columns/pieces/row-set.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
+
+interface CachedRows {
+  readonly table: Table
+  readonly version: number
+  readonly set: RowSet
+}
+
+/** The rows with some words, valid until the database is written to: a common word has a tenth of all listings. */
+export class WordRowCache {
+  readonly entries = new LruCache<string, CachedRows>(64)
+  private readonly version: () => number
+
+  constructor(connection: Connection) {
+    this.version = watchVersion(connection)
+  }
+
+  async find(
+    words: Comparison,
+    scope: Scope,
+    table: Table,
+    find: () => Promise<RowSet>,
+  ): Promise<RowSet> {
+    const key = JSON.stringify([scope.role, words.tests])
+    const version = this.version()
+    const cached = this.entries.get(key)
+    if (cached?.table === table && cached.version === version) return cached.set
+    const set = await find()
+    this.entries.set(key, { table, version, set })
+    return set
+  }
+}

@@ -1,0 +1,29 @@
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Test } from '#src/domain/filter/condition/condition.ts'
+import { type Contains, prepareArea } from '#src/domain/geometry/inside.ts'
+import type { Area, Position } from '#src/domain/geometry/shapes.ts'
+import { predicateOf } from '#src/search/conditions/predicates.ts'
+import type { PreparedArguments } from './functions.ts'
+
+/** What is needed while one query becomes SQL. */
+export interface CompileContext {
+  readonly scope: Scope
+  /** The place of a listing, or null if it has none that the scope shows. */
+  readonly placeOf: (id: string) => Position | null
+  /** Each returns the number by which SQL names what was prepared. */
+  readonly prepareTests: (tests: readonly Test[]) => number
+  readonly prepareAreas: (areas: readonly Area[]) => number
+  readonly prepared: PreparedArguments
+}
+
+export function createContext(scope: Scope, placeOf: CompileContext['placeOf']): CompileContext {
+  const tests: ((value: string) => boolean)[] = []
+  const areas: Contains[] = []
+  return {
+    scope,
+    placeOf,
+    prepareTests: (wanted) => tests.push(predicateOf(wanted)) - 1,
+    prepareAreas: (of) => areas.push(prepareArea({ kind: 'several', of })) - 1,
+    prepared: { tests, areas },
+  }
+}

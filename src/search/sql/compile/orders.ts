@@ -1,0 +1,73 @@
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
+import type { Direction, Sort, SortKey } from '#src/domain/results/sorts.ts'
+import type { CompileContext } from './context.ts'
+import { fieldSql, latitude, longitude } from './fields.ts'
+import { identifier, joined, type Sql, sql } from './sql.ts'
+import { relevanceSql } from './words.ts'
+
+interface Key {
+  readonly value: Sql
+  readonly direction: Direction
+}
+
+/** The order of the rows `l`: by the keys, NULL last, then by ascending id. */
+export function orderSql(sort: Sort, compiling: CompileContext, dictionary: Dictionary): Sql {
+  return ordered(keysOf(sort, compiling, dictionary))
+}
+
+/** The same in two parts: columns that a query of its own keeps, and the order by these columns. */
+export function materializedOrderSql(
+  sort: Sort,
+  compiling: CompileContext,
+  dictionary: Dictionary,
+): { columns: Sql; order: Sql } {
+  const keys = keysOf(sort, compiling, dictionary)
+  const kept = keys.map(({ direction }, i) => ({ value: identifier(`key${i}`), direction }))
+  const columns = keys.map(({ value }, i) => sql`${value} AS ${identifier(`key${i}`)}`)
+  return { columns: joined(columns, ', '), order: ordered(kept) }
+}
+
+function keysOf(sort: Sort, compiling: CompileContext, dictionary: Dictionary): Key[] {
+  const keys = sort.keys.flatMap((key) => {
+    const value = keySql(key, compiling, dictionary)
+    return value === null ? [] : [{ value, direction: key.direction }]
+  })
+  return [...keys, { value: sql`l."Id"`, direction: 'asc' }]
+}
+
+/** Null for what orders nothing. */
+function keySql(key: SortKey, compiling: CompileContext, dictionary: Dictionary): Sql | null {
+  if ('field' in key) return sortedBy(key.field, compiling, dictionary)
+  return 'relevanceTo' in key
+    ? relevanceSql(key.relevanceTo, compiling.scope)
+    : distanceSql(key, compiling)
+}
+
+function ordered(keys: readonly Key[]): Sql {
+  const pieces = keys.map(({ value, direction }) =>
+    direction === 'asc' ? sql`${value} ASC NULLS LAST` : sql`${value} DESC NULLS LAST`,
+  )
+  return joined(pieces, ', ')
+}
+
+function sortedBy(name: string, { scope }: CompileContext, dictionary: Dictionary): Sql {
+  const field = dictionary.find(name)
+  if (field === undefined || field.multiple || field.type === 'shape') {
+    throw new RequestError('BadRequest', `${name} is no field that can be sorted by.`)
+  }
+  return fieldSql(field, scope)
+}
+
+/** Null for a distance from nowhere, which orders nothing. */
+function distanceSql(
+  { distanceFrom }: Extract<SortKey, { distanceFrom: unknown }>,
+  compiling: CompileContext,
+): Sql | null {
+  const { scope, placeOf } = compiling
+  const position = 'id' in distanceFrom ? placeOf(distanceFrom.id) : toPosition(distanceFrom)
+  if (position === null) return null
+  const center = toPoint(position)
+  return sql`distance(${latitude(scope)}, ${longitude(scope)}, ${center.latitude}, ${center.longitude})`
+}

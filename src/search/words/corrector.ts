@@ -1,0 +1,95 @@
+import type { Connection } from '#db/connection.ts'
+import { watchVersion } from '#db/version.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import { wantedWords } from '#src/domain/words/wanted-words.ts'
+import { type CacheSize, LruCache } from '#src/search/cache/lru-cache.ts'
+import type { Corrected, Query } from '#src/search/port/search.ts'
+import { forgive } from './forgive.ts'
+import type { Names } from './names.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+
+export interface CorrectorOptions {
+  /** Of this thread, read-only. */
+  readonly connection: Connection
+  readonly readNames: () => Promise<Names>
+  readonly clock?: () => number
+}
+
+interface CachedCorrection {
+  /** Changes when the database was written to or names were read. */
+  readonly moment: string
+  readonly scope: Scope
+  readonly corrected: Corrected
+}
+
+const refreshMs = 60_000
+const firstNamesMs = 500
+
+/** Corrects typing errors before a search; while names are being read it goes on with the ones before. */
+export class Corrector {
+  private readonly connection: Connection
+  private readonly readNames: () => Promise<Names>
+  private readonly clock: () => number
+  private readonly version: () => number
+  private readonly entries = new LruCache<Condition, CachedCorrection>(256)
+  private vocabulary: Vocabulary | null = null
+  private lastRead = { version: -1, at: -Infinity }
+  private reading: Promise<void> | null = null
+  private timesRead = 0
+
+  constructor({ connection, readNames, clock = Date.now }: CorrectorOptions) {
+    this.connection = connection
+    this.readNames = readNames
+    this.clock = clock
+    this.version = watchVersion(connection)
+  }
+
+  async correct({ condition, scope }: Query): Promise<Corrected> {
+    if (wantedWords(condition).length === 0) return { condition, corrections: [] }
+    const version = this.version()
+    const reading = this.refresh(version)
+    if (this.vocabulary === null && reading !== null)
+      await Promise.race([reading, after(firstNamesMs)])
+    const { vocabulary, entries } = this
+    if (vocabulary === null) return { condition, corrections: [] }
+    const moment = `${version} ${this.timesRead}`
+    const cached = entries.get(condition)
+    if (cached?.moment === moment && cached.scope === scope) return cached.corrected
+    const corrected = forgive(condition, vocabulary, scope)
+    entries.set(condition, { moment, scope, corrected })
+    return corrected
+  }
+
+  caches(): CacheSize[] {
+    const { size, max } = this.entries
+    return [{ name: 'corrected conditions', size, max }]
+  }
+
+  private refresh(version: number): Promise<void> | null {
+    const { lastRead } = this
+    const isOld = version !== lastRead.version && this.clock() - lastRead.at >= refreshMs
+    if (this.reading !== null || !isOld) return this.reading
+    this.lastRead = { version, at: this.clock() }
+    this.reading = this.read()
+    return this.reading
+  }
+
+  private async read(): Promise<void> {
+    try {
+      const names = await this.readNames()
+      this.timesRead++
+      if (this.vocabulary === null) this.vocabulary = createVocabulary(this.connection, names)
+      else this.vocabulary.refresh(names)
+    } catch {
+      // A later search tries again.
+      this.lastRead = { version: -1, at: this.clock() }
+    } finally {
+      this.reading = null
+    }
+  }
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms).unref())
+}

@@ -1,0 +1,95 @@
+import { Piscina } from 'piscina'
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { noLog, type SearchLog } from '#src/search/port/log.ts'
+import type { Names } from '#src/search/words/names.ts'
+import type { Task, TaskResult, WorkerSetting } from './sql-worker.ts'
+
+export type Pool = Piscina<Task, TaskResult>
+
+export interface PoolOptions {
+  readonly path: string
+  readonly dictionary: Dictionary
+  readonly threads: number
+  readonly log?: SearchLog
+}
+
+const tooSlow = 'This search takes too long. Please make it simpler or search a smaller area.'
+const loading: Task = { method: 'count', args: [] }
+/** How long a thread may take to be there. */
+const startingMs = 30_000
+const memoryOfWorkerMb = 512
+
+/** Threads with a read-only connection each, started when there is work for them; resolves when the first is there. */
+export async function startPool({
+  path,
+  dictionary,
+  threads,
+  log = noLog,
+}: PoolOptions): Promise<Pool> {
+  const customFields = dictionary.fields.filter(({ storage }) => storage === 'custom')
+  const pool: Pool = new Piscina<Task, TaskResult>({
+    filename: new URL('./sql-worker.ts', import.meta.url).href,
+    name: 'runTask',
+    workerData: { path, customFields } satisfies WorkerSetting,
+    minThreads: 1,
+    maxThreads: threads,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryOfWorkerMb },
+  })
+  // Unheard it would end the process. The pool starts another one.
+  pool.on('error', (err: unknown) =>
+    log.warn({ err }, 'a thread of the search died while nobody needed it'),
+  )
+  try {
+    await pool.run(loading, { name: 'ready' })
+    return pool
+  } catch (error) {
+    await pool.destroy()
+    throw error
+  }
+}
+
+/** The names of places and streets, however long that takes. */
+export const readNamesIn = (pool: Pool): Promise<Names> =>
+  pool.run(loading, { name: 'names' }) as Promise<unknown> as Promise<Names>
+
+/** Tries a task once more if its thread died. */
+export async function runWithRetry(
+  pool: Pool,
+  task: Task,
+  deadlineMs: number,
+): Promise<TaskResult> {
+  try {
+    return await runOnce(pool, task, deadlineMs)
+  } catch (error) {
+    if (error instanceof RequestError) throw error
+    return runOnce(pool, task, deadlineMs)
+  }
+}
+
+/** The deadline counts from the moment at which a thread takes the task: one that must be started is nobody's fault. */
+async function runOnce(pool: Pool, task: Task, deadlineMs: number): Promise<TaskResult> {
+  let isOver = false
+  const started = new Int32Array(new SharedArrayBuffer(4))
+  const deadline = new AbortController()
+  const endAfter = (ms: number) => setTimeout(() => deadline.abort(), ms)
+  let timer = endAfter(startingMs)
+  const start = Atomics.waitAsync(started, 0, 0)
+  if (start.async) {
+    void start.value.then(() => {
+      clearTimeout(timer)
+      if (!isOver) timer = endAfter(deadlineMs)
+    })
+  }
+  try {
+    return await pool.run({ ...task, started }, { signal: deadline.signal })
+  } catch (error) {
+    throw deadline.signal.aborted ? new RequestError('TooSlow', tooSlow) : error
+  } finally {
+    isOver = true
+    clearTimeout(timer)
+    Atomics.store(started, 0, 1)
+    Atomics.notify(started, 0)
+  }
+}

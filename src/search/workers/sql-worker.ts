@@ -1,0 +1,68 @@
+import { workerData } from 'piscina'
+import { openConnection } from '#db/connection.ts'
+import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
+import { isRequestError, type RequestErrorName } from '#src/domain/errors.ts'
+import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
+import type { Names } from '#src/search/words/names.ts'
+import { readNames } from '#src/search/words/read-names.ts'
+
+/** What the worker is started with. */
+export interface WorkerSetting {
+  readonly path: string
+  readonly customFields: readonly Field[]
+}
+
+export type Method =
+  | 'rowKeys'
+  | 'count'
+  | 'answer'
+  | 'page'
+  | 'neighbours'
+  | 'ids'
+  | 'pins'
+  | 'clusters'
+  | 'facet'
+  | 'stats'
+
+export interface Task {
+  readonly method: Method
+  readonly args: readonly unknown[]
+  /** Set when the work begins, so that nobody is charged for waiting. */
+  readonly started?: Int32Array<SharedArrayBuffer>
+}
+
+/** Errors go as values: a thread gives only the message of what it throws. */
+export type TaskResult =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly name: RequestErrorName | null; readonly message: string }
+
+const cacheMegabytes = 16
+
+const setting: WorkerSetting = workerData
+const connection = openConnection(setting.path, { readonly: true, cacheMegabytes })
+const search = createSqlSearch(connection, { dictionary: createDictionary(setting.customFields) })
+
+export function runTask({ method, args, started }: Task): TaskResult {
+  if (started !== undefined) {
+    Atomics.store(started, 0, 1)
+    Atomics.notify(started, 0)
+  }
+  try {
+    const answer = search[method] as (...args: readonly unknown[]) => ReturnType<SqlSearch[Method]>
+    return { ok: true, value: answer(...args) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return {
+      ok: false,
+      name: isRequestError(error) ? (error.name as RequestErrorName) : null,
+      message,
+    }
+  }
+}
+
+export const names = (): Names => readNames(connection)
+
+/** Loads the thread; throws if it cannot open the database. */
+export function ready(): void {
+  connection.prepare('SELECT 1 FROM listings LIMIT 1').get()
+}

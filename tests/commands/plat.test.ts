@@ -1,0 +1,160 @@
+import { copyFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { findUser } from '#db/queries/accounts/users.ts'
+import { verifyPassword } from '#src/server/security/passwords.ts'
+import { runScript } from '../support/command.ts'
+import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
+
+const password = 'correct horse battery\n'
+
+function operator(DATABASE_PATH = emptyDatabaseFile()) {
+  const plat = (args: string, input = '', more = {}) =>
+    runScript('scripts/plat.ts', args.split(' '), { DATABASE_PATH, ...more }, input)
+  return { plat, DATABASE_PATH }
+}
+
+describe('the operator’s tool', { timeout: 60_000 }, () => {
+  it('tells what it can do', async () => {
+    const { code, out } = await operator().plat('--help')
+    expect(code).toBe(0)
+    for (const command of ['import', 'search', 'user', 'doctor'])
+      expect(out).toMatch(new RegExp(`^ {2}${command} `, 'm'))
+  })
+
+  it.each(['nonsense', '__proto__', '../start'])('does not know the command %s', async (name) => {
+    const { code, out, err } = await operator().plat(name)
+    expect(code).toBe(2)
+    expect(out).toBe('')
+    expect(err).toContain(`There is no command "${name}".`)
+  })
+
+  it.each(['user', 'doctor', 'search', 'import'])('has help for %s', async (name) => {
+    const { code, out } = await operator().plat(`${name} --help`)
+    expect(code).toBe(0)
+    expect(out).toContain(`plat ${name}`)
+  })
+})
+
+describe('accounts on the terminal', { timeout: 60_000 }, () => {
+  it('are added, listed, changed and disabled', async () => {
+    const { plat, DATABASE_PATH } = operator()
+    const added = await plat(
+      'user add Ann --role PRIVATE --administrator --email ann@homes.example --password-stdin',
+      password,
+    )
+    expect(added).toEqual({ code: 0, out: 'Added Ann with the role private.\n', err: '' })
+    expect((await plat('user list')).out).toBe(
+      'ann  private  Ann  ann@homes.example  administrator\n',
+    )
+    expect((await plat('user role ANN vow')).out).toBe('ANN has the role vow.\n')
+    expect((await plat('user password ann --password-stdin', 'another good password')).code).toBe(0)
+    expect((await plat('user disable ann')).code).toBe(0)
+    expect((await plat('user list')).out).toBe('ann  vow  Ann  ann@homes.example  disabled\n')
+    const db = openDatabase(DATABASE_PATH)
+    const user = await findUser(db, 'ann')
+    expect(await verifyPassword(user!.PasswordHash, 'another good password')).toBe(true)
+    await db.close()
+  })
+
+  it.each([
+    ['user add ann', 'Say which role: --role ROLE.'],
+    ['user add ann --role boss', 'ROLE must be one of private, vow, portal, idx, public.'],
+    ['user add ann --role vow --email x', 'Please check email format.'],
+    [
+      'user add ann --role vow --administrator',
+      'Only an account with the role private can be an administrator.',
+    ],
+    [
+      'user add ann --role vow',
+      'There is no terminal to ask for the password: give it with --password-stdin.',
+    ],
+    ['user role ann vow', 'There is no account ann.'],
+    ['user disable ann', 'There is no account ann.'],
+    ['user add ann --boss', "Unknown option '--boss'"],
+  ])('say what is wrong with %s', async (args, sentence) => {
+    const { code, out, err } = await operator().plat(args)
+    expect(code).toBe(1)
+    expect(out).toBe('')
+    expect(err).toContain(sentence)
+    expect(err).not.toMatch(/\bat .*:\d+:\d+/)
+  })
+
+  it.each(['', 'short\n', `${'x'.repeat(20_000)}`, 'annannannannann'])(
+    'refuse a password of no use',
+    async (input) => {
+      const { code, err } = await operator().plat('user add ann --role vow --password-stdin', input)
+      expect(code).toBe(1)
+      expect(err).toMatch(/password/)
+    },
+  )
+
+  it('do not take a name twice', async () => {
+    const { plat } = operator()
+    await plat('user add ann --role vow --password-stdin', password)
+    expect((await plat('user add ANN --role idx --password-stdin', password)).err).toContain(
+      'There is an account ANN already.',
+    )
+  })
+
+  it.each(['user', 'user list ann', 'user add', 'user add a b --role vow', 'user nonsense'])(
+    'show their help for %s',
+    async (args) => {
+      const { code, err } = await operator().plat(args)
+      expect(code).toBe(2)
+      expect(err).toContain('plat user add NAME --role ROLE')
+    },
+  )
+
+  it('are kept in a database that is made for them', async () => {
+    const { plat } = operator(join(temporaryFolder(), 'new/plat.sqlite'))
+    expect((await plat('user list')).out).toBe('There are no accounts yet.\n')
+  })
+})
+
+describe('the doctor', { timeout: 60_000 }, () => {
+  it('finds nothing wrong with a sound database', async () => {
+    const { code, out } = await operator().plat('doctor')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^ok {4}The database is whole\.$/m)
+    expect(out).not.toMatch(/^wrong/m)
+  })
+
+  it('tells every mistake of the configuration', async () => {
+    const { code, out } = await operator().plat('doctor', '', { PORT: 'x', TRUSTED_HOPS: '11' })
+    expect(code).toBe(1)
+    expect(out.match(/^wrong/gm)).toHaveLength(2)
+  })
+
+  it('finds that there is no database, and makes none', async () => {
+    const { plat } = operator(join(temporaryFolder(), 'none.sqlite'))
+    expect((await plat('doctor')).out).toMatch(
+      /^wrong There is no database at .*none\.sqlite yet\.$/m,
+    )
+    expect((await plat('doctor')).code).toBe(1)
+  })
+
+  it('finds a file that is no database, and one that was cut off', async () => {
+    const text = join(temporaryFolder(), 'text.sqlite')
+    writeFileSync(text, 'This is no database. '.repeat(500))
+    expect((await operator(text).plat('doctor')).out).toMatch(
+      /^wrong The database .* cannot be opened/m,
+    )
+    const cut = join(temporaryFolder(), 'cut.sqlite')
+    copyFileSync(emptyDatabaseFile(), cut)
+    truncateSync(cut, 40_000)
+    expect((await operator(cut).plat('doctor')).out).toMatch(/^wrong The database/m)
+  })
+
+  it('finds a schema that is older', async () => {
+    const { plat, DATABASE_PATH } = operator()
+    const db = openDatabase(DATABASE_PATH)
+    await db.write((tx) =>
+      tx.connection.exec('DELETE FROM migrations WHERE Seq = (SELECT max(Seq) FROM migrations)'),
+    )
+    await db.close()
+    expect((await plat('doctor')).out).toMatch(/^wrong The schema is older/m)
+    expect((await plat('user list')).err).toMatch(/run npm start once/)
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { mostListings } from '#src/domain/listing/column-memory.ts'
+import { importFile } from '#src/import/import-file.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { rowOf, shared } from '../support.ts'
+
+const kingCounty = shared('king-county-sales/kc_house_data.csv.gz')
+const now = new Date('2026-01-01T00:00:00Z')
+
+describe('more listings than the search may keep in memory', () => {
+  it('are refused in a sentence; what came before is kept, and with more room the import goes on', async () => {
+    const db = emptyDatabase()
+    const count = () => rowOf(db, 'SELECT count(*) AS n FROM listings')!.n
+    const refused = importFile(db, kingCounty, { mapping: null, now, mostListings: 2_500 })
+    await expect(refused).rejects.toThrow(
+      'More than 2,500 listings do not fit into the memory of the search. What was imported so far is kept; ' +
+        'set SEARCH_MEMORY_MB to more, and start the import again.',
+    )
+    const kept = Number(count())
+    expect(kept).toBeGreaterThan(1_000)
+    expect(kept).toBeLessThanOrEqual(2_500)
+    const report = await importFile(db, kingCounty, {
+      mapping: null,
+      now,
+      mostListings: mostListings(2),
+    })
+    expect(report.resumedAt).toBeGreaterThanOrEqual(kept)
+    expect(count()).toBe(21_436)
+  })
+
+  it('are 15,625 for each megabyte', () => {
+    expect(mostListings(1)).toBe(15_625)
+  })
+})

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { type ChangeTarget, Follower } from '#src/search/columns/changes/follower.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { insertRecords } from '../support/listings/listing-record.ts'
+import { change, dictionary, numbered } from '../support/table-manager.ts'
+
+const soon = 60_000
+const price = dictionary.find('ListPrice')!
+
+/** A target that has none of the 500 listings yet. */
+async function following() {
+  const db = emptyDatabase()
+  await insertRecords(
+    db,
+    Array.from({ length: 500 }, (_, i) => numbered(i + 1)),
+  )
+  const prices = new Map<number, number>()
+  const target: ChangeTarget = {
+    fields: [price],
+    write: (row) => void prices.set(Number(row[0]), Number(row[5])),
+    remove: (rowKey) => void prices.delete(rowKey),
+  }
+  return { db, prices, follower: new Follower(db.readConnection, target, 0) }
+}
+
+it('much that was read is written in a piece of work of its own, and counts as outstanding until then', async () => {
+  const { prices, follower } = await following()
+  expect(follower.catchUp(1_000, soon)).toBe(false)
+  expect([prices.size, follower.pending, follower.complete]).toEqual([0, 500, 0])
+  expect(follower.catchUp(1_000, soon)).toBe(true)
+  expect([prices.size, follower.pending, follower.complete]).toEqual([500, 0, 500])
+})
+
+it('who cannot wait has all of it in one go', async () => {
+  const { prices, follower } = await following()
+  expect(follower.catchUp(1_000, soon)).toBe(false)
+  expect(follower.catchUp(1_000)).toBe(true)
+  expect([prices.size, follower.complete]).toEqual([500, 500])
+})
+
+it('what was committed while much waited to be written is not taken for read', async () => {
+  const { db, prices, follower } = await following()
+  expect(follower.catchUp(1_000, soon)).toBe(false)
+  await change(db, 'UPDATE listings SET ListPrice = 7 WHERE RowKey = 20')
+  expect(follower.catchUp(1_000, soon)).toBe(false)
+  expect(prices.size).toBe(500)
+  expect(follower.catchUp(1_000, soon)).toBe(true)
+  expect([prices.get(20), follower.pending]).toEqual([7, 0])
+})
+
+it('what was read before this process’s own change of a listing does not undo it', async () => {
+  const { db, prices, follower } = await following()
+  expect(follower.catchUp(1_000, soon)).toBe(false)
+  await change(db, 'UPDATE listings SET ListPrice = 7 WHERE RowKey = 20')
+  await change(db, 'DELETE FROM listings WHERE RowKey = 30')
+  follower.applyNow(500, 502, 10)
+  expect([prices.get(20), prices.has(30)]).toEqual([7, false])
+  follower.catchUp(1_000, soon)
+  expect([prices.get(20), prices.has(30), prices.size]).toEqual([7, false, 499])
+})

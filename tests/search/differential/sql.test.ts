@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { roles } from '#src/domain/access/roles.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
+import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { nearestFirst, parseSort, type Sort, standardSorts } from '#src/domain/results/sorts.ts'
+import { createSqlSearch } from '#src/search/sql/engine.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'
+import { edgeListings } from '../support/listings/edge-listings.ts'
+import { insertRecords, type ListingRecord } from '../support/listings/listing-record.ts'
+import { boston, kingCounty, sacramento, vaud } from '../support/listings/real-listings.ts'
+import { createReference } from '../support/reference/reference.ts'
+
+const now = '2024-03-15T10:30:00-05:00'
+const filtersEach = 1_100
+
+const sources: Record<string, () => ListingRecord[]> = {
+  'King County': () => kingCounty(700),
+  Sacramento: () => sacramento(500),
+  Boston: () => boston(450),
+  Vaud: () => vaud(450),
+  'rare values': () => edgeListings(600, 20_240_315),
+}
+
+function ownSort(text: string): Sort {
+  const parsed = parseSort(text, { dictionary, scope: scopeFor('private') })
+  if (!parsed.ok) throw new Error(parsed.message)
+  return parsed.sort
+}
+
+const sorts: readonly Sort[] = [
+  ...standardSorts,
+  nearestFirst({ latitude: 46.5, longitude: -97 }),
+  nearestFirst({ id: '20240101000000000000000001' }),
+  ...[
+    '-City,+BedsTotal',
+    '"Main"."Score" desc,PublicRemarks',
+    'GarageYN,"When"."At" desc',
+    '-StreetAddress',
+  ].map(ownSort),
+]
+
+describe('§4 search: the engine and the meaning of the language agree', () => {
+  for (const [name, read] of Object.entries(sources)) {
+    test(`${filtersEach} generated filters find the same listings of ${name} in the same order`, async () => {
+      const records = read()
+      const database = emptyDatabase()
+      await insertRecords(database, records)
+      const search = createSqlSearch(database.readConnection, { dictionary })
+      const rowKeys = database.readConnection
+        .prepare('SELECT "Id", "RowKey" FROM listings')
+        .raw()
+        .all() as [string, number][]
+      const rowKeyOf = new Map(rowKeys)
+      const reference = createReference(records, dictionary)
+      const read_ = { accepted: 0, refused: 0 }
+      const filters = arbitrarySearch(records)
+      const property = fc.property(
+        filters,
+        fc.constantFrom(...sorts),
+        fc.constantFrom(...roles),
+        fc.nat(60),
+        (text, sort, role, offset) => {
+          const scope = scopeFor(role)
+          const condition = conditionOf(text, scope)
+          if (condition === null) return void read_.refused++
+          read_.accepted++
+          const query = { scope, condition, sort }
+          const expected = reference.ids(query)
+          expect(search.ids(query).map(({ id }) => id)).toEqual(expected)
+          const page = {
+            total: expected.length,
+            rowKeys: expected.slice(offset, offset + 10).map((id) => rowKeyOf.get(id)),
+          }
+          expect(search.page(query, { offset, limit: 10 })).toEqual(page)
+          expect(search.count(query)).toBe(expected.length)
+        },
+      )
+      fc.assert(property, { numRuns: filtersEach + 150, endOnFailure: false })
+      expect(read_.accepted).toBeGreaterThanOrEqual(filtersEach)
+    })
+  }
+})
+
+function conditionOf(text: string, scope: ReturnType<typeof scopeFor>): Condition | null {
+  const read = readCondition(text, { now, dictionary, scope })
+  if (read.ok) return read.condition
+  for (const { message, start, end } of read.errors) {
+    expect(message).toMatch(/\.$/)
+    expect(start).toBeGreaterThanOrEqual(0)
+    expect(end).toBeLessThanOrEqual(text.length)
+  }
+  return null
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import type { Area, Ring } from '#src/domain/geometry/shapes.ts'
+import { isExpensive } from '#src/search/conditions/cost.ts'
+
+const polygon = (corners: number): Area => ({
+  kind: 'polygon',
+  rings: [Array.from({ length: corners }, (_, i) => [i, i % 7] as const) as Ring],
+})
+const several = (count: number, corners: number): Area => ({
+  kind: 'several',
+  of: Array.from({ length: count }, () => polygon(corners)),
+})
+
+function inside(shape: Area): Condition {
+  const field = createDictionary().find('Location')!
+  return {
+    kind: 'comparison',
+    subject: { kind: 'field', type: 'shape', field },
+    every: false,
+    tests: [{ kind: 'inside', shape }],
+  }
+}
+
+it('takes shapes with very many corners for doubtful, wherever they stand in a condition', () => {
+  expect(isExpensive(inside(polygon(2_000)))).toBe(false)
+  expect(isExpensive(inside(polygon(2_001)))).toBe(true)
+  expect(
+    isExpensive({
+      kind: 'or',
+      of: [inside(polygon(4)), { kind: 'not', of: inside(polygon(2_001)) }],
+    }),
+  ).toBe(true)
+})
+
+it('takes many small shapes as they are, up to a measure', () => {
+  expect(isExpensive(inside(several(136, 140)))).toBe(false)
+  expect(isExpensive(inside(several(2, 2_001)))).toBe(true)
+  expect(isExpensive(inside(several(200, 140)))).toBe(true)
+})

@@ -1,0 +1,101 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Pool, runWithRetry, startPool } from '#src/search/workers/pool.ts'
+import { createTaskQueue } from '#src/search/workers/task-queue.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { dictionary } from '../support/table-manager.ts'
+
+const size = { size: 2, expensive: 1, waiting: 4, waitingExpensive: 2 }
+
+/** Work that ends when the test says so. */
+function workUntilTold() {
+  const tell: (() => void)[] = []
+  const begun: string[] = []
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => tell.push(() => resolve(name)))
+  }
+  return {
+    begun,
+    work,
+    tellNext: async () => {
+      tell.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+
+describe('lanes', () => {
+  test('run tasks in their order, as many at once as there are lanes', async () => {
+    const lanes = createTaskQueue(size)
+    const { begun, work, tellNext } = workUntilTold()
+    const all = ['a', 'b', 'c', 'd'].map((name) => lanes(false, work(name)))
+    await tellNext()
+    expect(begun.slice(0, 2)).toEqual(['a', 'b'])
+    for (const _ of all) await tellNext()
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+    expect(begun).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('let others pass a expensive task that waits for its turn', async () => {
+    const lanes = createTaskQueue(size)
+    const { begun, work, tellNext } = workUntilTold()
+    const all = [lanes(true, work('bad')), lanes(true, work('worse')), lanes(false, work('good'))]
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(begun).toEqual(['bad', 'good'])
+    for (const _ of all) await tellNext()
+    expect(await Promise.all(all)).toEqual(['bad', 'worse', 'good'])
+  })
+
+  test('refuse in a sentence when too many wait, and a failing task frees its lane', async () => {
+    const lanes = createTaskQueue({ ...size, size: 1 })
+    const { work, tellNext } = workUntilTold()
+    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => lanes(false, work(name)))
+    await expect(lanes(false, work('f'))).rejects.toMatchObject({
+      name: 'TooSlow',
+      message: /Please try again\.$/,
+    })
+    for (const _ of all) await tellNext()
+    await Promise.all(all)
+    await expect(lanes(false, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await lanes(false, () => Promise.resolve('again'))).toBe('again')
+  })
+})
+
+describe('a task whose thread dies', () => {
+  const task = { method: 'count', args: [] } as const
+
+  function dying(times: number) {
+    const calls = { count: 0 }
+    const run = () =>
+      calls.count++ < times
+        ? Promise.reject(new Error('Worker exited'))
+        : Promise.resolve({ ok: true, value: 7 })
+    return { pool: { run } as unknown as Pool, calls }
+  }
+
+  test('is tried once more', async () => {
+    const { pool, calls } = dying(1)
+    expect(await runWithRetry(pool, task, 1_000)).toEqual({ ok: true, value: 7 })
+    expect(calls.count).toBe(2)
+  })
+
+  test('and not for ever', async () => {
+    const { pool, calls } = dying(9)
+    await expect(runWithRetry(pool, task, 1_000)).rejects.toThrow('Worker exited')
+    expect(calls.count).toBe(2)
+  })
+
+  test('also where it dies while nobody needs it, which is noted', async () => {
+    const notes: string[] = []
+    const note = (_: object, message: string) => void notes.push(message)
+    const log = { info: note, warn: note }
+    const pool = await startPool({ path: emptyDatabase().path, dictionary, threads: 1, log })
+    onTestFinished(() => pool.destroy())
+    const [thread] = pool.threads
+    thread!.emit('error', new Error('out of memory'))
+    await thread!.terminate()
+    expect(notes).toEqual(['a thread of the search died while nobody needed it'])
+    await expect(runWithRetry(pool, task, 10_000)).resolves.toMatchObject({ ok: false })
+    expect(pool.threads).not.toContain(thread)
+  })
+})

@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { everything } from '#src/domain/filter/condition/condition.ts'
+import { createSearch } from '#src/search/index.ts'
+import { Planner } from '#src/search/planner/planner.ts'
+import { hasTableWithin } from '#src/search/planner/wait-for-table.ts'
+import { createSqlSearch } from '#src/search/sql/engine.ts'
+import type { AskSql } from '#src/search/workers/sql-client.ts'
+import { emptyDatabaseFile } from '../../support/database.ts'
+import { dictionary } from '../support/arbitrary-search.ts'
+import { insertRecords } from '../support/listings/listing-record.ts'
+import { kingCounty } from '../support/listings/real-listings.ts'
+
+const query = { scope: scopeFor('private'), condition: everything }
+
+/** A planner whose table comes when it is told to, and whose SQL ends in an error. */
+async function beforeItsTable(error: Error) {
+  const db = openDatabase(emptyDatabaseFile())
+  await insertRecords(db, kingCounty(40))
+  const search = await createSearch({ path: db.path, dictionary })
+  onTestFinished(async () => {
+    await search.close()
+    await db.close()
+  })
+  await search.tableManager.ready()
+  const first = Promise.withResolvers<void>()
+  const state = { isThere: false, asked: 0 }
+  const keeper = {
+    ...search.tableManager,
+    current: () => (state.isThere ? search.tableManager.current() : null),
+    ready: () => first.promise,
+  }
+  const askSql: AskSql = () => {
+    state.asked++
+    return Promise.reject(error)
+  }
+  const sql = createSqlSearch(db.readConnection, { dictionary })
+  const planner = new Planner({
+    tableManager: keeper,
+    connection: db.readConnection,
+    sql,
+    askSql,
+    dictionary,
+  })
+  const arrive = () => {
+    state.isThere = true
+    first.resolve()
+  }
+  return { planner, arrive, state, keeper, giveUp: first.resolve }
+}
+
+describe('§7 search in the first seconds of a site', () => {
+  test('what SQL is too slow for waits for the first table, and is answered from it', async () => {
+    const { planner, arrive, state } = await beforeItsTable(
+      new RequestError('TooSlow', 'Too slow.'),
+    )
+    const count = planner.count(query)
+    await setTimeout(20)
+    expect(state.asked).toBe(1)
+    arrive()
+    expect(await count).toBe(40)
+    expect([await planner.count(query), state.asked]).toEqual([40, 1])
+  })
+
+  test('fails with what SQL said if no table comes, or for any other reason', async () => {
+    const slow = await beforeItsTable(new RequestError('TooSlow', 'Too slow.'))
+    slow.giveUp()
+    await expect(slow.planner.count(query)).rejects.toThrow('Too slow.')
+    const broken = await beforeItsTable(new Error('The disk is gone.'))
+    await expect(broken.planner.count(query)).rejects.toThrow('The disk is gone.')
+  })
+
+  test('does not wait for ever', async () => {
+    const { keeper } = await beforeItsTable(new Error())
+    expect(await hasTableWithin(keeper, 10)).toBe(false)
+  })
+})

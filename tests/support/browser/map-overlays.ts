@@ -1,0 +1,66 @@
+import type { Page } from 'playwright'
+import { inject } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { eq } from '#db/orm/drizzle.ts'
+import { overlays } from '#db/schema/index.ts'
+import { overlaySavePath } from '#src/domain/overlays/paths.ts'
+import type { OverlayAttributes } from '#src/domain/overlays/shapes.ts'
+import { signedIn } from '../server/visitor.ts'
+
+/** `latitude longitude,…` in degrees. */
+export interface Zone {
+  readonly label: string
+  readonly corners: string
+}
+
+/** Around the middle of the demo's city, and around all of it and much more. */
+export const town = {
+  label: 'Town',
+  corners: '43.22 -90.12,43.22 -90.04,43.29 -90.04,43.29 -90.12',
+}
+export const county = { label: 'County', corners: '42.5 -91,42.5 -89,44 -89,44 -91' }
+
+/** An overlay that an agent of the demo keeps. */
+export async function keepOverlay(
+  origin: string,
+  name: string,
+  zones: readonly Zone[],
+  isPublic = true,
+): Promise<OverlayAttributes> {
+  const agent = await signedIn(origin, 'agent')
+  await agent.get('/views/my', { Accept: 'text/html' })
+  const fields = zones.map(({ label, corners }, i) => ({
+    [`selected${i + 1}`]: 'on',
+    [`label${i + 1}`]: label,
+    [`coords${i + 1}`]: corners.replace(/-?[\d.]+/g, (degrees) =>
+      String(Math.round(Number(degrees) * 1_000_000)),
+    ),
+  }))
+  const whose = {
+    cmd: 'save',
+    modal_overlaysave_type: 'new',
+    modal_overlay_name: name,
+    public: isPublic ? 'Y' : 'N',
+  }
+  const all = Object.assign({}, whose, { polyCount: String(zones.length) }, ...fields) as Record<
+    string,
+    string
+  >
+  const reply = await agent.post(overlaySavePath(), all)
+  return JSON.parse(reply.text) as OverlayAttributes
+}
+
+/** Its owner deletes it. */
+export async function deleteOverlay(id: string): Promise<void> {
+  const db = openDatabase(inject('demoDatabase'))
+  await db.write(({ orm }) => void orm.delete(overlays).where(eq(overlays.Id, id)).run())
+  await db.close()
+}
+
+/** The list of overlays beside the map, open. */
+export async function openOverlays(page: Page) {
+  await page.getByRole('button', { name: 'Overlays', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Overlays' })
+  await panel.getByRole('heading', { name: 'Overlays' }).waitFor()
+  return panel
+}

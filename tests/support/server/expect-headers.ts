@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { expect } from 'vitest'
+
+/**
+ * Fails unless the answer carries every security header of the assurance; `page` if it is a whole HTML page, `framed` if
+ * it is one that the site's own pages may frame.
+ */
+export function expectSecurityHeaders(
+  headers: IncomingHttpHeaders | Record<string, string>,
+  origin: string,
+  page: boolean | 'framed' = false,
+) {
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('same-origin')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  expect(headers['permissions-policy']).toMatch(/camera=\(\)/)
+  expect(headers['x-xss-protection']).toBe('0')
+  expect(headers['strict-transport-security'] !== undefined).toBe(origin.startsWith('https:'))
+  const policy = headers['content-security-policy'] as string
+  if (page !== false) expectPagePolicy(policy, origin, page === 'framed')
+  else expect(policy).toBe("default-src 'none'; frame-ancestors 'none'")
+}
+
+const hash = /^'sha256-[\w+/]{43}='$/
+
+function expectPagePolicy(policy: string, origin: string, framed: boolean): void {
+  const directives = new Map(
+    policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]),
+  )
+  expect(directives.get('default-src')).toEqual(["'none'"])
+  const [packs, ...hashes] = directives.get('script-src')!
+  expect(packs).toBe(`${origin}/search/packs/`)
+  expect(hashes).toHaveLength(2)
+  for (const source of hashes) expect(source).toMatch(hash)
+  const [own, ...styles] = directives.get('style-src')!
+  expect(own).toBe("'self'")
+  expect(styles).toHaveLength(1)
+  expect(styles[0]).toMatch(hash)
+  expect(directives.get('base-uri')).toEqual(["'none'"])
+  expect(directives.get('object-src')).toEqual(["'none'"])
+  expect(directives.get('form-action')).toEqual(["'self'"])
+  expect(directives.get('frame-ancestors')).toEqual([framed ? "'self'" : "'none'"])
+  expect(policy).not.toMatch(/unsafe-|\*/)
+  expect(directives.has('upgrade-insecure-requests')).toBe(origin.startsWith('https:'))
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { seedDemo } from '#db/seed/index.ts'
+import { hashPassword } from '#src/server/security/passwords.ts'
+import { buildIfStale } from '../../../scripts/steps/build.ts'
+import { startServer } from './server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the server that all tests of the project share is to be found. */
+    origin: string
+    /** A database file with the demo brokerage, to be copied. */
+    demoDatabase: string
+  }
+}
+
+/** Builds if need be, fills a demo brokerage and serves it once for all tests of a project. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildIfStale()
+  const folder = mkdtempSync(join(tmpdir(), 'plat-server-'))
+  const demoDatabase = join(folder, 'demo.sqlite')
+  await fillDemo(demoDatabase)
+  const server = await startServer(demoDatabase)
+  project.provide('origin', server.origin)
+  project.provide('demoDatabase', demoDatabase)
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function fillDemo(path: string): Promise<void> {
+  migrate(path)
+  const db = openDatabase(path)
+  await seedDemo(db, { today: new Date().toISOString().slice(0, 10), hashPassword })
+  await db.close()
+}

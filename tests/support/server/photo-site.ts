@@ -1,0 +1,127 @@
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '#db/connect.ts'
+import { prepareMedia } from '#src/import/media/prepare.ts'
+import { temporaryFolder } from '../database.ts'
+import { photo, putOriginal } from '../photos.ts'
+import { copyOf, startTestSite, type TestSite } from './site.ts'
+
+export interface PhotoSite extends TestSite {
+  readonly folder: string
+  /** A listing with four photos, the third altered, a video, a tour on a host without a player, and a broken photo last. */
+  readonly id: string
+}
+
+interface Prepared {
+  readonly folder: string
+  readonly databasePath: string
+  readonly id: string
+}
+
+// Sizes take seconds to make: once for all tests of a file, each of which has a copy.
+let prepared: Promise<Prepared> | undefined
+
+/** The built site on a copy of the demo in which one listing has photos of its own, made into sizes. */
+export async function startPhotoSite(environment: Record<string, string> = {}): Promise<PhotoSite> {
+  prepared ??= prepare()
+  const made = await prepared
+  const folder = temporaryFolder()
+  cpSync(made.folder, folder, { recursive: true })
+  const site = await startTestSite(
+    {},
+    { DATABASE_PATH: copyOf(made.databasePath), MEDIA_PATH: folder, ...environment },
+  )
+  return { ...site, folder, id: made.id }
+}
+
+async function prepare(): Promise<Prepared> {
+  const home = mkdtempSync(join(tmpdir(), 'plat-photos-'))
+  process.once('exit', () => rmSync(home, { recursive: true, force: true }))
+  const folder = join(home, 'media')
+  const databasePath = join(home, 'plat.sqlite')
+  copyFileSync(inject('demoDatabase'), databasePath)
+  const db = openDatabase(databasePath)
+  const id = await photographListing(db, folder)
+  await prepareMedia(db, { folder, remote: { hosts: [] }, limit: null, clock: () => new Date() })
+  await db.close()
+  return { folder, databasePath, id }
+}
+
+async function photographListing(db: Database, folder: string): Promise<string> {
+  const urls: string[] = []
+  for (const n of [1, 2, 3, 4])
+    urls.push(putOriginal(folder, `${n}.jpg`, await photo(n === 4 ? 500 : 1200, 800, n)))
+  return db.write(({ connection }) => {
+    const listing = connection
+      .prepare<[], { RowKey: number; Id: string }>(
+        "SELECT RowKey, Id FROM listings WHERE StandardStatus = 'Active' ORDER BY RowKey LIMIT 1",
+      )
+      .get()!
+    connection.prepare('DELETE FROM media WHERE RowKey = ?').run(listing.RowKey)
+    const add = connection.prepare(
+      'INSERT INTO media (MediaKey, RowKey, "Order", MediaCategory, MediaURL, ShortDescription, ImageOf, MediaAlteration, Permission) ' +
+        'VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    const rooms = ['Front of Structure', 'Kitchen', 'Kitchen', 'View']
+    for (const [i, url] of urls.entries()) {
+      add.run(
+        `p${i}`,
+        listing.RowKey,
+        i + 1,
+        'Photo',
+        url,
+        `Photo of test ${i + 1}`,
+        rooms[i],
+        i === 2 ? '["Virtual Staging"]' : null,
+        null,
+      )
+    }
+    add.run(
+      'b',
+      listing.RowKey,
+      5,
+      'Photo',
+      '/media/demo/nothing-1-front.svg',
+      'Broken',
+      'View',
+      null,
+      null,
+    )
+    add.run(
+      'x',
+      listing.RowKey,
+      6,
+      'Photo',
+      '/media/demo/bungalow-1-front.svg',
+      'For agents',
+      null,
+      null,
+      '["Private"]',
+    )
+    add.run(
+      'v',
+      listing.RowKey,
+      7,
+      'Video',
+      'https://vimeo.com/12345',
+      'The film',
+      null,
+      null,
+      null,
+    )
+    add.run(
+      't',
+      listing.RowKey,
+      8,
+      'Unbranded Virtual Tour',
+      'https://tours.example.com/1',
+      'The tour',
+      null,
+      null,
+      null,
+    )
+    return listing.Id
+  })
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The built server as a process of its own. */
+export interface TestServer {
+  readonly origin: string
+  readonly pid: number
+  readonly databasePath: string
+  /** Everything it has said so far. */
+  output(): string
+  /** Ends it and answers with its exit code; null if the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the build on a free port of this machine and waits until it serves; fails with what the server said. */
+export async function startServer(
+  databasePath: string,
+  environment: Record<string, string> = {},
+): Promise<TestServer> {
+  const port = await freePort()
+  const { PATH = '', HOME = '' } = process.env
+  const env = {
+    PATH,
+    HOME,
+    PORT: String(port),
+    DATABASE_PATH: databasePath,
+    DEMO: '0',
+    MEDIA_LADDER: '0',
+    ...environment,
+  }
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], { cwd: root, env })
+  const said: string[] = []
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  await served(child, said, ended)
+  return {
+    origin: `http://localhost:${port}`,
+    pid: child.pid!,
+    databasePath,
+    output: () => said.join(''),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+function served(child: ChildProcess, said: string[], ended: Promise<number | null>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said.push(String(chunk))
+      if (said.join('').includes('"msg":"serving"')) resolve()
+    }
+    child.stdout!.on('data', listen)
+    child.stderr!.on('data', listen)
+    void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${said.join('')}`)))
+  })
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

@@ -1,0 +1,56 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { readConfig } from '#src/server/config.ts'
+import { type ServerLimits, serverLimits } from '#src/server/http/limits.ts'
+import { type RunningSite, startSite } from '#src/server/main.ts'
+import { temporaryFolder } from '../database.ts'
+import { freePort } from './server.ts'
+
+/** A copy of the demo brokerage of the test's own. */
+export const demoDatabaseFile = (): string => copyOf(inject('demoDatabase'))
+
+/** A database file of the test's own, removed when it ends. */
+export function copyOf(databasePath: string): string {
+  const path = join(temporaryFolder(), 'plat.sqlite')
+  copyFileSync(databasePath, path)
+  return path
+}
+
+export interface TestSite {
+  readonly origin: string
+  readonly databasePath: string
+  stop(): Promise<void>
+  connections(): Promise<number>
+}
+
+/** The built site inside the test's own process, with limits and settings of its own; ends with the test. */
+export async function startTestSite(
+  limits: Partial<ServerLimits> = {},
+  environment: Record<string, string> = {},
+): Promise<TestSite> {
+  const port = await freePort()
+  const env = {
+    PORT: String(port),
+    DATABASE_PATH: demoDatabaseFile(),
+    LOG_LEVEL: 'silent',
+    MEDIA_LADDER: '0',
+    ...environment,
+  }
+  const { config, problems } = readConfig(env)
+  if (config === null) throw new Error(problems.join('\n'))
+  const site = await startSite(config, { ...serverLimits, ...limits })
+  const stop = stopOnce(site)
+  onTestFinished(stop)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    databasePath: config.databasePath,
+    stop,
+    connections: site.connections,
+  }
+}
+
+function stopOnce(site: RunningSite): () => Promise<void> {
+  let stopping: Promise<void> | null = null
+  return () => (stopping ??= site.stop())
+}

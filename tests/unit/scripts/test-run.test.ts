@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { browserProject, planFor } from '../../../scripts/test/plan.ts'
+import type { Repeated } from '../../../scripts/test/repeat.ts'
+import type { StepResult, TestFailure } from '../../../scripts/test/result.ts'
+import { type Repeat, runTests, slowestFiles } from '../../../scripts/test/run.ts'
+import type { Step } from '../../../scripts/test/steps.ts'
+
+const late: TestFailure = {
+  file: 'tests/e2e/map.test.ts',
+  test: '§5 a map > opens',
+  message: 'expected 1 to be 2\n  at map.test.ts:3',
+}
+
+const step = (name: string, result: Partial<StepResult>): Step => ({
+  name,
+  run: async () => ({ passed: 0, failed: 0, report: '', ...result }),
+})
+
+const noRepetition: Repeat = () => Promise.reject(new Error('nothing was to be repeated'))
+
+async function run(steps: readonly Step[], repeat: Repeat = noRepetition) {
+  let text = ''
+  const passed = await runTests([steps], repeat, (more) => {
+    text += more
+  })
+  return { passed, text, lines: text.trimEnd().split('\n') }
+}
+
+const repeatedAs =
+  (outcome: Partial<Repeated>): Repeat =>
+  async () => ({ passed: 0, failed: 0, report: '', flaky: [], ...outcome })
+
+describe('a run of the tests', () => {
+  it('sums its steps up in the last line', async () => {
+    const { passed, lines } = await run([step('a', { passed: 3 }), step('b', { passed: 4 })])
+    expect(passed).toBe(true)
+    expect(lines.at(-1)).toBe('7 passed, 0 failed')
+  })
+
+  it('fails when one of them does, and goes on all the same', async () => {
+    const broken = step('broken', { passed: 1, failed: 2, report: 'what happened' })
+    const { passed, text, lines } = await run([broken, step('b', { passed: 4 })])
+    expect(passed).toBe(false)
+    expect(text).toMatch(/^FAIL broken +1 passed, 2 FAILED +\d+\.\d s\n\nwhat happened\n/)
+    expect(text).toMatch(/^ok {3}b +4 passed/m)
+    expect(lines.at(-1)).toBe('5 passed, 2 failed')
+  })
+
+  it('fails when a step throws, and when there was nothing to run', async () => {
+    const thrown = { name: 'thrown', run: () => Promise.reject(new Error('no disk')) }
+    const { passed, text } = await run([thrown])
+    expect(passed).toBe(false)
+    expect(text).toContain('no disk')
+    expect((await run([])).passed).toBe(false)
+  })
+
+  it('passes with a flaky test, and lists it before the last line', async () => {
+    const browser = step('browser', { passed: 9, unsettled: [late] })
+    const { passed, text, lines } = await run([browser], repeatedAs({ passed: 1, flaky: [late] }))
+    expect(passed).toBe(true)
+    expect(text).toMatch(/^ok {3}browser +9 passed, 1 to repeat/m)
+    expect(lines.slice(-5)).toEqual([
+      'Flaky tests:',
+      '  tests/e2e/map.test.ts › §5 a map > opens',
+      '    with the others: failed (expected 1 to be 2)',
+      '    by itself: passed',
+      '10 passed, 0 failed',
+    ])
+  })
+
+  it('fails with a test that failed twice', async () => {
+    const browser = step('browser', { passed: 9, unsettled: [late] })
+    const { passed, text, lines } = await run([browser], repeatedAs({ failed: 1, report: 'twice' }))
+    expect(passed).toBe(false)
+    expect(text).not.toContain('Flaky')
+    expect(text).toContain('\ntwice\n')
+    expect(lines.at(-1)).toBe('9 passed, 1 failed')
+  })
+
+  it('repeats after all other steps', async () => {
+    const order: string[] = []
+    const noted = (name: string, unsettled: readonly TestFailure[]): Step => ({
+      name,
+      run: async () => {
+        order.push(name)
+        return { passed: 1, failed: 0, report: '', unsettled }
+      },
+    })
+    await run([noted('browser', [late]), noted('other', [])], async (failures) => {
+      order.push(`repeat ${failures.length}`)
+      return { passed: 1, failed: 0, report: '', flaky: failures }
+    })
+    expect(order).toEqual(['browser', 'other', 'repeat 1'])
+  })
+
+  it('shows the ten slowest files of all steps', async () => {
+    const files = Array.from({ length: 6 }, (_, i) => ({ file: `a${i}.ts`, ms: i * 1_000 }))
+    const more = Array.from({ length: 6 }, (_, i) => ({ file: `b${i}.ts`, ms: i * 1_000 + 500 }))
+    const { lines } = await run([
+      step('a', { passed: 1, files }),
+      step('b', { passed: 1, files: more }),
+    ])
+    const list = lines.slice(lines.indexOf('The slowest test files:') + 1, -1)
+    expect(list).toHaveLength(10)
+    expect(list[0]).toBe('     5.5 s  b5.ts')
+    expect(list[9]).toBe('     1.0 s  a1.ts')
+    expect(slowestFiles([])).toBe('')
+  })
+})
+
+describe('the plan of a run', () => {
+  const names = (words: readonly string[]) =>
+    planFor(words)
+      .flat()
+      .map(({ name }) => name)
+
+  it('quick has types, lint, rules, units and stores, and no browser', () => {
+    expect(names(['quick']).toSorted()).toEqual([
+      'Lint and format (biome)',
+      'Rules of the house',
+      'Types of sources and pages (astro check)',
+      'Units and stores',
+    ])
+  })
+
+  it('has every step unless some are named', () => {
+    const all = names([])
+    expect(all).toContain('Lint and format (biome)')
+    expect(all).toContain('In the browser')
+    expect(names(['rules OF the house', 'BROWSER'])).toEqual([
+      'Rules of the house',
+      'In the browser',
+    ])
+    expect(names(['no such step'])).toEqual([])
+  })
+
+  it('repeats in the browser only', () => {
+    expect(browserProject).toBe('e2e')
+  })
+})
