@@ -98,7 +98,7 @@ async function answer(options: Options, { query, dictionary, engine, db }: Asked
   }
 }
 
-/** As the site would answer it. */
+/** As the site would run it. */
 async function explainPlanned(
   query: SortedQuery,
   path: string,

@@ -39,7 +39,7 @@ function stop(): void {
 /** Puts the page in the state of the selection; also after rows came, or the whole list did. */
 function refresh(): void {
   const around = results()
-  if (!isOn || around === null || ownerOf() === null) return
+  if (!isOn || around === null) return
   around.dataset['selecting'] = ''
   showBar(around, { selectAll, clear: () => change([]), done: stop })
   showBoxes(toggle)
@@ -52,10 +52,8 @@ function reflect(): void {
 }
 
 function change(next: Selection): void {
-  const owner = ownerOf()
-  if (owner === null) return
   ids = next
-  store(owner, ids)
+  store(ownerOf(), ids)
   reflect()
 }
 

@@ -1,5 +1,5 @@
 import { printListCap } from '#src/domain/limits.ts'
-import { ownerOf, selectedHere, settleSelection } from '#src/islands/shared/selection.ts'
+import { selectedHere, settleSelection } from '#src/islands/shared/selection.ts'
 
 // Selecting listings is loaded when somebody begins with it; until then this is all there is of it.
 
@@ -9,8 +9,6 @@ const closest = <E extends Element>({ target }: Event, selector: string) =>
 document.addEventListener('click', (event) => {
   if (closest(event, '[data-select]') !== null)
     void import('./index.ts').then(({ start }) => start())
-  const one = closest<HTMLElement>(event, '[data-select-one]')
-  if (one !== null) void import('./one.ts').then(({ toggleOne }) => toggleOne(one))
 })
 
 // Before the dialog opens the address of the link (SPEC §7 Print).
@@ -18,7 +16,7 @@ document.addEventListener(
   'click',
   (event) => {
     const link = closest<HTMLAnchorElement>(event, 'a[data-print]')
-    if (link === null || ownerOf() === null) return
+    if (link === null) return
     const url = new URL(link.href)
     url.searchParams.delete('selected')
     const ids = selectedHere()
@@ -29,17 +27,13 @@ document.addEventListener(
   { capture: true },
 )
 
-/** Shows how many are selected, and of the listing of this page whether it is. */
+/** Shows how many are selected. */
 function reflect(): void {
   const ids = selectedHere()
   const button = document.querySelector('[data-select]')
   if (button !== null) button.textContent = ids.length === 0 ? 'Select' : `Select (${ids.length})`
   const count = document.querySelector<HTMLElement>('[data-selected-count]')
   if (count !== null) count.textContent = ids.length === 0 ? '' : `${ids.length} selected`
-  const one = document.querySelector<HTMLElement>('[data-select-one]')
-  if (one === null) return
-  one.textContent = ids.includes(one.dataset['selectOne'] ?? '') ? 'Deselect' : 'Select'
-  one.hidden = false
 }
 
 settleSelection()
