@@ -6,7 +6,8 @@ import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { insertListings } from '../support/listings.ts'
 import { localsWith } from '../support/locals.ts'
-import { elementsNamed, elementsWith, render, textOf } from '../support/render.ts'
+import { elementsNamed, elementsWith, textOf } from '../support/markup.ts'
+import { render } from '../support/render.ts'
 
 const query = (words: string) => `?_filter=${encodeURIComponent(`Keywords Eq '${words}'`)}`
 const sentencesOf = (html: string) => elementsWith(html, 'class', 'correction').map(textOf)

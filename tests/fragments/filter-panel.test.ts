@@ -13,7 +13,8 @@ import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { insertListings } from '../support/listings.ts'
 import { localsWith } from '../support/locals.ts'
-import { attributeOf, elementsNamed, elementsWith, render, textOf } from '../support/render.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
+import { render } from '../support/render.ts'
 
 const panel = (query: string, role: 'idx' | 'private' = 'idx', count = 3) =>
   page(FilterPage, `/search/filter?${query}`, role, count)

@@ -6,14 +6,8 @@ import Summary from '#src/pages/summary.astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing } from '../support/listings.ts'
-import {
-  attributeOf,
-  elementsNamed,
-  elementsWith,
-  islandScripts,
-  render,
-  textOf,
-} from '../support/render.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
+import { islandScripts, render } from '../support/render.ts'
 
 const hostile = `"><img src=x onerror=alert(1)><script>alert(2)</script><a hx-get=/sign_out hx-trigger=load>' {{x}} \${y}`
 

@@ -3,7 +3,8 @@ import ListingCards from '#src/pages/fragments/listings/cards.astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListings } from '../support/listings.ts'
-import { attributeOf, elementsWith, render, textOf } from '../support/render.ts'
+import { attributeOf, elementsWith, textOf } from '../support/markup.ts'
+import { render } from '../support/render.ts'
 
 const cards = '/fragments/listings/cards'
 

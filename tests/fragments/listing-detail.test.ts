@@ -3,7 +3,8 @@ import Listing from '#src/pages/listings/[id].astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings.ts'
-import { attributeOf, elementsWith, render, textOf } from '../support/render.ts'
+import { attributeOf, elementsWith, textOf } from '../support/markup.ts'
+import { render } from '../support/render.ts'
 
 const show = (context: ReturnType<typeof testContext>, id: string, query = '') =>
   render(Listing, `/listings/${id}${query}`, context, { id })

@@ -8,7 +8,8 @@ import Listing from '#src/pages/listings/[id].astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, render, textOf } from '../support/render.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
+import { render } from '../support/render.ts'
 
 type Page = Parameters<typeof render>[0]
 const show = (page: Page, context: ReturnType<typeof testContext>, query = '') =>

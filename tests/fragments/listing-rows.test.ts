@@ -3,7 +3,8 @@ import ListingRows from '#src/pages/fragments/listings/rows.astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListings } from '../support/listings.ts'
-import { attributeOf, elementsWith, render, textOf } from '../support/render.ts'
+import { attributeOf, elementsWith, textOf } from '../support/markup.ts'
+import { render } from '../support/render.ts'
 
 const rows = '/fragments/listings/rows'
 

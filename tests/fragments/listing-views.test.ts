@@ -11,7 +11,8 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, render, textOf } from '../support/render.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
+import { render } from '../support/render.ts'
 
 const rows = '/fragments/listings/rows'
 const [standard, agent, rentals] = builtInViews.map(({ id }) => id)

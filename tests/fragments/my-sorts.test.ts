@@ -9,7 +9,8 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListings } from '../support/listings.ts'
-import { elementsWith, render } from '../support/render.ts'
+import { elementsWith } from '../support/markup.ts'
+import { render } from '../support/render.ts'
 
 /** A brokerage whose sorts cannot be had, and what is logged of it. */
 async function withoutSorts(): Promise<{ context: Context; warnings: string[] }> {

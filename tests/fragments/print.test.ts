@@ -7,7 +7,8 @@ import Summary from '#src/pages/summary.astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, render, textOf } from '../support/render.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
+import { render } from '../support/render.ts'
 
 const title = (html: string) => textOf(elementsWith(html, 'data-print-title')[0]!)
 

@@ -7,7 +7,8 @@ import SavedSearch from '#src/pages/saved_searches/[search]/[view].astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, render, textOf } from '../support/render.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
+import { render } from '../support/render.ts'
 
 const quick = '20260301080000000000000077'
 const times = { CreatedAt: '2026-01-01T00:00:00.000Z', ModifiedAt: '2026-01-01T00:00:00.000Z' }

@@ -3,7 +3,8 @@ import Stats from '#src/pages/stats.astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { insertListings } from '../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, render, textOf } from '../support/render.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
+import { render } from '../support/render.ts'
 
 describe('§2 the stats view', () => {
   it('draws the figures and shows them as tables, each row a way to its listings', async () => {

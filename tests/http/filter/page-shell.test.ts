@@ -4,10 +4,11 @@ import { signedIn, visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 
-/** What stands around the results: without title, search form, results and the value of a form's token. */
+/** A page without its title, the styles of its view, search form, results and the value of a form's token. */
 const around = (html: string) =>
   html
     .replace(/<title>.*?<\/title>|property="og:title" content="[^"]*"/g, '')
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<form class="filter-form".*?<\/form>|<main.*<\/main>/gs, '')
     .replace(/(name="authenticity_token" value=")[^"]+/, '$1')
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapAnswer } from '#src/domain/map/map-answer.ts'
 import { mapAnswerPath } from '#src/domain/map/paths.ts'
+import { attributeOf, elementsWith } from '../../support/markup.ts'
 import { send } from '../../support/server/http.ts'
 import { visitor } from '../../support/server/visitor.ts'
 
@@ -127,7 +128,11 @@ describe('§3 Search state: map bounds narrow', () => {
       count,
     )
     const shown = (await get(at('/search/filter'))).text
-    expect(shown).toContain(`type="checkbox" name="bounds" value="${bounds}" checked`)
+    const [box] = elementsWith(shown, 'name', 'bounds').filter(
+      (element) => attributeOf(element, 'type') === 'checkbox',
+    )
+    expect(attributeOf(box!, 'value')).toBe(bounds)
+    expect(attributeOf(box!, 'checked')).toBe('')
     expect(shown).toContain(`data-count="${count}"`)
     expect(/href="([^"]+)" data-clear-all/.exec(shown)![1]).not.toContain('bounds')
     expect(/href="([^"]+)" data-close/.exec(shown)![1]).toContain('bounds=')
