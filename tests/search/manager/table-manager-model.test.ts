@@ -101,7 +101,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 // Everything is worth a new table or a snapshot, and little is taken at once.
-const limits = { smallChanges: 1e9, leastWorn: 30, calmMs: 0, leastSaved: 1, mostLateBytes: 30_000 }
+const limits = { smallChanges: 1e9, minWear: 30, idleMs: 0, minSaved: 1, maxRequestedBytes: 30_000 }
 
 class Site {
   readonly path = emptyDatabaseFile()
