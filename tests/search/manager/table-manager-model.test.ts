@@ -135,8 +135,9 @@ class Site {
 
   private write(statements: Extract<Step, { kind: 'write' }>['statements']): void {
     const connection = openConnection(this.path)
-    const work = () =>
-      statements.forEach((text) => connection.exec(typeof text === 'string' ? text : text()))
+    const work = () => {
+      for (const text of statements) connection.exec(typeof text === 'string' ? text : text())
+    }
     connection.transaction(work).immediate()
     connection.close()
   }

@@ -48,7 +48,6 @@ export class TableRebuild {
     return this.builds.process
   }
 
-  /** Whether there is something to advance. */
   get isUnderWay(): boolean {
     return this.incoming !== null || this.addedColumns !== null
   }
@@ -180,8 +179,8 @@ export class TableRebuild {
   private addColumns(live: LiveTable, { columns }: AddedColumns): void {
     this.addedColumns = null
     live.change(columns, this.requested.evictFor(live.table, columns))
-    const names = columns.map(({ field }) => field.name)
-    this.options.log.info({ columns: names }, 'the search has more columns')
+    const fields = { columns: columns.map(({ field }) => field.name) }
+    this.options.log.info(fields, 'the search has more columns')
   }
 
   private noteUnsupported(names: readonly string[]): void {
