@@ -3,7 +3,6 @@ import { otherSpellings } from '#src/domain/words/spellings.ts'
 import { beginningDistance, typingDistance } from '../words/distance.ts'
 import { allowedErrors } from '../words/mistyped.ts'
 
-/** Where a listing is, as it is written. */
 export interface WrittenAddress {
   readonly StreetAddress: string
   readonly UnitNumber: string | null
@@ -12,10 +11,7 @@ export interface WrittenAddress {
   readonly PostalCode: string | null
 }
 
-/**
- * How many typing errors lie between what was typed and the address; null if it is another address. Each typed word is
- * one of the address, the last perhaps only begun; the number is not compared.
- */
+/** The number of typing errors, null for another address. The last typed word is a prefix; the number is not compared. */
 export function addressErrors(typed: TypedAddress, address: WrittenAddress): number | null {
   const unit = foldedWords(address.UnitNumber ?? '')
   const street = foldedWords(address.StreetAddress).slice(1)

@@ -4,9 +4,7 @@ import type { Bucket } from '#src/search/port/search.ts'
 import { findMistyped } from '../words/mistyped.ts'
 import { findWord, holdersOf, type Names, nameAt, packNames, wordsFrom } from '../words/names.ts'
 
-// The names of one field with their listings, to be found by what has been typed so far.
-
-/** `keys` are the names folded; the names with most listings are first. */
+/** Names of a field, those with most listings first, and the same folded as `keys`. */
 export interface NameTable {
   readonly names: Names
   readonly keys: readonly string[]
@@ -18,7 +16,6 @@ export interface FoundName {
   readonly fit: Fit
 }
 
-/** Longest name that is offered, in characters. */
 const longestName = 150
 
 export function createNameTable(buckets: readonly Bucket[]): NameTable {
@@ -30,7 +27,7 @@ export function createNameTable(buckets: readonly Bucket[]): NameTable {
   return { names, keys: counts.map((_, id) => nameKey(nameAt(names, id))) }
 }
 
-/** The best names; with `forgiving` also those with typing errors. */
+/** With `forgiving` also those with typing errors. */
 export function findNames(
   table: NameTable,
   typed: TypedName,
@@ -52,7 +49,7 @@ export function findNames(
   )
 }
 
-/** The name that was typed, whole; case, accents and abbreviations aside. The one that is written so comes first. */
+/** The name that was typed, apart from case, accents and abbreviations; the one with the same spelling if there are several. */
 export function findExactName(table: NameTable, typed: TypedName, written: string): string | null {
   const exact = findNames(table, typed, mostAlike, false).filter((name) => name.fit === fit.exact)
   return (exact.find(({ text }) => text === written) ?? exact[0])?.text ?? null
@@ -61,7 +58,7 @@ export function findExactName(table: NameTable, typed: TypedName, written: strin
 const mostAlike = 8
 const unfit = 255
 
-/** Words of names that may be meant, with the number of typing errors. */
+/** Words of names with their number of typing errors. */
 function wordsLike(
   names: Names,
   word: string,
@@ -82,7 +79,7 @@ function wordsLike(
   return whole === undefined ? found : found.set(whole, 0)
 }
 
-/** For each name the errors of the word that fits it best. */
+/** By name, the fewest errors of its words. */
 function errorsOf(names: Names, words: ReadonlyMap<number, number>): Uint8Array {
   const least = new Uint8Array(names.fields.length).fill(unfit)
   for (const [word, errors] of words) {
@@ -105,7 +102,7 @@ function fitOf({ keys }: NameTable, { wordings }: TypedName, id: number, errors:
   return wordings.some((wording) => key.startsWith(wording)) ? fit.prefix : fit.words
 }
 
-/** The first of each fit are those with most listings; of mistyped ones those with the fewest errors. */
+/** By fit and errors, then by listings. */
 function best(
   errors: Uint8Array,
   fitOfId: (id: number) => Fit,

@@ -4,7 +4,6 @@ import type { Correction } from '#src/domain/filter/condition/correction.ts'
 import type { Bounds, Point } from '#src/domain/geometry/shapes.ts'
 import type { Sort } from '#src/domain/results/sorts.ts'
 
-/** What is searched for, by whom; every answer of the engine is inside the scope. */
 export interface Query {
   readonly scope: Scope
   readonly condition: Condition
@@ -14,7 +13,7 @@ export interface SortedQuery extends Query {
   readonly sort: Sort
 }
 
-/** A part of the answer: `limit` rows from `offset`, counted from 0. */
+/** `offset` counts from 0. */
 export interface Window {
   readonly offset: number
   readonly limit: number
@@ -22,7 +21,7 @@ export interface Window {
 
 export interface Page {
   readonly total: number
-  /** Row keys of the page, in order; empty past the end. */
+  /** In order; empty past the end. */
   readonly rowKeys: readonly number[]
 }
 
@@ -59,23 +58,21 @@ export interface FieldStats {
   readonly mean: number | null
 }
 
-/** Counts by the value of a field, or of a date or datetime field by its month, `YYYY-MM`. */
+/** Counts by value, or of a date or datetime field by month, `YYYY-MM`. */
 export interface FacetRequest {
   readonly field: string
   readonly by?: 'value' | 'month'
-  /** How many buckets at most; all unless told. */
   readonly limit?: number
 }
 
-/** What one pass over the matches shall bring beside their number. */
 export interface Wanted {
   readonly page?: { readonly sort: Sort; readonly window: Window }
   readonly facets?: readonly FacetRequest[]
-  /** Fields with numbers. */
+  /** Numeric fields. */
   readonly stats?: readonly string[]
 }
 
-/** Facets and statistics in the order in which they were wanted. */
+/** Facets and statistics in the order of the request. */
 export interface Answer extends Page {
   readonly facets: readonly (readonly Bucket[])[]
   readonly stats: readonly FieldStats[]
@@ -88,42 +85,35 @@ export interface ClusterRequest {
   readonly zoom: number
 }
 
-/**
- * Matches whose places lie in one cell of a grid that is fixed to the world, so that panning never changes a cluster.
- * The point is their middle.
- */
+/** Matches in one cell of a grid that is fixed to the world, so that panning never changes a cluster; the point is their mean. */
 export interface Cluster extends Point {
   readonly count: number
   readonly minimumPrice: number | null
-  /** Ids in ascending order if they are at most `fewIds`, else none. */
+  /** In ascending order if they are at most `maxIds`, else none. */
   readonly ids: readonly string[]
 }
 
-/** A condition with typing errors in its words put right, and what was put right. */
 export interface Corrected {
   readonly condition: Condition
   readonly corrections: readonly Correction[]
 }
 
-/**
- * The search engine. All calls fail with the request error `TooSlow` when the deadline passes (in the first seconds of a
- * process they wait for its columns instead); nothing else is thrown for any condition that `readCondition` accepts.
- */
+/** All calls fail with the request error `TooSlow` when the deadline passes, and with nothing else for a valid condition. */
 export interface Search {
-  /** Takes words that nothing has for names of places and streets that they may be meant for. */
+  /** Replaces words that no listing has by names of places and streets that they may mean. */
   correct(query: Query): Promise<Corrected>
   count(query: Query): Promise<number>
-  /** Everything that a results page needs, in one pass. */
+  /** Everything for a results page in one pass. */
   answer(query: Query, wanted: Wanted): Promise<Answer>
   page(query: SortedQuery, window: Window): Promise<Page>
-  /** Null when the listing is not among the matches. */
+  /** Null for a listing that is no match. */
   neighbours(query: SortedQuery, id: string): Promise<Neighbours | null>
   ids(query: SortedQuery, limit?: number): Promise<Id[]>
-  /** Matches that have a place, in no order; of more than the limit those with the least row keys. */
+  /** Matches with a place, unordered; of more than the limit those with the least row keys. */
   pins(query: Query, limit: number): Promise<Pin[]>
-  /** The clusters of all cells that touch the bounds, each whole; by rows from the north, then from the west. */
+  /** Whole clusters of all cells that touch the bounds, from north to south, then from west to east. */
   clusters(query: Query, request: ClusterRequest): Promise<Cluster[]>
-  /** Most frequent first, then in the order of the values; a listing counts once for each value that it has. */
+  /** Most frequent first, then by value; a listing counts once for each of its values. */
   facet(query: Query, request: FacetRequest): Promise<Bucket[]>
   stats(query: Query, field: string): Promise<FieldStats>
   close(): Promise<void>

@@ -2,7 +2,7 @@ import type { Connection } from '#db/connection.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary, FieldType } from '#src/domain/dictionary/index.ts'
 import { type Position, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
-import { gatherClusters } from '#src/search/port/cluster-grid.ts'
+import { gatherClusters, type Placed } from '#src/search/port/clusters.ts'
 import type {
   Answer,
   Bucket,
@@ -20,27 +20,27 @@ import type {
   Window,
 } from '#src/search/port/search.ts'
 import * as compile from './compile/compile.ts'
-import { runnerOf } from './runner.ts'
+import { type Runner, runnerOf } from './runner.ts'
 import { statisticsOf } from './statistics.ts'
 
-/** The answers of the port, at once. Without a deadline: only for a worker thread, a command or a test. */
+/** The answers of the port, synchronous and without a deadline: for a worker thread, a command or a test. */
 export interface SqlSearch {
   count(query: Query): number
   page(query: SortedQuery, window: Window): Page
   neighbours(query: SortedQuery, id: string): Neighbours | null
   ids(query: SortedQuery, limit?: number): Id[]
-  /** One by one, for answers of any length; nothing else may run on the connection until it ends. */
+  /** For any length; nothing else may run on the connection until it ends. */
   eachId(query: SortedQuery): IterableIterator<Id>
   pins(query: Query, limit: number): Pin[]
   answer(query: Query, wanted: Wanted): Answer
   clusters(query: Query, request: ClusterRequest): Cluster[]
   facet(query: Query, request: FacetRequest): Bucket[]
   stats(query: Query, field: string): FieldStats
-  /** Row keys of the matches, or of those among the given ones, in any order. */
+  /** Unordered; only those among the given ones, if there are any given. */
   rowKeys(query: Query, among?: readonly number[] | null): Uint32Array
-  /** Where a listing is, if it has a place that the scope shows. */
+  /** Null for a place that the scope does not show. */
   placeOf(scope: Scope, id: string): Position | null
-  /** How a page would be found: the SQL and SQLite's plan for it. */
+  /** The SQL of a page and its plan. */
   explain(query: SortedQuery): { readonly sql: string; readonly plan: readonly string[] }
 }
 
@@ -52,63 +52,100 @@ const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, larg
 const atMost = (limit: number | undefined) => (limit === undefined ? unlimited : whole(limit))
 const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: whole(limit) })
 
-/** Searches on a connection of its own, which it teaches its functions. */
-export function createSqlSearch(
+export const createSqlSearch = (
   connection: Connection,
   { dictionary }: { dictionary: Dictionary },
-): SqlSearch {
-  const { all, column, each } = runnerOf(connection)
-  const place = (scope: Scope) => (id: string) =>
-    placeIn(all<StoredPlace>(compile.placeSql(scope, id)))
-  const options = ({ scope }: Query) => ({ dictionary, placeOf: place(scope) })
-  const search: SqlSearch = {
-    count: (query) => column<number>(compile.countSql(query, options(query)))[0] ?? 0,
-    answer: (query, { page, facets = [], stats = [] }) => ({
-      ...(page
-        ? search.page({ ...query, sort: page.sort }, page.window)
-        : { total: search.count(query), rowKeys: [] }),
-      facets: facets.map((request) => search.facet(query, request)),
-      stats: stats.map((field) => search.stats(query, field)),
-    }),
-    page: (query, window) => {
-      const [total = 0, ...rowKeys] = column<number>(
-        compile.pageSql(query, options(query), clamp(window)),
-      )
-      return { total, rowKeys }
-    },
-    neighbours: (query, id) =>
-      neighboursIn(column<string>(compile.orderedSql(query, options(query))), id),
-    ids: (query, limit) => all<Id>(compile.idsSql(query, options(query), atMost(limit))),
-    eachId: (query) => each<Id>(compile.idsSql(query, options(query), unlimited)),
-    pins: (query, limit) =>
-      all<Pin>(compile.pinsSql(query, options(query), whole(limit))).map((pin) => ({
-        rowKey: pin.rowKey,
-        ...toPoint(toPosition(pin)),
-      })),
-    clusters: (query, request) =>
-      gatherClusters(all(compile.placesSql(query, options(query))), request),
-    facet: (query, request) => {
-      const rows = all<FacetRow>(
-        compile.facetSql(query, options(query), request, atMost(request.limit)),
-      )
-      return rows.map(
-        toBucket(request.by === 'month' ? 'character' : dictionary.find(request.field)?.type),
-      )
-    },
-    stats: (query, field) =>
-      statisticsOf(column<number>(compile.numbersSql(query, options(query), field))),
-    rowKeys: (query, among = null) =>
-      Uint32Array.from(column<number>(compile.rowKeysSql(query, options(query), among))),
-    placeOf: (scope, id) => place(scope)(id),
-    explain: (query) => {
-      const { sql } = compile.pageSql(query, options(query), { offset: 0, limit: 10 })
-      const plan = connection.prepare(`EXPLAIN QUERY PLAN ${sql.text}`).all(...sql.values) as {
-        detail: string
-      }[]
-      return { sql: sql.text, plan: plan.map(({ detail }) => detail) }
-    },
+): SqlSearch => new SqlEngine(connection, dictionary)
+
+class SqlEngine implements SqlSearch {
+  private readonly connection: Connection
+  private readonly dictionary: Dictionary
+  private readonly runner: Runner
+
+  constructor(connection: Connection, dictionary: Dictionary) {
+    this.connection = connection
+    this.dictionary = dictionary
+    this.runner = runnerOf(connection)
   }
-  return search
+
+  private options({ scope }: { scope: Scope }): compile.CompileOptions {
+    return { dictionary: this.dictionary, placeOf: (id) => this.placeOf(scope, id) }
+  }
+
+  count(query: Query): number {
+    return this.runner.column<number>(compile.countSql(query, this.options(query)))[0] ?? 0
+  }
+
+  answer(query: Query, { page, facets = [], stats = [] }: Wanted): Answer {
+    const found = page
+      ? this.page({ ...query, sort: page.sort }, page.window)
+      : { total: this.count(query), rowKeys: [] }
+    return {
+      ...found,
+      facets: facets.map((request) => this.facet(query, request)),
+      stats: stats.map((field) => this.stats(query, field)),
+    }
+  }
+
+  page(query: SortedQuery, window: Window): Page {
+    const compiled = compile.pageSql(query, this.options(query), clamp(window))
+    const [total = 0, ...rowKeys] = this.runner.column<number>(compiled)
+    return { total, rowKeys }
+  }
+
+  neighbours(query: SortedQuery, id: string): Neighbours | null {
+    const compiled = compile.orderedSql(query, this.options(query))
+    return neighboursIn(this.runner.column<string>(compiled), id)
+  }
+
+  ids(query: SortedQuery, limit?: number): Id[] {
+    return this.runner.all<Id>(compile.idsSql(query, this.options(query), atMost(limit)))
+  }
+
+  eachId(query: SortedQuery): IterableIterator<Id> {
+    return this.runner.each<Id>(compile.idsSql(query, this.options(query), unlimited))
+  }
+
+  pins(query: Query, limit: number): Pin[] {
+    const compiled = compile.pinsSql(query, this.options(query), whole(limit))
+    return this.runner
+      .all<Pin>(compiled)
+      .map((pin) => ({ rowKey: pin.rowKey, ...toPoint(toPosition(pin)) }))
+  }
+
+  clusters(query: Query, request: ClusterRequest): Cluster[] {
+    const placed = this.runner.all<Placed>(compile.placesSql(query, this.options(query)))
+    return gatherClusters(placed, request)
+  }
+
+  facet(query: Query, request: FacetRequest): Bucket[] {
+    const limit = atMost(request.limit)
+    const compiled = compile.facetSql(query, this.options(query), request, limit)
+    const type = request.by === 'month' ? 'character' : this.dictionary.find(request.field)?.type
+    return this.runner.all<FacetRow>(compiled).map(toBucket(type))
+  }
+
+  stats(query: Query, field: string): FieldStats {
+    const compiled = compile.numbersSql(query, this.options(query), field)
+    return statisticsOf(this.runner.column<number>(compiled))
+  }
+
+  rowKeys(query: Query, among: readonly number[] | null = null): Uint32Array {
+    const compiled = compile.rowKeysSql(query, this.options(query), among)
+    return Uint32Array.from(this.runner.column<number>(compiled))
+  }
+
+  placeOf(scope: Scope, id: string): Position | null {
+    return placeIn(this.runner.all<StoredPlace>(compile.placeSql(scope, id)))
+  }
+
+  explain(query: SortedQuery) {
+    const window = { offset: 0, limit: 10 }
+    const { sql } = compile.pageSql(query, this.options(query), window)
+    const statement = this.connection.prepare(`EXPLAIN QUERY PLAN ${sql.text}`)
+    const plan = statement.all(...sql.values) as { detail: string }[]
+    return { sql: sql.text, plan: plan.map(({ detail }) => detail) }
+  }
 }
 
 interface StoredPlace {

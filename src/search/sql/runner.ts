@@ -14,7 +14,7 @@ export interface Runner {
 
 const runners = new WeakMap<Connection, Runner>()
 
-/** The one of the connection, which knows the functions of the compiler. */
+/** The functions of a connection refer to its running statement: it has one runner. */
 export function runnerOf(connection: Connection): Runner {
   const runner = runners.get(connection) ?? createRunner(connection)
   runners.set(connection, runner)

@@ -1,19 +1,14 @@
 import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connection.ts'
+import { LruCache } from '#src/search/cache/lru-cache.ts'
 import type { SqlValue } from './compile/sql.ts'
 
 type Prepared = Statement<SqlValue[], unknown>
 
-const mostKept = 200
+const maxStatements = 200
 
-/** Prepared statements by their text, the ones used last. */
+/** Prepared statements by their text. */
 export function createStatementCache(connection: Connection): (text: string) => Prepared {
-  const kept = new Map<string, Prepared>()
-  return (text) => {
-    const statement = kept.get(text) ?? connection.prepare<SqlValue[], unknown>(text)
-    kept.delete(text)
-    kept.set(text, statement)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
-    return statement
-  }
+  const statements = new LruCache<string, Prepared>(maxStatements)
+  return (text) => statements.getOrSet(text, () => connection.prepare<SqlValue[], unknown>(text))
 }

@@ -1,18 +1,15 @@
-/**
- * How many letters have to be typed, left out, replaced or swapped with their neighbour to make one text the other
- * (Damerau and Levenshtein, no letter twice); anything above `most` may come out as `most + 1`.
- */
+/** The restricted Damerau-Levenshtein distance; above `most` it may be given as `most + 1`. */
 export function typingDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   return distances(a, b, most).at(-1)!
 }
 
-/** The distance from the beginning of the word that is nearest. */
+/** The distance from the nearest prefix of the word. */
 export function beginningDistance(typed: string, word: string, most: number): number {
   return Math.min(...distances(typed, word.slice(0, typed.length + most), most))
 }
 
-/** The distances of `a` from every beginning of `b`. */
+/** The distances of `a` from every prefix of `b`. */
 function distances(a: string, b: string, most: number): number[] {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, j) => j)

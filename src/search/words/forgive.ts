@@ -7,18 +7,15 @@ import type { Vocabulary } from './vocabulary.ts'
 
 export interface Forgiven {
   readonly condition: Condition
-  /** A word once, in the order of the filter. */
+  /** In the order of the filter. */
   readonly corrections: readonly Correction[]
 }
 
-const mostLookups = 64
-const mostCorrections = 8
-const mostWays = 9
+const maxLookups = 64
+const maxCorrections = 8
+const maxWays = 9
 
-/**
- * Takes words that no listing of the scope has for the nearest words of the names of places and streets. What a filter
- * excludes stays as it was written; so does what comes after many words or mistakes, which is no typing error.
- */
+/** Replaces words that no listing of the scope has, up to some number, by the nearest words of names; not what a filter excludes. */
 export function forgive(condition: Condition, vocabulary: Vocabulary, scope: Scope): Forgiven {
   const corrections = new Map<string, Correction | null>()
   const correct = (word: string, prefix: boolean): readonly string[] | null => {
@@ -26,7 +23,7 @@ export function forgive(condition: Condition, vocabulary: Vocabulary, scope: Sco
     if (
       !corrections.has(folded) &&
       allowedErrors(foldWord(word)) > 0 &&
-      corrections.size < mostLookups
+      corrections.size < maxLookups
     ) {
       corrections.set(folded, look(word, prefix))
     }
@@ -34,8 +31,7 @@ export function forgive(condition: Condition, vocabulary: Vocabulary, scope: Sco
   }
   const look = (word: string, prefix: boolean): Correction | null => {
     const corrected = [...corrections.values()].filter((correction) => correction !== null).length
-    if (corrected >= mostCorrections || vocabulary.has({ words: [word], prefix }, scope))
-      return null
+    if (corrected >= maxCorrections || vocabulary.has({ words: [word], prefix }, scope)) return null
     const by = vocabulary.nearestWords(word, prefix)
     return by.length === 0 ? null : { word, by }
   }
@@ -67,7 +63,7 @@ function inComparison(comparison: Comparison, change: ChangePhrase): Comparison 
   return { ...comparison, tests: comparison.tests.map(inTest) }
 }
 
-/** The phrase with each wrong word put right, in every way if there are few. */
+/** The phrase with each wrong word corrected, in every way if there are few. */
 function inPhrase(
   phrase: Phrase,
   correct: (word: string, prefix: boolean) => readonly string[] | null,
@@ -78,7 +74,7 @@ function inPhrase(
   let ways: (readonly string[])[] = [[]]
   for (const [i, word] of words.entries()) {
     const all = by[i] ?? [word]
-    const some = ways.length * all.length > mostWays ? all.slice(0, 1) : all
+    const some = ways.length * all.length > maxWays ? all.slice(0, 1) : all
     ways = ways.flatMap((before) => some.map((way) => [...before, way]))
   }
   const [first = words, ...others] = ways

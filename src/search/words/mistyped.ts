@@ -1,16 +1,13 @@
 import { beginningDistance, typingDistance } from './distance.ts'
 import { type Names, wordAt, wordsFrom } from './names.ts'
 
-/** How many typing errors a word may have; none in a short one or one with digits. */
+/** None in short words and words with digits. */
 export function allowedErrors(word: string): number {
   if (!/^\p{L}+$/u.test(word) || word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/**
- * Words with typing errors and how many, unordered; the first letter is right, unless it was swapped with the second.
- * With `prefix` only the beginning is compared.
- */
+/** Words with their number of errors; the first letter must be right, or swapped with the second. */
 export function findMistyped(names: Names, word: string, prefix: boolean): Map<number, number> {
   const most = allowedErrors(word)
   const found = new Map<number, number>()

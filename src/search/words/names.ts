@@ -1,7 +1,6 @@
 import { otherSpellings } from '#src/domain/words/spellings.ts'
 import { foldWord, wordsOf } from '#src/domain/words/words.ts'
 
-/** Where a name stands in a listing: a field, or the street, which is put together from its parts. */
 export const nameFields = [
   ...([
     'City',
@@ -16,22 +15,17 @@ export const nameFields = [
 
 export type NameField = (typeof nameFields)[number]
 
-/**
- * Names of places and streets and the folded words that they are made of, a few bytes each: plain data that can be made
- * in a worker thread and sent. The names with most listings are first, the words in the order of their letters; `ends`
- * are where the pieces of a joined text end.
- */
+/** Names, those with most listings first, and their folded words in order, as data that a worker thread can send. */
 export interface Names {
   readonly texts: string
   readonly ends: Uint32Array
-  /** Numbers of `nameFields`. */
+  /** Indexes of `nameFields`. */
   readonly fields: Uint8Array
   readonly listings: Uint32Array
-  /** The first word of each name. */
   readonly firstWords: Uint32Array
   readonly words: string
   readonly wordEnds: Uint32Array
-  /** The names with each word, `holderEnds` being where those of a word end. */
+  /** The names with each word, ending at `holderEnds`. */
   readonly holders: Uint32Array
   readonly holderEnds: Uint32Array
 }
@@ -44,7 +38,7 @@ export interface NameCount {
   readonly listings: number
 }
 
-/** A name is held by the other spellings of its words too. */
+/** Other spellings of its words belong to a name too. */
 export function packNames(counts: readonly NameCount[]): Names {
   const names = counts.toSorted(
     (a, b) => b.listings - a.listings || a.field - b.field || (a.text < b.text ? -1 : 1),
@@ -75,7 +69,10 @@ export function packNames(counts: readonly NameCount[]): Names {
 
 function endsOf(pieces: readonly { readonly length: number }[]): Uint32Array {
   let end = 0
-  return Uint32Array.from(pieces, ({ length }) => (end += length))
+  return Uint32Array.from(pieces, ({ length }) => {
+    end += length
+    return end
+  })
 }
 
 const startOf = (ends: Uint32Array, number: number) => ends[number - 1] ?? 0
@@ -85,23 +82,22 @@ export const nameAt = ({ texts, ends }: Names, id: number) =>
 export const wordAt = ({ words, wordEnds }: Names, word: number) =>
   words.slice(startOf(wordEnds, word), wordEnds[word])
 
-/** The names with a word, those with most listings first. */
 export const holdersOf = ({ holders, holderEnds }: Names, word: number) =>
   holders.subarray(startOf(holderEnds, word), holderEnds[word])
 
-/** Words from the first that is not before the text up to the first that does not begin with it. */
+/** The range of words with the prefix. */
 export function wordsFrom(names: Names, beginning: string): [from: number, to: number] {
   return [firstNotBefore(names, beginning), firstNotBefore(names, `${beginning}\uffff`)]
 }
 
-/** The number of an exact word, or undefined. */
 export function findWord(names: Names, word: string): number | undefined {
   const at = firstNotBefore(names, word)
   return at < names.wordEnds.length && wordAt(names, at) === word ? at : undefined
 }
 
 function firstNotBefore(names: Names, text: string): number {
-  let [from, to] = [0, names.wordEnds.length]
+  let from = 0
+  let to = names.wordEnds.length
   while (from < to) {
     const middle = (from + to) >> 1
     if (wordAt(names, middle) < text) from = middle + 1

@@ -10,23 +10,18 @@ import {
   wordsFrom,
 } from './names.ts'
 
-// Names by what a person types: words may be begun, abbreviated and mistyped.
-
-/** A name with the number of listings that everybody may see there. */
+/** With the number of public listings. */
 export interface Name {
   readonly field: NameField
   readonly text: string
   readonly listings: number
 }
 
-const mostTyped = 8
+const maxTyped = 8
 
-/**
- * The names that fit what has been typed so far, best first: each typed word is a word of the name, the last one perhaps
- * only its beginning. Typing errors are forgiven when there are not enough others.
- */
+/** Names with all typed words, the last one being a prefix, best first; with typing errors if there are too few others. */
 export function nearestNames(names: Names, text: string, limit: number): Name[] {
-  const typed = wordsOf(text).slice(0, mostTyped).map(foldWord)
+  const typed = wordsOf(text).slice(0, maxTyped).map(foldWord)
   if (typed.length === 0 || limit <= 0) return []
   const exact = typed.map((word, i) => findWords(names, word, i === typed.length - 1))
   const found = best(names, exact, limit)
@@ -44,7 +39,7 @@ const toName = (names: Names, id: number): Name => ({
   listings: names.listings[id]!,
 })
 
-/** Words of names and how far they are from what was typed. */
+/** Words of names with their distance from what was typed. */
 type Penalties = ReadonlyMap<number, number>
 
 const [begun, mistyped, notFirst, unfit] = [1, 4, 2, 255] as const
@@ -70,7 +65,7 @@ function withMistyped(names: Names, word: string, isLast: boolean, exact: Penalt
   return found
 }
 
-/** The names that hold all the words, by the sum of their penalties; of equals those with most listings. */
+/** Names with all words by the sum of the penalties, then by listings. */
 function best(names: Names, typed: readonly Penalties[], limit: number): number[] {
   const sums = typed.reduce<Uint8Array | null>(
     (before, penalties) => added(before, penaltiesOf(names, penalties)),
@@ -90,7 +85,7 @@ function best(names: Names, typed: readonly Penalties[], limit: number): number[
   return found
 }
 
-/** For each name the least penalty of its words. */
+/** By name, the least penalty of its words. */
 function penaltiesOf(names: Names, words: Penalties): Uint8Array {
   const least = new Uint8Array(names.fields.length).fill(unfit)
   for (const [word, penalty] of words) {

@@ -7,17 +7,14 @@ import { type NameCount, type Names, nameFields, packNames } from './names.ts'
 
 const street = sql`concat_ws(' ', l."StreetDirPrefix", l."StreetName", l."StreetSuffix", l."StreetDirSuffix")`
 
-// The street's name stands in its own fields, or else in the first line of the address behind the number.
+// The street has its own fields, or is in the first line of the address after the number.
 const columns = [
   ...nameFields.flatMap((name) => (name === 'Street' ? [] : [sql`l.${identifier(name)}`])),
   sql`iif(l."InternetAddressDisplayYN" IS NOT 0 AND l."StreetName" IS NOT NULL, ${street}, NULL)`,
   sql`iif(l."InternetAddressDisplayYN" IS NOT 0 AND l."StreetName" IS NULL, l."StreetAddress", NULL)`,
 ]
 
-/**
- * All names that everybody may see: of listings that are shown to the public, and no street whose seller withheld the
- * address. Goes once through the whole table, so it is work for a thread of its own.
- */
+/** All public names: no street whose seller withheld the address. Reads the whole table. */
 export function readNames(connection: Connection): Names {
   const { text, values } =
     sql`SELECT ${joined(columns, ', ')} FROM listings l WHERE ${scopeSql(scopeFor('public'))}`
@@ -51,7 +48,7 @@ const streetOf = (address: string) =>
 
 const longest = 100
 
-/** Names that differ in capitals, accents and punctuation alone are one, written as most listings write it. */
+/** Merges names that differ in case, accents and punctuation; the most frequent one is shown. */
 function alike(field: number, counts: Counts): NameCount[] {
   const names = new Map<string, NameCount & { readonly most: number }>()
   for (const [written, { listings }] of counts) {

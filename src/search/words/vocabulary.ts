@@ -11,24 +11,17 @@ import { holdersOf, type Names, wordAt, writtenWord } from './names.ts'
 import { type Name, nearestNames } from './nearest-names.ts'
 import { readNames } from './read-names.ts'
 
-/** What words there are to find, for correcting and completing what people type. */
 export interface Vocabulary {
-  /** Whether a listing of the scope has the phrase where the scope may look for it. */
+  /** Whether a listing of the scope has the phrase. */
   has(phrase: Phrase, scope: Scope): boolean
-  /** The words of names that differ least, as they are written, those of most listings first; three at most. */
+  /** At most three words of names that differ least, those with most listings first. */
   nearestWords(word: string, prefix: boolean): string[]
-  /** Names of places and streets by their words, the last perhaps only begun; typing errors are forgiven. */
   nearestNames(text: string, limit: number): Name[]
-  /** Takes over newer names; reads them itself unless they are given. */
   refresh(names?: Names): void
 }
 
-const mostWords = 3
+const maxWords = 3
 
-/**
- * Keeps the names in memory, 10 to 20 bytes each, and looks words up through the connection. Reading the names takes a
- * while for many listings: `readNames` may do it in a worker thread.
- */
 export function createVocabulary(
   connection: Connection,
   names: Names = readNames(connection),
@@ -53,17 +46,18 @@ export function createVocabulary(
         (a, b) =>
           listings.get(b)! - listings.get(a)! || (wordAt(known, a) < wordAt(known, b) ? -1 : 1),
       )
-      return nearest.slice(0, mostWords).map((number) => writtenWord(known, number))
+      return nearest.slice(0, maxWords).map((number) => writtenWord(known, number))
     },
     nearestNames: (text, limit) => nearestNames(known, text, limit),
-    refresh: (newer = readNames(connection)) => void (known = newer),
+    refresh(newer = readNames(connection)) {
+      known = newer
+    },
   }
 }
 
 const listingsOf = (names: Names, word: number) =>
   holdersOf(names, word).reduce((sum, id) => sum + names.listings[id]!, 0)
 
-/** One listing is enough: the index is read only until there is one. */
 function existsSql(match: string, scope: Scope): Sql {
   if (!scope.hidesWithheldAddresses) return sql`SELECT ${existsOne(match, scope, sql`1`)}`
   const shown = existsOne(match, scope, sql`l."InternetAddressDisplayYN" IS NOT 0`)

@@ -16,11 +16,10 @@ export interface PoolOptions {
 
 const tooSlow = 'This search takes too long. Please make it simpler or search a smaller area.'
 const loading: Task = { method: 'count', args: [] }
-/** How long a thread may take to be there. */
 const startingMs = 30_000
 const memoryOfWorkerMb = 512
 
-/** Threads with a read-only connection each, started when there is work for them; resolves when the first is there. */
+/** Resolves when the first thread is there; others start when there is work. */
 export async function startPool({
   path,
   dictionary,
@@ -37,7 +36,7 @@ export async function startPool({
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryOfWorkerMb },
   })
-  // Unheard it would end the process. The pool starts another one.
+  // Without a listener it would end the process; the pool replaces the thread.
   pool.on('error', (err: unknown) =>
     log.warn({ err }, 'a thread of the search died while nobody needed it'),
   )
@@ -50,11 +49,11 @@ export async function startPool({
   }
 }
 
-/** The names of places and streets, however long that takes. */
+/** Without a deadline. */
 export const readNamesIn = (pool: Pool): Promise<Names> =>
   pool.run(loading, { name: 'names' }) as Promise<unknown> as Promise<Names>
 
-/** Tries a task once more if its thread died. */
+/** Retries a task once if its thread died. */
 export async function runWithRetry(
   pool: Pool,
   task: Task,
@@ -68,7 +67,7 @@ export async function runWithRetry(
   }
 }
 
-/** The deadline counts from the moment at which a thread takes the task: one that must be started is nobody's fault. */
+/** The deadline counts from the moment at which a thread takes the task. */
 async function runOnce(pool: Pool, task: Task, deadlineMs: number): Promise<TaskResult> {
   let isOver = false
   const started = new Int32Array(new SharedArrayBuffer(4))

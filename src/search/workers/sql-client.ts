@@ -6,7 +6,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Names } from '#src/search/words/names.ts'
 import { type Pool, readNamesIn, runWithRetry, startPool } from './pool.ts'
 import type { Method } from './sql-worker.ts'
-import { createTaskQueue, type TaskQueue } from './task-queue.ts'
+import { TaskQueue } from './task-queue.ts'
 
 /** Asks SQL in a worker thread. */
 export type AskSql = <Answer>(
@@ -33,7 +33,7 @@ export class SqlClient {
   constructor(options: SqlClientOptions) {
     const { threads } = options
     this.options = options
-    this.queue = createTaskQueue({ size: threads, expensive: Math.max(1, threads - 1), ...limits })
+    this.queue = new TaskQueue({ size: threads, expensive: Math.max(1, threads - 1), ...limits })
   }
 
   start(): Promise<Pool> {
@@ -47,7 +47,7 @@ export class SqlClient {
   ): Promise<Answer> => {
     const pool = await this.start()
     const run = () => runWithRetry(pool, { method, args }, this.options.deadlineMs)
-    const result = await this.queue(isExpensive(args[0].condition), run)
+    const result = await this.queue.run(isExpensive(args[0].condition), run)
     if (result.ok) return result.value as Answer
     throw result.name === null
       ? new Error(result.message)

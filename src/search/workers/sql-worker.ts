@@ -6,7 +6,6 @@ import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
 import type { Names } from '#src/search/words/names.ts'
 import { readNames } from '#src/search/words/read-names.ts'
 
-/** What the worker is started with. */
 export interface WorkerSetting {
   readonly path: string
   readonly customFields: readonly Field[]
@@ -27,11 +26,11 @@ export type Method =
 export interface Task {
   readonly method: Method
   readonly args: readonly unknown[]
-  /** Set when the work begins, so that nobody is charged for waiting. */
+  /** Set to 1 when the work begins, from which the deadline counts. */
   readonly started?: Int32Array<SharedArrayBuffer>
 }
 
-/** Errors go as values: a thread gives only the message of what it throws. */
+/** Errors are values, since a thread loses all but the message of what it throws. */
 export type TaskResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly name: RequestErrorName | null; readonly message: string }
@@ -49,7 +48,7 @@ export function runTask({ method, args, started }: Task): TaskResult {
   }
   try {
     const answer = search[method] as (...args: readonly unknown[]) => ReturnType<SqlSearch[Method]>
-    return { ok: true, value: answer(...args) }
+    return { ok: true, value: answer.apply(search, [...args]) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return {
@@ -62,7 +61,7 @@ export function runTask({ method, args, started }: Task): TaskResult {
 
 export const names = (): Names => readNames(connection)
 
-/** Loads the thread; throws if it cannot open the database. */
+/** Loads the thread. */
 export function ready(): void {
   connection.prepare('SELECT 1 FROM listings LIMIT 1').get()
 }

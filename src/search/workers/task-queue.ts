@@ -3,9 +3,9 @@ import { RequestError } from '#src/domain/errors.ts'
 export interface TaskQueueOptions {
   /** How many tasks run at once. */
   readonly size: number
-  /** How many of them may be doubtful, so that one lane always stays free for the others. */
+  /** How many of them may be expensive. */
   readonly expensive: number
-  /** How many may wait before further ones are refused, and how many doubtful ones. */
+  /** How many may wait before more are refused, and how many expensive ones. */
   readonly waiting: number
   readonly waitingExpensive: number
 }
@@ -15,51 +15,51 @@ interface Waiting {
   readonly start: () => void
 }
 
-export type TaskQueue = <Result>(
-  isDoubtful: boolean,
-  work: () => Promise<Result>,
-) => Promise<Result>
+/** Runs tasks in order of arrival. */
+export class TaskQueue {
+  private readonly options: TaskQueueOptions
+  private readonly queue: Waiting[] = []
+  private running = 0
+  private runningExpensive = 0
 
-/** Runs tasks in the order of their coming, as many at once as there are lanes. */
-export function createTaskQueue({
-  size,
-  expensive: doubtful,
-  waiting,
-  waitingExpensive: waitingDoubtful,
-}: TaskQueueOptions): TaskQueue {
-  const queue: Waiting[] = []
-  let [running, runningExpensive] = [0, 0]
-
-  function startNext(): void {
-    if (running >= size) return
-    const next = queue.findIndex((task) => !task.isExpensive || runningExpensive < doubtful)
-    if (next >= 0) queue.splice(next, 1)[0]!.start()
+  constructor(options: TaskQueueOptions) {
+    this.options = options
   }
 
-  function enter(isDoubtful: boolean): Promise<void> {
-    const ahead = isDoubtful ? queue.filter((task) => task.isExpensive).length : queue.length
-    if (ahead >= (isDoubtful ? waitingDoubtful : waiting)) {
-      throw new RequestError('TooSlow', 'Too many searches are waiting. Please try again.')
-    }
-    return new Promise((resolve) => {
-      const start = () => {
-        running++
-        if (isDoubtful) runningExpensive++
-        resolve()
-      }
-      queue.push({ isExpensive: isDoubtful, start })
-      startNext()
-    })
-  }
-
-  return async (isDoubtful, work) => {
-    await enter(isDoubtful)
+  async run<Result>(isExpensive: boolean, work: () => Promise<Result>): Promise<Result> {
+    await this.enter(isExpensive)
     try {
       return await work()
     } finally {
-      running--
-      if (isDoubtful) runningExpensive--
-      startNext()
+      this.running--
+      if (isExpensive) this.runningExpensive--
+      this.startNext()
     }
+  }
+
+  private enter(isExpensive: boolean): Promise<void> {
+    const { queue } = this
+    const { waiting, waitingExpensive } = this.options
+    const ahead = isExpensive ? queue.filter((task) => task.isExpensive).length : queue.length
+    if (ahead >= (isExpensive ? waitingExpensive : waiting))
+      throw new RequestError('TooSlow', 'Too many searches are waiting. Please try again.')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const start = () => {
+      this.running++
+      if (isExpensive) this.runningExpensive++
+      resolve()
+    }
+    queue.push({ isExpensive, start })
+    this.startNext()
+    return promise
+  }
+
+  private startNext(): void {
+    const { size, expensive } = this.options
+    if (this.running >= size) return
+    const next = this.queue.findIndex(
+      (task) => !task.isExpensive || this.runningExpensive < expensive,
+    )
+    if (next >= 0) this.queue.splice(next, 1)[0]!.start()
   }
 }

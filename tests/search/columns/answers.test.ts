@@ -4,7 +4,8 @@ import { quantilesOf } from '#src/search/columns/answers/aggregates/quantiles.ts
 import { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { TopK } from '#src/search/columns/answers/sort/top-k.ts'
 import { NumberList } from '#src/search/columns/wasm/number-list.ts'
-import { Grid, gatherClusters, type Placed } from '#src/search/port/cluster-grid.ts'
+import { Grid } from '#src/search/port/cluster-grid.ts'
+import { gatherClusters, type Placed } from '#src/search/port/clusters.ts'
 
 function listOf(numbers: readonly number[]): NumberList {
   const list = new NumberList()

@@ -27,10 +27,10 @@ test.each([80_000, 80_600, 81_200, 81_800, 82_400])(
     for (let rowKey = 1; rowKey <= before; rowKey++) write(listing(rowKey))
     const options = {
       seq: 0,
-      worn: 0,
+      wear: 0,
       source: 'database',
       onDropped: () => undefined,
-      leastWorn: 1,
+      minWear: 1,
     } as const
     const live = new LiveTable(emptyDatabase().readConnection, { table, ...options })
     const staged = new StagedRows(table, writeRow)

@@ -103,7 +103,10 @@ describe('plat bench search', () => {
     const asked: string[] = []
     const spy = (name: string): Engine => ({
       name,
-      run: async ({ template, variant }) => (asked.push(`${name} ${template}/${variant}`), {}),
+      async run({ template, variant }) {
+        asked.push(`${name} ${template}/${variant}`)
+        return {}
+      },
       close: async () => {},
     })
     const timings = await measure([spy('ours'), spy('postgis:cte')], queries, 3, () => {})

@@ -52,8 +52,12 @@ afterEach(() => vi.unstubAllEnvs())
 async function plat(...args: string[]) {
   const written = { out: '', err: '' }
   const code = await run(args, {
-    out: async (text) => void (written.out += text),
-    err: (text) => void (written.err += text),
+    async out(text) {
+      written.out += text
+    },
+    err(text) {
+      written.err += text
+    },
   })
   return { code, ...written }
 }

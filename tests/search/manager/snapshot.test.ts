@@ -208,8 +208,8 @@ describe('§4 search: starting with a snapshot', () => {
   test('it is saved again at the end when enough has changed, and not otherwise', async () => {
     const path = await withSnapshot()
     const before = readFileSync(defaultSnapshotPath(path))
-    const once = async (leastSaved: number) => {
-      const opened = await readyKeeper(path, { limits: { minSaved: leastSaved } })
+    const once = async (minSaved: number) => {
+      const opened = await readyKeeper(path, { limits: { minSaved: minSaved } })
       expect(opened.keeper.state().source).toBe('snapshot')
       expectTrue(opened)
       await changed(path, (db) =>

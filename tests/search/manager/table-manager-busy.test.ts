@@ -169,7 +169,7 @@ describe('§4 search: columns while others write', () => {
       await new Promise((resolve) => setImmediate(resolve))
     }
     await until(() => opened.keeper.state().builder === null)
-    await until(() => (tables.add(opened.keeper.current()!), tables.size > 1))
+    await until(() => tables.add(opened.keeper.current()!).size > 1)
     await until(() => agreesWithSql(opened))
     expectTrue(opened)
     expectAsSql(opened)

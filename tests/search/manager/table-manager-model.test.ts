@@ -101,7 +101,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 // Everything is worth a new table or a snapshot, and little is taken at once.
-const limits = { smallChanges: 1e9, leastWorn: 30, calmMs: 0, leastSaved: 1, mostLateBytes: 30_000 }
+const limits = { smallChanges: 1e9, minWear: 30, idleMs: 0, minSaved: 1, maxRequestedBytes: 30_000 }
 
 class Site {
   readonly path = emptyDatabaseFile()
@@ -135,8 +135,9 @@ class Site {
 
   private write(statements: Extract<Step, { kind: 'write' }>['statements']): void {
     const connection = openConnection(this.path)
-    const work = () =>
-      statements.forEach((text) => connection.exec(typeof text === 'string' ? text : text()))
+    const work = () => {
+      for (const text of statements) connection.exec(typeof text === 'string' ? text : text())
+    }
     connection.transaction(work).immediate()
     connection.close()
   }

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Pool, runWithRetry, startPool } from '#src/search/workers/pool.ts'
-import { createTaskQueue } from '#src/search/workers/task-queue.ts'
+import { TaskQueue } from '#src/search/workers/task-queue.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from '../support/table-manager.ts'
 
@@ -24,11 +24,11 @@ function workUntilTold() {
   }
 }
 
-describe('lanes', () => {
-  test('run tasks in their order, as many at once as there are lanes', async () => {
-    const lanes = createTaskQueue(size)
+describe('the queue of tasks', () => {
+  test('runs tasks in order of arrival, as many at once as it may', async () => {
+    const queue = new TaskQueue(size)
     const { begun, work, tellNext } = workUntilTold()
-    const all = ['a', 'b', 'c', 'd'].map((name) => lanes(false, work(name)))
+    const all = ['a', 'b', 'c', 'd'].map((name) => queue.run(false, work(name)))
     await tellNext()
     expect(begun.slice(0, 2)).toEqual(['a', 'b'])
     for (const _ of all) await tellNext()
@@ -36,28 +36,34 @@ describe('lanes', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('let others pass a expensive task that waits for its turn', async () => {
-    const lanes = createTaskQueue(size)
+  test('lets others pass an expensive task that waits for its turn', async () => {
+    const queue = new TaskQueue(size)
     const { begun, work, tellNext } = workUntilTold()
-    const all = [lanes(true, work('bad')), lanes(true, work('worse')), lanes(false, work('good'))]
+    const all = [
+      queue.run(true, work('bad')),
+      queue.run(true, work('worse')),
+      queue.run(false, work('good')),
+    ]
     await new Promise((resolve) => setImmediate(resolve))
     expect(begun).toEqual(['bad', 'good'])
     for (const _ of all) await tellNext()
     expect(await Promise.all(all)).toEqual(['bad', 'worse', 'good'])
   })
 
-  test('refuse in a sentence when too many wait, and a failing task frees its lane', async () => {
-    const lanes = createTaskQueue({ ...size, size: 1 })
+  test('refuses in a sentence when too many wait, and a failing task makes room', async () => {
+    const queue = new TaskQueue({ ...size, size: 1 })
     const { work, tellNext } = workUntilTold()
-    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => lanes(false, work(name)))
-    await expect(lanes(false, work('f'))).rejects.toMatchObject({
+    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => queue.run(false, work(name)))
+    await expect(queue.run(false, work('f'))).rejects.toMatchObject({
       name: 'TooSlow',
       message: /Please try again\.$/,
     })
     for (const _ of all) await tellNext()
     await Promise.all(all)
-    await expect(lanes(false, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await lanes(false, () => Promise.resolve('again'))).toBe('again')
+    await expect(queue.run(false, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    )
+    expect(await queue.run(false, () => Promise.resolve('again'))).toBe('again')
   })
 })
 

@@ -7,7 +7,8 @@ import { standardSorts } from '#src/domain/results/sorts.ts'
 import { blockShift } from '#src/search/columns/arrays/blocks.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
 import { defaultLimits, type TableLimits } from '#src/search/columns/manager/limits.ts'
-import { createTableManager, type TableKeeper } from '#src/search/columns/manager/table-manager.ts'
+import { createTableManager } from '#src/search/columns/manager/table-manager.ts'
+import type { TableManager } from '#src/search/columns/manager/types.ts'
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
@@ -17,7 +18,7 @@ import { customFields, type ListingRecord, listingRecord } from './listings/list
 export const dictionary = createDictionary(customFields)
 
 export interface OpenKeeper {
-  readonly keeper: TableKeeper
+  readonly keeper: TableManager
   readonly connection: Connection
   /** Messages with their fields, oldest first. */
   readonly lines: string[]

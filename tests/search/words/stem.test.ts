@@ -11,7 +11,9 @@ function stemsByIndex(words: readonly string[]): (string | undefined)[] {
   )
   connection.exec('CREATE VIRTUAL TABLE stems USING fts5vocab(words, instance)')
   const insert = connection.prepare('INSERT INTO words (rowid, word) VALUES (?, ?)')
-  connection.transaction(() => words.forEach((word, i) => insert.run(i, word)))()
+  connection.transaction(() => {
+    for (const [i, word] of words.entries()) insert.run(i, word)
+  })()
   const rows = connection.prepare('SELECT doc, CAST(term AS BLOB) FROM stems').raw().all() as [
     number,
     Buffer,

@@ -5,7 +5,10 @@ export type Chances<T> = (random: Random) => T
 
 export function chances<T>(weighted: readonly (readonly [value: T, weight: number])[]): Chances<T> {
   let sum = 0
-  const steps = weighted.map(([value, weight]) => ({ value, until: (sum += weight) }))
+  const steps = weighted.map(([value, weight]) => {
+    sum += weight
+    return { value, until: sum }
+  })
   const last = steps.at(-1)!.value
   return (random) => {
     const at = random.next() * sum

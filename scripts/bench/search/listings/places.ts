@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
 import { type Chances, chances } from './chances.ts'
-import type { Metro } from './metro.ts'
-import { home, neighbours, others } from './metros.ts'
+import { home, neighbours, others } from './metros/index.ts'
+import type { Metro } from './metros/metro.ts'
 
 /** The listings of a postal code scatter around its middle, in degrees. */
 export interface PostalCode {
@@ -67,7 +67,10 @@ export function dealPlaces(rows: number): Chances<PostalCode> {
   let total = rows
   return (random) => {
     let at = random.next() * total--
-    let pool = left.findIndex((count) => (at -= count) < 0)
+    let pool = left.findIndex((count) => {
+      at -= count
+      return at < 0
+    })
     if (pool < 0) pool = left.findLastIndex((count) => count > 0)
     left[pool]!--
     return pools[pool]!(random)

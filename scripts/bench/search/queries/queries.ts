@@ -2,7 +2,8 @@ import type { Connection } from '#db/connection.ts'
 import type { BenchQuery } from './query.ts'
 import { createSample } from './sample.ts'
 import { toSparkql } from './sparkql.ts'
-import { type Template, templates } from './templates.ts'
+import type { Template } from './template.ts'
+import { templates } from './templates.ts'
 
 export interface QueryOptions {
   readonly rows: number

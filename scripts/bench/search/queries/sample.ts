@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
-import type { Metro } from '../listings/metro.ts'
-import { home, neighbours, others } from '../listings/metros.ts'
+import { home, neighbours, others } from '../listings/metros/index.ts'
+import type { Metro } from '../listings/metros/metro.ts'
 import { rankOfWord } from '../listings/remarks.ts'
 
 /** A listing that a query is made around. */

@@ -4,15 +4,14 @@ import { emptyColumn, type FieldColumn } from '#src/search/columns/table/field-c
 import { createValueWriter } from '#src/search/columns/table/row-writer.ts'
 import { scanListings } from './listing-scan.ts'
 
-// Columns for a table that is there already: in the order of its rows, which are told by their row keys.
-
+/** The order of the rows of a live table. */
 export interface RowOrder {
-  /** As long as there is room for rows. */
+  /** As long as the capacity. */
   readonly rowKeys: Uint32Array<ArrayBuffer>
   readonly rows: number
 }
 
-/** Columns of the fields whose values can be kept. Inside a transaction, that they be of one moment. */
+/** Without fields that a column cannot hold. Must be in a transaction. */
 export function buildColumns(
   connection: Connection,
   fields: readonly Field[],
@@ -20,17 +19,17 @@ export function buildColumns(
 ): FieldColumn[] {
   const columns = fields.map(emptyColumn)
   for (const { column } of columns) column.reserve(order.rowKeys.length)
-  const unkeepable = new Set<FieldColumn>()
-  const write = createValueWriter(columns, (column) => unkeepable.add(column))
+  const unsupported = new Set<FieldColumn>()
+  const write = createValueWriter(columns, (column) => unsupported.add(column))
   const places = placesOf(order)
   scanListings(connection, fields, (stored) => {
     const place = places[Number(stored[0])] ?? 0
     if (place > 0) write(place - 1, stored)
   })
-  return columns.filter((column) => !unkeepable.has(column))
+  return columns.filter((column) => !unsupported.has(column))
 }
 
-/** Row + 1 by row key; of two rows of one row key the later one is the one that is there. */
+/** Row + 1 by row key; of two rows with one row key the later one is live. */
 function placesOf({ rowKeys, rows }: RowOrder): Uint32Array {
   const used = rowKeys.subarray(0, rows)
   const places = new Uint32Array(used.reduce((a, b) => Math.max(a, b), 0) + 1)

@@ -6,9 +6,6 @@ import type { RowOrder } from './build-columns.ts'
 import { type BuilderNote, type RunningBuild, startColumns, startTable } from './builder.ts'
 import type { BuiltColumns, BuiltTable } from './jobs.ts'
 
-// Builds one after the other, each in a process of its own. One whose process dies is started once more; after that
-// there is a rest, because what is wrong will hardly be right in the next moment.
-
 const pauseMs = 600_000
 
 interface Options {
@@ -18,6 +15,7 @@ interface Options {
   readonly onNote: (note: BuilderNote) => void
 }
 
+/** One build at a time. A build whose process dies is retried once; after that the queue pauses. */
 export class BuildQueue {
   private readonly options: Options
   private current: RunningBuild<unknown> | null = null
@@ -28,12 +26,10 @@ export class BuildQueue {
     this.options = options
   }
 
-  /** The one that runs. */
   get process(): number | null {
     return this.current?.process ?? null
   }
 
-  /** Whether a new one may begin. */
   get isFree(): boolean {
     return !this.isOver && this.current === null && performance.now() >= this.pausedUntil
   }
@@ -45,7 +41,6 @@ export class BuildQueue {
     return this.run(() => startTable({ kind: 'table', path, fields, snapshotPath }, options))
   }
 
-  /** Their arrays are made in the arena. */
   columns(
     fields: readonly Field[],
     order: RowOrder,
@@ -79,7 +74,7 @@ export class BuildQueue {
         if (!this.isOver)
           this.options.log.warn({ err, attempt }, 'columns for the search could not be built')
       } finally {
-        // The next one begins when the process has given its memory back.
+        // The next build waits until the memory is released.
         void building.ended.then(
           () => (this.current = this.current === building ? null : this.current),
         )

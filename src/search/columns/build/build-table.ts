@@ -7,11 +7,9 @@ import { hilbert } from './hilbert.ts'
 import { scanListings } from './listing-scan.ts'
 import { orderByKeys } from './radix-sort.ts'
 
-// The whole table from the database, in the order that suits the zones.
-
 /**
- * All listings, neighbours side by side within each status. Fields whose values cannot be kept are left out. Inside a
- * transaction, that it be of one moment. Throws for a listing that cannot be kept.
+ * All listings, by status and then by place, which makes zones narrow; without fields that a column cannot hold. Must be
+ * in a transaction. Throws for an invalid listing.
  */
 export function buildTable(connection: Connection, fields: readonly Field[]): Table {
   const draft = new Table(fields.map(emptyColumn))
@@ -27,7 +25,6 @@ export function buildTable(connection: Connection, fields: readonly Field[]): Ta
 const countListings = (connection: Connection): number =>
   connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get()!
 
-/** Some room for listings that come later. */
 const capacityFor = (rows: number) => rows + Math.min(32_768, 4_096 + (rows >> 5))
 
 function inOrder(draft: Table): Table {
@@ -49,7 +46,7 @@ function inOrder(draft: Table): Table {
   })
 }
 
-/** By status, then along the curve; listings without a place last. */
+/** By status, then along the Hilbert curve, listings without a place last. */
 function orderOf(draft: Table): Uint32Array<ArrayBuffer> {
   const { rows, longitudes, latitudes } = draft
   const bounds = {
@@ -62,7 +59,8 @@ function orderOf(draft: Table): Uint32Array<ArrayBuffer> {
   const statuses = new Uint32Array(rows)
   const status = draft.fields.get('StandardStatus')
   for (let row = 0; row < rows; row++) {
-    const [longitude, latitude] = [longitudes.get(row), latitudes.get(row)]
+    const longitude = longitudes.get(row)
+    const latitude = latitudes.get(row)
     curve[row] =
       longitude === null || latitude === null ? 2 ** 32 - 1 : hilbert(longitude, latitude, bounds)
     if (status?.kind === 'code') statuses[row] = status.column.data[row]!

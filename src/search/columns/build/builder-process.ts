@@ -13,13 +13,12 @@ import {
   type TableJob,
 } from './jobs.ts'
 
-// The process that builds. What it has built goes to its parent as the bytes of a pack, through a pipe. It is a process
-// of its own, and not a thread, because it needs some hundred megabytes for a few seconds, which a thread would leave
-// scattered over the memory of the server for good.
+// The builder needs some hundred megabytes for a few seconds, which a thread would leave fragmented in the server for good.
+// It writes a pack to a pipe.
 
 export interface BuilderSetting {
   readonly job: TableJob | ColumnsJob
-  /** Someone waits for it; otherwise it leaves the processor to others. */
+  /** Otherwise it runs with low priority. */
   readonly isUrgent: boolean
 }
 
@@ -28,11 +27,10 @@ export type BuilderMessage =
   | { readonly kind: 'unsaved'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** The pipe to the parent. */
 const pipe = 4
-const patience = 10
+const lowPriority = 10
 
-// Whoever ends the server ends this too, in its own time.
+// The server ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 process.once('message', (setting) => {
@@ -41,14 +39,16 @@ process.once('message', (setting) => {
   } catch (error) {
     tell({ kind: 'failed', reason: (error as Error).message })
   } finally {
-    // What has been told is still sent.
     process.disconnect()
   }
 })
 
 function run({ job, isUrgent }: BuilderSetting): void {
-  if (!isUrgent) setPriority(patience)
-  if (job.kind === 'columns') return send(encodePack(runColumnsJob(job)))
+  if (!isUrgent) setPriority(lowPriority)
+  if (job.kind === 'columns') {
+    send(encodePack(runColumnsJob(job)))
+    return
+  }
   const built = runTableJob(job, (reason) => tell({ kind: 'unsaved', reason }))
   send(encodePack(built))
   if (built.info.stamp !== null && job.snapshotPath !== null)
@@ -59,7 +59,6 @@ function send(pieces: readonly Uint8Array[]): void {
   for (const piece of pieces) writeFully(pipe, piece)
 }
 
-/** The parent has the table already. */
 function save(
   path: string,
   { info: { seq, unsupported, table }, arrays }: Pack<BuiltTable>,

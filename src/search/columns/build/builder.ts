@@ -9,18 +9,15 @@ import {
 import type { BuilderMessage, BuilderSetting } from './builder-process.ts'
 import type { BuiltColumns, BuiltTable, ColumnsJob, TableJob } from './jobs.ts'
 
-// Starts the builder, a new process for each job, and takes what it has built.
-
-/** What is told beside the table: how it was read, and later what becomes of the file. */
+/** What is told beside the table. */
 export type BuilderNote = Exclude<BuilderMessage, { kind: 'failed' }>
 
 export interface RunningBuild<Built> {
   readonly process: number | null
-  /** Fails when the process does. */
+  /** Rejects when the process fails. */
   readonly built: Promise<Unpacked<Built>>
-  /** When the process is over. */
   readonly ended: Promise<void>
-  /** Ends it at once, or when its file is written if that is all that is left. */
+  /** Kills it, unless only its snapshot is left to be written. */
   end(): Promise<void>
 }
 
@@ -62,9 +59,9 @@ function start<Built>(
   })
   child.send({ job, isUrgent } satisfies BuilderSetting, (error) => error && failed.reject(error))
   const stream = child.stdio[4] as Readable
-  // What is left of the stream is its end, without which the process counts as alive.
+  // The process counts as alive until its stream has ended.
   const taken = decodePack<Built>(fillFrom(stream), arenaFor).finally(() => stream.resume())
-  // A pipe that ends early says less than the one who closed it.
+  // The reason of the process tells more than a stream that ends early.
   const built = Promise.race([failed.promise, taken.catch(() => failed.promise)])
   let isBuilt = false
   built.then(

@@ -1,11 +1,8 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 
-// The order of rows: along a Hilbert curve over the area of the listings, rows that lie near each other on the map lie
-// near each other in the columns, so that a block covers a small piece of the map.
-
 const level = 16
 
-/** The place of a position on the curve, from 0 to 2^32 - 1. */
+/** The distance along a Hilbert curve over the bounds, from 0 to 2^32 - 1; positions near on it are near on the map. */
 export function hilbert(
   longitude: number,
   latitude: number,
@@ -15,11 +12,12 @@ export function hilbert(
   const x = Math.min(side - 1, Math.floor(((longitude - west) / (east - west + 1)) * side))
   const y = Math.min(side - 1, Math.floor(((latitude - south) / (north - south + 1)) * side))
   let distance = 0
-  // How the curve lies in the square that is looked at: turned over, and with x and y in each other's place. Without
-  // branches, since nobody can foretell them.
-  let [turned, swapped] = [0, 0]
+  // The orientation of the curve in the current square, without branches, which nothing could predict.
+  let turned = 0
+  let swapped = 0
   for (let bit = level - 1; bit >= 0; bit--) {
-    const [a, b] = [(x >> bit) & 1, (y >> bit) & 1]
+    const a = (x >> bit) & 1
+    const b = (y >> bit) & 1
     const swap = (a ^ b) & swapped
     const right = a ^ swap ^ turned
     const lower = b ^ swap ^ turned ^ 1

@@ -12,13 +12,11 @@ import {
 import { buildColumns, type RowOrder } from './build-columns.ts'
 import { buildTable } from './build-table.ts'
 
-// What a builder does, on connections of its own: the table or some columns, all of one moment.
-
 export interface TableJob {
   readonly kind: 'table'
   readonly path: string
   readonly fields: readonly Field[]
-  /** Where the table is to be kept; null for nowhere. */
+  /** Null to save no snapshot. */
   readonly snapshotPath: string | null
 }
 
@@ -29,7 +27,7 @@ export interface ColumnsJob {
   readonly order: RowOrder
 }
 
-/** A table as of the change `seq`; without a stamp it cannot become a snapshot. Names of unkeepable fields. */
+/** A table as of the change `seq`; without a stamp it cannot be saved. */
 export interface BuiltTable {
   readonly seq: number
   readonly stamp: string | null
@@ -42,10 +40,9 @@ export interface BuiltColumns {
   readonly columns: readonly ColumnInfo[]
 }
 
-/** A builder reads everything once: a larger cache would only be filled. */
 const cacheMegabytes = 4
 
-/** `noteUnsaved` is told why the table has no stamp although it was to have one. */
+/** `noteUnsaved` is told why there is no stamp for a snapshot. */
 export function runTableJob(
   { path, fields, snapshotPath }: TableJob,
   noteUnsaved: (reason: string) => void,

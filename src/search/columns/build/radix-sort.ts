@@ -1,22 +1,23 @@
-// Sorting row numbers by whole-number keys, digit by digit (radix sort): linear in the number of rows and stable.
-
 const digitBits = 11
 const digits = 1 << digitBits
 
-/** The order of the rows 0 … n-1 by `keys`, rows of equal keys in the order that they have in `before`. */
+/** Sorts the rows 0 … n-1 by `keys`; rows with equal keys stay in the order of `before`. */
 export function orderByKeys(
   keys: Uint32Array,
   before: Uint32Array = identity(keys.length),
 ): Uint32Array<ArrayBuffer> {
-  let [from, to] = [Uint32Array.from(before), new Uint32Array(keys.length)]
-  const largest = keys.reduce((a, b) => (a > b ? a : b), 0)
+  let from = Uint32Array.from(before)
+  let to = new Uint32Array(keys.length)
+  const largest = keys.reduce((a, b) => Math.max(a, b), 0)
   for (let shift = 0; shift < 32 && largest >>> shift > 0; shift += digitBits) {
     const starts = new Uint32Array(digits + 1)
     for (let i = 0; i < from.length; i++) starts[((keys[i]! >>> shift) & (digits - 1)) + 1]!++
     for (let digit = 0; digit < digits; digit++) starts[digit + 1]! += starts[digit]!
     for (let i = 0; i < from.length; i++)
       to[starts[(keys[from[i]!]! >>> shift) & (digits - 1)]!++] = from[i]!
-    ;[from, to] = [to, from]
+    const sorted = to
+    to = from
+    from = sorted
   }
   return from
 }

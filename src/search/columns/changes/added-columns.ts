@@ -5,20 +5,17 @@ import { createValueWriter, type StoredRow } from '#src/search/columns/table/row
 import type { Table } from '#src/search/columns/table/table.ts'
 import { Follower } from './follower.ts'
 
-// Columns that were built for a table in use follow the database beside it until they can join: then they hold what its
-// rows hold, those too that came or changed while they were built.
-
+/** Columns built for a live table, which follow the database until they are added to it. */
 export interface AddedColumns {
-  /** The one that they are made for. */
   readonly table: Table
-  /** Those that could take every change. */
+  /** Without those that could not hold a value. */
   readonly columns: readonly FieldColumn[]
-  /** To be caught up in the same transaction as the table, after it. */
+  /** To be caught up after the table, in the same transaction. */
   readonly follower: Follower
 }
 
 interface Options {
-  /** The change that the table was complete to when the order of its rows was told to the builder. */
+  /** The last change in the table when the builder was given the order of its rows. */
   readonly seq: number
   readonly onDropped: (field: Field) => void
 }

@@ -5,56 +5,52 @@ import { createRowReader, type RowReader } from '#src/search/columns/table/row-r
 import { keyOf, type StoredRow } from '#src/search/columns/table/row-writer.ts'
 import type { StagedRows } from './staged-rows.ts'
 
-// What was committed since a table was made, brought into it. Listings are read as they are now, so that the order in
-// which changes are read does not matter and nothing is ever put back; what is read waits until all of a moment
-// is there, because reading takes most of the time and nobody shall see half of a transaction. Rows may be staged as they
-// are read. What this process has changed itself does not wait.
-
-/** Who takes the changes. */
 export interface ChangeTarget {
-  /** Whose values it wants. */
   readonly fields: readonly Field[]
   write(row: StoredRow): void
-  /** Where rows wait; without one they are written when all of a moment is there. */
+  /** Without it rows are buffered until all changes of a moment are read. */
   readonly staged?: StagedRows
-  /** The listing is gone. */
   remove(rowKey: number): void
 }
 
-/** The changes in between are not known any more, or the database has become another. */
+/** The changes in between are no longer stored, or the database was replaced. */
 export class HistoryLost extends Error {}
 
-/** Removals are kept for a million changes. */
+/** Removals are stored for a million changes. */
 const maxBehind = 900_000
 const batch = 50
-/** More than this does not wait: writing it would hold up everybody. An import commits a thousand together. */
+/** More is written at once, since writing it later would block the others; an import commits a thousand together. */
 const maxBuffered = 2_500
-/** More than this is not written in the same go as the last of it was read. */
+/** More is not written in the same slice as the last of it is read. */
 const maxWrittenWithRead = 200
 
-/** Changes above one number, from the last one down; null for what is done. */
+/** Changes above a number, read from the last one down; null for what is done. */
 interface Span {
   readonly above: number
   rows: { readonly seq: number; readonly rowKey: number } | null
   removals: number | null
 }
 
+/**
+ * Applies committed changes to a target. Listings are read as they are now, so that the order of reading does not matter,
+ * and what is read becomes visible when all changes of a moment are read.
+ */
 export class Follower {
-  /** Changes written since it began. */
+  /** Changes written since the start. */
   applied = 0
-  /** All changes up to this number are in. */
+  /** All changes up to this number are applied. */
   complete: number
   private readonly changes: ListingChanges
   private readonly reader: RowReader
   private readonly target: ChangeTarget
   private readonly spans: Span[] = []
-  /** Row keys of listings that are gone, and rows where they are not staged, in the order in which they were read. */
+  /** Removed row keys, and rows unless they are staged, in the order of reading. */
   private buffered: (StoredRow | number)[] = []
   private newest: number
-  /** What waits is written the next time, before anything else is read. */
+  /** The buffer is written in the next call, before anything is read. */
   private isWriteDue = false
 
-  /** `from` is the last change that the target has. */
+  /** `from` is the last change in the target. */
   constructor(connection: Connection, target: ChangeTarget, from: number) {
     this.changes = listingChanges(connection)
     this.reader = createRowReader(connection, target.fields)
@@ -62,7 +58,7 @@ export class Follower {
     this.complete = this.newest = from
   }
 
-  /** Numbers of changes that may be outstanding; 0 if none is. */
+  /** An upper bound for the outstanding changes; 0 without any. */
   get pending(): number {
     const left = ({ above, rows, removals }: Span) =>
       Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1
@@ -73,9 +69,8 @@ export class Follower {
   }
 
   /**
-   * Reads changes until all have been and are in (true), or so many, or for so many milliseconds: then what is read waits,
-   * and writing much of it is a piece of work of its own. Must be inside a transaction, that all it reads be of one
-   * moment. Throws `HistoryLost`.
+   * Reads at most so many changes, or for so many milliseconds; true when all are applied. Must be in a transaction. Throws
+   * `HistoryLost`.
    */
   catchUp(most: number, ms = Infinity): boolean {
     const wasDue = this.isWriteDue
@@ -94,7 +89,7 @@ export class Follower {
     return this.isComplete
   }
 
-  /** Changes that were read and are not in. */
+  /** Changes that are read and not applied. */
   private get held(): number {
     return this.buffered.length + (this.target.staged?.size ?? 0)
   }
@@ -104,8 +99,8 @@ export class Follower {
   }
 
   /**
-   * The changes between two numbers, or the last of them if they are more, are in at once, whatever else waits. Gives how
-   * many: a listing that was changed again by others has a number of its own.
+   * Applies the last changes between two numbers, whatever else is buffered. Returns how many there were: a listing that
+   * others changed again has a later number.
    */
   applyNow(above: number, upTo: number, most: number): number {
     const rows = this.reader.changed({ above, seq: upTo + 1, rowKey: 0 }, most)
@@ -117,14 +112,14 @@ export class Follower {
     return rows.length + removals.length
   }
 
-  /** What waits of these listings is older than what is in. */
+  /** What is buffered of these listings is outdated. */
   private discard(rowKeys: ReadonlySet<number>): void {
     this.target.staged?.discard(rowKeys)
     if (this.buffered.length > 0)
       this.buffered = this.buffered.filter((change) => !rowKeys.has(listingOf(change)))
   }
 
-  /** Looks how many there are, in a transaction. Throws `HistoryLost`. */
+  /** Detects new changes, in a transaction. Throws `HistoryLost`. */
   detect(): void {
     const { newest, complete } = this
     const last = this.changes.last()
@@ -136,12 +131,12 @@ export class Follower {
     this.newest = last
   }
 
-  /** How many it has read. */
+  /** Returns how many changes it has read. */
   private step(span: Span): number {
-    const taken =
+    const count =
       span.rows !== null ? this.readRows(span, span.rows) : this.readRemovals(span, span.removals!)
     if (span.rows === null && span.removals === null) this.spans.pop()
-    return taken
+    return count
   }
 
   private readRows(span: Span, before: NonNullable<Span['rows']>): number {
@@ -170,7 +165,7 @@ export class Follower {
       if (typeof change === 'number') this.target.remove(change)
       else this.target.write(change)
     }
-    // A listing that is gone came back after it was.
+    // A removed listing may have come back.
     this.target.staged?.publish()
     this.buffered = []
     if (this.spans.length === 0) this.complete = this.newest

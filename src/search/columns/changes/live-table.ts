@@ -6,25 +6,26 @@ import type { Table } from '#src/search/columns/table/table.ts'
 import { Follower } from './follower.ts'
 import { StagedRows } from './staged-rows.ts'
 
-// A table that follows the database, and how much it has worn since it was built: rows at its end are in no order, dead
-// rows are passed over again and again, and zones that only ever widen say less and less.
-
-interface Options {
+export interface LiveTableStart {
   readonly table: Table
-  /** The last change that is in. */
+  /** The last change in the table. */
   readonly seq: number
-  /** Rows that had worn it already. */
-  readonly worn: number
+  /** Worn rows. */
+  readonly wear: number
   readonly source: 'snapshot' | 'database'
-  readonly onDropped: (field: Field) => void
-  readonly leastWorn: number
 }
 
-/** Room for rows that are staged, and for those that come while more room is made; less for tables that are quickly copied. */
+interface Options extends LiveTableStart {
+  readonly onDropped: (field: Field) => void
+  readonly minWear: number
+}
+
+/** Spare rows for staged ones and for those that come while the table grows. */
 const stagedRoom = 6_000
 const maxRoom = 16_384
 const growingMs = 2
 
+/** A table that follows the database. */
 export class LiveTable {
   readonly table: Table
   readonly source: 'snapshot' | 'database'
@@ -45,7 +46,7 @@ export class LiveTable {
     this.follower = this.follow(options.seq)
   }
 
-  /** More columns, and fewer; everything must be in. */
+  /** Adds and drops columns; all changes must be applied. */
   change(more: readonly FieldColumn[], fewer: readonly string[]): void {
     for (const column of more) {
       column.column.reserve(this.table.capacity)
@@ -59,19 +60,19 @@ export class LiveTable {
     this.follower = this.follow(this.follower.complete)
   }
 
-  /** Rows that have worn it. One that was changed wears the zones of its block less than one without a place in order. */
-  get worn(): number {
+  /** Rows that make the table slower: unordered ones at its end, dead ones, and half of the changed ones for their zones. */
+  get wornRows(): number {
     const appended = this.table.rows - this.before.rows
     const changed = Math.max(0, this.takenBefore + this.follower.applied - appended)
-    return this.options.worn + appended + (this.table.dead - this.before.dead) + (changed >> 1)
+    return this.options.wear + appended + (this.table.dead - this.before.dead) + (changed >> 1)
   }
 
-  /** From 1 on it should be built anew. */
+  /** From 1 on a rebuild is due. */
   get wear(): number {
-    return this.worn / Math.max(this.options.leastWorn, this.table.rows >> 3)
+    return this.wornRows / Math.max(this.options.minWear, this.table.rows >> 3)
   }
 
-  /** Makes room before it is needed, a part at a time, because copying everything would hold up everybody. */
+  /** Grows before room is needed, an array at a time, so that no search waits for long. */
   growAhead(): void {
     const { table } = this
     if (

@@ -1,22 +1,17 @@
 import { keyOf, type RowWriter, type StoredRow } from '#src/search/columns/table/row-writer.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
-// Listings that nobody shall see yet are written behind the last row of a table, where nobody looks: what takes long is
-// done as they come, a few at a time, and all of a transaction is moved into place at once. Nothing is kept as it was read:
-// what outlives a few milliseconds costs pauses when memory is tidied up.
-
-/** So many more rows than are needed at once. */
 const spare = 64
 
-/** Of a listing that was forgotten. */
-const noKey = -1
+const discarded = -1
 
+/** Rows written past the end of a table as they are read, and moved into place when their transaction is complete. */
 export class StagedRows {
   private readonly table: Table
   private readonly write: RowWriter
-  /** The row keys of the listings, in the order of their rows. */
+  /** Row keys in the order of the staged rows. */
   private keys: number[] = []
-  /** Where the first of them is. */
+  /** The first staged row. */
   private from = 0
 
   constructor(table: Table, write: RowWriter) {
@@ -43,10 +38,10 @@ export class StagedRows {
 
   discard(rowKeys: ReadonlySet<number>): void {
     const { keys } = this
-    for (let i = 0; i < keys.length; i++) if (rowKeys.has(keys[i]!)) keys[i] = noKey
+    for (let i = 0; i < keys.length; i++) if (rowKeys.has(keys[i]!)) keys[i] = discarded
   }
 
-  /** So many rows can be written behind the last one of the table, with everything staged behind them. */
+  /** Moves the staged rows back if the table grows by so many rows. */
   makeRoom(rows: number): void {
     const { table, keys, from } = this
     if (keys.length === 0 || table.rows + rows <= from) return
@@ -55,11 +50,11 @@ export class StagedRows {
     for (let i = keys.length - 1; i >= 0; i--) table.copy(from + i, this.from + i)
   }
 
-  /** All of them are in: new listings after the last row, others over their rows. */
+  /** Moves all of them into place. */
   publish(): void {
     const { table, keys, from } = this
-    // A new row never lies behind the one that it comes from.
-    for (let i = 0; i < keys.length; i++) if (keys[i] !== noKey) table.assign(keys[i]!, from + i)
+    for (let i = 0; i < keys.length; i++)
+      if (keys[i] !== discarded) table.assign(keys[i]!, from + i)
     this.keys = []
   }
 }

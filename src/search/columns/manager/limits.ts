@@ -1,17 +1,15 @@
-// The measures of the keeper, as they are unless somebody has reason to choose others.
-
 export interface TableLimits {
-  /** So many changes of this process are taken at once by a search, more than an import commits: some 10 ms. */
+  /** So many changes of this process a search applies at once, more than an import commits: about 10 ms. */
   readonly fewChanges: number
   /** So many of other processes: 1 ms. */
   readonly smallChanges: number
-  /** Rows that wear a table, at least; of a large one an eighth. */
+  /** Worn rows that make a rebuild due, at least; of a large table an eighth. */
   readonly minWear: number
-  /** A table that is a little worn is built anew when nobody has written for so long, in milliseconds. */
+  /** A rebuild waits until nobody has written for so many milliseconds, unless the wear is twice that. */
   readonly idleMs: number
-  /** Fewer changes than this are not worth a snapshot at the end: the next start takes them as quickly. */
+  /** Fewer changes are not worth a snapshot on exit. */
   readonly minSaved: number
-  /** Bytes of all columns that were asked for. */
+  /** Of all requested columns. */
   readonly maxRequestedBytes: number
 }
 

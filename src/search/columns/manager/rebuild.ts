@@ -3,21 +3,14 @@ import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { BuildQueue } from '#src/search/columns/build/build-queue.ts'
 import type { BuilderNote } from '#src/search/columns/build/builder.ts'
 import { type AddedColumns, followColumns } from '#src/search/columns/changes/added-columns.ts'
-import { LiveTable } from '#src/search/columns/changes/live-table.ts'
-import { readSnapshot } from '#src/search/columns/snapshot/snapshot-file.ts'
+import { LiveTable, type LiveTableStart } from '#src/search/columns/changes/live-table.ts'
 import { unpackColumns, unpackTable } from '#src/search/columns/snapshot/table-pack.ts'
-import {
-  type ValidSnapshot,
-  validateSnapshot,
-  verifyTable,
-} from '#src/search/columns/snapshot/validate-snapshot.ts'
+import { verifyTable } from '#src/search/columns/snapshot/validate-snapshot.ts'
 import { initialFields } from '#src/search/columns/table/column-fields.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
 import type { TableLimits } from './limits.ts'
+import { loadSnapshot } from './load-snapshot.ts'
 import { RequestedColumns } from './requested-columns.ts'
-
-// What is on its way: another table, or more columns for the one in use. Either is built elsewhere as of some moment and
-// then caught up with the database until it can take its place.
 
 export interface TableRebuildOptions {
   readonly path: string
@@ -32,16 +25,17 @@ export interface TableRebuildOptions {
   readonly onFailure: () => void
 }
 
+/** Builds the next table, or columns to add, in another process, and follows the database until they can be used. */
 export class TableRebuild {
   readonly requested: RequestedColumns
-  /** The last change in the snapshot; null if there is none that is believed. */
+  /** The last change in the snapshot; null without a valid one. */
   savedSeq: number | null = null
   private readonly options: TableRebuildOptions
   private readonly builds: BuildQueue
   private incoming: LiveTable | null = null
   private addedColumns: AddedColumns | null = null
   private loading: Promise<void> | null = null
-  /** Goes up when what is being built or read must not be used. */
+  /** Builds and snapshots of an earlier generation are not used. */
   private generation = 0
 
   constructor(options: TableRebuildOptions) {
@@ -50,46 +44,43 @@ export class TableRebuild {
     this.builds = new BuildQueue({ ...options, onNote: (note) => this.note(note) })
   }
 
-  /** The process that builds. */
   get builder(): number | null {
     return this.builds.process
   }
 
-  /** Whether `advance` has something to do. */
   get isUnderWay(): boolean {
     return this.incoming !== null || this.addedColumns !== null
   }
 
-  /** The first table: from the snapshot if there is one to be believed, else built. */
   begin(): void {
     const { snapshotPath, onArrival } = this.options
-    if (snapshotPath === null) return onArrival()
-    this.loading = this.load(snapshotPath).finally(() => (this.loading = null))
+    if (snapshotPath === null) {
+      onArrival()
+      return
+    }
+    this.loading = this.load(snapshotPath)
     void this.loading.then(onArrival)
   }
 
   private async load(snapshotPath: string): Promise<void> {
-    const { connection, dictionary, log } = this.options
     const { generation } = this
-    try {
-      const snapshot = await readSnapshot(snapshotPath)
-      if (snapshot === null || generation !== this.generation) return
-      const loaded = validateSnapshot(snapshot, connection, dictionary)
-      this.incoming = this.follow(loaded, 'snapshot')
-      this.savedSeq = loaded.seq
-      for (const name of loaded.unsupported) this.requested.unsupported.add(name)
-    } catch (error) {
-      log.info(
-        { snapshot: snapshotPath, reason: (error as Error).message },
-        'the snapshot of the columns is not used',
-      )
+    const loaded = await loadSnapshot(snapshotPath, this.options)
+    if (loaded !== null && generation === this.generation) {
+      const { table, seq, wear, unsupported } = loaded
+      this.incoming = this.follow({ table, seq, wear, source: 'snapshot' })
+      this.savedSeq = seq
+      for (const name of unsupported) this.requested.unsupported.add(name)
     }
+    this.loading = null
   }
 
-  /** Starts what has to be built, if it is time. */
-  plan(live: LiveTable | null, isCalm: boolean): void {
+  /** Starts a build if one is due. */
+  plan(live: LiveTable | null, isIdle: boolean): void {
     if (!this.builds.isFree || this.isUnderWay || this.loading !== null) return
-    if (live === null || live.wear >= (isCalm ? 1 : 2)) return this.start(this.buildTable(live))
+    if (live === null || live.wear >= (isIdle ? 1 : 2)) {
+      this.start(this.buildTable(live))
+      return
+    }
     const fields = this.requested.next(live.table)
     if (fields.length > 0) this.start(this.buildColumns(live, fields))
   }
@@ -102,26 +93,22 @@ export class TableRebuild {
     })
   }
 
-  /**
-   * Takes so many changes, or for so long; gives the table that takes the place of the one in use, in which everything
-   * must be.
-   */
+  /** Applies at most so many changes, or for so long; gives the next table when it is as complete as the live one. */
   advance(live: LiveTable | null, most: number, ms: number): LiveTable | null {
-    if (this.incoming !== null)
-      return this.incoming.follower.catchUp(most, ms) ? this.accept(this.incoming) : null
-    if (live === null || this.addedColumns === null) return null
-    if (this.addedColumns.table !== live.table) this.addedColumns = null
-    else if (this.addedColumns.follower.catchUp(most, ms)) this.addColumns(live, this.addedColumns)
+    const { incoming, addedColumns } = this
+    if (incoming !== null) return incoming.follower.catchUp(most, ms) ? this.accept(incoming) : null
+    if (live === null || addedColumns === null) return null
+    if (addedColumns.table !== live.table) this.addedColumns = null
+    else if (addedColumns.follower.catchUp(most, ms)) this.addColumns(live, addedColumns)
     return null
   }
 
-  /** Nothing of what is on its way is to be used. */
   discard(): void {
     this.generation++
-    this.incoming = this.addedColumns = null
+    this.incoming = null
+    this.addedColumns = null
   }
 
-  /** Nothing is built for a while. */
   pause(): void {
     this.builds.pause()
   }
@@ -132,35 +119,27 @@ export class TableRebuild {
     await this.builds.end()
   }
 
-  private follow(
-    { table, seq, wear }: Omit<ValidSnapshot, 'unsupported'>,
-    source: LiveTable['source'],
-  ): LiveTable {
-    const onDropped = (field: Field) => this.noteUnsupported([field.name])
+  private follow(start: LiveTableStart): LiveTable {
     const { connection, limits } = this.options
-    return new LiveTable(connection, {
-      table,
-      seq,
-      worn: wear,
-      source,
-      onDropped,
-      leastWorn: limits.minWear,
-    })
+    const onDropped = ({ name }: Field) => this.noteUnsupported([name])
+    return new LiveTable(connection, { ...start, onDropped, minWear: limits.minWear })
   }
 
   private async buildTable(live: LiveTable | null): Promise<void> {
     const { dictionary, onArrival, onFailure } = this.options
     const { generation } = this
-    const late = live === null ? [] : this.requested.of(live.table).map(({ field }) => field)
-    const built = await this.builds.table([...initialFields(dictionary), ...late], live === null)
+    const requested = live === null ? [] : this.requested.of(live.table)
+    const fields = [...initialFields(dictionary), ...requested.map(({ field }) => field)]
+    const built = await this.builds.table(fields, live === null)
     if (generation !== this.generation) return
-    if (built === null) return onFailure()
+    if (built === null) {
+      onFailure()
+      return
+    }
     const { seq, unsupported, table: info } = built.info
     this.noteUnsupported(unsupported)
-    this.incoming = this.follow(
-      { table: unpackTable({ ...built, info }), seq, wear: 0 },
-      'database',
-    )
+    const table = unpackTable({ ...built, info })
+    this.incoming = this.follow({ table, seq, wear: 0, source: 'database' })
     onArrival()
   }
 
@@ -180,29 +159,28 @@ export class TableRebuild {
     this.options.onArrival()
   }
 
-  private accept(coming: LiveTable): LiveTable | null {
+  private accept(incoming: LiveTable): LiveTable | null {
     const { connection, log } = this.options
+    const { source, table } = incoming
     this.incoming = null
     try {
-      if (coming.source === 'snapshot') verifyTable(coming.table, connection)
+      if (source === 'snapshot') verifyTable(table, connection)
     } catch (error) {
       this.savedSeq = null
       this.requested.unsupported.clear()
       log.warn({ reason: (error as Error).message }, 'the snapshot of the columns is wrong')
       return null
     }
-    const { size: listings, bytes } = coming.table
-    log.info({ listings, bytes, source: coming.source }, 'the search has a table of columns')
-    return coming
+    const { size: listings, bytes } = table
+    log.info({ listings, bytes, source }, 'the search has a table of columns')
+    return incoming
   }
 
   private addColumns(live: LiveTable, { columns }: AddedColumns): void {
     this.addedColumns = null
     live.change(columns, this.requested.evictFor(live.table, columns))
-    this.options.log.info(
-      { columns: columns.map(({ field }) => field.name) },
-      'the search has more columns',
-    )
+    const fields = { columns: columns.map(({ field }) => field.name) }
+    this.options.log.info(fields, 'the search has more columns')
   }
 
   private noteUnsupported(names: readonly string[]): void {
@@ -212,12 +190,11 @@ export class TableRebuild {
   }
 
   private note(note: BuilderNote): void {
-    const { log, snapshotPath } = this.options
-    if (note.kind === 'saved') this.savedSeq = note.seq
-    else
-      log.warn(
-        { snapshot: snapshotPath, reason: note.reason },
-        'the snapshot of the columns could not be written',
-      )
+    if (note.kind === 'saved') {
+      this.savedSeq = note.seq
+      return
+    }
+    const fields = { snapshot: this.options.snapshotPath, reason: note.reason }
+    this.options.log.warn(fields, 'the snapshot of the columns could not be written')
   }
 }

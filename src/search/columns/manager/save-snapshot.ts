@@ -5,22 +5,20 @@ import { toSnapshot, writeSnapshot } from '#src/search/columns/snapshot/snapshot
 import { beginStamped } from '#src/search/columns/snapshot/stamp.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
 
-// What a process that ends has taken of changes since the last snapshot, so that the next one need not take them again.
-
-/** Taken at the end; with more of them the next start is no slower without. */
-const mostChanges = 100_000
+/** With more changes the next start is as fast without the snapshot. */
+const maxChanges = 100_000
 
 interface Options {
   readonly path: string
   readonly connection: Connection
   readonly snapshotPath: string | null
-  readonly unkeepable: readonly string[]
+  readonly unsupported: readonly string[]
   readonly log: SearchLog
 }
 
-/** Never fails. */
+/** Saves the changes since the last snapshot for the next start; never fails. */
 export function saveTable(live: LiveTable, options: Options): void {
-  const { snapshotPath, unkeepable, log } = options
+  const { snapshotPath, unsupported, log } = options
   if (snapshotPath === null) return
   const warn = (reason: string) =>
     log.warn({ snapshot: snapshotPath, reason }, 'the snapshot of the columns could not be written')
@@ -29,14 +27,14 @@ export function saveTable(live: LiveTable, options: Options): void {
     if (at === null) return
     writeSnapshot(
       snapshotPath,
-      encodePack(toSnapshot(live.table, { at, unsupported: unkeepable, wear: live.worn })),
+      encodePack(toSnapshot(live.table, { at, unsupported, wear: live.wornRows })),
     )
   } catch (error) {
     warn((error as Error).message)
   }
 }
 
-/** A moment that the database bears the mark of and the table is complete to; null if there is none. */
+/** The stamped moment to which the table is complete, or null. */
 function completeAt(
   { follower }: LiveTable,
   { path, connection }: Options,
@@ -45,7 +43,7 @@ function completeAt(
   const at = beginStamped(path, connection, warn)
   if (at === null) return null
   try {
-    return follower.catchUp(mostChanges) ? at : null
+    return follower.catchUp(maxChanges) ? at : null
   } finally {
     connection.exec('COMMIT')
   }

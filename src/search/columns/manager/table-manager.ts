@@ -11,25 +11,13 @@ import { TableRebuild } from './rebuild.ts'
 import { saveTable } from './save-snapshot.ts'
 import type { TableManager, TableManagerOptions, TableState } from './types.ts'
 
-export type {
-  TableManager as TableKeeper,
-  TableManagerOptions as KeeperOptions,
-  TableState as KeeperState,
-} from './types.ts'
-
-// The table in use follows the database. A search takes what this process has committed since the last one, and what
-// others have if that is little; what is more, an import's transactions, a timer takes in slices, and it is seen when all
-// of it is there.
-
 const pollMs = 20
-/** So many changes are read before others have their turn, 3 to 10 ms: more while the backlog is long. */
+/** Changes that are read in 3 to 10 ms, more while the backlog is long. */
 const sliceOf = (pending: number) => Math.min(1_000, Math.max(300, pending >> 2))
-/** As long as this may take, a search waits for its own process's changes to listings that others change too. */
-const mostAtOnce = 5_000
-/** The first rows after a while take ten times as long as others: others have their turn all the same. */
+/** A search waits for so many, if its own process changed listings that others changed too. */
+const maxAtOnce = 5_000
 const sliceMs = 5
 
-/** Keeps the listings in columns, as the database has them. */
 export function createTableManager(options: TableManagerOptions): TableManager {
   const {
     path,
@@ -40,13 +28,16 @@ export function createTableManager(options: TableManagerOptions): TableManager {
   return new ColumnTableManager({ ...options, snapshotPath, log, limits })
 }
 
+/**
+ * Follows the database. A search applies what this process has committed, and what others have if it is little; a larger
+ * backlog is applied by a timer in slices and becomes visible when it is complete.
+ */
 class ColumnTableManager implements TableManager {
   private readonly options: Required<TableManagerOptions>
-  private readonly renewal: TableRebuild
+  private readonly rebuild: TableRebuild
   private readonly version: () => number
   private readonly ownChanges: (after: number) => readonly OwnChanges[]
-  /** Runs the work in one read transaction. */
-  private readonly inOneMoment: (work: () => void) => void
+  private readonly inTransaction: (work: () => void) => void
   private readonly timer: NodeJS.Timeout
   private readonly first = Promise.withResolvers<void>()
   private live: LiveTable | null = null
@@ -61,49 +52,49 @@ class ColumnTableManager implements TableManager {
     const { connection } = options
     this.version = watchVersion(connection)
     this.ownChanges = watchOwnChanges(options.path)
-    this.inOneMoment = connection.transaction((work: () => void) => work())
-    this.renewal = new TableRebuild({
+    this.inTransaction = connection.transaction((work: () => void) => work())
+    this.rebuild = new TableRebuild({
       ...options,
       onArrival: () => this.tick(),
       onFailure: () => this.first.resolve(),
     })
     this.timer = setInterval(() => this.tick(), pollMs).unref()
-    this.renewal.begin()
+    this.rebuild.begin()
   }
 
   current(): Table | null {
     this.guard(() => {
       if (this.live === null) return
       const own = this.ownChanges(this.seenCommit)
-      if (this.isNews() || own.length > 0) this.inOneMoment(() => this.look(own))
+      if (this.isNews() || own.length > 0) this.inTransaction(() => this.applyNews(own))
     })
     return this.live?.table ?? null
   }
 
-  private look(own: readonly OwnChanges[]): void {
+  private applyNews(own: readonly OwnChanges[]): void {
     const { fewChanges, smallChanges } = this.options.limits
     const { follower } = this.live!
     follower.detect()
     const numbers = own.reduce((sum, { above, upTo }) => sum + upTo - above, 0)
     const isSmall = follower.pending - numbers <= smallChanges
     const isComplete =
-      (isSmall && this.follow(fewChanges)) || (!this.hasOwn(own) && this.follow(mostAtOnce))
+      (isSmall && this.follow(fewChanges)) || (!this.applyOwn(own) && this.follow(maxAtOnce))
     this.seenCommit = own.at(-1)?.commit ?? this.seenCommit
     if (!isComplete) this.tickAgain()
   }
 
-  /** Takes what this process has changed; false if others have changed the same listings since. */
-  private hasOwn(own: readonly OwnChanges[]): boolean {
+  /** False if others have changed the same listings since. */
+  private applyOwn(own: readonly OwnChanges[]): boolean {
     const { fewChanges } = this.options.limits
-    const take = ({ above, upTo }: OwnChanges) =>
+    const apply = ({ above, upTo }: OwnChanges) =>
       this.live!.follower.applyNow(above, upTo, fewChanges)
     return own.every(
-      (changes) => take(changes) >= Math.min(fewChanges, changes.upTo - changes.above),
+      (changes) => apply(changes) >= Math.min(fewChanges, changes.upTo - changes.above),
     )
   }
 
   request(fields: readonly Field[]): void {
-    this.renewal.requested.request(fields)
+    this.rebuild.requested.request(fields)
   }
 
   ready(): Promise<void> {
@@ -111,18 +102,20 @@ class ColumnTableManager implements TableManager {
   }
 
   state(): TableState {
-    const { live, pending, renewal } = this
+    const { live, pending, rebuild } = this
     const { rows = 0, dead = 0, bytes = 0, fields = new Map<string, unknown>() } = live?.table ?? {}
-    const { builder, savedSeq, requested } = renewal
+    const { builder, savedSeq, requested } = rebuild
     return {
-      ...{
-        rows,
-        dead,
-        bytes,
-        columns: [...fields.keys()],
-        unsupported: [...requested.unsupported],
-      },
-      ...{ source: live?.source ?? null, since: live?.since ?? null, pending, builder, savedSeq },
+      rows,
+      dead,
+      bytes,
+      columns: [...fields.keys()],
+      unsupported: [...requested.unsupported],
+      source: live?.source ?? null,
+      since: live?.since ?? null,
+      pending,
+      builder,
+      savedSeq,
     }
   }
 
@@ -130,13 +123,13 @@ class ColumnTableManager implements TableManager {
     this.isClosed = true
     clearInterval(this.timer)
     if (this.next !== null) clearImmediate(this.next)
-    const { live, renewal, options } = this
+    const { live, rebuild, options } = this
     this.live = null
     this.first.resolve()
-    await renewal.end()
-    const { savedSeq, requested } = renewal
+    await rebuild.end()
+    const { savedSeq, requested } = rebuild
     if (live === null || live.follower.complete - (savedSeq ?? 0) < options.limits.minSaved) return
-    saveTable(live, { ...options, unkeepable: [...requested.unsupported] })
+    saveTable(live, { ...options, unsupported: [...requested.unsupported] })
   }
 
   private get pending(): number {
@@ -151,23 +144,23 @@ class ColumnTableManager implements TableManager {
     return isNews
   }
 
-  /** Whether all changes are in. */
+  /** Whether all changes are applied. */
   private follow(most: number, ms = Infinity): boolean {
     if (this.live === null) return true
     this.live.growAhead()
     return this.live.follower.catchUp(most, ms)
   }
 
-  /** What the timer does, and again as soon as others had their turn while something is left to do. */
+  /** Repeated while something is left to do, with other events in between. */
   private tick(): void {
     if (this.isClosed) return
     this.guard(() => {
       const isNews = this.isNews()
-      if (isNews || this.pending > 0 || this.renewal.isUnderWay)
-        this.inOneMoment(() => this.advance())
-      this.renewal.plan(this.live, performance.now() - this.changedAt > this.options.limits.idleMs)
+      if (isNews || this.pending > 0 || this.rebuild.isUnderWay)
+        this.inTransaction(() => this.advance())
+      this.rebuild.plan(this.live, performance.now() - this.changedAt > this.options.limits.idleMs)
     })
-    if (this.pending > 0 || this.renewal.isUnderWay) this.tickAgain()
+    if (this.pending > 0 || this.rebuild.isUnderWay) this.tickAgain()
   }
 
   private tickAgain(): void {
@@ -178,25 +171,30 @@ class ColumnTableManager implements TableManager {
   }
 
   private advance(): void {
-    // What is on its way may lack nothing that the table in use has.
+    // The next table must have everything that the live one has.
     if (!this.follow(sliceOf(this.pending), sliceMs)) return
-    const next = this.renewal.advance(this.live, sliceOf(0), sliceMs)
+    const next = this.rebuild.advance(this.live, sliceOf(0), sliceMs)
     if (next === null) return
     this.live = next
     this.first.resolve()
   }
 
-  /** Whatever goes wrong, SQL goes on: there is no table until a new one is built. */
+  /** After an error SQL answers until a new table is built. */
   private guard(work: () => void): void {
     try {
       work()
     } catch (err) {
-      // Somebody reads row by row on this connection: the next look sees what this one could not.
-      if (err instanceof TypeError && /busy/.test(err.message)) return void (this.seenVersion = -1)
+      if (isBusy(err)) {
+        this.seenVersion = -1
+        return
+      }
       this.live = null
-      this.renewal.discard()
-      if (!(err instanceof HistoryLost)) this.renewal.pause()
+      this.rebuild.discard()
+      if (!(err instanceof HistoryLost)) this.rebuild.pause()
       this.options.log.warn({ err }, 'the table of columns is given up')
     }
   }
 }
+
+/** An iterator is open on the connection: the next call catches up. */
+const isBusy = (error: unknown) => error instanceof TypeError && /busy/.test(error.message)

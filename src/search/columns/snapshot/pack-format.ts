@@ -3,25 +3,24 @@ import { crc32 } from 'node:zlib'
 import type { TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import { type Arena, bytesOf as bytesTaken } from '#src/search/columns/wasm/arena.ts'
 
-// Arrays as bytes, for a file or another process: a mark, the version of the format, the length and the checksum of the
-// head, the head as JSON, and the arrays as they are in memory, whose lengths and checksums stand in the head. Every
-// byte is under a checksum or can have one value only.
+// Format: a signature, the version, length and checksum of the head, the head as JSON, and the arrays as in memory, whose
+// lengths and checksums are in the head.
 
-/** To be raised with every change of the format, and of what a column keeps of a value. */
+/** To be raised with every change of the format or of how columns store a value. */
 export const formatVersion = 2
-const mark = Buffer.from('PLATCOLS')
-const preambleLength = mark.length + 12
+const signature = Buffer.from('PLATCOLS')
+const preambleLength = signature.length + 12
 const longestHead = 64 * 1024 * 1024
-/** So much is read and checked at a time, that nobody else waits long. */
-const pieceLength = 1024 * 1024
+/** Read at a time, so that others are not blocked. */
+const chunkLength = 1024 * 1024
 
 export interface Pack<Info> {
-  /** Whatever JSON can hold. */
+  /** JSON. */
   readonly info: Info
   readonly arrays: readonly TypedArray[]
 }
 
-/** With the arena that the arrays were made in. */
+/** The arrays are in the arena. */
 export interface Unpacked<Info> extends Pack<Info> {
   readonly arena: Arena
 }
@@ -48,7 +47,7 @@ const arrayTypes = {
   Float64Array,
 }
 
-/** The bytes as pieces to be written one after the other. */
+/** Chunks to be written one after the other. */
 export function encodePack({ info, arrays }: Pack<unknown>): Uint8Array[] {
   const bytes = arrays.map(bytesOf)
   const heads = arrays.map((array, i) => {
@@ -62,23 +61,23 @@ export function encodePack({ info, arrays }: Pack<unknown>): Uint8Array[] {
     JSON.stringify({ endianness: endianness(), info, arrays: heads } satisfies Head),
   )
   const preamble = Buffer.alloc(preambleLength)
-  mark.copy(preamble)
-  preamble.writeUInt32LE(formatVersion, mark.length)
-  preamble.writeUInt32LE(text.length, mark.length + 4)
-  preamble.writeUInt32LE(crc32(text), mark.length + 8)
+  signature.copy(preamble)
+  preamble.writeUInt32LE(formatVersion, signature.length)
+  preamble.writeUInt32LE(text.length, signature.length + 4)
+  preamble.writeUInt32LE(crc32(text), signature.length + 8)
   return [preamble, text, ...bytes]
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: TypedArray) =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** Chooses where arrays of so many bytes together are made. */
+/** The arena for arrays of so many bytes in total. */
 export type ArenaFor = (bytes: number) => Arena
 
-/** Fills the array with the next bytes. Throws if there are fewer. */
+/** Reads the next bytes; throws if there are fewer. */
 export type Fill = (into: Uint8Array) => Promise<void>
 
-/** Throws what is wrong, in words, with bytes that are not exactly a pack of this version. */
+/** Throws a reason in words unless it is an intact pack of this version. */
 export async function decodePack<Info>(fill: Fill, arenaFor: ArenaFor): Promise<Unpacked<Info>> {
   const head = await decodeHead(fill)
   const arena = arenaFor(
@@ -89,7 +88,7 @@ export async function decodePack<Info>(fill: Fill, arenaFor: ArenaFor): Promise<
     for (const { type, length, checksum } of head.arrays) {
       const array = arena.make<TypedArray>(arrayTypes[type], length)
       arrays.push(array)
-      if ((await fillPieces(fill, bytesOf(array))) !== checksum)
+      if ((await fillChunks(fill, bytesOf(array))) !== checksum)
         throw new Error('an array of it is damaged')
     }
   } catch (error) {
@@ -102,30 +101,32 @@ export async function decodePack<Info>(fill: Fill, arenaFor: ArenaFor): Promise<
 async function decodeHead(fill: Fill): Promise<Head> {
   const preamble = Buffer.alloc(preambleLength)
   await fill(preamble)
-  if (!preamble.subarray(0, mark.length).equals(mark)) throw new Error('it is something else')
-  const [version, length, checksum] = [0, 4, 8].map((at) => preamble.readUInt32LE(mark.length + at))
+  if (!preamble.subarray(0, signature.length).equals(signature))
+    throw new Error('it is something else')
+  const [version, length, checksum] = [0, 4, 8].map((at) =>
+    preamble.readUInt32LE(signature.length + at),
+  )
   if (version !== formatVersion)
     throw new Error(`it has version ${version} of the format, not ${formatVersion}`)
   if (length! > longestHead) throw new Error('its head is damaged')
   const text = Buffer.alloc(length!)
-  if ((await fillPieces(fill, text)) !== checksum) throw new Error('its head is damaged')
+  if ((await fillChunks(fill, text)) !== checksum) throw new Error('its head is damaged')
   const head = JSON.parse(String(text)) as Head
   if (head.endianness !== endianness()) throw new Error('it comes from another kind of machine')
   return head
 }
 
-/** Gives the checksum. */
-async function fillPieces(fill: Fill, into: Uint8Array): Promise<number> {
+/** Returns the checksum. */
+async function fillChunks(fill: Fill, into: Uint8Array): Promise<number> {
   let checksum = 0
-  for (let at = 0; at < into.length; at += pieceLength) {
-    const piece = into.subarray(at, at + pieceLength)
-    await fill(piece)
-    checksum = crc32(piece, checksum)
+  for (let at = 0; at < into.length; at += chunkLength) {
+    const chunk = into.subarray(at, at + chunkLength)
+    await fill(chunk)
+    checksum = crc32(chunk, checksum)
   }
   return checksum
 }
 
-/** Reads from a stream, which must not end before everything is read. */
 export function fillFrom(stream: AsyncIterable<Uint8Array>): Fill {
   const chunks = stream[Symbol.asyncIterator]()
   let rest: Uint8Array = new Uint8Array(0)

@@ -17,16 +17,12 @@ import { arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
 import { decodePack, type Fill, type Pack, type Unpacked } from './pack-format.ts'
 import { packTable, type TableInfo } from './table-pack.ts'
 
-// The table in a file beside the database, so that a start need not read every listing. It is only ever read whole, and
-// only ever takes the place of an older one when it is whole and on the disk.
-
-/** What is kept of a table beside its arrays. */
+/** The table in a file beside the database, so that a start need not read every listing. */
 export interface SnapshotInfo {
-  /** Where the database was. */
   readonly at: Stamp
-  /** Names of the fields that were found unkeepable. */
+  /** Names of fields that a column could not hold. */
   readonly unsupported: readonly string[]
-  /** Rows that have worn the table. */
+  /** Worn rows. */
   readonly wear: number
   readonly table: TableInfo
 }
@@ -38,10 +34,9 @@ export function toSnapshot(table: Table, more: Omit<SnapshotInfo, 'table'>): Sna
   return { info: { ...more, table: info }, arrays }
 }
 
-/** Where the snapshot of a database is kept unless told otherwise. */
 export const defaultSnapshotPath = (databasePath: string) => `${databasePath}.columns`
 
-/** Null when there is no file. Throws what is wrong, in words, with one that is no snapshot of this version, or damaged. */
+/** Null without a file. Throws a reason in words for one that is damaged or of another version. */
 export async function readSnapshot(path: string): Promise<Unpacked<SnapshotInfo> | null> {
   const file = await openIfThere(path)
   if (file === null) return null
@@ -75,7 +70,7 @@ const fillFromFile =
 
 const suffix = '.unfinished'
 
-/** Writes the pieces of a snapshot and puts them in the place of the one before. Throws if that cannot be done. */
+/** Replaces the snapshot when the new one is on disk. */
 export function writeSnapshot(path: string, pieces: readonly Uint8Array[]): void {
   removeAbandoned(path)
   const unfinished = `${path}.${process.pid}-${threadId}${suffix}`
@@ -98,10 +93,9 @@ export function writeFully(file: number, bytes: Uint8Array): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
 }
 
-/** No one takes so long to write one. */
 const abandonedMs = 600_000
 
-/** What a process left behind that was ended in the middle. */
+/** Files of processes that were killed while writing. */
 function removeAbandoned(path: string): void {
   const folder = dirname(path)
   for (const name of readdirSync(folder)) {

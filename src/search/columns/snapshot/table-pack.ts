@@ -11,9 +11,6 @@ import { Table } from '#src/search/columns/table/table.ts'
 import type { Arena } from '#src/search/columns/wasm/arena.ts'
 import type { Pack, Unpacked } from './pack-format.ts'
 
-// A table, or some columns, taken apart into plain data and arrays: to go from one process to another, and into a file.
-// Nothing is computed when it is put together again.
-
 export interface TableInfo {
   readonly rows: number
   readonly dead: number
@@ -21,7 +18,6 @@ export interface TableInfo {
   readonly columns: readonly ColumnInfo[]
 }
 
-/** `field` as the dictionary has it. */
 export type ColumnInfo =
   | { readonly kind: 'number'; readonly field: Field; readonly scale: number }
   | { readonly kind: 'code'; readonly field: Field; readonly values: readonly string[] }
@@ -32,6 +28,7 @@ export type ColumnInfo =
       readonly capacity: number
     }
 
+/** Plain data and arrays, for another process or a file; zones and indexes are included. */
 export function packTable(table: Table): Pack<TableInfo> {
   const { rows, dead, ids, longitudes, latitudes, rowKeys, live, deadByBlock, rowsByKey } = table
   const { info, arrays } = packColumns([...table.fields.values()])
@@ -83,7 +80,6 @@ interface Take {
   readonly arena: Arena
 }
 
-/** The arrays one after the other; whoever made them knows what they are. */
 function createTaker(arrays: readonly TypedArray[], arena: Arena): Take {
   let at = 0
   const take = <A extends TypedArray>() => arrays[at++]! as A

@@ -11,9 +11,6 @@ import type { Unpacked } from './pack-format.ts'
 import type { SnapshotInfo } from './snapshot-file.ts'
 import { unpackTable } from './table-pack.ts'
 
-// A snapshot is believed when this database was where the snapshot says, when its fields are those of today, and when,
-// brought up to date, it has as many listings as the database and the same values in a sample of them.
-
 export interface ValidSnapshot {
   readonly table: Table
   readonly seq: number
@@ -21,10 +18,10 @@ export interface ValidSnapshot {
   readonly unsupported: readonly string[]
 }
 
-/** With more changes than this a table is built anew. */
+/** With more changes a build is faster. */
 const maxChanges = 65_536
 
-/** Throws what is wrong, in words, with one that is not to be believed. */
+/** Throws a reason in words unless it is of this database, its fields are current and it lacks few changes. */
 export function validateSnapshot(
   snapshot: Unpacked<SnapshotInfo>,
   connection: Connection,
@@ -53,18 +50,17 @@ function assertFields(
 ): void {
   const kept = new Set([...columns.map(({ field }) => field.name), ...unsupported])
   const isWhole = initialFields(dictionary).every(({ name }) => kept.has(name))
-  // As JSON knows them: that is what became of those in the file.
-  const isOfToday = columns.every(({ field }) => {
-    const today = dictionary.find(field.name)
-    return today !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(today)), field)
+  // Fields in the file went through JSON.
+  const isCurrent = columns.every(({ field }) => {
+    const current = dictionary.find(field.name)
+    return current !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(current)), field)
   })
-  if (!isWhole || !isOfToday) throw new Error('its fields are others')
+  if (!isWhole || !isCurrent) throw new Error('its fields are others')
 }
 
-/** Enough also that writing rows is quick when the first changes come. */
 const sampleSize = 512
 
-/** Throws in words when the table, brought up to date, is not what the database holds; in the same transaction. */
+/** Compares the number of listings and a sample with the database, in the transaction in which the table caught up. */
 export function verifyTable(table: Table, connection: Connection): void {
   const count = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get()
   if (count !== table.size) throw new Error(`it has ${table.size} listings, the database ${count}`)
@@ -87,7 +83,7 @@ function assertSame(sample: Table, row: number, table: Table): void {
   }
 }
 
-/** Entries of lists are in the order of their table. */
+/** Entries of lists have another order in each table. */
 function valuesOf(table: Table, row: number): unknown[] {
   const values = [...table.fields.values()].map(({ kind, column }) =>
     kind === 'list' ? column.get(row).sort() : column.get(row),

@@ -10,7 +10,6 @@ import { materializedOrderSql, orderSql } from './orders.ts'
 import { scopeSql } from './scopes.ts'
 import { type Sql, sql } from './sql.ts'
 
-/** A statement with what it names by number. */
 export interface Compiled {
   readonly sql: Sql
   readonly prepared: PreparedArguments
@@ -40,7 +39,6 @@ function compiler<Q extends Query, More extends unknown[]>(
   }
 }
 
-/** Where a listing is, if the scope shows it. */
 export function placeSql(scope: Scope, id: string): Compiled {
   const place = sql`${latitude(scope)} AS "latitude", ${longitude(scope)} AS "longitude"`
   const found = sql`SELECT ${place} FROM listings l WHERE ${scopeSql(scope)} AND l."Id" = ${id}`
@@ -51,7 +49,7 @@ export const countSql = compiler(
   (compiling, query: Query) => sql`SELECT count(*) ${from(query, compiling)}`,
 )
 
-/** The number of all matches in the first row, then the row keys of the page: the conditions are looked at once. */
+/** The number of matches in the first row, then the row keys of the page. */
 export const pageSql = compiler((compiling, query: SortedQuery, { dictionary }, window: Window) => {
   const { columns, order } = materializedOrderSql(query.sort, compiling, dictionary)
   return sql`
@@ -61,13 +59,11 @@ export const pageSql = compiler((compiling, query: SortedQuery, { dictionary }, 
     SELECT * FROM (SELECT "RowKey" FROM found ORDER BY ${order} LIMIT ${window.limit} OFFSET ${window.offset})`
 })
 
-/** The ids of all matches in order. */
 export const orderedSql = compiler(
   (compiling, query: SortedQuery, { dictionary }) =>
     sql`SELECT l."Id" ${from(query, compiling)} ORDER BY ${orderSql(query.sort, compiling, dictionary)}`,
 )
 
-/** The row keys of all matches, or of those among the given ones, in any order. */
 export const rowKeysSql = compiler(
   (compiling, query: Query, _options, among: readonly number[] | null) => {
     const found = sql`SELECT l."RowKey" ${from(query, compiling)}`
@@ -91,7 +87,6 @@ export const pinsSql = compiler(
     ) WHERE "latitude" IS NOT NULL AND "longitude" IS NOT NULL ORDER BY "rowKey" LIMIT ${limit}`,
 )
 
-/** What clusters are made of: everything that has a place. */
 export const placesSql = compiler(
   (compiling, query: Query) => sql`
     SELECT * FROM (
@@ -133,7 +128,7 @@ function find(name: string, dictionary: Dictionary): Field {
   return field
 }
 
-/** The values of the matches: a row for each listing, or for each different entry of its list, NULL for none. */
+/** A row for each match, or for each different entry of its list, NULL for none. */
 function valuesSql(field: Field, query: Query, compiling: CompileContext): Sql {
   const { scope } = query
   if (!field.multiple)

@@ -12,10 +12,7 @@ import { bound, joined, type Sql, type SqlValue, sql } from './sql.ts'
 import { listOf, subjectSql } from './subjects.ts'
 import { wordsSql } from './words.ts'
 
-/**
- * A condition about the row `l` of `listings`: 1, 0 or NULL. With `onlyTruth` 0 may stand for NULL, as nothing above
- * negates it, and indexes can be used more freely.
- */
+/** 1, 0 or NULL for the row `l`. With `onlyTruth` nothing above negates it: 0 may stand for NULL, and indexes are usable. */
 export function conditionSql(
   condition: Condition,
   compiling: CompileContext,
@@ -67,18 +64,17 @@ function comparisonSql(
   const list = listOf(subject, compiling.scope)
   const test = testsSql(subjectSql(subject, compiling.scope), tests, compiling)
   if (list === null) return test
-  // Unknown values do not count, and none at all is unknown: just what max and min make of NULL.
+  // max and min ignore NULL and give NULL for an empty list, as SparkQL does.
   return every ? sql`(SELECT min(${test}) FROM ${list})` : sql`(SELECT max(${test}) FROM ${list})`
 }
 
-/** Holds the value once, however many tests there are. */
 function testsSql(value: Sql, tests: readonly Test[], compiling: CompileContext): Sql {
   const [only] = tests
   const simple = only !== undefined && tests.length === 1 ? simpleSql(value, only) : null
   return simple ?? sql`passes(${compiling.prepareTests(tests)}, ${value})`
 }
 
-/** Null for what SQL alone cannot say. */
+/** Null if SQL needs a function for it. */
 function simpleSql(value: Sql, test: Test): Sql | null {
   switch (test.kind) {
     case 'oneOf':
@@ -106,11 +102,11 @@ function simpleSql(value: Sql, test: Test): Sql | null {
   }
 }
 
-const mostBound = 200
+const maxBound = 200
 
 function memberSql(value: Sql, values: readonly SqlValue[]): Sql {
   if (values.length === 1) return sql`(${value} = ${values[0] ?? null})`
-  if (values.length <= mostBound) return sql`(${value} IN (${bound(values)}))`
+  if (values.length <= maxBound) return sql`(${value} IN (${bound(values)}))`
   return sql`(${value} IN (SELECT value FROM json_each(${JSON.stringify(values)})))`
 }
 

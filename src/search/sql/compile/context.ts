@@ -5,12 +5,11 @@ import type { Area, Position } from '#src/domain/geometry/shapes.ts'
 import { predicateOf } from '#src/search/conditions/predicates.ts'
 import type { PreparedArguments } from './functions.ts'
 
-/** What is needed while one query becomes SQL. */
 export interface CompileContext {
   readonly scope: Scope
   /** The place of a listing, or null if it has none that the scope shows. */
   readonly placeOf: (id: string) => Position | null
-  /** Each returns the number by which SQL names what was prepared. */
+  /** Both return the number by which SQL refers to it. */
   readonly prepareTests: (tests: readonly Test[]) => number
   readonly prepareAreas: (areas: readonly Area[]) => number
   readonly prepared: PreparedArguments

@@ -4,14 +4,12 @@ import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
-// `l` is the row of `listings` in every query, `e` an entry of a list.
-
-/** The value of a single-valued field; a field that the scope hides is refused. */
+/** `l` is the row of `listings`. Throws for a field that the scope hides. */
 export function fieldSql(field: Field, scope: Scope): Sql {
   return shownTo(scope, field, storedSql(field))
 }
 
-/** A list as a source of rows `e` and the value of such a row. */
+/** The rows `e` of a list, and the value of a row. */
 export interface ListSql {
   readonly source: Sql
   readonly value: Sql
@@ -27,7 +25,7 @@ export function listSql(field: Field, scope: Scope): ListSql {
   return { source: sql`json_each(${listJson(field)}) e`, value }
 }
 
-// The dates of the open houses that take place: neither canceled nor over.
+// Neither canceled nor over.
 const openHouses = sql`json_each((SELECT json_group_array(o."OpenHouseDate") FROM open_houses o
   WHERE o."RowKey" = l."RowKey" AND o."OpenHouseStatus" = 'Active')) e`
 
@@ -68,13 +66,12 @@ function jsonOf({ storage, name }: Field): { column: Sql; path: string } {
   }
 }
 
-/** An object in the place of a list is none. */
+/** An object is no list. */
 function listJson(field: Field): Sql {
   const { column, path } = jsonOf(field)
   return sql`CASE json_type(${column}, ${path}) WHEN 'object' THEN NULL ELSE ${column} -> ${path} END`
 }
 
-/** Values of the right JSON type as they are, others through `readStored`. */
 function converted({ type }: Field, kind: Sql, value: Sql): Sql {
   const other = sql`stored_value(${type}, ${kind}, ${value})`
   if (type === 'character') return sql`CASE ${kind} WHEN 'text' THEN ${value} ELSE ${other} END`

@@ -8,13 +8,13 @@ import type { Contains } from '#src/domain/geometry/inside.ts'
 import { toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
 import type { SqlValue } from './sql.ts'
 
-/** What a statement names by number, because SQL cannot hold it: tests of a value, and areas. */
+/** Tests and areas, which a statement refers to by number. */
 export interface PreparedArguments {
   readonly tests: readonly ((value: string) => boolean)[]
   readonly areas: readonly Contains[]
 }
 
-/** Those of the statement that runs on the connection; one runs at a time. */
+/** One statement runs on a connection at a time. */
 export interface RunningStatement {
   prepared: PreparedArguments
 }
@@ -22,39 +22,43 @@ export interface RunningStatement {
 type Argument = SqlValue
 type Implementation = (...values: Argument[]) => Argument
 
-/** Teaches a connection the functions that the compiler uses and SQLite lacks. NULL in, NULL out; nothing throws. */
+/** The functions of compiled statements that SQLite lacks. NULL in, NULL out; nothing throws. */
 export function registerFunctions(connection: Connection, running: RunningStatement): void {
-  const register = (name: string, implementation: Implementation) =>
+  const register: Register = (name, implementation) =>
     connection.function(name, { deterministic: true, varargs: false }, implementation)
-  register(
-    'to_lower',
-    onText((text) => text.toLowerCase()),
-  )
-  register(
-    'to_upper',
-    onText((text) => text.toUpperCase()),
-  )
-  register(
-    'trimmed',
-    onText((text) => text.trim()),
-  )
-  register('substring_of', (text, from) => {
-    return text === null || from === null ? null : substring(String(text), Number(from))
-  })
-  register('substring_of', (text, from, count) => {
-    if (text === null || from === null || count === null) return null
-    return substring(String(text), Number(from), Number(count))
-  })
-  register('modulo', (a, b) => (a === null || b === null ? null : modulo(Number(a), Number(b))))
+  registerCalls(register)
+  registerPlaces(register, running)
   register('cast_value', (value, from, to) =>
     castSqlValue(value, from as SubjectType, to as SubjectType),
   )
   register('stored_value', (type, kind, value) =>
     fromSql(readStored(type as FieldType, toJson(kind, value))),
   )
-  register('passes', (test, value) => {
-    return value === null ? null : Number(running.prepared.tests[Number(test)]?.(String(value)))
-  })
+  register('passes', (test, value) =>
+    value === null ? null : Number(running.prepared.tests[Number(test)]?.(String(value))),
+  )
+}
+
+type Register = (name: string, implementation: Implementation) => void
+
+function registerCalls(register: Register): void {
+  const onText = (name: string, work: (text: string) => string) =>
+    register(name, (text) => (text === null ? null : work(String(text))))
+  onText('to_lower', (text) => text.toLowerCase())
+  onText('to_upper', (text) => text.toUpperCase())
+  onText('trimmed', (text) => text.trim())
+  register('substring_of', (text, from) =>
+    text === null || from === null ? null : substring(String(text), Number(from)),
+  )
+  register('substring_of', (text, from, count) =>
+    text === null || from === null || count === null
+      ? null
+      : substring(String(text), Number(from), Number(count)),
+  )
+  register('modulo', (a, b) => (a === null || b === null ? null : modulo(Number(a), Number(b))))
+}
+
+function registerPlaces(register: Register, running: RunningStatement): void {
   register('inside', (area, latitude, longitude) => {
     if (latitude === null || longitude === null) return null
     const position = toPosition({ latitude: Number(latitude), longitude: Number(longitude) })
@@ -63,17 +67,10 @@ export function registerFunctions(connection: Connection, running: RunningStatem
   register('distance', (latitude, longitude, centerLatitude, centerLongitude) => {
     if (latitude === null || longitude === null) return null
     const center = { latitude: Number(centerLatitude), longitude: Number(centerLongitude) }
-    return distanceInMeters(
-      center,
-      toPoint(toPosition({ latitude: Number(latitude), longitude: Number(longitude) })),
-    )
+    const place = { latitude: Number(latitude), longitude: Number(longitude) }
+    return distanceInMeters(center, toPoint(toPosition(place)))
   })
 }
-
-const onText =
-  (work: (text: string) => string): Implementation =>
-  (text) =>
-    text === null ? null : work(String(text))
 
 const fromSql = (value: Value | null): Argument =>
   typeof value === 'boolean' ? Number(value) : value
@@ -83,7 +80,7 @@ function castSqlValue(value: Argument, from: SubjectType, to: SubjectType): Argu
   return fromSql(castValue(from === 'boolean' ? value === 1 : value, from, to))
 }
 
-/** A value as SQLite takes it out of JSON, together with its JSON type. */
+/** From a value and its JSON type as SQLite gives them. */
 function toJson(kind: Argument, value: Argument): unknown {
   if (kind === 'true' || kind === 'false') return kind === 'true'
   return kind === 'text' || kind === 'integer' || kind === 'real' ? value : null

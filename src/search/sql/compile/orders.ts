@@ -12,21 +12,21 @@ interface Key {
   readonly direction: Direction
 }
 
-/** The order of the rows `l`: by the keys, NULL last, then by ascending id. */
+/** By the keys, NULL last, then by ascending id. */
 export function orderSql(sort: Sort, compiling: CompileContext, dictionary: Dictionary): Sql {
   return ordered(keysOf(sort, compiling, dictionary))
 }
 
-/** The same in two parts: columns that a query of its own keeps, and the order by these columns. */
+/** Columns for a materialized query, and the order by them. */
 export function materializedOrderSql(
   sort: Sort,
   compiling: CompileContext,
   dictionary: Dictionary,
 ): { columns: Sql; order: Sql } {
   const keys = keysOf(sort, compiling, dictionary)
-  const kept = keys.map(({ direction }, i) => ({ value: identifier(`key${i}`), direction }))
+  const materialized = keys.map(({ direction }, i) => ({ value: identifier(`key${i}`), direction }))
   const columns = keys.map(({ value }, i) => sql`${value} AS ${identifier(`key${i}`)}`)
-  return { columns: joined(columns, ', '), order: ordered(kept) }
+  return { columns: joined(columns, ', '), order: ordered(materialized) }
 }
 
 function keysOf(sort: Sort, compiling: CompileContext, dictionary: Dictionary): Key[] {
@@ -37,7 +37,7 @@ function keysOf(sort: Sort, compiling: CompileContext, dictionary: Dictionary): 
   return [...keys, { value: sql`l."Id"`, direction: 'asc' }]
 }
 
-/** Null for what orders nothing. */
+/** Null if it orders nothing. */
 function keySql(key: SortKey, compiling: CompileContext, dictionary: Dictionary): Sql | null {
   if ('field' in key) return sortedBy(key.field, compiling, dictionary)
   return 'relevanceTo' in key
@@ -60,7 +60,6 @@ function sortedBy(name: string, { scope }: CompileContext, dictionary: Dictionar
   return fieldSql(field, scope)
 }
 
-/** Null for a distance from nowhere, which orders nothing. */
 function distanceSql(
   { distanceFrom }: Extract<SortKey, { distanceFrom: unknown }>,
   compiling: CompileContext,

@@ -5,10 +5,7 @@ import type { CompileContext } from './context.ts'
 import { latitude, longitude } from './fields.ts'
 import { joined, type Sql, sql } from './sql.ts'
 
-/**
- * Listings inside one of the shapes. Where only what is true counts, the R*Tree picks candidates first; otherwise the
- * answer must be unknown without a place, and every row is looked at.
- */
+/** With `onlyTruth` the R*Tree finds candidates; otherwise the result is NULL without a place, and every row is tested. */
 export function insideSql(
   tests: readonly Test[],
   compiling: CompileContext,
@@ -23,7 +20,7 @@ export function insideSql(
   return known.length === areas.length ? exact : sql`(${exact} OR NULL)`
 }
 
-/** A rectangle by its bounds in the rounding of `toPosition`; everything else by a function. */
+/** A rectangle by its bounds, rounded as by `toPosition`; everything else by a function. */
 function exactSql(areas: readonly Area[], compiling: CompileContext): Sql {
   const [lat, lon] = [latitude(compiling.scope), longitude(compiling.scope)]
   const [only] = areas
@@ -34,7 +31,7 @@ function exactSql(areas: readonly Area[], compiling: CompileContext): Sql {
     AND ${lon} * 1e6 >= ${west - 0.5} AND ${lon} * 1e6 < ${east + 0.5})`
 }
 
-/** Null for a circle around a listing without a place. */
+/** Null around a listing without a place. */
 function areaOf(
   shape: Extract<Test, { kind: 'inside' }>['shape'],
   { placeOf }: CompileContext,
@@ -44,10 +41,10 @@ function areaOf(
   return center === null ? null : { kind: 'circle', center, meters: shape.meters }
 }
 
-const mostBoxes = 16
+const maxBoxes = 16
 
 function candidates(boxes: readonly Box[]): Sql {
-  const few = boxes.length > mostBoxes ? [around(boxes)] : boxes
+  const few = boxes.length > maxBoxes ? [around(boxes)] : boxes
   const selects = few.map(
     ({ south, north, west, east }) => sql`SELECT "RowKey" FROM listings_rtree
       WHERE "maxLat" >= ${south} AND "minLat" <= ${north} AND "maxLon" >= ${west} AND "minLon" <= ${east}`,

@@ -1,12 +1,11 @@
 export type SqlValue = string | number | null
 
-/** A piece of SQL with the values of its question marks, in order. */
 export interface Sql {
   readonly text: string
   readonly values: readonly SqlValue[]
 }
 
-/** SQL from a template: pieces are put in place, every other value is bound. No text of a user can become SQL. */
+/** Inserts SQL and binds every other value: no text of a user can become SQL. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | SqlValue)[]): Sql {
   let text = strings[0] ?? ''
   const values: SqlValue[] = []

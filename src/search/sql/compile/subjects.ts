@@ -26,7 +26,7 @@ export function listOf(subject: Subject, scope: Scope): Sql | null {
   return list === undefined ? null : listSql(list, scope).source
 }
 
-/** In doubles throughout, so that large whole numbers come out as everywhere else. */
+/** In doubles, as in the other engines. */
 function arithmeticSql({ operator, type, of }: Arithmetic, scope: Scope): Sql {
   const [a, b] = of.map((operand) => numberSql(operand, scope))
   if (a === undefined) return sql`NULL`

@@ -4,10 +4,7 @@ import { otherWordings } from '#src/domain/words/spellings.ts'
 import type { WordSet } from '#src/domain/words/wanted-words.ts'
 import { type Sql, sql } from './sql.ts'
 
-/**
- * Listings with the words of one of the tests, by the index `listing_words`. The street of a listing whose seller
- * withheld the address is not searched. Always true or false.
- */
+/** Never NULL. The street is not searched where the seller withheld the address. */
 export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
   const match = matchOf(tests.flatMap((test) => (test.kind === 'words' ? [test.phrases] : [])))
   if (match === null) return sql`0`
@@ -18,10 +15,7 @@ export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
 const found = (match: string) =>
   sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
 
-/**
- * How well the row `l` fits the sets that it has, more for better; NULL if it has none; null if there are no words. The
- * street of a withheld address does not count.
- */
+/** The relevance of the row `l`, NULL if it has none of the sets; null if there are no words. */
 export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null {
   const matches = sets.flatMap((set) => matchOf([set]) ?? [])
   if (matches.length === 0) return null
@@ -30,9 +24,8 @@ export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null
   return sql`iif(l."InternetAddressDisplayYN" IS 0, ${hidden}, ${scoreSql(matches)})`
 }
 
-// A word of the street or the place says more than one among a hundred of remarks. Each set has a query of its own,
-// because FTS5 forgets some words of an AND below an OR; and all scores of a set are made at once, because it counts the
-// words in the whole index before the first.
+// Words of the street and the place weigh more than those of remarks. Each set has its own query, because FTS5 loses words
+// of an AND below an OR, and all scores of a set are computed at once, because the first one reads the whole index.
 const scoreSql = (matches: readonly string[]) => sql`(
   WITH scores AS MATERIALIZED (
     SELECT listing_words.rowid AS "row", -bm25(listing_words, 8, 6, 1) AS "score"
@@ -40,7 +33,7 @@ const scoreSql = (matches: readonly string[]) => sql`(
     WHERE listing_words MATCH wanted.value)
   SELECT sum("score") FROM scores WHERE "row" = l."RowKey")`
 
-/** FTS5's query for listings with all phrases of one of the sets; null if there is nothing to look for. */
+/** The FTS5 query for all phrases of one of the sets; null without any. */
 export function matchOf(sets: readonly WordSet[]): string | null {
   const wanted = sets.filter((phrases) => phrases.length > 0)
   return wanted.length === 0
@@ -48,7 +41,6 @@ export function matchOf(sets: readonly WordSet[]): string | null {
     : wanted.map((phrases) => `(${phrases.map(anyOf).join(' AND ')})`).join(' OR ')
 }
 
-/** The same where the address is withheld. */
 export const withoutStreet = (match: string) => `{Place Remarks} : (${match})`
 
 function anyOf(phrase: Phrase): string {

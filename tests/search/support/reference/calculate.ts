@@ -8,10 +8,10 @@ import type {
 import type { Known } from '../listings/field-values.ts'
 
 /** The value of a subject, given those of its fields. */
-export function calculate(subject: Subject, valueOf: (field: Field) => Known): Known {
+export function calculate(subject: Subject, fieldValue: (field: Field) => Known): Known {
   if (subject.kind === 'literal') return subject.value
-  if (subject.kind === 'field') return valueOf(subject.field)
-  const values = subject.of.map((part) => calculate(part, valueOf))
+  if (subject.kind === 'field') return fieldValue(subject.field)
+  const values = subject.of.map((part) => calculate(part, fieldValue))
   if (values.includes(null)) return null
   if (subject.kind === 'arithmetic') return arithmetic(subject, values.map(Number))
   const [first, second, third] = values

@@ -16,7 +16,7 @@ export function inOrder(
 ): ListingRecord[] {
   const keyed = records.map((record) => ({
     record,
-    keys: sort.keys.map((key) => valueOf(key, record, dictionary, asking)),
+    keys: sort.keys.map((key) => keyValue(key, record, dictionary, asking)),
   }))
   keyed.sort((a, b) => {
     for (const [i, { direction }] of sort.keys.entries()) {
@@ -34,7 +34,7 @@ function compare(a: Known, b: Known, isDescending: boolean): number {
   return isDescending ? -order : order
 }
 
-function valueOf(
+function keyValue(
   key: SortKey,
   record: ListingRecord,
   dictionary: Dictionary,

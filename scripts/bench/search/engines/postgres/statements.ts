@@ -1,7 +1,6 @@
 import type { Sort, SortKey } from '#src/domain/results/sorts.ts'
-import type { ClusterRequest } from '#src/search/port/search.ts'
-import { cellsOf } from '../../queries/grid.ts'
 import { type BenchQuery, pageSize, pointOf, type StatsField } from '../../queries/query.ts'
+import { clustersSql } from './cluster-statement.ts'
 import type { Lookups } from './load.ts'
 import { cardColumns, quoted } from './schema.ts'
 import { Parameters, pointSql, whereSql } from './where.ts'
@@ -77,16 +76,16 @@ export function statementsOf(
         return [statement('facetsAndStats', facetsAndStatsSql(ask.facets, ask.stats))]
       return [...facets(ask.facets), statement('stats', statsSql(ask.stats))]
     case 'pins':
-      return [
-        statement(
-          'pins',
-          (from) => `SELECT "RowKey", "Longitude", "Latitude" FROM ${from} LIMIT ${ask.limit}`,
-        ),
-      ]
+      return [statement('pins', pinsSql(ask.limit))]
     case 'clusters':
       return [statement('clusters', clustersSql(ask.request))]
   }
 }
+
+const pinsSql =
+  (limit: number): Build =>
+  (from) =>
+    `SELECT "RowKey", "Longitude", "Latitude" FROM ${from} LIMIT ${limit}`
 
 const countSql: Build = (from) => `SELECT count(*)::int AS total FROM ${from}`
 
@@ -172,30 +171,3 @@ const facetsAndStatsSql =
     return `WITH m AS MATERIALIZED (SELECT ${quoted([...facets, ...stats])} FROM ${from})
       SELECT (SELECT json_agg(f) FROM (${counts}) f) AS facets, s.* FROM (${statsSql(stats)('m', parameters)}) s`
   }
-
-const finestCells = 2 ** 24
-
-const clustersSql =
-  (request: ClusterRequest): Build =>
-  (from, parameters) => {
-    const { shift, west, east, north, south } = cellsOf(request)
-    const int = (value: number) => parameters.add(value, 'int')
-    const columns = `"CellColumn" BETWEEN ${int(west << shift)} AND ${int(((east + 1) << shift) - 1)}`
-    const rows = `"CellRow" BETWEEN ${int(north << shift)} AND ${int(((south + 1) << shift) - 1)}`
-    const southWest = [longitudeOf(west, shift), latitudeOf(south + 1, shift)]
-    const northEast = [longitudeOf(east + 1, shift), latitudeOf(north, shift)]
-    const corners = [...southWest, ...northEast]
-      .map((degrees) => parameters.add(degrees, 'float8'))
-      .join(', ')
-    const bits = int(shift)
-    return `SELECT count(*)::int AS count, min("ListPrice") AS price FROM ${from}
-      AND geom && ST_MakeEnvelope(${corners}, 4326) AND ${columns} AND ${rows}
-      GROUP BY "CellRow" >> ${bits}, "CellColumn" >> ${bits} ORDER BY "CellRow" >> ${bits}, "CellColumn" >> ${bits}`
-  }
-
-const longitudeOf = (column: number, shift: number) => ((column << shift) / finestCells) * 360 - 180
-
-function latitudeOf(row: number, shift: number): number {
-  const fromNorth = (row << shift) / finestCells
-  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * fromNorth))) / Math.PI) * 180
-}

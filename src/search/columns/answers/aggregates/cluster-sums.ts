@@ -1,5 +1,5 @@
 import { grown } from '#src/search/columns/arrays/blocks.ts'
-import { maxIds } from '#src/search/port/cluster-grid.ts'
+import { maxIds } from '#src/search/port/clusters.ts'
 
 /** The sums of each cell, in arrays by slots, which cells get as they come. */
 export class ClusterSums {

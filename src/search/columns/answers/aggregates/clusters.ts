@@ -17,7 +17,8 @@ import {
   selection,
   selectRows,
 } from '#src/search/columns/wasm/masks.ts'
-import { type Cell, clusterOf, Grid, maxIds } from '#src/search/port/cluster-grid.ts'
+import { type Cell, Grid } from '#src/search/port/cluster-grid.ts'
+import { clusterOf, maxIds } from '#src/search/port/clusters.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port/search.ts'
 import { ClusterSums } from './cluster-sums.ts'
 

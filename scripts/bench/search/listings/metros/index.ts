@@ -1,0 +1,8 @@
+import { large } from './large.ts'
+import type { Metro } from './metro.ts'
+import { small } from './small.ts'
+
+export { home, neighbours } from './home.ts'
+
+/** Metros elsewhere in the country. */
+export const others: readonly Metro[] = [...large, ...small]

@@ -1,0 +1,13 @@
+import type { Ask, Where } from './query.ts'
+import type { Sample } from './sample.ts'
+
+/** A question that people ask a site, with its parameters drawn from the data. */
+export interface Template {
+  readonly id: string
+  readonly title: string
+  readonly make: Make
+}
+
+type Make = (sample: Sample) => { readonly where: Where; readonly ask: Ask }
+
+export const template = (id: string, title: string, make: Make): Template => ({ id, title, make })

@@ -1,0 +1,58 @@
+import type { Point } from '#src/domain/geometry.ts'
+import { toPoint, toPosition } from '#src/domain/shapes.ts'
+import { Grid } from './cluster-grid.ts'
+import type { Cluster, ClusterRequest } from './search.ts'
+
+/** Ids are given for clusters of at most so many listings. */
+export const maxIds = 4
+
+/** Sums of whole micro-degrees are exact. */
+export interface CellSums {
+  readonly count: number
+  readonly longitudes: number
+  readonly latitudes: number
+  /** Infinity without any. */
+  readonly minimumPrice: number
+  readonly ids: readonly string[]
+}
+
+export function clusterOf({ count, longitudes, latitudes, minimumPrice, ids }: CellSums): Cluster {
+  const { latitude, longitude } = toPoint([
+    Math.round(longitudes / count),
+    Math.round(latitudes / count),
+  ])
+  const price = minimumPrice === Infinity ? null : minimumPrice
+  return {
+    latitude,
+    longitude,
+    count,
+    minimumPrice: price,
+    ids: ids.length < 2 ? ids : [...ids].sort(),
+  }
+}
+
+/** A listing with a place. */
+export interface Placed extends Point {
+  readonly id: string
+  readonly price: number | null
+}
+
+export function gatherClusters(listings: readonly Placed[], request: ClusterRequest): Cluster[] {
+  const grid = new Grid(request)
+  const cells = Map.groupBy(listings, (listing) => grid.cellOf(...toPosition(listing)))
+  cells.delete(-1)
+  const inOrder = [...cells].sort(([a], [b]) => a - b)
+  return inOrder.map(([, placed]) => {
+    const positions = placed.map(toPosition)
+    return clusterOf({
+      count: placed.length,
+      longitudes: positions.reduce((sum, [longitude]) => sum + longitude, 0),
+      latitudes: positions.reduce((sum, [, latitude]) => sum + latitude, 0),
+      minimumPrice: placed.reduce(
+        (least, { price }) => (price === null ? least : Math.min(least, price)),
+        Infinity,
+      ),
+      ids: placed.length > maxIds ? [] : placed.map(({ id }) => id),
+    })
+  })
+}

@@ -1,0 +1,38 @@
+// Rows of cells in the projection of web maps; latitudes beyond it belong to the outermost rows.
+
+const cellPixels = 64
+const tilePixels = 256
+const maxZoom = 22
+const microDegrees = 1e6
+export const fullCircle = 360 * microDegrees
+
+/** Cells along a side of the world. */
+export function cellsAcross(zoom: number): number {
+  const level = Math.max(0, Math.min(maxZoom, Math.floor(zoom) || 0))
+  return (2 ** level * tilePixels) / cellPixels
+}
+
+const clamp = (cell: number, across: number) => Math.max(0, Math.min(across - 1, cell))
+
+/** From 0 in the north to 1 in the south. */
+function mercator(latitude: number): number {
+  const sine = Math.sin((latitude / microDegrees / 180) * Math.PI)
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+}
+
+export const rowOf = (latitude: number, across: number) =>
+  clamp(Math.floor(mercator(latitude) * across), across)
+
+export const pole = 90 * microDegrees
+
+/** Of a row and those north of it. */
+export function leastLatitude(row: number, across: number): number {
+  let low = -pole - 1
+  let high = pole + 1
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (middle > pole || (middle >= -pole && rowOf(middle, across) <= row)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
