@@ -4,11 +4,11 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { reach } from './src/islands/shared/reach/integration.ts'
 
-// A part of OpenLayers that nothing here uses (the file says which).
-const noFlatStyles = {
-  find: /^\.\.\/render\/canvas\/style\.js$/,
+// Parts of OpenLayers that nothing here uses (the file says which).
+const leftOut = {
+  find: /^(\.\.\/render\/canvas\/style|\.\.\/layer\/BaseVector|\.\/(control|interaction)\/defaults)\.js$/,
   replacement: fileURLToPath(
-    new URL('./src/islands/map/openlayers/chart/no-flat-styles.ts', import.meta.url),
+    new URL('./src/islands/map/openlayers/chart/left-out.ts', import.meta.url),
   ),
 }
 
@@ -20,7 +20,7 @@ export default defineConfig({
   adapter,
   integrations: [react({ experimentalDisableStreaming: true }), reach()],
   build: { assets: 'search/packs', inlineStylesheets: 'never' },
-  vite: { build: { assetsInlineLimit: 0 }, resolve: { alias: [noFlatStyles] } },
+  vite: { build: { assetsInlineLimit: 0 }, resolve: { alias: [leftOut] } },
   session: false,
   security: { checkOrigin: false },
   devToolbar: { enabled: false },

@@ -45,7 +45,7 @@ function checkImport({ from, target, typeOnly }: Import): string[] {
   const [layer, other] = [layerOf(from), layerOf(target)]
   if (layer === null || other === null || layer === other) return []
   const allowed = layer.startsWith('islands/')
-    ? ['domain', 'islands/shared'].includes(other)
+    ? ['domain', 'islands/shared', 'styles'].includes(other)
     : isAllowed(layer, other) ||
       (showsIslands.includes(layer) && islandEntry.test(target)) ||
       (typeOnly && below(layer).has(other))

@@ -3,6 +3,8 @@
 
 export const selectionCartMaximum = 200
 export const pageSize = 10
+/** Rows that one page may be asked for. */
+export const pageSizeMost = 25
 export const contactsPageSize = 15
 export const overlayPreloadLimit = 1000
 export const printListCap = 50

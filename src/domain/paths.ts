@@ -6,6 +6,8 @@ export interface ResultsParams {
   readonly sort_id?: string | null
   readonly view_id?: string | null
   readonly page?: number | null
+  /** Listings on a page, where they are not ten (SPEC §7). */
+  readonly _limit?: number | null
   /** The part of the map that is searched: `south,west,north,east` in micro-degrees. */
   readonly bounds?: string | null
   /** The map opens with its drawing tools. */
@@ -13,44 +15,48 @@ export interface ResultsParams {
   readonly desktop_view?: 'list' | 'split' | null
 }
 
-/** What stands before the last segment of a results page: nothing, or the path of a search that is kept. */
-export type ResultsBase = '' | `/quick_searches/${string}` | `/saved_searches/${string}`
+/** Lists of listings with pages of their own, by the first segment of their path. */
+export type ListKind = 'quick_searches' | 'saved_searches'
 
-export const quickSearchBase = (id: string): ResultsBase => `/quick_searches/${id}`
-export const savedSearchBase = (id: string): ResultsBase => `/saved_searches/${id}`
+/** What stands before the last segment of the pages of a list (`results/list-base.ts`); nothing for all listings. */
+export type ListBase = '' | `/${ListKind}/${string}`
+
+export const listBase = (kind: ListKind, id: string): ListBase => `/${kind}/${id}`
+
+/** The results that a listing is opened from; `base` says of which list, as `baseToText` writes it. */
+export interface ListingParams extends ResultsParams {
+  readonly base?: string | null
+}
 
 export type ResultsMode = 'list' | 'summary' | 'map' | 'stats'
 
 export const homePath = () => '/'
-export const listingsPath = (params: ResultsParams = {}, base: ResultsBase = '') =>
+export const listingsPath = (params: ResultsParams = {}, base: ListBase = '') =>
   withQuery(`${base}/listings`, params)
 export const countPath = (params: ResultsParams = {}) => withQuery('/listings/count', params)
-export const resultsPath = (
-  mode: ResultsMode,
-  params: ResultsParams = {},
-  base: ResultsBase = '',
-) => withQuery(`${base}/${mode}`, params)
-export const listingPath = (id: string, params: ResultsParams = {}) =>
+export const resultsPath = (mode: ResultsMode, params: ResultsParams = {}, base: ListBase = '') =>
+  withQuery(`${base}/${mode}`, params)
+export const listingPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, params)
 /** The same for the listings of one page of results, whose parameters are written once. */
-export function listingPaths(params: ResultsParams): (id: string) => string {
+export function listingPaths(params: ListingParams): (id: string) => string {
   const query = withQuery('', params)
   return (id) => `/listings/${id}${query}`
 }
-export const listingDetailPath = (id: string, params: ResultsParams = {}) =>
+export const listingDetailPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listing_detail/${id}`, params)
-export const listingReportPath = (id: string, params: ResultsParams = {}) =>
+export const listingReportPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listing_report/${id}`, params)
-export const listingMemberPath = (id: string, params: ResultsParams = {}) =>
+export const listingMemberPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listings/${id}/member`, params)
 /** What the page of a listing is asked for beside its results: how many months its calendar shows. */
-export const listingMonthsPath = (id: string, months: number, params: ResultsParams = {}) =>
+export const listingMonthsPath = (id: string, months: number, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, { ...params, months })
 /** What the gallery shows (SPEC §3 Media), or all photos where little data left them out. */
 export const listingGalleryPath = (
   id: string,
   choice: { media?: string | null; tag?: string | null; photos?: 'all' },
-  params: ResultsParams = {},
+  params: ListingParams = {},
 ) => `${withQuery(`/listings/${id}`, { ...params, ...choice })}#gallery`
 export const lowDataPath = () => '/low_data'
 
@@ -60,7 +66,7 @@ export type ListingSegment = 'listings' | 'listing_detail' | 'listing_report'
 export const swapListingSegment = (path: string, segment: ListingSegment): string =>
   path.replace(/^\/(?:listings|listing_detail|listing_report)(?=\/)/, `/${segment}`)
 /** Of a list that goes on: who began it, where that is not a visitor, and the last page that is wanted at once. */
-export interface NextPageParams extends ResultsParams {
+export interface NextPageParams extends ListingParams {
   readonly role?: string | null
   readonly through?: number | null
 }

@@ -1,12 +1,14 @@
 import { serializeOuter } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { filterCards } from '#src/components/filter-panel/filter-card.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
+import { panelCards } from '#src/domain/filter/panel/panel-cards.ts'
+import { FilterCards } from '#src/islands/filter-panel/FilterCards.tsx'
 import FilterPage from '#src/pages/search/filter.astro'
 import Summary from '#src/pages/summary.astro'
+import { reactMarkup } from '#src/server/request/react-markup.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { insertListings } from '../support/listings.ts'
@@ -31,7 +33,8 @@ async function page(
 function cardsFor(query: string): string {
   const findField = findFieldIn(createDictionary(), scopeFor('idx'))
   const { cards, errors } = readCards(new URLSearchParams(query), { findField })
-  return filterCards({ cards, errors, choices: new Map(), added: [] }).toString()
+  const view = panelCards(cards, { errors, choices: {}, added: [] })
+  return reactMarkup(FilterCards, { view })
 }
 
 const valueOf = (html: string, name: string) =>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import List from '#src/pages/list.astro'
+import Map from '#src/pages/map.astro'
 import Print from '#src/pages/print.astro'
+import Stats from '#src/pages/stats.astro'
 import Summary from '#src/pages/summary.astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -32,6 +35,32 @@ describe('§6 what is asked of the print page', () => {
     const ids = [href.searchParams.get('ma_tech_id'), href.searchParams.get('tech_id')]
     expect(ids).toEqual(named ? ['20190101000000000000000001', '42'] : [null, null])
     expect(href.searchParams.get('from_mweb')).toBe('true')
+  })
+})
+
+describe('§7 the way to the print page', () => {
+  it.each([
+    ['list', List],
+    ['summary', Summary],
+    ['map', Map],
+    ['stats', Stats],
+  ] as const)(
+    'says from the %s how many there are and how many are selected',
+    async (mode, page) => {
+      const db = emptyDatabase()
+      await insertListings(db, 3)
+      const html = await render(page, `/${mode}?_filter=ListPrice+Gt+1`, testContext(db))
+      const [link] = elementsWith(html, 'data-print')
+      const { searchParams } = new URL(attributeOf(link!, 'href')!, 'https://x')
+      expect(searchParams.get('_filter')).toBe('ListPrice Gt 1')
+      expect(searchParams.get('results_totallistings')).toBe('3')
+      expect(searchParams.get('cart_totallistings')).toBe('0')
+    },
+  )
+
+  it('is nowhere where nothing was found', async () => {
+    const html = await render(Map, '/map', testContext(emptyDatabase()))
+    expect(elementsWith(html, 'data-print')).toEqual([])
   })
 })
 

@@ -1,11 +1,17 @@
 import react from '@astrojs/react/server.js'
 import type { SSRManifest } from 'astro'
 import { experimental_AstroContainer as Container } from 'astro/container'
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { type DefaultTreeAdapterTypes as Html, parse } from 'parse5'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export type Element = Html.Element
+
+const directive = 'void 0'
+
+/** Inline scripts of islands. */
+export const islandScripts = [islandScript, directive].map(inOneLine)
 
 /** Renders a page or fragment as a request would. Throws what the route throws. */
 export async function render(
@@ -18,8 +24,10 @@ export async function render(
     renderers: [
       { name: '@astrojs/react', clientEntrypoint: '@astrojs/react/client.js', ssr: react },
     ],
-    // The build adds the text of the directive to those of Astro; a test needs its name alone.
-    manifest: { clientDirectives: new Map([['reach', '']]) } as Partial<SSRManifest> as SSRManifest,
+    // The build makes the text of the directive.
+    manifest: {
+      clientDirectives: new Map([['reach', directive]]),
+    } as Partial<SSRManifest> as SSRManifest,
   })
   const request = new Request(`https://listings.example${path}`)
   const locals = {
@@ -48,7 +56,7 @@ export function elementsWith(html: string, attribute: string, value?: string): E
 export const elementsNamed = (html: string, tagName: string): Element[] =>
   elementsOf(html).filter((element) => element.tagName === tagName)
 
-/** Parses table rows even without a table around them. */
+/** Table rows are kept although no table stands around them. */
 function elementsOf(html: string): Element[] {
   const around = html.trimStart().startsWith('<tr') ? `<table><tbody>${html}</tbody></table>` : html
   const found: Element[] = []
@@ -59,7 +67,7 @@ function elementsOf(html: string): Element[] {
 export const attributeOf = (element: Element, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value
 
-/** The text inside with whitespace collapsed. */
+/** The text inside, blanks as one. */
 export function textOf(node: Html.Node): string {
   const texts: string[] = []
   const collect = (child: Html.Node) => {
@@ -67,7 +75,11 @@ export function textOf(node: Html.Node): string {
     if ('childNodes' in child) child.childNodes.forEach(collect)
   }
   collect(node)
-  return texts.join('').replace(/\s+/g, ' ').trim()
+  return inOneLine(texts.join(''))
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 function walk(node: Html.Node, visit: (element: Element) => void): void {

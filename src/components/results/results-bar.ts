@@ -2,18 +2,21 @@ import { filterLanguage } from '#src/components/filter/filter-language.ts'
 import { filterParts } from '#src/components/filter/filter-parts.ts'
 import { html, type Markup } from '#src/components/html.ts'
 import { printPath } from '#src/domain/paths.ts'
-import { myViewsPath } from '#src/domain/results/panel-paths.ts'
 import {
   headingOf,
   isWrong,
   type MapBeside,
+  type ResultsOutcome,
   type ResultsView,
   totalOf,
 } from '#src/domain/results/results-page.ts'
 import { quickSearchSwitch } from './quick-search-switch.ts'
-import { selectButton } from './select-button.ts'
+import { selectButton, selectedCount } from './select-button.ts'
 import { sortForm } from './sort-form.ts'
 import { viewSwitch } from './view-switch.ts'
+
+/** What a sheet can be printed of. */
+const printed: readonly string[] = ['found', 'statistics', 'map'] satisfies ResultsOutcome['kind'][]
 
 /** How many there are, of what, in which order and view. */
 export function resultsBar(view: ResultsView): Markup {
@@ -28,6 +31,8 @@ export function resultsBar(view: ResultsView): Markup {
         ${!isWrong(outcome) && view.split && sorting(view)}
         ${!isWrong(outcome) && view.split && mapSwitch(view.split)}
         ${outcome.kind === 'found' && found(view)}
+        ${!view.split && selectedCount(view.selected)}
+        ${printed.includes(outcome.kind) && printLink(view)}
         ${viewSwitch(view)}
       </div>
       ${filterParts(view)}
@@ -49,10 +54,11 @@ function sorting({ outcome, params, ...view }: ResultsView): Markup {
 const mapSwitch = ({ toggleHref, shown }: MapBeside) => html`
   <a class="results__split" href="${toggleHref}">${shown ? 'Hide map' : 'Show map'}</a>`
 
-function found({ split, selected, print, outcome, mode }: ResultsView): Markup {
-  const printHref = printPath({ ...print, results_totallistings: totalOf(outcome) })
-  return html`
-    ${mode === 'list' && html`<a class="results__columns" href="${myViewsPath()}">Columns</a>`}
-    ${split && selectButton(selected)}
-    <a class="results__print" href="${printHref}" data-print>Print</a>`
+const found = ({ split, selected, mode, columnsHref }: ResultsView) => html`
+  ${mode === 'list' && html`<a class="results__columns" href="${columnsHref}">Columns</a>`}
+  ${split && selectButton(selected)}`
+
+function printLink({ print, outcome }: ResultsView): Markup {
+  const href = printPath({ ...print, results_totallistings: totalOf(outcome) })
+  return html`<a class="results__print" href="${href}" data-print>Print</a>`
 }

@@ -1,14 +1,13 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { formatCount } from '#src/domain/format.ts'
-import { pageSize } from '#src/domain/limits.ts'
 import type { FoundPage } from '#src/domain/results/results-page.ts'
 
 /** Where this page stands, on every page but the first. */
 export function resultsPager(
-  { page, items, total, previousHref }: FoundPage,
+  { page, limit, items, total, previousHref }: FoundPage,
   firstHref: string,
 ): Markup {
-  const from = (page - 1) * pageSize + 1
+  const from = (page - 1) * limit + 1
   return html`
     <nav class="results-pager" aria-label="Pages">
       <span>${formatCount(from)}&ndash;${formatCount(from + items.length - 1)} of ${formatCount(total)}</span>

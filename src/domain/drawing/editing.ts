@@ -1,5 +1,7 @@
 import { editorClickGuardMs } from '../limits.ts'
-import { checkEdited } from './shapes/validity.ts'
+import { checkEdited } from './shapes/check-parts.ts'
+import type { DrawnGeometry } from './shapes/drawn.ts'
+import { hasParts } from './shapes/parts.ts'
 import type { Drawing, Editing, Step, StepOf, Taken } from './steps.ts'
 import { changed, find, mostUndone, refused, replaced, to } from './taken.ts'
 
@@ -22,12 +24,16 @@ export function edit(drawing: Drawing, phase: Editing, step: Step): Taken {
 
 function reshape(drawing: Drawing, phase: Editing, { geometry, goesOn }: StepOf<'reshape'>): Taken {
   const { id, original, past } = phase
-  if (geometry.kind !== original.kind) return refused(drawing)
+  if (!mayBecome(original, geometry)) return refused(drawing)
   const before = find(drawing, id)?.geometry ?? original
   const shapes = replaced(drawing, id, { geometry })
   const next = goesOn === true ? phase : { ...phase, past: [...past, before].slice(-mostUndone) }
   return to({ ...drawing, shapes }, next)
 }
+
+/** What has corners stays so: a rectangle that was turned is a polygon. */
+const mayBecome = (before: DrawnGeometry, after: DrawnGeometry): boolean =>
+  before.kind === after.kind || (hasParts(before) && hasParts(after))
 
 function undo(drawing: Drawing, phase: Editing): Taken {
   const geometry = phase.past.at(-1)

@@ -1,9 +1,20 @@
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { changeChosen } from './chosen.ts'
 import { edit } from './editing.ts'
+import { finishPiece } from './pieces.ts'
 import { type DrawnShape, labelFor, type Tool } from './shapes/drawn.ts'
+import { hasParts } from './shapes/parts.ts'
 import { type Checked, checkCircle, checkPolygon, checkRectangle } from './shapes/validity.ts'
-import type { Confirming, Drawing, InProgress, Resting, Step, StepOf, Taken } from './steps.ts'
+import {
+  type Confirming,
+  type Drawing,
+  type InProgress,
+  type Resting,
+  type Step,
+  type StepOf,
+  shapeIdOf,
+  type Taken,
+} from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
 
 // Drawing as one state machine (SPEC §4): it takes the steps that are possible and refuses the others, whoever asks.
@@ -22,7 +33,7 @@ export function take(drawing: Drawing, step: Step): Taken {
 function rest(drawing: Drawing, phase: Resting, step: Step): Taken {
   switch (step.do) {
     case 'start':
-      return to(drawing, { name: 'drawing', tool: step.tool, positions: [], startedAt: step.at })
+      return start(drawing, step)
     case 'select':
       return find(drawing, step.id) === undefined
         ? refused(drawing)
@@ -36,6 +47,13 @@ function rest(drawing: Drawing, phase: Resting, step: Step): Taken {
     default:
       return 'id' in phase ? changeChosen(drawing, phase, step) : refused(drawing)
   }
+}
+
+function start(drawing: Drawing, { tool, at, piece }: StepOf<'start'>): Taken {
+  const of = piece && find(drawing, piece.id)
+  if (piece !== undefined && (of === undefined || !hasParts(of.geometry))) return refused(drawing)
+  const begun: InProgress = { name: 'drawing', tool, positions: [], startedAt: at }
+  return to(drawing, piece === undefined ? begun : { ...begun, piece })
 }
 
 function undo(drawing: Drawing): Taken {
@@ -65,7 +83,7 @@ function draw(drawing: Drawing, phase: InProgress, step: Step): Taken {
     case 'finish':
       return finish(drawing, phase, step)
     case 'cancel':
-      return to(drawing, { name: 'cancelled' })
+      return to(drawing, cancelled(phase))
     default:
       return refused(drawing)
   }
@@ -78,11 +96,15 @@ function finish(
 ): Taken {
   const positions = position === undefined ? phase.positions : [...phase.positions, position]
   const checked = check(phase.tool, positions, at - phase.startedAt)
+  if (phase.piece !== undefined) return finishPiece(drawing, phase, phase.piece, checked)
   if (!checked.ok) return to(drawing, { name: 'cancelled' }, checked.why)
   const { geometry } = checked
   const shape = { id, geometry, label: labelFor(geometry, drawing.shapes), color, excluded: false }
   return changed(drawing, [...drawing.shapes, shape], { name: 'completed', id })
 }
+
+const cancelled = ({ piece }: InProgress): Resting =>
+  piece === undefined ? { name: 'cancelled' } : { name: 'selected', id: piece.id }
 
 function check(tool: Tool, positions: readonly Position[], ms: number): Checked {
   if (tool === 'polygon') return checkPolygon(positions)
@@ -96,7 +118,7 @@ function check(tool: Tool, positions: readonly Position[], ms: number): Checked 
 function sync(drawing: Drawing, shapes: readonly DrawnShape[]): Taken {
   const { phase } = drawing
   const next = { ...drawing, shapes, past: [] }
-  const id = 'id' in phase ? phase.id : null
+  const id = shapeIdOf(phase)
   const shape = find(next, id ?? '')
   if (id === null) return { drawing: next, said: null }
   if (shape === undefined) return to(next, { name: 'idle' })

@@ -1,5 +1,6 @@
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { DrawnGeometry, DrawnShape, Tool } from './shapes/drawn.ts'
+import type { Why } from './shapes/validity.ts'
 
 /** Where drawing stands. Times are milliseconds of any clock. */
 export type Phase = Resting | InProgress | Editing | Confirming
@@ -12,9 +13,17 @@ export interface Chosen {
   readonly id: string
 }
 
+/** What is drawn becomes a hole in a shape, or another part of it. */
+export interface Piece {
+  readonly id: string
+  readonly as: 'hole' | 'part'
+}
+
 export interface InProgress {
   readonly name: 'drawing'
   readonly tool: Tool
+  /** Left out for a shape of its own. */
+  readonly piece?: Piece
   /** Of a rectangle the first corner, of a circle the middle. */
   readonly positions: readonly Position[]
   readonly startedAt: number
@@ -43,7 +52,7 @@ export interface Drawing {
 }
 
 interface Steps {
-  start: { readonly tool: Tool; readonly at: number }
+  start: { readonly tool: Tool; readonly at: number; readonly piece?: Piece }
   /** The time of the first one, since when something is drawn. */
   mark: { readonly position: Position; readonly at?: number }
   unmark: object
@@ -79,8 +88,14 @@ export type StepOf<Do extends keyof Steps> = {
 }[Do]
 export type Step = StepOf<keyof Steps>
 
-/** `refused`: the step is none of this phase, and nothing has changed. `invalid` and `ignored` are about the shape. */
-export type Said = 'refused' | 'invalid' | 'ignored' | null
+/** `refused`: the step is none of this phase, and nothing has changed. The others are about the shape. */
+export type Said = 'refused' | Why | null
+
+/** The shape that a phase is about, if it is about one. */
+export function shapeIdOf(phase: Phase): string | null {
+  if (phase.name === 'drawing') return phase.piece?.id ?? null
+  return 'id' in phase ? phase.id : null
+}
 
 export interface Taken {
   readonly drawing: Drawing

@@ -1,3 +1,4 @@
+import { boundsOfPositions } from './bounds.ts'
 import { type Area, type Position, toPoint } from './shapes.ts'
 
 /** Degrees; `west` is never east of `east`: what crosses the 180th meridian has two boxes. */
@@ -35,13 +36,9 @@ const margin = 2e-6
 
 function boxAround(positions: readonly Position[]): Box[] {
   if (positions.length === 0) return []
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { longitude, latitude } of positions.map(toPoint)) {
-    west = Math.min(west, longitude)
-    east = Math.max(east, longitude)
-    south = Math.min(south, latitude)
-    north = Math.max(north, latitude)
-  }
+  const bounds = boundsOfPositions(positions)
+  const { longitude: west, latitude: south } = toPoint([bounds.west, bounds.south])
+  const { longitude: east, latitude: north } = toPoint([bounds.east, bounds.north])
   return [
     { south: south - margin, north: north + margin, west: west - margin, east: east + margin },
   ]

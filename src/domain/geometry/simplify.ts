@@ -1,3 +1,4 @@
+import { boundsOfPositions } from './bounds.ts'
 import type { Position, Ring } from './shapes.ts'
 
 // Lines with fewer corners, by Douglas and Peucker: none that is left out lies further from the line than `tolerance`.
@@ -20,13 +21,7 @@ export function simplifyRing(ring: Ring, coarseness: Coarseness): Ring | null {
 }
 
 function isSmall(ring: Ring, { tolerance, stretch }: Coarseness): boolean {
-  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (const [x, y] of ring) {
-    west = Math.min(west, x)
-    east = Math.max(east, x)
-    south = Math.min(south, y)
-    north = Math.max(north, y)
-  }
+  const { west, east, south, north } = boundsOfPositions(ring)
   return !(east - west > tolerance || (north - south) * stretch > tolerance)
 }
 

@@ -1,4 +1,4 @@
-import type { ResultsParams } from '#src/domain/paths.ts'
+import type { ListingParams } from '#src/domain/paths.ts'
 import type { GalleryChoice } from '#src/domain/photos/gallery.ts'
 import type { ReadMortgage } from './mortgage.ts'
 import type { ListingDetail } from './view.ts'
@@ -14,7 +14,7 @@ export interface ListingView {
   readonly image: string | null
   readonly backHref: string
   /** The results that it was opened from: a part of every address of the listing. */
-  readonly params: ResultsParams
+  readonly params: ListingParams
   /** Null when it was opened on its own or is not among the results. */
   readonly position: {
     readonly position: number

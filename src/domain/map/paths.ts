@@ -1,3 +1,4 @@
+import type { ListingParams } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
 /** The streets around the listings, as one file of vector tiles (PMTiles) that a map reads in ranges. */
@@ -53,7 +54,7 @@ export const mapFilterPath = (reference: string | null = null) =>
 /** Everything in a map's pane once scripts run. */
 export const mapPanePath = () => '/fragments/map/pane'
 /** Of the results that a listing on the map belongs to, beside their filter. */
-export type MapCardParams = { readonly sort_id?: string | null; readonly bounds?: string | null }
+export type MapCardParams = Pick<ListingParams, 'sort_id' | 'bounds' | 'base'>
 
 export const mapCardPath = (id: string, filter: string | null, more: MapCardParams = {}) =>
   withQuery('/fragments/listings/map_card', { id, _filter: filter, ...more })

@@ -37,6 +37,16 @@ export function paddedBounds(bounds: Bounds, tall: number, wide: number): Bounds
   return { south, north, west, east }
 }
 
+/** What both hold; the first where they have nothing in common, or one of them crosses the 180th meridian. */
+export function overlapOf(a: Bounds, b: Bounds): Bounds {
+  const south = Math.max(a.south, b.south)
+  const north = Math.min(a.north, b.north)
+  const west = Math.max(a.west, b.west)
+  const east = Math.min(a.east, b.east)
+  if (crossesMeridian(a) || crossesMeridian(b) || south >= north || west >= east) return a
+  return { south, west, north, east }
+}
+
 /** Rectangles that hold the same places: two for what crosses the 180th meridian. */
 export function areasOf(bounds: Bounds): Area[] {
   if (!crossesMeridian(bounds)) return [{ kind: 'rectangle', ...bounds }]

@@ -5,6 +5,7 @@ import {
   placeWords,
 } from '#src/domain/drawing/shapes/describe.ts'
 import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
+import type { Piece } from '#src/domain/drawing/steps.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 
 // What is said and shown while somebody draws.
@@ -22,8 +23,11 @@ export const editHints: Record<Tool, string> = {
   rectangle: 'Drag a corner, or the middle to move it.',
   circle: 'Drag the rim for its radius, or the middle to move it.',
 }
+export const transformHint =
+  'Drag the shape to move it, its round handle to turn it, the square ones to stretch it; with Shift it keeps its form.'
 export const editKeyHints =
   'Arrows move what is chosen, with Shift further. Page Down and Page Up choose the next. Insert adds a corner, Delete removes it. ' +
+  'Greater-than and less-than turn it, plus and minus change its size, W and N its width, T and L its height. ' +
   'Control and Z take back. Enter is Done Editing, Escape Cancel Editing.'
 
 export const started = (tool: Tool) => `Drawing a ${tool}. ${keyHints}`
@@ -40,6 +44,29 @@ export const editingRestored = (label: string) => `${label} is as it was.`
 export const shapeDeleted = (label: string) => `${label} was deleted.`
 export const shapeExcluded = (label: string, isExcluded: boolean) =>
   isExcluded ? `Listings in ${label} are left out.` : `Listings in ${label} are searched for.`
+export type PieceProblem = 'hole-outside' | 'holes-overlap' | 'parts-overlap'
+/** Why a shape cannot have a hole or a part as it was drawn. */
+export const pieceProblems: Record<PieceProblem, string> = {
+  'hole-outside': 'A hole lies inside its area and leaves some of it.',
+  'holes-overlap': 'Holes may not overlap.',
+  'parts-overlap': 'The parts of an area may not overlap.',
+}
+export const pieceStarted = (as: Piece['as'], label: string, tool: Tool) =>
+  `Drawing a ${as === 'hole' ? 'hole in' : 'part of'} ${label} as a ${tool}. ${keyHints}`
+export const pieceDrawn = (as: Piece['as'], label: string, words: string) =>
+  `${label} has another ${as}. ${words}.`
+export const pieceRemoved = (as: Piece['as']) => `The ${as} was taken away.`
+export const transformedWords = {
+  right: 'Turned 15 degrees to the right.',
+  left: 'Turned 15 degrees to the left.',
+  larger: 'Larger.',
+  smaller: 'Smaller.',
+  wider: 'Wider.',
+  narrower: 'Narrower.',
+  taller: 'Taller.',
+  lower: 'Lower.',
+}
+export const cannotTransform = 'The shape cannot be changed like this.'
 export const cornersAreLeast = 'A polygon keeps at least three corners.'
 export const boundaryHelp =
   'Latitude, longitude on each line: three points or more are a polygon, two are opposite corners of a rectangle, one with ' +

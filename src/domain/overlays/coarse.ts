@@ -1,3 +1,4 @@
+import { ringOf } from '#src/domain/geometry/bounds.ts'
 import { circleRing } from '#src/domain/geometry/circle-ring.ts'
 import { type Bounds, type Ring, toPosition } from '#src/domain/geometry/shapes.ts'
 import { type Coarseness, simplifyRing } from '#src/domain/geometry/simplify.ts'
@@ -32,20 +33,8 @@ export function ringsOf(geometry: OverlayGeometry): readonly (readonly Ring[])[]
           ),
         ],
       ]
-    case 'rectangle': {
-      const { south, west, north, east } = geometry
-      return [
-        [
-          [
-            [west, south],
-            [east, south],
-            [east, north],
-            [west, north],
-            [west, south],
-          ],
-        ],
-      ]
-    }
+    case 'rectangle':
+      return [[ringOf(geometry)]]
   }
 }
 

@@ -1,4 +1,5 @@
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
+import type { DrawnGeometry, DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
+import { partsOf } from '#src/domain/drawing/shapes/parts.ts'
 import { checkOverlayName, formatCoordinates, type OverlayPolygon } from './overlays.ts'
 
 // What the overlay modal holds, when it may be saved (SPEC §5 Overlay name), and what is sent then (SPEC §7).
@@ -26,20 +27,15 @@ export interface ListedPolygon extends OverlayPolygon {
   readonly id: string
 }
 
-/** Drawn polygons, which alone can be kept; those with holes cannot, since an overlay's polygon is one line of corners. */
-export function listPolygons(shapes: readonly DrawnShape[]): ListedPolygon[] {
-  return shapes.flatMap(({ id, label, color, geometry }) => {
-    const [ring, ...holes] = geometry.kind === 'polygon' ? geometry.rings : []
-    return ring === undefined || holes.length > 0 ? [] : [{ id, label, color, ring }]
-  })
-}
+/** SPEC §6: on polygon shapes, those of several parts included. */
+export const canKeep = ({ kind }: DrawnGeometry): boolean =>
+  kind === 'polygon' || kind === 'several'
 
-/** Areas that no overlay can keep: polygons with holes, and those of several parts. */
-export const hasUnkept = (shapes: readonly DrawnShape[]): boolean =>
-  shapes.some(
-    ({ geometry }) =>
-      geometry.kind === 'several' || (geometry.kind === 'polygon' && geometry.rings.length > 1),
-  )
+export function listPolygons(shapes: readonly DrawnShape[]): ListedPolygon[] {
+  return shapes
+    .filter(({ geometry }) => canKeep(geometry))
+    .map(({ id, label, color, geometry }) => ({ id, label, color, parts: partsOf(geometry) ?? [] }))
+}
 
 /** SPEC §7 Overlay save body. Polygons count from 1; those that are not checked have no fields. */
 export function overlaySaveBody(
@@ -56,13 +52,13 @@ export function overlaySaveBody(
     public: isNew && draft.isPublic ? 'Y' : 'N',
     polyCount: String(polygons.length),
   })
-  for (const [i, { label, color, ring }] of polygons.entries()) {
+  for (const [i, { label, color, parts }] of polygons.entries()) {
     if (draft.chosen[i] !== true) continue
     const n = i + 1
     body.set(`selected${n}`, 'on')
     body.set(`label${n}`, label)
     body.set(`color${n}`, color)
-    body.set(`coords${n}`, formatCoordinates(ring.slice(0, -1)))
+    body.set(`coords${n}`, formatCoordinates(parts))
   }
   return body
 }

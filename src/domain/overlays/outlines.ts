@@ -19,6 +19,19 @@ export interface OverlayOutlines {
   readonly isCoarse: boolean
 }
 
+const byOverlay = new WeakMap<readonly OverlayOutline[], Map<string, readonly OverlayOutline[]>>()
+const none: readonly OverlayOutline[] = []
+
+/** Those of one overlay: the same list for the same outlines. */
+export function outlinesOf(
+  outlines: readonly OverlayOutline[],
+  overlayId: string,
+): readonly OverlayOutline[] {
+  const groups = byOverlay.get(outlines) ?? Map.groupBy(outlines, (outline) => outline.OverlayId)
+  byOverlay.set(outlines, groups)
+  return groups.get(overlayId) ?? none
+}
+
 /** Longitude, latitude, then pairs of steps, in whole micro-degrees. */
 export type PackedRing = readonly number[]
 

@@ -1,9 +1,12 @@
 import type { Role } from '#src/domain/access/roles.ts'
+import { checkParts } from '#src/domain/drawing/shapes/check-parts.ts'
 import { parseColor } from '#src/domain/drawing/shapes/colors.ts'
-import { checkPolygon } from '#src/domain/drawing/shapes/validity.ts'
-import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
+import { type Part, partsOf } from '#src/domain/drawing/shapes/parts.ts'
+import type { Why } from '#src/domain/drawing/shapes/validity.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 import { isId } from '#src/domain/ids.ts'
 import { coordinateFactor, defaultShapeColour, overlayNameMaximum } from '#src/domain/limits.ts'
+import { type PieceProblem, pieceProblems } from '#src/domain/messages/drawing.ts'
 
 // Map overlays: named groups of polygons (SPEC §3 Map overlay, §5 Overlay name, §7 Overlay save body).
 
@@ -14,7 +17,8 @@ export interface OverlayPolygon {
   readonly label: string
   /** Six hexadecimal digits. */
   readonly color: string
-  readonly ring: Ring
+  /** Each with its outer ring first, then its holes. */
+  readonly parts: readonly Part[]
 }
 
 /** What the overlay modal asks for. */
@@ -37,6 +41,8 @@ export type ReadOverlay =
 const mostPolygons = 100
 const longestLabel = 40
 const mostCorners = 10_000
+/** Of a polygon with holes, or of several parts: all of its rings are compared. */
+const mostCornersOfParts = 2_500
 
 /** The body of an overlay that is saved; polygons that were not chosen are left out. */
 export function readOverlayForm(form: URLSearchParams): ReadOverlay {
@@ -110,10 +116,10 @@ function readPolygons(form: URLSearchParams, errors: Found): OverlayPolygon[] {
 const isChosen = (value: string | null) => value !== null && !/^(|0|false|off|N)$/i.test(value)
 
 function readPolygon(form: URLSearchParams, n: number, errors: Found): OverlayPolygon | null {
-  const corners = parseCoordinates(form.get(`coords${n}`) ?? '')
-  const checked = corners && checkPolygon(corners)
-  if (!checked?.ok || checked.geometry.kind !== 'polygon') {
-    errors[`coords${n}`] = 'This shape has invalid boundaries.'
+  const parts = parseCoordinates(form.get(`coords${n}`) ?? '')
+  const checked = parts && !isTooLarge(parts) ? checkParts(parts) : null
+  if (!checked?.ok) {
+    errors[`coords${n}`] = checked ? whyWords(checked.why) : invalidBoundaries
     return null
   }
   const label =
@@ -123,17 +129,32 @@ function readPolygon(form: URLSearchParams, n: number, errors: Found): OverlayPo
   return {
     label,
     color: parseColor(form.get(`color${n}`)) ?? defaultShapeColour,
-    ring: checked.geometry.rings[0]!,
+    parts: partsOf(checked.geometry) ?? [],
   }
 }
 
+const invalidBoundaries = 'This shape has invalid boundaries.'
+function isTooLarge(parts: readonly Part[]): boolean {
+  const rings = parts.flat()
+  return rings.length > 1 && rings.flat().length > mostCornersOfParts
+}
+
+const whyWords = (why: Why) => pieceProblems[why as PieceProblem] ?? invalidBoundaries
+
 const plain = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
 
-/** `latitude longitude,…` in whole micro-degrees (SPEC §5); null for anything else. */
-export function parseCoordinates(text: string): Position[] | null {
-  const pairs = text.split(',')
-  if (pairs.length > mostCorners) return null
-  const positions = pairs.map((pair): Position | null => {
+/**
+ * `latitude longitude,…` in whole micro-degrees (SPEC §5), with `;` before the ring of each hole and `|` before each further
+ * part; null for anything else.
+ */
+export function parseCoordinates(text: string): Part[] | null {
+  if (text.split(/[,;|]/, mostCorners + 1).length > mostCorners) return null
+  const parts = text.split('|').map((part) => part.split(';').map(parseRing))
+  return parts.flat().includes(null) ? null : (parts as Part[])
+}
+
+function parseRing(text: string): Position[] | null {
+  const positions = text.split(',').map((pair): Position | null => {
     const [, latitude, longitude] = /^\s*(-?\d{1,9})\s+(-?\d{1,9})\s*$/.exec(pair) ?? []
     return latitude === undefined ? null : [Number(longitude), Number(latitude)]
   })
@@ -144,5 +165,9 @@ export function parseCoordinates(text: string): Position[] | null {
     : null
 }
 
-export const formatCoordinates = (positions: readonly Position[]): string =>
+/** Rings are written without their last corner, which is the first one. */
+export const formatCoordinates = (parts: readonly Part[]): string =>
+  parts.map((rings) => rings.map((ring) => ringText(ring.slice(0, -1))).join(';')).join('|')
+
+const ringText = (positions: readonly Position[]) =>
   positions.map(([longitude, latitude]) => `${latitude} ${longitude}`).join(',')

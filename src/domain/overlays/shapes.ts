@@ -1,7 +1,8 @@
 import { polygonText, ringsText, toFunction } from '#src/domain/drawing/shapes/condition.ts'
 import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
+import { boundsOfPositions } from '#src/domain/geometry/bounds.ts'
 import { boxesOf } from '#src/domain/geometry/boxes.ts'
-import type { Area, Bounds, Ring } from '#src/domain/geometry/shapes.ts'
+import type { Area, Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 
 // The shapes of overlays (SPEC §3 Map overlay, Overlay shape).
@@ -65,25 +66,12 @@ export function boundsOfGeometry(geometry: OverlayGeometry): Bounds {
       return { south, north, west, east }
     }
     case 'polygon':
-      return boundsOfRings(geometry.rings.slice(0, 1))
+      return boundsOfPositions(geometry.rings[0] ?? [])
     case 'several':
-      return boundsOfRings(geometry.of.flatMap((rings) => rings.slice(0, 1)))
+      return boundsOfPositions(geometry.of.flatMap(([outer = []]) => outer))
     case 'circle':
       return boundsOfCircle(geometry)
   }
-}
-
-function boundsOfRings(rings: readonly Ring[]): Bounds {
-  let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (const ring of rings) {
-    for (const [longitude, latitude] of ring) {
-      south = Math.min(south, latitude)
-      north = Math.max(north, latitude)
-      west = Math.min(west, longitude)
-      east = Math.max(east, longitude)
-    }
-  }
-  return { south, north, west, east }
 }
 
 function boundsOfCircle({ center, miles }: Extract<OverlayGeometry, { kind: 'circle' }>): Bounds {

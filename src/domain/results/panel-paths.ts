@@ -1,6 +1,6 @@
 import { listingsPath, type ResultsParams } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
-import { resultsModes } from './results-view.ts'
+import { baseOfPath } from './list-base.ts'
 
 // Where the filter panel is, and what its scripts ask (SPEC §7 Filter and fields).
 
@@ -26,6 +26,8 @@ export const mySortsPath = (sortId: string | null = null) =>
 /** Of the view with the id, or a new one, where a step is taken with its columns. */
 export const myViewsPath = (params: MyViewsParams = {}) => withQuery('/views/my', params)
 type MyViewsParams = {
+  /** The path of the results page that the views lead back to. */
+  readonly _results?: string | null
   readonly view_id?: string | null
   readonly fields?: readonly string[]
   readonly do?: string
@@ -58,7 +60,7 @@ export function resultsAddress(
   bounds: string | null = null,
 ): string {
   const results = parseResultsPath(path)
-  const isStored = results.split('/').length > 2
+  const isStored = baseOfPath(results) !== ''
   const sort = sortId === defaultSort && !isStored ? null : sortId
   return withQuery(results, {
     _filter: filter.trim() === '' ? (isStored ? ' ' : '') : filter,
@@ -71,11 +73,6 @@ export function resultsAddress(
 /** The id of the order that results have unless told (`sorts.ts`). */
 const defaultSort = 'date_desc'
 
-const modes = ['listings', ...resultsModes].join('|')
-const results = new RegExp(
-  String.raw`^(?:/(?:quick_searches|saved_searches)/\d{26})?/(?:${modes})$`,
-)
-
 /** The path of a results page as it was sent; of anything else, that of all listings. */
 export const parseResultsPath = (text: string | null | undefined): string =>
-  text !== null && text !== undefined && results.test(text) ? text : listingsPath()
+  text && baseOfPath(text) !== null ? text : listingsPath()

@@ -32,6 +32,8 @@ export interface FoundPage {
   readonly total: number
   readonly page: number
   readonly pages: number
+  /** The most that a page holds. */
+  readonly limit: number
   readonly items: readonly ResultItem[]
   readonly next: NextPageLink | null
   /** Its columns and what stands in them; null for results that are no table. */
@@ -125,8 +127,10 @@ export interface ResultsView {
   /** Orders that this person made. */
   readonly mySorts: readonly { readonly id: string; readonly label: string }[]
   readonly sortId: string
-  /** How many listings are selected, and by whom: empty for a visitor. */
-  readonly selected: { readonly owner: string; readonly count: number }
+  /** How many listings this person has selected in this browser. */
+  readonly selected: number
+  /** Where the columns of the list are chosen. */
+  readonly columnsHref: string
   /** All filters. */
   readonly panelHref: string
   /** The search form is folded away (SPEC §2, `display_filter`). */

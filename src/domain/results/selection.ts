@@ -12,44 +12,79 @@ export interface SelectionOwner {
   readonly userId: string | null
 }
 
-export interface StoredSelection extends SelectionOwner {
+/** How a page names them: nothing for a visitor. */
+export const ownerText = ({ role, userId }: SelectionOwner): string =>
+  role === 'idx' && userId === null ? '' : [role, userId].filter(Boolean).join(' ')
+
+export function readOwner(text: string): SelectionOwner {
+  const [role = '', userId = null] = (text || 'idx').split(' ')
+  return { role, userId }
+}
+
+interface Owned extends SelectionOwner {
   readonly ids: Selection
+}
+
+/** `signedOut` waits for its owner while a visitor has a selection of their own. */
+export interface StoredSelection extends Owned {
+  readonly signedOut?: Owned
 }
 
 export const nothingSelected: StoredSelection = { role: 'idx', userId: null, ids: [] }
 
-type Stored = Partial<Record<keyof StoredSelection, unknown>> | null
-
-/** What the browser keeps; whatever is none of ours is nothing. */
+/** What the browser stores; whatever is none of ours is nothing. */
 export function readSelection(text: string | null): StoredSelection {
-  let stored: Stored = null
+  let stored: unknown = null
   try {
-    stored = JSON.parse(text ?? 'null') as Stored
+    stored = JSON.parse(text ?? 'null')
   } catch {
     return nothingSelected
   }
-  const { role, userId = null, ids }: NonNullable<Stored> = stored ?? {}
-  if (
-    typeof role !== 'string' ||
-    !Array.isArray(ids) ||
-    !(userId === null || typeof userId === 'string')
-  )
-    return nothingSelected
+  const owned = readOwned(stored)
+  if (owned === null) return nothingSelected
+  const signedOut = readOwned((stored as { signedOut?: unknown }).signedOut)
+  return signedOut === null ? owned : { ...owned, signedOut }
+}
+
+function readOwned(stored: unknown): Owned | null {
+  const { role, userId = null, ids } = (stored ?? {}) as Partial<Record<keyof Owned, unknown>>
+  if (typeof role !== 'string' || !Array.isArray(ids)) return null
+  if (userId !== null && typeof userId !== 'string') return null
   const known = ids.filter((id): id is string => typeof id === 'string' && isId(id))
   return { role, userId, ids: [...new Set(known)].slice(0, selectionCartMaximum) }
 }
 
 /**
- * What of the stored selection is this person's: their own, or what they picked before they signed in. `isForeign` if
+ * What of the stored selection is this person's: their own, and what was picked before they signed in. `isForeign` if
  * somebody else had signed in, whose selection is to be cleared (SPEC §4); a visitor sees nothing of it.
  */
 export function selectionOf(
   stored: StoredSelection,
   { userId }: SelectionOwner,
 ): { ids: Selection; isForeign: boolean } {
-  if (stored.userId === userId || stored.userId === null)
-    return { ids: stored.ids, isForeign: false }
-  return { ids: [], isForeign: userId !== null }
+  const all = [stored.signedOut, stored].filter((owned) => owned !== undefined)
+  const mine = all.filter((owned) => owned.userId === userId || owned.userId === null)
+  const isForeign = userId !== null && mine.length < all.length
+  return {
+    ids: addToSelection(
+      [],
+      mine.flatMap(({ ids }) => ids),
+    ).selection,
+    isForeign,
+  }
+}
+
+/** What to store once this person has selected the ids: a visitor leaves what somebody who signed out had. */
+export function storedWith(
+  stored: StoredSelection,
+  { role, userId }: SelectionOwner,
+  ids: Selection,
+): StoredSelection {
+  const owned = { role, userId, ids }
+  if (userId !== null) return owned
+  const { signedOut } = stored
+  const waiting = stored.userId === null ? signedOut : readOwned(stored)
+  return waiting ? { ...owned, signedOut: waiting } : owned
 }
 
 /** The selection with the ids; those beyond the most are dropped. */

@@ -1,8 +1,8 @@
-import type { ResultsBase } from '#src/domain/paths.ts'
+import type { ListBase } from '#src/domain/paths.ts'
 
-/** A search with pages of its own: a quick search of the brokerage, or a saved one of a person (SPEC §2). */
+/** A list with pages of its own, as a filter: a quick search of the brokerage, or a saved one of a person (SPEC §2). */
 export interface StoredSearch {
-  readonly base: ResultsBase
+  readonly base: ListBase
   readonly name: string
   readonly filter: string
   readonly sortId: string | null

@@ -1,5 +1,6 @@
 import { degrees, lineText, polygonText, ringsText } from '#src/domain/drawing/shapes/condition.ts'
 import type { DrawnGeometry, DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
+import { ringOf } from '#src/domain/geometry/bounds.ts'
 import type { Bounds, Position, Ring } from '#src/domain/geometry/shapes.ts'
 
 // Drawn shapes read back as text, in the forms that `readShapeText` takes.
@@ -28,7 +29,7 @@ function pointsOf(geometry: DrawnGeometry): string | null {
         ? geometry.rings[0]!.slice(0, -1).map(point).join('\n')
         : null
     case 'rectangle':
-      return cornersOf(geometry).map(point).join('\n')
+      return oppositeCorners(geometry).map(point).join('\n')
     case 'circle':
       return `${point(geometry.center)} radius ${geometry.miles} miles`
     default:
@@ -36,20 +37,10 @@ function pointsOf(geometry: DrawnGeometry): string | null {
   }
 }
 
-const cornersOf = ({ south, west, north, east }: Bounds): Position[] => [
+const oppositeCorners = ({ south, west, north, east }: Bounds): Position[] => [
   [west, south],
   [east, north],
 ]
-
-function ringOf({ south, west, north, east }: Bounds): Ring {
-  return [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ]
-}
 
 /** Null for circles. */
 function wktOf(geometry: DrawnGeometry): string | null {

@@ -9,6 +9,8 @@ export interface OfferedColumns {
 /** The page on which somebody makes views of lists: their columns, an order, a name. */
 export interface MyViewsPage {
   readonly status: 200 | 422
+  /** The path of the results page that the views lead back to; null for that of all listings. */
+  readonly results: string | null
   readonly views: readonly {
     readonly name: string
     readonly listHref: string

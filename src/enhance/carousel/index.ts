@@ -6,7 +6,7 @@ import {
   keySteps,
   stepBy,
 } from '#src/domain/photos/carousel.ts'
-import { loadStyles } from '#src/enhance/shared/styles.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/results/carousel.css?url&no-inline'
 import { adoptSlide, makeControls, makeTrack, type Parts } from './parts.ts'
 import { listenToSwipes } from './swipe.ts'

@@ -8,7 +8,7 @@ import {
   resizeColumn,
   widthByKey,
 } from '#src/domain/views/column-widths.ts'
-import { loadStyles } from '#src/enhance/shared/styles.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/results/column-edge.css?url&no-inline'
 import { saveWidths } from './save.ts'
 import { applyWidths, type ColumnElements, columnsOf, measure, naturalWidth } from './table.ts'

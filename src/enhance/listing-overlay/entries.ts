@@ -2,6 +2,7 @@ import { overlayEntriesKept } from '#src/domain/limits.ts'
 import type { Target } from '#src/domain/listing-overlay/listing-overlay.ts'
 import { readTarget } from '#src/domain/listing-overlay/rows.ts'
 import { listingsPath } from '#src/domain/paths.ts'
+import { baseFromText } from '#src/domain/results/list-base.ts'
 import {
   type Entries,
   type Entry,
@@ -43,7 +44,7 @@ export function reset(href: string): void {
     view_id: given('view_id'),
     bounds: given('bounds'),
   }
-  history.replaceState({ htmx: true }, '', listingsPath(params))
+  history.replaceState({ htmx: true }, '', listingsPath(params, baseFromText(given('base'))))
 }
 
 /** Remembers the entry and tells its number. */

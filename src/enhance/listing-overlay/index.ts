@@ -14,7 +14,9 @@ import {
 import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay/rows.ts'
 import { noMoreListings } from '#src/domain/messages/filter.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
 import { noteViewed } from '#src/islands/shared/viewed.ts'
+import styles from '#src/styles/pages/listing-overlay.css?url&no-inline'
 import { closeDialog, findDialog, openDialog, reflect, stageOf } from './dialog.ts'
 import { push, replace, reset, shownBy } from './entries.ts'
 import { arrived, focusFrame, frameTitle, frameWindow, isThere, remove, show } from './frame.ts'
@@ -24,6 +26,7 @@ import type { Wanted } from './session.ts'
 // The overlay of a listing (SPEC §4) in the browser: what happens goes into the state machine, what it says is done.
 
 let state: OverlayState = closed
+const styled = loadStyles(styles)
 let titleOfList = ''
 let listeners: AbortController | null = null
 
@@ -42,7 +45,8 @@ export function init(): void {
 }
 
 /** Opens the listing of a link over the list; without the overlay's dialog the link is followed. */
-export function load(link: HTMLAnchorElement): void {
+export async function load(link: HTMLAnchorElement): Promise<void> {
+  await styled
   const target = readTarget(link.href, location.origin)
   if (target === null || findDialog() === null) {
     location.assign(link.href)
@@ -53,7 +57,8 @@ export function load(link: HTMLAnchorElement): void {
 }
 
 /** Opens what had been open before the page was loaded anew. */
-export function restore({ href, action }: Wanted): void {
+export async function restore({ href, action }: Wanted): Promise<void> {
+  await styled
   const target = readTarget(href, location.origin, action)
   if (target === null || findDialog() === null) return
   init()

@@ -1,4 +1,4 @@
-import { loadStyles } from '#src/enhance/shared/styles.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/map/map.css?url&no-inline'
 
 /** Brings a map's pane to life, with its styles. */

@@ -1,11 +1,18 @@
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { printListCap } from '#src/domain/limits.ts'
+import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
+import { overlapOf } from '#src/domain/map/searched-bounds.ts'
 import { idsFilter, type PrintMessage, readPrintMessage } from '#src/domain/results/print.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
+import { shownBounds } from '#src/islands/shared/shown-bounds.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import styles from '#src/styles/pages/print-dialog.css?url&no-inline'
 
 // The print modal (SPEC §2): a frame with a title and buttons that the page in it supplies.
 
-/** Opens the print page of the link; a search for everything prints what is on the screen. */
-export function openPrint(link: HTMLAnchorElement): void {
+/** Opens the print page of the link; a map, and a search for everything, prints what is on the screen. */
+export async function openPrint(link: HTMLAnchorElement): Promise<void> {
+  await loadStyles(styles)
   const dialog =
     document.querySelector<HTMLDialogElement>('#print-dialog') ??
     document.body.appendChild(makeDialog())
@@ -18,11 +25,21 @@ export function openPrint(link: HTMLAnchorElement): void {
 
 function addressOf(link: HTMLAnchorElement): string {
   const url = new URL(link.href)
-  if ((url.searchParams.get('_filter') ?? '') === '') {
+  const shown = isMap() ? shownBounds() : null
+  if (shown !== null) narrowTo(url, shown)
+  else if ((url.searchParams.get('_filter') ?? '') === '') {
     const rows = [...document.querySelectorAll('[data-standard-status][id]')].slice(0, printListCap)
     if (rows.length > 0) url.searchParams.set('_filter', idsFilter(rows.map(({ id }) => id)))
   }
   return url.href
+}
+
+const isMap = () => document.querySelector<HTMLElement>('#results')?.dataset['view'] === 'map'
+
+/** The listings that the map shows. */
+function narrowTo({ searchParams }: URL, shown: Bounds): void {
+  const searched = parseBounds(searchParams.get('bounds'))
+  searchParams.set('bounds', formatBounds(searched === null ? shown : overlapOf(searched, shown)))
 }
 
 function makeDialog(): HTMLDialogElement {

@@ -63,6 +63,4 @@ export function showCount(count: number, share: 'all' | 'some' | 'none'): void {
     each.disabled = count === 0
     each.title = count === 0 ? selectListings : ''
   }
-  const select = document.querySelector('[data-select]')
-  if (select !== null) select.textContent = count === 0 ? 'Select' : `Select (${count})`
 }

@@ -4,11 +4,10 @@ import {
   removeFromSelection,
   type Selection,
   selectionKey,
-  selectionOf,
   shareSelected,
 } from '#src/domain/results/selection.ts'
-import { loadStyles } from '#src/enhance/shared/styles.ts'
-import { ownerOf, readStored, store } from '#src/islands/shared/selection.ts'
+import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/results/selection.css?url&no-inline'
 import { hideBar, showBar, showCount } from './bar.ts'
 import { checkBoxes, loadedIds, removeBoxes, showBoxes } from './boxes.ts'
@@ -24,7 +23,7 @@ const results = () => document.querySelector<HTMLElement>('#results')
 export async function start(): Promise<void> {
   await loadStyles(styles)
   isOn = true
-  ids = currentIds()
+  ids = selectedHere()
   refresh()
   document.querySelector<HTMLElement>('[data-select-all]')?.focus()
 }
@@ -35,11 +34,6 @@ function stop(): void {
   removeBoxes()
   hideBar()
   document.querySelector<HTMLElement>('[data-select]')?.focus()
-}
-
-function currentIds(): Selection {
-  const owner = ownerOf()
-  return owner === null ? [] : selectionOf(readStored(), owner).ids
 }
 
 /** Puts the page in the state of the selection; also after rows came, or the whole list did. */
@@ -85,6 +79,6 @@ addEventListener('pageshow', ({ persisted }) => persisted && adopt())
 
 function adopt(): void {
   if (!isOn) return
-  ids = currentIds()
+  ids = selectedHere()
   reflect()
 }

@@ -1,41 +1,49 @@
 import { printListCap } from '#src/domain/limits.ts'
-import { selectedCountCookie, selectionKey, selectionOf } from '#src/domain/results/selection.ts'
-import { ownerOf, readStored } from '#src/islands/shared/selection.ts'
+import { ownerOf, selectedHere, settleSelection } from '#src/islands/shared/selection.ts'
 
 // Selecting listings is loaded when somebody begins with it; until then this is all there is of it.
 
-const selection = () => import('./index.ts')
+const closest = <E extends Element>({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<E>(selector) : null
 
-document.addEventListener('click', ({ target }) => {
-  const button =
-    target instanceof Element ? target.closest<HTMLButtonElement>('[data-select]') : null
-  if (button !== null) void selection().then(({ start }) => start())
+document.addEventListener('click', (event) => {
+  if (closest(event, '[data-select]') !== null)
+    void import('./index.ts').then(({ start }) => start())
+  const one = closest<HTMLElement>(event, '[data-select-one]')
+  if (one !== null) void import('./one.ts').then(({ toggleOne }) => toggleOne(one))
 })
 
 // Before the dialog opens the address of the link (SPEC §7 Print).
 document.addEventListener(
   'click',
-  ({ target }) => {
-    const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-print]') : null
-    const owner = ownerOf()
-    if (link === null || owner === null) return
+  (event) => {
+    const link = closest<HTMLAnchorElement>(event, 'a[data-print]')
+    if (link === null || ownerOf() === null) return
     const url = new URL(link.href)
     url.searchParams.delete('selected')
-    const { ids } = selectionOf(readStored(), owner)
+    const ids = selectedHere()
+    url.searchParams.set('cart_totallistings', String(ids.length))
     if (ids.length > 0) url.searchParams.set('selected', ids.slice(0, printListCap).join())
     link.href = url.pathname + url.search
   },
   { capture: true },
 )
 
-/** Somebody else signed in on this browser (SPEC §4). */
-function clearForeign(): void {
-  const owner = ownerOf()
-  const stored = readStored()
-  if (owner === null || !selectionOf(stored, owner).isForeign) return
-  localStorage.removeItem(selectionKey)
-  document.cookie = `${selectedCountCookie(stored)}=; path=/; max-age=0`
+/** Shows how many are selected, and of the listing of this page whether it is. */
+function reflect(): void {
+  const ids = selectedHere()
+  const button = document.querySelector('[data-select]')
+  if (button !== null) button.textContent = ids.length === 0 ? 'Select' : `Select (${ids.length})`
+  const count = document.querySelector<HTMLElement>('[data-selected-count]')
+  if (count !== null) count.textContent = ids.length === 0 ? '' : `${ids.length} selected`
+  const one = document.querySelector<HTMLElement>('[data-select-one]')
+  if (one === null) return
+  one.textContent = ids.includes(one.dataset['selectOne'] ?? '') ? 'Deselect' : 'Select'
+  one.hidden = false
 }
 
-clearForeign()
+settleSelection()
+reflect()
+document.addEventListener('listing:selected', reflect)
+addEventListener('storage', reflect)
+addEventListener('pageshow', ({ persisted }) => persisted && reflect())

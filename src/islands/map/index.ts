@@ -1,5 +1,7 @@
 import { mapPanePath } from '#src/domain/map/paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
+import { tellBounds } from '#src/islands/shared/shown-bounds.ts'
+import { attachBar } from './controls/bar.ts'
 import { attachControls } from './controls/controls.ts'
 import { attachGround } from './controls/ground.ts'
 import { keepHeight } from './controls/height.ts'
@@ -7,7 +9,6 @@ import { attachMoves } from './controls/moves.ts'
 import { followSearches, keepPlace, startPlace } from './controls/place.ts'
 import { attachDrawing } from './drawing/index.ts'
 import { attachCard } from './listings/attach-card.ts'
-import { keepList } from './listings/list.ts'
 import { followMatches } from './listings/matches.ts'
 import { attachRows } from './listings/rows.ts'
 import { createChart } from './openlayers/chart/create-chart.ts'
@@ -24,15 +25,16 @@ export async function attach(pane: HTMLElement): Promise<void> {
   if (stage === null) return
   const context = createContext(pane, createChart(stage), support)
   keepHeight(context.signal)
+  tellBounds(pane, () => context.chart.view().bounds, context.signal)
   const matches = followMatches(context)
   matches.$marks.listen((marks) => context.chart.showMarks(marks))
-  void attachGround(context)
+  const ground = attachGround(context)
   attachControls(context, matches)
   const card = attachCard(context, matches)
   attachRows(context, matches, card)
-  keepList(context, matches, card)
-  attachDrawing(context)
-  attachOverlays(context)
+  attachBar({ context, matches, card, ground }, () => import('./ui/bar/index.tsx'))
+  attachDrawing(context, () => import('./ui/drawing/index.tsx'))
+  attachOverlays(context, () => import('./ui/overlays/index.tsx'))
   await startPlace(context, matches)
   keepPlace(context)
   followSearches(context, matches)

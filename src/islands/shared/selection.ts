@@ -1,21 +1,22 @@
 import {
   nothingSelected,
+  readOwner,
   readSelection,
   type Selection,
   type SelectionOwner,
   type StoredSelection,
   selectedCountCookie,
   selectionKey,
+  selectionOf,
+  storedWith,
 } from '#src/domain/results/selection.ts'
 
-// What this browser keeps of the selection: the ids, and how many there are in a cookie for the pages.
+// What this browser stores of the selection: the ids, and how many there are in a cookie for the pages.
 
-/** Who looks at the page, by its Select button; null for a page without one. */
+/** Who looks at the page, as it says itself; null for a page that does not. */
 export function ownerOf(): SelectionOwner | null {
-  const button = document.querySelector<HTMLElement>('[data-select]')
-  if (button === null) return null
-  const [role = '', userId = null] = (button.dataset['select'] || 'idx').split(' ')
-  return { role, userId }
+  const text = document.body.dataset['owner']
+  return text === undefined ? null : readOwner(text)
 }
 
 export function readStored(): StoredSelection {
@@ -26,16 +27,46 @@ export function readStored(): StoredSelection {
   }
 }
 
-const daysKept = 30
+/** What is selected by whoever looks at the page. */
+export function selectedHere(): Selection {
+  const owner = ownerOf()
+  return owner === null ? [] : selectionOf(readStored(), owner).ids
+}
 
 /** Tells the page, too (`listing:selected`). */
 export function store(owner: SelectionOwner, ids: Selection): void {
-  const age = ids.length === 0 ? 0 : daysKept * 24 * 60 * 60
-  document.cookie = `${selectedCountCookie(owner)}=${ids.length}; path=/; max-age=${age}; samesite=lax`
+  setCount(owner, ids.length)
   try {
-    localStorage.setItem(selectionKey, JSON.stringify({ ...owner, ids } satisfies StoredSelection))
+    localStorage.setItem(selectionKey, JSON.stringify(storedWith(readStored(), owner, ids)))
   } catch {
     // The selection lasts as long as the page.
   }
   document.dispatchEvent(new Event('listing:selected'))
+}
+
+/**
+ * Settles whose the stored selection is once a page is there: somebody else's is cleared (SPEC §4), what was picked before
+ * signing in is theirs now, and the cookie says how many there are.
+ */
+export function settleSelection(): void {
+  const owner = ownerOf()
+  if (owner === null) return
+  const stored = readStored()
+  const { ids } = selectionOf(stored, owner)
+  const isSettled = stored.userId === owner.userId && stored.signedOut === undefined
+  if (owner.userId === null || isSettled) {
+    setCount(owner, ids.length)
+    return
+  }
+  for (const before of [stored, stored.signedOut]) if (before !== undefined) setCount(before, 0)
+  store(owner, ids)
+}
+
+const daysStored = 30
+
+function setCount(owner: SelectionOwner, count: number): void {
+  const pair = `${selectedCountCookie(owner)}=${count || ''}`
+  const age = count === 0 ? 0 : daysStored * 24 * 60 * 60
+  const isThere = document.cookie.split('; ').some((known) => known === pair)
+  if (!isThere) document.cookie = `${pair}; path=/; max-age=${age}; samesite=lax`
 }

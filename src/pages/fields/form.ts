@@ -1,7 +1,12 @@
 import type { APIRoute } from 'astro'
-import { filterCards } from '#src/components/filter-panel/filter-card.ts'
-import { answerFormFields } from '#src/server/filter-panel/filter-panel-form.ts'
+import { FilterCards } from '#src/islands/filter-panel/FilterCards.tsx'
+import { getFormFields } from '#src/server/filter-panel/filter-panel-form.ts'
+import { responseKind } from '#src/server/request/failure.ts'
 import { markupResponse } from '#src/server/request/markup-response.ts'
+import { reactMarkup } from '#src/server/request/react-markup.ts'
 
-export const GET: APIRoute = async (context) =>
-  markupResponse(filterCards(await answerFormFields(context)))
+export const GET: APIRoute = async (context) => {
+  const view = await getFormFields(context)
+  if (responseKind(context.request) === 'json') return Response.json(view)
+  return markupResponse(reactMarkup(FilterCards, { view }))
+}

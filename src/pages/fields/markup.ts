@@ -1,7 +1,12 @@
 import type { APIRoute } from 'astro'
-import { addFieldList } from '#src/components/filter-panel/add-field.ts'
-import { answerAddableFields } from '#src/server/filter-panel/filter-panel-form.ts'
+import { AddFieldList } from '#src/islands/filter-panel/AddField.tsx'
+import { getAddableFields } from '#src/server/filter-panel/filter-panel-form.ts'
+import { responseKind } from '#src/server/request/failure.ts'
 import { markupResponse } from '#src/server/request/markup-response.ts'
+import { reactMarkup } from '#src/server/request/react-markup.ts'
 
-export const POST: APIRoute = async (context) =>
-  markupResponse(addFieldList(await answerAddableFields(context)))
+export const POST: APIRoute = async (context) => {
+  const found = await getAddableFields(context)
+  if (responseKind(context.request) === 'json') return Response.json(found)
+  return markupResponse(reactMarkup(AddFieldList, { found }))
+}

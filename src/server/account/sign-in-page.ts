@@ -46,15 +46,13 @@ export async function handleSignIn(context: APIContext): Promise<Response | Sign
   return refusedView(context, outcome, loginName, returnTo)
 }
 
-/** Ends the session, and asks the browser to forget what it stored for it. */
+/** Ends the session. The next page forgets what the browser stored for it, but the selection (src/enhance/page). */
 export async function handleSignOut(context: APIContext): Promise<Response> {
   const { cookies, locals } = context
   await signOut(locals, sessionToken(context))
   const gone = cookieOptions(locals.origin, { maxAge: 0 })
   for (const name of Object.values(locals.cookieNames)) cookies.set(name, '', gone)
-  const response = seeOther(context, homePath())
-  response.headers.set('Clear-Site-Data', '"storage"')
-  return response
+  return seeOther(context, homePath())
 }
 
 const view = (

@@ -9,13 +9,14 @@ import {
   datePreferenceCookie,
   parseDatePreference,
 } from '#src/domain/filter/panel/date-preference.ts'
+import { panelCards } from '#src/domain/filter/panel/panel-cards.ts'
 import type { AddableFields, PanelCards } from '#src/domain/filter/panel/panel-view.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { countLabel } from '#src/domain/results/count-label.ts'
 import { readFields } from '#src/server/request/fields.ts'
 import { addableFields, offeredFields } from '#src/use-cases/filter-panel/filter-panel.ts'
 import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
-import { arrangeFor, readPanel } from './filter-panel.ts'
+import { arrangeFor, readPanel } from './read-panel.ts'
 
 /** SPEC §7 POST of the panel's form: its cards for what is chosen now, and what they ask for. */
 export interface PanelForm {
@@ -38,7 +39,7 @@ export interface PanelForm {
  * What is mistaken is left out of the filter and named; everything that was typed stays but the dates of statuses that
  * are not chosen any more.
  */
-export async function answerPanelForm({
+export async function postPanelForm({
   locals,
   cookies,
   request: { method },
@@ -56,7 +57,7 @@ export async function answerPanelForm({
   const wrong = [...Object.values(errors), ...[read.problem ?? problem ?? []].flat()]
   return {
     status: Object.keys(errors).length > 0 ? 422 : wrong.length > 0 ? 400 : 200,
-    shown: { cards, choices, errors, added },
+    shown: panelCards(cards, { choices, errors, added }),
     answer: {
       success: wrong.length === 0,
       filter,
@@ -70,7 +71,7 @@ export async function answerPanelForm({
 }
 
 /** SPEC §7 form fields: cards of `_fields` that ask for nothing yet, in listings of `_mls_ids` and `_property_types`. */
-export async function answerFormFields({ locals, cookies, url }: APIContext): Promise<PanelCards> {
+export async function getFormFields({ locals, cookies, url }: APIContext): Promise<PanelCards> {
   const names = namesIn(url.searchParams, '_fields')
   const offered = new Map(offeredFields(locals).map((field) => [field.field, field]))
   const unknown = names.find((name) => !offered.has(name))
@@ -96,16 +97,12 @@ export async function answerFormFields({ locals, cookies, url }: APIContext): Pr
     return card === undefined || values.length === 0 || names.includes(field) ? [] : [card]
   }
   const around = [...chosen('MlsId', '_mls_ids'), ...chosen('PropertyType', '_property_types')]
-  return {
-    cards,
-    choices: await findChoices(locals, [...around, ...cards]),
-    errors: {},
-    added: names,
-  }
+  const choices = await findChoices(locals, [...around, ...cards])
+  return panelCards(cards, { choices: Object.fromEntries(choices), errors: {}, added: names })
 }
 
 /** SPEC §7 fields markup: what can be added beside `_fields`, for the MLSs and the types or the class that are chosen. */
-export async function answerAddableFields({ locals, request }: APIContext): Promise<AddableFields> {
+export async function getAddableFields({ locals, request }: APIContext): Promise<AddableFields> {
   const fields = await readFields(request)
   const types = namesIn(fields, '_property_types')
   const propertyTypes = types.length > 0 ? types : namesIn(fields, '_property_class')

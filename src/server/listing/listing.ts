@@ -1,30 +1,26 @@
 import type { APIContext } from 'astro'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingView } from '#src/domain/listing/listing-page.ts'
-import {
-  listingPath,
-  listingsPath,
-  type ResultsMode,
-  type ResultsParams,
-  resultsPath,
-} from '#src/domain/paths.ts'
+import { listingPath, listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { readChoice } from '#src/domain/photos/gallery.ts'
+import { baseFromText } from '#src/domain/results/list-base.ts'
+import { listingParamsOf, withoutStored } from '#src/server/results/results-base.ts'
 import { lastMode } from '#src/server/results/results-memory.ts'
 import { paramsOf, readResultsQuery } from '#src/server/results/results-request.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
 import { getFreshness, getNeighbours } from '#src/use-cases/listings/listings.ts'
+import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { readMonths, readTerms } from './listing-request.ts'
 
-/** The page of one listing; `_filter`, `bounds` and `sort_id` tell which results it was opened from. */
+/** The page of one listing; `base`, `_filter`, `bounds` and `sort_id` tell which results it was opened from. */
 export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const { params, url, locals } = astro
   const id = params.id ?? ''
   const query = url.searchParams
   const lowData = locals.lowData && query.get('photos') !== 'all'
   const listing = await getListingDetail({ ...locals, lowData }, id)
-  const isFromResults = ['_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
-  const place = isFromResults ? await placeInResults(locals, id, query, lastMode(astro)) : null
+  const isFromResults = ['base', '_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
+  const place = isFromResults ? await placeInResults(astro, id) : null
   const photo = listing.photos[0]
   return {
     listing,
@@ -48,21 +44,17 @@ export function getFramedListingPage(astro: APIContext): Promise<ListingView> {
   return getListingPage(astro)
 }
 
-async function placeInResults(
-  context: Context,
-  id: string,
-  query: URLSearchParams,
-  mode: ResultsMode,
-) {
-  const request = await readResultsQuery(context, query)
-  const { view_id, ...params }: ResultsParams = { ...paramsOf(request), openDrawingTools: null }
+async function placeInResults(astro: APIContext, id: string) {
+  const { locals: context, url } = astro
+  const query = url.searchParams
+  const stored = await findStoredSearch(context, baseFromText(query.get('base')))
+  const request = await readResultsQuery(context, query, stored)
+  const asked = { request, stored }
+  const params = listingParamsOf(asked)
   const found = await getNeighbours(context, id, request)
-  const results = {
-    ...params,
-    view_id,
-    page: found === null ? 1 : Math.ceil(found.position / pageSize),
-  }
-  const backHref = resultsPath(mode, results)
+  const page = found === null ? 1 : Math.ceil(found.position / pageSize)
+  const shown = { ...paramsOf(request), openDrawingTools: null, page }
+  const backHref = resultsPath(lastMode(astro), withoutStored(shown, asked), stored?.base)
   if (found === null) return { backHref, params, position: null }
   const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))
   const { position, total } = found

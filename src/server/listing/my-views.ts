@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
 import { resultsPath } from '#src/domain/paths.ts'
+import { baseOfPath } from '#src/domain/results/list-base.ts'
 import { myViewsPath } from '#src/domain/results/panel-paths.ts'
 import { standardSorts } from '#src/domain/results/sorts.ts'
 import type { MyViewsPage } from '#src/domain/views/my-views-page.ts'
@@ -33,9 +34,10 @@ async function change(
   posted: URLSearchParams,
 ): Promise<Response> {
   const id = posted.get('view_id') || null
+  const results = resultsIn(posted)
   if (posted.get('do') === 'remove') {
     await removeMyView(locals, id ?? '')
-    return redirect(myViewsPath(), 303)
+    return redirect(myViewsPath({ _results: results }), 303)
   }
   const wanted = {
     id,
@@ -44,8 +46,17 @@ async function change(
     fields: posted.getAll('fields'),
   }
   const kept = await keepMyView(locals, wanted)
-  return redirect(resultsPath('list', { view_id: kept, sort_id: wanted.sortId }), 303)
+  return redirect(listPath(results, kept, wanted.sortId), 303)
 }
+
+/** The results page that the person came from, if it is one of a list with a base. */
+function resultsIn(query: URLSearchParams): string | null {
+  const path = query.get('_results')
+  return path !== null && baseOfPath(path) ? path : null
+}
+
+const listPath = (results: string | null, view_id: string, sort_id: string | null) =>
+  resultsPath('list', { view_id, sort_id }, baseOfPath(results ?? '') ?? '')
 
 async function showDraft(
   { locals }: APIContext,
@@ -59,18 +70,14 @@ async function showDraft(
   const wanted = takeStep(given, step)
   const columns = columnsOfFields(locals, wanted)
   const fields = columns.map(({ id }) => id)
-  const hrefOf = (step: string) => myViewsPath({ view_id: viewId, fields, do: step })
+  const results = resultsIn(query)
+  const hrefOf = (step: string) =>
+    myViewsPath({ _results: results, view_id: viewId, fields, do: step })
   const [mySorts, views] = await Promise.all([listMySorts(locals), listMyViews(locals)])
   return {
     status: problem === null ? 200 : 422,
-    views: views.map(({ Id: id, Name: name, SortId: sort_id }) => {
-      return {
-        id,
-        name,
-        listHref: resultsPath('list', { view_id: id, sort_id }),
-        changeHref: myViewsPath({ view_id: id }),
-      }
-    }),
+    results,
+    views: viewLinks(views, results),
     viewId,
     name: query.get('name') ?? view.Name,
     sortId: query.has('sort_id') ? query.get('sort_id') || null : view.SortId,
@@ -88,3 +95,11 @@ async function showDraft(
     focus: problem === null ? focusAfter(given, fields, step) : null,
   }
 }
+
+const viewLinks = (views: Awaited<ReturnType<typeof listMyViews>>, results: string | null) =>
+  views.map(({ Id: id, Name: name, SortId: sortId }) => ({
+    id,
+    name,
+    listHref: listPath(results, id, sortId),
+    changeHref: myViewsPath({ _results: results, view_id: id }),
+  }))

@@ -1,9 +1,12 @@
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { listingPaths } from '#src/domain/paths.ts'
+import { baseFromText } from '#src/domain/results/list-base.ts'
 import type { ResultItem } from '#src/domain/results/results-page.ts'
-import { paramsOf, readResultsQuery } from '#src/server/results/results-request.ts'
+import { listingParamsOf } from '#src/server/results/results-base.ts'
+import { readResultsQuery } from '#src/server/results/results-request.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 
 const mostCards = 50
 
@@ -21,8 +24,9 @@ export function findMapCards(astro: APIContext): Promise<ResultItem[]> {
 }
 
 async function itemsOf({ url, locals }: APIContext, ids: readonly string[]): Promise<ResultItem[]> {
-  const { _filter, sort_id, bounds } = paramsOf(await readResultsQuery(locals, url.searchParams))
-  const hrefOf = listingPaths({ _filter, sort_id, bounds })
+  const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
+  const request = await readResultsQuery(locals, url.searchParams, stored)
+  const hrefOf = listingPaths(listingParamsOf({ request, stored }))
   return (await findListingCardsById(locals, ids)).map((listing) => ({
     listing,
     href: hrefOf(listing.id),

@@ -10,7 +10,7 @@ export function setCacheControl(context: APIContext, response: Response): Respon
   if (status < 400 && headers.get('Cache-Control')?.startsWith('public')) return response
   if (isPersonal(context, status)) headers.set('Cache-Control', 'private, no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-  headers.append('Vary', 'Cookie, Save-Data')
+  headers.append('Vary', 'Accept, Cookie, Save-Data')
   return response
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { canSaveOverlays } from '#src/domain/overlays/overlays.ts'
+import { baseToText } from '#src/domain/results/list-base.ts'
 import { findCountryCodes } from '#src/use-cases/map/country-codes.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
@@ -20,6 +21,7 @@ export async function mapSupportFor(
     reference,
     bounds: bounds && formatBounds(bounds),
     action: pathFor({ ...paramsOf(request), _filter: null, bounds: null, openDrawingTools: null }),
+    base: place.stored && baseToText(place.stored.base),
     total,
     countryCodes: await findCountryCodes(context),
     savesOverlays: canSaveOverlays(context.role),

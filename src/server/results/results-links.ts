@@ -1,11 +1,11 @@
-import { pageSize } from '#src/domain/limits.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import type { FoundPage, ResultsTable } from '#src/domain/results/results-page.ts'
 import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
+import { listingParamsOf, nextPageParams } from './results-base.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
 
-type Place = Pick<ResultsPlace, 'request' | 'mode' | 'pathFor'> & {
+type Place = Pick<ResultsPlace, 'request' | 'stored' | 'mode' | 'pathFor'> & {
   readonly context: Pick<ResultsPlace['context'], 'role'>
 }
 
@@ -18,12 +18,13 @@ export function foundPage(
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = found
   const params = paramsOf(request)
-  const hrefOf = listingPaths({ _filter: params._filter, sort_id: sort.id, bounds: params.bounds })
+  const hrefOf = listingPaths(listingParamsOf(place, sort.id))
   return {
     kind: 'found',
     total,
     page,
     pages,
+    limit: request.limit,
     items: listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
     next: request.through < pages ? nextPage(found, place) : null,
     table,
@@ -31,14 +32,16 @@ export function foundPage(
   }
 }
 
-function nextPage({ total }: ListingsPage, { request, mode, pathFor, context: { role } }: Place) {
-  const params = { ...paramsOf(request), page: request.through + 1 }
-  const fragmentParams = { ...params, role: role === 'idx' ? null : role }
+function nextPage({ total }: ListingsPage, place: Place) {
+  const { request, mode, pathFor, context } = place
+  const page = request.through + 1
+  const role = context.role === 'idx' ? null : context.role
+  const fragmentParams = { ...nextPageParams(place), page, role }
   return {
-    href: pathFor(params),
+    href: pathFor({ ...paramsOf(request), page }),
     fragment: mode === 'list' ? listingRowsPath(fragmentParams) : listingCardsPath(fragmentParams),
-    from: request.through * pageSize + 1,
-    to: Math.min((request.through + 1) * pageSize, total),
+    from: request.through * request.limit + 1,
+    to: Math.min(page * request.limit, total),
     total,
   }
 }

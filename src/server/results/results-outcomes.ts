@@ -9,6 +9,7 @@ import { findLooserFilters, type Looser } from '#src/use-cases/filter-panel/loos
 import { findListings, type ListingsPage } from '#src/use-cases/listings/listings.ts'
 import { getMarketStatistics } from '#src/use-cases/listings/market-statistics.ts'
 import { getResultsMap } from '#src/use-cases/map/results-map.ts'
+import { listingParamsOf } from './results-base.ts'
 import { foundPage } from './results-links.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
@@ -70,11 +71,7 @@ export async function showMap(place: ResultsPlace): Promise<Shown> {
   const { context, request, pathOf } = place
   const params = paramsOf(request)
   const found = await getResultsMap(context, request, {
-    listing: listingPaths({
-      _filter: params._filter,
-      sort_id: params.sort_id,
-      bounds: params.bounds,
-    }),
+    listing: listingPaths(listingParamsOf(place)),
     bounds: (bounds) => pathOf('map', { ...params, bounds: bounds && formatBounds(bounds) }),
   })
   if (found.kind === 'bad-filter') return { outcome: found }

@@ -1,18 +1,20 @@
 import type { APIContext } from 'astro'
 import { isPlainReference } from '#src/domain/filter/cache/reference.ts'
 import {
+  type ListBase,
   listingsPath,
-  type ResultsBase,
   type ResultsMode,
   type ResultsParams,
   resultsPath,
 } from '#src/domain/paths.ts'
-import type { DesktopView } from '#src/domain/results/results-view.ts'
+import { type DesktopView, resultsModes } from '#src/domain/results/results-view.ts'
 import { selectedCountCookie } from '#src/domain/results/selection.ts'
 import type { StoredSearch } from '#src/domain/results/stored-search.ts'
+import { responseKind } from '#src/server/request/failure.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { referenceFor } from './filter-reference.ts'
-import { rememberDesktopView, rememberMode, rememberSort } from './results-memory.ts'
+import { withoutStored } from './results-base.ts'
+import { lastMode, rememberDesktopView, rememberMode, rememberSort } from './results-memory.ts'
 import { type ResultsRequest, readResultsQuery } from './results-request.ts'
 
 /** Which results page was asked for, by whom, and how its addresses are made. */
@@ -36,10 +38,10 @@ export async function placeOf(
   fixedMode: ResultsMode | null,
   stored: StoredSearch | null,
 ): Promise<ResultsPlace> {
-  const mode = rememberMode(astro, fixedMode)
-  const base: ResultsBase = stored?.base ?? ''
+  const mode = modeOf(astro, fixedMode)
+  const base: ListBase = stored?.base ?? ''
   const request = await requestOf(astro, stored)
-  const own = (params: ResultsParams) => withoutStored(params, stored, request)
+  const own = (params: ResultsParams) => withoutStored(params, { request, stored })
   return {
     context: astro.locals,
     request,
@@ -52,6 +54,15 @@ export async function placeOf(
     pathOf: (other, params) => resultsPath(other, own(params), base),
   }
 }
+
+/** `list_view` stands for the view where the path says none (SPEC §7); what a script asks for is not remembered. */
+function modeOf(astro: APIContext, fixedMode: ResultsMode | null): ResultsMode {
+  const asked = astro.url.searchParams.get('list_view')
+  const mode = fixedMode ?? resultsModes.find((mode) => mode === asked) ?? null
+  return wantsJson(astro) ? (mode ?? lastMode(astro)) : rememberMode(astro, mode)
+}
+
+export const wantsJson = ({ request }: APIContext) => responseKind(request) === 'json'
 
 function selectedCount({ cookies, locals: { role, user } }: APIContext): number {
   return Number(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value) || 0
@@ -66,24 +77,3 @@ async function requestOf(astro: APIContext, stored: StoredSearch | null): Promis
   if (isPlainReference(request.reference)) return request
   return { ...request, reference: await referenceFor(locals, request.filter) }
 }
-
-/** What the search says itself stands in no address; that its filter was emptied does. */
-function withoutStored(
-  params: ResultsParams,
-  stored: StoredSearch | null,
-  { filter, reference }: ResultsRequest,
-): ResultsParams {
-  if (stored === null) return params
-  const { _filter, sort_id, view_id } = params
-  const isOwn =
-    _filter === stored.filter || (_filter === reference && filter === stored.filter.trim())
-  return {
-    ...params,
-    _filter: isOwn ? null : _filter || emptied,
-    sort_id: sort_id === stored.sortId ? null : sort_id,
-    view_id: view_id === stored.viewId ? null : view_id,
-  }
-}
-
-/** A filter that finds everything: an empty one would leave the address, and the stored one would come back. */
-const emptied = ' '

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
 import { isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
+import { narrow } from '#src/domain/filter/convert/narrow.ts'
 import { isFormQuery } from '#src/domain/filter/form/form-values.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
-import { idLength, pagesRestoredMost } from '#src/domain/limits.ts'
+import { idLength, pageSize, pageSizeMost, pagesRestoredMost } from '#src/domain/limits.ts'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
 import type { ResultsParams } from '#src/domain/paths.ts'
 import type { StoredSearch } from '#src/domain/results/stored-search.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+const limitNumber = z.coerce.number().int().min(1).max(pageSizeMost)
 
 export interface ResultsRequest {
   readonly filter: string
@@ -21,6 +24,8 @@ export interface ResultsRequest {
   /** The part of the map that is searched, as it was asked for; null for all of it. */
   readonly bounds: Bounds | null
   readonly page: number
+  /** Listings on a page. */
+  readonly limit: number
   /** The last page that is wanted at once. */
   readonly through: number
   /** The search form is folded away. */
@@ -42,7 +47,8 @@ export async function readResultsQuery(
   const [sortId, viewId] = [given('sort_id'), given('view_id')]
   const page = readPage(given('page')) ?? 1
   const through = readPage(given('through'))
-  const asked = (given('_filter') ?? stored?.filter ?? '').trim()
+  const limit = readLimit(given('_limit'))
+  const asked = withWords((given('_filter') ?? stored?.filter ?? '').trim(), given('search'))
   const filter = await resolveFilter(context, asked)
   return {
     filter,
@@ -51,7 +57,8 @@ export async function readResultsQuery(
     viewId: (viewId?.length === idLength ? viewId : stored?.viewId) ?? null,
     bounds: boundsIn(query),
     page,
-    through: Math.max(page, Math.min(through ?? page, page + pagesRestoredMost - 1)),
+    limit,
+    through: Math.max(page, Math.min(through ?? page, page + restoredMost(limit) - 1)),
     collapsed: given('display_filter') === 'false',
     drawing: given('openDrawingTools') === 'true',
   }
@@ -71,17 +78,38 @@ function readPage(text: string | null): number | null {
   return read.data
 }
 
+/** Pages of the size that are as long as the most of ten. */
+const restoredMost = (limit: number) => Math.floor((pagesRestoredMost * pageSize) / limit)
+
+function readLimit(text: string | null): number {
+  if (text === null) return pageSize
+  const read = limitNumber.safeParse(text)
+  if (read.success) return read.data
+  throw new RequestError(
+    'BadRequest',
+    `The _limit must be a whole number from 1 to ${pageSizeMost}.`,
+  )
+}
+
+/** The filter with the words of `search` (SPEC §7 Paged lists). */
+function withWords(filter: string, search: string | null): string {
+  const words = search?.trim() ?? ''
+  return words === '' ? filter : narrow(filter, `Keywords Eq ${quote(words)}`)
+}
+
 /** The same again as parameters of an address, without the page. */
 export const paramsOf = ({
   reference,
   sortId,
   viewId,
   bounds,
+  limit,
   drawing,
 }: ResultsRequest): ResultsParams => ({
   _filter: reference === '' ? null : reference,
   sort_id: sortId,
   view_id: viewId,
   bounds: bounds && formatBounds(bounds),
+  _limit: limit === pageSize ? null : limit,
   openDrawingTools: drawing ? 'true' : null,
 })

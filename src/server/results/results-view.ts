@@ -9,7 +9,7 @@ import { type FormValues, valuesOfForm } from '#src/domain/filter/form/form-valu
 import { sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
 import { mapArea } from '#src/domain/map/searched-bounds.ts'
 import { listingsPath, type ResultsMode, resultsPath } from '#src/domain/paths.ts'
-import { panelPath } from '#src/domain/results/panel-paths.ts'
+import { myViewsPath, panelPath } from '#src/domain/results/panel-paths.ts'
 import { printIds } from '#src/domain/results/print.ts'
 import type { ResultsView } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
@@ -57,16 +57,14 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     sorts: standardSorts,
     mySorts: (await listMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
     sortId: request.sortId ?? defaultSort.id,
-    selected: { owner: ownerOf(context), count: place.selected },
+    selected: place.selected,
+    columnsHref: columnsHrefOf(place),
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,
     tagged: context.user === null || request.filter === '' ? null : request.reference,
     freshness: await getFreshness(context),
   }
 }
-
-const ownerOf = ({ user, role }: ResultsPlace['context']) =>
-  user === null && role === 'idx' ? '' : [role, user?.id].filter(Boolean).join(' ')
 
 /** The template selector swaps the search in the path (SPEC §2). */
 async function quickSearchesOf({
@@ -82,10 +80,11 @@ async function quickSearchesOf({
   }))
 }
 
-function printOf({ context, request }: ResultsPlace): ResultsView['print'] {
+function printOf({ context, request, selected }: ResultsPlace): ResultsView['print'] {
   const { _filter, sort_id, view_id, bounds } = paramsOf(request)
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
-  return { _filter, ...printIds(context), ...report, sort_id, view_id, bounds }
+  const cart = { cart_totallistings: selected }
+  return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds }
 }
 
 /** Null for the views that are no lists. */
@@ -107,6 +106,9 @@ async function withPlaceName(
   if (values.placeField !== 'MapOverlayShape') return values
   return { ...values, place: (await overlayPlaceLabel(context, values.place)) ?? values.place }
 }
+
+const columnsHrefOf = ({ stored, pathFor }: ResultsPlace) =>
+  myViewsPath({ _results: stored && pathFor({ _filter: stored.filter }) })
 
 /** All filters, and the way back from them to these results. */
 function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {

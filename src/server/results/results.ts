@@ -7,20 +7,29 @@ import { readCards } from '#src/domain/filter/convert/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
 import { isFormQuery, valuesOfQuery } from '#src/domain/filter/form/form-values.ts'
 import { withoutOtherDates } from '#src/domain/filter/panel/steering.ts'
-import { type ResultsMode, type ResultsParams, resultsPath, signInPath } from '#src/domain/paths.ts'
+import {
+  type ListKind,
+  type ResultsMode,
+  type ResultsParams,
+  resultsPath,
+  signInPath,
+} from '#src/domain/paths.ts'
+import { baseFromText } from '#src/domain/results/list-base.ts'
 import { panelPath } from '#src/domain/results/panel-paths.ts'
 import { type FoundPage, type ResultsView, totalOf } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
 import { pageAddress } from '#src/server/request/failure.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
-import { getStoredSearch, type StoredSearchKind } from '#src/use-cases/searches/stored-searches.ts'
+import { findStoredSearch, getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { referenceFor } from './filter-reference.ts'
 import { filterOfForm } from './form-filter.ts'
 import { mapSupportFor } from './map-support.ts'
+import { withoutStored } from './results-base.ts'
+import { listAsJson } from './results-json.ts'
 import { foundPage } from './results-links.ts'
 import { type Shown, showListings, showMap, showStatistics } from './results-outcomes.ts'
-import { placeOf, type ResultsPlace } from './results-place.ts'
+import { placeOf, type ResultsPlace, wantsJson } from './results-place.ts'
 import { paramsOf, readResultsQuery } from './results-request.ts'
 import { tableOf } from './results-table.ts'
 import { baseViewOf, partsOf } from './results-view.ts'
@@ -36,7 +45,7 @@ export async function getResultsPage(
 /** The same of a search that is kept, by the route's `search` and `view`. */
 export async function getStoredResultsPage(
   astro: APIContext,
-  kind: StoredSearchKind,
+  kind: ListKind,
 ): Promise<Response | ResultsView> {
   const { search = '', view } = astro.params
   const mode = view === 'listings' ? null : resultsModes.find((mode) => mode === view)
@@ -58,15 +67,18 @@ export async function getResultsFragment(
   const began = url.searchParams.get('role')
   if (began !== null && began !== locals.role)
     return { kind: 'sign-in', href: signInPath(pageAddress(asked, url)) }
-  const request = await readResultsQuery(locals, url.searchParams)
+  const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
+  const request = await readResultsQuery(locals, url.searchParams, stored)
   const outcome = await findListings(locals, request)
   if (outcome.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(outcome))
   const place = {
     context: locals,
     request,
+    stored,
     mode,
-    pathFor: (params: ResultsParams) => resultsPath(mode, params),
+    pathFor: (params: ResultsParams) =>
+      resultsPath(mode, withoutStored(params, { request, stored }), stored?.base),
   }
   return foundPage(outcome, place, await tableOf(place, outcome))
 }
@@ -74,9 +86,12 @@ export async function getResultsFragment(
 async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {
   const query = astro.url.searchParams
   if (isCardsQuery(query)) return showCards(astro, place)
-  if (!isFormQuery(query)) return shortAddress(astro, place) ?? showResults(place)
+  if (!isFormQuery(query))
+    return shortAddress(astro, place) ?? (wantsJson(astro) ? listAsJson(place) : showResults(place))
   const read = await filterOfForm(astro.locals, query)
   if (read.ok) return showFilter(astro, place, read.filter)
+  if (wantsJson(astro))
+    throw new RequestError('Invalid', Object.values(read.errors).join(' '), { ...read.errors })
   return {
     ...(await baseViewOf(place)),
     status: 422,
@@ -118,6 +133,7 @@ function shortAddress(
   if (asked === null || asked.trim() === reference || !isPlainReference(reference)) return null
   const url = new URL(astro.url)
   url.searchParams.set('_filter', reference)
+  url.searchParams.delete('search')
   return astro.redirect(url.pathname + url.search, 303)
 }
 

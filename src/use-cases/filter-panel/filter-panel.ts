@@ -4,12 +4,12 @@ import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
 import { arrangeCards, chosenIn } from '#src/domain/filter/panel/arrange.ts'
 import { fitsTypes } from '#src/domain/filter/panel/field-types.ts'
 import { fieldsFor, isStatusDate } from '#src/domain/filter/panel/panel-fields.ts'
-import type { AddableFields, ChoicesByField } from '#src/domain/filter/panel/panel-view.ts'
-import {
-  type SearchField,
-  type SearchSection,
-  searchSections,
-} from '#src/domain/filter/panel/search-fields.ts'
+import type {
+  AddableFields,
+  AddableSection,
+  ChoicesByField,
+} from '#src/domain/filter/panel/panel-view.ts'
+import { type SearchField, searchSections } from '#src/domain/filter/panel/search-fields.ts'
 import { statusesIn } from '#src/domain/filter/panel/steering.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -62,7 +62,7 @@ export async function arrangePanel(context: Context, input: PanelInput): Promise
   const isCounted = counted.kind === 'counted'
   return {
     cards: arranged,
-    choices,
+    choices: Object.fromEntries(choices),
     filter,
     count: isCounted ? counted.count : null,
     problem: isCounted ? null : describeBadFilter(counted),
@@ -119,8 +119,8 @@ export async function addableFields(context: Context, input: AddableInput): Prom
     )
   }
   const sections = searchSections(context.dictionary, context.scope).map(
-    ({ name, fields }): SearchSection => {
-      return { name, fields: fields.filter(fits) }
+    ({ name, fields }): AddableSection => {
+      return { name, fields: fields.filter(fits).map(({ field, label }) => ({ field, label })) }
     },
   )
   return { sections: sections.filter(({ fields }) => fields.length > 0), search }

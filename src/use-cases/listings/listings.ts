@@ -23,6 +23,8 @@ import { listingCard } from './listing-card.ts'
 export interface ListingsInput extends Searched {
   readonly sortId: string | null
   readonly page: number
+  /** Listings on a page; ten unless told. */
+  readonly limit?: number
   /** The last page wanted, where it is not `page` alone. */
   readonly through?: number
 }
@@ -44,7 +46,7 @@ export interface ListingsPage {
 
 export type ListingsOutcome = ListingsPage | BadFilter
 
-/** One page of the listings that match, ten at a time (SPEC §9). An unknown sort is a `BadRequest`. */
+/** One page of the listings that match. An unknown sort is a `BadRequest`. */
 export async function findListings(
   context: Context,
   input: ListingsInput,
@@ -56,13 +58,14 @@ export async function findListings(
   const sort = sortOf(context, await resolveSort(context, input.sortId), expressions, words)
   const sorts = sortsFor(expressions, words)
   const { scope, search } = context
+  const limit = input.limit ?? pageSize
   const window = {
-    offset: (input.page - 1) * pageSize,
-    limit: ((input.through ?? input.page) - input.page + 1) * pageSize,
+    offset: (input.page - 1) * limit,
+    limit: ((input.through ?? input.page) - input.page + 1) * limit,
   }
   const { total, rowKeys } = await search.page({ scope, condition, sort }, window)
   const listings = [...(await findCards(context, rowKeys)).values()]
-  const pages = Math.ceil(total / pageSize)
+  const pages = Math.ceil(total / limit)
   return { kind: 'found', total, page: input.page, pages, listings, sort, sorts, corrections }
 }
 

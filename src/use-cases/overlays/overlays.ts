@@ -17,6 +17,7 @@ import {
   type OverlayShapeRow,
   searchShapeNames,
 } from '#db/queries/overlays/shapes.ts'
+import { fromParts } from '#src/domain/drawing/shapes/parts.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
@@ -170,8 +171,11 @@ export async function renameOverlay(context: Context, id: string, wanted: string
   if (changed !== 'changed') throw notThere()
 }
 
-const shapeOf = ({ label, color, ring }: OverlayPolygon) =>
-  ({ name: label, color, geometry: { kind: 'polygon', rings: [ring] } }) as const
+const shapeOf = ({ label, color, parts }: OverlayPolygon) => ({
+  name: label,
+  color,
+  geometry: fromParts(parts),
+})
 
 /** Names and colours of the shapes that this person may see: by id, or a hundred by name. */
 export async function findNamedShapes(

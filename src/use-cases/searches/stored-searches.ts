@@ -1,38 +1,10 @@
 import { findQuickSearches, getQuickSearch, getSavedSearch } from '#db/queries/searches/searches.ts'
-import { RequestError } from '#src/domain/errors.ts'
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
-import { quickSearchBase, type ResultsBase, savedSearchBase } from '#src/domain/paths.ts'
+import { type ListBase, type ListKind, listBase } from '#src/domain/paths.ts'
+import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { StoredSearch } from '#src/domain/results/stored-search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-
-export type StoredSearchKind = 'quick_searches' | 'saved_searches'
-
-/** Somebody else's search is `NotFound`, as one that there is not; a saved one asks a visitor to sign in. */
-export async function getStoredSearch(
-  context: Context,
-  kind: StoredSearchKind,
-  id: string,
-): Promise<StoredSearch> {
-  const { db, user } = context
-  if (kind === 'saved_searches' && user === null)
-    throw new RequestError('LoginRequired', 'Sign in to see your saved searches.')
-  const row = isId(id) ? await getRow() : null
-  if (row === null) throw new RequestError('NotFound', 'There is no such search.')
-  return toStored(kind === 'quick_searches' ? quickSearchBase(id) : savedSearchBase(id), row)
-
-  function getRow() {
-    return kind === 'quick_searches'
-      ? getQuickSearch(db, id, user?.id ?? null)
-      : getSavedSearch(db, id, user!.id)
-  }
-}
-
-/** The quick searches that this person may use, by name. */
-export async function listQuickSearches({ db, user }: Context): Promise<StoredSearch[]> {
-  return (await findQuickSearches(db, user?.id ?? null)).map((row) =>
-    toStored(quickSearchBase(row.Id), row),
-  )
-}
 
 interface Row {
   readonly Name: string
@@ -41,7 +13,50 @@ interface Row {
   readonly ViewId: string | null
 }
 
-const toStored = (base: ResultsBase, { Name, Filter, SortId, ViewId }: Row): StoredSearch => ({
+/** By kind, who may see which list; null for somebody else's and for none. */
+const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promise<Row | null>>> = {
+  quick_searches: ({ db, user }, id) => getQuickSearch(db, id, user?.id ?? null),
+  saved_searches: ({ db, user }, id) => {
+    if (user === null)
+      throw new RequestError('LoginRequired', 'Sign in to see your saved searches.')
+    return getSavedSearch(db, id, user.id)
+  },
+}
+
+/** Somebody else's search is `NotFound`, as one that there is not; a saved one asks a visitor to sign in. */
+export async function getStoredSearch(
+  context: Context,
+  kind: ListKind,
+  id: string,
+): Promise<StoredSearch> {
+  const row = await getRow[kind](context, id)
+  if (row === null || !isId(id)) throw new RequestError('NotFound', 'There is no such search.')
+  return toStored(listBase(kind, id), row)
+}
+
+/** The list of a base; null for all listings, and for a list that this person cannot see. */
+export async function findStoredSearch(
+  context: Context,
+  base: ListBase,
+): Promise<StoredSearch | null> {
+  const parts = partsOfBase(base)
+  if (parts === null) return null
+  try {
+    return await getStoredSearch(context, parts.kind, parts.id)
+  } catch (error) {
+    if (isRequestError(error)) return null
+    throw error
+  }
+}
+
+/** The quick searches that this person may use, by name. */
+export async function listQuickSearches({ db, user }: Context): Promise<StoredSearch[]> {
+  return (await findQuickSearches(db, user?.id ?? null)).map((row) =>
+    toStored(listBase('quick_searches', row.Id), row),
+  )
+}
+
+const toStored = (base: ListBase, { Name, Filter, SortId, ViewId }: Row): StoredSearch => ({
   base,
   name: Name,
   filter: Filter,

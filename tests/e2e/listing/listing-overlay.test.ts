@@ -268,6 +268,29 @@ describe('§4 Listing detail overlay: a reload', () => {
     expect(problems).toEqual([])
   })
 
+  it('restores it over the list of the quick search that it was opened from', async () => {
+    const home = await visit(browser, desktop)
+    await home.open('/')
+    const quick = await home.page
+      .locator('a[href^="/quick_searches/"]')
+      .first()
+      .getAttribute('href')
+    const base = /^\/quick_searches\/\d{26}/.exec(quick ?? '')![0]
+    await home.open(`${base}/list`)
+    const someone = overlayOf(home)
+    const { page, rows, dialog, shows, isClosed, idOf } = someone
+    const id = await idOf(1)
+    await linkOf(rows.nth(1)).click()
+    await shows(id)
+    await page.reload()
+    await page.waitForURL(`**/listings/${id}?**`)
+    await shows(id)
+    expect(await page.locator('.results__name').textContent()).not.toBe('')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await isClosed()
+    await page.waitForURL(`**${base}/listings*`)
+  })
+
   it('leads back to the list by Back', async () => {
     const { page, id, list, shows, dialog } = await openFirst()
     await page.reload()

@@ -41,6 +41,42 @@ describe('§7 print', () => {
       .waitFor()
   })
 
+  it('prints what the map shows', async () => {
+    const { page, problems, open } = await visit(browser, {
+      viewport: { width: 1200, height: 800 },
+    })
+    await open('/map?_filter=ListPrice Ge 300000&bounds=43200000,-90100000,43240000,-90040000')
+    await page.locator('#map-pane canvas').first().waitFor()
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/print')
+    await page.getByRole('link', { name: 'Print' }).click()
+    const { searchParams } = new URL((await asked).url())
+    expect(searchParams.get('_filter')).toBe('ListPrice Ge 300000')
+    expect(searchParams.get('bounds')).toBe('43200000,-90100000,43240000,-90040000')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Zoom in' }).first().click()
+    const closer = page.waitForRequest((request) => new URL(request.url()).pathname === '/print')
+    await page.getByRole('link', { name: 'Print' }).click()
+    const [south, , north] = (new URL((await closer).url()).searchParams.get('bounds') ?? '')
+      .split(',')
+      .map(Number)
+    expect(north! - south!).toBeLessThan(40_000)
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /listings?$/ })
+      .waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('prints the first fifty behind the figures', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 1200, height: 800 } })
+    await open('/stats')
+    await page.getByRole('link', { name: 'Print' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /^The first 50 of/ })
+      .waitFor()
+  })
+
   it('is a page of its own without scripts, and its paper has nothing but the listings', async () => {
     const { page, open } = await visit(browser, {
       javaScriptEnabled: false,

@@ -72,7 +72,7 @@ describe('a client that is too slow', () => {
       timeout: 30_000,
       interval: 100,
     })
-    sockets.forEach((socket) => socket.destroy())
+    for (const socket of sockets) socket.destroy()
     expect((await send(site.origin, '/list')).status).toBe(200)
   })
 
@@ -83,7 +83,7 @@ describe('a client that is too slow', () => {
       timeout: 30_000,
       interval: 100,
     })
-    sockets.forEach((socket) => socket.destroy())
+    for (const socket of sockets) socket.destroy()
   })
 })
 
@@ -107,7 +107,7 @@ describe('more requests than the process can take', () => {
       expect([reply.status, reply.headers['retry-after']]).toEqual([503, '2'])
     }, patience)
     expect((await send(site.origin, '/healthz')).status).toBe(200)
-    sockets.forEach((socket) => socket.destroy())
+    for (const socket of sockets) socket.destroy()
     await vi.waitFor(
       async () => expect((await send(site.origin, '/list')).status).toBe(200),
       patience,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkEdited } from '#src/domain/drawing/shapes/check-parts.ts'
 import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
-import { handlesOf, moveHandle, removeCorner } from '#src/domain/drawing/shapes/handles.ts'
-import { checkEdited } from '#src/domain/drawing/shapes/validity.ts'
+import { moveHandle, removeCorner } from '#src/domain/drawing/shapes/edit-handles.ts'
+import { handlesOf } from '#src/domain/drawing/shapes/handles.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 
 const square: Position[] = [

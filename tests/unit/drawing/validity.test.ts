@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkEdited } from '#src/domain/drawing/shapes/check-parts.ts'
 import {
   checkCircle,
-  checkEdited,
   checkPolygon,
   checkRectangle,
   milesOf,

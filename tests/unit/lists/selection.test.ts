@@ -4,11 +4,14 @@ import { selectionCartMaximum } from '#src/domain/limits.ts'
 import {
   addToSelection,
   nothingSelected,
+  ownerText,
+  readOwner,
   readSelection,
   removeFromSelection,
   selectedCountCookie,
   selectionOf,
   shareSelected,
+  storedWith,
 } from '#src/domain/results/selection.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '0')
@@ -66,6 +69,47 @@ describe('§4 the selection of a browser', () => {
       ids: [],
       isForeign: false,
     })
+  })
+
+  const visitor = { role: 'idx', userId: null }
+  const other = { role: 'vow', userId: idOf(8) }
+  const picked = [idOf(2), idOf(3)]
+
+  it('stays its owner’s while a visitor picks others, and both are there after signing in again', () => {
+    const asVisitor = storedWith({ ...mine, ids }, visitor, picked)
+    expect(selectionOf(asVisitor, visitor).ids).toEqual(picked)
+    expect(selectionOf(readSelection(JSON.stringify(asVisitor)), mine)).toEqual({
+      ids: [...ids, ...picked],
+      isForeign: false,
+    })
+    const more = storedWith(asVisitor, visitor, [idOf(4)])
+    expect(selectionOf(more, mine).ids).toEqual([...ids, idOf(4)])
+  })
+
+  it('of somebody who signed out is nobody else’s, what a visitor picked is', () => {
+    const asVisitor = storedWith({ ...mine, ids }, visitor, picked)
+    expect(selectionOf(asVisitor, other)).toEqual({ ids: picked, isForeign: true })
+    const adopted = storedWith(asVisitor, other, picked)
+    expect(adopted).toEqual({ ...other, ids: picked })
+    expect(selectionOf(adopted, mine)).toEqual({ ids: [], isForeign: true })
+  })
+
+  it('is 200 at most after signing in again', () => {
+    const many = Array.from({ length: 150 }, (_, n) => idOf(1000 + n))
+    const asVisitor = storedWith(
+      { ...mine, ids: many },
+      visitor,
+      many.map((id) => `9${id.slice(1)}`),
+    )
+    const { ids: all } = selectionOf(asVisitor, mine)
+    expect(all).toHaveLength(selectionCartMaximum)
+    expect(all.slice(0, 150)).toEqual(many)
+  })
+
+  it('names its owner on every page', () => {
+    for (const owner of [visitor, mine, other]) expect(readOwner(ownerText(owner))).toEqual(owner)
+    expect(ownerText(visitor)).toBe('')
+    expect(ownerText({ role: 'public', userId: null })).toBe('public')
   })
 
   it('is read as it was kept', () => {

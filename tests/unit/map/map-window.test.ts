@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
-import { areasOf, paddedBounds, widenedBounds, widthOf } from '#src/domain/map/searched-bounds.ts'
+import {
+  areasOf,
+  overlapOf,
+  paddedBounds,
+  widenedBounds,
+  widthOf,
+} from '#src/domain/map/searched-bounds.ts'
 import { boundsAround, boundsOf, mapWindow, middleOf } from '#src/domain/map/window.ts'
 
 const size = { width: 560, height: 440 }
@@ -159,6 +165,14 @@ describe('§9 the part of the map that is searched', () => {
       west: -2_490,
       east: 3_510,
     })
+  })
+
+  it('is what it has in common with what the map shows, where a sheet is printed', () => {
+    const searched = { south: 0, north: 100, west: 0, east: 100 }
+    const shown = { south: 50, north: 200, west: -50, east: 70 }
+    expect(overlapOf(searched, shown)).toEqual({ south: 50, north: 100, west: 0, east: 70 })
+    expect(overlapOf(searched, { ...shown, south: 100 })).toEqual(searched)
+    expect(overlapOf(searched, { ...shown, west: 90, east: -90 })).toEqual(searched)
   })
 
   it('stays in the world, holds what it held, and is never less than asked for', () => {

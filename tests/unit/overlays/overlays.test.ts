@@ -11,8 +11,8 @@ const corners: Position[] = [
   [-122_200_000, 47_600_000],
   [-122_200_000, 47_700_000],
 ]
-const coords = formatCoordinates(corners)
-const ring = [...corners, corners[0]]
+const ring: Position[] = [...corners, corners[0]!]
+const coords = formatCoordinates([[ring]])
 const polygon1 = {
   polyCount: '1',
   selected1: 'on',
@@ -31,6 +31,13 @@ const existing = {
   modal_overlay_sel: '20200101000000000000000000',
   ...polygon1,
 }
+const square = (from: number, to: number): Position[] => [
+  [from, from],
+  [to, from],
+  [to, to],
+  [from, to],
+  [from, from],
+]
 const read = (fields: Record<string, string>) => readOverlayForm(new URLSearchParams(fields))
 const errorsOf = (fields: Record<string, string>) => {
   const result = read(fields)
@@ -39,7 +46,7 @@ const errorsOf = (fields: Record<string, string>) => {
 
 describe('§7 Overlay save body', () => {
   it('is a new overlay with its polygons, or polygons for an existing one', () => {
-    const polygons = [{ label: 'North', color: 'd0312d', ring }]
+    const polygons = [{ label: 'North', color: 'd0312d', parts: [[ring]] }]
     expect(read(asNew)).toEqual({
       ok: true,
       wanted: { kind: 'new', name: 'School zones', isPublic: true, polygons },
@@ -103,5 +110,55 @@ describe('§7 Overlay save body', () => {
     expect(errorsOf({ ...asNew, polyCount })).toHaveProperty('polyCount'),
   )
 
-  it('writes coordinates as it reads them', () => expect(parseCoordinates(coords)).toEqual(corners))
+  it('keeps holes and several parts, as it writes them', () => {
+    const parts = [[square(0, 100), square(10, 20), square(20, 30)], [square(200, 300)]]
+    const text = formatCoordinates(parts)
+    expect(text).toBe(
+      '0 0,0 100,100 100,100 0;10 10,10 20,20 20,20 10;20 20,20 30,30 30,30 20|200 200,200 300,300 300,300 200',
+    )
+    const result = read({ ...asNew, coords1: text })
+    expect(result.ok && result.wanted.polygons[0]!.parts).toEqual(parts)
+    expect(parseCoordinates(coords)).toEqual([[corners]])
+  })
+
+  it.each([
+    [
+      'a hole outside',
+      [[square(0, 100), square(110, 120)]],
+      'A hole lies inside its area and leaves some of it.',
+    ],
+    [
+      'a hole across the edge',
+      [[square(0, 100), square(90, 120)]],
+      'A hole lies inside its area and leaves some of it.',
+    ],
+    [
+      'holes over each other',
+      [[square(0, 100), square(10, 30), square(20, 40)]],
+      'Holes may not overlap.',
+    ],
+    [
+      'parts over each other',
+      [[square(0, 100)], [square(50, 150)]],
+      'The parts of an area may not overlap.',
+    ],
+  ])('refuses %s, with the reason', (_, parts, reason) =>
+    expect(errorsOf({ ...asNew, coords1: formatCoordinates(parts) })).toEqual({ coords1: reason }),
+  )
+
+  it('refuses an empty ring, and too many corners where rings are compared', () => {
+    const invalid = { coords1: 'This shape has invalid boundaries.' }
+    for (const text of [`${coords};`, `${coords}|`, `${coords};;${coords}`])
+      expect(errorsOf({ ...asNew, coords1: text })).toEqual(invalid)
+    const many = Array.from({ length: 2_400 }, (_, i) => `${i} ${i * i}`).join(',')
+    expect(errorsOf({ ...asNew, coords1: many })).toEqual({})
+    const far = `50000000 100000000,50000100 100000000,50000100 100000100`
+    expect(errorsOf({ ...asNew, coords1: `${many}|${far}` })).toEqual({})
+    expect(
+      errorsOf({
+        ...asNew,
+        coords1: `${many},3000 9000000${'|'}${Array.from({ length: 200 }, (_, i) => `50000000 ${100_000_000 + i}`).join(',')}`,
+      }),
+    ).toEqual(invalid)
+  })
 })

@@ -199,7 +199,7 @@ describe('§4 Filter cards: several MLSs', () => {
       added: [],
       dateMode: 'absolute',
     })
-    return { names: cards.map(({ field }) => field), items: choices.get('MlsId')?.items }
+    return { names: cards.map(({ field }) => field), items: choices['MlsId']?.items }
   }
 
   it('are there to choose from, by their names, and the fields are those that the chosen ones fill in', async () => {

@@ -15,11 +15,13 @@ import {
 import { testContext, testNow } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
-const coords1 = formatCoordinates([
+const triangle: readonly (readonly [number, number])[] = [
   [-122_300_000, 47_600_000],
   [-122_200_000, 47_600_000],
   [-122_200_000, 47_700_000],
-])
+  [-122_300_000, 47_600_000],
+]
+const coords1 = formatCoordinates([[triangle]])
 const polygon = { polyCount: '1', selected1: 'on', label1: 'North', color1: '#D0312D', coords1 }
 const asNew = { modal_overlaysave_type: 'new', modal_overlay_name: 'School zones', ...polygon }
 const existing = (id: string) => ({

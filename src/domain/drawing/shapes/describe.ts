@@ -2,7 +2,8 @@ import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 import type { DrawnGeometry } from './drawn.ts'
-import type { Handle } from './handles.ts'
+import type { HandleName } from './handles.ts'
+import { cornerPlace, partsOf } from './parts.ts'
 
 // What is drawn in words, for those who draw without seeing it.
 
@@ -35,9 +36,9 @@ export function directionWords(from: Position, to: Position): string {
 export function geometryWords(geometry: DrawnGeometry): string {
   switch (geometry.kind) {
     case 'polygon':
-      return `Polygon with ${counted(cornersIn(geometry.rings), 'corner')}`
+      return `Polygon with ${ringsWords([geometry.rings])}`
     case 'several':
-      return `${counted(geometry.of.length, 'polygon')} with ${counted(cornersIn(geometry.of.flat()), 'corner')}`
+      return `${counted(geometry.of.length, 'polygon')} with ${ringsWords(geometry.of)}`
     case 'rectangle':
       return `Rectangle of ${sidesOf(geometry)}`
     case 'circle':
@@ -52,8 +53,13 @@ export function geometryWords(geometry: DrawnGeometry): string {
 export const counted = (count: number, one: string): string =>
   `${count} ${one}${count === 1 ? '' : 's'}`
 
-const cornersIn = (rings: readonly (readonly Position[])[]) =>
-  rings.reduce((sum, { length }) => sum + length - 1, 0)
+/** `12 corners`, `8 corners and 1 hole`. */
+function ringsWords(parts: readonly (readonly (readonly Position[])[])[]): string {
+  const corners = parts.flat().reduce((sum, { length }) => sum + length - 1, 0)
+  const holes = parts.reduce((sum, { length }) => sum + length - 1, 0)
+  const words = counted(corners, 'corner')
+  return holes === 0 ? words : `${words} and ${counted(holes, 'hole')}`
+}
 
 function sidesOf({
   south,
@@ -70,9 +76,20 @@ function sidesOf({
   return `${between([west, middle], [east, middle])} by ${between([west, south], [west, north])}`
 }
 
-/** `Corner 2 of 5`. `corners` is how many there are. */
-export function handleWords(handle: Handle, corners: number): string {
-  if (handle.kind === 'corner') return `Corner ${handle.at + 1} of ${corners}`
+/** `Corner 2 of 5`, `Part 2, hole 1, corner 3 of 4`. */
+export function handleWords(handle: HandleName, geometry: DrawnGeometry): string {
+  if (handle.kind === 'corner') return cornerWords(geometry, handle.at)
   if (handle.kind === 'edge') return `Middle of edge ${handle.at + 1}`
   return handle.kind === 'rim' ? 'Radius' : 'Whole shape'
+}
+
+function cornerWords(geometry: DrawnGeometry, at: number): string {
+  const parts = partsOf(geometry) ?? []
+  const place = cornerPlace(parts, at)
+  if (place === null) return `Corner ${at + 1}`
+  const { part, ring, index } = place
+  const corner = `corner ${index + 1} of ${parts[part]![ring]!.length - 1}`
+  const inPart = parts.length > 1 ? [`part ${part + 1}`] : []
+  const words = [...inPart, ...(ring > 0 ? [`hole ${ring}`] : []), corner].join(', ')
+  return words[0]!.toUpperCase() + words.slice(1)
 }

@@ -31,7 +31,8 @@ export const tools = ['polygon', 'rectangle', 'circle'] as const
 export type Tool = (typeof tools)[number]
 
 /** Whether its corners or its radius can be dragged. */
-export const canEdit = ({ kind }: DrawnGeometry): boolean => tools.some((tool) => tool === kind)
+export const canEdit = ({ kind }: DrawnGeometry): boolean =>
+  kind === 'several' || tools.some((tool) => tool === kind)
 
 const words: Record<DrawnGeometry['kind'], string> = {
   polygon: 'Polygon',

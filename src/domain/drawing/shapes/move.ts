@@ -1,3 +1,4 @@
+import { boundsOfPositions } from '#src/domain/geometry/bounds.ts'
 import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import type { DrawnGeometry } from './drawn.ts'
@@ -8,15 +9,7 @@ import type { DrawnGeometry } from './drawn.ts'
 export function boundsOf(geometry: DrawnGeometry): Bounds | null {
   if (geometry.kind === 'rectangle') return geometry
   const positions = positionsOf(geometry)
-  if (positions.length === 0) return null
-  const bounds = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity }
-  for (const [x, y] of positions) {
-    bounds.west = Math.min(bounds.west, x)
-    bounds.east = Math.max(bounds.east, x)
-    bounds.south = Math.min(bounds.south, y)
-    bounds.north = Math.max(bounds.north, y)
-  }
-  return bounds
+  return positions.length === 0 ? null : boundsOfPositions(positions)
 }
 
 function positionsOf(geometry: DrawnGeometry): readonly Position[] {
@@ -54,6 +47,8 @@ export function moved(geometry: DrawnGeometry, from: Position, to: Position): Dr
         east: east + x,
       }
     }
+    case 'several':
+      return { ...geometry, of: geometry.of.map((rings) => rings.map((ring) => ring.map(shift))) }
     case 'circle':
       return { ...geometry, center: shift(geometry.center) }
     default:

@@ -1,8 +1,8 @@
+import { ringOf } from '#src/domain/geometry/bounds.ts'
 import { circleRing } from '#src/domain/geometry/circle-ring.ts'
 import { type Position, type Ring, toPoint } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 import type { DrawnGeometry } from './drawn.ts'
-import { cornersOf } from './handles.ts'
 
 // The lines of a shape on a map, in degrees. Edges are straight between longitudes and latitudes, which a web map bends:
 // long ones go by places between their ends.
@@ -28,10 +28,8 @@ export function outlineOf(
       return area([geometry.rings])
     case 'several':
       return area(geometry.of)
-    case 'rectangle': {
-      const corners = cornersOf(geometry)
-      return area([[[...corners, corners[0]!]]])
-    }
+    case 'rectangle':
+      return area([[ringOf(geometry)]])
     case 'circle':
       return circle(geometry.center, geometry.miles)
     case 'line':

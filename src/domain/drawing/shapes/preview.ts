@@ -1,4 +1,5 @@
 import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import { mercator } from '#src/domain/geometry/mercator.ts'
 import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
 import type { DrawnGeometry, Tool } from './drawn.ts'
@@ -37,7 +38,7 @@ export function pictureOf(
 ): string {
   const rings = outlines.flatMap(({ polygons }) => polygons.flat())
   const flat = rings.map((ring) =>
-    ring.map(([longitude, latitude]) => [longitude, -mercator(latitude)] as const),
+    ring.map(([longitude, latitude]) => [longitude, -mercator(shown(latitude))] as const),
   )
   const [xs, ys] = [
     flat.flatMap((ring) => ring.map(([x]) => x)),
@@ -61,11 +62,6 @@ export function pictureOf(
 }
 
 const tiny = 1e-6
+const shown = (latitude: number) => Math.max(-85, Math.min(85, latitude))
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
-
-/** In degrees at the equator. */
-function mercator(latitude: number): number {
-  const angle = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180
-  return (Math.log(Math.tan(Math.PI / 4 + angle / 2)) * 180) / Math.PI
-}

@@ -1,13 +1,7 @@
 import { maximumRadiusMiles } from '#src/domain/filter/read/read-shape.ts'
 import { crossesItself } from '#src/domain/geometry/crossings.ts'
 import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
-import {
-  type Bounds,
-  type Position,
-  type Ring,
-  toPoint,
-  toPosition,
-} from '#src/domain/geometry/shapes.ts'
+import { type Bounds, type Position, type Ring, toPoint } from '#src/domain/geometry/shapes.ts'
 import {
   coordinateFactor,
   hastyCircleMs,
@@ -22,10 +16,14 @@ import type { DrawnGeometry } from './drawn.ts'
 
 // What may become of what was drawn (SPEC §5 Polygon, Circle).
 
-/** `invalid` is told by the 'Invalid Shape' message, `ignored` was no drawing at all. */
+/**
+ * `invalid` is told by the 'Invalid Shape' message, `ignored` was no drawing at all; the others are about holes and parts.
+ */
+export type Why = 'invalid' | 'ignored' | 'hole-outside' | 'holes-overlap' | 'parts-overlap'
+
 export type Checked =
   | { readonly ok: true; readonly geometry: DrawnGeometry }
-  | { readonly ok: false; readonly why: 'invalid' | 'ignored' }
+  | { readonly ok: false; readonly why: Why }
 
 const fine = (geometry: DrawnGeometry): Checked => ({ ok: true, geometry })
 const invalid: Checked = { ok: false, why: 'invalid' }
@@ -33,9 +31,14 @@ const ignored: Checked = { ok: false, why: 'ignored' }
 
 /** A polygon of these corners, in the order in which they were marked; a corner that repeats the one before counts once. */
 export function checkPolygon(corners: readonly Position[]): Checked {
+  const ring = checkRing(corners)
+  return ring === null ? invalid : fine({ kind: 'polygon', rings: [ring] })
+}
+
+/** Null for what crosses or touches itself, has too few corners or is not on the globe. */
+export function checkRing(corners: readonly Position[]): Ring | null {
   const ring = closed(turned(corners))
-  if (ring.length <= polygonMinimumPoints || spans(ring) || crossesItself(ring)) return invalid
-  return fine({ kind: 'polygon', rings: [ring] })
+  return ring.length <= polygonMinimumPoints || spans(ring) || crossesItself(ring) ? null : ring
 }
 
 /** The ring of these corners: closed, none twice in a row. */
@@ -119,7 +122,7 @@ export function checkCircle(center: Position, rim: Position, ms: number): Checke
   return circleOf(center, meters)
 }
 
-function circleOf(at: Position, meters: number): Checked {
+export function circleOf(at: Position, meters: number): Checked {
   const [center = at] = turned([at])
   return spans([center]) || !(meters > 0)
     ? invalid
@@ -133,28 +136,4 @@ export function milesOf(meters: number): number {
     maximumRadiusMiles,
     Math.max(1, Math.round((meters / milesToMeters) * factor)) / factor,
   )
-}
-
-/** What an edit has made of a shape. */
-export function checkEdited(geometry: DrawnGeometry): Checked {
-  switch (geometry.kind) {
-    case 'polygon':
-      return checkRings(geometry.rings)
-    case 'rectangle':
-      return checkRectangle([geometry.west, geometry.south], [geometry.east, geometry.north])
-    case 'circle':
-      return circleOf(toPosition(toPoint(geometry.center)), geometry.miles * milesToMeters)
-    default:
-      return fine(geometry)
-  }
-}
-
-function checkRings(rings: readonly Ring[]): Checked {
-  const checked = rings.map(checkPolygon)
-  const good = checked.flatMap((one) =>
-    one.ok && one.geometry.kind === 'polygon' ? one.geometry.rings : [],
-  )
-  return good.length === rings.length && good.length > 0
-    ? fine({ kind: 'polygon', rings: good })
-    : invalid
 }

@@ -99,7 +99,9 @@ export function shapeWords(text: string): string {
     case 'record_radius':
       return `Circle of ${miles(value.radius)} around a listing`
     case 'Polygon':
-      return `Polygon of ${(value.coordinates[0]?.length ?? 1) - 1} corners`
+      return `Polygon of ${(value.coordinates[0]?.length ?? 1) - 1} corners${holesWords([value.coordinates])}`
+    case 'MultiPolygon':
+      return `Area of ${value.coordinates.length} polygons${holesWords(value.coordinates)}`
     case 'LineString':
       return 'Line'
     case 'Point':
@@ -107,6 +109,12 @@ export function shapeWords(text: string): string {
     default:
       return 'Shape'
   }
+}
+
+function holesWords(parts: readonly (readonly unknown[])[]): string {
+  const holes = parts.reduce((sum, { length }) => sum + length - 1, 0)
+  if (holes === 0) return ''
+  return holes === 1 ? ' with a hole' : ` with ${holes} holes`
 }
 
 /** The same for a sentence: `the drawn polygon`. */

@@ -1,5 +1,5 @@
-import type { FilterCard } from '#src/domain/filter/cards/types.ts'
-import type { SearchSection } from './search-fields.ts'
+import type { FieldCard } from '#src/domain/filter/cards/types.ts'
+import type { SearchField } from './search-fields.ts'
 
 /** A value that a list card offers; `count` is how many listings choosing it would give, null where nobody counted. */
 export interface Choice {
@@ -21,24 +21,39 @@ export interface Choices {
   readonly search: string
 }
 
-export type ChoicesByField = ReadonlyMap<string, Choices>
+export type ChoicesByField = Readonly<Record<string, Choices>>
 
 /** Sentences by the name of the control that they belong to. */
 export type ControlErrors = Readonly<Record<string, string>>
 
-/** The cards of the panel and what stands in them. */
+/** A shape, or a condition that no control can show: it stays or goes. `value` is what the form sends of it. */
+export interface OtherCondition {
+  readonly value: string
+  readonly label: string
+  readonly enabled: boolean
+}
+
+/** The cards of the panel and what stands in them; plain data, as everything else of the panel. */
 export interface PanelCards {
-  readonly cards: readonly FilterCard[]
+  readonly cards: readonly FieldCard[]
+  readonly others: readonly OtherCondition[]
   readonly choices: ChoicesByField
   readonly errors: ControlErrors
   /** Fields that the person added. */
   readonly added: readonly string[]
+  /** What steers the fields (steering.ts), as the form carries it. */
+  readonly previous: readonly (readonly [name: string, value: string])[]
 }
 
 /** What can still be added, by section; `search` is what it was searched for. */
 export interface AddableFields {
-  readonly sections: readonly SearchSection[]
+  readonly sections: readonly AddableSection[]
   readonly search: string
+}
+
+export interface AddableSection {
+  readonly name: string
+  readonly fields: readonly Pick<SearchField, 'field' | 'label'>[]
 }
 
 export interface NamedOption {
@@ -58,7 +73,8 @@ export interface PanelView extends PanelCards {
   readonly count: number | null
   /** What is wrong with the filter as a whole, or null. */
   readonly problem: string | null
-  readonly addable: AddableFields
+  /** Null where it comes later, when a person wants it. */
+  readonly addable: AddableFields | null
   readonly results: string
   /** Where the results are now, for who changes nothing. */
   readonly backHref: string

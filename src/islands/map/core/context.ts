@@ -2,6 +2,7 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
+import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
 import type { Chart } from './chart.ts'
 
 /** What is to be searched instead; what is left out stays. */
@@ -27,6 +28,8 @@ export interface MapContext {
   search(change: SearchChange): Promise<void>
   /** While somebody draws or edits a shape, moving the map is no search. */
   readonly $isShaping: WritableAtom<boolean>
+  /** Of the overlays that the map shows or the search names; null while they have not come. */
+  readonly $overlayOutlines: WritableAtom<readonly OverlayOutline[] | null>
   /** SPEC §2, shape context menu: keeps a polygon in an overlay. Null where nobody may. */
   addToOverlay: ((polygon: DrawnShape, all: readonly DrawnShape[]) => void) | null
 }

@@ -10,9 +10,11 @@ import {
 import { preview } from '#src/domain/drawing/shapes/preview.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { defaultShapeColour, editorClickGuardMs } from '#src/domain/limits.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
 import { holdMap } from '../openlayers/drawing/hold.ts'
 import { createSketch, type Sketch } from '../openlayers/drawing/sketch-layer.ts'
 import type { Parts } from './parts.ts'
+import { type Snap, snapToShapes } from './snapping.ts'
 import { chosenIn } from './store.ts'
 
 /** What drawing and editing share while they go on. */
@@ -23,6 +25,9 @@ export interface Bench extends Parts {
   readonly $crosshair: WritableAtom<boolean>
   /** What of a shape is being moved. */
   readonly $handle: WritableAtom<HandleName | null>
+  /** Whether the shape that is edited is moved, turned and stretched as a whole. */
+  readonly $transforms: WritableAtom<boolean>
+  readonly snap: Snap
 }
 
 export function createBench(parts: Parts): Bench {
@@ -31,17 +36,19 @@ export function createBench(parts: Parts): Bench {
     $pointer: atom(null),
     $crosshair: atom(false),
     $handle: atom(null),
+    $transforms: atom(false),
+    snap: snapToShapes(parts),
   }
   const { chart, signal } = parts.context
   const draw = createSketch(chart, () => sketchOf(bench))
   const { $drawing } = parts.store
   const stops = [
     holdWhileBusy(bench),
-    ...[$drawing, bench.$pointer, bench.$crosshair, bench.$handle].map((store) =>
+    ...[$drawing, bench.$pointer, bench.$crosshair, bench.$handle, bench.$transforms].map((store) =>
       store.listen(draw),
     ),
   ]
-  signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
+  stopWith(signal, stops)
   return bench
 }
 
@@ -78,7 +85,7 @@ function sketchOf(bench: Bench): Sketch | null {
     const crosshair = bench.$crosshair.get() ? pointer : null
     return {
       geometry,
-      color: defaultShapeColour,
+      color: chosenIn(drawing)?.color ?? defaultShapeColour,
       corners: phase.positions,
       edges: [],
       middle: null,
@@ -86,7 +93,7 @@ function sketchOf(bench: Bench): Sketch | null {
       crosshair,
     }
   }
-  if (phase.name !== 'editing') return null
+  if (phase.name !== 'editing' || bench.$transforms.get()) return null
   const handles = handlesIn(bench)
   const name = bench.$handle.get()
   const of = (...kinds: Handle['kind'][]) =>

@@ -1,5 +1,6 @@
 import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
 import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
+import type { Piece } from '#src/domain/drawing/steps.ts'
 import { mostShapes } from '#src/domain/filter/comparisons/shapes.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { defaultShapeColour } from '#src/domain/limits.ts'
@@ -8,13 +9,14 @@ import {
   drawingIgnored,
   markedWords,
   mostShapesReached,
+  pieceDrawn,
+  pieceStarted,
   pointUndone,
   shapeDrawn,
   started,
 } from '#src/domain/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { openDialog } from './dialogs.ts'
-import { now, type Parts, partOf } from './parts.ts'
+import { now, type Parts } from './parts.ts'
 import { chosenIn } from './store.ts'
 
 // The steps of drawing, whoever takes them: a pointer, keys or buttons. Each is said.
@@ -29,15 +31,31 @@ export function hasRoom(parts: Parts, more = 1): boolean {
   return false
 }
 
-/** Begins with a tool, also in the middle of another. */
+/** Begins with a tool, also in the middle of another: a hole or a part is drawn with it then. */
 export function start(parts: Parts, tool: Tool): boolean {
   const { store } = parts
   const { phase } = store.$drawing.get()
-  if (phase.name === 'drawing') store.take({ do: 'cancel' })
-  const isSame = phase.name === 'drawing' && phase.tool === tool
-  if (isSame || !hasRoom(parts) || store.take({ do: 'start', tool, at: now() }) !== null)
-    return false
+  if (phase.name !== 'drawing') return startShape(parts, tool)
+  store.take({ do: 'cancel' })
+  if (phase.tool === tool) return false
+  return phase.piece === undefined
+    ? startShape(parts, tool)
+    : startPiece(parts, phase.piece.as, tool)
+}
+
+function startShape(parts: Parts, tool: Tool): boolean {
+  if (!hasRoom(parts) || parts.store.take({ do: 'start', tool, at: now() }) !== null) return false
   say(started(tool))
+  return true
+}
+
+/** Of the shape that is chosen. */
+export function startPiece({ store }: Parts, as: Piece['as'], tool: Tool = 'polygon'): boolean {
+  const shape = chosenIn(store.$drawing.get())
+  if (shape === null) return false
+  const piece = { id: shape.id, as }
+  if (store.take({ do: 'start', tool, at: now(), piece }) !== null) return false
+  say(pieceStarted(as, shape.label, tool))
   return true
 }
 
@@ -55,6 +73,8 @@ export function unmark({ store }: Parts): void {
 
 export function finish(parts: Parts, position?: Position): void {
   const { store } = parts
+  const { phase } = store.$drawing.get()
+  const piece = phase.name === 'drawing' ? phase.piece : undefined
   const last = position === undefined ? {} : { position }
   const said = store.take({
     do: 'finish',
@@ -63,14 +83,15 @@ export function finish(parts: Parts, position?: Position): void {
     id: store.newId(),
     color: defaultShapeColour,
   })
-  if (said === 'invalid') return openDialog(parts, 'invalid')
-  if (said === 'ignored') return say(drawingIgnored)
+  if (said === 'ignored') say(drawingIgnored)
   const shape = chosenIn(store.$drawing.get())
-  if (said === null && shape !== null) say(shapeDrawn(shape.label, geometryWords(shape.geometry)))
+  if (said !== null || shape === null) return
+  const words = geometryWords(shape.geometry)
+  say(
+    piece === undefined ? shapeDrawn(shape.label, words) : pieceDrawn(piece.as, shape.label, words),
+  )
 }
 
-export function cancel({ store, section }: Parts): void {
-  if (store.take({ do: 'cancel' }) !== null) return
-  say(drawingCancelled)
-  partOf({ section }, '[data-do="draw"]').focus()
+export function cancel({ store }: Parts): void {
+  if (store.take({ do: 'cancel' }) === null) say(drawingCancelled)
 }

@@ -1,12 +1,12 @@
 import { handleWords, lengthWords, placeWords } from '#src/domain/drawing/shapes/describe.ts'
 import {
   type Edited,
-  type Handle,
-  type HandleName,
-  isSameHandle,
   moveHandle,
+  pieceAt,
   removeCorner,
-} from '#src/domain/drawing/shapes/handles.ts'
+  removePiece,
+} from '#src/domain/drawing/shapes/edit-handles.ts'
+import { type Handle, type HandleName, isSameHandle } from '#src/domain/drawing/shapes/handles.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
 import {
@@ -14,10 +14,10 @@ import {
   editingDone,
   editingRestored,
   editingStarted,
+  pieceRemoved,
 } from '#src/domain/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { allHandles, type Bench, editedIn } from './bench.ts'
-import { openDialog } from './dialogs.ts'
 import { now, type Parts } from './parts.ts'
 import { chosenIn } from './store.ts'
 
@@ -31,10 +31,8 @@ export function startEditing({ store }: Parts): boolean {
 }
 
 /** Done Editing, or Cancel Editing; false within the first moments, and for what is no shape. */
-export function endEditing(parts: Parts, how: 'done' | 'restore'): boolean {
-  const { store } = parts
+export function endEditing({ store }: Parts, how: 'done' | 'restore'): boolean {
   const said = store.take({ do: how, at: now() })
-  if (said === 'invalid') openDialog(parts, 'invalid')
   const label = chosenIn(store.$drawing.get())?.label ?? ''
   if (said === null) say(how === 'done' ? editingDone(label) : editingRestored(label))
   return said === null
@@ -57,10 +55,17 @@ export function addCorner(bench: Bench): void {
 
 export function takeCorner(bench: Bench): void {
   const geometry = editedIn(bench)
-  const { at } = cornerOf(bench)
-  if (geometry?.kind !== 'polygon') return
-  if (reshape(bench, removeCorner(geometry, { kind: 'corner', at }))) sayHandle(bench)
+  const edited = geometry && removeCorner(geometry, { kind: 'corner', ...cornerOf(bench) })
+  if (reshape(bench, edited)) sayHandle(bench)
   else say(cornersAreLeast)
+}
+
+/** The hole or the part that the chosen corner belongs to. */
+export function takePiece(bench: Bench): void {
+  const geometry = editedIn(bench)
+  const corner = { kind: 'corner', ...cornerOf(bench) } as const
+  const piece = geometry && pieceAt(geometry, corner)
+  if (piece !== null && reshape(bench, removePiece(geometry!, corner))) say(pieceRemoved(piece))
 }
 
 function cornerOf({ $handle }: Bench): { at: number } {
@@ -101,8 +106,7 @@ export function sayHandle(bench: Bench): void {
   const handle = chosenHandle(bench)
   const geometry = editedIn(bench)
   if (handle === undefined || geometry === null) return
-  const corners = choosable(bench).filter(({ kind }) => kind === 'corner').length
   const isRadius = handle.kind === 'rim' && geometry.kind === 'circle'
   const where = isRadius ? lengthWords(geometry.miles * milesToMeters) : placeWords(handle.position)
-  say(`${handleWords(handle, corners)}: ${where}`)
+  say(`${handleWords(handle, geometry)}: ${where}`)
 }

@@ -1,37 +1,72 @@
 import type { Position } from '#src/domain/geometry/shapes.ts'
+import { coordinateFactor } from '#src/domain/limits.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
-import { answerButtons } from './buttons.ts'
+import { wakeOnReach } from '#src/islands/map/core/reach.ts'
+import { stopAll, stopWith } from '#src/islands/map/core/stop.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import { dimOutside } from './dim.ts'
 import { keepInFilter } from './keep-in-filter.ts'
-import { keepList } from './list.ts'
 import type { Parts } from './parts.ts'
-import { createStore } from './store.ts'
+import { createStore, type DrawingStore } from './store.ts'
 import type { Tools } from './tools.ts'
 import { keepDrawn } from './view.ts'
 import { watchMap } from './watch-map.ts'
 
-// Shapes of the filter on the map and beside it. What only those need who draw is loaded once somebody reaches for it.
+/** Toolbar, list, menu and dialogs. `mount` ends when they listen. */
+export interface DrawingInterface {
+  mount(section: HTMLElement, parts: Parts, tools: Tools): Promise<void>
+}
 
-export function attachDrawing(context: MapContext): void {
+/** Shapes of the filter on the map. What only those need who draw is loaded when a person reaches for it. */
+export function attachDrawing(
+  context: MapContext,
+  loadInterface: () => Promise<DrawingInterface>,
+): void {
   const section = context.pane.querySelector<HTMLElement>('[data-drawing]')
   if (section === null) return
-  const parts: Parts = { context, section, store: createStore(), placeOf }
-  let loading: Promise<Tools> | null = null
-  const tools = () =>
-    (loading ??= import('./tools.ts').then(({ attachTools }) => attachTools(parts)))
-  parts.store.$drawing.listen(({ phase: { name } }) =>
-    context.$isShaping.set(name === 'drawing' || name === 'editing'),
-  )
+  // SPEC §8: an invalid polygon fires a drawing-error event.
+  const store = createStore(() => document.dispatchEvent(new CustomEvent('drawing-error')))
+  const parts: Parts = { context, store, placeOf, retry: keepInFilter(context, store) }
+  const stopCounting = showCount(section, store)
+  const wake = wakeOnReach(section, async () => {
+    const [{ attachTools }, { mount }] = await Promise.all([import('./tools.ts'), loadInterface()])
+    await mount(section, parts, attachTools(parts, section))
+    stopCounting()
+  })
   keepDrawn(parts)
-  keepList(parts)
-  answerButtons(parts, tools, keepInFilter(context, parts.store))
-  watchMap(parts, tools)
-  for (const reach of ['pointerover', 'focusin'])
-    section.addEventListener(reach, () => void tools(), { once: true })
+  dimOutside(parts)
+  watchMap(parts)
+  const stops = [
+    store.$drawing.subscribe(({ phase }) => section.setAttribute('data-phase', phase.name)),
+    store.$menu.listen((at) => {
+      if (at !== null) void wake().then((isAwake) => isAwake || store.$menu.set(null))
+    }),
+    store.$problem.listen((problem) => {
+      if (problem !== null) void wake().then((isAwake) => isAwake || toast(problem, 'error'))
+    }),
+  ]
+  stopWith(context.signal, stops)
+  if (context.$support.get().drawing)
+    section.querySelector<HTMLElement>('[data-do="draw"]')?.click()
 }
 
 /** Of a listing whose row is on the page. */
 function placeOf(id: string): Position | null {
   const { latitude, longitude } = document.getElementById(id)?.dataset ?? {}
   if (latitude === undefined || longitude === undefined) return null
-  return [Math.round(Number(longitude) * 1_000_000), Math.round(Number(latitude) * 1_000_000)]
+  return [
+    Math.round(Number(longitude) * coordinateFactor),
+    Math.round(Number(latitude) * coordinateFactor),
+  ]
+}
+
+/** How many shapes the search has is seen before anybody reaches for them. */
+function showCount(section: HTMLElement, { $drawing, $others }: DrawingStore): () => void {
+  const place = section.querySelector('[data-shape-count]')
+  const show = () => {
+    const count = $drawing.get().shapes.length + $others.get().length
+    if (place !== null) place.textContent = count === 0 ? '' : String(count)
+  }
+  const stops = [$drawing.subscribe(show), $others.listen(show)]
+  return () => stopAll(stops)
 }

@@ -2,6 +2,7 @@ import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { annotationsOf, drawnIn, notDrawn, settled, withDrawn } from '#src/domain/drawing/sync.ts'
 import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
 import { keepAnnotations, storedAnnotations } from '#src/islands/map/search/annotations.ts'
 import { changeFilterShapes, readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import type { DrawingStore } from './store.ts'
@@ -30,7 +31,7 @@ export function keepInFilter(context: MapContext, store: DrawingStore): () => vo
     }),
     context.$support.listen(() => void read()),
   ]
-  context.signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
+  stopWith(context.signal, stops)
   void read()
   return () => void write()
 }

@@ -16,12 +16,14 @@ import {
   sayHandle,
   takeCorner,
 } from './edit.ts'
-import { partOf } from './parts.ts'
+import { transform, transformations } from './transform.ts'
 
-/** Drawing and editing by keyboard, on the pad that lies over the map. */
-export function drawByKeys(bench: Bench): void {
-  const pad = partOf(bench, '[data-pad]')
-  pad.addEventListener('keydown', (event) => {
+/** Drawing and editing by keyboard. Returns what takes the keys of the pad that lies over the map. */
+export function drawByKeys(bench: Bench): (event: KeyboardEvent) => void {
+  // Without the pad's focus, as after a tap on the map.
+  const { signal } = bench.context
+  document.addEventListener('keydown', (event) => leave(bench, event), { signal })
+  return (event) => {
     const { phase } = bench.store.$drawing.get()
     const isTaken =
       !event.ctrlKey &&
@@ -33,10 +35,7 @@ export function drawByKeys(bench: Bench): void {
     if (!isTaken) return
     event.preventDefault()
     event.stopPropagation()
-  })
-  // Without the pad's focus, as after a tap on the map.
-  const { signal } = bench.context
-  document.addEventListener('keydown', (event) => leave(bench, event), { signal })
+  }
 }
 
 function leave(bench: Bench, event: KeyboardEvent): void {
@@ -74,12 +73,15 @@ export function showCrosshair({ context, $pointer, $crosshair }: Bench): Positio
 }
 
 /** Enter at the place of the last corner, or at the first one, closes a polygon. */
-function enter(bench: Bench, { tool, positions }: InProgress, at: Position): void {
+function enter(bench: Bench, { tool, positions }: InProgress, crosshair: Position): void {
   const { pixelOf } = bench.context.chart
+  const at = bench.snap(pixelOf(crosshair)) ?? crosshair
   const isAt = (position: Position | undefined) =>
     position !== undefined && distance(pixelOf(position), pixelOf(at)) < reachOf('mouse') / 2
-  if (tool !== 'polygon') return positions.length === 0 ? mark(bench, at) : finish(bench, at)
-  if (isAt(positions.at(-1)) || (positions.length > 2 && isAt(positions[0]))) finish(bench)
+  if (tool !== 'polygon') {
+    if (positions.length === 0) mark(bench, at)
+    else finish(bench, at)
+  } else if (isAt(positions.at(-1)) || (positions.length > 2 && isAt(positions[0]))) finish(bench)
   else mark(bench, at)
 }
 
@@ -99,6 +101,11 @@ function edit(bench: Bench, { key, shiftKey }: KeyboardEvent): boolean {
   if (step !== null && handle !== undefined) {
     moveTo(bench, handle, moveBy(bench, handle.position, step))
     sayHandle(bench)
+    return true
+  }
+  const transformation = transformations[key]
+  if (transformation !== undefined) {
+    transform(bench, ...transformation)
     return true
   }
   const does = editingKey(key)

@@ -7,26 +7,10 @@ import type { DrawingStore } from './store.ts'
 export interface Parts {
   readonly context: MapContext
   readonly store: DrawingStore
-  /** Toolbar, list, menu and dialogs. */
-  readonly section: HTMLElement
   /** Null for a listing whose place the page does not know. */
   readonly placeOf: (id: string) => Position | null
-}
-
-/** An element of the section, which must be there. */
-export function partOf<Kind extends Element = HTMLElement>(
-  { section }: Pick<Parts, 'section'>,
-  selector: string,
-): Kind {
-  const found = section.querySelector<Kind>(selector)
-  if (found === null) throw new Error(`The drawing tools lack ${selector}`)
-  return found
-}
-
-/** A copy of a template's first element. */
-export function copyOf(parts: Pick<Parts, 'section'>, template: string): HTMLElement {
-  const { content } = partOf<HTMLTemplateElement>(parts, template)
-  return content.firstElementChild!.cloneNode(true) as HTMLElement
+  /** Searches for what is drawn once more. */
+  readonly retry: () => void
 }
 
 /** In milliseconds, for the steps of drawing. */

@@ -7,6 +7,7 @@ import {
   tapSlop,
 } from '#src/domain/drawing/nearest.ts'
 import type { InProgress } from '#src/domain/drawing/steps.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 import { needsThreeCorners } from '#src/domain/messages/drawing.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { say } from '#src/islands/shared/say.ts'
@@ -49,7 +50,8 @@ export function drawByPointer(bench: Bench): void {
     if (!event.isPrimary) {
       // Two fingers move the map.
       if (hand.isDragging) bench.store.take({ do: 'unmark' })
-      return release(hand)
+      release(hand)
+      return
     }
     hand.press = { id: event.pointerId, pixel: pixelOf(bench, event), type: event.pointerType }
     if (tool !== 'polygon') element.setPointerCapture(event.pointerId)
@@ -66,30 +68,34 @@ function move(
 ): void {
   const { press } = hand
   if (press !== null && press.id !== event.pointerId) return
-  const { chart } = bench.context
   const pixel = pixelOf(bench, event)
   const hasMoved = press !== null && distance(press.pixel, pixel) > tapSlop(press.type)
   if (hasMoved && tool !== 'polygon' && positions.length === 0) {
     hand.isDragging = true
-    mark(bench, chart.positionOf(press.pixel))
+    mark(bench, placeOf(bench, press.pixel, event))
   }
   if (press !== null && !hasMoved && event.pointerType !== 'mouse') return
   bench.$crosshair.set(false)
-  bench.$pointer.set(chart.positionOf(pixel))
+  bench.$pointer.set(placeOf(bench, pixel, event))
 }
 
 function raise(bench: Bench, hand: Hand, phase: InProgress, event: PointerEvent): void {
   const { press, before } = hand
   if (press === null || press.id !== event.pointerId) return
   const tap: Tap = { pixel: pixelOf(bench, event), at: now() }
+  const place = placeOf(bench, tap.pixel, event)
   const { type } = press
   const hasMoved = distance(press.pixel, tap.pixel) > tapSlop(type)
   release(hand)
   hand.before = hasMoved ? null : tap
-  if (phase.tool !== 'polygon') tapOrDrop(bench, phase, { tap, before, hasMoved, type })
-  else if (!hasMoved) tapPolygon(bench, phase, { tap, before, type })
+  if (phase.tool !== 'polygon') tapOrDrop(bench, phase, { tap, place, before, hasMoved, type })
+  else if (!hasMoved) tapPolygon(bench, phase, { tap, place, before, type })
   if (type !== 'mouse') bench.$pointer.set(null)
 }
+
+/** At a shape that lies near; with Alt, just where it is. */
+const placeOf = ({ snap, context }: Bench, pixel: Pixel, { altKey }: PointerEvent): Position =>
+  (altKey ? null : snap(pixel)) ?? context.chart.positionOf(pixel)
 
 const phaseOf = ({ store }: Bench): InProgress | null => {
   const { phase } = store.$drawing.get()
@@ -98,14 +104,20 @@ const phaseOf = ({ store }: Bench): InProgress | null => {
 
 interface Tapped {
   readonly tap: Tap
+  /** Where that is on the map. */
+  readonly place: Position
   readonly before: Tap | null
   readonly type: string
 }
 
-function tapPolygon(bench: Bench, { positions }: InProgress, { tap, before, type }: Tapped): void {
+function tapPolygon(
+  bench: Bench,
+  { positions }: InProgress,
+  { tap, place, before, type }: Tapped,
+): void {
   const { chart } = bench.context
   const meaning = meaningOfTap(positions.map(chart.pixelOf), before, tap, reachOf(type))
-  if (meaning === 'mark') mark(bench, chart.positionOf(tap.pixel))
+  if (meaning === 'mark') mark(bench, place)
   else if (meaning === 'finish') finish(bench)
   else say(needsThreeCorners)
 }
@@ -114,9 +126,8 @@ function tapPolygon(bench: Bench, { positions }: InProgress, { tap, before, type
 function tapOrDrop(
   bench: Bench,
   { positions }: InProgress,
-  { tap, before, hasMoved, type }: Tapped & { hasMoved: boolean },
+  { tap, place, before, hasMoved, type }: Tapped & { hasMoved: boolean },
 ): void {
-  const position = bench.context.chart.positionOf(tap.pixel)
-  if (positions.length === 0) mark(bench, position)
-  else if (hasMoved || !isDoubleTap(before, tap, reachOf(type))) finish(bench, position)
+  if (positions.length === 0) mark(bench, place)
+  else if (hasMoved || !isDoubleTap(before, tap, reachOf(type))) finish(bench, place)
 }

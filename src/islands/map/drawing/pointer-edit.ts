@@ -26,7 +26,8 @@ export function editByPointer(bench: Bench): void {
       pixelOf(bench, event),
       reachOf(event.pointerType),
     )
-  const isEditing = () => bench.store.$drawing.get().phase.name === 'editing'
+  const isEditing = () =>
+    bench.store.$drawing.get().phase.name === 'editing' && !bench.$transforms.get()
   element.addEventListener(
     'pointerdown',
     (event) => {
@@ -54,7 +55,9 @@ export function editByPointer(bench: Bench): void {
     const goesOn = held.hasMoved
     held.hasMoved ||= distance(from, now) > 3
     if (!held.hasMoved) return
-    const to = chart.positionOf({ x: at.x + now.x - from.x, y: at.y + now.y - from.y })
+    const pixel = { x: at.x + now.x - from.x, y: at.y + now.y - from.y }
+    const snaps = !event.altKey && (held.handle.kind === 'corner' || held.handle.kind === 'edge')
+    const to = (snaps ? bench.snap(pixel) : null) ?? chart.positionOf(pixel)
     held.handle = moveTo(bench, held.handle, to, goesOn)
   })
   const release = () => {

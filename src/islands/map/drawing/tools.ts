@@ -1,80 +1,107 @@
 import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
-import type { Pixel } from '#src/islands/map/core/chart.ts'
+import type { Piece } from '#src/domain/drawing/steps.ts'
+import { shapeDeleted, shapeExcluded } from '#src/domain/messages/drawing.ts'
+import type { ReadShape } from '#src/domain/shape-text/read.ts'
+import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
+import { say } from '#src/islands/shared/say.ts'
 import { type Bench, createBench } from './bench.ts'
-import { askToDelete, deleteAsked, watchDialogs } from './dialogs.ts'
-import { cancel, finish, start, unmark } from './draw.ts'
-import { addCorner, endEditing, startEditing, takeCorner } from './edit.ts'
+import { cancel, finish, start, startPiece, unmark } from './draw.ts'
+import { addCorner, endEditing, startEditing, takeCorner, takePiece } from './edit.ts'
+import { type HandleChoice, offerHandles } from './handles.ts'
 import { drawByKeys, showCrosshair } from './keys.ts'
-import { addToOverlay, createMenu, exclude } from './menu.ts'
-import { type Parts, partOf } from './parts.ts'
+import type { Parts } from './parts.ts'
 import { drawByPointer } from './pointer-draw.ts'
 import { editByPointer } from './pointer-edit.ts'
-import { attachText, copyText, showText } from './shape-text.ts'
-import { keepTask } from './task.ts'
-import { attachTyped, openTyped } from './typed.ts'
+import { chosenIn } from './store.ts'
+import { offerTransform, type TransformChoice } from './transform.ts'
+import { addTyped } from './typed.ts'
+import { undo, undoByKeys } from './undo.ts'
 
-// Everything that only those need who draw.
+// Everything that only those need who draw, as the user interface knows it.
 
 export interface Tools {
-  /** Does what a button says; those who press keys go on with the keyboard. */
-  act(name: string, button: HTMLElement, byKeys: boolean): void
-  /** The menu of a shape, at a place of the window. */
-  openMenu(id: string, at: Pixel): void
+  readonly handles: HandleChoice
+  readonly transform: TransformChoice
+  /** False if nothing is drawn now. Those who press keys go on with a crosshair. */
+  start(tool: Tool, byKeys: boolean): boolean
+  /** A hole in the selected shape, or another part of it. */
+  startPiece(as: Piece['as'], byKeys: boolean): boolean
+  finish(): void
+  unmark(): void
+  cancel(): void
+  undo(): void
+  addCorner(): void
+  removeCorner(): void
+  /** The hole or the part that the chosen corner belongs to. */
+  removePiece(): void
+  /** Done Editing, or Cancel Editing. */
+  endEditing(how: 'done' | 'restore'): void
+  /** Of the selected shape, as are the next ones. False if it cannot be edited. */
+  edit(): boolean
+  exclude(): void
+  delete(): void
+  /** Null where polygons cannot be added to overlays. */
+  readonly addToOverlay: (() => void) | null
+  addTyped(shapes: readonly ReadShape[]): boolean
+  /** A shape of the filter that is not drawn, by its condition. */
+  takeOut(condition: string): void
+  /** Of the pad that lies over the map while something is drawn or edited. */
+  takeKey(event: KeyboardEvent): void
 }
 
-export function attachTools(parts: Parts): Tools {
+/** The section is that of the user interface. */
+export function attachTools(parts: Parts, section: HTMLElement): Tools {
   const bench = createBench(parts)
-  keepTask(bench)
+  undoByKeys(section, parts.store, parts.context.signal)
   drawByPointer(bench)
   editByPointer(bench)
-  drawByKeys(bench)
-  watchDialogs(parts)
-  attachTyped(parts)
-  attachText(parts)
-  const openMenu = createMenu(parts)
-  const acts = actsOf(bench, openMenu)
-  return { openMenu, act: (name, button, byKeys) => acts[name]?.(button, byKeys) }
-}
-
-type Acts = Readonly<Record<string, (button: HTMLElement, byKeys: boolean) => void>>
-
-function actsOf(bench: Bench, openMenu: Tools['openMenu']): Acts {
-  const inMenu = (act: () => void) => (button: HTMLElement) => {
-    button.closest('dialog')?.close()
-    act()
-  }
   return {
-    start: (button, byKeys) => startTool(bench, button.dataset['tool'] as Tool, byKeys),
+    handles: offerHandles(bench),
+    transform: offerTransform(bench),
+    takeKey: drawByKeys(bench),
+    start: (tool, byKeys) => withCrosshair(bench, start(bench, tool), byKeys),
+    startPiece: (as, byKeys) => withCrosshair(bench, startPiece(bench, as), byKeys),
     finish: () => finish(bench),
     unmark: () => unmark(bench),
     cancel: () => cancel(bench),
-    'add-corner': () => addCorner(bench),
-    'remove-corner': () => takeCorner(bench),
-    done: () => endEditing(bench, 'done'),
-    restore: () => endEditing(bench, 'restore'),
-    menu: (button) => openMenu(keyOf(button), placeUnder(button)),
-    typed: () => openTyped(bench),
-    edit: inMenu(() => startEditing(bench) && partOf(bench, '[data-pad]').focus()),
-    overlay: inMenu(() => addToOverlay(bench)),
-    exclude: inMenu(() => exclude(bench)),
-    text: inMenu(() => showText(bench)),
-    ask: inMenu(() => askToDelete(bench)),
+    undo: () => void undo(parts.store),
+    addCorner: () => addCorner(bench),
+    removeCorner: () => takeCorner(bench),
+    removePiece: () => takePiece(bench),
+    endEditing: (how) => void endEditing(bench, how),
+    edit: () => startEditing(bench),
+    exclude: () => exclude(bench),
     delete: () => deleteAsked(bench),
-    close: (button) => button.closest('dialog')?.close(),
-    copy: () => void copyText(bench),
+    addToOverlay: parts.context.addToOverlay && (() => addToOverlay(bench)),
+    addTyped: (shapes) => addTyped(bench, shapes),
+    takeOut: (condition) => takeOut(bench, condition),
   }
 }
 
-function startTool(bench: Bench, tool: Tool, byKeys: boolean): void {
-  if (!start(bench, tool) || !byKeys) return
-  showCrosshair(bench)
-  partOf(bench, '[data-pad]').focus()
+function withCrosshair(bench: Bench, isStarted: boolean, byKeys: boolean): boolean {
+  if (isStarted && byKeys) showCrosshair(bench)
+  return isStarted
 }
 
-const keyOf = (button: HTMLElement): string =>
-  button.closest<HTMLElement>('[data-shape]')?.dataset['shape'] ?? ''
+function exclude({ store }: Parts): void {
+  if (store.take({ do: 'exclude' }) !== null) return
+  const shape = chosenIn(store.$drawing.get())
+  if (shape !== null) say(shapeExcluded(shape.label, shape.excluded))
+}
 
-function placeUnder(button: HTMLElement): Pixel {
-  const { left, bottom } = button.getBoundingClientRect()
-  return { x: left, y: bottom }
+function deleteAsked({ store }: Parts): void {
+  const shape = chosenIn(store.$drawing.get())
+  if (store.take({ do: 'delete' }) === null && shape !== null) say(shapeDeleted(shape.label))
+}
+
+function addToOverlay({ store, context }: Parts): void {
+  const drawing = store.$drawing.get()
+  const shape = chosenIn(drawing)
+  if (shape !== null) context.addToOverlay?.(shape, drawing.shapes)
+}
+
+function takeOut({ context, store }: Parts, condition: string): void {
+  changeFilterShapes(context, (shapes) =>
+    shapes.filter((shape) => shape.condition !== condition),
+  ).catch((error: Error) => store.$problem.set(error.message))
 }

@@ -3,14 +3,15 @@ import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { shapeAt } from '#src/domain/drawing/shapes/reach.ts'
 import { typingDebounceMs } from '#src/domain/limits.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
+import { openMenu } from './menu.ts'
 import { now, type Parts, pixelOf } from './parts.ts'
 import { chosenIn, isBusy } from './store.ts'
-import type { Tools } from './tools.ts'
 
 const longPressMs = 550
 
 /** Shapes on the map are hovered over, chosen by a click and changed by a right click or a long press. */
-export function watchMap(parts: Parts, tools: () => Promise<Tools>): void {
+export function watchMap(parts: Parts): void {
   const { context, store } = parts
   const { element, onMark } = context.chart
   const under = (event: MouseEvent) => shapeUnder(parts, pixelOf(parts, event))
@@ -19,7 +20,7 @@ export function watchMap(parts: Parts, tools: () => Promise<Tools>): void {
     if (shape === null) return
     event.preventDefault()
     const at = { x: event.clientX, y: event.clientY }
-    void tools().then(({ openMenu }) => openMenu(shape.id, at))
+    openMenu(parts, shape.id, at)
   }
   let last: Pixel | null = null
   element.addEventListener('pointerup', (event) => (last = pixelOf(parts, event)), {
@@ -37,7 +38,7 @@ export function watchMap(parts: Parts, tools: () => Promise<Tools>): void {
     onMark('click', (mark) => mark === null && last !== null && choose(last)),
     store.$drawing.listen((drawing) => isBusy(drawing) && store.$highlighted.set(null)),
   ]
-  context.signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
+  stopWith(context.signal, stops)
 }
 
 function shapeUnder({ context, store, placeOf }: Parts, pixel: Pixel): DrawnShape | null {

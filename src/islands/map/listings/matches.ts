@@ -94,7 +94,8 @@ function newestOnly(signal: AbortSignal): (path: string) => Promise<MapAnswer | 
   let asking: AbortController | null = null
   return async (path) => {
     asking?.abort()
-    const mine = (asking = new AbortController())
+    const mine = new AbortController()
+    asking = mine
     const answer = await askFor(path, AbortSignal.any([mine.signal, signal])).catch(() => null)
     return mine.signal.aborted || signal.aborted ? 'older' : answer
   }

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { MarkState } from '#src/domain/map/marks/marks.ts'
-import { selectionOf } from '#src/domain/results/selection.ts'
-import { ownerOf, readStored } from '#src/islands/shared/selection.ts'
+import { selectedHere } from '#src/islands/shared/selection.ts'
 import { viewedHere } from '#src/islands/shared/viewed.ts'
 
 export type StateOf = (id: string) => MarkState
@@ -17,8 +16,7 @@ export function watchStates(signal: AbortSignal): ReadableAtom<StateOf> {
 }
 
 function readStates(): StateOf {
-  const owner = ownerOf()
-  const selected = new Set(owner === null ? [] : selectionOf(readStored(), owner).ids)
+  const selected = new Set(selectedHere())
   const viewed = new Set(viewedHere())
   return (id) => (selected.has(id) ? 'selected' : viewed.has(id) ? 'viewed' : 'plain')
 }

@@ -2,6 +2,7 @@ import { overlayConditions } from '#src/domain/overlays/conditions.ts'
 import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
 import { hidesOverlays } from '#src/domain/overlays/view.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
 import { readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { type AreaLook, createAreasLayer } from '../openlayers/overlays/areas-layer.ts'
 import { createAsker } from './ask-outlines.ts'
@@ -19,6 +20,7 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
   const asker = createAsker(({ shapes, isCoarse }) => {
     store.$isCoarse.set(isCoarse)
     store.$outlines.set(shapes)
+    context.$overlayOutlines.set(shapes)
   }, signal)
   const want = () => {
     const ids = wantedIds(store)
@@ -43,13 +45,14 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
   const stops = [
     chart.onView(want),
     ...[store.$shown.listen(want), store.$changes.listen(wantAgain), store.$outlines.listen(draw)],
-    store.$searched.listen(() => (want(), draw())),
+    store.$searched.listen(want),
+    store.$searched.listen(draw),
     store.$lit.listen(layer.light),
     context.$support.subscribe(readSearched),
     watchPointer(context, store, layer),
   ]
   want()
-  signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
+  stopWith(signal, stops)
 }
 
 /** Those of the filter before those that are only shown. */

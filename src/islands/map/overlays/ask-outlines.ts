@@ -41,7 +41,9 @@ export function createAsker(tell: (outlines: OverlayOutlines) => void, signal: A
     }
     isAsking = false
   }
-  const forget = () => void (told = null)
+  const forget = () => {
+    told = null
+  }
   return {
     want(wish: OutlinesWish): void {
       current = wish.ids.join(',')

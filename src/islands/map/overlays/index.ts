@@ -1,28 +1,36 @@
 import { parseReference } from '#src/domain/filter/cache/reference.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
+import { wakeOnReach } from '#src/islands/map/core/reach.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
 import { createStore, type OverlayStore } from './store.ts'
 
-// Overlays on the map: what draws them, chooses them and saves them is loaded when it is wanted.
-
-export function attachOverlays(context: MapContext): void {
-  const store = createStore()
-  const part = context.pane.querySelector<HTMLElement>('[data-overlays]')
-  if (part === null) return
-  drawWhenWanted(context, store)
-  part.querySelector('[data-overlays-open]')?.addEventListener('click', () => {
-    import('./panel.ts').then(({ togglePanel }) => togglePanel(context, store, part), logOnly)
-  })
-  const dialog = part.querySelector<HTMLDialogElement>('[data-overlay-modal]')
-  if (!context.$support.get().savesOverlays || dialog === null) return
-  context.addToOverlay = (polygon, all) => {
-    import('./modal.ts').then(
-      ({ openModal }) => openModal({ dialog, store, shapes: all, chosen: [polygon.id] }),
-      logOnly,
-    )
-  }
+/** Panel, modal and menu. `mount` ends when they listen. */
+export interface OverlayInterface {
+  mount(part: HTMLElement, context: MapContext, store: OverlayStore): Promise<void>
 }
 
-const logOnly = (error: unknown) => console.warn(error)
+/** Overlays on the map: what draws them, chooses them and saves them is loaded when it is wanted. */
+export function attachOverlays(
+  context: MapContext,
+  loadInterface: () => Promise<OverlayInterface>,
+): void {
+  const part = context.pane.querySelector<HTMLElement>('[data-overlays]')
+  if (part === null) return
+  const store = createStore()
+  drawWhenWanted(context, store)
+  const wake = wakeOnReach(part, async () => {
+    const { mount } = await loadInterface()
+    await mount(part, context, store)
+  })
+  const stops = [store.$modal, store.$hits].map(($wanted) =>
+    $wanted.listen((wanted) => {
+      if (wanted !== null) void wake().then((isAwake) => isAwake || $wanted.set(null))
+    }),
+  )
+  stopWith(context.signal, stops)
+  if (!context.$support.get().savesOverlays) return
+  context.addToOverlay = ({ id }, shapes) => store.$modal.set({ shapes, chosen: [id] })
+}
 
 /** Once an overlay is shown, or the filter may name one. */
 function drawWhenWanted(context: MapContext, store: OverlayStore): void {
@@ -35,5 +43,7 @@ function drawWhenWanted(context: MapContext, store: OverlayStore): void {
     import('./areas.ts').then(({ drawAreas }) => drawAreas(context, store), logOnly)
   }
   const stops = [context.$support.subscribe(want), store.$shown.listen(want)]
-  context.signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
+  stopWith(context.signal, stops)
 }
+
+const logOnly = (error: unknown) => console.warn(error)

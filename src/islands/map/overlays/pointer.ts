@@ -3,15 +3,14 @@ import type { Pixel, Stop } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { AreasLayer } from '../openlayers/overlays/areas-layer.ts'
 import { watchGround } from '../openlayers/overlays/ground.ts'
-import { openShapeMenu } from './shape-menu.ts'
 import type { OverlayStore } from './store.ts'
-import { partOf } from './templates.ts'
 
 const beside = 14
+const mostHits = 4
 
 /** The name of the shape that is pointed at, and what can be done with the one that is clicked. */
 export function watchPointer(context: MapContext, store: OverlayStore, layer: AreasLayer): Stop {
-  const tip = partOf(context.pane, '[data-overlays-tip]')
+  const tip = context.pane.querySelector<HTMLElement>('[data-overlays-tip]')!
   const drawing = context.pane.querySelector<HTMLElement>('[data-drawing]')
   // Drawn shapes lie above: who points at one of them, or has just chosen one, means that.
   const isOverDrawn = () => 'drawing' in context.chart.element.dataset
@@ -26,7 +25,7 @@ export function watchPointer(context: MapContext, store: OverlayStore, layer: Ar
     click(pixel) {
       tip.hidden = true
       const found = isIdle() ? layer.at(pixel) : []
-      if (found.length > 0) openShapeMenu(context, store, found, pixel)
+      if (found.length > 0) store.$hits.set({ outlines: found.slice(0, mostHits), at: pixel })
     },
   })
 }

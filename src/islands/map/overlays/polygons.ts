@@ -1,6 +1,6 @@
 import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { drawnIn } from '#src/domain/drawing/sync.ts'
-import { hasUnkept, listPolygons } from '#src/domain/overlays/modal.ts'
+import { canKeep } from '#src/domain/overlays/modal.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
 import { readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
@@ -14,5 +14,5 @@ export async function polygonsIn(context: MapContext): Promise<readonly DrawnSha
     storedAnnotations(),
     () => `polygon${count++}`,
   )
-  return shapes.filter((shape) => listPolygons([shape]).length > 0 || hasUnkept([shape]))
+  return shapes.filter(({ geometry }) => canKeep(geometry))
 }

@@ -1,13 +1,28 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
 import { readShown, toggleShown } from '#src/domain/overlays/choosing.ts'
 import type { OverlayCondition } from '#src/domain/overlays/conditions.ts'
 import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
+import type { Pixel } from '../core/chart.ts'
 
 /** Overlays that can be chosen: null while they have not come. */
 export interface Choices {
   readonly list: readonly OverlayChoice[] | null
   readonly failed: boolean
+}
+
+/** Drawn shapes that may be kept in an overlay. */
+export interface OverlayModal {
+  readonly shapes: readonly DrawnShape[]
+  /** Ids of those that are checked at first. */
+  readonly chosen: readonly string[]
+}
+
+/** Shapes of overlays at a place of the map that was clicked, small ones first. */
+export interface OverlayHits {
+  readonly outlines: readonly OverlayOutline[]
+  readonly at: Pixel
 }
 
 /** What the parts of the overlays share. */
@@ -16,16 +31,19 @@ export interface OverlayStore {
   readonly $shown: ReadableAtom<readonly string[]>
   show(id: string, isWanted: boolean): void
   /** Conditions of the filter on overlays. */
-  readonly $searched: ReturnType<typeof atom<readonly OverlayCondition[]>>
-  readonly $choices: ReturnType<typeof atom<Choices>>
+  readonly $searched: WritableAtom<readonly OverlayCondition[]>
+  readonly $choices: WritableAtom<Choices>
   /** What the map draws now. */
-  readonly $outlines: ReturnType<typeof atom<readonly OverlayOutline[]>>
+  readonly $outlines: WritableAtom<readonly OverlayOutline[]>
   /** Smaller shapes are not among them. */
-  readonly $isCoarse: ReturnType<typeof atom<boolean>>
+  readonly $isCoarse: WritableAtom<boolean>
   /** The shape that stands out. */
-  readonly $lit: ReturnType<typeof atom<string | null>>
+  readonly $lit: WritableAtom<string | null>
   /** Counts up when an overlay was changed, so that it is asked for again. */
-  readonly $changes: ReturnType<typeof atom<number>>
+  readonly $changes: WritableAtom<number>
+  /** Null while it is closed, as is the menu of what was clicked. */
+  readonly $modal: WritableAtom<OverlayModal | null>
+  readonly $hits: WritableAtom<OverlayHits | null>
 }
 
 const key = 'shown_overlays'
@@ -38,12 +56,14 @@ export function createStore(): OverlayStore {
       $shown.set(toggleShown($shown.get(), id, isWanted))
       keep($shown.get())
     },
-    $searched: atom<readonly OverlayCondition[]>([]),
-    $choices: atom<Choices>({ list: null, failed: false }),
-    $outlines: atom<readonly OverlayOutline[]>([]),
+    $searched: atom([]),
+    $choices: atom({ list: null, failed: false }),
+    $outlines: atom([]),
     $isCoarse: atom(false),
-    $lit: atom<string | null>(null),
+    $lit: atom(null),
     $changes: atom(0),
+    $modal: atom(null),
+    $hits: atom(null),
   }
 }
 

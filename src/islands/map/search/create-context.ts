@@ -20,6 +20,7 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
     filter: () => readFilter($support.get().reference),
     search: oneByOne(ownSearches((change) => searchFor($support.get(), change), pane)),
     $isShaping: atom(false),
+    $overlayOutlines: atom(null),
     addToOverlay: null,
   }
 }

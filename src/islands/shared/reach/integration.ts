@@ -5,6 +5,17 @@ import type { AstroIntegration } from 'astro'
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 
+// React and what connects it to stores, once for all islands; its renderer is a pack of its own, loaded beside an island.
+const oneReact = {
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [{ name: 'react', test: /node_modules\/(?:react|scheduler|@nanostores\/react)\// }],
+      },
+    },
+  },
+}
+
 /** Adds `client:reach`, and leaves the hashes of what islands put inline beside the server's build. */
 export function reach(): AstroIntegration {
   let server: URL
@@ -12,7 +23,8 @@ export function reach(): AstroIntegration {
   return {
     name: 'plat:reach',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
+      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+        updateConfig({ vite: { environments: { client: { build: oneReact } } } })
         const entrypoint = fileURLToPath(new URL('./directive.ts', import.meta.url))
         addClientDirective({ name: 'reach', entrypoint })
       },

@@ -1,0 +1,46 @@
+import { ringOf } from '#src/domain/geometry/bounds.ts'
+import type { Ring } from '#src/domain/geometry/shapes.ts'
+import type { DrawnGeometry } from './drawn.ts'
+
+// An area by its parts: each has an outer ring and, after it, its holes.
+
+export type Part = readonly Ring[]
+
+export type AreaOfParts = Extract<DrawnGeometry, { kind: 'polygon' | 'several' }>
+
+/** Null for what has no corners of its own, as a circle. */
+export function partsOf(geometry: DrawnGeometry): readonly Part[] | null {
+  if (geometry.kind === 'polygon') return [geometry.rings]
+  if (geometry.kind === 'several') return geometry.of
+  return geometry.kind === 'rectangle' ? [[ringOf(geometry)]] : null
+}
+
+/** Of one part at least. */
+export function fromParts(parts: readonly Part[]): AreaOfParts {
+  const [only] = parts
+  return parts.length === 1 && only !== undefined
+    ? { kind: 'polygon', rings: only }
+    : { kind: 'several', of: parts }
+}
+
+/** Whether holes can be cut into it and parts added to it. */
+export const hasParts = ({ kind }: DrawnGeometry): boolean =>
+  kind === 'polygon' || kind === 'several' || kind === 'rectangle'
+
+export interface CornerPlace {
+  readonly part: number
+  readonly ring: number
+  readonly index: number
+}
+
+/** Where the corner is that is counted through all rings. */
+export function cornerPlace(parts: readonly Part[], at: number): CornerPlace | null {
+  let index = at
+  for (const [part, rings] of parts.entries()) {
+    for (const [ring, { length }] of rings.entries()) {
+      if (index < length - 1) return { part, ring, index }
+      index -= length - 1
+    }
+  }
+  return null
+}

@@ -1,0 +1,25 @@
+import type { Position } from './shapes.ts'
+import { toPoint } from './shapes.ts'
+
+// The plane of web maps, in which they turn and stretch what they show. Degrees at the equator.
+
+export type Plane = readonly [x: number, y: number]
+
+const radians = Math.PI / 180
+
+export const mercator = (latitude: number): number =>
+  Math.log(Math.tan(Math.PI / 4 + (latitude * radians) / 2)) / radians
+
+export function toPlane(position: Position): Plane {
+  const { latitude, longitude } = toPoint(position)
+  return [longitude, mercator(latitude)]
+}
+
+/** Rounded to whole micro-degrees. */
+export function fromPlane([x, y]: Plane): Position {
+  const latitude = (2 * Math.atan(Math.exp(y * radians)) - Math.PI / 2) / radians
+  return [micro(x), micro(latitude)]
+}
+
+/** Never a negative zero. */
+const micro = (degrees: number) => Math.round(degrees * 1_000_000) + 0

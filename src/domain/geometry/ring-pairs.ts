@@ -1,0 +1,71 @@
+import { boundsOfPositions } from './bounds.ts'
+import { isOnSegment, sideOf } from './geometry.ts'
+import { prepareRing } from './rings.ts'
+import type { Bounds, Position, Ring } from './shapes.ts'
+
+// How two rings lie to each other, exactly, for whole micro-degrees. Neither of them crosses itself. They may touch in
+// corners and along edges.
+
+/** Whether the areas of two rings have more in common than edges. */
+export function ringsOverlap(a: Ring, b: Ring): boolean {
+  if (areApart(boundsOfPositions(a), boundsOfPositions(b))) return false
+  if (anyCross(a, b)) return true
+  const [ofA, ofB] = [placesOf(a, b), placesOf(b, a)]
+  if (ofA.has('inside') || ofB.has('inside')) return true
+  // All of one ring runs along the other: it is the same one.
+  return !ofA.has('outside')
+}
+
+/** Whether the area of a ring lies in the area of another one. */
+export function isRingWithin(inner: Ring, outer: Ring): boolean {
+  return !anyCross(inner, outer) && !placesOf(inner, outer).has('outside')
+}
+
+/** Whether an edge leads from one side of the other ring to the other side, between the corners of both. */
+function anyCross(a: Ring, b: Ring): boolean {
+  for (let i = 1; i < a.length; i++) {
+    const [from, to] = [a[i - 1]!, a[i]!]
+    for (let j = 1; j < b.length; j++) {
+      const [c, d] = [b[j - 1]!, b[j]!]
+      if (edgesAreApart(from, to, c, d)) continue
+      const sides = sideOf(from, to, c) * sideOf(from, to, d)
+      if (sides < 0 && sideOf(c, d, from) * sideOf(c, d, to) < 0) return true
+    }
+  }
+  return false
+}
+
+const areApart = (a: Bounds, b: Bounds) =>
+  a.east < b.west || b.east < a.west || a.north < b.south || b.north < a.south
+
+function edgesAreApart(a: Position, b: Position, c: Position, d: Position): boolean {
+  return (
+    Math.max(a[0], b[0]) < Math.min(c[0], d[0]) ||
+    Math.max(c[0], d[0]) < Math.min(a[0], b[0]) ||
+    Math.max(a[1], b[1]) < Math.min(c[1], d[1]) ||
+    Math.max(c[1], d[1]) < Math.min(a[1], b[1])
+  )
+}
+
+/** Where the edges of a ring lie to another ring, which they do not cross: each piece between corners of either. */
+function placesOf(ring: Ring, other: Ring): Set<'inside' | 'edge' | 'outside'> {
+  // Twice as large, so that the middles of pieces are whole numbers too.
+  const placeOf = prepareRing(other.map(([x, y]): Position => [2 * x, 2 * y]))
+  const places = new Set<'inside' | 'edge' | 'outside'>()
+  for (let i = 1; i < ring.length; i++) {
+    const stops = stopsOn(ring[i - 1]!, ring[i]!, other)
+    for (let j = 1; j < stops.length; j++) {
+      const [a, b] = [stops[j - 1]!, stops[j]!]
+      places.add(placeOf([a[0] + b[0], a[1] + b[1]]))
+    }
+  }
+  return places
+}
+
+/** The ends of an edge and the corners of a ring on it, in their order. */
+function stopsOn(from: Position, to: Position, ring: Ring): Position[] {
+  const corners = ring.filter((corner) => isOnSegment(from, to, corner))
+  const far = ([x, y]: Position) => Math.abs(x - from[0]) + Math.abs(y - from[1])
+  const ordered = [from, ...corners, to].sort((a, b) => far(a) - far(b))
+  return ordered.filter((corner, i) => i === 0 || far(corner) > far(ordered[i - 1]!))
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { PanelCards } from '#src/domain/filter/panel/panel-view.ts'
+import { FilterCard } from './cards/FilterCard.tsx'
+import { OtherConditions } from './cards/OtherConditions.tsx'
+import { panelApi } from './state/api.ts'
+import { createPanel } from './state/panel.store.ts'
+import { PanelContext, usePanel } from './state/panel-context.ts'
+
+/** The cards of a panel, alone: what SPEC §7 calls its fields. */
+export function FilterCards({ view }: { readonly view: PanelCards }) {
+  const ports = { readForm: () => new URLSearchParams(), openLists: () => [], api: panelApi }
+  const [around] = useState(() => ({ panel: createPanel(view, ports), isLive: false }))
+  return (
+    <PanelContext value={around}>
+      <CardsOfPanel />
+    </PanelContext>
+  )
+}
+
+/** The cards of the panel around them, and what steers them, by which the form tells whether it has changed. */
+export function CardsOfPanel() {
+  const { panel } = usePanel()
+  const { cards, others, errors, added, previous, emptied, addedLast } = useStore(panel.$panel)
+  return (
+    <>
+      {previous.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <OtherConditions key={`others ${emptied['']}`} conditions={others} errors={errors} />
+      {cards.map((card) => (
+        <FilterCard
+          key={card.field}
+          card={card}
+          errors={errors}
+          isAdded={added.includes(card.field)}
+          isNew={addedLast === card.field}
+          emptied={emptied[card.field] ?? 0}
+        />
+      ))}
+    </>
+  )
+}

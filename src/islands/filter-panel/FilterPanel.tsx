@@ -1,0 +1,103 @@
+import { type RefObject, type SubmitEvent, useEffect, useMemo, useState } from 'react'
+import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import { panelPath } from '#src/domain/results/panel-paths.ts'
+import { useReady } from '#src/islands/shared/reach/use-ready.ts'
+import { AddField } from './AddField.tsx'
+import { CardsOfPanel } from './FilterCards.tsx'
+import { Area } from './parts/Area.tsx'
+import { HiddenOrders, Orders } from './parts/Orders.tsx'
+import { PanelFoot } from './parts/PanelFoot.tsx'
+import { PanelHead } from './parts/PanelHead.tsx'
+import { Problems } from './parts/Problems.tsx'
+import { panelApi } from './state/api.ts'
+import { finish } from './state/finish.ts'
+import { openLists, readForm, touchedControls } from './state/form.ts'
+import { createPanel } from './state/panel.store.ts'
+import { type PanelAround, PanelContext } from './state/panel-context.ts'
+import { edit, leave } from './state/panel-events.ts'
+
+interface Props {
+  readonly view: PanelView
+  /** A page of its own, or a sheet over the results. */
+  readonly place: 'page' | 'sheet'
+  /** Puts the sheet away. */
+  readonly onClose?: () => void
+}
+
+/** The filter panel (SPEC §2): one form that works alone. */
+export function FilterPanel({ view, place, onClose }: Props) {
+  const form = useReady<HTMLFormElement>()
+  const around = usePanelOf(view, form)
+  const { panel } = around
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sent = event.currentTarget
+    await finish(sent, await panel.apply(), onClose)
+  }
+  return (
+    <PanelContext value={around}>
+      <form
+        className="filter-panel"
+        id="filter-panel"
+        action={panelPath()}
+        method={view.token === null ? 'get' : 'post'}
+        aria-label="All filters"
+        data-live={around.isLive ? '' : undefined}
+        onChange={({ currentTarget, target }) => edit(panel, currentTarget, target)}
+        onBlur={({ target }) => leave(panel, target)}
+        onSubmit={submit}
+        ref={form}
+      >
+        <PanelParts view={view} place={place} onClose={onClose} />
+      </form>
+    </PanelContext>
+  )
+}
+
+const PanelParts = ({ view, place, onClose }: Props) => (
+  <>
+    {/* What the Enter key presses. */}
+    <button
+      className="visually-hidden"
+      type="submit"
+      tabIndex={-1}
+      aria-hidden
+      name="go"
+      value="view"
+    >
+      View results
+    </button>
+    <PanelHead place={place} backHref={view.backHref} onClose={onClose} />
+    <div className="filter-panel__body">
+      <Problems />
+      <div data-cards>
+        <CardsOfPanel />
+      </div>
+      <AddField />
+      {view.bounds !== null && <Area bounds={view.bounds} />}
+      {view.sorts.length > 0 && <Orders {...view} />}
+    </div>
+    <input type="hidden" name="_results" value={view.results} />
+    <HiddenOrders {...view} />
+    {view.token !== null && <input type="hidden" name="authenticity_token" value={view.token} />}
+    <PanelFoot clearHref={view.clearHref} />
+  </>
+)
+
+function usePanelOf(view: PanelView, form: RefObject<HTMLFormElement | null>): PanelAround {
+  const [panel] = useState(() =>
+    createPanel(view, {
+      readForm: () => (form.current === null ? new URLSearchParams() : readForm(form.current)),
+      openLists: () => (form.current === null ? [] : openLists(form.current)),
+      api: panelApi,
+    }),
+  )
+  const [isLive, setIsLive] = useState(false)
+  useEffect(() => {
+    setIsLive(true)
+    const own = form.current
+    // What was filled in before the script was there.
+    if (own !== null) for (const control of touchedControls(own)) edit(panel, own, control)
+  }, [panel, form])
+  return useMemo(() => ({ panel, isLive }), [panel, isLive])
+}

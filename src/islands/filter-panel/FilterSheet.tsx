@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import { useReady } from '#src/islands/shared/reach/use-ready.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import panelStyles from '#src/styles/filter/filter-panel.css?url&no-inline'
+import { FilterPanel } from './FilterPanel.tsx'
+import { loadPanel } from './state/api.ts'
+import { createSheet, type Sheet } from './state/sheet.store.ts'
+import { focusLink, watchLinks } from './state/sheet-links.ts'
+
+/** The filter panel over the results, opened by the links to its page (SPEC §2). */
+export function FilterSheet() {
+  const dialog = useReady<HTMLDialogElement>()
+  const [sheet] = useState(() => createSheet(loadWithStyles))
+  const shown = useStore(sheet.$sheet)
+  useEffect(() => watchLinks(sheet), [sheet])
+  useModal(dialog, sheet)
+  const closeOutside = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) sheet.close()
+  }
+  const onClose = () => {
+    sheet.close()
+    focusLink()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a dialog by itself
+    <dialog
+      className="filter-sheet"
+      id="filter-sheet"
+      aria-labelledby="filter-sheet-title"
+      onClick={closeOutside}
+      onClose={onClose}
+      ref={dialog}
+    >
+      {shown !== null && (
+        <FilterPanel key={shown.href} view={shown.view} place="sheet" onClose={sheet.close} />
+      )}
+    </dialog>
+  )
+}
+
+/** The styles are those of the panel's page, which no other page has loaded. */
+async function loadWithStyles(href: string): Promise<PanelView> {
+  const [view] = await Promise.all([loadPanel(href), loadStyles(panelStyles)])
+  return view
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>, sheet: Sheet): void {
+  const isOpen = useStore(sheet.$isOpen)
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown === null || shown.open === isOpen) return
+    if (!isOpen) return shown.close()
+    shown.showModal()
+    const problems = shown.querySelector<HTMLElement>('[data-problems]')
+    const close = shown.querySelector<HTMLElement>('[data-close]')
+    const first = problems !== null && problems.childElementCount > 0 ? problems : close
+    first?.focus()
+  }, [dialog, isOpen])
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type {
+  BooleanCard,
+  CurrencyCard,
+  FieldCard,
+  RangeCard,
+  TextCard,
+} from '#src/domain/filter/cards/types.ts'
+import { controlName } from '#src/domain/filter/convert/form-names.ts'
+import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
+import { formatNumber } from '#src/domain/format.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
+import { DateControl } from './DateControl.tsx'
+import { ListControl } from './ListControl.tsx'
+import { TextInput } from './TextInput.tsx'
+
+interface Props<Card extends FieldCard> {
+  readonly card: Card
+  readonly errors: ControlErrors
+}
+
+/** The controls of a card: what is in them at first is the card's, afterwards they are the form's. */
+export function Controls({ card, errors }: Props<FieldCard>) {
+  const [first] = useState(card)
+  switch (first.kind) {
+    case 'text':
+      return <TextControl card={first} errors={errors} />
+    case 'list':
+      return <ListControl card={card.kind === 'list' ? card : first} errors={errors} />
+    case 'range':
+    case 'currency':
+      return <RangeControl card={first} errors={errors} />
+    case 'boolean':
+      return <BooleanControl card={first} errors={errors} />
+    case 'date':
+      return <DateControl card={first} errors={errors} />
+  }
+}
+
+function TextControl({ card: { field, label, value }, errors }: Props<TextCard>) {
+  const hint = field === 'Keywords' ? 'Words that stand anywhere in it' : 'oak, oak*, "oak street"'
+  return (
+    <TextInput
+      field={field}
+      part="text"
+      label={label}
+      value={value}
+      errors={errors}
+      placeholder={hint}
+    />
+  )
+}
+
+function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
+  const { field, kind, value } = card
+  const isMoney = kind === 'currency'
+  const placeholder = isMoney ? '$ any' : 'any'
+  const show = (text: string) =>
+    isMoney && /^\d+(\.\d+)?$/.test(text) ? formatNumber(Number(text)) : text
+  const end = (part: 'min' | 'max', label: string) => (
+    <TextInput
+      field={field}
+      part={part}
+      label={label}
+      value={show(value[part])}
+      errors={errors}
+      placeholder={placeholder}
+      mode="decimal"
+    />
+  )
+  return (
+    <div className="filter-card__pair">
+      {end('min', 'From')}
+      {end('max', 'To')}
+    </div>
+  )
+}
+
+const answers = [
+  { value: '', label: 'Any', of: 'any' },
+  { value: 'yes', label: 'Yes', of: 'yes' },
+  { value: 'no', label: 'No', of: 'no' },
+] as const
+
+const BooleanControl = ({ card: { field, value } }: Props<BooleanCard>) => (
+  <div className="filter-card__modes">
+    {answers.map((answer) => (
+      <ChoiceInput
+        key={answer.of}
+        type="radio"
+        name={controlName(field, 'is')}
+        value={answer.value}
+        label={answer.label}
+        checked={value === answer.of}
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,92 @@
+import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { isEmpty } from '#src/domain/filter/cards/empty.ts'
+import { fieldSummary } from '#src/domain/filter/cards/field-summary.ts'
+import type { FieldCard } from '#src/domain/filter/cards/types.ts'
+import { fieldsName } from '#src/domain/filter/convert/form-names.ts'
+import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
+import { usePanel } from '../state/panel-context.ts'
+import { CardFoot } from './CardFoot.tsx'
+import { Controls } from './Controls.tsx'
+
+interface Props {
+  readonly card: FieldCard
+  readonly errors: ControlErrors
+  /** The person added it. */
+  readonly isAdded: boolean
+  /** It was added last, and takes the focus. */
+  readonly isNew: boolean
+  /** How often its controls were emptied. */
+  readonly emptied: number
+}
+
+/** The card of a field: a part of the form that can be folded away (SPEC §2, §4). */
+export const FilterCard = memo(function FilterCard(props: Props) {
+  const { card, errors, isAdded, isNew, emptied } = props
+  const { panel } = usePanel()
+  const { field, label, kind } = card
+  const search = panel.$panel.get().choices[field]?.search ?? ''
+  const [isOpen] = useState(isAdded || search !== '' || isOpenAtFirst(card))
+  const state = stateOf(card)
+  const unfold = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (target === currentTarget && currentTarget.open) panel.unfold(field)
+  }
+  return (
+    <details
+      className="filter-card"
+      data-card={field}
+      data-kind={kind}
+      data-state={state}
+      open={isOpen}
+      onToggle={unfold}
+      ref={useFocusOfNew(isNew)}
+    >
+      <summary className="filter-card__head">
+        <span className="filter-card__label">{label}</span>
+        <span className="filter-card__summary" data-summary>
+          {fieldSummary(card)}
+        </span>
+      </summary>
+      <fieldset className="filter-card__body" key={emptied}>
+        <legend className="visually-hidden">{label}</legend>
+        <input type="hidden" name={fieldsName} value={field} />
+        {isAdded && <input type="hidden" name={addedName} value={field} />}
+        <Controls card={card} errors={errors} />
+        <CardFoot field={field} label={label} isOff={state === 'off'} />
+      </fieldset>
+    </details>
+  )
+})
+
+/** Fields that the person added (SPEC §7). */
+const addedName = '_user_added_fields'
+
+/** Cards that are open before anything is asked of them: those that take one line. */
+const openFields = new Set([
+  'PropertyType',
+  'ListPrice',
+  'LeaseAmount',
+  'BedroomsTotal',
+  'BathroomsTotalInteger',
+])
+
+const isOpenAtFirst = ({ field, enabled, errors }: FieldCard) =>
+  errors !== undefined || enabled || openFields.has(field)
+
+function stateOf(card: FieldCard): 'wrong' | 'on' | 'off' | 'empty' {
+  if (card.errors !== undefined) return 'wrong'
+  if (card.enabled) return 'on'
+  return isEmpty(card) ? 'empty' : 'off'
+}
+
+/** A card that was added comes into sight, and its first control takes the focus. */
+function useFocusOfNew(isNew: boolean) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const card = details.current
+    if (!isNew || card === null) return
+    card.open = true
+    card.scrollIntoView({ block: 'nearest' })
+    card.querySelector<HTMLElement>('input:not([type="hidden"]), select:not([hidden])')?.focus()
+  }, [isNew])
+  return details
+}

@@ -1,0 +1,30 @@
+import { keptName } from '#src/domain/filter/convert/form-names.ts'
+import type { ControlErrors, OtherCondition } from '#src/domain/filter/panel/panel-view.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
+import { ControlError } from './ControlError.tsx'
+
+interface Props {
+  readonly conditions: readonly OtherCondition[]
+  readonly errors: ControlErrors
+}
+
+/** Shapes and conditions that no control can show: each stays or goes. */
+export function OtherConditions({ conditions, errors }: Props) {
+  if (conditions.length === 0) return null
+  return (
+    <fieldset className="filter-card filter-kept" data-kept>
+      <legend className="filter-card__label">Shapes and other conditions</legend>
+      {conditions.map(({ value, label, enabled }) => (
+        <ChoiceInput
+          key={value}
+          type="checkbox"
+          name={keptName}
+          value={value}
+          label={label}
+          checked={enabled}
+        />
+      ))}
+      <ControlError name={keptName} error={errors[keptName]} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { type CardPart, controlName } from '#src/domain/filter/convert/form-names.ts'
+import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
+import { ControlError } from './ControlError.tsx'
+import { controlId } from './control-id.ts'
+
+interface Props {
+  readonly field: string
+  readonly part: CardPart
+  readonly label: string
+  /** What stands in it at first. */
+  readonly value: string
+  readonly errors: ControlErrors
+  readonly placeholder?: string
+  readonly mode?: 'decimal' | 'numeric' | 'text'
+}
+
+/** A line of text with its label, and the sentence about what is wrong with it. */
+export function TextInput(props: Props) {
+  const { field, part, label, value, errors, placeholder, mode = 'text' } = props
+  const name = controlName(field, part)
+  const id = controlId(name)
+  const error = errors[name]
+  return (
+    <div className="filter-card__control">
+      <label className="filter-card__name" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input"
+        id={id}
+        inputMode={mode}
+        autoComplete="off"
+        placeholder={placeholder}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        name={name}
+        defaultValue={value}
+      />
+      <ControlError name={name} error={error} />
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-export { attach } from './attach.ts'
-export { open, prepare } from './sheet.ts'

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { mapArea } from '#src/domain/map/searched-bounds.ts'
+import { ChoiceInput } from '../cards/ChoiceInput.tsx'
+import { usePanel } from '../state/panel-context.ts'
+
+/** The part of the map that is searched, until everything is cleared. */
+export function Area({ bounds }: { readonly bounds: string }) {
+  const { panel } = usePanel()
+  const times = useStore(panel.$panel).emptied[''] ?? 0
+  return (
+    <ChoiceInput
+      key={times}
+      type="checkbox"
+      name="bounds"
+      value={bounds}
+      label={`Only in ${mapArea}`}
+      checked={times === 0}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
+import { usePanel } from '../state/panel-context.ts'
+
+export function PanelFoot({ clearHref }: { readonly clearHref: string }) {
+  const { panel } = usePanel()
+  const { message, count, isCounting } = useStore(panel.$panel)
+  const clear = (event: MouseEvent) => {
+    event.preventDefault()
+    panel.clear(null)
+  }
+  return (
+    <div className="filter-panel__foot">
+      <a className="filter-panel__clear" href={clearHref} onClick={clear} data-clear-all>
+        Clear all
+      </a>
+      <button
+        type="submit"
+        className="button"
+        data-kind="quiet"
+        data-no-script
+        name="go"
+        value="update"
+      >
+        Update
+      </button>
+      <button
+        type="submit"
+        className="button filter-panel__view"
+        data-view
+        data-count={count ?? undefined}
+        data-busy={isCounting ? '' : undefined}
+        name="go"
+        value="view"
+      >
+        {message}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { AddableFields, AddableSection } from '#src/domain/filter/panel/panel-view.ts'
+import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
+import { debounce } from '#src/islands/shared/debounce.ts'
+
+// Fields beside those of the panel, by section (SPEC §2). The list is loaded once it is unfolded and searched in place.
+
+export interface Addable {
+  /** What was found; null as long as the list was not loaded. */
+  readonly $found: ReadableAtom<AddableFields | null>
+  load(): Promise<void>
+  /** Shows the fields whose names have all the words that were typed, once typing pauses. */
+  find(search: string): void
+  remove(field: string): void
+  /** Another choice of types or fields makes another list. */
+  forget(): void
+}
+
+interface Ports {
+  ask(): Promise<AddableFields>
+  onFailed(): void
+}
+
+/** `first` is what came with the panel; it may have been searched on the server. */
+export function createAddable(first: AddableFields | null, { ask, onFailed }: Ports): Addable {
+  const $loaded = atom(first)
+  const $search = atom(first?.search ?? '')
+  let typed = $search.get()
+  const reload = async () => {
+    try {
+      $loaded.set(await ask())
+    } catch {
+      onFailed()
+    }
+  }
+  const finding = debounce(addFieldSearchDelayMs, () => {
+    $search.set(typed)
+    const isSearched = ($loaded.get()?.search ?? '') !== ''
+    if (isSearched) void reload()
+  })
+  const $found = computed(
+    [$loaded, $search],
+    (loaded, search) => loaded && { sections: matching(loaded.sections, search), search },
+  )
+  return {
+    $found,
+    async load() {
+      if ($loaded.get() === null) await reload()
+    },
+    find(search) {
+      typed = search
+      finding.later()
+    },
+    remove(field) {
+      const loaded = $loaded.get()
+      if (loaded !== null)
+        $loaded.set({ ...loaded, sections: filterFields(loaded.sections, (one) => one !== field) })
+    },
+    forget: () => $loaded.set(null),
+  }
+}
+
+function matching(sections: readonly AddableSection[], search: string): readonly AddableSection[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return filterFields(sections, (_field, label) =>
+    words.every((word) => label.toLowerCase().includes(word)),
+  )
+}
+
+const filterFields = (
+  sections: readonly AddableSection[],
+  fits: (field: string, label: string) => boolean,
+): AddableSection[] =>
+  sections
+    .map(({ name, fields }) => ({
+      name,
+      fields: fields.filter(({ field, label }) => fits(field, label)),
+    }))
+    .filter(({ fields }) => fields.length > 0)

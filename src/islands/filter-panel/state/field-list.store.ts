@@ -1,0 +1,161 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { Choices } from '#src/domain/filter/panel/panel-view.ts'
+import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
+import { debounce } from '#src/islands/shared/debounce.ts'
+import type { FieldListPage } from './api.ts'
+import { createLatest } from './latest.ts'
+
+// A list of values is searched as it is typed into, and goes on page by page as it is scrolled (SPEC §7 field lists).
+// Values that took too long to come with their card are asked for again.
+
+export interface ListItem {
+  readonly value: string
+  readonly label: string
+  /** How many listings choosing it would give; null where nobody counted. */
+  readonly count: number | null
+}
+
+export interface FieldListState {
+  readonly items: readonly ListItem[]
+  /** There is a box to search it: otherwise it is shown whole. */
+  readonly isSearchable: boolean
+  readonly search: string
+  /** What came with the card is not all that there is. */
+  readonly isPending: boolean
+  readonly isLoading: boolean
+  readonly hasFailed: boolean
+  /** The page that follows, from 1; null at the end, and while it is being loaded. */
+  readonly next: number | null
+}
+
+export interface FieldListPorts {
+  load(search: string, page: number, signal: AbortSignal): Promise<FieldListPage>
+  chosen(): ReadonlySet<string>
+  /** Values came that have no counts yet. */
+  onFound(): void
+}
+
+export interface FieldList {
+  readonly $list: ReadableAtom<FieldListState>
+  /** Finds values for what was typed, once typing pauses. */
+  find(search: string): void
+  /** Loads the page that follows: the end of the list is in sight. */
+  loadNext(): Promise<void>
+  /** How many listings each value would give; none for what is not named. */
+  count(counts: Readonly<Record<string, number>>): void
+  /** The card came again, with other values. */
+  reset(choices: Choices): void
+}
+
+export function createFieldList(choices: Choices, ports: FieldListPorts): FieldList {
+  const $list = atom(stateOf(choices))
+  const pages = createPages($list, ports)
+  let first = choices
+  let typed = choices.search
+  const finding = debounce(addFieldSearchDelayMs, () => {
+    const search = typed.trim()
+    $list.set(searched($list.get(), stateOf(first), search, ports.chosen()))
+    if (search !== '' || first.pending === true) void pages.loadNext()
+    if (search === '') ports.onFound()
+  })
+  return {
+    $list,
+    loadNext: pages.loadNext,
+    find(search) {
+      typed = search
+      pages.stop()
+      finding.later()
+    },
+    count: (counts) => $list.set(counted($list.get(), counts)),
+    reset(fresh) {
+      first = fresh
+      pages.stop()
+      if (typed.trim() !== '') finding.now()
+      else $list.set(stateOf(fresh))
+    },
+  }
+}
+
+function createPages($list: WritableAtom<FieldListState>, ports: FieldListPorts) {
+  const latest = createLatest()
+  const set = (change: Partial<FieldListState>) => $list.set({ ...$list.get(), ...change })
+  async function loadNext(): Promise<void> {
+    const { next: page, search } = $list.get()
+    if (page === null) return
+    set({ next: null, isLoading: true })
+    try {
+      const found = await latest.run((signal) => loadPage(ports, search, page, signal))
+      if (found === null) return
+      const { state, hasNews } = withPage($list.get(), found)
+      $list.set(state)
+      if (hasNews) ports.onFound()
+    } catch {
+      set({ isLoading: false, isPending: false, hasFailed: true })
+    }
+  }
+  return { loadNext, stop: latest.stop }
+}
+
+/** What is chosen stays; the rest is what is found, or without a search what the card came with. */
+function searched(
+  { items }: FieldListState,
+  first: FieldListState,
+  search: string,
+  chosen: ReadonlySet<string>,
+): FieldListState {
+  const others = search === '' ? first.items.filter(({ value }) => !chosen.has(value)) : []
+  const isPending = search === '' && first.isPending
+  const stay = items.filter(({ value }) => chosen.has(value))
+  return { ...first, items: [...stay, ...others], search, isPending, next: 1 }
+}
+
+function withPage(state: FieldListState, { results, pagination }: FieldListPage) {
+  const known = new Set(state.items.map(({ value }) => value))
+  const news = results
+    .filter(({ Value }) => !known.has(Value))
+    .map(({ Value, Name }) => ({ value: Value, label: Name, count: null }))
+  const { current_page: page, total_pages: pages } = pagination
+  const next = page < pages ? page + 1 : null
+  const items = [...state.items, ...news]
+  return {
+    state: { ...state, items, isLoading: false, isPending: false, next },
+    hasNews: news.length > 0,
+  }
+}
+
+function counted(state: FieldListState, counts: Readonly<Record<string, number>>): FieldListState {
+  const folded = new Map(Object.entries(counts).map(([value, n]) => [value.toLowerCase(), n]))
+  const countOf = ({ value }: ListItem) => folded.get(value.toLowerCase()) ?? 0
+  return { ...state, items: state.items.map((item) => ({ ...item, count: countOf(item) })) }
+}
+
+const stateOf = ({ items, more, pending = false, search }: Choices): FieldListState => ({
+  items: items.map(({ value, label = value, count }) => ({ value, label, count })),
+  isSearchable: more || search !== '',
+  search,
+  isPending: pending,
+  isLoading: false,
+  hasFailed: false,
+  next: more && search === '' ? 1 : null,
+})
+
+const pausesMs = [1_000, 3_000]
+
+/** What the search has no time for now, it may have in a moment. */
+async function loadPage(
+  ports: FieldListPorts,
+  search: string,
+  page: number,
+  signal: AbortSignal,
+  pauses = pausesMs,
+): Promise<FieldListPage> {
+  try {
+    return await ports.load(search, page, signal)
+  } catch (error) {
+    const [pause, ...others] = pauses
+    if (pause === undefined || signal.aborted) throw error
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    signal.throwIfAborted()
+    return loadPage(ports, search, page, signal, others)
+  }
+}

@@ -1,0 +1,36 @@
+import { element } from '#src/islands/shared/dom.ts'
+import { showResults } from '#src/islands/shared/show-results.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+import type { Applied } from './apply.ts'
+
+/** Does with the form what its state came to; `close` puts the panel away where it lies over the results. */
+export async function finish(
+  form: HTMLFormElement,
+  applied: Applied,
+  close: (() => void) | undefined,
+): Promise<void> {
+  if (applied.kind === 'refused') return
+  if (applied.kind === 'send') return send(form)
+  if (applied.kind === 'post') return post(form)
+  const isOver = close !== undefined && document.querySelector('#results') !== null
+  if (!isOver) return location.assign(applied.path)
+  close()
+  await showResults(applied.path, { replace: false, stays: false, saysFailure: false })
+}
+
+function post(form: HTMLFormElement): void {
+  const [token] = Object.values(tokenHeader())
+  if (token !== undefined) {
+    const name = 'authenticity_token'
+    const isThere = form.elements.namedItem(name) !== null
+    if (!isThere) form.append(element('input', { type: 'hidden', name, value: token }))
+    form.method = 'post'
+  }
+  send(form)
+}
+
+/** As without a script. */
+function send(form: HTMLFormElement): void {
+  form.append(element('input', { type: 'hidden', name: 'go', value: 'view' }))
+  form.submit()
+}

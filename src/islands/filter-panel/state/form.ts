@@ -1,0 +1,62 @@
+import { fieldsName } from '#src/domain/filter/convert/form-names.ts'
+
+// The form of the panel in the page.
+
+/** What the form would send, without the controls that are empty. */
+export function readForm(form: HTMLFormElement): URLSearchParams {
+  const pairs = [...new FormData(form)].filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  )
+  const sent = pairs.filter(
+    ([name, value]) => value !== '' && name !== 'authenticity_token' && !name.endsWith('.search'),
+  )
+  const hasCards = sent.some(([name]) => name === fieldsName)
+  return new URLSearchParams(hasCards ? sent : [...sent, [fieldsName, '']])
+}
+
+export const cardOf = (control: Element): HTMLDetailsElement | null =>
+  control.closest<HTMLDetailsElement>('[data-card]')
+
+export const fieldOf = (control: Element): string | null => cardOf(control)?.dataset['card'] ?? null
+
+export const openLists = (form: HTMLFormElement): string[] =>
+  [...form.querySelectorAll<HTMLElement>('[data-kind="list"][open]')].map(
+    ({ dataset }) => dataset['card'] ?? '',
+  )
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+export const isControl = (target: EventTarget): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+export const isText = (control: Control): boolean =>
+  control instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(control.type)
+
+/** The controls that a person has changed since the page was made. */
+export function touchedControls(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl).filter((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(
+        (one) => one.selected !== one.defaultSelected && one.selected,
+      )
+    return isText(control)
+      ? control.value !== control.defaultValue
+      : control.checked !== control.defaultChecked
+  })
+}
+
+/** Changing anything else of a card brings back a card that was left out. */
+export function bringBack(form: HTMLFormElement, control: Control): void {
+  const off = form.elements.namedItem(`${fieldOf(control) ?? ''}.off`)
+  if (off instanceof HTMLInputElement && off !== control) off.checked = false
+}
+
+/** Unfolds the card of a control and goes to it. */
+export function goTo(form: HTMLFormElement, name: string): void {
+  const found = form.elements.namedItem(name)
+  const control = found instanceof RadioNodeList ? found[0] : found
+  if (!(control instanceof HTMLElement)) return
+  const card = cardOf(control)
+  if (card !== null) card.open = true
+  control.focus()
+}

@@ -1,0 +1,19 @@
+/** Runs one call at a time: a newer one gives up the one that is under way, whose outcome is then null. */
+export function createLatest() {
+  let controller: AbortController | undefined
+  return {
+    stop: () => controller?.abort(),
+    async run<Found>(call: (signal: AbortSignal) => Promise<Found>): Promise<Found | null> {
+      controller?.abort()
+      const own = new AbortController()
+      controller = own
+      try {
+        const found = await call(own.signal)
+        return own.signal.aborted ? null : found
+      } catch (error) {
+        if (own.signal.aborted) return null
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Choices } from '#src/domain/filter/panel/panel-view.ts'
+import type { ChosenWithin } from '#src/domain/results/panel-paths.ts'
+import type { Counted } from './api.ts'
+import { createFieldList, type FieldList } from './field-list.store.ts'
+import type { PanelState } from './panel-state.ts'
+import type { PanelPorts } from './ports.ts'
+
+const noChoices: Choices = { items: [], more: true, search: '' }
+
+export type Lists = ReturnType<typeof createLists>
+
+/** The lists of values of the panel, each made when it is first shown. */
+export function createLists(
+  $panel: ReadableAtom<PanelState>,
+  { readForm, api }: PanelPorts,
+  onFound: () => void,
+) {
+  const lists = new Map<string, FieldList>()
+  const choicesOf = (field: string) => $panel.get().choices[field] ?? noChoices
+  const chosenOf = (field: string): ReadonlySet<string> => {
+    const card = $panel.get().cards.find((one) => one.field === field)
+    return new Set(card?.kind === 'list' ? card.value.chosen : [])
+  }
+  const make = (field: string) =>
+    createFieldList(choicesOf(field), {
+      load: (search, page, signal) =>
+        api.values(field, search, page, withinFor(field, readForm()), signal),
+      chosen: () => chosenOf(field),
+      onFound,
+    })
+  return {
+    get(field: string): FieldList {
+      const list = lists.get(field) ?? make(field)
+      lists.set(field, list)
+      return list
+    },
+    count(choices: NonNullable<Counted['choices']>): void {
+      for (const [field, counts] of Object.entries(choices)) lists.get(field)?.count(counts)
+    },
+    /** The cards came again. */
+    reset(): void {
+      for (const [field, list] of lists) list.reset(choicesOf(field))
+    },
+  }
+}
+
+/** What is chosen of a field does not narrow its own list. */
+const withinFor = (field: string, form: URLSearchParams): ChosenWithin => ({
+  types: field === 'PropertyType' ? [] : form.getAll('PropertyType.in'),
+  mlsIds: field === 'MlsId' ? [] : form.getAll('MlsId.in'),
+})

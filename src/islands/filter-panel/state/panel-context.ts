@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+import type { Panel } from './panel.store.ts'
+
+export interface PanelAround {
+  readonly panel: Panel
+  /** A script is at work: what is only for pages without one is not shown. */
+  readonly isLive: boolean
+}
+
+export const PanelContext = createContext<PanelAround | null>(null)
+
+export function usePanel(): PanelAround {
+  const around = useContext(PanelContext)
+  if (around === null) throw new Error('There is no panel around this.')
+  return around
+}

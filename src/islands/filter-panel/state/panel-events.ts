@@ -1,0 +1,35 @@
+import {
+  datePreferenceCookie,
+  formatDatePreference,
+  parseDatePreference,
+} from '#src/domain/filter/panel/date-preference.ts'
+import { bringBack, fieldOf, isControl, isText } from './form.ts'
+import type { Panel } from './panel.store.ts'
+
+/** A control of the form was changed, or is being typed into. */
+export function edit(panel: Panel, form: HTMLFormElement, target: EventTarget): void {
+  if (!isControl(target)) return
+  const { name, value } = target
+  const searched = target.dataset['fieldList']
+  if (name === '_add_search') panel.addable.find(value)
+  else if (searched !== undefined) panel.list(searched).find(value)
+  else if (name !== 'sort_id' && name !== 'view_id') {
+    if (name.endsWith('.mode')) rememberMode(value)
+    bringBack(form, target)
+    panel.edit(fieldOf(target), !isText(target) || target.ariaInvalid === 'true')
+  }
+}
+
+/** A person has left a control: what is wrong in its card is shown. */
+export function leave(panel: Panel, target: EventTarget): void {
+  const field = isControl(target) && isText(target) ? fieldOf(target) : null
+  if (field !== null) panel.judge(field)
+}
+
+/** SPEC §9: how dates were said last is remembered for a year. */
+function rememberMode(mode: string): void {
+  const { name, options } = datePreferenceCookie
+  const value = formatDatePreference(parseDatePreference(mode))
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${value}; Path=${options.path}; Max-Age=${options.maxAge}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,161 @@
+import { emptyCard } from '#src/domain/filter/cards/empty.ts'
+import type { FieldCard } from '#src/domain/filter/cards/types.ts'
+import { readFieldCards } from '#src/domain/filter/convert/read-field-cards.ts'
+import type { ControlErrors, PanelCards, PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import type { Counted, Reloaded } from './api.ts'
+
+/** What the panel shows. Its controls are the form's: the cards are read from it after every edit. */
+export interface PanelState extends PanelCards {
+  /** Mistakes that are shown beside their controls. */
+  readonly errors: ControlErrors
+  /** How often the controls of a card were emptied, by field; of those of no card under ''. */
+  readonly emptied: Readonly<Record<string, number>>
+  /** Lists whose counts are older than the form. */
+  readonly stale: ReadonlySet<string>
+  readonly sentence: string
+  readonly message: string
+  readonly count: number | null
+  /** What was counted for the form as it is; null after an edit. */
+  readonly counted: Counted | null
+  readonly isCounting: boolean
+  readonly problems: Problems
+  /** The card that was added last, which takes the focus. */
+  readonly addedLast: string | null
+}
+
+/** What is said above the cards: a sentence, and mistakes with the way to each. */
+export interface Problems {
+  readonly sentence: string | null
+  readonly mistakes: readonly Mistake[]
+}
+
+/** `name` is that of the control. */
+export interface Mistake {
+  readonly name: string
+  readonly message: string
+}
+
+/** Cards alone, as `/fields/form` gives them, have nothing around them. */
+export type FirstView = PanelCards &
+  Partial<Pick<PanelView, 'problem' | 'sentence' | 'message' | 'count' | 'addable'>>
+
+export const noProblems: Problems = { sentence: null, mistakes: [] }
+
+export const sayProblem = (sentence: string): Problems => ({ sentence, mistakes: [] })
+
+export function firstState(view: FirstView): PanelState {
+  const { problem = null, sentence = '', message = '', count = null } = view
+  const { cards, others, choices, errors, added, previous } = view
+  return {
+    cards,
+    others,
+    choices,
+    errors,
+    added,
+    previous,
+    emptied: {},
+    stale: new Set(),
+    sentence,
+    message,
+    count,
+    counted: null,
+    isCounting: false,
+    problems: { sentence: problem, mistakes: mistakesOf(errors) },
+    addedLast: null,
+  }
+}
+
+export const mistakesOf = (errors: ControlErrors): Mistake[] =>
+  Object.entries(errors).map(([name, message]) => ({ name, message }))
+
+/** The cards as the form says them; those that are as they were stay the same objects. */
+export function readCards(state: PanelState, form: URLSearchParams): readonly FieldCard[] {
+  const known = new Map(state.cards.map((card) => [card.field, card]))
+  const findField = (name: string) => {
+    const card = known.get(name)
+    return card && { ...card, multiple: false }
+  }
+  const read = new Map(readFieldCards(form, findField).cards.map((card) => [card.field, card]))
+  return state.cards.map((card) => {
+    const now = read.get(card.field) as FieldCard | undefined
+    return now === undefined || JSON.stringify(now) === JSON.stringify(card) ? card : now
+  })
+}
+
+/** The mistakes of a card by the names of its controls. */
+export const errorsOf = ({ field, errors = {} }: FieldCard): ControlErrors =>
+  Object.fromEntries(Object.entries(errors).map(([part, message]) => [`${field}.${part}`, message]))
+
+/** Shows the mistakes of one card, and takes those away that were mended. */
+export function judgeCard({ cards, errors }: PanelState, field: string): ControlErrors {
+  const card = cards.find((one) => one.field === field)
+  if (card === undefined) return errors
+  const others = Object.entries(errors).filter(([name]) => !name.startsWith(`${field}.`))
+  return { ...Object.fromEntries(others), ...errorsOf(card) }
+}
+
+/** All mistakes, for a person who wants to go on. */
+export const judgeAll = (state: PanelState): ControlErrors =>
+  state.cards.reduce((errors, { field }) => judgeCard({ ...state, errors }, field), state.errors)
+
+/** With one card emptied, or all controls; what is emptied begins anew. */
+export function withEmptied(state: PanelState, field: string | null): PanelState {
+  const isMeant = (one: string) => field === null || one === field
+  const fields = [...state.cards.map((card) => card.field), ''].filter(isMeant)
+  const counts = fields.map((one) => [one, (state.emptied[one] ?? 0) + 1])
+  const errors = Object.entries(state.errors).filter(
+    ([name]) => !fields.some((one) => one !== '' && name.startsWith(`${one}.`)),
+  )
+  return {
+    ...state,
+    cards: state.cards.map((card) => (isMeant(card.field) ? emptied(card) : card)),
+    others: state.others.map((one) => (field === null ? { ...one, enabled: false } : one)),
+    errors: Object.fromEntries(errors),
+    emptied: { ...state.emptied, ...Object.fromEntries(counts) },
+  }
+}
+
+/** Without what a person filled in; how dates are said stays. */
+function emptied(card: FieldCard): FieldCard {
+  const empty = emptyCard({ ...card, multiple: false }) ?? card
+  if (empty.kind !== 'date' || card.kind !== 'date' || card.value.mode !== 'relative') return empty
+  return { ...empty, value: { ...card.value, amount: '' } }
+}
+
+/** With the card of one more field, unless it is there. */
+export function withAdded(state: PanelState, field: string, fresh: PanelCards): PanelState {
+  const known = new Set(state.cards.map((card) => card.field))
+  return {
+    ...state,
+    cards: [...state.cards, ...fresh.cards.filter((card) => !known.has(card.field))],
+    choices: { ...fresh.choices, ...state.choices },
+    added: [...new Set([...state.added, ...fresh.added])],
+    addedLast: field,
+  }
+}
+
+/** What a count says. Of its lists only those that could be seen were counted. */
+export function withCounted(state: PanelState, counted: Counted): PanelState {
+  const { choices = {}, message, count, sentence } = counted
+  const lists = state.cards.filter(({ kind }) => kind === 'list').map(({ field }) => field)
+  const stale = new Set(lists.filter((field) => !(field in choices)))
+  return { ...state, counted, message, count, sentence, stale }
+}
+
+/** The cards that belong to what is chosen now. */
+export function withReloaded(state: PanelState, reloaded: Reloaded, isRight: boolean): PanelState {
+  const { cards, others, choices, errors, added, previous, filter, message, count, sentence } =
+    reloaded
+  const counted = { filter, message, count, sentence }
+  return {
+    ...state,
+    cards,
+    others,
+    choices,
+    errors,
+    added,
+    previous,
+    stale: new Set(),
+    ...(isRight && { counted, message, count, sentence }),
+  }
+}

@@ -1,0 +1,130 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
+import { fieldReloadFailed } from '#src/domain/messages/filter.ts'
+import type { ChosenWithin } from '#src/domain/results/panel-paths.ts'
+import { debounce } from '#src/islands/shared/debounce.ts'
+import { type Addable, createAddable } from './addable.store.ts'
+import { type Applied, appliedOf } from './apply.ts'
+import type { FieldList } from './field-list.store.ts'
+import { createLists } from './lists.ts'
+import {
+  errorsOf,
+  type FirstView,
+  firstState,
+  judgeAll,
+  judgeCard,
+  mistakesOf,
+  type PanelState,
+  readCards,
+  sayProblem,
+  withAdded,
+  withEmptied,
+} from './panel-state.ts'
+import type { PanelPorts } from './ports.ts'
+import { createQuestions, type Questions } from './questions.ts'
+
+export interface Panel {
+  readonly $panel: ReadableAtom<PanelState>
+  readonly addable: Addable
+  list(field: string): FieldList
+  /** A control was changed, of a card or of none; `isDone` unless a person is still typing. */
+  edit(field: string | null, isDone: boolean): void
+  /** A person is done with a card: its mistakes are shown. */
+  judge(field: string): void
+  /** Empties one card, or all controls. */
+  clear(field: string | null): void
+  /** A list came into sight. */
+  unfold(field: string): void
+  /** Brings the card of a field. */
+  add(field: string): Promise<void>
+  /** What is to be done with the form, for its results. */
+  apply(): Promise<Applied>
+}
+
+export function createPanel(view: FirstView, ports: PanelPorts): Panel {
+  const $panel = atom(firstState(view))
+  const counting = debounce(fieldFilterDebounceMs, () => void questions.count())
+  const lists = createLists($panel, ports, counting.now)
+  const questions = createQuestions($panel, ports, lists)
+  const onFailed = () => $panel.set({ ...$panel.get(), problems: sayProblem(fieldReloadFailed) })
+  const within = () => withinOf(ports.readForm())
+  const ask = () => ports.api.addable(presentIn($panel.get()), within())
+  const addable = createAddable(view.addable ?? null, { ask, onFailed })
+  const reloading = debounce(fieldFilterDebounceMs, async () => {
+    if (!(await questions.reload())) return
+    lists.reset()
+    addable.forget()
+  })
+  const edits = createEdits($panel, ports, (steers) => {
+    questions.forget()
+    if (steers) reloading.later()
+    else counting.later()
+  })
+  return {
+    $panel,
+    addable,
+    list: lists.get,
+    ...edits,
+    unfold: (field) => void ($panel.get().stale.has(field) && counting.now()),
+    async add(field) {
+      const fresh = await ports.api.cards(field, within()).catch(onFailed)
+      if (fresh === undefined) return
+      $panel.set(withAdded($panel.get(), field, fresh))
+      addable.remove(field)
+      counting.later()
+    },
+    apply() {
+      counting.never()
+      return applyPanel($panel, ports, questions)
+    },
+  }
+}
+
+const presentIn = ({ cards }: PanelState) => cards.map(({ field }) => field)
+
+/** SPEC §4: what is chosen in these decides which fields there are. */
+const steering = new Set(['MlsId', 'PropertyType', 'PropertyClass', 'StandardStatus', 'MlsStatus'])
+
+function createEdits(
+  $panel: WritableAtom<PanelState>,
+  { readForm }: PanelPorts,
+  ask: (steers: boolean) => void,
+): Pick<Panel, 'edit' | 'judge' | 'clear'> {
+  const set = (change: Partial<PanelState>) => $panel.set({ ...$panel.get(), ...change })
+  const judge = (field: string) => set({ errors: judgeCard($panel.get(), field) })
+  return {
+    judge,
+    edit(field, isDone) {
+      set({ cards: readCards($panel.get(), readForm()) })
+      if (field !== null && isDone) judge(field)
+      ask(field !== null && steering.has(field))
+    },
+    clear(field) {
+      $panel.set(withEmptied($panel.get(), field))
+      ask(field === null || steering.has(field))
+    },
+  }
+}
+
+async function applyPanel(
+  $panel: WritableAtom<PanelState>,
+  { readForm }: PanelPorts,
+  questions: Questions,
+): Promise<Applied> {
+  const state = { ...$panel.get(), cards: readCards($panel.get(), readForm()) }
+  const mistakes = state.cards.flatMap((card) => mistakesOf(errorsOf(card)))
+  if (mistakes.length > 0) {
+    $panel.set({ ...state, errors: judgeAll(state), problems: { sentence: null, mistakes } })
+    return { kind: 'refused' }
+  }
+  if (state.counted === null) await questions.count()
+  return appliedOf(readForm(), $panel.get().counted)
+}
+
+function withinOf(form: URLSearchParams): ChosenWithin {
+  const types = form.getAll('PropertyType.in')
+  return {
+    types: types.length > 0 ? types : form.getAll('PropertyClass.in'),
+    mlsIds: form.getAll('MlsId.in'),
+  }
+}

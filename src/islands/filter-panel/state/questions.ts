@@ -1,0 +1,82 @@
+import type { WritableAtom } from 'nanostores'
+import { countUpdateFailed, fieldReloadFailed } from '#src/domain/messages/filter.ts'
+import { createLatest } from './latest.ts'
+import type { Lists } from './lists.ts'
+import {
+  noProblems,
+  type PanelState,
+  type Problems,
+  sayProblem,
+  withCounted,
+  withReloaded,
+} from './panel-state.ts'
+import type { PanelPorts } from './ports.ts'
+
+/** What an edit leads to. Of several of a kind only the last is answered. */
+export interface Questions {
+  /** Counts what the form asks for; whether the number could be had. */
+  count(): Promise<boolean>
+  /** Brings the cards for what is chosen now; whether there are other ones. */
+  reload(): Promise<boolean>
+  /** The form was edited: what was counted before is of no use any more. */
+  forget(): void
+}
+
+type Panel = WritableAtom<PanelState>
+
+export function createQuestions($panel: Panel, ports: PanelPorts, lists: Lists): Questions {
+  const counts = createCounts($panel, ports, lists)
+  return { ...counts, reload: createReload($panel, ports) }
+}
+
+const settle = ($panel: Panel, problems: Problems) =>
+  $panel.set({ ...$panel.get(), isCounting: false, problems })
+
+function createCounts(
+  $panel: Panel,
+  { readForm, openLists, api }: PanelPorts,
+  lists: Lists,
+): Pick<Questions, 'count' | 'forget'> {
+  const latest = createLatest()
+  async function count(): Promise<boolean> {
+    const form = readForm()
+    for (const field of openLists()) form.append('_counts', field)
+    $panel.set({ ...$panel.get(), isCounting: true })
+    try {
+      const reply = await latest.run((signal) => api.count(form, signal))
+      if (reply === null) return false
+      settle($panel, noProblems)
+      if (reply.status !== 200) return false
+      $panel.set(withCounted($panel.get(), reply.body))
+      lists.count(reply.body.choices ?? {})
+      return true
+    } catch {
+      settle($panel, sayProblem(countUpdateFailed))
+      return false
+    }
+  }
+  const forget = () => {
+    latest.stop()
+    $panel.set({ ...$panel.get(), counted: null })
+  }
+  return { count, forget }
+}
+
+function createReload($panel: Panel, { readForm, api }: PanelPorts): Questions['reload'] {
+  const latest = createLatest()
+  return async function reload(): Promise<boolean> {
+    const form = readForm()
+    try {
+      const reply = await latest.run((signal) => api.reload(form, signal))
+      if (reply === null) return false
+      // The form may have been edited in the meantime.
+      if (String(readForm()) !== String(form)) return await reload()
+      settle($panel, noProblems)
+      $panel.set(withReloaded($panel.get(), reply.body, reply.status === 200))
+      return true
+    } catch {
+      settle($panel, sayProblem(fieldReloadFailed))
+      return false
+    }
+  }
+}

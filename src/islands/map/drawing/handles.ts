@@ -1,0 +1,53 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { handleWords } from '#src/domain/drawing/shapes/describe.ts'
+import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
+import { pieceAt } from '#src/domain/drawing/shapes/edit-handles.ts'
+import { isSameHandle } from '#src/domain/drawing/shapes/handles.ts'
+import { partsOf } from '#src/domain/drawing/shapes/parts.ts'
+import type { Piece } from '#src/domain/drawing/steps.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
+import { type Bench, editedIn } from './bench.ts'
+import { choosable, chosenHandle, sayHandle } from './edit.ts'
+
+/** What of the edited shape the arrow keys may move, as a list to choose from; neither changes while it is moved. */
+export interface HandleChoice {
+  readonly $names: ReadableAtom<readonly string[]>
+  /** -1 for none. */
+  readonly $chosen: ReadableAtom<number>
+  /** What the chosen corner belongs to, if that can be taken away by itself. */
+  readonly $piece: ReadableAtom<Piece['as'] | null>
+  choose(index: number): void
+}
+
+export function offerHandles(bench: Bench): HandleChoice {
+  const $names = atom<readonly string[]>([])
+  const $chosen = atom(-1)
+  const $piece = atom<Piece['as'] | null>(null)
+  let known = ''
+  const renew = () => {
+    const geometry = editedIn(bench)
+    const all = choosable(bench)
+    // What they are called goes by the rings that they are on.
+    const key = geometry === null ? '' : ringsKey(geometry)
+    if (geometry !== null && key !== known) $names.set(all.map((one) => handleWords(one, geometry)))
+    known = key
+    const chosen = chosenHandle(bench)
+    $piece.set(geometry !== null && chosen !== undefined ? pieceAt(geometry, chosen) : null)
+    $chosen.set(chosen === undefined ? -1 : all.findIndex((handle) => isSameHandle(handle, chosen)))
+  }
+  const stops = [bench.store.$drawing.subscribe(renew), bench.$handle.listen(renew)]
+  stopWith(bench.context.signal, stops)
+  return {
+    $names,
+    $chosen,
+    $piece,
+    choose(index) {
+      bench.$handle.set(choosable(bench)[index] ?? null)
+      sayHandle(bench)
+    },
+  }
+}
+
+const ringsKey = (geometry: DrawnGeometry) =>
+  geometry.kind +
+  JSON.stringify(partsOf(geometry)?.map((rings) => rings.map(({ length }) => length)))

@@ -1,0 +1,81 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
+import { type Part, partsOf } from '#src/domain/drawing/shapes/parts.ts'
+import {
+  canTransform,
+  reformed,
+  type Transformation,
+  transformed,
+} from '#src/domain/drawing/shapes/transform.ts'
+import { cannotTransform, transformedWords } from '#src/domain/messages/drawing.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
+import type { TransformHandles } from '#src/islands/map/openlayers/tools/transform.ts'
+import { say } from '#src/islands/shared/say.ts'
+import { type Bench, editedIn } from './bench.ts'
+import { loadMapTools } from './map-tools.ts'
+
+/** Whether the edited shape has handles that move, turn and stretch it instead of its corners. */
+export interface TransformChoice {
+  readonly $isOn: ReadableAtom<boolean>
+  /** False for shapes that cannot be turned and stretched. */
+  readonly $isPossible: ReadableAtom<boolean>
+  toggle(): Promise<void>
+}
+
+export function offerTransform(bench: Bench): TransformChoice {
+  const { $transforms, store, context } = bench
+  const $isPossible = atom(false)
+  let handles: TransformHandles | null = null
+  const follow = () => {
+    const geometry = editedIn(bench)
+    const canBe = geometry !== null && canTransform(geometry)
+    $isPossible.set(canBe)
+    if (!canBe) $transforms.set(false)
+    handles?.show($transforms.get() ? partsOf(geometry!) : null)
+  }
+  let told: DrawnGeometry | null = null
+  const tell = (parts: readonly Part[], goesOn: boolean) => {
+    const before = editedIn(bench)
+    told = before && reformed(before, parts)
+    if (told !== null) store.take({ do: 'reshape', geometry: told, goesOn })
+  }
+  /** What the handles themselves have come to is theirs already. */
+  const followOthers = () => {
+    if (told === null || editedIn(bench) !== told) follow()
+  }
+  stopWith(context.signal, [store.$drawing.subscribe(followOthers), $transforms.listen(follow)])
+  return {
+    $isOn: $transforms,
+    $isPossible,
+    async toggle() {
+      const tools = await loadMapTools()
+      if (tools === null) return say(cannotTransform)
+      handles ??= tools.createTransform(context.chart, tell)
+      $transforms.set(!$transforms.get() && $isPossible.get())
+    },
+  }
+}
+
+/** By keys, around its middle. */
+export function transform(bench: Bench, how: Transformation, words: string): void {
+  const geometry = editedIn(bench)
+  const next = geometry && transformed(geometry, how)
+  const isDone = next !== null && bench.store.take({ do: 'reshape', geometry: next }) === null
+  say(isDone ? words : cannotTransform)
+}
+
+const turnDegrees = 15
+const growth = 1.1
+
+/** What a key does to the shape as a whole. */
+export const transformations: Readonly<Record<string, readonly [Transformation, string]>> = {
+  '>': [{ turn: turnDegrees }, transformedWords.right],
+  '<': [{ turn: -turnDegrees }, transformedWords.left],
+  '+': [{ x: growth, y: growth }, transformedWords.larger],
+  '=': [{ x: growth, y: growth }, transformedWords.larger],
+  '-': [{ x: 1 / growth, y: 1 / growth }, transformedWords.smaller],
+  w: [{ x: growth }, transformedWords.wider],
+  n: [{ x: 1 / growth }, transformedWords.narrower],
+  t: [{ y: growth }, transformedWords.taller],
+  l: [{ y: 1 / growth }, transformedWords.lower],
+}

@@ -1,0 +1,58 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { contains } from '#src/domain/map/coverage.ts'
+import { describeMark, type Mark } from '#src/domain/map/marks/marks.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { stopAll } from '#src/islands/map/core/stop.ts'
+import { parseMarkup } from '#src/islands/shared/dom.ts'
+import { say } from '#src/islands/shared/say.ts'
+import type { Matches } from './matches.ts'
+import { cardPath } from './open.ts'
+
+// What the map shows, for a list of it.
+
+/** The marks in view, those with the most listings first; kept up to date while somebody listens. */
+export function watchSeen(
+  context: Pick<MapContext, 'chart'>,
+  { $marks }: Pick<Matches, '$marks'>,
+): ReadableAtom<readonly Mark[]> {
+  const $seen = atom<readonly Mark[]>([])
+  onMount($seen, () => {
+    const renew = () => $seen.set(inView($marks.get(), context))
+    const stops = [$marks.subscribe(renew), context.chart.onView(renew)]
+    return () => stopAll(stops)
+  })
+  return $seen
+}
+
+function inView(marks: readonly Mark[], { chart }: Pick<MapContext, 'chart'>): Mark[] {
+  const { bounds } = chart.view()
+  const isSeen = ({ position: [x, y] }: Mark) =>
+    contains(bounds, { south: y, north: y, west: x, east: x })
+  return marks.filter(isSeen).sort((a, b) => b.count - a.count || (a.price ?? 0) - (b.price ?? 0))
+}
+
+/** The streets of listings, by their ids: those that could be had. */
+export async function loadStreets(
+  context: MapContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const response = await fetch(cardPath(context, ids), { signal: context.signal }).catch(() => null)
+  if (response?.ok !== true) return new Map()
+  const cards = parseMarkup(await response.text())
+  const streetOf = (id: string) =>
+    cards.querySelector(`[data-listing="${id}"] .map-card__link`)?.textContent
+  return new Map(
+    ids.flatMap((id) => {
+      const street = streetOf(id)
+      return street ? [[id, street] as const] : []
+    }),
+  )
+}
+
+/** Two levels closer at a mark of many listings. */
+export function lookCloser({ chart }: Pick<MapContext, 'chart'>, mark: Mark): void {
+  chart.moveTo(mark.position, chart.view().zoom + 2, true)
+  say(`Looking closer at ${describeMark(mark)}`)
+  chart.element.focus({ preventScroll: true })
+}

@@ -1,0 +1,38 @@
+import Collection from 'ol/Collection.js'
+import Feature from 'ol/Feature.js'
+import Snap from 'ol/interaction/Snap.js'
+import type { Part } from '#src/domain/drawing/shapes/parts.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Chart, Pixel } from '#src/islands/map/core/chart.ts'
+import { toMicro } from '#src/islands/map/openlayers/canvas/project.ts'
+import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
+import { toArea } from './areas.ts'
+
+const pixelTolerance = 10
+
+export interface Snapping {
+  /** What is snapped to from now on. */
+  to(areas: readonly (readonly Part[])[]): void
+  /** The corner near a pixel, else the place on an edge near it; null for none. */
+  at(pixel: Pixel): Position | null
+}
+
+/** Knows the corners and edges that lie near. It takes no part in what the pointer does on the map. */
+export function createSnapping(chart: Chart): Snapping {
+  const map = mapOf(chart)
+  const features = new Collection<Feature>()
+  const snap = new Snap({ features, pixelTolerance })
+  snap.setMap(map)
+  return {
+    to(areas) {
+      features.clear()
+      features.extend(areas.map((parts) => new Feature(toArea(parts))))
+    },
+    at({ x, y }) {
+      if (features.getLength() === 0) return null
+      const coordinate = map.getCoordinateFromPixel([x, y])
+      const found = coordinate && snap.snapTo([x, y], coordinate, map)
+      return found?.vertex ? toMicro(found.vertex) : null
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { type Annotation, annotationOf } from '#src/domain/drawing/shapes/annotations.ts'
+import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
+import {
+  type OverlayCondition,
+  type OverlayNames,
+  overlayCondition,
+} from '#src/domain/overlays/conditions.ts'
+import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
+
+export interface NameSources {
+  readonly outlines: readonly OverlayOutline[]
+  readonly choices: readonly OverlayChoice[]
+  readonly annotations: readonly Annotation[]
+}
+
+/** What the map draws knows best, then the list, then what the tab remembers. */
+export function namesOf(
+  condition: OverlayCondition,
+  { outlines, choices, annotations }: NameSources,
+): Required<OverlayNames> {
+  const { field, id } = condition
+  const isShape = field === 'MapOverlayShape'
+  const drawn = outlines.find(({ Id, OverlayId }) => (isShape ? Id : OverlayId) === id)
+  if (drawn !== undefined) return namesOfShape(drawn, isShape)
+  const choice = choices.find(({ Id }) => Id === id)
+  const stored = annotationOf(annotations, overlayCondition(condition))
+  const { Overlay, OverlayName, ShapeName, Color } =
+    stored?.Type === 'Overlay' ? stored.Attributes : unknown
+  return {
+    overlayId: Overlay || id,
+    overlayName: choice?.Name ?? OverlayName,
+    shapeName: isShape ? (ShapeName ?? 'A shape') : null,
+    color: Color,
+  }
+}
+
+type NamedShape = Pick<OverlayOutline, 'OverlayId' | 'OverlayName' | 'Name' | 'Color'>
+
+/** Of a shape, or of the overlay that it belongs to. */
+export const namesOfShape = (
+  { OverlayId, OverlayName, Name, Color }: NamedShape,
+  isShape = true,
+): Required<OverlayNames> => ({
+  overlayId: OverlayId,
+  overlayName: OverlayName,
+  shapeName: isShape ? Name : null,
+  color: Color,
+})
+
+const unknown = {
+  Overlay: '',
+  OverlayName: 'an overlay that is not on this map',
+  ShapeName: null,
+  Color: '8d9387',
+}

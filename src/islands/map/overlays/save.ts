@@ -1,0 +1,87 @@
+import { overlayCreateFailed, overlayUpdateFailed } from '#src/domain/messages/overlays.ts'
+import {
+  type ListedPolygon,
+  type OverlayDraft,
+  overlaySaveBody,
+} from '#src/domain/overlays/modal.ts'
+import { myOverlaysPath, overlayModalPath, overlaySavePath } from '#src/domain/overlays/paths.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+import type { OverlayStore } from './store.ts'
+
+export interface ExistingOverlay {
+  readonly Id: string
+  readonly Name: string
+}
+
+/** What the server says of a save. */
+interface Saved {
+  readonly success: boolean
+  readonly message?: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly Id?: string
+}
+
+export type SaveOutcome =
+  | { readonly isSaved: true }
+  /** Null for a problem that is about no name; it is said already. */
+  | { readonly isSaved: false; readonly nameProblem: string | null }
+
+/** Whether the person may save overlays; the answer brings the token that a save is sent with. Throws if not. */
+export async function prepareSave(signal: AbortSignal): Promise<void> {
+  const { ok, status } = await fetch(overlayModalPath(), { method: 'HEAD', signal })
+  if (!ok) throw new Error(`${status} ${overlayModalPath()}`)
+}
+
+/** SPEC §8 Overlay preload failure: logged only; list empty. */
+export async function loadExisting(signal: AbortSignal): Promise<readonly ExistingOverlay[]> {
+  try {
+    const headers = { Accept: 'application/json' }
+    const response = await fetch(myOverlaysPath(), { signal, headers })
+    const { data } = (await response.json()) as { data?: ExistingOverlay[] }
+    if (!response.ok || !Array.isArray(data))
+      throw new Error(`${response.status} ${myOverlaysPath()}`)
+    return data
+  } catch (error) {
+    if (!signal.aborted) console.warn(error)
+    return []
+  }
+}
+
+/** Saves and says so, or says what went wrong (SPEC §8 Overlays). */
+export async function saveDraft(
+  store: OverlayStore,
+  draft: OverlayDraft,
+  polygons: readonly ListedPolygon[],
+): Promise<SaveOutcome> {
+  try {
+    const saved = await post(overlaySaveBody(draft, polygons))
+    return saved.success ? keep(store, saved) : refuse(saved)
+  } catch (error) {
+    const sentence = draft.kind === 'new' ? overlayCreateFailed : overlayUpdateFailed
+    toast(sentence + (error instanceof Error ? error.message : ''), 'error')
+    return { isSaved: false, nameProblem: null }
+  }
+}
+
+function keep(store: OverlayStore, { Id, message = 'The overlay was saved.' }: Saved): SaveOutcome {
+  store.$modal.set(null)
+  toast(message)
+  if (Id !== undefined) store.show(Id, true)
+  store.$changes.set(store.$changes.get() + 1)
+  return { isSaved: true }
+}
+
+function refuse({ fields, message = 'The overlay was not saved.' }: Saved): SaveOutcome {
+  toast(message, 'error')
+  return { isSaved: false, nameProblem: fields?.['modal_overlay_name'] ?? null }
+}
+
+/** Throws with the detail of a failure. */
+async function post(body: URLSearchParams): Promise<Saved> {
+  const headers = { Accept: 'application/json', ...tokenHeader() }
+  const response = await fetch(overlaySavePath(), { method: 'POST', headers, body })
+  const answer = (await response.json().catch(() => null)) as Saved | null
+  if (response.ok && typeof answer?.success === 'boolean') return answer
+  throw new Error(answer?.message || `${response.status} ${response.statusText}`.trim())
+}

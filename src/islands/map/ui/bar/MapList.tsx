@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BarParts } from '#src/islands/map/controls/bar.ts'
+import { SeenMarks } from './SeenMarks.tsx'
+
+/** What the map shows, as a list: the way to everything on it without seeing or pointing. */
+export function MapList({ live }: { readonly live: BarParts | null }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const follow = () => setIsOpen(details.current?.open === true)
+  // It may have been opened before its scripts came.
+  useEffect(follow, [])
+  return (
+    <details className="map-list" onToggle={follow} ref={details}>
+      <summary className="map-list__summary">List of what the map shows</summary>
+      {isOpen && live && <SeenMarks {...live} />}
+    </details>
+  )
+}

@@ -1,0 +1,78 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { boundaryHelp } from '#src/domain/messages/drawing.ts'
+import { type ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
+import { BoundaryPreview } from './BoundaryPreview.tsx'
+
+/** False if there is no room for them, which is said. */
+export type AddShapes = (shapes: readonly ReadShape[]) => boolean
+
+type Read = ReturnType<typeof readShapeText>
+
+export function BoundaryForm({ add }: { readonly add: AddShapes }) {
+  const [text, setText] = useState('')
+  const [read, setRead] = useRead(text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const now = readShapeText(text)
+    setRead(now)
+    if (!now.ok) field.current?.focus()
+    else if (add(now.shapes)) setText('')
+  }
+  const problem = read === null || read.ok ? '' : read.message
+  return (
+    <form className="boundary-form" action="#" noValidate onSubmit={submit}>
+      <TextField text={text} onChange={setText} isInvalid={problem !== ''} field={field} />
+      <p className="field__error" id="boundary-problem" role="alert">
+        {problem}
+      </p>
+      <BoundaryPreview shapes={read?.ok ? read.shapes : []} />
+      <button className="button" type="submit">
+        Search in it
+      </button>
+    </form>
+  )
+}
+
+const quietMs = 200
+
+/** What the text says, once nothing has been typed for a while; null for no text. */
+function useRead(text: string) {
+  const [read, setRead] = useState<Read | null>(null)
+  useEffect(() => {
+    const look = () => setRead(text.trim() === '' ? null : readShapeText(text))
+    const timer = setTimeout(look, quietMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return [read, setRead] as const
+}
+
+interface TextProps {
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly isInvalid: boolean
+  readonly field: RefObject<HTMLTextAreaElement | null>
+}
+
+const TextField = ({ text, onChange, isInvalid, field }: TextProps) => (
+  <>
+    <label className="field__label" htmlFor="boundary-text">
+      Points, well-known text or GeoJSON
+    </label>
+    <textarea
+      className="input boundary-form__text"
+      id="boundary-text"
+      rows={6}
+      spellCheck={false}
+      autoComplete="off"
+      aria-describedby="boundary-help boundary-problem"
+      aria-invalid={isInvalid || undefined}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+      ref={field}
+    />
+    <p className="boundary-form__help" id="boundary-help">
+      {boundaryHelp}
+    </p>
+  </>
+)

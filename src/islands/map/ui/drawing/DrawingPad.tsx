@@ -1,0 +1,32 @@
+import type { Ref } from 'react'
+import type { Drawing } from '#src/domain/drawing/steps.ts'
+import { chosenIn } from '#src/islands/map/drawing/store.ts'
+import { useSelected } from '../hooks.ts'
+import type { DrawingProps } from './shared.ts'
+
+interface Props extends DrawingProps {
+  readonly ref: Ref<HTMLDivElement>
+}
+
+/** Lies over the map for the keys of those who draw without a pointer. */
+export function DrawingPad({ parts, tools, ref }: Props) {
+  const name = useSelected(parts.store.$drawing, nameIn)
+  return (
+    <div
+      className="drawing__pad"
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes all keys.
+      tabIndex={0}
+      aria-label={name ?? 'Map to draw on'}
+      hidden={name === null}
+      onKeyDown={({ nativeEvent }) => tools.takeKey(nativeEvent)}
+      ref={ref}
+    />
+  )
+}
+
+function nameIn(drawing: Drawing): string | null {
+  const { phase } = drawing
+  if (phase.name === 'drawing') return `Drawing a ${phase.tool}`
+  return phase.name === 'editing' ? `Editing ${chosenIn(drawing)?.label ?? ''}` : null
+}

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Drawing, Phase } from '#src/domain/drawing/steps.ts'
+import { drawHints } from '#src/domain/messages/drawing.ts'
+import type { DrawingStore } from '#src/islands/map/drawing/store.ts'
+import { MapButton } from '../buttons.tsx'
+import { isFocusLost, useSelected } from '../hooks.ts'
+import type { FocusTargets } from './DrawingBar.tsx'
+import { EditingTask } from './EditingTask.tsx'
+import { Refusal } from './Problem.tsx'
+import { StepButton } from './StepButton.tsx'
+import type { DrawingProps } from './shared.ts'
+
+interface Props extends DrawingProps {
+  readonly targets: FocusTargets
+}
+
+/** What is to be done now, with its buttons, while something is drawn or edited. */
+export function DrawingTask({ parts, tools, targets }: Props) {
+  const phase = useSelected(parts.store.$drawing, nameOfPhase)
+  useFocus(parts.store, phase, targets)
+  const { pad } = targets
+  return (
+    <>
+      <div className="drawing__task" data-task="drawing" hidden={phase !== 'drawing'}>
+        <DrawingSteps parts={parts} tools={tools} targets={targets} />
+      </div>
+      <div className="drawing__task" data-task="editing" hidden={phase !== 'editing'}>
+        <EditingTask parts={parts} tools={tools} pad={pad} />
+      </div>
+    </>
+  )
+}
+
+const nameOfPhase = ({ phase }: Drawing) => phase.name
+
+/** What had the focus and goes leaves it to the toolbar; so does the map when drawing is cancelled there. */
+function useFocus(
+  { $drawing }: DrawingStore,
+  phase: Phase['name'],
+  { drawButton }: FocusTargets,
+): void {
+  const before = useRef({ phase, isInside: false })
+  useEffect(() => {
+    const section = drawButton.current!.closest('[data-drawing]')!
+    return $drawing.listen(() => {
+      before.current.isInside = section.contains(document.activeElement)
+    })
+  }, [$drawing, drawButton])
+  useLayoutEffect(() => {
+    const { isInside, phase: last } = before.current
+    before.current.phase = phase
+    const isCancelled = phase === 'cancelled' && last !== 'cancelled'
+    if (isInside ? isFocusLost() : isCancelled) drawButton.current?.focus()
+  }, [phase, drawButton])
+}
+
+function DrawingSteps({ parts, tools, targets }: Props) {
+  const { $drawing } = parts.store
+  const tool = useSelected($drawing, ({ phase }) => (phase.name === 'drawing' ? phase.tool : null))
+  const hasPoints = useSelected(
+    $drawing,
+    ({ phase }) => phase.name === 'drawing' && phase.positions.length > 0,
+  )
+  return (
+    <>
+      <p className="drawing__hint">{tool && drawHints[tool]}</p>
+      <Refusal store={parts.store} />
+      <div className="drawing__actions">
+        <StepButton isPossible={hasPoints} onStep={tools.unmark} pad={targets.pad}>
+          Undo point
+        </StepButton>
+        <MapButton data-kind="main" hidden={tool !== 'polygon'} onClick={tools.finish}>
+          Finish
+        </MapButton>
+        <MapButton onClick={tools.cancel}>Cancel</MapButton>
+      </div>
+    </>
+  )
+}

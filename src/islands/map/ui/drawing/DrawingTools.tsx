@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import type { DrawingStore } from '#src/islands/map/drawing/store.ts'
+import { useIsLive } from '../hooks.ts'
+import { DrawingBar, type FocusTargets } from './DrawingBar.tsx'
+import { DrawingPad } from './DrawingPad.tsx'
+import { DrawingTask } from './DrawingTask.tsx'
+import { Problem } from './Problem.tsx'
+import { ShapeDialogs } from './ShapeDialogs.tsx'
+import { ShapeList } from './ShapeList.tsx'
+import { ShapeMenu } from './ShapeMenu.tsx'
+import type { DrawingProps } from './shared.ts'
+
+interface Props {
+  readonly store: DrawingStore
+  /** Null on the server, which shows the closed toolbar. */
+  readonly live?: DrawingProps | null
+}
+
+/** What shapes are drawn with, and the list of them beside the map. */
+export function DrawingTools({ store, live = null }: Props) {
+  const isLive = useIsLive()
+  const [showsTools, setShowsTools] = useState(false)
+  const [showsList, setShowsList] = useState(false)
+  const targets: FocusTargets = {
+    drawButton: useRef(null),
+    listButton: useRef(null),
+    pad: useRef(null),
+  }
+  const own = isLive ? live : null
+  return (
+    <>
+      <div className="drawing__dock">
+        <DrawingBar
+          store={store}
+          tools={own?.tools ?? null}
+          targets={targets}
+          open={{ tools: showsTools, list: showsList }}
+          onDraw={() => setShowsTools(!showsTools)}
+          onList={() => setShowsList(!showsList)}
+        />
+        {own && <DrawingTask {...own} targets={targets} />}
+        {own && <Problem {...own.parts} />}
+        <section className="shape-list" id="shape-list" aria-label="Shapes" hidden={!showsList}>
+          {own && <ShapeList {...own} leaveTo={targets.listButton} />}
+        </section>
+      </div>
+      {own && <DrawingPad {...own} ref={targets.pad} />}
+      {own && <ShapeMenu {...own} pad={targets.pad} />}
+      {own && <ShapeDialogs {...own} leaveTo={targets.listButton} />}
+    </>
+  )
+}

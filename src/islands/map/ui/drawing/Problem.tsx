@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import type { Parts } from '#src/islands/map/drawing/parts.ts'
+
+/** Why what is drawn or edited cannot be kept as it is. */
+export function Refusal({ store }: Pick<Parts, 'store'>) {
+  const refusal = useStore(store.$refusal)
+  return (
+    <p className="drawing__refusal" role="alert" hidden={refusal === null}>
+      {refusal}
+    </p>
+  )
+}
+
+/** Why the search is not for what is drawn. The region is there before its words, so that they are read out. */
+export function Problem({ store, retry }: Pick<Parts, 'store' | 'retry'>) {
+  const problem = useStore(store.$problem)
+  return (
+    <p className="drawing__problem" role="alert" hidden={problem === null}>
+      <span>{problem}</span>
+      <button className="drawing__button" type="button" onClick={retry}>
+        Try again
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+/** Brings the server's markup of a part to life; ends when it listens. It goes with the map. */
+export function hydrate(part: Element, view: ReactNode, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const root = hydrateRoot(part, <Ready then={resolve}>{view}</Ready>)
+    signal.addEventListener('abort', () => root.unmount())
+  })
+}
+
+function Ready({ then, children }: { readonly then: () => void; readonly children: ReactNode }) {
+  useEffect(then, [then])
+  return children
+}

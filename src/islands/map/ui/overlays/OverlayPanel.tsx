@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { loadChoices } from '#src/islands/map/overlays/choices.ts'
+import type { Choices } from '#src/islands/map/overlays/store.ts'
+import { QuietButton } from '../buttons.tsx'
+import { KeepDrawn } from './KeepDrawn.tsx'
+import { OverlayGroups } from './OverlayGroups.tsx'
+import { SearchedOverlays } from './SearchedOverlays.tsx'
+import { ShapeSearch } from './ShapeSearch.tsx'
+import { useOverlays } from './shared.ts'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The list of overlays beside the map. */
+export function OverlayPanel({ isOpen, onClose }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  const focus = useCallback(() => panel.current?.focus({ preventScroll: true }), [])
+  useOpening(isOpen, panel)
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <section
+      className="overlay-panel"
+      id="overlay-panel"
+      aria-label="Overlays"
+      tabIndex={-1}
+      data-overlays-panel=""
+      hidden={!isOpen}
+      onKeyDown={closeByKey}
+      ref={panel}
+    >
+      <header className="overlay-panel__head">
+        <h2 className="overlay-panel__title">Overlays</h2>
+        <QuietButton onClick={onClose}>Close</QuietButton>
+      </header>
+      <Inside leaveTo={focus} />
+    </section>
+  )
+}
+
+/** It has the focus and is in sight, and shows what there is now. */
+function useOpening(isOpen: boolean, panel: RefObject<HTMLElement | null>): void {
+  const { context, store } = useOverlays()
+  const changes = useStore(store.$changes)
+  useEffect(() => {
+    if (!isOpen) return
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, panel])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed is asked for again.
+  useEffect(() => {
+    if (isOpen) void loadChoices(context, store)
+  }, [isOpen, changes, context, store])
+}
+
+function Inside({ leaveTo }: { readonly leaveTo: () => void }) {
+  const { context, store } = useOverlays()
+  const choices = useStore(store.$choices)
+  return (
+    <div className="overlay-panel__body">
+      <p className="overlay-panel__news" role="status">
+        {newsOf(choices)}
+      </p>
+      {context.$support.get().savesOverlays && <KeepDrawn />}
+      <SearchedOverlays leaveTo={leaveTo} />
+      {choices.list !== null && choices.list.length > 0 && <ShapeSearch />}
+      <OverlayGroups leaveTo={leaveTo} />
+    </div>
+  )
+}
+
+function newsOf({ list, failed }: Choices): string {
+  if (list !== null) return list.length === 0 ? 'There are no overlays yet.' : ''
+  return failed ? 'The overlays could not be loaded. Please try again.' : 'Loading overlays'
+}

@@ -1,0 +1,39 @@
+import { useCallback, useRef, useState } from 'react'
+import { useIsLive } from '../hooks.ts'
+import { OverlayMenu } from './OverlayMenu.tsx'
+import { OverlayModal } from './OverlayModal.tsx'
+import { OverlayPanel } from './OverlayPanel.tsx'
+import { type OverlayProps, Overlays } from './shared.ts'
+
+/** Overlays to choose from. The server shows the button alone: nothing is `live` there. */
+export function OverlayTools({ live = null }: { readonly live?: OverlayProps | null }) {
+  const isLive = useIsLive()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    setWasOpen(true)
+  }
+  const close = useCallback(() => {
+    setIsOpen(false)
+    button.current?.focus()
+  }, [])
+  return (
+    <Overlays value={isLive ? live : null}>
+      <button
+        className="drawing__button map-overlays__button"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="overlay-panel"
+        onClick={toggle}
+        ref={button}
+      >
+        Overlays
+      </button>
+      {wasOpen && <OverlayPanel isOpen={isOpen} onClose={close} />}
+      {isLive && live && <OverlayMenu />}
+      {isLive && live?.context.$support.get().savesOverlays && <OverlayModal />}
+    </Overlays>
+  )
+}

@@ -1,0 +1,19 @@
+export interface Debounced {
+  readonly later: () => void
+  readonly now: () => void
+  readonly never: () => void
+}
+
+/** Calls `act` once nothing has been asked for `ms` milliseconds. */
+export function debounce(ms: number, act: () => void): Debounced {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const now = () => {
+    clearTimeout(timer)
+    act()
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(now, ms)
+  }
+  return { later, now, never: () => clearTimeout(timer) }
+}

@@ -1,0 +1,102 @@
+import { parseReference, storedFilterGone } from '#src/domain/filter/cache/reference.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import { emptyCard } from '#src/domain/filter/cards/empty.ts'
+import { type FilterCard, isKept } from '#src/domain/filter/cards/types.ts'
+import { isCardsQuery } from '#src/domain/filter/convert/form-names.ts'
+import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { readCards } from '#src/domain/filter/convert/read-cards.ts'
+import { parseDatePreference } from '#src/domain/filter/panel/date-preference.ts'
+import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
+import { hasSteered } from '#src/domain/filter/panel/steering.ts'
+import { boundsIn } from '#src/server/results/results-request.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import {
+  type ArrangedPanel,
+  arrangePanel,
+  offeredFields,
+} from '#src/use-cases/filter-panel/filter-panel.ts'
+
+/** What the panel's form or an address asked for. */
+export interface PanelRequest {
+  readonly query: URLSearchParams
+  readonly cards: readonly FilterCard[]
+  readonly errors: ControlErrors
+  readonly added: readonly string[]
+  /** What is wrong with the filter of the address, or null. */
+  readonly problem: string | null
+}
+
+const unreadable = 'This filter cannot be read. Nothing of it is shown here.'
+
+/** Reads the cards of the panel's form, or of a filter; one of them may be cleared, others added. */
+export async function readPanel(context: Context, query: URLSearchParams): Promise<PanelRequest> {
+  const { dictionary, scope } = context
+  const findField = findFieldIn(dictionary, scope)
+  const read: Pick<PanelRequest, 'cards' | 'errors' | 'problem'> = isCardsQuery(query)
+    ? { ...readCards(query, { findField }), problem: null }
+    : readFilterText(await resolveFilter(context, query.get('_filter') ?? ''))
+  const known = new Set(offeredFields({ dictionary, scope }).map(({ field }) => field))
+  const wanted = query.getAll('_add').filter((name) => name !== '')
+  const unknown = wanted.filter((name) => !known.has(name))
+  const added = [...new Set([...query.getAll('_user_added_fields'), ...wanted])].filter((name) =>
+    known.has(name),
+  )
+  const cleared = query.get('clear')
+  const wrong = unknown
+    .slice(0, 1)
+    .map((name) => ['_add', `“${name.slice(0, 40)}” is no field that can be added.`])
+  const errors = [...Object.entries(read.errors), ...wrong]
+  return {
+    query,
+    cards: read.cards.map((card) => (card.field === cleared ? clear(card) : card)),
+    errors: Object.fromEntries(
+      errors.filter(([name]) => cleared === null || !name!.startsWith(`${cleared}.`)),
+    ),
+    added,
+    problem: read.problem,
+  }
+
+  function readFilterText(text: string) {
+    const cards = filterToCards(text, { findField })
+    const problem = parseReference(text) === null ? unreadable : storedFilterGone
+    return { cards: cards ?? [], errors: {}, problem: cards === null ? problem : null }
+  }
+
+  function clear(card: FilterCard): FilterCard {
+    const definition = isKept(card) ? undefined : findField(card.field)
+    return (definition && emptyCard(definition)) ?? card
+  }
+}
+
+type Arranged = ArrangedPanel & Pick<PanelRequest, 'errors'>
+
+/** The panel for a request, with the mistakes that are in its cards; `preference` is what the cookie says of dates. */
+export async function arrangeFor(
+  context: Context,
+  request: PanelRequest,
+  preference?: string,
+): Promise<Arranged> {
+  const { cards, added, query } = request
+  const isSearch = ([name]: readonly [string, string]) => name.endsWith('.search')
+  const searches = new Map(
+    [...query].filter(isSearch).map(([name, value]) => [name.slice(0, -'.search'.length), value]),
+  )
+  const reloads = isCardsQuery(query) && (hasSteered(query, cards) ?? query.get('go') !== 'view')
+  const bounds = boundsIn(query)
+  const panel = await arrangePanel(context, {
+    cards,
+    added,
+    searches,
+    reloads,
+    bounds,
+    dateMode: parseDatePreference(preference),
+  })
+  const gone = cards
+    .filter(({ field }) => !panel.cards.some((card) => card.field === field))
+    .map(({ field }) => `${field}.`)
+  const errors = Object.entries(request.errors).filter(
+    ([name]) => !gone.some((start) => name.startsWith(start)),
+  )
+  return { ...panel, errors: Object.fromEntries(errors) }
+}

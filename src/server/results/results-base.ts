@@ -1,0 +1,46 @@
+import type { ListingParams, ResultsParams } from '#src/domain/paths.ts'
+import { baseToText } from '#src/domain/results/list-base.ts'
+import type { StoredSearch } from '#src/domain/results/stored-search.ts'
+import { paramsOf, type ResultsRequest } from './results-request.ts'
+
+// What addresses say of a list that has a base (domain/results/list-base.ts).
+
+interface Asked {
+  readonly request: ResultsRequest
+  readonly stored: StoredSearch | null
+}
+
+/** What the list says itself stands in no address; that its filter was emptied does. */
+export function withoutStored(params: ResultsParams, { request, stored }: Asked): ResultsParams {
+  if (stored === null) return params
+  const { _filter, sort_id, view_id } = params
+  const { filter, reference } = request
+  const isOwn =
+    (_filter ?? '') === stored.filter || (_filter === reference && filter === stored.filter.trim())
+  return {
+    ...params,
+    _filter: isOwn ? null : _filter || emptied,
+    sort_id: sort_id === stored.sortId ? null : sort_id,
+    view_id: view_id === stored.viewId ? null : view_id,
+  }
+}
+
+/** A filter that finds everything: an empty one would leave the address, and the stored one would come back. */
+const emptied = ' '
+
+/** What the address of a listing says of the results that it is opened from; their order is the one on show. */
+export function listingParamsOf(asked: Asked, sortId = asked.request.sortId): ListingParams {
+  const { _filter, bounds } = paramsOf(asked.request)
+  const { view_id, ...own } = withoutStored({ _filter, sort_id: sortId, bounds }, asked)
+  return { base: baseOf(asked), ...own }
+}
+
+/** What the next page of a list is asked for: all that it shows, so that it goes on as it began. */
+export function nextPageParams({ request, stored }: Asked): ListingParams {
+  const params = paramsOf(request)
+  return stored === null
+    ? params
+    : { base: baseOf({ stored }), ...params, _filter: params._filter ?? emptied }
+}
+
+const baseOf = ({ stored }: Pick<Asked, 'stored'>) => stored && baseToText(stored.base)

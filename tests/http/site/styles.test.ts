@@ -1,0 +1,33 @@
+import { expect, inject, it } from 'vitest'
+import { send } from '../../support/server/http.ts'
+
+const origin = inject('origin')
+const get = async (path: string, Cookie = '') =>
+  (await send(origin, path, { headers: { Accept: 'text/html', Cookie } })).text
+
+/** The text of all sheets that a page loads. */
+async function stylesOf(path: string, cookie?: string): Promise<string> {
+  const html = await get(path, cookie)
+  const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+  return (await Promise.all(links.map(([, href]) => get(href!)))).join('\n')
+}
+
+const blocks = { summary: '.listing-card', list: '.listing-table', stats: '.statistics' }
+const cases = Object.entries(blocks).map(([view, block]) => ({ view, block }))
+
+it.each(cases)('§2 /listings has the styles of the view that it shows: $view', async (shown) => {
+  const styles = await stylesOf('/listings', `results_mode=${shown.view}`)
+  expect(styles.includes(shown.block)).toBe(true)
+})
+
+it.each(cases)('a quick search has the styles of its view: $view', async ({ view, block }) => {
+  const quick = /href="(\/quick_searches\/\d{26})/.exec(await get('/'))![1]!
+  const styles = await stylesOf(`${quick}/${view}`)
+  expect(styles.includes(block)).toBe(true)
+})
+
+it('a list does without the styles of the other views', async () => {
+  const styles = await stylesOf('/list')
+  expect(styles.includes('.listing-card__price')).toBe(false)
+  expect(styles.includes('.statistics__part[')).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import { createSheet } from '#src/islands/filter-panel/state/sheet.store.ts'
+
+const viewOf = (sentence: string) => ({ sentence }) as PanelView
+
+function sheetOver() {
+  const load = vi.fn<(href: string) => Promise<PanelView>>(async (href) => viewOf(href))
+  return { load, sheet: createSheet(load) }
+}
+
+describe('§2 Filter panel: the sheet over the results', () => {
+  it('is loaded once for an address, when somebody points at its link', async () => {
+    const { load, sheet } = sheetOver()
+    void sheet.prepare('/a')
+    expect(await sheet.open('/a')).toBe(true)
+    expect(load).toHaveBeenCalledOnce()
+    expect(sheet.$isOpen.get()).toBe(true)
+  })
+
+  it('keeps what it shows while its filter is the same, also closed', async () => {
+    const { sheet } = sheetOver()
+    await sheet.open('/a')
+    const shown = sheet.$sheet.get()
+    sheet.close()
+    await sheet.open('/a')
+    expect(sheet.$sheet.get()).toBe(shown)
+    await sheet.open('/b')
+    expect(sheet.$sheet.get()).toEqual({ href: '/b', view: viewOf('/b') })
+  })
+
+  it('shows the last of several, whichever comes last', async () => {
+    const { load, sheet } = sheetOver()
+    const first = Promise.withResolvers<PanelView>()
+    load.mockReturnValueOnce(first.promise)
+    const opening = sheet.prepare('/a')
+    await sheet.prepare('/b')
+    first.resolve(viewOf('/a'))
+    await opening
+    expect(sheet.$sheet.get()?.href).toBe('/b')
+  })
+
+  it('tells when it cannot be had, and tries again the next time', async () => {
+    const { load, sheet } = sheetOver()
+    load.mockRejectedValueOnce(new Error('no'))
+    expect(await sheet.open('/a')).toBe(false)
+    expect(sheet.$isOpen.get()).toBe(false)
+    expect(await sheet.open('/a')).toBe(true)
+  })
+})
