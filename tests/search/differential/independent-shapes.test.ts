@@ -101,7 +101,7 @@ test('SQL, columns and the naive search find the listings that Turf finds in a b
     .all() as [string, number][]
   const keyOf = new Map(keys)
   const reference = createReference(records, dictionary)
-  const seen = { inside: 0, foreign: 0 }
+  const seen = { inside: 0, residual: 0 }
   for (const [n, boundary] of chosen.entries()) {
     const judges = polygonsOf(boundary).map(({ polygon }) => turfOf(polygon))
     const inside = new Set(
@@ -128,11 +128,11 @@ test('SQL, columns and the naive search find the listings that Turf finds in a b
         columns.ordered(query, sort)?.toSorted((a, b) => a - b),
         boundary.name,
       ).toEqual(expected.map((id) => keyOf.get(id)!))
-      if (columns.hasResiduals(query)) seen.foreign++
+      if (columns.hasResiduals(query)) seen.residual++
       if (n % 3 === 0 && cornersOf(boundary) < 300)
         expect(reference.ids(query).sort(), boundary.name).toEqual(expected)
     }
   }
   expect(seen.inside).toBeGreaterThan(1_000)
-  expect(seen.foreign).toBe(2)
+  expect(seen.residual).toBe(2)
 })

@@ -23,7 +23,7 @@ function inside(shape: Area): Condition {
   }
 }
 
-it('takes shapes with very many corners for doubtful, wherever they stand in a condition', () => {
+it('shapes with very many corners are expensive, wherever they are in a condition', () => {
   expect(isExpensive(inside(polygon(2_000)))).toBe(false)
   expect(isExpensive(inside(polygon(2_001)))).toBe(true)
   expect(

@@ -68,8 +68,8 @@ export function runColumnsJob({ path, fields, order }: ColumnsJob): Pack<BuiltCo
   })
 }
 
-const missing = (fields: readonly Field[], kept: ReadonlySet<string>) =>
-  fields.map(({ name }) => name).filter((name) => !kept.has(name))
+const missing = (fields: readonly Field[], built: ReadonlySet<string>) =>
+  fields.map(({ name }) => name).filter((name) => !built.has(name))
 
 function withConnection<Result>(path: string, work: (connection: Connection) => Result): Result {
   const connection = openConnection(path, { readonly: true, cacheMegabytes })

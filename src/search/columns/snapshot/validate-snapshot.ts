@@ -48,8 +48,8 @@ function assertFields(
   { table: { columns }, unsupported }: SnapshotInfo,
   dictionary: Dictionary,
 ): void {
-  const kept = new Set([...columns.map(({ field }) => field.name), ...unsupported])
-  const isWhole = initialFields(dictionary).every(({ name }) => kept.has(name))
+  const known = new Set([...columns.map(({ field }) => field.name), ...unsupported])
+  const isWhole = initialFields(dictionary).every(({ name }) => known.has(name))
   // Fields in the file went through JSON.
   const isCurrent = columns.every(({ field }) => {
     const current = dictionary.find(field.name)
