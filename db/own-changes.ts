@@ -1,9 +1,6 @@
 import { resolve } from 'node:path'
 
-// What this process has changed of the listings, by the numbers of the changes: its own work must be in its next search,
-// while that of other processes may take a moment.
-
-/** Changes above one number up to another, committed together or one after the other. */
+/** Changes of the listings by this process above one number up to another, from one commit or several. */
 export interface OwnChanges {
   /** Counts the commits of the process. */
   readonly commit: number
@@ -17,20 +14,27 @@ let commits = 0
 
 const none: readonly OwnChanges[] = []
 
-/** Tells those committed to the database file after the commit with a number, oldest first. */
+/** Gives those to the database file after a commit, oldest first. */
 export function watchOwnChanges(path: string): (after: number) => readonly OwnChanges[] {
   const key = resolve(path)
   return (after) => {
-    const kept = changes.get(key) ?? none
-    return (kept.at(-1)?.commit ?? 0) > after ? kept.filter(({ commit }) => commit > after) : none
+    const all = changes.get(key) ?? none
+    return (all.at(-1)?.commit ?? 0) > after ? all.filter(({ commit }) => commit > after) : none
   }
 }
 
 export function noteOwnChanges(path: string, above: number, upTo: number): void {
   if (above === upTo) return
   const key = resolve(path)
+<<<<<<< ours
   const kept = [...(changes.get(key) ?? []), { commit: ++commits, above, upTo }]
   // Nothing may be forgotten that somebody has not seen yet: the oldest become one, with what others did in between.
   if (kept.length > maxEntries) kept.splice(0, 2, { ...kept[1]!, above: kept[0]!.above })
   changes.set(key, kept)
+=======
+  const all = [...(changes.get(key) ?? []), { commit: ++commits, above, upTo }]
+  // The oldest are merged, with what others changed in between, so that no reader misses one.
+  if (all.length > maxEntries) all.splice(0, 2, { ...all[1]!, above: all[0]!.above })
+  changes.set(key, all)
+>>>>>>> theirs
 }

@@ -37,9 +37,7 @@ export async function startPool({
     resourceLimits: { maxOldGenerationSizeMb: memoryOfWorkerMb },
   })
   // Without a listener it would end the process; the pool replaces the thread.
-  pool.on('error', (err: unknown) =>
-    log.warn({ err }, 'a thread of the search died while nobody needed it'),
-  )
+  pool.on('error', (err: unknown) => log.warn({ err }, 'an idle thread of the search died'))
   try {
     await pool.run(loading, { name: 'ready' })
     return pool

@@ -4,20 +4,13 @@ import { openDatabase } from '#db/connect.ts'
 import { openConnection } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
-import type { Table } from '#src/search/columns/table/table.ts'
+import { type NumberColumn } from '#src/search/columns/table/number-column.ts'
+import { type Table } from '#src/search/columns/table/table.ts'
 import { Arena } from '#src/search/columns/wasm/arena.ts'
 import { createSearch } from '#src/search/index.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
-import {
-  agreesWithSql,
-  dictionary,
-  expectTrue,
-  numbered,
-  readyKeeper,
-  until,
-} from '../support/table-manager.ts'
+import { agreesWithSql, dictionary, expectTrue, numbered, until, readyManager } from '../support/table-manager.ts'
 
 const types = [Int8Array, Uint16Array, Int32Array, Float64Array] as const
 
@@ -35,24 +28,27 @@ describe('arrays of an arena', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const arena = new Arena(200_000)
-        const kept: { array: InstanceType<(typeof types)[number]>; mark: number; used: number }[] =
-          []
+        const arrays: {
+          array: InstanceType<(typeof types)[number]>
+          mark: number
+          used: number
+        }[] = []
         for (const [i, { kind, pick, length }] of list.entries()) {
-          const at = pick % Math.max(1, kept.length)
+          const at = pick % Math.max(1, arrays.length)
           if (kind === 'make')
-            kept.push({
+            arrays.push({
               array: arena.make(types[pick % 4]! as typeof Int8Array, length),
               mark: i + 1,
               used: 0,
             })
-          else if (kept.length > 0 && kind === 'free') arena.free(kept.splice(at, 1)[0]!.array)
-          else if (kept.length > 0)
-            kept[at]!.array = arena.grown(kept[at]!.array, kept[at]!.array.length + length)
-          for (const one of kept) {
+          else if (arrays.length > 0 && kind === 'free') arena.free(arrays.splice(at, 1)[0]!.array)
+          else if (arrays.length > 0)
+            arrays[at]!.array = arena.grown(arrays[at]!.array, arrays[at]!.array.length + length)
+          for (const one of arrays) {
             expect(one.array.subarray(0, one.used).every((value) => value === one.mark)).toBe(true)
             expect(one.array.subarray(one.used).every((value) => value === 0)).toBe(true)
           }
-          for (const one of kept) one.used = one.array.fill(one.mark).length
+          for (const one of arrays) one.used = one.array.fill(one.mark).length
         }
       }),
       { numRuns: 200 },
@@ -84,15 +80,15 @@ describe('the arena of a table', () => {
       Array.from({ length: 200 }, (_, i) => numbered(i + 1)),
     )
     await db.close()
-    const built = await readyKeeper(db.path)
+    const built = await readyManager(db.path)
     const score = dictionary.find('"Main"."Score"')!
-    built.keeper.request([score])
-    await until(() => built.keeper.current()!.fields.has(score.name))
-    expect(hasInside(built.keeper.current()!)).toEqual([true, true, true])
-    await until(() => built.keeper.state().savedSeq !== null)
+    built.manager.request([score])
+    await until(() => built.manager.current()!.fields.has(score.name))
+    expect(hasInside(built.manager.current()!)).toEqual([true, true, true])
+    await until(() => built.manager.state().savedSeq !== null)
     await built.close()
-    const { keeper } = await readyKeeper(db.path)
-    expect([keeper.state().source, hasInside(keeper.current()!)]).toEqual([
+    const { manager } = await readyManager(db.path)
+    expect([manager.state().source, hasInside(manager.current()!)]).toEqual([
       'snapshot',
       [true, true],
     ])
@@ -104,15 +100,15 @@ describe('the arena of a table', () => {
       db,
       Array.from({ length: 200 }, (_, i) => numbered(i + 1)),
     )
-    const opened = await readyKeeper(db.path)
-    const { arena } = opened.keeper.current()!
+    const opened = await readyManager(db.path)
+    const { arena } = opened.manager.current()!
     while (arena.make(Int8Array, 1_000).buffer === arena.buffer);
     const more = Array.from({ length: 4_200 }, (_, i) =>
       numbered(201 + i, { City: `City ${i % 400}` }),
     )
     await insertRecords(db, more)
-    await until(() => opened.keeper.current()?.size === 4_400)
-    expect(hasInside(opened.keeper.current()!)).toEqual([false, false])
+    await until(() => opened.manager.current()?.size === 4_400)
+    expect(hasInside(opened.manager.current()!)).toEqual([false, false])
     await until(() => agreesWithSql(opened))
     expectTrue(opened)
     await db.close()

@@ -151,8 +151,8 @@ describe('a column of lists', () => {
   test('refuses a list with more different values than there are bits', () => {
     const column = new ListColumn()
     column.reserve(200)
-    const kept = Array.from({ length: 200 }, (_, row) => column.set(row, [`value ${row}`]))
-    expect(kept.filter(Boolean)).toHaveLength(128)
+    const accepted = Array.from({ length: 200 }, (_, row) => column.set(row, [`value ${row}`]))
+    expect(accepted.filter(Boolean)).toHaveLength(128)
   })
 })
 
@@ -183,7 +183,7 @@ describe('ids', () => {
   })
 })
 
-test('whoever follows the curve through a square goes from each place to one beside it, and to each once', () => {
+test('the curve through a square goes from each place to one beside it, and to each once', () => {
   const [side, cell] = [64, 1000]
   const bounds = { west: 0, south: 0, east: 2 ** 16 * cell - 1, north: 2 ** 16 * cell - 1 }
   const places: (readonly [number, number])[] = []

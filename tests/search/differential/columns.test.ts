@@ -69,7 +69,7 @@ describe('§4 search: columns find what the language means', () => {
       const withoutColumn = [...facets, ...measures].filter(
         (field) => !columns.table.fields.has(field),
       )
-      const seen = { accepted: 0, foreign: 0 }
+      const seen = { accepted: 0, residual: 0 }
       const property = fc.property(
         arbitrarySearch(records),
         fc.constantFrom(...sorts),
@@ -84,7 +84,7 @@ describe('§4 search: columns find what the language means', () => {
           if (!parsed.ok) return
           seen.accepted++
           const query = { scope, condition: parsed.condition, sort }
-          if (columns.hasResiduals(query)) seen.foreign++
+          if (columns.hasResiduals(query)) seen.residual++
           const expected = reference.ids(query).map((id) => rowKeyOf.get(id)!)
           expect(columns.count(query)).toBe(expected.length)
           expect(columns.ordered(query, sort)).toEqual(expected)
@@ -138,7 +138,7 @@ describe('§4 search: columns find what the language means', () => {
       )
       fc.assert(property, { numRuns: Math.ceil(filtersEach * 1.15), endOnFailure: false })
       expect(seen.accepted).toBeGreaterThanOrEqual(filtersEach)
-      expect(seen.foreign).toBeLessThan(seen.accepted)
+      expect(seen.residual).toBeLessThan(seen.accepted)
     })
   }
 })

@@ -3,15 +3,11 @@ import { createRandom } from '#db/seed/tools/random.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import { type Position } from '#src/domain/geometry/shapes.ts'
 import { geometryText } from '#src/domain/overlays/shapes.ts'
 import { standardSorts } from '#src/domain/results/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
-import {
-  type Boundary,
-  polygonsOf,
-  readBoundaries,
-} from '../../../scripts/fuzz/shapes/boundaries.ts'
+import { type Boundary, polygonsOf, readBoundaries } from '../../../scripts/fuzz/shapes/boundaries.ts'
 import { compareCircles } from '../../../scripts/fuzz/shapes/circles.ts'
 import { comparePolygons } from '../../../scripts/fuzz/shapes/compare.ts'
 import { turfOf } from '../../../scripts/fuzz/shapes/judges.ts'
@@ -105,7 +101,7 @@ test('SQL, columns and the naive search find the listings that Turf finds in a b
     .all() as [string, number][]
   const keyOf = new Map(keys)
   const reference = createReference(records, dictionary)
-  const seen = { inside: 0, foreign: 0 }
+  const seen = { inside: 0, residual: 0 }
   for (const [n, boundary] of chosen.entries()) {
     const judges = polygonsOf(boundary).map(({ polygon }) => turfOf(polygon))
     const inside = new Set(
@@ -132,11 +128,11 @@ test('SQL, columns and the naive search find the listings that Turf finds in a b
         columns.ordered(query, sort)?.toSorted((a, b) => a - b),
         boundary.name,
       ).toEqual(expected.map((id) => keyOf.get(id)!))
-      if (columns.hasResiduals(query)) seen.foreign++
+      if (columns.hasResiduals(query)) seen.residual++
       if (n % 3 === 0 && cornersOf(boundary) < 300)
         expect(reference.ids(query).sort(), boundary.name).toEqual(expected)
     }
   }
   expect(seen.inside).toBeGreaterThan(1_000)
-  expect(seen.foreign).toBe(2)
+  expect(seen.residual).toBe(2)
 })

@@ -32,8 +32,8 @@ import {
   expectSame,
   expectTrue,
   numbered,
-  openKeeper,
-  readyKeeper,
+  openManager,
+  readyManager,
   until,
 } from '../support/table-manager.ts'
 
@@ -143,8 +143,8 @@ async function withSnapshot(): Promise<string> {
 }
 
 async function saved(path: string): Promise<void> {
-  const { keeper, close } = await readyKeeper(path)
-  await until(() => keeper.state().savedSeq !== null)
+  const { manager, close } = await readyManager(path)
+  await until(() => manager.state().savedSeq !== null)
   await close()
 }
 
@@ -171,16 +171,16 @@ function restore(backup: string, path: string): void {
 async function expectRefused(
   path: string,
   reason: string,
-  options: Parameters<typeof readyKeeper>[1] = {},
+  options: Parameters<typeof readyManager>[1] = {},
 ): Promise<void> {
-  const opened = await readyKeeper(path, options)
+  const opened = await readyManager(path, options)
   expect(opened.lines.join('\n')).toContain(reason)
-  expect(opened.keeper.state().source).toBe('database')
+  expect(opened.manager.state().source).toBe('database')
   expectTrue(opened)
-  await until(() => opened.keeper.state().savedSeq !== null)
+  await until(() => opened.manager.state().savedSeq !== null)
   await opened.close()
-  const again = await readyKeeper(path, options)
-  expect(again.keeper.state().source).toBe('snapshot')
+  const again = await readyManager(path, options)
+  expect(again.manager.state().source).toBe('snapshot')
   expectTrue(again)
 }
 
@@ -194,8 +194,8 @@ describe('§4 search: starting with a snapshot', () => {
         "DELETE FROM listings WHERE RowKey = 5; UPDATE listings SET City = 'New', ListPrice = 0.5 WHERE RowKey = 6",
       )
     })
-    const opened = await readyKeeper(path)
-    expect(opened.keeper.state()).toMatchObject({
+    const opened = await readyManager(path)
+    expect(opened.manager.state()).toMatchObject({
       source: 'snapshot',
       savedSeq: 200,
       rows: 201,
@@ -209,8 +209,8 @@ describe('§4 search: starting with a snapshot', () => {
     const path = await withSnapshot()
     const before = readFileSync(defaultSnapshotPath(path))
     const once = async (minSaved: number) => {
-      const opened = await readyKeeper(path, { limits: { minSaved: minSaved } })
-      expect(opened.keeper.state().source).toBe('snapshot')
+      const opened = await readyManager(path, { limits: { minSaved: minSaved } })
+      expect(opened.manager.state().source).toBe('snapshot')
       expectTrue(opened)
       await changed(path, (db) =>
         change(db, 'UPDATE listings SET ListPrice = ListPrice + 1 WHERE RowKey < 11'),
@@ -221,8 +221,8 @@ describe('§4 search: starting with a snapshot', () => {
     expect(readFileSync(defaultSnapshotPath(path)).equals(before)).toBe(true)
     await once(10)
     expect(readFileSync(defaultSnapshotPath(path)).equals(before)).toBe(false)
-    const { keeper } = await readyKeeper(path)
-    expect(keeper.state()).toMatchObject({ source: 'snapshot', savedSeq: 220 })
+    const { manager } = await readyManager(path)
+    expect(manager.state()).toMatchObject({ source: 'snapshot', savedSeq: 220 })
   })
 
   test('a torn one is made anew', async () => {
@@ -232,13 +232,13 @@ describe('§4 search: starting with a snapshot', () => {
     await expectRefused(path, 'it is cut off')
   })
 
-  test('that of another database is not believed', async () => {
+  test('that of another database is not used', async () => {
     const [path, other] = [await withSnapshot(), await withSnapshot()]
     copyFileSync(defaultSnapshotPath(other), defaultSnapshotPath(path))
     await expectRefused(path, 'not of this database')
   })
 
-  test('after a backup was restored and as many other changes made, it is not believed', async () => {
+  test('after a backup was restored and as many other changes made, it is not used', async () => {
     const path = await withSnapshot()
     const backup = await backUp(path)
     await changed(path, (db) =>
@@ -257,18 +257,18 @@ describe('§4 search: starting with a snapshot', () => {
     await changed(path, (db) => change(db, 'UPDATE listings SET ListPrice = 2 WHERE RowKey < 9'))
     restore(backup, path)
     await changed(path, (db) => change(db, 'UPDATE listings SET ListPrice = 3 WHERE RowKey = 5'))
-    const opened = await readyKeeper(path)
-    expect(opened.keeper.state().source).toBe('snapshot')
+    const opened = await readyManager(path)
+    expect(opened.manager.state().source).toBe('snapshot')
     expectTrue(opened)
   })
 
-  test('one that a listing was hidden from is not believed', async () => {
+  test('one that a listing was hidden from is not used', async () => {
     const path = await withSnapshot()
     await changed(path, (db) => insertRecords(db, [numbered(999, { ChangeSeq: 1 })]))
     await expectRefused(path, 'it has 200 listings, the database 201')
   })
 
-  test('one with other values than the database is not believed', async () => {
+  test('one with other values than the database is not used', async () => {
     const path = await withSnapshot()
     const { info, arrays, arena } = (await readSnapshot(defaultSnapshotPath(path)))!
     const table = unpackTable({ info: info.table, arrays, arena })
@@ -279,7 +279,7 @@ describe('§4 search: starting with a snapshot', () => {
     await expectRefused(path, 'it has other values for the listing')
   })
 
-  test('one that lacks a field of today, or has one that is another now, is not believed', async () => {
+  test('one that lacks a field of today, or has one that is another now, is not used', async () => {
     const path = await withSnapshot()
     const { info, arrays, arena } = (await readSnapshot(defaultSnapshotPath(path)))!
     const table = unpackTable({ info: info.table, arrays, arena })
@@ -290,14 +290,14 @@ describe('§4 search: starting with a snapshot', () => {
 
   test('a field of the brokerage that is another now counts too', async () => {
     const path = await withSnapshot()
-    const opened = await readyKeeper(path, { limits: { minWear: 1, idleMs: 0 } })
-    opened.keeper.request([dictionary.find('"Main"."Score"')!])
-    await until(() => opened.keeper.current()!.fields.has('"Main"."Score"'))
+    const opened = await readyManager(path, { limits: { minWear: 1, idleMs: 0 } })
+    opened.manager.request([dictionary.find('"Main"."Score"')!])
+    await until(() => opened.manager.current()!.fields.has('"Main"."Score"'))
     await changed(path, (db) => change(db, 'UPDATE listings SET ListPrice = 3 WHERE RowKey < 101'))
-    await until(() => opened.keeper.state().savedSeq === 300)
+    await until(() => opened.manager.state().savedSeq === 300)
     await opened.close()
-    const same = await readyKeeper(path)
-    expect(same.keeper.state()).toMatchObject({
+    const same = await readyManager(path)
+    expect(same.manager.state()).toMatchObject({
       source: 'snapshot',
       columns: expect.arrayContaining(['"Main"."Score"']),
     })
@@ -312,13 +312,13 @@ describe('§4 search: starting with a snapshot', () => {
     const db = emptyDatabase()
     await insertRecords(db, [numbered(1)])
     const missing = join(temporaryFolder(), 'missing', 'a.columns')
-    const opened = await readyKeeper(db.path, { snapshotPath: missing, limits: { minSaved: 0 } })
+    const opened = await readyManager(db.path, { snapshotPath: missing, limits: { minSaved: 0 } })
     await until(() => opened.lines.some((line) => line.includes('could not be written')))
     expectTrue(opened)
     await opened.close()
     const folder = join(temporaryFolder(), 'folder')
     mkdirSync(folder)
-    const other = await readyKeeper(db.path, { snapshotPath: folder })
+    const other = await readyManager(db.path, { snapshotPath: folder })
     await until(() => other.lines.some((line) => line.includes('could not be written')))
     expect(other.lines[0]).toContain('is not used')
     expectTrue(other)
@@ -329,8 +329,8 @@ describe('§4 search: starting with a snapshot', () => {
   test('none is made where none is wanted', async () => {
     const db = emptyDatabase()
     await insertRecords(db, [numbered(1)])
-    const opened = openKeeper(db.path, { snapshotPath: null, limits: { minSaved: 0 } })
-    await opened.keeper.ready()
+    const opened = openManager(db.path, { snapshotPath: null, limits: { minSaved: 0 } })
+    await opened.manager.ready()
     expectTrue(opened)
     await opened.close()
     expect(existsSync(defaultSnapshotPath(db.path))).toBe(false)

@@ -11,8 +11,8 @@ import {
   expectAsSql,
   expectTrue,
   numbered,
-  openKeeper,
-  readyKeeper,
+  openManager,
+  readyManager,
   until,
 } from '../support/table-manager.ts'
 
@@ -57,26 +57,26 @@ function writeElsewhere(
 describe('§4 search: columns while others write', () => {
   test('every search during 20,000 changes of another process finds what SQL finds at that moment', async () => {
     const db = await listings(3_000)
-    const opened = await readyKeeper(db.path)
+    const opened = await readyManager(db.path)
     const { isOver } = writeElsewhere(db.path, 20, 1_000)
     const seen = new Set<number>()
     while (!isOver()) {
-      if (agreesWithSql(opened)) seen.add(opened.keeper.current()!.size)
+      if (agreesWithSql(opened)) seen.add(opened.manager.current()!.size)
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(seen.size).toBeGreaterThan(3)
     await until(() => agreesWithSql(opened))
-    expect(opened.keeper.current()!.size).toBe(seenBySql(db))
+    expect(opened.manager.current()!.size).toBe(seenBySql(db))
     expectTrue(opened)
   })
 
   test('a transaction of another process is seen as a whole or not at all', async () => {
     const db = await listings(1_500)
-    const { keeper } = await readyKeeper(db.path)
+    const { manager } = await readyManager(db.path)
     const { isOver } = writeElsewhere(db.path, 40, 1_000, 'alike')
     const prices = new Set<number | null>()
     while (!isOver()) {
-      const table = keeper.current()!
+      const table = manager.current()!
       const { column } = table.fields.get('ListPrice')!
       const now = new Set(
         Array.from({ length: 1_000 }, (_, i) => column.get(table.rowOf(i + 1)) as number),
@@ -94,14 +94,14 @@ describe('§4 search: columns while others write', () => {
 
   test('little that another process writes is in the next search, much soon after', async () => {
     const db = await listings(1_000)
-    const opened = await readyKeeper(db.path)
+    const opened = await readyManager(db.path)
     const other = openConnection(db.path)
     other.exec('UPDATE listings SET ListPrice = 5 WHERE RowKey <= 90')
     expectTrue(opened)
     other.exec('UPDATE listings SET ListPrice = 6')
-    expect(opened.keeper.state().pending).toBe(0)
-    const prices = opened.keeper.current()!.fields.get('ListPrice')!.column
-    expect(opened.keeper.state().pending).toBe(1_000)
+    expect(opened.manager.state().pending).toBe(0)
+    const prices = opened.manager.current()!.fields.get('ListPrice')!.column
+    expect(opened.manager.state().pending).toBe(1_000)
     expect(prices.get(0)).not.toBe(6)
     await until(() => prices.get(0) === 6)
     expectTrue(opened)
@@ -110,11 +110,11 @@ describe('§4 search: columns while others write', () => {
 
   test('what this process writes itself is in the next search also while others write', async () => {
     const db = await listings(1_000)
-    const opened = await readyKeeper(db.path)
+    const opened = await readyManager(db.path)
     const { isOver } = writeElsewhere(db.path, 25, 1_000, 'alike')
     for (let price = 1; !isOver(); price++) {
       await change(db, `UPDATE listings SET YearBuilt = ${price} WHERE RowKey = 1000`)
-      const table = opened.keeper.current()!
+      const table = opened.manager.current()!
       expect(table.fields.get('YearBuilt')!.column.get(table.rowOf(1_000))).toBe(price)
       await new Promise((resolve) => setImmediate(resolve))
     }
@@ -124,74 +124,74 @@ describe('§4 search: columns while others write', () => {
 
   test('one transaction of more changes than are taken at once is drained in slices, the own change first', async () => {
     const db = await listings(6_000)
-    const opened = await readyKeeper(db.path, { limits: { fewChanges: 50 } })
-    const table = opened.keeper.current()!
+    const opened = await readyManager(db.path, { limits: { fewChanges: 50 } })
+    const table = opened.manager.current()!
     await change(db, "UPDATE listings SET City = 'Late' WHERE RowKey <= 6000")
     await change(db, "UPDATE listings SET City = 'Own' WHERE RowKey = 17")
-    opened.keeper.current()
+    opened.manager.current()
     expect(table.fields.get('City')!.column.get(table.rowOf(17))).toBe('Own')
-    await until(() => opened.keeper.state().pending === 0)
+    await until(() => opened.manager.state().pending === 0)
     expectTrue(opened)
     expectAsSql(opened)
   })
 
   test('many rows with one and the same number are all taken', async () => {
     const db = await listings(1_500)
-    const opened = await readyKeeper(db.path, { limits: { fewChanges: 1 } })
+    const opened = await readyManager(db.path, { limits: { fewChanges: 1 } })
     await change(
       db,
       'DROP TRIGGER listing_changes_update; UPDATE listings SET ListPrice = 1, ChangeSeq = 5000',
     )
-    await until(() => opened.keeper.current() !== null && opened.keeper.state().pending === 0)
+    await until(() => opened.manager.current() !== null && opened.manager.state().pending === 0)
     expectTrue(opened)
   })
 
   test('thousands of removals are all taken, those too whose row keys come back', async () => {
     const db = await listings(2_000)
-    const opened = await readyKeeper(db.path, { limits: { fewChanges: 1 } })
+    const opened = await readyManager(db.path, { limits: { fewChanges: 1 } })
     await change(db, 'DELETE FROM listings WHERE RowKey % 3 <> 0')
-    opened.keeper.current()
+    opened.manager.current()
     await insertRecords(db, [numbered(1), numbered(2), numbered(1_999)])
-    await until(() => opened.keeper.state().pending === 0)
+    await until(() => opened.manager.state().pending === 0)
     expectTrue(opened)
-    expect(opened.keeper.current()!.size).toBe(669)
+    expect(opened.manager.current()!.size).toBe(669)
   })
 
   test('a worn table is built anew while others write, and the new one has all that they wrote', async () => {
     const db = await listings(2_000)
-    const opened = await readyKeeper(db.path, { limits: { minWear: 400, idleMs: 0 } })
-    const first = opened.keeper.current()!
+    const opened = await readyManager(db.path, { limits: { minWear: 400, idleMs: 0 } })
+    const first = opened.manager.current()!
     const { isOver } = writeElsewhere(db.path, 30, 200)
     const tables = new Set([first])
     while (!isOver()) {
       agreesWithSql(opened)
-      tables.add(opened.keeper.current()!)
+      tables.add(opened.manager.current()!)
       await new Promise((resolve) => setImmediate(resolve))
     }
-    await until(() => opened.keeper.state().builder === null)
-    await until(() => tables.add(opened.keeper.current()!).size > 1)
+    await until(() => opened.manager.state().builder === null)
+    await until(() => tables.add(opened.manager.current()!).size > 1)
     await until(() => agreesWithSql(opened))
     expectTrue(opened)
     expectAsSql(opened)
-    await until(() => opened.keeper.state().savedSeq !== null)
+    await until(() => opened.manager.state().savedSeq !== null)
   })
 
   test('a table grows part by part, far beyond the room that it had', async () => {
     const db = await listings(10)
-    const opened = await readyKeeper(db.path, { limits: { minWear: 1e9 } })
-    const room = opened.keeper.current()!.capacity
+    const opened = await readyManager(db.path, { limits: { minWear: 1e9 } })
+    const room = opened.manager.current()!.capacity
     const { isOver } = writeElsewhere(db.path, 40, 1_000)
     while (!isOver()) {
       agreesWithSql(opened)
       await new Promise((resolve) => setImmediate(resolve))
     }
     await until(() => agreesWithSql(opened))
-    expect(opened.keeper.current()!.rows).toBeGreaterThan(room)
+    expect(opened.manager.current()!.rows).toBeGreaterThan(room)
     expectTrue(opened)
   })
 })
 
-describe('§4 search: columns that somebody asks for', () => {
+describe('§4 search: columns that are requested', () => {
   const wanted = [
     'YearBuilt',
     'Appliances',
@@ -203,11 +203,11 @@ describe('§4 search: columns that somebody asks for', () => {
 
   test('come in the background, with what changes in the meantime, and follow the database', async () => {
     const db = await listings(4_000)
-    const opened = await readyKeeper(db.path)
-    const table = opened.keeper.current()!
+    const opened = await readyManager(db.path)
+    const table = opened.manager.current()!
     expect(table.fields.has('Appliances')).toBe(false)
-    opened.keeper.request(wanted)
-    await until(() => opened.keeper.state().builder !== null)
+    opened.manager.request(wanted)
+    await until(() => opened.manager.state().builder !== null)
     await change(
       db,
       `UPDATE listings SET Appliances = '["Oven","Äpfel"]', CountyOrParish = 'King', LotSizeAcres = 0.25,
@@ -218,9 +218,9 @@ describe('§4 search: columns that somebody asks for', () => {
       numbered(9, { Appliances: ['Mixer'] }),
       numbered(4_001, { GarageYN: true }),
     ])
-    await until(() => opened.keeper.current()!.fields.has('Appliances'))
-    expect(opened.keeper.current()).toBe(table)
-    expect(opened.keeper.state().columns).toEqual(
+    await until(() => opened.manager.current()!.fields.has('Appliances'))
+    expect(opened.manager.current()).toBe(table)
+    expect(opened.manager.state().columns).toEqual(
       expect.arrayContaining(wanted.map(({ name }) => name)),
     )
     expectTrue(opened)
@@ -234,49 +234,49 @@ describe('§4 search: columns that somebody asks for', () => {
 
   test('are in the table that is built next', async () => {
     const db = await listings(500)
-    const opened = await readyKeeper(db.path, { limits: { minWear: 200, idleMs: 0 } })
-    const table = opened.keeper.current()!
-    opened.keeper.request(wanted)
-    await until(() => opened.keeper.current()!.fields.has('Appliances'))
+    const opened = await readyManager(db.path, { limits: { minWear: 200, idleMs: 0 } })
+    const table = opened.manager.current()!
+    opened.manager.request(wanted)
+    await until(() => opened.manager.current()!.fields.has('Appliances'))
     await change(db, "UPDATE listings SET CountyOrParish = 'King'")
-    await until(() => opened.keeper.current() !== table)
-    expect(opened.keeper.current()!.fields.has('Appliances')).toBe(true)
+    await until(() => opened.manager.current() !== table)
+    expect(opened.manager.current()!.fields.has('Appliances')).toBe(true)
     expectTrue(opened)
   })
 
   test('that can have none are remembered and not tried again', async () => {
     const db = await listings(10)
     await change(db, "UPDATE listings SET PendingTimestamp = 'soon' WHERE RowKey = 4")
-    const { keeper, lines } = await readyKeeper(db.path)
-    keeper.request([field('PendingTimestamp'), field('CountyOrParish')])
-    await until(() => keeper.current()!.fields.has('CountyOrParish'))
-    expect(keeper.state()).toMatchObject({ unsupported: ['PendingTimestamp'] })
+    const { manager, lines } = await readyManager(db.path)
+    manager.request([field('PendingTimestamp'), field('CountyOrParish')])
+    await until(() => manager.current()!.fields.has('CountyOrParish'))
+    expect(manager.state()).toMatchObject({ unsupported: ['PendingTimestamp'] })
     const told = lines.length
-    keeper.request([field('PendingTimestamp'), field('ParcelNumber')])
-    keeper.request([field('LotSizeAcres')])
-    await until(() => keeper.current()!.fields.has('LotSizeAcres'))
+    manager.request([field('PendingTimestamp'), field('ParcelNumber')])
+    manager.request([field('LotSizeAcres')])
+    await until(() => manager.current()!.fields.has('LotSizeAcres'))
     expect(lines.length).toBe(told + 1)
-    expect(keeper.current()!.fields.has('PendingTimestamp')).toBe(false)
+    expect(manager.current()!.fields.has('PendingTimestamp')).toBe(false)
   })
 
   test('make room for each other, the ones wanted least recently first', async () => {
     const db = await listings(1_000)
-    const { keeper } = await readyKeeper(db.path, { limits: { maxRequestedBytes: 10_500 } })
+    const { manager } = await readyManager(db.path, { limits: { maxRequestedBytes: 10_500 } })
     const want = async (name: string) => {
-      keeper.request([field(name)])
-      await until(() => keeper.current()!.fields.has(name))
+      manager.request([field(name)])
+      await until(() => manager.current()!.fields.has(name))
     }
     await want('CountyOrParish')
     await want('GarageYN')
-    keeper.request([field('CountyOrParish')])
+    manager.request([field('CountyOrParish')])
     await want('Furnished')
     const late = () =>
-      keeper
+      manager
         .state()
         .columns.filter((name) => ['CountyOrParish', 'GarageYN', 'Furnished'].includes(name))
     expect(late()).toEqual(['CountyOrParish', 'Furnished'])
-    expectTrue({ keeper, connection: db.readConnection })
-    keeper.request([field('GarageYN')])
+    expectTrue({ manager, connection: db.readConnection })
+    manager.request([field('GarageYN')])
     await want('Zoning')
     expect(late()).toEqual(['Furnished'])
   })
@@ -285,39 +285,39 @@ describe('§4 search: columns that somebody asks for', () => {
 describe('§4 search: a builder that dies', () => {
   test('is started once more', async () => {
     const db = await listings(2_000)
-    const opened = openKeeper(db.path)
-    await until(() => opened.keeper.state().builder !== null)
-    process.kill(opened.keeper.state().builder!, 'SIGKILL')
-    await opened.keeper.ready()
+    const opened = openManager(db.path)
+    await until(() => opened.manager.state().builder !== null)
+    process.kill(opened.manager.state().builder!, 'SIGKILL')
+    await opened.manager.ready()
     expect(opened.lines.filter((line) => line.includes('could not be built'))).toHaveLength(1)
     expectTrue(opened)
   })
 
   test('twice leaves the search to SQL', async () => {
     const db = await listings(2_000)
-    const { keeper, lines } = openKeeper(db.path)
+    const { manager, lines } = openManager(db.path)
     const killed = new Set<number>()
     let isReady = false
-    void keeper.ready().then(() => (isReady = true))
+    void manager.ready().then(() => (isReady = true))
     await until(() => {
-      const { builder } = keeper.state()
+      const { builder } = manager.state()
       if (builder !== null && !killed.has(builder)) process.kill(builder, 'SIGKILL')
       if (builder !== null) killed.add(builder)
       return isReady
     })
     expect(killed.size).toBe(2)
-    expect(keeper.current()).toBeNull()
+    expect(manager.current()).toBeNull()
     expect(lines.filter((line) => line.includes('could not be built'))).toHaveLength(2)
   })
 
   test('while columns are built leaves the table as it is', async () => {
     const db = await listings(2_000)
-    const opened = await readyKeeper(db.path)
-    await until(() => opened.keeper.state().builder === null)
-    opened.keeper.request([field('Appliances')])
-    await until(() => opened.keeper.state().builder !== null)
-    process.kill(opened.keeper.state().builder!, 'SIGKILL')
-    await until(() => opened.keeper.current()!.fields.has('Appliances'))
+    const opened = await readyManager(db.path)
+    await until(() => opened.manager.state().builder === null)
+    opened.manager.request([field('Appliances')])
+    await until(() => opened.manager.state().builder !== null)
+    process.kill(opened.manager.state().builder!, 'SIGKILL')
+    await until(() => opened.manager.current()!.fields.has('Appliances'))
     expectTrue(opened)
   })
 })

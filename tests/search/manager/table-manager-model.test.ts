@@ -9,8 +9,8 @@ import {
   expectAsSql,
   expectTrue,
   idOf,
-  type OpenKeeper,
-  readyKeeper,
+  type OpenManager,
+  readyManager,
   until,
 } from '../support/table-manager.ts'
 
@@ -107,10 +107,10 @@ class Site {
   readonly path = emptyDatabaseFile()
   private readonly backup = join(temporaryFolder(), 'backup.sqlite')
   private hasBackup = false
-  private opened: OpenKeeper | null = null
+  private opened: OpenManager | null = null
 
-  async open(): Promise<OpenKeeper> {
-    this.opened = await readyKeeper(this.path, { limits, dictionary })
+  async open(): Promise<OpenManager> {
+    this.opened = await readyManager(this.path, { limits, dictionary })
     return this.opened
   }
 
@@ -124,11 +124,11 @@ class Site {
   }
 
   async run(step: Step): Promise<void> {
-    const { keeper } = this.opened!
+    const { manager } = this.opened!
     if (step.kind === 'write') this.write(step.statements)
     else if (step.kind === 'search') this.check()
-    else if (step.kind === 'want') keeper.request([dictionary.find(step.field)!])
-    else if (step.kind === 'settle') await until(() => keeper.state().builder === null)
+    else if (step.kind === 'want') manager.request([dictionary.find(step.field)!])
+    else if (step.kind === 'settle') await until(() => manager.state().builder === null)
     else if (step.kind === 'backUp') this.backUp()
     else await this.reopen(step.kind === 'restore')
   }

@@ -8,8 +8,8 @@ import {
   expectTrue,
   idOf,
   numbered,
-  openKeeper,
-  readyKeeper,
+  openManager,
+  readyManager,
   until,
 } from '../support/table-manager.ts'
 
@@ -26,56 +26,56 @@ async function listings(count: number) {
 describe('§4 search: a table of columns follows the database', () => {
   test('there is no table until it is built; then it holds every listing', async () => {
     const db = await listings(3_000)
-    const opened = openKeeper(db.path)
-    expect(opened.keeper.current()).toBeNull()
-    expect(opened.keeper.state()).toMatchObject({ rows: 0, source: null })
-    await opened.keeper.ready()
-    expect(opened.keeper.current()!.size).toBe(3_000)
-    expect(opened.keeper.state()).toMatchObject({ rows: 3_000, source: 'database', pending: 0 })
+    const opened = openManager(db.path)
+    expect(opened.manager.current()).toBeNull()
+    expect(opened.manager.state()).toMatchObject({ rows: 0, source: null })
+    await opened.manager.ready()
+    expect(opened.manager.current()!.size).toBe(3_000)
+    expect(opened.manager.state()).toMatchObject({ rows: 3_000, source: 'database', pending: 0 })
     expectTrue(opened)
     expectAsSql(opened)
   })
 
   test('an empty database has an empty table, and takes its first listings', async () => {
     const db = emptyDatabase()
-    const opened = await readyKeeper(db.path)
-    expect(opened.keeper.current()!.size).toBe(0)
+    const opened = await readyManager(db.path)
+    expect(opened.manager.current()!.size).toBe(0)
     await insertRecords(db, [numbered(1), numbered(2)])
-    expect(opened.keeper.current()!.size).toBe(2)
+    expect(opened.manager.current()!.size).toBe(2)
     expectTrue(opened)
   })
 
   test('a change that was committed is in the next search: a new listing, a new price, one that is gone', async () => {
     const db = await listings(50)
-    const opened = await readyKeeper(db.path)
+    const opened = await readyManager(db.path)
     await insertRecords(db, [numbered(51, { ListPrice: 7 })])
-    const table = opened.keeper.current()!
+    const table = opened.manager.current()!
     expect(table.ids.get(table.rowOf(51))).toBe(idOf(51))
     await change(db, 'UPDATE listings SET ListPrice = 12.5 WHERE RowKey = 51')
     expectTrue(opened)
     await change(db, 'DELETE FROM listings WHERE RowKey IN (51, 3)')
-    expect(opened.keeper.current()!.rowOf(51)).toBe(-1)
-    expect(opened.keeper.current()!.size).toBe(49)
+    expect(opened.manager.current()!.rowOf(51)).toBe(-1)
+    expect(opened.manager.current()!.size).toBe(49)
     expectTrue(opened)
     expectAsSql(opened)
   })
 
   test('nothing of a transaction is in before it is committed, and nothing ever if it is rolled back', async () => {
     const db = await listings(5)
-    const { keeper } = await readyKeeper(db.path)
+    const { manager } = await readyManager(db.path)
     const failed = db.write(({ connection }) => {
       connection.exec('UPDATE listings SET ListPrice = 1')
-      expect(keeper.current()!.fields.get('ListPrice')!.column.get(0)).not.toBe(1)
+      expect(manager.current()!.fields.get('ListPrice')!.column.get(0)).not.toBe(1)
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    expect(keeper.current()!.fields.get('ListPrice')!.column.get(0)).not.toBe(1)
+    expect(manager.current()!.fields.get('ListPrice')!.column.get(0)).not.toBe(1)
   })
 
   test('other connections are noticed without a search', async () => {
     const db = await listings(5)
-    const { keeper } = await readyKeeper(db.path)
-    const table = keeper.current()!
+    const { manager } = await readyManager(db.path)
+    const table = manager.current()!
     const other = openDatabase(db.path)
     onTestFinished(() => other.close())
     await change(other, 'DELETE FROM listings WHERE RowKey = 2')
@@ -84,7 +84,7 @@ describe('§4 search: a table of columns follows the database', () => {
 
   test('a row key that is used again is the new listing, in one transaction and in two', async () => {
     const db = await listings(5)
-    const opened = await readyKeeper(db.path)
+    const opened = await readyManager(db.path)
     await db.write(({ connection }) => {
       connection.exec('DELETE FROM listings WHERE RowKey = 5')
       connection.exec(`INSERT INTO listings (RowKey, Id, ListingKey, ListingId, OriginatingSystemName,
@@ -92,7 +92,7 @@ describe('§4 search: a table of columns follows the database', () => {
         VALUES (5, '${idOf(99)}', 'k', 'k', 'test', 'k', 'Closed', 'Land', '2024-01-01', '2024-01-01', 'm')`)
     })
     expectTrue(opened)
-    expect(opened.keeper.current()!.ids.get(opened.keeper.current()!.rowOf(5))).toBe(idOf(99))
+    expect(opened.manager.current()!.ids.get(opened.manager.current()!.rowOf(5))).toBe(idOf(99))
     await change(db, 'DELETE FROM listings WHERE RowKey = 5')
     expectTrue(opened)
     await insertRecords(db, [numbered(5)])
@@ -107,7 +107,7 @@ describe('§4 search: a table of columns follows the database', () => {
 
   test('a writer that does not number its changes hides nothing', async () => {
     const db = await listings(5)
-    const opened = await readyKeeper(db.path)
+    const opened = await readyManager(db.path)
     for (const sql of [
       'UPDATE listings SET ListPrice = 1 WHERE RowKey = 1',
       'UPDATE listings SET ListPrice = 2, ChangeSeq = 1 WHERE RowKey = 2',
@@ -122,7 +122,7 @@ describe('§4 search: a table of columns follows the database', () => {
 
   test('values that fit into no column as it is make every kind of column wider', async () => {
     const db = await listings(2_100)
-    const opened = await readyKeeper(db.path, { limits: { fewChanges: Infinity } })
+    const opened = await readyManager(db.path, { limits: { fewChanges: Infinity } })
     await change(
       db,
       'UPDATE listings SET ListPrice = 0.125, YearBuilt = 100000, BedroomsTotal = -3 WHERE RowKey = 7',
@@ -139,63 +139,63 @@ describe('§4 search: a table of columns follows the database', () => {
     )
     expectTrue(opened)
     expectAsSql(opened)
-    expect(opened.keeper.current()!.fields.get('City')!.column.bytes).toBeGreaterThan(2_100 * 2)
+    expect(opened.manager.current()!.fields.get('City')!.column.bytes).toBeGreaterThan(2_100 * 2)
   })
 
-  test('a column that cannot keep a value goes, and the others stay true', async () => {
+  test('a column that cannot hold a value goes, and the others stay true', async () => {
     const db = await listings(20)
-    const opened = await readyKeeper(db.path)
+    const opened = await readyManager(db.path)
     await change(
       db,
       "UPDATE listings SET CloseDate = 'soon', ListPrice = 5, PostalCode = 'x' WHERE RowKey = 3",
     )
     expectTrue(opened)
-    expect(opened.keeper.current()!.fields.has('CloseDate')).toBe(false)
-    expect(opened.keeper.current()!.fields.has('PostalCode')).toBe(true)
-    expect(opened.keeper.state().unsupported).toEqual(['CloseDate'])
+    expect(opened.manager.current()!.fields.has('CloseDate')).toBe(false)
+    expect(opened.manager.current()!.fields.has('PostalCode')).toBe(true)
+    expect(opened.manager.state().unsupported).toEqual(['CloseDate'])
     await change(db, "UPDATE listings SET CloseDate = NULL, City = 'Z' WHERE RowKey = 3")
     expectTrue(opened)
   })
 
-  test('a listing that no table can keep leaves the search to SQL', async () => {
+  test('a listing that no table can hold leaves the search to SQL', async () => {
     const db = await listings(20)
-    const { keeper, lines } = await readyKeeper(db.path)
+    const { manager, lines } = await readyManager(db.path)
     await change(db, "UPDATE listings SET Id = 'short' WHERE RowKey = 3")
-    expect(keeper.current()).toBeNull()
+    expect(manager.current()).toBeNull()
     expect(lines.at(-1)).toContain('given up')
-    expect(keeper.state().source).toBeNull()
+    expect(manager.state().source).toBeNull()
   })
 
   test('when the past of the database is another all of a sudden, the table is built anew', async () => {
     const db = await listings(20)
-    const opened = await readyKeeper(db.path)
+    const opened = await readyManager(db.path)
     await change(
       db,
       'DROP TRIGGER listing_changes_update; UPDATE listings SET ListPrice = 1, ChangeSeq = 1',
     )
-    expect(opened.keeper.current()).toBeNull()
-    await until(() => opened.keeper.current() !== null)
+    expect(opened.manager.current()).toBeNull()
+    await until(() => opened.manager.current() !== null)
     expectTrue(opened)
   })
 
-  test('while somebody reads row by row on the connection the table stays as it is, and follows afterwards', async () => {
+  test('while an iterator is open on the connection the table stays as it is, and follows afterwards', async () => {
     const db = await listings(20)
-    const opened = await readyKeeper(db.path)
+    const opened = await readyManager(db.path)
     const rows = opened.connection.prepare('SELECT RowKey FROM listings').iterate()
     rows.next()
     await change(db, 'DELETE FROM listings WHERE RowKey = 3')
-    expect(opened.keeper.current()!.size).toBe(20)
+    expect(opened.manager.current()!.size).toBe(20)
     rows.return!()
-    expect(opened.keeper.current()!.size).toBe(19)
+    expect(opened.manager.current()!.size).toBe(19)
     expectTrue(opened)
   })
 
   test('after closing there is no table, and closing while it is built ends that', async () => {
     const db = await listings(20)
-    const { keeper, close } = openKeeper(db.path)
-    await until(() => keeper.state().builder !== null)
+    const { manager, close } = openManager(db.path)
+    await until(() => manager.state().builder !== null)
     await close()
-    expect(keeper.current()).toBeNull()
-    await keeper.ready()
+    expect(manager.current()).toBeNull()
+    await manager.ready()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import type { Condition } from '#src/domain/filter/condition/condition.ts'
-import type { Area, Ring } from '#src/domain/geometry/shapes.ts'
+import { type Condition } from '#src/domain/filter/condition/condition.ts'
+import { type Area, type Ring } from '#src/domain/geometry/shapes.ts'
 import { isExpensive } from '#src/search/conditions/cost.ts'
 
 const polygon = (corners: number): Area => ({
@@ -23,7 +23,7 @@ function inside(shape: Area): Condition {
   }
 }
 
-it('takes shapes with very many corners for doubtful, wherever they stand in a condition', () => {
+it('shapes with very many corners are expensive, wherever they are in a condition', () => {
   expect(isExpensive(inside(polygon(2_000)))).toBe(false)
   expect(isExpensive(inside(polygon(2_001)))).toBe(true)
   expect(

@@ -13,11 +13,7 @@ import { emptyDatabaseFile } from '../../support/database.ts'
 import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'
 import { inOrder } from '../support/columns.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
-import {
-  insertRecords,
-  type ListingRecord,
-  listingRecord,
-} from '../support/listings/listing-record.ts'
+import { insertRecords, type ListingRecord, listingRecord } from '../support/listings/listing-record.ts'
 import { boston, kingCounty } from '../support/listings/real-listings.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
@@ -55,7 +51,7 @@ const sorts = [
   ...['-City,+BedsTotal', '-StreetAddress', 'GarageYN,"When"."At" desc'].map(ownSort),
 ]
 
-describe('§7 search: whoever answers, columns or SQL, the answer is the same', () => {
+describe('§7 search: columns and SQL give the same answers', () => {
   test('for generated filters, orders by fields with columns and without, and every call', async () => {
     const records = [...kingCounty(300), ...boston(300), ...edgeListings(300, 9)]
     const { search, sql } = await open(records)
@@ -121,7 +117,7 @@ test('§7 a search that was begun is not disturbed by one that takes over change
   const writer = openConnection(path)
   onTestFinished(() => void writer.close())
   const before = search.count(query)
-  // A tenth: the column keeps its numbers at a finer scale from now on.
+  // A tenth: from here on the scale of the column is finer.
   writer.exec('UPDATE listings SET ListPrice = 50.5 WHERE ListPrice = 50')
   const after = search.count(query)
   expect(await Promise.all([before, after])).toEqual([1, 1])

@@ -91,7 +91,7 @@ describe('a task whose thread dies', () => {
     expect(calls.count).toBe(2)
   })
 
-  test('also where it dies while nobody needs it, which is noted', async () => {
+  test('also where it dies while nobody needs it, which is logged', async () => {
     const notes: string[] = []
     const note = (_: object, message: string) => void notes.push(message)
     const log = { info: note, warn: note }
@@ -100,7 +100,7 @@ describe('a task whose thread dies', () => {
     const [thread] = pool.threads
     thread!.emit('error', new Error('out of memory'))
     await thread!.terminate()
-    expect(notes).toEqual(['a thread of the search died while nobody needed it'])
+    expect(notes).toEqual(['an idle thread of the search died'])
     await expect(runWithRetry(pool, task, 10_000)).resolves.toMatchObject({ ok: false })
     expect(pool.threads).not.toContain(thread)
   })

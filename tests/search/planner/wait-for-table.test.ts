@@ -8,7 +8,7 @@ import { createSearch } from '#src/search/index.ts'
 import { Planner } from '#src/search/planner/planner.ts'
 import { hasTableWithin } from '#src/search/planner/wait-for-table.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
-import type { AskSql } from '#src/search/workers/sql-client.ts'
+import { type AskSql } from '#src/search/workers/sql-client.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
@@ -28,7 +28,7 @@ async function beforeItsTable(error: Error) {
   await search.tableManager.ready()
   const first = Promise.withResolvers<void>()
   const state = { isThere: false, asked: 0 }
-  const keeper = {
+  const manager = {
     ...search.tableManager,
     current: () => (state.isThere ? search.tableManager.current() : null),
     ready: () => first.promise,
@@ -39,7 +39,7 @@ async function beforeItsTable(error: Error) {
   }
   const sql = createSqlSearch(db.readConnection, { dictionary })
   const planner = new Planner({
-    tableManager: keeper,
+    tableManager: manager,
     connection: db.readConnection,
     sql,
     askSql,
@@ -49,7 +49,7 @@ async function beforeItsTable(error: Error) {
     state.isThere = true
     first.resolve()
   }
-  return { planner, arrive, state, keeper, giveUp: first.resolve }
+  return { planner, arrive, state, manager, giveUp: first.resolve }
 }
 
 describe('§7 search in the first seconds of a site', () => {
@@ -74,7 +74,7 @@ describe('§7 search in the first seconds of a site', () => {
   })
 
   test('does not wait for ever', async () => {
-    const { keeper } = await beforeItsTable(new Error())
-    expect(await hasTableWithin(keeper, 10)).toBe(false)
+    const { manager } = await beforeItsTable(new Error())
+    expect(await hasTableWithin(manager, 10)).toBe(false)
   })
 })

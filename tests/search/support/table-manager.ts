@@ -8,17 +8,17 @@ import { blockShift } from '#src/search/columns/arrays/blocks.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
 import { defaultLimits, type TableLimits } from '#src/search/columns/manager/limits.ts'
 import { createTableManager } from '#src/search/columns/manager/table-manager.ts'
-import type { TableManager } from '#src/search/columns/manager/types.ts'
-import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
-import type { Table } from '#src/search/columns/table/table.ts'
+import { type TableManager } from '#src/search/columns/manager/types.ts'
+import { type FieldColumn } from '#src/search/columns/table/field-column.ts'
+import { type Table } from '#src/search/columns/table/table.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { askColumns } from './columns.ts'
 import { customFields, type ListingRecord, listingRecord } from './listings/listing-record.ts'
 
 export const dictionary = createDictionary(customFields)
 
-export interface OpenKeeper {
-  readonly keeper: TableManager
+export interface OpenManager {
+  readonly manager: TableManager
   readonly connection: Connection
   /** Messages with their fields, oldest first. */
   readonly lines: string[]
@@ -31,14 +31,14 @@ interface Options {
   readonly dictionary?: Dictionary
 }
 
-/** A keeper with a connection of its own, closed when the test ends. */
-export function openKeeper(path: string, { limits = {}, ...options }: Options = {}): OpenKeeper {
+/** A manager with a connection of its own, closed when the test ends. */
+export function openManager(path: string, { limits = {}, ...options }: Options = {}): OpenManager {
   const connection = openConnection(path, { readonly: true })
   const lines: string[] = []
   const note = (fields: object, message: string) =>
     void lines.push(`${message} ${JSON.stringify(fields)}`)
   const log = { info: note, warn: note }
-  const keeper = createTableManager({
+  const manager = createTableManager({
     dictionary,
     ...options,
     path,
@@ -50,17 +50,17 @@ export function openKeeper(path: string, { limits = {}, ...options }: Options = 
   const close = async () => {
     if (!isOpen) return
     isOpen = false
-    await keeper.close()
+    await manager.close()
     connection.close()
   }
   onTestFinished(close)
-  return { keeper, connection, lines, close }
+  return { manager, connection, lines, close }
 }
 
 /** With its first table. */
-export async function readyKeeper(path: string, options: Options = {}): Promise<OpenKeeper> {
-  const opened = openKeeper(path, options)
-  await opened.keeper.ready()
+export async function readyManager(path: string, options: Options = {}): Promise<OpenManager> {
+  const opened = openManager(path, options)
+  await opened.manager.ready()
   return opened
 }
 
@@ -91,11 +91,11 @@ export const change = (db: Database, sql: string) =>
 
 /** Everything that the table holds must be what the database holds at this moment, and no zone may deny it. */
 export function expectTrue({
-  keeper,
+  manager,
   connection,
-}: Pick<OpenKeeper, 'keeper' | 'connection'>): void {
+}: Pick<OpenManager, 'manager' | 'connection'>): void {
   connection.transaction(() => {
-    const table = keeper.current()
+    const table = manager.current()
     if (table === null) throw new Error('There is no table.')
     expectSame(
       table,
@@ -174,13 +174,13 @@ const filters = [
 
 /** Columns and SQL must give the same answers of this moment; false if changes are still being read. */
 export function agreesWithSql({
-  keeper,
+  manager,
   connection,
-}: Pick<OpenKeeper, 'keeper' | 'connection'>): boolean {
+}: Pick<OpenManager, 'manager' | 'connection'>): boolean {
   const sql = createSqlSearch(connection, { dictionary })
   return connection.transaction(() => {
-    const table = keeper.current()!
-    if (keeper.state().pending > 0) return false
+    const table = manager.current()!
+    if (manager.state().pending > 0) return false
     const columns = askColumns(table, sql, dictionary)
     for (const [i, text] of filters.entries()) {
       const scope = scopeFor('private')
@@ -190,13 +190,13 @@ export function agreesWithSql({
       const sort = standardSorts[i % standardSorts.length]!
       const rowKeys = sql.page({ ...query, sort }, { offset: 0, limit: 20 })
       const answer = columns.answer(query, { page: { sort, window: { offset: 0, limit: 20 } } })
-      // A column that cannot keep a value is gone, and with it the orders that need it.
-      if (answer === null && keeper.state().unsupported.length > 0) continue
+      // A column that cannot hold a value is gone, and the orders that need it.
+      if (answer === null && manager.state().unsupported.length > 0) continue
       expect(answer).toMatchObject({ total: rowKeys.total, rowKeys: [...rowKeys.rowKeys] })
     }
     return true
   })()
 }
 
-export const expectAsSql = (opened: Pick<OpenKeeper, 'keeper' | 'connection'>) =>
+export const expectAsSql = (opened: Pick<OpenManager, 'manager' | 'connection'>) =>
   expect(agreesWithSql(opened)).toBe(true)

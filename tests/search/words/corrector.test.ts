@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '#src/domain/access/roles.ts'
+import { type Role } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { Corrector } from '#src/search/words/corrector.ts'
@@ -46,7 +46,7 @@ test('the same words are put right again, until a listing has them', async () =>
   for (let i = 0; i < 3; i++) expect(await ask("Keywords Eq 'Seatle'")).toEqual([])
 })
 
-test('what a member may find is no typing error of theirs, whoever asked before', async () => {
+test('what a member may find is no typing error of theirs, in every order of asking', async () => {
   const { database, ask } = await open()
   await insertRecords(database, [hidden])
   for (let i = 0; i < 2; i++) {

@@ -1,14 +1,9 @@
 import { type Connection, openConnection } from '#db/connection.ts'
 import { lastChange } from '#db/listing-changes.ts'
-import type { Field } from '#src/domain/dictionary/index.ts'
-import type { Pack } from '#src/search/columns/snapshot/pack-format.ts'
+import { type Field } from '#src/domain/dictionary/index.ts'
+import { type Pack } from '#src/search/columns/snapshot/pack-format.ts'
 import { beginStamped } from '#src/search/columns/snapshot/stamp.ts'
-import {
-  type ColumnInfo,
-  packColumns,
-  packTable,
-  type TableInfo,
-} from '#src/search/columns/snapshot/table-pack.ts'
+import { type ColumnInfo, packColumns, packTable, type TableInfo } from '#src/search/columns/snapshot/table-pack.ts'
 import { buildColumns, type RowOrder } from './build-columns.ts'
 import { buildTable } from './build-table.ts'
 
@@ -68,8 +63,8 @@ export function runColumnsJob({ path, fields, order }: ColumnsJob): Pack<BuiltCo
   })
 }
 
-const missing = (fields: readonly Field[], kept: ReadonlySet<string>) =>
-  fields.map(({ name }) => name).filter((name) => !kept.has(name))
+const missing = (fields: readonly Field[], built: ReadonlySet<string>) =>
+  fields.map(({ name }) => name).filter((name) => !built.has(name))
 
 function withConnection<Result>(path: string, work: (connection: Connection) => Result): Result {
   const connection = openConnection(path, { readonly: true, cacheMegabytes })

@@ -5,7 +5,7 @@ export interface TableLimits {
   readonly smallChanges: number
   /** Worn rows that make a rebuild due, at least; of a large table an eighth. */
   readonly minWear: number
-  /** A rebuild waits until nobody has written for so many milliseconds, unless the wear is twice that. */
+  /** A rebuild waits until there were no commits for so many milliseconds, unless the wear is twice that. */
   readonly idleMs: number
   /** Fewer changes are not worth a snapshot on exit. */
   readonly minSaved: number

@@ -126,8 +126,9 @@ export function filterMarked(
   marks: Uint8Array,
 ): void {
   arena.loadMarks(marks)
-  const keep = values.width === 1 ? arena.kernels.excludeUnmarked8 : arena.kernels.excludeUnmarked16
-  keep(addressOf(values, block), at(mask), at(mask + 1), marksAt)
+  const exclude =
+    values.width === 1 ? arena.kernels.excludeUnmarked8 : arena.kernels.excludeUnmarked16
+  exclude(addressOf(values, block), at(mask), at(mask + 1), marksAt)
 }
 
 /** Adds the rows that share a bit with `bits`. */

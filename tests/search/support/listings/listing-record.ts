@@ -3,7 +3,7 @@ import type { Field } from '#src/domain/dictionary/index.ts'
 
 export type Scalar = string | number | boolean | null
 
-/** A listing as the tests think of it: every value under its field's name, wherever the database keeps it. */
+/** A listing as the tests think of it: every value under its field's name, wherever the database stores it. */
 export interface ListingRecord {
   readonly columns: Readonly<Record<string, Scalar | readonly string[]>> & { readonly Id: string }
   readonly texts: Readonly<Record<string, string | null>>
