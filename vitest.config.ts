@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Long enough for a slow machine that does other things too: these are bounds for what hangs, not measurements.
-const patient = {
+const timeouts = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
@@ -12,12 +12,12 @@ const patient = {
 const mocked = 'tests/unit/**/*.mocked.test.ts'
 
 // What keeps nothing between its calls shares its modules: loading them for each file takes longer than the tests.
-const pure = { isolate: false, ...patient }
+const pure = { isolate: false, ...timeouts }
 
 // One built server with the demo brokerage for all tests of a project: see tests/support/server/global-server.ts.
 const served = {
   globalSetup: ['tests/support/server/global-server.ts'],
-  ...patient,
+  ...timeouts,
   server: { deps: { external: [/\/dist\/server\//] } },
 }
 
@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [mocked], ...pure } },
-      { test: { name: 'mocked', include: [mocked], ...patient } },
+      { test: { name: 'mocked', include: [mocked], ...timeouts } },
       { test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], ...pure } },
       {
         test: {
@@ -35,14 +35,14 @@ export default defineConfig({
             'tests/import/**/*.test.ts',
             'tests/commands/**/*.test.ts',
           ],
-          ...patient,
+          ...timeouts,
         },
       },
       {
         test: {
           name: 'search',
           include: ['tests/search/**/*.test.ts'],
-          ...patient,
+          ...timeouts,
           testTimeout: 240_000,
         },
       },

@@ -1,7 +1,7 @@
 import type { Connection, Database } from '#db/connect.ts'
 import { watchVersion } from '#db/version.ts'
 
-/** Makes something once for each database: building a statement anew costs more than most of its answers. */
+/** Preparing a statement again costs more than max of its results. */
 export function oncePerDatabase<T>(make: (db: Database) => T): (db: Database) => T {
   const made = new WeakMap<Connection, { readonly of: T }>()
   return (db) => {
@@ -13,56 +13,53 @@ export function oncePerDatabase<T>(make: (db: Database) => T): (db: Database) =>
   }
 }
 
-/** Finds something anew only when the database was written to since: all writes go through another connection. */
-export function untilWritten<T>(find: (db: Database) => T): (db: Database) => T {
-  const keeper = oncePerDatabase((db) => {
+/** Computes again only after the database was written to: writes go through other connections. */
+export function cacheUntilWrite<T>(find: (db: Database) => T): (db: Database) => T {
+  const cacheOf = oncePerDatabase((db) => {
     const versionNow = watchVersion(db.readConnection)
-    let kept: { readonly version: number; readonly value: T } | null = null
+    let cached: { readonly version: number; readonly value: T } | null = null
     return () => {
       const now = versionNow()
-      if (kept?.version !== now) kept = { version: now, value: find(db) }
-      return kept.value
+      if (cached?.version !== now) cached = { version: now, value: find(db) }
+      return cached.value
     }
   })
-  return (db) => keeper(db)()
+  return (db) => cacheOf(db)()
 }
 
-/** Finds by row keys, all that it is given at once; what has nothing is left out. */
+/** Finds rows by their keys; keys without a row are left out. */
 type FindEach<Value> = (db: Database, keys: readonly number[]) => ReadonlyMap<number, Value>
 
-/**
- * Finds each key anew only when the database was written to since, or when so many others were asked for that it was
- * forgotten. Answers in the order of the keys.
- */
-export function eachUntilWritten<Value>(most: number, find: FindEach<Value>): FindEach<Value> {
-  const keptOf = untilWritten(() => new Map<number, Value>())
+/** Evicts the least recently used rows beyond `max`. Results are in the order of the keys. */
+export function cacheRowsUntilWrite<Value>(max: number, find: FindEach<Value>): FindEach<Value> {
+  const cachedRows = cacheUntilWrite(() => new Map<number, Value>())
   return (db, keys) => {
-    const kept = keptOf(db)
-    const unknown = keys.filter((key) => !kept.has(key))
-    const found = unknown.length === 0 ? kept : find(db, unknown)
+    const cached = cachedRows(db)
+    const unknown = keys.filter((key) => !cached.has(key))
+    const found = unknown.length === 0 ? cached : find(db, unknown)
     const values = new Map<number, Value>()
     for (const key of keys) {
-      const value = kept.get(key) ?? found.get(key)
+      const value = cached.get(key) ?? found.get(key)
       if (value !== undefined) values.set(key, value)
     }
-    touch(kept, values, most)
+    touch(cached, values, max)
     return values
   }
 }
 
-/** Once it is nearly full, those that were asked for last stay longest. */
+/** Reorders only once the cache is nearly full. */
 function touch<Value>(
-  kept: Map<number, Value>,
+  cached: Map<number, Value>,
   values: ReadonlyMap<number, Value>,
-  most: number,
+  max: number,
 ): void {
-  const isNearlyFull = kept.size + values.size > most / 2
+  const isNearlyFull = cached.size + values.size > max / 2
   for (const [key, value] of values) {
-    if (isNearlyFull) kept.delete(key)
-    kept.set(key, value)
+    if (isNearlyFull) cached.delete(key)
+    cached.set(key, value)
   }
-  for (const key of kept.keys()) {
-    if (kept.size <= most) return
-    kept.delete(key)
+  for (const key of cached.keys()) {
+    if (cached.size <= max) return
+    cached.delete(key)
   }
 }

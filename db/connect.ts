@@ -9,24 +9,24 @@ import * as schema from './schema/index.ts'
 export { type Connection, openConnection }
 export type Orm = BetterSQLite3Database<typeof schema>
 
-/** One open write transaction: Drizzle, and the connection itself for prepared statements. */
+/** An open write transaction: Drizzle, and the connection for prepared statements. */
 export interface Transaction {
   readonly orm: Orm
   readonly connection: Connection
 }
 
-/** A database: reads have a connection of their own, writes go one at a time through `write`. */
+/** Reads have a connection of their own; writes are serialized through `write`. */
 export interface Database {
   readonly path: string
   readonly read: Orm
   readonly readConnection: Connection
-  /** Runs the work in `BEGIN IMMEDIATE` and commits, or rolls everything back if it throws. Writes queue. */
+  /** Runs the work in `BEGIN IMMEDIATE`; rolls back if it throws. */
   write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>
-  /** Waits for the writes under way, checkpoints and closes. */
+  /** Waits for pending writes, checkpoints, and closes. */
   close(): Promise<void>
 }
 
-/** Opens the file, which must have been migrated; throws a sentence if a connection is not as durable as promised. */
+/** Opens a migrated file; throws a sentence if a connection is not as durable as required. */
 export function openDatabase(path: string): Database {
   mkdirSync(dirname(path), { recursive: true })
   const writer = openConnection(path)

@@ -7,11 +7,11 @@ const busyTimeoutMs = 5_000
 
 export interface ConnectionOptions {
   readonly readonly?: boolean
-  /** How much of the database it may keep in memory, 64 unless told; the system keeps a copy for all of them anyway. */
+  /** 64 by default; the operating system caches the file for all connections anyway. */
   readonly cacheMegabytes?: number
 }
 
-/** A bare connection with the product's settings. Only `openDatabase`, the migrator and workers need it. */
+/** A bare connection with the product's settings, for `openDatabase`, the migrator, and workers. */
 export function openConnection(path: string, options: ConnectionOptions = {}): Connection {
   const connection = new Sqlite(path, {
     readonly: options.readonly ?? false,
@@ -23,7 +23,8 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
     connection.pragma('foreign_keys = ON')
     connection.pragma('trusted_schema = OFF')
     connection.pragma(`cache_size = -${(options.cacheMegabytes ?? 64) * 1024}`)
-    // Every row written through a trigger has a statement journal: on the disk it would cost half of an import's time.
+    // Each row written through a trigger has a statement journal: on disk, half the time of an
+    // import.
     if (!connection.readonly) connection.pragma('temp_store = MEMORY')
     assertDurable(connection)
   } catch (error) {

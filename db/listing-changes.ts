@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connection.ts'
 
-/** A moment in the life of a database: its last change, and a mark that no other database has. */
+/** A moment of a database: its last change, and a mark that no other database has. */
 export interface Stamp {
   readonly seq: number
   readonly stamp: string
@@ -13,12 +13,11 @@ export interface Removal {
   readonly rowKey: number
 }
 
-/** Reads what has happened to the listings. */
 export interface ListingChanges {
   last(): number
-  /** Listings that went between two changes and have not come back, the last one first. */
+  /** Listings that were removed between two changes and have not come back, the last one first. */
   removed(above: number, below: number, limit: number): Removal[]
-  /** Whether the database has been at this moment: what it has had of changes since then is above its number. */
+  /** Whether the database has been at this moment, so that later changes have higher numbers. */
   knows(stamp: Stamp): boolean
 }
 
@@ -50,7 +49,7 @@ export function listingChanges(connection: Connection): ListingChanges {
 
 const stampsKept = 8
 
-/** Marks the database as it is now. Needs a connection that may write, outside a transaction. */
+/** Marks the current moment. Needs a writable connection outside a transaction. */
 export function addStamp(connection: Connection): Stamp {
   const stamp = randomBytes(16).toString('hex')
   const add = connection.prepare<[string], number>(

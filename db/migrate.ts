@@ -3,16 +3,15 @@ import { dirname } from 'node:path'
 import { type Connection, openConnection } from './connect.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
-/** `backup` is the copy made before the first step, or null when the database was new or already up to date. */
+/** `backup` was made before the first step; null for a database that was new or up to date. */
 export interface MigrationReport {
   readonly applied: readonly string[]
   readonly backup: string | null
 }
 
 /**
- * Brings a database file up to the schema of this version, creating it if need be. Each step is one transaction with
- * foreign keys off around it; it is refused if a table has lost a row or a reference points nowhere. A database of a
- * newer version is left untouched. Throws a sentence.
+ * Creates the file if need be. Each step is one transaction with foreign keys off; it fails if a
+ * table loses a row or a reference dangles. Leaves newer databases alone. Throws a sentence.
  */
 export function migrate(
   path: string,
@@ -27,7 +26,7 @@ export function migrate(
   }
 }
 
-/** Names of the steps that this version knows and the database has not had yet. */
+/** Names of the migrations that the database has not had. */
 export function pendingMigrations(connection: Connection, migrations = readMigrations()): string[] {
   return pendingOf(connection, migrations).map((migration) => migration.name)
 }
@@ -60,7 +59,7 @@ function pendingOf(connection: Connection, migrations: readonly Migration[]): Mi
   return migrations.filter((migration) => !applied.has(migration.name))
 }
 
-/** Another process may have applied it in the meantime: asked again inside the transaction. */
+/** Another process may have applied it: check again inside the transaction. */
 function apply(connection: Connection, migration: Migration): boolean {
   connection.exec('BEGIN IMMEDIATE')
   try {
@@ -72,7 +71,7 @@ function apply(connection: Connection, migration: Migration): boolean {
     for (const statement of migration.statements) connection.exec(statement)
     assertNothingLost(before, countRows(connection), migration.name)
     assertReferences(connection, migration.name)
-    forgetCopies(connection)
+    invalidateCopies(connection)
     record(connection, migration)
     connection.exec('COMMIT')
     return true
@@ -82,8 +81,8 @@ function apply(connection: Connection, migration: Migration): boolean {
   }
 }
 
-/** Copies of the listings outside the database are made anew: triggers need not have seen what a migration did. */
-function forgetCopies(connection: Connection): void {
+/** Copies of the listings must be rebuilt: triggers may not have seen what a migration did. */
+function invalidateCopies(connection: Connection): void {
   const exists = connection
     .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'listing_stamps'")
     .get()

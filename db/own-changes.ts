@@ -12,7 +12,7 @@ export interface OwnChanges {
 }
 
 const changes = new Map<string, OwnChanges[]>()
-const mostKept = 64
+const maxEntries = 64
 let commits = 0
 
 const none: readonly OwnChanges[] = []
@@ -31,6 +31,6 @@ export function noteOwnChanges(path: string, above: number, upTo: number): void 
   const key = resolve(path)
   const kept = [...(changes.get(key) ?? []), { commit: ++commits, above, upTo }]
   // Nothing may be forgotten that somebody has not seen yet: the oldest become one, with what others did in between.
-  if (kept.length > mostKept) kept.splice(0, 2, { ...kept[1]!, above: kept[0]!.above })
+  if (kept.length > maxEntries) kept.splice(0, 2, { ...kept[1]!, above: kept[0]!.above })
   changes.set(key, kept)
 }

@@ -12,9 +12,9 @@ import { askOurs } from './bench/search/engines/in-process.ts'
 import { makeQueries } from './bench/search/queries/queries.ts'
 import type { BenchQuery } from './bench/search/queries/query.ts'
 
-// How an import in another process is felt by those who search: node scripts/bench-busy.ts [ROWS] [FILE]. Takes a copy of
-// .cache/bench/search-ROWS.sqlite (npm run plat -- bench search --rows ROWS makes it), asks ten kinds of searches one
-// after the other, first undisturbed, then while the file is imported at full speed into the same database.
+// Searches during an import: node scripts/bench-busy.ts [ROWS] [FILE]. Copies
+// .cache/bench/search-ROWS.sqlite (see npm run plat -- bench search), runs ten kinds of searches in
+// turn, first alone, then while another process imports the file into the same database.
 
 const root = join(import.meta.dirname, '..')
 const [
@@ -29,7 +29,7 @@ interface Felt {
   readonly p50: number
   readonly p95: number
   readonly p99: number
-  /** The longest time that nothing else could happen, in milliseconds. */
+  /** The longest block of the event loop in milliseconds. */
   readonly stall: number
 }
 
@@ -85,7 +85,7 @@ async function bench(): Promise<void> {
   copyFileSync(original, path)
   const db = openDatabase(path)
   const search = await createSearch({ path, dictionary: createDictionary() })
-  await search.keeper.ready()
+  await search.tableManager.ready()
   const queries = makeQueries(db.readConnection, { rows: Number(rows), variants: 4, only: kinds })
   const until = (ms: number) =>
     (

@@ -37,7 +37,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-/** Together: in half a minute a server that was just started reads names and builds columns that were asked for. */
+/** In its first half minute a server reads names and builds columns on demand. */
 const warmUpSeconds = 36
 const leastWarmUpSeconds = 3
 const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: 'text/html' }

@@ -6,8 +6,8 @@ import { migrate } from '#db/migrate.ts'
 import { importFile } from '#src/import/import-file.ts'
 import type { ImportReport } from '#src/import/report/report.ts'
 
-// Measures the import: node scripts/bench-import.ts [FILE] [RUNS]. Every run imports the file into a new database with
-// all indexes, triggers and full durability, and then once more into the same database.
+// node scripts/bench-import.ts [FILE] [RUNS]: each run imports the file into a new database with
+// all indexes, triggers, and full durability, and then again into the same database.
 
 const [
   path = join(import.meta.dirname, '../../shared/data/king-county-sales/kc_house_data.csv.gz'),

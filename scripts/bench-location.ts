@@ -12,14 +12,14 @@ import { findAddresses } from '#src/use-cases/location/addresses.ts'
 import { readNamesAhead } from '#src/use-cases/location/location-names.ts'
 import { searchLocations } from '#src/use-cases/location/location-search.ts'
 
-// How fast the boxes for places answer: node scripts/bench-location.ts [ROWS]. Takes a copy of
-// .cache/bench/search-ROWS.sqlite (npm run plat -- bench search --rows ROWS makes it), types 200 texts of every kind,
-// once to read the names, then five times over.
+// Speed of place suggestions: node scripts/bench-location.ts [ROWS]. Copies
+// .cache/bench/search-ROWS.sqlite (see npm run plat -- bench search), types 200 texts of every
+// kind, first while names are read, then five times.
 
 const [rows = '200000'] = process.argv.slice(2)
 const source = join(import.meta.dirname, '../.cache/bench', `search-${rows}.sqlite`)
 const rounds = 5
-/** Fields that were asked for get columns in the meantime. */
+/** Time to build columns for the fields in use. */
 const columnsMs = 5_000
 
 interface Typed {
@@ -27,7 +27,7 @@ interface Typed {
   readonly text: string
 }
 
-/** Texts from listings of the file, begun, whole, abbreviated and mistyped. */
+/** Texts from listings of the file: partial, complete, abbreviated, and misspelled. */
 function typedTexts({ readConnection }: Database): Typed[] {
   const found = readConnection
     .prepare<[], Record<string, string>>(
@@ -87,7 +87,7 @@ async function timesOf(questions: readonly (() => Promise<unknown>)[]): Promise<
   return times
 }
 
-function tell(name: string, times: readonly number[]): void {
+function write(name: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) =>
     sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(2).padStart(7)
@@ -105,10 +105,10 @@ async function run(): Promise<void> {
   const db = openDatabase(path)
   const dictionary = createDictionary()
   const search = await createSearch({ path, dictionary, deadlineMs: 1_000 })
-  // Reading ahead would let the process end while it pauses.
+  // Reading names ahead would let the process exit during the pause.
   const alive = setInterval(() => undefined, 1_000)
   try {
-    await search.keeper.ready()
+    await search.tableManager.ready()
     await measureAll(contextOf(db, search, dictionary))
   } finally {
     clearInterval(alive)
@@ -148,21 +148,21 @@ async function measureAll(context: Context): Promise<void> {
   const started = performance.now()
   const reading = readNamesAhead(context)
   const early = typedTexts(context.db).filter((_, i) => i % 8 === 3)
-  tell('the first questions, while names are read', await ask(early))
+  write('the first questions, while names are read', await ask(early))
   await reading
   process.stdout.write(
     `reading the names ahead, as the site does when it starts: ${(performance.now() - started).toFixed(0)} ms\n`,
   )
   await setTimeout(columnsMs)
   const texts = typedTexts(context.db)
-  tell('each text for the first time', await ask(texts))
+  write('each text for the first time', await ask(texts))
   for (const text of ['12', '10', '1000 str', '1200 lane mapel']) {
     const find = () => findAddresses(context, { text, limit: 10 })
-    tell(`many addresses: ${text}`, await timesOf(Array.from({ length: 20 }, () => find)))
+    write(`many addresses: ${text}`, await timesOf(Array.from({ length: 20 }, () => find)))
   }
   const times = await measure(context, texts)
-  for (const [kind, some] of times) tell(kind, some)
-  tell(`all ${texts.length} texts, ${rounds} times`, [...times.values()].flat())
+  for (const [kind, some] of times) write(kind, some)
+  write(`all ${texts.length} texts, ${rounds} times`, [...times.values()].flat())
 }
 
 await run()

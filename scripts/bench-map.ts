@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from 'playwright'
 
-// How smoothly the map moves: pans and zooms with thousands of pins in a browser, and prints the times of its frames.
-// `node scripts/bench-map.ts [ORIGIN [PINS]]`: a running site, and how many pins stand in the answers of its map.
+// `node scripts/bench-map.ts [ORIGIN [PINS]]` pans and zooms a running site's map with that many
+// pins, and prints the times of its animation frames.
 
 const [origin = 'http://localhost:4321', count = '5000'] = process.argv.slice(2)
 /** Of each measurement, in milliseconds. */
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Around the middle of the demo's city, the same each time. */
+/** Around the center of the demo's city, always the same. */
 function manyPins(most: number) {
   let seed = 7
   const random = () => {
@@ -69,7 +69,7 @@ async function pan(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** Without a rest, as long as it is measured. */
+/** Continuously, for the whole measurement. */
 async function zoom(page: Page): Promise<void> {
   const end = performance.now() + length
   for (let i = 0; performance.now() < end; i++) {
@@ -109,7 +109,7 @@ async function measure(
   )
 }
 
-/** Milliseconds from frame to frame. */
+/** Milliseconds between animation frames. */
 function frameTimes(length: number): Promise<number[]> {
   return new Promise((resolve) => {
     const times: number[] = []

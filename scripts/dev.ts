@@ -9,7 +9,7 @@ import { configure } from './steps/configure.ts'
 import { prepareDatabase } from './steps/database.ts'
 import { runCommand } from './steps/run-command.ts'
 
-/** The site with live reload: same database, same middleware, pages straight from their sources. */
+/** The site with live reload: the same database and middleware, with pages from their sources. */
 await runCommand(async () => {
   const config = configure()
   const signInLines = await prepareDatabase(config)

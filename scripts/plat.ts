@@ -1,13 +1,13 @@
 import { runCommand } from './steps/run-command.ts'
 
-/** What a file of `scripts/plat` named like a command exports. `run` may return an exit code. */
+/** What a file of `scripts/plat` exports. `run` may return an exit code. */
 interface Command {
   readonly summary: string
   readonly help: string
   run(args: string[]): Promise<number | undefined>
 }
 
-// Written out, so that only the command that is asked for is loaded.
+// Static imports of each command would load them all.
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   basemap: () => import('./plat/basemap.ts'),
   import: () => import('./plat/import.ts'),
@@ -41,7 +41,7 @@ async function overview(): Promise<string> {
   return `The operator's tool. Commands:\n\n${(await Promise.all(lines)).join('\n')}\n\nnpm run plat -- COMMAND --help tells more.\n`
 }
 
-// A reader that has seen enough, such as head, is no fault.
+// A reader such as head may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error

@@ -1,4 +1,5 @@
-// Plain JavaScript that any Node from 20 on understands: brings Node and the packages, then starts the command.
+// Runs on any Node from 20 on: installs Node 24 and the packages if need be, then starts the
+// command.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { launch } from './setup/launch.mjs'

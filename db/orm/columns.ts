@@ -1,6 +1,5 @@
 import { integer, text } from '#db/orm/drizzle.ts'
 
-/** A boolean as 0 or 1. */
 export const flag = (name: string) => integer(name, { mode: 'boolean' })
 
 /** A list of texts as a JSON array; NULL when empty. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
-// Drizzle. Its modules for `import` are some two hundred files, for each of which Node reads a package.json of 179 KB:
-// 0.8 s of a processor and 220 MB in every process that opens a database. Those for `require` take 0.1 s and 4 MB.
+// By `import`, Drizzle is 200 files and costs each process 0.8 s and 220 MB; by `require`, 0.1 s
+// and 4 MB.
 
 const require = createRequire(import.meta.url)
 const core = require('drizzle-orm') as typeof import('drizzle-orm')

@@ -2,9 +2,8 @@ import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { listings } from './listings.ts'
 
 /**
- * Every change of a listing, appended and never edited. `Kind` is a ChangeType of RESO (`New Listing`, `Price Change`,
- * a status …) or `Field Change`. Values are JSON text. `ChangedAt` is when it happened at the source (UTC),
- * `RecordedAt` when it was written here.
+ * Append-only. `Kind` is RESO's ChangeType or `Field Change`; values are JSON text. `ChangedAt` is
+ * the time at the source, `RecordedAt` the time it was written here (UTC).
  */
 export const changeLog = sqliteTable(
   'change_log',

@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { listings } from './listings.ts'
 
-/** One run of an import over one file; `Position` is the number of source records committed so far. */
+/** One run of an import over one file; `Position` is the number of committed source records. */
 export const imports = sqliteTable('imports', {
   Seq: integer('Seq').primaryKey({ autoIncrement: true }),
   Source: text('Source').notNull(),
   File: text('File').notNull(),
-  /** SHA-256 of the file and of the mapping that read it, so that a killed run is recognised. */
+  /** SHA-256 of the file and its mapping, to resume a killed run. */
   Fingerprint: text('Fingerprint').notNull(),
   Position: integer('Position').notNull().default(0),
   StartedAt: text('StartedAt').notNull(),
@@ -14,7 +14,7 @@ export const imports = sqliteTable('imports', {
   Report: text('Report', { mode: 'json' }),
 })
 
-/** Source records that could not be read. `Record` is the record as it came, cut to 64 kB. */
+/** Source records that could not be read. `Record` is the text, cut to 64 kB. */
 export const quarantine = sqliteTable(
   'quarantine',
   {
@@ -31,7 +31,7 @@ export const quarantine = sqliteTable(
   (t) => [index('quarantine_import').on(t.ImportSeq)],
 )
 
-/** A hash of the source record that a listing was last written from: tells an unchanged record without comparing it. */
+/** A hash of the source record that a listing was last written from. */
 export const importFingerprints = sqliteTable('import_fingerprints', {
   RowKey: integer('RowKey')
     .primaryKey()

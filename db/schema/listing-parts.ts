@@ -7,7 +7,7 @@ const listingRow = () =>
     .notNull()
     .references(() => listings.RowKey, { onDelete: 'cascade' })
 
-/** Photos, videos, floor plans and tours; `Order` counts from 1. */
+/** Photos, videos, floor plans, and tours; `Order` counts from 1. */
 export const media = sqliteTable(
   'media',
   {
@@ -32,7 +32,7 @@ export const media = sqliteTable(
   (t) => [index('media_listing').on(t.RowKey, t.Order)],
 )
 
-/** Dates are local to the property; start and end are `HH:MM` on that date, or UTC timestamps as the source gave them. */
+/** Local dates; times are `HH:MM`, or UTC timestamps as the source gave them. */
 export const openHouses = sqliteTable(
   'open_houses',
   {
@@ -68,7 +68,7 @@ export const rentalCalendar = sqliteTable(
   (t) => [primaryKey({ columns: [t.RowKey, t.StartDate] })],
 )
 
-/** The brokerage's own fields; their values stand in `listings.CustomFields`. */
+/** Declarations; the values are in `listings.CustomFields`. */
 export const customFields = sqliteTable(
   'custom_fields',
   {

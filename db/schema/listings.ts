@@ -2,8 +2,8 @@ import { flag, values } from '#db/orm/columns.ts'
 import { index, integer, real, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
 
 /**
- * A listing: RESO names throughout. Dates are `YYYY-MM-DD`, timestamps UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, prices dollars,
- * areas square feet, coordinates degrees. An empty list is NULL. Long texts stand in `listing_texts`.
+ * RESO names. Dates are `YYYY-MM-DD`, timestamps UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, prices dollars,
+ * areas square feet, coordinates degrees. An empty list is NULL. Long texts are in `listing_texts`.
  */
 export const listings = sqliteTable(
   'listings',
@@ -129,13 +129,13 @@ export const listings = sqliteTable(
     MlsId: text('MlsId').notNull(),
     PropertyClass: text('PropertyClass'),
     StreetAddress: text('StreetAddress'),
-    /** Every other field of the dictionary and of the source, by name. */
+    /** All other fields of the dictionary and of the source. */
     Other: text('Other', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** The brokerage's own fields: group, then field. */
+    /** Group, then field. */
     CustomFields: text('CustomFields', { mode: 'json' }).$type<
       Record<string, Record<string, unknown>>
     >(),
-    /** Rises with every change of any listing; tells a search index what it has not seen yet. */
+    /** Increases with every change of any listing, for incremental copies. */
     ChangeSeq: integer('ChangeSeq').notNull().default(0),
   },
   (t) => [
@@ -149,7 +149,7 @@ export const listings = sqliteTable(
   ],
 )
 
-/** The long texts of a listing; `listing_words` indexes the public ones together with the address. */
+/** `listing_words` indexes the public ones together with the address. */
 export const listingTexts = sqliteTable('listing_texts', {
   RowKey: integer('RowKey')
     .primaryKey()

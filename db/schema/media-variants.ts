@@ -1,28 +1,28 @@
 import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 
-/** One width of a photo: pixels across and down, then the bytes of its AVIF, WebP and JPEG. */
+/** One width of a photo: pixels across and down, then the bytes of its AVIF, WebP, and JPEG. */
 export type StoredSize = [width: number, height: number, avif: number, webp: number, jpeg: number]
 
 /**
- * What was made of the original at an address, once and for every medium that has it: its copies in several sizes, or why
- * there are none. Media come anew with every import, so this stands beside them.
+ * The sizes made of an original, or why there are none. Imports replace media, so this is a table
+ * of its own, by address.
  */
 export const mediaVariants = sqliteTable(
   'media_variants',
   {
     MediaURL: text('MediaURL').primaryKey(),
-    /** What tells that the original has changed. */
+    /** Changes with the original. */
     SourceVersion: text('SourceVersion').notNull(),
-    /** Of the files, made of the original's content; NULL when there are none. */
+    /** The name of the files, by content; NULL when there are none. */
     Name: text('Name'),
     Width: integer('Width'),
     Height: integer('Height'),
     /** The average, six hexadecimal digits. */
     Color: text('Color'),
-    /** A tiny WebP as a `data:` address, 300 bytes at most. */
+    /** A tiny WebP as a `data:` URL of at most 300 bytes. */
     Blur: text('Blur'),
     Sizes: text('Sizes', { mode: 'json' }).$type<StoredSize[]>(),
-    /** Why the original is of no use, in a sentence. */
+    /** Why the original is unusable, in a sentence. */
     Problem: text('Problem'),
     PreparedAt: text('PreparedAt').notNull(),
   },

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { users } from './people.ts'
 
-/** Named groups of shapes (SPEC §3 Map overlay). Without an owner it is a layer of the MLS, and has a `LayerName`. */
+/** Named groups of shapes (SPEC §3 Map overlay). MLS layers have no owner, and a `LayerName`. */
 export const overlays = sqliteTable(
   'overlays',
   {
@@ -18,7 +18,7 @@ export const overlays = sqliteTable(
   (t) => [index('overlays_owner').on(t.OwnerId)],
 )
 
-/** `Color` is six hexadecimal digits; geometry and bounds are in whole micro-degrees, radii in miles. */
+/** `Color` is six hexadecimal digits; geometry and bounds are in micro-degrees, radii in miles. */
 export const overlayShapes = sqliteTable(
   'overlay_shapes',
   {

@@ -38,7 +38,7 @@ export const members = sqliteTable(
   (t) => [index('members_office').on(t.OfficeKey)],
 )
 
-/** Accounts. `Role` is one of the roles of SPEC §1; `AgentKey` is the member that a private user is. */
+/** Accounts. `Role` is a role of SPEC §1; `AgentKey` is the member key of a private user. */
 export const users = sqliteTable('users', {
   Id: id().primaryKey(),
   LoginName: text('LoginName').notNull().unique(),
@@ -53,7 +53,7 @@ export const users = sqliteTable('users', {
   CreatedAt: text('CreatedAt').notNull(),
 })
 
-/** `id` is the SHA-256 of the token in the cookie; times are seconds since 1970 as the session store wants them. */
+/** `id` is the SHA-256 of the cookie's token; times are seconds since 1970, as the store wants. */
 export const sessions = sqliteTable(
   'sessions',
   {

@@ -4,7 +4,7 @@ import { users } from './people.ts'
 
 const owner = () => text('OwnerId').references(() => users.Id, { onDelete: 'cascade' })
 
-/** Templates of searches that the brokerage offers, or a member's own; without an owner they are everybody's. */
+/** Templates of searches; those without an owner are for everyone. */
 export const quickSearches = sqliteTable(
   'quick_searches',
   {
@@ -20,7 +20,7 @@ export const quickSearches = sqliteTable(
   (t) => [index('quick_searches_owner').on(t.OwnerId)],
 )
 
-/** Searches that somebody keeps (SPEC §3). */
+/** SPEC §3 Saved search. */
 export const savedSearches = sqliteTable(
   'saved_searches',
   {
@@ -40,7 +40,7 @@ export const savedSearches = sqliteTable(
   (t) => [index('saved_searches_owner').on(t.OwnerId)],
 )
 
-/** The columns of a list, in their order (SPEC §3 Listing view); without an owner it is everybody's. */
+/** The columns of a list, in their order (SPEC §3 Listing view); without an owner for everyone. */
 export const listingViews = sqliteTable(
   'listing_views',
   {
@@ -55,7 +55,7 @@ export const listingViews = sqliteTable(
   (t) => [index('listing_views_owner').on(t.OwnerId)],
 )
 
-/** How wide somebody made a column of a view, in pixels. */
+/** In pixels. */
 export const columnWidths = sqliteTable(
   'column_widths',
   {
@@ -67,7 +67,7 @@ export const columnWidths = sqliteTable(
   (t) => [primaryKey({ columns: [t.OwnerId, t.ViewKey, t.ColumnId] })],
 )
 
-/** Orders of results that somebody made (SPEC §3 Custom sort). `Keys` is a sort id of fields: `-ListPrice,City`. */
+/** SPEC §3 Custom sort. `Keys` is a sort id of fields: `-ListPrice,City`. */
 export const customSorts = sqliteTable(
   'custom_sorts',
   {
@@ -82,7 +82,7 @@ export const customSorts = sqliteTable(
   (t) => [index('custom_sorts_owner').on(t.OwnerId)],
 )
 
-/** What somebody searched for last, each filter once. */
+/** Each filter once. */
 export const recentSearches = sqliteTable(
   'recent_searches',
   {

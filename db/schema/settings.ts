@@ -6,7 +6,7 @@ export const settings = sqliteTable('settings', {
   Value: text('Value').notNull(),
 })
 
-/** What an operator or a user did that someone may have to account for later. */
+/** Actions of operators and users, for accountability. */
 export const audit = sqliteTable('audit', {
   Seq: integer('Seq').primaryKey({ autoIncrement: true }),
   At: text('At').notNull(),

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from '#db/orm/drizzle.ts'
 
-/** Filters that are too long for an address, by the hash of their text. `CreatedAt` is when one was last stored. */
+/** Filters that are too long for a URL, by the hash of their text. */
 export const storedFilters = sqliteTable(
   'stored_filters',
   {

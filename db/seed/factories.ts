@@ -9,7 +9,7 @@ type New<T extends keyof typeof schema> = (typeof schema)[T] extends { $inferIns
 export const testId = (n: number): string =>
   idAt(BigInt(Date.UTC(2026, 0, 2, 3, 4, 5)) * 1000n + BigInt(n), n)
 
-/** A valid house for sale; `RowKey` tells rows apart. */
+/** A valid house for sale; `RowKey` numbers rows. */
 export function listingRow(
   overrides: Partial<New<'listings'>> & { readonly RowKey?: number } = {},
 ): New<'listings'> {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Mulberry32: numbers from 0 to below 1. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -141,7 +141,7 @@ const functions = [
 
 type Pick = <T>(list: readonly T[]) => T
 
-/** Endless filter texts, most of them wrong, the same for the same seed: soups of tokens, near misses, heaps. */
+/** Endless filter texts, most of them invalid: random tokens, near misses, long repetitions. */
 export function* filterSoup(seed: number): Generator<string> {
   const random = createRandom(seed)
   const pick: Pick = (list) => list[Math.floor(random() * list.length)]!
@@ -168,7 +168,6 @@ function chain(pick: Pick, more: number): string {
   )
 }
 
-/** A letter more, less or another. */
 function spoil(text: string, pick: Pick, upTo: (most: number) => number): string {
   const at = upTo(text.length)
   return (
@@ -178,7 +177,6 @@ function spoil(text: string, pick: Pick, upTo: (most: number) => number): string
   )
 }
 
-/** A lot of one thing. */
 function heap(pick: Pick, upTo: (most: number) => number): string {
   const times = upTo(400)
   return pick([

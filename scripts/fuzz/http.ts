@@ -60,7 +60,7 @@ async function ask(origin: string, filter: string, findings: Findings): Promise<
   if (findings.sent % 5_000 === 0) say(`${findings.sent} sent`)
 }
 
-/** 0 when there was no answer at all. */
+/** 0 without a response. */
 async function statusOf(url: string): Promise<number> {
   try {
     const response = await fetch(url)

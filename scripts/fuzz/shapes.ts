@@ -4,9 +4,9 @@ import { polygonsOf, readBoundaries } from './shapes/boundaries.ts'
 import { type CircleComparison, compareCircles } from './shapes/circles.ts'
 import { type Comparison, comparePolygons } from './shapes/compare.ts'
 
-// Asks of random places whether they lie in the boundaries of Seattle, of the project and of two that know nothing of
-// it, Turf and SQLite's GEOPOLY; and as many whether they lie in circles all over the globe, where geodesics tell:
-// node scripts/fuzz/shapes.ts [PLACES] [SEED]. `npm test` does the same with fewer.
+// node scripts/fuzz/shapes.ts [PLACES] [SEED] compares the project's point-in-polygon tests with
+// Turf and SQLite's GEOPOLY on the boundaries of Seattle, and its circles with geodesics all over
+// the globe. `npm test` does the same with fewer places.
 
 const most = 50_000_000
 

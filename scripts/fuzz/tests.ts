@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../steps/run-command.ts'
 
-// Runs every test that makes up its cases, again and again with others than `npm test` takes:
-// node scripts/fuzz/tests.ts [ROUNDS]. Each failure tells its seed; SEED=… shows it again.
+// node scripts/fuzz/tests.ts [ROUNDS] repeats all property tests with random cases. Failures print
+// their seed; SEED=… reproduces them.
 
 const root = join(import.meta.dirname, '../..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')

@@ -29,7 +29,7 @@ export async function run(): Promise<number> {
   return findings.every(({ ok }) => ok) ? 0 : 1
 }
 
-/** Every finding, good and bad, about the environment and the database that it names. */
+/** All findings, good and bad, about the environment and the database that it names. */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { config, problems } = readConfig(environment)
   if (config === null) return [checkNode(), ...problems.map(bad)]

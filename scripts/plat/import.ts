@@ -77,15 +77,15 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
   }
 }
 
-/** As many as the search of the site can keep in memory. */
-function mostListingsAllowed(): number {
+/** As many as the site's search has memory for. */
+function maxListings(): number {
   const { values, problems } = readSettings(process.env)
   const problem = problems.find((sentence) => sentence.startsWith('SEARCH_MEMORY_MB'))
   if (problem !== undefined) throw unreadable(problem)
   return mostListings(Number(values.SEARCH_MEMORY_MB))
 }
 
-/** 1 when the file could not be read at all. */
+/** Returns 1 when the file cannot be read at all. */
 async function importOne(
   db: Database,
   path: string,
@@ -96,7 +96,7 @@ async function importOne(
     const report = await importFile(db, path, {
       mapping,
       now,
-      mostListings: mostListingsAllowed(),
+      maxListings: maxListings(),
       progress: progress.show,
     })
     progress.done()

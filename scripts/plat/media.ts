@@ -24,7 +24,7 @@ listing has any more are deleted. "problems" lists the originals that nothing co
 Ends with 1 when an original could not be had this time.`
 
 const watchEveryMs = 60_000
-const mostProblems = 1000
+const maxProblems = 1000
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args)
@@ -64,7 +64,7 @@ async function prepare(
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   const { signal } = stopping
-  const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+  const onMessage = (sentence: string) => void process.stderr.write(`${sentence}\n`)
   for (;;) {
     const report = await prepareMedia(db, {
       folder,
@@ -72,7 +72,7 @@ async function prepare(
       limit,
       clock: () => new Date(),
       signal,
-      tell,
+      onMessage,
     })
     if (!quiet || isNews(report)) process.stdout.write(`${sentenceOf(report)}\n`)
     if (!watch || signal.aborted) return report.later > 0 ? 1 : 0
@@ -96,7 +96,7 @@ function sentenceOf({ prepared, quarantined, later, deleted, busy }: PrepareRepo
 }
 
 async function listProblems(db: Database): Promise<number> {
-  const found = await findQuarantined(db, mostProblems)
+  const found = await findQuarantined(db, maxProblems)
   process.stdout.write(
     found.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}\n`).join('') ||
       'No photo is of no use.\n',

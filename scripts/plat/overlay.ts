@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
 import { checkOverlayName } from '#src/domain/overlays/overlays.ts'
 import { formatLayerReport } from '#src/import/overlays/format.ts'
-import { importLayer, type LayerWanted, layerNameOf } from '#src/import/overlays/import-layer.ts'
+import { importLayer, type LayerOptions, layerNameOf } from '#src/import/overlays/import-layer.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
 import { Stop } from '../setup/say.mjs'
 import { withDatabase } from '../steps/open-database.ts'
@@ -51,7 +51,7 @@ function parse(args: string[]) {
   }
 }
 
-function layersOf(files: readonly string[], { name, label = '' }: Options): LayerWanted[] {
+function layersOf(files: readonly string[], { name, label = '' }: Options): LayerOptions[] {
   const rest = { label: label === '' ? null : label }
   if (name !== undefined) return [{ name: checkName(name), paths: files, ...rest }]
   const byName = Map.groupBy(files, layerNameOf)
@@ -70,7 +70,7 @@ function checkName(text: string): string {
   return name
 }
 
-async function importAll(db: Database, layers: readonly LayerWanted[]): Promise<number> {
+async function importAll(db: Database, layers: readonly LayerOptions[]): Promise<number> {
   let failed = 0
   for (const layer of layers) {
     try {

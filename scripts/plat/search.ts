@@ -98,7 +98,7 @@ async function answer(options: Options, { query, dictionary, engine, db }: Asked
   }
 }
 
-/** As the site would answer it. */
+/** As the site would run it. */
 async function explainPlanned(
   query: SortedQuery,
   path: string,
@@ -106,7 +106,7 @@ async function explainPlanned(
 ): Promise<string[]> {
   const search = await createSearch({ path, dictionary })
   try {
-    await search.keeper.ready()
+    await search.tableManager.ready()
     return search.explain(query)
   } finally {
     await search.close()

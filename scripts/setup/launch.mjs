@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { environment } from './npm.mjs'
 
-const lookEveryMs = 500
+const pollMs = 500
 
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a script under the given Node: in this process where it is the same, else in a child that gets the signals and
- * whose exit code becomes this one's. What Node compiles is kept for the next time.
+ * Runs a script in this process if it is the same Node, else in a child that gets the signals and
+ * whose exit code becomes this one's. Compiled code is cached.
  * @param {string} node @param {string} script @param {string[]} args
  */
 export async function launch(node, script, args) {
@@ -40,16 +40,16 @@ function runChild(node, args) {
 }
 
 /**
- * npm hands a SIGTERM to the shell between us, which ends without passing it on: that our parent is another tells.
+ * npm sends SIGTERM to the shell between us, which ends without passing it on: our parent changes.
  * @param {() => void} stop
  */
 function whenNpmEnds(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
-  const looking = setInterval(() => {
+  const poll = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(looking)
+    clearInterval(poll)
     stop()
-  }, lookEveryMs)
-  looking.unref()
+  }, pollMs)
+  poll.unref()
 }

@@ -8,10 +8,7 @@ const version = '24.21.0'
 const oldestToBegin = 20
 const oldestToRun = 24
 
-/**
- * The Node that the product runs under: this one, or Node 24 from the npm registry kept in `.cache/node`.
- * @param {string} root
- */
+/** This Node, or Node 24 from the npm registry in `.cache/node`. @param {string} root */
 export async function ensureNode(root) {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= oldestToRun) return process.execPath

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { Stop, say } from './say.mjs'
 
-/** What npm's error codes mean to the person at the terminal. @type {[RegExp, string][]} */
+/** npm's error codes in plain words. @type {[RegExp, string][]} */
 const meanings = [
   [
     /EUSAGE|not in sync|EJSONPARSE/,
@@ -24,7 +24,7 @@ const meanings = [
 ]
 
 /**
- * Runs npm under the given Node and resolves when it succeeded; otherwise throws a sentence.
+ * Throws a sentence if npm fails.
  * @param {string} node @param {string[]} args @param {string} folder
  */
 export async function runNpm(node, args, folder) {
@@ -53,7 +53,7 @@ function npmScript() {
   return found
 }
 
-/** Where a link leads; nothing for one that is not there. @param {string} path */
+/** The target of a link; undefined if there is none. @param {string} path */
 function resolved(path) {
   try {
     return realpathSync(path)
@@ -82,7 +82,7 @@ function collect(node, args, folder) {
   })
 }
 
-/** The environment for everything that is started: the right Node comes first. @param {string} node */
+/** The environment for child processes: PATH begins with the right Node. @param {string} node */
 export function environment(node) {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
 }

@@ -14,7 +14,7 @@ const wrongLockfile =
 /** @typedef {Manifest & { packages?: Record<string, Entry> }} PackageFile */
 
 /**
- * Installs the packages of `package-lock.json` unless they are there, version by version.
+ * Installs the packages of `package-lock.json` unless each is there in its version.
  * @param {string} root @param {string} node
  */
 export async function ensurePackages(root, node) {
@@ -28,7 +28,7 @@ export async function ensurePackages(root, node) {
   await longStep('Installing the packages', () => runNpm(node, ['install', '--no-save'], root))
 }
 
-// `npm ci` would compare them too, but refuses a lockfile without the optional packages that a registry does not have.
+// `npm ci` also compares, but refuses a lockfile without optional packages that a registry lacks.
 /** @param {PackageFile} manifest @param {PackageFile} lockfile */
 function belongsTo(manifest, lockfile) {
   const own = lockfile.packages?.['']
@@ -40,7 +40,7 @@ function belongsTo(manifest, lockfile) {
   )
 }
 
-/** npm writes the second file last: after an install that was cut off it is not there. @param {string} path */
+/** npm writes the second file last, so that an interrupted install lacks it. @param {string} path */
 function readFile(path) {
   try {
     return /** @type {PackageFile} */ (JSON.parse(readFileSync(path, 'utf8')))

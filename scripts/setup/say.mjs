@@ -1,7 +1,7 @@
 /** A reason to stop that a person can act on; shown as a sentence, without a stack. */
 export class Stop extends Error {}
 
-/** Standard output belongs to the command: what is said about getting there goes beside it. @param {string} line */
+/** Standard output belongs to the command. @param {string} line */
 export function say(line) {
   process.stderr.write(`${line}\n`)
 }

@@ -4,7 +4,7 @@ import { Stop } from '../setup/say.mjs'
 
 const mostBytes = 10_000
 
-/** A new password: from standard input if told so, else asked for twice on the terminal without showing it. */
+/** Reads a new password from standard input, or asks for it twice on the terminal without echo. */
 export async function newPassword(loginName: string, fromStdin: boolean): Promise<string> {
   const password = fromStdin ? await readStdin() : await askTwice()
   const problem = passwordProblem(password, loginName)
@@ -12,7 +12,7 @@ export async function newPassword(loginName: string, fromStdin: boolean): Promis
   return password
 }
 
-/** Everything up to the end, without the line break that `echo` adds. */
+/** Without the line break that `echo` adds. */
 async function readStdin(): Promise<string> {
   let text = ''
   for await (const chunk of process.stdin.setEncoding('utf8')) {

@@ -21,7 +21,7 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** Builds the pages unless the build in `dist` was made from these very files; tells whether it did. */
+/** Builds unless `dist` was built from exactly these files; returns whether it did. */
 export async function buildIfStale(): Promise<boolean> {
   const wanted = await hashInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
@@ -30,7 +30,7 @@ export async function buildIfStale(): Promise<boolean> {
   return true
 }
 
-/** The new build takes the place of the old one when it is whole. */
+/** Replaces the old build when the new one is complete. */
 async function build(made: string, hash: string): Promise<void> {
   const old = `${made}-old`
   try {
@@ -39,7 +39,7 @@ async function build(made: string, hash: string): Promise<void> {
     await runAstro(made)
     await compressAssets(join(made, 'client'))
     await saveMap(join(made, 'maps/outlines.pmtiles'), await buildOutlines())
-    // Sources that changed in the meantime have to be built again.
+    // If sources changed during the build, the next call must build again.
     if ((await hashInputs()) === hash) await writeFile(join(made, 'inputs.sha256'), hash)
     await replace(made, old)
   } finally {
@@ -47,7 +47,7 @@ async function build(made: string, hash: string): Promise<void> {
   }
 }
 
-/** Another process may be putting its own build there at the same moment. */
+/** Another process may be replacing the build at the same moment. */
 async function replace(made: string, old: string, tries = 5): Promise<void> {
   try {
     await rm(old, { recursive: true, force: true })
@@ -70,9 +70,9 @@ function runAstro(outDir: string): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    const keep = (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000))
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    const collect = (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000))
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) return resolve()

@@ -1,7 +1,7 @@
 import { type Config, readConfig, settings } from '#src/server/config.ts'
 import { Stop } from '../setup/say.mjs'
 
-/** The configuration of the environment, or a stop that tells every mistake. */
+/** Throws a stop with every mistake of the configuration. */
 export function configure(): Config {
   const { config, problems } = readConfig(process.env)
   if (config === null)
@@ -11,7 +11,7 @@ export function configure(): Config {
   return config
 }
 
-/** Every environment variable with its default and meaning, a line each. */
+/** One line each: variable, meaning, default. */
 export function settingLines(): string[] {
   const wide = Math.max(...settings.map(({ name }) => name.length))
   return settings.map(

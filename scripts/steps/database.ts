@@ -8,10 +8,12 @@ import { type DemoAccounts, findDemoAccounts } from '#src/use-cases/demo/demo-ac
 import { Stop, say } from '../setup/say.mjs'
 import { createProgress } from './progress.ts'
 
-// What happened in the demo on its last day happened in the first hours of that day, UTC: they must be over.
+// The demo's events of its last day are in the first hours (UTC), which must be over.
 const demoDayBegins = 5 * 3_600_000
 
-/** Creates or migrates the database, fills the demo if it is empty, and returns the lines about who can sign in. */
+/**
+ * Creates or migrates the database, fills an empty one with the demo, and returns who can sign in.
+ */
 export async function prepareDatabase({
   databasePath,
   basemapPath,
@@ -50,7 +52,7 @@ async function fillDemo(db: Database): Promise<void> {
   progress.end()
 }
 
-/** The demo's streets, also for one that was filled before there were any. */
+/** Also for a demo that was created before it had a base map. */
 async function drawDemo(path: string): Promise<void> {
   const { buildDemoBasemap } = await import('./demo-basemap.ts')
   const { saveMap } = await import('#src/basemap/build.ts')

@@ -8,7 +8,7 @@ import { type Kind, kindOf } from '#src/basemap/osm/classify.ts'
 import { type Collected, collectLine, emptyCollection } from '#src/basemap/osm/collected.ts'
 import type { Point } from '#src/domain/geometry/shapes.ts'
 
-// The city of the demo is invented, and so are its streets: they are where its listings stand.
+// The demo's city is fictional, and so are the streets of its listings.
 
 const roadClasses = {
   highway: 'trunk',
@@ -18,7 +18,7 @@ const roadClasses = {
 } as const
 const waterClasses = { lake: 'lake', river: 'river', pond: 'pond' } as const
 
-/** The map of the demo's city; always the same. */
+/** Deterministic. */
 export function buildDemoBasemap(city: DemoCity = demoCity()): BuiltMap {
   const attribution = `${cityName}, ${stateCode}: an invented city`
   return buildMap(composeMap(collect(city)), { name: cityName, attribution, maxZoom: streetZoom })
@@ -41,10 +41,10 @@ function collect(city: DemoCity): Collected {
   for (const { name, kind, ring } of city.water)
     area(kindOf('water', waterClasses[kind], { name }), ring)
   for (const { name, ring } of city.parks) area(kindOf('landuse', 'park', { name }), ring)
-  for (const { name, ring } of city.neighbourhoods)
+  for (const { name, ring } of city.neighborhoods)
     place(kindOf('places', 'neighbourhood', { name }), centerOf(closed(ring)))
-  for (const { name, centre } of city.towns)
-    place(kindOf('places', 'town', { name }), toPosition(centre))
+  for (const { name, center } of city.towns)
+    place(kindOf('places', 'town', { name }), toPosition(center))
   place(kindOf('places', 'city', { name: cityName }), toPosition(origin))
   return into
 }

@@ -4,7 +4,7 @@ import { migrate, pendingMigrations } from '#db/migrate.ts'
 import { Stop } from '../setup/say.mjs'
 import { configure } from './configure.ts'
 
-/** Runs the work on the database at DATABASE_PATH, which is created if it is not there, and closes it. */
+/** Creates the database at DATABASE_PATH if need be, and closes it after the work. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const { databasePath } = configure()
   if (!existsSync(databasePath)) migrate(databasePath)

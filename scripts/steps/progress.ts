@@ -5,7 +5,7 @@ export interface Progress {
   end(): void
 }
 
-/** A bar on a terminal, otherwise a line at the start, at every quarter and at the end; on standard error. */
+/** On standard error: a bar on a terminal, otherwise a line at each quarter. */
 export function createProgress(what: string): Progress {
   const started = Date.now()
   const live = Boolean(process.stderr.isTTY)

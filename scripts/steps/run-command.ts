@@ -1,6 +1,6 @@
 import { Stop, say } from '../setup/say.mjs'
 
-/** Runs the body of a command; what a person can act on is told as a sentence, and the exit code is 1. */
+/** Prints errors that a person can act on as a sentence; the exit code is 1. */
 export async function runCommand(body: () => Promise<void>): Promise<void> {
   try {
     await body()

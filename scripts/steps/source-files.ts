@@ -10,7 +10,7 @@ export interface SourceFile {
 
 const root = join(import.meta.dirname, '../..')
 
-/** Every file that git knows or would add, in the given folders, whose name ends in one of the endings. */
+/** Every file that git tracks or would add. */
 export function sourceFiles(folders: readonly string[], endings: readonly string[]): SourceFile[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders]
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
@@ -22,7 +22,6 @@ export function sourceFiles(folders: readonly string[], endings: readonly string
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** A finding per line that the pattern is found in. */
 export function findLines(
   files: readonly SourceFile[],
   pattern: RegExp,

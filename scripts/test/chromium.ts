@@ -6,7 +6,7 @@ import { Stop } from '../setup/say.mjs'
 
 const run = promisify(execFile)
 
-// The shell has no windows: a page costs it half of a browser's time.
+// The headless shell needs half of the time for a page.
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
@@ -14,7 +14,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The system's Chromium, as a shell where there is one; where there is none and this machine lets us, it is installed. */
+/** The system's Chromium, preferably the headless shell; installed with apt if we may. */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()
   if (found !== null && (found === process.env.CHROMIUM_PATH || found.endsWith(shell))) return found

@@ -25,7 +25,7 @@ const lint: Step = {
 }
 const rules: Step = { name: 'Rules of the house', run: runChecks }
 
-/** The project whose failures are repeated: a browser on a busy machine may be late through no fault of the product. */
+/** Its failures are repeated: on a busy machine a browser may be late although nothing is wrong. */
 export const browserProject = 'e2e'
 
 const steps: readonly Step[] = [
@@ -38,7 +38,7 @@ const steps: readonly Step[] = [
     name: 'Units, stores, queries, search, use cases',
     run: () => runVitest(['!http', `!${browserProject}`]),
   },
-  // One after the other: some of them are about limits and about stopping.
+  // Sequential: some tests are about limits and shutdown.
   { name: 'The built server over HTTP', run: () => runVitest(['http'], { workers: 1 }) },
   { name: 'In the browser', run: () => runVitest([browserProject], { repeat: true }) },
 ]
@@ -48,7 +48,7 @@ const units: Step = {
   run: () => runVitest(['unit', 'mocked', 'stores'], { workers: 1 }),
 }
 
-/** The steps to run, as lanes side by side: `quick`, the steps that have one of the words in their names, or all. */
+/** Lanes of steps for `quick`, for names of steps, or for everything. */
 export function planFor(words: readonly string[]): (readonly Step[])[] {
   if (words.length === 1 && words[0] === 'quick') return [[units], [types, lint, rules]]
   const wanted = words.map((word) => word.toLowerCase())

@@ -9,16 +9,16 @@ export interface Repeated extends StepResult {
   readonly flaky: readonly TestFailure[]
 }
 
-/** Beyond this a repetition would take longer than it tells: something is broken. */
-export const mostRepeated = 40
+/** With more failures something is broken, and repeating them takes too long. */
+export const maxRepeated = 40
 
-/** Runs each failure of a project once more, one at a time; what passes then is flaky. */
+/** Runs each failure once more, one at a time; a test that passes then is flaky. */
 export async function repeatFailures(
   failures: readonly TestFailure[],
   project: string,
   runOnce: RunOnce = reportOf,
 ): Promise<Repeated> {
-  if (failures.length > mostRepeated) return settled(failures, failures, 'not repeated')
+  if (failures.length > maxRepeated) return settled(failures, failures, 'not repeated')
   const { report, output } = await runOnce(argumentsFor(failures, project))
   if (report === null) return settled(failures, failures, `not repeated: ${output.trim()}`)
   const again = new Map(failuresOf(report).map((failure) => [keyOf(failure), failure.message]))
@@ -55,7 +55,7 @@ function settled(
   }
 }
 
-/** A pattern of names only when no file is wanted as a whole. */
+/** Without a pattern of names when a whole file must run. */
 function argumentsFor(failures: readonly TestFailure[], project: string): string[] {
   const files = [...new Set(failures.map(({ file }) => file))]
   const names = failures.flatMap(({ test }) => test ?? [])

@@ -10,7 +10,7 @@ export interface FileReport {
   /** Relative to the root. */
   readonly file: string
   readonly ms: number
-  /** Outside of its tests: it could not be loaded, or a hook failed. */
+  /** Of loading and hooks. */
   readonly errors: readonly string[]
   readonly tests: readonly TestOutcome[]
 }
@@ -21,7 +21,7 @@ export interface TestOutcome {
   readonly message: string
 }
 
-/** Whatever did not pass, skipped tests too; those that a failed hook skipped are one failure of their file. */
+/** Includes skipped tests; those that a failed hook skipped are one failure of their file. */
 export const failuresOf = ({ files }: TestReport): TestFailure[] => files.flatMap(failuresOfFile)
 
 function failuresOfFile({ file, errors, tests }: FileReport): TestFailure[] {
@@ -33,7 +33,7 @@ function failuresOfFile({ file, errors, tests }: FileReport): TestFailure[] {
     : [...failures, { file, test: null, message: errors.join('\n') }]
 }
 
-/** With `repeat`, failures of tests are left unsettled. */
+/** With `repeat`, failures are left unsettled. */
 export function resultOf(report: TestReport, repeat: boolean): StepResult {
   const failures = failuresOf(report)
   const reports = [...(repeat ? [] : failures.map(describeFailure)), ...report.unhandled]
@@ -47,7 +47,7 @@ export function resultOf(report: TestReport, repeat: boolean): StepResult {
   }
 }
 
-const longestName = 200
+const maxNameLength = 200
 
 export const describeFailure = ({ file, test, message }: TestFailure) =>
-  `${test === null ? file : `${file} › ${test.slice(0, longestName)}`}\n${message}`
+  `${test === null ? file : `${file} › ${test.slice(0, maxNameLength)}`}\n${message}`

@@ -3,7 +3,7 @@ import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import type { FileReport, TestReport } from './report.ts'
 
-/** Where the report goes, as JSON. Vitest's own reporter for JSON leaves out what is thrown outside of all tests. */
+/** The path of the report. Vitest's own JSON reporter omits errors outside of tests. */
 export const reportVariable = 'PLAT_TEST_REPORT'
 
 export default class ReportWriter implements Reporter {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { StepResult } from './result.ts'
 
-/** A file of `scripts/checks`: no findings mean that the house is in order. */
+/** A file of `scripts/checks`; without findings it passes. */
 interface Check {
   readonly name: string
   check(): Promise<string[]>
@@ -11,7 +11,7 @@ interface Check {
 
 const folder = join(import.meta.dirname, '../checks')
 
-/** Runs every check of the house; each counts as one test. */
+/** Each check counts as one test. */
 export async function runChecks(): Promise<StepResult> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
   const results = await Promise.all(files.map(runFile))
@@ -25,7 +25,7 @@ export async function runChecks(): Promise<StepResult> {
   }
 }
 
-/** Null for a file that only helps the checks. */
+/** Null for a helper file. */
 async function runFile(file: string): Promise<{ name: string; findings: string[] } | null> {
   const module = (await import(pathToFileURL(join(folder, file)).href)) as Partial<Check>
   if (module.check === undefined) return null

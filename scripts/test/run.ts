@@ -7,8 +7,8 @@ export type Repeat = (failures: readonly TestFailure[]) => Promise<Repeated>
 const filesShown = 10
 
 /**
- * Runs everything, repeats what may have failed by chance, and writes the slowest files, the flaky tests and, as the last
- * line, the sum. True if all has passed.
+ * Runs all steps, repeats unsettled failures, and writes the slowest files, the flaky tests, and
+ * the sum as the last line. Returns whether everything passed.
  */
 export async function runTests(
   lanes: readonly (readonly Step[])[],

@@ -11,7 +11,7 @@ export type Write = (text: string) => unknown
 
 const heartbeatMs = 30_000
 
-/** Runs lanes side by side, the steps of a lane one after the other; a failure stops nothing. */
+/** Runs lanes concurrently and the steps of each in order, whatever fails. */
 export async function runSteps(
   lanes: readonly (readonly Step[])[],
   write: Write,
@@ -58,7 +58,7 @@ function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** A step that is one program; it counts as one test. */
+/** Counts as one test. */
 export async function runProgram(command: string, args: readonly string[]): Promise<StepResult> {
   const { code, output } = await collect(command, args)
   return code === 0
@@ -66,7 +66,6 @@ export async function runProgram(command: string, args: readonly string[]): Prom
     : { passed: 0, failed: 1, report: output.trim() }
 }
 
-/** Exit code and combined output. */
 export function collect(
   command: string,
   args: readonly string[],

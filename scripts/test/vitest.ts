@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '../..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const reporter = join(import.meta.dirname, 'reporter.ts')
 
-// By itself Vitest leaves a processor to others: of two that is half of them.
-const mostWorkers = Math.max(2, availableParallelism())
+// By default Vitest leaves one processor idle: of two, that is half.
+const maxWorkers = Math.max(2, availableParallelism())
 
 export interface VitestOptions {
   readonly workers?: number
@@ -19,10 +19,10 @@ export interface VitestOptions {
   readonly repeat?: boolean
 }
 
-/** Runs projects of `vitest.config.ts`. A file that cannot be loaded and a test that is skipped count as failed. */
+/** Files that cannot be loaded and skipped tests count as failed. */
 export async function runVitest(
   projects: readonly string[],
-  { workers = mostWorkers, repeat = false }: VitestOptions = {},
+  { workers = maxWorkers, repeat = false }: VitestOptions = {},
 ): Promise<StepResult> {
   const { report, code, output } = await reportOf([
     `--maxWorkers=${workers}`,

@@ -14,10 +14,10 @@ export interface BuiltMap extends Archive {
   readonly bounds: Bounds
 }
 
-/** Streets are told apart at this zoom; beyond it a map enlarges what it has. */
+/** Streets are complete at this zoom; a map enlarges its tiles beyond it. */
 export const streetZoom = 14
 
-/** One PMTiles file of vector tiles. The same features give the same bytes. */
+/** Builds a PMTiles file of vector tiles. The same features give the same bytes. */
 export function buildMap(features: readonly MapFeature[], options: MapOptions): BuiltMap {
   const bounds = boundsOf(features.flatMap(({ geometry }) => linesOf(geometry)))
   return {
@@ -39,7 +39,7 @@ function metadataOf(
   return { name, attribution, type: 'baselayer', format: 'pbf', vector_layers: layers }
 }
 
-/** Puts the file in its place when it is whole; who reads the old one goes on reading it. */
+/** Replaces the file atomically: a process that has the old one open continues to read it. */
 export async function saveMap(path: string, { bytes }: Pick<BuiltMap, 'bytes'>): Promise<void> {
   const made = `${path}.${process.pid}.part`
   await mkdir(dirname(path), { recursive: true })

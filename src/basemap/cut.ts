@@ -3,14 +3,14 @@ import { type CutTile, encodeTile } from './encode.ts'
 import { type Bounds, boundsOf, linesOf, type MapFeature } from './geometry/feature.ts'
 import type { Tile } from './pmtiles/write.ts'
 
-// The cutter keeps everything that it has cut. So that a city does not have to be in memory once for every zoom, each
-// square of zoom 10 has a cutter of its own, and so have the zooms above it.
+// geojson-vt caches every tile that it has cut. So that a city does not have to be in memory once
+// for each zoom, each square of zoom 10 has a cutter of its own, and so do the zooms above it.
 
 const squareZoom = 10
-/** How far a tile reaches beyond its sides, as a share of them. */
+/** How far a tile extends beyond its sides, as a share of them. */
 const margin = 1 / 64
 
-/** Shares of the world in Mercator's projection, from the north-west. */
+/** Shares of the world in the Mercator projection, from the northwest. */
 interface Spread {
   readonly feature: MapFeature
   readonly box: Bounds
@@ -18,13 +18,12 @@ interface Spread {
 
 export interface CutOptions {
   readonly maxZoom: number
-  /** Units to a tile's side; 4096 unless told. What is smaller than three of them is left out above the last zoom. */
+  /** 4096 by default. Above the last zoom, what is smaller than three units is dropped. */
   readonly extent?: number
-  /** Called after each square. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Every tile that has something to show, from the lowest zoom at which anything is shown. */
+/** Yields every tile that has content, from the lowest zoom down. */
 export function* cutTiles(
   features: readonly MapFeature[],
   { maxZoom, extent = 4096, onProgress }: CutOptions,
@@ -66,7 +65,6 @@ function sortIntoSquares(spread: readonly Spread[]) {
   return [...squares.values()].sort((a, b) => a.x - b.x || a.y - b.y)
 }
 
-/** The data of a tile. */
 type Cutter = (z: number, x: number, y: number) => Uint8Array | null
 
 function cutter(spread: readonly Spread[], maxZoom: number, extent: number): Cutter {
@@ -91,7 +89,7 @@ function cutter(spread: readonly Spread[], maxZoom: number, extent: number): Cut
 
 type Place = Pick<Tile, 'z' | 'x' | 'y'>
 
-/** The tile and those under it, as far down as something lies there. */
+/** The tile and its descendants, as deep as they have content. */
 function* cutFrom(
   cut: Cutter,
   spread: readonly Spread[],
@@ -119,7 +117,6 @@ function meets([west, north, east, south]: Bounds, { z, x, y }: Place): boolean 
   return across && north * side <= y + 1 + margin && south * side >= y - margin
 }
 
-/** West, north, east, south. */
 function project([west, south, east, north]: Bounds): Bounds {
   return [west / 360 + 0.5, mercator(north), east / 360 + 0.5, mercator(south)]
 }

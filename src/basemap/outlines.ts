@@ -7,21 +7,21 @@ import type { Line, MapFeature } from './geometry/feature.ts'
 import { centerOf, signedArea } from './geometry/rings.ts'
 import { kindOf } from './osm/classify.ts'
 
-// What a map shows before the streets of its own city and beyond them: outlines from Natural Earth and the U.S. Census
-// Bureau, as the packages world-atlas and us-atlas bring them. Both are in the public domain.
+// What a map shows around and before the streets: outlines from Natural Earth and the U.S. Census
+// Bureau, from the packages world-atlas and us-atlas. Both are in the public domain.
 
 type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>
-type Wanted = (a: GeometryObject, b: GeometryObject) => boolean
+type Included = (a: GeometryObject, b: GeometryObject) => boolean
 
-/** Their lines are no finer than this zoom; a map enlarges them beyond. */
+/** The data has no more detail than this zoom; a map enlarges its tiles beyond it. */
 const outlinesZoom = 7
-/** Half a pixel of a tile as it is shown: outlines have no detail for more. */
+/** Half a pixel of a tile as displayed: the outlines have no more detail. */
 const outlinesExtent = 1024
 const unitedStates = '840'
 
 export const outlinesAttribution = 'Natural Earth, U.S. Census Bureau (public domain)'
 
-/** Coasts and borders of countries, states and counties, with the names of the latter two. */
+/** Coasts and borders of countries, states, and counties, with the names of the latter two. */
 export async function buildOutlines(): Promise<BuiltMap> {
   const [world, america] = await Promise.all([
     readAtlas('world-atlas/countries-50m.json'),
@@ -52,19 +52,19 @@ async function readAtlas(file: string): Promise<Atlas> {
   return JSON.parse(await readFile(createRequire(import.meta.url).resolve(file), 'utf8')) as Atlas
 }
 
-/** The first two digits of a county's number. */
+/** The first two digits of a county's FIPS code. */
 const stateOf = ({ id }: GeometryObject) => String(id).slice(0, 2)
 
-/** Every line is there once, whomever it belongs to. */
-function lines(kind: string, atlas: Atlas, object: string, wanted: Wanted): MapFeature[] {
-  const { coordinates } = mesh(atlas, atlas.objects[object]!, wanted)
+/** Each line once, whatever shares it. */
+function lines(kind: string, atlas: Atlas, object: string, isIncluded: Included): MapFeature[] {
+  const { coordinates } = mesh(atlas, atlas.objects[object]!, isIncluded)
   return coordinates.map((line) => ({
     ...kindOf('boundaries', kind),
     geometry: { type: 'MultiLineString', coordinates: [line as unknown as Line] },
   }))
 }
 
-/** Written in the middle of the largest part. */
+/** One label in the middle of the largest part. */
 function names(kind: string, atlas: Atlas, object: string): MapFeature[] {
   return feature(atlas, atlas.objects[object]!).features.flatMap(
     ({ geometry, properties: { name } }): MapFeature[] => {

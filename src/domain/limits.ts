@@ -63,6 +63,9 @@ export const defaultCountryCode = 'US'
 export const registrationCookieDays = 1
 export const datePreferenceCookieDays = 365
 
+/** A request in a page that takes so long can be canceled. */
+export const cancelOfferedMs = 1000
+
 // The overlay of a listing: how long its frame may load before it says so, and how many of its entries are kept.
 export const frameTimeoutMs = 15_000
 export const overlayEntriesKept = 50

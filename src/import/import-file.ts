@@ -12,17 +12,17 @@ import { tallyOf } from './report/tally.ts'
 import { runImport } from './run.ts'
 
 export interface ImportOptions {
-  /** The mapping that the operator named; else the header decides. */
+  /** Null chooses by the header. */
   readonly mapping: Mapping | null
   readonly now: Date
   readonly progress?: (progress: ImportProgress) => void
-  /** How many listings there may be in all; any number unless told. More are an unreadable-file error. */
-  readonly mostListings?: number
+  /** The limit of listings in the database, none by default. */
+  readonly maxListings?: number
 }
 
 /**
- * Imports one file into the database. What cannot be read goes to quarantine and never stops the rest; a run that was
- * killed goes on where it was. Throws an unreadable-file error when nothing of the file can be read.
+ * Invalid records go to quarantine and never stop the rest; a run that was killed is resumed.
+ * Throws an unreadable-file error when the file cannot be read at all, or has too many listings.
  */
 export async function importFile(
   db: Database,
@@ -30,10 +30,10 @@ export async function importFile(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const started = performance.now()
-  const tell = progressOf(path, options)
-  const file = await inspectFile(path, (bytes, total) => tell('checking', bytes, total))
+  const report = progressOf(path, options)
+  const file = await inspectFile(path, (bytes, total) => report('checking', bytes, total))
   const plan = await openPlan(db, file, options.mapping, (bytes) =>
-    tell('importing', bytes, file.bytes),
+    report('importing', bytes, file.bytes),
   )
   const fingerprint = hash('sha256', JSON.stringify([file.hash, plan.mapping]))
   const unfinished = await getUnfinishedRun(db, fingerprint)
@@ -45,8 +45,8 @@ export async function importFile(
     unfinished,
     fingerprint,
     now: options.now,
-    mostListings: options.mostListings ?? Infinity,
-    onBatch: () => (tell.records = tally.read),
+    maxListings: options.maxListings ?? Infinity,
+    onBatch: () => (report.records = tally.read),
   })
   const seconds = (performance.now() - started) / 1000
   return { file, plan, tally, resumedAt: unfinished?.position ?? 0, seconds }
@@ -76,10 +76,10 @@ export function openPlan(
 }
 
 function progressOf(file: string, { progress }: ImportOptions) {
-  const tell = Object.assign(
+  const report = Object.assign(
     (step: ImportProgress['step'], bytes: number, totalBytes: number) =>
-      progress?.({ step, file, bytes, totalBytes, records: tell.records }),
+      progress?.({ step, file, bytes, totalBytes, records: report.records }),
     { records: 0 },
   )
-  return tell
+  return report
 }

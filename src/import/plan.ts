@@ -3,7 +3,7 @@ import { jsonConverter } from './json/converter.ts'
 import { calendarConverter } from './mapping/calendar-converter.ts'
 import type { Header } from './mapping/header.ts'
 import { listingsConverter } from './mapping/listings-converter.ts'
-import { headerFor, type Recognised, recognise } from './mapping/recognise.ts'
+import { headerFor, type Recognized, recognize } from './mapping/recognize.ts'
 import type { Mapping } from './mapping/schema.ts'
 import type { ReadProgress } from './read/bytes.ts'
 import { cellsOf, type Format, openRecords, takeHead } from './read/records.ts'
@@ -12,12 +12,12 @@ import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
 import type { SourceItem } from './record/item.ts'
 
-/** How a file is going to be read. */
+/** How to read a file. */
 export interface Plan {
   readonly format: Format
   readonly mapping: Mapping | null
   readonly converter: Converter
-  /** The records without the header and what stands above it. */
+  /** The records after the header. */
   readonly batches: AsyncGenerator<SourceItem[]>
   /** Lines above the header. */
   readonly skipped: number
@@ -26,14 +26,14 @@ export interface Plan {
 export interface PlanOptions {
   readonly dictionary: Dictionary
   readonly mappings: readonly Mapping[]
-  /** The mapping that the operator named, or null: then the header decides. */
+  /** Null chooses by the header. */
   readonly named: Mapping | null
-  /** Whether a source has a listing with that key: tells calendars of one shape apart. */
+  /** Distinguishes calendars with equal headers by the listings of their source. */
   readonly hasListing: (source: string, key: string) => Promise<boolean>
   readonly progress?: ReadProgress
 }
 
-/** Finds out how to read a file. Throws an unreadable-file error when no mapping fits it. */
+/** Throws an unreadable-file error when no mapping fits. */
 export async function planImport(file: SourceFile, options: PlanOptions): Promise<Plan> {
   const { format, batches } = await openRecords(file, options.progress)
   if (format === 'json') {
@@ -61,10 +61,10 @@ async function mappingFor(
   file: SourceFile,
   rows: readonly (readonly string[])[],
   options: PlanOptions,
-): Promise<Recognised> {
+): Promise<Recognized> {
   if (options.named !== null)
     return { mapping: options.named, ...checkedHeader(options.named, rows, file) }
-  const fitting = recognise(options.mappings, rows)
+  const fitting = recognize(options.mappings, rows)
   if (fitting.length === 1) return fitting[0]!
   if (fitting.length === 0) throw unreadable(unknownHeader(file, rows[0] ?? []))
   for (const candidate of fitting) if (await isKnownTo(candidate, rows, options)) return candidate
@@ -74,9 +74,9 @@ async function mappingFor(
   )
 }
 
-/** Whether a listing of one of the first rows is there already. */
+/** Whether a listing of one of the first rows is in the database. */
 async function isKnownTo(
-  { mapping, header, row }: Recognised,
+  { mapping, header, row }: Recognized,
   rows: readonly (readonly string[])[],
   options: PlanOptions,
 ) {

@@ -9,7 +9,7 @@ import { restoreTally, type Tally } from './report/tally.ts'
 import { createContext, type WriteContext } from './write/context.ts'
 import { fingerprinter } from './write/fingerprint.ts'
 import { addCustomField } from './write/write-people.ts'
-import { type Batch, forget, isAboutRecord, writeBatch } from './write-batch.ts'
+import { type Batch, dropCached, isAboutRecord, writeBatch } from './write-batch.ts'
 
 export interface Run {
   readonly file: SourceFile
@@ -18,7 +18,7 @@ export interface Run {
   readonly unfinished: UnfinishedRun | null
   readonly fingerprint: string
   readonly now: Date
-  readonly mostListings: number
+  readonly maxListings: number
   readonly onBatch: () => void
 }
 
@@ -26,16 +26,16 @@ interface State {
   readonly run: Run
   readonly context: WriteContext
   readonly seq: number
-  readonly batch: Omit<Batch, 'careful'>
+  readonly batch: Omit<Batch, 'useSavepoints'>
   position: number
-  /** The line that the last record began on. */
+  /** The line on which the last record began. */
   line: number
 }
 
 const listingsTogether = 1000
 const nightsTogether = 20_000
 
-/** Imports the records of a file in transactions that carry their position, from where an earlier run stopped. */
+/** Imports in transactions that store their position, resuming an earlier run. */
 export async function runImport(db: Database, run: Run): Promise<void> {
   const state = await begin(db, run)
   let waiting: SourceItem[] = []
@@ -83,28 +83,25 @@ async function* withoutFirst(
   }
 }
 
-/** The damage of a compressed file, as one more record. */
+/** Reports the damage of a compressed file as one more record. */
 function damageOf({ run, line }: State): SourceItem[] {
   return run.file.damaged
     ? [{ line, raw: '', broken: 'is cut off: the compressed data is damaged after it' }]
     : []
 }
 
-/**
- * One transaction: the records, what was wrong with them, and the position. Should the database refuse a record, all of
- * them are written again, each on its own.
- */
+/** If the database refuses a record, all are written again, each with a savepoint. */
 async function commit(db: Database, state: State, items: readonly SourceItem[]): Promise<void> {
   if (items.length === 0) return
   const { context, run, seq } = state
   const position = state.position + items.length
   const before = structuredClone(run.tally)
-  const write = (careful: boolean) =>
+  const write = (useSavepoints: boolean) =>
     db.write(({ connection }) => {
       context.changeSeq = context.listings.lastChangeSeq()
-      writeBatch({ ...state.batch, careful: careful ? connection : null }, items)
-      if (context.listings.count() > run.mostListings)
-        throw unreadable(tooManyListings(run.mostListings))
+      writeBatch({ ...state.batch, useSavepoints: useSavepoints ? connection : null }, items)
+      if (context.listings.count() > run.maxListings)
+        throw unreadable(tooManyListings(run.maxListings))
       context.runs.setPosition(seq, position, JSON.stringify(run.tally))
     })
   try {
@@ -112,7 +109,7 @@ async function commit(db: Database, state: State, items: readonly SourceItem[]):
   } catch (error) {
     if (!isAboutRecord(error) || isUnreadable(error)) throw error
     restoreTally(run.tally, before)
-    forget(context)
+    dropCached(context)
     await write(true)
   }
   state.position = position

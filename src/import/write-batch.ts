@@ -8,22 +8,22 @@ import { writeNights } from './write/calendar/write-calendar.ts'
 import { type Outcome, outcome, type WriteContext } from './write/context.ts'
 import { writeListing } from './write/write-listing.ts'
 
-/** Records of one transaction are read, written, counted and noted. `careful`: a savepoint for each of them. */
+/** The records of one transaction. `useSavepoints`: use a savepoint for each of them. */
 export interface Batch {
   readonly context: WriteContext
   readonly converter: Converter
   readonly fingerprintOf: (raw: string) => string
   readonly tally: Tally
   readonly seq: number
-  /** Its path, and what tells its content from that of others. */
+  /** Its path, and a hash that distinguishes its content. */
   readonly file: string
   readonly fileMark: string
-  readonly careful: Connection | null
+  readonly useSavepoints: Connection | null
 }
 
-const entriesKept = 100_000
-const keptOfRefused = 64 * 1024
-const keptOfImported = 2 * 1024
+const maxEntries = 100_000
+const maxRefusedText = 64 * 1024
+const maxImportedText = 2 * 1024
 
 export function writeBatch(batch: Batch, items: readonly SourceItem[]): void {
   if (batch.converter.nights) writeCalendars(batch, items)
@@ -49,16 +49,20 @@ function writeOne(batch: Batch, item: SourceItem): void {
 }
 
 function written(
-  { context, converter, careful, fingerprintOf, fileMark: file }: Batch,
+  { context, converter, useSavepoints, fingerprintOf, fileMark: file }: Batch,
   item: SourceItem,
 ): Outcome {
   if ('broken' in item) return outcome('refused', [recordProblem(item.broken)])
   const write = () =>
     writeListing(context, converter, { item, fingerprint: fingerprintOf(item.raw), file })
-  return careful === null ? write() : carefully(context, careful, write)
+  return useSavepoints === null ? write() : withSavepoint(context, useSavepoints, write)
 }
 
-function carefully(context: WriteContext, connection: Connection, write: () => Outcome): Outcome {
+function withSavepoint(
+  context: WriteContext,
+  connection: Connection,
+  write: () => Outcome,
+): Outcome {
   connection.exec('SAVEPOINT record')
   try {
     const done = write()
@@ -67,7 +71,7 @@ function carefully(context: WriteContext, connection: Connection, write: () => O
   } catch (error) {
     if (!isAboutRecord(error)) throw error
     connection.exec('ROLLBACK TO record')
-    forget(context)
+    dropCached(context)
     return outcome('refused', [
       recordProblem(`is refused by the database (${(error as Error).message})`),
     ])
@@ -110,7 +114,7 @@ function refuse(batch: Batch, item: SourceItem, problems: readonly Problem[]): v
   for (const problem of problems) note(batch, item, problem, true)
 }
 
-/** Counted always; kept in detail up to a bound, so that a file of nothing but mistakes does not fill the disk. */
+/** Details are stored up to a limit, so that a file full of mistakes does not fill the disk. */
 function note(
   { context, tally, seq, file }: Batch,
   { line, raw }: SourceItem,
@@ -118,20 +122,20 @@ function note(
   refused: boolean,
 ): void {
   countReason(tally, problem, refused)
-  if (tally.refused + tally.leftOut > entriesKept) return
-  const record = raw.slice(0, refused ? keptOfRefused : keptOfImported)
+  if (tally.refused + tally.leftOut > maxEntries) return
+  const record = raw.slice(0, refused ? maxRefusedText : maxImportedText)
   context.runs.quarantine(seq, { file, line, field: problem.field, reason: problem.reason, record })
 }
 
-/** What the writers remember of a transaction that was rolled back. */
-export function forget({ known, knownFields, listings, waiting }: WriteContext): void {
+/** Drops what the writers cached from a transaction that was rolled back. */
+export function dropCached({ known, knownFields, listings, waiting }: WriteContext): void {
   known.clear()
   knownFields.clear()
   waiting.discard()
   listings.forget()
 }
 
-/** Not about the disk or another process: those would hit every record alike. */
+/** False for errors of the disk or of other processes, which would affect every record. */
 export function isAboutRecord(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

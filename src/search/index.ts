@@ -1,43 +1,39 @@
 import { type Connection, openConnection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import { RequestError } from '#src/domain/errors.ts'
-import { keepTable, type TableKeeper } from './columns/manager/table-manager.ts'
-import { isDoubtful } from './conditions/cost.ts'
-import { createPlanner, type Planner } from './planner/planner.ts'
+import type { CacheSize } from './cache/lru-cache.ts'
+import { createTableManager } from './columns/manager/table-manager.ts'
+import type { TableManager } from './columns/manager/types.ts'
+import { Planner } from './planner/planner.ts'
 import { hasTableWithin } from './planner/wait-for-table.ts'
-import type { SearchLog } from './port/log.ts'
-import type { Query, Search } from './port/search.ts'
+import { noLog, type SearchLog } from './port/log.ts'
+import type { Search, SortedQuery } from './port/search.ts'
 import { createSqlSearch } from './sql/engine.ts'
-import { createCorrector } from './words/corrector.ts'
-import type { AskSql } from './workers/ask-sql.ts'
-import { type Pool, readNamesIn, runTwice, startPool } from './workers/pool.ts'
-import type { Method } from './workers/sql-worker.ts'
-import { createLanes } from './workers/task-queue.ts'
+import { Corrector } from './words/corrector.ts'
+import { SqlClient } from './workers/sql-client.ts'
 
 export interface SearchOptions {
-  /** The database file; it must have been migrated. */
+  /** A migrated database file. */
   readonly path: string
   readonly dictionary: Dictionary
-  /** How long one answer of SQL may take, 1 s unless told. */
+  /** How long SQL may take for one answer, 1 s unless told. */
   readonly deadlineMs?: number
   readonly threads?: number
-  /** Told when columns cannot be built or kept. */
   readonly log?: SearchLog
 }
 
-export interface PlannedSearch extends Search, Pick<Planner, 'explain'> {
-  readonly keeper: TableKeeper
+export interface PlannedSearch extends Search {
+  readonly tableManager: TableManager
+  /** How a page would be found, in sentences. */
+  explain(query: SortedQuery): string[]
+  caches(): CacheSize[]
 }
 
-/** Of the thread of the requests, which reads single listings by their keys. */
 const cacheMegabytes = 8
-
-const mostWaiting = { waiting: 500, waitingDoubtful: 10 }
-
-const soonMs = 400
+/** Columns from a snapshot are there within this time; until others are built SQL answers. */
+const snapshotMs = 400
 
 /** Throws when there is no database with listings. */
-function openSearched(path: string): Connection {
+function openListings(path: string): Connection {
   const connection = openConnection(path, { readonly: true, cacheMegabytes })
   try {
     connection.prepare('SELECT 1 FROM listings LIMIT 1').get()
@@ -48,51 +44,49 @@ function openSearched(path: string): Connection {
   }
 }
 
-/**
- * The search: columns in this thread for what they can tell, SQL in threads of its own for everything else. An answer of
- * SQL that takes longer than the deadline is a `TooSlow`, its thread is ended and replaced; a request whose thread died
- * is tried once more. Doubtful searches never take all threads. `close` ends what still runs. Throws when the database
- * cannot be opened.
- */
+/** Throws when the database cannot be opened. */
 export async function createSearch(options: SearchOptions): Promise<PlannedSearch> {
-  const { path, dictionary, deadlineMs = 1_000, threads = 2, log } = options
-  const connection = openSearched(path)
-  const keeper = keepTable({ path, connection, dictionary, ...(log && { log }) })
-  let pool: Promise<Pool> | null = null
-  const started = () => (pool ??= startPool({ ...options, threads }))
-  const lanes = createLanes({ size: threads, doubtful: Math.max(1, threads - 1), ...mostWaiting })
-  const askSql: AskSql = async <Answer>(
-    method: Method,
-    ...args: readonly [Query, ...unknown[]]
-  ): Promise<Answer> => {
-    const threadPool = await started()
-    const run = () => runTwice(threadPool, { method, args }, deadlineMs)
-    const result = await lanes(isDoubtful(args[0].condition), run)
-    if (result.ok) return result.value as Answer
-    throw result.name === null
-      ? new Error(result.message)
-      : new RequestError(result.name, result.message)
-  }
+  const { path, dictionary, deadlineMs = 1_000, threads = 2, log = noLog } = options
+  const connection = openListings(path)
+  const tableManager = createTableManager({ path, connection, dictionary, log })
+  const client = new SqlClient({ path, dictionary, threads, deadlineMs, log })
   const sql = createSqlSearch(connection, { dictionary })
-  const planner = createPlanner({ keeper, connection, sql, askSql, dictionary })
-  const { correct } = createCorrector({
-    connection,
-    readNames: async () => readNamesIn(await started()),
-  })
+  const parts = { tableManager, connection, sql, askSql: client.ask, dictionary }
+  const corrector = new Corrector({ connection, readNames: client.readNames })
   async function close(): Promise<void> {
-    await keeper.close()
-    await pool?.then(
-      (threadPool) => threadPool.destroy(),
-      () => undefined,
-    )
+    await tableManager.close()
+    await client.close()
     connection.close()
   }
   try {
-    // Columns from a snapshot are there at once; those that must be built are not, and SQL answers meanwhile.
-    if (!(await hasTableWithin(keeper, soonMs))) await started()
-    return { ...planner, correct, keeper, close }
+    if (!(await hasTableWithin(tableManager, snapshotMs))) await client.start()
+    return createFacade(new Planner(parts), corrector, tableManager, close)
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+function createFacade(
+  planner: Planner,
+  corrector: Corrector,
+  tableManager: TableManager,
+  close: () => Promise<void>,
+): PlannedSearch {
+  return {
+    correct: (query) => corrector.correct(query),
+    count: (query) => planner.count(query),
+    answer: (query, wanted) => planner.answer(query, wanted),
+    page: (query, window) => planner.page(query, window),
+    neighbours: (query, id) => planner.neighbours(query, id),
+    ids: (query, limit) => planner.ids(query, limit),
+    pins: (query, limit) => planner.pins(query, limit),
+    clusters: (query, request) => planner.clusters(query, request),
+    facet: (query, request) => planner.facet(query, request),
+    stats: (query, field) => planner.stats(query, field),
+    explain: (query) => planner.explain(query),
+    caches: () => [...planner.caches(), ...corrector.caches()],
+    tableManager,
+    close,
   }
 }

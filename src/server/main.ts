@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
+import type { Log } from '#src/use-cases/context/context.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import type { Config } from './config.ts'
 import { createMapFiles } from './files/map-files.ts'
@@ -29,14 +30,7 @@ export async function startSite(
   limits: ServerLimits = serverLimits,
   log = createLog(config.logLevel),
 ): Promise<RunningSite> {
-  const tiles = createTileFiles(config.tiles, (about, message) => log.warn(about, message))
-  const files = [
-    createStatic(join(dist, 'client')),
-    createMediaFiles(config.mediaPath),
-    mapFiles(config),
-    tiles,
-  ]
-  const serveStatic = firstOf(...files)
+  const serveStatic = staticFiles(config, log)
   const handler = await loadPages()
   const site = await openSite({ ...config, log })
   try {
@@ -44,29 +38,29 @@ export async function startSite(
     const readiness = createReadiness(site.db)
     const findOrigin = knownHosts(config.publicOrigin)
     const rules = { ...config, findOrigin, inlineHashes: await readInlineHashes() }
-    const server = await serve(
-      { services, handler, serveStatic, readiness, rules, limits },
-      addressesOf(config.host),
-      config.port,
+    const parts = { services, handler, serveStatic, readiness, rules, limits }
+    const server = await serve(parts, addressesOf(config.host), config.port)
+    const forgetting = setInterval(
+      () => void services.shared.sessions.deleteExpired(),
+      forgetEveryMs,
     )
-    const forgetting = setInterval(() => void services.sessions.deleteExpired(), forgetEveryMs)
     const media = config.mediaLadder ? startMediaRunner(config, log) : null
     log.info({ origin: config.publicOrigin }, 'serving')
-    return {
-      ...server,
-      stop: () =>
-        stop(
-          [server, media].filter((part) => part !== null),
-          site,
-          forgetting,
-          log,
-        ),
-    }
+    const running = [server, media].filter((part) => part !== null)
+    return { ...server, stop: () => stop(running, site, forgetting, log) }
   } catch (error) {
     await site.close()
     throw error
   }
 }
+
+const staticFiles = (config: Config, log: Log): ServeStatic =>
+  firstOf(
+    createStatic(join(dist, 'client')),
+    createMediaFiles(config.mediaPath),
+    mapFiles(config),
+    createTileFiles(config.tiles, (about, message) => log.warn(about, message)),
+  )
 
 const mapFiles = ({ basemapPath: path, isBasemapNamed }: Config): ServeStatic =>
   createMapFiles(

@@ -1,46 +1,17 @@
 import { z } from 'zod'
-
-/** One environment variable. `fallback` is what holds when it is unset or empty; `must` completes "NAME must …". */
-export interface Setting<Name extends string = string> {
-  readonly name: Name
-  readonly fallback: string
-  readonly meaning: string
-  readonly must: string
-  readonly schema: z.ZodType<string>
-}
-
-function define<Name extends string>(
-  name: Name,
-  fallback: string,
-  meaning: string,
-  must: string,
-  schema: z.ZodType<string>,
-): Setting<Name> {
-  return { name, fallback, meaning, must, schema }
-}
-
-const whole = (low: number, high: number) =>
-  z
-    .string()
-    .refine((text) => /^\d{1,12}$/.test(text) && Number(text) >= low && Number(text) <= high)
-
-const onOff = z.enum(['0', '1'])
-const line = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .refine((text) => !/\p{Cc}/u.test(text))
-const origin = z.union([z.literal(''), z.string().refine(isOrigin)])
-const origins = z
-  .string()
-  .refine((text) => text.split(/\s+/).every((part) => part === '' || isOrigin(part)))
-const hosts = z
-  .string()
-  .refine((text) => text.split(/\s+/).every((part) => /^([a-z\d.-]+(:\d{1,5})?)?$/i.test(part)))
-const tileMust = 'be an http:// or https:// address with {z}, {x} and {y} after its host'
-const tileTemplate = z.union([z.literal(''), z.string().refine(isTileTemplate)])
-const secret = z.union([z.literal(''), z.string().min(32)])
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+import {
+  define,
+  hosts,
+  levels,
+  line,
+  onOff,
+  origin,
+  origins,
+  secret,
+  tileMust,
+  tileTemplate,
+  whole,
+} from './setting-schemas.ts'
 
 /** Every environment variable that Plat reads, in the order of the README. */
 export const settings = [
@@ -242,19 +213,4 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     return [name, fallback]
   })
   return { values: Object.fromEntries(entries) as Record<Name, string>, problems }
-}
-
-function isTileTemplate(text: string): boolean {
-  if (!/^https?:\/\/[^/?#@\s{}]+\/\S*$/i.test(text)) return false
-  const filled = ['{z}', '{x}', '{y}'].reduce((rest, part) => rest.replaceAll(part, '0'), text)
-  return (
-    ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
-    !/[{}]/.test(filled) &&
-    URL.canParse(filled)
-  )
-}
-
-function isOrigin(text: string): boolean {
-  if (!/^https?:\/\/[^/?#@\s]+\/?$/i.test(text) || !URL.canParse(text)) return false
-  return new URL(text).pathname === '/'
 }

@@ -66,7 +66,7 @@ describe('plat import', () => {
       status: 2,
       stderr: expect.stringContaining('Name at least one file') as string,
     })
-    expect(plat(database, '--colour')).toMatchObject({ status: 2 })
+    expect(plat(database, '--color')).toMatchObject({ status: 2 })
     const missing = plat(database, '/nowhere.csv', sacramento())
     expect(missing).toMatchObject({
       status: 1,

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readShippedMappings } from '#src/import/import-file.ts'
 import { checkMapping, loadMapping } from '#src/import/mapping/load.ts'
-import { recognise } from '#src/import/mapping/recognise.ts'
+import { recognize } from '#src/import/mapping/recognize.ts'
 import { nearest, similarity } from '#src/import/mapping/similarity.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { draft, suggestMapping } from '#src/import/suggest/suggest.ts'
@@ -33,7 +33,7 @@ describe('a mapping file', () => {
     ],
     [{ ...basic, fields: { ListPrice: { from: 'a', as: 'magic' } } }, 'fields → ListPrice → as'],
     [{ ...basic, key: [] }, 'key'],
-    [{ ...basic, colour: 'red' }, 'colour'],
+    [{ ...basic, color: 'red' }, 'color'],
     [{ name: 'Mine', source: 'Mine', key: 'id', kind: 'calendar' }, 'taken'],
     ['text', 'It: Invalid input'],
     [null, 'It: Invalid input'],
@@ -104,7 +104,7 @@ describe('a mapping file', () => {
 
 describe('recognising a table', () => {
   const mappings = readShippedMappings()
-  const names = (rows: string[][]) => recognise(mappings, rows).map(({ mapping }) => mapping.name)
+  const names = (rows: string[][]) => recognize(mappings, rows).map(({ mapping }) => mapping.name)
 
   it('knows the tables of the product, and none of others', () => {
     const header = (path: string) => {

@@ -50,7 +50,7 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     })
   })
 
-  it('keep every corner and every hole of neighbourhoods, and find them again by name', async () => {
+  it('keep every corner and every hole of neighborhoods, and find them again by name', async () => {
     const db = emptyDatabase()
     const first = await layer(seattle('neighborhoods'), db)
     expect(counts(first)).toEqual({ read: 175, label: 'name', added: 175, out: 0, nameless: 0 })

@@ -10,21 +10,21 @@ import { emptyDatabase, temporaryFolder } from '../support/database.ts'
 
 export const now = new Date('2026-01-15T12:00:00.000Z')
 
-/** A file of the shared data; the test fails when it should be there and is not. */
+/** A file of the shared data; fails if it is missing. */
 export function shared(path: string): string {
   const file = join(import.meta.dirname, '../../../shared/data', path)
   if (!existsSync(file)) throw new Error(`The shared data is missing: ../shared/data/${path}`)
   return file
 }
 
-/** A file of the test's own. */
+/** A temporary file. */
 export function fileOf(content: string | Buffer, name = 'table.csv'): string {
   const path = join(temporaryFolder(), name)
   writeFileSync(path, content)
   return path
 }
 
-/** Every column under its own name, without the columns `drop` names. */
+/** Every column under its own name, without the columns that `drop` names. */
 export function genericMapping(more: Record<string, unknown> = {}): Mapping {
   const fields = { StandardStatus: { value: 'Active' }, PropertyType: { value: 'Residential' } }
   const { fields: extra = {}, ...rest } = more
@@ -43,7 +43,7 @@ export interface Imported {
   readonly report: ImportReport
 }
 
-/** Imports a file into a database, a new one unless told. */
+/** Into a new database by default. */
 export async function imported(
   path: string,
   mapping: Mapping | null = null,
@@ -58,7 +58,7 @@ export const rowsOf = (db: Database, sql: string, ...values: unknown[]) =>
 export const rowOf = (db: Database, sql: string, ...values: unknown[]) =>
   rowsOf(db, sql, ...values)[0]
 
-/** All that an import writes, without what names the run. */
+/** Everything that an import writes, without what identifies the run. */
 export function contentOf(db: Database): Record<string, unknown[]> {
   const tables = {
     listings: 'SELECT * FROM listings ORDER BY RowKey',
@@ -74,7 +74,7 @@ export function contentOf(db: Database): Record<string, unknown[]> {
   return Object.fromEntries(Object.entries(tables).map(([name, sql]) => [name, rowsOf(db, sql)]))
 }
 
-/** The same without ids, which are new in every database. */
+/** Ids differ from database to database. */
 export function contentWithoutIds(db: Database): Record<string, unknown[]> {
   const content = contentOf(db)
   const listings = content.listings!.map((row) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createUser } from '#db/queries/accounts/users.ts'
-import { findCustomSorts, keepCustomSort } from '#db/queries/searches/custom-sorts.ts'
+import { findCustomSorts, saveCustomSort } from '#db/queries/searches/custom-sorts.ts'
 import { customSorts } from '#db/schema/index.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -22,7 +22,7 @@ describe('§3 custom sorts', () => {
     const names = async (userId: string | null) =>
       (await findCustomSorts(db, userId)).map(({ Name }) => Name)
     expect(await names(null)).toEqual([])
-    await keepCustomSort(db, { ownerId: ada, name: 'Mine', keys: 'City' }, at, 9)
+    await saveCustomSort(db, { ownerId: ada, name: 'Mine', keys: 'City' }, at, 9)
     expect([await names(ada), await names(bea), await names(null)]).toEqual([['Mine'], [], []])
     const everybodys = {
       Id: 'all',

@@ -9,7 +9,7 @@ import { emptyDatabase } from '../support/database.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '2')
 
-/** Three listings that their writer did not number. */
+/** Three listings without a ChangeSeq of their own. */
 async function threeListings() {
   const db = emptyDatabase()
   await insertRecords(

@@ -14,7 +14,7 @@ CREATE TABLE offices (Id INTEGER PRIMARY KEY, Name TEXT);
 --> statement-breakpoint
 CREATE TABLE members (Id INTEGER PRIMARY KEY, OfficeId INTEGER REFERENCES offices(Id) ON DELETE CASCADE);`
 
-// What drizzle-kit generates to change a column: the table is made anew.
+// What drizzle-kit generates to change a column: it rebuilds the table.
 const rebuild = `
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE __new_offices (Id INTEGER PRIMARY KEY, Name TEXT NOT NULL);--> statement-breakpoint

@@ -9,7 +9,7 @@ export interface Ended {
   readonly err: string
 }
 
-/** Runs a script of the project under this Node and waits for its end; `input` is its standard input. */
+/** Runs a script of the project under this Node; `input` is its standard input. */
 export function runScript(
   script: string,
   args: readonly string[],

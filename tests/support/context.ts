@@ -9,13 +9,12 @@ import { forgive } from '#src/search/words/forgive.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'
 import type { Context, Log } from '#src/use-cases/context/context.ts'
 
-/** Noon of the first of March 2026, UTC. */
 export const testNow = new Date('2026-03-01T12:00:00.000Z')
 
 const silent = () => undefined
 const quiet: Log = { debug: silent, info: silent, warn: silent, error: silent }
 
-/** The search of the product on the test's database, in the test's own thread. */
+/** The product's search in the test's own thread. */
 export function testSearch(db: Database): Search {
   const connection = openConnection(db.path, { readonly: true })
   onTestFinished(() => void connection.close())
@@ -36,7 +35,6 @@ export function testSearch(db: Database): Search {
   }
 }
 
-/** What a request of the role is answered with. */
 export function testContext(db: Database, role: Role = 'idx'): Context {
   return {
     db,

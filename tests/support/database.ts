@@ -7,14 +7,14 @@ import { migrate } from '#db/migrate.ts'
 
 let template: string | undefined
 
-/** A folder of the test's own, removed when it ends. */
+/** Removed at the end of the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plat-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A migrated database file without rows, in a folder of the test's own. */
+/** A migrated database file without rows. */
 export function emptyDatabaseFile(): string {
   if (template === undefined) {
     template = join(mkdtempSync(join(tmpdir(), 'plat-template-')), 'template.sqlite')
@@ -25,7 +25,7 @@ export function emptyDatabaseFile(): string {
   return path
 }
 
-/** The same, open; closed when the test ends. */
+/** Closed at the end of the test. */
 export function emptyDatabase(): Database {
   const db = openDatabase(emptyDatabaseFile())
   onTestFinished(() => db.close())

@@ -10,7 +10,7 @@ import {
 
 type NewListing = typeof listings.$inferInsert
 
-/** What a test says about a listing besides its columns. */
+/** Parts of a listing besides its columns. */
 export interface ListingParts {
   readonly remarks?: string
   readonly privateRemarks?: string
@@ -22,10 +22,12 @@ export interface ListingParts {
   readonly changes?: readonly Omit<typeof changeLog.$inferInsert, 'RowKey' | 'RecordedAt'>[]
 }
 
-/** The public id of the test's n-th listing. */
+/** The id of the test's n-th listing. */
 export const idOf = (n: number): string => `2026030108000000000000${String(n).padStart(4, '0')}`
 
-/** A house of the test's own: number `n`, listed on the n-th day before 2026-03-01, at 100,000 dollars and n thousand. */
+/**
+ * A house: number `n`, listed on the n-th day before 2026-03-01, at 100,000 dollars and n thousand.
+ */
 export function listingRow(n: number, columns: Partial<NewListing> = {}): NewListing {
   const listed = new Date(Date.UTC(2026, 2, 1 - n)).toISOString()
   return {
@@ -65,7 +67,6 @@ export function listingRow(n: number, columns: Partial<NewListing> = {}): NewLis
   }
 }
 
-/** Writes the n-th listing and what belongs to it. */
 export async function insertListing(
   db: Database,
   n: number,

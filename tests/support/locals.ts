@@ -3,7 +3,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 const nowhere = () => Promise.reject(new Error('This test has no sessions.'))
 
-/** What a page finds in its locals, around a test's own context; nobody can sign in. */
+/** Locals for a page around a test's own context; signing in does not work. */
 export function localsWith(context: Context): Locals {
   return {
     ...context,

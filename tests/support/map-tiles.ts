@@ -2,10 +2,10 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { PMTiles, type Source } from 'pmtiles'
 
-/** What a tile holds, by layer: the properties of its features. */
+/** The properties of a tile's features by layer. */
 export type TileContent = Record<string, Record<string, string | number | boolean>[]>
 
-/** The file as the reader of the format's makers sees it. */
+/** Read by the reference implementation. */
 export function readPmtiles(bytes: Uint8Array): PMTiles {
   const source: Source = {
     getKey: () => 'test',
@@ -16,7 +16,7 @@ export function readPmtiles(bytes: Uint8Array): PMTiles {
   return new PMTiles(source)
 }
 
-/** The tile that a place lies in at a zoom. */
+/** The tile of a position at a zoom. */
 export function tileAt(
   [longitude, latitude]: readonly [number, number],
   z: number,
@@ -29,7 +29,7 @@ export function tileAt(
 export const contentAt = (map: PMTiles, place: readonly [number, number], z: number) =>
   contentOf(map, tileAt(place, z))
 
-/** Nothing where there is no tile. */
+/** Empty where there is no tile. */
 export async function contentOf(
   map: PMTiles,
   tile: [z: number, x: number, y: number],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A JPEG with something on it: slopes of colour, different for each `seed`. */
+/** A JPEG of color gradients, different for each `seed`. */
 export function photo(width: number, height: number, seed = 1): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
@@ -19,7 +19,7 @@ export function photo(width: number, height: number, seed = 1): Promise<Buffer> 
     .toBuffer()
 }
 
-/** A PNG whose head says it is that large, and whose pixels never come. */
+/** The header of a large PNG without its pixels. */
 export function pngHead(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Puts an original into a folder of media and answers with its address. */
+/** Puts an original into a media folder and returns its address. */
 export function putOriginal(folder: string, path: string, data: Buffer | string): string {
   const file = join(folder, 'originals', path)
   mkdirSync(dirname(file), { recursive: true })

@@ -13,7 +13,7 @@ const directive = 'void 0'
 /** What islands put inline into a page. */
 export const islandScripts = [islandScript, directive].map(inOneLine)
 
-/** A page or a fragment, rendered as a request of its address would be. Throws what the route throws. */
+/** Renders a page or fragment as a request would. Throws what the route throws. */
 export async function render(
   page: AstroComponentFactory,
   path: string,
@@ -56,7 +56,7 @@ export function elementsWith(html: string, attribute: string, value?: string): E
 export const elementsNamed = (html: string, tagName: string): Element[] =>
   elementsOf(html).filter((element) => element.tagName === tagName)
 
-/** Table rows are kept although no table stands around them. */
+/** Parses table rows even without a table around them. */
 function elementsOf(html: string): Element[] {
   const around = html.trimStart().startsWith('<tr') ? `<table><tbody>${html}</tbody></table>` : html
   const found: Element[] = []
@@ -67,7 +67,7 @@ function elementsOf(html: string): Element[] {
 export const attributeOf = (element: Element, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value
 
-/** The text inside, blanks as one. */
+/** The text inside with whitespace collapsed. */
 export function textOf(node: Html.Node): string {
   const texts: string[] = []
   const collect = (child: Html.Node) => {

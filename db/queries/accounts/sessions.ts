@@ -3,7 +3,7 @@ import type { Database, Orm } from '#db/connect.ts'
 import { eq, getTableColumns, integer, lte, sql, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { sessions, users } from '#db/schema/index.ts'
 
-/** The table of the accounts under the column names that the session store expects. */
+/** The accounts under the column names that the session store expects. */
 const sessionAccounts = sqliteTable('users', {
   id: text('Id').notNull().primaryKey(),
   loginName: text('LoginName').notNull(),
@@ -24,7 +24,7 @@ const roleOfSession = oncePerDatabase(({ read }) =>
     .prepare(),
 )
 
-/** The role of the account that a session belongs to, or null if there is no such session. */
+/** Null if there is no such session. */
 export async function getSessionRole(db: Database, sessionId: string): Promise<string | null> {
   return roleOfSession(db).get({ id: sessionId })?.role ?? null
 }
@@ -38,13 +38,12 @@ const accountOfSession = oncePerDatabase(({ read }) =>
     .prepare(),
 )
 
-/** A session with its account, or null if there is no such session. */
+/** Null if there is no such session. */
 export const getSessionWithAccount = async (db: Database, sessionId: string) =>
   accountOfSession(db).get({ id: sessionId }) ?? null
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** All sessions of an account. */
 export const findSessionsOf = async (orm: Orm, userId: string): Promise<SessionRow[]> =>
   orm.select().from(sessions).where(eq(sessions.userId, userId)).all()
 
@@ -65,7 +64,7 @@ export async function deleteSessionsOf(orm: Orm, userId: string): Promise<void> 
   orm.delete(sessions).where(eq(sessions.userId, userId)).run()
 }
 
-/** Those that ran out at this time or before, in seconds since 1970. */
+/** Deletes sessions that expired at this time or before, in seconds since 1970. */
 export async function deleteExpiredSessions(orm: Orm, now: number): Promise<void> {
   orm.delete(sessions).where(lte(sessions.expiresAt, now)).run()
 }

@@ -2,12 +2,12 @@ import type { Database, Orm } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { audit, settings } from '#db/schema/index.ts'
 
-/** The value of a setting, or null. */
+/** Null if it is not set. */
 export async function getSetting(db: Database, name: string): Promise<unknown> {
   return read(db.read, name)
 }
 
-/** The value that is there, or else `make()`, which is then there for everyone. */
+/** The stored value, or else `make()`, which is then stored for everyone. */
 export async function getOrCreateSetting(
   db: Database,
   name: string,
@@ -25,7 +25,6 @@ export async function getOrCreateSetting(
   })
 }
 
-/** Stores a value; the one that was there is replaced. */
 export async function setSetting(db: Database, name: string, value: unknown): Promise<void> {
   const Value = JSON.stringify(value)
   const row = { Name: name, Value }
@@ -50,7 +49,7 @@ export interface AuditEntry {
   readonly detail?: string
 }
 
-/** Notes inside a transaction who did what; `at` is the time of the deed. */
+/** Records an action inside a transaction. */
 export function insertAudit(
   orm: Orm,
   at: Date,

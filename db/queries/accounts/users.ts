@@ -22,24 +22,24 @@ export interface Deed {
   readonly at: Date
 }
 
-/** The account of a login name, which does not mind case or the space around it; null if there is none. */
+/** Ignores case and surrounding space; null if there is no such account. */
 export async function findUser(db: Database, loginName: string): Promise<UserRow | null> {
   const row = db.read
     .select()
     .from(users)
-    .where(eq(users.LoginName, normaliseLoginName(loginName)))
+    .where(eq(users.LoginName, normalizeLoginName(loginName)))
     .get()
   return row ?? null
 }
 
-/** All accounts by login name. */
+/** By login name. */
 export async function findUsers(db: Database): Promise<UserRow[]> {
   return db.read.select().from(users).orderBy(asc(users.LoginName)).all()
 }
 
-/** Creates an account and returns its id, or null if the login name is taken. */
+/** Returns the id, or null if the login name is taken. */
 export async function createUser(db: Database, user: NewUser, deed: Deed): Promise<string | null> {
-  const loginName = normaliseLoginName(user.loginName)
+  const loginName = normalizeLoginName(user.loginName)
   const id = newId(deed.at)
   return db.write((tx) => {
     const row = {
@@ -65,19 +65,19 @@ export async function createUser(db: Database, user: NewUser, deed: Deed): Promi
   })
 }
 
-/** What of an account an operator may change; everything but `Administrator` alone ends its sessions. */
+/** What an operator may change; everything but `Administrator` alone ends the sessions. */
 export type UserChange = Partial<
   Pick<UserRow, 'Role' | 'Administrator' | 'PasswordHash' | 'Disabled'>
 >
 
-/** Changes an account and signs it out everywhere in the same transaction; false if there is no such account. */
+/** Also ends the sessions of the account; false if there is no such account. */
 export async function changeUser(
   db: Database,
   loginName: string,
   change: UserChange,
   deed: Deed,
 ): Promise<boolean> {
-  const name = normaliseLoginName(loginName)
+  const name = normalizeLoginName(loginName)
   return db.write((tx) => {
     const user = tx.orm.select({ Id: users.Id }).from(users).where(eq(users.LoginName, name)).get()
     if (!user) return false
@@ -102,7 +102,6 @@ function noteChange(
   insertAudit(tx.orm, at, { actor, action: 'user change', subject, detail })
 }
 
-/** Login names are kept and looked up this way. */
-export function normaliseLoginName(text: string): string {
+export function normalizeLoginName(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

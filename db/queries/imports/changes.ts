@@ -11,7 +11,7 @@ export interface ChangeEntry {
 }
 
 export interface ChangeStatements {
-  /** Entries wait to be written, in their order. */
+  /** Entries are written in their order with the next flush. */
   append(rowKey: number, entry: ChangeEntry, recordedAt: string): void
   has(rowKey: number, entry: ChangeEntry): boolean
 }

@@ -1,10 +1,10 @@
 import type { Connection } from '#db/connect.ts'
 import type { Waiting } from './waiting.ts'
 
-/** What is kept of the record that a listing was last written from. */
+/** What is stored of the record that a listing was last written from. */
 export interface FingerprintStatements {
   read(rowKey: number): string | undefined
-  /** Of a new listing; it waits to be written. */
+  /** For a new listing; written with the next flush. */
   add(rowKey: number, fingerprint: string): void
   set(rowKey: number, fingerprint: string): void
 }

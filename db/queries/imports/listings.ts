@@ -7,19 +7,19 @@ import { type Waiting, waitingRows } from './waiting.ts'
 
 /** Prepared statements of an import, for the connection of one writer. */
 export interface ListingStatements {
-  /** The row key of the listing with this key of its source; what is known of it has been written then. */
+  /** The row key of the listing with this key of its source; flushes it if need be. */
   find(source: string, key: string): number | undefined
   isIdTaken(id: string): boolean
   /** Removals are numbered together with changes. */
   lastChangeSeq(): number
-  /** How many there are, counted once and kept from then on. */
+  /** Counted once, then maintained. */
   count(): number
-  /** Columns that are left out or undefined stay NULL. Gives the new row key; the row waits for the next flush. */
+  /** Undefined columns stay NULL. Returns the row key; written with the next flush. */
   insert(listing: SqlRow, texts: SqlRow): number
-  /** The listing and its texts as stored. */
+  /** The stored listing and its texts. */
   read(rowKey: number): SqlRow
   update(rowKey: number, listing: SqlRow, texts: SqlRow): void
-  /** The transaction was rolled back: what was counted is counted anew. */
+  /** Resets the count after a rollback. */
   forget(): void
 }
 
@@ -34,7 +34,7 @@ export function listingStatements(
   const find = connection.prepare<[string, string], number>(bySource).pluck()
   const taken = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
   const changes = listingChanges(connection)
-  // Two statements: joined, they take ten times as long.
+  // Two statements: a join takes ten times as long.
   const read = connection.prepare<[number], SqlRow>('SELECT * FROM listings WHERE RowKey = ?')
   const readTexts = connection.prepare<[number], SqlRow>(
     'SELECT * FROM listing_texts WHERE RowKey = ?',
@@ -63,7 +63,6 @@ export function listingStatements(
   }
 }
 
-/** Counts once, and from then on what is added. */
 function counting(connection: Connection) {
   const all = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck()
   let counted: number | null = null

@@ -2,11 +2,11 @@ import type { Connection } from '#db/connect.ts'
 import { assertColumn, type SqlRow, type SqlValue, textColumns } from './rows.ts'
 import type { Waiting } from './waiting.ts'
 
-/** New listings, which wait to be written. */
+/** New listings, written with the next flush. */
 export interface NewListings {
-  /** Gives the row key that it will have. */
+  /** Returns the row key that it will have. */
   add(listing: SqlRow, texts: SqlRow): number
-  /** Whether one that waits has this key of its source. */
+  /** Whether a pending listing has this key of its source. */
   hasKey(source: string, key: string): boolean
   hasId(id: string): boolean
 }
@@ -42,7 +42,7 @@ export function newListings(connection: Connection, waiting: Waiting): NewListin
   }
 }
 
-/** The columns that any listing has had so far: a source tells few of them. */
+/** The columns that any listing has had so far: a source has few of them. */
 function growingColumns() {
   const columns = ['RowKey']
   const known = new Set(columns)

@@ -5,7 +5,7 @@ import type { SqlRow } from './rows.ts'
 
 /** The rows of one kind that belong to a listing, replaced as a whole. */
 export interface PartStatements {
-  /** In the order of their keys' listing; without the row key. */
+  /** Without the row key. */
   read(rowKey: number): SqlRow[]
   /** False when another listing has that key already. */
   insert(rowKey: number, row: SqlRow): boolean

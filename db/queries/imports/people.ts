@@ -10,7 +10,7 @@ export interface NewCustomField {
   readonly multiple: boolean
 }
 
-/** What an import adds beside listings; rows that exist already are left as they are. */
+/** Inserts people, offices, and custom fields; existing rows are left as they are. */
 export interface PeopleStatements {
   addMember(key: string, values: SqlRow): void
   addOffice(key: string, values: SqlRow): void

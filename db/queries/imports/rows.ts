@@ -11,7 +11,7 @@ export const textColumns: ReadonlySet<string> = new Set(
 
 export type ListingTable = 'listings' | 'listing_texts'
 
-/** Names go into the text of a statement: only the table's own may. */
+/** Names become part of a statement: only the table's own columns may. */
 export function assertColumn(table: ListingTable, name: string): void {
   const columns = table === 'listings' ? listingColumns : textColumns
   if (!columns.has(name)) throw new Error(`There is no column ${name} in ${table}.`)

@@ -1,6 +1,6 @@
 import type { Connection, Database } from '#db/connect.ts'
 
-/** A run that was begun and not finished: where it stands, and its counts so far as JSON. */
+/** A run that was not finished: its position, and its counts as JSON. */
 export interface UnfinishedRun {
   readonly seq: number
   readonly position: number
@@ -23,14 +23,14 @@ export interface QuarantineEntry {
 }
 
 export interface RunStatements {
-  /** Begins a run; what earlier runs of the same file and mapping left in quarantine goes. */
+  /** Begins a run; deletes the quarantine of earlier runs of the same file and mapping. */
   begin(run: NewRun): number
   setPosition(seq: number, position: number, report: string): void
   finish(seq: number, finishedAt: string, report: string): void
   quarantine(seq: number, entry: QuarantineEntry): void
 }
 
-/** The run of the same file and mapping that did not come to its end, or null. */
+/** The unfinished run of the same file and mapping, or null. */
 export async function getUnfinishedRun(
   db: Database,
   fingerprint: string,
@@ -44,7 +44,6 @@ export async function getUnfinishedRun(
   return run ?? null
 }
 
-/** Whether the source has a listing with that key. */
 export async function hasListing(db: Database, source: string, key: string): Promise<boolean> {
   const sql = 'SELECT 1 FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?'
   return db.readConnection.prepare(sql).get(source, key) !== undefined

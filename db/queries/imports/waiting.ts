@@ -2,33 +2,33 @@ import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connect.ts'
 import type { SqlValue } from './rows.ts'
 
-// New rows are written many in one statement: each statement copies the pages that it is about to change, and makes the
-// index of words write down what it holds.
+// New rows are written many to a statement: each statement copies the pages that it is going to
+// change, and flushes the index of words.
 
 /** New rows of several tables that wait to be written. */
 export interface Waiting {
-  /** Tables are written in the order in which they are named here: rows that others refer to first. */
+  /** Tables are written in the order of these calls: referenced rows first. */
   table(options: WaitingTable): NewRows
-  /** Writes all of them; before the transaction ends. */
+  /** Must be called before the transaction ends. */
   flush(): void
-  /** Forgets all of them: the transaction was rolled back. */
+  /** After a rollback. */
   discard(): void
 }
 
 export interface WaitingTable {
   readonly name: string
-  /** Those of a row's values, in their order. The list may grow: rows that were added before have NULL there. */
+  /** Those of a row's values, in their order. The list may grow: earlier rows have NULL there. */
   readonly columns: readonly string[]
-  /** Called when no row waits any more. */
+  /** Called when no row is pending. */
   readonly emptied?: () => void
 }
 
 export interface NewRows {
-  /** Writes those of all tables first when there are many: the rows that it refers to may wait. */
+  /** May flush all tables first, because rows that this one refers to may be pending. */
   add(row: readonly SqlValue[]): void
 }
 
-/** Statements are prepared for so many rows, largest first; the first is also the most that wait. */
+/** Statements are prepared for so many rows; the first is also the limit of pending rows. */
 const sizes = [250, 100, 25, 5, 1] as const
 
 interface Queue {
@@ -100,7 +100,7 @@ function valuesOf(
   return values
 }
 
-/** Statements by their number of rows, made anew when the table has got more columns. */
+/** Statements by their number of rows, prepared again when the table gets more columns. */
 function preparer(connection: Connection, table: string, columns: readonly string[]) {
   const known = new Map<number, Statement<SqlValue[]>>()
   let width = 0

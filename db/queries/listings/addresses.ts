@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { and, asc, gte, lt } from '#db/orm/drizzle.ts'
 import { listings } from '#db/schema/index.ts'
 
-/** Where a listing is, whoever may see it: what leaves the server has passed a search within the scope. */
+/** For any listing: the caller must search within the scope before showing one. */
 export interface AddressRow {
   readonly RowKey: number
   readonly Id: string
@@ -23,7 +23,7 @@ const columns = {
   PostalCode: listings.PostalCode,
 }
 
-/** Listings whose street address lies between two texts, the second excluded, in the order of their addresses. */
+/** By address, from `first` up to but not including `last`. */
 export async function findAddressesBetween(
   { read }: Pick<Database, 'read'>,
   [from, to]: readonly [string, string],
@@ -48,7 +48,7 @@ export interface NumberRow {
   readonly ListingId: string
 }
 
-/** Listings whose MLS number lies between two texts, the second excluded, in the order of the numbers. */
+/** By MLS number, from `first` up to but not including `last`. */
 export async function findNumbersBetween(
   { read }: Pick<Database, 'read'>,
   [from, to]: readonly [string, string],

@@ -4,7 +4,7 @@ import { changeLog } from '#db/schema/index.ts'
 
 export type ChangeRow = typeof changeLog.$inferSelect
 
-/** What happened to a listing, newest first. */
+/** Newest first. */
 export async function findChanges(
   db: Database,
   rowKey: number,

@@ -3,7 +3,7 @@ import { asc } from '#db/orm/drizzle.ts'
 import { customFields } from '#db/schema/index.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 
-/** The brokerage's own fields as the dictionary wants them, by group and name. */
+/** The brokerage's own fields for the dictionary, by group and name. */
 export async function findCustomFields(db: Pick<Database, 'read'>): Promise<Field[]> {
   const rows = db.read
     .select()

@@ -1,4 +1,4 @@
-import { eachUntilWritten, oncePerDatabase, untilWritten } from '#db/cache.ts'
+import { cacheRowsUntilWrite, cacheUntilWrite, oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
 import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
 import { imports, listings, listingTexts } from '#db/schema/index.ts'
@@ -53,16 +53,16 @@ const cardStatement = oncePerDatabase(({ readConnection }) => {
   )
 })
 
-/** As many as the pages that people look at have between two changes of the listings; a megabyte a thousand. */
-const mostCardsKept = 5_000
+/** About the pages viewed between two changes of the listings; a megabyte per thousand. */
+const maxCachedCards = 5_000
 
-const cardsOf = eachUntilWritten(mostCardsKept, (db, rowKeys) => {
+const cardsOf = cacheRowsUntilWrite(maxCachedCards, (db, rowKeys) => {
   const rows = cardStatement(db).all(JSON.stringify(rowKeys))
   for (const row of rows) row.InternetAddressDisplayYN = flagOf(row.InternetAddressDisplayYN)
   return new Map(rows.map((row) => [row.RowKey, row]))
 })
 
-/** What a card or a table row shows, in the order of the row keys; keys without a listing are left out. */
+/** What a card or a table row shows, in the order of the row keys; skips keys without a listing. */
 export async function findListingCards(
   db: Database,
   rowKeys: readonly number[],
@@ -70,7 +70,6 @@ export async function findListingCards(
   return [...cardsOf(db, rowKeys).values()]
 }
 
-/** A flag as SQLite has it: 0, 1 or NULL. */
 const flagOf = (stored: unknown) => (stored === null ? null : stored === 1)
 
 const wholeListing = oncePerDatabase(({ read }) => ({
@@ -104,13 +103,10 @@ export async function getListing(
   return { listing, texts: found ?? none }
 }
 
-/**
- * How fresh the data is: when the last import ended, else when the listing changed last was changed. UTC, or null
- * without any listing.
- */
+/** How fresh the data is (UTC): the end of the last import, else the latest change of a listing. */
 export const getDataTimestamp = async (db: Database): Promise<string | null> => dataTimestamp(db)
 
-const dataTimestamp = untilWritten((db) => {
+const dataTimestamp = cacheUntilWrite((db) => {
   const last = db.read
     .select({ at: imports.FinishedAt })
     .from(imports)
@@ -128,7 +124,6 @@ const dataTimestamp = untilWritten((db) => {
   return newest?.at ?? null
 })
 
-/** Whether there is any listing at all. */
 export async function hasListings(db: Database): Promise<boolean> {
   return db.read.select({ RowKey: listings.RowKey }).from(listings).limit(1).get() !== undefined
 }

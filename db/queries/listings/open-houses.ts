@@ -34,7 +34,7 @@ const ofListing = oncePerDatabase(({ read }) => {
   }
 })
 
-/** Open houses of one listing from a date (`YYYY-MM-DD`) on, soonest first; cancelled ones are left out. */
+/** From a date (`YYYY-MM-DD`) on, soonest first, without canceled ones. */
 export async function findOpenHouses(
   db: Database,
   rowKey: number,
@@ -43,7 +43,7 @@ export async function findOpenHouses(
   return ofListing(db).openHouses.all({ rowKey, from })
 }
 
-/** Open houses of several listings between two dates, both included. */
+/** Both dates are included. */
 export async function findOpenHousesBetween(
   db: Database,
   rowKeys: readonly number[],

@@ -5,7 +5,6 @@ import { members, offices } from '#db/schema/index.ts'
 export type MemberRow = typeof members.$inferSelect
 export type OfficeRow = typeof offices.$inferSelect
 
-/** Members by their keys; keys that nobody has are left out. */
 export async function findMembers(
   db: Database,
   keys: readonly string[],
@@ -18,7 +17,6 @@ export async function findMembers(
   return new Map(rows.map((row) => [row.MemberKey, row]))
 }
 
-/** Offices by their keys; keys that none has are left out. */
 export async function findOffices(
   db: Database,
   keys: readonly string[],

@@ -15,7 +15,6 @@ const columns = [
   'PriceChangeTimestamp',
 ] as const
 
-/** What a map says of a listing beside its place. */
 export type ListingPinRow = Pick<ListingRow, (typeof columns)[number]>
 
 const pins = oncePerDatabase(({ readConnection }) => {
@@ -25,7 +24,7 @@ const pins = oncePerDatabase(({ readConnection }) => {
   )
 })
 
-/** Of the row keys, in their order; keys without a listing are left out. */
+/** In the order of the row keys; skips keys without a listing. */
 export const findListingPins = async (
   db: Database,
   rowKeys: readonly number[],

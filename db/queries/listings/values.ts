@@ -1,28 +1,25 @@
 import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
 
-/** Where a value of a listing is kept: columns by name, or a key of one of the JSON columns. */
+/** A column, or a key of one of the JSON columns. */
 export interface ValueSource {
   readonly name: string
   readonly storage: 'column' | 'text' | 'json' | 'custom'
 }
 
-/** As SQLite has it: flags are 0 or 1, lists JSON. Those of the JSON columns are what they are. */
+/** As stored: flags are 0 or 1, lists JSON. Values of the JSON columns are decoded. */
 export type StoredValues = ReadonlyMap<string, unknown>
 
 interface Statement {
   all(ids: string): unknown[][]
 }
 
-/** As many as there are lists of columns that people have chosen at one time. */
-const mostStatements = 100
+/** About the number of column lists in use at a time. */
+const maxStatements = 100
 
 const statements = oncePerDatabase(() => new Map<string, Statement>())
 
-/**
- * The values of some fields of listings by public id, in one query. The names must be those of the dictionary: they
- * become a part of the statement.
- */
+/** Names become part of the statement: they must be the dictionary's. */
 export async function findListingValues(
   db: Database,
   ids: readonly string[],
@@ -53,7 +50,7 @@ function statementFor(db: Database, selected: readonly string[]): Statement {
        FROM json_each(?) wanted CROSS JOIN listings l ON l."Id" = wanted.value ${texts}`,
     )
     .raw()
-  if (kept.size >= mostStatements) kept.delete(kept.keys().next().value!)
+  if (kept.size >= maxStatements) kept.delete(kept.keys().next().value!)
   kept.set(key, made)
   return made
 }

@@ -1,11 +1,11 @@
-import { eachUntilWritten, oncePerDatabase } from '#db/cache.ts'
+import { cacheRowsUntilWrite, oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
 import { asc, eq, sql } from '#db/orm/drizzle.ts'
 import { media, mediaVariants } from '#db/schema/index.ts'
 
 type Variants = typeof mediaVariants.$inferSelect
 
-/** What was made of the original; null where nothing was yet. `Sizes` may be JSON that nobody has read yet. */
+/** Null where no sizes were made yet. `Sizes` may still be JSON. */
 export type PhotoVariants = Pick<Variants, 'Name' | 'Width' | 'Height' | 'Color' | 'Problem'> & {
   readonly Blur?: string | null
   readonly Sizes: Variants['Sizes'] | string
@@ -13,7 +13,6 @@ export type PhotoVariants = Pick<Variants, 'Name' | 'Width' | 'Height' | 'Color'
 
 export type MediaRow = typeof media.$inferSelect & { readonly variants?: PhotoVariants | null }
 
-/** What is shown of a photo beside others. */
 export type PhotoRow = Pick<
   MediaRow,
   | 'RowKey'
@@ -49,7 +48,7 @@ type StoredPhoto = [
   problem: string | null,
 ]
 
-// Ten listings have a hundred photos, of which a page shows ten and counts the others: rows as plain lists cost half.
+// Ten listings have a hundred photos, of which a page shows ten: plain arrays cost half.
 const photoStatement = oncePerDatabase(({ readConnection }) =>
   readConnection
     .prepare<[string], StoredPhoto>(
@@ -66,9 +65,9 @@ const photoStatement = oncePerDatabase(({ readConnection }) =>
 type Photos = readonly Readonly<PhotoRow>[]
 
 /** A few kilobytes each. */
-const mostListingsKept = 5_000
+const maxCachedListings = 5_000
 
-const photosOf = eachUntilWritten(mostListingsKept, (db, rowKeys) => {
+const photosOf = cacheRowsUntilWrite(maxCachedListings, (db, rowKeys) => {
   const found = new Map<number, PhotoRow[]>(rowKeys.map((rowKey) => [rowKey, []]))
   const audiences = new Map<string, string[]>()
   for (const stored of photoStatement(db).all(JSON.stringify(rowKeys))) {
@@ -79,13 +78,13 @@ const photosOf = eachUntilWritten(mostListingsKept, (db, rowKeys) => {
   return found
 })
 
-/** Photos of several listings: the preferred one first, then in their order. Rows without an address are left out. */
+/** The preferred one first, then in their order. Skips rows without an address. */
 export const findPhotos = async (
   db: Database,
   rowKeys: readonly number[],
 ): Promise<ReadonlyMap<number, Photos>> => photosOf(db, rowKeys)
 
-/** Most photos are for the same audience: it is read once. */
+/** Most photos have the same audience: parse it once. */
 function photoOf(stored: StoredPhoto, audiences: Map<string, string[]>): PhotoRow {
   const [
     RowKey,
@@ -134,7 +133,7 @@ const mediaOfListing = oncePerDatabase(({ read }) =>
     .prepare(),
 )
 
-/** Everything that belongs to one listing, in its order. */
+/** All media of a listing, in their order. */
 export async function findMedia(db: Database, rowKey: number): Promise<MediaRow[]> {
   return mediaOfListing(db)
     .all({ rowKey })

@@ -3,7 +3,7 @@ import { mediaVariants } from '#db/schema/index.ts'
 
 export type VariantsRow = typeof mediaVariants.$inferSelect
 
-/** A picture of a listing and what is known of its original. `at` is for going on from. */
+/** A picture of a listing and what is known of its original. `at` is for paging. */
 export interface Candidate {
   readonly at: number
   readonly url: string
@@ -15,7 +15,7 @@ export interface Candidate {
 
 const pictures = `m.MediaURL IS NOT NULL AND m.MediaCategory IN ('Photo', 'Floor Plan')`
 
-/** The next pictures behind `after`: the first of each listing, or the others. */
+/** The next pictures after `after`: the first of each listing, or the others. */
 export async function findCandidates(
   db: Database,
   first: boolean,
@@ -41,7 +41,6 @@ export async function findVariantsNamed(db: Database, name: string): Promise<Var
   )
 }
 
-/** Writes rows over what was known of the same originals. */
 export async function saveVariants(db: Database, rows: readonly VariantsRow[]): Promise<void> {
   await db.write(({ orm }) => {
     for (const row of rows) {
@@ -67,7 +66,7 @@ export async function findOrphans(
     .all()
 }
 
-/** Forgets originals; answers with the names whose files nothing needs any more. */
+/** Returns the names whose files are not needed any more. */
 export async function deleteVariants(db: Database, urls: readonly string[]): Promise<string[]> {
   return db.write(({ connection }) => {
     const gone = connection
@@ -85,7 +84,7 @@ export async function deleteVariants(db: Database, urls: readonly string[]): Pro
   })
 }
 
-/** Originals that nothing can be made of, those looked at last first. */
+/** Unusable originals, the latest first. */
 export async function findQuarantined(
   db: Database,
   limit: number,

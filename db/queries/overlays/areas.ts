@@ -8,7 +8,7 @@ import { visibleTo } from './overlays.ts'
 const { Id, OverlayId, Position, Geometry } = overlayShapes
 const ofOverlay = eq(OverlayId, overlays.Id)
 
-/** When the overlays, and the shapes by their overlays, were changed last; what the user may not see is left out. */
+/** When the overlays or their shapes were last changed, among those that the user may see. */
 export async function findOverlayVersions(
   db: Database,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export async function findOverlayVersions(
   return new Map(rows.map((row) => [row.id, row.ModifiedAt]))
 }
 
-/** The area of an overlay or of a shape; null if there is none, or none in it. */
+/** The area of an overlay or shape; null if there is none. */
 export async function findOverlayArea(db: Database, id: string): Promise<Area | null> {
   const select = () => db.read.select({ Geometry }).from(overlayShapes)
   const whole = select().where(eq(OverlayId, id)).orderBy(asc(Position)).all()

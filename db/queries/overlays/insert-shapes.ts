@@ -4,7 +4,6 @@ import { boundsOfGeometry, type NewOverlayShape } from '#src/domain/overlays/sha
 
 type ShapeWithId = NewOverlayShape & { readonly id: string }
 
-/** Inserts shapes at the positions from `first` on. */
 export function insertShapes(
   orm: Orm,
   overlayId: string,

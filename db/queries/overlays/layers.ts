@@ -5,7 +5,7 @@ import { newId } from '#src/domain/ids.ts'
 import type { NewOverlayShape } from '#src/domain/overlays/shapes.ts'
 import { insertShapes } from './insert-shapes.ts'
 
-/** How many shapes kept their id, are new, and are gone. */
+/** How many shapes have their old id, are new, and were removed. */
 export interface ReplacedLayer {
   readonly id: string
   readonly kept: number
@@ -14,8 +14,7 @@ export interface ReplacedLayer {
 }
 
 /**
- * Makes a layer of the MLS, or gives the one of this name these shapes. A shape has the id that the layer's shape of its
- * name had, so that filters go on finding it; of several with one name the first has the first's.
+ * Shapes get the ids of the layer's old shapes with their names, so that filters still find them.
  */
 export async function replaceLayer(
   db: Database,

@@ -22,11 +22,10 @@ export type OverlayName = Pick<OverlayRow, 'Id' | 'Name'>
 const { OwnerId, LayerName, Public, Id, Name } = overlays
 const byName = [sql`${Name} COLLATE NOCASE`, asc(Id)]
 
-/** Layers of the MLS, public overlays and the user's own. */
+/** MLS layers, public overlays, and the user's own. */
 export const visibleTo = (userId: string | null) =>
   or(isNull(OwnerId), eq(Public, true), userId === null ? undefined : eq(OwnerId, userId))
 
-/** The owner's overlays by name. */
 export async function findMyOverlays(
   db: Database,
   ownerId: string,
@@ -50,7 +49,7 @@ export async function countMyOverlays(db: Database, ownerId: string): Promise<nu
 const countOf = (orm: Orm, ownerId: string) =>
   orm.select({ count: count() }).from(overlays).where(eq(OwnerId, ownerId)).get()?.count ?? 0
 
-/** Those of the overlays that the user may see, by name. */
+/** Those that the user may see, by name. */
 export async function findOverlayNames(
   db: Database,
   ids: readonly string[],
@@ -64,7 +63,6 @@ export async function findOverlayNames(
     .all()
 }
 
-/** The layers of the MLS by name. */
 export async function findMlsOverlays(db: Database): Promise<{ Id: string; LayerName: string }[]> {
   const layers = db.read.select({ Id, LayerName: sql<string>`${LayerName}` }).from(overlays)
   return layers
@@ -73,7 +71,7 @@ export async function findMlsOverlays(db: Database): Promise<{ Id: string; Layer
     .all()
 }
 
-/** All that the user may see, with the number of their shapes: layers, the user's own and those of others, by name. */
+/** With the number of their shapes: MLS layers first, then the user's own, then others. */
 export async function findVisibleOverlays(
   db: Database,
   userId: string | null,
@@ -91,7 +89,7 @@ export async function findVisibleOverlays(
     .all()
 }
 
-/** Null if there is none, or if it is somebody else's private one. */
+/** Null if there is none, or it is another user's private one. */
 export async function getOverlay(
   db: Database,
   id: string,
@@ -113,7 +111,7 @@ export interface NewOverlay {
   readonly shapes: readonly NewOverlayShape[]
 }
 
-/** The id; `full` when the owner has `most` already. */
+/** Returns the id; `full` when the owner has `most` overlays. */
 export async function createOverlay(
   db: Database,
   overlay: NewOverlay,
@@ -146,13 +144,13 @@ export async function createOverlay(
 export interface OverlayChange {
   readonly id: string
   readonly ownerId: string
-  /** Null leaves it as it is. */
+  /** Null leaves it unchanged. */
   readonly name: string | null
-  /** Come behind those that are there. */
+  /** Appended to the existing ones. */
   readonly shapes: readonly NewOverlayShape[]
 }
 
-/** `gone` when the owner has no such overlay, `full` when it would have more than `most` shapes; neither changes anything. */
+/** `gone` when the owner has no such overlay, `full` when it would have more than `most` shapes. */
 export async function changeOverlay(
   db: Database,
   change: OverlayChange,

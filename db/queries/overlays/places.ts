@@ -10,7 +10,7 @@ export interface ShapePlace {
   readonly ids: readonly string[]
 }
 
-/** Another text after any overlay was changed, made or removed. */
+/** Changes whenever any overlay changes. */
 export async function overlaysVersion({ readConnection }: Database): Promise<string> {
   const row = readConnection
     .prepare('SELECT count(*) AS n, max(ModifiedAt) AS at FROM overlays')
@@ -18,7 +18,7 @@ export async function overlaysVersion({ readConnection }: Database): Promise<str
   return `${row.n} ${row.at ?? ''}`
 }
 
-/** The named shapes that the user may see, `limit` at most; without names that more than `alike` shapes of an overlay have. */
+/** Named shapes that the user may see, without names that more than `alike` shapes share. */
 export async function findShapePlaces(
   db: Database,
   userId: string | null,

@@ -20,7 +20,7 @@ const { Id, OverlayId, Position, Name, Color, Geometry } = overlayShapes
 const ofOverlay = eq(OverlayId, overlays.Id)
 const whole = { Id, OverlayId, OverlayName: overlays.Name, Name, Color, Geometry }
 
-/** The shapes of an overlay in their order, from the one at the position `from` on. */
+/** In their order, from the position `from`. */
 export async function findShapesOf(
   db: Database,
   overlayId: string,
@@ -35,7 +35,7 @@ export async function findShapesOf(
     .all()
 }
 
-/** Those of the shapes that the user may see, by name. */
+/** Those that the user may see, by name. */
 export async function findShapes(
   db: Database,
   ids: readonly string[],
@@ -63,7 +63,7 @@ export async function findShapeNames(
     .all()
 }
 
-/** Shapes that have one of the names, `limit` at most; `*` stands for any letters, `?` for one, capitals do not matter. */
+/** Matches names ignoring case; `*` matches any letters, `?` one. */
 export async function searchShapeNames(
   db: Database,
   names: readonly string[],
@@ -82,7 +82,7 @@ export async function searchShapeNames(
     .all()
 }
 
-/** Ids of the shapes, of these ids or of overlays of these ids, that touch the bounds and are not smaller than `least`. */
+/** Ids of shapes, given or of given overlays, that touch the bounds and are not too small. */
 export async function findShapeIdsIn(
   db: Database,
   { ids, bounds, least }: { ids: readonly string[]; bounds: Bounds; least: number },

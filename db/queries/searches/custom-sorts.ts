@@ -1,4 +1,4 @@
-import { oncePerDatabase, untilWritten } from '#db/cache.ts'
+import { cacheUntilWrite, oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
 import { and, asc, eq, isNull, or, sql } from '#db/orm/drizzle.ts'
 import { customSorts } from '#db/schema/index.ts'
@@ -17,9 +17,9 @@ const shownSorts = oncePerDatabase(({ read }) => {
   return read.select().from(customSorts).where(shown).orderBy(asc(Name), asc(Id)).prepare()
 })
 
-const everybodys = untilWritten((db) => shownSorts(db).all({ userId: null }))
+const everybodys = cacheUntilWrite((db) => shownSorts(db).all({ userId: null }))
 
-/** The sorts that are everybody's, and those of the user, by name; hidden ones are left out. */
+/** Everyone's and the user's, by name, without hidden ones. */
 export async function findCustomSorts(
   db: Database,
   userId: string | null,
@@ -27,7 +27,7 @@ export async function findCustomSorts(
   return userId === null ? everybodys(db) : shownSorts(db).all({ userId })
 }
 
-/** Null if there is none, or if it is somebody else's. */
+/** Null if there is none, or it is another user's. */
 export async function getCustomSort(
   db: Database,
   id: string,
@@ -49,8 +49,8 @@ export interface NewCustomSort {
   readonly keys: string
 }
 
-/** Keeps the order under the name; the user's sort of that name is replaced. Null when they have `most` already. */
-export async function keepCustomSort(
+/** Replaces the user's sort of that name. Null when they have `most` already. */
+export async function saveCustomSort(
   db: Database,
   sort: NewCustomSort,
   at: Date,

@@ -1,14 +1,14 @@
-import { untilWritten } from '#db/cache.ts'
+import { cacheUntilWrite } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
 import { and, asc, eq, isNull, or } from '#db/orm/drizzle.ts'
 import { columnWidths, listingViews } from '#db/schema/index.ts'
 
-/** A view that somebody made, or that is everybody's. */
+/** A user's view, or one for everyone. */
 export interface ListingViewRow {
   readonly Id: string
   readonly OwnerId: string | null
   readonly Name: string
-  /** The order that its lists begin with; null for what was chosen last. */
+  /** The initial order; null for the last one chosen. */
   readonly SortId: string | null
   readonly Fields: readonly string[]
 }
@@ -21,9 +21,9 @@ const columns = {
   Fields: listingViews.Fields,
 }
 
-const everybodys = untilWritten((db) => rowsOf(db, null))
+const everybodys = cacheUntilWrite((db) => rowsOf(db, null))
 
-/** The views that are everybody's, and those of the user, by name. */
+/** Everyone's and the user's, by name. */
 export async function findListingViews(
   db: Database,
   userId: string | null,
@@ -43,7 +43,7 @@ function rowsOf(db: Database, userId: string | null): ListingViewRow[] {
   return rows.map((row) => ({ ...row, Fields: row.Fields ?? [] }))
 }
 
-/** How wide the user made the columns of a view, in pixels by column. */
+/** In pixels by column. */
 export async function findColumnWidths(
   db: Database,
   userId: string,
@@ -55,7 +55,7 @@ export async function findColumnWidths(
   return Object.fromEntries(rows.map((row) => [row.ColumnId, row.Width]))
 }
 
-/** Keeps the widths of some columns of views; those of other columns stay. */
+/** Leaves the widths of other columns unchanged. */
 export async function saveColumnWidths(
   db: Database,
   userId: string,

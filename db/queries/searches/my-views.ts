@@ -12,8 +12,8 @@ export interface KeptView {
   readonly fields: readonly string[]
 }
 
-/** The id; `full` when the owner has `most` already, `gone` when the view that is to be changed is not there any more. */
-export async function keepView(
+/** Returns the id; `full` at the limit, `gone` when the view does not exist any more. */
+export async function saveView(
   db: Database,
   view: KeptView,
   at: Date,
@@ -43,7 +43,7 @@ export async function keepView(
   })
 }
 
-/** Removes a view of the owner with the widths of its columns; false if there is none. */
+/** Also removes the widths of its columns; false if the owner has no such view. */
 export async function removeView(db: Database, ownerId: string, id: string): Promise<boolean> {
   return db.write(({ orm }) => {
     const { changes } = orm

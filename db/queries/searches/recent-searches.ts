@@ -4,7 +4,7 @@ import { recentSearches } from '#db/schema/index.ts'
 
 export type RecentSearchRow = typeof recentSearches.$inferSelect
 
-/** Notes that the user searched for the filter; of their searches the newest `most` stay. */
+/** Only the newest `most` of the user's searches are stored. */
 export async function tagRecentSearch(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function tagRecentSearch(
   })
 }
 
-/** The user's searches, the last first. */
+/** The latest first. */
 export async function findRecentSearches(db: Database, userId: string): Promise<RecentSearchRow[]> {
   const mine = eq(recentSearches.OwnerId, userId)
   return db.read

@@ -10,7 +10,7 @@ const forUser = (userId: string | null) =>
     ? isNull(quickSearches.OwnerId)
     : or(isNull(quickSearches.OwnerId), eq(quickSearches.OwnerId, userId))
 
-/** The quick searches that are everybody's, and those of the user, by name. */
+/** Everyone's and the user's, by name. */
 export async function findQuickSearches(
   db: Database,
   userId: string | null,
@@ -23,7 +23,7 @@ export async function findQuickSearches(
     .all()
 }
 
-/** Null if there is none, or if it is somebody else's. */
+/** Null if there is none, or it is another user's. */
 export async function getQuickSearch(
   db: Database,
   id: string,
@@ -38,7 +38,7 @@ export async function getQuickSearch(
   )
 }
 
-/** Null if there is none, or if it is somebody else's. */
+/** Null if there is none, or it is another user's. */
 export async function getSavedSearch(
   db: Database,
   id: string,

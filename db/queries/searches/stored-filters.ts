@@ -9,13 +9,12 @@ export interface StoredFilterBounds {
 
 export type StoredFilterRow = typeof storedFilters.$inferSelect
 
-/** Null if there is none. */
 export async function getStoredFilter(db: Database, id: string): Promise<StoredFilterRow | null> {
   return db.read.select().from(storedFilters).where(eq(storedFilters.Id, id)).get() ?? null
 }
 
-/** Stores the filter anew, so that it stays longest; what is older than the bounds allow, or beyond their number, goes. */
-export async function keepStoredFilter(
+/** Renews the filter; deletes those beyond the limits of age and number. */
+export async function saveStoredFilter(
   db: Database,
   id: string,
   filter: string,

@@ -1,7 +1,7 @@
 import { curve, distanceToLine, isInside, type Xy } from './plane.ts'
 
 // Kilometres east and north of the market square. L: the lake's city shore, from west to north-east. R: the river,
-// from its mouth upstream. The others: corners where neighbourhoods meet.
+// from its mouth upstream. The others: corners where neighborhoods meet.
 const corners = {
   L1: [-7.0, -0.6],
   L2: [-5.4, -0.25],
@@ -137,31 +137,31 @@ export const riverBanks: readonly Xy[] = [
   ...offset(river, -riverHalfWidth).reverse(),
 ]
 
-/** A line at so many metres to the left of another (negative: to the right). */
-export function offset(line: readonly Xy[], metres: number): Xy[] {
+/** A line at so many meters to the left of another (negative: to the right). */
+export function offset(line: readonly Xy[], meters: number): Xy[] {
   return line.map(([x, y], i) => {
     const [ax, ay] = line[Math.max(0, i - 1)]!
     const [bx, by] = line[Math.min(line.length - 1, i + 1)]!
     const length = Math.hypot(bx - ax, by - ay)
-    return [x - ((by - ay) / length) * metres, y + ((bx - ax) / length) * metres]
+    return [x - ((by - ay) / length) * meters, y + ((bx - ax) / length) * meters]
   })
 }
 
 const lakeRing = [...lake, lake[0]!]
 
 /** The shore within reach of a place outside the city, as a line. */
-export function shoreNear(centre: Xy, reach: number): Xy[] {
-  return lake.filter(([x, y]) => Math.hypot(x - centre[0], y - centre[1]) < reach)
+export function shoreNear(center: Xy, reach: number): Xy[] {
+  return lake.filter(([x, y]) => Math.hypot(x - center[0], y - center[1]) < reach)
 }
 
 const cell = 250
 const farFromWater = new Map<string, boolean>()
 
-/** Whether the place is dry with so many metres to spare (at most 100). */
+/** Whether the place is dry with so many meters to spare (at most 100). */
 export function isDry(point: Xy, margin: number): boolean {
   if (isFarFromWater(point)) return true
   if (isInside(lake, point) || isInside(pond, point)) return false
-  return metresToRiver(point) > margin && metresToLake(point) > margin
+  return metersToRiver(point) > margin && metersToLake(point) > margin
 }
 
 /** Decided for squares of 250 m at a time. */
@@ -174,16 +174,16 @@ function isFarFromWater([x, y]: Xy): boolean {
   const middle: Xy = [(column + 0.5) * cell, (row + 0.5) * cell]
   const reach = 100 + cell * Math.SQRT1_2
   const shores = [
-    metresToRiver(middle),
-    metresToLake(middle),
+    metersToRiver(middle),
+    metersToLake(middle),
     distanceToLine([...pond, pond[0]!], middle),
   ]
-  const far = !isInside(lake, middle) && shores.every((metres) => metres > reach)
+  const far = !isInside(lake, middle) && shores.every((meters) => meters > reach)
   farFromWater.set(key, far)
   return far
 }
 
-export const metresToLake = (point: Xy) =>
+export const metersToLake = (point: Xy) =>
   isInside(lake, point) ? 0 : distanceToLine(lakeRing, point)
-export const metresToRiver = (point: Xy) =>
+export const metersToRiver = (point: Xy) =>
   Math.max(0, distanceToLine(river, point) - riverHalfWidth)

@@ -1,7 +1,7 @@
 import type { Point } from '#src/domain/geometry/shapes.ts'
 import { creek, lake, pond, riverBanks } from './ground.ts'
 import type { RoadClass } from './main-roads.ts'
-import { type Neighbourhood, neighbourhoods } from './neighbourhoods.ts'
+import { type Neighborhood, neighborhoods } from './neighborhoods.ts'
 import { parks } from './parks.ts'
 import { toPoint, type Xy } from './plane.ts'
 import { layStreets, roadStreets, type Street } from './streets.ts'
@@ -29,19 +29,19 @@ export interface DemoCity {
   /** Water too narrow for an area. */
   readonly creeks: readonly { readonly name: string; readonly line: readonly Point[] }[]
   readonly parks: readonly NamedArea[]
-  readonly neighbourhoods: readonly NamedArea[]
-  readonly towns: readonly (NamedArea & { readonly centre: Point })[]
+  readonly neighborhoods: readonly NamedArea[]
+  readonly towns: readonly (NamedArea & { readonly center: Point })[]
 }
 
 let laid: readonly Street[] | undefined
 
-/** Every street in and around the city, in metres. */
+/** Every street in and around the city, in meters. */
 export function allStreets(): readonly Street[] {
-  laid ??= [...[...neighbourhoods, ...towns].flatMap(layStreets), ...roadStreets]
+  laid ??= [...[...neighborhoods, ...towns].flatMap(layStreets), ...roadStreets]
   return laid
 }
 
-/** The city that the demo's listings stand in, in degrees. */
+/** The city of the demo's listings, in degrees. */
 export function demoCity(): DemoCity {
   const area = ({ name, ring }: { name: string; ring: readonly Xy[] }) => ({
     name,
@@ -62,8 +62,8 @@ export function demoCity(): DemoCity {
     ],
     creeks: [{ name: 'Tansy Creek', line: creek.map(toPoint) }],
     parks: parks.map(area),
-    neighbourhoods: neighbourhoods.map(area),
-    towns: towns.map((town) => ({ ...area(town), centre: toPoint(town.centre) })),
+    neighborhoods: neighborhoods.map(area),
+    towns: towns.map((town) => ({ ...area(town), center: toPoint(town.center) })),
   }
 }
 
@@ -71,6 +71,6 @@ export function fullName(street: Pick<Street, 'name' | 'suffix'>): string {
   return `${street.name} ${street.suffix}`.trim()
 }
 
-/** The neighbourhoods and the towns: every place that has streets of its own. */
-export type Place = Neighbourhood | Town
-export const places: readonly Place[] = [...neighbourhoods, ...towns]
+/** The neighborhoods and the towns: every place that has streets of its own. */
+export type Place = Neighborhood | Town
+export const places: readonly Place[] = [...neighborhoods, ...towns]

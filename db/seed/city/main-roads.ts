@@ -33,7 +33,7 @@ const collector = (name: string, suffix: string, line: readonly Xy[]): Road => (
   line,
 })
 
-/** Roads along the seams between neighbourhoods, the bridges, the drives at the water, and those to the towns. */
+/** Roads along the seams between neighborhoods, the bridges, the drives at the water, and those to the towns. */
 export const mainRoads: readonly Road[] = [
   highway('Grand', 'Ave', [
     ...curve(

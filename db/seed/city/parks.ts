@@ -57,12 +57,12 @@ export const parks: readonly Park[] = [
 ]
 
 /** The park whose edge is nearest, and how far it is. */
-export function nearestPark(point: Xy): { park: Park; metres: number } {
+export function nearestPark(point: Xy): { park: Park; meters: number } {
   const found = parks.map((candidate) => ({
     park: candidate,
-    metres: distanceToArea(candidate.ring, point),
+    meters: distanceToArea(candidate.ring, point),
   }))
-  return found.reduce((best, next) => (next.metres < best.metres ? next : best))
+  return found.reduce((best, next) => (next.meters < best.meters ? next : best))
 }
 
 export const isInPark = (point: Xy) => parks.some((candidate) => isInside(candidate.ring, point))

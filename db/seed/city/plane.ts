@@ -1,24 +1,24 @@
 import type { Point } from '#src/domain/geometry/shapes.ts'
 
-/** Metres east and north of the market square of the demo city. */
+/** Meters east and north of the market square of the demo city. */
 export type Xy = readonly [x: number, y: number]
 
 export const origin: Point = { latitude: 43.262, longitude: -90.118 }
-const metresPerLatitude = 111_132
-const metresPerLongitude = 111_320 * Math.cos((origin.latitude * Math.PI) / 180)
+const metersPerLatitude = 111_132
+const metersPerLongitude = 111_320 * Math.cos((origin.latitude * Math.PI) / 180)
 
 /** Degrees to six places, about 0.1 m. */
 export function toPoint([x, y]: Xy): Point {
   return {
-    latitude: round6(origin.latitude + y / metresPerLatitude),
-    longitude: round6(origin.longitude + x / metresPerLongitude),
+    latitude: round6(origin.latitude + y / metersPerLatitude),
+    longitude: round6(origin.longitude + x / metersPerLongitude),
   }
 }
 
 export function toXy({ latitude, longitude }: Point): Xy {
   return [
-    (longitude - origin.longitude) * metresPerLongitude,
-    (latitude - origin.latitude) * metresPerLatitude,
+    (longitude - origin.longitude) * metersPerLongitude,
+    (latitude - origin.latitude) * metersPerLatitude,
   ]
 }
 
@@ -56,7 +56,7 @@ export function isInside(ring: readonly Xy[], [x, y]: Xy): boolean {
   return inside
 }
 
-/** Metres from the point to the nearest place of the line. */
+/** Meters from the point to the nearest place of the line. */
 export function distanceToLine(line: readonly Xy[], point: Xy): number {
   let nearest = Infinity
   for (let i = 1; i < line.length; i++)
@@ -71,7 +71,7 @@ function distanceToSegment(a: Xy, b: Xy, p: Xy): number {
   return distance(between(a, b, Math.min(1, Math.max(0, share))), p)
 }
 
-/** Metres from a point to an area: 0 inside. */
+/** Meters from a point to an area: 0 inside. */
 export function distanceToArea(ring: readonly Xy[], point: Xy): number {
   return isInside(ring, point) ? 0 : distanceToLine([...ring, ring[0]!], point)
 }
@@ -82,9 +82,9 @@ export function lengthOf(line: readonly Xy[]): number {
   return length
 }
 
-/** The place that many metres along the line, and the direction there as a unit vector. */
-export function walk(line: readonly Xy[], metres: number): { at: Xy; heading: Xy } {
-  let left = metres
+/** The place that many meters along the line, and the direction there as a unit vector. */
+export function walk(line: readonly Xy[], meters: number): { at: Xy; heading: Xy } {
+  let left = meters
   for (let i = 1; i < line.length; i++) {
     const a = line[i - 1]!
     const b = line[i]!
@@ -124,7 +124,7 @@ function blend(a: Xy, b: Xy, c: Xy, d: Xy, t: number): Xy {
   return [axis(0), axis(1)]
 }
 
-/** The parts of a line, walked in steps of at most `step` metres, of which every place is wanted. */
+/** The parts of a line whose points, at most `step` meters apart, are all wanted. */
 export function clip(line: readonly Xy[], wanted: (point: Xy) => boolean, step = 15): Xy[][] {
   const parts: Xy[][] = [[]]
   for (const point of divide(line, step)) {
@@ -145,7 +145,7 @@ function divide(line: readonly Xy[], step: number): Xy[] {
   return points
 }
 
-/** Douglas-Peucker: leaves out points that are less than `tolerance` metres off the line. */
+/** Douglas-Peucker: leaves out points that are less than `tolerance` meters off the line. */
 export function simplify(line: readonly Xy[], tolerance: number): Xy[] {
   if (line.length < 3) return [...line]
   const first = line[0]!

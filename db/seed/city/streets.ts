@@ -1,11 +1,11 @@
 import { isDry } from './ground.ts'
 import { countryRoads, mainRoads, type RoadClass } from './main-roads.ts'
-import type { Layout } from './neighbourhoods.ts'
+import type { Layout } from './neighborhoods.ts'
 import { isInPark } from './parks.ts'
 import { clip, isInside, lengthOf, type Xy } from './plane.ts'
 import { streetNames } from './street-names.ts'
 
-/** A street with the pieces of its line; `place` is the neighbourhood or town that it was laid out for, or null. */
+/** A street with the pieces of its line; `place` is the neighborhood or town that it was laid out for, or null. */
 export interface Street {
   readonly name: string
   readonly suffix: string
@@ -114,7 +114,7 @@ function frameOf(ring: readonly Xy[], layout: Layout): Frame {
   }
 }
 
-/** The stretches between rows that a column keeps: whether one is cut follows from its place alone. */
+/** The stretches of a column between its rows; whether one is missing follows from its place. */
 function stretches(rows: readonly number[], broken: number, column: number): [number, number][] {
   const kept: [number, number][] = []
   for (let i = 1; i < rows.length; i++) {

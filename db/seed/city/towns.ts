@@ -1,12 +1,12 @@
-import type { Layout } from './neighbourhoods.ts'
+import type { Layout } from './neighborhoods.ts'
 import type { Xy } from './plane.ts'
 import type { HouseMix } from './styles.ts'
 
-/** A town or village outside the city, with a few blocks of streets around its centre. */
+/** A town or village outside the city, with a few blocks of streets around its center. */
 export interface Town {
   readonly name: string
   readonly postalCode: string
-  readonly centre: Xy
+  readonly center: Xy
   readonly ring: readonly Xy[]
   readonly layout: Layout
   readonly pricePerFoot: number
@@ -26,20 +26,20 @@ interface Shape {
   readonly turn: number
 }
 
-/** An octagon of so many metres each way. */
-function place({ at: [x, y], size: [width, height], turn }: Shape): { centre: Xy; ring: Xy[] } {
-  const centre: Xy = [x * 1000, y * 1000]
+/** An octagon of so many meters each way. */
+function place({ at: [x, y], size: [width, height], turn }: Shape): { center: Xy; ring: Xy[] } {
+  const center: Xy = [x * 1000, y * 1000]
   const angle = (turn * Math.PI) / 180
   const ring = [...Array(8).keys()].map((i): Xy => {
     const a = ((i + 0.5) * Math.PI) / 4
     const dx = (Math.cos(a) * width) / 2
     const dy = (Math.sin(a) * height) / 2
     return [
-      centre[0] + dx * Math.cos(angle) - dy * Math.sin(angle),
-      centre[1] + dx * Math.sin(angle) + dy * Math.cos(angle),
+      center[0] + dx * Math.cos(angle) - dy * Math.sin(angle),
+      center[1] + dx * Math.sin(angle) + dy * Math.cos(angle),
     ]
   })
-  return { centre, ring }
+  return { center, ring }
 }
 
 const village = (angle: number, bend = 0, broken = 0.1): Layout => ({

@@ -27,7 +27,7 @@ export function pickAgents(random: Random, staff: Staff, draft: Draft, deal: Dea
   }
 }
 
-/** A few agents of every office list most of what it lists. */
+/** A few agents of each office have most of its listings. */
 const busiest = (random: Random, team: readonly MemberRow[]) =>
   team[Math.floor(random.next() ** 1.7 * team.length)]!
 
@@ -48,7 +48,7 @@ function officesFor({ kind, site }: Draft): Readonly<Record<string, number>> {
         ? { 'Driftless Land & Farm': 6, 'Lakeline Realty': 1 }
         : { ...general, 'Tansy Creek Realty': 12 }
     default:
-      return { ...general, ...localOffice(site.neighbourhood) }
+      return { ...general, ...localOffice(site.neighborhood) }
   }
 }
 

@@ -96,7 +96,7 @@ function address({ site, unit }: Draft): Fields {
     Country: 'US',
     SubdivisionName: site.subdivision,
     MLSAreaMajor: site.area,
-    MLSAreaMinor: site.neighbourhood,
+    MLSAreaMinor: site.neighborhood,
     CrossStreet: site.cross,
     Latitude: latitude,
     Longitude: longitude,

@@ -63,7 +63,7 @@ export function customValues(
     },
     Marina: land?.use === 'slip' ? { 'Slip length': land.frontage } : {},
     Historic:
-      draft.site.neighbourhood === 'Ferry Hill' ? { District: 'Ferry Hill Historic District' } : {},
+      draft.site.neighborhood === 'Ferry Hill' ? { District: 'Ferry Hill Historic District' } : {},
   }
   const filled = Object.entries(groups).filter(([, values]) => Object.keys(values).length > 0)
   return filled.length > 0 ? Object.fromEntries(filled) : null

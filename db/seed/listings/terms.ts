@@ -76,8 +76,8 @@ function community(random: Random, { site }: Draft): string[] | null {
   return listOf(
     'Sidewalks',
     'Street Lights',
-    site.park.metres < 500 && 'Park',
-    site.park.metres < 250 && 'Playground',
+    site.park.meters < 500 && 'Park',
+    site.park.meters < 250 && 'Playground',
     site.lake < 600 && 'Lake',
     site.lake < 300 && random.chance(0.4) && 'Fishing',
   )

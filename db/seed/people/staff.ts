@@ -23,7 +23,7 @@ const designations = [
   "NAR's Green Designation / GREEN",
 ]
 
-/** Numbers 555-0100 to 555-0199 belong to nobody. */
+/** Numbers 555-0100 to 555-0199 are reserved for fiction. */
 export const phone = (line: number) => `(608) 555-01${String(line % 100).padStart(2, '0')}`
 
 /** The same id for the same start and number, a second apart. */

@@ -6,7 +6,7 @@ import { polish } from './grammar/words.ts'
 import { fieldOf } from './row.ts'
 import * as tables from './tables/members.ts'
 
-/** What the listing agent tells other agents only; null where nothing is to be told. */
+/** Remarks for other agents; null where there is nothing to say. */
 export function privateRemarks(
   random: Random,
   draft: Draft,

@@ -12,7 +12,6 @@ import type { Facts } from './grammar/grammar.ts'
 import type { Voice } from './grammar/voices.ts'
 import { grammarOf } from './grammars.ts'
 
-/** What an agent tells the public about a listing. */
 export function publicRemarks(
   random: Random,
   draft: Draft,

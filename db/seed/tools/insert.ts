@@ -20,7 +20,7 @@ export function insertRows(
   }
 }
 
-/** As SQLite keeps it: booleans as 0 and 1, lists and records as JSON. */
+/** As stored in SQLite: booleans as 0 and 1, lists and records as JSON. */
 function stored(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value

@@ -1,6 +1,6 @@
 import { converse } from './conversation.ts'
 
-// A process of its own, so that the server's core has the server alone: takes jobs, answers with what it saw.
+// A separate process, so that the server has its core to itself.
 
 export interface Job {
   readonly port: number
@@ -10,7 +10,7 @@ export interface Job {
   readonly seconds: number
 }
 
-/** Milliseconds; `bytes` of the median answer; `statuses` count the answers by their status. */
+/** Milliseconds; `bytes` of the median response; `statuses` counts responses by status. */
 export interface Seen {
   readonly requests: number
   readonly seconds: number

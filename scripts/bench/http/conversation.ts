@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export interface Reply {
   readonly status: number
-  /** On the wire, with its headers. */
+  /** On the wire, with headers. */
   readonly bytes: number
   readonly ms: number
 }
@@ -16,8 +16,8 @@ export interface Talk {
 }
 
 /**
- * One request after the other on one connection that is kept, over a bare socket: a client of a library would need more
- * of the processor than the server that it measures.
+ * Sequential requests on one connection, over a bare socket: a library's client would need more
+ * processor time than the server.
  */
 export function converse({ port, headers, next, heard }: Talk): Promise<void> {
   const lines = Object.entries({ Host: `localhost:${port}`, ...headers }).map(
@@ -46,7 +46,7 @@ export function converse({ port, headers, next, heard }: Talk): Promise<void> {
   return promise
 }
 
-/** Follows one answer; `take` is true once it is whole. */
+/** Follows one response; `take` is true once it is complete. */
 function createAnswer() {
   let head = ''
   let bytes = 0

@@ -5,7 +5,9 @@ import { migrate } from '#db/migrate.ts'
 
 const photosEach = 6
 
-/** A copy of the database beside it, where each listing has photos; kept until the database is a newer one. */
+/**
+ * A copy next to the database in which each listing has photos; reused until the database is newer.
+ */
 export function copyDatabase(path: string): string {
   const copy = join(dirname(path), `http-${basename(path)}`)
   if (existsSync(copy) && statSync(copy).mtimeMs > statSync(path).mtimeMs) return copy

@@ -12,7 +12,6 @@ const clockTicks = 100
 /** Whether server and client each have a core to themselves. */
 export const pinned = canPin
 
-/** The command of a Node process on one core. */
 function onCore(core: number, args: readonly string[]): [string, string[]] {
   return canPin
     ? ['taskset', ['-c', String(core), process.execPath, ...args]]
@@ -21,7 +20,7 @@ function onCore(core: number, args: readonly string[]): [string, string[]] {
 
 export interface BenchServer {
   readonly port: number
-  /** Seconds of processor time of all its threads since it began. */
+  /** Processor time of all its threads in seconds. */
   processorSeconds(): number
   stop(): Promise<void>
 }
@@ -29,13 +28,12 @@ export interface BenchServer {
 export interface ServerOptions {
   readonly database: string
   readonly port: number
-  /** File for what it logs. */
   readonly log: string
   /** Options of Node, such as `--cpu-prof`. */
   readonly nodeOptions: readonly string[]
 }
 
-/** The built server on the first core, as `npm start` runs it; waits until it is ready. */
+/** Starts the built server on the first core as `npm start` does; waits until it is ready. */
 export async function startServer({
   database,
   port,
@@ -66,7 +64,7 @@ export async function startServer({
   }
 }
 
-/** Of Linux: user and system time, fields 14 and 15 of the process, counted behind its name. */
+/** Linux: user and system time, fields 14 and 15 of the process, counted after its name. */
 function processorSeconds({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / clockTicks
@@ -77,7 +75,7 @@ export interface BenchClient {
   stop(): void
 }
 
-/** The load, on the second core. */
+/** On the second core. */
 export function startClient(): BenchClient {
   const [command, args] = onCore(1, [join(import.meta.dirname, 'client.ts')])
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

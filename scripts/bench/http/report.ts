@@ -1,11 +1,11 @@
 import type { Seen } from './client.ts'
 
-/** One round of one target. `processorMs` is the server's processor time of one request, of all its threads. */
+/** `processorMs` is the server's processor time for one request, of all its threads. */
 export interface Round extends Seen {
   readonly target: string
   readonly perSecond: number
   readonly processorMs: number
-  /** How much of its core the server had: below 1 somebody else, or the client, held it up. */
+  /** The server's share of its core: below 1 it was waiting for the client or another process. */
   readonly busy: number
 }
 

@@ -6,7 +6,7 @@ import { standardSorts } from '#src/domain/results/sorts.ts'
 import { makeQueries } from '../search/queries/queries.ts'
 import type { BenchQuery } from '../search/queries/query.ts'
 
-/** Requests of one kind, asked in turns. */
+/** Requests of one kind, sent in turn. */
 export interface Target {
   readonly name: string
   readonly paths: readonly string[]
@@ -16,7 +16,7 @@ const variants = 20
 const pages = [1, 1, 1, 2, 1, 3, 1, 1, 2, 7]
 const assets = join(import.meta.dirname, '../../../dist/client/search/packs')
 
-/** Everything that is asked, the same for the same listings: cities, prices, beds, polygons, words, and their pages. */
+/** Deterministic for the same listings: cities, prices, beds, polygons, words, and pages. */
 export function makeTargets(database: string): Target[] {
   const connection = openConnection(database, { readonly: true })
   try {

@@ -5,17 +5,17 @@ import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { readCollection } from '#src/import/overlays/read-collection.ts'
 import { readFeatures } from '#src/import/overlays/read-features.ts'
 
-// Boundaries that somebody publishes, as the import of overlays reads them: rounded to the micro-degree.
+// Published boundaries as the import of overlays reads them: rounded to the micro-degree.
 
 export interface Boundary {
-  /** `zoning 17`: of which layer it is the how manieth. */
+  /** `zoning 17`: the layer and the number of the polygon. */
   readonly name: string
   readonly geometry: OverlayGeometry
 }
 
 export type Polygon = Extract<Area, { kind: 'polygon' }>
 
-/** Each polygon stands alone, also where several are one boundary. */
+/** Each polygon separately, also of boundaries with several. */
 export interface NamedPolygon {
   readonly name: string
   readonly polygon: Polygon
@@ -23,7 +23,7 @@ export interface NamedPolygon {
 
 const folder = join(import.meta.dirname, '../../../../shared/data/seattle-boundaries')
 
-/** All of them, or those of the layers that are named. */
+/** All of them, or those of the given layers. */
 export async function readBoundaries(layers: readonly string[] = []): Promise<Boundary[]> {
   if (!existsSync(folder))
     throw new Error('The shared data is missing: ../shared/data/seattle-boundaries')

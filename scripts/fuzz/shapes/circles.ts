@@ -8,15 +8,15 @@ import { all, some } from '#src/search/columns/arrays/blocks.ts'
 import { prepareCircle } from '#src/search/columns/geometry/circles.ts'
 import type { Wanted } from './compare.ts'
 
-// Circles: the two ways of the project and the boxes that SQL looks in first, against Karney's geodesics.
+// The project's two tests and the bounding boxes for SQL, against Karney's geodesics.
 
 export interface CircleComparison {
   readonly circles: number
   places: number
   inside: number
-  /** Places so near the rim that only the exact distance tells. */
+  /** Places so near the edge that only the exact distance decides. */
   atRim: number
-  /** Rectangles between places that the columns were sure of. */
+  /** Rectangles that the columns decided as a whole. */
   sure: number
   readonly differences: string[]
 }
@@ -25,7 +25,7 @@ type Circle = Extract<Area, { kind: 'circle' }>
 
 const placesEach = 100
 const mostMiles = 200
-/** Within so much of the radius the formula for distances may be off. */
+/** Share of the radius by which the formula for distances may be off. */
 const tolerance = 0.001
 const mostTold = 20
 
@@ -66,13 +66,13 @@ function compareCircle(circle: Circle, random: Random, found: CircleComparison):
     const position = placeAt(circle, random.between(0, 360), factor)
     const inside = area(position)
     const isBoxed = boxes.some((box) => isIn(box, position))
-    // Rounding moves a place by 8 cm at most.
+    // Rounding moves a place by at most 8 cm.
     const isRim = Math.abs(factor - 1) * circle.meters <= tolerance * circle.meters + 0.1
     found.places++
     if (inside) found.inside++
     if (isRim) found.atRim++
     const isWrong =
-      columns.holds(...position) !== inside ||
+      columns.contains(...position) !== inside ||
       (inside && !isBoxed) ||
       (!isRim && inside !== factor < 1)
     if (isWrong) tell(found, circle, `${position.join(' ')} at ${factor} of the radius`)

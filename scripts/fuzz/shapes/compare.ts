@@ -14,10 +14,10 @@ export interface Comparison {
   readonly corners: number
   readonly places: number
   inside: number
-  /** Rectangles between places of which the grid was sure without looking at a place. */
+  /** Rectangles that the grid decided as a whole. */
   sure: number
   readonly edges: Edges
-  /** A line each, the first ones only. */
+  /** The first few, one line each. */
   readonly differences: string[]
 }
 
@@ -28,7 +28,7 @@ export interface Wanted {
 
 const mostTold = 20
 
-/** Half of the places are spread evenly over the polygons, half by their corners; the same seed asks for the same. */
+/** Half of the places are spread over the polygons evenly, half by their corners. */
 export function comparePolygons(
   named: readonly NamedPolygon[],
   { places, seed }: Wanted,
@@ -60,7 +60,7 @@ const cornersOf = ({ rings }: Polygon) => rings.reduce((sum, ring) => sum + ring
 
 type Found = Pick<Comparison, 'inside' | 'sure' | 'edges' | 'differences'>
 
-/** `inside` is what the foreign judges agree on. */
+/** `inside` is the common result of Turf and GEOPOLY. */
 interface Asked {
   readonly position: Position
   readonly inside: boolean
@@ -104,7 +104,7 @@ function answersOf({ area, grid, turf, geopoly }: Judges, position: Position) {
   }
 }
 
-/** What the grid says of everything between two places. */
+/** What the grid says of all places between two. */
 function verdictOf(raster: PreparedArea, a: Position, b: Position): Verdict {
   return raster.verdict(
     Math.min(a[0], b[0]),

@@ -6,11 +6,11 @@ import type { PreparedArea } from '#src/search/columns/geometry/prepared-area.ts
 import type { Polygon } from './boundaries.ts'
 import { frameOf } from './places.ts'
 
-// Who tells whether a place lies in a polygon: the project in its two ways, and two that know nothing of it.
+// Point-in-polygon tests: two of the project, two independent ones.
 
 export type Judge = (position: Position) => boolean
 
-/** Of one polygon. */
+/** For one polygon. */
 export interface Judges {
   readonly area: Judge
   readonly grid: Judge
@@ -18,7 +18,7 @@ export interface Judges {
   readonly geopoly: Judge
 }
 
-/** How often GEOPOLY, which tells them apart, found a place on an edge. */
+/** How often GEOPOLY, which reports them, found a place on an edge. */
 export interface Edges {
   outer: number
   hole: number
@@ -32,20 +32,19 @@ export function judgesOf(
 ): Judges {
   return {
     area: prepareArea(polygon),
-    grid: ([x, y]) => raster.holds(x, y),
+    grid: ([x, y]) => raster.contains(x, y),
     turf: turfOf(polygon),
     geopoly: geopolyOf(polygon, geopoly, edges),
   }
 }
 
-/** In micro-degrees too, because whole numbers let Turf be exact on edges. */
+/** In micro-degrees, since whole numbers make Turf exact on edges. */
 export function turfOf({ rings }: Polygon): Judge {
   const coordinates = rings.map((ring) => ring.map(([x, y]) => [x, y]))
   const geometry = { type: 'Polygon' as const, coordinates }
   return ([x, y]) => booleanPointInPolygon([x, y], geometry)
 }
 
-/** SQLite's own polygons. */
 export interface Geopoly {
   blobOf(ring: Ring): Buffer
   placeOf(ring: Buffer, x: number, y: number): number
@@ -66,8 +65,8 @@ export function openGeopoly(connection: Connection): Geopoly {
 }
 
 /**
- * GEOPOLY keeps 32-bit floats: a ring moved to its own south-west corner is exact in them up to 16 degrees. It knows no
- * holes, but tells edges apart.
+ * GEOPOLY has 32-bit floats: relative to its southwest corner a ring is exact up to 16 degrees. It
+ * has no holes, but reports edges.
  */
 function geopolyOf({ rings }: Polygon, { blobOf, placeOf }: Geopoly, edges: Edges): Judge {
   const { west, south } = frameOf(rings[0]!)

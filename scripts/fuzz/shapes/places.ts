@@ -2,9 +2,11 @@ import type { Random } from '#db/seed/tools/random.ts'
 import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
 import type { Polygon } from './boundaries.ts'
 
-// Places to ask a polygon for: some anywhere, most where the answer is hard.
+// Places to test: some anywhere, most where it is hard to decide.
 
-/** `level` is anywhere on the latitude of a corner, where a ray to the east meets two edges at once. */
+/**
+ * `level` is anywhere on the latitude of a corner, where a ray to the east meets two edges at once.
+ */
 export const kinds = ['anywhere', 'beside', 'edge', 'corner', 'level'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -31,7 +33,7 @@ export function frameOf(ring: Ring): Frame {
   return { west, south, east, north }
 }
 
-/** A place in whole micro-degrees; every ring is as likely, so that holes are met often. */
+/** In whole micro-degrees; every ring is equally likely, so that holes are hit often. */
 export function placeAt({ rings }: Polygon, frame: Frame, random: Random): Position {
   const ring = random.pick(rings)
   const corner = random.pick(ring)
@@ -51,7 +53,7 @@ export function placeAt({ rings }: Polygon, frame: Frame, random: Random): Posit
   }
 }
 
-/** Also a tenth of its width outside. */
+/** Including a margin of a tenth of its width. */
 function within({ west, south, east, north }: Frame, random: Random): Position {
   const wide = Math.ceil((east - west) / 10)
   const tall = Math.ceil((north - south) / 10)
@@ -60,7 +62,7 @@ function within({ west, south, east, north }: Frame, random: Random): Position {
 
 const tries = 12
 
-/** Exactly on an edge and on no end of it, if one is found with such a place: a corner else. */
+/** Exactly on an edge but not on its ends, if such a place is found; else a corner. */
 function onEdge(ring: Ring, random: Random): Position {
   for (let i = 0; i < tries; i++) {
     const at = random.int(1, ring.length - 1)

@@ -1,9 +1,9 @@
 import { readShippedMappings } from '#src/import/import-file.ts'
-import { recognise } from '#src/import/mapping/recognise.ts'
+import { recognize } from '#src/import/mapping/recognize.ts'
 import { isGzip } from '#src/import/read/bytes.ts'
 import { cellsOf, openRecords, takeHead } from '#src/import/read/records.ts'
 
-/** Calendars after the listings that they belong to; otherwise as named. */
+/** Calendars come after the listings that they belong to. */
 export async function inOrder(files: readonly string[]): Promise<string[]> {
   if (files.length < 2) return [...files]
   const calendars = new Set<string>()
@@ -11,7 +11,7 @@ export async function inOrder(files: readonly string[]): Promise<string[]> {
   return [...files.filter((file) => !calendars.has(file)), ...calendars]
 }
 
-/** By the header alone; what cannot be read is told when its turn comes. */
+/** By the header alone; an unreadable file is reported when it is imported. */
 async function isCalendar(path: string): Promise<boolean> {
   try {
     const gzip = await isGzip(path)
@@ -29,7 +29,7 @@ async function isCalendar(path: string): Promise<boolean> {
     await rest.return(undefined)
     return (
       format === 'csv' &&
-      recognise(readShippedMappings(), cellsOf(head))[0]?.mapping.kind === 'calendar'
+      recognize(readShippedMappings(), cellsOf(head))[0]?.mapping.kind === 'calendar'
     )
   } catch {
     return false

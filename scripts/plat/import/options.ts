@@ -13,7 +13,7 @@ export interface ImportCommand {
   readonly now: Date
 }
 
-/** Reads the command line; a mistake comes back as a sentence. A mapping that cannot be used throws as unreadable. */
+/** Returns a mistake as a sentence. Throws an unreadable-file error for an invalid mapping. */
 export function readImportOptions(args: string[]): ImportCommand | { readonly mistake: string } {
   const read = parse(args)
   if ('mistake' in read) return read

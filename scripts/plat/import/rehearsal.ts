@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openConnection } from '#db/connect.ts'
 
-/** Does the work on a copy of the database, which is removed afterwards; a missing database is copied as a new one. */
+/** Works on a temporary copy of the database, or on a new one if there is none. */
 export async function withCopy<T>(path: string, work: (copy: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'plat-rehearsal-'))
   try {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Role, roles } from '#src/domain/access/roles.ts'
 import { toClock } from '#src/domain/sparkql/values/clock.ts'
 
-/** A mistake in how the command was called, with the sentence for a person: exit code 2. */
+/** The command was called wrongly: the message is a sentence, the exit code 2. */
 export class Mistake extends Error {}
 
 export interface Options {
@@ -52,7 +52,7 @@ function parse(args: string[]) {
 
 const takingValue = new Set(['--sort', '--now', '--role'])
 
-/** So that a filter and a value may begin with a minus sign. */
+/** Allows filters and values that begin with a minus sign. */
 function arranged(args: readonly string[]): string[] {
   const named: string[] = []
   const others: string[] = []

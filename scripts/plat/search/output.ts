@@ -1,13 +1,13 @@
 import type { SortedQuery } from '#src/search/port/search.ts'
 import type { SqlSearch } from '#src/search/sql/engine.ts'
 
-/** Where the command writes; tests bring their own. `out` waits for a slow reader. */
+/** `out` waits for a slow reader. */
 export interface Output {
   readonly out: (text: string) => Promise<void>
   readonly err: (text: string) => void
 }
 
-/** A reader that has gone (`| head`) is no error. */
+/** A reader may close the pipe early (`| head`). */
 export const terminal: Output = {
   out: (text) => {
     if (process.stdout.listenerCount('error') === 0)
@@ -19,7 +19,7 @@ export const terminal: Output = {
 
 const chunk = 65_536
 
-/** Every match in order, a line each, in pieces: answers of any length take no memory. */
+/** In chunks, so that memory use does not depend on the number of matches. */
 export async function writeIds(
   engine: SqlSearch,
   query: SortedQuery,

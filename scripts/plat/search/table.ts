@@ -5,7 +5,7 @@ import { formatCount, formatPrice } from '#src/domain/format.ts'
 
 const headings = ['MLS number', 'Address', 'City', 'Price', 'Beds', 'Baths', 'Status']
 
-/** The listings of a page as lines of a table, and how many there are in all. */
+/** The listings of a page as lines of a table, and the total. */
 export async function listingTable(
   db: Database,
   rowKeys: readonly number[],
@@ -34,7 +34,7 @@ function cells(row: ListingCardRow, scope: Scope): string[] {
 
 const widest = 40
 
-/** One line, nothing that steers a terminal. */
+/** One line, without control characters. */
 function plain(text: string): string {
   const characters = Array.from(text.replace(/\p{C}/gu, ' '))
   return characters.length > widest

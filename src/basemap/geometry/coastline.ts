@@ -3,10 +3,10 @@ import { type Bounds, boundsOf, type Line, type Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'
 import { holds, signedArea } from './rings.ts'
 
-// OpenStreetMap has no areas of sea, only coastlines: land lies on their left, water on their right. Within a box that
-// every coastline crosses, the areas of water follow from that.
+// OpenStreetMap has no areas of sea, only coastlines: land on the left, water on the right. Areas
+// of water follow from them within a box that every coastline crosses.
 
-/** The sea within the box, or within the part of it that no coastline ends in; polygons with their islands as holes. */
+/** The sea within the box, as polygons with islands as holes. */
 export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
   const chains = joinLines(
     coastlines.filter((line) => line.length > 1),
@@ -32,7 +32,7 @@ export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
   ])
 }
 
-/** Where a coastline ends inside the box nobody knows on which side the water is: the least of the box is cut off. */
+/** The side of the water is unknown where a coastline ends inside the box. */
 function withoutEnds(box: Bounds, open: readonly Line[]): Bounds {
   let within = box
   for (const [longitude, latitude] of open.flatMap((line) => [line[0]!, line.at(-1)!])) {
@@ -54,7 +54,7 @@ function isInBox(line: Line, [west, south, east, north]: Bounds): boolean {
   return w > west && s > south && e < east && n < north
 }
 
-/** A closed line is begun where it is outside, so that no piece of it begins inside. */
+/** Rotates a closed line to start outside the box, so that no piece of it starts inside. */
 function fromOutside(chain: Line, [west, south, east, north]: Bounds): Line {
   if (!isClosed(chain)) return chain
   const first = chain.findIndex(([x, y]) => x < west || x > east || y < south || y > north)
@@ -69,7 +69,7 @@ const outlineOf = ([west, south, east, north]: Bounds): Line => [
   [west, north],
 ]
 
-/** How far along the box a place of its edge lies, clockwise from the north-west, a side counting 1. */
+/** The position on the edge of the box, clockwise from the northwest; each side counts 1. */
 function alongEdge([longitude, latitude]: Position, [west, south, east, north]: Bounds): number {
   if (latitude === north) return (longitude - west) / (east - west)
   if (longitude === east) return 1 + (north - latitude) / (north - south)
@@ -77,7 +77,7 @@ function alongEdge([longitude, latitude]: Position, [west, south, east, north]: 
   return 3 + (latitude - south) / (north - south)
 }
 
-/** The pieces, each closed clockwise along the edge by way of the next ones that begin there: the water is inside. */
+/** Closes each piece clockwise along the edge, with the water inside. */
 function closeAlong(pieces: readonly Line[], box: Bounds): Line[] {
   const starts = pieces.map((piece, i) => ({ i, at: alongEdge(piece[0]!, box) }))
   const corners = outlineOf(box).slice(0, 4)

@@ -1,6 +1,4 @@
-// What a basemap is made of, whatever it was read from.
-
-/** Degrees: longitude, latitude. */
+/** Degrees. */
 export type Position = readonly [longitude: number, latitude: number]
 export type Line = readonly Position[]
 
@@ -10,11 +8,11 @@ export type Geometry =
   /** Rings are closed; in each polygon the outer one is the first. */
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Line[])[] }
 
-/** In the order in which they lie upon each other, the lowest first. */
+/** From the lowest to the highest. */
 export const mapLayers = ['landuse', 'water', 'boundaries', 'roads', 'places'] as const
 export type MapLayer = (typeof mapLayers)[number]
 
-/** What a feature is drawn by: its kind within the layer, and what is written beside it. */
+/** What a feature is drawn by: its kind within the layer, and its label. */
 export interface MapTags {
   readonly class: string
   readonly name?: string
@@ -24,12 +22,11 @@ export interface MapTags {
 export interface MapFeature {
   readonly layer: MapLayer
   readonly tags: MapTags
-  /** The first zoom at which it is shown. */
   readonly fromZoom: number
   readonly geometry: Geometry
 }
 
-/** West, south, east, north in degrees. */
+/** Degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 export function boundsOf(lines: Iterable<Line>): Bounds {

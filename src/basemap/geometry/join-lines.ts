@@ -1,10 +1,11 @@
 import type { Line, Position } from './feature.ts'
 
-// Ways are cut wherever a tag changes: joined end to end they are drawn as one, simplified as one, and close to rings.
+// Mappers split ways wherever a tag changes. Joined end to end they are drawn and simplified as
+// one, and close to rings.
 
 const keyOf = ([longitude, latitude]: Position) => `${longitude},${latitude}`
 
-/** The lines, joined where one begins at the very place where another ends; `turn` also joins those that run against each other. */
+/** `turn` also joins lines of opposite directions. */
 export function joinLines(lines: readonly Line[], { turn }: { readonly turn: boolean }): Line[] {
   const ends = new Map<string, Set<number>>()
   const note = (at: Position, i: number) => {
@@ -25,7 +26,7 @@ export function joinLines(lines: readonly Line[], { turn }: { readonly turn: boo
     return null
   }
   const joined: Line[] = []
-  // Whoever no other line leads to goes first, so that a chain is begun at its beginning.
+  // Lines without a predecessor go first, so that a chain starts at its beginning.
   for (const i of beginnings(lines)) {
     if (!free.delete(i)) continue
     const line = extend(lines[i]!, nextAt)

@@ -1,7 +1,7 @@
 import type { Line, Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'
 
-/** Square degrees; positive where the ring runs against the clock. */
+/** Square degrees; positive for a counterclockwise ring. */
 export function signedArea(ring: Line): number {
   let sum = 0
   for (let i = 1; i < ring.length; i++) {
@@ -11,7 +11,7 @@ export function signedArea(ring: Line): number {
   return sum / 2
 }
 
-/** The centre of gravity of the area. */
+/** The centroid of the area. */
 export function centerOf(ring: Line): Position {
   let x = 0
   let y = 0
@@ -25,7 +25,7 @@ export function centerOf(ring: Line): Position {
   return [x, y]
 }
 
-/** Whether the place lies in the ring (even-odd rule). */
+/** Even-odd rule. */
 export function holds(ring: Line, [x, y]: Position): boolean {
   let inside = false
   for (let i = 1; i < ring.length; i++) {
@@ -35,7 +35,7 @@ export function holds(ring: Line, [x, y]: Position): boolean {
   return inside
 }
 
-/** Polygons of outer and inner lines that close when they are joined; `open` counts the outer ones that do not. */
+/** `open` counts outer lines that do not close when joined. */
 export function polygonsOf(
   outer: readonly Line[],
   inner: readonly Line[],

@@ -1,6 +1,7 @@
 import type { MapLayer, MapTags } from '#src/basemap/geometry/feature.ts'
 
-// OpenStreetMap's tags, told as the few kinds that a map of homes draws, and from which zoom on.
+// Maps OpenStreetMap's tags to the few kinds that a map of homes draws, with the first zoom of
+// each.
 
 export type Tags = Readonly<Record<string, unknown>>
 export type Shape = 'point' | 'line' | 'area'
@@ -95,7 +96,6 @@ const zooms: Readonly<Record<MapLayer, Zooms>> = {
   places: placeZooms,
 }
 
-/** A kind by its layer and class, which must be one of those above. */
 export function kindOf(
   layer: MapLayer,
   kind: string,
@@ -106,7 +106,7 @@ export function kindOf(
   return { layer, fromZoom, tags: { class: kind, ...names } }
 }
 
-/** What is drawn of a thing with these tags; null for what no map here shows. */
+/** Null for what the map does not show. */
 export function classify(tags: Tags, shape: Shape): Kind | null {
   const names = { ...textOf(tags, 'name'), ...textOf(tags, 'ref') }
   if (shape === 'point') return placeOf(tags, names)
@@ -136,7 +136,7 @@ function placeOf({ place }: Tags, { name }: Names): Kind | null {
     : kindOf('places', place as string, { name })
 }
 
-/** Ramps are shown with the streets that they lead to. */
+/** Ramps are shown together with the roads that they lead to. */
 function roadOf({ highway, railway }: Tags, shape: Shape, names: Names): Kind | null {
   if (shape !== 'line') return null
   if (railway === 'rail' || railway === 'light_rail') return kindOf('roads', 'rail', names)

@@ -2,13 +2,13 @@ import type { Line, MapFeature, Position } from '#src/basemap/geometry/feature.t
 import { isClosed } from '#src/basemap/geometry/join-lines.ts'
 import { classify, isCoastline, type Kind, type Tags } from './classify.ts'
 
-/** What has been read of all files so far. */
+/** What has been read from all files so far. */
 export interface Collected {
   readonly features: MapFeature[]
-  /** Roads and rivers by what they are drawn by: they are joined before they are cut. */
+  /** Roads and rivers by how they are drawn: they are joined before they are cut. */
   readonly lines: Map<string, { readonly kind: Kind; readonly lines: Line[] }>
   readonly coastlines: Line[]
-  /** Areas whose outlines do not close, and how many things were read and shown nowhere. */
+  /** Areas whose outlines do not close, and features that are not shown. */
   openAreas: number
   others: number
 }
@@ -27,7 +27,7 @@ export function addPoint(into: Collected, tags: Tags, coordinates: Position): vo
   else into.features.push({ ...kind, geometry: { type: 'Point', coordinates } })
 }
 
-/** A line that closes is an area if its tags say so. */
+/** A closed line is an area if its tags say so. */
 export function addLine(into: Collected, tags: Tags, line: Line): void {
   if (line.length < 2) into.others++
   else if (isCoastline(tags)) into.coastlines.push(line)
@@ -49,7 +49,7 @@ export function collectLine({ lines }: Collected, kind: Kind, line: Line): void 
   else group.lines.push(line)
 }
 
-/** Whether the tags are those of an area. Boundaries are drawn as lines. */
+/** Boundaries are drawn as lines. */
 export function addArea(
   into: Collected,
   tags: Tags,

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import type { Tags } from './classify.ts'
 import { addArea, addLine, addPoint, type Collected } from './collected.ts'
 
-// GeoJSON whose properties are OpenStreetMap's tags, as most exports write them.
-
 const position = z
   .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
   .rest(z.number())
@@ -23,7 +21,7 @@ const feature = z.object({
   geometry,
 })
 
-/** Takes the features of a file; what no map shows, or nobody can read, is counted. */
+/** Properties are OpenStreetMap's tags. Counts what is not shown or invalid. */
 export function addFeature(into: Collected, raw: unknown): void {
   const { data } = feature.safeParse(raw)
   if (data === undefined) into.others++

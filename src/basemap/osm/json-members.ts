@@ -1,9 +1,9 @@
-// The one long list of a JSON object, read element by element: a file of hundreds of megabytes is never there as a
-// whole. What stands around the list is small, and JSON.parse says whether it is well formed.
+// Reads the one long list of a JSON object element by element, so that a file of hundreds of
+// megabytes is never in memory as a whole. The rest of the object is small and goes through
+// JSON.parse.
 
 const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket] = Buffer.from('"\\{[}]')
 
-/** Thrown for text that is no JSON object with such a list. */
 export class NotThatJson extends Error {}
 
 interface Reading {
@@ -13,12 +13,12 @@ interface Reading {
   inList: boolean
   inString: boolean
   escaped: boolean
-  /** Bytes of the element under way, from earlier chunks. */
+  /** Bytes of the current element from earlier chunks. */
   readonly member: Buffer[]
   around: string
 }
 
-/** Gives every object of the list under one of the names; answers with the object around it, the list left empty. */
+/** Returns the object around the list that has one of the names, with the list empty. */
 export async function readMembers(
   chunks: AsyncIterable<Buffer>,
   names: readonly string[],
@@ -40,7 +40,7 @@ export async function readMembers(
   return around as Record<string, unknown>
 }
 
-const mostAround = 1024 * 1024
+const maxOuterLength = 1024 * 1024
 
 function readChunk(reading: Reading, chunk: Buffer): void {
   let from = 0
@@ -89,11 +89,10 @@ function leaveList(reading: Reading, at: number): number {
   return at
 }
 
-/** The end of a chunk belongs to an element, to what stands around the list, or lies between two elements. */
 function keep(reading: Reading, chunk: Buffer, from: number): void {
   if (!reading.inList) reading.around += chunk.toString('utf8', from)
   else if (reading.depth > 2) reading.member.push(Buffer.from(chunk.subarray(from)))
-  if (reading.around.length > mostAround)
+  if (reading.around.length > maxOuterLength)
     throw new NotThatJson('is no list of elements or features')
 }
 

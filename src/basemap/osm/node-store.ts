@@ -1,9 +1,9 @@
 import type { Position } from '#src/basemap/geometry/feature.ts'
 
-/** Where the nodes of a file lie: 24 bytes each, millions of them. */
+/** Positions of the nodes of a file: 24 bytes each, millions of them. */
 export interface NodeStore {
   add(id: number, longitude: number, latitude: number): void
-  /** Null for a node that the file does not have. Asking is quick only once no more are added. */
+  /** Null for an unknown node. The first call after `add` sorts. */
   find(id: number): Position | null
 }
 

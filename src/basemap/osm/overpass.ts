@@ -5,7 +5,7 @@ import { classify, isCoastline, type Tags } from './classify.ts'
 import { addArea, addLine, addPoint, type Collected, collectLine } from './collected.ts'
 import { createNodeStore } from './node-store.ts'
 
-// OpenStreetMap as Overpass gives it: nodes, ways and relations in any order, with their geometry ("out geom") or with
+// Overpass JSON: nodes, ways, and relations in any order, with their geometry ("out geom") or with
 // the nodes among the elements.
 
 const place = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
@@ -37,11 +37,11 @@ const element = z.discriminatedUnion('type', [
 type Member = z.infer<typeof member>
 interface Way {
   readonly tags: Tags
-  /** Ids of nodes, until the whole file has been read. */
+  /** Ids of nodes until the whole file has been read. */
   readonly shape: Float64Array | Line
 }
 
-/** Takes the elements of one file; `end` puts what they make into the collection. */
+/** Takes the elements of one file; `end` adds what they form to the collection. */
 export function createOverpassReader(into: Collected) {
   const nodes = createNodeStore()
   const ways = new Map<number, Way>()
@@ -78,7 +78,7 @@ export function createOverpassReader(into: Collected) {
 const pointsOf = (geometry: z.infer<typeof shape> | undefined): Position[] | undefined =>
   geometry?.flatMap((at) => (at === null ? [] : [[at.lon, at.lat] as const]))
 
-/** Its ways are coast where the relation says so, otherwise outlines of one area. */
+/** Ways of a relation are coast where it says so, otherwise outlines of one area. */
 function addRelation(
   into: Collected,
   { tags, members }: { tags: Tags; members: readonly Member[] },

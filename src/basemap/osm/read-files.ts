@@ -6,13 +6,13 @@ import { NotThatJson, readMembers } from './json-members.ts'
 import { createOverpassReader } from './overpass.ts'
 
 export interface ReadMap extends Collected {
-  /** Whom the files say that the data is by, each once. */
+  /** Without duplicates. */
   readonly attributions: readonly string[]
 }
 
 const openStreetMap = '© OpenStreetMap contributors'
 
-/** Reads GeoJSON and OpenStreetMap JSON, plain or gzip. Throws an unreadable-file error in a sentence. */
+/** Reads GeoJSON and OpenStreetMap JSON, plain or gzip. Throws an unreadable-file error. */
 export async function readMapFiles(
   paths: readonly string[],
   onFile: (path: string) => void = () => undefined,

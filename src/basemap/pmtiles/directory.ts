@@ -1,7 +1,7 @@
 import { gzip } from './gzip.ts'
 import { createVarints } from './varint.ts'
 
-/** `runLength` tiles from `tileId` on have the content at `offset`; 0 stands for a leaf directory that lies there. */
+/** `runLength` tiles from `tileId` on have the content; 0 marks a leaf directory. */
 export interface Entry {
   readonly tileId: number
   readonly runLength: number
@@ -14,17 +14,17 @@ export interface Directories {
   readonly leaves: Buffer
 }
 
-// A reader takes the first 16 KiB of a file at once; header and root directory must lie in them.
-const mostRootBytes = 16_384 - 127
+// Readers fetch the first 16 KiB of a file at once; header and root directory must fit.
+const maxRootBytes = 16_384 - 127
 const leafEntries = 4096
 
-/** One directory if it is small enough, otherwise a root over leaves. */
+/** One directory if it is small enough, otherwise a root with leaves. */
 export function writeDirectories(entries: readonly Entry[]): Directories {
   const root = writeDirectory(entries)
-  if (root.length <= mostRootBytes) return { root, leaves: Buffer.alloc(0) }
+  if (root.length <= maxRootBytes) return { root, leaves: Buffer.alloc(0) }
   for (let size = leafEntries; ; size *= 2) {
     const divided = divide(entries, size)
-    if (divided.root.length <= mostRootBytes) return divided
+    if (divided.root.length <= maxRootBytes) return divided
   }
 }
 
@@ -41,7 +41,7 @@ function divide(entries: readonly Entry[], size: number): Directories {
   return { root: writeDirectory(tops), leaves: Buffer.concat(leaves) }
 }
 
-/** Column by column; an offset of 0 says that the content follows upon the one before. */
+/** Column by column; an offset of 0 means that the content follows the previous one. */
 export function writeDirectory(entries: readonly Entry[]): Buffer {
   const varints = createVarints()
   varints.push(entries.length)

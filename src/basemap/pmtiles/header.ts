@@ -2,7 +2,6 @@ import type { Bounds } from '../geometry/feature.ts'
 
 export const headerBytes = 127
 
-/** Where a part of the file lies. */
 export interface Section {
   readonly offset: number
   readonly length: number
@@ -13,7 +12,7 @@ export interface Header {
   readonly metadata: Section
   readonly leaves: Section
   readonly data: Section
-  /** How many tiles can be asked for, how many entries name them, how many different ones there are. */
+  /** Tiles that can be requested, entries, and distinct tile contents. */
   readonly addressed: number
   readonly entries: number
   readonly contents: number
@@ -26,7 +25,7 @@ const gzipped = 2
 const vectorTiles = 1
 const degree = 10_000_000
 
-/** The first bytes of a PMTiles file, version 3: vector tiles, everything gzip, tiles in the order of their numbers. */
+/** The header of a PMTiles file, version 3: gzip, vector tiles, clustered. */
 export function writeHeader(header: Header): Buffer {
   const bytes = Buffer.alloc(headerBytes)
   bytes.write('PMTiles', 0, 'latin1')

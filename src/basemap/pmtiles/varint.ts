@@ -1,4 +1,4 @@
-/** Whole numbers in groups of seven bits, the lowest first, as protocol buffers and PMTiles write them. */
+/** Base-128 integers, least significant group first, as in protocol buffers and PMTiles. */
 export function createVarints() {
   const bytes: number[] = []
   return {

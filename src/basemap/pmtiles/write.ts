@@ -5,7 +5,7 @@ import { type Entry, writeDirectories } from './directory.ts'
 import { gzip } from './gzip.ts'
 import { headerBytes, writeHeader } from './header.ts'
 
-/** `data` is a vector tile as it is, not compressed. */
+/** `data` is an uncompressed vector tile. */
 export interface Tile {
   readonly z: number
   readonly x: number
@@ -21,50 +21,50 @@ export interface Archive {
   readonly maxZoom: number
 }
 
-interface Kept {
+interface StoredTile {
   readonly id: number
   readonly content: Content
 }
 
-/** `offset` is -1 until the content has its place. */
+/** `offset` is -1 until the content has a place. */
 interface Content {
   readonly data: Buffer
   offset: number
 }
 
-/** A PMTiles file of the tiles, in any order; equal ones are kept once. The same tiles give the same bytes. */
+/** Stores equal contents once. The same tiles in any order give the same bytes. */
 export function writePmtiles(tiles: Iterable<Tile>, metadata: object, bounds: Bounds): Archive {
   const contents = new Map<string, Content>()
-  const kept: Kept[] = []
+  const stored: StoredTile[] = []
   let minZoom = Infinity
   let maxZoom = 0
   for (const { z, x, y, data } of tiles) {
     const hash = createHash('sha256').update(data).digest('base64')
     const content = contents.get(hash) ?? { data: gzip(data), offset: -1 }
     contents.set(hash, content)
-    kept.push({ id: tileId(z, x, y), content })
+    stored.push({ id: tileId(z, x, y), content })
     minZoom = Math.min(minZoom, z)
     maxZoom = Math.max(maxZoom, z)
   }
-  if (kept.length === 0) throw new Error('A map needs at least one tile.')
-  kept.sort((a, b) => a.id - b.id)
-  const data = layOut(kept)
+  if (stored.length === 0) throw new Error('A map needs at least one tile.')
+  stored.sort((a, b) => a.id - b.id)
+  const data = layOut(stored)
   const zooms = { minZoom, maxZoom }
-  const bytes = assemble(entriesOf(kept), data, {
+  const bytes = assemble(entriesOf(stored), data, {
     metadata,
     bounds,
-    addressed: kept.length,
+    addressed: stored.length,
     contents: contents.size,
     ...zooms,
   })
-  return { bytes, tiles: kept.length, contents: contents.size, ...zooms }
+  return { bytes, tiles: stored.length, contents: contents.size, ...zooms }
 }
 
-/** Contents lie in the order in which they are first asked for. */
-function layOut(kept: readonly Kept[]): Buffer {
+/** Contents are laid out in the order of the tiles that first use them. */
+function layOut(stored: readonly StoredTile[]): Buffer {
   const parts: Buffer[] = []
   let offset = 0
-  for (const { content } of kept) {
+  for (const { content } of stored) {
     if (content.offset >= 0) continue
     content.offset = offset
     offset += content.data.length
@@ -73,10 +73,10 @@ function layOut(kept: readonly Kept[]): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Tiles that follow upon each other with the same content are one entry. */
-function entriesOf(kept: readonly Kept[]): Entry[] {
+/** Consecutive tiles with the same content share one entry. */
+function entriesOf(stored: readonly StoredTile[]): Entry[] {
   const entries: Entry[] = []
-  for (const { id, content } of kept) {
+  for (const { id, content } of stored) {
     const last = entries.at(-1)
     if (
       last !== undefined &&

@@ -1,14 +1,13 @@
-import { boundsOfPositions } from './bounds.ts'
 import { isOnSegment, sideOf } from './geometry.ts'
 import { prepareRing } from './rings.ts'
-import type { Bounds, Position, Ring } from './shapes.ts'
+import type { Position, Ring } from './shapes.ts'
 
 // How two rings lie to each other, exactly, for whole micro-degrees. Neither of them crosses itself. They may touch in
 // corners and along edges.
 
 /** Whether the areas of two rings have more in common than edges. */
 export function ringsOverlap(a: Ring, b: Ring): boolean {
-  if (areApart(boundsOfPositions(a), boundsOfPositions(b))) return false
+  if (areApart(a, b) || areApart(b, a)) return false
   if (anyCross(a, b)) return true
   const [ofA, ofB] = [placesOf(a, b), placesOf(b, a)]
   if (ofA.has('inside') || ofB.has('inside')) return true
@@ -35,8 +34,11 @@ function anyCross(a: Ring, b: Ring): boolean {
   return false
 }
 
-const areApart = (a: Bounds, b: Bounds) =>
-  a.east < b.west || b.east < a.west || a.north < b.south || b.north < a.south
+/** Whether all of the first ring lies west or all of it south of the second. */
+const areApart = (a: Ring, b: Ring) => [0, 1].some((axis) => most(a, axis) < -most(b, axis, -1))
+
+const most = (ring: Ring, axis: number, sign = 1) =>
+  ring.reduce((found, corner) => Math.max(found, sign * corner[axis]!), -Infinity)
 
 function edgesAreApart(a: Position, b: Position, c: Position, d: Position): boolean {
   return (

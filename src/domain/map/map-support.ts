@@ -9,8 +9,8 @@ export interface MapSupport {
   readonly bounds: string | null
   /** The address of this results page for no filter and all of the map, with its order and view; a search that is kept says so. */
   readonly action: string
-  /** Of the list whose results these are, as a parameter holds it (`domain/results/list-base.ts`); null for all listings. */
-  readonly base: string | null
+  /** Of the list whose results these are, as a parameter holds it (`domain/results/list-base.ts`); left out for all listings. */
+  readonly base?: string | undefined
   /** Matches, as the page's header says. */
   readonly total: number
   /** The countries that listings lie in. */

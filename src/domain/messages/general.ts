@@ -8,3 +8,7 @@ export const ratingFailedAlert = 'Error setting rating'
 export const showingInfoFailed =
   'There was an error loading the showing information for this listing. Please try again later.'
 export const requestFailed = 'Sorry, there was an error processing your request.'
+
+// Ours, for requests that take long (SPEC §7: they have no time limit).
+export const stillLoading = 'Still loading…'
+export const loadingCanceled = 'Canceled. The page shows what it showed before.'

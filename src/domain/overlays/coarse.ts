@@ -1,5 +1,5 @@
-import { ringOf } from '#src/domain/geometry/bounds.ts'
 import { circleRing } from '#src/domain/geometry/circle-ring.ts'
+import { ringOf } from '#src/domain/geometry/rectangle.ts'
 import { type Bounds, type Ring, toPosition } from '#src/domain/geometry/shapes.ts'
 import { type Coarseness, simplifyRing } from '#src/domain/geometry/simplify.ts'
 import { milesToMeters } from '#src/domain/limits.ts'

@@ -1,6 +1,6 @@
 import { degrees, lineText, polygonText, ringsText } from '#src/domain/drawing/shapes/condition.ts'
 import type { DrawnGeometry, DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import { ringOf } from '#src/domain/geometry/bounds.ts'
+import { ringOf } from '#src/domain/geometry/rectangle.ts'
 import type { Bounds, Position, Ring } from '#src/domain/geometry/shapes.ts'
 
 // Drawn shapes read back as text, in the forms that `readShapeText` takes.

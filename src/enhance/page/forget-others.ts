@@ -13,7 +13,7 @@ function forget(storage: Storage, owner: string): void {
   storage.setItem(ownerKey, owner)
 }
 
-const owner = document.body.dataset['owner']
+const owner = document.body.dataset['owner'] ?? ''
 try {
   if (owner !== undefined)
     for (const storage of [sessionStorage, localStorage]) forget(storage, owner)

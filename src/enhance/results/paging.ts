@@ -9,7 +9,11 @@ const lists = new WeakMap<Asking, Element>()
 interface Asking {
   readonly select?: string
   readonly sourceElement: Element
-  readonly request: { readonly action: string; readonly abort?: () => void }
+  readonly request: {
+    readonly action: string
+    readonly signal: AbortSignal
+    readonly abort?: () => void
+  }
 }
 
 const asking = (event: Event) => (event as CustomEvent<{ ctx: Asking }>).detail.ctx
@@ -32,6 +36,13 @@ document.addEventListener('htmx:config:request', (event) => {
   asked.set(list, pages)
   if (pages.has(ctx.request.action)) event.preventDefault()
   pages.add(ctx.request.action)
+})
+
+// A page whose loading was canceled may be asked for again.
+document.addEventListener('htmx:finally:request', (event) => {
+  const ctx = asking(event)
+  const list = lists.get(ctx)
+  if (list !== undefined && ctx.request.signal.aborted) asked.get(list)?.delete(ctx.request.action)
 })
 
 document.addEventListener('htmx:after:request', (event) => {

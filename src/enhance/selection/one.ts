@@ -1,20 +1,37 @@
 import { selectionFull, selectionFullAdvice } from '#src/domain/messages/collections.ts'
 import { addToSelection, removeFromSelection } from '#src/domain/results/selection.ts'
+import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
 
-/** Selects the listing of a page, or gives it up. */
-export function toggleOne({ dataset: { selectOne: id = '' } }: HTMLElement): void {
-  const owner = ownerOf()
-  if (owner === null) return
+// The page of a listing selects it, or gives it up.
+
+const id = /^\/(?:listings|listing_detail)\/(\d{26})$/.exec(location.pathname)?.[1]
+const actions = document.querySelector('.listing-actions')
+
+if (id !== undefined && actions !== null) addButton(id, actions)
+
+function addButton(id: string, actions: Element): void {
+  const button = makeButton('', () => toggle(id))
+  const reflect = () => {
+    button.textContent = selectedHere().includes(id) ? 'Deselect' : 'Select'
+  }
+  reflect()
+  document.addEventListener('listing:selected', reflect)
+  addEventListener('storage', reflect)
+  const item = document.createElement('li')
+  item.append(button)
+  actions.append(item)
+}
+
+function toggle(id: string): void {
   const ids = selectedHere()
-  const wasSelected = ids.includes(id)
   const { selection, dropped } = addToSelection(ids, [id])
   if (dropped.length > 0) {
     alert(`${selectionFull}\n${selectionFullAdvice}`)
     return
   }
-  const next = wasSelected ? removeFromSelection(ids, [id]) : selection
-  store(owner, next)
+  const next = ids.includes(id) ? removeFromSelection(ids, [id]) : selection
+  store(ownerOf(), next)
   say(`${next.length} selected`)
 }

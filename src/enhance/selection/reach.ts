@@ -1,22 +1,15 @@
 import { printListCap } from '#src/domain/limits.ts'
-import { ownerOf, selectedHere, settleSelection } from '#src/islands/shared/selection.ts'
+import { selectedHere, settleSelection } from '#src/islands/shared/selection.ts'
 
 // Selecting listings in a list is an island (islands/cart): until a person begins with it this is all there is of it.
-
-const closest = <E extends Element>({ target }: Event, selector: string) =>
-  target instanceof Element ? target.closest<E>(selector) : null
-
-document.addEventListener('click', (event) => {
-  const one = closest<HTMLElement>(event, '[data-select-one]')
-  if (one !== null) void import('./one.ts').then(({ toggleOne }) => toggleOne(one))
-})
 
 // Before the dialog opens the address of the link (SPEC §7 Print).
 document.addEventListener(
   'click',
   (event) => {
-    const link = closest<HTMLAnchorElement>(event, 'a[data-print]')
-    if (link === null || ownerOf() === null) return
+    const { target } = event
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-print]')
+    if (!link) return
     const url = new URL(link.href)
     url.searchParams.delete('selected')
     const ids = selectedHere()
@@ -27,17 +20,13 @@ document.addEventListener(
   { capture: true },
 )
 
-/** Shows how many are selected, and of the listing of this page whether it is. */
+/** Shows how many are selected. */
 function reflect(): void {
   const ids = selectedHere()
   const button = document.querySelector('[data-select]')
   if (button !== null) button.textContent = ids.length === 0 ? 'Select' : `Select (${ids.length})`
   const count = document.querySelector<HTMLElement>('[data-selected-count]')
   if (count !== null) count.textContent = ids.length === 0 ? '' : `${ids.length} selected`
-  const one = document.querySelector<HTMLElement>('[data-select-one]')
-  if (one === null) return
-  one.textContent = ids.includes(one.dataset['selectOne'] ?? '') ? 'Deselect' : 'Select'
-  one.hidden = false
 }
 
 settleSelection()

@@ -3,15 +3,15 @@ import { type AmenityRule, amenityRules } from './amenity-rules.ts'
 import { type Refusal, refuse } from './values/refusal.ts'
 
 const known = new Map<string, AmenityRule | null>()
-const remembered = 20_000
+const maxMemoized = 20_000
 
-/** Amenities sorted into RESO fields; those without a RESO value stand under `rest`. */
+/** Amenities sorted into RESO fields; `rest` has those without a RESO value. */
 export interface Amenities {
   readonly fields: Record<string, Value>
   readonly rest: readonly string[]
 }
 
-/** Reads a JSON list of amenities that stands in a text; null when empty. */
+/** Reads a JSON list of amenities in a text; null when empty. */
 export function sortAmenities(raw: unknown): Amenities | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
   const list = listOf(raw)
@@ -41,7 +41,7 @@ function ruleFor(amenity: string): AmenityRule | null {
   if (before !== undefined) return before
   const rule = amenityRules.find(([pattern]) => pattern.test(amenity))
   const usable = rule === undefined || rule[1] === '' ? null : rule
-  if (known.size < remembered) known.set(amenity, usable)
+  if (known.size < maxMemoized) known.set(amenity, usable)
   return usable
 }
 

@@ -1,4 +1,4 @@
-// What holiday rentals call an amenity, and the RESO value that says the same. The first rule that fits decides.
+// Amenities of vacation rentals and the RESO values for them. The first rule that matches decides.
 
 export type AmenityRule = readonly [pattern: RegExp, field: string, value: string]
 

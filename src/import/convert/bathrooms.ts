@@ -4,10 +4,7 @@ import { isRefusal, type Refusal, refuse } from './values/refusal.ts'
 
 type Bathrooms = Record<string, Value>
 
-/**
- * Bathrooms as a number of quarters: 1.75 is a full and a three-quarter one, two rooms in all. Every fraction is one
- * room. Null when empty.
- */
+/** 1.75 is a full and a three-quarter bathroom; every fraction is a room. Null when empty. */
 export function bathroomsOfQuarters(raw: unknown): Bathrooms | null | Refusal {
   const number = toNumber(raw)
   if (number === null || isRefusal(number)) return number

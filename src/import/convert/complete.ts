@@ -3,15 +3,15 @@ import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/
 import type { ListingRecord, Value } from '#src/import/record/record.ts'
 import { addDerived } from './derived.ts'
 import type { Draft } from './draft.ts'
-import { settlePeople } from './people.ts'
+import { assignKeys } from './people.ts'
 import { closedLookups, lookupKey } from './values/lookup-values.ts'
 
-const longestKey = 255
+const maxKeyLength = 255
 
-/** What a listing is worth nothing without: a mistake in them refuses the record, not the field. */
+/** A problem with one of these refuses the record, not only the field. */
 const essential = new Set(['StandardStatus', 'PropertyType'])
 
-/** A column of these cannot be empty: null says nothing. */
+/** Columns that cannot be NULL: null in a record leaves them as they are. */
 const neverEmpty = [
   'StandardStatus',
   'PropertyType',
@@ -22,16 +22,16 @@ const neverEmpty = [
   'ModificationTimestamp',
 ]
 
-/** The last step of every reader: checks what belongs together, adds what follows, refuses what is no listing. */
+/** The last step of every reader: validates, adds derived fields, refuses what is no listing. */
 export function completeListing(draft: Draft, problems: Problem[], isSale = false): Converted {
   const refusal = refusalOf(draft, problems)
   if (refusal !== null) return { problems: refusal }
   const { values } = draft
   for (const field of neverEmpty) if (values[field] === null) delete values[field]
   addStatus(values)
-  settlePlace(values, problems)
+  checkPosition(values, problems)
   addDerived(values)
-  settlePeople(draft)
+  assignKeys(draft)
   if (draft.media !== undefined) values.PhotosCount ??= draft.media.filter(isPhoto).length
   if (!isSale) return { listing: draft, problems }
   const sale = saleOf(values)
@@ -41,21 +41,21 @@ export function completeListing(draft: Draft, problems: Problem[], isSale = fals
 }
 
 function refusalOf({ key }: Draft, problems: Problem[]): readonly Problem[] | null {
-  if (key.length > longestKey)
-    return [...problems, recordProblem(`has a key longer than ${longestKey} characters`)]
+  if (key.length > maxKeyLength)
+    return [...problems, recordProblem(`has a key longer than ${maxKeyLength} characters`)]
   const fatal = problems.filter(({ field }) => field !== null && essential.has(field))
   return fatal.length > 0 ? fatal : null
 }
 
-/** The MLS's own word tells the standard status where it is one of the usual words. */
+/** MlsStatus implies StandardStatus where it is a usual word. */
 function addStatus(values: Record<string, Value>): void {
   if (values.StandardStatus !== undefined || typeof values.MlsStatus !== 'string') return
   const status = closedLookups.StandardStatus?.values.get(lookupKey(values.MlsStatus))
   if (status !== undefined) values.StandardStatus = status
 }
 
-/** Half a place is none, and 0/0 is the mark of a place that was never found. */
-function settlePlace(values: Record<string, Value>, problems: Problem[]): void {
+/** Half a position is none, and 0/0 marks a failed geocoding. */
+function checkPosition(values: Record<string, Value>, problems: Problem[]): void {
   const { Latitude, Longitude } = values
   if (Latitude === 0 && Longitude === 0)
     problems.push(fieldProblem('Latitude', 'is no place', '0, 0'))
@@ -76,8 +76,8 @@ function saleOf({
   return { date: CloseDate, price: typeof ClosePrice === 'number' ? ClosePrice : null }
 }
 
-/** Without its date a sale cannot be told from others of the same property. */
+/** Without its date, a sale cannot be distinguished from others of the same property. */
 function withoutDate(problems: readonly Problem[]): readonly Problem[] {
-  const told = problems.filter(({ field }) => field === 'CloseDate')
-  return told.length > 0 ? told : [missing('CloseDate')]
+  const ofDate = problems.filter(({ field }) => field === 'CloseDate')
+  return ofDate.length > 0 ? ofDate : [missing('CloseDate')]
 }

@@ -5,7 +5,7 @@ type Values = Record<string, Value>
 const squareFeetOfAcre = 43_560
 const squareFeetOfSquareMeter = 10.763_910_4
 
-/** Fields that follow from others and that the source did not tell: first address line, lot in other units, rooms. */
+/** Adds fields that follow from others: address line, lot size in other units, rooms. */
 export function addDerived(values: Values): void {
   addStreetAddress(values)
   addLotSizes(values)
@@ -56,10 +56,10 @@ function toSquareFeet(values: Values, field: string): void {
 const bathrooms = ['BathroomsFull', 'BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
 
 function addBathrooms(values: Values): void {
-  const told = bathrooms
+  const counts = bathrooms
     .map((field) => values[field])
     .filter((count): count is number => typeof count === 'number')
-  if (told.length > 0) values.BathroomsTotalInteger ??= told.reduce((a, b) => a + b)
+  if (counts.length > 0) values.BathroomsTotalInteger ??= counts.reduce((a, b) => a + b)
 }
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

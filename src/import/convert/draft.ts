@@ -1,4 +1,4 @@
-import { emptyBag } from '#src/import/record/bag.ts'
+import { emptyRecord } from '#src/import/record/empty-record.ts'
 import type {
   ListingRecord,
   MediaRecord,
@@ -24,5 +24,5 @@ export interface Draft {
 
 /** `values` may bring names along that are undefined so far. */
 export function newDraft(source: string, key: string, values: Draft['values'] = {}): Draft {
-  return { source, key, id: null, values, other: emptyBag(), custom: emptyBag(), people: [] }
+  return { source, key, id: null, values, other: emptyRecord(), custom: emptyRecord(), people: [] }
 }

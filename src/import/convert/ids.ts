@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const range = 10n ** 26n
 
-/** A 26-digit id for a foreign key, the same each time: what it names keeps its id over many imports. */
+/** A deterministic id of 26 digits: a record keeps its id over many imports. */
 export function idOf(...parts: readonly string[]): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return (BigInt(`0x${digest}`) % range).toString().padStart(26, '0')
@@ -10,7 +10,7 @@ export function idOf(...parts: readonly string[]): string {
 
 const mlsIds = new Map<string, string>()
 
-/** The MLS id of a source that does not tell one. */
+/** The MlsId of a source that has none. */
 export function mlsIdOf(source: string): string {
   const before = mlsIds.get(source)
   if (before !== undefined) return before

@@ -17,10 +17,10 @@ const roles = [
 }))
 
 const known = new Map<string, string>()
-const remembered = 50_000
+const maxMemoized = 50_000
 
-/** Gives the agents and offices of a listing 26-digit keys, and lists those that have a name. */
-export function settlePeople(draft: Draft): void {
+/** Gives agents and offices keys of 26 digits, and lists those that have a name. */
+export function assignKeys(draft: Draft): void {
   for (const { role, keyField, kind } of roles) {
     const original = draft.values[keyField]
     if (typeof original !== 'string') continue
@@ -40,11 +40,11 @@ function keyOf(source: string, kind: string, original: string): string {
   const before = known.get(name)
   if (before !== undefined) return before
   const key = idOf(kind, source, original)
-  if (known.size < remembered) known.set(name, key)
+  if (known.size < maxMemoized) known.set(name, key)
   return key
 }
 
-/** A name may stand among the fields that the dictionary does not have. */
+/** A name may be among the fields outside the dictionary. */
 const find = ({ values, other }: Draft, name: string) =>
   values[name] ?? (other[name] as Value | undefined) ?? null
 

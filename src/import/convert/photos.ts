@@ -9,7 +9,7 @@ interface Owner {
   readonly key: string
 }
 
-/** Photos from their addresses, in that order, the first preferred. Empty addresses are left out, bad ones noted. */
+/** Skips empty addresses, reports invalid ones. The first photo is the preferred one. */
 export function photosOf(
   owner: Owner,
   addresses: readonly string[],
@@ -27,7 +27,7 @@ export function photosOf(
   })
 }
 
-/** `name` tells the entry from the others of its listing. */
+/** `name` distinguishes the entry from others of its listing. */
 export function mediaRecord(
   owner: Owner,
   name: string,

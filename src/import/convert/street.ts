@@ -21,8 +21,8 @@ const directions: Record<string, string> = {
 }
 
 /**
- * Splits `739 E WOODSIDE LN Unit E` into the parts that RESO has; StreetAddress is the line without the unit. Whatever
- * cannot be told apart is the street name; a single word after the number is always a name (`3 E ST`).
+ * Splits `739 E WOODSIDE LN Unit E` into RESO's fields; StreetAddress is the line without the unit.
+ * The street name is what remains; a single word after the number is always a name (`3 E ST`).
  */
 export function partsOfStreet(line: string): Record<string, Value> {
   const [, street = '', unit = null] =
@@ -55,7 +55,7 @@ function takeDirection(words: string[], at: 0 | -1): string | null {
   return direction
 }
 
-/** `HIGH ST` → `High St`, `14TH AVE` → `14th Ave`, `O'SHANTER` → `O'Shanter`; directions and unit numbers stay. */
+/** `HIGH ST` → `High St`, `14TH AVE` → `14th Ave`, `O'SHANTER` → `O'Shanter` */
 export function titleCase(text: string): string {
   return text.trim().replace(/\S+/g, (word, at: number, whole: string) => {
     const before = whole.slice(0, at).trimEnd()

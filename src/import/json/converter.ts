@@ -5,7 +5,7 @@ import { fieldPut, isObject } from './readers.ts'
 import { convertReso, identifyReso } from './reso.ts'
 import { convertSpark, identifySpark, partProblem } from './spark.ts'
 
-/** The reader of JSON records: Spark's by their StandardFields, all others as RESO Common Format. */
+/** Reads Spark listings by their StandardFields, all others as RESO Common Format. */
 export function jsonConverter(dictionary: Dictionary): Converter {
   const put = fieldPut(dictionary)
 

@@ -10,7 +10,8 @@ import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 import type { RentalSpan, Value } from '#src/import/record/record.ts'
 import type { JsonObject } from './readers.ts'
 
-// The nested records of a listing. A bad entry is left out and noted; the listing goes on.
+// The nested records of a listing. An invalid entry is skipped and reported; the listing is
+// imported.
 
 type Read = (raw: unknown) => Conversion
 
@@ -59,7 +60,7 @@ const openHouseReaders: Record<string, Read> = {
   ModificationTimestamp: readTimestamp,
 }
 
-/** Media in the order of their `Order`, then as they stand; those with neither address nor HTML are left out. */
+/** Media by `Order`, then as listed; skips those without address and HTML. */
 export function addMedia(draft: Draft, records: readonly JsonObject[], problems: Problem[]): void {
   const read = records.map((record) => ({
     record,
@@ -86,7 +87,7 @@ export function addMedia(draft: Draft, records: readonly JsonObject[], problems:
 const orderOf = ({ Order }: Record<string, Value>) =>
   typeof Order === 'number' ? Order : Number.MAX_SAFE_INTEGER
 
-/** Open houses; those without a date are left out. */
+/** Skips open houses without a date. */
 export function addOpenHouses(
   draft: Draft,
   records: readonly JsonObject[],
@@ -109,7 +110,7 @@ export function addOpenHouses(
   }
 }
 
-/** Spans of a rental's calendar; a span that ends before it begins is left out. */
+/** Skips spans that end before they begin. */
 export function addRentalCalendar(
   draft: Draft,
   records: readonly JsonObject[],
@@ -145,7 +146,7 @@ function readAll(
   return values
 }
 
-/** The source's key if it has 26 digits, else one made from it, or from what tells the entry from the others. */
+/** The source's key if it has 26 digits, else one derived from it. */
 function keyOf(draft: Draft, kind: string, original: unknown, name: string): string {
   const key =
     typeof original === 'string' || typeof original === 'number' ? String(original).trim() : ''

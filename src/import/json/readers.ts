@@ -2,18 +2,18 @@ import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { type FieldReader, fieldReader } from '#src/import/convert/values/field-reader.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
-import { emptyBag } from '#src/import/record/bag.ts'
+import { emptyRecord } from '#src/import/record/empty-record.ts'
 import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Puts one field of a JSON record into the draft, under the dictionary's name or among the others. */
+/** Puts one field of a JSON record into the draft, among the dictionary's fields or the others. */
 export type FieldPut = (name: string, raw: unknown, draft: Draft, problems: Problem[]) => void
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The objects of a list; an absent list is undefined. */
+/** Undefined when the list is absent. */
 export function objectsOf(value: unknown): JsonObject[] | undefined {
   return Array.isArray(value) ? value.filter(isObject) : undefined
 }
@@ -28,7 +28,6 @@ export function firstText(record: JsonObject, ...names: string[]): string {
   return ''
 }
 
-/** Readers are made when a field is first met, and kept. */
 export function fieldPut(dictionary: Dictionary): FieldPut {
   const known = new Map<string, { field: Field; read: FieldReader } | null>()
   return (name, raw, draft, problems) => {
@@ -68,8 +67,7 @@ const isEmpty = (raw: unknown) =>
   (Array.isArray(raw) && raw.length === 0) ||
   (isObject(raw) && Object.keys(raw).length === 0)
 
-/** The brokerage's fields of a draft, by group. */
 export function groupOf(draft: Draft, group: string) {
-  draft.custom[group] ??= emptyBag()
+  draft.custom[group] ??= emptyRecord()
   return draft.custom[group]
 }

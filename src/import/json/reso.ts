@@ -13,7 +13,7 @@ const parts = {
   RentalCalendar: addRentalCalendar,
 } as const
 
-/** Nested people, and the names under which their fields stand in a listing. */
+/** Nested people, and the names of their fields in a listing. */
 const people: Record<string, Record<string, string>> = {
   ...agent('ListAgent'),
   ...agent('CoListAgent'),
@@ -54,7 +54,7 @@ export function identifyReso(record: JsonObject): Identity {
   }
 }
 
-/** Reads a record of the RESO Common Format. Fields that the dictionary does not have are kept. */
+/** Reads a record of the RESO Common Format, including fields outside the dictionary. */
 export function convertReso(record: JsonObject, put: FieldPut): Converted {
   const { source, key } = identifyReso(record)
   if (key === '') return { problems: [missing('ListingKey')] }

@@ -5,10 +5,7 @@ import { groupOf, isObject } from './readers.ts'
 
 const masked = /^\*{4,}$/
 
-/**
- * `[{ "Main": [{ "Group": [{ "Field": value }] }] }]`, with objects in place of any of the lists: `Main` and `Details`
- * are categories of the vendor's and do not count.
- */
+/** `[{ "Main": [{ "Group": [{ "Field": value }] }] }]`, with objects in place of any list. */
 export function addSparkCustomFields(
   draft: Draft,
   customFields: unknown,

@@ -1,6 +1,6 @@
 import { type JsonObject, objectsOf } from './readers.ts'
 
-/** Photos, videos, tours, floor plans and documents as RESO Media; undefined when the record tells of none. */
+/** Undefined when the record has no list of media at all. */
 export function sparkMedia(record: JsonObject): JsonObject[] | undefined {
   const lists = [
     objectsOf(record.Photos)?.map(photoOf),

@@ -13,7 +13,7 @@ import { openHouseOf, sparkMedia } from './spark-parts.ts'
 const nameless = 'Spark'
 const masked = /^\*{4,}$/
 
-/** One-letter types as the vendor's own sites use them; an MLS that means others names them in full. */
+/** One-letter types of the vendor's own sites; other MLSs spell types out. */
 const typeOfLetter: Record<string, string> = {
   A: 'Residential',
   B: 'Residential Income',
@@ -36,7 +36,7 @@ export function identifySpark(record: JsonObject): Identity {
   return { source: mls === '' ? nameless : `${nameless} ${mls}`.slice(0, 255), key }
 }
 
-/** Reads a listing as the Spark API answers it: fields under StandardFields, nested parts there or beside it. */
+/** Nested parts are under StandardFields or next to it. */
 export function convertSpark(record: JsonObject, put: FieldPut): Converted {
   const fields = fieldsOf(record)
   const { source, key } = identifySpark(record)
@@ -80,10 +80,10 @@ function putStandard(
   else put(renamed[name] ?? name, raw, draft, problems)
 }
 
-/** `********` is what the API sends for what this account may not see. */
+/** The API sends `********` for what the account may not see. */
 const unmasked = (raw: unknown) => (typeof raw === 'string' && masked.test(raw) ? null : raw)
 
-/** BathsTotal is decimal there: 4.5 are four full and a half one, five rooms. Counts that are told for themselves win. */
+/** 4.5 is four full and one half bathroom, five rooms. Separate counts win. */
 function putBathrooms(raw: unknown, draft: Draft, problems: Problem[]): void {
   const bathrooms = bathroomsOfQuarters(raw)
   if (isRefusal(bathrooms)) problems.push(fieldProblem('BathsTotal', bathrooms.refused, raw))
@@ -101,7 +101,7 @@ function addParts(record: JsonObject, draft: Draft, problems: Problem[]): void {
   if (spans !== undefined) addRentalCalendar(draft, spans, problems)
 }
 
-/** An answer about a part of a listing (`/listings/{id}/photos`) holds no listing. */
+/** A response about a part of a listing (`/listings/{id}/photos`) has no listing. */
 export function partProblem(record: JsonObject): Problem | null {
   const uri = typeof record.ResourceUri === 'string' ? record.ResourceUri : ''
   const part = /\/listings\/\d+\/(\w+)\//.exec(uri)

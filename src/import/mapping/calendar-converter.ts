@@ -6,7 +6,7 @@ import type { Header } from './header.ts'
 import { keyReader } from './key.ts'
 import type { CalendarMapping } from './schema.ts'
 
-/** The reader of a table with one row per listing and night. */
+/** Reads a table with one row per listing and night. */
 export function calendarConverter(mapping: CalendarMapping, header: Header): Converter {
   const { source, type } = mapping
   const keyOf = keyReader(mapping.key, header)

@@ -9,7 +9,7 @@ export type CellReader = (cells: readonly string[]) => Conversion | undefined
 
 type Translate = (text: string) => { readonly value: Conversion } | null
 
-/** Puts together what a mapping says about one field. `columnOf` gives a column's place, or -1. */
+/** `columnOf` gives a column's index, or -1. */
 export function cellReader(
   spec: CellSpec,
   read: FieldReader,
@@ -43,7 +43,7 @@ function textReader(
   return (cells) => columns.flatMap((at) => cells[at] || []).join(join)
 }
 
-/** Words of the mapping for the cell's words: equal ones first, then those with `*` for anything. */
+/** The mapping's values for the cell's: exact matches first, then those with `*` as a wildcard. */
 function translator({ values = {}, empty = [], strict }: CellSpec, read: FieldReader): Translate {
   const exact = new Map(
     Object.entries(values).map(([word, value]) => [word, { value: read(value) }]),

@@ -1,11 +1,10 @@
 import type { Problem } from '#src/import/record/problem.ts'
 
-/** The column names of a table. */
 export interface Header {
   readonly names: readonly string[]
-  /** The first column of that name, whatever its capitals; -1 when there is none. */
+  /** The index of the first column with that name, ignoring case; -1 when there is none. */
   readonly columnOf: (name: string) => number
-  /** What is wrong with the number of a row's cells; empty ones at the end may be too many. */
+  /** A row may have too many cells if the last ones are empty. */
   problemOf(cells: readonly string[]): Problem | null
 }
 
@@ -24,10 +23,11 @@ function placesOf(names: readonly string[]): Map<string, number> {
   return new Map(names.map((name, at) => [name, at] as const).reverse())
 }
 
-function problemOf(cells: readonly string[], wanted: number): Problem | null {
-  if (cells.length === wanted) return null
-  if (cells.length > wanted && cells.slice(wanted).every((cell) => cell.trim() === '')) return null
-  const kind = `has too ${cells.length < wanted ? 'few' : 'many'} cells`
-  const reason = `The record has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the header has ${wanted}.`
+function problemOf(cells: readonly string[], expected: number): Problem | null {
+  if (cells.length === expected) return null
+  if (cells.length > expected && cells.slice(expected).every((cell) => cell.trim() === ''))
+    return null
+  const kind = `has too ${cells.length < expected ? 'few' : 'many'} cells`
+  const reason = `The record has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the header has ${expected}.`
   return { field: null, kind, reason }
 }

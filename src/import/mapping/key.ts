@@ -3,15 +3,15 @@ import type { Header } from './header.ts'
 
 export type KeyReader = (cells: readonly string[]) => string
 
-const longestKey = 255
+const maxKeyLength = 255
 
-/** The cells that name a record, without blanks around them. Empty when the first of them is; hashed when too long. */
+/** Joins the cells that identify a record; empty when the first is, hashed when too long. */
 export function keyReader(columns: readonly string[], header: Header): KeyReader {
   const places = columns.map(header.columnOf)
   return (cells) => {
     const values = places.map((at) => (cells[at] ?? '').trim())
     if (values[0] === '') return ''
     const key = values.join('|')
-    return key.length > longestKey && values.length > 1 ? idOf('key', key) : key
+    return key.length > maxKeyLength && values.length > 1 ? idOf('key', key) : key
   }
 }

@@ -30,7 +30,7 @@ interface RowReader {
   readonly newValues: () => Draft['values']
 }
 
-/** The reader of a table's rows: every question that the header answers is asked once, here. */
+/** Reads the rows of a table; whatever depends only on the header is resolved once. */
 export function listingsConverter(
   mapping: ListingsMapping,
   header: Header,
@@ -59,7 +59,7 @@ export function listingsConverter(
   }
 }
 
-/** Fields stand in the order in which the parts fill them. */
+/** Fields are in the order in which the parts fill them. */
 function newValuesOf({ split, fields }: ListingsMapping): RowReader['newValues'] {
   const names = split.map(({ as }) => fieldsOfSplit[as])
   if (names.includes(null)) return () => ({})

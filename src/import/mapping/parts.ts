@@ -4,8 +4,8 @@ import type { Draft } from '#src/import/convert/draft.ts'
 import { photosOf } from '#src/import/convert/photos.ts'
 import { fieldReader } from '#src/import/convert/values/field-reader.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
-import { emptyBag } from '#src/import/record/bag.ts'
 import type { CustomField } from '#src/import/record/converted.ts'
+import { emptyRecord } from '#src/import/record/empty-record.ts'
 import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 import { type CellReader, cellReader } from './cell-reader.ts'
 import type { Header } from './header.ts'
@@ -46,7 +46,7 @@ export function customPart(
   const field: Field = { ...customBase, name, type: spec.type }
   const read = cellReader(spec, fieldReader(field, mapping.dates), header.columnOf)
   return putting(read, spec, header, `"${group}"."${name}"`, (draft, value) => {
-    draft.custom[group] ??= emptyBag()
+    draft.custom[group] ??= emptyRecord()
     draft.custom[group][name] = value
   })
 }
@@ -108,14 +108,14 @@ export function photoPart(mapping: ListingsMapping, header: Header): Part {
   }
 }
 
-/** The columns that the mapping does not speak of, kept under their own names. */
+/** Stores columns that the mapping does not mention under their own names. */
 export function restPart(mapping: ListingsMapping, header: Header): Part {
   if (mapping.unmapped === 'drop') return () => undefined
-  const kept = header.names.flatMap((name, at) =>
+  const unmapped = header.names.flatMap((name, at) =>
     name !== '' && !isSpokenOf(name, mapping) ? [{ name, at }] : [],
   )
   return (cells, draft) => {
-    for (const { name, at } of kept) if (cells[at]) draft.other[name] = cells[at]
+    for (const { name, at } of unmapped) if (cells[at]) draft.other[name] = cells[at]
   }
 }
 

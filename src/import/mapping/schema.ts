@@ -1,17 +1,18 @@
 import { z } from 'zod'
 
 /**
- * A mapping tells how the columns of a table become listings. As JSON:
+ * How the columns of a table become listings. As JSON:
  *
- * - `name`, `source` (the OriginatingSystemName of its listings), `kind` `listings` (the default) or `calendar`;
- * - `recognise`: `columns` that a header must have, and `within`: ranges of numbers that tell equal headers apart;
- * - `key`: the columns that name a record for good;
- * - `fields`: RESO field → column, or `{ from, join, as, values, strict, empty, divide, min, max }`, or `{ value }`;
- * - `custom`: group → field → the same, with a `type`; `other`: the same for names that the dictionary lacks;
- * - `split`: columns of which several fields are made; `photos`: columns with addresses of photos;
- * - `unmapped`: `keep` the other columns with the listing or `drop` them, `drop`: names that are never kept (`host_*`);
- * - `dates`: `month first` or `day first`; `sale`: the field whose date tells repeated sales of one key apart;
- * - `notes`: sentences for the report.
+ * - `name`, `source` (OriginatingSystemName), `kind`: `listings` (default) or `calendar`
+ * - `recognise`: `columns` of the header, and `within`: ranges of numbers where headers are equal
+ * - `key`: the columns that identify a record
+ * - `fields`: RESO field → column, `{ value }`, or
+ *   `{ from, join, as, values, strict, empty, divide, min, max }`
+ * - `custom`: group → field → the same, with a `type`; `other`: the same for other names
+ * - `split`: columns that fill several fields; `photos`: columns with addresses of photos
+ * - `unmapped`: `keep` or `drop` the other columns; `drop`: names to drop always (`host_*`)
+ * - `dates`: `month first` or `day first`; `sale`: the date field of repeated sales of one key
+ * - `notes`: sentences for the report
  */
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 

@@ -1,7 +1,7 @@
-/** Words of a name without their spelling: `List_Price`, `listPrice` and `LIST PRICE` are `listprice`. */
+/** `List_Price`, `listPrice`, and `LIST PRICE` are `listprice`. */
 export const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** From 0 to 1: the share of letter pairs that two names have in common (Dice). */
+/** Dice coefficient: the share of letter pairs that two names have in common, 0 to 1. */
 export function similarity(a: string, b: string): number {
   const left = bare(a)
   const right = bare(b)
@@ -20,7 +20,7 @@ export function similarity(a: string, b: string): number {
   return (2 * common) / (pairs.length + others.length)
 }
 
-/** The name most like it, or null when none is like it. */
+/** Null when no name is similar enough. */
 export function nearest(name: string, names: readonly string[], atLeast = 0.6): string | null {
   let best: { name: string; score: number } | null = null
   for (const candidate of names) {

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#src/import/convert/values/refu
 import type { Value } from '#src/import/record/record.ts'
 import type { waysToSplit } from './schema.ts'
 
-/** Fields of the dictionary that one cell gives, and what else it says. Null when the cell is empty. */
+/** What one cell gives; null when it is empty. */
 export interface Split {
   readonly fields: Record<string, Value>
   readonly other?: Record<string, unknown>
@@ -37,7 +37,7 @@ const rooms = [
   'BathroomsTotalInteger',
 ]
 
-/** The fields that each may give, in their order; null when they are too many to tell. */
+/** The fields that each may give, in their order; null when there are too many to list. */
 export const fieldsOfSplit: Record<keyof typeof splitters, readonly string[] | null> = {
   'bathroom quarters': rooms,
   'bathroom words': rooms,
@@ -49,7 +49,7 @@ export const fieldsOfSplit: Record<keyof typeof splitters, readonly string[] | n
 const asFields = (fields: Record<string, Value> | null | Refusal): Split | null | Refusal =>
   fields === null || isRefusal(fields) ? fields : { fields }
 
-/** Storeys with halves: `Stories` is whole in RESO, so 1.5 is one storey at the level One and One Half. */
+/** `Stories` is whole in RESO, so 1.5 is one story with the level One and One Half. */
 function storeys(cell: string): Record<string, Value> | null | Refusal {
   const number = toNumber(cell)
   if (number === null || isRefusal(number)) return number

@@ -21,7 +21,7 @@ export const noCopies: Copies = {
   Sizes: null,
 }
 
-/** The same picture under another address is not made twice. */
+/** The same picture under another address is not processed twice. */
 export async function copiesOf(
   { db, folder, unsaved }: CopyStore,
   original: Buffer,
@@ -50,7 +50,7 @@ export async function copiesOf(
   }
 }
 
-/** The narrowest last: where it is, all are. */
+/** The narrowest last: if it exists, all exist. */
 async function writeAll(folder: string, name: string, { sizes }: MadePhoto): Promise<void> {
   for (const { width, files } of sizes.toReversed()) {
     for (const format of photoFormats)

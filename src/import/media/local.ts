@@ -1,12 +1,12 @@
 import { open, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { originalPath } from '#src/domain/photos/photo-sizes.ts'
-import { mostOriginalBytes } from './make-sizes.ts'
+import { maxOriginalBytes } from './make-sizes.ts'
 import { NotNow, Unusable } from './unusable.ts'
 
 const folderOf = (folder: string) => join(folder, 'originals')
 
-/** What tells whether an original in the folder has changed; null if it is not there. */
+/** A version of an original in the folder, for change detection; null if it does not exist. */
 export async function localVersion(folder: string, address: string): Promise<string | null> {
   try {
     const { size, mtimeMs } = await stat(join(folderOf(folder), originalPath(address)))
@@ -16,7 +16,7 @@ export async function localVersion(folder: string, address: string): Promise<str
   }
 }
 
-/** The bytes of an original in the folder; a link that leads out of it is not followed. */
+/** Reads an original in the folder; does not follow links out of it. */
 export async function readLocal(folder: string, address: string): Promise<Buffer> {
   const [inside, path] = await Promise.all([
     realpath(folderOf(folder)),
@@ -31,8 +31,8 @@ export async function readLocal(folder: string, address: string): Promise<Buffer
   try {
     const found = await file.stat()
     if (!found.isFile()) throw new Unusable('is no file')
-    if (found.size > mostOriginalBytes)
-      throw new Unusable(`is larger than ${mostOriginalBytes / 1024 / 1024} MB`)
+    if (found.size > maxOriginalBytes)
+      throw new Unusable(`is larger than ${maxOriginalBytes / 1024 / 1024} MB`)
     return await file.readFile()
   } finally {
     await file.close()

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who is at work in a folder of media, and on what; `tries` counts the runs that ended in the middle of it. */
+/** `tries` counts runs that ended while processing the picture. */
 interface Note {
   readonly pid: number
   readonly url: string | null
   readonly tries: number
 }
 
-/** One run at a time. What a run was busy with when its process ended is known to the next. */
+/** One run at a time. The next run learns what the process was working on if it died. */
 export interface Lock {
   /** What an earlier run did not survive. */
   readonly left: Pick<Note, 'url' | 'tries'>

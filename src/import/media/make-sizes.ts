@@ -9,7 +9,7 @@ import {
 import { sniffImage } from './sniff.ts'
 import { Unusable } from './unusable.ts'
 
-// One picture at a time, in one thread and without a cache: the pages come first.
+// One picture at a time, single-threaded and without a cache: pages have priority.
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -19,15 +19,15 @@ sharp.unblock({
   ),
 })
 
-export const mostOriginalBytes = 40 * 1024 * 1024
-/** A picture is decoded whole at worst: four bytes for each of them. */
-const mostPixels = 50_000_000
+export const maxOriginalBytes = 40 * 1024 * 1024
+/** A picture is decoded as a whole at worst: four bytes for each pixel. */
+const maxPixels = 50_000_000
 const leastSide = 32
-const mostStretched = 10
-const mostSeconds = 60
-const longestBlur = 300
+const maxAspectRatio = 10
+const maxSeconds = 60
+const maxBlurLength = 300
 
-// A new ladder makes new names.
+// A new version makes new names.
 const ladderVersion = '1'
 
 const encoders: Record<PhotoFormat, (image: Sharp) => Sharp> = {
@@ -46,7 +46,7 @@ export interface MadePhoto {
   })[]
 }
 
-/** The name of an original's copies: the same content has the same name, and nobody guesses it. */
+/** Content-addressed and not guessable. */
 export const nameOf = (original: Buffer): string =>
   createHash('sha256')
     .update(ladderVersion)
@@ -55,7 +55,7 @@ export const nameOf = (original: Buffer): string =>
     .subarray(0, 16)
     .toString('base64url')
 
-/** The copies of an original, upright, in sRGB, without anything that the camera wrote down. Throws `Unusable`. */
+/** The copies of an original: upright, in sRGB, without metadata. Throws `Unusable`. */
 export async function makeSizes(original: Buffer): Promise<MadePhoto> {
   const { width, height } = await measure(original)
   try {
@@ -68,22 +68,22 @@ export async function makeSizes(original: Buffer): Promise<MadePhoto> {
   }
 }
 
-/** Looks at the head alone; pixels as they are seen. */
+/** Reads only the header; width and height as displayed. */
 async function measure(original: Buffer): Promise<{ width: number; height: number }> {
-  if (original.length > mostOriginalBytes)
-    throw new Unusable(`is larger than ${mostOriginalBytes / 1024 / 1024} MB`)
+  if (original.length > maxOriginalBytes)
+    throw new Unusable(`is larger than ${maxOriginalBytes / 1024 / 1024} MB`)
   if (sniffImage(original) === null)
     throw new Unusable('is no JPEG, PNG, WebP, GIF, TIFF or AVIF picture')
   const { width, height } = (await metadataOf(original)).autoOrient
   const short = Math.min(width, height)
   const long = Math.max(width, height)
-  if (short * long > mostPixels) {
+  if (short * long > maxPixels) {
     throw new Unusable(
-      `has ${Math.ceil((short * long) / 1e6)} megapixels, more than ${mostPixels / 1e6}`,
+      `has ${Math.ceil((short * long) / 1e6)} megapixels, more than ${maxPixels / 1e6}`,
     )
   }
   if (short < leastSide) throw new Unusable(`is only ${width} × ${height} pixels`)
-  if (long > short * mostStretched) throw new Unusable(`is a strip of ${width} × ${height} pixels`)
+  if (long > short * maxAspectRatio) throw new Unusable(`is a strip of ${width} × ${height} pixels`)
   return { width, height }
 }
 
@@ -104,10 +104,10 @@ interface Pixels {
 
 async function decode(original: Buffer, width: number): Promise<Pixels> {
   const { data, info } = await sharp(original, {
-    limitInputPixels: mostPixels,
+    limitInputPixels: maxPixels,
     failOn: 'truncated',
   })
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: maxSeconds })
     .autoOrient()
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -123,7 +123,7 @@ async function decode(original: Buffer, width: number): Promise<Pixels> {
 }
 
 const imageOf = ({ data, width, height, channels }: Pixels) =>
-  sharp(data, { raw: { width, height, channels } }).timeout({ seconds: mostSeconds })
+  sharp(data, { raw: { width, height, channels } }).timeout({ seconds: maxSeconds })
 
 async function makeSize(pixels: Pixels, width: number): Promise<MadePhoto['sizes'][number]> {
   const files: Partial<Record<PhotoFormat, Buffer>> = {}
@@ -147,14 +147,14 @@ async function averageOf(pixels: Pixels): Promise<string> {
   return one.subarray(0, 3).toString('hex')
 }
 
-/** Null when even so little of it is more than a page should carry. */
+/** Null when even the placeholder is too large for a page. */
 async function blurOf(pixels: Pixels): Promise<string | null> {
   const tiny = await imageOf(pixels)
     .resize(16, 16, { fit: 'inside' })
     .webp({ quality: 20, effort: 6 })
     .toBuffer()
   const address = `data:image/webp;base64,${tiny.toString('base64')}`
-  return address.length > longestBlur ? null : address
+  return address.length > maxBlurLength ? null : address
 }
 
 const reasonOf = (error: unknown) =>

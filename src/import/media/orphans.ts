@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { deleteVariants, findOrphans } from '#db/queries/media/variants.ts'
 import { deleteSizes } from './store.ts'
 
-/** The MLS takes a listing back with its pictures (IDX I-25). */
+/** When the MLS withdraws a listing, its pictures go too (IDX I-25). */
 export async function deleteOrphans(db: Database, folder: string): Promise<number> {
   const orphans = await findOrphans(db)
   if (orphans.length === 0) return 0

@@ -15,18 +15,18 @@ import { hasSize } from './store.ts'
 import { NotNow, Unusable } from './unusable.ts'
 
 export interface PrepareOptions {
-  /** Holds `originals/`, which the operator fills, and `sized/`, which is written here. */
+  /** Has `originals/`, filled by the operator, and `sized/`, written here. */
   readonly folder: string
   readonly remote: RemoteRules
-  /** At most so many originals are read; null for all. */
+  /** How many originals to read at most; null for all. */
   readonly limit: number | null
   readonly clock: () => Date
-  /** Ends the run after the picture that it is busy with. */
+  /** Ends the run after the current picture. */
   readonly signal?: AbortSignal
-  readonly tell?: (sentence: string) => void
+  readonly onMessage?: (sentence: string) => void
 }
 
-/** How many originals were read to new copies, were of no use, or could not be had this time; `busy`: another run is on. */
+/** Counts of originals; `later`: temporarily unavailable; `busy`: another run is active. */
 export interface PrepareReport {
   readonly prepared: number
   readonly quarantined: number
@@ -37,8 +37,8 @@ export interface PrepareReport {
 
 const pageSize = 500
 const savedTogether = 20
-/** A picture that so many runs did not survive is left alone. */
-const mostTries = 2
+/** A picture that ended this many runs is skipped. */
+const maxTries = 2
 
 type Tally = { -readonly [K in 'prepared' | 'quarantined' | 'later']: number }
 
@@ -50,7 +50,7 @@ interface Run extends PrepareOptions {
   readonly seen: Set<string>
 }
 
-/** Makes the copies that are missing, the first picture of each listing before the others; what is done is not redone. */
+/** Makes missing copies, the first picture of each listing before the others; never redoes work. */
 export async function prepareMedia(db: Database, options: PrepareOptions): Promise<PrepareReport> {
   const lock = takeLock(options.folder)
   if (lock === null) return { prepared: 0, quarantined: 0, later: 0, deleted: 0, busy: true }
@@ -93,11 +93,11 @@ async function prepareOne(run: Run, candidate: Candidate): Promise<void> {
   if (row === null) return
   run.tally[row.Problem === null ? 'prepared' : 'quarantined']++
   run.unsaved.push(row)
-  if (row.Problem !== null) run.tell?.(`${url}: ${row.Problem}`)
+  if (row.Problem !== null) run.onMessage?.(`${url}: ${row.Problem}`)
   if (run.unsaved.length >= savedTogether) await save(run)
 }
 
-/** Null for what is not to be read: it is not there yet, or of a host that is not listed. */
+/** Null for what is not to be read: it does not exist yet, or its host is not listed. */
 async function versionOf(
   { folder, remote }: Run,
   { url, modified }: Candidate,
@@ -115,10 +115,10 @@ async function isDone(
   return name === null || narrowest === null || hasSize(folder, name, narrowest)
 }
 
-/** Null if it could not be had this time. */
+/** Null if it is temporarily unavailable. */
 async function readOne(run: Run, url: string, version: string): Promise<VariantsRow | null> {
   try {
-    if (run.lock.left.url === url && run.lock.left.tries >= mostTries)
+    if (run.lock.left.url === url && run.lock.left.tries >= maxTries)
       throw new Unusable('ended the program that read it')
     run.lock.note(url)
     const original = isOriginalPath(url)
@@ -135,7 +135,7 @@ async function readOne(run: Run, url: string, version: string): Promise<Variants
       return { ...noCopies, MediaURL: url, SourceVersion: version, ...stamp(run, error) }
     if (!(error instanceof NotNow)) throw error
     run.tally.later++
-    run.tell?.(error.message)
+    run.onMessage?.(error.message)
     return null
   }
 }

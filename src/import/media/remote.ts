@@ -5,56 +5,56 @@ import * as https from 'node:https'
 import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { isGlobalAddress } from './global-address.ts'
-import { mostOriginalBytes } from './make-sizes.ts'
+import { maxOriginalBytes } from './make-sizes.ts'
 import { NotNow, Unusable } from './unusable.ts'
 
-/** `hosts` are names, with a port where it is not the usual one; the others are for tests. */
+/** `hosts` are names, with a port where it is not the default; the rest is for tests. */
 export interface RemoteRules {
   readonly hosts: readonly string[]
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   readonly timeoutMs?: number
   readonly gapMs?: number
   readonly resolve?: (host: string) => Promise<string[]>
   readonly isAllowed?: (address: string) => boolean
 }
 
-/** Two requests a second at most, whatever their host (IDX I-25). */
+/** At most two requests a second over all hosts (IDX I-25). */
 const gapMs = 500
 const timeoutMs = 30_000
-let turn = Promise.resolve()
+let queue = Promise.resolve()
 let last = -Infinity
 
-/** One after the other, so that two do not go at once where the process was held up. */
-function takeTurn(gap: number): Promise<void> {
-  turn = turn.then(async () => {
+/** Sequential, so that two requests do not coincide after a delay. */
+function waitForSlot(gap: number): Promise<void> {
+  queue = queue.then(async () => {
     await setTimeout(Math.max(0, last + gap - performance.now()))
     last = performance.now()
   })
-  return turn
+  return queue
 }
 
 export const isListed = (address: string, { hosts }: Pick<RemoteRules, 'hosts'>): boolean =>
   /^https?:/i.test(address) && URL.canParse(address) && hosts.includes(new URL(address).host)
 
-/** Fetches an original from a listed host: one address of the open internet, no redirect, bounded in size and time. */
+/** Connects to public addresses only, follows no redirects, limits size and time. */
 export async function fetchOriginal(address: string, rules: RemoteRules): Promise<Buffer> {
   if (!isListed(address, rules)) throw new NotNow(`${address} is of no host that may be asked.`)
   const url = new URL(address)
   const ip = await pin(url.hostname.replace(/^\[|\]$/g, ''), rules)
-  await takeTurn(rules.gapMs ?? gapMs)
+  await waitForSlot(rules.gapMs ?? gapMs)
   const signal = AbortSignal.timeout(rules.timeoutMs ?? timeoutMs)
   try {
-    return await take(await ask(url, ip, signal), url, rules.mostBytes ?? mostOriginalBytes)
+    return await take(await connect(url, ip, signal), url, rules.maxBytes ?? maxOriginalBytes)
   } catch (error) {
     if (error instanceof Unusable || error instanceof NotNow) throw error
     throw new NotNow(`${url.host} did not answer (${(error as Error).message}).`, { cause: error })
   }
 }
 
-/** Looked up once: what is checked is what is connected to. */
+/** Resolved once: the address that is checked is the one that is connected to. */
 async function pin(
   host: string,
-  { resolve = lookUp, isAllowed = isGlobalAddress }: RemoteRules,
+  { resolve = resolveHost, isAllowed = isGlobalAddress }: RemoteRules,
 ): Promise<string> {
   const addresses = isIP(host) !== 0 ? [host] : await resolve(host)
   const [first] = addresses
@@ -63,12 +63,12 @@ async function pin(
   return first
 }
 
-async function lookUp(host: string): Promise<string[]> {
+async function resolveHost(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true }).catch(() => [])
   return found.map(({ address }) => address)
 }
 
-async function ask(url: URL, ip: string, signal: AbortSignal): Promise<http.IncomingMessage> {
+async function connect(url: URL, ip: string, signal: AbortSignal): Promise<http.IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   const family = isIP(ip)
   const sent = request(url, {

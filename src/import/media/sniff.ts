@@ -1,9 +1,9 @@
-/** The kinds of originals that are read; anything else would reach decoders that few photos ever use. */
+/** Formats that are accepted; others would reach decoders that few photos ever use. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'heif'
 
 const starts = (kind: ImageKind, pattern: RegExp) => ({ kind, pattern })
 
-// As text of one byte a character.
+// Latin-1: one character per byte.
 const signatures = [
   starts('jpeg', /^\xff\xd8\xff/),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this byte is part of the PNG signature.
@@ -14,7 +14,7 @@ const signatures = [
   starts('heif', /^[\s\S]{4}ftyp(avif|avis|heic|heix|mif1|msf1)/),
 ]
 
-/** What the first bytes say the file is, whatever its name says; null if it is no picture that is read. */
+/** The format by the first bytes, whatever the file's name; null if it is not accepted. */
 export function sniffImage(bytes: Buffer): ImageKind | null {
   const head = bytes.subarray(0, 16).toString('latin1')
   return signatures.find(({ pattern }) => pattern.test(head))?.kind ?? null

@@ -2,11 +2,10 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type PhotoFormat, photoFormats } from '#src/domain/photos/photo-sizes.ts'
 
-/** Where a copy lies inside the folder of media. */
 export const sizedFile = (folder: string, name: string, width: number, format: PhotoFormat) =>
   join(folder, 'sized', name.slice(0, 2), `${name}-${width}.${format}`)
 
-/** Writes a file that is there whole or not at all. */
+/** Writes a file atomically. */
 export async function writeWhole(path: string, data: Buffer): Promise<void> {
   const unfinished = `${path}.${process.pid}.part`
   await mkdir(dirname(path), { recursive: true })
@@ -20,13 +19,11 @@ export async function writeWhole(path: string, data: Buffer): Promise<void> {
   await rename(unfinished, path)
 }
 
-/** Whether the copies of a width are there. */
 export async function hasSize(folder: string, name: string, width: number): Promise<boolean> {
   const present = photoFormats.map((format) => access(sizedFile(folder, name, width, format)))
   return (await Promise.allSettled(present)).every(({ status }) => status === 'fulfilled')
 }
 
-/** Deletes the copies of a photo. */
 export async function deleteSizes(
   folder: string,
   name: string,

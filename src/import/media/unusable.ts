@@ -1,9 +1,9 @@
-/** An original that nothing can be made of, in words that complete "This photo …"; trying again would not help. */
+/** A permanent failure; the message completes "This photo …". */
 export class Unusable extends Error {
   override name = 'Unusable'
 }
 
-/** An original that could not be had this time, in a sentence. */
+/** A temporary failure; the message is a sentence. */
 export class NotNow extends Error {
   override name = 'NotNow'
 }

@@ -2,7 +2,6 @@ import type { LayerFile, LayerReport } from './import-layer.ts'
 
 const shown = 40
 
-/** The report of one layer, for a person. */
 export function formatLayerReport({ name, files, replaced }: LayerReport): string {
   const { kept, added, removed } = replaced
   const lines = [

@@ -6,7 +6,8 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import { readCollection } from './read-collection.ts'
 import { type Quarantined, readFeatures } from './read-features.ts'
 
-// Boundaries of an MLS, a city or a county as a layer that everybody may search in (SPEC §3 Selected MLS overlay).
+// Boundaries of an MLS, a city, or a county as a layer that everyone may search in (SPEC §3
+// Selected MLS overlay).
 
 export interface LayerFile {
   readonly path: string
@@ -23,23 +24,23 @@ export interface LayerReport {
   readonly replaced: ReplacedLayer
 }
 
-export interface LayerWanted {
+export interface LayerOptions {
   readonly name: string
   readonly paths: readonly string[]
-  /** The property that names the features; guessed for null. */
+  /** The property that names the features; guessed if null. */
   readonly label: string | null
 }
 
-/** More than this no map can show. */
-const mostShapes = 20_000
+/** A map cannot show more than this. */
+const maxShapes = 20_000
 
 /**
- * Makes the features of the files one layer, or gives the layer of that name these shapes. Throws an unreadable-file
- * error in a sentence, and leaves the layer as it is, when a file cannot be read or nothing in them is a shape.
+ * Replaces the shapes of a layer with the same name. Throws an unreadable-file error, and changes
+ * nothing, when a file cannot be read or has no valid shape.
  */
 export async function importLayer(
   db: Database,
-  { name, paths, label }: LayerWanted,
+  { name, paths, label }: LayerOptions,
   at: Date,
 ): Promise<LayerReport> {
   const read: Awaited<ReturnType<typeof readFile>>[] = []
@@ -47,9 +48,9 @@ export async function importLayer(
   const shapes = read.flatMap((file) => file.shapes)
   if (shapes.length === 0)
     throw unreadable(`${paths.join(', ')}: no feature can be a shape${reasonOf(read)}`)
-  if (shapes.length > mostShapes) {
+  if (shapes.length > maxShapes) {
     throw unreadable(
-      `The layer “${name}” would have ${shapes.length} shapes; it may have ${mostShapes}.`,
+      `The layer “${name}” would have ${shapes.length} shapes; it may have ${maxShapes}.`,
     )
   }
   const files = read.map(({ shapes: _, ...file }) => file)

@@ -1,8 +1,6 @@
 import { recordOf } from './read-collection.ts'
 
-// Which property of the features tells their names.
-
-/** What publishers of boundaries call it, the best first; a year may follow. */
+/** Usual names of that property, the best first; a year may follow. */
 const usual = [
   'name',
   'label',
@@ -19,7 +17,7 @@ const usual = [
   'geoid',
 ].map((name) => new RegExp(`^${name}(?:\\d{2}|\\d{4})?$`, 'i'))
 
-const longestName = 200
+const maxNameLength = 200
 
 type Properties = Readonly<Record<string, unknown>>
 
@@ -33,13 +31,13 @@ export function nameOf(properties: Properties, property: string | null): string 
       .replace(/\p{Cc}+/gu, ' ')
       .trim(),
   )
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .join('')
 }
 
 /**
- * The property that names the features: one with a usual name, else one whose texts tell all of them apart, else the
- * first text that nearly all of them have. Null if there is none.
+ * The property that names the features: one with a usual name, else unique texts, else a text in
+ * nearly all. Null if there is none.
  */
 export function guessLabel(features: readonly unknown[]): string | null {
   const all = features.map((feature) => recordOf(recordOf(feature)['properties']))
@@ -50,9 +48,9 @@ export function guessLabel(features: readonly unknown[]): string | null {
   const texts = often.filter((name) =>
     all.some((properties) => typeof properties[name] === 'string'),
   )
-  const tellsApart = (name: string) =>
+  const areUnique = (name: string) =>
     new Set(all.map((properties) => nameOf(properties, name))).size === all.length
-  return usualOf(often) ?? texts.find(tellsApart) ?? texts[0] ?? null
+  return usualOf(often) ?? texts.find(areUnique) ?? texts[0] ?? null
 }
 
 function usualOf(names: readonly string[]): string | null {

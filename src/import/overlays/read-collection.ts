@@ -2,12 +2,12 @@ import { readBytes } from '#src/import/read/bytes.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
 
-// The features of a GeoJSON file (RFC 7946), plain or gzip, not looked at yet.
+// Reads the features of a GeoJSON file (RFC 7946), plain or gzip, without validating them.
 
-/** Boundaries of a whole state have a tenth of it. */
-const mostBytes = 256 * 1024 * 1024
+/** Ten times the boundaries of a whole state. */
+const maxBytes = 256 * 1024 * 1024
 
-/** Throws an unreadable-file error in a sentence. */
+/** Throws an unreadable-file error. */
 export async function readCollection(path: string): Promise<readonly unknown[]> {
   const { type, features } = recordOf(parse(path, await readText(path)))
   if (type === 'FeatureCollection' && Array.isArray(features)) return features
@@ -22,7 +22,7 @@ async function readText(path: string): Promise<string> {
   let size = 0
   for await (const chunk of readBytes(path, { gzip })) {
     size += chunk.length
-    if (size > mostBytes) throw unreadable(`${path} is larger than ${mostBytes / 1024 / 1024} MB.`)
+    if (size > maxBytes) throw unreadable(`${path} is larger than ${maxBytes / 1024 / 1024} MB.`)
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
@@ -36,7 +36,6 @@ function parse(path: string, text: string): unknown {
   }
 }
 
-/** An object's members; of anything else none. */
 export const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

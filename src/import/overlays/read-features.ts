@@ -10,8 +10,6 @@ import { guessLabel, nameOf } from './label.ts'
 import { recordOf } from './read-collection.ts'
 import { withoutSlivers } from './slivers.ts'
 
-// Features of GeoJSON as shapes of a layer; what cannot be one is set aside with the reason.
-
 /** `feature` counts from 1; `name` is empty where it has none. */
 export interface Quarantined {
   readonly feature: number
@@ -24,13 +22,13 @@ export interface ReadFeatures {
   readonly quarantined: readonly Quarantined[]
   /** The property that names were taken from. */
   readonly label: string | null
-  /** How many shapes had no name, and are called by the layer's name and their number. */
+  /** Shapes without a name, which get the layer's name and a number. */
   readonly nameless: number
-  /** How many rings of shapes were too thin to be kept. */
+  /** Rings that were dropped as too thin. */
   readonly slivers: number
 }
 
-/** `label` is the property that names the features, guessed unless it is told. */
+/** `label` is the property that names the features, guessed by default. */
 export function readFeatures(
   features: readonly unknown[],
   layerName: string,
@@ -68,7 +66,7 @@ type ReadGeometry =
   | { readonly geometry: OverlayGeometry; readonly slivers: number }
   | { readonly reason: string }
 
-/** The geometry, or the sentence why it is none. */
+/** The geometry, or a sentence about what is wrong with it. */
 function readGeometry(feature: unknown): ReadGeometry {
   const { type, geometry } = recordOf(feature)
   if (type !== 'Feature') return { reason: 'This is no feature of GeoJSON.' }

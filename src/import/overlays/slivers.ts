@@ -2,24 +2,23 @@ import { closed } from '#src/domain/drawing/shapes/validity.ts'
 import { toPosition } from '#src/domain/geometry/shapes.ts'
 import type { Position, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 
-// What is left over where boundaries were cut out of each other: rings so thin that nothing is left of them once their
-// corners are rounded. Published boundaries are full of them, and whole neighbourhoods should not be lost by one.
+// Cutting boundaries out of each other leaves rings so thin that they vanish when their corners are
+// rounded. Published boundaries are full of them, and one must not cost a whole neighborhood.
 
 export interface WithoutSlivers {
   readonly value: ShapeValue
-  /** How many rings were left out. */
   readonly slivers: number
 }
 
-/** Polygons without such rings; a shape that is nothing else stays as it is, for others to refuse. */
+/** A shape of nothing but slivers is returned unchanged, for others to refuse. */
 export function withoutSlivers(value: ShapeValue): WithoutSlivers {
-  if (value.shape === 'Polygon') return keepWide(value, value.srid, [value.coordinates])
+  if (value.shape === 'Polygon') return withoutNarrow(value, value.srid, [value.coordinates])
   return value.shape === 'MultiPolygon'
-    ? keepWide(value, value.srid, value.coordinates)
+    ? withoutNarrow(value, value.srid, value.coordinates)
     : { value, slivers: 0 }
 }
 
-function keepWide(value: ShapeValue, srid: number, polygons: Position[][][]): WithoutSlivers {
+function withoutNarrow(value: ShapeValue, srid: number, polygons: Position[][][]): WithoutSlivers {
   const wide = polygons
     .filter(([outer]) => outer !== undefined && hasWidth(outer))
     .map((rings) => rings.filter(hasWidth))

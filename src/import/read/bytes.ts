@@ -8,7 +8,7 @@ export type ReadProgress = (bytes: number) => void
 
 const chunkBytes = 256 * 1024
 
-/** Whether the file is gzip, whatever its name says. */
+/** Whether the file is gzip, whatever its name. */
 export async function isGzip(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -22,13 +22,13 @@ export async function isGzip(path: string): Promise<boolean> {
 interface Options {
   readonly gzip: boolean
   readonly progress?: ReadProgress
-  /** Sees the bytes as they lie on the disk. */
+  /** Sees the bytes as stored on disk. */
   readonly tap?: (chunk: Buffer) => void
-  /** A compressed file that was cut off gives what it has instead of failing. */
+  /** Return what a truncated gzip file has instead of failing. */
   readonly lenient?: boolean
 }
 
-/** The file's bytes, decompressed, in chunks. Throws what the disk or the decompression reports. */
+/** The file's bytes, decompressed, in chunks. Throws errors of the disk and of decompression. */
 export async function* readBytes(path: string, options: Options): AsyncGenerator<Buffer> {
   const file = tapped(path, options)
   if (!options.gzip) return yield* file

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** What the first bytes say: a byte order mark, or the zero bytes of UTF-16 without one; null when nothing. */
+/** The encoding by a byte order mark or by the zero bytes of UTF-16; null when undecided. */
 export function encodingOfHead(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -16,7 +16,7 @@ export function encodingOfHead(head: Buffer): Encoding | null {
   return null
 }
 
-/** Tells over many chunks whether all bytes together are UTF-8. */
+/** Checks over many chunks whether all bytes together are UTF-8. */
 export function createUtf8Check(): {
   add(chunk: Buffer): void
   validSoFar(): boolean
@@ -37,7 +37,7 @@ export function createUtf8Check(): {
   }
 }
 
-/** How many of the last bytes begin a character that the next chunk may finish. */
+/** How many of the last bytes begin a character that the next chunk may complete. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!

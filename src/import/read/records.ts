@@ -14,7 +14,7 @@ export interface Records {
 
 const headLength = 64 * 1024
 
-/** Opens a file that has been inspected; memory stays flat however long it is. */
+/** Opens an inspected file; memory use does not depend on its length. */
 export async function openRecords(file: SourceFile, progress?: ReadProgress): Promise<Records> {
   const { head, chunks } = await peek(readText(file, progress), headLength)
   const format = formatOf(file.name, head)
@@ -29,7 +29,7 @@ function formatOf(name: string, head: string): Format {
 
 const recordsOfHead = 100
 
-/** The first records of a file and all that follow them: enough to see what it is. */
+/** The first records of a file, to detect its kind, and an iterator over all others. */
 export async function takeHead(
   batches: AsyncGenerator<SourceItem[]>,
 ): Promise<{ head: SourceItem[]; rest: AsyncGenerator<SourceItem[]> }> {

@@ -5,7 +5,7 @@ import { isGzip, readBytes } from './bytes.ts'
 import { createUtf8Check, type Encoding, encodingOfHead } from './encoding.ts'
 import { unreadable } from './unreadable.ts'
 
-/** What a first pass over a file found. `hash` is the SHA-256 of the bytes on the disk. */
+/** What a first pass over a file found. `hash` is the SHA-256 of the bytes on disk. */
 export interface SourceFile {
   readonly path: string
   readonly name: string
@@ -13,17 +13,17 @@ export interface SourceFile {
   readonly hash: string
   readonly gzip: boolean
   readonly encoding: Encoding
-  /** The compressed data ends or breaks before its end: what comes before it can still be read. */
+  /** The compressed data is truncated or corrupt: what precedes the damage can still be read. */
   readonly damaged: boolean
 }
 
-/** Reads the whole file once, without keeping it. Throws an unreadable-file error in a sentence. */
+/** Reads the whole file once, without storing it. Throws an unreadable-file error. */
 export async function inspectFile(
   path: string,
-  tell?: (bytes: number, totalBytes: number) => void,
+  onProgress?: (bytes: number, totalBytes: number) => void,
 ): Promise<SourceFile> {
   const bytes = await sizeOf(path)
-  const progress = (done: number) => tell?.(done, bytes)
+  const progress = (done: number) => onProgress?.(done, bytes)
   const gzip = await isGzip(path)
   let hash = createHash('sha256')
   const utf8 = createUtf8Check()

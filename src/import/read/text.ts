@@ -1,7 +1,7 @@
 import { type ReadProgress, readBytes } from './bytes.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** The text of a file in chunks, without its byte order mark. A damaged file gives what comes before the damage. */
+/** Without the byte order mark. A damaged file gives what precedes the damage. */
 export async function* readText(file: SourceFile, progress?: ReadProgress): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding)
   try {
@@ -18,7 +18,7 @@ export async function* readText(file: SourceFile, progress?: ReadProgress): Asyn
   yield decoder.decode()
 }
 
-/** The first characters of a text and the whole of it again. */
+/** The first characters of a text, and the whole text. */
 export async function peek(
   chunks: AsyncGenerator<string>,
   length: number,

@@ -3,7 +3,7 @@ import type { CsvItem, JsonItem } from './item.ts'
 import type { Problem } from './problem.ts'
 import type { ListingRecord, NightRecord } from './record.ts'
 
-/** What became of a source record: a listing, a night of a calendar, or neither, and what was wrong with it. */
+/** A listing, a night of a calendar, or neither, and the problems of the record. */
 export interface Converted {
   readonly listing?: ListingRecord
   readonly night?: NightRecord
@@ -21,13 +21,12 @@ export interface CustomField {
 
 export type WholeItem = CsvItem | JsonItem
 
-/** What a listing is known by: the name of its source and its key there. */
+/** The name of the source and the key there. */
 export interface Identity {
   readonly source: string
   readonly key: string
 }
 
-/** Reads the records of one file. */
 export interface Converter {
   readonly source: string
   readonly customFields: readonly CustomField[]

@@ -1,4 +1,4 @@
-/** One record of a source file; `line` is where it begins, counted from 1, `raw` its text as it stands there. */
+/** One record of a source file; `line` is where it begins, from 1, `raw` its text. */
 export type SourceItem = CsvItem | JsonItem | BrokenItem
 
 export interface CsvItem {
@@ -13,24 +13,23 @@ export interface JsonItem {
   readonly json: unknown
 }
 
-/** Text that could not be read as a record; `broken` says why, after "The record ". */
+/** Text that could not be read as a record; `broken` completes "The record ". */
 export interface BrokenItem {
   readonly line: number
   readonly raw: string
   readonly broken: string
 }
 
-/** A piece of text that is one record, or is none. */
 export interface RawRecord {
   readonly line: number
   readonly text: string
   readonly broken?: string
 }
 
-/** Longer records are refused, so that one missing quote cannot take the memory of the machine. */
-export const longestRecord = 16 * 1024 * 1024
+/** Longer records are refused, so that one missing quote cannot exhaust the memory. */
+export const maxRecordLength = 16 * 1024 * 1024
 
-/** How much of a record that cannot be read is kept. */
-export const keptOfBroken = 64 * 1024
+/** How much of a broken record is stored. */
+export const maxBrokenText = 64 * 1024
 
 export const tooLong = 'is longer than 16 million characters'

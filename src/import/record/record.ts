@@ -1,4 +1,4 @@
-/** A value in the type of its field; an empty one is null. Dates and timestamps are ISO texts. */
+/** A value in the type of its field; null when empty. Dates and timestamps are ISO texts. */
 export type Value = string | number | boolean | readonly string[] | null
 
 export interface MediaRecord {
@@ -18,7 +18,7 @@ export interface RentalSpan {
   readonly Type: 'Rented' | 'Unavailable'
 }
 
-/** A member or office that a listing names; `key` is 26 digits. */
+/** A member or office that a listing names; `key` has 26 digits. */
 export interface PersonRecord {
   readonly kind: 'member' | 'office'
   readonly key: string
@@ -26,29 +26,28 @@ export interface PersonRecord {
 }
 
 /**
- * A listing as its source has it. What is not in it was not told and stays as it is in the database; null was told to
- * be empty. Lists of parts are whole: parts that are missing from them are gone.
+ * What is absent stays as it is in the database; null is set to be empty. Lists of parts are
+ * complete: parts that are missing from them are deleted.
  */
 export interface ListingRecord {
   readonly source: string
   readonly key: string
-  /** The source's own 26-digit id, if it has one. */
+  /** The source's own id, if it has 26 digits. */
   readonly id: string | null
-  /** Fields of the dictionary by name. */
+  /** Fields of the dictionary. */
   readonly values: Record<string, Value>
-  /** Fields that the dictionary does not have, as they came. */
+  /** Other fields, as they came. */
   readonly other: Record<string, unknown>
-  /** The brokerage's fields: group, field, value. */
+  /** Custom fields: group, field, value. */
   readonly custom: Record<string, Record<string, Value>>
   readonly media?: readonly MediaRecord[]
   readonly openHouses?: readonly OpenHouseRecord[]
   readonly rentalCalendar?: readonly RentalSpan[]
   readonly people: readonly PersonRecord[]
-  /** Records of the same key are sales of the same property, told apart by `date` (YYYY-MM-DD). */
+  /** Records with the same key and other dates (YYYY-MM-DD) are sales of the same property. */
   readonly sale?: { readonly date: string; readonly price: number | null }
 }
 
-/** One night of a rental's calendar. */
 export interface NightRecord {
   readonly source: string
   readonly key: string

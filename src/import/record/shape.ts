@@ -1,6 +1,6 @@
 /**
- * Makes objects that begin with these names, all of them undefined. Name by name, V8 would keep the 13th and all later
- * ones in a hash table, which is several times as slow to fill and to go through.
+ * Creates objects that have these names from the start, all undefined. Added one by one, V8 would
+ * store the 13th and all later ones in a hash table, which is several times as slow.
  */
 export function shapeOf<T>(names: Iterable<string>): () => Record<string, T> {
   const list = [...names]

@@ -10,7 +10,6 @@ const encodings: Record<Encoding, string> = {
   'windows-1252': 'not UTF-8, read as Windows-1252',
 }
 
-/** The report of one import, for a person. */
 export function formatReport(report: ImportReport): string {
   const { tally, seconds, resumedAt } = report
   const rate = Math.round((tally.read - resumedAt) / Math.max(seconds, 0.001))

@@ -1,6 +1,6 @@
 import type { ImportProgress } from './report.ts'
 
-/** Where progress is shown: a terminal gets one line that is drawn anew, anything else a line every few seconds. */
+/** A terminal gets one line that is redrawn, anything else a line every few seconds. */
 export interface ProgressStream {
   readonly isTTY?: boolean
   readonly columns?: number
@@ -29,7 +29,7 @@ export function createProgress(
       else stream.write(`${text}\n`)
       shown = stream.isTTY === true
     },
-    /** Clears the line for what is written next. */
+    /** Clears the line for other output. */
     done(): void {
       if (shown) stream.write('\r\u001b[K')
       shown = false

@@ -11,7 +11,7 @@ export interface ImportProgress {
   readonly records: number
 }
 
-/** What an import came to. `resumedAt` is the number of records that an earlier run had done. */
+/** `resumedAt` is the number of records that an earlier run had done. */
 export interface ImportReport {
   readonly file: SourceFile
   readonly plan: {

@@ -1,6 +1,6 @@
 import type { Problem } from '#src/import/record/problem.ts'
 
-/** What an import has come to so far. Kept with its position, so that a killed run goes on counting. */
+/** Stored with the position of an import, so that a resumed run continues the counts. */
 export interface Tally {
   read: number
   new: number
@@ -8,7 +8,7 @@ export interface Tally {
   unchanged: number
   /** Records that were not imported. */
   refused: number
-  /** Values that were left out of records that were imported. */
+  /** Values that were left out of imported records. */
   leftOut: number
   readonly reasons: Reason[]
 }
@@ -20,7 +20,7 @@ export interface Reason {
   count: number
 }
 
-const reasonsKept = 1000
+const maxReasons = 1000
 
 export const emptyTally = (): Tally => ({
   read: 0,
@@ -32,25 +32,25 @@ export const emptyTally = (): Tally => ({
   reasons: [],
 })
 
-/** Counts a problem by field and kind; beyond a thousand kinds the rest is one. */
+/** Counts a problem by field and kind; beyond a thousand kinds, the rest is one. */
 export function countReason(tally: Tally, { field, kind }: Problem, refused: boolean): void {
   const same = tally.reasons.find(
     (one) => one.field === field && one.kind === kind && one.refused === refused,
   )
   if (same !== undefined) same.count++
-  else if (tally.reasons.length < reasonsKept || kind === otherReason.kind)
+  else if (tally.reasons.length < maxReasons || kind === otherReason.kind)
     tally.reasons.push({ field, kind, refused, count: 1 })
   else countReason(tally, otherReason, refused)
 }
 
 const otherReason: Problem = { field: null, kind: 'has some other mistake', reason: '' }
 
-/** The tally that an earlier run left, or an empty one. */
+/** The counts of an earlier run, or empty ones. */
 export function tallyOf(json: string | null): Tally {
   return json === null ? emptyTally() : { ...emptyTally(), ...(JSON.parse(json) as Tally) }
 }
 
-/** Takes back what a transaction that failed has counted. */
+/** Undoes the counts of a transaction that failed. */
 export function restoreTally(tally: Tally, before: Tally): void {
   Object.assign(tally, { ...before, reasons: tally.reasons })
   tally.reasons.splice(0, tally.reasons.length, ...before.reasons)

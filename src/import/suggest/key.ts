@@ -9,9 +9,9 @@ const addressed = [
   'PostalCode',
   'CloseDate',
 ]
-const mostColumns = 5
+const maxColumns = 5
 
-/** The columns that name a record: a number of its own, else its address, else the fewest that tell the rows apart. */
+/** A unique number, else the address, else the fewest columns that distinguish the rows. */
 export function keyOf(
   columns: readonly string[],
   fields: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export function keyOf(
   }
 }
 
-/** How many of the rows have a value that no other has. */
+/** The share of rows with a unique value. */
 function shareOfDistinct(values: readonly string[]): number {
   const filled = values.filter((value) => value.trim() !== '')
   return values.length === 0
@@ -54,7 +54,7 @@ function byWeight(columns: readonly string[], valuesOf: ValuesOf): string[] {
 function fewest(columns: readonly string[], valuesOf: ValuesOf): string[] {
   const chosen: string[] = []
   let keys: string[] = []
-  for (const column of columns.slice(0, mostColumns)) {
+  for (const column of columns.slice(0, maxColumns)) {
     chosen.push(column)
     const values = valuesOf(column)
     keys = values.map((value, i) => `${keys[i] ?? ''}|${value}`)

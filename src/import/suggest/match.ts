@@ -4,7 +4,7 @@ import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import { bare, similarity } from '#src/import/mapping/similarity.ts'
 import { synonyms } from './synonyms.ts'
 
-/** A column that a field may be filled from; the higher the score the likelier. */
+/** A column that a field may be filled from; a higher score is more likely. */
 export interface Match {
   readonly field: string
   readonly column: string
@@ -17,7 +17,7 @@ const usable = dictionary.fields.filter(
   ({ storage, name }) => storage !== 'derived' && !['Id', 'MlsId', 'StreetAddress'].includes(name),
 )
 
-/** The likeliest column of each field, no column twice, by names and by what the first rows hold. */
+/** The likeliest column of each field, each column once, by names and by the first rows. */
 export function matchColumns(
   columns: readonly string[],
   valuesOf: (column: string) => readonly string[],
@@ -44,7 +44,7 @@ function candidates(column: string): Match[] {
   return [...named, ...worded].flatMap((match) => match ?? [])
 }
 
-/** Equal names count most; a name that is only like it must be long enough to be no accident. */
+/** Equal names count most; a merely similar name must be long enough not to be a coincidence. */
 function scored(field: string, name: string | null, column: string, weight: number): Match | null {
   if (name === null) return null
   const like = similarity(name, column)
@@ -53,7 +53,7 @@ function scored(field: string, name: string | null, column: string, weight: numb
   return score >= leastScore ? { field, column, score } : null
 }
 
-/** Whether most of the values could stand in the field; a number is no word of a lookup. */
+/** Whether most of the values are valid for the field; a number is no value of a lookup. */
 function holds(name: string, values: readonly string[]): boolean {
   const filled = values.filter((value) => value.trim() !== '')
   if (filled.length === 0) return true

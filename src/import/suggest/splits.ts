@@ -3,7 +3,7 @@ import { isWordFor } from './synonyms.ts'
 
 type ValuesOf = (column: string) => readonly string[]
 
-/** A column that several fields are made of. */
+/** A column that fills several fields. */
 export interface SplitDraft {
   readonly from: string
   readonly as: (typeof waysToSplit)[number]
@@ -16,7 +16,7 @@ export const fieldsMade: Partial<Record<SplitDraft['as'], readonly string[]>> = 
   storeys: ['Stories'],
 }
 
-/** Columns whose values say more than one field: bathrooms in fractions or words, half storeys, lists of amenities. */
+/** Columns with values for several fields, such as bathrooms and amenities. */
 export function splitsOf(columns: readonly string[], valuesOf: ValuesOf): SplitDraft[] {
   const ways: (readonly [SplitDraft['as'], (column: string) => boolean])[] = [
     ['bathroom words', (column) => most(valuesOf(column), /\bbath/i)],
@@ -42,7 +42,7 @@ export function splitsOf(columns: readonly string[], valuesOf: ValuesOf): SplitD
   return found.filter(({ as }) => as !== 'bathroom quarters' || !words)
 }
 
-/** An address that begins with a house number can be taken apart. */
+/** An address that begins with a house number can be split. */
 export function streetSplit(column: string | undefined, valuesOf: ValuesOf): SplitDraft[] {
   return column !== undefined && most(valuesOf(column), /^\d+\S*\s+\S+/)
     ? [{ from: column, as: 'street' }]

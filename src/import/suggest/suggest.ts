@@ -8,7 +8,7 @@ import { matchColumns } from './match.ts'
 import { fieldsMade, splitsOf, streetSplit } from './splits.ts'
 import { photoWords, privateWords } from './synonyms.ts'
 
-/** A draft of a mapping as JSON, and the columns that it could not place. */
+/** A draft of a mapping as JSON, and the columns that it has no use for. */
 export interface Suggestion {
   readonly mapping: Record<string, unknown>
   readonly unplaced: readonly string[]
@@ -17,7 +17,7 @@ export interface Suggestion {
 const rowsLookedAt = 200
 const rowsForHeader = 20
 
-/** Drafts a mapping for a table of unknown columns, from their names and their first values. */
+/** Drafts a mapping for a table of unknown columns, from their names and first values. */
 export async function suggestMapping(file: SourceFile): Promise<Suggestion> {
   const { format, batches } = await openRecords(file)
   if (format === 'json') throw unreadable(`${file.path} is JSON, which needs no mapping.`)
@@ -26,7 +26,7 @@ export async function suggestMapping(file: SourceFile): Promise<Suggestion> {
   return draft(nameOf(file.name), cellsOf(head).slice(0, rowsLookedAt))
 }
 
-/** The same for rows in the hand; the header is among the first of them. */
+/** The header is among the first rows. */
 export function draft(name: string, rows: readonly (readonly string[])[]): Suggestion {
   const row = headerRow(rows)
   const { names, columnOf } = headerOf(rows[row] ?? [])
@@ -62,7 +62,7 @@ export function draft(name: string, rows: readonly (readonly string[])[]): Sugge
   return { mapping, unplaced: columns.filter((column) => !placed.has(column)) }
 }
 
-/** What every listing must say, where no column says it. */
+/** What every listing needs, where no column has it. */
 function required(fields: Record<string, string>): Record<string, unknown> {
   return {
     ...(fields.StandardStatus === undefined
@@ -72,7 +72,7 @@ function required(fields: Record<string, string>): Record<string, unknown> {
   }
 }
 
-/** The most cells of the first rows make the header: a title above it has fewer. */
+/** The row with the most cells is the header: a title above it has fewer. */
 function headerRow(rows: readonly (readonly string[])[]): number {
   const filled = rows
     .slice(0, rowsForHeader)

@@ -1,6 +1,7 @@
 import { bare } from '#src/import/mapping/similarity.ts'
 
-// Words that tables use for fields of the dictionary, besides the RESO and the Spark names. Spelling aside.
+// Names that tables use for fields of the dictionary, besides the names of RESO and Spark, in any
+// spelling.
 
 const words: Readonly<Record<string, string>> = {
   ListingId:
@@ -74,12 +75,11 @@ const words: Readonly<Record<string, string>> = {
   Zoning: 'zone',
 }
 
-/** Field and word, in the order of the list: the first field that has a word has it for good. */
+/** Names with their fields in the order of the list: the first field that has a name keeps it. */
 export const synonyms: readonly (readonly [word: string, field: string])[] = Object.entries(
   words,
 ).flatMap(([field, list]) => list.split(', ').map((word) => [word, field] as const))
 
-/** Whether a column's name is a word for the field. */
 export const isWordFor = (field: string, column: string) =>
   [field, ...words[field]!.split(', ')].some((word) => bare(word) === bare(column))
 

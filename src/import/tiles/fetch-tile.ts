@@ -10,26 +10,26 @@ export interface TilePicture {
 export const tileKinds = ['png', 'jpeg', 'webp'] as const
 export type TileKind = (typeof tileKinds)[number]
 
-/** `privateHost`: the tile server may stand in a private network. */
+/** `privateHost`: the tile server may be in a private network. */
 export interface TileRules {
   readonly privateHost: boolean
   readonly timeoutMs?: number
 }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 const timeoutMs = 8_000
 
-/** The host has no such tile, which another try would not change. */
+/** The host has no such tile; retrying would not help. */
 export class NoTile extends Error {}
 
-/** Fetches one picture from its own host and nowhere else. Throws `NoTile`, or an error that tells what went wrong. */
+/** Fetches one image from its own host and nowhere else. Throws `NoTile` or another error. */
 export async function fetchTile(address: string, rules: TileRules): Promise<TilePicture> {
   const bytes = await fetchOriginal(address, {
     hosts: [new URL(address).host],
     isAllowed: rules.privateHost ? () => true : isGlobalAddress,
     timeoutMs: rules.timeoutMs ?? timeoutMs,
     gapMs: 0,
-    mostBytes,
+    maxBytes,
   }).catch((error: Error) => {
     throw error.cause === 404 || error.cause === 410 ? new NoTile(error.message) : error
   })

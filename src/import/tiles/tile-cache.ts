@@ -3,14 +3,14 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TileKind, type TilePicture, tileKinds } from './fetch-tile.ts'
 
-export interface KeptTile extends TilePicture {
+export interface CachedTile extends TilePicture {
   /** Milliseconds since 1970. */
   readonly fetchedAt: number
 }
 
 export interface TileCache {
-  /** By a name of letters, digits and hyphens. */
-  read(name: string): Promise<KeptTile | null>
+  /** By a name of letters, digits, and hyphens. */
+  read(name: string): Promise<CachedTile | null>
   write(name: string, picture: TilePicture): Promise<void>
 }
 
@@ -21,11 +21,11 @@ interface Entry {
   readonly fetchedAt: number
 }
 
-/** Keeps tiles in a folder of its own; those that nobody asked for the longest make room for new ones. */
-export function createTileCache(folder: string, mostBytes: number): TileCache {
+/** Caches tiles in a folder of its own; evicts the least recently used. */
+export function createTileCache(folder: string, maxBytes: number): TileCache {
   const entries = readFolder(folder)
   let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)
-  const forget = async (name: string) => {
+  const evict = async (name: string) => {
     const entry = entries.get(name)
     if (entry === undefined) return
     entries.delete(name)
@@ -39,12 +39,12 @@ export function createTileCache(folder: string, mostBytes: number): TileCache {
       entries.delete(name)
       entries.set(name, entry)
       const bytes = await readFile(join(folder, entry.file)).catch(() => null)
-      if (bytes === null) await forget(name)
+      if (bytes === null) await evict(name)
       return bytes === null ? null : { bytes, kind: entry.kind, fetchedAt: entry.fetchedAt }
     },
     async write(name, { bytes, kind }) {
-      if (bytes.length > mostBytes) return
-      await forget(name)
+      if (bytes.length > maxBytes) return
+      await evict(name)
       const file = `${name}.${kind}`
       const made = join(folder, `${file}.part`)
       await writeFile(made, bytes)
@@ -52,14 +52,14 @@ export function createTileCache(folder: string, mostBytes: number): TileCache {
       entries.set(name, { file, kind, bytes: bytes.length, fetchedAt: Date.now() })
       total += bytes.length
       for (const oldest of entries.keys()) {
-        if (total <= mostBytes) return
-        await forget(oldest)
+        if (total <= maxBytes) return
+        await evict(oldest)
       }
     },
   }
 }
 
-/** The longest kept first. */
+/** The oldest first. */
 function readFolder(folder: string): Map<string, Entry> {
   mkdirSync(folder, { recursive: true })
   const found = readdirSync(folder).flatMap((file): [string, Entry][] => {

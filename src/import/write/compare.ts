@@ -1,23 +1,23 @@
 import type { SqlRow } from '#db/queries/imports/rows.ts'
-import { emptyBag } from '#src/import/record/bag.ts'
+import { emptyRecord } from '#src/import/record/empty-record.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
-import { bagText, customText, sortValues } from './encode.ts'
+import { customText, recordText, sortValues } from './encode.ts'
 
-/** One field whose value differs; values as the columns or bags hold them. */
+/** One field whose value differs; values as stored. */
 export interface Difference {
   readonly field: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** How a record differs from the listing as stored, and the columns that have to be written. */
+/** How a record differs from the stored listing, and the columns to write. */
 export interface Comparison {
   readonly differences: readonly Difference[]
   readonly listing: SqlRow
   readonly texts: SqlRow
 }
 
-/** Only what the record tells is compared. */
+/** Compares only what the record has. */
 export function compare(record: ListingRecord, row: SqlRow): Comparison {
   const stored = sortValues(record)
   const listing: SqlRow = {}
@@ -27,14 +27,14 @@ export function compare(record: ListingRecord, row: SqlRow): Comparison {
     ...differing(stored.texts, row, texts),
   ]
   differences.push(
-    ...differingBag(stored.other, row, listing),
+    ...differingEntries(stored.other, row, listing),
     ...differingCustom(record, row, listing),
   )
   return { differences, listing, texts }
 }
 
-function differing(told: SqlRow, row: SqlRow, changed: SqlRow): Difference[] {
-  return Object.entries(told).flatMap(([field, after]) => {
+function differing(values: SqlRow, row: SqlRow, changed: SqlRow): Difference[] {
+  return Object.entries(values).flatMap(([field, after]) => {
     const before = row[field] ?? null
     if (after === undefined || before === after) return []
     changed[field] = after
@@ -42,39 +42,43 @@ function differing(told: SqlRow, row: SqlRow, changed: SqlRow): Difference[] {
   })
 }
 
-function differingBag(told: Record<string, unknown>, row: SqlRow, changed: SqlRow): Difference[] {
-  const bag = bagOf(row.Other)
-  const differences = differencesOf(told, bag, (field) => field)
-  if (differences.length > 0) changed.Other = bagText(Object.assign(bag, told))
+function differingEntries(
+  values: Record<string, unknown>,
+  row: SqlRow,
+  changed: SqlRow,
+): Difference[] {
+  const stored = parseRecord(row.Other)
+  const differences = differencesOf(values, stored, (field) => field)
+  if (differences.length > 0) changed.Other = recordText(Object.assign(stored, values))
   return differences
 }
 
 function differingCustom({ custom }: ListingRecord, row: SqlRow, changed: SqlRow): Difference[] {
-  const bag = bagOf(row.CustomFields) as ListingRecord['custom']
-  const differences = Object.entries(custom).flatMap(([group, told]) => {
-    const fields = Object.assign(emptyBag<unknown>(), bag[group])
-    const found = differencesOf(told, fields, (field) => `"${group}"."${field}"`)
-    bag[group] = Object.assign(fields, told)
+  const stored = parseRecord(row.CustomFields) as ListingRecord['custom']
+  const differences = Object.entries(custom).flatMap(([group, values]) => {
+    const fields = Object.assign(emptyRecord<unknown>(), stored[group])
+    const found = differencesOf(values, fields, (field) => `"${group}"."${field}"`)
+    stored[group] = Object.assign(fields, values)
     return found
   })
-  if (differences.length > 0) changed.CustomFields = customText(bag)
+  if (differences.length > 0) changed.CustomFields = customText(stored)
   return differences
 }
 
 function differencesOf(
-  told: Record<string, unknown>,
-  bag: Record<string, unknown>,
+  values: Record<string, unknown>,
+  stored: Record<string, unknown>,
   nameOf: (field: string) => string,
 ): Difference[] {
-  return Object.entries(told).flatMap(([field, after]) => {
-    const before = bag[field] ?? null
+  return Object.entries(values).flatMap(([field, after]) => {
+    const before = stored[field] ?? null
     return JSON.stringify(before) === JSON.stringify(after ?? null)
       ? []
       : [{ field: nameOf(field), before, after }]
   })
 }
 
-function bagOf(text: unknown): Record<string, unknown> {
-  const bag: unknown = typeof text === 'string' ? JSON.parse(text) : null
-  return Object.assign(emptyBag<unknown>(), bag)
+function parseRecord(text: unknown): Record<string, unknown> {
+  const stored: unknown = typeof text === 'string' ? JSON.parse(text) : null
+  return Object.assign(emptyRecord<unknown>(), stored)
 }

@@ -17,9 +17,9 @@ import { type RunStatements, runStatements } from '#db/queries/imports/runs.ts'
 import { type Waiting, waitingRows } from '#db/queries/imports/waiting.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 
-/** What a writer of one import carries along. */
+/** The state of one import. */
 export interface WriteContext {
-  /** What has been added and is not written yet. */
+  /** Rows to be written together. */
   readonly waiting: Waiting
   readonly listings: ListingStatements
   readonly changes: ChangeStatements
@@ -31,15 +31,14 @@ export interface WriteContext {
   readonly runs: RunStatements
   readonly now: Date
   readonly timestamp: string
-  /** The number of the last change; counts up with each. Read anew in every transaction. */
+  /** The number of the last change; read again in every transaction. */
   changeSeq: number
-  /** Keys of members and offices that this import has added or met. */
+  /** Keys of members and offices that this import has added or seen. */
   readonly known: Set<string>
   /** The same for custom fields, by group. */
   readonly knownFields: Map<string, Set<string>>
 }
 
-/** `unchanged` also stands for a record that told nothing new. */
 export interface Outcome {
   readonly kind: 'new' | 'changed' | 'unchanged' | 'refused'
   readonly problems: readonly Problem[]

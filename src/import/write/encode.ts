@@ -5,7 +5,7 @@ import {
   textColumns,
 } from '#db/queries/imports/rows.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { emptyBag } from '#src/import/record/bag.ts'
+import { emptyRecord } from '#src/import/record/empty-record.ts'
 import type { ListingRecord, Value } from '#src/import/record/record.ts'
 import { shapeOf } from '#src/import/record/shape.ts'
 
@@ -13,14 +13,13 @@ const dictionary = createDictionary()
 
 export type Place = 'listing' | 'text' | 'other'
 
-/** Where a field's value is stored. */
 export function placeOf(field: string): Place {
   if (textColumns.has(field)) return 'text'
   const storage = dictionary.find(field)?.storage
   return storage === 'column' && listingColumns.has(field) ? 'listing' : 'other'
 }
 
-/** As a column holds it: booleans 0 and 1, lists as JSON. */
+/** Booleans as 0 and 1, lists as JSON. */
 export function encode(value: Value): SqlValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as SqlValue)
@@ -30,7 +29,7 @@ export function encodeAll(values: Readonly<Record<string, Value>>): SqlRow {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encode(value)]))
 }
 
-/** A stored value as JSON text that means the same to a reader: lists are JSON already, flags become true and false. */
+/** A stored value as JSON for readers: lists are JSON already, flags become true and false. */
 export function jsonOf(field: string, stored: unknown): string | null {
   if (stored === null || stored === undefined) return null
   const { multiple, type } = dictionary.find(field) ?? { multiple: false, type: null }
@@ -38,7 +37,7 @@ export function jsonOf(field: string, stored: unknown): string | null {
   return JSON.stringify(type === 'boolean' && typeof stored === 'number' ? stored === 1 : stored)
 }
 
-/** A record's values sorted by where they are stored. Columns that it does not tell are undefined. */
+/** A record's values by where they are stored. Columns that it does not have are undefined. */
 export interface Stored {
   readonly listing: SqlRow
   readonly texts: SqlRow
@@ -47,7 +46,7 @@ export interface Stored {
 
 const places = new Map<string, Place>()
 
-/** For a new row, whose columns are NULL without being told. */
+/** For a new row, whose columns are NULL by default. */
 export const withoutEmpty = true
 
 const newRow = shapeOf<SqlValue>(listingColumns)
@@ -59,7 +58,7 @@ export function sortValues(
   const stored: Stored = {
     listing: newRow(),
     texts: {},
-    other: Object.assign(emptyBag<unknown>(), other),
+    other: Object.assign(emptyRecord<unknown>(), other),
   }
   for (const name in values) {
     const value = values[name]
@@ -76,29 +75,29 @@ export function sortValues(
   return stored
 }
 
-/** The JSON text of a bag without its empty entries, or null when nothing is in it. */
-export function bagText(bag: Record<string, unknown>): string | null {
-  const full = withoutNull(bag)
+/** The JSON of a record without its empty entries, or null when it has no others. */
+export function recordText(record: Record<string, unknown>): string | null {
+  const full = withoutNull(record)
   return full === null ? null : JSON.stringify(full)
 }
 
-/** The brokerage's fields as JSON text: groups without a value are left out. */
+/** Custom fields as JSON: groups without a value are left out. */
 export function customText(custom: Record<string, Record<string, Value>>): string | null {
-  const groups = emptyBag<unknown>()
+  const groups = emptyRecord<unknown>()
   for (const group in custom) groups[group] = withoutNull(custom[group]!)
-  return bagText(groups)
+  return recordText(groups)
 }
 
-/** The bag itself when nothing in it is null; null when nothing else is. */
-function withoutNull(bag: Record<string, unknown>): Record<string, unknown> | null {
+/** The record itself when it has no null; null when it has nothing else. */
+function withoutNull(record: Record<string, unknown>): Record<string, unknown> | null {
   let full = 0
   let empty = 0
-  for (const name in bag)
-    if (bag[name] === null) empty++
+  for (const name in record)
+    if (record[name] === null) empty++
     else full++
   if (full === 0) return null
-  if (empty === 0) return bag
-  const rest = emptyBag<unknown>()
-  for (const name in bag) if (bag[name] !== null) rest[name] = bag[name]
+  if (empty === 0) return record
+  const rest = emptyRecord<unknown>()
+  for (const name in record) if (record[name] !== null) rest[name] = record[name]
   return rest
 }

@@ -1,35 +1,35 @@
 import { hash } from 'node:crypto'
 
-/** Rises when the same record would be read as something else than before: all records are compared again then. */
+/** Raise this when records are read differently than before: all are compared again then. */
 const readers = 1
 
-/** Fingerprints of the records that one mapping (null for JSON) reads. Equal texts have equal ones. */
+/** Fingerprints of the texts that one mapping (null for JSON) reads. */
 export function fingerprinter(mapping: unknown): (raw: string) => string {
   const salt = hash('sha256', JSON.stringify([readers, mapping]), 'base64url').slice(0, 12)
   return (raw) => hash('sha256', salt + raw, 'base64url').slice(0, 24)
 }
 
-/** Of a record that could not be read without a problem: it is read again each time, so that the problem is told. */
-export const unclean = (fingerprint: string) => `${fingerprint}!`
+/** For a record with problems: it is read again each time, to report them. */
+export const forRetry = (fingerprint: string) => `${fingerprint}!`
 
-// What is stored of a listing: the fingerprint of the record that it was written from, the file that it came in, and
-// the records of the same file that it replaced. A file that has a listing twice would otherwise change it twice each
-// time it comes.
+// Stored with a listing: the fingerprint of the record that it was written from, the file of that
+// record, and the records of the same file that it replaced. Otherwise a file that has a listing
+// twice would change it twice each time.
 
 const separator = ' '
-const replacedKept = 20
+const maxReplaced = 20
 
-/** Whether the record, coming in this file, tells nothing that the listing has not been told. */
+/** Whether the record, coming in this file, is nothing new to the listing. */
 export function isKnown(mark: string | undefined, fingerprint: string, file: string): boolean {
   if (mark === undefined || !mark.includes(fingerprint)) return false
   const [current, from, ...replaced] = mark.split(separator)
   return current === fingerprint || (from === file && replaced.includes(fingerprint))
 }
 
-/** What to store of a listing that is written from the record; `before` is what was stored. */
+/** The mark to store after writing the record; `before` is the stored one. */
 export function markOf(before: string | undefined, fingerprint: string, file: string): string {
   const [current, from, ...replaced] = before?.split(separator) ?? []
   const older =
-    current !== undefined && from === file ? [...replaced, current].slice(-replacedKept) : []
+    current !== undefined && from === file ? [...replaced, current].slice(-maxReplaced) : []
   return [fingerprint, file, ...older].join(separator)
 }

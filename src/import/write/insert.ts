@@ -4,7 +4,7 @@ import { idOf, mlsIdOf } from '#src/import/convert/ids.ts'
 import { missing, type Problem } from '#src/import/record/problem.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
-import { bagText, customText, sortValues, withoutEmpty } from './encode.ts'
+import { customText, recordText, sortValues, withoutEmpty } from './encode.ts'
 import { kindOfNew } from './kinds.ts'
 import { daysOnMarket } from './on-market.ts'
 import { saleEntry } from './sales.ts'
@@ -17,15 +17,15 @@ const noStatus: Problem = {
   reason: 'StandardStatus is missing, taken as Active.',
 }
 
-/** Writes a listing that is not there yet. Refused when nobody says what type of property it is. */
+/** Inserts a new listing. Refused without a type of property. */
 export function insertListing(context: WriteContext, record: ListingRecord, mark: string): Outcome {
   if (record.values.PropertyType === undefined) return outcome('refused', [missing('PropertyType')])
   const { listing: row, texts, other } = sortValues(record, withoutEmpty)
-  const told = row.StandardStatus !== undefined
+  const hasStatus = row.StandardStatus !== undefined
   addIdentity(context, record, row)
   addDefaults(context, record, row)
   row.DaysOnMarket ??= daysOnMarket(row, context.now)
-  row.Other = bagText(other)
+  row.Other = recordText(other)
   row.CustomFields = customText(record.custom)
   row.ChangeSeq = ++context.changeSeq
   const rowKey = context.listings.insert(row, texts)
@@ -36,7 +36,7 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
     writeParts(context, rowKey, record)
   }
   logNew(context, rowKey, record, row)
-  return outcome('new', told ? [] : [noStatus])
+  return outcome('new', hasStatus ? [] : [noStatus])
 }
 
 function addIdentity(context: WriteContext, { source, key, id }: ListingRecord, row: SqlRow): void {
@@ -48,7 +48,7 @@ function addIdentity(context: WriteContext, { source, key, id }: ListingRecord, 
 
 const shortKey = /^[^|]{1,40}$/
 
-/** What a listing has to have and its source did not tell. */
+/** Adds required values that the source does not have. */
 function addDefaults(
   { timestamp }: WriteContext,
   { source, key }: ListingRecord,
@@ -62,7 +62,7 @@ function addDefaults(
   row.MajorChangeType ??= kindOfNew(String(row.StandardStatus))
 }
 
-/** A sale is logged as what it is; any other listing begins its history on its first day. */
+/** A sale is logged as such; any other listing begins its history on its first day. */
 function logNew(
   { changes, timestamp }: WriteContext,
   rowKey: number,

@@ -10,18 +10,18 @@ const offMarket = new Set([
   'Delete',
 ])
 
-/** The ChangeType of RESO for a listing that is first seen in a status. */
+/** RESO's ChangeType for a listing that is first seen in a status. */
 export const kindOfNew = (status: string): string =>
   newStatuses.has(status) ? 'New Listing' : kindOfStatus('', status)
 
-/** The ChangeType for a change of status; a status that has none is a field like others. */
+/** RESO's ChangeType for a change of status, where it has one. */
 export function kindOfStatus(before: string, after: string): string {
   if (after === 'Active' && offMarket.has(before)) return 'Back On Market'
   if (after === 'Delete') return 'Deleted'
   return after === 'Incomplete' ? 'Field Change' : after
 }
 
-/** Fields that tell about changes; theirs are not logged. */
+/** Changes of these fields are not logged. */
 export const bookkeeping: ReadonlySet<string> = new Set([
   'ModificationTimestamp',
   'StatusChangeTimestamp',

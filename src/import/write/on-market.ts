@@ -3,7 +3,7 @@ import type { SqlRow } from '#db/queries/imports/rows.ts'
 const marketed = new Set(['Active', 'Active Under Contract', 'Coming Soon'])
 const day = 86_400_000
 
-/** Days from the listing's first day on the market to its last, or to now; null when the first is not known. */
+/** From the first day on the market to the last or to now; null when the first is unknown. */
 export function daysOnMarket(listing: SqlRow, now: Date): number | null {
   const start = dateOf(listing.OnMarketDate ?? listing.ListingContractDate)
   if (start === null) return null

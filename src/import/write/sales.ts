@@ -3,10 +3,9 @@ import type { ListingRecord } from '#src/import/record/record.ts'
 
 type Sale = NonNullable<ListingRecord['sale']>
 
-/** Fields that a new sale of the same property changes by its nature: the sale is logged, not they. */
+/** Fields that every new sale of a property changes: the sale is logged instead. */
 export const fieldsOfSale: ReadonlySet<string> = new Set(['CloseDate', 'ClosePrice', 'ListPrice'])
 
-/** The entry of the change log that a sale is. */
 export const saleEntry = ({ date, price }: Sale): ChangeEntry => ({
   field: 'ClosePrice',
   oldValue: null,

@@ -9,7 +9,7 @@ import { fieldsOfSale, saleEntry } from './sales.ts'
 import { writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
 
-/** Writes what differs from the listing as stored, and logs it; a record of an earlier sale only joins the history. */
+/** Logs what it writes; an earlier sale only extends the history. */
 export function updateListing(
   context: WriteContext,
   rowKey: number,
@@ -40,7 +40,7 @@ export function updateListing(
   return outcome('changed')
 }
 
-/** False when the sale stands in the log already. */
+/** False when the sale is in the log already. */
 function logSale(
   { changes, timestamp }: WriteContext,
   rowKey: number,
@@ -52,7 +52,7 @@ function logSale(
   return true
 }
 
-/** What a change of price or status brings along, where the source does not say it itself. */
+/** Changes that follow from a change of price or status, unless the source has them. */
 function followUps(
   context: WriteContext,
   { values }: ListingRecord,
@@ -79,10 +79,10 @@ function followUps(
       ...(kind === 'Field Change' ? {} : { MajorChangeType: kind }),
     })
   }
-  return withoutTold(following, values)
+  return withoutOwn(following, values)
 }
 
-const withoutTold = (following: SqlRow, values: ListingRecord['values']): SqlRow =>
+const withoutOwn = (following: SqlRow, values: ListingRecord['values']): SqlRow =>
   Object.fromEntries(
     Object.entries(following).filter(
       ([field]) => values[field] === undefined || values[field] === null,

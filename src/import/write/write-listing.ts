@@ -1,11 +1,11 @@
 import type { Converter, WholeItem } from '#src/import/record/converted.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
-import { isKnown, markOf, unclean } from './fingerprint.ts'
+import { forRetry, isKnown, markOf } from './fingerprint.ts'
 import { insertListing } from './insert.ts'
 import { updateListing } from './update.ts'
 
-/** A record and where it comes from; `file` tells the file from others. */
+/** `file` identifies the file and its content. */
 export interface Incoming {
   readonly item: WholeItem
   readonly fingerprint: string
@@ -13,8 +13,8 @@ export interface Incoming {
 }
 
 /**
- * Brings one listing of a source up to its record: adds it, changes what differs, or leaves it as it is. A record whose
- * text is the one that the listing was written from is not even read.
+ * Inserts a listing, updates what differs, or leaves it as it is. A record with the same text as
+ * the last time is not even parsed.
  */
 export function writeListing(
   context: WriteContext,
@@ -29,7 +29,7 @@ export function writeListing(
   if (isKnown(before, fingerprint, file)) return outcome('unchanged')
   const { listing, problems } = converter.convert(item)
   if (listing === undefined) return outcome('refused', problems)
-  const own = problems.length === 0 ? fingerprint : unclean(fingerprint)
+  const own = problems.length === 0 ? fingerprint : forRetry(fingerprint)
   if (isKnown(before, own, file)) return outcome('unchanged', problems)
   const mark = markOf(before, own, file)
   if (rowKey === undefined) return withProblems(insertListing(context, listing, mark), problems)

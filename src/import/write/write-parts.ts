@@ -4,7 +4,7 @@ import type { ListingRecord, RentalSpan, Value } from '#src/import/record/record
 import type { WriteContext } from './context.ts'
 import { encodeAll } from './encode.ts'
 
-/** A list of parts that changed; the values are what the log keeps of them. */
+/** A list of parts that changed; the values are for the log. */
 export interface PartChange {
   readonly field: string
   readonly before: unknown
@@ -13,11 +13,10 @@ export interface PartChange {
 
 type Entry = { readonly key: string; readonly values: Readonly<Record<string, Value>> }
 
-/** Whether it tells of any; they refer to the row of the listing. */
 export const hasParts = ({ media, openHouses, rentalCalendar }: ListingRecord) =>
   [media, openHouses, rentalCalendar].some((parts) => parts !== undefined && parts.length > 0)
 
-/** Makes the parts of a listing what the record says they are; lists that it does not tell stay. */
+/** Replaces the parts of a listing with those of the record; lists that it does not have stay. */
 export function writeParts(
   context: WriteContext,
   rowKey: number,
@@ -74,7 +73,7 @@ function replaceCalendar(
   return { field: 'RentalCalendar', before, after }
 }
 
-/** Sorted by their first day; of two spans that begin on one day the longer stays. */
+/** Sorted by their first day; of two spans that begin on one day, the longer one stays. */
 function withoutOverlap(spans: readonly RentalSpan[]): RentalSpan[] {
   const longest = new Map<string, RentalSpan>()
   for (const { StartDate, EndDate, Type } of spans) {

@@ -5,28 +5,28 @@ import type { ListingRecord, PersonRecord, Value } from '#src/import/record/reco
 import type { WriteContext } from './context.ts'
 import { encodeAll } from './encode.ts'
 
-// A full memory only costs repeated statements.
-const peopleRemembered = 100_000
-const groupsRemembered = 100
-const fieldsRemembered = 1_000
+// Exceeding this only costs repeated statements.
+const maxCachedPeople = 100_000
+const maxCachedGroups = 100
+const maxCachedFields = 1_000
 
-/** Adds the members, offices and custom fields that a record names and that are not there yet. */
+/** Inserts the members, offices, and custom fields of a record that do not exist yet. */
 export function writePeople(context: WriteContext, { people, custom }: ListingRecord): void {
   for (const person of people) {
-    if (isFirst(context.known, person.key, peopleRemembered)) addPerson(context, person)
+    if (isFirst(context.known, person.key, maxCachedPeople)) addPerson(context, person)
   }
   for (const group in custom) {
     const known = knownOf(context, group)
     for (const field in custom[group]!) {
       const value = custom[group]![field]!
-      if (value === null || !isFirst(known, field, fieldsRemembered)) continue
+      if (value === null || !isFirst(known, field, maxCachedFields)) continue
       addRow(context, { group, field, label: labelOf(field), ...typeOf(value) })
     }
   }
 }
 
 export function addCustomField(context: WriteContext, field: CustomField): void {
-  if (isFirst(knownOf(context, field.group), field.field, fieldsRemembered)) addRow(context, field)
+  if (isFirst(knownOf(context, field.group), field.field, maxCachedFields)) addRow(context, field)
 }
 
 const addRow = ({ people, now }: WriteContext, field: CustomField) =>
@@ -36,7 +36,7 @@ function knownOf({ knownFields }: WriteContext, group: string): Set<string> {
   const before = knownFields.get(group)
   if (before !== undefined) return before
   const fresh = new Set<string>()
-  if (knownFields.size < groupsRemembered) knownFields.set(group, fresh)
+  if (knownFields.size < maxCachedGroups) knownFields.set(group, fresh)
   return fresh
 }
 

@@ -29,9 +29,6 @@ export function Cart() {
 
 const ports = {
   read: selectedHere,
-  write(ids: readonly string[]) {
-    const owner = ownerOf()
-    if (owner !== null) store(owner, ids)
-  },
+  write: (ids: readonly string[]) => store(ownerOf(), ids),
   onFull: () => alert(`${selectionFull}\n${selectionFullAdvice}`),
 }

@@ -13,11 +13,8 @@ import {
 
 // What this browser stores of the selection: the ids, and how many there are in a cookie for the pages.
 
-/** Who looks at the page, as it says itself; null for a page that does not. */
-export function ownerOf(): SelectionOwner | null {
-  const text = document.body.dataset['owner']
-  return text === undefined ? null : readOwner(text)
-}
+/** Who looks at the page, as it says itself. */
+export const ownerOf = (): SelectionOwner => readOwner(document.body.dataset['owner'] ?? '')
 
 export function readStored(): StoredSelection {
   try {
@@ -28,10 +25,7 @@ export function readStored(): StoredSelection {
 }
 
 /** What is selected by whoever looks at the page. */
-export function selectedHere(): Selection {
-  const owner = ownerOf()
-  return owner === null ? [] : selectionOf(readStored(), owner).ids
-}
+export const selectedHere = (): Selection => selectionOf(readStored(), ownerOf()).ids
 
 /** Tells the page, too (`listing:selected`). */
 export function store(owner: SelectionOwner, ids: Selection): void {
@@ -50,7 +44,6 @@ export function store(owner: SelectionOwner, ids: Selection): void {
  */
 export function settleSelection(): void {
   const owner = ownerOf()
-  if (owner === null) return
   const stored = readStored()
   const { ids } = selectionOf(stored, owner)
   const isSettled = stored.userId === owner.userId && stored.signedOut === undefined

@@ -1,17 +1,17 @@
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import type { Shape } from '#src/domain/geometry/shapes.ts'
 
-const manyCorners = 2_000
-const manyCornersInAll = 20_000
+const maxCorners = 2_000
+const maxTotalCorners = 20_000
 
-/** Whether the time that a condition takes cannot be foreseen: patterns may explode, large shapes be costly. */
-export function isDoubtful(condition: Condition): boolean {
+/** Whether the time of a condition cannot be foreseen: patterns may backtrack, large shapes take long. */
+export function isExpensive(condition: Condition): boolean {
   switch (condition.kind) {
     case 'and':
     case 'or':
-      return condition.of.some(isDoubtful)
+      return condition.of.some(isExpensive)
     case 'not':
-      return isDoubtful(condition.of)
+      return isExpensive(condition.of)
     case 'isNull':
       return false
     case 'comparison':
@@ -21,13 +21,11 @@ export function isDoubtful(condition: Condition): boolean {
   }
 }
 
-/** The parts of a shape are looked at one by one, each where it lies. */
 const isLarge = (shape: Shape) =>
-  mostCorners(shape) > manyCorners || cornersOf(shape) > manyCornersInAll
+  largestPart(shape) > maxCorners || cornersOf(shape) > maxTotalCorners
 
-/** Of the largest of its parts. */
-function mostCorners(shape: Shape): number {
-  return shape.kind === 'several' ? Math.max(0, ...shape.of.map(mostCorners)) : cornersOf(shape)
+function largestPart(shape: Shape): number {
+  return shape.kind === 'several' ? Math.max(0, ...shape.of.map(largestPart)) : cornersOf(shape)
 }
 
 export function cornersOf(shape: Shape): number {

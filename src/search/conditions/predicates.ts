@@ -1,6 +1,6 @@
 import type { PatternPart, Test, Value } from '#src/domain/filter/condition/condition.ts'
 
-/** A test of texts as a function, for tests and lists of tests that SQL cannot express well. */
+/** Whether a text passes one of the tests. */
 export function predicateOf(tests: readonly Test[]): (text: string) => boolean {
   const predicates = tests.map(single)
   return (text) => predicates.some((predicate) => predicate(text))
@@ -45,13 +45,13 @@ function memberOf(values: readonly Value[]): (text: string) => boolean {
 export function compareTexts(a: string, b: string): number {
   let at = 0
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++
-  if (at > 0 && isSecondHalf(a.charCodeAt(at)) && isSecondHalf(b.charCodeAt(at))) at--
+  if (at > 0 && isLowSurrogate(a.charCodeAt(at)) && isLowSurrogate(b.charCodeAt(at))) at--
   return (a.codePointAt(at) ?? -1) - (b.codePointAt(at) ?? -1)
 }
 
-const isSecondHalf = (code: number) => code >= 0xdc00 && code <= 0xdfff
+const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
 
-/** Characters, not halves of them, wherever the pattern allows it. */
+/** By characters instead of UTF-16 units where the pattern allows it. */
 function regexOf(source: string, flags: string): (text: string) => boolean {
   const pattern = compile(source, `${flags}u`) ?? compile(source, flags)
   return (text) => pattern?.test(text) ?? false
@@ -65,19 +65,27 @@ function compile(source: string, flags: string): RegExp | null {
   }
 }
 
-/** Whether the whole text fits; goes back to the last `run` alone, so that no pattern takes long. */
+/** Matches the whole text; backtracks to the last `run` only, so that no pattern takes long. */
 function matcherOf(parts: readonly PatternPart[]): (text: string) => boolean {
   const wanted = parts.flatMap(tokensOf)
   return (text) => {
     const characters = Array.from(text)
-    let [at, next, lastRun, retry] = [0, 0, -1, 0]
+    let at = 0
+    let next = 0
+    let lastRun = -1
+    let retry = 0
     while (at < characters.length) {
       const token = wanted[next]
-      if (token === run) [lastRun, retry, next] = [next, at, next + 1]
-      else if (token === one || (token !== undefined && token === characters[at]))
-        [at, next] = [at + 1, next + 1]
-      else if (lastRun >= 0) [retry, at, next] = [retry + 1, retry + 1, lastRun + 1]
-      else return false
+      if (token === run) {
+        lastRun = next++
+        retry = at
+      } else if (token === one || (token !== undefined && token === characters[at])) {
+        at++
+        next++
+      } else if (lastRun >= 0) {
+        at = ++retry
+        next = lastRun + 1
+      } else return false
     }
     while (wanted[next] === run) next++
     return next === wanted.length

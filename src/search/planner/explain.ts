@@ -1,22 +1,25 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Sort } from '#src/domain/results/sorts.ts'
-import { ownPiece, type Prepared } from '#src/search/columns/answers/answers.ts'
-import { zonesOf } from '#src/search/columns/answers/scan/scan.ts'
+import {
+  hasResidual,
+  type Prepared,
+  pieceWithoutResiduals,
+} from '#src/search/columns/answers/prepare.ts'
+import { zonesOf } from '#src/search/columns/answers/scan/candidates.ts'
 import { orderOf } from '#src/search/columns/answers/sort/order.ts'
-import { conditionOf, type Normal } from '#src/search/columns/pieces/normal-form.ts'
+import { conditionOf, type Normal } from '#src/search/columns/filter/normal-form.ts'
 import { fieldsOfCondition } from '#src/search/conditions/fields.ts'
 
-// How a search is answered, in sentences: which part by whom, and what the zones spare.
-
+/** How a search is answered, in sentences for operators. */
 export function explainPrepared(prepared: Prepared, sort: Sort, dictionary: Dictionary): string[] {
-  const { context, normal, foreign } = prepared
+  const { context, normal, residuals, workspace } = prepared
   const { table } = context
-  const parts = normal.kind === 'and' && !foreign.has(normal) ? normal.of : [normal]
+  const parts = normal.kind === 'and' && !residuals.has(normal) ? normal.of : [normal]
   const lines = parts
     .filter((part) => part.kind === 'leaf' || part.of.length > 0)
     .map((part) => lineOf(part, prepared))
-  const own = ownPiece(prepared)
-  const zones = own === null ? [] : [zoneLine(zonesOf(table, own))]
+  const own = pieceWithoutResiduals(prepared)
+  const zones = own === null ? [] : [zoneLine(zonesOf(workspace, table, own))]
   const isOrdered = orderOf(sort, dictionary, context) !== null
   return [
     `${table.size} listings in ${table.blocks} blocks of columns.`,
@@ -26,22 +29,18 @@ export function explainPrepared(prepared: Prepared, sort: Sort, dictionary: Dict
   ]
 }
 
-function lineOf(part: Normal, { foreign }: Prepared): string {
-  const names = [...new Set(fieldsOfCondition(conditionOf(part)).map(({ name }) => name))].join(
-    ', ',
-  )
-  const found = foreign.get(part)
-  if (found === undefined)
-    return `${names}: ${isMixed(part, foreign) ? 'columns and sets of rows' : 'columns'}.`
-  return found.words === null
-    ? `${names}: SQL, as a set of rows.`
-    : `${names}: the index of words, as a set of rows.`
-}
-
-function isMixed(part: Normal, foreign: Prepared['foreign']): boolean {
-  return (
-    foreign.has(part) || (part.kind !== 'leaf' && part.of.some((inner) => isMixed(inner, foreign)))
-  )
+function lineOf(part: Normal, { residuals }: Prepared): string {
+  const names = new Set(fieldsOfCondition(conditionOf(part)).map(({ name }) => name))
+  const residual = residuals.get(part)
+  return `${[...names].join(', ')}: ${
+    residual === undefined
+      ? hasResidual(part, residuals)
+        ? 'columns and sets of rows'
+        : 'columns'
+      : residual.words === null
+        ? 'SQL, as a set of rows'
+        : 'the index of words, as a set of rows'
+  }.`
 }
 
 const zoneLine = ({ none, some, all }: ReturnType<typeof zonesOf>) =>

@@ -8,7 +8,6 @@ export interface ListingKeys {
   idsOf(rowKeys: readonly number[]): Id[]
 }
 
-/** From ids to row keys and back, by the database's own indexes. */
 export function createListingKeys(connection: Connection): ListingKeys {
   const byId = connection
     .prepare<[string], number>('SELECT "RowKey" FROM listings WHERE "Id" = ?')

@@ -1,45 +1,21 @@
-import type { Connection } from '#db/connection.ts'
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import { isRequestError } from '#src/domain/errors.ts'
 import type { Sort } from '#src/domain/results/sorts.ts'
+import type { CacheSize } from '#src/search/cache/lru-cache.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
-import { TooMuchWork } from '#src/search/columns/answers/scan/scan.ts'
-import type { TableKeeper } from '#src/search/columns/manager/table-manager.ts'
-import { ColumnGone } from '#src/search/columns/pieces/condition-pieces.ts'
-import { canBeKept } from '#src/search/columns/table/column-fields.ts'
+import type { Prepared } from '#src/search/columns/answers/prepare.ts'
+import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import type {
   Answer,
-  FacetRequest,
+  Neighbours,
   Query,
   Search,
   SortedQuery,
   Wanted,
   Window,
 } from '#src/search/port/search.ts'
-import type { SqlSearch } from '#src/search/sql/engine.ts'
-import type { AskSql } from '#src/search/workers/ask-sql.ts'
-import type { Method } from '#src/search/workers/sql-worker.ts'
+import { Asker, unable } from './ask.ts'
 import { explainPrepared, noTable } from './explain.ts'
-import { createListingKeys } from './listing-keys.ts'
-import { createSupply } from './residual-rows.ts'
-import { hasTableWithin } from './wait-for-table.ts'
-
-// Who answers: columns whatever has columns; SQL the parts that have none, as sets of rows, and the whole where there is
-// no table yet, or an order or a facet that the columns cannot give. Whoever answers, the answer is the same.
-
-export interface PlannerParts {
-  readonly keeper: TableKeeper
-  /** Of this thread, read-only. */
-  readonly connection: Connection
-  readonly sql: SqlSearch
-  readonly askSql: AskSql
-  readonly dictionary: Dictionary
-}
-
-export interface Planner extends Omit<Search, 'close' | 'correct'> {
-  /** How a page would be found, in sentences. */
-  explain(query: SortedQuery): string[]
-}
+import { createListingKeys, type ListingKeys } from './listing-keys.ts'
+import type { PlannerParts } from './parts.ts'
 
 const largest = 2 ** 31
 
@@ -47,135 +23,112 @@ const largest = 2 ** 31
 const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
 const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: whole(limit) })
 
-/** What columns say when SQL must answer. */
-const unable = Symbol('unable')
-type ByColumns<Result> = (prepared: columns.Prepared) => Result | typeof unable
+/** Answers from columns where they can, else from SQL; the answers are the same. */
+export class Planner implements Omit<Search, 'close' | 'correct'> {
+  private readonly parts: PlannerParts
+  private readonly asker: Asker
+  private readonly keys: ListingKeys
 
-export function createPlanner(parts: PlannerParts): Planner {
-  const { keeper, sql, dictionary } = parts
-  const ask = createAsk(parts)
-  const { idsOf, rowKeyOf } = createListingKeys(parts.connection)
-  const answer = (query: Query, wanted: Wanted): Promise<Answer> => {
+  constructor(parts: PlannerParts) {
+    this.parts = parts
+    this.asker = new Asker(parts)
+    this.keys = createListingKeys(parts.connection)
+  }
+
+  count(query: Query) {
+    return this.asker.ask(query, columns.count, 'count')
+  }
+
+  answer(query: Query, wanted: Wanted): Promise<Answer> {
     const page = wanted.page && { sort: wanted.page.sort, window: clamp(wanted.page.window) }
-    const asked = page === undefined ? wanted : { ...wanted, page }
-    return ask(query, (prepared) => answerBy(prepared, asked, parts), 'answer', asked)
+    const clamped = page === undefined ? wanted : { ...wanted, page }
+    return this.asker.ask(query, (prepared) => this.answerOf(prepared, clamped), 'answer', clamped)
   }
-  return {
-    count: (query) => ask(query, columns.count, 'count'),
-    answer,
-    async page({ sort, ...query }, window) {
-      const { total, rowKeys } = await answer(query, { page: { sort, window } })
-      return { total, rowKeys }
-    },
-    neighbours: (query, id) => {
-      const byColumns = (prepared: columns.Prepared) =>
-        neighboursBy(prepared, query.sort, rowKeyOf(id), dictionary)
-      return ask(query, byColumns, 'neighbours', id)
-    },
-    ids: (query, limit) => {
-      const most = limit === undefined ? undefined : whole(limit)
-      const byColumns = (prepared: columns.Prepared) => {
-        const rowKeys = columns.ordered(prepared, query.sort, dictionary, most)
-        return rowKeys === null ? unable : idsOf(rowKeys)
-      }
-      return ask(query, byColumns, 'ids', limit)
-    },
-    pins: (query, limit) =>
-      ask(query, (prepared) => columns.pins(prepared, whole(limit)), 'pins', limit),
-    clusters: (query, request) =>
-      ask(query, (prepared) => columns.clusters(prepared, request), 'clusters', request),
-    facet: async (query, request) => [
-      ...((await answer(query, { facets: [request] })).facets[0] ?? []),
-    ],
-    stats: async (query, field) => (await answer(query, { stats: [field] })).stats[0]!,
-    explain(query) {
-      const table = keeper.current()
-      const prepared = table && columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
-      return prepared === null ? [noTable] : explainPrepared(prepared, query.sort, dictionary)
-    },
-  }
-}
 
-/**
- * By columns if they can, else by SQL. Between looking at the table and answering from it nothing is waited for: another
- * search could take over changes in the meantime, and what was prepared would fit the columns no more.
- */
-function createAsk(parts: PlannerParts) {
-  const { keeper, sql, askSql } = parts
-  const supply = createSupply(parts)
-  async function askColumns<Result>(
-    query: Query,
-    byColumns: ByColumns<Result>,
-  ): Promise<Result | typeof unable> {
-    try {
-      const table = keeper.current()
-      const prepared = table && columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
-      if (prepared !== null && prepared.foreign.size > 0) await supply(prepared)
-      return prepared === null ? unable : byColumns(prepared)
-    } catch (error) {
-      if (error instanceof ColumnGone || error instanceof TooMuchWork) return unable
-      throw error
+  async page({ sort, ...query }: SortedQuery, window: Window) {
+    const { total, rowKeys } = await this.answer(query, { page: { sort, window } })
+    return { total, rowKeys }
+  }
+
+  neighbours(query: SortedQuery, id: string) {
+    const byColumns = (prepared: Prepared) => this.neighboursOf(prepared, query.sort, id)
+    return this.asker.ask(query, byColumns, 'neighbours', id)
+  }
+
+  ids(query: SortedQuery, limit?: number) {
+    const most = limit === undefined ? undefined : whole(limit)
+    const byColumns = (prepared: Prepared) => {
+      const rowKeys = columns.ordered(prepared, query.sort, this.parts.dictionary, most)
+      return rowKeys === null ? unable : this.keys.idsOf(rowKeys)
     }
+    return this.asker.ask(query, byColumns, 'ids', limit)
   }
-  return async <Result>(
-    query: Query,
-    byColumns: ByColumns<Result>,
-    method: Method,
-    ...args: readonly unknown[]
-  ): Promise<Result> => {
-    const result = await askColumns(query, byColumns)
-    if (result !== unable) return result
-    const isWithoutTable = keeper.current() === null
-    try {
-      return await askSql(method, query, ...args)
-    } catch (error) {
-      if (!isWithoutTable || !isTooSlow(error) || !(await hasTableWithin(keeper, firstTableMs)))
-        throw error
-      const late = await askColumns(query, byColumns)
-      if (late === unable) throw error
-      return late
-    }
+
+  pins(query: Query, limit: number) {
+    const byColumns = (prepared: Prepared) => columns.pins(prepared, whole(limit))
+    return this.asker.ask(query, byColumns, 'pins', limit)
   }
-}
 
-/** What SQL is too slow for in the first seconds of a site waits for its first table. */
-const firstTableMs = 10_000
+  clusters(query: Query, request: Parameters<Search['clusters']>[1]) {
+    const byColumns = (prepared: Prepared) => columns.clusters(prepared, request)
+    return this.asker.ask(query, byColumns, 'clusters', request)
+  }
 
-const isTooSlow = (error: unknown) => isRequestError(error) && error.name === 'TooSlow'
+  async facet(query: Query, request: Parameters<Search['facet']>[1]) {
+    const { facets } = await this.answer(query, { facets: [request] })
+    return [...(facets[0] ?? [])]
+  }
 
-function answerBy(
-  prepared: columns.Prepared,
-  wanted: Wanted,
-  { dictionary, keeper }: PlannerParts,
-) {
-  const result = columns.answer(prepared, wanted, dictionary)
-  if (result !== null) return result
-  keeper.want(
-    namesIn(wanted)
-      .flatMap((name) => dictionary.find(name) ?? [])
-      .filter(canBeKept),
-  )
-  return unable
+  async stats(query: Query, field: string) {
+    const { stats } = await this.answer(query, { stats: [field] })
+    return stats[0]!
+  }
+
+  /** How a page would be found, in sentences. */
+  explain(query: SortedQuery): string[] {
+    const prepared = this.asker.prepare(query)
+    return prepared === null
+      ? [noTable]
+      : explainPrepared(prepared, query.sort, this.parts.dictionary)
+  }
+
+  caches(): CacheSize[] {
+    const areas = this.asker.workspace.areas.entries
+    const words = this.asker.residuals.words.entries
+    return [
+      { name: 'prepared areas', size: areas.size, max: areas.max },
+      { name: 'rows by words', size: words.size, max: words.max },
+    ]
+  }
+
+  private answerOf(prepared: Prepared, wanted: Wanted): Answer | typeof unable {
+    const { dictionary, tableManager } = this.parts
+    const result = columns.answer(prepared, wanted, dictionary)
+    if (result !== null) return result
+    const fields = namesIn(wanted).flatMap((name) => dictionary.find(name) ?? [])
+    tableManager.request(fields.filter(canHaveColumn))
+    return unable
+  }
+
+  private neighboursOf(
+    prepared: Prepared,
+    sort: Sort,
+    id: string,
+  ): Neighbours | null | typeof unable {
+    const { table } = prepared.context
+    const rowKey = this.keys.rowKeyOf(id)
+    const row = rowKey === null ? -1 : table.rowOf(rowKey)
+    if (row < 0) return null
+    const around = columns.surroundings(prepared, sort, this.parts.dictionary, row)
+    if (around === null) return unable
+    if (!around.isMatch) return null
+    const idOf = (other: number) => (other < 0 ? null : table.ids.get(other))
+    const { position, total, previous, next } = around
+    return { position, total, previous: idOf(previous), next: idOf(next) }
+  }
 }
 
 function namesIn({ page, facets = [], stats = [] }: Wanted): string[] {
   const sorted = page?.sort.keys.flatMap((key) => ('field' in key ? [key.field] : [])) ?? []
-  return [...sorted, ...facets.map(({ field }: FacetRequest) => field), ...stats]
-}
-
-function neighboursBy(
-  prepared: columns.Prepared,
-  sort: Sort,
-  rowKey: number | null,
-  dictionary: Dictionary,
-) {
-  const { table } = prepared.context
-  const row = rowKey === null ? -1 : table.rowOf(rowKey)
-  if (row < 0) return null
-  const around = columns.surroundings(prepared, sort, dictionary, row)
-  if (around === null) return unable
-  if (!around.isMatch) return null
-  const idOf = (other: number) => (other < 0 ? null : table.ids.get(other))
-  const { position, total, previous, next } = around
-  return { position, total, previous: idOf(previous), next: idOf(next) }
+  return [...sorted, ...facets.map(({ field }) => field), ...stats]
 }

@@ -1,14 +1,14 @@
-import type { TableKeeper } from '#src/search/columns/manager/table-manager.ts'
+import type { TableManager } from '#src/search/columns/manager/types.ts'
 
-/** Whether there is a table of columns, now or before so many milliseconds have passed. */
+/** Whether there is a table of columns, now or within so many milliseconds. */
 export async function hasTableWithin(
-  keeper: Pick<TableKeeper, 'current' | 'ready'>,
+  tableManager: Pick<TableManager, 'current' | 'ready'>,
   ms: number,
 ): Promise<boolean> {
-  if (keeper.current() !== null) return true
+  if (tableManager.current() !== null) return true
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, ms)
-  await Promise.race([keeper.ready(), late.promise])
+  await Promise.race([tableManager.ready(), late.promise])
   clearTimeout(timer)
-  return keeper.current() !== null
+  return tableManager.current() !== null
 }

@@ -2,45 +2,37 @@ import type { Connection } from '#db/connection.ts'
 import { watchVersion } from '#db/version.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Comparison } from '#src/domain/filter/condition/condition.ts'
+import { LruCache } from '#src/search/cache/lru-cache.ts'
 import type { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
-// The rows that have some words, as the full-text index found them, kept while the database stays as it is: a common
-// word has a tenth of all listings, and reading so long a list again for every viewport would cost most of the answer.
-
-const mostKept = 64
-
-export interface WordSets {
-  /** Of the database as it is now; a set is as old as the version from before it was asked for. */
-  version(): number
-  find(words: Comparison, scope: Scope, table: Table): RowSet | null
-  keep(words: Comparison, scope: Scope, found: FoundSet): void
-}
-
-export interface FoundSet {
+interface CachedRows {
   readonly table: Table
   readonly version: number
   readonly set: RowSet
 }
 
-export function createWordSets(connection: Connection): WordSets {
-  const version = watchVersion(connection)
-  const kept = new Map<string, FoundSet>()
-  const keyOf = ({ tests }: Comparison, { role }: Scope) => JSON.stringify([role, tests])
-  return {
-    version,
-    find(words, scope, table) {
-      const key = keyOf(words, scope)
-      const found = kept.get(key)
-      if (found === undefined) return null
-      kept.delete(key)
-      if (found.table !== table || found.version !== version()) return null
-      kept.set(key, found)
-      return found.set
-    },
-    keep(words, scope, found) {
-      kept.set(keyOf(words, scope), found)
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
-    },
+/** The rows with some words, valid until the database is written to: a common word has a tenth of all listings. */
+export class WordRowCache {
+  readonly entries = new LruCache<string, CachedRows>(64)
+  private readonly version: () => number
+
+  constructor(connection: Connection) {
+    this.version = watchVersion(connection)
+  }
+
+  async find(
+    words: Comparison,
+    scope: Scope,
+    table: Table,
+    find: () => Promise<RowSet>,
+  ): Promise<RowSet> {
+    const key = JSON.stringify([scope.role, words.tests])
+    const version = this.version()
+    const cached = this.entries.get(key)
+    if (cached?.table === table && cached.version === version) return cached.set
+    const set = await find()
+    this.entries.set(key, { table, version, set })
+    return set
   }
 }

@@ -5,17 +5,17 @@ import type { Cluster, ClusterRequest } from './search.ts'
 // together however the map is moved. Latitudes beyond the projection's ends belong to the outermost rows.
 
 /** Ids are given for clusters of at most this many listings. */
-export const fewIds = 4
+export const maxIds = 4
 
 const cellPixels = 64
 const tilePixels = 256
-const mostZoom = 22
+const maxZoom = 22
 const microDegrees = 1e6
 const fullCircle = 360 * microDegrees
 
 /** Cells a side of the world. */
 function cellsAcross(zoom: number): number {
-  const level = Math.max(0, Math.min(mostZoom, Math.floor(zoom) || 0))
+  const level = Math.max(0, Math.min(maxZoom, Math.floor(zoom) || 0))
   return (2 ** level * tilePixels) / cellPixels
 }
 
@@ -31,7 +31,7 @@ const rowOf = (latitude: number, across: number) =>
   clamp(Math.floor(mercator(latitude) * across), across)
 
 /** More rows than this are found by their logarithm, fewer by the latitudes of their edges. */
-const mostEdges = 512
+const maxEdges = 512
 
 /** With the places that lie in it, both ends included. */
 export interface Cell extends Bounds {
@@ -67,7 +67,7 @@ export class Grid {
     this.south = rowOf(bounds.south, this.across)
     const rows = this.south - this.north + 1
     this.cells = Math.max(0, rows) * this.width
-    const edges = rows > mostEdges ? 0 : rows + 1
+    const edges = rows > maxEdges ? 0 : rows + 1
     this.least = Int32Array.from({ length: edges }, (_, i) =>
       leastLatitude(this.north + i - 1, this.across),
     )
@@ -145,7 +145,7 @@ export class Grid {
   }
 
   /** What lies outside of it is in no cell of the request. */
-  get frame(): Bounds {
+  get bounds(): Bounds {
     const { least } = this
     const [north, south] =
       least.length === 0 ? [pole, -pole] : [least[0]!, least[least.length - 1]!]
@@ -169,7 +169,7 @@ function leastLatitude(row: number, across: number): number {
 }
 
 /** What the listings of one cell come to. Sums of whole micro-degrees are exact. */
-export interface Gathered {
+export interface CellSums {
   readonly count: number
   readonly longitudes: number
   readonly latitudes: number
@@ -178,7 +178,7 @@ export interface Gathered {
   readonly ids: readonly string[]
 }
 
-export function clusterOf({ count, longitudes, latitudes, minimumPrice, ids }: Gathered): Cluster {
+export function clusterOf({ count, longitudes, latitudes, minimumPrice, ids }: CellSums): Cluster {
   const { latitude, longitude } = toPoint([
     Math.round(longitudes / count),
     Math.round(latitudes / count),
@@ -214,7 +214,7 @@ export function gatherClusters(listings: readonly Placed[], request: ClusterRequ
         (least, { price }) => (price === null ? least : Math.min(least, price)),
         Infinity,
       ),
-      ids: placed.length > fewIds ? [] : placed.map(({ id }) => id),
+      ids: placed.length > maxIds ? [] : placed.map(({ id }) => id),
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import type { Compiled } from './compile/compile.ts'
-import { type Running, registerFunctions } from './compile/functions.ts'
-import { keepStatements } from './statements.ts'
+import { type RunningStatement, registerFunctions } from './compile/functions.ts'
+import { createStatementCache } from './statements.ts'
 
 /** Runs compiled statements on a connection, one at a time. */
 export interface Runner {
@@ -22,9 +22,9 @@ export function runnerOf(connection: Connection): Runner {
 }
 
 function createRunner(connection: Connection): Runner {
-  const running: Running = { prepared: { tests: [], areas: [] } }
+  const running: RunningStatement = { prepared: { tests: [], areas: [] } }
   registerFunctions(connection, running)
-  const statement = keepStatements(connection)
+  const statement = createStatementCache(connection)
   const begin = ({ sql, prepared }: Compiled, pluck: boolean) => {
     running.prepared = prepared
     return statement(sql.text).pluck(pluck)

@@ -7,7 +7,7 @@ type Prepared = Statement<SqlValue[], unknown>
 const mostKept = 200
 
 /** Prepared statements by their text, the ones used last. */
-export function keepStatements(connection: Connection): (text: string) => Prepared {
+export function createStatementCache(connection: Connection): (text: string) => Prepared {
   const kept = new Map<string, Prepared>()
   return (text) => {
     const statement = kept.get(text) ?? connection.prepare<SqlValue[], unknown>(text)

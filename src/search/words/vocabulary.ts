@@ -5,7 +5,7 @@ import { foldWord } from '#src/domain/words/words.ts'
 import { scopeSql } from '#src/search/sql/compile/scopes.ts'
 import { type Sql, sql } from '#src/search/sql/compile/sql.ts'
 import { matchOf, withoutStreet } from '#src/search/sql/compile/words.ts'
-import { keepStatements } from '../sql/statements.ts'
+import { createStatementCache } from '../sql/statements.ts'
 import { findMistyped } from './mistyped.ts'
 import { holdersOf, type Names, wordAt, writtenWord } from './names.ts'
 import { type Name, nearestNames } from './nearest-names.ts'
@@ -33,7 +33,7 @@ export function createVocabulary(
   connection: Connection,
   names: Names = readNames(connection),
 ): Vocabulary {
-  const statement = keepStatements(connection)
+  const statement = createStatementCache(connection)
   let known = names
   const isTrue = ({ text, values }: Sql) =>
     statement(text)

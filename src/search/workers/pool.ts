@@ -55,7 +55,11 @@ export const readNamesIn = (pool: Pool): Promise<Names> =>
   pool.run(loading, { name: 'names' }) as Promise<unknown> as Promise<Names>
 
 /** Tries a task once more if its thread died. */
-export async function runTwice(pool: Pool, task: Task, deadlineMs: number): Promise<TaskResult> {
+export async function runWithRetry(
+  pool: Pool,
+  task: Task,
+  deadlineMs: number,
+): Promise<TaskResult> {
   try {
     return await runOnce(pool, task, deadlineMs)
   } catch (error) {

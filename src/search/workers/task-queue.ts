@@ -1,45 +1,53 @@
 import { RequestError } from '#src/domain/errors.ts'
 
-export interface LaneOptions {
+export interface TaskQueueOptions {
   /** How many tasks run at once. */
   readonly size: number
   /** How many of them may be doubtful, so that one lane always stays free for the others. */
-  readonly doubtful: number
+  readonly expensive: number
   /** How many may wait before further ones are refused, and how many doubtful ones. */
   readonly waiting: number
-  readonly waitingDoubtful: number
+  readonly waitingExpensive: number
 }
 
 interface Waiting {
-  readonly isDoubtful: boolean
+  readonly isExpensive: boolean
   readonly start: () => void
 }
 
-export type Lanes = <Result>(isDoubtful: boolean, work: () => Promise<Result>) => Promise<Result>
+export type TaskQueue = <Result>(
+  isDoubtful: boolean,
+  work: () => Promise<Result>,
+) => Promise<Result>
 
 /** Runs tasks in the order of their coming, as many at once as there are lanes. */
-export function createLanes({ size, doubtful, waiting, waitingDoubtful }: LaneOptions): Lanes {
+export function createTaskQueue({
+  size,
+  expensive: doubtful,
+  waiting,
+  waitingExpensive: waitingDoubtful,
+}: TaskQueueOptions): TaskQueue {
   const queue: Waiting[] = []
-  let [running, runningDoubtful] = [0, 0]
+  let [running, runningExpensive] = [0, 0]
 
   function startNext(): void {
     if (running >= size) return
-    const next = queue.findIndex((task) => !task.isDoubtful || runningDoubtful < doubtful)
+    const next = queue.findIndex((task) => !task.isExpensive || runningExpensive < doubtful)
     if (next >= 0) queue.splice(next, 1)[0]!.start()
   }
 
   function enter(isDoubtful: boolean): Promise<void> {
-    const ahead = isDoubtful ? queue.filter((task) => task.isDoubtful).length : queue.length
+    const ahead = isDoubtful ? queue.filter((task) => task.isExpensive).length : queue.length
     if (ahead >= (isDoubtful ? waitingDoubtful : waiting)) {
       throw new RequestError('TooSlow', 'Too many searches are waiting. Please try again.')
     }
     return new Promise((resolve) => {
       const start = () => {
         running++
-        if (isDoubtful) runningDoubtful++
+        if (isDoubtful) runningExpensive++
         resolve()
       }
-      queue.push({ isDoubtful, start })
+      queue.push({ isExpensive: isDoubtful, start })
       startNext()
     })
   }
@@ -50,7 +58,7 @@ export function createLanes({ size, doubtful, waiting, waitingDoubtful }: LaneOp
       return await work()
     } finally {
       running--
-      if (isDoubtful) runningDoubtful--
+      if (isDoubtful) runningExpensive--
       startNext()
     }
   }

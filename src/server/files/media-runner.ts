@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import type { Config } from '#src/server/config.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 
 const command = join(import.meta.dirname, '../../../scripts/plat.ts')
@@ -13,6 +12,13 @@ const patienceMs = 8_000
 /** Of its heap; pictures lie outside it and have bounds of their own. */
 const heapMb = 256
 
+export interface MediaSettings {
+  readonly databasePath: string
+  readonly mediaPath: string
+  /** Hosts that photos may be copied from. */
+  readonly mediaHosts: readonly string[]
+}
+
 export interface MediaRunner {
   stop(): Promise<void>
 }
@@ -22,7 +28,7 @@ export interface MediaRunner {
  * looks what there is to do, does it, and ends. Without new photos that is a second every ten minutes.
  */
 export function startMediaRunner(
-  { databasePath, mediaPath, mediaHosts }: Config,
+  { databasePath, mediaPath, mediaHosts }: MediaSettings,
   log: Log,
 ): MediaRunner {
   const given = {

@@ -24,7 +24,7 @@ import { boundsIn } from '#src/server/results/results-request.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addableFields, mlsIn, typesIn } from '#src/use-cases/filter-panel/filter-panel.ts'
-import { listMySorts } from '#src/use-cases/searches/my-searches.ts'
+import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { listListingViews } from '#src/use-cases/views/listing-views.ts'
 import { arrangeFor, type PanelRequest, readPanel } from './read-panel.ts'
 
@@ -99,7 +99,7 @@ const isStoring = (problem: string | null) =>
 const roomForBlanks = 120
 
 async function ordersOf(context: Context, query: URLSearchParams) {
-  const [mySorts, views] = await Promise.all([listMySorts(context), listListingViews(context)])
+  const [mySorts, views] = await Promise.all([offerMySorts(context), listListingViews(context)])
   const named = ({ Id, Name }: { Id: string; Name: string }) => ({ id: Id, label: Name })
   const sortId = query.get('sort_id') || null
   const known = [...standardSorts, ...mySorts.map(named)].some(

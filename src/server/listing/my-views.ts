@@ -7,7 +7,7 @@ import { standardSorts } from '#src/domain/results/sorts.ts'
 import type { MyViewsPage } from '#src/domain/views/my-views-page.ts'
 import { focusAfter, mostColumns, takeStep } from '#src/domain/views/view-draft.ts'
 import { readFields } from '#src/server/request/fields.ts'
-import { listMySorts } from '#src/use-cases/searches/my-searches.ts'
+import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import {
   columnsOfFields,
   getMyView,
@@ -73,7 +73,7 @@ async function showDraft(
   const results = resultsIn(query)
   const hrefOf = (step: string) =>
     myViewsPath({ _results: results, view_id: viewId, fields, do: step })
-  const [mySorts, views] = await Promise.all([listMySorts(locals), listMyViews(locals)])
+  const [mySorts, views] = await Promise.all([offerMySorts(locals), listMyViews(locals)])
   return {
     status: problem === null ? 200 : 422,
     results,

@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Locals } from '#src/server/request/locals.ts'
-import type { Log } from '#src/use-cases/context/context.ts'
+import type { CurrentUser, Log } from '#src/use-cases/context/context.ts'
+
+/** Who asks, as far as it is known by then. */
+export interface Client {
+  readonly clientAddress: string
+  readonly user: Pick<CurrentUser, 'id'> | null
+}
 
 /** One line per request when it has ended. The query is left out: it says what a person looks for. */
 export function logRequest(
   log: Log,
   req: IncomingMessage,
   res: ServerResponse,
-  locals: Locals,
+  client: Client,
 ): void {
   const started = performance.now()
   const path = (req.url ?? '').split('?')[0]!.slice(0, 500)
@@ -19,8 +24,8 @@ export function logRequest(
       status: res.headersSent ? res.statusCode : null,
       complete: res.writableFinished,
       ms: Math.round((performance.now() - started) * 10) / 10,
-      clientAddress: locals.clientAddress,
-      userId: locals.user?.id,
+      clientAddress: client.clientAddress,
+      userId: client.user?.id,
     }
     if (path === '/healthz' || path === '/readyz') log.debug(fields, 'health')
     else log.info(fields, 'request')

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getOrCreateSetting } from '#db/queries/accounts/settings.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
-import type { Config } from '#src/server/config.ts'
 import { createAttempts, createQuota, perStorer } from '#src/server/security/attempts.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'
 import { createCsrf } from '#src/server/security/csrf.ts'
@@ -10,41 +9,6 @@ import { createSessions } from '#src/server/security/session.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
 import type { Locals } from './locals.ts'
 
-type Kept =
-  | 'sessions'
-  | 'passwords'
-  | 'attempts'
-  | 'mayStore'
-  | 'csrf'
-  | 'cookieNames'
-  | 'embedOrigins'
-
-/** What lives as long as the process. */
-export interface Services extends Pick<Locals, Kept> {
-  readonly site: Site
-}
-
-/** Sessions, form tokens and the like around a site. */
-export async function openServices(
-  site: Site,
-  config: Pick<Config, 'sessionSecret' | 'embedOrigins'>,
-): Promise<Services> {
-  const secret =
-    config.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
-  return {
-    site,
-    sessions: createSessions(site.db),
-    passwords: { verify: verifyPassword },
-    attempts: createAttempts(),
-    mayStore: createQuota(perStorer),
-    csrf: createCsrf(secret),
-    cookieNames: cookieNames(site.publicOrigin),
-    embedOrigins: config.embedOrigins,
-  }
-}
-
-const makeSecret = () => randomBytes(32).toString('base64url')
-
 export interface Arrival {
   readonly requestId: string
   readonly origin: string
@@ -52,34 +16,56 @@ export interface Arrival {
   readonly log: Log
 }
 
-/** What one request starts with: nobody, until the middleware has looked. */
-export function localsFor(
-  services: Services,
-  { requestId, origin, clientAddress, log }: Arrival,
-): Locals {
-  const always = known.get(services) ?? keep(services)
-  // Spreading one object alone is quick, and so are names that are written out.
-  return { ...always, requestId, origin, clientAddress, log }
+/** What lives as long as the process. */
+export interface Services {
+  readonly site: Site
+  /** The part of the locals that is the same for every request. */
+  readonly shared: Omit<Locals, keyof Arrival | 'search' | 'dictionary'>
 }
 
-type Always = Omit<Locals, keyof Arrival>
+export interface ServiceSettings {
+  /** Null: made once and stored in the database. */
+  readonly sessionSecret: string | null
+  /** Origins whose players may be shown inside a page. */
+  readonly embedOrigins: readonly string[]
+}
 
-const known = new WeakMap<Services, Always>()
-
-/** The part that is the same for every request. */
-function keep(services: Services): Always {
-  const { site, ...others } = services
-  const nobody = { user: null, role: 'public', scope: scopeFor('public') } as const
-  const always = {
+/** Sessions, form tokens and the like around a site. */
+export async function openServices(site: Site, settings: ServiceSettings): Promise<Services> {
+  const secret =
+    settings.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
+  const shared = {
     ...site,
-    ...others,
-    ...nobody,
-    isPersonal: false,
-    lowData: false,
-    framed: false,
-    failure: null,
-    csrfToken: () => '',
+    ...anonymous,
+    sessions: createSessions(site.db),
+    passwords: { verify: verifyPassword },
+    attempts: createAttempts(),
+    mayStore: createQuota(perStorer),
+    csrf: createCsrf(secret),
+    cookieNames: cookieNames(site.publicOrigin),
+    embedOrigins: settings.embedOrigins,
   }
-  known.set(services, always)
-  return always
+  return { site, shared }
+}
+
+/** Until the middleware has looked who asks. */
+const anonymous = {
+  user: null,
+  role: 'public',
+  scope: scopeFor('public'),
+  isPersonal: false,
+  lowData: false,
+  framed: false,
+  failure: null,
+  csrfToken: () => '',
+} as const
+
+const makeSecret = () => randomBytes(32).toString('base64url')
+
+/** What one request starts with. The site replaces its search and dictionary when an import adds fields. */
+export function localsFor({ site, shared }: Services, arrival: Arrival): Locals {
+  const { requestId, origin, clientAddress, log } = arrival
+  const { search, dictionary } = site
+  // Spreading one object alone is quick, and so are names that are written out.
+  return { ...shared, search, dictionary, requestId, origin, clientAddress, log }
 }

@@ -21,7 +21,7 @@ export async function mapSupportFor(
     reference,
     bounds: bounds && formatBounds(bounds),
     action: pathFor({ ...paramsOf(request), _filter: null, bounds: null, openDrawingTools: null }),
-    base: place.stored && baseToText(place.stored.base),
+    base: baseToText(place.stored?.base ?? '') ?? undefined,
     total,
     countryCodes: await findCountryCodes(context),
     savesOverlays: canSaveOverlays(context.role),

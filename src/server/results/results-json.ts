@@ -3,15 +3,14 @@ import { listingRows } from '#src/components/table/listing-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
-import { foundPage } from './results-links.ts'
+import { foundPage } from './found-page.ts'
 import type { ResultsPlace } from './results-place.ts'
-import { tableOf } from './results-table.ts'
 
 /** SPEC §7 Paged lists: one page of rows, or of cards for the views that have none, and where it stands among all. */
 export async function listAsJson(place: ResultsPlace): Promise<Response> {
   const found = await findListings(place.context, place.request)
   if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))
-  const { items, table } = foundPage(found, place, await tableOf(place, found))
+  const { items, table } = await foundPage(found, place)
   const page = { listings: items, next: null }
   const html = table === null ? listingCards(page) : listingRows({ ...page, table })
   const { total, pages } = found

@@ -12,6 +12,7 @@ import {
   resultsModeCookie,
 } from '#src/domain/results/results-view.ts'
 import { standardSorts } from '#src/domain/results/sorts.ts'
+import { isMySort } from '#src/use-cases/searches/my-searches.ts'
 
 // What a browser remembers of the results (SPEC §2, §9 Storage).
 
@@ -52,16 +53,21 @@ export function rememberDesktopView({
 
 /**
  * The order that was chosen last, or null: what the query says is kept in its cookie if it fits every list. Orders by
- * distance or words belong to a filter, and those under a name to a person.
+ * distance or words belong to a filter; one that a person named is remembered for those who may choose it.
  */
-export function rememberSort({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): string | null {
+export async function rememberSort({
+  cookies,
+  url,
+  locals,
+}: Pick<APIContext, 'cookies' | 'url' | 'locals'>): Promise<string | null> {
+  const fitsEveryList = async (id: string) => isStandard(id) || (await isMySort(locals, id))
   const asked = url.searchParams.get('sort_id')
-  if (asked !== null && fitsEveryList(asked)) keep(cookies, listSortCookie, asked)
+  if (asked !== null && (await fitsEveryList(asked))) keep(cookies, listSortCookie, asked)
   const last = cookies.get(listSortCookie.name)?.value
-  return last !== undefined && fitsEveryList(last) ? last : null
+  return last !== undefined && (await fitsEveryList(last)) ? last : null
 }
 
-const fitsEveryList = (sortId: string) => standardSorts.some(({ id }) => id === sortId)
+const isStandard = (sortId: string) => standardSorts.some(({ id }) => id === sortId)
 const isOnPhone = (request: APIContext['request']) =>
   isMobileAgent(request.headers.get('User-Agent'))
 

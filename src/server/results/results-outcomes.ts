@@ -9,13 +9,12 @@ import { findLooserFilters, type Looser } from '#src/use-cases/filter-panel/loos
 import { findListings, type ListingsPage } from '#src/use-cases/listings/listings.ts'
 import { getMarketStatistics } from '#src/use-cases/listings/market-statistics.ts'
 import { getResultsMap } from '#src/use-cases/map/results-map.ts'
+import { foundPage } from './found-page.ts'
 import { listingParamsOf } from './results-base.ts'
-import { foundPage } from './results-links.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
-import { tableOf } from './results-table.ts'
 
-/** What a view says of the results beside its frame. */
+/** What a view says of the results besides what is the same for all of them. */
 export type Shown = Pick<ResultsView, 'outcome'> &
   Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
 
@@ -50,7 +49,7 @@ async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<Resu
   const firstHref = place.pathFor(paramsOf(place.request))
   return page > pages
     ? { kind: 'past-end', page, pages, total, firstHref }
-    : foundPage(found, place, await tableOf(place, found))
+    : foundPage(found, place)
 }
 
 /** Their figures. */

@@ -71,7 +71,7 @@ function selectedCount({ cookies, locals: { role, user } }: APIContext): number 
 /** A long filter is stored, so that the addresses of this page are short. */
 async function requestOf(astro: APIContext, stored: StoredSearch | null): Promise<ResultsRequest> {
   const { locals, url } = astro
-  const lastSort = rememberSort(astro)
+  const lastSort = await rememberSort(astro)
   const asked = await readResultsQuery(locals, url.searchParams, stored)
   const request = { ...asked, sortId: asked.sortId ?? lastSort }
   if (isPlainReference(request.reference)) return request

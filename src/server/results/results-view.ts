@@ -17,7 +17,7 @@ import { defaultSort, standardSorts } from '#src/domain/results/sorts.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/overlays/overlay-places.ts'
-import { listMySorts } from '#src/use-cases/searches/my-searches.ts'
+import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
@@ -55,7 +55,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     parts: [],
     corrections: [],
     sorts: standardSorts,
-    mySorts: (await listMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
+    mySorts: (await offerMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
     sortId: request.sortId ?? defaultSort.id,
     selected: place.selected,
     columnsHref: columnsHrefOf(place),
@@ -83,7 +83,7 @@ async function quickSearchesOf({
 function printOf({ context, request, selected }: ResultsPlace): ResultsView['print'] {
   const { _filter, sort_id, view_id, bounds } = paramsOf(request)
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
-  const cart = { cart_totallistings: selected }
+  const cart = { cart_totallistings: selected === 0 ? null : selected }
   return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds }
 }
 

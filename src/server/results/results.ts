@@ -24,14 +24,13 @@ import { findListings } from '#src/use-cases/listings/listings.ts'
 import { findStoredSearch, getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { referenceFor } from './filter-reference.ts'
 import { filterOfForm } from './form-filter.ts'
+import { foundPage } from './found-page.ts'
 import { mapSupportFor } from './map-support.ts'
 import { withoutStored } from './results-base.ts'
 import { listAsJson } from './results-json.ts'
-import { foundPage } from './results-links.ts'
 import { type Shown, showListings, showMap, showStatistics } from './results-outcomes.ts'
 import { placeOf, type ResultsPlace, wantsJson } from './results-place.ts'
 import { paramsOf, readResultsQuery } from './results-request.ts'
-import { tableOf } from './results-table.ts'
 import { baseViewOf, partsOf } from './results-view.ts'
 
 /** A results page; `null` stands for `/listings`, which shows the view that was chosen last. */
@@ -80,7 +79,7 @@ export async function getResultsFragment(
     pathFor: (params: ResultsParams) =>
       resultsPath(mode, withoutStored(params, { request, stored }), stored?.base),
   }
-  return foundPage(outcome, place, await tableOf(place, outcome))
+  return foundPage(outcome, place)
 }
 
 async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {

@@ -1,4 +1,4 @@
-import { findUser, normaliseLoginName } from '#db/queries/accounts/users.ts'
+import { findUser, normalizeLoginName } from '#db/queries/accounts/users.ts'
 import { parseRole, type Role } from '#src/domain/access/roles.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
@@ -51,7 +51,7 @@ const longestPassword = 1000
 
 /** An unknown account, a wrong password and a disabled account are told apart by nothing, time included. */
 export async function signIn(context: SignInContext, input: SignInInput): Promise<SignInOutcome> {
-  const account = normaliseLoginName(input.loginName).slice(0, longestName)
+  const account = normalizeLoginName(input.loginName).slice(0, longestName)
   const seconds = context.attempts.take(context.clientAddress, account)
   if (seconds > 0) return { kind: 'wait', seconds }
   const user = await findUser(context.db, account)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getStoredFilter, keepStoredFilter } from '#db/queries/searches/stored-filters.ts'
+import { getStoredFilter, saveStoredFilter } from '#db/queries/searches/stored-filters.ts'
 import {
   isTooLongForAddress,
   longestStored,
@@ -58,7 +58,7 @@ export async function referTo(
     return { kind: 'referred', reference: text }
   if (known === null && !mayStore()) return { kind: 'too-many' }
   if (known === null || isOld(known.CreatedAt, clock()))
-    await keepStoredFilter(db, id, text, clock(), bounds)
+    await saveStoredFilter(db, id, text, clock(), bounds)
   return { kind: 'referred', reference: referenceTo(id) }
 }
 

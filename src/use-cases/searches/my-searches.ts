@@ -1,7 +1,7 @@
 import {
   findCustomSorts,
   getCustomSort,
-  keepCustomSort,
+  saveCustomSort,
 } from '#db/queries/searches/custom-sorts.ts'
 import { tagRecentSearch } from '#db/queries/searches/recent-searches.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -25,6 +25,28 @@ export async function listMySorts({ db, user }: Context): Promise<readonly MySor
   return (await findCustomSorts(db, user?.id ?? null)).map(({ Id, Name }) => ({ Id, Name }))
 }
 
+/** The same for a page that shows more: none where they cannot be loaded, which is logged (SPEC §8). */
+export const offerMySorts = (context: Context): Promise<readonly MySort[]> =>
+  listMySorts(context).catch((error: unknown) => {
+    noteFailure(context, error)
+    return []
+  })
+
+/** Whether the id is that of an order that this person may choose by name. */
+export async function isMySort(context: Context, id: string): Promise<boolean> {
+  const { db, user } = context
+  if (!isId(id)) return false
+  try {
+    return (await getCustomSort(db, id, user?.id ?? null)) !== null
+  } catch (error) {
+    noteFailure(context, error)
+    return false
+  }
+}
+
+const noteFailure = ({ log }: Context, error: unknown) =>
+  log.warn({ err: error }, 'the custom sorts could not be loaded')
+
 /** What a sort id stands for: the fields of one of my sorts, or itself. */
 export async function resolveSort(
   { db, user }: Context,
@@ -44,7 +66,7 @@ export async function keepMySort(context: Context, name: string, sortId: string)
   const parsed = parseSort((await resolveSort(context, sortId)) ?? '', { dictionary, scope })
   if (!parsed.ok) throw invalid('sort_id', parsed.message)
   const sort = { ownerId: user.id, name: wanted, keys: parsed.sort.id }
-  const id = await keepCustomSort(db, sort, clock(), mostSorts)
+  const id = await saveCustomSort(db, sort, clock(), mostSorts)
   if (id === null) throw invalid('name', `No more than ${mostSorts} orders can be kept.`)
   return id
 }

@@ -1,5 +1,5 @@
 import { findListingViews, type ListingViewRow } from '#db/queries/searches/listing-views.ts'
-import { keepView, removeView } from '#db/queries/searches/my-views.ts'
+import { removeView, saveView } from '#db/queries/searches/my-views.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { searchSections } from '#src/domain/filter/panel/search-fields.ts'
 import { parseSort } from '#src/domain/results/sorts.ts'
@@ -74,7 +74,7 @@ export async function keepMyView(context: Context, wanted: WantedView): Promise<
   const name = checkName(wanted.name, 'view')
   const fields = checkFields(context, wanted.fields)
   const sortId = await checkSort(context, wanted.sortId)
-  const kept = await keepView(
+  const kept = await saveView(
     db,
     { id: wanted.id, ownerId: user.id, name, sortId, fields },
     clock(),

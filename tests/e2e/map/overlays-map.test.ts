@@ -57,9 +57,13 @@ describe('overlays on the map', () => {
     await outlines
     const box = (await page.locator('.map-frame__stage').boundingBox())!
     const at = [box.x + 12, box.y + box.height / 2] as const
-    await page.mouse.move(...at)
+    // The area is drawn a moment after its outline has come.
     await expect
-      .poll(() => page.locator('[data-overlays-tip]').innerText())
+      .poll(async () => {
+        await page.mouse.move(at[0] + 1, at[1])
+        await page.mouse.move(...at)
+        return page.locator('[data-overlays-tip]').innerText()
+      })
       .toBe('County, Counties')
     await page.mouse.click(...at)
     const menu = page.getByRole('dialog', { name: 'Shapes of overlays here' })

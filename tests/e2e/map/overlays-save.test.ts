@@ -96,8 +96,8 @@ describe('§4 Overlay modal', () => {
     await page.getByRole('button', { name: 'Overlays', exact: true }).click()
     await page.getByRole('button', { name: 'Keep the drawn polygons as an overlay' }).click()
     const { modal, save, name, toast } = modalOf(page)
-    await modal.getByText('Only single polygons without holes can be kept in an overlay.').waitFor()
-    expect(await modal.getByRole('checkbox', { name: /^Polygon/ }).count()).toBe(1)
+    await name.waitFor()
+    expect(await modal.getByRole('checkbox', { name: /^Polygon/ }).count()).toBe(2)
     await name.fill('x'.repeat(41))
     await modal.getByText('A name has at most 40 characters.').waitFor()
     expect([await save.isDisabled(), await overflowOf(page)]).toEqual([true, 0])
@@ -120,6 +120,22 @@ describe('§4 Overlay modal', () => {
     answer = { status: 403, body: '{"success":false,"message":"Not now."}' }
     await saveUntil('Error creating the overaly: Not now.')
     expect(await modal.isVisible()).toBe(true)
+  })
+
+  it('keeps an area with a hole and of several parts as it is', async () => {
+    const holed =
+      "Location Eq wkt('MULTIPOLYGON(((-90.1 43.2,-90 43.2,-90 43.3,-90.1 43.2),(-90.05 43.22,-90.03 43.22,-90.03 43.24,-90.05 43.22)),((-90.2 43.2,-90.15 43.2,-90.15 43.25,-90.2 43.2)))')"
+    const someone = await agent(1200, `/map?_filter=${encodeURIComponent(holed)}`)
+    const { page, problems } = someone
+    const { save, name, toast } = await addPolygon(someone, 'Area 1')
+    await name.fill('With a lake')
+    await save.click()
+    await expect.poll(() => toast.innerText()).toContain('The overlay was saved.')
+    const { shapes } = await keptAs(page, 'With a lake')
+    expect(shapes).toHaveLength(1)
+    expect(shapes[0]).toMatchObject({ Name: 'Area 1' })
+    expect(shapes[0]!.Geometry).toBe(/'(.*)'/.exec(holed)![1])
+    expect(problems).toEqual([])
   })
 
   it('§8 what it cannot load is only logged: it can be closed, or lists no overlays', async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, inject, it } from 'vitest'
 import { send } from '../../support/server/http.ts'
+import { startTestSite } from '../../support/server/site.ts'
+import { signedIn, type Visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
+const html = { Accept: 'text/html' }
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
 
@@ -70,6 +73,31 @@ describe('§9 the order of a list', () => {
     },
   )
 
+  it('is remembered too where it is one of my own, for me alone', async () => {
+    const site = await startTestSite()
+    const agent = await signedIn(site.origin, 'agent')
+    await agent.get('/sorts/my', html)
+    const fields = { name: 'Dear towns', sort_id: '-City' }
+    const made = await agent.post('/sorts/my', fields, { headers: html })
+    const id = /sort_id=(\d{26})/.exec(made.headers.location ?? '')![1]!
+    const sortOn = async (who: Visitor, path: string) => {
+      const { text } = await who.get(path, html)
+      return /<option value="([^"]*)" selected/.exec(
+        text.slice(text.indexOf('name="sort_id"')),
+      )?.[1]
+    }
+    expect(await sortOn(agent, `/list?sort_id=${id}`)).toBe(id)
+    expect(await sortOn(agent, '/list')).toBe(id)
+    expect(await sortOn(agent, '/summary')).toBe(id)
+    const other = await signedIn(site.origin, 'agent2')
+    other.cookies.set('list_sort_listings', id)
+    expect(await sortOn(other, '/list')).toBe('date_desc')
+    await agent.get('/list', html)
+    await agent.post('/sign_out', {})
+    expect(agent.cookies.get('list_sort_listings')).toBe(id)
+    expect(await sortOn(agent, '/list')).toBe('date_desc')
+  })
+
   it('is not believed when a cookie says nonsense', async () => {
     const { status, text } = await send(origin, '/list', {
       headers: {
@@ -88,6 +116,16 @@ describe('§9 the order of a list', () => {
     const alone = browser()
     const { sort } = await alone(`${quick}/list`)
     expect((await open(`${quick}/list`)).sort).toBe(sort === 'date_desc' ? 'price_asc' : sort)
+  })
+})
+
+describe('§7 how many are selected', () => {
+  it('goes with the way to the print page, as the cookie of this person says', async () => {
+    const headers = { ...html, Cookie: 'selected_listings_idx=3; selected_listings_vow_1=9' }
+    for (const path of ['/list', '/map', '/stats']) {
+      const { text } = await send(origin, path, { headers })
+      expect(/href="\/print\?([^"]*)"/.exec(text)?.[1]).toContain('cart_totallistings=3')
+    }
   })
 })
 

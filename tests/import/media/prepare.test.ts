@@ -40,7 +40,7 @@ const filesOf = (folder: string) =>
   )
 
 describe('preparing photos', () => {
-  it('makes every width in three formats, never wider than the original, and knows their size and colour', async () => {
+  it('makes every width in three formats, never wider than the original, and knows their size and color', async () => {
     const { db, folder } = await siteWith({ 'a/front.jpg': await photo(1200, 800) })
     expect(await prepare(db, folder)).toMatchObject({ prepared: 1, quarantined: 0 })
     const [row] = rowsOf(db)

@@ -77,7 +77,7 @@ describe('photos of other hosts', () => {
     )
     await expect(fetchOriginal(away.url, away.rules)).rejects.toThrow(Unusable)
     const large = await hostWith((_req, res) => res.end(Buffer.alloc(3000)))
-    await expect(fetchOriginal(large.url, { ...large.rules, mostBytes: 2000 })).rejects.toThrow(
+    await expect(fetchOriginal(large.url, { ...large.rules, maxBytes: 2000 })).rejects.toThrow(
       Unusable,
     )
     const endless = await hostWith((_req, res) => {
@@ -85,7 +85,7 @@ describe('photos of other hosts', () => {
       res.on('close', () => clearInterval(writing))
     })
     await expect(
-      fetchOriginal(endless.url, { ...endless.rules, mostBytes: 20_000 }),
+      fetchOriginal(endless.url, { ...endless.rules, maxBytes: 20_000 }),
     ).rejects.toThrow(Unusable)
     const silent = await hostWith(() => undefined)
     await expect(fetchOriginal(silent.url, { ...silent.rules, timeoutMs: 50 })).rejects.toThrow(

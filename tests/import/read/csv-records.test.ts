@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const commas: Dialect = { delimiter: ',', lineEnd: '\n' }
 
-/** Reads a text that arrives in pieces of a size. */
+/** Reads a text in chunks of a size. */
 function read(
   text: string,
   {

@@ -1,8 +1,9 @@
 import { type Database, openDatabase } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
 
-// Run as a process of its own: imports a file and kills itself on the way, with a transaction open, just after one, or
-// at whatever moment a timer strikes. Arguments: database, file, the time of the import, where to die.
+// A separate process that imports a file and kills itself with a transaction open, just after one,
+// or after some milliseconds. Arguments: database, file, the time of the import, where to die, a
+// number.
 
 const [path, file, now, where, count] = process.argv.slice(2) as [
   string,
@@ -14,7 +15,6 @@ const [path, file, now, where, count] = process.argv.slice(2) as [
 
 const die = () => process.kill(process.pid, 'SIGKILL')
 
-/** The database, with a trap in the given write. */
 function trapped(db: Database): Database {
   let writes = 0
   return {

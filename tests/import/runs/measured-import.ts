@@ -1,8 +1,8 @@
 import { openDatabase } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
 
-// Run as a process of its own with --expose-gc: imports a file and prints how much memory was held after half of it and at
-// its end, when the pages that SQLite keeps are as many as they may be.
+// A separate process with --expose-gc that imports a file and prints how much memory it used
+// halfway and at the end, with SQLite's page cache full.
 
 const [path, file] = process.argv.slice(2) as [string, string]
 const half = 150_000

@@ -11,7 +11,7 @@ describe('more listings than the search may keep in memory', () => {
   it('are refused in a sentence; what came before is kept, and with more room the import goes on', async () => {
     const db = emptyDatabase()
     const count = () => rowOf(db, 'SELECT count(*) AS n FROM listings')!.n
-    const refused = importFile(db, kingCounty, { mapping: null, now, mostListings: 2_500 })
+    const refused = importFile(db, kingCounty, { mapping: null, now, maxListings: 2_500 })
     await expect(refused).rejects.toThrow(
       'More than 2,500 listings do not fit into the memory of the search. What was imported so far is kept; ' +
         'set SEARCH_MEMORY_MB to more, and start the import again.',
@@ -22,7 +22,7 @@ describe('more listings than the search may keep in memory', () => {
     const report = await importFile(db, kingCounty, {
       mapping: null,
       now,
-      mostListings: mostListings(2),
+      maxListings: mostListings(2),
     })
     expect(report.resumedAt).toBeGreaterThanOrEqual(kept)
     expect(count()).toBe(21_436)

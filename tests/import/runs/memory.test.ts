@@ -13,7 +13,7 @@ describe('the memory of an import', () => {
     const file = join(temporaryFolder(), 'sales.csv')
     writeSales(file, 300_000, 3000)
     const child = join(import.meta.dirname, 'measured-import.ts')
-    // Of the room for young objects V8 would take 50 MB more or less, as it pleases.
+    // Otherwise V8's young generation varies by 50 MB.
     const flags = ['--expose-gc', '--max-semi-space-size=8']
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

@@ -82,7 +82,6 @@ describe('an import that is killed', () => {
   })
 })
 
-/** A writer whose given write fails. */
 function failAt<T extends (...args: never[]) => Promise<unknown>>(count: number, write: T): T {
   let writes = 0
   const failing = (...args: never[]) =>

@@ -17,7 +17,7 @@ const fields = fc.record(
   { requiredKeys: [] },
 )
 
-/** More records than wait to be written together; some listings come twice, some keys are ids. */
+/** More records than are written at a time; some listings come twice, some keys are ids. */
 const records = fc.array(
   fc.record({
     ListingKey: fc.nat(700).map((n) => (n % 5 === 0 ? String(n).padStart(26, '2') : String(n))),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Values } from '#src/search/columns/arrays/block-values.ts'
+import { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { blockSize, type TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import {
   type Counts,
@@ -22,10 +22,10 @@ const some = [(i: number) => i % 3 === 0, () => true, (i: number) => i === 7, ()
 function columnOf<A extends TypedArray>(
   make: new (length: number) => A,
   values: readonly number[],
-): Values<A> {
+): BlockValues<A> {
   const data = new make(blockSize + values.length)
   data.set(values, blockSize)
-  return new Values(data)
+  return new BlockValues(data)
 }
 
 /** The values of some rows of the second block, whose mask is set to them. */
@@ -38,9 +38,9 @@ function chosen(values: readonly number[], which: number): number[] {
 }
 
 const counters = [
-  (values: Values, first: number, last: number, into: Counts) =>
+  (values: BlockValues, first: number, last: number, into: Counts) =>
     countByValue(mask, 1, values, first, last, into),
-  (values: Values, first: number, last: number, into: Counts) =>
+  (values: BlockValues, first: number, last: number, into: Counts) =>
     countByValueSimd(1, values, first, last, into),
 ]
 

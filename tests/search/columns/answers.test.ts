@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quantilesOf } from '#src/search/columns/answers/aggregates/quantiles.ts'
-import { Top } from '#src/search/columns/answers/sort/top-k.ts'
+import { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
+import { TopK } from '#src/search/columns/answers/sort/top-k.ts'
 import { NumberList } from '#src/search/columns/wasm/number-list.ts'
 import { Grid, gatherClusters, type Placed } from '#src/search/port/cluster-grid.ts'
 
@@ -59,16 +60,17 @@ describe('the first rows of an order', () => {
         const compareTies = (a: number, b: number) => a - b
         const compare = (a: number, b: number) =>
           keys[a] === keys[b] ? a - b : keys[a]! < keys[b]! ? -1 : 1
-        const top = new Top(
-          { first: { read: (row) => keys[row]!, best: () => 0 }, compareTies, compare },
+        const top = new TopK(
+          { first: { read: (row) => keys[row]!, lowest: () => 0 }, compareTies, compare },
           limit,
+          new Workspace(),
         )
         for (let from = 0; from < keys.length; from += slice) {
           const selection = Uint32Array.from(
             { length: Math.min(slice, keys.length - from) },
             (_, i) => from + i,
           )
-          top.take({ rows: selection, count: selection.length })
+          top.add({ rows: selection, count: selection.length })
         }
         expect(top.rows()).toEqual([...keys.keys()].sort(compare).slice(0, limit))
       }),

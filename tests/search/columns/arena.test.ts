@@ -86,7 +86,7 @@ describe('the arena of a table', () => {
     await db.close()
     const built = await readyKeeper(db.path)
     const score = dictionary.find('"Main"."Score"')!
-    built.keeper.want([score])
+    built.keeper.request([score])
     await until(() => built.keeper.current()!.fields.has(score.name))
     expect(hasInside(built.keeper.current()!)).toEqual([true, true, true])
     await until(() => built.keeper.state().savedSeq !== null)
@@ -127,7 +127,7 @@ describe('the arena of a table', () => {
     await db.close()
     const search = await createSearch({ path: db.path, dictionary })
     onTestFinished(() => search.close())
-    await search.keeper.ready()
+    await search.tableManager.ready()
     const scope = scopeFor('private')
     const read = readCondition('ListPrice Le 100300.0 And PublicRemarks Eq NULL', {
       now: '2024-03-15T10:30:00-05:00',
@@ -136,12 +136,12 @@ describe('the arena of a table', () => {
     })
     if (!read.ok) throw new Error(read.errors[0]?.message)
     const found = search.count({ scope, condition: read.condition })
-    const [writer, table] = [openConnection(db.path), search.keeper.current()!]
+    const [writer, table] = [openConnection(db.path), search.tableManager.current()!]
     onTestFinished(() => void writer.close())
     const prices = () => (table.fields.get('ListPrice')!.column as NumberColumn).data
     const before = prices()
     writer.exec('UPDATE listings SET ListPrice = 500000.25 WHERE RowKey = 400')
-    expect([search.keeper.current(), prices() === before]).toEqual([table, false])
+    expect([search.tableManager.current(), prices() === before]).toEqual([table, false])
     for (
       let one = table.arena.make(Int8Array, 100);
       one.buffer === table.arena.buffer;

@@ -71,14 +71,14 @@ describe('a column of numbers', () => {
         const column = new NumberColumn()
         column.reserve(values.length)
         for (const [row, value] of values.entries()) column.set(row, value)
-        const zones = [column.minimum, column.maximum, column.holes].map((zone) => [...zone])
+        const zones = [column.minimum, column.maximum, column.nulls].map((zone) => [...zone])
         column.measure(values.length)
-        expect([column.minimum, column.maximum, column.holes].map((zone) => [...zone])).toEqual(
+        expect([column.minimum, column.maximum, column.nulls].map((zone) => [...zone])).toEqual(
           zones,
         )
         for (const [row, value] of values.entries()) {
           const block = row >> 10
-          if (value === null) expect(column.holes[block]).toBe(1)
+          if (value === null) expect(column.nulls[block]).toBe(1)
           else
             expect([
               column.minimum[block]! <= value * column.scale,
@@ -100,7 +100,7 @@ describe('a column of texts', () => {
     column.reserve(texts.length)
     for (const [row, text] of texts.entries()) expect(column.set(row, text)).toBe(true)
     expect(texts.map((_, row) => column.get(row))).toEqual(texts)
-    const ranks = column.order()
+    const ranks = column.ranksOfCodes()
     const known = column.values.slice(1)
     const byRank = [...known].sort((a, b) => ranks[column.codeOf(a)!]! - ranks[column.codeOf(b)!]!)
     expect(byRank).toEqual([...known].sort(compareTexts))

@@ -53,7 +53,7 @@ it('what was read before this process’s own change of a listing does not undo 
   expect(follower.catchUp(1_000, soon)).toBe(false)
   await change(db, 'UPDATE listings SET ListPrice = 7 WHERE RowKey = 20')
   await change(db, 'DELETE FROM listings WHERE RowKey = 30')
-  follower.takeNow(500, 502, 10)
+  follower.applyNow(500, 502, 10)
   expect([prices.get(20), prices.has(30)]).toEqual([7, false])
   follower.catchUp(1_000, soon)
   expect([prices.get(20), prices.has(30), prices.size]).toEqual([7, false, 499])

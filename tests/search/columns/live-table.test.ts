@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { LiveTable } from '#src/search/columns/changes/live-table.ts'
 import { StagedRows } from '#src/search/columns/changes/staged-rows.ts'
+import { emptyColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowWriter, inPlace, type StoredRow } from '#src/search/columns/table/row-writer.ts'
-import { emptyColumn, Table } from '#src/search/columns/table/table.ts'
+import { Table } from '#src/search/columns/table/table.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from '../support/table-manager.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Values } from '#src/search/columns/arrays/block-values.ts'
+import { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { blockSize, type TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import * as masks from '#src/search/columns/wasm/masks.ts'
 
@@ -21,10 +21,10 @@ const matching = (values: ArrayLike<number>, passes: (value: number) => boolean)
 function columnOf<T extends TypedArray>(
   make: new (n: number) => T,
   values: readonly number[],
-): Values<T> {
+): BlockValues<T> {
   const data = new make(first + values.length)
   data.set(values, first)
-  return new Values(data)
+  return new BlockValues(data)
 }
 
 const kinds = [

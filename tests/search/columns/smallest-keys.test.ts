@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withLeastKeys } from '#src/search/columns/answers/scan/smallest-keys.ts'
+import { withSmallestKeys } from '#src/search/columns/answers/scan/smallest-keys.ts'
 
 test('the rows with the least row keys are found, in the order of the rows', () => {
   const end = fc.constantFrom(1_200, 5_000, 2 ** 25)
@@ -16,7 +16,7 @@ test('the rows with the least row keys are found, in the order of the rows', () 
       const rowKeys = Uint32Array.from(keys)
       const rows = Uint32Array.from(keys.keys()).filter((row) => row % 3 > 0)
       const least = [...rows].sort((a, b) => keys[a]! - keys[b]!).slice(0, count)
-      expect([...withLeastKeys(rows, rowKeys, end, count)]).toEqual(least.sort((a, b) => a - b))
+      expect([...withSmallestKeys(rows, rowKeys, end, count)]).toEqual(least.sort((a, b) => a - b))
     }),
   )
 })

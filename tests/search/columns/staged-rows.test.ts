@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { StagedRows } from '#src/search/columns/changes/staged-rows.ts'
+import { emptyColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowWriter, inPlace, type StoredRow } from '#src/search/columns/table/row-writer.ts'
-import { emptyColumn, Table } from '#src/search/columns/table/table.ts'
+import { Table } from '#src/search/columns/table/table.ts'
 import { dictionary } from '../support/table-manager.ts'
 
 const fields = ['ListPrice', 'City', 'Appliances'].map((name) => dictionary.find(name)!)
@@ -65,7 +66,7 @@ test('rows that were staged are what they would be if each had been written wher
         if (how === 'stage') staged.add(listing(rowKey, price))
         if (how === 'stage') waiting.push(listing(rowKey, price))
         if (how === 'forget' || how === 'write' || how === 'remove') {
-          staged.forget(new Set([rowKey]))
+          staged.discard(new Set([rowKey]))
           waiting = waiting.filter(([other]) => other !== rowKey)
         }
         if (how === 'remove') for (const one of [table, direct.table]) one.remove(rowKey)

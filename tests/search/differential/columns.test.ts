@@ -84,7 +84,7 @@ describe('§4 search: columns find what the language means', () => {
           if (!parsed.ok) return
           seen.accepted++
           const query = { scope, condition: parsed.condition, sort }
-          if (columns.isForeign(query)) seen.foreign++
+          if (columns.hasResiduals(query)) seen.foreign++
           const expected = reference.ids(query).map((id) => rowKeyOf.get(id)!)
           expect(columns.count(query)).toBe(expected.length)
           expect(columns.ordered(query, sort)).toEqual(expected)

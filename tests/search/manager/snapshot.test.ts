@@ -14,13 +14,13 @@ import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
 import { encodePack, formatVersion } from '#src/search/columns/snapshot/pack-format.ts'
 import {
+  defaultSnapshotPath,
   readSnapshot,
-  snapshotBeside,
   toSnapshot,
   writeSnapshot,
 } from '#src/search/columns/snapshot/snapshot-file.ts'
 import { unpackTable } from '#src/search/columns/snapshot/table-pack.ts'
-import { canBeKept } from '#src/search/columns/table/column-fields.ts'
+import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import { emptyDatabase, emptyDatabaseFile, temporaryFolder } from '../../support/database.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
 import { customFields, insertRecords } from '../support/listings/listing-record.ts'
@@ -37,7 +37,7 @@ import {
   until,
 } from '../support/table-manager.ts'
 
-const more = { at: { seq: 7, stamp: 'a stamp' }, unkeepable: ['City'], worn: 3 }
+const more = { at: { seq: 7, stamp: 'a stamp' }, unsupported: ['City'], wear: 3 }
 
 /** A file with a snapshot of a few listings, and its bytes. */
 async function smallSnapshot() {
@@ -62,7 +62,7 @@ describe('§4 search: a snapshot of the columns', () => {
     const cities = Array.from({ length: 300 }, (_, i) => numbered(5_000 + i, { City: `City ${i}` }))
     await insertRecords(db, [...boston(1_200), ...edgeListings(900, 3), ...cities])
     await change(db, 'DELETE FROM listings WHERE RowKey % 10 = 3')
-    const table = buildTable(db.readConnection, dictionary.fields.filter(canBeKept))
+    const table = buildTable(db.readConnection, dictionary.fields.filter(canHaveColumn))
     for (const rowKey of [1, 2, 1_500]) table.remove(rowKey)
     const kinds = [...table.fields.values()].map((target) =>
       target.kind === 'list' ? 'list' : target.column.data.constructor.name,
@@ -207,9 +207,9 @@ describe('§4 search: starting with a snapshot', () => {
 
   test('it is saved again at the end when enough has changed, and not otherwise', async () => {
     const path = await withSnapshot()
-    const before = readFileSync(snapshotBeside(path))
+    const before = readFileSync(defaultSnapshotPath(path))
     const once = async (leastSaved: number) => {
-      const opened = await readyKeeper(path, { limits: { leastSaved } })
+      const opened = await readyKeeper(path, { limits: { minSaved: leastSaved } })
       expect(opened.keeper.state().source).toBe('snapshot')
       expectTrue(opened)
       await changed(path, (db) =>
@@ -218,23 +218,23 @@ describe('§4 search: starting with a snapshot', () => {
       await opened.close()
     }
     await once(11)
-    expect(readFileSync(snapshotBeside(path)).equals(before)).toBe(true)
+    expect(readFileSync(defaultSnapshotPath(path)).equals(before)).toBe(true)
     await once(10)
-    expect(readFileSync(snapshotBeside(path)).equals(before)).toBe(false)
+    expect(readFileSync(defaultSnapshotPath(path)).equals(before)).toBe(false)
     const { keeper } = await readyKeeper(path)
     expect(keeper.state()).toMatchObject({ source: 'snapshot', savedSeq: 220 })
   })
 
   test('a torn one is made anew', async () => {
     const path = await withSnapshot()
-    const bytes = readFileSync(snapshotBeside(path))
-    writeFileSync(snapshotBeside(path), bytes.subarray(0, bytes.length >> 1))
+    const bytes = readFileSync(defaultSnapshotPath(path))
+    writeFileSync(defaultSnapshotPath(path), bytes.subarray(0, bytes.length >> 1))
     await expectRefused(path, 'it is cut off')
   })
 
   test('that of another database is not believed', async () => {
     const [path, other] = [await withSnapshot(), await withSnapshot()]
-    copyFileSync(snapshotBeside(other), snapshotBeside(path))
+    copyFileSync(defaultSnapshotPath(other), defaultSnapshotPath(path))
     await expectRefused(path, 'not of this database')
   })
 
@@ -270,28 +270,28 @@ describe('§4 search: starting with a snapshot', () => {
 
   test('one with other values than the database is not believed', async () => {
     const path = await withSnapshot()
-    const { info, arrays, arena } = (await readSnapshot(snapshotBeside(path)))!
+    const { info, arrays, arena } = (await readSnapshot(defaultSnapshotPath(path)))!
     const table = unpackTable({ info: info.table, arrays, arena })
     const prices = table.fields.get('ListPrice')!
     if (prices.kind === 'number')
       for (let row = 0; row < table.rows; row++) prices.column.set(row, 1)
-    writeSnapshot(snapshotBeside(path), encodePack(toSnapshot(table, info)))
+    writeSnapshot(defaultSnapshotPath(path), encodePack(toSnapshot(table, info)))
     await expectRefused(path, 'it has other values for the listing')
   })
 
   test('one that lacks a field of today, or has one that is another now, is not believed', async () => {
     const path = await withSnapshot()
-    const { info, arrays, arena } = (await readSnapshot(snapshotBeside(path)))!
+    const { info, arrays, arena } = (await readSnapshot(defaultSnapshotPath(path)))!
     const table = unpackTable({ info: info.table, arrays, arena })
     table.fields.delete('City')
-    writeSnapshot(snapshotBeside(path), encodePack(toSnapshot(table, info)))
+    writeSnapshot(defaultSnapshotPath(path), encodePack(toSnapshot(table, info)))
     await expectRefused(path, 'its fields are others')
   })
 
   test('a field of the brokerage that is another now counts too', async () => {
     const path = await withSnapshot()
-    const opened = await readyKeeper(path, { limits: { leastWorn: 1, calmMs: 0 } })
-    opened.keeper.want([dictionary.find('"Main"."Score"')!])
+    const opened = await readyKeeper(path, { limits: { minWear: 1, idleMs: 0 } })
+    opened.keeper.request([dictionary.find('"Main"."Score"')!])
     await until(() => opened.keeper.current()!.fields.has('"Main"."Score"'))
     await changed(path, (db) => change(db, 'UPDATE listings SET ListPrice = 3 WHERE RowKey < 101'))
     await until(() => opened.keeper.state().savedSeq === 300)
@@ -312,7 +312,7 @@ describe('§4 search: starting with a snapshot', () => {
     const db = emptyDatabase()
     await insertRecords(db, [numbered(1)])
     const missing = join(temporaryFolder(), 'missing', 'a.columns')
-    const opened = await readyKeeper(db.path, { snapshotPath: missing, limits: { leastSaved: 0 } })
+    const opened = await readyKeeper(db.path, { snapshotPath: missing, limits: { minSaved: 0 } })
     await until(() => opened.lines.some((line) => line.includes('could not be written')))
     expectTrue(opened)
     await opened.close()
@@ -329,11 +329,11 @@ describe('§4 search: starting with a snapshot', () => {
   test('none is made where none is wanted', async () => {
     const db = emptyDatabase()
     await insertRecords(db, [numbered(1)])
-    const opened = openKeeper(db.path, { snapshotPath: null, limits: { leastSaved: 0 } })
+    const opened = openKeeper(db.path, { snapshotPath: null, limits: { minSaved: 0 } })
     await opened.keeper.ready()
     expectTrue(opened)
     await opened.close()
-    expect(existsSync(snapshotBeside(db.path))).toBe(false)
+    expect(existsSync(defaultSnapshotPath(db.path))).toBe(false)
     expect(db.readConnection.prepare('SELECT count(*) FROM listing_stamps').pluck().get()).toBe(0)
   })
 })

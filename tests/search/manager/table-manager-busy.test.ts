@@ -159,7 +159,7 @@ describe('§4 search: columns while others write', () => {
 
   test('a worn table is built anew while others write, and the new one has all that they wrote', async () => {
     const db = await listings(2_000)
-    const opened = await readyKeeper(db.path, { limits: { leastWorn: 400, calmMs: 0 } })
+    const opened = await readyKeeper(db.path, { limits: { minWear: 400, idleMs: 0 } })
     const first = opened.keeper.current()!
     const { isOver } = writeElsewhere(db.path, 30, 200)
     const tables = new Set([first])
@@ -178,7 +178,7 @@ describe('§4 search: columns while others write', () => {
 
   test('a table grows part by part, far beyond the room that it had', async () => {
     const db = await listings(10)
-    const opened = await readyKeeper(db.path, { limits: { leastWorn: 1e9 } })
+    const opened = await readyKeeper(db.path, { limits: { minWear: 1e9 } })
     const room = opened.keeper.current()!.capacity
     const { isOver } = writeElsewhere(db.path, 40, 1_000)
     while (!isOver()) {
@@ -206,7 +206,7 @@ describe('§4 search: columns that somebody asks for', () => {
     const opened = await readyKeeper(db.path)
     const table = opened.keeper.current()!
     expect(table.fields.has('Appliances')).toBe(false)
-    opened.keeper.want(wanted)
+    opened.keeper.request(wanted)
     await until(() => opened.keeper.state().builder !== null)
     await change(
       db,
@@ -234,9 +234,9 @@ describe('§4 search: columns that somebody asks for', () => {
 
   test('are in the table that is built next', async () => {
     const db = await listings(500)
-    const opened = await readyKeeper(db.path, { limits: { leastWorn: 200, calmMs: 0 } })
+    const opened = await readyKeeper(db.path, { limits: { minWear: 200, idleMs: 0 } })
     const table = opened.keeper.current()!
-    opened.keeper.want(wanted)
+    opened.keeper.request(wanted)
     await until(() => opened.keeper.current()!.fields.has('Appliances'))
     await change(db, "UPDATE listings SET CountyOrParish = 'King'")
     await until(() => opened.keeper.current() !== table)
@@ -248,12 +248,12 @@ describe('§4 search: columns that somebody asks for', () => {
     const db = await listings(10)
     await change(db, "UPDATE listings SET PendingTimestamp = 'soon' WHERE RowKey = 4")
     const { keeper, lines } = await readyKeeper(db.path)
-    keeper.want([field('PendingTimestamp'), field('CountyOrParish')])
+    keeper.request([field('PendingTimestamp'), field('CountyOrParish')])
     await until(() => keeper.current()!.fields.has('CountyOrParish'))
-    expect(keeper.state()).toMatchObject({ unkeepable: ['PendingTimestamp'] })
+    expect(keeper.state()).toMatchObject({ unsupported: ['PendingTimestamp'] })
     const told = lines.length
-    keeper.want([field('PendingTimestamp'), field('ParcelNumber')])
-    keeper.want([field('LotSizeAcres')])
+    keeper.request([field('PendingTimestamp'), field('ParcelNumber')])
+    keeper.request([field('LotSizeAcres')])
     await until(() => keeper.current()!.fields.has('LotSizeAcres'))
     expect(lines.length).toBe(told + 1)
     expect(keeper.current()!.fields.has('PendingTimestamp')).toBe(false)
@@ -261,14 +261,14 @@ describe('§4 search: columns that somebody asks for', () => {
 
   test('make room for each other, the ones wanted least recently first', async () => {
     const db = await listings(1_000)
-    const { keeper } = await readyKeeper(db.path, { limits: { mostLateBytes: 10_500 } })
+    const { keeper } = await readyKeeper(db.path, { limits: { maxRequestedBytes: 10_500 } })
     const want = async (name: string) => {
-      keeper.want([field(name)])
+      keeper.request([field(name)])
       await until(() => keeper.current()!.fields.has(name))
     }
     await want('CountyOrParish')
     await want('GarageYN')
-    keeper.want([field('CountyOrParish')])
+    keeper.request([field('CountyOrParish')])
     await want('Furnished')
     const late = () =>
       keeper
@@ -276,7 +276,7 @@ describe('§4 search: columns that somebody asks for', () => {
         .columns.filter((name) => ['CountyOrParish', 'GarageYN', 'Furnished'].includes(name))
     expect(late()).toEqual(['CountyOrParish', 'Furnished'])
     expectTrue({ keeper, connection: db.readConnection })
-    keeper.want([field('GarageYN')])
+    keeper.request([field('GarageYN')])
     await want('Zoning')
     expect(late()).toEqual(['Furnished'])
   })
@@ -314,7 +314,7 @@ describe('§4 search: a builder that dies', () => {
     const db = await listings(2_000)
     const opened = await readyKeeper(db.path)
     await until(() => opened.keeper.state().builder === null)
-    opened.keeper.want([field('Appliances')])
+    opened.keeper.request([field('Appliances')])
     await until(() => opened.keeper.state().builder !== null)
     process.kill(opened.keeper.state().builder!, 'SIGKILL')
     await until(() => opened.keeper.current()!.fields.has('Appliances'))

@@ -127,7 +127,7 @@ class Site {
     const { keeper } = this.opened!
     if (step.kind === 'write') this.write(step.statements)
     else if (step.kind === 'search') this.check()
-    else if (step.kind === 'want') keeper.want([dictionary.find(step.field)!])
+    else if (step.kind === 'want') keeper.request([dictionary.find(step.field)!])
     else if (step.kind === 'settle') await until(() => keeper.state().builder === null)
     else if (step.kind === 'backUp') this.backUp()
     else await this.reopen(step.kind === 'restore')

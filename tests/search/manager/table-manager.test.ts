@@ -152,7 +152,7 @@ describe('§4 search: a table of columns follows the database', () => {
     expectTrue(opened)
     expect(opened.keeper.current()!.fields.has('CloseDate')).toBe(false)
     expect(opened.keeper.current()!.fields.has('PostalCode')).toBe(true)
-    expect(opened.keeper.state().unkeepable).toEqual(['CloseDate'])
+    expect(opened.keeper.state().unsupported).toEqual(['CloseDate'])
     await change(db, "UPDATE listings SET CloseDate = NULL, City = 'Z' WHERE RowKey = 3")
     expectTrue(opened)
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import type { Area, Ring } from '#src/domain/geometry/shapes.ts'
-import { isDoubtful } from '#src/search/conditions/cost.ts'
+import { isExpensive } from '#src/search/conditions/cost.ts'
 
 const polygon = (corners: number): Area => ({
   kind: 'polygon',
@@ -24,10 +24,10 @@ function inside(shape: Area): Condition {
 }
 
 it('takes shapes with very many corners for doubtful, wherever they stand in a condition', () => {
-  expect(isDoubtful(inside(polygon(2_000)))).toBe(false)
-  expect(isDoubtful(inside(polygon(2_001)))).toBe(true)
+  expect(isExpensive(inside(polygon(2_000)))).toBe(false)
+  expect(isExpensive(inside(polygon(2_001)))).toBe(true)
   expect(
-    isDoubtful({
+    isExpensive({
       kind: 'or',
       of: [inside(polygon(4)), { kind: 'not', of: inside(polygon(2_001)) }],
     }),
@@ -35,7 +35,7 @@ it('takes shapes with very many corners for doubtful, wherever they stand in a c
 })
 
 it('takes many small shapes as they are, up to a measure', () => {
-  expect(isDoubtful(inside(several(136, 140)))).toBe(false)
-  expect(isDoubtful(inside(several(2, 2_001)))).toBe(true)
-  expect(isDoubtful(inside(several(200, 140)))).toBe(true)
+  expect(isExpensive(inside(several(136, 140)))).toBe(false)
+  expect(isExpensive(inside(several(2, 2_001)))).toBe(true)
+  expect(isExpensive(inside(several(200, 140)))).toBe(true)
 })

@@ -34,7 +34,7 @@ async function open(records: readonly ListingRecord[]) {
     await search.close()
     connection.close()
   })
-  await search.keeper.ready()
+  await search.tableManager.ready()
   return { path, search, sql: createSqlSearch(connection, { dictionary }) }
 }
 

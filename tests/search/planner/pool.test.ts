@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Pool, runTwice, startPool } from '#src/search/workers/pool.ts'
-import { createLanes } from '#src/search/workers/task-queue.ts'
+import { type Pool, runWithRetry, startPool } from '#src/search/workers/pool.ts'
+import { createTaskQueue } from '#src/search/workers/task-queue.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from '../support/table-manager.ts'
 
-const size = { size: 2, doubtful: 1, waiting: 4, waitingDoubtful: 2 }
+const size = { size: 2, expensive: 1, waiting: 4, waitingExpensive: 2 }
 
 /** Work that ends when the test says so. */
 function workUntilTold() {
@@ -26,7 +26,7 @@ function workUntilTold() {
 
 describe('lanes', () => {
   test('run tasks in their order, as many at once as there are lanes', async () => {
-    const lanes = createLanes(size)
+    const lanes = createTaskQueue(size)
     const { begun, work, tellNext } = workUntilTold()
     const all = ['a', 'b', 'c', 'd'].map((name) => lanes(false, work(name)))
     await tellNext()
@@ -36,8 +36,8 @@ describe('lanes', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('let others pass a doubtful task that waits for its turn', async () => {
-    const lanes = createLanes(size)
+  test('let others pass a expensive task that waits for its turn', async () => {
+    const lanes = createTaskQueue(size)
     const { begun, work, tellNext } = workUntilTold()
     const all = [lanes(true, work('bad')), lanes(true, work('worse')), lanes(false, work('good'))]
     await new Promise((resolve) => setImmediate(resolve))
@@ -47,7 +47,7 @@ describe('lanes', () => {
   })
 
   test('refuse in a sentence when too many wait, and a failing task frees its lane', async () => {
-    const lanes = createLanes({ ...size, size: 1 })
+    const lanes = createTaskQueue({ ...size, size: 1 })
     const { work, tellNext } = workUntilTold()
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => lanes(false, work(name)))
     await expect(lanes(false, work('f'))).rejects.toMatchObject({
@@ -75,13 +75,13 @@ describe('a task whose thread dies', () => {
 
   test('is tried once more', async () => {
     const { pool, calls } = dying(1)
-    expect(await runTwice(pool, task, 1_000)).toEqual({ ok: true, value: 7 })
+    expect(await runWithRetry(pool, task, 1_000)).toEqual({ ok: true, value: 7 })
     expect(calls.count).toBe(2)
   })
 
   test('and not for ever', async () => {
     const { pool, calls } = dying(9)
-    await expect(runTwice(pool, task, 1_000)).rejects.toThrow('Worker exited')
+    await expect(runWithRetry(pool, task, 1_000)).rejects.toThrow('Worker exited')
     expect(calls.count).toBe(2)
   })
 
@@ -95,7 +95,7 @@ describe('a task whose thread dies', () => {
     thread!.emit('error', new Error('out of memory'))
     await thread!.terminate()
     expect(notes).toEqual(['a thread of the search died while nobody needed it'])
-    await expect(runTwice(pool, task, 10_000)).resolves.toMatchObject({ ok: false })
+    await expect(runWithRetry(pool, task, 10_000)).resolves.toMatchObject({ ok: false })
     expect(pool.threads).not.toContain(thread)
   })
 })

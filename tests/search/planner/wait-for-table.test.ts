@@ -5,10 +5,10 @@ import { scopeFor } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
 import { createSearch } from '#src/search/index.ts'
-import { createPlanner } from '#src/search/planner/planner.ts'
+import { Planner } from '#src/search/planner/planner.ts'
 import { hasTableWithin } from '#src/search/planner/wait-for-table.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
-import type { AskSql } from '#src/search/workers/ask-sql.ts'
+import type { AskSql } from '#src/search/workers/sql-client.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
@@ -25,12 +25,12 @@ async function beforeItsTable(error: Error) {
     await search.close()
     await db.close()
   })
-  await search.keeper.ready()
+  await search.tableManager.ready()
   const first = Promise.withResolvers<void>()
   const state = { isThere: false, asked: 0 }
   const keeper = {
-    ...search.keeper,
-    current: () => (state.isThere ? search.keeper.current() : null),
+    ...search.tableManager,
+    current: () => (state.isThere ? search.tableManager.current() : null),
     ready: () => first.promise,
   }
   const askSql: AskSql = () => {
@@ -38,7 +38,13 @@ async function beforeItsTable(error: Error) {
     return Promise.reject(error)
   }
   const sql = createSqlSearch(db.readConnection, { dictionary })
-  const planner = createPlanner({ keeper, connection: db.readConnection, sql, askSql, dictionary })
+  const planner = new Planner({
+    tableManager: keeper,
+    connection: db.readConnection,
+    sql,
+    askSql,
+    dictionary,
+  })
   const arrive = () => {
     state.isThere = true
     first.resolve()

@@ -2,10 +2,12 @@ import type { Connection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Sort } from '#src/domain/results/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
+import { prepare } from '#src/search/columns/answers/prepare.ts'
+import { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
 import { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import { packTable, unpackTable } from '#src/search/columns/snapshot/table-pack.ts'
-import { canBeKept } from '#src/search/columns/table/column-fields.ts'
+import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import { arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
 import type { Pin, Query } from '#src/search/port/search.ts'
@@ -13,7 +15,7 @@ import type { SqlSearch } from '#src/search/sql/engine.ts'
 
 /** Columns for every field that can have one, asked in the test's own thread; SQL finds what has none. */
 export function openColumns(connection: Connection, sql: SqlSearch, dictionary: Dictionary) {
-  const table = inArena(buildTable(connection, dictionary.fields.filter(canBeKept)))
+  const table = inArena(buildTable(connection, dictionary.fields.filter(canHaveColumn)))
   return { table, ...askColumns(table, sql, dictionary) }
 }
 
@@ -29,10 +31,12 @@ export function inArena(table: Table): Table {
 }
 
 export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary) {
+  const workspace = new Workspace()
   function ready(query: Query) {
-    const prepared = columns.prepare(query, table, (id) => sql.placeOf(query.scope, id))
+    const placeOf = (id: string) => sql.placeOf(query.scope, id)
+    const prepared = prepare(query, table, { placeOf, workspace })
     if (prepared === null) throw new Error('The scope has no columns.')
-    for (const part of prepared.foreign.values()) {
+    for (const part of prepared.residuals.values()) {
       const rowKeys = sql.rowKeys({ scope: query.scope, condition: part.condition })
       part.piece = RowSet.of(rowKeys, table).piece(false)
     }
@@ -40,7 +44,8 @@ export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary)
   }
   return {
     ready,
-    isForeign: (query: Query) => columns.prepare(query, table, () => null)!.foreign.size > 0,
+    hasResiduals: (query: Query) =>
+      prepare(query, table, { placeOf: () => null, workspace })!.residuals.size > 0,
     count: (query: Query) => columns.count(ready(query)),
     answer: (query: Query, wanted: Parameters<typeof columns.answer>[1]) =>
       columns.answer(ready(query), wanted, dictionary),

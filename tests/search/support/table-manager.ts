@@ -6,9 +6,10 @@ import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { standardSorts } from '#src/domain/results/sorts.ts'
 import { blockShift } from '#src/search/columns/arrays/blocks.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
-import { type KeeperLimits, usualLimits } from '#src/search/columns/manager/limits.ts'
-import { keepTable, type TableKeeper } from '#src/search/columns/manager/table-manager.ts'
-import type { FieldColumn, Table } from '#src/search/columns/table/table.ts'
+import { defaultLimits, type TableLimits } from '#src/search/columns/manager/limits.ts'
+import { createTableManager, type TableKeeper } from '#src/search/columns/manager/table-manager.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { askColumns } from './columns.ts'
 import { customFields, type ListingRecord, listingRecord } from './listings/listing-record.ts'
@@ -24,7 +25,7 @@ export interface OpenKeeper {
 }
 
 interface Options {
-  readonly limits?: Partial<KeeperLimits>
+  readonly limits?: Partial<TableLimits>
   readonly snapshotPath?: string | null
   readonly dictionary?: Dictionary
 }
@@ -36,13 +37,13 @@ export function openKeeper(path: string, { limits = {}, ...options }: Options = 
   const note = (fields: object, message: string) =>
     void lines.push(`${message} ${JSON.stringify(fields)}`)
   const log = { info: note, warn: note }
-  const keeper = keepTable({
+  const keeper = createTableManager({
     dictionary,
     ...options,
     path,
     connection,
     log,
-    limits: { ...usualLimits, ...limits },
+    limits: { ...defaultLimits, ...limits },
   })
   let isOpen = true
   const close = async () => {
@@ -138,7 +139,7 @@ function contentOf(table: Table): Map<number, unknown[]> {
 function expectDead(table: Table): void {
   const dead = new Array<number>(table.blocks).fill(0)
   for (let row = 0; row < table.rows; row++) if (table.live[row] === 0) dead[row >> blockShift]!++
-  expect([...table.deadIn.subarray(0, table.blocks)]).toEqual(dead)
+  expect([...table.deadByBlock.subarray(0, table.blocks)]).toEqual(dead)
   expect(table.dead).toBe(dead.reduce((a, b) => a + b, 0))
 }
 
@@ -158,7 +159,7 @@ function isInZone({ kind, column }: FieldColumn, row: number, block: number): bo
     const isInMask = ((column.mask[block]! >>> Math.min(code, 31)) & 1) === 1
     return isInMask && code >= column.minimum[block]! && code <= column.maximum[block]!
   }
-  if (column.get(row) === null) return column.holes[block] === 1
+  if (column.get(row) === null) return column.nulls[block] === 1
   const raw = column.data[row]!
   return raw >= column.minimum[block]! && raw <= column.maximum[block]!
 }
@@ -189,7 +190,7 @@ export function agreesWithSql({
       const rowKeys = sql.page({ ...query, sort }, { offset: 0, limit: 20 })
       const answer = columns.answer(query, { page: { sort, window: { offset: 0, limit: 20 } } })
       // A column that cannot keep a value is gone, and with it the orders that need it.
-      if (answer === null && keeper.state().unkeepable.length > 0) continue
+      if (answer === null && keeper.state().unsupported.length > 0) continue
       expect(answer).toMatchObject({ total: rowKeys.total, rowKeys: [...rowKeys.rowKeys] })
     }
     return true

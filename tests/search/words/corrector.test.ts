@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { createCorrector } from '#src/search/words/corrector.ts'
+import { Corrector } from '#src/search/words/corrector.ts'
 import { readNames } from '#src/search/words/read-names.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
@@ -20,7 +20,7 @@ async function open() {
   await insertRecords(database, [seattle])
   let now = 0
   const connection = database.readConnection
-  const { correct } = createCorrector({
+  const corrector = new Corrector({
     connection,
     readNames: async () => readNames(connection),
     clock: () => now,
@@ -29,8 +29,8 @@ async function open() {
     const scope = scopeFor(role)
     const read = readCondition(filter, { now: new Date(0), dictionary, scope })
     if (!read.ok) throw new Error(read.errors[0]?.message)
-    return (await correct({ scope, condition: read.condition })).corrections.map(({ by }) =>
-      by.join(),
+    return (await corrector.correct({ scope, condition: read.condition })).corrections.map(
+      ({ by }) => by.join(),
     )
   }
   return { database, ask, later: () => void (now += 120_000) }

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
 /**
- * What axe finds on a page, or in one element of it: each rule with where it is broken. In the page itself, since no page
- * shows another site's frame and a page of its own for the report costs two seconds.
+ * Violations that axe finds on a page or in one element. Runs in the page itself: a page of its own
+ * for the report would cost two seconds.
  */
 export async function barriersOf(page: Page, element?: string): Promise<string[]> {
   const builder = new AxeBuilder({ page })

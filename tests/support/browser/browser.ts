@@ -11,12 +11,12 @@ const flags = [
   '--disable-sync',
 ]
 
-// Without this a page that is left is thrown away at once.
-const keepingPages = { ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+// By default Playwright turns the back-forward cache off.
+const withPageCache = { ignoreDefaultArgs: ['--disable-back-forward-cache'] }
 
-/** The system's Chromium; a test run without one fails here. One that keeps pages shows them as they were on the way back. */
+/** The system's Chromium; `keepsPages` turns the back-forward cache on. */
 export async function launchBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('There is no Chromium on this machine.')
-  return chromium.launch({ executablePath, args: flags, ...(keepsPages ? keepingPages : {}) })
+  return chromium.launch({ executablePath, args: flags, ...(keepsPages ? withPageCache : {}) })
 }

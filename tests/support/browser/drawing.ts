@@ -2,19 +2,19 @@ import type { CDPSession, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { countOf, type Visit } from './visit.ts'
 
-/** A place on the map, from 0 to 1 from the left and from the top. */
+/** A position on the map, 0 to 1 from the left and from the top. */
 export type Spot = readonly [x: number, y: number]
 
 export interface DrawingVisit extends Visit {
   readonly section: Locator
   button(name: string | RegExp): Locator
-  /** Until drawing stands at a phase. */
+  /** Waits for a phase of drawing. */
   isAt(phase: string): Promise<void>
   click(...spots: readonly Spot[]): Promise<void>
   pixelOf(spot: Spot): Promise<{ x: number; y: number }>
-  /** Until the results say another number than before, which it returns. */
+  /** Waits until the results have another count, and returns it. */
   changedCount(before: number): Promise<number>
-  /** The filter that the address asks for. */
+  /** The filter in the URL. */
   filter(): string
 }
 
@@ -50,7 +50,7 @@ export async function openDrawing(
     },
     async changedCount(before) {
       await expect.poll(() => countOf(page)).not.toBe(before)
-      // The address follows.
+      // The URL follows.
       await expect.poll(filter).not.toBe(asked)
       asked = filter()
       return countOf(page)
@@ -59,7 +59,7 @@ export async function openDrawing(
   }
 }
 
-/** A pen, as the browser's own input events. */
+/** Pen input as the browser's own events. */
 export async function penOf(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const pen = { button: 'left', pointerType: 'pen', clickCount: 1 } as const
@@ -85,7 +85,7 @@ export async function penOf(page: Page) {
   }
 }
 
-/** Fingers, as the browser's own input events. */
+/** Touch input as the browser's own events. */
 export async function touchesOf(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const send = (

@@ -13,14 +13,14 @@ export interface Zone {
   readonly corners: string
 }
 
-/** Around the middle of the demo's city, and around all of it and much more. */
+/** Around the center of the demo's city, and around much more than the city. */
 export const town = {
   label: 'Town',
   corners: '43.22 -90.12,43.22 -90.04,43.29 -90.04,43.29 -90.12',
 }
 export const county = { label: 'County', corners: '42.5 -91,42.5 -89,44 -89,44 -91' }
 
-/** An overlay that an agent of the demo keeps. */
+/** Saves an overlay of one of the demo's agents. */
 export async function keepOverlay(
   origin: string,
   name: string,
@@ -50,14 +50,13 @@ export async function keepOverlay(
   return JSON.parse(reply.text) as OverlayAttributes
 }
 
-/** Its owner deletes it. */
 export async function deleteOverlay(id: string): Promise<void> {
   const db = openDatabase(inject('demoDatabase'))
   await db.write(({ orm }) => void orm.delete(overlays).where(eq(overlays.Id, id)).run())
   await db.close()
 }
 
-/** The list of overlays beside the map, open. */
+/** Opens the list of overlays next to the map. */
 export async function openOverlays(page: Page) {
   await page.getByRole('button', { name: 'Overlays', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Overlays' })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { MapAnswer } from '#src/domain/map/map-answer.ts'
 import type { Visit } from './visit.ts'
 
-/** Opens a page and waits until its map shows the answer to what it asked for. */
+/** Opens a page and waits until its map shows the response to its request. */
 export async function openMap({ page, open }: Visit, path: string): Promise<MapAnswer> {
   const [answer] = await Promise.all([
     answerOf(page, () => open(path)),
@@ -13,13 +13,13 @@ export async function openMap({ page, open }: Visit, path: string): Promise<MapA
   return answer
 }
 
-/** The map's next answer after something is done. */
+/** The map's next response after an action. */
 export async function answerOf(page: Page, act: () => Promise<unknown>): Promise<MapAnswer> {
   const [response] = await Promise.all([page.waitForResponse(/\/search\/map\?/), act()])
   return (await response.json()) as MapAnswer
 }
 
-/** Two frames later all that was asked for is drawn. */
+/** Two animation frames later everything requested is drawn. */
 export const isQuiet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -29,7 +29,7 @@ export const isQuiet = (page: Page): Promise<void> =>
 export const boundsOf = (page: Page): string | null =>
   new URL(page.url()).searchParams.get('bounds')
 
-/** Small bounds around a listing that stands alone, as an address holds them. */
+/** Small bounds around an isolated listing, as in a URL. */
 export async function boundsOfSingle(
   page: Page,
   origin: string,
@@ -53,7 +53,7 @@ export async function boundsOfSingle(
   return { id, bounds: [y - 3000, x - 3000, y + 3000, x + 3000].join() }
 }
 
-/** The middle of the map, in pixels of the window. */
+/** The center of the map in pixels of the window. */
 export async function middleOf(page: Page): Promise<{ x: number; y: number }> {
   const box = (await page.locator('.map-frame__stage').boundingBox())!
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

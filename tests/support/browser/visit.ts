@@ -5,12 +5,12 @@ import { launchBrowser } from './browser.ts'
 export interface Visit {
   readonly page: Page
   readonly origin: string
-  /** What must not happen on any page: violations of its policy, errors, requests to other hosts. */
+  /** Violations of the policy, errors, and requests to other hosts. */
   readonly problems: string[]
   open(path: string): Promise<number>
 }
 
-/** A visitor of the test's own; ends with the test. The status of the page itself is no error. */
+/** A separate visitor, until the end of the test. The status of the page itself is no problem. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const origin = inject('origin')
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
@@ -32,7 +32,6 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, origin, problems, open }
 }
 
-/** As one of the demo's users, on wide screens before the list alone. */
 export async function signIn({ page, origin }: Visit, loginName: string): Promise<void> {
   await page.context().addCookies([{ name: 'results_desktop', value: 'list', url: origin }])
   await page.goto('/sign_in')
@@ -42,7 +41,7 @@ export async function signIn({ page, origin }: Visit, loginName: string): Promis
   await page.waitForURL((url) => !url.pathname.includes('sign_in'))
 }
 
-/** One browser for the tests of a file; gives visits in windows of a width, 800 pixels high. */
+/** One browser for the tests of a file, with windows of a width and 800 pixels high. */
 export function visitsByWidth() {
   let browser: Browser
   beforeAll(async () => {
@@ -66,7 +65,7 @@ async function recordViolations(page: Page, problems: string[]): Promise<void> {
   })
 }
 
-/** Turns the wheel until the page moves, from its margin: over a map the wheel zooms. */
+/** With the pointer in the margin: over a map the wheel zooms. */
 export async function scrollDown(page: Page): Promise<void> {
   await page.mouse.move(4, 400)
   const place = () => page.evaluate(() => scrollY)
@@ -78,15 +77,15 @@ export async function scrollDown(page: Page): Promise<void> {
   await expect.poll(turn, { message: 'the page does not move' }).toBeGreaterThan(before)
 }
 
-/** How many listings the page says there are. */
+/** The number of listings that the page shows. */
 export async function countOf(page: Page): Promise<number> {
   return Number((await page.locator('h1').innerText()).replace(/\D/g, ''))
 }
 
-/** The last sentences said to those who cannot see, the newest at the end. */
+/** The last announcements of the live region, the newest at the end. */
 export const saidOn = (page: Page): Promise<string[]> =>
   page.locator('#announcement > *').allTextContents()
 
-/** How far the page is wider than its window, in pixels. */
+/** By how many pixels the page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -7,7 +7,7 @@ type Literals = readonly string[]
 const equality = fc.constantFrom('Eq', 'Ne')
 const ordering = fc.constantFrom('Eq', 'Ne', 'Gt', 'Ge', 'Lt', 'Le')
 
-/** The pieces side by side, a blank between two. */
+/** Joined with a space. */
 function words(...pieces: (string | Text)[]): Text {
   return fc
     .tuple(...pieces.map((piece) => (typeof piece === 'string' ? fc.constant(piece) : piece)))
@@ -25,7 +25,7 @@ function pairOf(value: Text): Text {
   return fc.tuple(value, value).map((pair) => pair.join(','))
 }
 
-/** Values worth asking for, where there are any, or generated ones. */
+/** Literals that exist, if there are any, or generated ones. */
 function known(literals: Literals, otherwise: Text): Text {
   return literals.length ? fc.oneof(fc.constantFrom(...literals), otherwise) : otherwise
 }

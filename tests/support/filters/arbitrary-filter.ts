@@ -3,7 +3,7 @@ import * as comparisons from './arbitrary-comparison.ts'
 
 type Text = fc.Arbitrary<string>
 
-/** Field names by type; a type with none is left out. */
+/** Field names by type; types without fields are not used. */
 export interface FilterFields {
   character: readonly string[]
   integer: readonly string[]
@@ -11,17 +11,17 @@ export interface FilterFields {
   date: readonly string[]
   datetime: readonly string[]
   boolean: readonly string[]
-  /** Fields that hold several texts. */
+  /** Multi-valued text fields. */
   multi: readonly string[]
   /** With their quotes: `"Group"."Field"`. */
   custom: readonly string[]
-  /** `['Location']` when absent. */
+  /** `['Location']` by default. */
   shape?: readonly string[]
 }
 
 export interface FilterOptions {
   fields: FilterFields
-  /** Values worth asking for, as SparkQL writes them: `{ City: ["'Fargo'"], ListPrice: ['200000'] }`. */
+  /** Existing values as SparkQL: `{ City: ["'Fargo'"], ListPrice: ['200000'] }`. */
   literals?: Readonly<Record<string, readonly string[]>>
   /** Group levels, at most 2. */
   depth?: number
@@ -29,7 +29,7 @@ export interface FilterOptions {
   items?: number
 }
 
-/** Valid filters: comparisons of every kind joined by And, Or and Not, in groups. */
+/** Valid filters: comparisons of every kind joined by And, Or, and Not, in groups. */
 export function arbitraryFilter(options: FilterOptions): Text {
   return chain(
     arbitraryComparison(options),
@@ -38,7 +38,6 @@ export function arbitraryFilter(options: FilterOptions): Text {
   )
 }
 
-/** One valid comparison whose value suits the type of its field. */
 export function arbitraryComparison({ fields, literals = {} }: FilterOptions): Text {
   const {
     character,
@@ -74,7 +73,7 @@ export function arbitraryComparison({ fields, literals = {} }: FilterOptions): T
   )
 }
 
-/** Keywords may be in any letter case. */
+/** Keywords in any letter case. */
 const conjunction = fc.constantFrom(' And ', ' Or ', ' Not ', ' and ', ' OR ', '  And\t')
 const unary = fc.constantFrom('', '', '', 'Not ', 'not ')
 

@@ -17,7 +17,7 @@ export interface Vector {
   level: 'core' | 'quirk'
 }
 
-/** What the public parser answered; the file lies beside the repository and must be there. */
+/** Results of the public parser, from the shared data. */
 export function readVectors(): Vector[] {
   const file = new URL('../../../../shared/data/sparkql/vectors.json', import.meta.url)
   const { meta, vectors } = JSON.parse(readFileSync(file, 'utf8')) as {

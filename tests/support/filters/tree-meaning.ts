@@ -2,7 +2,7 @@ import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
 
 const PLACE = ['conjunction', 'conjunction_level', 'unary', 'unary_level', 'level', 'block_group']
 
-/** A tree without the places its expressions had in the flat list: two texts that mean the same have the same. */
+/** A tree without positions: equal for texts with equal meaning. */
 export function meaning(tree: Tree): unknown {
   if (tree.kind === 'expression')
     return { ...tree, expression: withoutPlace(tree.expression), places: undefined }

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { expect } from 'vitest'
 
 /**
- * Fails unless the answer carries every security header of the assurance; `page` if it is a whole HTML page, `framed` if
- * it is one that the site's own pages may frame.
+ * Fails unless the response has every security header; `page` for a whole HTML page, `framed` for
+ * one that the site may show in an iframe.
  */
 export function expectSecurityHeaders(
   headers: IncomingHttpHeaders | Record<string, string>,

@@ -11,14 +11,14 @@ import { startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the server that all tests of the project share is to be found. */
+    /** Of the server that all tests of the project share. */
     origin: string
     /** A database file with the demo brokerage, to be copied. */
     demoDatabase: string
   }
 }
 
-/** Builds if need be, fills a demo brokerage and serves it once for all tests of a project. */
+/** Builds if need be, fills a demo brokerage, and serves it for all tests of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'plat-server-'))

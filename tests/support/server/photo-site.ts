@@ -10,7 +10,10 @@ import { copyOf, startTestSite, type TestSite } from './site.ts'
 
 export interface PhotoSite extends TestSite {
   readonly folder: string
-  /** A listing with four photos, the third altered, a video, a tour on a host without a player, and a broken photo last. */
+  /**
+   * A listing with four photos, the third altered, a video, a tour on an unknown host, and a broken
+   * photo.
+   */
   readonly id: string
 }
 
@@ -20,10 +23,10 @@ interface Prepared {
   readonly id: string
 }
 
-// Sizes take seconds to make: once for all tests of a file, each of which has a copy.
+// Sizes take seconds to make: once for all tests of a file, each of which gets a copy.
 let prepared: Promise<Prepared> | undefined
 
-/** The built site on a copy of the demo in which one listing has photos of its own, made into sizes. */
+/** The built site on a copy of the demo in which one listing has photos with sizes. */
 export async function startPhotoSite(environment: Record<string, string> = {}): Promise<PhotoSite> {
   prepared ??= prepare()
   const made = await prepared

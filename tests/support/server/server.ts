@@ -5,18 +5,18 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The built server as a process of its own. */
+/** The built server as a process. */
 export interface TestServer {
   readonly origin: string
   readonly pid: number
   readonly databasePath: string
-  /** Everything it has said so far. */
+  /** Everything it has logged. */
   output(): string
-  /** Ends it and answers with its exit code; null if the signal ended it. */
+  /** Returns the exit code; null if the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the build on a free port of this machine and waits until it serves; fails with what the server said. */
+/** Starts the build on a free port and waits until it serves; fails with the server's output. */
 export async function startServer(
   databasePath: string,
   environment: Record<string, string> = {},

@@ -7,10 +7,9 @@ import { type RunningSite, startSite } from '#src/server/main.ts'
 import { temporaryFolder } from '../database.ts'
 import { freePort } from './server.ts'
 
-/** A copy of the demo brokerage of the test's own. */
 export const demoDatabaseFile = (): string => copyOf(inject('demoDatabase'))
 
-/** A database file of the test's own, removed when it ends. */
+/** Removed at the end of the test. */
 export function copyOf(databasePath: string): string {
   const path = join(temporaryFolder(), 'plat.sqlite')
   copyFileSync(databasePath, path)
@@ -24,7 +23,9 @@ export interface TestSite {
   connections(): Promise<number>
 }
 
-/** The built site inside the test's own process, with limits and settings of its own; ends with the test. */
+/**
+ * The built site inside the test's process, with its own limits and settings; ends with the test.
+ */
 export async function startTestSite(
   limits: Partial<ServerLimits> = {},
   environment: Record<string, string> = {},

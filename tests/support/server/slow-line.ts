@@ -7,7 +7,9 @@ import { onTestFinished } from 'vitest'
 const pieceBytes = 700
 const pauseMs = 20
 
-/** The server of the tests at the end of a bad line: pages come in pieces. Gives its origin; ends with the test. */
+/**
+ * A slow connection to the server: pages come in pieces. Returns its origin; ends with the test.
+ */
 export async function slowLine(origin: string): Promise<string> {
   const server = createServer((asked, answered) => void forward(origin, asked, answered)).listen(
     0,

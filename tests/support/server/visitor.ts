@@ -1,10 +1,10 @@
 import { type Reply, type Request, send } from './http.ts'
 
-/** A browser as far as cookies and forms go. */
+/** Cookies and forms of a browser. */
 export interface Visitor {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Reply>
-  /** Submits a form as a page of the site would; `token` is the last one that a page carried unless given. */
+  /** `token` is that of the last page by default. */
   post(
     path: string,
     fields: Record<string, string>,

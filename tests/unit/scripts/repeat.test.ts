@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostRepeated, repeatFailures } from '../../../scripts/test/repeat.ts'
+import { maxRepeated, repeatFailures } from '../../../scripts/test/repeat.ts'
 import { failuresOf, resultOf } from '../../../scripts/test/report.ts'
 import type { TestFailure } from '../../../scripts/test/result.ts'
 import { reportOf, type VitestRun } from '../../../scripts/test/vitest.ts'
@@ -112,10 +112,10 @@ describe('a failure in the browser', () => {
   })
 
   it('among very many is not repeated', async () => {
-    const failures = Array.from({ length: mostRepeated + 1 }, (_, i) => failure('a.ts', `${i}`))
+    const failures = Array.from({ length: maxRepeated + 1 }, (_, i) => failure('a.ts', `${i}`))
     const never = () => Promise.reject(new Error('was repeated'))
     const { failed, report } = await repeatFailures(failures, 'e2e', never)
-    expect(failed).toBe(mostRepeated + 1)
+    expect(failed).toBe(maxRepeated + 1)
     expect(report).toContain('By itself: not repeated')
   })
 })

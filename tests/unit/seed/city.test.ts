@@ -25,9 +25,9 @@ const square: Xy[] = [
 ]
 
 describe('§14 the demo city', () => {
-  it('has streets, water, parks, neighbourhoods and towns within twenty kilometres of its market square', () => {
+  it('has streets, water, parks, neighborhoods and towns within twenty kilometers of its market square', () => {
     expect(city.streets.length).toBeGreaterThan(700)
-    expect(city.neighbourhoods).toHaveLength(16)
+    expect(city.neighborhoods).toHaveLength(16)
     expect(city.towns).toHaveLength(6)
     expect(city.parks.length).toBeGreaterThan(12)
     expect(city.water.map(({ kind }) => kind)).toEqual(['lake', 'river', 'pond'])
@@ -57,7 +57,7 @@ describe('§14 the demo city', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('puts no place of the city into two neighbourhoods', () => {
+  it('puts no place of the city into two neighborhoods', () => {
     const random = createRandom('points')
     for (let i = 0; i < 4000; i++) {
       const point: Xy = [random.between(-7000, 9000), random.between(-4300, 7200)]
@@ -66,7 +66,7 @@ describe('§14 the demo city', () => {
     }
   })
 
-  it('has every park in or beside a neighbourhood', () => {
+  it('has every park in or beside a neighborhood', () => {
     for (const park of parks) {
       const inside = park.ring.some((point) => places.some((place) => isInside(place.ring, point)))
       expect(inside, park.name).toBe(true)
@@ -134,7 +134,7 @@ function sideOf(line: readonly Xy[], point: Xy): number {
   return near.heading[0] * (point[1] - near.at[1]) - near.heading[1] * (point[0] - near.at[0])
 }
 
-describe('Metres and degrees', () => {
+describe('Meters and degrees', () => {
   it('go over into each other to within a decimetre', () => {
     const random = createRandom('plane')
     for (let i = 0; i < 200; i++) {

@@ -7,7 +7,7 @@ const market = [-90.118, 43.262] as const
 const names = (features: readonly { name?: unknown }[] = []) => features.map(({ name }) => name)
 
 describe('the map of the demo city', () => {
-  it('has its streets by name, its water, its parks and its neighbourhoods', async () => {
+  it('has its streets by name, its water, its parks and its neighborhoods', async () => {
     const map = readPmtiles(built.bytes)
     const near = await contentAt(map, market, 14)
     expect(names(near.roads)).toEqual(

@@ -37,7 +37,7 @@ function faultOf(svg: string): string | null {
   return open.length > 0 ? `left open: ${open.join(' ')}` : null
 }
 
-/** The best compression takes twenty times as long: only where a quick one is not enough. */
+/** The best compression takes twenty times as long: use it only if a quick one is not enough. */
 function compressesTo(svg: string, most: number): boolean {
   const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   return brotliCompressSync(svg, quick).length <= most || brotliCompressSync(svg).length <= most

@@ -10,7 +10,7 @@ const wrong = (list: readonly Written[], isWrong: (text: string, listing: Writte
     .filter((listing) => isWrong(listing.PublicRemarks, listing))
     .map(({ PublicRemarks, draft }) => `${draft.kind}: ${PublicRemarks}`)
 
-/** How many texts match: a rule about words that nobody writes would hold of anything. */
+/** The number of texts that match: a rule about words that never occur would prove nothing. */
 const telling = (list: readonly Written[], pattern: RegExp) =>
   list.filter(({ PublicRemarks }) => pattern.test(PublicRemarks)).length
 
@@ -213,14 +213,14 @@ describe('the demo brokerage: remarks mention what is there and nothing else', (
     expect(wrong(listings, (text, listing) => pattern.test(text) && !isSo(listing))).toEqual([])
   })
 
-  test('a walk is eight hundred metres at most, and nothing is told in metres', () => {
+  test('a walk is eight hundred meters at most, and nothing is told in meters', () => {
     const walk = /walk of about|blocks? (?:away|from)|on foot/
     expect(telling(listings, walk)).toBeGreaterThan(100)
     expect(
       wrong(
         listings,
         (text, { draft: { site } }) =>
-          walk.test(text) && Math.min(site.park.metres, site.lake, site.river) > 800,
+          walk.test(text) && Math.min(site.park.meters, site.lake, site.river) > 800,
       ),
     ).toEqual([])
     expect(

@@ -16,7 +16,7 @@ function draftsOf(count: number): readonly Draft[] {
   return known
 }
 
-/** The texts of so many listings, each with the draft it is about. */
+/** Texts of that many listings, each with its draft. */
 export function write(
   count: number,
   rowOf: (draft: Draft, i: number) => ListingRow | undefined = () => undefined,
@@ -27,7 +27,7 @@ export function write(
   }))
 }
 
-/** A listing's row with these fields and nothing else; those without a column go to `Other`. */
+/** A listing's row with these fields only; those without a column go to `Other`. */
 export const rowWith = (columns: object, other: object = {}) =>
   ({ ...columns, Other: other }) as unknown as ListingRow
 
@@ -47,7 +47,7 @@ const words = [
   'twelve',
 ]
 
-/** `three`, `3`, `2.5`, `two and a half` and `two-and-a-half` as numbers. */
+/** `three`, `3`, `2.5`, `two and a half`, and `two-and-a-half` as numbers. */
 export function numberOf(text: string): number {
   const whole = text.toLowerCase().replace(/[ -]and[ -]a[ -]half$/, '')
   const value = words.includes(whole) ? words.indexOf(whole) : Number(whole.replaceAll(',', ''))
@@ -56,9 +56,8 @@ export function numberOf(text: string): number {
 
 export const numberWords = `(?:\\d[\\d,.]*\\d|\\d|${words.join('|')})`
 
-/** The sentences of a text. */
 export const sentencesOf = (text: string) => text.split(/(?<=[.?!])\s+(?=[A-Z0-9$<])/)
 
-/** All that a pattern finds in a text: its first group. */
+/** The first group of each match. */
 export const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match[1]!)

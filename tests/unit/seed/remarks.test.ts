@@ -6,7 +6,7 @@ import { rowWith, sentencesOf, type Written, write } from './remarks-support.ts'
 const listings = write(3000)
 const kinds = [...new Set(listings.map(({ draft }) => draft.kind))]
 
-/** Texts that break a rule, each in short. */
+/** Texts that break a rule, abbreviated. */
 const breaking = (isBad: (text: string, listing: Written) => boolean) =>
   listings
     .filter((listing) => isBad(listing.PublicRemarks, listing))

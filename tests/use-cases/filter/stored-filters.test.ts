@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepStoredFilter } from '#db/queries/searches/stored-filters.ts'
+import { saveStoredFilter } from '#db/queries/searches/stored-filters.ts'
 import { storedFilters } from '#db/schema/index.ts'
 import {
   longestStored,
@@ -72,7 +72,7 @@ describe('§2 filters that are too long for an address', () => {
         .map(({ Id }) => Id)
         .sort()
     const keep = (id: string, days: number) =>
-      keepStoredFilter(db, id, 'x', new Date(days * day), bounds)
+      saveStoredFilter(db, id, 'x', new Date(days * day), bounds)
     await keep('a', 100)
     await keep('b', 105)
     await keep('a', 106)

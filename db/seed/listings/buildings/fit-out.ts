@@ -248,6 +248,6 @@ function viewFrom(random: Random, shell: Shell, site: Site): ViewKind | null {
   if (isFlat(shell.style) && site.marketSquare < 1600 && random.chance(0.35)) return 'skyline'
   if (site.place === null)
     return random.chance(0.6) ? random.pick(['fields', 'woods'] as const) : null
-  if (site.park.metres < 45) return 'park'
+  if (site.park.meters < 45) return 'park'
   return random.chance(0.05) ? 'garden' : null
 }

@@ -15,7 +15,7 @@ const conditionFactor: Record<Condition, number> = {
   fixer: 0.7,
 }
 
-/** Dollars that the home ought to bring today: by place, size, condition, water, park, noise and luck. */
+/** Market value in dollars by place, size, condition, water, park, noise, and luck. */
 export function homeValue(random: Random, home: Home, site: Site, acres: number): number {
   const perFoot = site.place?.pricePerFoot ?? countryPerFoot
   const area = home.above + home.below * 0.45
@@ -31,7 +31,7 @@ function situation(home: Home, site: Site): number {
     site.water === null ? 1 : site.water.kind === 'lake' ? (isFlat(home.style) ? 1.25 : 1.62) : 1.14
   const view =
     site.water === null && home.view === 'lake' ? 1.1 : home.view === 'skyline' ? 1.04 : 1
-  const park = site.park.metres < 150 ? 1.035 : 1
+  const park = site.park.meters < 150 ? 1.035 : 1
   const noise = site.busyRoad < 60 ? 0.93 : site.busyRoad < 130 ? 0.97 : 1
   const attached = isAttached(home.style) && !isFlat(home.style) ? 0.94 : 1
   return water * view * park * noise * attached

@@ -47,7 +47,7 @@ export function createDwelling(
       home.corner && 'Corner Lot',
       home.culDeSac && 'Cul-De-Sac',
       home.garden && 'Landscaped',
-      site.park.metres < 45 && 'Greenbelt',
+      site.park.meters < 45 && 'Greenbelt',
       site.busyRoad < 260 && site.marketSquare < 5000 && 'Near Public Transit',
       acres > 0.45 ? 'Many Trees' : acres < 0.14 && 'City Lot',
       random.chance(0.4) && 'Level',
@@ -69,7 +69,7 @@ const shares: Readonly<Record<string, number>> = {
   'Orchard Bluff': 0.34,
 }
 
-/** Most stand in side streets, some on the main roads, and where there is a shore, some at the water. */
+/** Most homes are in side streets, some on main roads, some at the shore if there is one. */
 function whereIn(random: Random, place: string): 'side' | 'main' | 'shore' {
   const at = random.next()
   const shore = shares[place] ?? 0
@@ -107,7 +107,7 @@ export function draftHouse(
 
 const isCabin = (style: HouseStyle, site: Site) =>
   style === 'cottage' &&
-  (site.neighbourhood === 'Orchard Bluff' || site.neighbourhood === 'Point Breeze')
+  (site.neighborhood === 'Orchard Bluff' || site.neighborhood === 'Point Breeze')
 
 export function subTypeOf(style: HouseStyle, site: Site): string {
   if (style === 'rowhouse' || style === 'townhouse') return 'Townhouse'

@@ -1,4 +1,4 @@
-import { isDry, metresToLake } from '#db/seed/city/ground.ts'
+import { isDry, metersToLake } from '#db/seed/city/ground.ts'
 import { allStreets, cityName, fullName, type Place, places } from '#db/seed/city/index.ts'
 import { isInPark } from '#db/seed/city/parks.ts'
 import {
@@ -14,7 +14,7 @@ import { roadStreets, type Street } from '#db/seed/city/streets.ts'
 import { towns } from '#db/seed/city/towns.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 
-/** A building lot: on its street, on one side of it, and nobody else's. */
+/** A lot on one side of its street. */
 export interface Lot {
   readonly place: Place | null
   readonly street: Street
@@ -73,7 +73,7 @@ export function createLots(): Lots {
     for (let attempt = 0; attempt < 4000; attempt++) {
       const lot = tryLot(random, candidates, place)
       const key = lot === null ? '' : `${lot.number} ${lot.compass ?? ''} ${fullName(lot.street)}`
-      if (lot === null || taken.has(key) || (shore && metresToLake(lot.at) > 70)) continue
+      if (lot === null || taken.has(key) || (shore && metersToLake(lot.at) > 70)) continue
       taken.add(key)
       return lot
     }
@@ -135,7 +135,7 @@ function tryLot(random: Random, sources: readonly Source[], place: Place | null)
   const allowed = place === null ? outsideTowns(at) : isInside(place.ring, at)
   if (!allowed || !isDry(at, 12) || isInPark(at)) return null
   const cross = nearestOther(at, source.street, place)
-  if (cross !== null && cross.metres < 15) return null
+  if (cross !== null && cross.meters < 15) return null
   return {
     place,
     street: source.street,
@@ -171,13 +171,13 @@ function nearestOther(
   at: Xy,
   own: Street,
   place: Place | null,
-): { name: string; metres: number } | null {
+): { name: string; meters: number } | null {
   const others = streetsNear(place).filter((street) => street !== own)
-  let nearest: { name: string; metres: number } | null = null
+  let nearest: { name: string; meters: number } | null = null
   for (const street of others) {
     for (const line of street.lines) {
-      const metres = distanceToLine(line, at)
-      if (nearest === null || metres < nearest.metres) nearest = { name: fullName(street), metres }
+      const meters = distanceToLine(line, at)
+      if (nearest === null || meters < nearest.meters) nearest = { name: fullName(street), meters }
     }
   }
   return nearest
@@ -185,11 +185,11 @@ function nearestOther(
 
 const block = 120
 
-/** Numbers rise by a hundred a block; odd ones stand on the right. */
+/** Numbers rise by a hundred a block; odd ones are on the right. */
 function numberOf(street: Street, at: Xy, left: boolean, place: Place | null) {
   const along =
     street.axis === null
-      ? metresAlong(street.lines[0]!, at)
+      ? metersAlong(street.lines[0]!, at)
       : at[0] * street.axis[0] + at[1] * street.axis[1]
   if (place === null) {
     const numeric = 2000 + 2 * Math.floor(along / 6) + (left ? 0 : 1)
@@ -225,8 +225,8 @@ function isNorthSouth(street: Street): boolean {
   return Math.abs(b[1] - a[1]) > Math.abs(b[0] - a[0])
 }
 
-/** How far along the line the nearest place to the point is, to within a few metres. */
-function metresAlong(line: readonly Xy[], point: Xy): number {
+/** How far along the line the nearest place to the point is, to within a few meters. */
+function metersAlong(line: readonly Xy[], point: Xy): number {
   let best = { off: Infinity, along: 0 }
   let walked = 0
   for (let i = 1; i < line.length; i++) {
@@ -247,10 +247,10 @@ function metresAlong(line: readonly Xy[], point: Xy): number {
   return best.along
 }
 
-/** The town or city whose name stands in a country address. */
+/** The town or city of a country address. */
 export function postTown(at: Xy): { city: string; postalCode: string } {
-  const nearest = [...towns].sort((a, b) => distance(a.centre, at) - distance(b.centre, at))[0]!
-  if (Math.hypot(...at) < distance(nearest.centre, at))
+  const nearest = [...towns].sort((a, b) => distance(a.center, at) - distance(b.center, at))[0]!
+  if (Math.hypot(...at) < distance(nearest.center, at))
     return { city: cityName, postalCode: '53870' }
   return { city: nearest.name, postalCode: nearest.postalCode }
 }

@@ -1,4 +1,4 @@
-import { metresToLake, metresToRiver } from '#db/seed/city/ground.ts'
+import { metersToLake, metersToRiver } from '#db/seed/city/ground.ts'
 import { cityName, lakeName, type Place, riverName } from '#db/seed/city/index.ts'
 import { nearestPark } from '#db/seed/city/parks.ts'
 import { distance, distanceToLine, type Xy } from '#db/seed/city/plane.ts'
@@ -13,18 +13,18 @@ export interface Schools {
   readonly district: string
 }
 
-/** Where a property is and what lies around it. Distances are metres as the crow flies. */
+/** Where a property is and what lies around it. Distances are meters as the crow flies. */
 export interface Site extends Lot {
   readonly city: string
   readonly postalCode: string
-  /** The larger market area and the neighbourhood or town in it. */
+  /** The larger market area and the neighborhood or town in it. */
   readonly area: string
-  readonly neighbourhood: string | null
+  readonly neighborhood: string | null
   readonly subdivision: string | null
   readonly schools: Schools
   readonly lake: number
   readonly river: number
-  readonly park: { readonly name: string; readonly metres: number }
+  readonly park: { readonly name: string; readonly meters: number }
   readonly marketSquare: number
   readonly busyRoad: number
   readonly water: { readonly kind: 'lake' | 'river'; readonly name: string } | null
@@ -35,15 +35,15 @@ const busy = roadStreets.filter(
 )
 
 export function describeSite(random: Random, lot: Lot): Site {
-  const lake = metresToLake(lot.at)
-  const river = metresToRiver(lot.at)
-  const { park, metres } = nearestPark(lot.at)
+  const lake = metersToLake(lot.at)
+  const river = metersToRiver(lot.at)
+  const { park, meters } = nearestPark(lot.at)
   return {
     ...lot,
     ...whereabouts(random, lot.place, lot.at),
     lake,
     river,
-    park: { name: park.name, metres },
+    park: { name: park.name, meters },
     marketSquare: Math.hypot(...lot.at),
     busyRoad: Math.min(
       ...busy.flatMap((street) => street.lines.map((line) => distanceToLine(line, lot.at))),
@@ -64,7 +64,7 @@ function whereabouts(random: Random, place: Place | null, at: Xy) {
       city,
       postalCode,
       area: 'Rural Alden County',
-      neighbourhood: null,
+      neighborhood: null,
       subdivision: null,
       schools: countrySchools(at),
     }
@@ -76,7 +76,7 @@ function whereabouts(random: Random, place: Place | null, at: Xy) {
       city: name,
       postalCode,
       area: 'Outlying Towns',
-      neighbourhood: name,
+      neighborhood: name,
       subdivision: null,
       schools,
     }
@@ -87,7 +87,7 @@ function whereabouts(random: Random, place: Place | null, at: Xy) {
     city: cityName,
     postalCode,
     area,
-    neighbourhood: name,
+    neighborhood: name,
     subdivision: random.pick(place.subdivisions),
     schools,
   }

@@ -8,7 +8,7 @@ export type CalendarRow = typeof schema.rentalCalendar.$inferInsert
 export type ChangeRow = typeof schema.changeLog.$inferInsert
 export type CustomFieldRow = typeof schema.customFields.$inferInsert
 
-/** Fields of a listing by RESO name, columns and others alike; `splitFields` tells them apart. */
+/** Fields of a listing by RESO name, whether or not they have a column. */
 export type Fields = Record<
   string,
   string | number | boolean | readonly string[] | null | undefined

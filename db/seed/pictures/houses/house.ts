@@ -61,7 +61,7 @@ export interface Paints {
   readonly stone: string
 }
 
-/** Colours that agree: light trim on most houses, dark on few of the light ones. */
+/** Colors that match: light trim on most houses, dark on few of the light ones. */
 export function choosePaints(random: Random): Paints {
   const wall = random.pick(walls)
   const light = Number.parseInt(wall.slice(1, 3), 16) > 0xd0

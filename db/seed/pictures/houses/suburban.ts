@@ -179,7 +179,7 @@ export function midcentury(scene: Scene): House {
   }
 }
 
-/** Two half storeys side by side: the garage and bedrooms beside the living room. */
+/** Split level: the garage and bedrooms are half a story from the living room. */
 export function split(scene: Scene): House {
   const { random } = scene
   const { wall: color, roof, trim, door: doorColor, brick, stone } = choosePaints(random)

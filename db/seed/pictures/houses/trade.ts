@@ -28,7 +28,7 @@ export function shop(scene: Scene): House {
   const top = -78 - floors * 64 - 14
   const art = [
     ...[-1, 1].map((i) =>
-      neighbour(scene, i, top + random.int(-20, 26), sides[i === 1 ? 1 : 0]!, look),
+      neighbor(scene, i, top + random.int(-20, 26), sides[i === 1 ? 1 : 0]!, look),
     ),
     wall(scene, -92, top, 184, -top, color, color === brick ? 'brick' : 'lap'),
     rect(-97, top - 12, 194, 14, scene.ink(trim)),
@@ -48,7 +48,7 @@ export function shop(scene: Scene): House {
   return { art: art.join(''), width: 400, height: -top + 14, door: 0, beds: [] }
 }
 
-function neighbour(
+function neighbor(
   scene: Scene,
   side: number,
   top: number,

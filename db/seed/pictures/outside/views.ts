@@ -172,7 +172,7 @@ export function trees(scene: Scene): string {
   )
 }
 
-/** A lot in a new street, its corners staked, neighbours far behind. */
+/** A lot in a new street, its corners staked, neighbors far behind. */
 export function lot(scene: Scene): string {
   const { random } = scene
   const house = (x: number, k: number) => {

@@ -1,4 +1,4 @@
-/** A colour between two, `share` of the way from the first to the second; all are `#rrggbb`. */
+/** A color between two, `share` of the way from the first to the second; all are `#rrggbb`. */
 export function mix(from: string, to: string, share: number): string {
   const a = parse(from)
   const b = parse(to)
@@ -17,7 +17,7 @@ function parse(color: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 }
 
-/** Fills and strokes in three digits each, the nearest there are; gradients keep their six. */
+/** The nearest colors of three digits; gradients retain six. */
 export function shortColors(markup: string): string {
   return markup.replace(/(fill|stroke)="#([0-9a-f]{6})"/g, (_, name: string, color: string) => {
     const digits = [0, 2, 4].map((at) =>

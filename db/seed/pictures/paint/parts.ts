@@ -343,7 +343,7 @@ export function chimney(
   return brick + (scene.detail > 0 ? shadow : '') + rect(x - 2.5, top - 4, width + 5, 5, cap)
 }
 
-/** Wooden posts from the floor to the beam; tapered ones stand on a pier. */
+/** Wooden posts from the floor to the beam; tapered ones have a pier. */
 export function post(
   scene: Scene,
   x: number,

@@ -6,16 +6,16 @@ export type Detail = 0 | 1 | 2
 
 export type Hour = 'summer' | 'clear' | 'spring' | 'autumn' | 'overcast' | 'winter' | 'dusk'
 
-/** A picture in the making: its hour tints every colour, its stamps are drawn once and used many times. */
+/** A picture in the making: its hour tints every color, its stamps are drawn once and used many times. */
 export interface Scene {
   readonly random: Random
   readonly hour: Hour
   readonly dark: boolean
-  /** How much beside the house is drawn: less where the house itself takes many strokes. */
+  /** How much is drawn around the house: less where the house itself takes many strokes. */
   readonly detail: Detail
-  /** The colour as it looks at this hour. */
+  /** The color at this hour. */
   ink(color: string): string
-  /** Draws something once and places it; the key tells what is the same. */
+  /** Draws something once per key and places it. */
   stamp(key: string, draw: () => string, x: number, y: number, transform?: string): string
   /** Adds a gradient or pattern and answers how to fill with it. */
   define(id: string, markup: string): string
@@ -76,7 +76,7 @@ export function createScene(
 
 const letter = (i: number) => (i < 26 ? String.fromCodePoint(65 + i) : `A${i}`)
 
-/** From the first colour at the top to the last at the bottom; colours are taken as they are. */
+/** From the first color at the top to the last at the bottom; colors are taken as they are. */
 export function downward(scene: Scene, id: string, ...colors: readonly string[]): string {
   const stops = colors.map((color, i) => {
     const offset = i === 0 ? '' : ` offset="${i === colors.length - 1 ? 1 : '.5'}"`
@@ -119,7 +119,7 @@ export function patternUnits(scene: Scene, id = ''): string {
   return first === id ? ' patternUnits="userSpaceOnUse"' : ` href="#${first}"`
 }
 
-/** A wall of a colour with its texture. */
+/** A wall of a color with its texture. */
 export function wall(
   scene: Scene,
   x: number,

@@ -74,7 +74,7 @@ export const light = (opacity: number) => `#fff${alpha(opacity)}`
 
 const alpha = (opacity: number) => Math.max(1, Math.round(opacity * 15)).toString(16)
 
-/** A colour with an opacity of its own. */
+/** A color with an opacity of its own. */
 export const thin = (color: string, opacity: number) =>
   color +
   Math.round(opacity * 255)
@@ -126,7 +126,7 @@ export function bends(points: readonly Pair[]): string {
 export const soft = (points: readonly Pair[], fill: string, more: More = '') =>
   path(bends(points), fill, more)
 
-/** Neighbouring paths that look alike become one. */
+/** Merges adjacent paths of the same style. */
 export function merged(markup: string): string {
   const alike = /(<path (?:[^>"]|"[^"]*")*?) d="([^"]*)"\/>(?:\1 d="([^"]*)"\/>)/g
   let before = ''

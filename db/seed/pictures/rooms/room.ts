@@ -17,7 +17,7 @@ import {
 
 export type Mood = 'classic' | 'craft' | 'mid' | 'fresh' | 'sleek' | 'loft' | 'cabin'
 
-/** The colours and the make of a home's rooms: the same for all rooms of one home. */
+/** The colors and the make of a home's rooms: the same for all rooms of one home. */
 export interface Decor {
   readonly mood: Mood
   readonly wall: string
@@ -256,7 +256,7 @@ function drapes(
   )
 }
 
-/** Framed pictures: a landscape of three colours, no two alike. */
+/** Framed pictures: a landscape of three colors, no two alike. */
 export function art(
   scene: Scene,
   x: number,

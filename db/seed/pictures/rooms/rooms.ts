@@ -261,7 +261,6 @@ export function dining(scene: Scene, decor: Decor): string {
   ].join('')
 }
 
-/** The bed against the wall, tables and lamps beside it. */
 export function bedroom(scene: Scene, decor: Decor): string {
   const { random } = scene
   const cover = scene.ink(

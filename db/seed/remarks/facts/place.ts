@@ -10,15 +10,15 @@ const westBankParks = new Set([
 ])
 
 /** How far one walks, in words: whole sentences say `X is …`, others `… X`. Null beyond what agents call a walk. */
-function walk(metres: number): { readonly where: string; readonly from: string } | null {
-  if (metres < 60) return { where: 'right there', from: 'next to' }
-  if (metres < 190) return { where: 'a block away', from: 'a block from' }
-  if (metres < 440) {
-    const blocks = metres < 310 ? 'two' : 'three'
+function walk(meters: number): { readonly where: string; readonly from: string } | null {
+  if (meters < 60) return { where: 'right there', from: 'next to' }
+  if (meters < 190) return { where: 'a block away', from: 'a block from' }
+  if (meters < 440) {
+    const blocks = meters < 310 ? 'two' : 'three'
     return { where: `${blocks} blocks away`, from: `${blocks} blocks from` }
   }
-  if (metres > 780) return null
-  const minutes = metres < 600 ? 'eight' : 'ten'
+  if (meters > 780) return null
+  const minutes = meters < 600 ? 'eight' : 'ten'
   return {
     where: `a walk of about ${minutes} minutes`,
     from: `about ${minutes} minutes on foot from`,
@@ -29,16 +29,16 @@ function walk(metres: number): { readonly where: string; readonly from: string }
 export function placeFacts({ site }: Draft): Facts {
   const inTown = site.place !== null
   const cityPark = (site.area === 'West Bank') === westBankParks.has(site.park.name)
-  const park = inTown && cityPark ? walk(site.park.metres) : null
+  const park = inTown && cityPark ? walk(site.park.meters) : null
   const lake = inTown && site.water === null ? walk(site.lake) : null
   const river = inTown && site.water === null ? walk(site.river) : null
   return {
-    hood: site.neighbourhood ?? undefined,
+    hood: site.neighborhood ?? undefined,
     city: site.city,
     inTown,
     country: !inTown,
     subdivision: subdivisionOf(site),
-    [`in.${site.neighbourhood ?? 'country'}`]: true,
+    [`in.${site.neighborhood ?? 'country'}`]: true,
     ...near('park', park, site.park.name),
     ...near('lake', lake, 'Halloway Lake'),
     ...near('river', river, 'the Sable River'),
@@ -53,11 +53,11 @@ export function placeFacts({ site }: Draft): Facts {
   }
 }
 
-/** One that can stand after `in`. */
-function subdivisionOf({ subdivision, neighbourhood }: Draft['site']): string | undefined {
+/** A name that may follow `in`. */
+function subdivisionOf({ subdivision, neighborhood }: Draft['site']): string | undefined {
   if (
     subdivision === null ||
-    subdivision === neighbourhood ||
+    subdivision === neighborhood ||
     /Plat|Addition|Block|Lots|Row|West Bank|Square|District/.test(subdivision)
   )
     return undefined
@@ -74,7 +74,7 @@ function near(name: 'park' | 'lake' | 'river', way: ReturnType<typeof walk>, wha
 }
 
 /** Minutes by car to the middle of the city. */
-function driveTo(metres: number): string | undefined {
-  if (metres < 1900) return undefined
-  return word(Math.min(30, Math.max(5, Math.round((metres * 1.6) / 1000 / 5) * 5)))
+function driveTo(meters: number): string | undefined {
+  if (meters < 1900) return undefined
+  return word(Math.min(30, Math.max(5, Math.round((meters * 1.6) / 1000 / 5) * 5)))
 }

@@ -1,5 +1,5 @@
 import type { Random } from '#db/seed/tools/random.ts'
-import { joined, type Told } from './flow.ts'
+import { joined, type TopicSentence } from './flow.ts'
 import {
   type Facts,
   hasWords,
@@ -24,7 +24,7 @@ export interface Topic {
 
 /** What can be written about a kind of listing; topics in their usual order. */
 export interface Grammar {
-  /** What may stand before the opening: the thing that sells it. */
+  /** What may precede the opening: the main selling point. */
   readonly leads?: readonly Table[]
   readonly openers: readonly Table[]
   readonly topics: Readonly<Record<string, Topic>>
@@ -34,7 +34,7 @@ export interface Grammar {
 /** A text as it grows. */
 interface Text {
   readonly talk: Talk
-  readonly sentences: Told[]
+  readonly sentences: TopicSentence[]
 }
 
 const longest = 860

@@ -1,8 +1,8 @@
 import type { Random } from '#db/seed/tools/random.ts'
 import type { Sentence } from './grammar.ts'
 
-/** A sentence and the topic it was told under. */
-export interface Told extends Sentence {
+/** A sentence and its topic. */
+export interface TopicSentence extends Sentence {
   readonly topic: string
 }
 
@@ -16,7 +16,11 @@ const verb =
   / (?:is|are|has|have|runs?|takes?|gets?|comes?|sits?|stands?|holds?|keeps?|opens?|makes?) /
 
 /** The sentences, some of them drawn together into one. */
-export function joined(random: Random, sentences: readonly Told[], share: number): string[] {
+export function joined(
+  random: Random,
+  sentences: readonly TopicSentence[],
+  share: number,
+): string[] {
   const done: string[] = []
   let free = false
   for (const [i, { text, manner, topic }] of sentences.entries()) {

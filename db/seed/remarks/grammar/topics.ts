@@ -7,7 +7,7 @@ interface Choice {
   readonly voice: Voice
   /** Whether there is anything to say about a topic. */
   readonly open: (topic: string) => boolean
-  /** What ought not be left out. */
+  /** What should not be left out. */
   readonly pressing: readonly string[]
 }
 

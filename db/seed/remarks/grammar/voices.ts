@@ -13,7 +13,7 @@ export interface Voice {
   readonly first: readonly string[]
   readonly likes: readonly string[]
   readonly avoids: readonly string[]
-  /** How often the text ends in a list of what is left to tell, and how often in a farewell. */
+  /** How often the text ends in a list of what remains, and how often in a farewell. */
   readonly lists: number
   readonly closes: number
   /** How often two sentences are drawn together. */

@@ -37,7 +37,7 @@ export function series(parts: readonly string[]): string | undefined {
 
 const special = /Downtown|Ferry Hill|Tudor Hill|North Shore|Brickyard/
 
-/** Some quarters one is not in but on, and nobody says `in Downtown`. */
+/** It is `downtown` and `on the hill`, not `in Downtown`. */
 function placed(text: string): string {
   if (!special.test(text)) return text
   return text

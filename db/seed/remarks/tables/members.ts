@@ -1,6 +1,6 @@
 import type { Table } from '../grammar/grammar.ts'
 
-/** What the listing agent tells other agents, in their shorthand. */
+/** Remarks for other agents, in their shorthand. */
 export const offers: Table = {
   '=sale': [
     'Offers reviewed {as received|Mon eve|Tue after 5 pm|Sun night|Wed noon}.',

@@ -53,7 +53,6 @@ export const schools: Table = {
   ],
 }
 
-/** The neighborhoods and the towns, as agents tell of them. */
 export const hoods: Table = {
   'in.Downtown': [
     'Downtown is at the door: offices, the courthouse, dinner.',

@@ -1,6 +1,6 @@
 import type { Table } from '../grammar/grammar.ts'
 
-/** The water, where there is any: nobody leaves that out. */
+/** Waterfronts are always mentioned. */
 export const waterside: Table = {
   'lakefront dock': [
     'w: Coffee on your own dock on Halloway Lake: {that is the point of this one|the rest is detail}.',

@@ -8,13 +8,13 @@ import { createSearch } from '#src/search/index.ts'
 
 const [path = ''] = process.argv.slice(2)
 const search = await createSearch({ path, dictionary: createDictionary() })
-await search.keeper.ready()
+await search.tableManager.ready()
 const readyMs = Math.round(performance.now())
 const query = { scope: scopeFor('idx'), condition: everything, sort: defaultSort }
 const { total } = await search.page(query, { offset: 0, limit: 10 })
 const firstAnswerMs = Math.round(performance.now())
 const rssMb = Math.round(process.memoryUsage.rss() / 1e6)
-const { source, bytes, rows } = search.keeper.state()
+const { source, bytes, rows } = search.tableManager.state()
 const bytesPerListing = Math.round((10 * bytes) / rows) / 10
 process.stdout.write(
   JSON.stringify({ matches: total, source, readyMs, firstAnswerMs, rssMb, bytesPerListing }),

@@ -20,7 +20,7 @@ const deadlineMs = 60_000
 /** The engine of the site. */
 export async function createOurs(db: Database): Promise<Engine> {
   const search = await openSearch(db.path)
-  await search.keeper.ready()
+  await search.tableManager.ready()
   return { name: 'ours', run: (query) => askOurs(search, query, db), close: () => search.close() }
 }
 

@@ -1,5 +1,5 @@
-import { cornersOf } from '#src/domain/geometry/bounds.ts'
 import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import { cornersOf } from '#src/domain/geometry/rectangle.ts'
 import { type Bounds, type Position, type Ring, toPoint } from '#src/domain/geometry/shapes.ts'
 import { polygonMinimumPoints } from '#src/domain/limits.ts'
 import type { DrawnGeometry } from './drawn.ts'

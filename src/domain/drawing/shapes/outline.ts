@@ -1,5 +1,5 @@
-import { ringOf } from '#src/domain/geometry/bounds.ts'
 import { circleRing } from '#src/domain/geometry/circle-ring.ts'
+import { ringOf } from '#src/domain/geometry/rectangle.ts'
 import { type Position, type Ring, toPoint } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 import type { DrawnGeometry } from './drawn.ts'

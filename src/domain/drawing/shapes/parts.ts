@@ -1,4 +1,4 @@
-import { ringOf } from '#src/domain/geometry/bounds.ts'
+import { ringOf } from '#src/domain/geometry/rectangle.ts'
 import type { Ring } from '#src/domain/geometry/shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 

@@ -1,5 +1,6 @@
-import { boundsOfPositions, cornersOf } from '#src/domain/geometry/bounds.ts'
+import { boundsOfPositions } from '#src/domain/geometry/bounds.ts'
 import { fromPlane, type Plane, toPlane } from '#src/domain/geometry/mercator.ts'
+import { cornersOf } from '#src/domain/geometry/rectangle.ts'
 import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 import type { DrawnGeometry } from './drawn.ts'

@@ -1,20 +1,20 @@
 import { type DateOrder, type Moment, parseMoment } from './moment.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-const remembered = 10_000
+const maxMemoized = 10_000
 
-/** `YYYY-MM-DD` as written, whatever the zone; null when empty. Equal texts are read once. */
+/** `YYYY-MM-DD` as written, in whatever time zone; null when empty. Memoized. */
 export function dateReader(order: DateOrder): (raw: unknown) => string | null | Refusal {
-  return remembering(
+  return memoize(
     (text) => readMoment(text, order)?.date ?? refuse('is not a date'),
     'is not a date',
   )
 }
 
-/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; a time without zone is taken as UTC. */
+/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; a time without a zone is taken as UTC. */
 export function timestampReader(order: DateOrder): (raw: unknown) => string | null | Refusal {
   const kind = 'is not a date and time'
-  return remembering((text) => {
+  return memoize((text) => {
     const moment = readMoment(text, order)
     return moment === null || Number.isNaN(moment.offset) ? refuse(kind) : timestampOf(moment)
   }, kind)
@@ -31,7 +31,7 @@ function timestampOf({ date, minutes, seconds, offset }: Moment): string {
   ).toISOString()
 }
 
-/** `HH:MM` of the day, from `9:00 am`, `09:00-07:00`, or a UTC timestamp kept whole; null when empty. */
+/** `HH:MM` from `9:00 am` or `09:00-07:00`; a UTC timestamp is left as it is; null when empty. */
 export function toTimeOfDay(raw: unknown): string | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
   const text = String(raw).trim()
@@ -47,7 +47,7 @@ export function toTimeOfDay(raw: unknown): string | null | Refusal {
   return `${two(Math.floor(moment.minutes / 60))}:${two(moment.minutes % 60)}`
 }
 
-function remembering(
+function memoize(
   read: (text: string) => string | Refusal,
   kind: string,
 ): (raw: unknown) => string | null | Refusal {
@@ -60,7 +60,7 @@ function remembering(
     const before = known.get(text)
     if (before !== undefined) return before
     const value = read(text)
-    if (known.size < remembered) known.set(text, value)
+    if (known.size < maxMemoized) known.set(text, value)
     return value
   }
 }

@@ -6,10 +6,10 @@ import type { DateOrder } from './moment.ts'
 import { toBoolean, toInteger, toNumber } from './numbers.ts'
 import { type Conversion, isRefusal, type Refusal, refuse } from './refusal.ts'
 
-/** Turns a foreign value into one that the field can hold; null when it is empty. */
+/** Converts a source value to the type of a field; null when it is empty. */
 export type FieldReader = (raw: unknown) => Conversion
 
-/** The reader of a field. It remembers what it has read: make one per import, not per record. */
+/** Memoizes: make one per import, not per record. */
 export function fieldReader(field: Field, order: DateOrder = 'month first'): FieldReader {
   if (field.multiple) return listReader(field)
   switch (field.type) {

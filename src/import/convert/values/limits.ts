@@ -9,10 +9,10 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
   TaxYear: [1000, 2200],
 }
 
-const longestText = 1_000_000
+const maxTextLength = 1_000_000
 const webAddress = /^https?:\/\/\S+$/i
 
-/** Refuses a number that the field cannot mean: out of its range, or negative. */
+/** Refuses a number that is out of the field's range, or negative. */
 export function withinRange(field: Field, value: number): number | Refusal {
   const range = ranges[field.name]
   if (range === undefined) return value < 0 ? refuse('is negative') : value
@@ -21,19 +21,18 @@ export function withinRange(field: Field, value: number): number | Refusal {
     : refuse(`is not between ${range[0]} and ${range[1]}`)
 }
 
-/** Refuses a text that is no text any more, and an address that is not one of the web. */
 export function withinLength(field: Field, value: string): string | Refusal {
-  if (value.length > longestText) return refuse('is longer than 1,000,000 characters')
+  if (value.length > maxTextLength) return refuse('is longer than 1,000,000 characters')
   return field.name.startsWith('VirtualTourURL') ? toWebAddress(value) : value
 }
 
-/** An `http` or `https` address; anything else could be a script. */
+/** Only `http` and `https`: anything else could be a script. */
 export function toWebAddress(value: string): string | Refusal {
   const text = value.trim()
   return webAddress.test(text) && URL.canParse(text) ? text : refuse('is not a web address')
 }
 
-/** The same, or the path of an original in the folder of media: `/media/originals/…`. */
+/** A web address, or the path of an original in the media folder: `/media/originals/…`. */
 export function toMediaAddress(value: string): string | Refusal {
   const text = value.trim()
   return isOriginalPath(text) ? text : toWebAddress(text)

@@ -89,7 +89,7 @@ const subTypeWords: Record<string, string> = {
   Fourplex: 'Quadruplex',
 }
 
-/** Only these values, and the words that stand for them. `refused` continues "“value” …". */
+/** Only these values and their aliases are accepted. `refused` continues "“value” …". */
 export interface ClosedLookup {
   readonly values: ReadonlyMap<string, string>
   readonly refused: string
@@ -108,7 +108,7 @@ const closed = (
 
 const keyed = ([word, value]: readonly [string, string]) => [lookupKey(word), value] as const
 
-/** Spelling aside: `ActiveUnderContract`, `active under contract` and `Active Under Contract` are the same. */
+/** `ActiveUnderContract` and `Active Under Contract` have the same key. */
 export const lookupKey = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export const closedLookups: Readonly<Record<string, ClosedLookup>> = {
@@ -116,7 +116,7 @@ export const closedLookups: Readonly<Record<string, ClosedLookup>> = {
   PropertyType: closed(propertyTypes, typeWords, 'is not a property type'),
 }
 
-/** Values that are recognised however they are spelled; others are kept. */
+/** Values that are recognized in any spelling; others are stored as they are. */
 export const knownValues: Readonly<Record<string, ClosedLookup>> = {
   PropertySubType: closed(propertySubTypes, subTypeWords, ''),
 }

@@ -2,17 +2,17 @@ import { closedLookups, knownValues, lookupKey, openLookups } from './lookup-val
 import { valueOfODataName } from './odata-names.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-const remembered = 10_000
+const maxMemoized = 10_000
 const humanNames = new Set(Object.values(valueOfODataName))
 
-/** Reads one value of a RESO lookup: its human text, or its OData name (`ActiveUnderContract`). */
+/** Reads one value of a RESO lookup: its text, or its OData name (`ActiveUnderContract`). */
 export function lookupReader(lookup: string): (text: string) => string | null | Refusal {
   const known = new Map<string, string | null | Refusal>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
     const value = read(lookup, text.trim())
-    if (known.size < remembered) known.set(text, value)
+    if (known.size < maxMemoized) known.set(text, value)
     return value
   }
 }
@@ -25,7 +25,7 @@ function read(lookup: string, text: string): string | null | Refusal {
   return knownValues[lookup]?.values.get(lookupKey(text)) ?? humanText(text)
 }
 
-/** `WasherDryer` → `Washer/Dryer`, `CityLights` → `City Lights`; what is not one capitalised word stays. */
+/** `WasherDryer` → `Washer/Dryer`, `CityLights` → `City Lights` */
 export function humanText(text: string): string {
   if (Object.hasOwn(valueOfODataName, text)) return valueOfODataName[text]!
   if (

@@ -1,4 +1,4 @@
-/** A point of a calendar as somebody wrote it; `offset` is minutes east of UTC, null without a zone, NaN if unknown. */
+/** `offset` is minutes east of UTC, null without a zone, NaN if unknown. */
 export interface Moment {
   readonly date: string
   readonly minutes: number
@@ -47,7 +47,7 @@ const zones: Record<string, number> = {
   HST: -600,
 }
 
-/** Reads the date formats that feeds and spreadsheets use, `Wed May 21 00:00:00 EDT 2008` among them; else null. */
+/** Parses feeds and spreadsheets, even `Wed May 21 00:00:00 EDT 2008`; else null. */
 export function parseMoment(text: string, order: DateOrder): Moment | null {
   for (const pattern of patterns) {
     const parts = pattern.exec(text)?.groups

@@ -21,7 +21,7 @@ function finite(text: string): number | Refusal {
   return Number.isFinite(value) ? value : refuse('is not a number')
 }
 
-/** A whole number, also written `3.0`; refuses what a double cannot hold exactly. */
+/** A whole number, also written `3.0`; refuses what a double cannot represent exactly. */
 export function toInteger(raw: unknown): number | null | Refusal {
   const value = toNumber(raw)
   if (typeof value !== 'number') return value

@@ -20,16 +20,13 @@ const blocks = new Set([
 ])
 const silent = new Set(['script', 'style', 'template', 'title', 'head', 'noscript', 'iframe'])
 
-/**
- * The text of an HTML fragment: entities decoded, `<br>` and blocks as line breaks, list items with a bullet, the
- * contents of scripts and styles gone. Text without any markup comes back as it is.
- */
+/** The text of an HTML fragment with line breaks and bullets, without scripts and styles. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html
   return tidy(textOf(parseFragment(html).childNodes))
 }
 
-/** Without recursion: a hostile text nests as deep as it likes. */
+/** Iterative: hostile markup nests arbitrarily deep. */
 function textOf(nodes: readonly Node[]): string {
   const parts: string[] = []
   const waiting: (Node | string)[] = [...nodes].reverse()

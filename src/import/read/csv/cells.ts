@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
-import { keptOfBroken, type RawRecord, type SourceItem } from '#src/import/record/item.ts'
+import { maxBrokenText, type RawRecord, type SourceItem } from '#src/import/record/item.ts'
 import type { Dialect } from './dialect.ts'
 import { plainCells } from './plain.ts'
 
-/** The cells of records; what the parser cannot make one record of is given as broken. */
+/** Splits records into cells; a record that the parser does not read as one is broken. */
 export function readCells(records: readonly RawRecord[], dialect: Dialect): SourceItem[] {
   return records.map((record) => {
     if (record.broken !== undefined) return brokenItem(record)
@@ -28,7 +28,7 @@ const itemOf = ({ line, text }: RawRecord, cells: readonly string[]): SourceItem
 
 const brokenItem = ({ line, text, broken }: RawRecord): SourceItem => ({
   line,
-  raw: text.slice(0, keptOfBroken),
+  raw: text.slice(0, maxBrokenText),
   broken: broken ?? '',
 })
 

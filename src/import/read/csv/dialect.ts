@@ -1,13 +1,13 @@
 export interface Dialect {
   readonly delimiter: string
-  /** `\n` stands for LF and CRLF. */
+  /** `\n` covers LF and CRLF. */
   readonly lineEnd: '\n' | '\r'
 }
 
 const delimiters = [',', ';', '\t', '|']
 const linesLookedAt = 20
 
-/** Guesses from the first characters of a file; a comma when nothing speaks for anything. */
+/** Guesses from the first characters of a file; a comma by default. */
 export function detectDialect(head: string): Dialect {
   const lineEnd = head.includes('\n') ? '\n' : '\r'
   const lines = withoutQuoted(head).split(lineEnd).slice(0, linesLookedAt)
@@ -19,7 +19,7 @@ export function detectDialect(head: string): Dialect {
 
 const withoutQuoted = (text: string) => text.replace(/"[^"]*"/g, '')
 
-/** How many lines agree on the commonest number of delimiters, then how many delimiters that is. */
+/** How many lines agree on the most common number of delimiters, then that number. */
 function scoreOf(lines: readonly string[], delimiter: string): number {
   const counts = new Map<number, number>()
   for (const line of lines) {

@@ -1,11 +1,11 @@
 const quote = 34
 
-/** V8 keeps a shorter part of a string as a string of its own. */
-const longestOwn = 12
+/** V8 copies shorter substrings. */
+const maxCopiedLength = 12
 
 /**
- * The cells of a record in which quotes stand only around whole cells, as in nearly all records: many times as fast as
- * the parser. Null for any other record.
+ * The cells of a record in which quotes only enclose whole cells, as in nearly all records: many
+ * times as fast as the parser. Null for any other record.
  */
 export function plainCells(text: string, delimiter: string): string[] | null {
   const cells: string[] = []
@@ -41,6 +41,6 @@ function endOf(text: string, from: number, delimiter: string): number {
   return at < 0 ? text.length : at
 }
 
-/** A part of a long string keeps all of it in memory, here a piece of the file, for as long as the part is kept. */
+/** V8's substring of a long string retains the whole string, here a chunk of the file. */
 const ownText = (part: string) =>
-  part.length <= longestOwn ? part : Buffer.from(part, 'utf16le').toString('utf16le')
+  part.length <= maxCopiedLength ? part : Buffer.from(part, 'utf16le').toString('utf16le')

@@ -1,13 +1,13 @@
-import { keptOfBroken, longestRecord, type RawRecord, tooLong } from '#src/import/record/item.ts'
+import { maxBrokenText, maxRecordLength, type RawRecord, tooLong } from '#src/import/record/item.ts'
 import type { Dialect } from './dialect.ts'
 import { finish, firstLineEnd, giveUpLine, type Scan, step, unclosed } from './scan.ts'
 
-// Finds where records end, and nothing else: what is inside them is the parser's. A quote opens a field at its
-// beginning only. One that never closes, or closes in the middle of a later line's text, spoils its own line alone:
-// the search goes on with the next line.
+// Finds only where records end; the parser reads their content. A quote opens a field only at its
+// beginning. One that never closes, or closes in the middle of the text of a later line, breaks
+// only its own line: scanning resumes with the next line.
 
-/** Takes text in any pieces; gives the records that are complete. Blank lines are left out. */
-export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = longestRecord) {
+/** Takes text in any chunks; returns complete records. Skips blank lines. */
+export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = maxRecordLength) {
   const scan: Scan = {
     delimiter: delimiter.charCodeAt(0),
     lineEnd,
@@ -33,28 +33,28 @@ export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = longe
     end(): RawRecord[] {
       scan.ended = true
       do while (step(scan));
-      while (settle(scan))
+      while (finishText(scan))
       return take(scan)
     },
   }
 }
 
-/** What is left at the end: a last line without line end, or a quote that has not closed. */
-function settle(scan: Scan): boolean {
+/** Handles the end of the text: a last line without a line end, or an unclosed quote. */
+function finishText(scan: Scan): boolean {
   if (scan.mode === 'skip' || scan.start >= scan.text.length) return false
   if (scan.mode === 'quoted') giveUpLine(scan, unclosed)
   else finish(scan, scan.text.length)
   return true
 }
 
-/** True when there is something to look at again. */
+/** True when there is more to scan. */
 function enforceLimit(scan: Scan): boolean {
   if (scan.mode === 'skip' || scan.text.length - scan.start <= scan.limit) return false
   if (firstLineEnd(scan) < scan.text.length) {
     giveUpLine(scan, unclosed)
     return true
   }
-  const text = scan.text.slice(scan.start, scan.start + keptOfBroken)
+  const text = scan.text.slice(scan.start, scan.start + maxBrokenText)
   scan.found.push({ line: scan.line, text, broken: tooLong })
   scan.at = scan.text.length
   scan.mode = 'skip'

@@ -1,4 +1,4 @@
-import { keptOfBroken, type RawRecord } from '#src/import/record/item.ts'
+import { maxBrokenText, type RawRecord } from '#src/import/record/item.ts'
 import type { Dialect } from './dialect.ts'
 
 export interface Scan {
@@ -8,12 +8,12 @@ export interface Scan {
   text: string
   ended: boolean
   mode: 'field start' | 'plain' | 'quoted' | 'skip'
-  /** Line number of the record under way, its first character, the next character, the first of the field. */
+  /** Line number of the current record, its first character, the next one, the field's first. */
   line: number
   start: number
   at: number
   fieldStart: number
-  /** The first quote at or after `start`, or the end of the text; -1 when not looked for. */
+  /** The first quote at or after `start`, or the end of the text; -1 before it is searched. */
   quoteAt: number
   found: RawRecord[]
 }
@@ -22,7 +22,7 @@ const quote = 34
 const carriageReturn = 13
 export const unclosed = 'opens a quote that is not closed'
 
-/** Goes on a little; false when it needs more text. */
+/** Advances; false when it needs more text. */
 export function step(scan: Scan): boolean {
   if (scan.mode === 'skip') return skipLine(scan)
   if (scan.mode === 'plain') return scanPlain(scan)
@@ -35,7 +35,7 @@ export function step(scan: Scan): boolean {
   return true
 }
 
-/** Whole lines without any quote need no closer look. */
+/** A line without quotes is a record. */
 function takePlainLine(scan: Scan): boolean {
   const end = scan.text.indexOf(scan.lineEnd, scan.start)
   if (end < 0) return false
@@ -107,7 +107,7 @@ export function finish(scan: Scan, end: number): void {
 
 export function giveUpLine(scan: Scan, reason: string): void {
   const end = firstLineEnd(scan)
-  const text = withoutReturn(scan.text.slice(scan.start, end)).slice(0, keptOfBroken)
+  const text = withoutReturn(scan.text.slice(scan.start, end)).slice(0, maxBrokenText)
   scan.found.push({ line: scan.line, text, broken: reason })
   begin(scan, end + 1, 1)
 }

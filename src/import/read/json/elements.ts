@@ -1,18 +1,18 @@
-import { longestRecord, type RawRecord } from '#src/import/record/item.ts'
+import { maxRecordLength, type RawRecord } from '#src/import/record/item.ts'
 import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './scan.ts'
 
-// Finds where the records of a JSON text begin and end, and nothing else: the values are JSON.parse's. Records are the
-// elements of a bare array, of "value" or of "D"."Results" in a wrapping object, or the top-level objects themselves
-// (one, or one after the other). A record that is broken spoils itself alone: where a "{" can only be the beginning
-// of the next record, that is what it is.
+// Finds only where the records of a JSON text begin and end; JSON.parse reads them. Records are the
+// elements of a bare array, of "value" or of "D"."Results" in a wrapping object, or the top-level
+// objects themselves (one, or a sequence). A broken record affects only itself: where a "{" can
+// only be the beginning of the next record, it is.
 
 const brackets: Record<string, string> = { '}': '{', ']': '[' }
 const incomplete = 'does not end, or its brackets do not match'
 const stray = 'is not JSON'
 const deepest = 200
 
-/** Takes text in any pieces; gives the records that are complete. */
-export function createJsonSplitter(limit = longestRecord) {
+/** Takes text in any chunks; returns complete records. */
+export function createJsonSplitter(limit = maxRecordLength) {
   const scan = newScan(limit)
   return {
     push(more: string): RawRecord[] {
@@ -106,7 +106,7 @@ function isRecordArray({ open, keys }: Scan): boolean {
     : open.length === 2 && keys[1] === 'D' && keys[2] === 'Results'
 }
 
-/** Brackets that were left open inside the record are closed with the one that matches. */
+/** Also closes brackets that were left open inside the matching pair. */
 function closeBracket(scan: Scan, char: string): void {
   if (scan.deeper > 0) {
     scan.deeper--
@@ -129,7 +129,7 @@ function reset(scan: Scan): void {
   scan.keys.length = 0
 }
 
-/** The record under way has lost a bracket: what follows is the next one. */
+/** The current record has lost a bracket: the next one starts here. */
 function giveUp(scan: Scan): void {
   if (scan.start < 0) begin(scan)
   emit(scan, scan.at, incomplete)

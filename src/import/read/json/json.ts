@@ -1,9 +1,8 @@
-import { keptOfBroken, type RawRecord, type SourceItem } from '#src/import/record/item.ts'
+import { maxBrokenText, type RawRecord, type SourceItem } from '#src/import/record/item.ts'
 import { createJsonSplitter } from './elements.ts'
 
 const recordsTogether = 1000
 
-/** The records of a JSON text, in batches. */
 export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<SourceItem[]> {
   const splitter = createJsonSplitter()
   for await (const chunk of chunks) yield* batches(splitter.push(chunk))
@@ -21,11 +20,11 @@ function itemOf({ line, text, broken }: RawRecord): SourceItem {
   try {
     return { line, raw: text, json: parse(text) }
   } catch {
-    return { line, raw: text.slice(0, keptOfBroken), broken: 'is not JSON' }
+    return { line, raw: text.slice(0, maxBrokenText), broken: 'is not JSON' }
   }
 }
 
-/** Numbers that a double cannot hold, keys mostly, stay as they are written. */
+/** Numbers that a double cannot represent, mostly keys, stay as written. */
 function parse(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text)
   const exact = (_: string, value: unknown, context: { source: string }) =>

@@ -1,6 +1,5 @@
-import { keptOfBroken, type RawRecord, tooLong } from '#src/import/record/item.ts'
+import { maxBrokenText, type RawRecord, tooLong } from '#src/import/record/item.ts'
 
-/** Where a reading of JSON text stands. */
 export interface Scan {
   readonly limit: number
   text: string
@@ -10,12 +9,12 @@ export interface Scan {
   /** Open brackets from the outside in, and for the outer two objects the key last read. */
   readonly open: string[]
   readonly keys: string[]
-  /** How many more brackets are open than are kept; the record is refused then. */
+  /** How many brackets are open beyond the depth limit; the record is refused then. */
   deeper: number
   tooDeep: boolean
-  /** Depth inside the array of records; 0 while there is none. */
+  /** Depth inside the array of records; 0 outside of it. */
   arrayDepth: number
-  /** First character of the record under way, or -1; its line; whether it is too long to be kept. */
+  /** First character of the current record, or -1; its line; whether it exceeds the limit. */
   start: number
   startLine: number
   skipping: boolean
@@ -60,7 +59,7 @@ export function emit(scan: Scan, end: number, reason?: string): void {
   const broken = scan.tooDeep ? deep : reason
   const record = {
     line: scan.startLine,
-    text: broken === undefined ? text : text.slice(0, keptOfBroken),
+    text: broken === undefined ? text : text.slice(0, maxBrokenText),
   }
   if (!scan.skipping) scan.found.push(broken === undefined ? record : { ...record, broken })
   scan.skipping = scan.tooDeep = false
@@ -69,7 +68,7 @@ export function emit(scan: Scan, end: number, reason?: string): void {
 
 export function enforceLimit(scan: Scan): void {
   if (scan.start < 0 || scan.at - scan.start <= scan.limit) return
-  const text = scan.text.slice(scan.start, scan.start + keptOfBroken)
+  const text = scan.text.slice(scan.start, scan.start + maxBrokenText)
   if (!scan.skipping) scan.found.push({ line: scan.startLine, text, broken: tooLong })
   scan.skipping = true
   scan.start = scan.at

@@ -9,22 +9,22 @@ interface Run {
   readonly taken: boolean
 }
 
-/** The spans after the nights have been told; spans are disjoint, sorted, and as long as they can be. */
-export function tellNights(
+/** Merges nights into spans; spans are disjoint, sorted, and maximal. */
+export function mergeNights(
   spans: readonly RentalSpan[],
   nights: Nights,
   type: RentalSpan['Type'],
 ): RentalSpan[] {
-  let told = [...spans]
+  let merged = [...spans]
   for (const { start, end, taken } of runsOf(nights)) {
-    told = told.flatMap((span) => without(span, start, end))
-    if (taken) told.push({ StartDate: start, EndDate: end, Type: type })
+    merged = merged.flatMap((span) => without(span, start, end))
+    if (taken) merged.push({ StartDate: start, EndDate: end, Type: type })
   }
-  return joined(told)
+  return joined(merged)
 }
 
 /** How many of the nights become taken, and how many free. */
-export function countTold(
+export function countChanges(
   spans: readonly RentalSpan[],
   nights: Nights,
 ): { taken: number; freed: number } {

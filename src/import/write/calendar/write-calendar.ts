@@ -1,9 +1,9 @@
 import type { Problem } from '#src/import/record/problem.ts'
 import type { NightRecord } from '#src/import/record/record.ts'
 import type { WriteContext } from '#src/import/write/context.ts'
-import { countTold, tellNights } from './spans.ts'
+import { countChanges, mergeNights } from './spans.ts'
 
-/** What nights of one listing came to; `problem` when there is no such listing. */
+/** The result for the nights of one listing; `problem` when there is no such listing. */
 export interface CalendarOutcome {
   readonly nights: readonly NightRecord[]
   readonly taken: number
@@ -11,7 +11,7 @@ export interface CalendarOutcome {
   readonly problem: Problem | null
 }
 
-/** Brings the calendars of listings up to the nights, in whatever order they come. */
+/** Updates the calendars of listings with nights in any order. */
 export function writeNights(
   context: WriteContext,
   nights: readonly NightRecord[],
@@ -30,10 +30,10 @@ function writeOwn(
     return { nights, taken: 0, freed: 0, problem: withoutListing(source, key) }
   const states = new Map(nights.map(({ date, taken }) => [date, taken]))
   const before = calendar.read(found)
-  const counts = countTold(before, states)
+  const counts = countChanges(before, states)
   if (counts.taken + counts.freed > 0) {
     calendar.clear(found)
-    for (const span of tellNights(before, states, type)) calendar.insert(found, span)
+    for (const span of mergeNights(before, states, type)) calendar.insert(found, span)
   }
   return { nights, ...counts, problem: null }
 }

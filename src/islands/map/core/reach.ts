@@ -6,39 +6,50 @@ import { toast } from '#src/islands/shared/toast.ts'
 /** Brings the part to life, once; false if its scripts could not be had, which is said to those who wait for them. */
 export type Wake = () => Promise<boolean>
 
-/** `load` ends when the part listens by itself. A first click on one of its buttons is done again then. */
+/** `load` ends when the part listens by itself. What was clicked on it before is clicked again then. */
 export function wakeOnReach(part: HTMLElement, load: () => Promise<void>): Wake {
   const ended = new AbortController()
   const { signal } = ended
-  let clicked: HTMLElement | null = null
+  const clicked = keepClicks(part, signal, () => void wake())
   let waking: Promise<boolean> | null = null
-  const wake: Wake = () => (waking ??= load().then(succeed, fail))
+  const wake: Wake = () => {
+    waking ??= load().then(succeed, fail)
+    return waking
+  }
   const succeed = () => {
     ended.abort()
-    settle()?.click()
+    for (const button of clicked.take()) button.click()
     return true
   }
   const fail = (error: unknown) => {
     console.warn(error)
     waking = null
-    if (settle() !== null) toast(mapUpdateFailed, 'error')
+    if (clicked.take().length > 0) toast(mapUpdateFailed, 'error')
     return false
   }
-  const settle = () => {
-    const waiting = clicked
-    clicked = null
-    delete part.dataset['waiting']
-    return waiting
-  }
-  const keep = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('button') : null
-    if (button === null || clicked !== null) return
-    clicked = button
-    part.dataset['waiting'] = ''
-    void wake()
-  }
-  part.addEventListener('click', keep, { signal, capture: true })
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     part.addEventListener(type, () => void wake(), { signal, passive: true })
   return wake
+}
+
+/** Buttons that are clicked while nobody listens, each once: a person who is impatient clicks twice. */
+function keepClicks(part: HTMLElement, signal: AbortSignal, onClick: () => void) {
+  const waiting = new Set<HTMLElement>()
+  const keep = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (button === null) return
+    event.stopImmediatePropagation()
+    waiting.add(button)
+    part.dataset['waiting'] = ''
+    onClick()
+  }
+  part.addEventListener('click', keep, { signal, capture: true })
+  return {
+    take(): HTMLElement[] {
+      const buttons = [...waiting]
+      waiting.clear()
+      delete part.dataset['waiting']
+      return buttons
+    },
+  }
 }

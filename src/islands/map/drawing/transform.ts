@@ -52,6 +52,7 @@ export function offerTransform(bench: Bench): TransformChoice {
       if (tools === null) return say(cannotTransform)
       handles ??= tools.createTransform(context.chart, tell)
       $transforms.set(!$transforms.get() && $isPossible.get())
+      if ($transforms.get()) bench.$handle.set({ kind: 'whole' })
     },
   }
 }

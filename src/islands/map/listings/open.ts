@@ -23,8 +23,8 @@ export function cardPath({ $support }: Searched, ids: readonly string[]): string
 }
 
 /** Of a list that has a filter of its own, none is said. */
-const filterOf = (reference: string, base: string | null) =>
-  reference === '' && base !== null ? ' ' : reference
+const filterOf = (reference: string, base?: string) =>
+  reference === '' && base !== undefined ? ' ' : reference
 
 /** Opens a listing over the results, by its link in them (src/enhance/listing-overlay). */
 export function openListing(context: MapContext, id: string): void {

@@ -1,15 +1,10 @@
 import type { TypedArray } from './blocks.ts'
 
-/**
- * An array by row, with what functions over its blocks have to know of it: asking an array for that costs as much as the
- * functions do.
- */
-export class Values<T extends TypedArray = TypedArray> {
+/** An array by row with its properties for the kernels: to ask the array for them costs as much as a kernel. */
+export class BlockValues<T extends TypedArray = TypedArray> {
   readonly data: T
   readonly buffer: ArrayBuffer
-  /** Where it begins in its buffer. */
   readonly offset: number
-  /** Bytes of a value. */
   readonly width: number
 
   constructor(data: T) {

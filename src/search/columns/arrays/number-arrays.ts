@@ -1,6 +1,3 @@
-// The arrays that numbers are kept in.
-
-/** Codes of texts. */
 export type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>
 
 export type Numbers =
@@ -9,8 +6,8 @@ export type Numbers =
   | Int32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>
 
-/** What stands for NULL: the least number of the array, or NaN. */
-export function unknownIn(data: Numbers): number {
+/** The least number of the array, or NaN. */
+export function nullValueOf(data: Numbers): number {
   if (data instanceof Int8Array) return -128
   if (data instanceof Int16Array) return -32_768
   return data instanceof Int32Array ? -(2 ** 31) : NaN

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
+import { emptyColumn, type FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { createValueWriter } from '#src/search/columns/table/row-writer.ts'
-import { emptyColumn, type FieldColumn } from '#src/search/columns/table/table.ts'
 import { scanListings } from './listing-scan.ts'
 
 // Columns for a table that is there already: in the order of its rows, which are told by their row keys.

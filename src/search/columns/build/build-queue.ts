@@ -3,13 +3,13 @@ import type { Unpacked } from '#src/search/columns/snapshot/pack-format.ts'
 import { type Arena, arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
 import type { RowOrder } from './build-columns.ts'
-import { type BuilderNote, type Building, startColumns, startTable } from './builder.ts'
+import { type BuilderNote, type RunningBuild, startColumns, startTable } from './builder.ts'
 import type { BuiltColumns, BuiltTable } from './jobs.ts'
 
 // Builds one after the other, each in a process of its own. One whose process dies is started once more; after that
 // there is a rest, because what is wrong will hardly be right in the next moment.
 
-const restMs = 600_000
+const pauseMs = 600_000
 
 interface Options {
   readonly path: string
@@ -18,10 +18,10 @@ interface Options {
   readonly onNote: (note: BuilderNote) => void
 }
 
-export class Builds {
+export class BuildQueue {
   private readonly options: Options
-  private current: Building<unknown> | null = null
-  private restUntil = 0
+  private current: RunningBuild<unknown> | null = null
+  private pausedUntil = 0
   private isOver = false
 
   constructor(options: Options) {
@@ -35,7 +35,7 @@ export class Builds {
 
   /** Whether a new one may begin. */
   get isFree(): boolean {
-    return !this.isOver && this.current === null && performance.now() >= this.restUntil
+    return !this.isOver && this.current === null && performance.now() >= this.pausedUntil
   }
 
   /** Null if it could not be built. */
@@ -60,8 +60,8 @@ export class Builds {
     )
   }
 
-  rest(): void {
-    this.restUntil = performance.now() + restMs
+  pause(): void {
+    this.pausedUntil = performance.now() + pauseMs
   }
 
   async end(): Promise<void> {
@@ -69,7 +69,7 @@ export class Builds {
     await this.current?.end()
   }
 
-  private async run<Built>(start: () => Building<Built>): Promise<Unpacked<Built> | null> {
+  private async run<Built>(start: () => RunningBuild<Built>): Promise<Unpacked<Built> | null> {
     for (let attempt = 1; attempt <= 2 && !this.isOver; attempt++) {
       const building = start()
       this.current = building
@@ -85,7 +85,7 @@ export class Builds {
         )
       }
     }
-    this.rest()
+    this.pause()
     return null
   }
 }

@@ -62,11 +62,11 @@ function send(pieces: readonly Uint8Array[]): void {
 /** The parent has the table already. */
 function save(
   path: string,
-  { info: { seq, unkeepable, table }, arrays }: Pack<BuiltTable>,
+  { info: { seq, unsupported, table }, arrays }: Pack<BuiltTable>,
   stamp: string,
 ): void {
   try {
-    const info: SnapshotInfo = { at: { seq, stamp }, unkeepable, worn: 0, table }
+    const info: SnapshotInfo = { at: { seq, stamp }, unsupported, wear: 0, table }
     writeSnapshot(path, encodePack({ info, arrays }))
     tell({ kind: 'saved', seq })
   } catch (error) {

@@ -14,7 +14,7 @@ import type { BuiltColumns, BuiltTable, ColumnsJob, TableJob } from './jobs.ts'
 /** What is told beside the table: how it was read, and later what becomes of the file. */
 export type BuilderNote = Exclude<BuilderMessage, { kind: 'failed' }>
 
-export interface Building<Built> {
+export interface RunningBuild<Built> {
   readonly process: number | null
   /** Fails when the process does. */
   readonly built: Promise<Unpacked<Built>>
@@ -30,9 +30,9 @@ interface Options {
   readonly onNote?: (note: BuilderNote) => void
 }
 
-export const startTable = (job: TableJob, options: Options): Building<BuiltTable> =>
+export const startTable = (job: TableJob, options: Options): RunningBuild<BuiltTable> =>
   start(job, options)
-export const startColumns = (job: ColumnsJob, options: Options): Building<BuiltColumns> =>
+export const startColumns = (job: ColumnsJob, options: Options): RunningBuild<BuiltColumns> =>
   start(job, options)
 
 const program = new URL('./builder-process.ts', import.meta.url)
@@ -40,7 +40,7 @@ const program = new URL('./builder-process.ts', import.meta.url)
 function start<Built>(
   job: BuilderSetting['job'],
   { isUrgent, arenaFor, onNote }: Options,
-): Building<Built> {
+): RunningBuild<Built> {
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],

@@ -33,12 +33,12 @@ export interface ColumnsJob {
 export interface BuiltTable {
   readonly seq: number
   readonly stamp: string | null
-  readonly unkeepable: readonly string[]
+  readonly unsupported: readonly string[]
   readonly table: TableInfo
 }
 
 export interface BuiltColumns {
-  readonly unkeepable: readonly string[]
+  readonly unsupported: readonly string[]
   readonly columns: readonly ColumnInfo[]
 }
 
@@ -55,9 +55,9 @@ export function runTableJob(
     if (!connection.inTransaction) connection.exec('BEGIN')
     const seq = lastChange(connection)
     const table = buildTable(connection, fields)
-    const unkeepable = missing(fields, new Set(table.fields.keys()))
+    const unsupported = missing(fields, new Set(table.fields.keys()))
     const { info, arrays } = packTable(table)
-    return { info: { seq, stamp: at?.stamp ?? null, unkeepable, table: info }, arrays }
+    return { info: { seq, stamp: at?.stamp ?? null, unsupported, table: info }, arrays }
   })
 }
 
@@ -66,8 +66,8 @@ export function runColumnsJob({ path, fields, order }: ColumnsJob): Pack<BuiltCo
     connection.exec('BEGIN')
     const columns = buildColumns(connection, fields, order)
     const { info, arrays } = packColumns(columns)
-    const unkeepable = missing(fields, new Set(columns.map(({ field }) => field.name)))
-    return { info: { unkeepable, columns: info }, arrays }
+    const unsupported = missing(fields, new Set(columns.map(({ field }) => field.name)))
+    return { info: { unsupported, columns: info }, arrays }
   })
 }
 

@@ -1,13 +1,14 @@
 import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { createValueWriter, type StoredRow } from '#src/search/columns/table/row-writer.ts'
-import type { FieldColumn, Table } from '#src/search/columns/table/table.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
 import { Follower } from './follower.ts'
 
 // Columns that were built for a table in use follow the database beside it until they can join: then they hold what its
 // rows hold, those too that came or changed while they were built.
 
-export interface LateColumns {
+export interface AddedColumns {
   /** The one that they are made for. */
   readonly table: Table
   /** Those that could take every change. */
@@ -22,12 +23,12 @@ interface Options {
   readonly onDropped: (field: Field) => void
 }
 
-export function followWith(
+export function followColumns(
   connection: Connection,
   table: Table,
   built: readonly FieldColumn[],
   { seq, onDropped }: Options,
-): LateColumns {
+): AddedColumns {
   const columns = [...built]
   const setValues = createValueWriter(built, (column) => {
     columns.splice(columns.indexOf(column), 1)

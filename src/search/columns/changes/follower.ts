@@ -25,12 +25,12 @@ export interface ChangeTarget {
 export class HistoryLost extends Error {}
 
 /** Removals are kept for a million changes. */
-const mostBehind = 900_000
+const maxBehind = 900_000
 const batch = 50
 /** More than this does not wait: writing it would hold up everybody. An import commits a thousand together. */
-const mostWaiting = 2_500
+const maxBuffered = 2_500
 /** More than this is not written in the same go as the last of it was read. */
-const mostWithReading = 200
+const maxWrittenWithRead = 200
 
 /** Changes above one number, from the last one down; null for what is done. */
 interface Span {
@@ -41,7 +41,7 @@ interface Span {
 
 export class Follower {
   /** Changes written since it began. */
-  taken = 0
+  applied = 0
   /** All changes up to this number are in. */
   complete: number
   private readonly changes: ListingChanges
@@ -49,7 +49,7 @@ export class Follower {
   private readonly target: ChangeTarget
   private readonly spans: Span[] = []
   /** Row keys of listings that are gone, and rows where they are not staged, in the order in which they were read. */
-  private waiting: (StoredRow | number)[] = []
+  private buffered: (StoredRow | number)[] = []
   private newest: number
   /** What waits is written the next time, before anything else is read. */
   private isWriteDue = false
@@ -80,7 +80,7 @@ export class Follower {
   catchUp(most: number, ms = Infinity): boolean {
     const wasDue = this.isWriteDue
     if (wasDue) this.write()
-    this.notice()
+    this.detect()
     if (wasDue && ms !== Infinity) return this.isComplete
     const end = performance.now() + ms
     let left = most
@@ -88,15 +88,15 @@ export class Follower {
       left -= this.step(span)
       if (performance.now() > end) break
     }
-    if (this.spans.length > 0 && this.held <= mostWaiting) return false
-    this.isWriteDue = ms !== Infinity && this.waiting.length > mostWithReading
+    if (this.spans.length > 0 && this.held <= maxBuffered) return false
+    this.isWriteDue = ms !== Infinity && this.buffered.length > maxWrittenWithRead
     if (!this.isWriteDue) this.write()
     return this.isComplete
   }
 
   /** Changes that were read and are not in. */
   private get held(): number {
-    return this.waiting.length + (this.target.staged?.size ?? 0)
+    return this.buffered.length + (this.target.staged?.size ?? 0)
   }
 
   private get isComplete(): boolean {
@@ -107,10 +107,10 @@ export class Follower {
    * The changes between two numbers, or the last of them if they are more, are in at once, whatever else waits. Gives how
    * many: a listing that was changed again by others has a number of its own.
    */
-  takeNow(above: number, upTo: number, most: number): number {
+  applyNow(above: number, upTo: number, most: number): number {
     const rows = this.reader.changed({ above, seq: upTo + 1, rowKey: 0 }, most)
     const removals = this.changes.removed(above, upTo + 1, most)
-    this.forget(new Set([...rows.map(keyOf), ...removals.map(({ rowKey }) => rowKey)]))
+    this.discard(new Set([...rows.map(keyOf), ...removals.map(({ rowKey }) => rowKey)]))
     this.target.staged?.makeRoom(rows.length)
     for (const row of rows) this.target.write(row)
     for (const { rowKey } of removals) this.target.remove(rowKey)
@@ -118,18 +118,18 @@ export class Follower {
   }
 
   /** What waits of these listings is older than what is in. */
-  private forget(rowKeys: ReadonlySet<number>): void {
-    this.target.staged?.forget(rowKeys)
-    if (this.waiting.length > 0)
-      this.waiting = this.waiting.filter((change) => !rowKeys.has(listingOf(change)))
+  private discard(rowKeys: ReadonlySet<number>): void {
+    this.target.staged?.discard(rowKeys)
+    if (this.buffered.length > 0)
+      this.buffered = this.buffered.filter((change) => !rowKeys.has(listingOf(change)))
   }
 
   /** Looks how many there are, in a transaction. Throws `HistoryLost`. */
-  notice(): void {
+  detect(): void {
     const { newest, complete } = this
     const last = this.changes.last()
     if (last < newest) throw new HistoryLost(`The last change is ${last}; it was ${newest} before.`)
-    if (last - complete > mostBehind)
+    if (last - complete > maxBehind)
       throw new HistoryLost(`There are changes from ${complete} to ${last}.`)
     if (last > newest)
       this.spans.push({ above: newest, rows: { seq: last + 1, rowKey: 0 }, removals: last + 1 })
@@ -139,40 +139,40 @@ export class Follower {
   /** How many it has read. */
   private step(span: Span): number {
     const taken =
-      span.rows !== null ? this.takeRows(span, span.rows) : this.takeRemovals(span, span.removals!)
+      span.rows !== null ? this.readRows(span, span.rows) : this.readRemovals(span, span.removals!)
     if (span.rows === null && span.removals === null) this.spans.pop()
     return taken
   }
 
-  private takeRows(span: Span, before: NonNullable<Span['rows']>): number {
+  private readRows(span: Span, before: NonNullable<Span['rows']>): number {
     const rows = this.reader.changed({ above: span.above, ...before }, batch)
     const { staged } = this.target
-    if (staged === undefined) this.waiting.push(...rows)
+    if (staged === undefined) this.buffered.push(...rows)
     else for (const row of rows) staged.add(row)
     const [rowKey, seq] = rows.at(-1) ?? []
     span.rows = rows.length < batch ? null : { seq: Number(seq), rowKey: Number(rowKey) }
     return rows.length
   }
 
-  private takeRemovals(span: Span, below: number): number {
+  private readRemovals(span: Span, below: number): number {
     const removals = this.changes.removed(span.above, below, batch)
     const rowKeys = removals.map(({ rowKey }) => rowKey)
-    this.target.staged?.forget(new Set(rowKeys))
-    this.waiting.push(...rowKeys)
+    this.target.staged?.discard(new Set(rowKeys))
+    this.buffered.push(...rowKeys)
     span.removals = removals.length < batch ? null : removals.at(-1)!.seq
     return removals.length
   }
 
   private write(): void {
     this.isWriteDue = false
-    this.taken += this.held
-    for (const change of this.waiting) {
+    this.applied += this.held
+    for (const change of this.buffered) {
       if (typeof change === 'number') this.target.remove(change)
       else this.target.write(change)
     }
     // A listing that is gone came back after it was.
     this.target.staged?.publish()
-    this.waiting = []
+    this.buffered = []
     if (this.spans.length === 0) this.complete = this.newest
   }
 }

@@ -1,7 +1,8 @@
 import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowWriter, inPlace } from '#src/search/columns/table/row-writer.ts'
-import type { FieldColumn, Table } from '#src/search/columns/table/table.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
 import { Follower } from './follower.ts'
 import { StagedRows } from './staged-rows.ts'
 
@@ -21,7 +22,7 @@ interface Options {
 
 /** Room for rows that are staged, and for those that come while more room is made; less for tables that are quickly copied. */
 const stagedRoom = 6_000
-const mostRoom = 16_384
+const maxRoom = 16_384
 const growingMs = 2
 
 export class LiveTable {
@@ -54,14 +55,14 @@ export class LiveTable {
       this.table.fields.get(name)?.column.free()
       this.table.fields.delete(name)
     }
-    this.takenBefore += this.follower.taken
+    this.takenBefore += this.follower.applied
     this.follower = this.follow(this.follower.complete)
   }
 
   /** Rows that have worn it. One that was changed wears the zones of its block less than one without a place in order. */
   get worn(): number {
     const appended = this.table.rows - this.before.rows
-    const changed = Math.max(0, this.takenBefore + this.follower.taken - appended)
+    const changed = Math.max(0, this.takenBefore + this.follower.applied - appended)
     return this.options.worn + appended + (this.table.dead - this.before.dead) + (changed >> 1)
   }
 
@@ -75,7 +76,7 @@ export class LiveTable {
     const { table } = this
     if (
       table.capacity - table.rows >
-      Math.min(mostRoom, stagedRoom + (table.rows >> 6), table.rows >> 3)
+      Math.min(maxRoom, stagedRoom + (table.rows >> 6), table.rows >> 3)
     )
       return
     if (this.capacity <= table.capacity) this.capacity = table.nextCapacity

@@ -41,7 +41,7 @@ export class StagedRows {
     return row
   }
 
-  forget(rowKeys: ReadonlySet<number>): void {
+  discard(rowKeys: ReadonlySet<number>): void {
     const { keys } = this
     for (let i = 0; i < keys.length; i++) if (rowKeys.has(keys[i]!)) keys[i] = noKey
   }
@@ -59,7 +59,7 @@ export class StagedRows {
   publish(): void {
     const { table, keys, from } = this
     // A new row never lies behind the one that it comes from.
-    for (let i = 0; i < keys.length; i++) if (keys[i] !== noKey) table.take(keys[i]!, from + i)
+    for (let i = 0; i < keys.length; i++) if (keys[i] !== noKey) table.assign(keys[i]!, from + i)
     this.keys = []
   }
 }

@@ -3,19 +3,15 @@ import { type Area, type Bounds, type Position, toPoint } from '#src/domain/geom
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { PreparedArea } from './prepared-area.ts'
 
-// Circles and distances. The exact distance on the ellipsoid costs some dozen trigonometric functions; a flat one, with
-// bounds for its error, settles nearly every place without it.
-
-/** Limits for the distance from a middle to a place, for all places nearby; squares of metres. */
+/** Bounds for the square of the distance in meters to a place nearby, without the trigonometry of the exact one. */
 export interface FlatDistance {
-  least(longitude: number, latitude: number): number
-  most(longitude: number, latitude: number): number
-  /** Nothing outside of it lies within so many metres, if the limits are good so far. */
-  frame(meters: number): Bounds
+  lowerBound(longitude: number, latitude: number): number
+  upperBound(longitude: number, latitude: number): number
+  /** Contains all places within so many meters, if the bounds are valid so far. */
+  boxWithin(meters: number): Bounds
 }
 
-// A degree of latitude is 110,574 m at the equator and 111,694 m at the poles, one of longitude 111,320 m times the
-// cosine of the latitude, and a little more. The plane is wrong by less than 3 in 1,000 within the reach below.
+// Meters of a degree at the equator and at the poles, with a margin for the error of a plane within the reach below.
 const shortestDegree = 110_574 * 0.997
 const longestDegree = 111_694 * 1.003
 const eastShortest = 111_319 * 0.997
@@ -24,7 +20,7 @@ const microDegrees = 1e6
 const reachMeters = 150_000
 const steepest = 75
 
-/** Null where a plane is no good: near the poles, far away, across the 180th meridian. */
+/** Null near the poles, far away and across the 180th meridian, where a plane is wrong. */
 export function flatDistance(center: Position, meters: number): FlatDistance | null {
   const { latitude, longitude } = toPoint(center)
   const height = meters / shortestDegree
@@ -41,7 +37,7 @@ export function flatDistance(center: Position, meters: number): FlatDistance | n
   )
 }
 
-/** Metres per degree to the east and to the north. */
+/** Meters per degree. */
 type Degree = readonly [east: number, north: number]
 
 class Plane implements FlatDistance {
@@ -57,11 +53,11 @@ class Plane implements FlatDistance {
     this.longest = longest
   }
 
-  least(longitude: number, latitude: number): number {
+  lowerBound(longitude: number, latitude: number): number {
     return this.square(longitude, latitude, this.shortest)
   }
 
-  most(longitude: number, latitude: number): number {
+  upperBound(longitude: number, latitude: number): number {
     return this.square(longitude, latitude, this.longest)
   }
 
@@ -71,7 +67,7 @@ class Plane implements FlatDistance {
     return east * east + north * north
   }
 
-  frame(meters: number): Bounds {
+  boxWithin(meters: number): Bounds {
     const width = (meters / this.shortest[0]) * microDegrees + 1
     const height = (meters / this.shortest[1]) * microDegrees + 1
     return {
@@ -89,7 +85,7 @@ export function prepareCircle(circle: Circle): PreparedArea {
   const flat = flatDistance(circle.center, circle.meters)
   if (flat !== null) return new FlatCircle(circle, flat)
   const isNear = nearTest(circle)
-  return { frame: null, holds: isNear, verdict: () => some }
+  return { box: null, contains: isNear, verdict: () => some }
 }
 
 function nearTest({ center, meters }: Circle) {
@@ -98,7 +94,7 @@ function nearTest({ center, meters }: Circle) {
 }
 
 class FlatCircle implements PreparedArea {
-  readonly frame: Bounds
+  readonly box: Bounds
   private readonly center: Position
   private readonly flat: FlatDistance
   private readonly square: number
@@ -110,23 +106,23 @@ class FlatCircle implements PreparedArea {
     this.flat = flat
     this.square = meters * meters
     this.isNear = nearTest(circle)
-    this.frame = flat.frame(meters)
+    this.box = flat.boxWithin(meters)
   }
 
-  holds(x: number, y: number): boolean {
-    const { flat, square, frame } = this
-    if (y > frame.north || y < frame.south || flat.least(x, y) > square) return false
-    return flat.most(x, y) <= square || this.isNear(x, y)
+  contains(x: number, y: number): boolean {
+    const { flat, square, box } = this
+    if (y > box.north || y < box.south || flat.lowerBound(x, y) > square) return false
+    return flat.upperBound(x, y) <= square || this.isNear(x, y)
   }
 
   verdict(west: number, south: number, east: number, north: number): Verdict {
-    const { flat, square, center, frame } = this
-    if (south > frame.north || north < frame.south) return none
+    const { flat, square, center, box } = this
+    if (south > box.north || north < box.south) return none
     const nearX = Math.max(west, Math.min(east, center[0]))
     const nearY = Math.max(south, Math.min(north, center[1]))
-    if (flat.least(nearX, nearY) > square) return none
+    if (flat.lowerBound(nearX, nearY) > square) return none
     const farX = center[0] - west > east - center[0] ? west : east
     const farY = center[1] - south > north - center[1] ? south : north
-    return flat.most(farX, farY) <= square ? all : some
+    return flat.upperBound(farX, farY) <= square ? all : some
   }
 }

@@ -1,11 +1,11 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { Verdict } from '#src/search/columns/arrays/blocks.ts'
 
-/** An area made ready for rows and for the rectangles of blocks; all numbers are whole micro-degrees. */
+/** An area prepared for tests of rows and of the bounds of blocks, in whole micro-degrees. */
 export interface PreparedArea {
-  /** Nothing of it lies outside; null if nothing is known of that. A rectangle holds everything in its frame. */
-  readonly frame: Bounds | null
-  holds(longitude: number, latitude: number): boolean
-  /** What is certain for everything in the rectangle. */
+  /** Contains the area; null if no bounds are known. A rectangle is all of its box. */
+  readonly box: Bounds | null
+  contains(longitude: number, latitude: number): boolean
+  /** What is certain for every place in the bounds. */
   verdict(west: number, south: number, east: number, north: number): Verdict
 }

@@ -3,51 +3,49 @@ import type { Area, Bounds, Ring } from '#src/domain/geometry/shapes.ts'
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { PreparedArea } from './prepared-area.ts'
 
-// A polygon as a grid of cells: cells that an edge touches need the exact test, every other cell lies inside or outside
-// as a whole, which is found out with the first place that is asked for in it or beside it.
-
 const side = 96
 const outside = 1
 const inside = 2
 const edge = 3
 
-/** More cells than this are not looked through for a block. */
-const mostCellsLookedAt = 512
+/** A block that covers more is tested row by row. */
+const maxCells = 512
 
 type Polygon = Extract<Area, { kind: 'polygon' }>
 
 export function prepareRaster(polygon: Polygon): PreparedArea {
-  const frame = frameOf(polygon.rings[0] ?? [])
-  return frame === null ? emptyArea : new Raster(polygon, frame)
+  const box = boxOf(polygon.rings[0] ?? [])
+  return box === null ? emptyArea : new Raster(polygon, box)
 }
 
-const emptyArea: PreparedArea = { frame: null, holds: () => false, verdict: () => none }
+const emptyArea: PreparedArea = { box: null, contains: () => false, verdict: () => none }
 
+/** A polygon on a grid: cells on an edge need the exact test, all others are inside or outside as a whole. */
 class Raster implements PreparedArea {
-  readonly frame: Bounds
+  readonly box: Bounds
   private readonly cells = new Uint8Array(side * side)
-  private readonly contains: Contains
+  private readonly isInside: Contains
   private readonly perLongitude: number
   private readonly perLatitude: number
 
-  constructor(polygon: Polygon, frame: Bounds) {
-    const { west, south, east, north } = frame
-    this.frame = frame
-    this.contains = prepareArea(polygon)
+  constructor(polygon: Polygon, box: Bounds) {
+    const { west, south, east, north } = box
+    this.box = box
+    this.isInside = prepareArea(polygon)
     this.perLongitude = side / (east - west + 1)
     this.perLatitude = side / (north - south + 1)
     const grid = { west, south, perColumn: 1 / this.perLongitude, perRow: 1 / this.perLatitude }
     for (const ring of polygon.rings) markEdges(ring, this.cells, grid)
   }
 
-  holds(x: number, y: number): boolean {
-    const { west, south, east, north } = this.frame
+  contains(x: number, y: number): boolean {
+    const { west, south, east, north } = this.box
     return west <= x && x <= east && south <= y && y <= north && this.look(x, y)
   }
 
   private cellOf(x: number, y: number): number {
-    const row = ((y - this.frame.south) * this.perLatitude) | 0
-    return row * side + (((x - this.frame.west) * this.perLongitude) | 0)
+    const row = ((y - this.box.south) * this.perLatitude) | 0
+    return row * side + (((x - this.box.west) * this.perLongitude) | 0)
   }
 
   private look(x: number, y: number): boolean {
@@ -56,13 +54,13 @@ class Raster implements PreparedArea {
     const state = cells[cell]!
     if (state === inside) return true
     if (state === outside) return false
-    const isInside = this.contains([x, y])
+    const isInside = this.isInside([x, y])
     if (state !== edge) fillRun(cells, cell, isInside ? inside : outside)
     return isInside
   }
 
   verdict(blockWest: number, blockSouth: number, blockEast: number, blockNorth: number): Verdict {
-    const { west, south, east, north } = this.frame
+    const { west, south, east, north } = this.box
     if (blockEast < west || blockWest > east || blockNorth < south || blockSouth > north)
       return none
     if (blockWest < west || blockEast > east || blockSouth < south || blockNorth > north)
@@ -70,25 +68,28 @@ class Raster implements PreparedArea {
     const first = this.cellOf(blockWest, blockSouth)
     const last = this.cellOf(blockEast, blockNorth)
     const width = (last % side) - (first % side)
-    if ((width + 1) * (last - first) > mostCellsLookedAt * side) return some
+    if ((width + 1) * (last - first) > maxCells * side) return some
     for (let row = first; row <= last; row += side) {
       for (let cell = row; cell <= row + width; cell++) if (this.cells[cell] === edge) return some
     }
-    // No edge crosses the cells, so that one place tells for all of them.
+    // No edge crosses the cells: one place decides.
     return this.look(blockWest, blockSouth) ? all : none
   }
 }
 
-/** The cells of a row of the grid up to the next edges are the same. */
+/** The cells up to the next edges have the same state. */
 function fillRun(cells: Uint8Array, cell: number, state: number): void {
   const start = cell - (cell % side)
   for (let at = cell; at >= start && cells[at] === 0; at--) cells[at] = state
   for (let at = cell + 1; at < start + side && cells[at] === 0; at++) cells[at] = state
 }
 
-function frameOf(ring: Ring): Bounds | null {
+function boxOf(ring: Ring): Bounds | null {
   if (ring.length === 0) return null
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  let west = Infinity
+  let south = Infinity
+  let east = -Infinity
+  let north = -Infinity
   for (const [x, y] of ring) {
     west = Math.min(west, x)
     east = Math.max(east, x)
@@ -105,21 +106,21 @@ interface Grid {
   readonly perRow: number
 }
 
-/** Marks every cell that an edge of the ring touches, and a rim around it against rounding. */
+/** Marks the cells that an edge of the ring touches, with a margin against rounding. */
 function markEdges(ring: Ring, cells: Uint8Array, grid: Grid): void {
   for (let i = 1; i < ring.length; i++) {
     const [a, b] = [ring[i - 1]!, ring[i]!]
     const [low, high] = a[1] <= b[1] ? [a, b] : [b, a]
-    const from = clamp(Math.floor((low[1] - grid.south) / grid.perRow - rim))
-    const to = clamp(Math.floor((high[1] - grid.south) / grid.perRow + rim))
+    const from = clamp(Math.floor((low[1] - grid.south) / grid.perRow - margin))
+    const to = clamp(Math.floor((high[1] - grid.south) / grid.perRow + margin))
     for (let row = from; row <= to; row++) markRow(low, high, row, cells, grid)
   }
 }
 
-const rim = 1e-6
+const margin = 1e-6
 const clamp = (cell: number) => Math.max(0, Math.min(side - 1, cell))
 
-/** The part of an edge, which rises, that lies in a row of the grid. */
+/** Marks the part of an edge that lies in a row of the grid. */
 function markRow(
   low: readonly [number, number],
   high: readonly [number, number],

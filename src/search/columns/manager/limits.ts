@@ -1,25 +1,25 @@
 // The measures of the keeper, as they are unless somebody has reason to choose others.
 
-export interface KeeperLimits {
+export interface TableLimits {
   /** So many changes of this process are taken at once by a search, more than an import commits: some 10 ms. */
   readonly fewChanges: number
   /** So many of other processes: 1 ms. */
   readonly smallChanges: number
   /** Rows that wear a table, at least; of a large one an eighth. */
-  readonly leastWorn: number
+  readonly minWear: number
   /** A table that is a little worn is built anew when nobody has written for so long, in milliseconds. */
-  readonly calmMs: number
+  readonly idleMs: number
   /** Fewer changes than this are not worth a snapshot at the end: the next start takes them as quickly. */
-  readonly leastSaved: number
+  readonly minSaved: number
   /** Bytes of all columns that were asked for. */
-  readonly mostLateBytes: number
+  readonly maxRequestedBytes: number
 }
 
-export const usualLimits: KeeperLimits = {
+export const defaultLimits: TableLimits = {
   fewChanges: 1_200,
   smallChanges: 100,
-  leastWorn: 65_536,
-  calmMs: 2_000,
-  leastSaved: 5_000,
-  mostLateBytes: 64 * 1024 * 1024,
+  minWear: 65_536,
+  idleMs: 2_000,
+  minSaved: 5_000,
+  maxRequestedBytes: 64 * 1024 * 1024,
 }

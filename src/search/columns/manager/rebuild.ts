@@ -1,53 +1,53 @@
 import type { Connection } from '#db/connection.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
-import { Builds } from '#src/search/columns/build/build-queue.ts'
+import { BuildQueue } from '#src/search/columns/build/build-queue.ts'
 import type { BuilderNote } from '#src/search/columns/build/builder.ts'
-import { followWith, type LateColumns } from '#src/search/columns/changes/added-columns.ts'
+import { type AddedColumns, followColumns } from '#src/search/columns/changes/added-columns.ts'
 import { LiveTable } from '#src/search/columns/changes/live-table.ts'
 import { readSnapshot } from '#src/search/columns/snapshot/snapshot-file.ts'
 import { unpackColumns, unpackTable } from '#src/search/columns/snapshot/table-pack.ts'
 import {
-  assertTrue,
-  type Believed,
-  believed,
+  type ValidSnapshot,
+  validateSnapshot,
+  verifyTable,
 } from '#src/search/columns/snapshot/validate-snapshot.ts'
-import { firstFields } from '#src/search/columns/table/column-fields.ts'
+import { initialFields } from '#src/search/columns/table/column-fields.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
-import type { KeeperLimits } from './limits.ts'
-import { WantedColumns } from './requested-columns.ts'
+import type { TableLimits } from './limits.ts'
+import { RequestedColumns } from './requested-columns.ts'
 
 // What is on its way: another table, or more columns for the one in use. Either is built elsewhere as of some moment and
 // then caught up with the database until it can take its place.
 
-export interface RenewalOptions {
+export interface TableRebuildOptions {
   readonly path: string
   readonly connection: Connection
   readonly dictionary: Dictionary
   readonly snapshotPath: string | null
   readonly log: SearchLog
-  readonly limits: KeeperLimits
+  readonly limits: TableLimits
   /** There is something to advance. */
   readonly onArrival: () => void
   /** There will be no table for now. */
   readonly onFailure: () => void
 }
 
-export class Renewal {
-  readonly wanted: WantedColumns
+export class TableRebuild {
+  readonly requested: RequestedColumns
   /** The last change in the snapshot; null if there is none that is believed. */
   savedSeq: number | null = null
-  private readonly options: RenewalOptions
-  private readonly builds: Builds
-  private coming: LiveTable | null = null
-  private late: LateColumns | null = null
+  private readonly options: TableRebuildOptions
+  private readonly builds: BuildQueue
+  private incoming: LiveTable | null = null
+  private addedColumns: AddedColumns | null = null
   private loading: Promise<void> | null = null
   /** Goes up when what is being built or read must not be used. */
   private generation = 0
 
-  constructor(options: RenewalOptions) {
+  constructor(options: TableRebuildOptions) {
     this.options = options
-    this.wanted = new WantedColumns(options.dictionary, options.limits.mostLateBytes)
-    this.builds = new Builds({ ...options, onNote: (note) => this.note(note) })
+    this.requested = new RequestedColumns(options.dictionary, options.limits.maxRequestedBytes)
+    this.builds = new BuildQueue({ ...options, onNote: (note) => this.note(note) })
   }
 
   /** The process that builds. */
@@ -57,7 +57,7 @@ export class Renewal {
 
   /** Whether `advance` has something to do. */
   get isUnderWay(): boolean {
-    return this.coming !== null || this.late !== null
+    return this.incoming !== null || this.addedColumns !== null
   }
 
   /** The first table: from the snapshot if there is one to be believed, else built. */
@@ -74,10 +74,10 @@ export class Renewal {
     try {
       const snapshot = await readSnapshot(snapshotPath)
       if (snapshot === null || generation !== this.generation) return
-      const loaded = believed(snapshot, connection, dictionary)
-      this.coming = this.followed(loaded, 'snapshot')
+      const loaded = validateSnapshot(snapshot, connection, dictionary)
+      this.incoming = this.follow(loaded, 'snapshot')
       this.savedSeq = loaded.seq
-      for (const name of loaded.unkeepable) this.wanted.unkeepable.add(name)
+      for (const name of loaded.unsupported) this.requested.unsupported.add(name)
     } catch (error) {
       log.info(
         { snapshot: snapshotPath, reason: (error as Error).message },
@@ -90,13 +90,13 @@ export class Renewal {
   plan(live: LiveTable | null, isCalm: boolean): void {
     if (!this.builds.isFree || this.isUnderWay || this.loading !== null) return
     if (live === null || live.wear >= (isCalm ? 1 : 2)) return this.start(this.buildTable(live))
-    const fields = this.wanted.next(live.table)
+    const fields = this.requested.next(live.table)
     if (fields.length > 0) this.start(this.buildColumns(live, fields))
   }
 
   private start(build: Promise<void>): void {
     build.catch((err: unknown) => {
-      this.builds.rest()
+      this.builds.pause()
       this.options.log.warn({ err }, 'what was built for the search cannot be used')
       this.options.onFailure()
     })
@@ -107,58 +107,58 @@ export class Renewal {
    * must be.
    */
   advance(live: LiveTable | null, most: number, ms: number): LiveTable | null {
-    if (this.coming !== null)
-      return this.coming.follower.catchUp(most, ms) ? this.succeed(this.coming) : null
-    if (live === null || this.late === null) return null
-    if (this.late.table !== live.table) this.late = null
-    else if (this.late.follower.catchUp(most, ms)) this.join(live, this.late)
+    if (this.incoming !== null)
+      return this.incoming.follower.catchUp(most, ms) ? this.accept(this.incoming) : null
+    if (live === null || this.addedColumns === null) return null
+    if (this.addedColumns.table !== live.table) this.addedColumns = null
+    else if (this.addedColumns.follower.catchUp(most, ms)) this.addColumns(live, this.addedColumns)
     return null
   }
 
   /** Nothing of what is on its way is to be used. */
-  forget(): void {
+  discard(): void {
     this.generation++
-    this.coming = this.late = null
+    this.incoming = this.addedColumns = null
   }
 
   /** Nothing is built for a while. */
-  rest(): void {
-    this.builds.rest()
+  pause(): void {
+    this.builds.pause()
   }
 
   async end(): Promise<void> {
-    this.forget()
+    this.discard()
     await this.loading
     await this.builds.end()
   }
 
-  private followed(
-    { table, seq, worn }: Omit<Believed, 'unkeepable'>,
+  private follow(
+    { table, seq, wear }: Omit<ValidSnapshot, 'unsupported'>,
     source: LiveTable['source'],
   ): LiveTable {
-    const onDropped = (field: Field) => this.noteUnkeepable([field.name])
+    const onDropped = (field: Field) => this.noteUnsupported([field.name])
     const { connection, limits } = this.options
     return new LiveTable(connection, {
       table,
       seq,
-      worn,
+      worn: wear,
       source,
       onDropped,
-      leastWorn: limits.leastWorn,
+      leastWorn: limits.minWear,
     })
   }
 
   private async buildTable(live: LiveTable | null): Promise<void> {
     const { dictionary, onArrival, onFailure } = this.options
     const { generation } = this
-    const late = live === null ? [] : this.wanted.of(live.table).map(({ field }) => field)
-    const built = await this.builds.table([...firstFields(dictionary), ...late], live === null)
+    const late = live === null ? [] : this.requested.of(live.table).map(({ field }) => field)
+    const built = await this.builds.table([...initialFields(dictionary), ...late], live === null)
     if (generation !== this.generation) return
     if (built === null) return onFailure()
-    const { seq, unkeepable, table: info } = built.info
-    this.noteUnkeepable(unkeepable)
-    this.coming = this.followed(
-      { table: unpackTable({ ...built, info }), seq, worn: 0 },
+    const { seq, unsupported, table: info } = built.info
+    this.noteUnsupported(unsupported)
+    this.incoming = this.follow(
+      { table: unpackTable({ ...built, info }), seq, wear: 0 },
       'database',
     )
     onArrival()
@@ -173,21 +173,21 @@ export class Renewal {
     const order = { rowKeys: table.rowKeys.slice(), rows: table.rows }
     const built = await this.builds.columns(fields, order, table.arena)
     if (generation !== this.generation || built === null) return
-    this.noteUnkeepable(built.info.unkeepable)
+    this.noteUnsupported(built.info.unsupported)
     const columns = unpackColumns({ ...built, info: built.info.columns })
-    const onDropped = ({ name }: Field) => this.noteUnkeepable([name])
-    this.late = followWith(this.options.connection, table, columns, { seq, onDropped })
+    const onDropped = ({ name }: Field) => this.noteUnsupported([name])
+    this.addedColumns = followColumns(this.options.connection, table, columns, { seq, onDropped })
     this.options.onArrival()
   }
 
-  private succeed(coming: LiveTable): LiveTable | null {
+  private accept(coming: LiveTable): LiveTable | null {
     const { connection, log } = this.options
-    this.coming = null
+    this.incoming = null
     try {
-      if (coming.source === 'snapshot') assertTrue(coming.table, connection)
+      if (coming.source === 'snapshot') verifyTable(coming.table, connection)
     } catch (error) {
       this.savedSeq = null
-      this.wanted.unkeepable.clear()
+      this.requested.unsupported.clear()
       log.warn({ reason: (error as Error).message }, 'the snapshot of the columns is wrong')
       return null
     }
@@ -196,17 +196,17 @@ export class Renewal {
     return coming
   }
 
-  private join(live: LiveTable, { columns }: LateColumns): void {
-    this.late = null
-    live.change(columns, this.wanted.tooMany(live.table, columns))
+  private addColumns(live: LiveTable, { columns }: AddedColumns): void {
+    this.addedColumns = null
+    live.change(columns, this.requested.evictFor(live.table, columns))
     this.options.log.info(
       { columns: columns.map(({ field }) => field.name) },
       'the search has more columns',
     )
   }
 
-  private noteUnkeepable(names: readonly string[]): void {
-    for (const name of names) this.wanted.unkeepable.add(name)
+  private noteUnsupported(names: readonly string[]): void {
+    for (const name of names) this.requested.unsupported.add(name)
     if (names.length > 0)
       this.options.log.info({ fields: names }, 'these fields have no column: SQL answers')
   }

@@ -1,6 +1,7 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
-import { canBeKept, firstFields } from '#src/search/columns/table/column-fields.ts'
-import type { FieldColumn, Table } from '#src/search/columns/table/table.ts'
+import { canHaveColumn, initialFields } from '#src/search/columns/table/column-fields.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
 
 // Which fields somebody asked for that have no column from the start. Their columns stay within a bound: the ones wanted
 // least recently make room, and come back after a pause at the earliest, so that two that do not fit together do not
@@ -8,57 +9,57 @@ import type { FieldColumn, Table } from '#src/search/columns/table/table.ts'
 
 const pauseMs = 60_000
 /** Built in one go. */
-const mostTogether = 16
+const maxTogether = 16
 
-export class WantedColumns {
+export class RequestedColumns {
   /** Names of fields that are not to be tried again. */
-  readonly unkeepable = new Set<string>()
+  readonly unsupported = new Set<string>()
   private readonly dictionary: Dictionary
   private readonly mostBytes: number
   private readonly first: ReadonlySet<string>
-  private readonly wantedAt = new Map<string, number>()
+  private readonly requestedAt = new Map<string, number>()
   private readonly droppedAt = new Map<string, number>()
-  private readonly waiting = new Map<string, Field>()
+  private readonly pending = new Map<string, Field>()
 
   constructor(dictionary: Dictionary, mostBytes: number) {
     this.dictionary = dictionary
     this.mostBytes = mostBytes
-    this.first = new Set(firstFields(dictionary).map(({ name }) => name))
+    this.first = new Set(initialFields(dictionary).map(({ name }) => name))
   }
 
-  want(fields: readonly Field[]): void {
+  request(fields: readonly Field[]): void {
     for (const { name } of fields) {
-      this.wantedAt.set(name, performance.now())
+      this.requestedAt.set(name, performance.now())
       // Under another name a field may have another type: the column is that of its own name.
       const field = this.dictionary.find(name)
-      if (field !== undefined && canBeKept(field) && this.mayCome(name))
-        this.waiting.set(name, field)
+      if (field !== undefined && canHaveColumn(field) && this.isAllowed(name))
+        this.pending.set(name, field)
     }
   }
 
-  private mayCome(name: string): boolean {
-    if (this.first.has(name) || this.unkeepable.has(name)) return false
+  private isAllowed(name: string): boolean {
+    if (this.first.has(name) || this.unsupported.has(name)) return false
     return performance.now() - (this.droppedAt.get(name) ?? -pauseMs) >= pauseMs
   }
 
   /** What to build next for the table; empty for nothing. */
   next(table: Table): Field[] {
-    for (const name of this.waiting.keys()) if (table.fields.has(name)) this.waiting.delete(name)
-    const chosen = [...this.waiting.values()].slice(0, mostTogether)
-    for (const { name } of chosen) this.waiting.delete(name)
+    for (const name of this.pending.keys()) if (table.fields.has(name)) this.pending.delete(name)
+    const chosen = [...this.pending.values()].slice(0, maxTogether)
+    for (const { name } of chosen) this.pending.delete(name)
     return chosen
   }
 
   /** The columns of the table that were asked for, the least recently wanted first. */
   of(table: Table): FieldColumn[] {
-    const at = ({ field }: FieldColumn) => this.wantedAt.get(field.name) ?? 0
+    const at = ({ field }: FieldColumn) => this.requestedAt.get(field.name) ?? 0
     return [...table.fields.values()]
       .filter(({ field }) => !this.first.has(field.name))
       .sort((a, b) => at(a) - at(b))
   }
 
   /** Names of the columns that must go when these come. */
-  tooMany(table: Table, coming: readonly FieldColumn[]): string[] {
+  evictFor(table: Table, coming: readonly FieldColumn[]): string[] {
     const columns = this.of(table)
     let bytes = [...columns, ...coming].reduce((sum, { column }) => sum + column.bytes, 0)
     const going: string[] = []

@@ -29,7 +29,7 @@ export function saveTable(live: LiveTable, options: Options): void {
     if (at === null) return
     writeSnapshot(
       snapshotPath,
-      encodePack(toSnapshot(live.table, { at, unkeepable, worn: live.worn })),
+      encodePack(toSnapshot(live.table, { at, unsupported: unkeepable, wear: live.worn })),
     )
   } catch (error) {
     warn((error as Error).message)

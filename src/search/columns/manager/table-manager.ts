@@ -3,15 +3,19 @@ import { watchVersion } from '#db/version.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { HistoryLost } from '#src/search/columns/changes/follower.ts'
 import type { LiveTable } from '#src/search/columns/changes/live-table.ts'
-import { snapshotBeside } from '#src/search/columns/snapshot/snapshot-file.ts'
+import { defaultSnapshotPath } from '#src/search/columns/snapshot/snapshot-file.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import { noLog } from '#src/search/port/log.ts'
-import { usualLimits } from './limits.ts'
-import { Renewal } from './rebuild.ts'
+import { defaultLimits } from './limits.ts'
+import { TableRebuild } from './rebuild.ts'
 import { saveTable } from './save-snapshot.ts'
-import type { KeeperOptions, KeeperState, TableKeeper } from './types.ts'
+import type { TableManager, TableManagerOptions, TableState } from './types.ts'
 
-export type { KeeperOptions, KeeperState, TableKeeper } from './types.ts'
+export type {
+  TableManager as TableKeeper,
+  TableManagerOptions as KeeperOptions,
+  TableState as KeeperState,
+} from './types.ts'
 
 // The table in use follows the database. A search takes what this process has committed since the last one, and what
 // others have if that is little; what is more, an import's transactions, a timer takes in slices, and it is seen when all
@@ -26,14 +30,19 @@ const mostAtOnce = 5_000
 const sliceMs = 5
 
 /** Keeps the listings in columns, as the database has them. */
-export function keepTable(options: KeeperOptions): TableKeeper {
-  const { path, snapshotPath = snapshotBeside(path), log = noLog, limits = usualLimits } = options
-  return new Keeper({ ...options, snapshotPath, log, limits })
+export function createTableManager(options: TableManagerOptions): TableManager {
+  const {
+    path,
+    snapshotPath = defaultSnapshotPath(path),
+    log = noLog,
+    limits = defaultLimits,
+  } = options
+  return new ColumnTableManager({ ...options, snapshotPath, log, limits })
 }
 
-class Keeper implements TableKeeper {
-  private readonly options: Required<KeeperOptions>
-  private readonly renewal: Renewal
+class ColumnTableManager implements TableManager {
+  private readonly options: Required<TableManagerOptions>
+  private readonly renewal: TableRebuild
   private readonly version: () => number
   private readonly ownChanges: (after: number) => readonly OwnChanges[]
   /** Runs the work in one read transaction. */
@@ -47,13 +56,13 @@ class Keeper implements TableKeeper {
   private isClosed = false
   private next: NodeJS.Immediate | null = null
 
-  constructor(options: Required<KeeperOptions>) {
+  constructor(options: Required<TableManagerOptions>) {
     this.options = options
     const { connection } = options
     this.version = watchVersion(connection)
     this.ownChanges = watchOwnChanges(options.path)
     this.inOneMoment = connection.transaction((work: () => void) => work())
-    this.renewal = new Renewal({
+    this.renewal = new TableRebuild({
       ...options,
       onArrival: () => this.tick(),
       onFailure: () => this.first.resolve(),
@@ -74,7 +83,7 @@ class Keeper implements TableKeeper {
   private look(own: readonly OwnChanges[]): void {
     const { fewChanges, smallChanges } = this.options.limits
     const { follower } = this.live!
-    follower.notice()
+    follower.detect()
     const numbers = own.reduce((sum, { above, upTo }) => sum + upTo - above, 0)
     const isSmall = follower.pending - numbers <= smallChanges
     const isComplete =
@@ -87,26 +96,32 @@ class Keeper implements TableKeeper {
   private hasOwn(own: readonly OwnChanges[]): boolean {
     const { fewChanges } = this.options.limits
     const take = ({ above, upTo }: OwnChanges) =>
-      this.live!.follower.takeNow(above, upTo, fewChanges)
+      this.live!.follower.applyNow(above, upTo, fewChanges)
     return own.every(
       (changes) => take(changes) >= Math.min(fewChanges, changes.upTo - changes.above),
     )
   }
 
-  want(fields: readonly Field[]): void {
-    this.renewal.wanted.want(fields)
+  request(fields: readonly Field[]): void {
+    this.renewal.requested.request(fields)
   }
 
   ready(): Promise<void> {
     return this.first.promise
   }
 
-  state(): KeeperState {
+  state(): TableState {
     const { live, pending, renewal } = this
     const { rows = 0, dead = 0, bytes = 0, fields = new Map<string, unknown>() } = live?.table ?? {}
-    const { builder, savedSeq, wanted } = renewal
+    const { builder, savedSeq, requested } = renewal
     return {
-      ...{ rows, dead, bytes, columns: [...fields.keys()], unkeepable: [...wanted.unkeepable] },
+      ...{
+        rows,
+        dead,
+        bytes,
+        columns: [...fields.keys()],
+        unsupported: [...requested.unsupported],
+      },
       ...{ source: live?.source ?? null, since: live?.since ?? null, pending, builder, savedSeq },
     }
   }
@@ -119,10 +134,9 @@ class Keeper implements TableKeeper {
     this.live = null
     this.first.resolve()
     await renewal.end()
-    const { savedSeq, wanted } = renewal
-    if (live === null || live.follower.complete - (savedSeq ?? 0) < options.limits.leastSaved)
-      return
-    saveTable(live, { ...options, unkeepable: [...wanted.unkeepable] })
+    const { savedSeq, requested } = renewal
+    if (live === null || live.follower.complete - (savedSeq ?? 0) < options.limits.minSaved) return
+    saveTable(live, { ...options, unkeepable: [...requested.unsupported] })
   }
 
   private get pending(): number {
@@ -151,7 +165,7 @@ class Keeper implements TableKeeper {
       const isNews = this.isNews()
       if (isNews || this.pending > 0 || this.renewal.isUnderWay)
         this.inOneMoment(() => this.advance())
-      this.renewal.plan(this.live, performance.now() - this.changedAt > this.options.limits.calmMs)
+      this.renewal.plan(this.live, performance.now() - this.changedAt > this.options.limits.idleMs)
     })
     if (this.pending > 0 || this.renewal.isUnderWay) this.tickAgain()
   }
@@ -180,8 +194,8 @@ class Keeper implements TableKeeper {
       // Somebody reads row by row on this connection: the next look sees what this one could not.
       if (err instanceof TypeError && /busy/.test(err.message)) return void (this.seenVersion = -1)
       this.live = null
-      this.renewal.forget()
-      if (!(err instanceof HistoryLost)) this.renewal.rest()
+      this.renewal.discard()
+      if (!(err instanceof HistoryLost)) this.renewal.pause()
       this.options.log.warn({ err }, 'the table of columns is given up')
     }
   }

@@ -2,9 +2,9 @@ import type { Connection } from '#db/connection.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
-import type { KeeperLimits } from './limits.ts'
+import type { TableLimits } from './limits.ts'
 
-export interface TableKeeper {
+export interface TableManager {
   /**
    * The table, or null while there is none: with everything that this process has committed and, a moment later, what
    * others have, whole transactions together. (Of one with more rows than can be taken at once, the last ones are in and
@@ -16,15 +16,15 @@ export interface TableKeeper {
    * Asks for columns of these fields; they are built in the background. The ones asked for least recently may go to make
    * room. Fields that turned out to be unkeepable are remembered and not tried again.
    */
-  want(fields: readonly Field[]): void
+  request(fields: readonly Field[]): void
   /** Resolves when the first table is there, or is known not to come. */
   ready(): Promise<void>
-  state(): KeeperState
+  state(): TableState
   /** Ends timers and threads; afterwards there is no table. */
   close(): Promise<void>
 }
 
-export interface KeeperOptions {
+export interface TableManagerOptions {
   /** The database file; it must have been migrated. */
   readonly path: string
   /** Read-only, of this thread; to be closed after the keeper. */
@@ -33,18 +33,18 @@ export interface KeeperOptions {
   /** Beside the database unless told; null for none. */
   readonly snapshotPath?: string | null
   readonly log?: SearchLog
-  readonly limits?: KeeperLimits
+  readonly limits?: TableLimits
 }
 
 /** What explains the table to an operator. */
-export interface KeeperState {
+export interface TableState {
   /** Dead ones too. */
   readonly rows: number
   readonly dead: number
   readonly bytes: number
   /** Names of the fields that have a column, and of those that cannot have one. */
   readonly columns: readonly string[]
-  readonly unkeepable: readonly string[]
+  readonly unsupported: readonly string[]
   /** Where the table came from and when; null while there is none. */
   readonly source: 'snapshot' | 'database' | null
   readonly since: Date | null

@@ -1,9 +1,7 @@
-import { prepareArea } from '#src/domain/geometry/inside.ts'
-import type { Area, Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Area } from '#src/domain/geometry/shapes.ts'
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
-import { prepareCircle } from '#src/search/columns/geometry/circles.ts'
+import type { AreaCache } from '#src/search/columns/geometry/area-cache.ts'
 import type { PreparedArea } from '#src/search/columns/geometry/prepared-area.ts'
-import { prepareRaster } from '#src/search/columns/geometry/raster.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import {
   copyMask,
@@ -13,38 +11,42 @@ import {
   subtractMask,
 } from '#src/search/columns/wasm/masks.ts'
 import { cornersOf } from '#src/search/conditions/cost.ts'
-import { filterKnown, filterNumbers } from './number-pieces.ts'
-import type { OpenBlocks } from './open-blocks.ts'
+import type { CandidateBlocks } from './candidate-blocks.ts'
+import { filterKnown, filterNumbers } from './number-filters.ts'
 import { orPiece, type Piece } from './piece.ts'
-
-// Shapes: what lies in a block's rectangle is told from the rectangle if possible; otherwise row by row, of those in the
-// frame of the shape.
 
 export interface Places {
   readonly longitudes: NumberColumn
   readonly latitudes: NumberColumn
 }
 
-/** Rows inside one of the areas, or with a place outside all of them. */
-export function areaPiece(places: Places, areas: readonly Area[], negated: boolean): Piece {
-  const inside = orPiece(areas.flatMap(partsOf).map((area) => new Inside(places, area)))
-  return negated ? new Outside(places, inside) : inside
+/** Rows inside one of the areas, or with `negated` those with a place outside all of them. */
+export function areaPiece(
+  places: Places,
+  areas: readonly Area[],
+  negated: boolean,
+  cache: AreaCache,
+): Piece {
+  const inside = areas
+    .flatMap(partsOf)
+    .map((area) => new InsidePiece(places, area, cache.prepare(area)))
+  return negated ? new OutsidePiece(places, orPiece(inside)) : orPiece(inside)
 }
 
 const partsOf = (area: Area): Area[] =>
   area.kind === 'several' ? area.of.flatMap(partsOf) : [area]
 
-class Inside implements Piece, RowTest {
+class InsidePiece implements Piece, RowTest {
   readonly cost: number
   private readonly places: Places
   private readonly area: PreparedArea
-  private readonly isFrame: boolean
+  private readonly isRectangle: boolean
 
-  constructor(places: Places, area: Area) {
+  constructor(places: Places, area: Area, prepared: PreparedArea) {
     this.places = places
-    this.area = prepare(area)
-    this.isFrame = area.kind === 'rectangle'
-    this.cost = this.isFrame ? 2 : 10 + cornersOf(area) / 6
+    this.area = prepared
+    this.isRectangle = area.kind === 'rectangle'
+    this.cost = this.isRectangle ? 2 : 10 + cornersOf(area) / 6
   }
 
   verdict(block: number): Verdict {
@@ -52,42 +54,36 @@ class Inside implements Piece, RowTest {
     const west = longitudes.minimum[block]!
     const east = longitudes.maximum[block]!
     if (west > east) return none
-    const verdict = this.area.verdict(
-      west,
-      latitudes.minimum[block]!,
-      east,
-      latitudes.maximum[block]!,
-    )
-    return verdict === all && longitudes.holes[block] === 1 ? some : verdict
+    const south = latitudes.minimum[block]!
+    const verdict = this.area.verdict(west, south, east, latitudes.maximum[block]!)
+    return verdict === all && longitudes.nulls[block] === 1 ? some : verdict
   }
 
-  leaveOpen(open: OpenBlocks, bit: number): void {
-    const {
-      places: { longitudes, latitudes },
-      area: { frame },
-    } = this
-    if (frame !== null) open.keepReaching(longitudes, latitudes, frame)
-    open.askEach(this, bit)
-  }
-
-  narrow(mask: Mask, block: number): void {
+  prune(candidates: CandidateBlocks, bit: number): void {
     const { longitudes, latitudes } = this.places
-    const { frame } = this.area
-    if (frame === null) filterKnown(mask, block, longitudes)
+    const { box } = this.area
+    if (box !== null) candidates.pruneBox(longitudes, latitudes, box)
+    candidates.pruneEach(this, bit)
+  }
+
+  filter(mask: Mask, block: number): void {
+    const { longitudes, latitudes } = this.places
+    const { box } = this.area
+    if (box === null) filterKnown(mask, block, longitudes)
     else {
-      filterNumbers(mask, block, longitudes, frame.west, frame.east)
-      filterNumbers(mask, block, latitudes, frame.south, frame.north)
+      filterNumbers(mask, block, longitudes, box.west, box.east)
+      filterNumbers(mask, block, latitudes, box.south, box.north)
     }
-    if (!this.isFrame) filterRows(mask, block, this)
+    if (!this.isRectangle) filterRows(mask, block, this)
   }
 
   passes(row: number): boolean {
     const { longitudes, latitudes } = this.places
-    return this.area.holds(longitudes.data[row]!, latitudes.data[row]!)
+    return this.area.contains(longitudes.data[row]!, latitudes.data[row]!)
   }
 }
 
-class Outside implements Piece {
+class OutsidePiece implements Piece {
   readonly cost: number
   private readonly places: Places
   private readonly inside: Piece
@@ -99,57 +95,17 @@ class Outside implements Piece {
   }
 
   verdict(block: number): Verdict {
-    const { minimum, maximum, holes } = this.places.longitudes
+    const { minimum, maximum, nulls } = this.places.longitudes
     if (minimum[block]! > maximum[block]!) return none
     const inside = this.inside.verdict(block)
     if (inside !== none) return inside === all ? none : some
-    return holes[block] === 1 ? some : all
+    return nulls[block] === 1 ? some : all
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     filterKnown(mask, block, this.places.longitudes)
     copyMask(mask, mask + 1)
-    this.inside.narrow(mask + 1, block)
+    this.inside.filter(mask + 1, block)
     subtractMask(mask, mask + 1)
   }
-}
-
-/** Shapes that were made ready are kept as long as the filters that they are part of. */
-const prepared = new WeakMap<Area, PreparedArea>()
-
-function prepare(area: Area): PreparedArea {
-  const known = prepared.get(area) ?? prepareAnew(area)
-  prepared.set(area, known)
-  return known
-}
-
-function prepareAnew(area: Area): PreparedArea {
-  switch (area.kind) {
-    case 'rectangle':
-      return { frame: area, holds: () => true, verdict: (...box) => rectangleVerdict(area, ...box) }
-    case 'circle':
-      return prepareCircle(area)
-    case 'polygon':
-      return prepareRaster(area)
-    default:
-      return { frame: null, holds: holdsExactly(area), verdict: () => some }
-  }
-}
-
-function holdsExactly(area: Area) {
-  const contains = prepareArea(area)
-  return (longitude: number, latitude: number) => contains([longitude, latitude])
-}
-
-function rectangleVerdict(
-  area: Bounds,
-  west: number,
-  south: number,
-  east: number,
-  north: number,
-): Verdict {
-  if (east < area.west || west > area.east || north < area.south || south > area.north) return none
-  return area.west <= west && east <= area.east && area.south <= south && north <= area.north
-    ? all
-    : some
 }

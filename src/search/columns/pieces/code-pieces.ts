@@ -1,20 +1,18 @@
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import { type Ends, filterMarked, filterRanges, type Mask } from '#src/search/columns/wasm/masks.ts'
-import type { OpenBlocks } from './open-blocks.ts'
+import type { CandidateBlocks } from './candidate-blocks.ts'
 import { nothing, type Piece } from './piece.ts'
-
-// Tests of texts of few different values: each value is tested once, whatever the test, and rows by their codes.
 
 /** Rows whose text is one of these. */
 export function textsPiece(column: CodeColumn, texts: readonly string[]): Piece {
-  return ofCodes(
+  return codePiece(
     column,
     [...new Set(texts.flatMap((text) => column.codeOf(text) ?? []))].sort((a, b) => a - b),
   )
 }
 
-/** Rows whose text passes, or those that have a text that does not. */
+/** Rows whose text passes, or with `negated` those with a text that does not; each different text is tested once. */
 export function textPiece(
   column: CodeColumn,
   passes: (text: string) => boolean,
@@ -23,28 +21,27 @@ export function textPiece(
   const codes: number[] = []
   for (let code = 1; code < column.values.length; code++)
     if (passes(column.values[code]!) !== negated) codes.push(code)
-  return ofCodes(column, codes)
+  return codePiece(column, codes)
 }
 
-/** Rows that have no text, or those that have one. */
-export function unknownTextPiece(column: CodeColumn, negated: boolean): Piece {
-  return ofCodes(column, negated ? [...column.values.keys()].slice(1) : [0])
+/** Rows without a text, or those with one. */
+export function nullTextPiece(column: CodeColumn, negated: boolean): Piece {
+  return codePiece(column, negated ? [...column.values.keys()].slice(1) : [0])
 }
 
-/** More runs of codes than this are looked up in a table. */
-const fewRuns = 6
+/** More runs of codes are looked up in a table. */
+const maxRuns = 6
 
-function ofCodes(column: CodeColumn, codes: readonly number[]): Piece {
-  return codes.length === 0 ? nothing : new OfCodes(column, codes)
+function codePiece(column: CodeColumn, codes: readonly number[]): Piece {
+  return codes.length === 0 ? nothing : new CodePiece(column, codes)
 }
 
-class OfCodes implements Piece {
+class CodePiece implements Piece {
   private readonly column: CodeColumn
   private readonly codes: readonly number[]
   private readonly runs: Ends
-  /** As bits, like the masks of the blocks. */
   private readonly wanted: number
-  private table: Uint8Array | null = null
+  private marks: Uint8Array | null = null
 
   constructor(column: CodeColumn, codes: readonly number[]) {
     this.column = column
@@ -62,12 +59,12 @@ class OfCodes implements Piece {
     return this.verdictOfRange(column.minimum[block]!, column.maximum[block]!)
   }
 
-  leaveOpen(open: OpenBlocks, bit: number): void {
+  prune(candidates: CandidateBlocks, bit: number): void {
     const {
       wanted,
       column: { mask },
     } = this
-    const { blocks, bits, count } = open
+    const { blocks, bits, count } = candidates
     let left = 0
     for (let i = 0; i < count; i++) {
       const block = blocks[i]!
@@ -78,7 +75,7 @@ class OfCodes implements Piece {
       blocks[left] = block
       bits[left++] = verdict === some ? bits[i]! | bit : bits[i]!
     }
-    open.count = left
+    candidates.count = left
   }
 
   private verdictOfRange(least: number, greatest: number): Verdict {
@@ -91,22 +88,23 @@ class OfCodes implements Piece {
     return passing === greatest - least + 1 ? all : some
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     const { column, runs } = this
-    if (runs.length <= 2 * fewRuns) filterRanges(mask, block, column.stored, runs)
-    else filterMarked(mask, block, column.stored, (this.table ??= this.marks()))
+    if (runs.length <= 2 * maxRuns) filterRanges(mask, block, column.stored, runs)
+    else filterMarked(mask, block, column.stored, this.marksOfCodes())
   }
 
-  private marks(): Uint8Array {
-    const marks = new Uint8Array(this.column.values.length)
-    for (const code of this.codes) marks[code] = 1
-    return marks
+  private marksOfCodes(): Uint8Array {
+    if (this.marks !== null) return this.marks
+    this.marks = new Uint8Array(this.column.values.length)
+    for (const code of this.codes) this.marks[code] = 1
+    return this.marks
   }
 }
 
 const maskBits = 31
 
-/** First and last of codes that follow each other; the codes are in order. */
+/** First and last of neighboring codes, which are in order. */
 function runsOf(codes: readonly number[]): Ends {
   const ends: number[] = []
   for (const code of codes) {

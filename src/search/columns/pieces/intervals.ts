@@ -2,15 +2,13 @@ import type { Test } from '#src/domain/filter/condition/condition.ts'
 import type { Encoding } from '#src/search/columns/table/encoding.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 
-// Comparisons of numbers, days and moments: each is a few intervals of the raw values of a column.
-
 /** Both ends belong to it. */
 export interface Interval {
   readonly from: number
   readonly to: number
 }
 
-/** The raw values that pass one of the tests, or that pass none, in order; null if the column cannot tell. */
+/** Intervals of raw values that pass one of the tests, or none of them, in order; null if the column cannot tell. */
 export function rawIntervals(
   column: NumberColumn,
   encoding: Encoding,
@@ -29,10 +27,8 @@ export function rawIntervals(
 
 function intervalsOf(test: Test, column: NumberColumn, { encode }: Encoding): Interval[] | null {
   const ends = (from: unknown, to: unknown) => {
-    const [low, high] = [
-      from === null ? -Infinity : encode(from),
-      to === null ? Infinity : encode(to),
-    ]
+    const low = from === null ? -Infinity : encode(from)
+    const high = to === null ? Infinity : encode(to)
     return low === undefined || high === undefined ? null : [low, high]
   }
   switch (test.kind) {
@@ -64,10 +60,10 @@ function intervalsOf(test: Test, column: NumberColumn, { encode }: Encoding): In
   }
 }
 
-/** The raw values of the numbers from one to the other; none if there is none. */
 function rawInterval({ data, scale }: NumberColumn, low: number, high: number): Interval[] {
   if (data instanceof Float64Array) return low <= high ? [{ from: low, to: high }] : []
-  let [from, to] = [clamp(Math.ceil(low * scale)), clamp(Math.floor(high * scale))]
+  let from = clamp(Math.ceil(low * scale))
+  let to = clamp(Math.floor(high * scale))
   // The product may have been rounded over a whole number.
   if ((from - 1) / scale >= low) from--
   else if (from / scale < low) from++
@@ -89,7 +85,7 @@ function merged(intervals: readonly Interval[]): Interval[] {
   return result
 }
 
-/** All numbers that are in none of the intervals, which are in order. */
+/** All other numbers. */
 function complement(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = []
   let from = -Infinity
@@ -103,7 +99,7 @@ function complement(intervals: readonly Interval[]): Interval[] {
 
 const bits = new DataView(new ArrayBuffer(8))
 
-/** The next larger number, and the next smaller one. */
+/** The next larger double. */
 export function after(number: number): number {
   if (number === Infinity || Number.isNaN(number)) return number
   if (number === 0) return Number.MIN_VALUE

@@ -3,24 +3,18 @@ import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks
 import type { Encoding } from '#src/search/columns/table/encoding.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import {
-  clearMask,
-  copyMask,
   type Ends,
   filterMarked,
-  filterRange,
   filterRanges,
   filterRows,
   type Mask,
   type RowTest,
-  subtractMask,
 } from '#src/search/columns/wasm/masks.ts'
+import type { CandidateBlocks } from './candidate-blocks.ts'
 import { type Interval, rawIntervals } from './intervals.ts'
-import type { OpenBlocks } from './open-blocks.ts'
 import { nothing, type Piece } from './piece.ts'
 
-// Rows whose numbers lie in some intervals.
-
-/** A column's rows that pass one of the tests, or that are known and pass none; null if the column cannot tell. */
+/** Rows that pass one of the tests, or that have a value and pass none; null if the column cannot tell. */
 export function numberPiece(
   column: NumberColumn,
   encoding: Encoding,
@@ -32,12 +26,13 @@ export function numberPiece(
   return wanted.length === 0 ? nothing : inIntervals(column, wanted)
 }
 
-const few = 6
+const maxRanges = 6
 
 function inIntervals(column: NumberColumn, intervals: readonly Interval[]): Piece {
-  // NULL is the least raw value: an open end stops short of it.
   const isDouble = column.data instanceof Float64Array
-  const [least, most] = isDouble ? [-Infinity, Infinity] : [column.unknown + 1, -column.unknown - 1]
+  const [least, most] = isDouble
+    ? [-Infinity, Infinity]
+    : [column.nullValue + 1, -column.nullValue - 1]
   const rounded = isDouble
     ? intervals
     : intervals.map(({ from, to }) => ({ from: Math.ceil(from), to: Math.floor(to) }))
@@ -45,14 +40,13 @@ function inIntervals(column: NumberColumn, intervals: readonly Interval[]): Piec
     .map(({ from, to }) => ({ from: Math.max(from, least), to: Math.min(to, most) }))
     .filter(({ from, to }) => from <= to)
   if (wanted.length === 0) return nothing
-  if (wanted.length <= few) return new Within(column, wanted)
+  if (wanted.length <= maxRanges) return new RangePiece(column, wanted)
   return column.data.BYTES_PER_ELEMENT <= 2
-    ? new Marked(column, wanted)
-    : new WithinMany(column, wanted)
+    ? new LookupPiece(column, wanted)
+    : new SortedRangesPiece(column, wanted)
 }
 
-/** Few intervals. */
-class Within implements Piece {
+class RangePiece implements Piece {
   readonly cost: number
   private readonly column: NumberColumn
   private readonly ends: Ends
@@ -67,19 +61,19 @@ class Within implements Piece {
     return zoneVerdict(this.column, block, this.ends)
   }
 
-  leaveOpen(open: OpenBlocks, bit: number): void {
+  prune(candidates: CandidateBlocks, bit: number): void {
     const { column, ends } = this
-    if (ends.length === 2) open.askBetween(column, ends[0]!, ends[1]!, bit)
-    else open.askEach(this, bit)
+    if (ends.length === 2) candidates.pruneRange(column, ends[0]!, ends[1]!, bit)
+    else candidates.pruneEach(this, bit)
   }
 
-  narrow(mask: Mask, block: number): void {
-    filterRanges(mask, block, this.column.stored, this.ends)
+  filter(mask: Mask, block: number): void {
+    filterRanges(mask, block, this.column.values, this.ends)
   }
 }
 
-/** A mark for every number that the array can hold. */
-class Marked implements Piece {
+/** Many intervals of narrow numbers: a mark for each number that the array can hold. */
+class LookupPiece implements Piece {
   private readonly column: NumberColumn
   private readonly ends: Ends
   private readonly marks: Uint8Array
@@ -87,24 +81,23 @@ class Marked implements Piece {
   constructor(column: NumberColumn, intervals: readonly Interval[]) {
     this.column = column
     this.ends = endsOf(intervals)
-    this.marks = new Uint8Array(-2 * column.unknown)
-    // As numbers without a sign: those below zero come last.
-    const numbers = this.marks.length - 1
+    this.marks = new Uint8Array(-2 * column.nullValue)
+    const unsigned = this.marks.length - 1
     for (const { from, to } of intervals)
-      for (let raw = from; raw <= to; raw++) this.marks[raw & numbers] = 1
+      for (let raw = from; raw <= to; raw++) this.marks[raw & unsigned] = 1
   }
 
   verdict(block: number): Verdict {
     return zoneVerdict(this.column, block, this.ends)
   }
 
-  narrow(mask: Mask, block: number): void {
-    filterMarked(mask, block, this.column.stored, this.marks)
+  filter(mask: Mask, block: number): void {
+    filterMarked(mask, block, this.column.values, this.marks)
   }
 }
 
-/** Many intervals, searched row by row. */
-class WithinMany implements Piece, RowTest {
+/** Many intervals, found by binary search for each row. */
+class SortedRangesPiece implements Piece, RowTest {
   readonly cost = 20
   private readonly column: NumberColumn
   private readonly ends: Ends
@@ -118,14 +111,15 @@ class WithinMany implements Piece, RowTest {
     return zoneVerdict(this.column, block, this.ends)
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     filterRows(mask, block, this)
   }
 
   passes(row: number): boolean {
     const { ends } = this
     const raw = this.column.data[row]!
-    let [low, high] = [0, ends.length >> 1]
+    let low = 0
+    let high = ends.length >> 1
     while (low < high) {
       const middle = (low + high) >> 1
       if (ends[2 * middle]! <= raw) low = middle + 1
@@ -139,7 +133,7 @@ const endsOf = (intervals: readonly Interval[]): Ends =>
   Float64Array.from(intervals.flatMap(({ from, to }) => [from, to]))
 
 function zoneVerdict(
-  { minimum, maximum, holes }: NumberColumn,
+  { minimum, maximum, nulls }: NumberColumn,
   block: number,
   ends: Ends,
 ): Verdict {
@@ -147,57 +141,7 @@ function zoneVerdict(
   const greatest = maximum[block]!
   for (let i = 0; i < ends.length; i += 2) {
     if (greatest < ends[i]! || least > ends[i + 1]!) continue
-    return holes[block] === 0 && ends[i]! <= least && greatest <= ends[i + 1]! ? all : some
+    return nulls[block] === 0 && ends[i]! <= least && greatest <= ends[i + 1]! ? all : some
   }
   return none
-}
-
-/** Rows that have no value, or those that have one. */
-export function unknownNumberPiece(column: NumberColumn, negated: boolean): Piece {
-  return new Unknown(column, negated)
-}
-
-class Unknown implements Piece {
-  private readonly column: NumberColumn
-  private readonly negated: boolean
-
-  constructor(column: NumberColumn, negated: boolean) {
-    this.column = column
-    this.negated = negated
-  }
-
-  verdict(block: number): Verdict {
-    const { column, negated } = this
-    if (column.holes[block] === 0) return negated ? all : none
-    if (column.minimum[block]! > column.maximum[block]!) return negated ? none : all
-    return some
-  }
-
-  narrow(mask: Mask, block: number): void {
-    if (this.negated) return filterKnown(mask, block, this.column)
-    copyMask(mask, mask + 1)
-    filterKnown(mask + 1, block, this.column)
-    subtractMask(mask, mask + 1)
-  }
-}
-
-/** Keeps the rows that have a value. */
-export function filterKnown(mask: Mask, block: number, column: NumberColumn): void {
-  filterNumbers(mask, block, column, -Infinity, Infinity)
-}
-
-/** Keeps the rows with a raw value from one number to another, whatever the array can hold. */
-export function filterNumbers(
-  mask: Mask,
-  block: number,
-  { stored, unknown }: NumberColumn,
-  from: number,
-  to: number,
-): void {
-  if (stored.width === 8) return filterRange(mask, block, stored, from, to)
-  // NULL is the least that the array can hold.
-  const low = Math.max(unknown + 1, Math.ceil(from))
-  const high = Math.min(-unknown - 1, Math.floor(to))
-  if (low > high) clearMask(mask)
-  else filterRange(mask, block, stored, low, high)
 }

@@ -7,45 +7,40 @@ import {
   type Mask,
   uniteMask,
 } from '#src/search/columns/wasm/masks.ts'
-import type { OpenBlocks } from './open-blocks.ts'
+import type { BlockTest } from './candidate-blocks.ts'
 
 /** A part of a filter that runs on columns. */
-export interface Piece {
-  /** What the zones of a block tell. */
-  verdict(block: number): Verdict
-  /** The verdicts on all blocks that are open, sooner than one by one: closes those of none, sets the bit for those of some. */
-  leaveOpen?(open: OpenBlocks, bit: number): void
-  /** Takes the rows of the block that do not pass out of the mask. Masks behind it are room to work in. */
-  narrow(mask: Mask, block: number): void
-  /** About how many nanoseconds a row takes; 1 unless told. */
+export interface Piece extends BlockTest {
+  /** Removes the rows of the block that do not pass from the mask; the masks after it are work space. */
+  filter(mask: Mask, block: number): void
+  /** Estimated nanoseconds for each row, 1 unless told. */
   readonly cost?: number
-  /** Its parts, all of which must pass. */
+  /** All of these must pass. */
   readonly parts?: readonly Piece[]
 }
 
-export const nothing: Piece = { verdict: () => none, narrow: (mask) => clearMask(mask) }
-export const anything: Piece = { verdict: () => all, narrow: () => undefined }
+export const nothing: Piece = { verdict: () => none, filter: (mask) => clearMask(mask) }
+export const anything: Piece = { verdict: () => all, filter: () => undefined }
 
 export const costOf = (parts: readonly Piece[]): number =>
   parts.reduce((sum, { cost = 1 }) => sum + cost, 0)
-const isCostly = ({ cost = 1 }: Piece) => cost >= costly
-const costly = 8
+const isCostly = ({ cost = 1 }: Piece) => cost >= minCostly
+const minCostly = 8
 
-/** What costs most is asked last, of what is left. */
 export const cheapestFirst = (parts: readonly Piece[]) =>
   parts.toSorted((a, b) => (a.cost ?? 1) - (b.cost ?? 1))
 
-/** Takes out the rows that do not pass all the parts; false as soon as there is none left. */
-export function narrowByAll(parts: readonly Piece[], mask: Mask, block: number): boolean {
+/** Removes the rows that do not pass all the parts; false as soon as none is left. */
+export function filterByAll(parts: readonly Piece[], mask: Mask, block: number): boolean {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!
     if (isCostly(part) && countRows(mask) === 0) return false
-    part.narrow(mask, block)
+    part.filter(mask, block)
   }
   return true
 }
 
-class AllOf implements Piece {
+class AndPiece implements Piece {
   readonly parts: readonly Piece[]
   readonly cost: number
 
@@ -64,12 +59,12 @@ class AllOf implements Piece {
     return verdict
   }
 
-  narrow(mask: Mask, block: number): void {
-    narrowByAll(this.parts, mask, block)
+  filter(mask: Mask, block: number): void {
+    filterByAll(this.parts, mask, block)
   }
 }
 
-class AnyOf implements Piece {
+class OrPiece implements Piece {
   readonly cost: number
   private readonly of: readonly Piece[]
 
@@ -88,7 +83,7 @@ class AnyOf implements Piece {
     return verdict
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     const found = mask + 1
     const own = mask + 2
     clearMask(found)
@@ -98,7 +93,7 @@ class AnyOf implements Piece {
       if (verdict === none) continue
       if (verdict === all) return
       copyMask(mask, own)
-      part.narrow(own, block)
+      part.filter(own, block)
       uniteMask(found, own)
     }
     intersectMask(mask, found)
@@ -108,11 +103,11 @@ class AnyOf implements Piece {
 export function andPiece(parts: readonly Piece[]): Piece {
   if (parts.includes(nothing)) return nothing
   const of = parts.filter((part) => part !== anything).flatMap((part) => part.parts ?? [part])
-  return of.length <= 1 ? (of[0] ?? anything) : new AllOf(of)
+  return of.length <= 1 ? (of[0] ?? anything) : new AndPiece(of)
 }
 
 export function orPiece(parts: readonly Piece[]): Piece {
   if (parts.includes(anything)) return anything
   const of = parts.filter((part) => part !== nothing)
-  return of.length <= 1 ? (of[0] ?? nothing) : new AnyOf(of)
+  return of.length <= 1 ? (of[0] ?? nothing) : new OrPiece(of)
 }

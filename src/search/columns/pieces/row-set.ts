@@ -10,8 +10,7 @@ import type { Table } from '#src/search/columns/table/table.ts'
 import { intersectMask, loadMask, type Mask, subtractMask } from '#src/search/columns/wasm/masks.ts'
 import type { Piece } from './piece.ts'
 
-// Rows that somebody else has found: SQL for fields without a column, the word index for words. A bit for each row.
-
+/** Rows that were found by SQL or the word index, a bit for each. */
 export class RowSet {
   readonly bits: Uint32Array<ArrayBuffer>
   private readonly counts: Uint16Array<ArrayBuffer>
@@ -22,7 +21,7 @@ export class RowSet {
     this.counts = new Uint16Array((rows + blockSize) >> blockShift)
   }
 
-  /** Row keys without a row are listings that the table does not know yet, or no more. */
+  /** Listings without a row are skipped: the table may be behind the database. */
   static of(rowKeys: Iterable<number>, table: Table): RowSet {
     const set = new RowSet(table.rows)
     for (const rowKey of rowKeys) {
@@ -42,16 +41,15 @@ export class RowSet {
 
   /** The rows of the set, or all others. */
   piece(negated: boolean): Piece {
-    return new InSet(this, negated)
+    return new RowSetPiece(this, negated)
   }
 
-  /** How many rows of a block it has. */
   countIn(block: number): number {
     return this.counts[block] ?? 0
   }
 }
 
-class InSet implements Piece {
+class RowSetPiece implements Piece {
   private readonly set: RowSet
   private readonly negated: boolean
 
@@ -66,7 +64,7 @@ class InSet implements Piece {
     return count === blockSize ? (this.negated ? none : all) : some
   }
 
-  narrow(mask: Mask, block: number): void {
+  filter(mask: Mask, block: number): void {
     loadMask(mask + 1, this.set.bits, block)
     if (this.negated) subtractMask(mask, mask + 1)
     else intersectMask(mask, mask + 1)

@@ -8,7 +8,7 @@ import { type Arena, bytesOf as bytesTaken } from '#src/search/columns/wasm/aren
 // byte is under a checksum or can have one value only.
 
 /** To be raised with every change of the format, and of what a column keeps of a value. */
-export const formatVersion = 1
+export const formatVersion = 2
 const mark = Buffer.from('PLATCOLS')
 const preambleLength = mark.length + 12
 const longestHead = 64 * 1024 * 1024

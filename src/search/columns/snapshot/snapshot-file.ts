@@ -25,9 +25,9 @@ export interface SnapshotInfo {
   /** Where the database was. */
   readonly at: Stamp
   /** Names of the fields that were found unkeepable. */
-  readonly unkeepable: readonly string[]
+  readonly unsupported: readonly string[]
   /** Rows that have worn the table. */
-  readonly worn: number
+  readonly wear: number
   readonly table: TableInfo
 }
 
@@ -39,7 +39,7 @@ export function toSnapshot(table: Table, more: Omit<SnapshotInfo, 'table'>): Sna
 }
 
 /** Where the snapshot of a database is kept unless told otherwise. */
-export const snapshotBeside = (databasePath: string) => `${databasePath}.columns`
+export const defaultSnapshotPath = (databasePath: string) => `${databasePath}.columns`
 
 /** Null when there is no file. Throws what is wrong, in words, with one that is no snapshot of this version, or damaged. */
 export async function readSnapshot(path: string): Promise<Unpacked<SnapshotInfo> | null> {

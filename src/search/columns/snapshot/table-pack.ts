@@ -3,10 +3,11 @@ import type { TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import type { Codes, Numbers } from '#src/search/columns/arrays/number-arrays.ts'
 import { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import { encodingOf } from '#src/search/columns/table/encoding.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { IdColumn } from '#src/search/columns/table/id-column.ts'
 import { ListColumn } from '#src/search/columns/table/list-column.ts'
 import { NumberColumn } from '#src/search/columns/table/number-column.ts'
-import { type FieldColumn, Table } from '#src/search/columns/table/table.ts'
+import { Table } from '#src/search/columns/table/table.ts'
 import type { Arena } from '#src/search/columns/wasm/arena.ts'
 import type { Pack, Unpacked } from './pack-format.ts'
 
@@ -32,7 +33,7 @@ export type ColumnInfo =
     }
 
 export function packTable(table: Table): Pack<TableInfo> {
-  const { rows, dead, ids, longitudes, latitudes, rowKeys, live, deadIn, places } = table
+  const { rows, dead, ids, longitudes, latitudes, rowKeys, live, deadByBlock, rowsByKey } = table
   const { info, arrays } = packColumns([...table.fields.values()])
   const own = [
     ...ids.parts,
@@ -40,8 +41,8 @@ export function packTable(table: Table): Pack<TableInfo> {
     ...numberArrays(latitudes),
     rowKeys,
     live,
-    deadIn,
-    places,
+    deadByBlock,
+    rowsByKey,
   ]
   const scales = [longitudes.scale, latitudes.scale] as const
   return { info: { rows, dead, scales, columns: info }, arrays: [...own, ...arrays] }
@@ -61,8 +62,8 @@ export function unpackTable({
   const longitudes = takeNumbers(take, scales[0])
   const latitudes = takeNumbers(take, scales[1])
   const parts = { ids, longitudes, latitudes, rowKeys: take<Words>(), live: take<Bytes>(), rows }
-  const found = { deadIn: take<Uint16Array<ArrayBuffer>>(), places: take<Words>(), dead }
-  return new Table(takeColumns(take, columns), { ...parts, found, arena })
+  const index = { deadByBlock: take<Uint16Array<ArrayBuffer>>(), rowsByKey: take<Words>(), dead }
+  return new Table(takeColumns(take, columns), { ...parts, index, arena })
 }
 
 export function unpackColumns({
@@ -89,11 +90,11 @@ function createTaker(arrays: readonly TypedArray[], arena: Arena): Take {
   return Object.assign(take, { arena })
 }
 
-const numberArrays = ({ data, minimum, maximum, holes }: NumberColumn): TypedArray[] => [
+const numberArrays = ({ data, minimum, maximum, nulls }: NumberColumn): TypedArray[] => [
   data,
   minimum,
   maximum,
-  holes,
+  nulls,
 ]
 
 function takeNumbers(take: Take, scale: number): NumberColumn {
@@ -101,7 +102,7 @@ function takeNumbers(take: Take, scale: number): NumberColumn {
   const zones = {
     minimum: take<Float64Array<ArrayBuffer>>(),
     maximum: take<Float64Array<ArrayBuffer>>(),
-    holes: take<Bytes>(),
+    nulls: take<Bytes>(),
   }
   return new NumberColumn({ data, scale, zones }, take.arena)
 }

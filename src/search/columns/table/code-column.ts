@@ -1,41 +1,38 @@
-import { Values } from '#src/search/columns/arrays/block-values.ts'
+import { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { blockShift, blockSize, blocksOf, likeThis } from '#src/search/columns/arrays/blocks.ts'
 import type { Codes } from '#src/search/columns/arrays/number-arrays.ts'
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
 import { compareTexts } from '#src/search/conditions/predicates.ts'
 
-// Texts of few different values, such as cities: each value has a code, 0 is NULL. Codes are given in the order of
-// their first row, so that neighbours have near codes and the least and greatest code of a block say much; for the
-// first 31 codes a block also knows exactly which of them it holds.
-
 export interface CodeState {
   readonly data: Codes
-  /** By code; the first is no value. */
+  /** By code, 0 being NULL. */
   readonly values: readonly string[]
-  /** As they were measured, if they were. */
   readonly zones?: CodeZones
 }
 
 export type CodeZones = Pick<CodeColumn, 'minimum' | 'maximum' | 'mask'>
 
-/** More different values than this are not kept as codes. */
-export const mostValues = 65_000
+export const maxValues = 65_000
 
 const masked = 31
 const slots = 4096
 
+/**
+ * Texts of few different values, such as cities, as codes; 0 is NULL. Codes are given in the order of their first row, so
+ * that neighbors have near codes. The zone of a block is its least and greatest code, and which of the first 31 it has.
+ */
 export class CodeColumn {
-  stored = new Values<Codes>(new Uint8Array(0))
+  stored = new BlockValues<Codes>(new Uint8Array(0))
   values: string[] = ['']
   minimum = new Uint16Array(0)
   maximum = new Uint16Array(0)
-  /** Bit n for code n, the last bit for all codes above. */
+  /** By block, bit n for code n, the last bit for all codes above. */
   mask = new Uint32Array(0)
   private codes = new Map<string, number>()
-  /** The code of a text that was set before, at the text's slot: a few texts make up most rows. */
+  /** Codes by a hash of their text, since a few texts make up most rows: a third of the time of the map. */
   private readonly recent = new Uint16Array(slots)
   private ranks: Uint16Array<ArrayBuffer> | null = null
-  /** Where its arrays are made. */
   private readonly arena: Arena
 
   constructor(state?: CodeState, arena = noArena) {
@@ -52,10 +49,9 @@ export class CodeColumn {
   }
 
   private set data(data: Codes) {
-    this.stored = new Values(data)
+    this.stored = new BlockValues(data)
   }
 
-  /** Rows that there is room for. */
   get capacity(): number {
     return this.data.length
   }
@@ -67,7 +63,8 @@ export class CodeColumn {
   reserve(rows: number): void {
     const { arena } = this
     if (rows > this.data.length) this.data = arena.grown(this.data, rows)
-    const [from, to] = [this.minimum.length, blocksOf(rows)]
+    const from = this.minimum.length
+    const to = blocksOf(rows)
     if (to <= from) return
     this.minimum = arena.grown(this.minimum, to).fill(65_535, from)
     this.maximum = arena.grown(this.maximum, to)
@@ -83,15 +80,14 @@ export class CodeColumn {
     return this.codes.get(value)
   }
 
-  /** False when there are too many different values to keep. */
+  /** False when there are too many different values. */
   set(row: number, value: string | null): boolean {
     const code = value === null ? 0 : this.codeFor(value)
-    if (code > mostValues) return false
+    if (code > maxValues) return false
     this.setCode(row, code)
     return true
   }
 
-  /** Writes the value of a row into another one. */
   copy(from: number, to: number): void {
     this.setCode(to, this.data[from]!)
   }
@@ -101,17 +97,18 @@ export class CodeColumn {
     this.widenZone(row >> blockShift, code)
   }
 
-  /** A new one if it has none yet. A look at the slot takes a third of what the map takes. */
   private codeFor(value: string): number {
     const slot = slotOf(value)
     const recent = this.recent[slot]!
     if (recent !== 0 && this.values[recent] === value) return recent
-    return (this.recent[slot] = this.codes.get(value) ?? this.newCode(value))
+    const code = this.codes.get(value) ?? this.newCode(value)
+    this.recent[slot] = code
+    return code
   }
 
   private newCode(value: string): number {
     const code = this.values.length
-    if (code > mostValues) return code
+    if (code > maxValues) return code
     this.values.push(value)
     this.codes.set(value, code)
     this.ranks = null
@@ -131,13 +128,12 @@ export class CodeColumn {
     this.mask[block]! |= 1 << Math.min(code, masked)
   }
 
-  /** It is used no more. */
   free(): void {
     for (const array of [this.data, this.minimum, this.maximum, this.mask]) this.arena.free(array)
   }
 
-  /** Place of each code in the order of the values, from 1. */
-  order(): Uint16Array<ArrayBuffer> {
+  /** Rank of each code in the order of the values, from 1. */
+  ranksOfCodes(): Uint16Array<ArrayBuffer> {
     if (this.ranks !== null) return this.ranks
     const codes = this.values.map((_, code) => code).slice(1)
     codes.sort((a, b) => compareTexts(this.values[a]!, this.values[b]!))
@@ -146,7 +142,7 @@ export class CodeColumn {
     return this.ranks
   }
 
-  /** The column with the rows in another order, and the codes with them. */
+  /** A copy with the rows in another order, and codes in that order. */
   ordered(order: Uint32Array, capacity: number): CodeColumn {
     const next = new CodeColumn({ data: likeThis(this.data, capacity), values: [''] })
     const renamed = new Uint16Array(this.values.length)
@@ -163,7 +159,7 @@ export class CodeColumn {
     return next
   }
 
-  /** Computes all zones afresh. */
+  /** Computes the zones. */
   measure(rows: number): void {
     const blocks = blocksOf(Math.max(rows, this.data.length))
     this.minimum = new Uint16Array(blocks).fill(65_535)
@@ -176,7 +172,7 @@ export class CodeColumn {
   }
 }
 
-/** By the length and the last letters, in which postal codes differ too. */
+/** Hashes the length and the last letters, in which postal codes differ too. */
 function slotOf(text: string): number {
   let hash = text.length
   for (let at = Math.max(0, text.length - 6); at < text.length; at++)

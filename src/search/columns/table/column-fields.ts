@@ -1,10 +1,7 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 
-// Which fields have columns. Those that filters, sorts, maps and statistics use commonly are there from the start, within
-// 64 bytes a listing; others are built when they are first asked for; some never, because their values are too many,
-// too long or not the listing's own: SQL answers them.
-
-const fromTheStart: readonly string[] = [
+/** What most searches use, within 64 bytes a listing; others get columns when they are asked for. */
+const initial: readonly string[] = [
   'StandardStatus',
   'PropertyType',
   'PropertySubType',
@@ -24,6 +21,7 @@ const fromTheStart: readonly string[] = [
   'PostalCode',
 ]
 
+/** Too many, too long or derived values: SQL answers them. */
 const never: ReadonlySet<string> = new Set([
   'Id',
   'ListingKey',
@@ -39,12 +37,11 @@ const never: ReadonlySet<string> = new Set([
   'VirtualTourURLUnbranded',
 ])
 
-export function firstFields({ find }: Dictionary): Field[] {
-  return fromTheStart.flatMap((name) => find(name) ?? [])
+export function initialFields({ find }: Dictionary): Field[] {
+  return initial.flatMap((name) => find(name) ?? [])
 }
 
-/** Whether a field can have a column at all. */
-export function canBeKept({ name, type, storage, multiple }: Field): boolean {
+export function canHaveColumn({ name, type, storage, multiple }: Field): boolean {
   if (never.has(name) || storage === 'text' || storage === 'derived' || type === 'shape')
     return false
   return !multiple || type === 'character'

@@ -1,10 +1,8 @@
-// Dates as whole days since 1970, computed from their digits: a million dates by way of `Date` would take a second.
-
 const dash = 45
 const zero = 48
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Undefined for a text that is no date `YYYY-MM-DD` of the calendar. */
+/** Days since 1970, without `Date`, which is ten times slower; undefined unless the text is a date `YYYY-MM-DD`. */
 export function daysOf(text: string): number | undefined {
   if (text.length !== 10 || text.charCodeAt(4) !== dash || text.charCodeAt(7) !== dash)
     return undefined
@@ -19,7 +17,6 @@ export function daysOf(text: string): number | undefined {
   return daysBefore(year, month) + day - 1
 }
 
-/** -1 if they are none. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - zero
   const ones = text.charCodeAt(at + 1) - zero
@@ -28,7 +25,7 @@ function twoDigits(text: string, at: number): number {
 
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-/** Days from 1970 to the first of the month. Years are counted from March, so that the leap day is their last. */
+/** Days from 1970 to the first of the month; years begin in March, so that a leap day is their last. */
 function daysBefore(year: number, month: number): number {
   const fromMarch = month > 2 ? year : year - 1
   const months = month > 2 ? month - 3 : month + 9

@@ -1,12 +1,11 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { daysOf } from './days.ts'
 
-// How the values of a field, as the database has them, become numbers in a column and numbers their values again.
-
-/** Undefined for a value that has no number; a column with such a value is not kept. */
+/** Between stored values of a field and the numbers of a column. */
 export interface Encoding {
+  /** Undefined for a value without a number, which makes the field unsupported. */
   encode(value: unknown): number | undefined
-  /** What the value is called in facets. */
+  /** The value as facets show it. */
   show(number: number): string
 }
 
@@ -23,13 +22,13 @@ const flag: Encoding = {
   show: (number) => String(number === 1),
 }
 
-/** Days since 1970. */
+/** As days since 1970. */
 const date: Encoding = {
   encode: (value) => (typeof value === 'string' ? daysOf(value) : undefined),
   show: (days) => dateOf(days * dayMs) ?? '',
 }
 
-/** Milliseconds since 1970. */
+/** As milliseconds since 1970. */
 const datetime: Encoding = {
   encode(value) {
     const ms = Date.parse(String(value))
@@ -38,7 +37,7 @@ const datetime: Encoding = {
   show: (ms) => new Date(ms).toISOString(),
 }
 
-/** How a field is kept as numbers; null for fields of texts. */
+/** Null for fields of texts. */
 export function encodingOf({ type }: Field): Encoding | null {
   switch (type) {
     case 'integer':

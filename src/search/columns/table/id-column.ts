@@ -1,14 +1,10 @@
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
 
-// The ids of the listings, 26 digits each, as three whole numbers of 8, 9 and 9 digits: 12 bytes instead of 26 and more,
-// compared without making texts.
-
+/** Ids of 26 digits as three whole numbers of 8, 9 and 9 digits: 12 bytes, compared without making texts. */
 export class IdColumn {
   high = new Uint32Array(0)
   middle = new Uint32Array(0)
   low = new Uint32Array(0)
-
-  /** Where its arrays are made. */
   private readonly arena: Arena
 
   constructor(parts?: readonly Uint32Array<ArrayBuffer>[], arena = noArena) {
@@ -24,7 +20,6 @@ export class IdColumn {
     return [this.high, this.middle, this.low]
   }
 
-  /** Rows that there is room for. */
   get capacity(): number {
     return this.low.length
   }
@@ -46,10 +41,12 @@ export class IdColumn {
     )
   }
 
-  /** False for an id that is none. */
+  /** False for an invalid id. */
   set(row: number, id: string): boolean {
     if (id.length !== 26) return false
-    const [high, middle, low] = [digitsIn(id, 0, 8), digitsIn(id, 8, 17), digitsIn(id, 17, 26)]
+    const high = digitsIn(id, 0, 8)
+    const middle = digitsIn(id, 8, 17)
+    const low = digitsIn(id, 17, 26)
     if (high < 0 || middle < 0 || low < 0) return false
     this.high[row] = high
     this.middle[row] = middle
@@ -57,7 +54,6 @@ export class IdColumn {
     return true
   }
 
-  /** Writes the id of a row into another one. */
   copy(from: number, to: number): void {
     for (const part of this.parts) part[to] = part[from]!
   }
@@ -81,7 +77,7 @@ export class IdColumn {
   }
 }
 
-/** The whole number in a part of the text, or -1 if something in it is no digit. */
+/** -1 if something is no digit. */
 function digitsIn(text: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at++) {
@@ -92,5 +88,4 @@ function digitsIn(text: string, from: number, to: number): number {
   return number
 }
 
-/** With the zeros in front that a number loses. */
 const digits = (part: number, power: number) => String(part + power).slice(1)

@@ -1,27 +1,23 @@
 import { blockShift, blockSize, blocksOf } from '#src/search/columns/arrays/blocks.ts'
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
 
-// Fields with several values, such as appliances: a bit for each different value, 32 to an array. A row without any bit
-// is NULL.
-
-export const mostListValues = 128
+export const maxListValues = 128
 
 export interface ListState {
   readonly words: readonly Uint32Array<ArrayBuffer>[]
   readonly values: readonly string[]
-  /** As they were measured, if they were. */
   readonly zones?: readonly Uint32Array<ArrayBuffer>[]
   readonly capacity: number
 }
 
+/** Fields with several values: a bit for each different value, 32 to an array. A row without bits is NULL. */
 export class ListColumn {
   words: Uint32Array<ArrayBuffer>[] = []
   values: string[] = []
-  /** The bits that occur in each block, an array for each of `words`. */
+  /** Bits that occur in each block, an array for each of `words`. */
   zones: Uint32Array<ArrayBuffer>[] = []
   private bits = new Map<string, number>()
   private rows = 0
-  /** Where its arrays are made. */
   private readonly arena: Arena
 
   constructor(state?: ListState, arena = noArena) {
@@ -34,7 +30,6 @@ export class ListColumn {
     if (state.zones !== undefined) this.zones = [...state.zones]
   }
 
-  /** Rows that there is room for. */
   get capacity(): number {
     return this.rows
   }
@@ -54,10 +49,10 @@ export class ListColumn {
     return this.values.filter((_, bit) => (this.words[bit >> 5]![row]! >>> (bit & 31)) & 1)
   }
 
-  /** False when there are too many different values to keep. */
+  /** False when there are too many different values. */
   set(row: number, values: readonly string[]): boolean {
     const bits = values.map((value) => this.bits.get(value) ?? this.newBit(value))
-    if (bits.some((bit) => bit >= mostListValues)) return false
+    if (bits.some((bit) => bit >= maxListValues)) return false
     for (const word of this.words) word[row] = 0
     for (const bit of bits) {
       this.words[bit >> 5]![row]! |= 1 << (bit & 31)
@@ -66,7 +61,6 @@ export class ListColumn {
     return true
   }
 
-  /** Writes the values of a row into another one. */
   copy(from: number, to: number): void {
     for (const [i, word] of this.words.entries()) {
       word[to] = word[from]!
@@ -76,7 +70,7 @@ export class ListColumn {
 
   private newBit(value: string): number {
     const bit = this.values.length
-    if (bit >= mostListValues) return bit
+    if (bit >= maxListValues) return bit
     this.values.push(value)
     this.bits.set(value, bit)
     if (bit >> 5 === this.words.length) {
@@ -86,12 +80,11 @@ export class ListColumn {
     return bit
   }
 
-  /** It is used no more. */
   free(): void {
     for (const array of [...this.words, ...this.zones]) this.arena.free(array)
   }
 
-  /** The column with the rows in another order. */
+  /** A copy with the rows in another order. */
   ordered(order: Uint32Array, capacity: number): ListColumn {
     const words = this.words.map((word) => {
       const next = new Uint32Array(capacity)
@@ -103,7 +96,7 @@ export class ListColumn {
     return next
   }
 
-  /** Computes all zones afresh. */
+  /** Computes the zones. */
   measure(rows: number): void {
     this.zones = this.words.map((word) => {
       const zone = new Uint32Array(blocksOf(word.length))

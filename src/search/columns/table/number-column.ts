@@ -1,33 +1,31 @@
-import { Values } from '#src/search/columns/arrays/block-values.ts'
+import { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { blockShift, blockSize, blocksOf, likeThis } from '#src/search/columns/arrays/blocks.ts'
-import { arrayFor, type Numbers, unknownIn } from '#src/search/columns/arrays/number-arrays.ts'
+import { arrayFor, type Numbers, nullValueOf } from '#src/search/columns/arrays/number-arrays.ts'
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
-
-// Numbers, days and moments: each column in the narrowest array that holds its values exactly, as whole numbers of a
-// decimal scale where that is possible. It widens itself when a value comes that does not fit.
 
 const scales = [1, 10, 100, 1000, 10_000, 1_000_000]
 
-/** How a value is kept: `raw` is the value times the scale. NULL is the least number of the array, or NaN. */
 export interface NumberState {
   readonly data: Numbers
   readonly scale: number
-  /** As they were measured, if they were. */
   readonly zones?: NumberZones
 }
 
-export type NumberZones = Pick<NumberColumn, 'minimum' | 'maximum' | 'holes'>
+export type NumberZones = Pick<NumberColumn, 'minimum' | 'maximum' | 'nulls'>
 
+/**
+ * Numbers, dates and times in the narrowest array that holds them exactly, as whole numbers of a decimal scale where that
+ * is possible: a raw value is the value times the scale. NULL is the least number of the array, or NaN.
+ */
 export class NumberColumn {
-  stored = new Values<Numbers>(new Int8Array(0))
+  values = new BlockValues<Numbers>(new Int8Array(0))
   scale = 1
-  unknown = -128
-  /** Least and greatest raw value of each block; the least is above the greatest where none is known. */
+  nullValue = -128
+  /** Least and greatest raw value of each block; the least is above the greatest where there is none. */
   minimum = new Float64Array(0)
   maximum = new Float64Array(0)
-  /** 1 for blocks that hold a NULL. */
-  holes = new Uint8Array(0)
-  /** Where its arrays are made. */
+  /** 1 for blocks with a NULL. */
+  nulls = new Uint8Array(0)
   private readonly arena: Arena
 
   constructor(state?: NumberState, arena = noArena) {
@@ -35,19 +33,18 @@ export class NumberColumn {
     if (state === undefined) return
     this.data = state.data
     this.scale = state.scale
-    this.unknown = unknownIn(state.data)
+    this.nullValue = nullValueOf(state.data)
     if (state.zones !== undefined) Object.assign(this, state.zones)
   }
 
   get data(): Numbers {
-    return this.stored.data
+    return this.values.data
   }
 
   private set data(data: Numbers) {
-    this.stored = new Values(data)
+    this.values = new BlockValues(data)
   }
 
-  /** Rows that there is room for. */
   get capacity(): number {
     return this.data.length
   }
@@ -56,33 +53,31 @@ export class NumberColumn {
     return this.data.byteLength
   }
 
-  /** Room for so many rows; what is in a row that was never set is undefined. */
+  /** A row has no defined value before it is set. */
   reserve(rows: number): void {
     if (rows > this.data.length) this.data = this.arena.grown(this.data, rows)
     this.reserveZones(rows)
   }
 
   private reserveZones(rows: number): void {
-    const [from, to] = [this.minimum.length, blocksOf(rows)]
+    const from = this.minimum.length
+    const to = blocksOf(rows)
     if (to <= from) return
     const { arena } = this
     this.minimum = arena.grown(this.minimum, to).fill(Infinity, from)
     this.maximum = arena.grown(this.maximum, to).fill(-Infinity, from)
-    this.holes = arena.grown(this.holes, to)
+    this.nulls = arena.grown(this.nulls, to)
   }
 
-  /** The value of a row, or null. */
   get(row: number): number | null {
     const raw = this.data[row]!
-    return raw === this.unknown || raw !== raw ? null : raw / this.scale
+    return this.isNull(raw) ? null : raw / this.scale
   }
 
-  /** Sets the value of a row that is reserved. The zone of its block only ever widens. */
   set(row: number, value: number | null): void {
-    this.setRaw(row, value === null ? this.unknown : this.rawOf(value))
+    this.setRaw(row, value === null ? this.nullValue : this.rawOf(value))
   }
 
-  /** Writes the value of a row into another one. */
   copy(from: number, to: number): void {
     this.setRaw(to, this.data[from]!)
   }
@@ -90,41 +85,45 @@ export class NumberColumn {
   private setRaw(row: number, raw: number): void {
     this.data[row] = raw
     const block = row >> blockShift
-    if (raw === this.unknown || raw !== raw) {
-      this.holes[block] = 1
+    if (this.isNull(raw)) {
+      this.nulls[block] = 1
       return
     }
     if (raw < this.minimum[block]!) this.minimum[block] = raw
     if (raw > this.maximum[block]!) this.maximum[block] = raw
   }
 
+  private isNull(raw: number): boolean {
+    return raw === this.nullValue || Number.isNaN(raw)
+  }
+
   private rawOf(value: number): number {
     if (this.data instanceof Float64Array) return value
     const raw = Math.round(value * this.scale)
-    if (raw / this.scale === value && Math.abs(raw) < -this.unknown) return raw
+    if (raw / this.scale === value && Math.abs(raw) < -this.nullValue) return raw
     this.widen(value)
     return this.rawOf(value)
   }
 
-  /** Keeps everything in a wider array, or at a finer scale, that holds the value too; as doubles if nothing else does. */
+  /** Converts everything to a wider array, a finer scale or doubles, so that the value fits. */
   private widen(value: number): void {
-    const { data, scale, unknown } = this
+    const { data, scale, nullValue } = this
     const finer = scales.find(
       (wanted) => wanted >= scale && Math.round(value * wanted) / wanted === value,
     )
     const reach = finer === undefined ? Infinity : Math.max(Math.abs(value), this.largest()) * finer
     this.data = this.arena.make<Numbers>(arrayFor(reach), data.length)
     this.scale = this.data instanceof Float64Array ? 1 : finer!
-    this.unknown = unknownIn(this.data)
+    this.nullValue = nullValueOf(this.data)
     const convert = (raw: number) =>
       this.scale === 1 ? raw / scale : Math.round(raw * (this.scale / scale))
-    for (let block = 0; block < this.holes.length; block++) {
-      // Blocks without any row yet.
-      if (this.holes[block] === 0 && this.minimum[block]! > this.maximum[block]!) continue
+    for (let block = 0; block < this.nulls.length; block++) {
+      // The block has no rows yet.
+      if (this.nulls[block] === 0 && this.minimum[block]! > this.maximum[block]!) continue
       const end = Math.min(data.length, (block + 1) * blockSize)
       for (let row = block * blockSize; row < end; row++) {
         const raw = data[row]!
-        this.data[row] = raw === unknown ? this.unknown : convert(raw)
+        this.data[row] = raw === nullValue ? this.nullValue : convert(raw)
       }
     }
     this.arena.free(data)
@@ -143,12 +142,11 @@ export class NumberColumn {
     return largest / this.scale
   }
 
-  /** It is used no more. */
   free(): void {
-    for (const array of [this.data, this.minimum, this.maximum, this.holes]) this.arena.free(array)
+    for (const array of [this.data, this.minimum, this.maximum, this.nulls]) this.arena.free(array)
   }
 
-  /** The column with the rows in another order. */
+  /** A copy with the rows in another order. */
   ordered(order: Uint32Array, capacity: number): NumberColumn {
     const next = new NumberColumn({ data: likeThis(this.data, capacity), scale: this.scale })
     for (let row = 0; row < order.length; row++) next.data[row] = this.data[order[row]!]!
@@ -156,20 +154,22 @@ export class NumberColumn {
     return next
   }
 
-  /** Computes all zones afresh. */
+  /** Computes the zones. */
   measure(rows: number): void {
-    const { data, unknown } = this
+    const { data } = this
     const blocks = blocksOf(Math.max(rows, data.length))
     this.minimum = new Float64Array(blocks).fill(Infinity)
     this.maximum = new Float64Array(blocks).fill(-Infinity)
-    this.holes = new Uint8Array(blocks)
+    this.nulls = new Uint8Array(blocks)
     for (let block = 0; block < blocksOf(rows); block++) {
       const end = Math.min(rows, (block + 1) * blockSize)
-      let [least, greatest, hole] = [Infinity, -Infinity, 0]
+      let least = Infinity
+      let greatest = -Infinity
+      let hasNull = 0
       for (let row = block * blockSize; row < end; row++) {
         const raw = data[row]!
-        if (raw === unknown || raw !== raw) {
-          hole = 1
+        if (this.isNull(raw)) {
+          hasNull = 1
           continue
         }
         if (raw < least) least = raw
@@ -177,7 +177,7 @@ export class NumberColumn {
       }
       this.minimum[block] = least
       this.maximum[block] = greatest
-      this.holes[block] = hole
+      this.nulls[block] = hasNull
     }
   }
 }

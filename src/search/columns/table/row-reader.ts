@@ -6,27 +6,25 @@ import { joined, type Sql, sql } from '#src/search/sql/compile/sql.ts'
 import { runnerOf } from '#src/search/sql/runner.ts'
 import type { StoredRow } from './row-writer.ts'
 
-// Listings from the database with the values of some fields, a batch at a time: `all` for a thousand rows costs less
-// than a thousand steps of an iterator, and nothing stays open in between.
-
 const everyone = scopeFor('private')
 
-/** Changes between two others: after the number `above`, before the row key `rowKey` of the number `seq`. */
+/** Changes after the number `above` and before the row key `rowKey` of the number `seq`. */
 export interface ChangeRange {
   readonly above: number
   readonly seq: number
   readonly rowKey: number
 }
 
+/** Listings in batches: reading a thousand at once is faster than stepping, and leaves no statement open. */
 export interface RowReader {
-  /** The listings after a row key, in order of row keys. */
+  /** In order of row keys. */
   after(rowKey: number, limit: number): StoredRow[]
-  /** Listings by their change numbers, the last first. */
+  /** By change number, the last first. */
   changed(range: ChangeRange, limit: number): StoredRow[]
 }
 
 export function createRowReader(connection: Connection, fields: readonly Field[]): RowReader {
-  // The runner teaches the connection the functions that fields outside of columns need.
+  // Registers the functions that some fields need.
   runnerOf(connection)
   const values = joined(
     fields.map((field) => sql`, ${valueSql(field)}`),
@@ -40,7 +38,7 @@ export function createRowReader(connection: Connection, fields: readonly Field[]
     return (...parameters: number[]) => statement.all(...select.values, ...parameters)
   }
   const after = prepare('WHERE l."RowKey" > ? ORDER BY l."RowKey"')
-  // Two statements, so that many rows of one number are not gone through again for each batch.
+  // Two statements, so that a batch does not scan the rows of one number from the start.
   const byNumber = 'INDEXED BY listings_change_seq WHERE l."ChangeSeq"'
   const ofNumber = prepare(`${byNumber} = ? AND l."RowKey" < ? ORDER BY l."RowKey" DESC`)
   const before = prepare(

@@ -1,25 +1,22 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { toPosition } from '#src/domain/geometry/shapes.ts'
+import type { FieldColumn } from './field-column.ts'
 import type { ListColumn } from './list-column.ts'
-import type { FieldColumn, Table } from './table.ts'
-
-// Listings as the database gives them, written into a table. What is done for every value of a million listings is
-// decided beforehand, once for each field.
+import type { Table } from './table.ts'
 
 /** Row key, change number, id, longitude, latitude in degrees, then the values of the reader's fields. */
 export type StoredRow = readonly unknown[]
 
 export const firstValue = 5
 
-/** False when the value cannot be kept in the column. */
+/** False for a value that the column cannot hold. */
 type Setter = (row: number, value: unknown) => boolean
 
 export const keyOf = (stored: StoredRow): number => Number(stored[0])
 
-/** Writes a listing into a row, whether or not it is the listing's. */
 export type RowWriter = (row: number, stored: StoredRow) => void
 
-/** The same as `createRowWriter`, each listing over its row or into a new one. Throws for one that cannot be kept. */
+/** Writes each listing into its row, or into a new one. */
 export const createWriter = (
   table: Table,
   fields: readonly Field[],
@@ -31,14 +28,11 @@ export function inPlace(table: Table, writeRow: RowWriter) {
     const rowKey = keyOf(stored)
     const row = table.rowFor(rowKey)
     writeRow(row, stored)
-    table.take(rowKey, row)
+    table.assign(rowKey, row)
   }
 }
 
-/**
- * Writes listings with the values of `fields`. A column that cannot keep a value is taken out of the table and named to
- * `onDropped`; the others go on. Throws for a listing without an id.
- */
+/** A column that cannot hold a value is dropped from the table; the others go on. Throws for an invalid id. */
 export function createRowWriter(
   table: Table,
   fields: readonly Field[],
@@ -54,12 +48,12 @@ export function createRowWriter(
   )
   return (row, stored) => {
     const [x, y] = positionIn(stored)
-    table.describe(row, String(stored[2]), x, y)
+    table.writeBase(row, String(stored[2]), x, y)
     setValues(row, stored)
   }
 }
 
-/** The same for values alone, of rows that are there; columns that are undefined are passed over. */
+/** Writes values alone; columns that are undefined are skipped. */
 export function createValueWriter(
   columns: readonly (FieldColumn | undefined)[],
   onDropped: (column: FieldColumn) => void,
@@ -80,7 +74,8 @@ export function createValueWriter(
 const nowhere = [null, null] as const
 
 function positionIn(stored: StoredRow): readonly [number | null, number | null] {
-  const [longitude, latitude] = [stored[3], stored[4]]
+  const longitude = stored[3]
+  const latitude = stored[4]
   if (longitude === null || latitude === null) return nowhere
   return toPosition({ longitude: Number(longitude), latitude: Number(latitude) })
 }
@@ -108,7 +103,7 @@ function setList(column: ListColumn, row: number, value: unknown): boolean {
   return column.set(row, entries as string[])
 }
 
-/** Lists come as JSON; undefined for anything else. */
+/** Undefined unless it is JSON. */
 function parsed(value: unknown): unknown {
   try {
     return JSON.parse(String(value))

@@ -1,53 +1,37 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
 import { blockShift, blockSize, blocksOf } from '#src/search/columns/arrays/blocks.ts'
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
-import { CodeColumn } from './code-column.ts'
-import { type Encoding, encodingOf } from './encoding.ts'
+import type { FieldColumn } from './field-column.ts'
 import { IdColumn } from './id-column.ts'
-import { ListColumn } from './list-column.ts'
 import { NumberColumn } from './number-column.ts'
 
-// The listings in columns: what every listing has (row key, id, place, whether it is still there) and a column for each
-// field that is kept. A row is never moved; one that is deleted stays as a dead row until the table is built anew.
-
-export type FieldColumn =
-  | {
-      readonly kind: 'number'
-      readonly field: Field
-      readonly column: NumberColumn
-      readonly encoding: Encoding
-    }
-  | { readonly kind: 'code'; readonly field: Field; readonly column: CodeColumn }
-  | { readonly kind: 'list'; readonly field: Field; readonly column: ListColumn }
-
-/** What a table is made of beside the columns of fields; `rowOf` and `deadIn` are found out if they are not told. */
 export interface TableParts
   extends Pick<Table, 'ids' | 'longitudes' | 'latitudes' | 'rowKeys' | 'live' | 'rows'> {
-  readonly found?: Pick<Table, 'places' | 'deadIn' | 'dead'>
+  /** Computed unless told. */
+  readonly index?: Pick<Table, 'rowsByKey' | 'deadByBlock' | 'dead'>
   readonly arena?: Arena
 }
 
-/** Row keys above this are not kept: they are found by an array as long as the largest one. */
-const mostRowKey = 2 ** 25
-const leastGrowth = 32_768
+/** Rows are looked up in an array as long as the largest row key. */
+const maxRowKey = 2 ** 25
+const minGrowth = 32_768
 
+/** The listings in columns. Rows never move; a deleted one stays as a dead row until the table is rebuilt. */
 export class Table {
-  /** Rows in use, dead ones too. */
+  /** Dead ones too. */
   rows = 0
-  /** Where all arrays of the table and its columns are made. */
   readonly arena: Arena
   readonly ids: IdColumn
-  /** Whole micro-degrees. */
+  /** In whole micro-degrees. */
   readonly longitudes: NumberColumn
   readonly latitudes: NumberColumn
   rowKeys: Uint32Array<ArrayBuffer>
-  /** 1 for a row whose listing is there. */
+  /** 1 for a row that is not dead. */
   live: Uint8Array<ArrayBuffer>
-  deadIn: Uint16Array<ArrayBuffer>
+  deadByBlock: Uint16Array<ArrayBuffer>
   dead = 0
   readonly fields = new Map<string, FieldColumn>()
   /** Row + 1 by row key. */
-  places: Uint32Array<ArrayBuffer>
+  rowsByKey: Uint32Array<ArrayBuffer>
 
   constructor(fields: readonly FieldColumn[] = [], parts?: TableParts) {
     this.arena = parts?.arena ?? noArena
@@ -58,17 +42,16 @@ export class Table {
     this.rowKeys = parts?.rowKeys ?? new Uint32Array(0)
     this.live = parts?.live ?? new Uint8Array(0)
     this.rows = parts?.rows ?? 0
-    this.places = parts?.found?.places ?? new Uint32Array(0)
-    this.deadIn = parts?.found?.deadIn ?? new Uint16Array(blocksOf(this.rowKeys.length))
-    this.dead = parts?.found?.dead ?? 0
-    if (parts?.found === undefined) for (let row = 0; row < this.rows; row++) this.settle(row)
+    this.rowsByKey = parts?.index?.rowsByKey ?? new Uint32Array(0)
+    this.deadByBlock = parts?.index?.deadByBlock ?? new Uint16Array(blocksOf(this.rowKeys.length))
+    this.dead = parts?.index?.dead ?? 0
+    if (parts?.index === undefined) for (let row = 0; row < this.rows; row++) this.index(row)
   }
 
   get blocks(): number {
     return blocksOf(this.rows)
   }
 
-  /** Listings that are there. */
   get size(): number {
     return this.rows - this.dead
   }
@@ -81,27 +64,25 @@ export class Table {
       places +
       this.ids.bytes +
       this.rowKeys.byteLength +
-      this.places.byteLength +
+      this.rowsByKey.byteLength +
       this.live.byteLength
     )
   }
 
-  /** Rows that there is room for. */
   get capacity(): number {
     return this.rowKeys.length
   }
 
   /** Above every row key. */
   get rowKeyEnd(): number {
-    return this.places.length
+    return this.rowsByKey.length
   }
 
-  /** -1 for a listing that is not there. */
+  /** -1 without a row. */
   rowOf(rowKey: number): number {
-    return (this.places[rowKey] ?? 0) - 1
+    return (this.rowsByKey[rowKey] ?? 0) - 1
   }
 
-  /** The rows of a block: from its first to before `endOf`. */
   endOf(block: number): number {
     return Math.min(this.rows, (block + 1) * blockSize)
   }
@@ -119,22 +100,24 @@ export class Table {
     while (this.capacity < rows) this.growPart(rows)
   }
 
-  /** Makes room in the next part that is too small; the table has it when all parts have. */
+  /** Grows the next array that is too small, so that growing a table can be spread over time. */
   growPart(rows: number): void {
     const small = this.columns.find(({ capacity }) => capacity < rows)
-    if (small !== undefined) return small.reserve(rows)
+    if (small !== undefined) {
+      small.reserve(rows)
+      return
+    }
     const { arena } = this
     this.live = arena.grown(this.live, rows)
-    this.deadIn = arena.grown(this.deadIn, blocksOf(rows))
+    this.deadByBlock = arena.grown(this.deadByBlock, blocksOf(rows))
     this.rowKeys = arena.grown(this.rowKeys, rows)
   }
 
-  /** The room to make when a row more is wanted than there is room for. */
   get nextCapacity(): number {
-    return this.rows + Math.max(leastGrowth, this.rows >> 4)
+    return this.rows + Math.max(minGrowth, this.rows >> 4)
   }
 
-  /** The row of a listing, or the next one if it has none yet: written to, it becomes the listing's by `take`. */
+  /** The row of a listing, or the next free one, which `assign` makes its row. */
   rowFor(rowKey: number): number {
     const known = this.rowOf(rowKey)
     if (known >= 0) return known
@@ -142,66 +125,53 @@ export class Table {
     return this.rows
   }
 
-  /** Writes what every listing has into a row that is reserved, be there a listing or not. Throws for an id that is none. */
-  describe(row: number, id: string, longitude: number | null, latitude: number | null): void {
+  /** Throws for an invalid id. */
+  writeBase(row: number, id: string, longitude: number | null, latitude: number | null): void {
     if (!this.ids.set(row, id)) throw new Error(`The listing ${id} has no id of 26 digits.`)
     const isPlaced = longitude !== null && latitude !== null
     this.longitudes.set(row, isPlaced ? longitude : null)
     this.latitudes.set(row, isPlaced ? latitude : null)
   }
 
-  /**
-   * A listing that was written into a row gets its place: the next row if it is new, else the one that it has. Throws for
-   * a listing that cannot be kept.
-   */
-  take(rowKey: number, from: number): void {
+  /** Makes what was written into row `from` the listing: in its own row, or in the next one if it is new. */
+  assign(rowKey: number, from: number): void {
     const known = this.rowOf(rowKey)
     const to = known < 0 ? this.rows : known
     if (to !== from) this.copy(from, to)
     if (known < 0) this.append(rowKey)
   }
 
-  /** Writes what stands in a row into another one. */
   copy(from: number, to: number): void {
     for (const column of this.columns) column.copy(from, to)
   }
 
   private append(rowKey: number): void {
-    if (rowKey < 0 || rowKey > mostRowKey)
-      throw new Error(`The row key ${rowKey} is too large to be kept.`)
+    if (rowKey < 0 || rowKey > maxRowKey)
+      throw new Error(`The row key ${rowKey} is too large for a table of columns.`)
     this.rowKeys[this.rows] = rowKey
     this.live[this.rows] = 1
-    this.settle(this.rows++)
+    this.index(this.rows++)
   }
 
-  /** The listing is gone. */
   remove(rowKey: number): void {
     const row = this.rowOf(rowKey)
     if (row < 0) return
-    this.places[rowKey] = 0
+    this.rowsByKey[rowKey] = 0
     this.live[row] = 0
-    this.deadIn[row >> blockShift]!++
+    this.deadByBlock[row >> blockShift]!++
     this.dead++
   }
 
-  private settle(row: number): void {
+  private index(row: number): void {
     const rowKey = this.rowKeys[row]!
     if (this.live[row] === 0) {
-      this.deadIn[row >> blockShift]!++
+      this.deadByBlock[row >> blockShift]!++
       this.dead++
       return
     }
-    const { arena, places } = this
-    if (rowKey >= places.length)
-      this.places = arena.grown(places, rowKey + Math.max(leastGrowth, rowKey >> 4))
-    this.places[rowKey] = row + 1
+    const { arena, rowsByKey } = this
+    if (rowKey >= rowsByKey.length)
+      this.rowsByKey = arena.grown(rowsByKey, rowKey + Math.max(minGrowth, rowKey >> 4))
+    this.rowsByKey[rowKey] = row + 1
   }
-}
-
-/** An empty column for the field. */
-export function emptyColumn(field: Field): FieldColumn {
-  if (field.multiple) return { kind: 'list', field, column: new ListColumn() }
-  const encoding = encodingOf(field)
-  if (encoding === null) return { kind: 'code', field, column: new CodeColumn() }
-  return { kind: 'number', field, column: new NumberColumn(), encoding }
 }

@@ -1,4 +1,4 @@
-import type { Values } from '#src/search/columns/arrays/block-values.ts'
+import type { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import {
   countersAt,
   expandedAt,
@@ -7,64 +7,58 @@ import {
   histogramGroup,
   histogramSize,
 } from './layout.ts'
-import { addressOf, arenaInUse, at, type Mask } from './masks.ts'
+import { addressOf, at, type Mask, selectedArena } from './masks.ts'
 import type { NumberList } from './number-list.ts'
-
-// What the values of the rows of a mask come to: counts of each value, of values of one or two bytes; sums and the least, of
-// values of four.
 
 /** Numbers of rows by value. */
 export interface Counts {
   readonly counts: Uint32Array
-  /** The value that is counted first. */
+  /** The value of the first counter. */
   readonly least: number
 }
 
-/** Whether the values from one to another are few enough to be counted. */
 export const canCount = (first: number, last: number): boolean => last - first + 1 < histogramSize
 
-/**
- * Adds how many rows of a mask have each of the values from one to another, row by row; gives how many rows those are.
- */
+/** Counts the values from `first` to `last`, row by row; returns how many rows have one of them. */
 export function countByValue(
   mask: Mask,
   block: number,
-  values: Values,
+  values: BlockValues,
   first: number,
   last: number,
   into: Counts,
 ): number {
-  const { kernels } = arenaInUse()
+  const { kernels } = selectedArena()
   const different = last - first + 1
   const tally = values.width === 1 ? kernels.histogram8 : kernels.histogram16
   tally(addressOf(values, block), at(mask), at(mask + 1), first, different, countersAt)
-  return takeCounts(first, different, different + 1, into)
+  return addCounters(first, different, different + 1, into)
 }
 
-/** The same of the mask that was spread last, all rows at once: it costs as much for few rows as for many. */
+/** The same for the expanded mask; costs the same for few rows as for many. */
 export function countByValueSimd(
   block: number,
-  values: Values,
+  values: BlockValues,
   first: number,
   last: number,
   into: Counts,
 ): number {
-  const { kernels } = arenaInUse()
+  const { kernels } = selectedArena()
   const different = last - first + 1
   const groups = Math.ceil(different / histogramGroup)
   const count = values.width === 1 ? kernels.histogramSimd8 : kernels.histogramSimd16
   count(addressOf(values, block), expandedAt, expandedEnd, first, groups, countersAt)
-  return takeCounts(first, different, groups * histogramGroup, into)
+  return addCounters(first, different, groups * histogramGroup, into)
 }
 
-/** What was counted of some values is added and set to zero, also that of values which nobody asked for. */
-function takeCounts(
+/** Adds the counters of the kernel and resets them. */
+function addCounters(
   first: number,
   different: number,
   counted: number,
   { counts, least }: Counts,
 ): number {
-  const { words } = arenaInUse()
+  const { words } = selectedArena()
   const from = countersAt >> 2
   const place = first - least
   let sum = 0
@@ -78,33 +72,37 @@ function takeCounts(
   return sum
 }
 
-export function sumOf(mask: Mask, block: number, values: Values): number {
-  return arenaInUse().kernels.sum32(addressOf(values, block), at(mask), at(mask + 1))
+export function sumOf(mask: Mask, block: number, values: BlockValues): number {
+  return selectedArena().kernels.sum32(addressOf(values, block), at(mask), at(mask + 1))
 }
 
-/** Infinity if no row has a value. */
-export function minimumOf(mask: Mask, block: number, values: Values): number {
+/** Infinity without a value. */
+export function minimumOf(mask: Mask, block: number, values: BlockValues): number {
   return minimumFrom(
-    arenaInUse().kernels.minimum32(addressOf(values, block), at(mask), at(mask + 1)),
+    selectedArena().kernels.minimum32(addressOf(values, block), at(mask), at(mask + 1)),
   )
 }
 
-/** The same of the mask that was spread last. */
-export function sumOfExpanded(block: number, values: Values): number {
-  return arenaInUse().kernels.sumSimd32(addressOf(values, block), expandedAt, expandedEnd)
+export function sumOfExpanded(block: number, values: BlockValues): number {
+  return selectedArena().kernels.sumSimd32(addressOf(values, block), expandedAt, expandedEnd)
 }
 
-export function minimumOfExpanded(block: number, values: Values): number {
+export function minimumOfExpanded(block: number, values: BlockValues): number {
   return minimumFrom(
-    arenaInUse().kernels.minimumSimd32(addressOf(values, block), expandedAt, expandedEnd),
+    selectedArena().kernels.minimumSimd32(addressOf(values, block), expandedAt, expandedEnd),
   )
 }
 
 const minimumFrom = (above: number) => (above === -1 ? Infinity : (above >>> 0) - (2 ** 31 - 1))
 
-/** Adds the values of the rows of a mask to a list, without NULL. */
-export function gatherValues(mask: Mask, block: number, values: Values, list: NumberList): void {
-  const arena = arenaInUse()
+/** Adds the values of the rows, without NULL. */
+export function gatherValues(
+  mask: Mask,
+  block: number,
+  values: BlockValues,
+  list: NumberList,
+): void {
+  const arena = selectedArena()
   const { kernels } = arena
   const { width } = values
   const gather =

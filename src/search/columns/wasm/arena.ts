@@ -1,36 +1,33 @@
 import { blockSize, type TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import { FreeSpace } from './free-space.ts'
 import { createKernels, type Kernels } from './kernels.ts'
-import { columnsAt, gatheredAt, pageBytes, rowsAt } from './layout.ts'
+import { columnsAt, gatheredAt, marksAt, pageBytes, rowsAt } from './layout.ts'
 
-// The columns of a table lie in one WebAssembly memory, beside the masks, so that the kernels read them
-// where they are. The memory never grows, since that would take every array from under its users: it has room for more
-// from the start, which takes no memory until it is used, and arrays that find no room in it lie outside. Those are
-// copied in a block at a time. Each table has a memory of its own, so that all of it is given back with the table.
-
-/** Kernels read whole blocks, also behind the last row. */
+/** Kernels read whole blocks, past the last row. */
 const padding = blockSize * 8
 
-/** Arrays begin where lines of the processor's cache do. */
+/** A cache line. */
 const alignment = 64
 
 type ArrayType<A> = new (length: number) => A
 type ArrayInBuffer<A> = new (buffer: ArrayBuffer, offset: number, length: number) => A
 
+/**
+ * A WebAssembly memory for the columns of one table and the work space of the kernels. It never grows, which would detach
+ * the arrays: it is reserved with room to spare, and arrays that do not fit lie outside and are copied in by blocks.
+ */
 export class Arena {
   readonly kernels: Kernels
   readonly buffer: ArrayBuffer
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly words: Int32Array<ArrayBuffer>
-  /** The rows of a block that were found last. */
   readonly selection: Uint32Array<ArrayBuffer>
-  /** The values of a block that were gathered last. */
   readonly gathered: Float64Array<ArrayBuffer>
   private readonly space: FreeSpace
-  /** Nothing behind it was ever used: there are zeros. */
+  private marks: Uint8Array | null = null
+  /** Zeros from here on. */
   private fresh = columnsAt
 
-  /** With room for arrays of so many bytes. */
   constructor(bytes: number) {
     const pages = Math.ceil((columnsAt + bytes + padding) / pageBytes)
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
@@ -43,17 +40,22 @@ export class Arena {
     this.space = new FreeSpace(columnsAt, columnsAt + bytes)
   }
 
-  /** An array of zeros. */
+  loadMarks(marks: Uint8Array): void {
+    if (this.marks !== marks) this.bytes.set(marks, marksAt)
+    this.marks = marks
+  }
+
+  /** Zeros. */
   make<A extends TypedArray>(type: ArrayType<A>, length: number): A {
     const bytes = bytesOf(type, length)
-    const at = this.space.take(bytes)
+    const at = this.space.allocate(bytes)
     if (at === null) return new type(length)
     if (at < this.fresh) this.bytes.fill(0, at, Math.min(at + bytes, this.fresh))
     this.fresh = Math.max(this.fresh, at + bytes)
     return new (type as unknown as ArrayInBuffer<A>)(this.buffer, at, length)
   }
 
-  /** A larger copy; the array itself is used no more. */
+  /** A larger copy; frees the array. */
   grown<A extends TypedArray>(array: A, length: number): A {
     const copy = this.make(array.constructor as ArrayType<A>, length)
     copy.set(array)
@@ -61,25 +63,23 @@ export class Arena {
     return copy
   }
 
-  /** The array is used no more. */
   free(array: TypedArray): void {
     if (array.buffer !== this.buffer) return
-    this.space.giveBack(
+    this.space.free(
       array.byteOffset,
       bytesOf(array.constructor as ArrayType<TypedArray>, array.length),
     )
   }
 }
 
-/** For arrays of so many bytes, with as much room again for what comes later. */
-export const arenaWithRoom = (bytes: number): Arena => new Arena(2 * bytes + leastRoom)
+/** With as much room again for what comes later. */
+export const arenaWithRoom = (bytes: number): Arena => new Arena(2 * bytes + minRoom)
 
-const leastRoom = 2 ** 20
+const minRoom = 2 ** 20
 
-/** What arrays of these take of an arena. */
 export const bytesOf = (type: unknown, length: number) =>
   Math.ceil((length * (type as { BYTES_PER_ELEMENT: number }).BYTES_PER_ELEMENT) / alignment) *
   alignment
 
-/** Without room for columns: theirs lie outside. */
+/** Without room for columns. */
 export const noArena = new Arena(0)

@@ -1,10 +1,9 @@
-// Which bytes of a memory are free: gaps in the order of their addresses, the first one that is large enough is taken.
-
 interface Gap {
   at: number
   bytes: number
 }
 
+/** First-fit allocation of a range of bytes. */
 export class FreeSpace {
   private readonly gaps: Gap[]
 
@@ -12,8 +11,8 @@ export class FreeSpace {
     this.gaps = from < to ? [{ at: from, bytes: to - from }] : []
   }
 
-  /** The address of so many bytes, which are taken then; null if there is no room for them. */
-  take(bytes: number): number | null {
+  /** The address, or null without room. */
+  allocate(bytes: number): number | null {
     const i = this.gaps.findIndex((gap) => gap.bytes >= bytes)
     if (i < 0) return null
     const gap = this.gaps[i]!
@@ -24,8 +23,7 @@ export class FreeSpace {
     return at
   }
 
-  /** Bytes that were taken together. */
-  giveBack(at: number, bytes: number): void {
+  free(at: number, bytes: number): void {
     if (bytes === 0) return
     const { gaps } = this
     const next = gaps.findIndex((gap) => gap.at > at)
@@ -35,7 +33,6 @@ export class FreeSpace {
     this.merge(i - 1)
   }
 
-  /** A gap with the one behind it, if they touch. */
   private merge(i: number): void {
     const [gap, next] = [this.gaps[i], this.gaps[i + 1]]
     if (gap === undefined || next === undefined || gap.at + gap.bytes !== next.at) return

@@ -1,35 +1,29 @@
-import type { Values } from '#src/search/columns/arrays/block-values.ts'
+import type { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { blockShift } from '#src/search/columns/arrays/blocks.ts'
 import type { Codes, Numbers } from '#src/search/columns/arrays/number-arrays.ts'
 import { type Arena, noArena } from './arena.ts'
 import { expandedAt, marksAt, maskBytes, rowsAt, valuesAt } from './layout.ts'
 
-// The rows of a block that pass, as masks: a bit for each row. The values that a test looks at lie in the same memory as
-// the masks, or are copied there, which costs as much as the test.
-
-/** The number of a mask. A part of a filter may use all that come after the one that it is given. */
+/** The number of a mask of the selected arena: a bit for each row of a block. */
 export type Mask = number
 
-/** Whose memory the masks are in. */
 let arena = noArena
 
-/** To be called before each work with masks, for the columns that it is about. */
-export function useArena(next: Arena): void {
-  if (arena === next) return
+/** To be called before masks are used; one piece of work without a wait uses one arena. */
+export function selectArena(next: Arena): void {
   arena = next
-  marksThere = null
 }
 
-export const arenaInUse = (): Arena => arena
+export const selectedArena = (): Arena => arena
 
-/** The address of a mask; the next one begins where it ends. */
+/** The address of a mask, which ends where the next one begins. */
 export const at = (mask: Mask): number => mask * maskBytes
 const wordsOfMask = maskBytes / 4
 const from = (block: number) => block << blockShift
 const to = (block: number) => (block + 1) << blockShift
 
-/** The address of the values of a block, until it is asked for those of others. */
-export function addressOf({ data, buffer, offset, width }: Values, block: number): number {
+/** The address of the values of a block; those outside of the arena are copied, valid until the next call. */
+export function addressOf({ data, buffer, offset, width }: BlockValues, block: number): number {
   if (buffer === arena.buffer) return offset + from(block) * width
   const end = Math.min(to(block), data.length)
   arena.bytes.set(
@@ -39,7 +33,7 @@ export function addressOf({ data, buffer, offset, width }: Values, block: number
   return valuesAt
 }
 
-/** All rows of a block that has so many. */
+/** Sets the first `rows` rows. */
 export function fillMask(mask: Mask, rows: number): void {
   const { words } = arena
   const first = mask * wordsOfMask
@@ -60,18 +54,17 @@ export const subtractMask = (mask: Mask, other: Mask): void =>
   arena.kernels.subtract(at(other), at(mask), at(mask + 1))
 export const countRows = (mask: Mask): number => arena.kernels.count(at(mask), at(mask + 1))
 
-/** Writes the rows into `selection`; returns how many they are. */
+/** Writes the rows into `selection`; returns how many there are. */
 export const selectRows = (mask: Mask, block: number): number =>
   arena.kernels.listRows(at(mask), at(mask + 1), from(block), rowsAt)
 
-/** The rows that `selectRows` has found, in ascending order, until it is called again. */
 export const selection = (): Uint32Array => arena.selection
 
-/** For what is asked of many rows at once; until it is called again. */
+/** Expands the mask for the SIMD aggregates; valid until the next call. */
 export const expandMask = (mask: Mask): void =>
   arena.kernels.expandMask(at(mask), at(mask + 1), expandedAt)
 
-/** A bit for each row of the table becomes the mask of a block; rows behind its end have none. */
+/** Loads the mask of a block from a bit for each row of the table. */
 export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
   const { words } = arena
   const first = block * wordsOfMask
@@ -79,11 +72,11 @@ export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
     words[mask * wordsOfMask + word] = bits[first + word] ?? 0
 }
 
-/** Keeps the rows whose value lies between two that the array can hold; both ends belong to it. */
+/** Keeps the rows with a value in the range, ends included, which the array must be able to hold. */
 export function filterRange(
   mask: Mask,
   block: number,
-  values: Values<Numbers | Codes>,
+  values: BlockValues<Numbers | Codes>,
   low: number,
   high: number,
 ): void {
@@ -96,17 +89,20 @@ export function filterRange(
   else kernels.filterRange64(address, at(mask), at(mask + 1), low, high)
 }
 
-/** Pairs of ends, one after the other. */
+/** Ranges, the two ends of one after the other. */
 export type Ends = Float64Array<ArrayBuffer>
 
-/** Keeps the rows whose value lies in one of some ranges; uses the next mask. */
+/** Keeps the rows with a value in one of the ranges; uses the next mask. */
 export function filterRanges(
   mask: Mask,
   block: number,
-  values: Values<Numbers | Codes>,
+  values: BlockValues<Numbers | Codes>,
   ends: Ends,
 ): void {
-  if (ends.length === 2) return filterRange(mask, block, values, ends[0]!, ends[1]!)
+  if (ends.length === 2) {
+    filterRange(mask, block, values, ends[0]!, ends[1]!)
+    return
+  }
   const address = addressOf(values, block)
   clearMask(mask + 1)
   for (let i = 0; i < ends.length; i += 2)
@@ -122,38 +118,33 @@ function addBetween(mask: Mask, address: number, width: number, low: number, hig
   else kernels.includeRange64(address, at(mask), at(mask + 1), low, high)
 }
 
-/** Those that were looked up last. */
-let marksThere: Uint8Array | null = null
-
-/** Keeps the rows whose value, its bits taken as a number without a sign, has a mark that is 1; marks never change. */
+/** Keeps the rows whose value, taken as unsigned, has the mark 1. The marks must not change later. */
 export function filterMarked(
   mask: Mask,
   block: number,
-  values: Values<Numbers | Codes>,
+  values: BlockValues<Numbers | Codes>,
   marks: Uint8Array,
 ): void {
-  if (marksThere !== marks) arena.bytes.set(marks, marksAt)
-  marksThere = marks
+  arena.loadMarks(marks)
   const keep = values.width === 1 ? arena.kernels.excludeUnmarked8 : arena.kernels.excludeUnmarked16
   keep(addressOf(values, block), at(mask), at(mask + 1), marksAt)
 }
 
-/** Adds the rows of the block that share a bit with the one given. */
+/** Adds the rows that share a bit with `bits`. */
 export function includeSharedBits(
   mask: Mask,
   block: number,
-  words: Values<Uint32Array<ArrayBuffer>>,
+  words: BlockValues<Uint32Array<ArrayBuffer>>,
   bits: number,
 ): void {
   arena.kernels.includeSharedBits(addressOf(words, block), at(mask), at(mask + 1), bits)
 }
 
-/** Something that rows can only be asked for one by one. */
 export interface RowTest {
   passes(row: number): boolean
 }
 
-/** Asks for each row that is still there. */
+/** Keeps the rows that pass a test, which is made row by row. */
 export function filterRows(mask: Mask, block: number, test: RowTest): void {
   const { words } = arena
   for (let word = 0; word < wordsOfMask; word++) {

@@ -1,17 +1,14 @@
 import { createKernels } from './kernels.ts'
 import { buckets, bucketTableBytes, bucketTables, pageBytes } from './layout.ts'
 
-// Numbers of a search in any order, in a WebAssembly memory of their own: as many as there are.
-
 const doubleBytes = 8
-/** Where the counters of the buckets are, the addresses of their numbers, the totals, and behind them the numbers. */
 const countersAt = 0
 const countersBytes = bucketTables * bucketTableBytes
 const addressesAt = countersBytes
 const totalsAt = addressesAt + bucketTableBytes
 const numbersAt = (totalsAt + 64) / doubleBytes
 
-/** Some that follow on each other, by their places in the memory. */
+/** A range of the memory, in doubles. */
 export interface Part {
   readonly from: number
   readonly to: number
@@ -23,43 +20,44 @@ export interface Totals {
   readonly sum: number
 }
 
+/** Numbers in any order, in a WebAssembly memory of their own that grows. */
 export class NumberList {
   private readonly memory = new WebAssembly.Memory({ initial: 2 })
   private readonly kernels = createKernels(this.memory)
   private numbers = new Float64Array(this.memory.buffer)
   private readonly counts = () => new Uint32Array(this.memory.buffer, countersAt, buckets)
   private end = numbersAt
-  /** What was gathered of the numbers lies behind them. */
+  /** Copies of some numbers lie behind them. */
   private used = numbersAt
 
   get all(): Part {
     return { from: numbersAt, to: this.end }
   }
 
-  get room(): number {
+  get capacity(): number {
     return this.numbers.length - numbersAt
   }
 
   clear(): void {
-    this.end = this.used = numbersAt
+    this.end = numbersAt
+    this.used = numbersAt
   }
 
-  /** Adds the first ones of others. */
   add(others: Float64Array, count: number): void {
-    this.makeRoom(count)
+    this.reserve(count)
     const { numbers, end } = this
     for (let i = 0; i < count; i++) numbers[end + i] = others[i]!
-    this.end = this.used = end + count
+    this.end = end + count
+    this.used = this.end
   }
 
-  private makeRoom(count: number): void {
+  private reserve(count: number): void {
     const missing = this.used + count - this.numbers.length
     if (missing <= 0) return
     this.memory.grow(Math.ceil(Math.max(missing, this.numbers.length) / (pageBytes / doubleBytes)))
     this.numbers = new Float64Array(this.memory.buffer)
   }
 
-  /** Infinity, -Infinity and 0 of none. */
   totalsOf({ from, to }: Part): Totals {
     const pairs = to - ((to - from) % 2)
     const { numbers, kernels } = this
@@ -81,14 +79,14 @@ export class NumberList {
     return this.numbers.slice(from, to).sort()
   }
 
-  /** How many numbers each bucket has: so many buckets for 1, the first of which begins at the least. */
+  /** How many numbers each bucket has; the first bucket begins at the least, `perValue` of them cover 1. */
   countBuckets({ from, to }: Part, least: number, perValue: number): Uint32Array {
     new Uint8Array(this.memory.buffer, countersAt, countersBytes).fill(0)
     this.kernels.countBuckets(from * doubleBytes, to * doubleBytes, least, perValue, countersAt)
     return this.counts()
   }
 
-  /** Copies of the numbers of some buckets, by bucket; they were counted just now. */
+  /** Copies the numbers of some buckets, which must have been counted. */
   gatherBuckets(
     { from, to }: Part,
     least: number,
@@ -97,12 +95,18 @@ export class NumberList {
   ): Part[] {
     const sizes = this.counts()
     const sizesOfWanted = wanted.map((bucket) => sizes[bucket]!)
-    this.makeRoom(sizesOfWanted.reduce((a, b) => a + b, 0))
+    this.reserve(sizesOfWanted.reduce((a, b) => a + b, 0))
     const addresses = new Uint32Array(this.memory.buffer, addressesAt, buckets)
-    const parts = sizesOfWanted.map((size) => ({ from: this.used, to: (this.used += size) }))
+    const parts = sizesOfWanted.map((size) => this.allocate(size))
     for (const [i, bucket] of wanted.entries()) addresses[bucket] = parts[i]!.from * doubleBytes
     this.kernels.gatherBuckets(from * doubleBytes, to * doubleBytes, least, perValue, addressesAt)
     for (const bucket of wanted) addresses[bucket] = 0
     return parts
+  }
+
+  private allocate(size: number): Part {
+    const from = this.used
+    this.used += size
+    return { from, to: this.used }
   }
 }

@@ -3,22 +3,22 @@ import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { FacetRequest, Query, SortedQuery, Window } from '#src/search/port/search.ts'
 import { conditionSql } from './conditions.ts'
-import { beginCompiling, type Compiling } from './context.ts'
+import { type CompileContext, createContext } from './context.ts'
 import { fieldSql, latitude, listSql, longitude } from './fields.ts'
-import type { Prepared } from './functions.ts'
-import { keptOrderSql, orderSql } from './orders.ts'
+import type { PreparedArguments } from './functions.ts'
+import { materializedOrderSql, orderSql } from './orders.ts'
 import { scopeSql } from './scopes.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** A statement with what it names by number. */
 export interface Compiled {
   readonly sql: Sql
-  readonly prepared: Prepared
+  readonly prepared: PreparedArguments
 }
 
 export interface CompileOptions {
   readonly dictionary: Dictionary
-  readonly placeOf: Compiling['placeOf']
+  readonly placeOf: CompileContext['placeOf']
 }
 
 type Compile<Q extends Query, More extends unknown[] = []> = (
@@ -27,15 +27,15 @@ type Compile<Q extends Query, More extends unknown[] = []> = (
   ...more: More
 ) => Compiled
 
-function from({ condition, scope }: Query, compiling: Compiling): Sql {
+function from({ condition, scope }: Query, compiling: CompileContext): Sql {
   return sql`FROM listings l WHERE ${scopeSql(scope)} AND ${conditionSql(condition, compiling)}`
 }
 
 function compiler<Q extends Query, More extends unknown[]>(
-  build: (compiling: Compiling, query: Q, options: CompileOptions, ...more: More) => Sql,
+  build: (compiling: CompileContext, query: Q, options: CompileOptions, ...more: More) => Sql,
 ): Compile<Q, More> {
   return (query, options, ...more) => {
-    const compiling = beginCompiling(query.scope, options.placeOf)
+    const compiling = createContext(query.scope, options.placeOf)
     return { sql: build(compiling, query, options, ...more), prepared: compiling.prepared }
   }
 }
@@ -53,7 +53,7 @@ export const countSql = compiler(
 
 /** The number of all matches in the first row, then the row keys of the page: the conditions are looked at once. */
 export const pageSql = compiler((compiling, query: SortedQuery, { dictionary }, window: Window) => {
-  const { columns, order } = keptOrderSql(query.sort, compiling, dictionary)
+  const { columns, order } = materializedOrderSql(query.sort, compiling, dictionary)
   return sql`
     WITH found AS MATERIALIZED (SELECT l."RowKey", ${columns} ${from(query, compiling)})
     SELECT count(*) FROM found
@@ -134,7 +134,7 @@ function find(name: string, dictionary: Dictionary): Field {
 }
 
 /** The values of the matches: a row for each listing, or for each different entry of its list, NULL for none. */
-function valuesSql(field: Field, query: Query, compiling: Compiling): Sql {
+function valuesSql(field: Field, query: Query, compiling: CompileContext): Sql {
   const { scope } = query
   if (!field.multiple)
     return sql`SELECT ${fieldSql(field, scope)} AS "value" ${from(query, compiling)}`

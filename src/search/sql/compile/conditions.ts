@@ -5,7 +5,7 @@ import type {
   Test,
   Value,
 } from '#src/domain/filter/condition/condition.ts'
-import type { Compiling } from './context.ts'
+import type { CompileContext } from './context.ts'
 import { latitude, longitude } from './fields.ts'
 import { insideSql } from './places.ts'
 import { bound, joined, type Sql, type SqlValue, sql } from './sql.ts'
@@ -16,7 +16,11 @@ import { wordsSql } from './words.ts'
  * A condition about the row `l` of `listings`: 1, 0 or NULL. With `onlyTruth` 0 may stand for NULL, as nothing above
  * negates it, and indexes can be used more freely.
  */
-export function conditionSql(condition: Condition, compiling: Compiling, onlyTruth = true): Sql {
+export function conditionSql(
+  condition: Condition,
+  compiling: CompileContext,
+  onlyTruth = true,
+): Sql {
   switch (condition.kind) {
     case 'and':
       return parts(condition.of, compiling, onlyTruth, ' AND ', '1')
@@ -33,7 +37,7 @@ export function conditionSql(condition: Condition, compiling: Compiling, onlyTru
 
 function parts(
   of: readonly Condition[],
-  compiling: Compiling,
+  compiling: CompileContext,
   onlyTruth: boolean,
   word: string,
   none: string,
@@ -42,7 +46,7 @@ function parts(
   return sql`(${joined(pieces, word, none)})`
 }
 
-function nullSql(subject: Subject, { scope }: Compiling): Sql {
+function nullSql(subject: Subject, { scope }: CompileContext): Sql {
   if (subject.type === 'shape')
     return sql`(${latitude(scope)} IS NULL OR ${longitude(scope)} IS NULL)`
   const list = listOf(subject, scope)
@@ -54,7 +58,7 @@ function nullSql(subject: Subject, { scope }: Compiling): Sql {
 
 function comparisonSql(
   { subject, every, tests }: Comparison,
-  compiling: Compiling,
+  compiling: CompileContext,
   onlyTruth: boolean,
 ): Sql {
   const kind = tests[0]?.kind
@@ -68,7 +72,7 @@ function comparisonSql(
 }
 
 /** Holds the value once, however many tests there are. */
-function testsSql(value: Sql, tests: readonly Test[], compiling: Compiling): Sql {
+function testsSql(value: Sql, tests: readonly Test[], compiling: CompileContext): Sql {
   const [only] = tests
   const simple = only !== undefined && tests.length === 1 ? simpleSql(value, only) : null
   return simple ?? sql`passes(${compiling.prepareTests(tests)}, ${value})`

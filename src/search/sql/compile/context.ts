@@ -3,20 +3,20 @@ import type { Test } from '#src/domain/filter/condition/condition.ts'
 import { type Contains, prepareArea } from '#src/domain/geometry/inside.ts'
 import type { Area, Position } from '#src/domain/geometry/shapes.ts'
 import { predicateOf } from '#src/search/conditions/predicates.ts'
-import type { Prepared } from './functions.ts'
+import type { PreparedArguments } from './functions.ts'
 
 /** What is needed while one query becomes SQL. */
-export interface Compiling {
+export interface CompileContext {
   readonly scope: Scope
   /** The place of a listing, or null if it has none that the scope shows. */
   readonly placeOf: (id: string) => Position | null
   /** Each returns the number by which SQL names what was prepared. */
   readonly prepareTests: (tests: readonly Test[]) => number
   readonly prepareAreas: (areas: readonly Area[]) => number
-  readonly prepared: Prepared
+  readonly prepared: PreparedArguments
 }
 
-export function beginCompiling(scope: Scope, placeOf: Compiling['placeOf']): Compiling {
+export function createContext(scope: Scope, placeOf: CompileContext['placeOf']): CompileContext {
   const tests: ((value: string) => boolean)[] = []
   const areas: Contains[] = []
   return {

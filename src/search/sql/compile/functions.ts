@@ -9,21 +9,21 @@ import { toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
 import type { SqlValue } from './sql.ts'
 
 /** What a statement names by number, because SQL cannot hold it: tests of a value, and areas. */
-export interface Prepared {
+export interface PreparedArguments {
   readonly tests: readonly ((value: string) => boolean)[]
   readonly areas: readonly Contains[]
 }
 
 /** Those of the statement that runs on the connection; one runs at a time. */
-export interface Running {
-  prepared: Prepared
+export interface RunningStatement {
+  prepared: PreparedArguments
 }
 
 type Argument = SqlValue
 type Implementation = (...values: Argument[]) => Argument
 
 /** Teaches a connection the functions that the compiler uses and SQLite lacks. NULL in, NULL out; nothing throws. */
-export function registerFunctions(connection: Connection, running: Running): void {
+export function registerFunctions(connection: Connection, running: RunningStatement): void {
   const register = (name: string, implementation: Implementation) =>
     connection.function(name, { deterministic: true, varargs: false }, implementation)
   register(

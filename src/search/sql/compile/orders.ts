@@ -2,7 +2,7 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
 import type { Direction, Sort, SortKey } from '#src/domain/results/sorts.ts'
-import type { Compiling } from './context.ts'
+import type { CompileContext } from './context.ts'
 import { fieldSql, latitude, longitude } from './fields.ts'
 import { identifier, joined, type Sql, sql } from './sql.ts'
 import { relevanceSql } from './words.ts'
@@ -13,14 +13,14 @@ interface Key {
 }
 
 /** The order of the rows `l`: by the keys, NULL last, then by ascending id. */
-export function orderSql(sort: Sort, compiling: Compiling, dictionary: Dictionary): Sql {
+export function orderSql(sort: Sort, compiling: CompileContext, dictionary: Dictionary): Sql {
   return ordered(keysOf(sort, compiling, dictionary))
 }
 
 /** The same in two parts: columns that a query of its own keeps, and the order by these columns. */
-export function keptOrderSql(
+export function materializedOrderSql(
   sort: Sort,
-  compiling: Compiling,
+  compiling: CompileContext,
   dictionary: Dictionary,
 ): { columns: Sql; order: Sql } {
   const keys = keysOf(sort, compiling, dictionary)
@@ -29,7 +29,7 @@ export function keptOrderSql(
   return { columns: joined(columns, ', '), order: ordered(kept) }
 }
 
-function keysOf(sort: Sort, compiling: Compiling, dictionary: Dictionary): Key[] {
+function keysOf(sort: Sort, compiling: CompileContext, dictionary: Dictionary): Key[] {
   const keys = sort.keys.flatMap((key) => {
     const value = keySql(key, compiling, dictionary)
     return value === null ? [] : [{ value, direction: key.direction }]
@@ -38,7 +38,7 @@ function keysOf(sort: Sort, compiling: Compiling, dictionary: Dictionary): Key[]
 }
 
 /** Null for what orders nothing. */
-function keySql(key: SortKey, compiling: Compiling, dictionary: Dictionary): Sql | null {
+function keySql(key: SortKey, compiling: CompileContext, dictionary: Dictionary): Sql | null {
   if ('field' in key) return sortedBy(key.field, compiling, dictionary)
   return 'relevanceTo' in key
     ? relevanceSql(key.relevanceTo, compiling.scope)
@@ -52,7 +52,7 @@ function ordered(keys: readonly Key[]): Sql {
   return joined(pieces, ', ')
 }
 
-function sortedBy(name: string, { scope }: Compiling, dictionary: Dictionary): Sql {
+function sortedBy(name: string, { scope }: CompileContext, dictionary: Dictionary): Sql {
   const field = dictionary.find(name)
   if (field === undefined || field.multiple || field.type === 'shape') {
     throw new RequestError('BadRequest', `${name} is no field that can be sorted by.`)
@@ -63,7 +63,7 @@ function sortedBy(name: string, { scope }: Compiling, dictionary: Dictionary): S
 /** Null for a distance from nowhere, which orders nothing. */
 function distanceSql(
   { distanceFrom }: Extract<SortKey, { distanceFrom: unknown }>,
-  compiling: Compiling,
+  compiling: CompileContext,
 ): Sql | null {
   const { scope, placeOf } = compiling
   const position = 'id' in distanceFrom ? placeOf(distanceFrom.id) : toPosition(distanceFrom)

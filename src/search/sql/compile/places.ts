@@ -1,7 +1,7 @@
 import type { Test } from '#src/domain/filter/condition/condition.ts'
 import { type Box, boxesOf } from '#src/domain/geometry/boxes.ts'
 import type { Area } from '#src/domain/geometry/shapes.ts'
-import type { Compiling } from './context.ts'
+import type { CompileContext } from './context.ts'
 import { latitude, longitude } from './fields.ts'
 import { joined, type Sql, sql } from './sql.ts'
 
@@ -9,7 +9,11 @@ import { joined, type Sql, sql } from './sql.ts'
  * Listings inside one of the shapes. Where only what is true counts, the R*Tree picks candidates first; otherwise the
  * answer must be unknown without a place, and every row is looked at.
  */
-export function insideSql(tests: readonly Test[], compiling: Compiling, onlyTruth: boolean): Sql {
+export function insideSql(
+  tests: readonly Test[],
+  compiling: CompileContext,
+  onlyTruth: boolean,
+): Sql {
   const areas = tests.map((test) => (test.kind === 'inside' ? areaOf(test.shape, compiling) : null))
   const known = areas.filter((area) => area !== null)
   const isInside = exactSql(known, compiling)
@@ -20,7 +24,7 @@ export function insideSql(tests: readonly Test[], compiling: Compiling, onlyTrut
 }
 
 /** A rectangle by its bounds in the rounding of `toPosition`; everything else by a function. */
-function exactSql(areas: readonly Area[], compiling: Compiling): Sql {
+function exactSql(areas: readonly Area[], compiling: CompileContext): Sql {
   const [lat, lon] = [latitude(compiling.scope), longitude(compiling.scope)]
   const [only] = areas
   if (only?.kind !== 'rectangle' || areas.length > 1)
@@ -33,7 +37,7 @@ function exactSql(areas: readonly Area[], compiling: Compiling): Sql {
 /** Null for a circle around a listing without a place. */
 function areaOf(
   shape: Extract<Test, { kind: 'inside' }>['shape'],
-  { placeOf }: Compiling,
+  { placeOf }: CompileContext,
 ): Area | null {
   if (shape.kind !== 'circleAround') return shape
   const center = placeOf(shape.id)

@@ -22,10 +22,13 @@ export function addCanvasLayer(
 ) {
   const canvas = document.createElement('canvas')
   canvas.style.position = 'absolute'
+  // Into a bare canvas the vector layer above would paint.
+  const element = document.createElement('div')
+  element.append(canvas)
   const render = (state: FrameState) => {
     canvas.hidden = isEmpty()
     if (!canvas.hidden) paint(prepare(canvas, state))
-    return canvas
+    return element
   }
   const layer = new Layer({ zIndex, render })
   mapOf(chart).addLayer(layer)

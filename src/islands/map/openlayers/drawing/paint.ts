@@ -1,6 +1,7 @@
 import { opacity } from '#src/domain/limits.ts'
 import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import type { Frame, Projected } from './canvas-layer.ts'
+import { labelRoom } from './label-room.ts'
 
 /** How a shape stands out (SPEC §9 Opacity). */
 export type Look = 'shape' | 'selected' | 'highlighted'
@@ -70,7 +71,7 @@ export function paintLabel(
   palette: Palette,
 ): void {
   const { pen, toPixel } = frame
-  const box = boxOf(polygons)
+  const box = labelRoom(polygons)
   const [left, top] = toPixel(box.left, box.top)
   const [right, bottom] = toPixel(box.right, box.bottom)
   pen.font = `600 13px ${palette.sans}`
@@ -87,17 +88,4 @@ export function paintLabel(
   const at = [(left + right) / 2, (top + bottom) / 2] as const
   pen.strokeText(text, ...at)
   pen.fillText(text, ...at)
-}
-
-function boxOf(polygons: Projected) {
-  const box = { left: Infinity, top: -Infinity, right: -Infinity, bottom: Infinity }
-  for (const [outer = new Float64Array()] of polygons) {
-    for (let i = 0; i < outer.length; i += 2) {
-      box.left = Math.min(box.left, outer[i]!)
-      box.right = Math.max(box.right, outer[i]!)
-      box.bottom = Math.min(box.bottom, outer[i + 1]!)
-      box.top = Math.max(box.top, outer[i + 1]!)
-    }
-  }
-  return box
 }

@@ -15,7 +15,7 @@ import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 import { type Projected, project } from '../drawing/canvas-layer.ts'
 
 const belowAreas = 5
-const shades = { light: 'rgba(23, 28, 34, 0.42)', dark: 'rgba(0, 0, 0, 0.55)' }
+const shades = { light: 'rgba(23, 28, 34, 0.3)', dark: 'rgba(0, 0, 0, 0.5)' }
 
 export interface Dimming {
   /** Everything else lies in the shade from now on; null for no shade. */

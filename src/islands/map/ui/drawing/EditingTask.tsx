@@ -33,14 +33,7 @@ export function EditingTask({ parts, tools, pad }: Props) {
       </p>
       <Refusal store={parts.store} />
       <div className="drawing__actions">
-        <HandleSelect handles={tools.handles} />
-        <MapButton hidden={!isPolygon} onClick={tools.addCorner}>
-          Add corner
-        </MapButton>
-        <MapButton hidden={!isPolygon} onClick={tools.removeCorner}>
-          Remove corner
-        </MapButton>
-        <RemovePiece tools={tools} pad={pad} />
+        {!isTransformed && <CornerSteps {...{ tools, pad, isPolygon }} />}
         <TransformToggle transform={tools.transform} />
       </div>
       <div className="drawing__actions">
@@ -59,7 +52,24 @@ export function EditingTask({ parts, tools, pad }: Props) {
 const editedKind = (drawing: Drawing) =>
   drawing.phase.name === 'editing' ? (chosenIn(drawing)?.geometry.kind ?? null) : null
 
-function RemovePiece({ tools, pad }: Omit<Props, 'parts'>) {
+function CornerSteps({ tools, pad, isPolygon }: StepProps & { readonly isPolygon: boolean }) {
+  return (
+    <>
+      <HandleSelect handles={tools.handles} />
+      <MapButton hidden={!isPolygon} onClick={tools.addCorner}>
+        Add corner
+      </MapButton>
+      <MapButton hidden={!isPolygon} onClick={tools.removeCorner}>
+        Remove corner
+      </MapButton>
+      <RemovePiece tools={tools} pad={pad} />
+    </>
+  )
+}
+
+type StepProps = Omit<Props, 'parts'>
+
+function RemovePiece({ tools, pad }: StepProps) {
   const piece = useStore(tools.handles.$piece)
   const remove = () => {
     tools.removePiece()

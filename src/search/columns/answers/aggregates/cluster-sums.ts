@@ -1,22 +1,19 @@
 import { grown } from '#src/search/columns/arrays/blocks.ts'
-import { fewIds } from '#src/search/port/cluster-grid.ts'
+import { maxIds } from '#src/search/port/cluster-grid.ts'
 
-// The sums of each cell of the clusters, in arrays.
-
-/** By slots, which are given to the cells as they come. */
-export class Sums {
+/** The sums of each cell, in arrays by slots, which cells get as they come. */
+export class ClusterSums {
   counts = new Uint32Array(256)
   longitudes = new Float64Array(256)
   latitudes = new Float64Array(256)
   prices = new Float64Array(256).fill(Infinity)
-  private rows = new Uint32Array(256 * fewIds)
+  private rows = new Uint32Array(256 * maxIds)
   private readonly slots: Slots
 
   constructor(cells: number) {
-    this.slots = cells <= mostListed ? new ListedSlots(cells) : new MappedSlots()
+    this.slots = cells <= maxListed ? new ListedSlots(cells) : new MappedSlots()
   }
 
-  /** Adds a run of rows. */
   add(cell: number, count: number, longitudes: number, latitudes: number, price: number): void {
     const slot = this.slotOf(cell)
     this.counts[slot]! += count
@@ -25,11 +22,11 @@ export class Sums {
     if (price < this.prices[slot]!) this.prices[slot] = price
   }
 
-  /** Remembers a row of a run that is not added yet, if the cell has few so far. */
-  keep(cell: number, before: number, row: number): void {
+  /** Stores a row of a cell with few rows, `before` of which are not added yet. */
+  addRow(cell: number, before: number, row: number): void {
     const slot = this.slotOf(cell)
     const at = this.counts[slot]! + before
-    if (at < fewIds) this.rows[slot * fewIds + at] = row
+    if (at < maxIds) this.rows[slot * maxIds + at] = row
   }
 
   countOf(cell: number): number {
@@ -48,24 +45,22 @@ export class Sums {
     this.longitudes = grown(this.longitudes, slots)
     this.latitudes = grown(this.latitudes, slots)
     this.prices = grown(this.prices, slots).fill(Infinity, slots / 2)
-    this.rows = grown(this.rows, slots * fewIds)
+    this.rows = grown(this.rows, slots * maxIds)
   }
 
-  /** Slots in the order of their cells. */
   inOrder(): number[] {
     return this.slots.inOrder()
   }
 
   rowsOf(slot: number): number[] {
-    return [...this.rows.subarray(slot * fewIds, slot * fewIds + this.counts[slot]!)]
+    return [...this.rows.subarray(slot * maxIds, slot * maxIds + this.counts[slot]!)]
   }
 }
 
-/** With more cells than this the slots are looked up in a map. */
-const mostListed = 65_536
+/** With more cells the slots are in a map. */
+const maxListed = 65_536
 
 interface Slots {
-  /** A new one for a cell that has none yet. */
   of(cell: number): number
   /** In the order of their cells. */
   inOrder(): number[]

@@ -1,6 +1,6 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
-import type { Found, Taker } from '#src/search/columns/answers/scan/matches.ts'
-import { filterNumbers } from '#src/search/columns/pieces/number-pieces.ts'
+import type { Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
+import { filterNumbers } from '#src/search/columns/pieces/number-filters.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import {
@@ -17,62 +17,64 @@ import {
   selection,
   selectRows,
 } from '#src/search/columns/wasm/masks.ts'
-import { type Cell, clusterOf, fewIds, Grid } from '#src/search/port/cluster-grid.ts'
+import { type Cell, clusterOf, Grid, maxIds } from '#src/search/port/cluster-grid.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port/search.ts'
-import { Sums } from './cluster-sums.ts'
+import { ClusterSums } from './cluster-sums.ts'
 
-// Clusters: the rows of a block that lie in one cell are added up together; row by row where a block touches many cells.
-
-/** A cell of a block costs as much as so many rows that are looked at one by one. */
+/** A cell costs as much as so many rows that are added one by one. */
 const rowsPerCell = 16
 
-/** Of so many rows sums and the least are found quicker by looking at the whole block. */
+/** From so many rows on SIMD over the whole block is faster. */
 const manyRows = 100
 
 const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
 
-export class Clusters implements Taker {
+/** Adds up the rows of a block that lie in one cell together; row by row where a block touches many cells. */
+export class ClusterCollector implements Collector {
   private readonly table: Table
   readonly grid: Grid
   private readonly prices: NumberColumn | null
-  private readonly sums: Sums
+  private readonly sums: ClusterSums
 
   constructor(table: Table, request: ClusterRequest) {
     this.table = table
     this.grid = new Grid(request)
-    this.sums = new Sums(this.grid.cells)
+    this.sums = new ClusterSums(this.grid.cells)
     const price = table.fields.get('ListPrice')
     this.prices = price?.kind === 'number' ? price.column : null
   }
 
-  take(found: Found): void {
+  collect(found: Matches): void {
     const { block, mask, count } = found
     const cell = this.cellOfBlock(block)
-    if (!this.canAddAll) return this.takeEach(found, cell ?? -1)
-    if (cell !== null && this.table.longitudes.holes[block] === 0)
-      return this.addAll(found, mask, cell, count)
+    if (!this.canAddAll) {
+      this.addEach(found, cell ?? -1)
+      return
+    }
+    if (cell !== null && this.table.longitudes.nulls[block] === 0) {
+      this.addAll(found, mask, cell, count)
+      return
+    }
     const cells = this.grid.cellsIn(this.boundsOf(block), count / rowsPerCell)
-    if (cells === null) this.takeEach(found, -1)
-    else for (let i = 0; i < cells.length; i++) this.takeCell(found, cells[i]!)
+    if (cells === null) this.addEach(found, -1)
+    else for (let i = 0; i < cells.length; i++) this.addCell(found, cells[i]!)
   }
 
-  /** Whether what is added up are numbers of 32 bits. */
+  /** The kernels add up numbers of 32 bits. */
   private get canAddAll(): boolean {
-    const {
-      prices,
-      table: { longitudes, latitudes },
-    } = this
+    const { prices } = this
+    const { longitudes, latitudes } = this.table
     return isWide(longitudes) && isWide(latitudes) && (prices === null || isWide(prices))
   }
 
   private boundsOf(block: number): Bounds {
     const { longitudes, latitudes } = this.table
-    const [west, east] = [longitudes.minimum[block]!, longitudes.maximum[block]!]
+    const west = longitudes.minimum[block]!
+    const east = longitudes.maximum[block]!
     return { west, south: latitudes.minimum[block]!, east, north: latitudes.maximum[block]! }
   }
 
-  /** The rows of a block that lie in a cell. */
-  private takeCell(found: Found, { cell, west, south, east, north }: Cell): void {
+  private addCell(found: Matches, { cell, west, south, east, north }: Cell): void {
     const { block, mask } = found
     const own = mask + 1
     copyMask(mask, own)
@@ -82,26 +84,23 @@ export class Clusters implements Taker {
     if (count > 0) this.addAll(found, own, cell, count)
   }
 
-  /** Rows of a mask that all lie in one cell. */
-  private addAll(found: Found, mask: Mask, cell: number, count: number): void {
-    const {
-      sums,
-      prices,
-      table: { longitudes, latitudes },
-    } = this
+  /** The rows of the mask all lie in one cell. */
+  private addAll(found: Matches, mask: Mask, cell: number, count: number): void {
+    const { sums, prices } = this
+    const { longitudes, latitudes } = this.table
     const { block } = found
-    if (sums.countOf(cell) < fewIds) {
+    if (sums.countOf(cell) < maxIds) {
       selectRows(mask, block)
-      for (let i = 0; i < Math.min(count, fewIds); i++) sums.keep(cell, i, selection()[i]!)
+      for (let i = 0; i < Math.min(count, maxIds); i++) sums.addRow(cell, i, selection()[i]!)
     }
     const isMany = count > manyRows
     if (isMany) expandMask(mask)
-    // Its rows are not those of the block now.
-    found.renew(block, found.count)
-    const sum = ({ stored }: NumberColumn) =>
-      isMany ? sumOfExpanded(block, stored) : sumOf(mask, block, stored)
-    const least = ({ stored }: NumberColumn) =>
-      isMany ? minimumOfExpanded(block, stored) : minimumOf(mask, block, stored)
+    // The selection is no longer that of the block.
+    found.reset(block, found.count)
+    const sum = ({ values }: NumberColumn) =>
+      isMany ? sumOfExpanded(block, values) : sumOf(mask, block, values)
+    const least = ({ values }: NumberColumn) =>
+      isMany ? minimumOfExpanded(block, values) : minimumOf(mask, block, values)
     sums.add(
       cell,
       count,
@@ -111,16 +110,15 @@ export class Clusters implements Taker {
     )
   }
 
-  /** Neighbours in a block are often neighbours in a cell: their sums are kept here until the cell changes. */
-  private takeEach({ rows, count }: Found, whole: number): void {
+  /** Sums are held in variables as long as the cell does not change. */
+  private addEach({ rows, count }: Matches, whole: number): void {
     const { grid, sums } = this
     const { longitudes, latitudes } = this.table
     const xs = longitudes.data
     const ys = latitudes.data
-    const nowhere = longitudes.unknown
+    const nowhere = longitudes.nullValue
     const prices = this.prices?.data ?? null
-    const unpriced = this.prices?.unknown ?? NaN
-    // One variable each: taking several out of a list costs more than all the rest of the loop.
+    const unpriced = this.prices?.nullValue ?? NaN
     let cell = -1
     let n = 0
     let sumX = 0
@@ -138,7 +136,7 @@ export class Clusters implements Taker {
         n = sumX = sumY = 0
         least = Infinity
       }
-      if (n < fewIds && next >= 0) sums.keep(next, n, row)
+      if (n < maxIds && next >= 0) sums.addRow(next, n, row)
       n++
       sumX += x
       sumY += y
@@ -150,7 +148,8 @@ export class Clusters implements Taker {
 
   private cellOfBlock(block: number): number | null {
     const { longitudes, latitudes } = this.table
-    const [west, east] = [longitudes.minimum[block]!, longitudes.maximum[block]!]
+    const west = longitudes.minimum[block]!
+    const east = longitudes.maximum[block]!
     const cell = this.grid.cellOf(west, latitudes.maximum[block]!)
     return west <= east && cell >= 0 && cell === this.grid.cellOf(east, latitudes.minimum[block]!)
       ? cell
@@ -165,7 +164,7 @@ export class Clusters implements Taker {
         longitudes: sums.longitudes[slot]!,
         latitudes: sums.latitudes[slot]!,
         minimumPrice: sums.prices[slot]! / (prices?.scale ?? 1),
-        ids: sums.counts[slot]! > fewIds ? [] : sums.rowsOf(slot).map((row) => table.ids.get(row)),
+        ids: sums.counts[slot]! > maxIds ? [] : sums.rowsOf(slot).map((row) => table.ids.get(row)),
       }),
     )
   }

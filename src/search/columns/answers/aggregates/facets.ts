@@ -1,15 +1,12 @@
-import type { Taker } from '#src/search/columns/answers/scan/matches.ts'
+import type { Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
 import type { IsWithheld } from '#src/search/columns/answers/scan/withheld.ts'
-import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
-import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
-import type { FieldColumn } from '#src/search/columns/table/table.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { compareTexts } from '#src/search/conditions/predicates.ts'
 import type { Bucket, FacetRequest } from '#src/search/port/search.ts'
-import { countBlock, type SmallCounts } from './small-counters.ts'
+import { type Counter, counterOf } from './counters.ts'
+import { countBlock } from './small-counters.ts'
 
-// Counts by value: texts by code, values of lists by bit, numbers by what they are.
-
-export interface Facet extends Taker {
+export interface Facet extends Collector {
   buckets(): Bucket[]
 }
 
@@ -22,18 +19,10 @@ export function createFacet(
   const counter = counterOf(target, by === 'month')
   if (counter === null) return null
   let withheld = 0
-  const one = new Uint32Array(1)
   return {
-    take(found) {
-      const { small } = counter
-      if (isWithheld === null && small !== null && countBlock(small, found)) return
-      const { rows, count } = found
-      if (isWithheld === null) return counter.count(rows, count)
-      for (let i = 0; i < count; i++) {
-        one[0] = rows[i]!
-        if (isWithheld(rows[i]!)) withheld++
-        else counter.count(one, 1)
-      }
+    collect(found) {
+      if (isWithheld === null) countMatches(counter, found)
+      else withheld += countShown(counter, found, isWithheld)
     },
     buckets: () => inOrder(counter, counter.nulls() + withheld).slice(0, atMost(limit)),
   }
@@ -42,127 +31,20 @@ export function createFacet(
 const atMost = (limit: number | undefined) =>
   limit === undefined ? Infinity : Math.max(0, limit || 0)
 
-interface Counter {
-  /** If its values are whole numbers of few bytes that are counted by what they are. */
-  readonly small: SmallCounts | null
-  nulls(): number
-  count(selection: Uint32Array, count: number): void
-  /** Values with their counts, those that occur, in any order. */
-  entries(): [value: string | number, shown: string, count: number][]
+function countMatches(counter: Counter, found: Matches): void {
+  const { small } = counter
+  if (small === null || !countBlock(small, found)) counter.count(found.rows, found.count)
 }
 
-function counterOf(target: FieldColumn, byMonth: boolean): Counter | null {
-  if (target.kind === 'number') return numberCounter(target, byMonth)
-  if (byMonth) return null
-  return target.kind === 'code' ? textCounter(target.column) : listCounter(target.column)
-}
-
-function textCounter(column: CodeColumn): Counter {
-  const { data, values, stored, minimum, maximum } = column
-  const counts = new Uint32Array(values.length)
-  return {
-    small: { values: stored, counts, least: 0, minimum, maximum, holes: null },
-    nulls: () => counts[0]!,
-    count(selection, count) {
-      for (let i = 0; i < count; i++) counts[data[selection[i]!]!]!++
-    },
-    entries: () =>
-      values.flatMap((value, code) =>
-        code > 0 && counts[code]! > 0 ? [[value, value, counts[code]!]] : [],
-      ),
-  }
-}
-
-function listCounter({ words, values }: Extract<FieldColumn, { kind: 'list' }>['column']): Counter {
-  const counts = new Uint32Array(values.length)
-  let empty = 0
-  return {
-    small: null,
-    nulls: () => empty,
-    count(selection, count) {
-      for (let i = 0; i < count; i++) {
-        let isEmpty = true
-        for (let word = 0; word < words.length; word++) {
-          let bits = words[word]![selection[i]!]!
-          if (bits !== 0) isEmpty = false
-          for (; bits !== 0; bits &= bits - 1) counts[word * 32 + 31 - Math.clz32(bits & -bits)]!++
-        }
-        if (isEmpty) empty++
-      }
-    },
-    entries: () =>
-      values.flatMap((value, bit) => (counts[bit]! > 0 ? [[value, value, counts[bit]!]] : [])),
-  }
-}
-
-function numberCounter(
-  target: Extract<FieldColumn, { kind: 'number' }>,
-  byMonth: boolean,
-): Counter | null {
-  const { column, encoding, field } = target
-  if (byMonth && field.type !== 'date' && field.type !== 'datetime') return null
-  const { data, scale } = column
-  const counts =
-    data instanceof Int8Array || data instanceof Int16Array
-      ? smallCounts(column, data)
-      : largeCounts(column)
-  return {
-    ...counts,
-    entries() {
-      const months = new Map<string, number>()
-      const values: [number, string, number][] = []
-      for (const [raw, count] of counts.entries()) {
-        const shown = encoding.show(raw / scale)
-        if (byMonth) months.set(shown.slice(0, 7), (months.get(shown.slice(0, 7)) ?? 0) + count)
-        else values.push([raw / scale, shown, count])
-      }
-      return byMonth ? [...months].map(([month, count]) => [month, month, count]) : values
-    },
-  }
-}
-
-interface RawCounts {
-  readonly small: SmallCounts | null
-  nulls(): number
-  count(selection: Uint32Array, count: number): void
-  entries(): Iterable<[raw: number, count: number]>
-}
-
-/** A counter for every number that the array can hold. */
-function smallCounts(
-  column: NumberColumn,
-  data: Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer>,
-): RawCounts {
-  const { unknown, stored, minimum, maximum, holes } = column
-  const counts = new Uint32Array(-2 * unknown)
-  return {
-    small: { values: stored, counts, least: unknown, minimum, maximum, holes },
-    nulls: () => counts[0]!,
-    count(selection, count) {
-      for (let i = 0; i < count; i++) counts[data[selection[i]!]! - unknown]!++
-    },
-    *entries() {
-      for (let at = 1; at < counts.length; at++)
-        if (counts[at]! > 0) yield [at + unknown, counts[at]!]
-    },
-  }
-}
-
-function largeCounts({ data, unknown }: NumberColumn): RawCounts {
-  const counts = new Map<number, number>()
-  let unknowns = 0
-  return {
-    small: null,
-    nulls: () => unknowns,
-    count(selection, count) {
-      for (let i = 0; i < count; i++) {
-        const raw = data[selection[i]!]!
-        if (raw === unknown || raw !== raw) unknowns++
-        else counts.set(raw, (counts.get(raw) ?? 0) + 1)
-      }
-    },
-    entries: () => counts,
-  }
+/** Gives how many rows are withheld. */
+function countShown(
+  counter: Counter,
+  { rows, count }: Matches,
+  isWithheld: NonNullable<IsWithheld>,
+): number {
+  const shown = rows.subarray(0, count).filter((row) => !isWithheld(row))
+  counter.count(shown, shown.length)
+  return count - shown.length
 }
 
 /** Most frequent first, then in the order of the values, NULL behind them. */

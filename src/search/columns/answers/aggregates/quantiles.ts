@@ -1,23 +1,20 @@
 import { buckets } from '#src/search/columns/wasm/layout.ts'
 import type { NumberList, Part } from '#src/search/columns/wasm/number-list.ts'
 
-// Exact quantiles without sorting everything: the values are counted in buckets from the least to the greatest, and those of
-// the buckets that hold the wanted ones again in finer buckets, until few are left, or equal ones.
-
-interface Range {
+interface Span {
   readonly least: number
   readonly greatest: number
 }
 
 /**
- * The quantiles of a list. Between two values a quantile lies in proportion (type 7, as Excel and R do by default): the
- * median of an even count is the middle of two. `valueOf` makes values of what is kept.
+ * Exact quantiles of a list without sorting it: numbers are counted in buckets, and those of the buckets that hold the
+ * quantiles in finer ones. Between two values a quantile is interpolated (type 7, as in R). `toValue` converts raw values.
  */
 export function quantilesOf(
   list: NumberList,
   shares: readonly number[],
-  range: Range,
-  valueOf: (kept: number) => number,
+  range: Span,
+  toValue: (raw: number) => number,
 ): number[] {
   const { all } = list
   const ranks = shares.map((share) => (all.to - all.from - 1) * share)
@@ -25,26 +22,27 @@ export function quantilesOf(
     (a, b) => a - b,
   )
   const values = ranked(list, all, wanted, range)
-  const valueAt = (rank: number) => valueOf(values[wanted.indexOf(rank)]!)
+  const valueAt = (rank: number) => toValue(values[wanted.indexOf(rank)]!)
   return ranks.map((at) => {
-    const [from, to] = [valueAt(Math.floor(at)), valueAt(Math.ceil(at))]
+    const from = valueAt(Math.floor(at))
+    const to = valueAt(Math.ceil(at))
     return from + (to - from) * (at - Math.floor(at))
   })
 }
 
-/** So few values are sorted at once. */
-const few = 64
+/** Fewer numbers are sorted. */
+const minBucketed = 64
 
-/** The values of ascending ranks, counted from 0. */
+/** The numbers of ascending ranks, counted from 0. */
 function ranked(
   list: NumberList,
   part: Part,
   ranks: readonly number[],
-  { least, greatest }: Range,
+  { least, greatest }: Span,
 ): number[] {
   if (least === greatest) return ranks.map(() => least)
   const perValue = bucketsPerValue(greatest - least)
-  if (part.to - part.from <= few || perValue === 0) {
+  if (part.to - part.from <= minBucketed || perValue === 0) {
     const sorted = list.sorted(part)
     return ranks.map((rank) => sorted[rank]!)
   }
@@ -55,16 +53,17 @@ function ranked(
   )
 }
 
-/** 0 if values lie too close together, or too far apart, for a number. */
+/** 0 if the span is too small or too large for it. */
 function bucketsPerValue(span: number): number {
   const perValue = (buckets - 1) / span
   return Number.isFinite(perValue) ? perValue : 0
 }
 
-/** The buckets that hold the ranks, and the places of the ranks in each. */
+/** The buckets that hold the ranks, with the ranks within each. */
 function findBuckets(counts: Uint32Array, ranks: readonly number[]): Map<number, number[]> {
   const found = new Map<number, number[]>()
-  let [bucket, before] = [0, 0]
+  let bucket = 0
+  let before = 0
   for (const rank of ranks) {
     while (before + counts[bucket]! <= rank) before += counts[bucket++]!
     found.set(bucket, [...(found.get(bucket) ?? []), rank - before])

@@ -1,59 +1,54 @@
 import { type Ratio, ratios } from '#src/domain/dictionary/ratios.ts'
-import { Found, type Taker } from '#src/search/columns/answers/scan/matches.ts'
+import { type Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
 import type { IsWithheld } from '#src/search/columns/answers/scan/withheld.ts'
+import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { blockSize } from '#src/search/columns/arrays/blocks.ts'
-import type { FieldColumn, Table } from '#src/search/columns/table/table.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
 import { gatherValues } from '#src/search/columns/wasm/aggregates.ts'
 import { copyMask, filterRows } from '#src/search/columns/wasm/masks.ts'
-import { NumberList } from '#src/search/columns/wasm/number-list.ts'
+import type { NumberList } from '#src/search/columns/wasm/number-list.ts'
 import type { FieldStats } from '#src/search/port/search.ts'
 import { quantilesOf } from './quantiles.ts'
 
-// Exact figures of all matches: values are gathered as they are kept, and summed as whole numbers where they are whole.
-
-export interface Statistics extends Taker {
+export interface Statistics extends Collector {
   result(): FieldStats
 }
 
 interface Source {
-  /** Adds the values of the rows of a mask to a list; NULL is none. */
-  readonly gather: (found: Found, list: NumberList) => void
+  /** Adds the values of the matches to a list, without NULL. */
+  readonly gather: (found: Matches, list: NumberList) => void
   /** What the values must be divided by. */
   readonly scale: number
 }
 
-/** Null if the columns do not hold the numbers. */
+/** Exact figures of all matches, from raw values; null without columns for them. */
 export function createStatistics(
   name: string,
   table: Table,
   isWithheld: IsWithheld,
+  workspace: Workspace,
 ): Statistics | null {
   const ratio = ratios.get(name)
   const source = ratio === undefined ? rawNumbers(table.fields.get(name)) : quotients(ratio, table)
   if (source === null) return null
-  const list = spare.pop() ?? new NumberList()
+  const list = workspace.takeList()
   return {
-    take: (found) =>
+    collect: (found) =>
       source.gather(isWithheld === null ? found : withoutWithheld(found, isWithheld), list),
     result() {
       const figures = figuresOf(list, source.scale)
-      list.clear()
-      if (spare.length < mostSpare && list.room <= mostRoom) spare.push(list)
+      workspace.returnList(list)
       return figures
     },
   }
 }
 
-/** Lists that were used before, since making room anew costs as much as filling it. */
-const spare: NumberList[] = []
-const mostSpare = 4
-const mostRoom = 2 ** 19
-
-function withoutWithheld({ block, mask }: Found, isWithheld: NonNullable<IsWithheld>): Found {
-  const shown = new Found(mask + 1)
+function withoutWithheld({ block, mask }: Matches, isWithheld: NonNullable<IsWithheld>): Matches {
+  const shown = new Matches(mask + 1)
   copyMask(mask, shown.mask)
   filterRows(shown.mask, block, { passes: (row) => !isWithheld(row) })
-  shown.renew(block)
+  shown.reset(block)
   return shown
 }
 
@@ -63,15 +58,16 @@ function rawNumbers(target: FieldColumn | undefined): Source | null {
     (target.field.type !== 'integer' && target.field.type !== 'decimal')
   )
     return null
-  const { stored, scale } = target.column
-  return { gather: ({ mask, block }, list) => gatherValues(mask, block, stored, list), scale }
+  const { values, scale } = target.column
+  return { gather: ({ mask, block }, list) => gatherValues(mask, block, values, list), scale }
 }
 
 function quotients({ of, per }: Ratio, table: Table): Source | null {
-  const [above, below] = [table.fields.get(of), table.fields.get(per)]
+  const above = table.fields.get(of)
+  const below = table.fields.get(per)
   if (above?.kind !== 'number' || below?.kind !== 'number') return null
   const quotients = new Float64Array(blockSize)
-  const gather = ({ rows, count }: Found, list: NumberList) => {
+  const gather = ({ rows, count }: Matches, list: NumberList) => {
     let size = 0
     for (let i = 0; i < count; i++) {
       const a = above.column.get(rows[i]!)

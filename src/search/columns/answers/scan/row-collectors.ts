@@ -1,64 +1,58 @@
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { Pin } from '#src/search/port/search.ts'
-import type { Found, Taker } from './matches.ts'
-import { withLeastKeys } from './smallest-keys.ts'
+import type { Collector, Matches } from './matches.ts'
+import { withSmallestKeys } from './smallest-keys.ts'
 import type { IsWithheld } from './withheld.ts'
 
-// Takers that collect rows: all of them, or those with a place.
-
-export class AllRows implements Taker {
-  private kept = new Uint32Array(1024)
+export class RowCollector implements Collector {
+  private buffer = new Uint32Array(1024)
   size = 0
 
-  take({ rows, count }: Pick<Found, 'rows' | 'count'>): void {
-    if (this.size + count > this.kept.length) {
-      const next = new Uint32Array(Math.max(this.size + count, this.kept.length * 2))
-      next.set(this.kept)
-      this.kept = next
+  collect({ rows, count }: Pick<Matches, 'rows' | 'count'>): void {
+    if (this.size + count > this.buffer.length) {
+      const next = new Uint32Array(Math.max(this.size + count, this.buffer.length * 2))
+      next.set(this.buffer)
+      this.buffer = next
     }
-    this.kept.set(rows.subarray(0, count), this.size)
+    this.buffer.set(rows.subarray(0, count), this.size)
     this.size += count
   }
 
   get rows(): Uint32Array<ArrayBuffer> {
-    return this.kept.subarray(0, this.size)
+    return this.buffer.subarray(0, this.size)
   }
 }
 
-/** Rows with a place. */
-export class Pins implements Taker {
+export class PinCollector implements Collector {
   private readonly table: Table
   private readonly isWithheld: IsWithheld
-  private readonly placed = new AllRows()
+  private readonly placed = new RowCollector()
 
   constructor(table: Table, isWithheld: IsWithheld) {
     this.table = table
     this.isWithheld = isWithheld
   }
 
-  take(found: Found): void {
-    const {
-      isWithheld,
-      placed,
-      table: { longitudes },
-    } = this
-    if (isWithheld === null && longitudes.holes[found.block] === 0) return placed.take(found)
-    const { data, unknown } = longitudes
+  collect(found: Matches): void {
+    const { isWithheld, placed } = this
+    const { longitudes } = this.table
+    if (isWithheld === null && longitudes.nulls[found.block] === 0) {
+      placed.collect(found)
+      return
+    }
+    const { data, nullValue } = longitudes
     const isShown = (row: number) =>
-      data[row] !== unknown && (isWithheld === null || !isWithheld(row))
+      data[row] !== nullValue && (isWithheld === null || !isWithheld(row))
     const rows = found.rows.subarray(0, found.count).filter(isShown)
-    placed.take({ rows, count: rows.length })
+    placed.collect({ rows, count: rows.length })
   }
 
-  /** Those with the least row keys, if they are more than wanted. */
+  /** Of more than the limit those with the least row keys. */
   first(limit: number): Pin[] {
-    const {
-      rowKeys,
-      rowKeyEnd,
-      longitudes: { data: xs },
-      latitudes: { data: ys },
-    } = this.table
-    const rows = withLeastKeys(this.placed.rows, rowKeys, rowKeyEnd, limit)
+    const { rowKeys, rowKeyEnd, longitudes, latitudes } = this.table
+    const xs = longitudes.data
+    const ys = latitudes.data
+    const rows = withSmallestKeys(this.placed.rows, rowKeys, rowKeyEnd, limit)
     const pins = new Array<Pin>(rows.length)
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i]!

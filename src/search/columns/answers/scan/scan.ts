@@ -1,127 +1,109 @@
-import { Values } from '#src/search/columns/arrays/block-values.ts'
-import { all, blockSize, some } from '#src/search/columns/arrays/blocks.ts'
-import { OpenBlocks } from '#src/search/columns/pieces/open-blocks.ts'
-import { cheapestFirst, costOf, narrowByAll, type Piece } from '#src/search/columns/pieces/piece.ts'
+import { BlockValues } from '#src/search/columns/arrays/block-values.ts'
+import { blockSize } from '#src/search/columns/arrays/blocks.ts'
+import type { CandidateBlocks } from '#src/search/columns/pieces/candidate-blocks.ts'
+import { filterByAll, type Piece } from '#src/search/columns/pieces/piece.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import { fillMask, filterRange, useArena } from '#src/search/columns/wasm/masks.ts'
-import { Found, type Taker } from './matches.ts'
+import { fillMask, filterRange, selectArena } from '#src/search/columns/wasm/masks.ts'
+import { assertAffordable, findCandidates, partsOf } from './candidates.ts'
+import type { Collector, Collectors, Matches, RankedCollector } from './matches.ts'
+import type { Workspace } from './workspace.ts'
 
-// One pass over the blocks. A block of which the zones tell everything is counted or passed over without reading a row;
-// of the pieces of a condition only those that the zones leave open are run.
-
-/** Somebody who wants the best rows only, and can tell that a block has none of them. Nobody is shown a block later. */
-export interface Picky {
-  /** The best that a row of the block may be; smaller is better. */
-  best(block: number): number
-  canSkip(block: number): boolean
-  /** May take rows out of what was found. */
-  pick(found: Found): void
-}
-
-export interface Takers {
-  readonly picky?: Picky | undefined
-  readonly others?: readonly Taker[]
-}
-
-/** What takes longer than a page may be held up belongs to SQL, in a thread with a deadline. */
-export class TooMuchWork extends Error {}
-
-/** About. */
-const mostNanoseconds = 25e6
-
-const mostParts = 29
-const firstMask = 0
-const found = new Found(firstMask)
-
-/** How many rows pass; the takers are shown them. */
-export function scan(table: Table, piece: Piece, takers: Takers = {}): number {
-  useArena(table.arena)
-  const pass = new Pass(table, piece, takers)
-  const first = pass.blocksFirst()
+/**
+ * One pass over the blocks; gives how many rows pass. A block that its zone decides is counted or skipped without reading
+ * a row; of the parts of a condition only those run that the zone leaves undecided.
+ */
+export function scan(
+  workspace: Workspace,
+  table: Table,
+  piece: Piece,
+  collectors: Collectors = {},
+): number {
+  selectArena(table.arena)
+  const pass = new Pass(workspace, table, piece, collectors)
+  const first = pass.mostPromising()
   let total = 0
   for (let i = 0; i < first.length; i++) total += pass.visit(first[i]!)
-  const { count } = pass.open
+  const { count } = pass.candidates
   for (let i = 0; i < count; i++) total += pass.visit(i)
   return total
 }
 
-/** How many blocks hold nothing that passes, some of it, or nothing else, as far as the zones tell. */
-export function zonesOf(table: Table, piece: Piece): { none: number; some: number; all: number } {
-  const { bits, count } = openParts(table, partsOf(piece))
-  const all = bits.subarray(0, count).reduce((sum, undecided) => sum + Number(undecided === 0), 0)
-  return { none: table.blocks - count, some: count - all, all }
-}
+const maxPromising = 8
+
+/** Bits of a block that was visited, which no parts have. */
+const visited = -1
 
 class Pass {
-  readonly open: OpenBlocks
+  readonly candidates: CandidateBlocks
   private readonly table: Table
-  private readonly live: Values<Uint8Array<ArrayBuffer>>
+  private readonly matches: Matches
+  private readonly live: BlockValues<Uint8Array<ArrayBuffer>>
   private readonly parts: readonly Piece[]
-  private readonly picky: Picky | undefined
-  private readonly others: readonly Taker[]
-  /** The parts that were open last. */
+  private readonly ranked: RankedCollector | undefined
+  private readonly others: readonly Collector[]
+  /** The undecided parts of the last block. */
   private chosen: readonly Piece[] = []
   private chosenBits = 0
 
-  constructor(table: Table, piece: Piece, { picky, others = [] }: Takers) {
+  constructor(
+    workspace: Workspace,
+    table: Table,
+    piece: Piece,
+    { ranked, others = [] }: Collectors,
+  ) {
     this.table = table
-    this.live = new Values(table.live)
+    this.matches = workspace.matches
+    this.live = new BlockValues(table.live)
     this.parts = partsOf(piece)
-    this.open = openParts(table, this.parts)
-    this.picky = picky
+    this.candidates = findCandidates(workspace, table, this.parts)
+    this.ranked = ranked
     this.others = others
-    if (isTooMuch(this.open, this.parts))
-      throw new TooMuchWork('The search would hold up everybody else.')
+    assertAffordable(this.candidates, this.parts)
   }
 
-  /** How many rows of an open block pass; none when it is visited again. */
+  /** How many rows of a block pass; none when it is visited again. */
   visit(at: number): number {
-    const {
-      picky,
-      others,
-      table,
-      open: { blocks, bits },
-    } = this
-    const open = bits[at]!
-    if (open === visited) return 0
+    const { ranked, others, table, matches } = this
+    const { blocks, bits } = this.candidates
+    const undecided = bits[at]!
+    if (undecided === visited) return 0
     bits[at] = visited
     const block = blocks[at]!
-    const isForPicky = picky !== undefined && !picky.canSkip(block)
+    const isRanked = ranked !== undefined && !ranked.canSkip(block)
     const rows = table.endOf(block) - block * blockSize
-    if (open === 0 && !isForPicky && others.length === 0) return rows
-    fillMask(firstMask, rows)
-    if (open === 0) found.renew(block, rows)
-    else this.narrow(open, block)
-    const { count } = found
+    if (undecided === 0 && !isRanked && others.length === 0) return rows
+    fillMask(matches.mask, rows)
+    if (undecided === 0) matches.reset(block, rows)
+    else this.filter(undecided, block)
+    const { count } = matches
     if (count === 0) return 0
-    for (let i = 0; i < others.length; i++) others[i]!.take(found)
-    if (isForPicky) picky.pick(found)
+    for (let i = 0; i < others.length; i++) others[i]!.collect(matches)
+    if (isRanked) ranked.collect(matches)
     return count
   }
 
-  private narrow(open: number, block: number): void {
-    if (open >>> this.parts.length === 1) filterRange(firstMask, block, this.live, 1, 1)
-    if (open !== this.chosenBits) {
-      this.chosen = this.parts.filter((_, i) => (open & (1 << i)) !== 0)
-      this.chosenBits = open
+  private filter(undecided: number, block: number): void {
+    const { mask } = this.matches
+    if (undecided >>> this.parts.length === 1) filterRange(mask, block, this.live, 1, 1)
+    if (undecided !== this.chosenBits) {
+      this.chosen = this.parts.filter((_, i) => (undecided & (1 << i)) !== 0)
+      this.chosenBits = undecided
     }
-    narrowByAll(this.chosen, firstMask, block)
-    found.renew(block)
+    filterByAll(this.chosen, mask, block)
+    this.matches.reset(block)
   }
 
-  /** A few open blocks that promise most: after them nearly all others can be skipped. */
-  blocksFirst(): number[] {
-    const {
-      picky,
-      open: { blocks, count },
-    } = this
-    if (picky === undefined || count <= mostFirst) return []
+  /** The candidates with the best ranks: after them nearly all others can be skipped. */
+  mostPromising(): number[] {
+    const { ranked } = this
+    const { blocks, count } = this.candidates
+    if (ranked === undefined || count <= maxPromising) return []
     const first: number[] = []
     const bests: number[] = []
     for (let i = 0; i < count; i++) {
-      const best = picky.best(blocks[i]!)
-      if (first.length === mostFirst && best >= bests[mostFirst - 1]!) continue
-      let at = Math.min(first.length, mostFirst - 1)
+      const best = ranked.best(blocks[i]!)
+      if (first.length === maxPromising && best >= bests[maxPromising - 1]!) continue
+      let at = Math.min(first.length, maxPromising - 1)
       for (; at > 0 && bests[at - 1]! > best; at--) {
         first[at] = first[at - 1]!
         bests[at] = bests[at - 1]!
@@ -131,41 +113,4 @@ class Pass {
     }
     return first
   }
-}
-
-const mostFirst = 8
-
-/** Of an open block: no part has this bit. */
-const visited = -1
-
-function partsOf(piece: Piece): readonly Piece[] {
-  const { parts = [piece] } = piece
-  return parts.length <= mostParts ? cheapestFirst(parts) : [piece]
-}
-
-function isTooMuch({ bits, count }: OpenBlocks, parts: readonly Piece[]): boolean {
-  // Most searches are not too much even if all rows are looked at.
-  const atMost = costOf(parts) * count * blockSize
-  if (atMost <= mostNanoseconds) return false
-  let sum = 0
-  for (let i = 0; i < parts.length; i++) {
-    let blocks = 0
-    for (let at = 0; at < count; at++) blocks += (bits[at]! >>> i) & 1
-    sum += (parts[i]!.cost ?? 1) * blocks * blockSize
-  }
-  return sum > mostNanoseconds
-}
-
-/** Of one pass after the other: nobody looks at those of the one before. */
-const openBlocks = new OpenBlocks()
-
-function openParts(table: Table, parts: readonly Piece[]): OpenBlocks {
-  openBlocks.openAll(table.blocks)
-  for (let i = 0; i < parts.length; i++) openBlocks.ask(parts[i]!, 1 << i)
-  if (table.dead > 0)
-    openBlocks.askEach(
-      { verdict: (block) => (table.deadIn[block]! > 0 ? some : all) },
-      1 << parts.length,
-    )
-  return openBlocks
 }

@@ -1,34 +1,39 @@
-// The rows with the least row keys of many, without sorting them: keys are counted by ranges, and only those of one range
-// are put in order.
-
 const rangeBits = 12
 
-/** Those of the rows with the `count` least row keys, all of which are different and below `end`, in the order of the rows. */
-export function withLeastKeys(
+/**
+ * The rows with the `count` least row keys, in the order given. Row keys are distinct and below `end`; they are counted by
+ * ranges, and only those of one range are sorted.
+ */
+export function withSmallestKeys(
   rows: Uint32Array,
   rowKeys: Uint32Array,
   end: number,
   count: number,
 ): Uint32Array {
   if (rows.length <= count) return rows
-  const last = count === 0 ? -1 : lastOfLeast(rows, rowKeys, end, count)
+  const last = count === 0 ? -1 : largestOfSmallest(rows, rowKeys, end, count)
   const least = new Uint32Array(count + 1)
   let found = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
-    // Written in any case: which of them stay cannot be foreseen.
+    // Without a branch, which nothing could predict.
     least[found] = row
     found += Number(rowKeys[row]! <= last)
   }
   return least.subarray(0, count)
 }
 
-/** The greatest of the `count` least. */
-function lastOfLeast(rows: Uint32Array, rowKeys: Uint32Array, end: number, count: number): number {
+function largestOfSmallest(
+  rows: Uint32Array,
+  rowKeys: Uint32Array,
+  end: number,
+  count: number,
+): number {
   const shift = Math.max(0, 32 - Math.clz32(end) - rangeBits)
   const counts = new Uint32Array(1 << rangeBits)
   for (let i = 0; i < rows.length; i++) counts[rowKeys[rows[i]!]! >>> shift]!++
-  let [range, before] = [0, 0]
+  let range = 0
+  let before = 0
   while (before + counts[range]! < count) before += counts[range++]!
   const within = new Uint32Array(counts[range]!)
   let found = 0

@@ -1,17 +1,10 @@
+import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import type { Order } from './order.ts'
 
-// Rows with their first keys, of which the first ones are wanted: they are parted from the others, as quicksort does
-// it, without being put in order. Keys nearly always tell; only rows that share the key at the border are compared.
-
-/** Arrays of one search after the other: making them takes a tenth of a small search. */
-let room = { rows: new Uint32Array(256), keys: new Float64Array(256) }
-
-function roomFor(size: number): typeof room {
-  if (room.rows.length < size) room = { rows: new Uint32Array(size), keys: new Float64Array(size) }
-  return room
-}
-
-/** Only those that were made last may be used. */
+/**
+ * Rows with their first keys; partitioning finds the first ones as quicksort does, without sorting them. Only rows that
+ * share the key at the border are compared. Only those of a workspace that were made last may be used.
+ */
 export class KeyedRows {
   size = 0
   readonly capacity: number
@@ -19,8 +12,8 @@ export class KeyedRows {
   readonly keys: Float64Array<ArrayBuffer>
   private readonly compareTies: Order['compareTies']
 
-  constructor({ compareTies }: Order, capacity: number) {
-    const { rows, keys } = roomFor(capacity)
+  constructor({ compareTies }: Order, capacity: number, workspace: Workspace) {
+    const { rows, keys } = workspace.keyBuffers(capacity)
     this.rows = rows
     this.keys = keys
     this.capacity = capacity
@@ -32,42 +25,45 @@ export class KeyedRows {
     this.keys[this.size++] = key
   }
 
-  /** Puts so many first rows, one at least, before all others, the last of them at their end. */
-  part(count: number): void {
+  /** Moves the first `count` rows, one at least, before all others, the last of them to their end. */
+  partition(count: number): void {
     const { keys, size } = this
-    this.partByKeys(count)
+    this.partitionByKeys(count)
     const border = keys[count - 1]!
-    let [from, to] = [count, count]
+    let from = count
+    let to = count
     for (let i = count - 1; i >= 0; i--) if (keys[i] === border) this.swap(i, --from)
     for (let i = count; i < size; i++) if (keys[i] === border) this.swap(i, to++)
-    this.partTies(from, to - 1, count)
+    this.partitionTies(from, to - 1, count)
   }
 
-  private partByKeys(count: number): void {
+  private partitionByKeys(count: number): void {
     const { keys } = this
-    let [low, high] = [0, this.size - 1]
+    let low = 0
+    let high = this.size - 1
     while (low < high) {
       const key = keys[(low + high) >>> 1]!
-      let [i, j] = [low, high]
+      let i = low
+      let j = high
       for (;;) {
         while (keys[i]! < key) i++
         while (keys[j]! > key) j--
         if (i >= j) break
         this.swap(i++, j--)
       }
-      // The last of the small ones, which is never the last of all.
       if (count <= j + 1) high = j
       else low = j + 1
     }
   }
 
-  /** Of rows with the same key. */
-  private partTies(first: number, last: number, count: number): void {
+  private partitionTies(first: number, last: number, count: number): void {
     const { rows, compareTies } = this
-    let [low, high] = [first, last]
+    let low = first
+    let high = last
     while (low < high) {
       const row = rows[(low + high) >>> 1]!
-      let [i, j] = [low, high]
+      let i = low
+      let j = high
       for (;;) {
         while (compareTies(rows[i]!, row) < 0) i++
         while (compareTies(rows[j]!, row) > 0) j--
@@ -85,14 +81,14 @@ export class KeyedRows {
 
   private swap(i: number, j: number): void {
     const { rows, keys } = this
-    const [row, key] = [rows[i]!, keys[i]!]
+    const row = rows[i]!
+    const key = keys[i]!
     rows[i] = rows[j]!
     keys[i] = keys[j]!
     rows[j] = row
     keys[j] = key
   }
 
-  /** The rows from a place on, in order. */
   inOrder(from: number): number[] {
     const { rows, keys } = this
     const places = Array.from({ length: Math.max(0, this.size - from) }, (_, i) => from + i)

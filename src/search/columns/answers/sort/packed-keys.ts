@@ -1,36 +1,33 @@
 import type { Mask } from '#src/search/columns/wasm/masks.ts'
-import type { Key } from './order.ts'
-
-// The first keys of an order as digits of one number, where they are small: days behind days are one comparison instead
-// of three.
+import type { Key } from './key.ts'
 
 const half = 2 ** 15
 const radix = 2 ** 17
 const unknownDigit = radix - 1
-const mostJoined = 3
+const maxPacked = 3
 
-/** The keys, the first of them as one. */
-export function joined(keys: readonly Key[]): Key[] {
+/** Packs the first keys into one number where they are small: three dates are one comparison then. */
+export function packKeys(keys: readonly Key[]): Key[] {
   const end = keys.findIndex(({ small }) => small === undefined)
-  const count = Math.min(mostJoined, end < 0 ? keys.length : end)
+  const count = Math.min(maxPacked, end < 0 ? keys.length : end)
   if (count < 2) return [...keys]
   const digits = keys.slice(0, count).map(({ small }) => digitOf(small!))
   const weight = radix ** (count - 1)
   const [most, middle, least = () => 0] = digits
-  const { best, narrow } = keys[0]!
+  const { lowest, filter } = keys[0]!
   const read =
     count === 2
       ? (row: number) => most!(row) * radix + middle!(row)
       : (row: number) => (most!(row) * radix + middle!(row)) * radix + least(row)
-  const joinedBest = (block: number) => Math.min(best(block) + half, unknownDigit) * weight
-  const first: Key = { read, best: joinedBest, floor: (row) => most!(row) * weight }
-  const narrowFirst = (mask: Mask, block: number, worst: number) => {
+  const packedLowest = (block: number) => Math.min(lowest(block) + half, unknownDigit) * weight
+  const first: Key = { read, lowest: packedLowest, lowerBound: (row) => most!(row) * weight }
+  const filterFirst = (mask: Mask, block: number, worst: number) => {
     const digit = Math.floor(worst / weight)
-    narrow!(mask, block, digit >= unknownDigit ? Infinity : digit - half)
+    filter!(mask, block, digit >= unknownDigit ? Infinity : digit - half)
   }
-  return [narrow === undefined ? first : { ...first, narrow: narrowFirst }, ...keys.slice(count)]
+  return [filter === undefined ? first : { ...first, filter: filterFirst }, ...keys.slice(count)]
 }
 
-function digitOf({ column: { data, unknown }, sign }: NonNullable<Key['small']>) {
-  return (row: number) => (data[row] === unknown ? unknownDigit : data[row]! * sign + half)
+function digitOf({ column: { data, nullValue }, sign }: NonNullable<Key['small']>) {
+  return (row: number) => (data[row] === nullValue ? unknownDigit : data[row]! * sign + half)
 }

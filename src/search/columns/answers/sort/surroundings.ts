@@ -1,8 +1,8 @@
-import type { Found, Taker } from '#src/search/columns/answers/scan/matches.ts'
+import type { Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
 import type { Order } from './order.ts'
 
-/** How many rows come before one, and which stand next to it. */
-export class Surroundings implements Taker {
+/** Counts the rows before one and finds its neighbors. */
+export class SurroundingsCollector implements Collector {
   before = 0
   previous = -1
   next = -1
@@ -14,7 +14,7 @@ export class Surroundings implements Taker {
     this.order = order
   }
 
-  take({ rows, count }: Pick<Found, 'rows' | 'count'>): void {
+  collect({ rows, count }: Pick<Matches, 'rows' | 'count'>): void {
     const { row, order } = this
     for (let i = 0; i < count; i++) {
       const other = rows[i]!

@@ -1,83 +1,75 @@
-import type { Found } from '#src/search/columns/answers/scan/matches.ts'
-import type { Picky } from '#src/search/columns/answers/scan/scan.ts'
+import type { Matches, RankedCollector } from '#src/search/columns/answers/scan/matches.ts'
+import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { KeyedRows } from './keyed-rows.ts'
 import type { Order } from './order.ts'
 
-/** So few rows are looked at one by one. */
-const few = 32
+/** Fewer rows are compared one by one. */
+const minFiltered = 32
 
-/** So many more than wanted are kept before they are looked through, at least. */
-const leastMore = 64
+/** So many candidates more than wanted are collected before they are pruned, at least. */
+const minSlack = 64
 
-/**
- * Keeps the first rows of an order: rows are collected, and those that are too many dropped now and then, so that most
- * of the later ones are refused at one look at their first key.
- */
-export class Top implements Picky {
+/** The first rows of an order. Candidates are pruned now and then, so that most rows fail at their first key. */
+export class TopK implements RankedCollector {
   private readonly order: Order
   private readonly limit: number
-  private readonly kept: KeyedRows
-  /** The last of the first ones when it was looked for; nothing behind it is wanted. */
+  private readonly candidates: KeyedRows
+  /** The key of the last of the first ones at the time of pruning. */
   private worst = Infinity
   private worstRow = -1
 
-  constructor(order: Order, limit: number) {
+  constructor(order: Order, limit: number, workspace: Workspace) {
     this.order = order
     this.limit = limit
-    this.kept = new KeyedRows(order, limit + Math.max(limit, leastMore))
+    this.candidates = new KeyedRows(order, limit + Math.max(limit, minSlack), workspace)
   }
 
   best(block: number): number {
-    return this.order.first.best(block)
+    return this.order.first.lowest(block)
   }
 
   canSkip(block: number): boolean {
-    return this.limit === 0 || this.order.first.best(block) > this.worst
+    return this.limit === 0 || this.order.first.lowest(block) > this.worst
   }
 
-  pick(found: Found): void {
+  collect(found: Matches): void {
     const { first } = this.order
-    if (this.worst < Infinity && first.narrow !== undefined && found.count > few) {
-      first.narrow(found.mask, found.block, this.worst)
-      found.renew(found.block)
+    if (this.worst < Infinity && first.filter !== undefined && found.count > minFiltered) {
+      first.filter(found.mask, found.block, this.worst)
+      found.reset(found.block)
     }
-    this.take(found)
+    this.add(found)
   }
 
-  take({ rows, count }: Pick<Found, 'rows' | 'count'>): void {
+  add({ rows, count }: Pick<Matches, 'rows' | 'count'>): void {
     if (this.limit === 0) return
-    const {
-      kept,
-      limit,
-      order: { first },
-    } = this
+    const { candidates, limit } = this
+    const { first } = this.order
     for (let i = 0; i < count; i++) {
       const row = rows[i]!
-      if (first.floor !== undefined && first.floor(row) > this.worst) continue
+      if (first.lowerBound !== undefined && first.lowerBound(row) > this.worst) continue
       const key = first.read(row)
       if (key > this.worst) continue
-      if (this.worstRow >= 0 && !kept.isBefore(row, key, this.worstRow, this.worst)) continue
-      kept.add(row, key)
-      if (kept.size === kept.capacity) this.cut()
+      if (this.worstRow >= 0 && !candidates.isBefore(row, key, this.worstRow, this.worst)) continue
+      candidates.add(row, key)
+      if (candidates.size === candidates.capacity) this.prune()
     }
-    if (kept.size >= limit && (limit <= leastMore || this.worstRow < 0)) this.cut()
+    if (candidates.size >= limit && (limit <= minSlack || this.worstRow < 0)) this.prune()
   }
 
-  /** Drops what comes behind the wanted ones. */
-  private cut(): void {
-    const { kept, limit } = this
-    if (kept.size < limit) return
-    kept.part(limit)
-    kept.size = limit
-    this.worst = kept.keys[limit - 1]!
-    this.worstRow = kept.rows[limit - 1]!
+  private prune(): void {
+    const { candidates, limit } = this
+    if (candidates.size < limit) return
+    candidates.partition(limit)
+    candidates.size = limit
+    this.worst = candidates.keys[limit - 1]!
+    this.worstRow = candidates.rows[limit - 1]!
   }
 
-  /** The rows from an offset on, first to last. */
   rows(offset = 0): number[] {
-    const { kept } = this
-    if (this.limit > 0) this.cut()
-    if (offset > 0 && offset < kept.size) kept.part(offset)
-    return kept.inOrder(offset)
+    const { candidates } = this
+    if (this.limit > 0) this.prune()
+    if (offset > 0 && offset < candidates.size) candidates.partition(offset)
+    return candidates.inOrder(offset)
   }
 }

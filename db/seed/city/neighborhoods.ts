@@ -2,7 +2,7 @@ import { along, type Corner, corner } from './ground.ts'
 import type { Xy } from './plane.ts'
 import type { HouseMix } from './styles.ts'
 
-/** How streets are laid out: spacing in metres, `bend` the sway of curved ones, `broken` the share of cross streets cut. */
+/** How streets are laid out: spacing in meters, `bend` the sway of curved ones, `broken` the share of cross streets cut. */
 export interface Layout {
   readonly angle: number
   readonly rows: number
@@ -13,7 +13,7 @@ export interface Layout {
   readonly compass: boolean
 }
 
-export interface Neighbourhood {
+export interface Neighborhood {
   readonly name: string
   readonly area: string
   readonly postalCode: string
@@ -74,7 +74,7 @@ function ring(...names: Corner[]): Xy[] {
   })
 }
 
-export const neighbourhoods: readonly Neighbourhood[] = [
+export const neighborhoods: readonly Neighborhood[] = [
   {
     name: 'Downtown',
     area: 'Central',

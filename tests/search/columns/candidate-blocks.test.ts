@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Area } from '#src/domain/geometry/shapes.ts'
 import { blockSize } from '#src/search/columns/arrays/blocks.ts'
+import { AreaCache } from '#src/search/columns/geometry/area-cache.ts'
 import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'
+import { CandidateBlocks } from '#src/search/columns/pieces/candidate-blocks.ts'
 import { textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
-import { numberPiece, unknownNumberPiece } from '#src/search/columns/pieces/number-pieces.ts'
-import { OpenBlocks } from '#src/search/columns/pieces/open-blocks.ts'
+import { nullPiece } from '#src/search/columns/pieces/null-pieces.ts'
+import { numberPiece } from '#src/search/columns/pieces/number-pieces.ts'
 import type { Piece } from '#src/search/columns/pieces/piece.ts'
 import { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import { encodingOf } from '#src/search/columns/table/encoding.ts'
@@ -33,12 +35,12 @@ function fill<Value>(
 
 /** Blocks with their bits, as the piece tells at once and one by one. */
 function asked(pieces: readonly Piece[]) {
-  const [atOnce, oneByOne] = [new OpenBlocks(), new OpenBlocks()]
-  atOnce.openAll(blocks)
-  oneByOne.openAll(blocks)
+  const [atOnce, oneByOne] = [new CandidateBlocks(), new CandidateBlocks()]
+  atOnce.reset(blocks)
+  oneByOne.reset(blocks)
   for (const [i, piece] of pieces.entries()) {
-    atOnce.ask(piece, 1 << i)
-    oneByOne.askEach(piece, 1 << i)
+    atOnce.prune(piece, 1 << i)
+    oneByOne.pruneEach(piece, 1 << i)
   }
   return [atOnce, oneByOne].map(({ blocks, bits, count }) =>
     Array.from(blocks.subarray(0, count), (block, i) => [block, bits[i]!.toString(2)]),
@@ -64,7 +66,7 @@ describe('the blocks that may hold something', () => {
         const pieces = [
           between(columns[0]!, first),
           between(columns[1]!, second),
-          unknownNumberPiece(columns[1]!, true),
+          nullPiece(columns[1]!, true),
         ]
         const [atOnce, oneByOne] = asked(pieces)
         expect(atOnce).toEqual(oneByOne)
@@ -122,7 +124,7 @@ describe('the blocks that may hold something', () => {
             longitudes: fill(new NumberColumn(), xs) as NumberColumn,
             latitudes: fill(new NumberColumn(), ys) as NumberColumn,
           }
-          const [atOnce, oneByOne] = asked([areaPiece(columns, [area], negated)])
+          const [atOnce, oneByOne] = asked([areaPiece(columns, [area], negated, new AreaCache())])
           expect(atOnce).toEqual(oneByOne)
         },
       ),
@@ -130,17 +132,16 @@ describe('the blocks that may hold something', () => {
   })
 
   test('are looked at by a part only if the parts before have left them', () => {
-    const open = new OpenBlocks()
-    open.openAll(5)
-    open.ask({ verdict: (block) => (block % 2 === 0 ? 1 : 0), narrow: () => undefined }, 1)
+    const open = new CandidateBlocks()
+    open.reset(5)
+    open.prune({ verdict: (block) => (block % 2 === 0 ? 1 : 0) }, 1)
     const seen: number[] = []
-    open.ask(
-      { verdict: (block) => (seen.push(block), block === 4 ? 2 : 1), narrow: () => undefined },
-      2,
-    )
-    expect([seen, [...open.bits.subarray(0, open.count)]]).toEqual([
-      [0, 2, 4],
-      [3, 3, 1],
-    ])
+    const verdict = (block: number) => {
+      seen.push(block)
+      return block === 4 ? 2 : 1
+    }
+    open.prune({ verdict }, 2)
+    expect(seen).toEqual([0, 2, 4])
+    expect([...open.bits.subarray(0, open.count)]).toEqual([3, 3, 1])
   })
 })

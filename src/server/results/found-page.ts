@@ -1,20 +1,16 @@
+import { filterToForm } from '#src/domain/filter/convert/form-from-filter.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import type { FoundPage, ResultsTable } from '#src/domain/results/results-page.ts'
 import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
+import { findColumnTexts, getListingTable } from '#src/use-cases/views/listing-views.ts'
 import { listingParamsOf, nextPageParams } from './results-base.ts'
 import type { ResultsPlace } from './results-place.ts'
 import { paramsOf } from './results-request.ts'
 
-type Place = Pick<ResultsPlace, 'request' | 'stored' | 'mode' | 'pathFor'> & {
-  readonly context: Pick<ResultsPlace['context'], 'role'>
-}
+type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor'>
 
-/** A page of results with its links; pages and fragments are made from it alike. */
-export function foundPage(
-  found: ListingsPage,
-  place: Place,
-  table: ResultsTable | null,
-): FoundPage {
+/** A page of results with its links and its table; pages and fragments are made from it alike. */
+export async function foundPage(found: ListingsPage, place: Place): Promise<FoundPage> {
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = found
   const params = paramsOf(request)
@@ -27,7 +23,7 @@ export function foundPage(
     limit: request.limit,
     items: listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
     next: request.through < pages ? nextPage(found, place) : null,
-    table,
+    table: await tableOf(place, found),
     previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,
   }
 }
@@ -44,4 +40,21 @@ function nextPage({ total }: ListingsPage, place: Place) {
     to: Math.min(page * request.limit, total),
     total,
   }
+}
+
+/** The columns of the list and what stands in them; null for results that are no list. */
+async function tableOf(
+  { context, request, mode }: Place,
+  { listings }: ListingsPage,
+): Promise<ResultsTable | null> {
+  if (mode !== 'list') return null
+  const table = await getListingTable(context, request.viewId, propertyTypeOf(request.filter))
+  return { ...table, texts: await findColumnTexts(context, listings, table.columns) }
+}
+
+/** The property type that the filter asks for; null for several, or for a filter that is more than a form says. */
+function propertyTypeOf(filter: string): string | null {
+  if (!filter.includes('PropertyType')) return null
+  const types = filterToForm(filter)?.types ?? []
+  return types.length === 1 ? types[0]! : null
 }

@@ -1,14 +1,12 @@
 import type { Comparison, Condition, NullCheck } from '#src/domain/filter/condition/condition.ts'
 
-// The condition with every `not` pushed down to the comparisons. A negated comparison holds where it is known and
-// false, so that from here on there are two truth values only: whatever is unknown is not found.
-
 export interface Leaf {
   readonly kind: 'leaf'
   readonly of: Comparison | NullCheck
   readonly negated: boolean
 }
 
+/** A condition with negation at the leaves only; a negated leaf holds where it is known to be false. */
 export type Normal = Leaf | { readonly kind: 'and' | 'or'; readonly of: readonly Normal[] }
 
 export function normalOf(condition: Condition, negated = false): Normal {
@@ -17,7 +15,7 @@ export function normalOf(condition: Condition, negated = false): Normal {
       return normalOf(condition.of, !negated)
     case 'and':
     case 'or':
-      return joinedParts(
+      return combine(
         (condition.kind === 'and') === negated ? 'or' : 'and',
         condition.of.map((part) => normalOf(part, negated)),
       )
@@ -26,13 +24,11 @@ export function normalOf(condition: Condition, negated = false): Normal {
   }
 }
 
-/** Parts of the same kind are merged into one level. */
-export function joinedParts(kind: 'and' | 'or', parts: readonly Normal[]): Normal {
+export function combine(kind: 'and' | 'or', parts: readonly Normal[]): Normal {
   const of = parts.flatMap((part) => (part.kind === kind ? part.of : [part]))
   return of.length === 1 ? of[0]! : { kind, of }
 }
 
-/** Back into a condition. */
 export function conditionOf(normal: Normal): Condition {
   if (normal.kind !== 'leaf') return { kind: normal.kind, of: normal.of.map(conditionOf) }
   return normal.negated ? { kind: 'not', of: normal.of } : normal.of

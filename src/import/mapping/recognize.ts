@@ -1,8 +1,8 @@
 import { type Header, headerOf } from './header.ts'
 import type { Mapping } from './schema.ts'
 
-/** A mapping and the row that it takes for the header; `row` counts from 0. */
-export interface Recognised {
+/** `row` is the index of the header row. */
+export interface Recognized {
   readonly mapping: Mapping
   readonly header: Header
   readonly row: number
@@ -11,13 +11,13 @@ export interface Recognised {
 const rowsLookedAt = 20
 
 /**
- * The mappings that fit a table, the closest first. A title may stand above the header; where headers are equal, the
- * ranges of numbers in the first rows decide. Mappings that still fit equally well are all given.
+ * The mappings that fit a table equally well. A title may precede the header; where headers are
+ * equal, the ranges of numbers in the first rows decide.
  */
-export function recognise(
+export function recognize(
   mappings: readonly Mapping[],
   rows: readonly (readonly string[])[],
-): Recognised[] {
+): Recognized[] {
   for (const [row, cells] of rows.slice(0, rowsLookedAt).entries()) {
     const header = headerOf(cells)
     const below = rows.slice(row + 1, row + 1 + rowsLookedAt)
@@ -47,16 +47,16 @@ function fits(
   })
 }
 
-/** The header for a mapping that was named: the first row that has its columns, else the first row. */
+/** The header for a given mapping: the first row that has its columns, else the first row. */
 export function headerFor(
   mapping: Mapping,
   rows: readonly (readonly string[])[],
 ): { header: Header; row: number } {
-  const wanted = mapping.recognise?.columns ?? mapping.key
+  const columns = mapping.recognise?.columns ?? mapping.key
   const headers = rows.slice(0, rowsLookedAt).map(headerOf)
   const row = Math.max(
     0,
-    headers.findIndex(({ columnOf }) => wanted.every((name) => columnOf(name) >= 0)),
+    headers.findIndex(({ columnOf }) => columns.every((name) => columnOf(name) >= 0)),
   )
   return { header: headers[row] ?? headerOf([]), row }
 }

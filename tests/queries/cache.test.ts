@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eachUntilWritten, oncePerDatabase, untilWritten } from '#db/cache.ts'
+import { cacheRowsUntilWrite, cacheUntilWrite, oncePerDatabase } from '#db/cache.ts'
 import { getSetting, setSetting } from '#db/queries/accounts/settings.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -14,21 +14,21 @@ describe('what is kept of a database', () => {
 
   it('is found anew after a write, and only then', async () => {
     let found = 0
-    const value = untilWritten(async (db) => {
+    const value = cacheUntilWrite(async (db) => {
       found += 1
-      return [found, await getSetting(db, 'Colour')]
+      return [found, await getSetting(db, 'Color')]
     })
     const db = emptyDatabase()
     expect(await value(db)).toEqual([1, null])
     expect(await value(db)).toEqual([1, null])
-    await setSetting(db, 'Colour', 'blue')
+    await setSetting(db, 'Color', 'blue')
     expect(await value(db)).toEqual([2, 'blue'])
     expect(await value(db)).toEqual([2, 'blue'])
   })
 
   it('is not kept when it could not be found', () => {
     let tries = 0
-    const value = untilWritten(() => {
+    const value = cacheUntilWrite(() => {
       tries += 1
       if (tries === 1) throw new Error('Not now.')
       return tries
@@ -40,7 +40,7 @@ describe('what is kept of a database', () => {
 
   it('is found for each key once until there is a write, in the order of the keys', async () => {
     const asked: (readonly number[])[] = []
-    const squares = eachUntilWritten(3, (_db, keys) => {
+    const squares = cacheRowsUntilWrite(3, (_db, keys) => {
       asked.push(keys)
       return new Map(keys.filter((key) => key < 9).map((key) => [key, key * key]))
     })
@@ -56,14 +56,14 @@ describe('what is kept of a database', () => {
     ])
     expect([...squares(db, [1, 9])]).toEqual([[1, 1]])
     expect(asked).toEqual([[2, 1], [3], [9]])
-    await setSetting(db, 'Colour', 'blue')
+    await setSetting(db, 'Color', 'blue')
     expect([...squares(db, [1])]).toEqual([[1, 1]])
     expect(asked.at(-1)).toEqual([1])
   })
 
   it('is forgotten for the key that nobody asked for the longest', () => {
     const asked: (readonly number[])[] = []
-    const same = eachUntilWritten(2, (_db, keys) => {
+    const same = cacheRowsUntilWrite(2, (_db, keys) => {
       asked.push(keys)
       return new Map(keys.map((key) => [key, key]))
     })

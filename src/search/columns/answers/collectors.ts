@@ -1,0 +1,56 @@
+import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
+import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import type { Sort } from '#src/domain/results/sorts.ts'
+import type { FacetRequest, Window } from '#src/search/port/search.ts'
+import { createFacet, type Facet } from './aggregates/facets.ts'
+import { createStatistics, type Statistics } from './aggregates/statistics.ts'
+import type { Prepared } from './prepare.ts'
+import { type IsWithheld, withheldTest } from './scan/withheld.ts'
+import { orderOf } from './sort/order.ts'
+import { TopK } from './sort/top-k.ts'
+
+// All of these are null where the columns cannot tell.
+
+/** More rows are not sorted in this thread. */
+export const maxSorted = 20_000
+
+export function topOf(
+  { context, workspace }: Prepared,
+  sort: Sort,
+  { offset, limit }: Window,
+  dictionary: Dictionary,
+): TopK | null {
+  const order = orderOf(sort, dictionary, context)
+  const size = limit === 0 ? 0 : Math.min(offset + limit, context.table.rows)
+  return order === null || size > maxSorted ? null : new TopK(order, size, workspace)
+}
+
+export function facetOf(
+  prepared: Prepared,
+  request: FacetRequest,
+  dictionary: Dictionary,
+): Facet | null {
+  const field = visibleField(request.field, dictionary, prepared.context.scope)
+  const target = field === null ? undefined : prepared.context.table.fields.get(field.name)
+  return target === undefined ? null : createFacet(target, request, withheldFrom(field!, prepared))
+}
+
+export function statisticsOf(
+  prepared: Prepared,
+  name: string,
+  dictionary: Dictionary,
+): Statistics | null {
+  const { table, scope } = prepared.context
+  const field = visibleField(name, dictionary, scope)
+  return field === null
+    ? null
+    : createStatistics(field.name, table, withheldFrom(field, prepared), prepared.workspace)
+}
+
+function visibleField(name: string, dictionary: Dictionary, scope: Scope): Field | null {
+  const field = dictionary.find(name)
+  return field !== undefined && canSeeField(scope, field) ? field : null
+}
+
+const withheldFrom = ({ address }: Field, { context }: Prepared): IsWithheld =>
+  withheldTest(context.table, address && context.scope.hidesWithheldAddresses)

@@ -1,0 +1,63 @@
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import { type FilterContext, throwColumnDropped } from '#src/search/columns/filter/context.ts'
+import { type Normal, normalOf } from '#src/search/columns/filter/normal-form.ts'
+import { filterPiece, type Residual, splitResiduals } from '#src/search/columns/filter/residuals.ts'
+import { scopePiece } from '#src/search/columns/filter/scope-pieces.ts'
+import { andPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
+import type { Query } from '#src/search/port/search.ts'
+import type { Workspace } from './scan/workspace.ts'
+
+/** A query on a table; it can be answered when all its residuals have their pieces. */
+export interface Prepared {
+  readonly query: Query
+  readonly context: FilterContext
+  readonly normal: Normal
+  readonly residuals: ReadonlyMap<Normal, Residual>
+  readonly workspace: Workspace
+}
+
+export interface PrepareOptions {
+  /** The place of a listing, or null if it has none that the scope shows. */
+  readonly placeOf: (id: string) => Position | null
+  readonly workspace: Workspace
+}
+
+/** Null without the columns of the scope. */
+export function prepare(
+  query: Query,
+  table: Table,
+  { placeOf, workspace }: PrepareOptions,
+): Prepared | null {
+  const { scope } = query
+  const context = { table, scope, placeOf, areas: workspace.areas, pieces: new Map() }
+  if (scopePiece(context) === null) return null
+  const residuals = new Map<Normal, Residual>()
+  const normal = splitResiduals(normalOf(query.condition), context, residuals)
+  return { query, context, normal, residuals, workspace }
+}
+
+const scopeOf = ({ context }: Prepared): Piece => scopePiece(context) ?? throwColumnDropped()
+
+export function wholePiece(prepared: Prepared): Piece {
+  const { context, normal, residuals } = prepared
+  return andPiece([scopeOf(prepared), filterPiece(normal, context, residuals)])
+}
+
+/** What the columns alone demand, or null if the condition is not a list of demands. */
+export function pieceWithoutResiduals(prepared: Prepared): Piece | null {
+  const { context, normal, residuals } = prepared
+  const scoped = scopeOf(prepared)
+  if (residuals.has(normal)) return scoped
+  if (normal.kind !== 'and') return null
+  const own = normal.of.filter((part) => !hasResidual(part, residuals))
+  return andPiece([scoped, ...own.map((part) => filterPiece(part, context, residuals))])
+}
+
+/** Whether the part or something in it is a residual. */
+export function hasResidual(normal: Normal, residuals: ReadonlyMap<Normal, Residual>): boolean {
+  return (
+    residuals.has(normal) ||
+    (normal.kind !== 'leaf' && normal.of.some((part) => hasResidual(part, residuals)))
+  )
+}

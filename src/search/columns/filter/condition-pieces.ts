@@ -1,0 +1,85 @@
+import { canSeeField } from '#src/domain/access/scope.ts'
+import type { Comparison, NullCheck, Subject } from '#src/domain/filter/condition/condition.ts'
+import type { Area } from '#src/domain/geometry/shapes.ts'
+import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'
+import { nullTextPiece, textPiece, textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
+import { emptyListPiece, listPiece } from '#src/search/columns/pieces/list-pieces.ts'
+import { nullPiece } from '#src/search/columns/pieces/null-pieces.ts'
+import { numberPiece } from '#src/search/columns/pieces/number-pieces.ts'
+import { nothing, type Piece } from '#src/search/columns/pieces/piece.ts'
+import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
+import { isExpensive } from '#src/search/conditions/cost.ts'
+import { predicateOf } from '#src/search/conditions/predicates.ts'
+import type { FilterContext } from './context.ts'
+import type { Leaf } from './normal-form.ts'
+import { nullOrWithheld, shownOnly } from './scope-pieces.ts'
+
+/** Null without a column. */
+export function leafPiece(leaf: Leaf, context: FilterContext): Piece | null {
+  const piece = context.pieces.get(leaf) ?? makePiece(leaf, context)
+  if (piece !== null) context.pieces.set(leaf, piece)
+  return piece
+}
+
+function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
+  const { subject } = leaf.of
+  // Those run in a worker thread with a deadline.
+  if (isExpensive(leaf.of)) return null
+  if (subject.kind !== 'field' || !canSeeField(context.scope, subject.field)) return null
+  if (subject.field.name === 'Location') return placePiece(leaf, context)
+  const column = context.table.fields.get(subject.field.name)
+  if (column === undefined) return null
+  if (leaf.of.kind === 'isNull') {
+    const piece = nullFieldPiece(column, leaf.negated)
+    return subject.field.address ? nullOrWithheld(piece, leaf.negated, context) : piece
+  }
+  const piece = comparisonPiece(column, leaf.of, subject, leaf.negated)
+  return piece !== null && subject.field.address ? shownOnly(piece, context) : piece
+}
+
+function nullFieldPiece({ kind, column }: FieldColumn, negated: boolean): Piece {
+  if (kind === 'number') return nullPiece(column, negated)
+  return kind === 'code' ? nullTextPiece(column, negated) : emptyListPiece(column, negated)
+}
+
+function comparisonPiece(
+  target: FieldColumn,
+  { every, tests }: Comparison,
+  subject: Subject,
+  negated: boolean,
+): Piece | null {
+  if (target.kind === 'number') {
+    const isText = subject.type === 'character' || subject.type === 'time'
+    return isText ? null : numberPiece(target.column, target.encoding, tests, negated)
+  }
+  const [only] = tests
+  if (target.kind === 'code' && !negated && tests.length === 1 && only?.kind === 'oneOf')
+    return textsPiece(target.column, only.values.map(String))
+  const passes = predicateOf(tests)
+  if (target.kind === 'code') return textPiece(target.column, passes, negated)
+  return listPiece(target.column, passes, { every, negated })
+}
+
+function placePiece({ of, negated }: Leaf, context: FilterContext): Piece | null {
+  const { table } = context
+  if (of.kind === 'isNull')
+    return nullOrWithheld(nullPiece(table.longitudes, negated), negated, context)
+  const areas = areasOf(of, context)
+  // Nothing is known to be outside a circle around a listing without a place.
+  if (negated && areas.includes(null)) return nothing
+  const known = areas.filter((area) => area !== null)
+  return shownOnly(areaPiece(table, known, negated, context.areas), context)
+}
+
+function areasOf(
+  { tests }: Extract<Comparison | NullCheck, { kind: 'comparison' }>,
+  { placeOf }: FilterContext,
+): (Area | null)[] {
+  return tests.map((test) => {
+    if (test.kind !== 'inside') return null
+    const { shape } = test
+    if (shape.kind !== 'circleAround') return shape
+    const center = placeOf(shape.id)
+    return center === null ? null : { kind: 'circle', center, meters: shape.meters }
+  })
+}

@@ -1,0 +1,23 @@
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { AreaCache } from '#src/search/columns/geometry/area-cache.ts'
+import type { Piece } from '#src/search/columns/pieces/piece.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
+import type { Leaf } from './normal-form.ts'
+
+export interface FilterContext {
+  readonly table: Table
+  readonly scope: Scope
+  /** The place of a listing, or null if it has none that the scope shows. */
+  readonly placeOf: (id: string) => Position | null
+  readonly areas: AreaCache
+  /** Valid until the table may have changed. */
+  readonly pieces: Map<Leaf | Scope, Piece>
+}
+
+/** A column was dropped after the query was prepared. */
+export class ColumnDropped extends Error {}
+
+export function throwColumnDropped(): never {
+  throw new ColumnDropped('A column was dropped.')
+}

@@ -1,0 +1,78 @@
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import { none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
+import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
+
+export interface BlockTest {
+  /** What the zone of a block tells. */
+  verdict(block: number): Verdict
+  /** The verdicts on all candidates, faster than one by one: drops those of none, sets the bit for those of some. */
+  prune?(candidates: CandidateBlocks, bit: number): void
+}
+
+/** The blocks that may hold matches; each part of a condition prunes those that the parts before it have left. */
+export class CandidateBlocks {
+  /** In ascending order, the first `count` of them. */
+  blocks = new Int32Array(0)
+  /** By place in `blocks`: bits of the parts that the zone of the block does not decide. */
+  bits = new Int32Array(0)
+  count = 0
+
+  reset(blocks: number): void {
+    if (this.blocks.length < blocks) {
+      this.blocks = new Int32Array(blocks)
+      this.bits = new Int32Array(blocks)
+    }
+    for (let block = 0; block < blocks; block++) this.blocks[block] = block
+    this.bits.fill(0, 0, blocks)
+    this.count = blocks
+  }
+
+  prune(test: BlockTest, bit: number): void {
+    if (test.prune !== undefined) test.prune(this, bit)
+    else this.pruneEach(test, bit)
+  }
+
+  pruneEach(test: BlockTest, bit: number): void {
+    const { blocks, bits, count } = this
+    let left = 0
+    for (let i = 0; i < count; i++) {
+      const block = blocks[i]!
+      const verdict = test.verdict(block)
+      if (verdict === none) continue
+      blocks[left] = block
+      bits[left++] = verdict === some ? bits[i]! | bit : bits[i]!
+    }
+    this.count = left
+  }
+
+  /** Leaves the blocks with numbers in the range. */
+  pruneRange(
+    { minimum, maximum, nulls }: NumberColumn,
+    from: number,
+    to: number,
+    bit: number,
+  ): void {
+    const { blocks, bits, count } = this
+    let left = 0
+    for (let i = 0; i < count; i++) {
+      const block = blocks[i]!
+      const least = minimum[block]!
+      const greatest = maximum[block]!
+      if (greatest < from || least > to) continue
+      blocks[left] = block
+      const isDecided = nulls[block] === 0 && from <= least && greatest <= to
+      bits[left++] = isDecided ? bits[i]! : bits[i]! | bit
+    }
+    this.count = left
+  }
+
+  /** Leaves the blocks that reach into the box and decides nothing else. */
+  pruneBox(
+    longitudes: NumberColumn,
+    latitudes: NumberColumn,
+    { west, south, east, north }: Bounds,
+  ): void {
+    this.pruneRange(latitudes, south, north, 0)
+    this.pruneRange(longitudes, west, east, 0)
+  }
+}

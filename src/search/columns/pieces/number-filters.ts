@@ -1,0 +1,25 @@
+import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
+import { clearMask, filterRange, type Mask } from '#src/search/columns/wasm/masks.ts'
+
+/** Keeps the rows that have a value. */
+export function filterKnown(mask: Mask, block: number, column: NumberColumn): void {
+  filterNumbers(mask, block, column, -Infinity, Infinity)
+}
+
+/** Keeps the rows with a raw value in the range, whatever the array can hold. */
+export function filterNumbers(
+  mask: Mask,
+  block: number,
+  { values, nullValue }: NumberColumn,
+  from: number,
+  to: number,
+): void {
+  if (values.width === 8) {
+    filterRange(mask, block, values, from, to)
+    return
+  }
+  const low = Math.max(nullValue + 1, Math.ceil(from))
+  const high = Math.min(-nullValue - 1, Math.floor(to))
+  if (low > high) clearMask(mask)
+  else filterRange(mask, block, values, low, high)
+}

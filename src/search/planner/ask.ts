@@ -1,0 +1,78 @@
+import { isRequestError } from '#src/domain/errors.ts'
+import { type Prepared, prepare } from '#src/search/columns/answers/prepare.ts'
+import { TooMuchWork } from '#src/search/columns/answers/scan/candidates.ts'
+import { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
+import { ColumnDropped } from '#src/search/columns/filter/context.ts'
+import type { Query } from '#src/search/port/search.ts'
+import type { Method } from '#src/search/workers/sql-worker.ts'
+import type { PlannerParts } from './parts.ts'
+import { ResidualResolver } from './residual-resolver.ts'
+import { hasTableWithin } from './wait-for-table.ts'
+
+/** What columns give when SQL must answer. */
+export const unable = Symbol('unable')
+
+export type ByColumns<Result> = (prepared: Prepared) => Result | typeof unable
+
+const firstTableMs = 10_000
+
+const isTooSlow = (error: unknown) => isRequestError(error) && error.name === 'TooSlow'
+
+/** Asks the columns if they can answer, else SQL. */
+export class Asker {
+  readonly workspace = new Workspace()
+  readonly residuals: ResidualResolver
+  private readonly parts: PlannerParts
+
+  constructor(parts: PlannerParts) {
+    this.parts = parts
+    this.residuals = new ResidualResolver(parts)
+  }
+
+  /** Null without a table. */
+  prepare(query: Query): Prepared | null {
+    const { tableManager, sql } = this.parts
+    const table = tableManager.current()
+    if (table === null) return null
+    const placeOf = (id: string) => sql.placeOf(query.scope, id)
+    return prepare(query, table, { placeOf, workspace: this.workspace })
+  }
+
+  async ask<Result>(
+    query: Query,
+    byColumns: ByColumns<Result>,
+    method: Method,
+    ...args: readonly unknown[]
+  ): Promise<Result> {
+    const { tableManager, askSql } = this.parts
+    const result = await this.askColumns(query, byColumns)
+    if (result !== unable) return result
+    const isWithoutTable = tableManager.current() === null
+    try {
+      return await askSql(method, query, ...args)
+    } catch (error) {
+      // What is too slow for SQL waits for the first table of the process.
+      if (!isWithoutTable || !isTooSlow(error)) throw error
+      if (!(await hasTableWithin(tableManager, firstTableMs))) throw error
+      const late = await this.askColumns(query, byColumns)
+      if (late === unable) throw error
+      return late
+    }
+  }
+
+  /** Nothing is waited for after the residuals: another search could change the table that the query is prepared on. */
+  private async askColumns<Result>(
+    query: Query,
+    byColumns: ByColumns<Result>,
+  ): Promise<Result | typeof unable> {
+    try {
+      const prepared = this.prepare(query)
+      if (prepared === null) return unable
+      if (prepared.residuals.size > 0) await this.residuals.resolve(prepared)
+      return byColumns(prepared)
+    } catch (error) {
+      if (error instanceof ColumnDropped || error instanceof TooMuchWork) return unable
+      throw error
+    }
+  }
+}

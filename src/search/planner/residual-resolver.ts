@@ -1,0 +1,78 @@
+import type { Comparison } from '#src/domain/filter/condition/condition.ts'
+import { rowKeysUpTo } from '#src/search/columns/answers/answers.ts'
+import { type Prepared, pieceWithoutResiduals } from '#src/search/columns/answers/prepare.ts'
+import type { Residual } from '#src/search/columns/filter/residuals.ts'
+import { RowSet } from '#src/search/columns/pieces/row-set.ts'
+import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
+import { isExpensive } from '#src/search/conditions/cost.ts'
+import { fieldsOfCondition } from '#src/search/conditions/fields.ts'
+import type { PlannerParts } from './parts.ts'
+import { WordRowCache } from './word-row-cache.ts'
+
+/** So few candidates are tested by SQL in this thread. */
+const maxInline = 100
+/** So many candidates are handed to SQL by their row keys; with more it searches all listings. */
+const maxCandidates = 3_000
+
+/** Finds the rows of residuals by SQL; only among the candidates if the columns leave few. */
+export class ResidualResolver {
+  readonly words: WordRowCache
+  private readonly parts: PlannerParts
+
+  constructor(parts: PlannerParts) {
+    this.parts = parts
+    this.words = new WordRowCache(parts.connection)
+  }
+
+  async resolve(prepared: Prepared): Promise<void> {
+    const residuals = [...prepared.residuals.values()]
+    this.requestColumns(residuals)
+    const others = residuals.filter(({ words }) => words === null)
+    const among = others.length === 0 ? null : candidatesOf(prepared)
+    for (const residual of others) {
+      const rows = await this.rowsAmong(residual, prepared, among)
+      residual.piece = rows.piece(false)
+    }
+    for (const residual of residuals) {
+      if (residual.words === null) continue
+      const rows = await this.rowsWithWords(residual, residual.words, prepared)
+      residual.piece = rows.piece(false)
+    }
+    // The table may have changed meanwhile.
+    prepared.context.pieces.clear()
+  }
+
+  private requestColumns(residuals: readonly Residual[]): void {
+    const of = residuals.map(({ condition }) => condition)
+    this.parts.tableManager.request(fieldsOfCondition({ kind: 'and', of }).filter(canHaveColumn))
+  }
+
+  private async rowsAmong(
+    { condition }: Residual,
+    { query: { scope }, context: { table } }: Prepared,
+    among: number[] | null,
+  ): Promise<RowSet> {
+    const { sql, askSql } = this.parts
+    const isQuick = among !== null && among.length <= maxInline && !isExpensive(condition)
+    const rowKeys = isQuick
+      ? sql.rowKeys({ scope, condition }, among)
+      : await askSql<Uint32Array>('rowKeys', { scope, condition }, among)
+    return RowSet.of(rowKeys, table)
+  }
+
+  private rowsWithWords(
+    { condition }: Residual,
+    words: Comparison,
+    { query: { scope }, context: { table } }: Prepared,
+  ): Promise<RowSet> {
+    return this.words.find(words, scope, table, async () => {
+      const rowKeys = await this.parts.askSql<Uint32Array>('rowKeys', { scope, condition }, null)
+      return RowSet.of(rowKeys, table)
+    })
+  }
+}
+
+function candidatesOf(prepared: Prepared): number[] | null {
+  const own = pieceWithoutResiduals(prepared)
+  return own === null ? null : rowKeysUpTo(prepared, own, maxCandidates)
+}

@@ -1,0 +1,63 @@
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isExpensive } from '#src/search/conditions/cost.ts'
+import type { SearchLog } from '#src/search/port/log.ts'
+import type { Query } from '#src/search/port/search.ts'
+import type { Names } from '#src/search/words/names.ts'
+import { type Pool, readNamesIn, runWithRetry, startPool } from './pool.ts'
+import type { Method } from './sql-worker.ts'
+import { createTaskQueue, type TaskQueue } from './task-queue.ts'
+
+/** Asks SQL in a worker thread. */
+export type AskSql = <Answer>(
+  method: Method,
+  ...args: readonly [Query, ...unknown[]]
+) => Promise<Answer>
+
+export interface SqlClientOptions {
+  readonly path: string
+  readonly dictionary: Dictionary
+  readonly threads: number
+  readonly deadlineMs: number
+  readonly log?: SearchLog
+}
+
+const limits = { waiting: 500, waitingExpensive: 10 }
+
+/** Worker threads that start with the first task; expensive searches always leave one of them to the others. */
+export class SqlClient {
+  private readonly options: SqlClientOptions
+  private readonly queue: TaskQueue
+  private pool: Promise<Pool> | null = null
+
+  constructor(options: SqlClientOptions) {
+    const { threads } = options
+    this.options = options
+    this.queue = createTaskQueue({ size: threads, expensive: Math.max(1, threads - 1), ...limits })
+  }
+
+  start(): Promise<Pool> {
+    this.pool ??= startPool(this.options)
+    return this.pool
+  }
+
+  readonly ask: AskSql = async <Answer>(
+    method: Method,
+    ...args: readonly [Query, ...unknown[]]
+  ): Promise<Answer> => {
+    const pool = await this.start()
+    const run = () => runWithRetry(pool, { method, args }, this.options.deadlineMs)
+    const result = await this.queue(isExpensive(args[0].condition), run)
+    if (result.ok) return result.value as Answer
+    throw result.name === null
+      ? new Error(result.message)
+      : new RequestError(result.name, result.message)
+  }
+
+  readonly readNames = async (): Promise<Names> => readNamesIn(await this.start())
+
+  async close(): Promise<void> {
+    const pool = await this.pool?.catch(() => undefined)
+    await pool?.destroy()
+  }
+}

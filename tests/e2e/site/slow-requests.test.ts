@@ -1,0 +1,73 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { saidOn, scrollDown, visitsByWidth } from '../../support/browser/visit.ts'
+
+const at = visitsByWidth()
+const offer = (page: Page) => page.getByRole('button', { name: 'Cancel loading' })
+const rows = (page: Page) => page.locator('.listing-row')
+
+/** Requests of the path wait until they are let go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await promise
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
+describe('§7 a request that takes long', () => {
+  it('says so, is waited for as long as it takes, and shows its results', async () => {
+    const { page, open, problems } = await at(1200)
+    await page.clock.install()
+    await open('/list')
+    const letGo = await hold(page, '**/list?*')
+    await page.getByLabel('Sort').selectOption('price_asc')
+    await page.clock.fastForward(1_500)
+    await offer(page).waitFor()
+    expect(await page.getByRole('status').filter({ hasText: 'Still loading…' }).count()).toBe(1)
+    expect(await barriersOf(page)).toEqual([])
+    await page.clock.fastForward(10 * 60_000)
+    expect(await page.locator('#system-error').isVisible()).toBe(false)
+    letGo()
+    await page.waitForURL('**sort_id=price_asc*')
+    await offer(page).waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+  })
+
+  it('can be canceled by the button, and the list stays what it was', async () => {
+    const { page, open, problems } = await at(1200)
+    await open('/list')
+    const before = page.url()
+    await hold(page, '**/list?*')
+    await page.getByLabel('Sort').selectOption('price_asc')
+    await offer(page).focus()
+    await page.keyboard.press('Enter')
+    await offer(page).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(before)
+    expect(await page.getByLabel('Sort').inputValue()).toBe('date_desc')
+    expect(await page.getByLabel('Sort').evaluate((sort) => sort === document.activeElement)).toBe(
+      true,
+    )
+    expect(await saidOn(page)).toContain('Canceled. The page shows what it showed before.')
+    expect(await page.locator('#system-error').isVisible()).toBe(false)
+    expect(problems).toEqual([])
+  })
+
+  it('can be canceled by Escape, and a page of a list be asked for again', async () => {
+    const { page, open } = await at(1200)
+    await open('/list')
+    const letGo = await hold(page, '**/fragments/listings/rows**')
+    const asked = page.waitForRequest('**/fragments/listings/rows**')
+    await scrollDown(page)
+    await asked
+    await offer(page).waitFor()
+    const loaded = await rows(page).count()
+    await page.keyboard.press('Escape')
+    await offer(page).waitFor({ state: 'detached' })
+    letGo()
+    await page.locator('[data-next-page] a').click()
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(loaded)
+  })
+})

@@ -1,0 +1,215 @@
+import { atom } from 'nanostores'
+import { describe, expect, it } from 'vitest'
+import { mostShapes } from '#src/domain/filter/comparisons/shapes.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Bench } from '#src/islands/map/drawing/bench.ts'
+import { cancel, finish, mark, start, unmark } from '#src/islands/map/drawing/draw.ts'
+import { addCorner, moveTo, startEditing, takeCorner } from '#src/islands/map/drawing/edit.ts'
+import { offerHandles } from '#src/islands/map/drawing/handles.ts'
+import { openMenu } from '#src/islands/map/drawing/menu.ts'
+import { createStore } from '#src/islands/map/drawing/store.ts'
+import { addTyped, readAround } from '#src/islands/map/drawing/typed.ts'
+import { undo } from '#src/islands/map/drawing/undo.ts'
+import { createContext } from './context.ts'
+import { withPage } from './page.ts'
+
+const page = withPage()
+
+const corners: readonly Position[] = [
+  [0, 0],
+  [10_000, 0],
+  [10_000, 10_000],
+  [0, 10_000],
+]
+
+function createBench(onInvalid?: () => void): Bench {
+  return {
+    context: createContext(),
+    store: createStore(onInvalid),
+    placeOf: () => null,
+    retry: () => {},
+    $pointer: atom(null),
+    $crosshair: atom(false),
+    $handle: atom(null),
+  }
+}
+
+/** A bench with a square on it, which is the selected shape. */
+function withSquare(): Bench {
+  const bench = createBench()
+  start(bench, 'polygon')
+  for (const position of corners) mark(bench, position)
+  finish(bench)
+  return bench
+}
+
+const phaseOf = ({ store }: Bench) => store.$drawing.get().phase.name
+const labelsOf = ({ store }: Bench) => store.$drawing.get().shapes.map(({ label }) => label)
+
+describe('§4 Drawing: its steps', () => {
+  it('say what is drawn, with how many corners', () => {
+    const bench = withSquare()
+    expect(phaseOf(bench)).toBe('completed')
+    expect(page.said[0]).toMatch(/^Drawing a polygon\. Arrows move the crosshair/)
+    expect(page.said[2]).toMatch(/^Corner 2 marked at .*, .* from the one before\.$/)
+    expect(page.said.at(-1)).toBe('Polygon 1 drawn. Polygon with 4 corners.')
+  })
+
+  it('take a point back, and say how many are left', () => {
+    const bench = createBench()
+    start(bench, 'polygon')
+    for (const position of corners.slice(0, 2)) mark(bench, position)
+    unmark(bench)
+    expect(page.said.at(-1)).toBe('Taken back; 1 corner left.')
+    expect(undo(bench.store)).toBe(true)
+    expect(undo(bench.store)).toBe(false)
+  })
+
+  it('go on with another tool; the same tool once more ends them', () => {
+    const bench = createBench()
+    start(bench, 'polygon')
+    expect(start(bench, 'circle')).toBe(true)
+    expect(bench.store.$drawing.get().phase).toMatchObject({ name: 'drawing', tool: 'circle' })
+    expect(start(bench, 'circle')).toBe(false)
+    expect(phaseOf(bench)).toBe('cancelled')
+  })
+
+  it('can be cancelled, which is said once', () => {
+    const bench = createBench()
+    start(bench, 'rectangle')
+    cancel(bench)
+    cancel(bench)
+    expect(page.said.slice(1)).toEqual(['Drawing cancelled.'])
+  })
+
+  it('§5 discard a polygon that crosses itself, with the message and the event', () => {
+    let events = 0
+    const bench = createBench(() => events++)
+    start(bench, 'polygon')
+    for (const at of [0, 2, 1, 3]) mark(bench, corners[at]!)
+    finish(bench)
+    expect(bench.store.$dialog.get()).toBe('invalid')
+    expect(events).toBe(1)
+    expect(labelsOf(bench)).toEqual([])
+  })
+
+  it('ignore a circle that is hardly one, without a message', () => {
+    const bench = createBench()
+    start(bench, 'circle')
+    mark(bench, [0, 0])
+    finish(bench, [1, 1])
+    expect(page.said.at(-1)).toBe('Nothing was drawn: that was too small.')
+    expect(bench.store.$dialog.get()).toBeNull()
+  })
+
+  it('are refused once the search has all the shapes that it takes', () => {
+    const bench = createBench()
+    const circle = { kind: 'circle', center: [0, 0], miles: 1 } as const
+    addTyped(
+      bench,
+      Array.from({ length: mostShapes }, () => ({ geometry: circle, label: null })),
+    )
+    expect(start(bench, 'polygon')).toBe(false)
+    expect(bench.store.$problem.get()).toBe(`A search takes ${mostShapes} shapes.`)
+    expect(page.said.at(-1)).toBe(`A search takes ${mostShapes} shapes.`)
+  })
+})
+
+describe('§2 the menu of a shape', () => {
+  it('opens for one shape at a time, which it selects', () => {
+    const bench = withSquare()
+    const [shape] = bench.store.$drawing.get().shapes
+    openMenu(bench, shape!.id, { x: 3, y: 4 })
+    openMenu(bench, shape!.id, { x: 50, y: 60 })
+    expect(bench.store.$menu.get()).toEqual({ x: 3, y: 4 })
+    expect(phaseOf(bench)).toBe('selected')
+  })
+
+  it('opens neither for a shape that is gone nor while something is drawn', () => {
+    const bench = withSquare()
+    const { id } = bench.store.$drawing.get().shapes[0]!
+    openMenu(bench, 'another', { x: 0, y: 0 })
+    start(bench, 'circle')
+    openMenu(bench, id, { x: 0, y: 0 })
+    expect(bench.store.$menu.get()).toBeNull()
+  })
+})
+
+describe('§4 Drawing: a shape that is edited', () => {
+  it('stays in the list as it was until the edit ends', () => {
+    const bench = withSquare()
+    const listed = bench.store.$listed.get()
+    startEditing(bench)
+    moveTo(bench, { kind: 'corner', at: 2 }, [20_000, 20_000])
+    expect(bench.store.$listed.get()).toBe(listed)
+    bench.store.take({ do: 'restore', at: Infinity })
+    expect(bench.store.$listed.get()[0]!.geometry).toEqual(listed[0]!.geometry)
+  })
+
+  it('offers its handles by name; the names stay the same list while one is moved', () => {
+    const bench = withSquare()
+    const { $names, $chosen, choose } = offerHandles(bench)
+    startEditing(bench)
+    expect($names.get()[0]).toBe('Corner 1 of 4')
+    choose(2)
+    expect($chosen.get()).toBe(2)
+    expect(page.said.at(-1)).toMatch(/^Corner 3 of 4: /)
+    const names = $names.get()
+    moveTo(bench, { kind: 'corner', at: 2 }, [20_000, 20_000])
+    expect($names.get()).toBe(names)
+    expect($chosen.get()).toBe(2)
+    addCorner(bench)
+    expect($names.get()[$chosen.get()]).toBe('Corner 4 of 5')
+  })
+
+  it('keeps at least three corners', () => {
+    const bench = withSquare()
+    startEditing(bench)
+    for (let i = 0; i < 2; i++) takeCorner(bench)
+    expect(page.said.at(-1)).toBe('A polygon keeps at least three corners.')
+    expect(bench.store.$drawing.get().shapes[0]!.geometry).toMatchObject({
+      rings: [{ length: 4 }],
+    })
+  })
+
+  it('is taken back by its steps before anything else is', () => {
+    const bench = withSquare()
+    startEditing(bench)
+    moveTo(bench, { kind: 'corner', at: 2 }, [20_000, 20_000])
+    expect(undo(bench.store)).toBe(true)
+    expect(phaseOf(bench)).toBe('editing')
+    expect(undo(bench.store)).toBe(false)
+    expect(labelsOf(bench)).toEqual(['Polygon 1'])
+  })
+})
+
+describe('a shape that is typed', () => {
+  it('is named by its kind unless its text names it, and said', () => {
+    const bench = withSquare()
+    const geometry = { kind: 'circle', center: [0, 0], miles: 2 } as const
+    addTyped(bench, [
+      { geometry, label: null },
+      { geometry, label: 'The hills' },
+      { geometry, label: null },
+    ])
+    expect(labelsOf(bench)).toEqual(['Polygon 1', 'Circle 1', 'The hills', 'Circle 2'])
+    expect(page.said.at(-1)).toMatch(/^Circle 1, The hills, Circle 2 drawn\. /)
+  })
+
+  it.each([
+    ['2', '1', 'A listing id has 26 digits.'],
+    ['2'.repeat(26), '0', 'Type a radius from 0.01 to 1,000 miles.'],
+    ['2'.repeat(26), '1001', 'Type a radius from 0.01 to 1,000 miles.'],
+    ['2'.repeat(26), 'far', 'Type a radius from 0.01 to 1,000 miles.'],
+  ])('around the listing %s within %s miles is refused with its reason', (id, miles, message) => {
+    expect(readAround(id, miles)).toEqual({ ok: false, message })
+  })
+
+  it('around a listing has its radius rounded to two decimals', () => {
+    const id = '2'.repeat(26)
+    expect(readAround(` ${id} `, '1.239')).toEqual({
+      ok: true,
+      shapes: [{ geometry: { kind: 'around', id, miles: 1.24 }, label: null }],
+    })
+  })
+})

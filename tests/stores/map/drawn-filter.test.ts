@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { shapeItems } from '#src/islands/map/drawing/items.ts'
+import { keepInFilter } from '#src/islands/map/drawing/keep-in-filter.ts'
+import { createStore } from '#src/islands/map/drawing/store.ts'
+import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
+import { createContext } from './context.ts'
+import { withPage } from './page.ts'
+
+withPage()
+
+const circle = "Location Eq radius('43.3 -90.1',2)"
+const another = "Location Eq radius('43.5 -90.1',2)"
+const overlay = `MapOverlay Eq '${'2'.repeat(26)}'`
+
+/** Drawing on a map of a search, once it has read what is searched. */
+async function drawOn(filter: string) {
+  const context = createContext(filter)
+  const store = createStore()
+  const retry = keepInFilter(context, store)
+  const count = filter === '' ? 0 : filter.split(' Or ').length
+  const read = () => store.$drawing.get().shapes.length + store.$others.get().length
+  await expect.poll(read).toBe(count)
+  const add = (latitude: number) => {
+    const geometry = { kind: 'circle', center: [-90_100_000, latitude], miles: 2 } as const
+    const id = store.newId()
+    const named = { id, label: 'Hills', color: '0077d9', excluded: false }
+    store.take({ do: 'add', shapes: [{ ...named, geometry }] })
+  }
+  return { context, store, retry, add }
+}
+
+describe('§4 Shapes in the filter', () => {
+  it('what is drawn is searched for, everywhere and not only where the map was', async () => {
+    const { context, add } = await drawOn('')
+    add(43_300_000)
+    await expect.poll(() => context.searches).toEqual([{ filter: circle, bounds: null }])
+  })
+
+  it('what is drawn while a search is under way goes into the next one', async () => {
+    const { context, add } = await drawOn('')
+    add(43_300_000)
+    add(43_500_000)
+    await expect.poll(() => context.searches.at(-1)?.filter).toBe(`${circle} Or ${another}`)
+  })
+
+  it('overlays of the search stay in it', async () => {
+    const { context, store, add } = await drawOn(overlay)
+    expect(store.$others.get()).toHaveLength(1)
+    add(43_300_000)
+    await expect.poll(() => context.searches.at(-1)?.filter).toBe(`${overlay} Or ${circle}`)
+  })
+
+  it('a search that fails says so and keeps what is drawn until it is tried again', async () => {
+    const { context, store, add, retry } = await drawOn('')
+    context.fails = 'There was an error updating the map. Please try again.'
+    add(43_300_000)
+    await expect.poll(() => store.$problem.get()).toBe(context.fails)
+    expect(store.$drawing.get().shapes).toHaveLength(1)
+    context.fails = null
+    retry()
+    await expect.poll(() => context.searches).toEqual([{ filter: circle, bounds: null }])
+    expect(store.$problem.get()).toBeNull()
+  })
+
+  it('what the search comes to be by other ways is drawn, and cannot be taken back', async () => {
+    const { context, store, add } = await drawOn('')
+    add(43_300_000)
+    await expect.poll(() => context.searches).toHaveLength(1)
+    context.show(another)
+    await expect
+      .poll(() => store.$drawing.get().shapes.map(({ geometry }) => geometry))
+      .toEqual([{ kind: 'circle', center: [-90_100_000, 43_500_000], miles: 2 }])
+    expect(store.$drawing.get().past).toEqual([])
+  })
+
+  it('nothing is searched while a shape is edited, and only then what it has become', async () => {
+    const { context, store } = await drawOn(circle)
+    const [shape] = store.$drawing.get().shapes
+    store.take({ do: 'select', id: shape!.id })
+    store.take({ do: 'edit', at: 0 })
+    const geometry = { kind: 'circle', center: [-90_100_000, 43_500_000], miles: 2 } as const
+    store.take({ do: 'reshape', geometry })
+    expect(context.searches).toEqual([])
+    store.take({ do: 'done', at: 1000 })
+    await expect.poll(() => context.searches).toEqual([{ filter: another, bounds: null }])
+  })
+
+  it('a name and a color are no search; the tab remembers them', async () => {
+    const { context, store } = await drawOn(circle)
+    const [shape] = store.$drawing.get().shapes
+    store.take({ do: 'select', id: shape!.id })
+    store.take({ do: 'name', label: 'The hills' })
+    store.take({ do: 'color', color: '2e8540' })
+    expect(context.searches).toEqual([])
+    expect(storedAnnotations()).toMatchObject([
+      { Match: { Substring: circle }, Attributes: { Label: 'The hills', Color: '2e8540' } },
+    ])
+  })
+})
+
+describe('the list of shapes', () => {
+  it('names drawn ones as they are, others by what the tab remembers, else by what they are', async () => {
+    const { store } = await drawOn(`${circle} Or ${overlay}`)
+    const drawn = store.$drawing.get().shapes
+    const others = store.$others.get()
+    const [first, second] = shapeItems(drawn, others, [])
+    expect(first).toMatchObject({ label: 'Circle 1', color: '0077d9', isDrawn: true })
+    expect(second).toMatchObject({ key: overlay, color: null, isDrawn: false })
+    const named = { Shape: null, Overlay: '', OverlayName: 'Zones', ShapeName: null }
+    const annotation = {
+      Type: 'Overlay',
+      Match: { Substring: overlay },
+      Attributes: { ...named, Color: 'd0312d' },
+    } as const
+    expect(shapeItems(drawn, others, [annotation])[1]).toMatchObject({
+      label: 'Zones',
+      color: 'd0312d',
+    })
+  })
+
+  it('says what is left out', () => {
+    const items = shapeItems([], [{ condition: overlay, excluded: true }], [])
+    expect(items[0]!.words).toMatch(/, left out$/)
+  })
+})
