@@ -10,7 +10,7 @@ import { watchPage } from './watch-page.ts'
 
 /** Selects listings of a list (SPEC §4 Selection cart), begun by its Select button. */
 export function Cart() {
-  const root = useReady<HTMLSpanElement>()
+  useReady('Cart')
   const [cart] = useState(() => createCart(ports))
   // Where the bar goes: another list brings another place.
   const [place, setPlace] = useState<Element | null>(null)
@@ -23,21 +23,12 @@ export function Cart() {
     cart.end()
     document.querySelector<HTMLElement>('[data-select]')?.focus()
   }
-  return (
-    <>
-      <span hidden ref={root} />
-      {isSelecting &&
-        place !== null &&
-        createPortal(<SelectionBar cart={cart} onDone={finish} />, place)}
-    </>
-  )
+  const isShown = isSelecting && place !== null
+  return <>{isShown && createPortal(<SelectionBar cart={cart} onDone={finish} />, place)}</>
 }
 
 const ports = {
   read: selectedHere,
-  write(ids: readonly string[]) {
-    const owner = ownerOf()
-    if (owner !== null) store(owner, ids)
-  },
+  write: (ids: readonly string[]) => store(ownerOf(), ids),
   onFull: () => alert(`${selectionFull}\n${selectionFullAdvice}`),
 }

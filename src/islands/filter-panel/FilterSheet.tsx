@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
 import { useReady } from '#src/islands/shared/reach/use-ready.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
@@ -11,7 +11,8 @@ import { focusLink, watchLinks } from './state/sheet-links.ts'
 
 /** The filter panel over the results, opened by the links to its page (SPEC §2). */
 export function FilterSheet() {
-  const dialog = useReady<HTMLDialogElement>()
+  useReady('FilterSheet')
+  const dialog = useRef<HTMLDialogElement>(null)
   const [sheet] = useState(() => createSheet(loadWithStyles))
   const shown = useStore(sheet.$sheet)
   useEffect(() => watchLinks(sheet), [sheet])
@@ -23,6 +24,7 @@ export function FilterSheet() {
     sheet.close()
     focusLink()
   }
+  if (shown === null) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a dialog by itself
     <dialog
@@ -33,9 +35,7 @@ export function FilterSheet() {
       onClose={onClose}
       ref={dialog}
     >
-      {shown !== null && (
-        <FilterPanel key={shown.href} view={shown.view} place="sheet" onClose={sheet.close} />
-      )}
+      <FilterPanel key={shown.href} view={shown.view} place="sheet" onClose={sheet.close} />
     </dialog>
   )
 }

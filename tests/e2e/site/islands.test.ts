@@ -135,7 +135,7 @@ describe('the page of the filter panel, before its script is there', () => {
     await page.locator('#filter-panel[data-live]').waitFor()
     expect(await card('ListPrice').getByLabel('From').inputValue()).toBe('300k')
     expect(await card('City').evaluate((one: HTMLDetailsElement) => one.open)).toBe(true)
-    await page.getByText('Land for $300,000 or more').waitFor()
+    await page.locator('[data-sentence]', { hasText: '$300,000 or more' }).waitFor()
     expect(await card('ListPrice').getAttribute('data-state')).toBe('on')
   })
 

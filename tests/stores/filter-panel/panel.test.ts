@@ -279,6 +279,20 @@ describe('§2 Filter panel: its results', () => {
     expect(api.count).not.toHaveBeenCalled()
   })
 
+  it('go on naming mistakes when a count that was under way comes', async () => {
+    const { panel, form, api } = panelWith(cardsOf('ListPrice'))
+    const underWay = later<Counted>()
+    api.count.mockReturnValueOnce(underWay.promise)
+    form.set('ListPrice.min', 'cheap')
+    panel.edit('ListPrice', false)
+    await pause()
+    await panel.apply()
+    underWay.resolve({ status: 422, body: countedAs(0) })
+    await pause()
+    expect(panel.$panel.get().problems.mistakes).toHaveLength(1)
+    expect(panel.$panel.get().isCounting).toBe(false)
+  })
+
   it('are asked for by the form itself when nothing can be counted', async () => {
     const { panel, api } = panelWith(cardsOf('ListPrice'))
     api.count.mockRejectedValueOnce(new Error('no'))

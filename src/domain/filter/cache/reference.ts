@@ -1,3 +1,4 @@
+import { longestInAddress, surelyFitsAddress } from './address-room.ts'
 import { keepAnswers } from './cached-calls.ts'
 
 // A filter that is too long for an address is stored, and stands in addresses as a reference to it: `stored.` and the
@@ -26,16 +27,8 @@ export const isPlainReference = (text: string): boolean => parseReference(text)?
 
 export const leavingOut = (reference: string, part: number): string => `${reference}-${part}`
 
-/**
- * Characters of a filter in an address, as it is written there: the server takes 16 kB of headers, and a request of a
- * script carries the address of its page two times more.
- */
-export const longestInAddress = 4_000
-
-const longestLetter = 12
-
 export function isTooLongForAddress(filter: string): boolean {
-  if (filter.length * longestLetter <= longestInAddress) return false
+  if (surelyFitsAddress(filter)) return false
   return filter.length > longestInAddress || isTooLongWritten(filter)
 }
 

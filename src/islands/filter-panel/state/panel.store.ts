@@ -111,13 +111,16 @@ async function applyPanel(
   { readForm }: PanelPorts,
   questions: Questions,
 ): Promise<Applied> {
-  const state = { ...$panel.get(), cards: readCards($panel.get(), readForm()) }
-  const mistakes = state.cards.flatMap((card) => mistakesOf(errorsOf(card)))
+  const cards = readCards($panel.get(), readForm())
+  const mistakes = cards.flatMap((card) => mistakesOf(errorsOf(card)))
   if (mistakes.length > 0) {
+    // A count that is under way would take them away again.
+    questions.forget()
+    const state = { ...$panel.get(), cards }
     $panel.set({ ...state, errors: judgeAll(state), problems: { sentence: null, mistakes } })
     return { kind: 'refused' }
   }
-  if (state.counted === null) await questions.count()
+  if ($panel.get().counted === null) await questions.count()
   return appliedOf(readForm(), $panel.get().counted)
 }
 

@@ -57,7 +57,7 @@ function createCounts(
   }
   const forget = () => {
     latest.stop()
-    $panel.set({ ...$panel.get(), counted: null })
+    $panel.set({ ...$panel.get(), counted: null, isCounting: false })
   }
   return { count, forget }
 }

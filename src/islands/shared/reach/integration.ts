@@ -5,15 +5,20 @@ import type { AstroIntegration } from 'astro'
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 
-// React and what connects it to stores, once for all islands; its renderer is a pack of its own, loaded beside an island.
-const oneReact = {
+/** How browsers get scripts, by short names; `folder` is where their address begins. */
+const packs = (folder: string) => ({
   rolldownOptions: {
     output: {
-      codeSplitting: {
-        groups: [{ name: 'react', test: /node_modules\/(?:react|scheduler|@nanostores\/react)\// }],
-      },
+      entryFileNames: ({ name }: { name: string }) => `${folder}/${name.split('.')[0]}.[hash].js`,
+      codeSplitting: { groups: [react] },
     },
   },
+})
+
+// With what connects it to stores, once for all islands. Its renderer is a pack of its own, loaded beside an island.
+const react = {
+  name: 'react',
+  test: /node_modules\/(?:react|scheduler|@nanostores\/react)\//,
 }
 
 /** Adds `client:reach`, and leaves the hashes of what islands put inline beside the server's build. */
@@ -23,8 +28,8 @@ export function reach(): AstroIntegration {
   return {
     name: 'plat:reach',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        updateConfig({ vite: { environments: { client: { build: oneReact } } } })
+      'astro:config:setup': ({ addClientDirective, config, updateConfig }) => {
+        updateConfig({ vite: { environments: { client: { build: packs(config.build.assets) } } } })
         const entrypoint = fileURLToPath(new URL('./directive.ts', import.meta.url))
         addClientDirective({ name: 'reach', entrypoint })
       },
