@@ -26,15 +26,8 @@ export function watchOwnChanges(path: string): (after: number) => readonly OwnCh
 export function noteOwnChanges(path: string, above: number, upTo: number): void {
   if (above === upTo) return
   const key = resolve(path)
-<<<<<<< ours
-  const kept = [...(changes.get(key) ?? []), { commit: ++commits, above, upTo }]
-  // Nothing may be forgotten that somebody has not seen yet: the oldest become one, with what others did in between.
-  if (kept.length > maxEntries) kept.splice(0, 2, { ...kept[1]!, above: kept[0]!.above })
-  changes.set(key, kept)
-=======
   const all = [...(changes.get(key) ?? []), { commit: ++commits, above, upTo }]
   // The oldest are merged, with what others changed in between, so that no reader misses one.
   if (all.length > maxEntries) all.splice(0, 2, { ...all[1]!, above: all[0]!.above })
   changes.set(key, all)
->>>>>>> theirs
 }

@@ -3,12 +3,6 @@ import { selectedHere, settleSelection } from '#src/islands/shared/selection.ts'
 
 // Selecting listings in a list is an island (islands/cart): until a person begins with it this is all there is of it.
 
-<<<<<<< ours
-const closest = <E extends Element>({ target }: Event, selector: string) =>
-  target instanceof Element ? target.closest<E>(selector) : null
-
-=======
->>>>>>> theirs
 // Before the dialog opens the address of the link (SPEC §7 Print).
 document.addEventListener(
   'click',

@@ -1,9 +1,14 @@
 import { type Connection, openConnection } from '#db/connection.ts'
 import { lastChange } from '#db/listing-changes.ts'
-import { type Field } from '#src/domain/dictionary/index.ts'
-import { type Pack } from '#src/search/columns/snapshot/pack-format.ts'
+import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Pack } from '#src/search/columns/snapshot/pack-format.ts'
 import { beginStamped } from '#src/search/columns/snapshot/stamp.ts'
-import { type ColumnInfo, packColumns, packTable, type TableInfo } from '#src/search/columns/snapshot/table-pack.ts'
+import {
+  type ColumnInfo,
+  packColumns,
+  packTable,
+  type TableInfo,
+} from '#src/search/columns/snapshot/table-pack.ts'
 import { buildColumns, type RowOrder } from './build-columns.ts'
 import { buildTable } from './build-table.ts'
 

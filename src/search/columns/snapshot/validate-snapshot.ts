@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Connection } from '#db/connection.ts'
+import type { Connection } from '#db/connection.ts'
 import { listingChanges } from '#db/listing-changes.ts'
-import { type Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { initialFields } from '#src/search/columns/table/column-fields.ts'
 import { emptyColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowReader } from '#src/search/columns/table/row-reader.ts'
 import { createWriter } from '#src/search/columns/table/row-writer.ts'
 import { Table } from '#src/search/columns/table/table.ts'
-import { type Unpacked } from './pack-format.ts'
-import { type SnapshotInfo } from './snapshot-file.ts'
+import type { Unpacked } from './pack-format.ts'
+import type { SnapshotInfo } from './snapshot-file.ts'
 import { unpackTable } from './table-pack.ts'
 
 export interface ValidSnapshot {
