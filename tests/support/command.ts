@@ -3,6 +3,9 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
+/** As `npm start` sets it: processes start in half the time. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
+
 export interface Ended {
   readonly code: number | null
   readonly out: string
@@ -21,7 +24,7 @@ export function runScript(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(cwd, script), ...args], {
       cwd,
-      env: { PATH, HOME, ...environment },
+      env: { PATH, HOME, ...compileCache, ...environment },
     })
     let out = ''
     let err = ''

@@ -1,5 +1,4 @@
-import type { Point } from '#src/domain/geometry.ts'
-import { toPoint, toPosition } from '#src/domain/shapes.ts'
+import { type Point, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
 import { Grid } from './cluster-grid.ts'
 import type { Cluster, ClusterRequest } from './search.ts'
 

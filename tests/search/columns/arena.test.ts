@@ -4,13 +4,20 @@ import { openDatabase } from '#db/connect.ts'
 import { openConnection } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { type NumberColumn } from '#src/search/columns/table/number-column.ts'
-import { type Table } from '#src/search/columns/table/table.ts'
+import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
 import { Arena } from '#src/search/columns/wasm/arena.ts'
 import { createSearch } from '#src/search/index.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
-import { agreesWithSql, dictionary, expectTrue, numbered, until, readyManager } from '../support/table-manager.ts'
+import {
+  agreesWithSql,
+  dictionary,
+  expectTrue,
+  numbered,
+  readyManager,
+  until,
+} from '../support/table-manager.ts'
 
 const types = [Int8Array, Uint16Array, Int32Array, Float64Array] as const
 

@@ -3,11 +3,15 @@ import { createRandom } from '#db/seed/tools/random.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { type Position } from '#src/domain/geometry/shapes.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
 import { geometryText } from '#src/domain/overlays/shapes.ts'
 import { standardSorts } from '#src/domain/results/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
-import { type Boundary, polygonsOf, readBoundaries } from '../../../scripts/fuzz/shapes/boundaries.ts'
+import {
+  type Boundary,
+  polygonsOf,
+  readBoundaries,
+} from '../../../scripts/fuzz/shapes/boundaries.ts'
 import { compareCircles } from '../../../scripts/fuzz/shapes/circles.ts'
 import { comparePolygons } from '../../../scripts/fuzz/shapes/compare.ts'
 import { turfOf } from '../../../scripts/fuzz/shapes/judges.ts'

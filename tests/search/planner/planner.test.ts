@@ -13,7 +13,11 @@ import { emptyDatabaseFile } from '../../support/database.ts'
 import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'
 import { inOrder } from '../support/columns.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
-import { insertRecords, type ListingRecord, listingRecord } from '../support/listings/listing-record.ts'
+import {
+  insertRecords,
+  type ListingRecord,
+  listingRecord,
+} from '../support/listings/listing-record.ts'
 import { boston, kingCounty } from '../support/listings/real-listings.ts'
 
 const now = '2024-03-15T10:30:00-05:00'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Role } from '#src/domain/access/roles.ts'
+import type { Role } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { Corrector } from '#src/search/words/corrector.ts'

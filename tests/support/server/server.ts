@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { compileCache } from '../command.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -26,6 +27,7 @@ export async function startServer(
   const env = {
     PATH,
     HOME,
+    ...compileCache,
     PORT: String(port),
     DATABASE_PATH: databasePath,
     DEMO: '0',
