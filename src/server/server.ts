@@ -107,14 +107,12 @@ async function stop(servers: Server[], traffic: Traffic, drainMs: number): Promi
   for (const res of traffic.underWay) if (!res.headersSent) res.setHeader('Connection', 'close')
   await untilQuiet(traffic, drainMs / 2)
   const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
-  const closeIdle = setInterval(
-    () => servers.forEach((server) => server.closeIdleConnections()),
-    50,
-  )
-  const impatient = globalThis.setTimeout(
-    () => servers.forEach((server) => server.closeAllConnections()),
-    drainMs,
-  )
+  const closeIdle = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections()
+  }, 50)
+  const impatient = globalThis.setTimeout(() => {
+    for (const server of servers) server.closeAllConnections()
+  }, drainMs)
   await Promise.all(closed)
   clearInterval(closeIdle)
   clearTimeout(impatient)

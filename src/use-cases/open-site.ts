@@ -25,15 +25,7 @@ const lookEveryMs = 5_000
 
 /** Opens the database and the search over it. Fields that an import adds are known a few seconds later. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const {
-    databasePath: path,
-    siteName,
-    mlsId,
-    agentId,
-    publicOrigin,
-    searchDeadlineMs: deadlineMs,
-    log,
-  } = options
+  const { databasePath: path, searchDeadlineMs: deadlineMs, log } = options
   const db = openDatabase(path)
   const open = (dictionary: Dictionary) => createSearch({ path, dictionary, deadlineMs, log })
   let fields = await findCustomFields(db)
@@ -53,10 +45,10 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   void readNamesAhead({ db, search, log, clock: () => new Date(), scope: scopeFor('idx') })
   return {
     db,
-    siteName,
-    mlsId,
-    agentId,
-    publicOrigin,
+    siteName: options.siteName,
+    mlsId: options.mlsId,
+    agentId: options.agentId,
+    publicOrigin: options.publicOrigin,
     log,
     clock: () => new Date(),
     get search() {

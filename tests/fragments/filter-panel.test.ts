@@ -38,7 +38,7 @@ function cardsFor(query: string): string {
   return reactMarkup(FilterCards, { view })
 }
 
-const valueOf = (html: string, name: string) =>
+const valuesNamed = (html: string, name: string) =>
   elementsWith(html, 'name', name).map((control) => attributeOf(control, 'value'))
 const checkedIn = (html: string, name: string) =>
   elementsWith(html, 'name', name)
@@ -47,7 +47,7 @@ const checkedIn = (html: string, name: string) =>
 
 describe('§2 Filter panel: a card of each kind', () => {
   it('text', () => {
-    expect(valueOf(cardsFor('Keywords.text=walk-in+%22closet%22'), 'Keywords.text')).toEqual([
+    expect(valuesNamed(cardsFor('Keywords.text=walk-in+%22closet%22'), 'Keywords.text')).toEqual([
       'walk-in "closet"',
     ])
   })
@@ -66,7 +66,7 @@ describe('§2 Filter panel: a card of each kind', () => {
     const html = cardsFor('BedroomsTotal.min=2&BedroomsTotal.max=4&ListPrice.min=%24450k')
     expect(
       ['BedroomsTotal.min', 'BedroomsTotal.max', 'ListPrice.min', 'ListPrice.max'].map(
-        (name) => valueOf(html, name)[0],
+        (name) => valuesNamed(html, name)[0],
       ),
     ).toEqual(['2', '4', '450,000', ''])
     expect(elementsWith(html, 'data-summary').map(textOf)).toEqual(['2 – 4', 'From $450,000'])
@@ -84,12 +84,12 @@ describe('§2 Filter panel: a card of each kind', () => {
     const html = cardsFor(
       'CloseDate.mode=absolute&CloseDate.from=1%2F2%2F2026&ListingContractDate.mode=relative&ListingContractDate.amount=7',
     )
-    expect([valueOf(html, 'CloseDate.from'), checkedIn(html, 'CloseDate.mode')]).toEqual([
+    expect([valuesNamed(html, 'CloseDate.from'), checkedIn(html, 'CloseDate.mode')]).toEqual([
       ['01/02/2026'],
       ['absolute'],
     ])
     expect([
-      valueOf(html, 'ListingContractDate.amount'),
+      valuesNamed(html, 'ListingContractDate.amount'),
       checkedIn(html, 'ListingContractDate.mode'),
     ]).toEqual([['7'], ['relative']])
     expect(elementsWith(html, 'data-summary').map(textOf)).toEqual([
@@ -116,7 +116,7 @@ describe('§2 Filter panel: a card of each kind', () => {
     const html = cardsFor('ListPrice.min=5&ListPrice.off=1')
     expect([
       attributeOf(elementsWith(html, 'data-card')[0]!, 'data-state'),
-      valueOf(html, 'ListPrice.min'),
+      valuesNamed(html, 'ListPrice.min'),
     ]).toEqual(['off', ['5']])
   })
 
@@ -171,7 +171,7 @@ describe('§2 Filter panel: the page', () => {
   })
 
   it('shows a visitor no field of members', async () => {
-    const fields = async (role: 'idx' | 'private') => valueOf(await panel('', role), '_add')
+    const fields = async (role: 'idx' | 'private') => valuesNamed(await panel('', role), '_add')
     expect([
       (await fields('idx')).includes('PrivateRemarks'),
       (await fields('private')).includes('PrivateRemarks'),

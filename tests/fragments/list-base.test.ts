@@ -5,7 +5,7 @@ import MapCard from '#src/pages/fragments/listings/map_card.astro'
 import Rows from '#src/pages/fragments/listings/rows.astro'
 import ListingDetail from '#src/pages/listing_detail/[id].astro'
 import Listing from '#src/pages/listings/[id].astro'
-import Map from '#src/pages/map.astro'
+import MapPage from '#src/pages/map.astro'
 import QuickSearch from '#src/pages/quick_searches/[search]/[view].astro'
 import SavedSearch from '#src/pages/saved_searches/[search]/[view].astro'
 import MyViews from '#src/pages/views/my.astro'
@@ -155,7 +155,7 @@ describe('§2 the map of a list with a base', () => {
       view: 'map',
     })
     expect(html).toContain(`"base":"quick_searches.${search}"`)
-    expect(await render(Map, '/map', context)).not.toContain('"base"')
+    expect(await render(MapPage, '/map', context)).not.toContain('"base"')
   })
 })
 

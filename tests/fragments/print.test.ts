@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import List from '#src/pages/list.astro'
-import Map from '#src/pages/map.astro'
+import MapPage from '#src/pages/map.astro'
 import Print from '#src/pages/print.astro'
 import Stats from '#src/pages/stats.astro'
 import Summary from '#src/pages/summary.astro'
@@ -43,7 +43,7 @@ describe('§7 the way to the print page', () => {
   it.each([
     ['list', List],
     ['summary', Summary],
-    ['map', Map],
+    ['map', MapPage],
     ['stats', Stats],
   ] as const)('says from the %s how many there are', async (mode, page) => {
     const db = emptyDatabase()
@@ -56,7 +56,7 @@ describe('§7 the way to the print page', () => {
   })
 
   it('is nowhere where nothing was found', async () => {
-    const html = await render(Map, '/map', testContext(emptyDatabase()))
+    const html = await render(MapPage, '/map', testContext(emptyDatabase()))
     expect(elementsWith(html, 'data-print')).toEqual([])
   })
 })

@@ -26,6 +26,9 @@ export function toast(sentence: string, kind: ToastKind = 'done'): void {
   box.append(words, close)
   const gone = new AbortController()
   const timer = window.setTimeout(() => gone.abort(), kind === 'error' ? shownOfErrorMs : shownMs)
-  gone.signal.addEventListener('abort', () => (clearTimeout(timer), box.remove()))
+  gone.signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    box.remove()
+  })
   close.addEventListener('click', () => gone.abort())
 }

@@ -68,8 +68,9 @@ async function answer(
 }
 
 const names = (header: string | undefined, tag: string) =>
-  header !== undefined &&
-  header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag || part.trim() === '*')
+  (header?.split(',') ?? []).some(
+    (part) => part.trim().replace(/^W\//, '') === tag || part.trim() === '*',
+  )
 
 const wrongMethod: Refusal = {
   status: 405,

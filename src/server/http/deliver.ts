@@ -72,7 +72,7 @@ async function encode(res: ServerResponse, type: string, body: Buffer): Promise<
   )
   if (encoding === null || res.hasHeader('Content-Encoding')) return body
   res.setHeader('Content-Encoding', encoding)
-  return compress(body, encoding)
+  return compress(body, encoding, type.startsWith('text/html'))
 }
 
 /** One slice at most waits inside the connection; a client that never takes it is dropped. */

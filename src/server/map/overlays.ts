@@ -5,13 +5,9 @@ import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import { readShapeFilter, type ShapeFilter } from '#src/domain/overlays/filter.ts'
 import { readFields } from '#src/server/request/fields.ts'
+import { findNamedShapes, findOverlayShapes } from '#src/use-cases/overlays/named-shapes.ts'
 import { findOverlayOutlines } from '#src/use-cases/overlays/overlay-outlines.ts'
-import {
-  findNamedShapes,
-  findOverlayShapes,
-  listMyOverlays,
-  saveOverlay,
-} from '#src/use-cases/overlays/overlays.ts'
+import { listMyOverlays, saveOverlay } from '#src/use-cases/overlays/overlays.ts'
 
 // SPEC §7 Overlays and shapes.
 

@@ -9,19 +9,11 @@ import {
   type OverlayName,
   type OverlayRow,
 } from '#db/queries/overlays/overlays.ts'
-import {
-  findShapeNames,
-  findShapes,
-  findShapesOf,
-  type OverlayShapeName,
-  type OverlayShapeRow,
-  searchShapeNames,
-} from '#db/queries/overlays/shapes.ts'
+import { findShapesOf, type OverlayShapeRow } from '#db/queries/overlays/shapes.ts'
 import { fromParts } from '#src/domain/drawing/shapes/parts.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
-import type { ShapeFilter } from '#src/domain/overlays/filter.ts'
 import {
   canSaveOverlays,
   checkOverlayName,
@@ -39,10 +31,6 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 const mostOverlays = overlayPreloadLimit
 export const mostShapes = 2_000
-const mostIds = 100
-const mostNames = 20
-const longestName = 200
-const mostFound = 100
 const shapesAtOnce = 10
 
 const notThere = () => new RequestError('NotFound', 'There is no such overlay.')
@@ -98,7 +86,7 @@ async function readShapes({ db }: Context, overlayId: string): Promise<OverlaySh
   }
 }
 
-const withText = (row: OverlayShapeRow): OverlayShape => ({
+export const withText = (row: OverlayShapeRow): OverlayShape => ({
   ...row,
   Geometry: geometryText(row.Geometry),
 })
@@ -176,36 +164,3 @@ const shapeOf = ({ label, color, parts }: OverlayPolygon) => ({
   color,
   geometry: fromParts(parts),
 })
-
-/** Names and colours of the shapes that this person may see: by id, or a hundred by name. */
-export async function findNamedShapes(
-  { db, user }: Context,
-  filter: ShapeFilter,
-): Promise<OverlayShapeName[]> {
-  const userId = user?.id ?? null
-  if (filter.by === 'Id') return findShapeNames(db, checkIds(filter.values), userId)
-  if (filter.values.length > mostNames || filter.values.some((name) => name.length > longestName)) {
-    throw new RequestError(
-      'BadRequest',
-      `Shapes are looked for by at most ${mostNames} names of ${longestName} characters.`,
-    )
-  }
-  return searchShapeNames(db, filter.values, userId, mostFound)
-}
-
-/** The shapes of these ids that this person may see, with the overlays that they belong to. */
-export async function findOverlayShapes(
-  { db, user }: Context,
-  ids: readonly string[],
-): Promise<OverlayShape[]> {
-  const rows = await findShapes(db, checkIds(ids), user?.id ?? null)
-  return rows.map(withText)
-}
-
-function checkIds(ids: readonly string[]): readonly string[] {
-  if (ids.length <= mostIds && ids.every(isId)) return ids
-  throw new RequestError(
-    'BadRequest',
-    `Shapes are looked for by at most ${mostIds} ids, each of 26 digits.`,
-  )
-}

@@ -105,7 +105,7 @@ describe('an island', () => {
     await open('/list')
     const opened = page.context().waitForEvent('page')
     await page.locator('#all-filters').click({ modifiers: ['ControlOrMeta'] })
-    expect(new URL((await opened).url()).pathname).toBe('/search/filter')
+    await (await opened).waitForURL((url) => url.pathname === '/search/filter')
     expect(await sheet(page).count()).toBe(0)
   })
 

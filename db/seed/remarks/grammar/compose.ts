@@ -1,35 +1,15 @@
 import type { Random } from '#db/seed/tools/random.ts'
 import { joined, type TopicSentence } from './flow.ts'
-import {
-  type Facts,
-  hasWords,
-  type Sentence,
-  speak,
-  startTalk,
-  type Table,
-  type Talk,
-} from './grammar.ts'
-import { chooseTopics } from './topics.ts'
+import { type Facts, hasWords, type Sentence, speak, startTalk, type Talk } from './grammar.ts'
+import type { Table } from './syntax.ts'
+import { chooseTopics, type Grammar } from './topics.ts'
 import type { Voice } from './voices.ts'
 import { polish, series } from './words.ts'
 
 /** A short note on a thing, for lists: its name among the facts and the words for it. */
 export type Detail = readonly [name: string, words: string]
 
-export interface Topic {
-  readonly tables: readonly Table[]
-  /** How likely it is to be chosen, 1 is ordinary. */
-  readonly weight: number
-}
-
-/** What can be written about a kind of listing; topics in their usual order. */
-export interface Grammar {
-  /** What may precede the opening: the main selling point. */
-  readonly leads?: readonly Table[]
-  readonly openers: readonly Table[]
-  readonly topics: Readonly<Record<string, Topic>>
-  readonly closings: readonly Table[]
-}
+export type { Grammar, Topic } from './topics.ts'
 
 /** A text as it grows. */
 interface Text {

@@ -1,15 +1,10 @@
 import type { Random } from '#db/seed/tools/random.ts'
-import { type Group, groupsOf, type Node, type Template } from './syntax.ts'
+import { type Group, groupsOf, type Node, type Table, type Template } from './syntax.ts'
 
 /** What can be said about a listing, by name: words to fill in, or whether it is so. */
 export type Facts = Readonly<Record<string, string | boolean | undefined>>
 
-/**
- * Sentences by their condition, names with spaces between: `deck` must be so and is then said, `=old` must be so,
- * `!deck` must not be so. In a sentence `<year>` is filled in and then said, `{a|b}` is one of them, and a mark such as
- * `t: ` in front is the manner of speech. What has been said is not said again.
- */
-export type Table = Readonly<Record<string, readonly string[]>>
+export type { Table } from './syntax.ts'
 
 /** How likely an agent is to speak in a manner; '' is plain. */
 export type Manners = Readonly<Record<string, number>>

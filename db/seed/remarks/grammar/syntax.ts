@@ -1,4 +1,9 @@
-import type { Table } from './grammar.ts'
+/**
+ * Sentences by their condition, names with spaces between: `deck` must be so and is then said, `=old` must be so,
+ * `!deck` must not be so. In a sentence `<year>` is filled in and then said, `{a|b}` is one of them, and a mark such as
+ * `t: ` in front is the manner of speech. What has been said is not said again.
+ */
+export type Table = Readonly<Record<string, readonly string[]>>
 
 export type Node =
   | string

@@ -1,6 +1,21 @@
 import type { Random } from '#db/seed/tools/random.ts'
-import type { Grammar } from './compose.ts'
+import type { Table } from './syntax.ts'
 import type { Voice } from './voices.ts'
+
+export interface Topic {
+  readonly tables: readonly Table[]
+  /** How likely it is to be chosen, 1 is ordinary. */
+  readonly weight: number
+}
+
+/** What can be written about a kind of listing; topics in their usual order. */
+export interface Grammar {
+  /** What may precede the opening: the main selling point. */
+  readonly leads?: readonly Table[]
+  readonly openers: readonly Table[]
+  readonly topics: Readonly<Record<string, Topic>>
+  readonly closings: readonly Table[]
+}
 
 /** Whose choice it is. */
 interface Choice {

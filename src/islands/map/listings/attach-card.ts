@@ -39,16 +39,14 @@ export function attachCard(context: MapContext, matches: Matches): Card {
   matches.$marks.listen(
     (marks) => card.isShown() && !marks.some((mark) => card.isOf(mark.ids)) && card.hide(),
   )
-  pane.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape' || card.element.hidden) return
-      event.stopPropagation()
-      card.leave()
-    },
-    { signal },
-  )
+  pane.addEventListener('keydown', (event) => leaveOnEscape(event, card), { signal })
   return card
+}
+
+function leaveOnEscape(event: KeyboardEvent, card: Card): void {
+  if (event.key !== 'Escape' || card.element.hidden) return
+  event.stopPropagation()
+  card.leave()
 }
 
 /** Null for a mark that is too many listings for a card. */

@@ -56,11 +56,9 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   const renew = (): void => {
     const searched = searchedNow()
     const answer = $isAsking.get() ? null : shown()
-    const isKnown =
-      isSame(asked?.searched ?? null, searched) &&
-      answer !== null &&
-      covers(answer, asked!.zoom, chart.view())
-    if (!isKnown) void ask(searched)
+    const isSameSearch = isSame(asked?.searched ?? null, searched)
+    if (!(isSameSearch && answer !== null && covers(answer, asked!.zoom, chart.view())))
+      void ask(searched)
   }
   const follow = () => isSame(asked?.searched ?? null, searchedNow()) || renew()
   const expect = (searched: Searched | null): void => {

@@ -1,9 +1,10 @@
 import { type Position, toPosition } from '#src/domain/geometry/shapes.ts'
 import { mapCardHoverMs } from '#src/domain/limits.ts'
 import { markOf } from '#src/domain/map/marks/mark-of.ts'
+import type { Mark } from '#src/domain/map/marks/marks.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { subjectOf } from './attach-card.ts'
-import type { Card } from './card.ts'
+import type { Card, Subject } from './card.ts'
 import type { Matches } from './matches.ts'
 
 // Rows of the list and marks of the map point at each other.
@@ -30,12 +31,7 @@ export function attachRows({ chart, signal }: MapContext, matches: Matches, card
     const mark = markOf(matches.$marks.get(), next.id)
     chart.highlight(mark?.key ?? null)
     chart.point(mark === null ? position : null)
-    const reach = { up: 40, down: 12 }
-    const subject = (mark && mark.kind === 'listing' && subjectOf(mark)) || {
-      ids: [next.id],
-      position: mark?.position ?? position,
-      reach,
-    }
+    const subject = rowSubject(mark, next.id, position)
     timer = window.setTimeout(
       () => isInView(chart.view().bounds, subject.position) && void card.show(subject),
       mapCardHoverMs,
@@ -54,6 +50,12 @@ export function attachRows({ chart, signal }: MapContext, matches: Matches, card
   document.addEventListener('focusin', follow, { signal })
   document.addEventListener('htmx:after:swap', leave, { signal })
   chart.onMark('hover', (mark) => lightRows(mark?.ids ?? []))
+}
+
+function rowSubject(mark: Mark | null, id: string, position: Position): Subject {
+  const reach = { up: 40, down: 12 }
+  const own = mark?.kind === 'listing' ? subjectOf(mark) : null
+  return own ?? { ids: [id], position: mark?.position ?? position, reach }
 }
 
 function positionOf({ dataset: { latitude, longitude } }: HTMLElement): Position | null {

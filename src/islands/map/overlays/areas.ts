@@ -36,23 +36,24 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
     asker.forget()
     want()
   }
-  const readSearched = () => {
-    readFilterShapes(context).then(
-      (shapes) => store.$searched.set(overlayConditions(shapes)),
-      (error: unknown) => console.warn(error),
-    )
-  }
   const stops = [
     chart.onView(want),
     ...[store.$shown.listen(want), store.$changes.listen(wantAgain), store.$outlines.listen(draw)],
     store.$searched.listen(want),
     store.$searched.listen(draw),
     store.$lit.listen(layer.light),
-    context.$support.subscribe(readSearched),
+    context.$support.subscribe(() => readSearched(context, store)),
     watchPointer(context, store, layer),
   ]
   want()
   stopWith(signal, stops)
+}
+
+function readSearched(context: MapContext, { $searched }: OverlayStore): void {
+  readFilterShapes(context).then(
+    (shapes) => $searched.set(overlayConditions(shapes)),
+    (error: unknown) => console.warn(error),
+  )
 }
 
 /** Those of the filter before those that are only shown. */

@@ -41,24 +41,24 @@ export function createAsker(tell: (outlines: OverlayOutlines) => void, signal: A
     }
     isAsking = false
   }
-  const forget = () => {
-    told = null
-  }
   return {
     want(wish: OutlinesWish): void {
       current = wish.ids.join(',')
-      const isNothing = wish.ids.length === 0
-      if (isNothing) forget()
-      if (isNothing) tell(nothing)
-      next = isNothing || hidesOverlays(wish.view.zoom) ? null : wish
+      if (wish.ids.length === 0) {
+        told = null
+        tell(nothing)
+      }
+      next = canBeAsked(wish) ? wish : null
       void run()
     },
     forget(): void {
       find.forget()
-      forget()
+      told = null
     },
   }
 }
+
+const canBeAsked = ({ ids, view }: OutlinesWish) => ids.length > 0 && !hidesOverlays(view.zoom)
 
 /** Answers are kept by what was asked. */
 function createFinder(signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import type { GroundColors } from './colors.ts'
-import { paintTile } from './paint-tile.ts'
+import { type Painted, paintTile } from './paint-tile.ts'
 import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
 import type { TileSource } from './tiles/tiles.ts'
 
@@ -19,20 +19,6 @@ export function createDrawnSource(
   zooms: () => boolean,
 ): TileSource {
   let turn: Promise<unknown> = Promise.resolve()
-  const paint = (
-    coverings: readonly Covering[],
-    level: number,
-    x: number,
-    y: number,
-    ratio: number,
-  ): HTMLCanvasElement => {
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = Math.round(drawnTileSize * ratio)
-    const pen = canvas.getContext('2d')!
-    for (const covering of coverings)
-      paintTile(pen, covering, { level, x, y, side: drawnTileSize, ratio }, colors())
-    return canvas
-  }
   return {
     tileSize: drawnTileSize,
     maxLevel: drawnMaxLevel,
@@ -50,9 +36,24 @@ export function createDrawnSource(
       })
       turn = mine
       await mine
-      return { picture: paint(found, level, x, y, ratio), isMissing }
+      const tile = { level, x, y, side: drawnTileSize, ratio }
+      return { picture: paintAll(found, tile, colors()), isMissing }
     },
   }
+}
+
+function paintAll(
+  coverings: readonly Covering[],
+  tile: Painted,
+  colors: GroundColors,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  const side = Math.round(tile.side * tile.ratio)
+  canvas.width = side
+  canvas.height = side
+  const pen = canvas.getContext('2d')!
+  for (const covering of coverings) paintTile(pen, covering, tile, colors)
+  return canvas
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -17,6 +17,8 @@ export interface GroundLook {
   readonly changed: () => void
 }
 
+const pictureOptions = { margin: 0.25, slack: 0, rough: 0.7, isOpaque: true }
+
 /** Draws tiles, and asks for those that are missing. */
 export function createGroundLayer(source: TileSource, zIndex: number, look: GroundLook) {
   let isStale = false
@@ -34,10 +36,7 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     return paintGround(pen, frame, moves, { source, tiles, look })
   }
   const picture = createMovedPicture({
-    margin: 0.25,
-    slack: 0,
-    rough: 0.7,
-    isOpaque: true,
+    ...pictureOptions,
     paint,
     goOn: () => layer.changed(),
   })

@@ -21,7 +21,8 @@ export function createNamePictures(look: () => NamesLook) {
     let width = widths.get(key)
     if (width === undefined) {
       measuring.font = fontOf(style)
-      widths.set(key, (width = measuring.measureText(text).width))
+      width = measuring.measureText(text).width
+      widths.set(key, width)
     }
     const size = Number(/(\d+)px/.exec(style.font)?.[1] ?? 12)
     return { wide: Math.ceil(width + 2 * halo), tall: Math.ceil(size * 1.3 + 2 * halo) }

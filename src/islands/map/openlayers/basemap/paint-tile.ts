@@ -71,6 +71,14 @@ export function paintTile(
   }
   for (const [kind, width] of Object.entries(borders))
     stroke(`boundaries|${kind}|line`, border(kind, width, zoom, colors))
+  strokeRoads(stroke, zoom, colors)
+}
+
+function strokeRoads(
+  stroke: (key: string, look: Stroke) => void,
+  zoom: number,
+  colors: GroundColors,
+): void {
   for (const kind of roads) {
     if (isCased(kind, zoom))
       stroke(`roads|${kind}|line`, { color: colors.edge, width: roadWidth(kind, zoom) + 1.6 })

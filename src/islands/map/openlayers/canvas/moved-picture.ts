@@ -37,42 +37,37 @@ interface Job {
  * shows too little, or is stretched and the map rests, another is painted, over several frames if it takes long.
  */
 export function createMovedPicture(options: Options) {
-  const { slack, isOpaque, paint, goOn } = options
+  const { slack, paint, goOn } = options
   const element = document.createElement('div')
-  let [shown, spare] = [makePicture(isOpaque), makePicture(isOpaque)]
+  let [shown, spare] = makePictures(options)
   let job: Job | null = null
   let isStale = false
-  const isDue = (frame: Frame, mayStretch: boolean): boolean => {
-    if (isStale || (job === null && shown.frame === null)) return true
-    if (job !== null) return !mayStretch && !serves(job.frame, frame, null)
-    return !serves(shown.frame!, frame, mayStretch ? slack : null)
-  }
   const begin = (frame: Frame, moves: boolean, isExact: boolean) => {
-    const isZoom = moves && shown.frame !== null && shown.frame.resolution !== frame.resolution
+    const isZoom = moves && isOtherScale(shown.frame, frame)
     const around = isZoom ? aroundInZoom(frame, options, isExact) : widen(frame, options.margin, 1)
-    clear(spare, around)
-    job = {
-      frame: around,
-      steps: paint(spare.pen, around, moves)[Symbol.iterator](),
-      isDone: false,
-    }
+    job = startJob(spare, around, () => paint(spare.pen, around, moves))
     isStale = false
   }
   const finish = (frame: Frame) => {
-    ;[shown, spare] = [{ ...spare, frame }, shown]
+    const before = shown
+    shown = { ...spare, frame }
+    spare = before
     job = null
     element.replaceChildren(shown.canvas)
   }
   return {
     element,
-    makeStale: () => void (isStale = true),
+    makeStale(): void {
+      isStale = true
+    },
     /** Tells whether another was begun. `isExact`: it is never stretched but painted in each step of a zoom. */
     show(state: FrameState, isExact = false): boolean {
-      const [frame, moves] = [frameOf(state), isMoving(state)]
-      const begins = isDue(frame, moves && !isExact)
+      const frame = frameOf(state)
+      const moves = isMoving(state)
+      const room = moves && !isExact ? slack : null
+      const begins = isStale || isOutdated(job, shown.frame, frame, room)
       if (begins) begin(frame, moves, isExact)
-      while (job !== null && !job.isDone && (isExact || hasTimeLeft(state)))
-        job.isDone = job.steps.next().done === true
+      if (job !== null) work(job, () => isExact || hasTimeLeft(state))
       if (job !== null && !isExact) drawNow(spare.canvas)
       if (job?.isDone === true && (isExact || takeTurn(state))) finish(job.frame)
       if (job !== null) goOn()
@@ -81,6 +76,29 @@ export function createMovedPicture(options: Options) {
     },
   }
 }
+
+function startJob(picture: Picture, frame: Frame, paint: () => Iterable<void>): Job {
+  clear(picture, frame)
+  return { frame, steps: paint()[Symbol.iterator](), isDone: false }
+}
+
+function work(job: Job, goesOn: () => boolean): void {
+  while (!job.isDone && goesOn()) job.isDone = job.steps.next().done === true
+}
+
+/** Whether another picture is to be painted, given the one under way and the one shown. */
+function isOutdated(job: Job | null, shown: Frame | null, frame: Frame, slack: number | null) {
+  if (job !== null) return slack === null && !serves(job.frame, frame, null)
+  return shown === null || !serves(shown, frame, slack)
+}
+
+const isOtherScale = (shown: Frame | null, frame: Frame) =>
+  shown !== null && shown.resolution !== frame.resolution
+
+const makePictures = ({ isOpaque }: Options): [Picture, Picture] => [
+  makePicture(isOpaque),
+  makePicture(isOpaque),
+]
 
 function makePicture(isOpaque: boolean): Picture {
   const canvas = document.createElement('canvas')
@@ -120,7 +138,10 @@ function widen(frame: Frame, share: number, rough: number): Frame {
 function clear({ canvas, pen }: Picture, { width, height, ratio }: Frame): void {
   const [wide, tall] = [Math.round(width * ratio), Math.round(height * ratio)]
   pen.setTransform(1, 0, 0, 1, 0, 0)
-  if (canvas.width === wide && canvas.height === tall) return pen.clearRect(0, 0, wide, tall)
+  if (canvas.width === wide && canvas.height === tall) {
+    pen.clearRect(0, 0, wide, tall)
+    return
+  }
   Object.assign(canvas, { width: wide, height: tall })
   Object.assign(canvas.style, { width: `${wide / ratio}px`, height: `${tall / ratio}px` })
 }

@@ -67,20 +67,17 @@ function moveView(
   }
   return {
     fit(bounds: Bounds, byPerson = false): void {
-      const size = map.getSize() ?? [0, 0]
-      const padding = Math.min(edge, ...size.map((side) => side / 6))
       const duration = byPerson ? durationOf(moveMs) : 0
       view.cancelAnimations()
-      view.fit(toExtent(bounds), {
-        padding: [padding, padding, padding, padding],
-        maxZoom: 17,
-        duration,
-      })
+      view.fit(toExtent(bounds), { padding: paddingOf(map), maxZoom: 17, duration })
       if (byPerson) touch()
       else settle()
     },
     moveTo(center: Position, zoom: number, byPerson = false): void {
-      if (byPerson) return animate({ center: toCoordinate(center), zoom })
+      if (byPerson) {
+        animate({ center: toCoordinate(center), zoom })
+        return
+      }
       view.cancelAnimations()
       view.setCenter(toCoordinate(center))
       view.setZoom(zoom)
@@ -95,6 +92,12 @@ function moveView(
       animate({ center: [left + x * resolution, top - y * resolution] })
     },
   }
+}
+
+function paddingOf(map: OlMap): number[] {
+  const size = map.getSize() ?? [0, 0]
+  const padding = Math.min(edge, ...size.map((side) => side / 6))
+  return [padding, padding, padding, padding]
 }
 
 /** Also before the first frame is drawn. */

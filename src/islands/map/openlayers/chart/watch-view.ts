@@ -21,7 +21,9 @@ export function watchView(map: OlMap, element: HTMLElement) {
   })
   let known = placeNow()
   let isTouched = false
-  const touch = () => void (isTouched = true)
+  const touch = () => {
+    isTouched = true
+  }
   map.on('pointerdrag', touch)
   for (const type of ['wheel', 'dblclick', 'keydown'])
     element.addEventListener(type, touch, { capture: true, passive: true })
@@ -33,7 +35,9 @@ export function watchView(map: OlMap, element: HTMLElement) {
   })
   return {
     /** The view is where a script has put it. */
-    settle: () => void (known = placeNow()),
+    settle(): void {
+      known = placeNow()
+    },
     /** A script moves it for the person. */
     touch,
     listen(listener: Listener) {

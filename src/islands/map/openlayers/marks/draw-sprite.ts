@@ -1,7 +1,15 @@
 import type { MarkState } from '#src/domain/map/marks/marks.ts'
 import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import { drawCheck, drawHeart } from './signs.ts'
-import type { Sprite } from './sprites.ts'
+
+/** A picture of a mark; `x` and `y` say where its place lies in it. All in CSS pixels. */
+export interface Sprite {
+  readonly canvas: HTMLCanvasElement
+  readonly width: number
+  readonly height: number
+  readonly x: number
+  readonly y: number
+}
 
 /** `width` is that of the form itself; a lit one has an edge more. */
 export interface Look {

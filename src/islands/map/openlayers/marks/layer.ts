@@ -23,6 +23,8 @@ const scene = (): Scene => ({
 /** Of more, their picture is stretched while the map is zoomed; so many are drawn in each step of it. */
 const mostInMotion = 600
 
+const pictureOptions = { margin: 0.3, slack: 0.2, rough: 1, isOpaque: false }
+
 /** The marks, drawn by copying pictures of them, thousands in one picture. */
 export function createMarksLayer() {
   const shown = scene()
@@ -30,16 +32,11 @@ export function createMarksLayer() {
   const paint: Paint = (pen, around, moves) =>
     paintMarks(pen, around, shown, moves && labels.areChosen() ? null : labels)
   const picture = createMovedPicture({
-    margin: 0.3,
-    slack: 0.2,
-    rough: 1,
-    isOpaque: false,
+    ...pictureOptions,
     paint,
     goOn: () => layer.changed(),
   })
-  const pointed = document.createElement('div')
-  const element = document.createElement('div')
-  element.append(picture.element, pointed)
+  const { element, pointed } = createElements(picture.element)
   let frame: Frame | null = null
   const render = (state: FrameState) => {
     const before = frame?.ratio
@@ -70,12 +67,21 @@ export function createMarksLayer() {
   }
 }
 
+function createElements(picture: HTMLElement) {
+  const pointed = document.createElement('div')
+  const element = document.createElement('div')
+  element.append(picture, pointed)
+  return { element, pointed }
+}
+
 /** Which marks have labels; they are chosen anew once a zoom is over. */
 function keepLabels(shown: Scene) {
   let chosenAt = 0
   return {
     areChosen: () => chosenAt !== 0,
-    forget: () => void (chosenAt = 0),
+    forget(): void {
+      chosenAt = 0
+    },
     choose(resolution: number): void {
       if (resolution !== chosenAt) shown.labels = labelsOf(shown, resolution)
       chosenAt = resolution

@@ -5,7 +5,8 @@ import { type Circle, rowOf } from '#src/domain/map/marks/name-room.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import type { Frame } from '#src/islands/map/openlayers/canvas/frame.ts'
 import { toCoordinate, worldMeters } from '#src/islands/map/openlayers/canvas/project.ts'
-import { dotRadius, pillHeight, type Sprite, type Sprites, tailHeight } from './sprites.ts'
+import type { Sprite } from './draw-sprite.ts'
+import { dotRadius, pillHeight, type Sprites, tailHeight } from './sprites.ts'
 
 /** With its place as the map projects it. */
 export interface Placed {

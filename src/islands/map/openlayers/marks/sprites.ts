@@ -1,21 +1,14 @@
 import { clusterRadius, type Mark, type MarkState } from '#src/domain/map/marks/marks.ts'
 import { type Palette, readPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
-import { drawSprite, type Look } from './draw-sprite.ts'
-
-/** A picture of a mark; `x` and `y` say where its place lies in it. All in CSS pixels. */
-export interface Sprite {
-  readonly canvas: HTMLCanvasElement
-  readonly width: number
-  readonly height: number
-  readonly x: number
-  readonly y: number
-}
+import { drawSprite, type Look, type Sprite } from './draw-sprite.ts'
 
 const mostKept = 4000
 export const dotRadius = 6
 export const pillHeight = 24
 export const tailHeight = 5
 const pillPadding = 8
+
+const ringLook: Look = { form: 'ring', text: '', state: 'plain', isLit: true, width: 22 }
 
 /** Pictures of marks, each drawn once: what a frame does is to copy them. */
 export function createSprites() {
@@ -52,12 +45,7 @@ export function createSprites() {
       if (isPlain) plain.set(mark, sprite)
       return sprite
     },
-    ring: (): Sprite =>
-      drawSprite(
-        { form: 'ring', text: '', state: 'plain', isLit: true, width: 2 * 11 },
-        palette,
-        ratio,
-      ),
+    ring: (): Sprite => drawSprite(ringLook, palette, ratio),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Contains, prepareArea } from '#src/domain/geometry/inside.ts'
-import type { Ring } from '#src/domain/geometry/shapes.ts'
+import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
 import { type OverlayOutline, unpackRing } from '#src/domain/overlays/outlines.ts'
 import type { Chart, Pixel } from '#src/islands/map/core/chart.ts'
 import { readPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
@@ -50,12 +50,8 @@ export function createAreasLayer(chart: Chart) {
     picture.draw(frame)
     nameAreas(frame, ordered())
   }
-  const redraw = addCanvasLayer(
-    chart,
-    belowDrawnShapes,
-    draw,
-    () => !isVisible || areas.length === 0,
-  )
+  const isEmpty = () => !isVisible || areas.length === 0
+  const redraw = addCanvasLayer(chart, belowDrawnShapes, draw, isEmpty)
   const paintAgain = () => {
     picture.renew()
     redraw()
@@ -77,14 +73,16 @@ export function createAreasLayer(chart: Chart) {
     },
     /** The shapes at a place of the map, small ones first. */
     at(pixel: Pixel): OverlayOutline[] {
-      const position = chart.positionOf(pixel)
-      const found = isVisible
-        ? areas.filter(({ outline }) => linesOf(outline).contains(position))
-        : []
-      return found.map(({ outline }) => outline).sort((a, b) => linesOf(a).size - linesOf(b).size)
+      return isVisible ? outlinesAt(areas, chart.positionOf(pixel)) : []
     },
   }
 }
+
+const outlinesAt = (areas: readonly DrawnArea[], position: Position): OverlayOutline[] =>
+  areas
+    .map(({ outline }) => outline)
+    .filter((outline) => linesOf(outline).contains(position))
+    .sort((a, b) => linesOf(a).size - linesOf(b).size)
 
 function makeLines({ polygons }: OverlayOutline): Lines {
   const rings = polygons.map((polygon) => polygon.map(unpackRing))

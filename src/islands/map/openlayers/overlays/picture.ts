@@ -20,7 +20,9 @@ const far = 1_000_000
 /** Hundreds of areas are painted once, and moved with the map; while it is zoomed they are stretched. */
 export function createPicture(paint: (frame: Frame) => void, redraw: () => void) {
   let kept: Kept | null = null
-  const renew = () => void (kept = null)
+  const renew = () => {
+    kept = null
+  }
   const sharpen = afterQuiet(sharpAfterMs, () => {
     renew()
     redraw()

@@ -52,7 +52,7 @@ export function ShapeList({ parts, tools, leaveTo }: Props) {
 /** Kept by the browser, as the other switches of the map are. */
 function DimSwitch({ store: { $dims } }: { readonly store: DrawingStore }) {
   return (
-    <label className="choice shape-list__dim">
+    <label className="choice">
       <input
         className="choice__box"
         type="checkbox"

@@ -29,7 +29,8 @@ export async function openArchive(path: string): Promise<Archive | null> {
   const { header, attribution } = opened
   const again = async (seen: Opened): Promise<Opened> => {
     if (opened !== seen && opened !== null) return opened
-    return (opened = (await open(path, 'reload')) ?? seen)
+    opened = (await open(path, 'reload')) ?? seen
+    return opened
   }
   return {
     header,

@@ -1,0 +1,50 @@
+import {
+  findShapeNames,
+  findShapes,
+  type OverlayShapeName,
+  searchShapeNames,
+} from '#db/queries/overlays/shapes.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import type { ShapeFilter } from '#src/domain/overlays/filter.ts'
+import type { OverlayShape } from '#src/domain/overlays/shapes.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { withText } from './overlays.ts'
+
+const mostIds = 100
+const mostNames = 20
+const longestName = 200
+const mostFound = 100
+
+/** Names and colours of the shapes that this person may see: by id, or a hundred by name. */
+export async function findNamedShapes(
+  { db, user }: Context,
+  filter: ShapeFilter,
+): Promise<OverlayShapeName[]> {
+  const userId = user?.id ?? null
+  if (filter.by === 'Id') return findShapeNames(db, checkIds(filter.values), userId)
+  if (filter.values.length > mostNames || filter.values.some((name) => name.length > longestName)) {
+    throw new RequestError(
+      'BadRequest',
+      `Shapes are looked for by at most ${mostNames} names of ${longestName} characters.`,
+    )
+  }
+  return searchShapeNames(db, filter.values, userId, mostFound)
+}
+
+/** The shapes of these ids that this person may see, with the overlays that they belong to. */
+export async function findOverlayShapes(
+  { db, user }: Context,
+  ids: readonly string[],
+): Promise<OverlayShape[]> {
+  const rows = await findShapes(db, checkIds(ids), user?.id ?? null)
+  return rows.map(withText)
+}
+
+function checkIds(ids: readonly string[]): readonly string[] {
+  if (ids.length <= mostIds && ids.every(isId)) return ids
+  throw new RequestError(
+    'BadRequest',
+    `Shapes are looked for by at most ${mostIds} ids, each of 26 digits.`,
+  )
+}
