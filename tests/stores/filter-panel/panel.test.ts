@@ -363,7 +363,7 @@ describe('§2 Filter panel: fields to add', () => {
     api.addable.mockRejectedValueOnce(new Error('no'))
     await panel.addable.load()
     expect(panel.$panel.get().problems.sentence).toBe(
-      'Sorry, there was an error updating the form.',
+      'We encountered an error loading the field list. Please refresh the page and try again.',
     )
   })
 })

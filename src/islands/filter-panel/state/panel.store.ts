@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
-import { fieldReloadFailed } from '#src/domain/messages/filter.ts'
+import { fieldListFailed, fieldReloadFailed } from '#src/domain/messages/filter.ts'
 import type { ChosenWithin } from '#src/domain/results/panel-paths.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 import { type Addable, createAddable } from './addable.store.ts'
@@ -46,10 +46,13 @@ export function createPanel(view: FirstView, ports: PanelPorts): Panel {
   const counting = debounce(fieldFilterDebounceMs, () => void questions.count())
   const lists = createLists($panel, ports, counting.now)
   const questions = createQuestions($panel, ports, lists)
-  const onFailed = () => $panel.set({ ...$panel.get(), problems: sayProblem(fieldReloadFailed) })
+  const say = (problem: string) => $panel.set({ ...$panel.get(), problems: sayProblem(problem) })
   const within = () => withinOf(ports.readForm())
   const ask = () => ports.api.addable(presentIn($panel.get()), within())
-  const addable = createAddable(view.addable ?? null, { ask, onFailed })
+  const addable = createAddable(view.addable ?? null, {
+    ask,
+    onFailed: () => say(fieldListFailed),
+  })
   const reloading = debounce(fieldFilterDebounceMs, async () => {
     if (!(await questions.reload())) return
     lists.reset()
@@ -67,7 +70,7 @@ export function createPanel(view: FirstView, ports: PanelPorts): Panel {
     ...edits,
     unfold: (field) => void ($panel.get().stale.has(field) && counting.now()),
     async add(field) {
-      const fresh = await ports.api.cards(field, within()).catch(onFailed)
+      const fresh = await ports.api.cards(field, within()).catch(() => say(fieldReloadFailed))
       if (fresh === undefined) return
       $panel.set(withAdded($panel.get(), field, fresh))
       addable.remove(field)
