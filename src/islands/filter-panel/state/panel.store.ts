@@ -49,10 +49,8 @@ export function createPanel(view: FirstView, ports: PanelPorts): Panel {
   const say = (problem: string) => $panel.set({ ...$panel.get(), problems: sayProblem(problem) })
   const within = () => withinOf(ports.readForm())
   const ask = () => ports.api.addable(presentIn($panel.get()), within())
-  const addable = createAddable(view.addable ?? null, {
-    ask,
-    onFailed: () => say(fieldListFailed),
-  })
+  const onFailed = () => say(fieldListFailed)
+  const addable = createAddable(view.addable ?? null, { ask, onFailed })
   const reloading = debounce(fieldFilterDebounceMs, async () => {
     if (!(await questions.reload())) return
     lists.reset()
