@@ -42,7 +42,8 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
 }
 
 function checkImport({ from, target, typeOnly }: Import): string[] {
-  const [layer, other] = [layerOf(from), layerOf(target)]
+  const layer = layerOf(from)
+  const other = layerOf(target)
   if (layer === null || other === null || layer === other) return []
   const allowed = layer.startsWith('islands/')
     ? ['domain', 'islands/shared', 'styles'].includes(other)

@@ -34,7 +34,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const look = async () => {
     const now = await findCustomFields(db)
     if (JSON.stringify(now) === JSON.stringify(fields)) return
-    const [before, next] = [search, createDictionary(now)]
+    const before = search
+    const next = createDictionary(now)
     search = await open(next)
     fields = now
     dictionary = next

@@ -185,19 +185,15 @@ describe('§2 the map of the results', () => {
     await insertListings(db, 2, { Latitude: 47.6, Longitude: -122.3 })
     const html = await render(MapPage, '/map?bounds=10,10,20,20', testContext(db))
     const pane = elementsWith(html, 'id', 'map-pane')[0]!
-    expect([attributeOf(pane, 'aria-label'), attributeOf(pane, 'data-hx-preserve')]).toEqual([
-      'Map',
-      '',
-    ])
+    expect(attributeOf(pane, 'aria-label')).toBe('Map')
+    expect(attributeOf(pane, 'data-hx-preserve')).toBe('')
     expect(textOf(pane)).toContain('0 listings on this map, 2 listings elsewhere')
     expect(html).toContain('No listings match this search')
     const without = elementsNamed(html, 'a').find((link) =>
       textOf(link).startsWith('without the map'),
     )!
-    expect([attributeOf(without, 'href'), textOf(without)]).toEqual([
-      '/map',
-      expect.stringContaining("without the map's area"),
-    ])
+    expect(attributeOf(without, 'href')).toBe('/map')
+    expect(textOf(without)).toEqual(expect.stringContaining("without the map's area"))
   })
 
   it('shows no place that a seller withheld', async () => {

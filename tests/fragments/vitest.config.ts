@@ -5,12 +5,10 @@ import { getViteConfig } from 'astro/config'
 export default getViteConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    ...{
-      name: 'fragments',
-      include: ['tests/fragments/**/*.test.ts'],
-      testTimeout: 60_000,
-      isolate: false,
-    },
+    name: 'fragments',
+    include: ['tests/fragments/**/*.test.ts'],
+    testTimeout: 60_000,
+    isolate: false,
     setupFiles: ['tests/support/seed.ts'],
   },
 })

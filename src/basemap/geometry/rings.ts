@@ -5,7 +5,8 @@ import { isClosed, joinLines } from './join-lines.ts'
 export function signedArea(ring: Line): number {
   let sum = 0
   for (let i = 1; i < ring.length; i++) {
-    const [[ax, ay], [bx, by]] = [ring[i - 1]!, ring[i]!]
+    const [ax, ay] = ring[i - 1]!
+    const [bx, by] = ring[i]!
     sum += ax * by - bx * ay
   }
   return sum / 2
@@ -17,7 +18,8 @@ export function centerOf(ring: Line): Position {
   let y = 0
   const area = signedArea(ring)
   for (let i = 1; i < ring.length; i++) {
-    const [[ax, ay], [bx, by]] = [ring[i - 1]!, ring[i]!]
+    const [ax, ay] = ring[i - 1]!
+    const [bx, by] = ring[i]!
     const weight = (ax * by - bx * ay) / (6 * area)
     x += (ax + bx) * weight
     y += (ay + by) * weight
@@ -29,7 +31,8 @@ export function centerOf(ring: Line): Position {
 export function holds(ring: Line, [x, y]: Position): boolean {
   let inside = false
   for (let i = 1; i < ring.length; i++) {
-    const [[ax, ay], [bx, by]] = [ring[i - 1]!, ring[i]!]
+    const [ax, ay] = ring[i - 1]!
+    const [bx, by] = ring[i]!
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
   }
   return inside

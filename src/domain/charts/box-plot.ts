@@ -32,7 +32,8 @@ export function boxPlot(
   const high = reach === 0 ? maximum : Math.min(maximum, upperQuartile + reach)
   const x = scaleLinear([low, high === low ? low + 1 : high], [0, width])
   const at = (value: number) => Math.round(x(value) * 10) / 10
-  const [left, right] = [at(lowerQuartile), at(upperQuartile)]
+  const left = at(lowerQuartile)
+  const right = at(upperQuartile)
   return {
     from: at(low),
     to: at(high),

@@ -31,7 +31,8 @@ export function panFor(
 }
 
 function beyond(at: number, size: number): number {
-  const [least, most] = [Math.min(margin, size / 2), Math.max(size - margin, size / 2)]
+  const least = Math.min(margin, size / 2)
+  const most = Math.max(size - margin, size / 2)
   return at < least ? at - least : Math.max(0, at - most)
 }
 
@@ -49,8 +50,13 @@ export function drawingKey(
 type EditingKey = 'add' | 'remove' | 'next' | 'previous' | 'done' | 'restore'
 
 const editingKeys: Readonly<Record<string, EditingKey>> = {
-  ...{ Insert: 'add', Delete: 'remove', Backspace: 'remove' },
-  ...{ PageDown: 'next', PageUp: 'previous', Enter: 'done', Escape: 'restore' },
+  Insert: 'add',
+  Delete: 'remove',
+  Backspace: 'remove',
+  PageDown: 'next',
+  PageUp: 'previous',
+  Enter: 'done',
+  Escape: 'restore',
 }
 
 /** What a key does while somebody edits. */

@@ -23,7 +23,8 @@ export function nearest<One>(
   to: Pixel,
   reach: number,
 ): One | null {
-  let [best, least] = [null as One | null, reach]
+  let best = null as One | null
+  let least = reach
   for (const one of all) {
     const far = distance(pixelOf(one), to)
     if (far < least || (best === null && far === least)) [best, least] = [one, far]

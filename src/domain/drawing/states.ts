@@ -108,7 +108,8 @@ const cancelled = ({ piece }: InProgress): Resting =>
 
 function check(tool: Tool, positions: readonly Position[], ms: number): Checked {
   if (tool === 'polygon') return checkPolygon(positions)
-  const [from, to] = [positions[0], positions.at(-1)]
+  const from = positions[0]
+  const to = positions.at(-1)
   if (from === undefined || to === undefined || positions.length < 2)
     return { ok: false, why: 'ignored' }
   return tool === 'rectangle' ? checkRectangle(from, to) : checkCircle(from, to, ms)

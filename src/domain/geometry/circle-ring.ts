@@ -32,9 +32,11 @@ function placeAt(middle: Point, azimuth: number, meters: number): Point {
 }
 
 function onSphere({ latitude, longitude }: Point, azimuth: number, angle: number): Point {
-  const [sine, cosine] = [Math.sin(latitude * radians), Math.cos(latitude * radians)]
+  const sine = Math.sin(latitude * radians)
+  const cosine = Math.cos(latitude * radians)
   const north = Math.sin(angle) * Math.cos(azimuth)
-  const [x, y] = [cosine * Math.cos(angle) - sine * north, Math.sin(angle) * Math.sin(azimuth)]
+  const x = cosine * Math.cos(angle) - sine * north
+  const y = Math.sin(angle) * Math.sin(azimuth)
   const height = sine * Math.cos(angle) + cosine * north
   return {
     latitude: Math.atan2(height, Math.hypot(x, y)) / radians,
@@ -52,7 +54,8 @@ function unwrapped(ring: readonly Point[]): Point[] {
 }
 
 function alongPole(ring: readonly Point[]): Point[] {
-  const [first, last] = [ring[0]!, ring.at(-1)!]
+  const first = ring[0]!
+  const last = ring.at(-1)!
   const latitude = first.latitude + last.latitude < 0 ? -90 : 90
   return [
     ...ring,

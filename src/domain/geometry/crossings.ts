@@ -28,7 +28,8 @@ function anyMeet(ring: Ring): boolean {
 function boxesOf(ring: Ring): Float64Array {
   const boxes = new Float64Array(4 * (ring.length - 1))
   for (let i = 0; i + 1 < ring.length; i++) {
-    const [a, b] = [ring[i]!, ring[i + 1]!]
+    const a = ring[i]!
+    const b = ring[i + 1]!
     boxes[4 * i] = Math.min(a[0], b[0])
     boxes[4 * i + 1] = Math.max(a[0], b[0])
     boxes[4 * i + 2] = Math.min(a[1], b[1])
@@ -102,7 +103,8 @@ function passes(sweep: Sweep, corner: number): boolean {
 
 /** How many edges of the line run strictly south of the position. */
 function countSouthOf({ west, east, edges, count }: Sweep, position: Position): number {
-  let [from, to] = [0, count]
+  let from = 0
+  let to = count
   while (from < to) {
     const middle = (from + to) >> 1
     const edge = edges[middle]!

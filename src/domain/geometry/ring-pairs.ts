@@ -9,7 +9,8 @@ import type { Position, Ring } from './shapes.ts'
 export function ringsOverlap(a: Ring, b: Ring): boolean {
   if (areApart(a, b) || areApart(b, a)) return false
   if (anyCross(a, b)) return true
-  const [ofA, ofB] = [placesOf(a, b), placesOf(b, a)]
+  const ofA = placesOf(a, b)
+  const ofB = placesOf(b, a)
   if (ofA.has('inside') || ofB.has('inside')) return true
   // All of one ring runs along the other: it is the same one.
   return !ofA.has('outside')
@@ -23,9 +24,11 @@ export function isRingWithin(inner: Ring, outer: Ring): boolean {
 /** Whether an edge leads from one side of the other ring to the other side, between the corners of both. */
 function anyCross(a: Ring, b: Ring): boolean {
   for (let i = 1; i < a.length; i++) {
-    const [from, to] = [a[i - 1]!, a[i]!]
+    const from = a[i - 1]!
+    const to = a[i]!
     for (let j = 1; j < b.length; j++) {
-      const [c, d] = [b[j - 1]!, b[j]!]
+      const c = b[j - 1]!
+      const d = b[j]!
       if (edgesAreApart(from, to, c, d)) continue
       const sides = sideOf(from, to, c) * sideOf(from, to, d)
       if (sides < 0 && sideOf(c, d, from) * sideOf(c, d, to) < 0) return true
@@ -57,7 +60,8 @@ function placesOf(ring: Ring, other: Ring): Set<'inside' | 'edge' | 'outside'> {
   for (let i = 1; i < ring.length; i++) {
     const stops = stopsOn(ring[i - 1]!, ring[i]!, other)
     for (let j = 1; j < stops.length; j++) {
-      const [a, b] = [stops[j - 1]!, stops[j]!]
+      const a = stops[j - 1]!
+      const b = stops[j]!
       places.add(placeOf([a[0] + b[0], a[1] + b[1]]))
     }
   }

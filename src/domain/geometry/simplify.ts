@@ -26,7 +26,8 @@ function isSmall(ring: Ring, { tolerance, stretch }: Coarseness): boolean {
 }
 
 function furthestFrom([x, y]: Position, ring: Ring, { stretch }: Coarseness): number {
-  let [at, most] = [0, -1]
+  let at = 0
+  let most = -1
   for (const [i, corner] of ring.entries()) {
     const distance = Math.hypot(corner[0] - x, (corner[1] - y) * stretch)
     if (distance > most) [at, most] = [i, distance]
@@ -56,12 +57,16 @@ function furthestBetween(
   to: number,
   { tolerance, stretch }: Coarseness,
 ): number | null {
-  const [a, b] = [line[from]!, line[to]!]
-  const [dx, dy] = [b[0] - a[0], (b[1] - a[1]) * stretch]
+  const a = line[from]!
+  const b = line[to]!
+  const dx = b[0] - a[0]
+  const dy = (b[1] - a[1]) * stretch
   const length = dx * dx + dy * dy
-  let [at, most] = [-1, tolerance * tolerance]
+  let at = -1
+  let most = tolerance * tolerance
   for (let i = from + 1; i < to; i++) {
-    const [x, y] = [line[i]![0] - a[0], (line[i]![1] - a[1]) * stretch]
+    const x = line[i]![0] - a[0]
+    const y = (line[i]![1] - a[1]) * stretch
     const along = length === 0 ? 0 : Math.max(0, Math.min(1, (x * dx + y * dy) / length))
     const distance = (x - along * dx) ** 2 + (y - along * dy) ** 2
     if (distance > most) [at, most] = [i, distance]

@@ -28,7 +28,8 @@ export function historyOf(
     if (withheld && field?.address === true) return []
     const hides = (value: unknown) =>
       isStatus(change) && scope.statuses?.includes(String(value)) === false
-    const [was, to] = [parseValue(change.OldValue), parseValue(change.NewValue)]
+    const was = parseValue(change.OldValue)
+    const to = parseValue(change.NewValue)
     if (hides(to)) return []
     const from = hides(was) ? null : was
     const text = (value: unknown) => (field === undefined ? null : fieldText(field, value))

@@ -61,11 +61,9 @@ function entriesOf(cookie: string | undefined): (readonly [key: string, state: s
 
 function parseState(text: string): MapState | null {
   const [zoomText, latitudeText, longitudeText, boundsText, ...more] = text.split(part)
-  const [zoom, latitude, longitude] = [
-    numberIn(zoomText, 0, 24),
-    numberIn(latitudeText, -90, 90),
-    numberIn(longitudeText, -180, 180),
-  ]
+  const zoom = numberIn(zoomText, 0, 24)
+  const latitude = numberIn(latitudeText, -90, 90)
+  const longitude = numberIn(longitudeText, -180, 180)
   const bounds = parseBounds(boundsText)
   if (
     zoom === null ||

@@ -28,10 +28,12 @@ const paddingFor = (span: number) => (span < leastSpan ? padding : 0)
 
 /** So much larger on each side, within the world: only what crosses the 180th meridian already goes on crossing it. */
 export function paddedBounds(bounds: Bounds, tall: number, wide: number): Bounds {
-  const [south, north] = [Math.max(-pole, bounds.south - tall), Math.min(pole, bounds.north + tall)]
+  const south = Math.max(-pole, bounds.south - tall)
+  const north = Math.min(pole, bounds.north + tall)
   if (widthOf(bounds) + 2 * wide >= 2 * meridian)
     return { south, north, west: -meridian, east: meridian }
-  const [west, east] = [bounds.west - wide, bounds.east + wide]
+  const west = bounds.west - wide
+  const east = bounds.east + wide
   if (!crossesMeridian(bounds))
     return { south, north, west: Math.max(-meridian, west), east: Math.min(meridian, east) }
   return { south, north, west, east }

@@ -25,7 +25,8 @@ export function mapWindow(
   const bounds = withRoom(wanted)
   const left = worldX(bounds.west / coordinateFactor)
   const wide = widthOf(bounds) / fullCircle
-  const [top, bottom] = [worldY(drawn(bounds.north)), worldY(drawn(bounds.south))]
+  const top = worldY(drawn(bounds.north))
+  const bottom = worldY(drawn(bounds.south))
   const scale = Math.min(width / wide, height / (bottom - top), tilePixels * 2 ** mostZoom)
   const corner = {
     x: left + wide / 2 - width / 2 / scale,
@@ -78,7 +79,8 @@ const inWorld = (x: number) => x - Math.floor(x)
 
 /** Where most of the listings lie; what lies very far out, as a wrong place does, is left outside. Null without any. */
 export function boundsOf(latitudes: Figures, longitudes: Figures): Bounds | null {
-  const [southNorth, westEast] = [mostOf(latitudes), mostOf(longitudes)]
+  const southNorth = mostOf(latitudes)
+  const westEast = mostOf(longitudes)
   if (southNorth === null || westEast === null) return null
   const [south, north] = southNorth
   const [west, east] = westEast
@@ -106,11 +108,14 @@ export function boundsAround(
   at: { latitude: number; longitude: number },
   times: number,
 ): Bounds {
-  const [y, x] = [micro(at.latitude), micro(at.longitude)]
-  const [tall, wide] = [((bounds.north - bounds.south) * times) / 2, (widthOf(bounds) * times) / 2]
+  const y = micro(at.latitude)
+  const x = micro(at.longitude)
+  const tall = ((bounds.north - bounds.south) * times) / 2
+  const wide = (widthOf(bounds) * times) / 2
   const furthest = furthestLatitude * coordinateFactor
   const within = (value: number, most: number) => Math.round(Math.max(-most, Math.min(most, value)))
-  const [south, north] = [within(y - tall, furthest), within(y + tall, furthest)]
+  const south = within(y - tall, furthest)
+  const north = within(y + tall, furthest)
   if (wide * 2 >= fullCircle) return { south, north, west: -fullCircle / 2, east: fullCircle / 2 }
   const inside = crossesMeridian(bounds)
     ? wrapped

@@ -85,7 +85,8 @@ export function crosshairWords(at: Position, marked: readonly Position[]): strin
 }
 
 export function markedWords(marked: readonly Position[], tool: Tool): string {
-  const [last, before] = [marked.at(-1), marked.at(-2)]
+  const last = marked.at(-1)
+  const before = marked.at(-2)
   if (last === undefined) return ''
   if (tool === 'circle') return `Middle marked at ${placeWords(last)}.`
   const far = before === undefined ? '' : `, ${between(before, last)} from the one before`

@@ -43,7 +43,8 @@ export function packRing(ring: readonly Position[]): number[] {
 
 export function unpackRing(packed: PackedRing): Position[] {
   const ring: Position[] = []
-  let [x, y] = [0, 0]
+  let x = 0
+  let y = 0
   for (let i = 0; i + 1 < packed.length; i += 2) {
     x += packed[i]!
     y += packed[i + 1]!

@@ -29,7 +29,9 @@ export function readPoints(text: string): FoundShape[] {
 }
 
 const found = (coordinates: Position[][], drawnBy: FoundShape['drawnBy']): FoundShape => ({
-  ...{ value: { shape: 'Polygon', srid: SRID, coordinates }, drawnBy, label: null },
+  value: { shape: 'Polygon', srid: SRID, coordinates },
+  drawnBy,
+  label: null,
 })
 
 function circle(points: readonly Position[], radius: number, unit: string): FoundShape {

@@ -5,7 +5,8 @@ const monthsShown = 24
 /** The last months up to the latest that has a value, ascending and without gaps; values are `YYYY-MM` or null. */
 export function lastMonths(values: readonly (string | null)[]): string[] {
   const known = values.filter((value) => value !== null && /^\d{4}-\d{2}$/.test(value)).sort()
-  const [first, last] = [known[0], known.at(-1)]
+  const first = known[0]
+  const last = known.at(-1)
   if (first === undefined || last === undefined || first === null || last === null) return []
   const end = numberOf(last)
   const start = Math.max(numberOf(first), end - monthsShown + 1)

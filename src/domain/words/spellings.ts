@@ -6,8 +6,14 @@ import { foldWord } from './words.ts'
 // is not: there “s” is what is left of “seller's”, “DR” is a dining room and “W/D” a washer with a dryer.
 
 const directions: Readonly<Record<string, string>> = {
-  ...{ N: 'North', S: 'South', E: 'East', W: 'West' },
-  ...{ NE: 'Northeast', NW: 'Northwest', SE: 'Southeast', SW: 'Southwest' },
+  N: 'North',
+  S: 'South',
+  E: 'East',
+  W: 'West',
+  NE: 'Northeast',
+  NW: 'Northwest',
+  SE: 'Southeast',
+  SW: 'Southwest',
 }
 
 const places: Readonly<Record<string, string>> = {

@@ -18,7 +18,8 @@ export function parseByteRange(
     return Number(last) === 0 || size === 0
       ? 'unsatisfiable'
       : { start: Math.max(0, size - Number(last)), end: size - 1 }
-  const [start, end] = [Number(first), last === '' ? Infinity : Number(last)]
+  const start = Number(first)
+  const end = last === '' ? Infinity : Number(last)
   if (end < start) return null
   return start >= size ? 'unsatisfiable' : { start, end: Math.min(end, size - 1) }
 }

@@ -31,11 +31,9 @@ export async function answerFilterLanguage({
   const filter = (await resolveFilter(locals, fields.get('_filter') ?? '')).trim()
   const read = await readFilter(locals, filter)
   const errors = read.kind === 'bad-filter' ? read.errors : []
-  const [results, sortId, viewId] = [
-    parseResultsPath(fields.get('_results')),
-    fields.get('sort_id'),
-    fields.get('view_id'),
-  ]
+  const results = parseResultsPath(fields.get('_results'))
+  const sortId = fields.get('sort_id')
+  const viewId = fields.get('view_id')
   const bounds = fields.get('bounds')
   const named = [
     ['_results', results],

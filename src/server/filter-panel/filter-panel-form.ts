@@ -106,7 +106,8 @@ export async function getAddableFields({ locals, request }: APIContext): Promise
   const fields = await readFields(request)
   const types = namesIn(fields, '_property_types')
   const propertyTypes = types.length > 0 ? types : namesIn(fields, '_property_class')
-  const [present, mlsIds] = [namesIn(fields, '_fields'), namesIn(fields, '_mls_ids')]
+  const present = namesIn(fields, '_fields')
+  const mlsIds = namesIn(fields, '_mls_ids')
   return addableFields(locals, {
     present,
     mlsIds,

@@ -19,7 +19,8 @@ const sizes = { least: 1, most: 10_000 }
 function viewIn(query: URLSearchParams): MapView {
   const size = query.get('size')
   if (size !== null) return sizeOf(size)
-  const [bounds, zoom] = [boundsNamed(query, 'view'), query.get('zoom') ?? '']
+  const bounds = boundsNamed(query, 'view')
+  const zoom = query.get('zoom') ?? ''
   if (!/^\d{1,2}(\.\d{1,20})?$/.test(zoom) || Number(zoom) > closestZoom)
     throw new RequestError(
       'BadRequest',

@@ -44,7 +44,8 @@ export async function readResultsQuery(
   stored: StoredSearch | null = null,
 ): Promise<ResultsRequest> {
   const given = (name: string) => query.getAll(name).find((value) => value !== '') ?? null
-  const [sortId, viewId] = [given('sort_id'), given('view_id')]
+  const sortId = given('sort_id')
+  const viewId = given('view_id')
   const page = readPage(given('page')) ?? 1
   const through = readPage(given('through'))
   const limit = readLimit(given('_limit'))

@@ -48,7 +48,8 @@ export function createQuota(
 ): (clientAddress: string) => boolean {
   const tries: Tries = new Map()
   return (clientAddress) => {
-    const [key, now] = [networkOf(clientAddress), clock()]
+    const key = networkOf(clientAddress)
+    const now = clock()
     const past = recent(tries, key, rule, now)
     if (waitFor(past, rule, now) > 0) return false
     note(tries, key, past, now)

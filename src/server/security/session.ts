@@ -145,7 +145,9 @@ async function getSessionAndUser(
 }
 
 const toSession = ({ id, userId, expiresAt, ...attributes }: SessionRow): DatabaseSession => ({
-  ...{ id, userId, attributes },
+  id,
+  userId,
+  attributes,
   expiresAt: new Date(expiresAt * 1000),
 })
 

@@ -98,7 +98,8 @@ async function countTogether(
   const read = await readSearched(context, { filter: cardsToFilter(cards), bounds })
   if (read.kind === 'bad-filter' || lists.length === 0) return []
   const query = { scope: context.scope, condition: read.condition }
-  const [quick, slow] = [lists.filter(isQuick), lists.filter((card) => !isQuick(card))]
+  const quick = lists.filter(isQuick)
+  const slow = lists.filter((card) => !isQuick(card))
   const facetsOf = async (some: readonly ListCard[]): Promise<Counts> => {
     if (some.length === 0) return []
     const { facets } = await context.search.answer(query, {

@@ -59,11 +59,9 @@ function keep<T>(context: Context, name: string, read: () => Promise<T>): Promis
   const { clock, db, scope } = context
   const known = memory.get(db) ?? new Map<string, Kept>()
   memory.set(db, known)
-  const [key, change, at] = [
-    `${name} ${JSON.stringify(scope)}`,
-    lastChange(db.readConnection),
-    clock().getTime(),
-  ]
+  const key = `${name} ${JSON.stringify(scope)}`
+  const change = lastChange(db.readConnection)
+  const at = clock().getTime()
   const kept = known.get(key)
   if (kept !== undefined && (kept.change === change || at - kept.at < keptMs))
     return kept.value as Promise<T>

@@ -79,7 +79,8 @@ async function findNewest(context: Context, filter: string): Promise<ListingCard
 }
 
 async function findWeek(context: Context): Promise<FrontOpenHouse[]> {
-  const [from, to] = [isoDate(context.clock(), 0), isoDate(context.clock(), openHouseDays)]
+  const from = isoDate(context.clock(), 0)
+  const to = isoDate(context.clock(), openHouseDays)
   const filter = `StandardStatus Eq 'Active' And OpenHouses Bt ${from},${to}`
   const query = { ...queryOf(context, filter), sort: defaultSort }
   const { rowKeys } = await context.search.page(query, { offset: 0, limit: 50 })

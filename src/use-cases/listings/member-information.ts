@@ -37,7 +37,8 @@ export async function memberInformation(
   ])
   const forMembers = !context.scope.hidesMemberFields
   const parties = named.map(({ role, agentKey, officeKey, agent, office }) => {
-    const [member, house] = [people.get(agentKey ?? ''), offices.get(officeKey ?? '')]
+    const member = people.get(agentKey ?? '')
+    const house = offices.get(officeKey ?? '')
     return {
       role,
       agent: member === undefined ? agent : personOf(member, agent, forMembers),

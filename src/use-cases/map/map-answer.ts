@@ -27,7 +27,9 @@ const mostIds = 1_000
 const mostIdsBeside = 800
 const mostIdsOfSpot = 50
 /** More spots than a few that lie on top of each other are clusters, until the map is close. */
-const [fewSpots, mostInCell, closeZoom] = [50, 8, 17]
+const fewSpots = 50
+const mostInCell = 8
+const closeZoom = 17
 /** With more cells they are taken larger. */
 const mostCells = 1_200
 /** A small step aside shows something: so much of the view beyond each of its sides, less of a large one. */

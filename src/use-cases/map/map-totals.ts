@@ -32,7 +32,8 @@ export function getMapTotals(
   const known = memory.get(db) ?? new Map<string, Kept>()
   memory.set(db, known)
   const key = [role, user?.id, bounds === null ? '' : formatBounds(bounds), filter].join(' ')
-  const [change, now] = [lastChange(db.readConnection), clock().getTime()]
+  const change = lastChange(db.readConnection)
+  const now = clock().getTime()
   const kept = known.get(key)
   if (kept?.change === change && now < kept.until) return kept.value
   const value = findTotals(context, query)

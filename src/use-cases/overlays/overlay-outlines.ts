@@ -77,7 +77,8 @@ function coarser(drawn: readonly Drawn[], coarseness: Coarseness): Drawn[] {
 
 /** Drawn coarser until they are small enough together. */
 async function fewEnough(drawn: readonly Drawn[], finest: Coarseness): Promise<OverlayOutlines> {
-  let [left, { tolerance }] = [drawn, finest]
+  let left = drawn
+  let { tolerance } = finest
   while (left.length > mostShapes || cornersOf(left) > mostCorners) {
     await setImmediate()
     tolerance *= 1.5
@@ -90,6 +91,10 @@ const outlineOf = ({
   row: { Id, OverlayId, OverlayName, Name, Color },
   polygons,
 }: Drawn): OverlayOutline => ({
-  ...{ Id, OverlayId, OverlayName, Name, Color },
+  Id,
+  OverlayId,
+  OverlayName,
+  Name,
+  Color,
   polygons: polygons.map((rings) => rings.map(packRing)),
 })

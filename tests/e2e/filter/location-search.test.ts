@@ -84,10 +84,8 @@ describe('§3 location search by the keyboard', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
     await page.getByRole('listbox').waitFor({ state: 'hidden' })
-    expect([
-      await boxOf(page).inputValue(),
-      await boxOf(page).getAttribute('aria-activedescendant'),
-    ]).toEqual(['port', null])
+    expect(await boxOf(page).inputValue()).toBe('port')
+    expect(await boxOf(page).getAttribute('aria-activedescendant')).toBe(null)
     await page.keyboard.press('ArrowDown')
     await page.getByRole('listbox').waitFor()
     await page.keyboard.press('Tab')

@@ -96,13 +96,12 @@ describe('§4 Listing detail overlay: opening and closing', () => {
         ),
       ).toBe(0)
       const box = (await dialog.boundingBox())!
-      if (viewport.width < 768)
-        expect([box.x, box.y, box.width, box.height]).toEqual([
-          0,
-          0,
-          viewport.width,
-          viewport.height,
-        ])
+      if (viewport.width < 768) {
+        expect(box.x).toBe(0)
+        expect(box.y).toBe(0)
+        expect(box.width).toEqual(viewport.width)
+        expect(box.height).toEqual(viewport.height)
+      }
       await page.goBack()
       await isClosed()
       expect(page.url()).toBe(list)
@@ -313,7 +312,8 @@ describe('§4 Listing detail overlay: a reload', () => {
     const { page, shows, isClosed, idOf, rows } = await openFirst()
     await page.goBack()
     await isClosed()
-    const [id, href] = [await idOf(4), await linkOf(rows.nth(4)).getAttribute('href')]
+    const id = await idOf(4)
+    const href = await linkOf(rows.nth(4)).getAttribute('href')
     await page.goto(href!)
     await shows(id)
     await page.keyboard.press('Escape')

@@ -123,7 +123,8 @@ describe('a shape as a whole', () => {
     await toggle.click()
     await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true')
     const drag = async (from: Spot, to: Spot, dx = 0, dy = 0) => {
-      const [a, b] = [await pixelOf(from), await pixelOf(to)]
+      const a = await pixelOf(from)
+      const b = await pixelOf(to)
       await page.mouse.move(a.x + dx, a.y + dy)
       await page.mouse.down()
       await page.mouse.move(b.x + dx, b.y + dy, { steps: 4 })

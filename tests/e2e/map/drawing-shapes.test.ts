@@ -32,7 +32,8 @@ describe('§4 Drawing: a shape that is edited', () => {
       await (await openMenu(drawing)).getByRole('button', { name: 'Edit shape' }).click()
       await isAt('editing')
       expect(await button('Draw').isDisabled()).toBe(true)
-      const [from, to] = [await drawing.pixelOf(middle), await drawing.pixelOf([0.6, 0.55])]
+      const from = await drawing.pixelOf(middle)
+      const to = await drawing.pixelOf([0.6, 0.55])
       const drag = async () => {
         await page.mouse.move(from.x, from.y)
         await page.mouse.down()
@@ -147,7 +148,8 @@ describe('§2 Map tools: the menu of a shape', () => {
     const menu = section.getByRole('dialog', { name: 'Polygon 1' })
     await menu.waitFor()
     await send('touchEnd')
-    expect([await menu.isVisible(), await overflowOf(page)]).toEqual([true, 0])
+    expect(await menu.isVisible()).toBe(true)
+    expect(await overflowOf(page)).toBe(0)
     expect(await barriersOf(page, '[data-drawing]')).toEqual([])
     await menu.getByRole('button', { name: 'Close' }).tap()
     const heights = await section

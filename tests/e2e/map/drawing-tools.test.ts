@@ -65,10 +65,8 @@ describe('§4 Drawing with a mouse', () => {
     ] as const) {
       await button(tool).click()
       await isAt('drawing')
-      const [from, to] = [
-        await pixelOf([0.6, 0.45]),
-        await pixelOf(tool === 'Circle' ? [0.6, 0.75] : [0.65, 0.55]),
-      ]
+      const from = await pixelOf([0.6, 0.45])
+      const to = await pixelOf(tool === 'Circle' ? [0.6, 0.75] : [0.65, 0.55])
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
       await page.mouse.move(to.x, to.y, { steps: 4 })
@@ -115,11 +113,9 @@ describe('§4 Drawing with a finger', () => {
     const all = await countOf(page)
     await button(tool).tap()
     await isAt('drawing')
-    const [a, b, c] = [
-      await pixelOf([0.3, 0.2]),
-      await pixelOf([0.7, 0.25]),
-      await pixelOf([0.55, 0.5]),
-    ]
+    const a = await pixelOf([0.3, 0.2])
+    const b = await pixelOf([0.7, 0.25])
+    const c = await pixelOf([0.55, 0.5])
     if (tool === 'Polygon') for (const at of [a, b, c, c]) await tap(at)
     else if (tool === 'Rectangle') await drag(a, c)
     else for (const at of [c, b]) await tap(at)
@@ -147,11 +143,9 @@ describe('§4 Drawing with a pen', () => {
     ] as const) {
       await button(tool).click()
       await isAt('drawing')
-      const [a, b, c] = [
-        await pixelOf([0.55, 0.45]),
-        await pixelOf([0.65, 0.45]),
-        await pixelOf([0.65, 0.6]),
-      ]
+      const a = await pixelOf([0.55, 0.45])
+      const b = await pixelOf([0.65, 0.45])
+      const c = await pixelOf([0.65, 0.6])
       if (tool !== 'Polygon') await drag(a, tool === 'Circle' ? await pixelOf([0.55, 0.75]) : c)
       else for (const at of [a, b]) await drag(at, { x: at.x + 4, y: at.y + 3 })
       if (tool === 'Polygon') for (const at of [c, { x: c.x + 3, y: c.y + 2 }]) await tap(at)

@@ -64,7 +64,8 @@ describe('§2 Map page', () => {
     ).toMatch(/^listings:\d/)
     const [asked] = await Promise.all([page.waitForRequest(/\/search\/map\?/), page.goto('/map')])
     const { searchParams } = new URL(asked.url())
-    expect([searchParams.has('view'), searchParams.get('bounds')]).toEqual([true, null])
+    expect(searchParams.has('view')).toBe(true)
+    expect(searchParams.get('bounds')).toBe(null)
     expect(await countOf(page)).toBe(all)
     expect(problems).toEqual([])
   })
@@ -82,7 +83,8 @@ describe('§2 Map page', () => {
     await page.mouse.up()
     const offer = page.getByRole('button', { name: 'Search this area' })
     await offer.waitFor()
-    expect([await countOf(page), boundsOf(page)]).toEqual([all, null])
+    expect(await countOf(page)).toEqual(all)
+    expect(boundsOf(page)).toBe(null)
     await offer.click()
     await expect.poll(() => boundsOf(page)).not.toBeNull()
     expect(await countOf(page)).toBeLessThan(all)
@@ -110,11 +112,9 @@ describe('§2 Map page', () => {
       .getByRole('alert')
       .filter({ hasText: 'There was an error updating the map. Please try again.' })
     await notice.waitFor()
-    expect([
-      await page.locator('#system-error').isVisible(),
-      boundsOf(page),
-      await page.locator('#place').isVisible(),
-    ]).toEqual([false, null, true])
+    expect(await page.locator('#system-error').isVisible()).toBe(false)
+    expect(boundsOf(page)).toBe(null)
+    expect(await page.locator('#place').isVisible()).toBe(true)
     await page.unroute(results)
     await notice.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => countOf(page)).toBeLessThan(all)

@@ -79,7 +79,8 @@ describe('overlays on the map', () => {
       })
       .toBe(true)
     await page.mouse.click(...at)
-    expect([await menu.isVisible(), shapes.length]).toEqual([false, 1])
+    expect(await menu.isVisible()).toBe(false)
+    expect(shapes.length).toBe(1)
   })
 
   it('are found by their names where there are many; a list that does not come says so', async () => {
@@ -116,10 +117,8 @@ describe('overlays on the map', () => {
   })
 
   it('one that goes while the map shows it is told and shown no more; the map stays usable', async () => {
-    const [first, second] = [
-      await keepOverlay(inject('origin'), 'Vanishing', [town]),
-      await keepOverlay(inject('origin'), 'Fleeting', [town]),
-    ]
+    const first = await keepOverlay(inject('origin'), 'Vanishing', [town])
+    const second = await keepOverlay(inject('origin'), 'Fleeting', [town])
     const someone = await visitor(1200)
     const { page, open } = someone
     await open('/map')
@@ -134,19 +133,15 @@ describe('overlays on the map', () => {
     await expect
       .poll(() => toast.innerText())
       .toContain('An overlay that the map showed is not there any more.')
-    expect([await box('Vanishing').count(), await countOf(page), filterOf(someone)]).toEqual([
-      0,
-      all,
-      null,
-    ])
+    expect(await box('Vanishing').count()).toBe(0)
+    expect(await countOf(page)).toEqual(all)
+    expect(filterOf(someone)).toBe(null)
     await toast.getByRole('button', { name: 'Dismiss' }).click()
     await deleteOverlay(second.Id)
     await box('Fleeting').click()
     await toast.waitFor()
-    expect([
-      await box('Fleeting').count(),
-      await page.evaluate(() => localStorage.getItem('shown_overlays')),
-    ]).toEqual([0, '[]'])
+    expect(await box('Fleeting').count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('shown_overlays'))).toBe('[]')
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expect.poll(() => countOf(page)).toBeLessThan(all)
     expect(await page.locator('#system-error').isVisible()).toBe(false)
@@ -162,10 +157,8 @@ describe('overlays on the map', () => {
     expect(new URL((await outlines).url()).searchParams.get('ids')).toBe(Id)
     const panel = await openOverlays(page)
     expect(await panel.getByRole('checkbox', { name: 'Beats' }).isChecked()).toBe(false)
-    expect([
-      await overflowOf(page),
-      await panel.getByRole('button', { name: 'Take out: Beats' }).isVisible(),
-    ]).toEqual([0, true])
+    expect(await overflowOf(page)).toBe(0)
+    expect(await panel.getByRole('button', { name: 'Take out: Beats' }).isVisible()).toBe(true)
     const mine = (await (
       await page.request.get('/search/overlays/my?page=1&limit=1000&nohtml=true')
     ).json()) as { data: { Id: string }[] }

@@ -28,10 +28,8 @@ async function addPolygon({ page }: Visit, label: string) {
 
 function modalOf(page: Page) {
   const modal = page.getByRole('dialog', { name: 'Add to an overlay' })
-  const [save, name] = [
-    modal.getByRole('button', { name: 'Save' }),
-    modal.getByRole('textbox', { name: 'Name' }),
-  ]
+  const save = modal.getByRole('button', { name: 'Save' })
+  const name = modal.getByRole('textbox', { name: 'Name' })
   return {
     modal,
     save,
@@ -62,10 +60,8 @@ describe('§4 Overlay modal', () => {
         .getByRole('checkbox', { name: /^Polygon/ })
         .evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ checked }) => checked)),
     ).toEqual([true, false])
-    expect([await save.isDisabled(), await barriersOf(page, '[data-overlay-modal]')]).toEqual([
-      true,
-      [],
-    ])
+    expect(await save.isDisabled()).toBe(true)
+    expect(await barriersOf(page, '[data-overlay-modal]')).toEqual([])
     await name.fill(' Harbor <b>')
     await modal.getByRole('checkbox', { name: /^Public/ }).check()
     await save.click()
@@ -77,10 +73,8 @@ describe('§4 Overlay modal', () => {
     })
     await addPolygon(someone, 'Polygon 2')
     await kind('Existing').check()
-    expect([
-      await save.isDisabled(),
-      await modal.getByRole('checkbox', { name: /^Public/ }).isVisible(),
-    ]).toEqual([true, false])
+    expect(await save.isDisabled()).toBe(true)
+    expect(await modal.getByRole('checkbox', { name: /^Public/ }).isVisible()).toBe(false)
     await modal.getByRole('combobox').selectOption('Harbor <b>')
     await save.click()
     await expect
@@ -100,7 +94,8 @@ describe('§4 Overlay modal', () => {
     expect(await modal.getByRole('checkbox', { name: /^Polygon/ }).count()).toBe(2)
     await name.fill('x'.repeat(41))
     await modal.getByText('A name has at most 40 characters.').waitFor()
-    expect([await save.isDisabled(), await overflowOf(page)]).toEqual([true, 0])
+    expect(await save.isDisabled()).toBe(true)
+    expect(await overflowOf(page)).toBe(0)
     await name.fill('Harbor')
     let answer = { status: 500, body: '' }
     await page.route('**/search/overlays/edit_overlay', (route) =>

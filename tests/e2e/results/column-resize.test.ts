@@ -22,7 +22,8 @@ async function dragBy(
   dx: number,
 ): Promise<void> {
   const box = (await edge.boundingBox())!
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const x = box.x + box.width / 2
+  const y = box.y + box.height / 2
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + dx / 2, y)

@@ -109,10 +109,10 @@ describe('§2 Filter panel without scripts', () => {
     '%s takes the form too',
     async (path) => {
       const reply = await ask(`${path}?BedroomsTotal.min=3&City.in=Port+Ellery`)
-      expect([reply.status, reply.headers.location]).toEqual([
-        303,
+      expect(reply.status).toBe(303)
+      expect(reply.headers.location).toEqual(
         `${path}?_filter=BedroomsTotal+Ge+3+And+City+Eq+%27Port+Ellery%27`,
-      ])
+      )
     },
   )
 
@@ -162,10 +162,8 @@ describe('§2 Filter panel without scripts', () => {
 
   it('clears one field, adds another, and finds values', async () => {
     const cleared = await ask('/search/filter?ListPrice.min=cheap&clear=ListPrice&_add=Stories')
-    expect([cleared.status, cleared.text.includes('name="ListPrice.min" value=""')]).toEqual([
-      200,
-      true,
-    ])
+    expect(cleared.status).toBe(200)
+    expect(cleared.text.includes('name="ListPrice.min" value=""')).toBe(true)
     expect(cleared.text).toContain('name="_user_added_fields" value="Stories"')
     const found = await ask('/search/filter?_fields=City&City.search=port')
     expect(found.text).toContain('name="City.in" value="Port Ellery"')
@@ -180,10 +178,8 @@ describe('§2 Filter panel without scripts', () => {
     const land = await ask(
       '/search/filter?_fields=PropertyType&_fields=BedroomsTotal&PropertyType.in=Land',
     )
-    expect([
-      land.text.includes('data-card="LotSizeAcres"'),
-      land.text.includes('data-card="BedroomsTotal"'),
-    ]).toEqual([true, false])
+    expect(land.text.includes('data-card="LotSizeAcres"')).toBe(true)
+    expect(land.text.includes('data-card="BedroomsTotal"')).toBe(false)
     const typed = await ask('/search/filter?PropertyType.in=Land&BedroomsTotal.min=3')
     expect(typed.text).toContain('data-card="BedroomsTotal"')
   })
@@ -283,7 +279,8 @@ describe('§7 the filter url of the panel', () => {
     const reply = await post('/search/filter', fields)
     expect(reply.status).toBe(422)
     const { message, errors, success } = bodyOf(reply)
-    expect([success, message]).toEqual([false, expect.stringContaining(sentence)])
+    expect(success).toBe(false)
+    expect(message).toEqual(expect.stringContaining(sentence))
     expect(Object.keys(errors as object)).toContain(control)
   })
 
@@ -372,7 +369,8 @@ describe('§7 the form of fields and the list of fields', () => {
         ['_property_types', 'Residential'],
       ])}`,
     )
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect([...reply.text.matchAll(/data-card="(\w+)"/g)].map((match) => match[1])).toEqual([
       'Stories',
       'PoolPrivateYN',
@@ -400,11 +398,9 @@ describe('§7 the form of fields and the list of fields', () => {
 
   it('lists what can be added, of the types that are chosen', async () => {
     const all = await post('/fields/markup', { _fields: 'Stories' }, html)
-    expect([
-      all.status,
-      all.text.includes('value="PoolPrivateYN"'),
-      all.text.includes('value="Stories"'),
-    ]).toEqual([200, true, false])
+    expect(all.status).toBe(200)
+    expect(all.text.includes('value="PoolPrivateYN"')).toBe(true)
+    expect(all.text.includes('value="Stories"')).toBe(false)
     expect(all.text).not.toContain('PrivateRemarks')
     const land = await post('/fields/markup', { _property_types: 'Land' }, html)
     expect(land.text).not.toContain('value="PoolPrivateYN"')
@@ -512,7 +508,8 @@ describe('§7 tag_recent', () => {
     `{"filter":"${'a'.repeat(40_000)}"}`,
   ])('refuses the body %.40j', async (body) => {
     const reply = await put(await withToken(), body)
-    expect([reply.status, bodyOf(reply)['success']]).toEqual([400, false])
+    expect(reply.status).toBe(400)
+    expect(bodyOf(reply)['success']).toBe(false)
   })
 
   it('wants the token of a page', async () => {

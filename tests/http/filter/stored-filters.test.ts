@@ -28,10 +28,10 @@ const linksOf = (text: string) =>
 describe('§2 Results pages of a filter that is too long for an address', () => {
   it('have an address with the id of the stored filter, the same each time', async () => {
     const reply = await get(`/list?${inAddress(long)}&sort_id=price_asc&page=2`)
-    expect([reply.status, reply.headers.location]).toEqual([
-      303,
+    expect(reply.status).toBe(303)
+    expect(reply.headers.location).toEqual(
       expect.stringMatching(/^\/list\?_filter=stored\.[0-9a-f]{32}&sort_id=price_asc&page=2$/),
-    ])
+    )
     expect(await stored()).toBe(await stored())
   })
 
@@ -40,11 +40,10 @@ describe('§2 Results pages of a filter that is too long for an address', () => 
     const plain = await get(`/list?${inAddress("City Eq 'Port Ellery' And BedroomsTotal Ge 2")}`)
     for (const view of ['list', 'summary', 'map', 'stats', 'listings']) {
       const { status, text } = await get(`/${view}?_filter=${reference}`)
-      expect([status, countOf(text)]).toEqual([200, countOf(plain.text)])
-      expect([
-        text.includes('particular+17'),
-        Math.max(...linksOf(text).map((link) => link.length)) < 300,
-      ]).toEqual([false, true])
+      expect(status).toBe(200)
+      expect(countOf(text)).toEqual(countOf(plain.text))
+      expect(text.includes('particular+17')).toBe(false)
+      expect(Math.max(...linksOf(text).map((link) => link.length)) < 300).toBe(true)
     }
   })
 
@@ -61,7 +60,8 @@ describe('§2 Results pages of a filter that is too long for an address', () => 
     ]
     for (const start of wanted) {
       const link = links.find((one) => one.startsWith(start))
-      expect([start, (await get(link ?? '')).status]).toEqual([start, 200])
+      expect(start).toEqual(start)
+      expect((await get(link ?? '')).status).toBe(200)
     }
     const without = links.find((link) => /stored\.[0-9a-f]{32}-1$/.test(link))!
     expect(countOf((await get(without)).text)).toBeGreaterThan(countOf(text))
@@ -76,10 +76,8 @@ describe('§2 Results pages of a filter that is too long for an address', () => 
     ) as { count: number }
     expect(count).toBe(countOf((await get(`/list?_filter=${reference}`)).text))
     const narrowed = await get(`/list?${inAddress(`${reference} And ListPrice Ge 300000`)}`)
-    expect([narrowed.status, narrowed.headers.location]).toEqual([
-      303,
-      expect.stringMatching(/stored\.[0-9a-f]{32}$/),
-    ])
+    expect(narrowed.status).toBe(303)
+    expect(narrowed.headers.location).toEqual(expect.stringMatching(/stored\.[0-9a-f]{32}$/))
     expect((await get(`/form_to_filter?_filter=${reference}`, json)).text).toContain(
       'Nowhere in particular 179',
     )
@@ -89,11 +87,9 @@ describe('§2 Results pages of a filter that is too long for an address', () => 
     'of nothing that is stored (%s) say so, with a way out',
     async (id) => {
       const { status, text } = await get(`/list?${inAddress(`stored.${id}`)}`)
-      expect([status, text.includes('id="filter-form"'), text.includes('role="alert"')]).toEqual([
-        400,
-        true,
-        true,
-      ])
+      expect(status).toBe(400)
+      expect(text.includes('id="filter-form"')).toBe(true)
+      expect(text.includes('role="alert"')).toBe(true)
       expect(text.includes(storedFilterGone)).toBe(/^[a0]/.test(id) && !id.includes("'"))
       expect((await get(`/search/filter?${inAddress(`stored.${id}`)}`)).status).toBe(400)
       expect((await get(`/fragments/listings/rows?${inAddress(`stored.${id}`)}`)).status).toBe(400)
@@ -128,10 +124,10 @@ describe('§2 Filter panel with a filter that is too long for an address', () =>
       headers,
       body: String(body),
     })
-    expect([posted.status, posted.headers.location]).toEqual([
-      303,
+    expect(posted.status).toBe(303)
+    expect(posted.headers.location).toEqual(
       expect.stringMatching(/^\/list\?_filter=stored\.[0-9a-f]{32}$/),
-    ])
+    )
   })
 })
 
@@ -151,12 +147,13 @@ describe('§2 A filter as text of any length', () => {
   it('leads to its results from a page of its own', async () => {
     const filter = `${long} And ${Array.from({ length: 40 }, (_, i) => `SubdivisionName Ne '${'x'.repeat(150)}','${i}'`).join(' And ')}`
     const reply = await post(filter)
-    expect([reply.status, reply.headers.location]).toEqual([
-      303,
+    expect(reply.status).toBe(303)
+    expect(reply.headers.location).toEqual(
       expect.stringMatching(/^\/stats\?_filter=stored\.[0-9a-f]{32}&sort_id=price_asc$/),
-    ])
+    )
     const shown = await get(reply.headers.location!.replace('/stats', path))
-    expect([shown.status, shown.text.includes('Nowhere in particular 179')]).toEqual([200, true])
+    expect(shown.status).toBe(200)
+    expect(shown.text.includes('Nowhere in particular 179')).toBe(true)
     expect((await post('ListPrice Ge 1')).headers.location).toBe(
       '/stats?_filter=ListPrice+Ge+1&sort_id=price_asc',
     )
@@ -177,9 +174,9 @@ describe('§2 A filter as text of any length', () => {
     ],
   ])('shows what is wrong as 422, and keeps the text: %#', async (filter, sentence) => {
     const reply = await post(filter)
-    expect([reply.status, reply.text.includes(sentence), reply.text.includes('<textarea')]).toEqual(
-      [422, true, true],
-    )
+    expect(reply.status).toBe(422)
+    expect(reply.text.includes(sentence)).toBe(true)
+    expect(reply.text.includes('<textarea')).toBe(true)
   })
 
   it('refuses a body of a megabyte', async () => {

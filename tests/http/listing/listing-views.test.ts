@@ -38,7 +38,8 @@ async function agentWithToken(name = 'agent'): Promise<Visitor> {
 describe('§7 GET views/{viewId}', () => {
   it('answers the headers and the widths', async () => {
     const reply = await send(origin, `/views/${standard}`)
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/json'])
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-type']).toBe('application/json')
     expect(
       viewOf(reply)
         .headers.slice(0, 4)
@@ -58,7 +59,8 @@ describe('§7 GET views/{viewId}', () => {
 
   it.each([['20991231000000000000000000'], ['abc'], [agent!]])('is not found: %s', async (id) => {
     const reply = await send(origin, `/views/${id}`)
-    expect([reply.status, reply.headers['content-type']]).toEqual([404, 'application/json'])
+    expect(reply.status).toBe(404)
+    expect(reply.headers['content-type']).toBe('application/json')
   })
 })
 
@@ -66,7 +68,8 @@ describe('§7 PUT column settings', () => {
   it('keeps the widths of an agent, who sees them again, and nobody else does', async () => {
     const me = await agentWithToken()
     const reply = await put(me, widths(agent!, { ListPrice: 180, ListingId: 95.4 }))
-    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { success: true }])
+    expect(reply.status).toBe(200)
+    expect(JSON.parse(reply.text)).toEqual({ success: true })
     expect((await put(me, widths(agent!, { ListPrice: 210 }))).status).toBe(200)
     expect(viewOf(await me.get(`/views/${agent}`)).customColumnWidths).toEqual({
       [agent!]: { ListPrice: 210, ListingId: 95 },
@@ -117,7 +120,8 @@ describe('§7 PUT column settings', () => {
   ])('refuses %s', async (_, body, status) => {
     const me = await agentWithToken()
     const reply = await put(me, body)
-    expect([reply.status, reply.headers['content-type']]).toEqual([status, 'application/json'])
+    expect(reply.status).toEqual(status)
+    expect(reply.headers['content-type']).toBe('application/json')
     expect(JSON.parse(reply.text)).toMatchObject({ success: false })
   })
 

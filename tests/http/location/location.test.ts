@@ -34,11 +34,9 @@ const countOf = async (filter: string) => {
 describe('§7 omni search', () => {
   it('answers with fields and their filters, which find as many listings as they say', async () => {
     const { status, headers, D } = await ask('/search/omni?_q=port%20ell&portal_slug=plat')
-    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
-      200,
-      'application/json',
-      'nosniff',
-    ])
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/json')
+    expect(headers['x-content-type-options']).toBe('nosniff')
     expect(D.Results![0]).toMatchObject({
       Field: {
         Id: 'City:Port Ellery',
@@ -124,12 +122,10 @@ describe('JSONP', () => {
       origin,
       '/search/omni?_q=harbor&callback=page.done_1',
     )
-    expect([
-      status,
-      headers['content-type'],
-      headers['x-content-type-options'],
-      headers['cross-origin-resource-policy'],
-    ]).toEqual([200, 'text/javascript; charset=utf-8', 'nosniff', 'cross-origin'])
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(text).toMatch(/^\/\*\*\/page\.done_1\(/)
     const got: Envelope[] = []
     runInNewContext(text, { page: { done_1: (answer: Envelope) => got.push(answer) } })
@@ -142,12 +138,10 @@ describe('JSONP', () => {
       const { status, headers, D } = await ask(
         `/search/omni?_q=harbor&callback=${encodeURIComponent(callback)}`,
       )
-      expect([status, headers['content-type'], D.Success, D.Code]).toEqual([
-        400,
-        'application/json',
-        false,
-        1053,
-      ])
+      expect(status).toBe(400)
+      expect(headers['content-type']).toBe('application/json')
+      expect(D.Success).toBe(false)
+      expect(D.Code).toBe(1053)
     },
   )
 
@@ -157,7 +151,8 @@ describe('JSONP', () => {
     expect((await agent.get(path)).text).toContain('Expired')
     expect((await send(origin, path)).text).not.toContain('Expired')
     const asked = '/search/omni?_q=harbor&callback=done'
-    const [mine, theirs] = [await agent.get(asked), await send(origin, asked)]
+    const mine = await agent.get(asked)
+    const theirs = await send(origin, asked)
     expect(mine.text).toBe(theirs.text)
     const own = await agent.get('/search/omni?_q=harbor')
     expect(own.text).not.toBe(theirs.text.slice('/**/done('.length, -2))
@@ -177,7 +172,10 @@ describe('what these paths refuse', () => {
     ["/search/field_lists?domain=CustomFields&field_name=%22a'.%22b%22", 1040],
   ])('%s', async (path, code) => {
     const { status, D } = await ask(path)
-    expect([status, D.Success, D.Code, typeof D.Message]).toEqual([400, false, code, 'string'])
+    expect(status).toBe(400)
+    expect(D.Success).toBe(false)
+    expect(D.Code).toEqual(code)
+    expect(typeof D.Message).toBe('string')
   })
 
   it.each([
@@ -194,7 +192,8 @@ describe('what these paths refuse', () => {
       `/search/omni?_q=abc&_mls=${text}`,
     ]) {
       const { status, D } = await ask(path)
-      expect([status, D.Success]).toEqual([200, true])
+      expect(status).toBe(200)
+      expect(D.Success).toBe(true)
     }
   })
 })

@@ -19,11 +19,9 @@ async function ask(
   bounds: string | null = null,
 ) {
   const reply = await get(mapAnswerPath({ _filter, bounds, ...more }))
-  expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
-    200,
-    'application/json',
-    'private, no-cache',
-  ])
+  expect(reply.status).toBe(200)
+  expect(reply.headers['content-type']).toBe('application/json')
+  expect(reply.headers['cache-control']).toBe('private, no-cache')
   expect(reply.bytes.length).toBeLessThan(30_000)
   return json<MapAnswer>(reply.text)
 }
@@ -43,17 +41,16 @@ describe('§2 what a map is told', () => {
       expect(answer.total).toBe(
         countOf((await get(`/list?_filter=${encodeURIComponent(filter)}`)).text),
       )
-      expect([answer.kind, sumOf(answer), answer.placed < answer.total]).toEqual([
-        'clusters',
-        answer.placed,
-        true,
-      ])
+      expect(answer.kind).toBe('clusters')
+      expect(sumOf(answer)).toEqual(answer.placed)
+      expect(answer.placed < answer.total).toBe(true)
     }
   })
 
   it('fits a size, and tells each spot of few', async () => {
     const few = await ask('BedroomsTotal Ge 6', { size: '800x600' })
-    expect([few.kind, sumOf(few)]).toEqual(['pins', few.placed])
+    expect(few.kind).toBe('pins')
+    expect(sumOf(few)).toEqual(few.placed)
     for (const [, , count, , ...ids] of few.entries) expect(ids).toHaveLength(count)
     const { extent, view } = few
     expect(view.bounds.south <= extent!.south && view.bounds.east >= extent!.east).toBe(true)
@@ -61,7 +58,8 @@ describe('§2 what a map is told', () => {
       view: formatBounds(view.bounds),
       zoom: view.zoom + 0.9,
     })
-    expect([again.view.zoom, again.entries]).toEqual([view.zoom, few.entries])
+    expect(again.view.zoom).toEqual(view.zoom)
+    expect(again.entries).toEqual(few.entries)
   })
 
   it('of the part that is searched tells as many as the header there', async () => {
@@ -74,11 +72,10 @@ describe('§2 what a map is told', () => {
       east: Math.round((west + east) / 2),
     })
     const part = await ask('', { size: '800x600' }, bounds)
-    expect([part.total, part.placed < all.placed]).toEqual([
-      countOf((await get(`/summary?bounds=${bounds}`)).text),
-      true,
-    ])
-    expect([part.placed, sumOf(part)]).toEqual([part.total, part.total])
+    expect(part.total).toEqual(countOf((await get(`/summary?bounds=${bounds}`)).text))
+    expect(part.placed < all.placed).toBe(true)
+    expect(part.placed).toEqual(part.total)
+    expect(sumOf(part)).toEqual(part.total)
   })
 
   it('says nothing where nothing is', async () => {
@@ -96,7 +93,8 @@ describe('§2 what a map is told', () => {
       view: '-10000000,170000000,10000000,-170000000',
       zoom: 5,
     })
-    expect([total > 0, entries]).toEqual([true, []])
+    expect(total > 0).toBe(true)
+    expect(entries).toEqual([])
     expect(
       (await ask('', { size: '300x200' }, '-10000000,170000000,10000000,-170000000')).total,
     ).toBe(0)
@@ -106,10 +104,8 @@ describe('§2 what a map is told', () => {
     const filter = "StandardStatus Eq 'Withdrawn','Expired'"
     const agent = await signedIn(origin, 'agent')
     const reply = await agent.get(mapAnswerPath({ _filter: filter, bounds: null, size: '800x600' }))
-    expect([reply.headers['cache-control'], json<MapAnswer>(reply.text).total > 0]).toEqual([
-      'private, no-store',
-      true,
-    ])
+    expect(reply.headers['cache-control']).toBe('private, no-store')
+    expect(json<MapAnswer>(reply.text).total > 0).toBe(true)
     expect(await ask(filter)).toMatchObject({ total: 0, entries: [] })
   })
 
@@ -131,7 +127,8 @@ describe('§2 what a map is told', () => {
   ])('refuses %s in a sentence', async (query, status) => {
     const reply = await get(`/search/map?${query}`)
     const { success, message } = json<{ success: boolean; message: string }>(reply.text)
-    expect([reply.status, success]).toEqual([status, false])
+    expect(reply.status).toEqual(status)
+    expect(success).toBe(false)
     expect(message).toMatch(/^[A-Z“].{15,300}\.$/s)
   })
 })
@@ -147,11 +144,9 @@ describe('§2 what a results page tells its map', () => {
       '/map?_filter=BedroomsTotal+Gt+99',
     ]) {
       const { text } = await get(path)
-      expect([
-        path,
-        text.match(/id="map-pane"/g)?.length,
-        text.match(/id="map-support"/g)?.length,
-      ]).toEqual([path, 1, 1])
+      expect(path).toEqual(path)
+      expect(text.match(/id="map-pane"/g)?.length).toBe(1)
+      expect(text.match(/id="map-support"/g)?.length).toBe(1)
     }
     for (const path of [
       '/stats',
@@ -201,7 +196,8 @@ describe('§2 what a results page tells its map', () => {
     const own = await get(
       `${support.action.replace('_filter=+', `_filter=${encodeURIComponent(support.reference)}`)}`,
     )
-    expect([countOf(own.text), supportOf(own.text).key]).toEqual([support.total, id])
+    expect(countOf(own.text)).toEqual(support.total)
+    expect(supportOf(own.text).key).toEqual(id)
   })
 })
 
@@ -251,11 +247,9 @@ describe('§2 a listing over the map', () => {
     const list = (await get(`/list?${results}`)).text
     const [, id = '', href = ''] = /class="listing-row" id="(\d{26})" href="([^"]+)"/.exec(list)!
     const card = await get(mapCardPath(id, 'BedroomsTotal Ge 2', { sort_id: 'price_asc' }))
-    expect([
-      card.status,
-      card.text.includes(`href="${href}"`),
-      card.text.includes('<html'),
-    ]).toEqual([200, true, false])
+    expect(card.status).toBe(200)
+    expect(card.text.includes(`href="${href}"`)).toBe(true)
+    expect(card.text.includes('<html')).toBe(false)
     for (const part of ['map-card__amount', 'firm-line', 'data-status='])
       expect(card.text).toContain(part)
   })
@@ -265,7 +259,8 @@ describe('§2 a listing over the map', () => {
     const shown = (text: string) =>
       [...text.matchAll(/data-listing="(\d{26})"/g)].map((match) => match[1])
     const cards = await get(mapCardsPath([...some, 'x', '9'.repeat(26), some[0]!], ''))
-    expect([cards.status, shown(cards.text)]).toEqual([200, some])
+    expect(cards.status).toBe(200)
+    expect(shown(cards.text)).toEqual(some)
     expect(cards.text).toContain(`${some.length} listings`)
     expect(
       shown((await get(mapCardsPath([...Array<string>(50).fill('x'), ...some], ''))).text),

@@ -44,11 +44,9 @@ describe('§3 Search state: map bounds narrow', () => {
     '%s, which names the part and leads out of it',
     async (path) => {
       const { text } = await get(at(path))
-      expect([countOf(text), count > 10, count < (await answer(null)).total]).toEqual([
-        count,
-        true,
-        true,
-      ])
+      expect(countOf(text)).toEqual(count)
+      expect(count > 10).toBe(true)
+      expect(count < (await answer(null)).total).toBe(true)
       const parts = text.slice(text.indexOf('class="filter-parts"'))
       const [, href] =
         /in <a class="filter-parts__part" href="([^"]+)"><span[^>]*>Remove <\/span>the map&#39;s area<\/a>/.exec(
@@ -74,7 +72,8 @@ describe('§3 Search state: map bounds narrow', () => {
     ]
     for (const start of starts) {
       const link = links.find((one) => one.startsWith(start)) ?? ''
-      expect([start, new URL(link, origin).searchParams.get('bounds')]).toEqual([start, bounds])
+      expect(start).toEqual(start)
+      expect(new URL(link, origin).searchParams.get('bounds')).toEqual(bounds)
       expect((await get(link)).status).toBe(200)
     }
     const { text } = await get(at('/list'))
@@ -183,7 +182,8 @@ describe('§2 a search from within a part of the map', () => {
     'ignores %s, which is no part',
     async (text) => {
       const page = (await get(`/list?_filter=BedroomsTotal+Ge+3&bounds=${text}`)).text
-      expect([countOf(page), page.includes('bounds=')]).toEqual([(await answer(null)).total, false])
+      expect(countOf(page)).toEqual((await answer(null)).total)
+      expect(page.includes('bounds=')).toBe(false)
     },
   )
 })

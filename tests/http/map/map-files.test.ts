@@ -28,16 +28,12 @@ describe('map files over HTTP', () => {
       ['bytes=998-5000', '89', 'bytes 998-999/1000'],
     ]) {
       const { status, headers, text } = await ask({ Range: range! })
-      expect([status, text, headers['content-range'], headers['content-length']]).toEqual([
-        206,
-        bytes,
-        sent,
-        String(bytes!.length),
-      ])
-      expect([headers['content-type'], headers['content-encoding']]).toEqual([
-        'application/vnd.pmtiles',
-        undefined,
-      ])
+      expect(status).toBe(206)
+      expect(text).toEqual(bytes)
+      expect(headers['content-range']).toEqual(sent)
+      expect(headers['content-length']).toEqual(String(bytes!.length))
+      expect(headers['content-type']).toBe('application/vnd.pmtiles')
+      expect(headers['content-encoding']).toBe(undefined)
     }
     // Without a range, or with one that says nothing, the whole.
     for (const headers of [
@@ -47,22 +43,19 @@ describe('map files over HTTP', () => {
       { Range: 'lines=1-2' },
     ] as Record<string, string>[]) {
       const { status, text } = await ask(headers)
-      expect([status, text]).toEqual([200, digits])
+      expect(status).toBe(200)
+      expect(text).toEqual(digits)
     }
     const head = await ask({ Range: 'bytes=0-1' }, 'HEAD')
-    expect([
-      head.status,
-      head.bytes.length,
-      head.headers['content-length'],
-      head.headers['accept-ranges'],
-    ]).toEqual([200, 0, '1000', 'bytes'])
+    expect(head.status).toBe(200)
+    expect(head.bytes.length).toBe(0)
+    expect(head.headers['content-length']).toBe('1000')
+    expect(head.headers['accept-ranges']).toBe('bytes')
     for (const Range of ['bytes=1000-', 'bytes=-0']) {
       const { status, headers } = await ask({ Range })
-      expect([status, headers['content-range'], headers['cache-control']]).toEqual([
-        416,
-        'bytes */1000',
-        'no-store',
-      ])
+      expect(status).toBe(416)
+      expect(headers['content-range']).toBe('bytes */1000')
+      expect(headers['cache-control']).toBe('no-store')
     }
     expect((await ask({}, 'POST')).status).toBe(405)
   })
@@ -75,12 +68,15 @@ describe('map files over HTTP', () => {
     expect((await ask({ 'If-Range': etag, Range: 'bytes=0-3' })).status).toBe(206)
     writeFileSync(file, 'another one')
     const { status, text, headers } = await ask({ 'If-Range': etag, Range: 'bytes=0-3' })
-    expect([status, text, headers.etag === etag]).toEqual([200, 'another one', false])
+    expect(status).toBe(200)
+    expect(text).toBe('another one')
+    expect(headers.etag === etag).toBe(false)
   })
 
   it('say in a sentence that there is none', async () => {
     const { status, text } = await send(inject('origin'), path)
-    expect([status, text]).toEqual([404, 'No map of the streets has been built for this site.'])
+    expect(status).toBe(404)
+    expect(text).toBe('No map of the streets has been built for this site.')
     const { origin } = await startTestSite(
       {},
       { BASEMAP_PATH: join(temporaryFolder(), 'gone.pmtiles') },

@@ -10,11 +10,9 @@ describe('§4 Overlay modal', () => {
   it('is for agents: New or Existing, a name, whether it is public, and the token to save it with', async () => {
     const agent = await signedIn(origin, 'agent')
     const { status, headers, text } = await agent.get(overlayModalPath())
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'private, no-store',
-    ])
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('private, no-store')
     expect(fields.filter((name) => !text.includes(`name="${name}"`))).toEqual([])
     expect(text.match(/type="radio"[^>]* checked/g)).toHaveLength(1)
     expect(text).not.toMatch(/<script|<style|style=/)

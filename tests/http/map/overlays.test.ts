@@ -59,9 +59,11 @@ describe('§7 overlays and shapes', () => {
   it('are saved as a form or as JSON, read back, and listed', async () => {
     const ada = await agent()
     const reply = await save(ada, asNew)
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/json'])
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-type']).toBe('application/json')
     const { success, message, ...attributes } = json<Saved>(reply)
-    expect([success, message]).toEqual([true, 'The overlay was saved.'])
+    expect(success).toBe(true)
+    expect(message).toBe('The overlay was saved.')
     expect(attributes).toMatchObject({
       Name: 'Zones',
       Public: 'Y',
@@ -140,7 +142,9 @@ describe('§7 overlays and shapes', () => {
         origin,
         `/search/overlays/shapes?${new URLSearchParams({ _filter: filter }).toString()}`,
       )
-      expect([filter, reply.status, json<Saved>(reply).success]).toEqual([filter, 400, false])
+      expect(filter).toEqual(filter)
+      expect(reply.status).toBe(400)
+      expect(json<Saved>(reply).success).toBe(false)
     }
     expect(
       (
@@ -153,27 +157,26 @@ describe('§7 overlays and shapes', () => {
   })
 
   it('are seen by a second person if they are public, and changed by their owner alone', async () => {
-    const [ada, bea] = [await agent(), await agent('agent2')]
-    const [open, secret] = [
-      json<Saved>(await save(ada, asNew)),
-      json<Saved>(await save(ada, { ...asNew, public: 'N' })),
-    ]
+    const ada = await agent()
+    const bea = await agent('agent2')
+    const open = json<Saved>(await save(ada, asNew))
+    const secret = json<Saved>(await save(ada, { ...asNew, public: 'N' }))
     expect(read(await bea.get(overlayPath(open.Id))).Id).toBe(open.Id)
     expect(read(await send(origin, overlayPath(open.Id))).Id).toBe(open.Id)
     const hidden = await bea.get(overlayPath(secret.Id))
-    expect([hidden.status, json(hidden)]).toEqual([
-      404,
+    expect(hidden.status).toBe(404)
+    expect(json(hidden)).toEqual(
       expect.objectContaining({ success: false, message: 'There is no such overlay.' }),
-    ])
+    )
     expect(
       json(await bea.get(shapesOverlaysPath([open.shapes[0]!.Id, secret.shapes[0]!.Id]))),
     ).toEqual(open.shapes)
     for (const Id of [open.Id, secret.Id, '20990101000000000000000000']) {
       const reply = await save(bea, existing(Id))
-      expect([reply.status, json(reply)]).toEqual([
-        404,
+      expect(reply.status).toBe(404)
+      expect(json(reply)).toEqual(
         expect.objectContaining({ success: false, message: 'There is no such overlay.' }),
-      ])
+      )
     }
     expect(read(await ada.get(overlayPath(open.Id))).shapes).toHaveLength(1)
     const listed = json<{ data: { Id: string }[] }>(await bea.get(myOverlaysPath())).data.map(
@@ -206,7 +209,8 @@ describe('§7 overlays and shapes', () => {
     const ada = await agent()
     const name = '</script>“\u202e💩\'";--<b>%00'
     const saved = json<Saved>(await save(ada, { ...asNew, modal_overlay_name: name, label1: name }))
-    expect([saved.Name, saved.shapes[0]!.Name]).toEqual([name, name])
+    expect(saved.Name).toEqual(name)
+    expect(saved.shapes[0]!.Name).toEqual(name)
     expect(read(await ada.get(overlayPath(saved.Id)))).toMatchObject({
       Name: name,
       shapes: [{ OverlayName: name }],
@@ -216,17 +220,15 @@ describe('§7 overlays and shapes', () => {
   it('say what the person can put right, and refuse bodies that cannot be read', async () => {
     const ada = await agent()
     const wrong = await save(ada, { ...asNew, modal_overlay_name: ' ', coords1: '0 0,1 1' })
-    expect([wrong.status, json(wrong)]).toEqual([
-      200,
-      {
-        success: false,
-        message: 'This shape has invalid boundaries. Give the overlay a name.',
-        fields: {
-          coords1: 'This shape has invalid boundaries.',
-          modal_overlay_name: 'Give the overlay a name.',
-        },
+    expect(wrong.status).toBe(200)
+    expect(json(wrong)).toEqual({
+      success: false,
+      message: 'This shape has invalid boundaries. Give the overlay a name.',
+      fields: {
+        coords1: 'This shape has invalid boundaries.',
+        modal_overlay_name: 'Give the overlay a name.',
       },
-    ])
+    })
     for (const body of [
       '',
       '{',
@@ -236,12 +238,17 @@ describe('§7 overlays and shapes', () => {
       '{"modal_overlay_name": null}',
     ]) {
       const reply = await sendJson(ada, body)
-      expect([body, reply.status, json<Saved>(reply).success]).toEqual([body, 400, false])
+      expect(body).toEqual(body)
+      expect(reply.status).toBe(400)
+      expect(json<Saved>(reply).success).toBe(false)
     }
     for (const query of ['page=0', 'page=x', 'limit=1001', 'limit=0', 'page=1e99']) {
-      expect([query, (await ada.get(`/search/overlays/my?${query}`)).status]).toEqual([query, 400])
+      expect(query).toEqual(query)
+      expect((await ada.get(`/search/overlays/my?${query}`)).status).toBe(400)
     }
-    for (const id of ['20990101000000000000000000', 'x', '%27'])
-      expect([id, (await ada.get(overlayPath(id))).status]).toEqual([id, 404])
+    for (const id of ['20990101000000000000000000', 'x', '%27']) {
+      expect(id).toEqual(id)
+      expect((await ada.get(overlayPath(id))).status).toBe(404)
+    }
   })
 })

@@ -26,11 +26,9 @@ describe('§7 tiles by type, y, x and zoom', () => {
       get('/tiles/street/12/1500/1020'),
     ])
     for (const { status, headers, bytes } of [...both, await get('/tiles/street/12/1500/1020')]) {
-      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-        200,
-        'image/png',
-        'public, max-age=86400',
-      ])
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('image/png')
+      expect(headers['cache-control']).toBe('public, max-age=86400')
       expect(bytes).toEqual(png())
     }
     expect((await get('/tiles/street/1/0/0', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
@@ -56,7 +54,9 @@ describe('§7 tiles by type, y, x and zoom', () => {
     ]
     for (const path of wrong) {
       const { status, text } = await get(`/tiles/${path}`)
-      expect([path, status, text]).toEqual([path, 404, 'There is no such tile.'])
+      expect(path).toEqual(path)
+      expect(status).toBe(404)
+      expect(text).toBe('There is no such tile.')
     }
     expect(asked).toEqual([])
     expect((await get('/tiles/street/1/0/0')).status).toBe(404)
@@ -78,10 +78,8 @@ describe('§7 tiles by type, y, x and zoom', () => {
     const { asked, get } = await siteWithTiles((req, res) => answers[turn++]!(req, res))
     for (const y of answers.keys()) {
       const { status, text } = await get(`/tiles/street/4/${y}/0`)
-      expect([status, text]).toEqual([
-        502,
-        'The map could not be had from its host. Please try again later.',
-      ])
+      expect(status).toBe(502)
+      expect(text).toBe('The map could not be had from its host. Please try again later.')
     }
     expect(asked).toHaveLength(answers.length)
   })

@@ -11,7 +11,8 @@ describe('§7 addresses that the specification names twice', () => {
     async (rest) => {
       const agent = await signedIn(origin, 'agent')
       const path = encodeURI(`/overlays/${rest}`)
-      const [short, long] = [await agent.get(path), await agent.get(`/search${path}`)]
+      const short = await agent.get(path)
+      const long = await agent.get(`/search${path}`)
       expect(short.status).toBe(long.status)
       expect(short.headers['content-type']).toBe('application/json')
       expect(short.text).toBe(long.text)
@@ -47,7 +48,8 @@ describe('§7 addresses that the specification names twice', () => {
 
   it('answers /search/fields/form as /fields/form', async () => {
     const path = '/fields/form?_fields=YearBuilt'
-    const [short, long] = [await send(origin, path), await send(origin, `/search${path}`)]
+    const short = await send(origin, path)
+    const long = await send(origin, `/search${path}`)
     expect(long.status).toBe(200)
     expect(long.text).toBe(short.text)
   })

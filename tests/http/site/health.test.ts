@@ -7,7 +7,8 @@ describe('the health of the process', () => {
   it('is told to anyone, whatever host they ask for', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const reply = await send(inject('origin'), path, { headers: { Host: '10.1.2.3' } })
-      expect([reply.status, JSON.parse(reply.text).status]).toEqual([200, 'ok'])
+      expect(reply.status).toBe(200)
+      expect(JSON.parse(reply.text).status).toBe('ok')
       expect(reply.headers['cache-control']).toBe('no-store')
     }
   })

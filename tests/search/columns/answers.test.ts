@@ -28,7 +28,8 @@ describe('quantiles', () => {
         const sorted = Float64Array.from(numbers).sort()
         const range = { least: sorted[0]!, greatest: sorted.at(-1)! }
         const at = (sorted.length - 1) * share
-        const [below, above] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!]
+        const below = sorted[Math.floor(at)]!
+        const above = sorted[Math.ceil(at)]!
         const expected = below + (above - below) * (at - Math.floor(at))
         expect(quantilesOf(listOf(numbers), [share], range, (value) => value)).toEqual([expected])
       }),

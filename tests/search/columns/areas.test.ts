@@ -39,8 +39,10 @@ function placesAround(
 ): Position[] {
   const xs = corners.map(([x]) => x)
   const ys = corners.map(([, y]) => y)
-  const [west, south] = [Math.min(...xs), Math.min(...ys)]
-  const [width, height] = [Math.max(...xs) - west, Math.max(...ys) - south]
+  const west = Math.min(...xs)
+  const south = Math.min(...ys)
+  const width = Math.max(...xs) - west
+  const height = Math.max(...ys) - south
   const between = corners
     .slice(1)
     .map(
@@ -85,9 +87,12 @@ describe('§5 polygon on a grid of cells', () => {
         const raster = prepareRaster(polygon as never)
         const places = placesAround(corners, random)
         for (let i = 1; i < places.length; i++) {
-          const [a, b] = [places[i - 1]!, places[i]!]
-          const [west, east] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
-          const [south, north] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])]
+          const a = places[i - 1]!
+          const b = places[i]!
+          const west = Math.min(a[0], b[0])
+          const east = Math.max(a[0], b[0])
+          const south = Math.min(a[1], b[1])
+          const north = Math.max(a[1], b[1])
           const verdict = raster.verdict(west, south, east, north)
           const inside = places
             .filter(([x, y]) => west <= x && x <= east && south <= y && y <= north)

@@ -65,8 +65,10 @@ describe('arrays of an arena', () => {
   test('take the room of those that were given back', () => {
     const arena = new Arena(100_000)
     for (let i = 0; i < 50; i++) {
-      const [a, b] = [arena.make(Int32Array, 10_000), arena.make(Float64Array, 7_000)]
-      expect([a.buffer === arena.buffer, b.buffer === arena.buffer]).toEqual([true, true])
+      const a = arena.make(Int32Array, 10_000)
+      const b = arena.make(Float64Array, 7_000)
+      expect(a.buffer === arena.buffer).toBe(true)
+      expect(b.buffer === arena.buffer).toBe(true)
       for (const array of i % 2 === 0 ? [a, b] : [b, a]) arena.free(array)
     }
   })
@@ -95,10 +97,8 @@ describe('the arena of a table', () => {
     await until(() => built.manager.state().savedSeq !== null)
     await built.close()
     const { manager } = await readyManager(db.path)
-    expect([manager.state().source, hasInside(manager.current()!)]).toEqual([
-      'snapshot',
-      [true, true],
-    ])
+    expect(manager.state().source).toBe('snapshot')
+    expect(hasInside(manager.current()!)).toEqual([true, true])
   })
 
   test('may be full: what comes then lies outside and is searched as well', async () => {
@@ -139,12 +139,14 @@ describe('the arena of a table', () => {
     })
     if (!read.ok) throw new Error(read.errors[0]?.message)
     const found = search.count({ scope, condition: read.condition })
-    const [writer, table] = [openConnection(db.path), search.tableManager.current()!]
+    const writer = openConnection(db.path)
+    const table = search.tableManager.current()!
     onTestFinished(() => void writer.close())
     const prices = () => (table.fields.get('ListPrice')!.column as NumberColumn).data
     const before = prices()
     writer.exec('UPDATE listings SET ListPrice = 500000.25 WHERE RowKey = 400')
-    expect([search.tableManager.current(), prices() === before]).toEqual([table, false])
+    expect(search.tableManager.current()).toEqual(table)
+    expect(prices() === before).toBe(false)
     for (
       let one = table.arena.make(Int8Array, 100);
       one.buffer === table.arena.buffer;

@@ -35,7 +35,8 @@ function fill<Value>(
 
 /** Blocks with their bits, as the piece tells at once and one by one. */
 function asked(pieces: readonly Piece[]) {
-  const [atOnce, oneByOne] = [new CandidateBlocks(), new CandidateBlocks()]
+  const atOnce = new CandidateBlocks()
+  const oneByOne = new CandidateBlocks()
   atOnce.reset(blocks)
   oneByOne.reset(blocks)
   for (const [i, piece] of pieces.entries()) {

@@ -56,13 +56,11 @@ describe('a column of numbers', () => {
       for (const value of values) column.set(0, value)
       return column.bytes
     }
-    expect([
-      bytesFor(5),
-      bytesFor(5, 1_990),
-      bytesFor(450_000),
-      bytesFor(0.25, 3),
-      bytesFor(1 / 3),
-    ]).toEqual([1, 2, 4, 2, 8])
+    expect(bytesFor(5)).toBe(1)
+    expect(bytesFor(5, 1_990)).toBe(2)
+    expect(bytesFor(450_000)).toBe(4)
+    expect(bytesFor(0.25, 3)).toBe(2)
+    expect(bytesFor(1 / 3)).toBe(8)
   })
 
   test('the zone of a block holds all of its values and knows of its holes', () => {
@@ -79,11 +77,10 @@ describe('a column of numbers', () => {
         for (const [row, value] of values.entries()) {
           const block = row >> 10
           if (value === null) expect(column.nulls[block]).toBe(1)
-          else
-            expect([
-              column.minimum[block]! <= value * column.scale,
-              column.maximum[block]! >= value * column.scale,
-            ]).toEqual([true, true])
+          else {
+            expect(column.minimum[block]! <= value * column.scale).toBe(true)
+            expect(column.maximum[block]! >= value * column.scale).toBe(true)
+          }
         }
       }),
       { numRuns: 30 },
@@ -164,8 +161,10 @@ describe('ids', () => {
       fc.property(id, id, (a, b) => {
         const column = new IdColumn()
         column.reserve(2)
-        expect([column.set(0, a), column.set(1, b)]).toEqual([true, true])
-        expect([column.get(0), column.get(1)]).toEqual([a, b])
+        expect(column.set(0, a)).toBe(true)
+        expect(column.set(1, b)).toBe(true)
+        expect(column.get(0)).toEqual(a)
+        expect(column.get(1)).toEqual(b)
         expect(Math.sign(column.compare(0, 1))).toBe(a < b ? -1 : a > b ? 1 : 0)
       }),
     )
@@ -184,7 +183,8 @@ describe('ids', () => {
 })
 
 test('the curve through a square goes from each place to one beside it, and to each once', () => {
-  const [side, cell] = [64, 1000]
+  const side = 64
+  const cell = 1000
   const bounds = { west: 0, south: 0, east: 2 ** 16 * cell - 1, north: 2 ** 16 * cell - 1 }
   const places: (readonly [number, number])[] = []
   for (let x = 0; x < side; x++) {

@@ -4,7 +4,8 @@ import { daysOf } from '#src/search/columns/table/days.ts'
 const dayMs = 86_400_000
 
 test('the days since 1970 of every third date of ten thousand years are those of the calendar', () => {
-  const [first, last] = [Date.parse('0000-01-01'), Date.parse('9999-12-31')]
+  const first = Date.parse('0000-01-01')
+  const last = Date.parse('9999-12-31')
   const wrong: string[] = []
   for (let ms = first; ms <= last; ms += 3 * dayMs) {
     const text = new Date(ms).toISOString().slice(0, 10)

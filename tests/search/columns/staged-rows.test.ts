@@ -77,7 +77,8 @@ test('rows that were staged are what they would be if each had been written wher
         if (how === 'publish') publish()
         for (const one of rowKeys)
           expect(contentOf(table, one)).toEqual(contentOf(direct.table, one))
-        expect([table.rows, table.dead]).toEqual([direct.table.rows, direct.table.dead])
+        expect(table.rows).toEqual(direct.table.rows)
+        expect(table.dead).toEqual(direct.table.dead)
       }
       expect(staged.size >= waiting.length).toBe(true)
     }),
@@ -89,13 +90,12 @@ test('more than there is room for are staged', () => {
   const { table, staged, write } = staging()
   write(listing(1, 7))
   for (let price = 0; price < 40_000; price++) staged.add(listing(2 + price, price))
-  expect([table.rows, table.rowOf(2)]).toEqual([1, -1])
+  expect(table.rows).toBe(1)
+  expect(table.rowOf(2)).toEqual(-1)
   staged.publish()
-  expect([table.rows, staged.size, contentOf(table, 40_001)?.[6]]).toEqual([
-    40_001,
-    0,
-    'City 39999',
-  ])
+  expect(table.rows).toBe(40_001)
+  expect(staged.size).toBe(0)
+  expect(contentOf(table, 40_001)?.[6]).toBe('City 39999')
 })
 
 test('rows can be written in between, again and again, with what is staged behind them', () => {
@@ -106,14 +106,13 @@ test('rows can be written in between, again and again, with what is staged behin
     write(listing(rowKey, rowKey))
     write(listing(rowKey + 1, rowKey + 1))
   }
-  expect([table.rows, table.rowOf(1)]).toEqual([200, -1])
+  expect(table.rows).toBe(200)
+  expect(table.rowOf(1)).toEqual(-1)
   staged.publish()
   const cityOf = (rowKey: number) => contentOf(table, rowKey)?.[6]
-  expect([table.rows, cityOf(1), cityOf(499), cityOf(1_001), cityOf(1_199)]).toEqual([
-    700,
-    'City 1',
-    'City 499',
-    'City 1001',
-    'City 1199',
-  ])
+  expect(table.rows).toBe(700)
+  expect(cityOf(1)).toBe('City 1')
+  expect(cityOf(499)).toBe('City 499')
+  expect(cityOf(1_001)).toBe('City 1001')
+  expect(cityOf(1_199)).toBe('City 1199')
 })

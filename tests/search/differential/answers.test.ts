@@ -123,7 +123,8 @@ test('§7 calls: facets, statistics, pins and neighbours of generated filters ar
 })
 
 function middleOf(sorted: readonly number[]): number | null {
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  const low = sorted[(sorted.length - 1) >> 1]
+  const high = sorted[sorted.length >> 1]
   return low === undefined || high === undefined ? null : low + (high - low) / 2
 }
 

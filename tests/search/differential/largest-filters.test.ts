@@ -22,7 +22,8 @@ describe('the largest filters', () => {
     const ask = await openForAnyFilter()
     const star = (corners: number) =>
       Array.from({ length: corners }, (_, i) => {
-        const [angle, radius] = [(i / corners) * 2 * Math.PI, i % 2 ? 1 : 0.5]
+        const angle = (i / corners) * 2 * Math.PI
+        const radius = i % 2 ? 1 : 0.5
         return `${(47 + radius * Math.sin(angle)).toFixed(6)} ${(-97 + radius * Math.cos(angle)).toFixed(6)}`
       }).join(',')
     const started = performance.now()

@@ -117,11 +117,9 @@ describe('§1 shapes over the 180th meridian', () => {
       "Location Eq radius('-16.8 -179.9',200)",
       [-16.8, -179.9],
     )
-    expect([first, set([second!, third!]), more]).toEqual([
-      'Qamea',
-      ['the meridian', 'the same meridian'],
-      ['Taveuni', 'Suva'],
-    ])
+    expect(first).toBe('Qamea')
+    expect(set([second!, third!])).toEqual(['the meridian', 'the same meridian'])
+    expect(more).toEqual(['Taveuni', 'Suva'])
   })
 
   test.each([

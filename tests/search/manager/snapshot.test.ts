@@ -233,7 +233,8 @@ describe('§4 search: starting with a snapshot', () => {
   })
 
   test('that of another database is not used', async () => {
-    const [path, other] = [await withSnapshot(), await withSnapshot()]
+    const path = await withSnapshot()
+    const other = await withSnapshot()
     copyFileSync(defaultSnapshotPath(other), defaultSnapshotPath(path))
     await expectRefused(path, 'not of this database')
   })

@@ -95,7 +95,8 @@ describe('a search that takes too long', () => {
 describe('the search in threads', () => {
   test('answers every question of the port', async () => {
     const query = harmless()
-    const [last, first] = ['20240101000000000000000003', '20240101000000000000000002']
+    const last = '20240101000000000000000003'
+    const first = '20240101000000000000000002'
     expect(await search.ids(query)).toEqual(
       [first, last].map((id) => ({ id, listingId: id.slice(-8) })),
     )

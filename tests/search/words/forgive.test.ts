@@ -162,7 +162,8 @@ describe('I-11: names that only hidden listings have are not given away', () => 
           }
         : record,
     )
-    const [here, there] = [await open(), await open(elsewhere)]
+    const here = await open()
+    const there = await open(elsewhere)
     for (const role of ['vow', 'portal', 'idx', 'public'] as const) {
       for (const words of ['Zyxwood', 'Zyxwod', 'Zyxw*', '"zyxwood ln"']) {
         const filter = `Keywords Eq '${words}'`

@@ -109,10 +109,8 @@ test('I-11: the street of a withheld address moves nothing', async () => {
     "Keywords Eq 'elm' Or City Eq 'Harbor'",
     "Keywords Eq 'elm lake','elm'",
   ]) {
-    const [here, elsewhere] = [
-      await openSearch(rows('1 Elm St')),
-      await openSearch(rows('1 Fir St')),
-    ]
+    const here = await openSearch(rows('1 Elm St'))
+    const elsewhere = await openSearch(rows('1 Fir St'))
     for (const role of ['vow', 'portal', 'idx', 'public'] as const) {
       expect(here.find(text, role)).toEqual(elsewhere.find(text, role))
     }

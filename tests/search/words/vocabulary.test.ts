@@ -30,7 +30,9 @@ const street = (
   StreetSuffix: string | null = null,
   StreetDirPrefix: string | null = null,
 ) => ({
-  ...{ StreetDirPrefix, StreetName, StreetSuffix },
+  StreetDirPrefix,
+  StreetName,
+  StreetSuffix,
   StreetAddress: ['14', StreetDirPrefix, StreetName, StreetSuffix]
     .filter((part) => part !== null)
     .join(' '),
@@ -129,7 +131,8 @@ describe('names of real listings', () => {
 /** The definition, without memory. */
 function naive(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length
-  const [x, y] = [a.at(-1), b.at(-1)]
+  const x = a.at(-1)
+  const y = b.at(-1)
   const swapped = a.length > 1 && b.length > 1 && x === b.at(-2) && y === a.at(-2)
   return Math.min(
     naive(a.slice(0, -1), b) + 1,

@@ -48,7 +48,9 @@ describe('a part of the map that is reached for', () => {
 
   it('is clicked again where it was clicked before, on each button once', async () => {
     const { part, loads, wake } = wakePart()
-    const [draw, shapes, other] = [new Button(), new Button(), new Button()]
+    const draw = new Button()
+    const shapes = new Button()
+    const other = new Button()
     for (const button of [draw, shapes, draw]) part.send('click', button)
     expect(part.dataset).toHaveProperty('waiting')
     loads[0]!.resolve()

@@ -18,7 +18,8 @@ describe('markup', () => {
     const [, attributeText, text] = /^<b title="([^"<>]*)">([^<>]*)<\/b>$/.exec(
       String(html`<b title="${hostile}">${hostile}</b>`),
     )!
-    expect([read(attributeText!), read(text!)]).toEqual([hostile, hostile])
+    expect(read(attributeText!)).toEqual(hostile)
+    expect(read(text!)).toEqual(hostile)
   })
 
   it('takes markup as it is, also in lists, and text in lists as text', () => {
@@ -56,7 +57,9 @@ describe('markup', () => {
 
   it('is the same each time', () => {
     const make = (value: string) => String(html`<p>${value}</p>`)
-    expect([make('a'), make('<'), make('a')]).toEqual(['<p>a</p>', '<p>&lt;</p>', '<p>a</p>'])
+    expect(make('a')).toBe('<p>a</p>')
+    expect(make('<')).toBe('<p>&lt;</p>')
+    expect(make('a')).toBe('<p>a</p>')
   })
 })
 
@@ -72,7 +75,8 @@ describe('letters beyond ASCII', () => {
   })
 
   it('do not make the markup around them twice as large in memory', () => {
-    expect([bytesALetter('…'), bytesALetter('.')]).toEqual([2, 1])
+    expect(bytesALetter('…')).toBe(2)
+    expect(bytesALetter('.')).toBe(1)
     const made = [
       html`<p>…</p>`,
       html`<p>${'… “Größe”'}</p>`,
@@ -93,6 +97,7 @@ describe('an attribute', () => {
 
   it('is its name alone or nothing where it is true or false', () => {
     expect(String(attribute('selected', true))).toBe(' selected')
-    expect([attribute('selected', false), attribute('title', null)]).toEqual([null, null])
+    expect(attribute('selected', false)).toBe(null)
+    expect(attribute('title', null)).toBe(null)
   })
 })

@@ -112,8 +112,11 @@ describe('§4 Drawing: handles of a shape that is edited', () => {
 
   it('moves a whole shape no further than the edge of the world', () => {
     expect(moveHandle(rectangle, { kind: 'whole' }, [300_000_000, -89_900_000])?.geometry).toEqual({
-      ...{ kind: 'rectangle', west: 178_000_000, east: 180_000_000 },
-      ...{ south: -90_000_000, north: -89_000_000 },
+      kind: 'rectangle',
+      west: 178_000_000,
+      east: 180_000_000,
+      south: -90_000_000,
+      north: -89_000_000,
     })
   })
 })

@@ -42,7 +42,10 @@ describe('§4 Drawing', () => {
     const [first] = corners
     expect(drawn.shapes).toEqual([
       {
-        ...{ id: 'new', label: 'Polygon 1', color: '0077d9', excluded: false },
+        id: 'new',
+        label: 'Polygon 1',
+        color: '0077d9',
+        excluded: false,
         geometry: { kind: 'polygon', rings: [[...corners, first]] },
       },
     ])
@@ -64,7 +67,8 @@ describe('§4 Drawing', () => {
       north: to![1],
     })
     expect(circle?.geometry).toEqual({ kind: 'circle', center: from, miles: 8.34 })
-    expect([rectangle?.label, circle?.label]).toEqual(['Rectangle 1', 'Circle 1'])
+    expect(rectangle?.label).toBe('Rectangle 1')
+    expect(circle?.label).toBe('Circle 1')
   })
 
   it('can be cancelled, and takes back a mark', () => {
@@ -114,7 +118,8 @@ describe('§4 Drawing', () => {
 
   it('takes back the steps of an edit one by one, a drag as one; cancel restores what it was all the same', () => {
     const to = (latitude: number, goesOn: boolean): Step => ({
-      ...{ do: 'reshape', goesOn },
+      do: 'reshape',
+      goesOn,
       geometry: {
         kind: 'polygon',
         rings: [[...corners.slice(0, 2), [-122_350_000, latitude], corners[0]!]],
@@ -132,7 +137,8 @@ describe('§4 Drawing', () => {
     )
     expect(afterSteps([{ do: 'restore', at: 10_500 }], once).shapes).toEqual(drawn.shapes)
     const nothing = afterSteps([{ do: 'undo' }, { do: 'done', at: 10_500 }], once)
-    expect([nothing.shapes, nothing.past]).toEqual([drawn.shapes, drawn.past])
+    expect(nothing.shapes).toEqual(drawn.shapes)
+    expect(nothing.past).toEqual(drawn.past)
   })
 
   it('goes on with an edit that left no valid shape', () => {

@@ -13,7 +13,10 @@ import {
 } from '#src/domain/drawing/sync.ts'
 
 const circle: DrawnShape = {
-  ...{ id: 'a', label: 'Near work', color: 'd0312d', excluded: false },
+  id: 'a',
+  label: 'Near work',
+  color: 'd0312d',
+  excluded: false,
   geometry: { kind: 'circle', center: [-90_000_000, 43_000_000], miles: 2 },
 }
 const inFilter: FilterShape = { condition: "Location Eq radius('43 -90',2)", excluded: false }

@@ -6,7 +6,10 @@ import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { fromPlane, toPlane } from '#src/domain/geometry/mercator.ts'
 import { type Position, type Ring, toPoint } from '#src/domain/geometry/shapes.ts'
 
-const [west, east, south, north] = [-90_100_000, -90_000_000, 43_200_000, 43_300_000]
+const west = -90_100_000
+const east = -90_000_000
+const south = 43_200_000
+const north = 43_300_000
 const rectangle: DrawnGeometry = { kind: 'rectangle', south, west, north, east }
 const ring: Ring = [
   [west, south],
@@ -24,7 +27,8 @@ const positionsOf = (geometry: DrawnGeometry | null): readonly Position[] => {
 /** None is further from its own place than this; rounding moves them by one or two. */
 function expectNear(a: DrawnGeometry | null, b: DrawnGeometry, micro = 3): void {
   expect(a?.kind).toBe(b.kind)
-  const [from, to] = [positionsOf(a), positionsOf(b)]
+  const from = positionsOf(a)
+  const to = positionsOf(b)
   expect(from).toHaveLength(to.length)
   const far = from.map(([x, y], i) => Math.max(Math.abs(x - to[i]![0]), Math.abs(y - to[i]![1])))
   expect(Math.max(...far)).toBeLessThanOrEqual(micro)
@@ -121,7 +125,8 @@ describe('the plane of web maps', () => {
       [10_000, 0],
       [0, 10_000],
     ].map(([x, y]) => toPoint([west + x!, south + y!]))
-    const [across, up] = [distanceInMeters(a!, b!), distanceInMeters(a!, c!)]
+    const across = distanceInMeters(a!, b!)
+    const up = distanceInMeters(a!, c!)
     const tall = toPlane([west, south + 10_000])[1] - toPlane([west, south])[1]
     expect(tall / 0.01 / (up / across)).toBeCloseTo(1, 2)
   })

@@ -81,6 +81,7 @@ describe('numbers that a person would name', () => {
     [-25_500, -25_000, -26_000],
     [0, 0, 0],
   ])('%d is below %d and above %d', (value, above, below) => {
-    expect([niceAbove(value), niceBelow(value)]).toEqual([above, below])
+    expect(niceAbove(value)).toEqual(above)
+    expect(niceBelow(value)).toEqual(below)
   })
 })

@@ -43,7 +43,8 @@ describe('§2 the sentence of a filter in pieces', () => {
   })
 
   it('names the overlays that are left out, as it names those that are searched in', () => {
-    const [zones, beats] = ['20260101000000000000000001', '20260101000000000000000002']
+    const zones = '20260101000000000000000001'
+    const beats = '20260101000000000000000002'
     const shapeName = (condition: string) =>
       condition.includes(zones) ? 'Zones <b>' : condition.includes(beats) ? 'Beats' : null
     const named = (filter: string) =>

@@ -107,11 +107,9 @@ describe('§4 Listing detail overlay: the state machine', () => {
           (tab) => {
             const copy = Object.assign(new Tab(), structuredClone({ ...tab }))
             copy.send({ kind: 'hide' })
-            expect([copy.state.name, copy.left, copy.entries[copy.at]]).toEqual([
-              'closed',
-              false,
-              null,
-            ])
+            expect(copy.state.name).toBe('closed')
+            expect(copy.left).toBe(false)
+            expect(copy.entries[copy.at]).toBe(null)
           },
           direct ? target(1) : undefined,
         )

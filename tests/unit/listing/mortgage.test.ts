@@ -16,7 +16,8 @@ const typed = (values: Partial<Record<MortgageField, string>>) => (field: Mortga
 describe('the mortgage estimate', () => {
   it('is what a bank would ask for a fixed rate', () => {
     const estimate = estimateMortgage({ price: 250_000, down: 20, rate: 6, years: 30 }, none)
-    expect([estimate.loan, estimate.downPayment]).toEqual([200_000, 50_000])
+    expect(estimate.loan).toBe(200_000)
+    expect(estimate.downPayment).toBe(50_000)
     expect(estimate.principalAndInterest).toBeCloseTo(1199.1, 2)
     expect(
       estimateMortgage({ price: 100_000, down: 0, rate: 7.25, years: 15 }, none)
@@ -36,7 +37,9 @@ describe('the mortgage estimate', () => {
       { price: 120_000, down: 0, rate: 0, years: 10 },
       { taxesYearly: 3600, duesMonthly: 150 },
     )
-    expect([estimate.taxes, estimate.dues, estimate.total]).toEqual([300, 150, 1450])
+    expect(estimate.taxes).toBe(300)
+    expect(estimate.dues).toBe(150)
+    expect(estimate.total).toBe(1450)
     expect(estimateMortgage({ price: 120_000, down: 0, rate: 0, years: 10 }, none)).toMatchObject({
       taxes: null,
       dues: null,
@@ -134,16 +137,12 @@ describe('the terms of the mortgage estimate', () => {
 
 describe('association dues', () => {
   it('are a month of what is paid as often as the listing says', () => {
-    expect([
-      duesMonthly(300, 'Monthly'),
-      duesMonthly(300, 'Quarterly'),
-      duesMonthly(1200, 'Annually'),
-    ]).toEqual([300, 100, 100])
-    expect([
-      duesMonthly(300, null),
-      duesMonthly(300, 'One Time'),
-      duesMonthly(null, 'Monthly'),
-      duesMonthly(0, 'Monthly'),
-    ]).toEqual([null, null, null, null])
+    expect(duesMonthly(300, 'Monthly')).toBe(300)
+    expect(duesMonthly(300, 'Quarterly')).toBe(100)
+    expect(duesMonthly(1200, 'Annually')).toBe(100)
+    expect(duesMonthly(300, null)).toBe(null)
+    expect(duesMonthly(300, 'One Time')).toBe(null)
+    expect(duesMonthly(null, 'Monthly')).toBe(null)
+    expect(duesMonthly(0, 'Monthly')).toBe(null)
   })
 })

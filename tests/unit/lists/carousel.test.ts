@@ -44,22 +44,18 @@ describe('§4 Image carousel', () => {
 
 describe('§5 Carousel swipe', () => {
   it('counts when it goes sideways more than up or down, and over 10 pixels', () => {
-    expect([
-      isSwipe(11, 0),
-      isSwipe(-11, 10),
-      isSwipe(10, 0),
-      isSwipe(30, 30),
-      isSwipe(30, -31),
-    ]).toEqual([true, true, false, false, false])
+    expect(isSwipe(11, 0)).toBe(true)
+    expect(isSwipe(-11, 10)).toBe(true)
+    expect(isSwipe(10, 0)).toBe(false)
+    expect(isSwipe(30, 30)).toBe(false)
+    expect(isSwipe(30, -31)).toBe(false)
   })
 
   it('navigates over 50 pixels alone', () => {
-    expect([
-      swipeSteps(-51, 0),
-      swipeSteps(51, 20),
-      swipeSteps(50, 0),
-      swipeSteps(-20, 0),
-      swipeSteps(60, 61),
-    ]).toEqual([1, -1, 0, 0, 0])
+    expect(swipeSteps(-51, 0)).toBe(1)
+    expect(swipeSteps(51, 20)).toEqual(-1)
+    expect(swipeSteps(50, 0)).toBe(0)
+    expect(swipeSteps(-20, 0)).toBe(0)
+    expect(swipeSteps(60, 61)).toBe(0)
   })
 })

@@ -32,11 +32,9 @@ describe('§2 map: marks', () => {
       answer('clusters', [[-90_000_000, 43_200_000, 12_345, 99_000]]),
       plain,
     )
-    expect([cluster!.kind, cluster!.text, describeMark(cluster!)]).toEqual([
-      'cluster',
-      '12K',
-      '12,345 listings, from $99K',
-    ])
+    expect(cluster!.kind).toBe('cluster')
+    expect(cluster!.text).toBe('12K')
+    expect(describeMark(cluster!)).toBe('12,345 listings, from $99K')
   })
 
   it('of clusters that would cover each other are one, and no listing is lost', () => {
@@ -93,11 +91,9 @@ describe('§2 map: marks', () => {
       ]),
       plain,
     )
-    expect([markOf(pins, idOf(1)), markOf(pins, idOf(3)), markOf(pins, idOf(4))]).toEqual([
-      pins[0],
-      pins[1],
-      null,
-    ])
+    expect(markOf(pins, idOf(1))).toEqual(pins[0])
+    expect(markOf(pins, idOf(3))).toEqual(pins[1])
+    expect(markOf(pins, idOf(4))).toBe(null)
     const clusters = marksOf(
       answer('clusters', [
         [-90_000_000, 43_200_000, 5, 1],
@@ -105,7 +101,8 @@ describe('§2 map: marks', () => {
       ]),
       plain,
     )
-    expect([markOf(clusters, idOf(1)), markOf(clusters, idOf(5))]).toEqual([null, clusters[1]])
+    expect(markOf(clusters, idOf(1))).toBe(null)
+    expect(markOf(clusters, idOf(5))).toEqual(clusters[1])
   })
 })
 
@@ -134,10 +131,8 @@ describe('§2 map: what is asked for', () => {
 })
 
 describe('§9 the map card', () => {
-  const [card, map] = [
-    { width: 300, height: 120 },
-    { width: 600, height: 500 },
-  ]
+  const card = { width: 300, height: 120 }
+  const map = { width: 600, height: 500 }
   const reach = { up: 30, down: 10 }
 
   it.each([
@@ -164,7 +159,9 @@ describe('listings that were opened', () => {
   it('are kept by their ids, the newest first, 500 at most', () => {
     const many = Array.from({ length: 500 }, (_, i) => idOf(i))
     const viewed = addViewed(many, idOf(7))
-    expect([viewed[0], viewed.length, new Set(viewed).size]).toEqual([idOf(7), 500, 500])
+    expect(viewed[0]).toEqual(idOf(7))
+    expect(viewed.length).toBe(500)
+    expect(new Set(viewed).size).toBe(500)
     expect(addViewed(many, idOf(999))).toHaveLength(500)
     expect(readViewed(JSON.stringify(viewed))).toEqual(viewed)
     for (const text of [null, '{', '{"a":1}', '[1,"x"]']) expect(readViewed(text)).toEqual([])

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { type MapState, readMapState, writeMapState } from '#src/domain/map/map-state.ts'
 
 const seattle: MapState = {
-  ...{ zoom: 11.25, latitude: 47.6, longitude: -122.33 },
+  zoom: 11.25,
+  latitude: 47.6,
+  longitude: -122.33,
   bounds: { south: 47_500_000, west: -122_500_000, north: 47_700_000, east: -122_200_000 },
 }
 

@@ -4,13 +4,12 @@ import { embedOf } from '#src/domain/photos/media-embed.ts'
 
 describe('little data', () => {
   it('is what was chosen, else what the browser asks for', () => {
-    expect([
-      wantsLowData(undefined, undefined),
-      wantsLowData(undefined, 'on'),
-      wantsLowData('off', 'on'),
-      wantsLowData('on', undefined),
-    ]).toEqual([false, true, false, true])
-    expect([wantsLowData('yes', 'off'), wantsLowData('', 'On ')]).toEqual([false, true])
+    expect(wantsLowData(undefined, undefined)).toBe(false)
+    expect(wantsLowData(undefined, 'on')).toBe(true)
+    expect(wantsLowData('off', 'on')).toBe(false)
+    expect(wantsLowData('on', undefined)).toBe(true)
+    expect(wantsLowData('yes', 'off')).toBe(false)
+    expect(wantsLowData('', 'On ')).toBe(true)
   })
 
   it('says how large the rest is, or that nobody knows', () => {

@@ -11,12 +11,11 @@ const overlay = {
   Type: 'Overlay',
   Match: { Substring: "MapOverlayShape Eq '20200101000000000000000001'" },
   Attributes: {
-    ...{
-      Shape: '20200101000000000000000001',
-      Overlay: '20200101000000000000000000',
-      OverlayName: 'School zones',
-    },
-    ...{ ShapeName: 'North', Color: '0077d9' },
+    Shape: '20200101000000000000000001',
+    Overlay: '20200101000000000000000000',
+    OverlayName: 'School zones',
+    ShapeName: 'North',
+    Color: '0077d9',
   },
 }
 

@@ -29,8 +29,10 @@ const polygon = { label: 'North', color: 'd0312d', parts: [[ring]] }
 describe('§5 Overlay names', () => {
   it('a new overlay needs a name after trimming, of at most 40 characters, and a checked polygon', () => {
     expect(canSaveDraft(draft)).toBe(true)
-    for (const name of ['', ' \t', 'x'.repeat(41)])
-      expect([name, canSaveDraft({ ...draft, name })]).toEqual([name, false])
+    for (const name of ['', ' \t', 'x'.repeat(41)]) {
+      expect(name).toEqual(name)
+      expect(canSaveDraft({ ...draft, name })).toBe(false)
+    }
     expect(canSaveDraft({ ...draft, name: '🏡'.repeat(40) })).toBe(true)
     for (const chosen of [[], [false, false]])
       expect(canSaveDraft({ ...draft, chosen })).toBe(false)
@@ -54,14 +56,17 @@ describe('§7 Overlay save body', () => {
       polygon,
     ])
     expect(Object.fromEntries(body)).toEqual({
-      ...{
-        cmd: 'save',
-        command_line_mode: 'false',
-        modal_overlaysave_type: 'new',
-        modal_overlay_sel: '',
-      },
-      ...{ modal_overlay_name: 'Zones', public: 'Y', polyCount: '2' },
-      ...{ selected2: 'on', label2: 'North', color2: 'd0312d', coords2: coords },
+      cmd: 'save',
+      command_line_mode: 'false',
+      modal_overlaysave_type: 'new',
+      modal_overlay_sel: '',
+      modal_overlay_name: 'Zones',
+      public: 'Y',
+      polyCount: '2',
+      selected2: 'on',
+      label2: 'North',
+      color2: 'd0312d',
+      coords2: coords,
     })
   })
 
@@ -72,7 +77,8 @@ describe('§7 Overlay save body', () => {
       wanted: { kind: 'new', name: 'Zones', isPublic: true, polygons },
     })
     const body = overlaySaveBody({ ...draft, kind: 'existing', overlayId: id }, [polygon])
-    expect([body.get('modal_overlay_name'), body.get('public')]).toEqual(['', 'N'])
+    expect(body.get('modal_overlay_name')).toBe('')
+    expect(body.get('public')).toBe('N')
     expect(readOverlayForm(body)).toEqual({ ok: true, wanted: { kind: 'existing', id, polygons } })
   })
 

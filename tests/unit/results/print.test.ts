@@ -32,11 +32,9 @@ describe('§7 print', () => {
   })
 
   it('says how many of how many', () => {
-    expect([printTitle(50, 2592), printTitle(1, 1), printTitle(0, 0)]).toEqual([
-      'The first 50 of 2,592 listings',
-      '1 listing',
-      '0 listings',
-    ])
+    expect(printTitle(50, 2592)).toBe('The first 50 of 2,592 listings')
+    expect(printTitle(1, 1)).toBe('1 listing')
+    expect(printTitle(0, 0)).toBe('0 listings')
   })
 
   it('reads the messages of the sheet and nothing else', () => {

@@ -51,7 +51,8 @@ describe('§2 sorts', () => {
   test('the best match is offered where the filter looks for words', () => {
     const words = [[{ words: ['pool'], prefix: false }]]
     expect(sortsFor([], words).at(-1)).toEqual({
-      ...{ id: 'relevance_desc', label: 'Best match' },
+      id: 'relevance_desc',
+      label: 'Best match',
       keys: [{ relevanceTo: words, direction: 'desc' }],
     })
     expect(findSort('relevance_desc', [], words)?.label).toBe('Best match')

@@ -22,7 +22,8 @@ describe('the address of tiles', () => {
     })
     expect(config!.tiles).toMatchObject({
       templates: { street: null, satellite: 'https://tiles.example/{z}/{y}/{x}?key=1' },
-      ...{ folder: 'data/tiles', privateHost: false },
+      folder: 'data/tiles',
+      privateHost: false,
     })
     expect(config!.basemapPath).toBe('data/basemap.pmtiles')
   })

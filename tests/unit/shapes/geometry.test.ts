@@ -7,20 +7,25 @@ import { type Position, toPosition } from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
 import { boundsOfGeometry } from '#src/domain/overlays/shapes.ts'
 
-const [a, f] = [6_378_137, 1 / 298.257223563]
+const a = 6_378_137
+const f = 1 / 298.257223563
 
 /** Vincenty's inverse solution, iterated: right to a millimetre unless the points are nearly opposite. */
 function vincenty(p: Point, q: Point): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180
   const b = (1 - f) * a
-  const [u1, u2] = [
-    Math.atan((1 - f) * Math.tan(rad(p.latitude))),
-    Math.atan((1 - f) * Math.tan(rad(q.latitude))),
-  ]
+  const u1 = Math.atan((1 - f) * Math.tan(rad(p.latitude)))
+  const u2 = Math.atan((1 - f) * Math.tan(rad(q.latitude)))
   const l = rad(q.longitude - p.longitude)
-  let [lambda, sinSigma, cosSigma, sigma, cosSqAlpha, cos2m] = [l, 0, 0, 0, 0, 0]
+  let lambda = l
+  let sinSigma = 0
+  let cosSigma = 0
+  let sigma = 0
+  let cosSqAlpha = 0
+  let cos2m = 0
   for (let i = 0; i < 200; i++) {
-    const [sl, cl] = [Math.sin(lambda), Math.cos(lambda)]
+    const sl = Math.sin(lambda)
+    const cl = Math.cos(lambda)
     const x = Math.cos(u2) * sl
     const y = Math.cos(u1) * Math.sin(u2) - Math.sin(u1) * Math.cos(u2) * cl
     sinSigma = Math.hypot(x, y)

@@ -36,10 +36,8 @@ describe('SparkQL §8 arithmetic on values', () => {
   it('floors Div and Mod of integers, however large', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt().filter(Boolean), (a, b) => {
-        const [quotient, rest] = [
-          BigInt(String(value(`${a} Div ${b}`))),
-          BigInt(String(value(`${a} Mod ${b}`))),
-        ]
+        const quotient = BigInt(String(value(`${a} Div ${b}`)))
+        const rest = BigInt(String(value(`${a} Mod ${b}`)))
         expect(quotient * b + rest).toBe(a)
         expect(rest === 0n || rest < 0n === b < 0n).toBe(true)
         expect((rest < 0n ? -rest : rest) < (b < 0n ? -b : b)).toBe(true)
@@ -57,7 +55,8 @@ describe('SparkQL §8 arithmetic on values', () => {
         operation,
         number.filter((text) => Number(text) !== 0),
         (a, op, b) => {
-          const [x, y] = [Number(a), Number(b)]
+          const x = Number(a)
+          const y = Number(b)
           const expected = {
             Add: x + y,
             Sub: x - y,

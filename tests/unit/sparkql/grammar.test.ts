@@ -153,9 +153,12 @@ describe('SparkQL §3 grammar', () => {
 
   it('keeps And before the first expression and the level where a conjunction stands', () => {
     const [a, b, c] = read('(A Eq 1 Or (B Eq 2)) Not (C Eq 3)').expressions ?? []
-    expect([a?.conjunction, a?.conjunction_level]).toEqual(['And', 0])
-    expect([b?.conjunction, b?.conjunction_level]).toEqual(['Or', 1])
-    expect([c?.conjunction, c?.conjunction_level]).toEqual(['Not', 0])
+    expect(a?.conjunction).toBe('And')
+    expect(a?.conjunction_level).toBe(0)
+    expect(b?.conjunction).toBe('Or')
+    expect(b?.conjunction_level).toBe(1)
+    expect(c?.conjunction).toBe('Not')
+    expect(c?.conjunction_level).toBe(0)
   })
 
   it('loses one of three Nots in the list, as the public parser does, and none in the tree', () => {

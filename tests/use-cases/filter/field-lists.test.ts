@@ -8,22 +8,18 @@ import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings.ts'
 
 const custom: Field = {
-  ...{
-    name: '"Rooms"."Floor"',
-    label: 'Floor',
-    section: 'Rooms',
-    type: 'character',
-    multiple: false,
-    lookup: null,
-  },
-  ...{
-    maxLength: null,
-    storage: 'custom',
-    alias: null,
-    aliasType: null,
-    audience: 'everyone',
-    address: false,
-  },
+  name: '"Rooms"."Floor"',
+  label: 'Floor',
+  section: 'Rooms',
+  type: 'character',
+  multiple: false,
+  lookup: null,
+  maxLength: null,
+  storage: 'custom',
+  alias: null,
+  aliasType: null,
+  audience: 'everyone',
+  address: false,
 }
 const secret: Field = { ...custom, name: '"Rooms"."Key"', audience: 'members' }
 

@@ -117,11 +117,9 @@ describe('§4 Filter cards: the panel for what is chosen', () => {
     const context = await someListings()
     const land = 'PropertyType.in=Land&_fields=BedroomsTotal&_fields=YearBuilt&YearBuilt.min=1990'
     const names = await namesOf(context, land)
-    expect([
-      names.includes('BedroomsTotal'),
-      names.includes('YearBuilt'),
-      names.includes('LotSizeAcres'),
-    ]).toEqual([false, true, true])
+    expect(names.includes('BedroomsTotal')).toBe(false)
+    expect(names.includes('YearBuilt')).toBe(true)
+    expect(names.includes('LotSizeAcres')).toBe(true)
   })
 
   it('drops the dates of other statuses when the status changes, and none that a filter came with', async () => {
@@ -173,10 +171,8 @@ describe('§4 Filter cards: the panel for what is chosen', () => {
       })
       return sections.flatMap(({ fields }) => fields).map(({ field }) => field)
     }
-    expect([
-      (await names('idx')).includes('PrivateRemarks'),
-      (await names('private')).includes('PrivateRemarks'),
-    ]).toEqual([false, true])
+    expect((await names('idx')).includes('PrivateRemarks')).toBe(false)
+    expect((await names('private')).includes('PrivateRemarks')).toBe(true)
   })
 })
 
@@ -211,11 +207,9 @@ describe('§4 Filter cards: several MLSs', () => {
     ])
     const of = async (id: string) =>
       (await panelOf(context, `MlsId.in=${id}`)).names.includes('LivingArea')
-    expect([all.names.includes('LivingArea'), await of('harbor'), await of('bay')]).toEqual([
-      true,
-      true,
-      false,
-    ])
+    expect(all.names.includes('LivingArea')).toBe(true)
+    expect(await of('harbor')).toBe(true)
+    expect(await of('bay')).toBe(false)
     expect((await panelOf(context, 'MlsId.in=bay&LivingArea.min=3')).names).toContain('LivingArea')
   })
 
@@ -230,13 +224,11 @@ describe('§4 Filter cards: several MLSs', () => {
       })
       return sections.flatMap(({ fields }) => fields).map(({ field }) => field)
     }
-    expect([
-      await names([]),
-      await names(['harbor']),
-      await names(['bay']),
-      await names(['bay', 'harbor']),
-      await names(['nobody']),
-    ]).toEqual([['Fencing'], ['Fencing'], [], ['Fencing'], ['Fencing']])
+    expect(await names([])).toEqual(['Fencing'])
+    expect(await names(['harbor'])).toEqual(['Fencing'])
+    expect(await names(['bay'])).toEqual([])
+    expect(await names(['bay', 'harbor'])).toEqual(['Fencing'])
+    expect(await names(['nobody'])).toEqual(['Fencing'])
     expect((await panelOf(await someListings(), '_fields=City')).names).not.toContain('MlsId')
   })
 })
@@ -274,11 +266,9 @@ describe('§7 tag_recent', () => {
     for (let i = 0; i < 55; i++) await tagRecent(at(i), `BedroomsTotal Ge ${i}`)
     await tagRecent(at(60), 'BedroomsTotal Ge 20')
     const kept = (await findRecentSearches(db, context.user!.id)).map(({ Filter }) => Filter)
-    expect([kept.length, kept[0], kept.includes('BedroomsTotal Ge 4')]).toEqual([
-      50,
-      'BedroomsTotal Ge 20',
-      false,
-    ])
+    expect(kept.length).toBe(50)
+    expect(kept[0]).toBe('BedroomsTotal Ge 20')
+    expect(kept.includes('BedroomsTotal Ge 4')).toBe(false)
   })
 
   it('keeps nothing of a visitor, of no filter, and of one that cannot be run', async () => {
@@ -294,13 +284,12 @@ describe('§7 tag_recent', () => {
 describe('§3 Custom sort', () => {
   it('is kept under its name, replaced under it, and nobody else’s', async () => {
     const db = emptyDatabase()
-    const [one, other] = [await signIn(db, 'one'), await signIn(db, 'other')]
+    const one = await signIn(db, 'one')
+    const other = await signIn(db, 'other')
     const id = await keepMySort(one, ' Dearest ', '-ListPrice')
     expect(await keepMySort(one, 'Dearest', '-ListPrice,City')).toBe(id)
-    expect([await listMySorts(one), await listMySorts(other)]).toEqual([
-      [{ Id: id, Name: 'Dearest' }],
-      [],
-    ])
+    expect(await listMySorts(one)).toEqual([{ Id: id, Name: 'Dearest' }])
+    expect(await listMySorts(other)).toEqual([])
     expect(await resolveSort(one, id)).toBe('-ListPrice,City')
     await expect(resolveSort(other, id)).rejects.toMatchObject({ status: 400 })
     expect(await resolveSort(other, 'price_asc')).toBe('price_asc')

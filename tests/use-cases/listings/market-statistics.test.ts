@@ -19,9 +19,10 @@ describe('§2 stats: figures of the listings that match', () => {
     const context = testContext(db)
     const filter = 'ListPrice Ge 105000 Or BedroomsTotal Ge 9'
     const { total, prices, groups, histogram, months } = await statisticsOf(context, filter)
-    expect([total, prices.minimum, prices.median, prices.maximum]).toEqual([
-      36, 105_000, 122_500, 140_000,
-    ])
+    expect(total).toBe(36)
+    expect(prices.minimum).toBe(105_000)
+    expect(prices.median).toBe(122_500)
+    expect(prices.maximum).toBe(140_000)
     expect(histogram.reduce((sum, { count }) => sum + count, 0)).toBe(36)
     expect(months.of).toBe('listings')
     for (const { condition, count } of [
@@ -42,14 +43,16 @@ describe('§2 stats: figures of the listings that match', () => {
     await insertListing(db, 11, { PropertyType: 'Residential Lease', ListPrice: 1500 })
     const context = testContext(db)
     const mixed = await statisticsOf(context)
-    expect([mixed.total, mixed.rentsLeftOut, mixed.prices.count, mixed.prices.minimum]).toEqual([
-      11, 1, 10, 101_000,
-    ])
+    expect(mixed.total).toBe(11)
+    expect(mixed.rentsLeftOut).toBe(1)
+    expect(mixed.prices.count).toBe(10)
+    expect(mixed.prices.minimum).toBe(101_000)
     for (const { condition, count } of mixed.histogram) {
       expect(await countListings(context, condition)).toEqual({ kind: 'counted', count })
     }
     const rents = await statisticsOf(context, "PropertyType Eq 'Residential Lease'")
-    expect([rents.rentsLeftOut, rents.prices.median]).toEqual([0, 1500])
+    expect(rents.rentsLeftOut).toBe(0)
+    expect(rents.prices.median).toBe(1500)
   })
 
   it('know sales by the month they closed in, and what they brought of their list price', async () => {
@@ -64,9 +67,9 @@ describe('§2 stats: figures of the listings that match', () => {
       ['2026-01', 0, null],
       ['2026-02', 2, 185_000],
     ])
-    expect([closeToList.minimum, closeToList.median, closeToList.maximum]).toEqual([
-      0.9, 0.95, 1.05,
-    ])
+    expect(closeToList.minimum).toBe(0.9)
+    expect(closeToList.median).toBe(0.95)
+    expect(closeToList.maximum).toBe(1.05)
     expect(groups[0]!.slices).toMatchObject([{ label: 'Closed', count: 3, median: 190_000 }])
   })
 
@@ -81,12 +84,10 @@ describe('§2 stats: figures of the listings that match', () => {
   it('are none of nothing, and a filter that cannot be read says why', async () => {
     const context = testContext(emptyDatabase())
     const { total, histogram, months, groups } = await statisticsOf(context)
-    expect([total, histogram, months.months, groups.flatMap(({ slices }) => slices)]).toEqual([
-      0,
-      [],
-      [],
-      [],
-    ])
+    expect(total).toBe(0)
+    expect(histogram).toEqual([])
+    expect(months.months).toEqual([])
+    expect(groups.flatMap(({ slices }) => slices)).toEqual([])
     expect(await getMarketStatistics(context, 'ListPrice Ge x')).toMatchObject({
       kind: 'bad-filter',
     })

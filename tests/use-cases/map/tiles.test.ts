@@ -36,7 +36,8 @@ describe('tiles of another host', () => {
   })
 
   it('are fetched again after a week; until that works, the old one is shown', async () => {
-    let [status, text] = [200, 'first']
+    let status = 200
+    let text = 'first'
     const { folder, open } = await tilesOf((_req, res) => res.writeHead(status).end(picture(text)))
     const shown = async () => {
       const outcome = await open()(place)

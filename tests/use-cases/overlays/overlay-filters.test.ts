@@ -12,7 +12,9 @@ import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings.ts'
 
 const square = (west: number, south: number): OverlayGeometry => {
-  const [x, y, size] = [west * 1e6, south * 1e6, 1e6]
+  const x = west * 1e6
+  const y = south * 1e6
+  const size = 1e6
   return {
     kind: 'polygon',
     rings: [
@@ -121,7 +123,8 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
 
   it('are no way to see a private overlay of somebody else', async () => {
     const visitor = await town()
-    const [ada, bea] = [await someone(visitor, 'ada'), await someone(visitor, 'bea')]
+    const ada = await someone(visitor, 'ada')
+    const bea = await someone(visitor, 'bea')
     const { id, shapes } = await overlay(ada, false, [square(10, 10)])
     expect(await countOf(ada, `MapOverlay Eq '${id}'`)).toBe(1)
     // Its area is known by now.

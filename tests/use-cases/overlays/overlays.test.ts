@@ -56,14 +56,14 @@ async function someone(
 describe('§6 overlays', () => {
   it('are made and added to by agents alone, each their own', async () => {
     const visitor = testContext(emptyDatabase())
-    const [ada, bea, vow] = [
-      await someone(visitor, 'ada'),
-      await someone(visitor, 'bea'),
-      await someone(visitor, 'vow', 'vow'),
-    ]
+    const ada = await someone(visitor, 'ada')
+    const bea = await someone(visitor, 'bea')
+    const vow = await someone(visitor, 'vow', 'vow')
     const made = await save(ada, asNew)
     expect(made).toEqual({
-      ...{ Id: expect.stringMatching(/^\d{26}$/) as string, Name: 'School zones', Public: 'N' },
+      Id: expect.stringMatching(/^\d{26}$/) as string,
+      Name: 'School zones',
+      Public: 'N',
       shapes: [
         {
           ...{
@@ -81,11 +81,9 @@ describe('§6 overlays', () => {
     await expect(save(vow, asNew)).rejects.toMatchObject({ name: 'Forbidden' })
     await expect(save(visitor, asNew)).rejects.toMatchObject({ name: 'LoginRequired' })
     await expect(save(ada, { ...asNew, modal_overlay_name: '' })).rejects.toMatchObject({
-      ...{
-        name: 'Invalid',
-        message: 'Give the overlay a name.',
-        fields: { modal_overlay_name: 'Give the overlay a name.' },
-      },
+      name: 'Invalid',
+      message: 'Give the overlay a name.',
+      fields: { modal_overlay_name: 'Give the overlay a name.' },
     })
     expect(await listMyOverlays(visitor, 1, 1000)).toEqual({ overlays: [], total: 0 })
     expect(await listMyOverlays(ada, 1, 1000)).toEqual({
@@ -97,16 +95,19 @@ describe('§6 overlays', () => {
   it('are seen by others only if they are public', async () => {
     const visitor = testContext(emptyDatabase())
     const ada = await someone(visitor, 'ada')
-    const [secret, open] = [await save(ada, asNew), await save(ada, { ...asNew, public: 'Y' })]
+    const secret = await save(ada, asNew)
+    const open = await save(ada, { ...asNew, public: 'Y' })
     await expect(getOverlay(visitor, secret.Id)).rejects.toMatchObject({ name: 'NotFound' })
     expect(await getOverlay(visitor, open.Id)).toEqual(open)
-    expect([secret.Public, open.Public]).toEqual(['N', 'Y'])
+    expect(secret.Public).toBe('N')
+    expect(open.Public).toBe('Y')
     await expect(getOverlay(visitor, 'my')).rejects.toMatchObject({ name: 'NotFound' })
   })
 
   it('are renamed by their owner, with a name of at most 40 characters', async () => {
     const visitor = testContext(emptyDatabase())
-    const [ada, bea] = [await someone(visitor, 'ada'), await someone(visitor, 'bea')]
+    const ada = await someone(visitor, 'ada')
+    const bea = await someone(visitor, 'bea')
     const { Id } = await save(ada, asNew)
     await renameOverlay(ada, Id, ' Zones ')
     expect((await getOverlay(ada, Id)).Name).toBe('Zones')

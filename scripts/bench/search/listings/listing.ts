@@ -101,11 +101,9 @@ const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1)
 const streets = Array.from({ length: 400 }, (_, i) => capital(tailWord(i * 79)))
 
 function address(code: PostalCode, { subType }: Kind, random: Random) {
-  const [number, name, suffix] = [
-    String(random.int(100, 9_999)),
-    random.pick(streets),
-    random.pick(suffixes),
-  ]
+  const number = String(random.int(100, 9_999))
+  const name = random.pick(streets)
+  const suffix = random.pick(suffixes)
   const place = random.chance(0.998) ? placeIn(code, random) : { latitude: null, longitude: null }
   const street = `${number} ${name} ${suffix}`
   return {
@@ -163,7 +161,8 @@ function rooms(kind: Kind, random: Random) {
 }
 
 function people(random: Random) {
-  const [agent, office] = [random.int(1, 9_000), random.int(1, 600)]
+  const agent = random.int(1, 9_000)
+  const office = random.int(1, 600)
   return {
     ListAgentKey: `A${agent}`,
     ListAgentFullName: `Agent ${agent}`,

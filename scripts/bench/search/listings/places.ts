@@ -38,7 +38,8 @@ export function postalCodesOf(metro: Metro): PostalCode[] {
     const count = Math.max(1, Math.round((metro.share * codesPerThousand * weights[rank]!) / sum))
     const kilometers = rank === 0 ? cityKilometers.center : cityKilometers.suburb
     for (let i = 0; i < count; i++) {
-      const [north, east] = [random.normal() * kilometers, random.normal() * kilometers]
+      const north = random.normal() * kilometers
+      const east = random.normal() * kilometers
       codes.push({
         code: String(metro.firstPostalCode + codes.length).padStart(5, '0'),
         city: city.name,

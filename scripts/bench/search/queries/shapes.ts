@@ -21,7 +21,8 @@ export function viewport(
 ): Rectangle {
   const x = (width / 2) * eastward(latitude)
   const y = (height / 2) * perKilometer
-  const [west, east] = [Math.round(longitude - x), Math.round(longitude + x)]
+  const west = Math.round(longitude - x)
+  const east = Math.round(longitude + x)
   return {
     kind: 'rectangle',
     south: Math.round(latitude - y),

@@ -56,7 +56,8 @@ export function differenceOf(
   found: Answer,
 ): { expected: string; found: string } | null {
   const anyPins = isCounted(expected.pins) || isCounted(found.pins)
-  const [a, b] = [readable(expected, anyPins), readable(found, anyPins)]
+  const a = readable(expected, anyPins)
+  const b = readable(found, anyPins)
   const name = Object.keys(a).find((key) => a[key] !== b[key])
   return name === undefined
     ? null

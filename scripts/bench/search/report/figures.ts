@@ -74,7 +74,8 @@ export function ratioOf(
   below: string,
   figure: 'p50' | 'p95',
 ): number | null {
-  const [a, b] = [engines[above], engines[below]]
+  const a = engines[above]
+  const b = engines[below]
   return a === undefined || b === undefined ? null : a[figure] / b[figure]
 }
 

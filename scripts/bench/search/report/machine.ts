@@ -14,7 +14,8 @@ export interface Machine {
 
 export function describeMachine(connection: Connection, postgis: string | null): Machine {
   const processor = cpus()[0]?.model.trim() ?? 'unknown'
-  const [cores, memoryGb] = [availableParallelism(), Math.round(totalmem() / 2 ** 30)]
+  const cores = availableParallelism()
+  const memoryGb = Math.round(totalmem() / 2 ** 30)
   const node = process.versions.node
   const sqlite = connection.prepare<[], string>('SELECT sqlite_version()').pluck().get() ?? ''
   const versions = [

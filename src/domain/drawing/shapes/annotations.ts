@@ -56,9 +56,11 @@ function readAnnotation(value: unknown): Annotation | null {
     const Label = textOf(attributes['Label'])
     return Label === null ? null : { Type, Match: { Substring }, Attributes: { Label, Color } }
   }
-  const [Overlay, OverlayName] = [textOf(attributes['Overlay']), textOf(attributes['OverlayName'])]
+  const Overlay = textOf(attributes['Overlay'])
+  const OverlayName = textOf(attributes['OverlayName'])
   if (Type !== 'Overlay' || Overlay === null || OverlayName === null) return null
-  const [Shape, ShapeName] = [textOf(attributes['Shape']), textOf(attributes['ShapeName'])]
+  const Shape = textOf(attributes['Shape'])
+  const ShapeName = textOf(attributes['ShapeName'])
   return {
     Type,
     Match: { Substring },

@@ -23,7 +23,8 @@ export const between = (a: Position, b: Position): string =>
   lengthWords(distanceInMeters(toPoint(a), toPoint(b)))
 
 export function directionWords(from: Position, to: Position): string {
-  const [x, y] = [to[0] - from[0], to[1] - from[1]]
+  const x = to[0] - from[0]
+  const y = to[1] - from[1]
   if (x === 0 && y === 0) return ''
   const wide = x * Math.cos(((from[1] / coordinateFactor) * Math.PI) / 180)
   const eighth = Math.round(Math.atan2(y, wide) / (Math.PI / 4))

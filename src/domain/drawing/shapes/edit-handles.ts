@@ -88,8 +88,10 @@ const closedRing = (corners: readonly Position[]): Ring => [...corners, corners[
 function moveCorner(bounds: Bounds, at: number, [x, y]: Position): Edited | null {
   const opposite = cornersOf(bounds)[(at + 2) % 4]
   if (opposite === undefined || at > 3) return null
-  const [west, east] = [Math.min(x, opposite[0]), Math.max(x, opposite[0])]
-  const [south, north] = [Math.min(y, opposite[1]), Math.max(y, opposite[1])]
+  const west = Math.min(x, opposite[0])
+  const east = Math.max(x, opposite[0])
+  const south = Math.min(y, opposite[1])
+  const north = Math.max(y, opposite[1])
   const isEast = x > opposite[0] || (x === opposite[0] && (at === 1 || at === 2))
   const isNorth = y > opposite[1] || (y === opposite[1] && at >= 2)
   const now = isNorth ? (isEast ? 2 : 3) : isEast ? 1 : 0

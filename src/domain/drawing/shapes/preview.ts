@@ -17,7 +17,8 @@ export function preview(
   if (first === undefined || last === undefined || positions.length < 2) return null
   if (tool === 'circle') return { kind: 'circle', center: first, miles: milesBetween(first, last) }
   if (tool === 'rectangle') {
-    const [[west, east], [south, north]] = [sorted(first[0], last[0]), sorted(first[1], last[1])]
+    const [west, east] = sorted(first[0], last[0])
+    const [south, north] = sorted(first[1], last[1])
     return { kind: 'rectangle', south, north, west, east }
   }
   return positions.length === 2
@@ -40,19 +41,18 @@ export function pictureOf(
   const flat = rings.map((ring) =>
     ring.map(([longitude, latitude]) => [longitude, -mercator(shown(latitude))] as const),
   )
-  const [xs, ys] = [
-    flat.flatMap((ring) => ring.map(([x]) => x)),
-    flat.flatMap((ring) => ring.map(([, y]) => y)),
-  ]
-  const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)]
+  const xs = flat.flatMap((ring) => ring.map(([x]) => x))
+  const ys = flat.flatMap((ring) => ring.map(([, y]) => y))
+  const left = least(xs)
+  const right = most(xs)
+  const top = least(ys)
+  const bottom = most(ys)
   const scale = Math.min(
     width / Math.max(right - left, tiny),
     height / Math.max(bottom - top, tiny),
   )
-  const [x0, y0] = [
-    width / 2 - ((left + right) / 2) * scale,
-    height / 2 - ((top + bottom) / 2) * scale,
-  ]
+  const x0 = width / 2 - ((left + right) / 2) * scale
+  const y0 = height / 2 - ((top + bottom) / 2) * scale
   return flat
     .map(
       (ring) =>

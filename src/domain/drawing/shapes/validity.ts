@@ -73,8 +73,10 @@ function spans(ring: Ring): boolean {
 export function checkRectangle(a: Position, b: Position): Checked {
   const [from = a, to = b] = turned([a, b])
   if (spans([from, to])) return invalid
-  const [west, east] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])]
-  const [south, north] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])]
+  const west = Math.min(from[0], to[0])
+  const east = Math.max(from[0], to[0])
+  const south = Math.min(from[1], to[1])
+  const north = Math.max(from[1], to[1])
   return fine({ kind: 'rectangle', ...widened({ south, north, west, east }) })
 }
 
@@ -97,7 +99,8 @@ const diagonalOf = ({ south, north, west, east }: Bounds) =>
 function stretched(bounds: Bounds, meters: number): Bounds {
   const { south, north, west, east } = bounds
   const diagonal = diagonalOf(bounds)
-  const [x, y] = [(west + east) / 2, (south + north) / 2]
+  const x = (west + east) / 2
+  const y = (south + north) / 2
   const perDegree = distanceInMeters({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })
   const half = (meters / Math.SQRT2 / 2 / perDegree) * coordinateFactor
   const tall = diagonal === 0 ? half : ((north - south) / 2) * (meters / diagonal)

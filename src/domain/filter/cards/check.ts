@@ -60,7 +60,8 @@ function dateErrors(
 ): CardErrors {
   const wrong = { ...dateError(label, 'from', from), ...dateError(label, 'to', to) }
   if (Object.keys(wrong).length > 0) return wrong
-  const [first, last] = [readTypedDate(from).date, readTypedDate(to).date]
+  const first = readTypedDate(from).date
+  const last = readTypedDate(to).date
   return first !== null && last !== null && first > last
     ? { to: `${label}: the last day is before the first.` }
     : {}

@@ -20,12 +20,14 @@ function mergeValues(a: FilterCard, b: FieldCard): FieldCard | null {
 const only = (a: string, b: string) => (a === '' || b === '' ? a + b : null)
 
 function mergeRanges(a: RangeValue, b: RangeValue): RangeValue | null {
-  const [min, max] = [only(a.min, b.min), only(a.max, b.max)]
+  const min = only(a.min, b.min)
+  const max = only(a.max, b.max)
   return min === null || max === null ? null : { min, max }
 }
 
 function mergeDates(a: DateValue, b: DateValue): DateValue | null {
   if (a.mode !== 'absolute' || b.mode !== 'absolute') return null
-  const [from, to] = [only(a.from, b.from), only(a.to, b.to)]
+  const from = only(a.from, b.from)
+  const to = only(a.to, b.to)
   return from === null || to === null ? null : { mode: 'absolute', from, to }
 }

@@ -75,7 +75,8 @@ export function namesOf(text: string, shapeName: ShapeName = () => null): readon
 /** The values of a list as they are written. */
 function splitValues(text: string): string[] {
   const values: string[] = []
-  let [from, depth] = [0, 0]
+  let from = 0
+  let depth = 0
   for (let token = nextToken(text, 0); token.kind !== '$end'; token = nextToken(text, token.end)) {
     if (token.kind === 'lparen') depth++
     if (token.kind === 'rparen') depth--

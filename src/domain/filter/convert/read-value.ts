@@ -48,7 +48,10 @@ function chosenIn(values: readonly string[]): string[] {
 }
 
 function datesIn(one: (part: CardPart) => string): DateValue {
-  const [mode, from, to, amount] = [one('mode'), one('from'), one('to'), one('amount')]
+  const mode = one('mode')
+  const from = one('from')
+  const to = one('to')
+  const amount = one('amount')
   const isRelative =
     mode === 'relative' || (mode !== 'absolute' && from === '' && to === '' && amount !== '')
   if (!isRelative) return { mode: 'absolute', from, to }

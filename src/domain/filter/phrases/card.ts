@@ -42,7 +42,8 @@ function textPhrase({ field, label, value }: TextCard): Phrase {
   if (field === 'Keywords')
     return { lead: 'with the words', text: quoted(value), chip: quoted(value) }
   const test = readWildcards(patternOf(value))
-  const [lead, words] = [named.get(field), testWords(test)]
+  const lead = named.get(field)
+  const words = testWords(test)
   if (lead !== undefined && test.kind === 'oneOf')
     return { lead, text: cut(String(test.values[0])) }
   return { lead: 'with', text: `${lower(label)} ${words}`, chip: `${label} ${words}` }
@@ -50,7 +51,8 @@ function textPhrase({ field, label, value }: TextCard): Phrase {
 
 function listPhrase({ field, label, value: { chosen, not } }: ListCard): Phrase {
   const values = chosen.map((value) => cut(value))
-  const [all, few] = [orList(values, mostSpoken), orList(values, mostNamed)]
+  const all = orList(values, mostSpoken)
+  const few = orList(values, mostNamed)
   const negative = not || undefined
   const lead = named.get(field)
   if (lead !== undefined)
@@ -71,7 +73,8 @@ function listPhrase({ field, label, value: { chosen, not } }: ListCard): Phrase 
 function rangePhrase(card: RangeCard): Phrase {
   const { field, label } = card
   const nouns = counted.get(field)
-  const [summary, range] = [rangeSummary(card), rangeWords(card)]
+  const summary = rangeSummary(card)
+  const range = rangeWords(card)
   if (nouns === undefined)
     return { lead: 'with', text: `${lower(label)} ${range}`, chip: `${label} ${lower(summary)}` }
   const { min, max } = card.value
@@ -106,7 +109,8 @@ function pricePhrase(card: CurrencyCard): Phrase {
 
 /** `2 to 4`, `3 or more`, `up to 4`, `exactly 2`. */
 function rangeWords({ field, kind, value }: RangeCard | CurrencyCard): string {
-  const [min, max] = [sayNumber(value.min, kind, field), sayNumber(value.max, kind, field)]
+  const min = sayNumber(value.min, kind, field)
+  const max = sayNumber(value.max, kind, field)
   if (min === max) return `exactly ${min}`
   if (min === '') return `up to ${max}`
   return max === '' ? `${min} or more` : `${min} to ${max}`
@@ -126,7 +130,8 @@ function datePhrase({ field, label, value }: DateCard): Phrase {
 
 function dateWords(value: DateCard['value']): string {
   if (value.mode === 'relative') return `in the ${relativeWords(value)}`
-  const [from, to] = [formatDate(value.from), formatDate(value.to)]
+  const from = formatDate(value.from)
+  const to = formatDate(value.to)
   if (from === to) return `on ${from}`
   if (from === '') return `by ${to}`
   return to === '' ? `since ${from}` : `from ${from} to ${to}`

@@ -62,9 +62,12 @@ function readPart(value: ShapeValue): Area {
 
 function readRectangle(corners: readonly Degrees[]): Area {
   const positions = corners.map(readPosition)
-  const [longitudes, latitudes] = [positions.map(([x]) => x), positions.map(([, y]) => y)]
-  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
-  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  const longitudes = positions.map(([x]) => x)
+  const latitudes = positions.map(([, y]) => y)
+  const south = Math.min(...latitudes)
+  const north = Math.max(...latitudes)
+  const west = Math.min(...longitudes)
+  const east = Math.max(...longitudes)
   if (east - west > wholeGlobe / 2 && east - west < wholeGlobe) refuseWide()
   return { kind: 'rectangle', south, north, west, east }
 }
@@ -111,10 +114,8 @@ const widthAt = (line: readonly Position[], i: number) =>
 /** Whether the edge to a corner goes around the whole globe, between two edges along the 180th meridian. */
 function goesAround(ring: Ring, i: number): boolean {
   const last = ring.length - 1
-  const [before, after] = [
-    widthAt(ring, i === 1 ? last : i - 1),
-    widthAt(ring, i === last ? 1 : i + 1),
-  ]
+  const before = widthAt(ring, i === 1 ? last : i - 1)
+  const after = widthAt(ring, i === last ? 1 : i + 1)
   return widthAt(ring, i) === wholeGlobe && before === 0 && after === 0
 }
 

@@ -30,7 +30,8 @@ function mergeOnce(marks: readonly Mark[], zoom: number): Mark[] {
   const all: Placed[] = []
   for (const mark of marks) {
     const [x, y] = pixelOf(mark.position, scale)
-    const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)]
+    const column = Math.floor(x / cell)
+    const row = Math.floor(y / cell)
     const near = [-1, 0, 1].flatMap((i) =>
       [-1, 0, 1].flatMap((j) => kept.get(`${column + i},${row + j}`) ?? []),
     )

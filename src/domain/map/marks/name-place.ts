@@ -25,8 +25,10 @@ export function placeAlong(
   const whole = steps.at(-1)!
   if (whole < length) return null
   const before = (whole - length) * share
-  const [start, end] = [pointAt(points, steps, before), pointAt(points, steps, before + length)]
-  const [wide, tall] = [end.x - start.x, end.y - start.y]
+  const start = pointAt(points, steps, before)
+  const end = pointAt(points, steps, before + length)
+  const wide = end.x - start.x
+  const tall = end.y - start.y
   if (Math.hypot(wide, tall) < length * mostBend) return null
   const middle = pointAt(points, steps, before + length / 2)
   const angle = Math.atan2(tall, wide)

@@ -36,9 +36,16 @@ export function readHeader(bytes: Uint8Array): ArchiveHeader | null {
   const part = (at: number): Part => ({ offset: whole(at), length: whole(at + 8) })
   const degrees = (at: number) => view.getInt32(at, true) / 10_000_000
   return {
-    ...{ root: part(8), metadata: part(24), leaves: part(40), data: part(56) },
-    ...{ minZoom: view.getUint8(100), maxZoom: view.getUint8(101) },
-    ...{ west: degrees(102), south: degrees(106), east: degrees(110), north: degrees(114) },
+    root: part(8),
+    metadata: part(24),
+    leaves: part(40),
+    data: part(56),
+    minZoom: view.getUint8(100),
+    maxZoom: view.getUint8(101),
+    west: degrees(102),
+    south: degrees(106),
+    east: degrees(110),
+    north: degrees(114),
   }
 }
 
@@ -54,7 +61,8 @@ export interface TileDirectory {
 export function readDirectory(bytes: Uint8Array): TileDirectory {
   let at = 0
   const next = (): number => {
-    let [value, factor] = [0, 1]
+    let value = 0
+    let factor = 1
     for (;;) {
       const byte = bytes[at++]
       if (byte === undefined) throw new Error('The directory ends too early')
@@ -67,7 +75,8 @@ export function readDirectory(bytes: Uint8Array): TileDirectory {
   const column = () => Array.from({ length: count }, next)
   let id = 0
   const ids = column().map((step) => (id += step))
-  const [runs, lengths] = [column(), column()]
+  const runs = column()
+  const lengths = column()
   const offsets: number[] = []
   for (const [i, offset] of column().entries()) {
     offsets.push(offset > 0 || i === 0 ? offset - 1 : offsets[i - 1]! + lengths[i - 1]!)
@@ -80,7 +89,8 @@ export function findEntry(
   { ids, runs, lengths, offsets }: TileDirectory,
   id: number,
 ): { part: Part; isLeaf: boolean } | null {
-  let [low, high] = [0, ids.length - 1]
+  let low = 0
+  let high = ids.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
     if (ids[middle]! <= id) low = middle + 1

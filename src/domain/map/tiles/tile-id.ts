@@ -1,9 +1,11 @@
 /** The number of a tile: all lower zooms first, then along the Hilbert curve of its own (PMTiles 3, tile ids). */
 export function tileId(z: number, x: number, y: number): number {
   let id = (4 ** z - 1) / 3
-  let [column, row] = [x, y]
+  let column = x
+  let row = y
   for (let half = 2 ** z / 2; half >= 1; half /= 2) {
-    const [right, low] = [column >= half ? 1 : 0, row >= half ? 1 : 0]
+    const right = column >= half ? 1 : 0
+    const low = row >= half ? 1 : 0
     id += half * half * ((3 * right) ^ low)
     column -= right * half
     row -= low * half

@@ -20,7 +20,8 @@ export const contains = (args: readonly Literal[]): Value =>
   pattern(escapeText(textAt(args, 0)), '')
 
 export function regex(args: readonly Literal[]): Value | Failure {
-  const [source, flags] = [textAt(args, 0), textAt(args, 1)]
+  const source = textAt(args, 0)
+  const flags = textAt(args, 1)
   if (/[^i]/.test(flags)) return failure('Invalid Regexp: the only flag is i', 1)
   return compiles(source) ? pattern(source, flags) : failure('Invalid Regexp')
 }

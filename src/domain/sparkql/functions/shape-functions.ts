@@ -38,7 +38,8 @@ export function lineString(args: readonly Literal[]): Value | Failure {
 
 /** Around a point, or around the place of a record. */
 export function radius(args: readonly Literal[]): Value | Failure {
-  const [center, miles] = [textAt(args, 0), numberAt(args, 1)]
+  const center = textAt(args, 0)
+  const miles = numberAt(args, 1)
   if (!(miles > 0 && Number.isFinite(miles)))
     return failure("Function call 'radius' length must be positive", 1)
   if (RECORD_ID.test(center))

@@ -11,7 +11,8 @@ export const concat = (args: readonly Literal[]): Value => quoted(textAt(args, 0
 
 export function trim(args: readonly Literal[]): Value {
   const text = textAt(args, 0)
-  let [from, to] = [0, text.length]
+  let from = 0
+  let to = text.length
   while (from < to && BLANKS.has(text.charAt(from))) from++
   while (to > from && BLANKS.has(text.charAt(to - 1))) to--
   return raw(text.slice(from, to))

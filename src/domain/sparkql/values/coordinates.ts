@@ -22,7 +22,8 @@ export function readPositions(text: string): Position[] | null {
 
 /** The first point again at the end, unless it stands there. */
 export function closeRing(points: Position[]): Position[] {
-  const [first, last] = [points[0], points.at(-1)]
+  const first = points[0]
+  const last = points.at(-1)
   if (!first || !last || (first[0] === last[0] && first[1] === last[1])) return points
   return [...points, [...first]]
 }

@@ -104,7 +104,8 @@ function floorModulo(a: bigint, b: bigint): bigint {
 
 /** Halves go away from zero. */
 function divideRounded(a: bigint, b: bigint): bigint {
-  const [numerator, denominator] = [magnitude(a), magnitude(b)]
+  const numerator = magnitude(a)
+  const denominator = magnitude(b)
   const rounded = (numerator * 2n + denominator) / (denominator * 2n)
   return a < 0n !== b < 0n ? -rounded : rounded
 }

@@ -99,8 +99,12 @@ function sketchOf(bench: Bench): Sketch | null {
   const of = (...kinds: Handle['kind'][]) =>
     handles.filter(({ kind }) => kinds.includes(kind)).map(({ position }) => position)
   return {
-    ...{ geometry: null, color: chosenIn(drawing)?.color ?? defaultShapeColour, crosshair: null },
-    ...{ corners: of('corner', 'rim'), edges: of('edge'), middle: of('whole')[0] ?? null },
+    geometry: null,
+    color: chosenIn(drawing)?.color ?? defaultShapeColour,
+    crosshair: null,
+    corners: of('corner', 'rim'),
+    edges: of('edge'),
+    middle: of('whole')[0] ?? null,
     chosen: (name && handles.find((handle) => isSameHandle(handle, name))?.position) ?? null,
   }
 }

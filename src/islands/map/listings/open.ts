@@ -10,7 +10,8 @@ type Searched = Pick<MapContext, '$support'>
 export function listingHref({ $support }: Searched, id: string): string {
   const { reference, bounds, action, base } = $support.get()
   const { searchParams } = new URL(action, location.origin)
-  const [sort_id, view_id] = [searchParams.get('sort_id'), searchParams.get('view_id')]
+  const sort_id = searchParams.get('sort_id')
+  const view_id = searchParams.get('view_id')
   return listingPath(id, { base, _filter: filterOf(reference, base), sort_id, view_id, bounds })
 }
 
@@ -18,7 +19,8 @@ export function listingHref({ $support }: Searched, id: string): string {
 export function cardPath({ $support }: Searched, ids: readonly string[]): string {
   const { reference, bounds, action, base } = $support.get()
   const sort_id = new URL(action, location.origin).searchParams.get('sort_id')
-  const [filter, more] = [filterOf(reference, base), { sort_id, bounds, base }]
+  const filter = filterOf(reference, base)
+  const more = { sort_id, bounds, base }
   return ids.length === 1 ? mapCardPath(ids[0]!, filter, more) : mapCardsPath(ids, filter, more)
 }
 

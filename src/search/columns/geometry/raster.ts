@@ -109,7 +109,8 @@ interface Grid {
 /** Marks the cells that an edge of the ring touches, with a margin against rounding. */
 function markEdges(ring: Ring, cells: Uint8Array, grid: Grid): void {
   for (let i = 1; i < ring.length; i++) {
-    const [a, b] = [ring[i - 1]!, ring[i]!]
+    const a = ring[i - 1]!
+    const b = ring[i]!
     const [low, high] = a[1] <= b[1] ? [a, b] : [b, a]
     const from = clamp(Math.floor((low[1] - grid.south) / grid.perRow - margin))
     const to = clamp(Math.floor((high[1] - grid.south) / grid.perRow + margin))

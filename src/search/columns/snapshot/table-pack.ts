@@ -130,7 +130,8 @@ function takeColumn(take: Take, info: ColumnInfo): FieldColumn {
   }
   if (info.kind === 'code') {
     const data = take<Codes>()
-    const [minimum, maximum] = [take<Uint16Array<ArrayBuffer>>(), take<Uint16Array<ArrayBuffer>>()]
+    const minimum = take<Uint16Array<ArrayBuffer>>()
+    const maximum = take<Uint16Array<ArrayBuffer>>()
     const zones = { minimum, maximum, mask: take<Words>() }
     return {
       kind: 'code',

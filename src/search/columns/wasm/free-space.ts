@@ -34,7 +34,8 @@ export class FreeSpace {
   }
 
   private merge(i: number): void {
-    const [gap, next] = [this.gaps[i], this.gaps[i + 1]]
+    const gap = this.gaps[i]
+    const next = this.gaps[i + 1]
     if (gap === undefined || next === undefined || gap.at + gap.bytes !== next.at) return
     gap.bytes += next.bytes
     this.gaps.splice(i + 1, 1)

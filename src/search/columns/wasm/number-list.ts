@@ -61,7 +61,9 @@ export class NumberList {
   totalsOf({ from, to }: Part): Totals {
     const pairs = to - ((to - from) % 2)
     const { numbers, kernels } = this
-    let [least, greatest, sum] = [Infinity, -Infinity, 0]
+    let least = Infinity
+    let greatest = -Infinity
+    let sum = 0
     if (pairs > from) {
       kernels.summarize(from * doubleBytes, pairs * doubleBytes, totalsAt)
       const [a, b, c, d, e, f] = numbers.subarray(

@@ -22,7 +22,8 @@ export function insideSql(
 
 /** A rectangle by its bounds, rounded as by `toPosition`; everything else by a function. */
 function exactSql(areas: readonly Area[], compiling: CompileContext): Sql {
-  const [lat, lon] = [latitude(compiling.scope), longitude(compiling.scope)]
+  const lat = latitude(compiling.scope)
+  const lon = longitude(compiling.scope)
   const [only] = areas
   if (only?.kind !== 'rectangle' || areas.length > 1)
     return sql`inside(${compiling.prepareAreas(areas)}, ${lat}, ${lon})`

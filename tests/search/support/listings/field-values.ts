@@ -51,7 +51,8 @@ function isWithheld(field: Field, record: ListingRecord, scope: Scope): boolean 
 }
 
 function quotient({ columns }: ListingRecord, of: string, per: string): number | null {
-  const [above, below] = [columns[of], columns[per]]
+  const above = columns[of]
+  const below = columns[per]
   return typeof above === 'number' && typeof below === 'number' && below !== 0
     ? above / below
     : null

@@ -55,7 +55,8 @@ const toDegrees = ([longitude, latitude]: Position) => ({
 export function isInRing(ring: Ring, position: Position, edgeCounts: boolean): boolean {
   let crossings = 0
   for (let i = 1; i < ring.length; i++) {
-    const [a, b] = [ring[i - 1]!, ring[i]!]
+    const a = ring[i - 1]!
+    const b = ring[i]!
     if (isOn(a, b, position)) return edgeCounts
     const [low, high] = a[1] < b[1] ? [a, b] : [b, a]
     if (low[1] <= position[1] && position[1] < high[1] && turn(low, high, position) > 0n)

@@ -10,7 +10,8 @@ import { hasWords, type Searched, searchedTexts } from './words.ts'
 type Column = 'street' | 'place' | 'remarks'
 
 const weights: Record<Column, number> = { street: 8, place: 6, remarks: 1 }
-const [k1, b] = [1.2, 0.75]
+const k1 = 1.2
+const b = 0.75
 
 /** One wording of a phrase, in the columns where it counts. */
 interface Wanted {

@@ -2,7 +2,8 @@ import type { PatternPart, Test } from '#src/domain/filter/condition/condition.t
 
 /** By code points, one after the other. */
 export function compareTexts(a: string, b: string): number {
-  const [left, right] = [Array.from(a, codeOf), Array.from(b, codeOf)]
+  const left = Array.from(a, codeOf)
+  const right = Array.from(b, codeOf)
   const differing = left.findIndex((code, i) => code !== right[i])
   if (differing < 0) return left.length - right.length
   return (left[differing] ?? -1) - (right[differing] ?? -1)

@@ -10,16 +10,18 @@ import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { arbitraryFilter } from '../../../support/filters/arbitrary-filter.ts'
 
 const custom = (name: string, type: FieldType, multiple = false): Field => ({
-  ...{
-    name,
-    label: name.split('"')[3] ?? name,
-    section: 'Custom',
-    type,
-    multiple,
-    lookup: null,
-    maxLength: null,
-  },
-  ...{ storage: 'custom', alias: null, aliasType: null, audience: 'everyone', address: false },
+  name,
+  label: name.split('"')[3] ?? name,
+  section: 'Custom',
+  type,
+  multiple,
+  lookup: null,
+  maxLength: null,
+  storage: 'custom',
+  alias: null,
+  aliasType: null,
+  audience: 'everyone',
+  address: false,
 })
 
 export const dictionary = createDictionary([

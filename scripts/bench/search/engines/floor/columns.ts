@@ -101,7 +101,8 @@ function fill(
     filling.numbers[field][row] = toNumber(values[categoryFields.length + i] ?? null)
   }
   if (longitude === null || latitude === null) return
-  const [x, y] = [Math.round(longitude * 1e6), Math.round(latitude * 1e6)]
+  const x = Math.round(longitude * 1e6)
+  const y = Math.round(latitude * 1e6)
   filling.longitudes[row] = x
   filling.latitudes[row] = y
   const [column, cellRow] = finestCell(x, y)

@@ -88,7 +88,8 @@ function bounds(where: Where, { numbers }: Columns, source: Source): void {
 
 function shapes({ Location }: Where, { longitudes, latitudes }: Columns, source: Source): void {
   if (Location === undefined) return
-  const [x, y] = [`${name(longitudes, source)}[i]`, `${name(latitudes, source)}[i]`]
+  const x = `${name(longitudes, source)}[i]`
+  const y = `${name(latitudes, source)}[i]`
   const inOne = Location.map(prepareShape).map(({ west, east, south, north, inside }) => {
     const constant = (value: unknown) => name(value, source)
     const longitude = `${x} >= ${constant(west)} && ${x} <= ${constant(east)}`

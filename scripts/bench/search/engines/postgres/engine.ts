@@ -37,7 +37,8 @@ export async function openPostgis(
   progress: (text: string) => void,
 ): Promise<Postgis> {
   const schema = `plat_bench_${rows}`
-  const [parallel, serial] = [await connect(url), await connect(url)]
+  const parallel = await connect(url)
+  const serial = await connect(url)
   const lookups = await ensureLoaded(parallel, schema, readConnection, rows, progress)
   await serial.query('SET max_parallel_workers_per_gather = 0')
   const { rows: versions } = await parallel.query('SHOW server_version')

@@ -115,7 +115,8 @@ function toStaged(row: Stored, lookups: Lookups): CopyValue[] {
 
 function placed(longitude: CopyValue, latitude: CopyValue): CopyValue[] {
   if (longitude === null || latitude === null) return [null, null, null, null, null, null]
-  const [x, y] = [Math.round(Number(longitude) * 1e6), Math.round(Number(latitude) * 1e6)]
+  const x = Math.round(Number(longitude) * 1e6)
+  const y = Math.round(Number(latitude) * 1e6)
   const point = `SRID=4326;POINT(${x / 1e6} ${y / 1e6})`
   return [x, y, ...finestCell(x, y), point, point]
 }

@@ -60,10 +60,8 @@ function inside(shape: BenchShape, add: Add): string {
     case 'rectangle': {
       const { west, south, east, north } = shape
       const corners = [west, south, east, north].map((micro) => add(micro / 1e6, 'float8'))
-      const [x, y] = [
-        `"Longitude" BETWEEN ${add(west, 'int')} AND ${add(east, 'int')}`,
-        '"Latitude"',
-      ]
+      const x = `"Longitude" BETWEEN ${add(west, 'int')} AND ${add(east, 'int')}`
+      const y = '"Latitude"'
       const exact = `${x} AND ${y} BETWEEN ${add(south, 'int')} AND ${add(north, 'int')}`
       return `(geom && ST_MakeEnvelope(${corners.join(', ')}, 4326) AND ${exact})`
     }
@@ -79,7 +77,8 @@ export function pointSql(
   { longitude, latitude }: { longitude: number; latitude: number },
   add: Add,
 ): string {
-  const [x, y] = [add(longitude / 1e6, 'float8'), add(latitude / 1e6, 'float8')]
+  const x = add(longitude / 1e6, 'float8')
+  const y = add(latitude / 1e6, 'float8')
   return `ST_SetSRID(ST_MakePoint(${x}, ${y}), 4326)::geography`
 }
 

@@ -41,7 +41,8 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     goOn: () => layer.changed(),
   })
   const render = (state: FrameState) => {
-    const [frame, moves] = [frameOf(state), isMoving(state)]
+    const frame = frameOf(state)
+    const moves = isMoving(state)
     zooms = moves && frame.resolution !== resolution
     resolution = frame.resolution
     const mayRenew = moves

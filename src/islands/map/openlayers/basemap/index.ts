@@ -22,7 +22,8 @@ function readLooks(): NamesLook {
 
 /** What lies under the marks: the map drawn here, or pictures from elsewhere. `changed`: credits, or whether something is missing. */
 export function createGround(chart: Chart, signal: AbortSignal, changed: () => void) {
-  const [map, marks] = [mapOf(chart), marksOf(chart)]
+  const map = mapOf(chart)
+  const marks = marksOf(chart)
   const credits = ['', '']
   const files = [outlinesPath(), basemapPath()].map((path, i) =>
     createParsedTiles(path, (attribution) => {
@@ -33,11 +34,8 @@ export function createGround(chart: Chart, signal: AbortSignal, changed: () => v
   let looks = readLooks()
   const names = createNames(files, () => looks, marks.covered)
   const land = () => looks.colors.land
-  const source = createDrawnSource(
-    files,
-    () => looks.colors,
-    () => drawn.zooms(),
-  )
+  const colors = () => looks.colors
+  const source = createDrawnSource(files, colors, () => drawn.zooms())
   const drawn: GroundLayer = createGroundLayer(source, 0, { land, over: names.draw, changed })
   let shown: GroundLayer | null = null
   const stop = watchPalette(() => {

@@ -8,29 +8,27 @@ export interface NameLook {
 }
 
 const streetsFrom: Readonly<Record<string, number>> = {
-  ...{
-    motorway: 11,
-    trunk: 11,
-    primary: 12,
-    secondary: 13,
-    tertiary: 13,
-    residential: 14,
-    service: 16,
-    path: 17,
-  },
+  motorway: 11,
+  trunk: 11,
+  primary: 12,
+  secondary: 13,
+  tertiary: 13,
+  residential: 14,
+  service: 16,
+  path: 17,
 }
 const streetRanks = Object.keys(streetsFrom).reverse()
 /** Type sizes of places, and up to which zoom they are named. */
 const places: Readonly<Record<string, readonly [size: number, upTo: number]>> = {
-  ...{
-    state: [13, 7],
-    county: [11, 10],
-    city: [15, 14],
-    town: [13, 15],
-    village: [12, 16],
-    suburb: [12, 17],
-  },
-  ...{ hamlet: [11, 17], quarter: [11, 17], neighbourhood: [11, 17] },
+  state: [13, 7],
+  county: [11, 10],
+  city: [15, 14],
+  town: [13, 15],
+  village: [12, 16],
+  suburb: [12, 17],
+  hamlet: [11, 17],
+  quarter: [11, 17],
+  neighbourhood: [11, 17],
 }
 
 /** How a name is written at a zoom; null for one that is not written. */

@@ -160,7 +160,8 @@ function put(
   const left = width / 2 - center[0]! / resolution - half + x
   const top = height / 2 + center[1]! / resolution - half + y
   if (left < -200 || top < -200 || left > width + 200 || top > height + 200) return
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
   pen.setTransform(cos, sin, -sin, cos, Math.round(left * ratio), Math.round(top * ratio))
   pen.drawImage(picture, Math.round(-picture.width / 2), Math.round(-picture.height / 2))
 }

@@ -44,7 +44,8 @@ export function paintTile(
 ): void {
   const parts = 2 ** (at.level - z)
   const scale = (at.side * parts) / tile.extent
-  const [dx, dy] = [(at.x - x * parts) * at.side, (at.y - y * parts) * at.side]
+  const dx = (at.x - x * parts) * at.side
+  const dy = (at.y - y * parts) * at.side
   pen.setTransform(scale * at.ratio, 0, 0, scale * at.ratio, -dx * at.ratio, -dy * at.ratio)
   pen.lineJoin = 'round'
   const zoom = at.level + 1

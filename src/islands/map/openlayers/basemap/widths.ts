@@ -1,8 +1,15 @@
 // How wide roads are drawn, in pixels: twice as wide every two levels and a half.
 
 const atZoom13: Readonly<Record<string, number>> = {
-  ...{ motorway: 4.4, trunk: 4, primary: 3.6, secondary: 3, tertiary: 2.6 },
-  ...{ residential: 1.9, service: 1, path: 0.8, rail: 0.9 },
+  motorway: 4.4,
+  trunk: 4,
+  primary: 3.6,
+  secondary: 3,
+  tertiary: 2.6,
+  residential: 1.9,
+  service: 1,
+  path: 0.8,
+  rail: 0.9,
 }
 
 export function roadWidth(kind: string, zoom: number): number {

@@ -131,12 +131,14 @@ function widen(frame: Frame, share: number, rough: number): Frame {
   const pixels = frame.width * frame.height * frame.ratio ** 2
   const room = (Math.sqrt(mostPixels / Math.max(1, pixels)) - 1) / 2
   const within = 1 + 2 * Math.max(0, Math.min(share, room))
-  const [width, height] = [Math.round(frame.width * within), Math.round(frame.height * within)]
+  const width = Math.round(frame.width * within)
+  const height = Math.round(frame.height * within)
   return { ...frame, width, height, ratio: frame.ratio * rough }
 }
 
 function clear({ canvas, pen }: Picture, { width, height, ratio }: Frame): void {
-  const [wide, tall] = [Math.round(width * ratio), Math.round(height * ratio)]
+  const wide = Math.round(width * ratio)
+  const tall = Math.round(height * ratio)
   pen.setTransform(1, 0, 0, 1, 0, 0)
   if (canvas.width === wide && canvas.height === tall) {
     pen.clearRect(0, 0, wide, tall)

@@ -37,7 +37,8 @@ export function addCanvasLayer(
 
 function prepare(canvas: HTMLCanvasElement, { size, pixelRatio, viewState }: FrameState): Frame {
   const [width = 0, height = 0] = size
-  const [wide, tall] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)]
+  const wide = Math.round(width * pixelRatio)
+  const tall = Math.round(height * pixelRatio)
   const pen = canvas.getContext('2d')!
   // Also empties it.
   Object.assign(canvas, { width: wide, height: tall })

@@ -33,7 +33,8 @@ function widest(polygons: Projected, { top, bottom }: Room): Room | null {
     const edges = polygons.flat().flatMap((ring) => crossingsAt(ring, y))
     edges.sort((a, b) => a - b)
     for (let i = 0; i + 1 < edges.length; i += 2) {
-      const [left, right] = [edges[i]!, edges[i + 1]!]
+      const left = edges[i]!
+      const right = edges[i + 1]!
       if (best === null || right - left > best.right - best.left)
         best = { left, right, top: y + height, bottom: y - height }
     }
@@ -44,7 +45,10 @@ function widest(polygons: Projected, { top, bottom }: Room): Room | null {
 function crossingsAt(ring: Float64Array, y: number): number[] {
   const found: number[] = []
   for (let i = 2; i < ring.length; i += 2) {
-    const [x0, y0, x1, y1] = [ring[i - 2]!, ring[i - 1]!, ring[i]!, ring[i + 1]!]
+    const x0 = ring[i - 2]!
+    const y0 = ring[i - 1]!
+    const x1 = ring[i]!
+    const y1 = ring[i + 1]!
     if (y0 > y !== y1 > y) found.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0))
   }
   return found

@@ -38,7 +38,8 @@ export function drawSprite(look: Look, palette: Palette, ratio: number): Sprite 
     pill: pill.height + pill.tail,
     ring: look.width,
   }[look.form]
-  const [width, tall] = [look.width + 2 * margin, height + 2 * margin]
+  const width = look.width + 2 * margin
+  const tall = height + 2 * margin
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * ratio)
   canvas.height = Math.ceil(tall * ratio)
@@ -124,7 +125,8 @@ const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height:
 
 function outlinePill(pen: Pen, width: number): void {
   const { height, tail } = pill
-  const [middle, radius] = [width / 2, height / 2]
+  const middle = width / 2
+  const radius = height / 2
   pen.beginPath()
   pen.arc(radius, radius, radius, Math.PI / 2, -Math.PI / 2)
   pen.arc(width - radius, radius, radius, -Math.PI / 2, Math.PI / 2)

@@ -6,10 +6,8 @@ export function placePointed(into: HTMLElement, frame: Frame, scene: Scene): voi
   const shown = pointedOf(scene).map(({ sprite, at }) => {
     const [x, y] = offsetOf(at, frame)
     const whole = (value: number) => Math.round(value * frame.ratio) / frame.ratio
-    const [left, top] = [
-      whole(frame.width / 2 + x - sprite.x),
-      whole(frame.height / 2 + y - sprite.y),
-    ]
+    const left = whole(frame.width / 2 + x - sprite.x)
+    const top = whole(frame.height / 2 + y - sprite.y)
     Object.assign(sprite.canvas.style, {
       position: 'absolute',
       top: '0',

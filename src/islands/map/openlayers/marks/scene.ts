@@ -91,7 +91,8 @@ function pixelsOf({
   width,
   height,
 }: Frame): (x: number, y: number) => [number, number] {
-  const [left, top] = [width / 2 - center[0]! / resolution, height / 2 + center[1]! / resolution]
+  const left = width / 2 - center[0]! / resolution
+  const top = height / 2 + center[1]! / resolution
   return (x, y) => [left + x / resolution, top - y / resolution]
 }
 
@@ -125,10 +126,8 @@ export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Ma
 /** What marks and their prices hide, in pixels from the upper left corner of the world. */
 export function coveredBy({ placed, labels, sprites }: Scene, resolution: number): Circle[] {
   return placed.flatMap((each) => {
-    const [x, y] = [
-      (each.x + worldMeters / 2) / resolution,
-      (worldMeters / 2 - each.y) / resolution,
-    ]
+    const x = (each.x + worldMeters / 2) / resolution
+    const y = (worldMeters / 2 - each.y) / resolution
     const { left, right, top, bottom } = boxOf(each, x, y, labels.has(each.mark), sprites)
     return rowOf(
       { x: (left + right) / 2, y: (top + bottom) / 2, angle: 0 },

@@ -45,7 +45,8 @@ export function paintLabels(frame: Frame, labels: readonly Label[], palette: Pal
     const seen = seenOf(area, frame)
     const wide = widthOf(pen, text)
     if (wide + 2 * margin > seen.right - seen.left || seen.bottom - seen.top < leastHeight) continue
-    const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2]
+    const x = (seen.left + seen.right) / 2
+    const y = (seen.top + seen.bottom) / 2
     const box = {
       left: x - wide / 2 - margin,
       right: x + wide / 2 + margin,

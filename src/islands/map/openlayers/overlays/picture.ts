@@ -34,7 +34,8 @@ export function createPicture(paint: (frame: Frame) => void, redraw: () => void)
       if (kept === null || !fits(kept, now)) kept = make(frame, now, paint)
       const factor = now.scale / kept.scale
       if (Math.abs(factor - 1) > 1e-6) sharpen.later()
-      const [left, top] = [now.x + (-margin - kept.x) * factor, now.y + (-margin - kept.y) * factor]
+      const left = now.x + (-margin - kept.x) * factor
+      const top = now.y + (-margin - kept.y) * factor
       frame.pen.drawImage(
         kept.canvas,
         left,

@@ -27,7 +27,8 @@ export function DrawingBar({ store, tools, targets, open, onDraw, onList }: Prop
   const isEditing = useSelected(store.$drawing, ({ phase }) => phase.name === 'editing')
   const canUndo = useSelected(store.$drawing, (now) => now.past.length > 0 && !isBusy(now))
   const { drawButton, listButton, pad } = targets
-  const [draws, lists] = [toggles('drawing-tools', open.tools), toggles('shape-list', open.list)]
+  const draws = toggles('drawing-tools', open.tools)
+  const lists = toggles('shape-list', open.list)
   return (
     <div className="drawing__bar">
       <MapButton {...draws} data-do="draw" disabled={isEditing} onClick={onDraw} ref={drawButton}>

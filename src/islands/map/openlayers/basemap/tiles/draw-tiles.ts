@@ -19,12 +19,10 @@ export function* drawTiles(
   const edge = (value: number) => Math.round(value * frame.ratio)
   for (let y = first.y; y <= last.y; y++) {
     for (let x = first.x; x <= last.x; x++) {
-      const [x0, y0, x1, y1] = [
-        edge(left + x * side),
-        edge(top + y * side),
-        edge(left + (x + 1) * side),
-        edge(top + (y + 1) * side),
-      ]
+      const x0 = edge(left + x * side)
+      const y0 = edge(top + y * side)
+      const x1 = edge(left + (x + 1) * side)
+      const y1 = edge(top + (y + 1) * side)
       drawTile(pen, { level, x, y }, [x0, y0, x1 - x0, y1 - y0], tiles)
     }
     yield
@@ -52,7 +50,8 @@ function drawFromAbove(
       y: Math.floor(y / parts),
     })
     if (picture === undefined || picture === null) continue
-    const [wide, tall] = [picture.width / parts, picture.height / parts]
+    const wide = picture.width / parts
+    const tall = picture.height / parts
     pen.drawImage(picture, (x % parts) * wide, (y % parts) * tall, wide, tall, ...place)
     return true
   }
