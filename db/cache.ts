@@ -1,65 +1,50 @@
-import type { Connection, Database } from '#db/connect.ts'
+import type { Database } from '#db/connect.ts'
 import { watchVersion } from '#db/version.ts'
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 
-/** Preparing a statement again costs more than max of its results. */
+type Make = (db: Database) => unknown
+
+const prepared: CacheKind<Make, { readonly of: unknown }> = { name: 'prepared statements' }
+
+/** Preparing a statement again costs more than most of its results. */
 export function oncePerDatabase<T>(make: (db: Database) => T): (db: Database) => T {
-  const made = new WeakMap<Connection, { readonly of: T }>()
-  return (db) => {
-    const known = made.get(db.readConnection)
-    if (known !== undefined) return known.of
-    const of = make(db)
-    made.set(db.readConnection, { of })
-    return of
-  }
+  return (db) => db.caches.of(prepared).getOrSet(make, () => ({ of: make(db) })).of as T
 }
 
+const versionOf = oncePerDatabase((db) => watchVersion(db.readConnection))
+
 /** Computes again only after the database was written to: writes go through other connections. */
-export function cacheUntilWrite<T>(find: (db: Database) => T): (db: Database) => T {
-  const cacheOf = oncePerDatabase((db) => {
-    const versionNow = watchVersion(db.readConnection)
-    let cached: { readonly version: number; readonly value: T } | null = null
-    return () => {
-      const now = versionNow()
-      if (cached?.version !== now) cached = { version: now, value: find(db) }
-      return cached.value
-    }
-  })
-  return (db) => cacheOf(db)()
+export function cacheUntilWrite<T>(name: string, find: (db: Database) => T): (db: Database) => T {
+  const kind: CacheKind<'all', { readonly of: T }> = { name, maxEntries: 1 }
+  return (db) => {
+    const cache = db.caches.of(kind)
+    cache.clearUnless(versionOf(db)())
+    return cache.getOrSet('all', () => ({ of: find(db) })).of
+  }
 }
 
 /** Finds rows by their keys; keys without a row are left out. */
 type FindEach<Value> = (db: Database, keys: readonly number[]) => ReadonlyMap<number, Value>
 
-/** Evicts the least recently used rows beyond `max`. Results are in the order of the keys. */
-export function cacheRowsUntilWrite<Value>(max: number, find: FindEach<Value>): FindEach<Value> {
-  const cachedRows = cacheUntilWrite(() => new Map<number, Value>())
+/** Evicts the least recently used rows beyond the bound. Results are in the order of the keys. */
+export function cacheRowsUntilWrite<Value>(
+  kind: CacheKind<number, Value>,
+  find: FindEach<Value>,
+): FindEach<Value> {
   return (db, keys) => {
-    const cached = cachedRows(db)
-    const unknown = keys.filter((key) => !cached.has(key))
-    const found = unknown.length === 0 ? cached : find(db, unknown)
+    const cache = db.caches.of(kind)
+    cache.clearUnless(versionOf(db)())
+    const cached = new Map(keys.map((key) => [key, cache.get(key)]))
+    const unknown = keys.filter((key) => cached.get(key) === undefined)
+    const found = unknown.length === 0 ? noRows : find(db, unknown)
     const values = new Map<number, Value>()
     for (const key of keys) {
       const value = cached.get(key) ?? found.get(key)
       if (value !== undefined) values.set(key, value)
     }
-    touch(cached, values, max)
+    for (const key of unknown) if (values.has(key)) cache.set(key, values.get(key)!)
     return values
   }
 }
 
-/** Reorders only once the cache is nearly full. */
-function touch<Value>(
-  cached: Map<number, Value>,
-  values: ReadonlyMap<number, Value>,
-  max: number,
-): void {
-  const isNearlyFull = cached.size + values.size > max / 2
-  for (const [key, value] of values) {
-    if (isNearlyFull) cached.delete(key)
-    cached.set(key, value)
-  }
-  for (const key of cached.keys()) {
-    if (cached.size <= max) return
-    cached.delete(key)
-  }
-}
+const noRows: ReadonlyMap<number, undefined> = new Map()

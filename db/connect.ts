@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type BetterSQLite3Database, drizzle } from '#db/orm/drizzle.ts'
+import { Caches } from '#src/domain/cache/caches.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { lastChange } from './listing-changes.ts'
 import { noteOwnChanges } from './own-changes.ts'
@@ -20,6 +21,8 @@ export interface Database {
   readonly path: string
   readonly read: Orm
   readonly readConnection: Connection
+  /** What was read of it, and its prepared statements. */
+  readonly caches: Caches
   /** Runs the work in `BEGIN IMMEDIATE`; rolls back if it throws. */
   write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>
   /** Waits for pending writes, checkpoints, and closes. */
@@ -27,7 +30,7 @@ export interface Database {
 }
 
 /** Opens a migrated file; throws a sentence if a connection is not as durable as required. */
-export function openDatabase(path: string): Database {
+export function openDatabase(path: string, caches = new Caches()): Database {
   mkdirSync(dirname(path), { recursive: true })
   const writer = openConnection(path)
   const reader = openConnection(path, { readonly: true })
@@ -37,6 +40,7 @@ export function openDatabase(path: string): Database {
     path,
     read: drizzle(reader, { schema }),
     readConnection: reader,
+    caches,
     write(work) {
       const result = queue.then(() => inTransaction(tx, work, path))
       queue = result.catch(() => undefined)

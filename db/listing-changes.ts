@@ -47,7 +47,7 @@ export function listingChanges(connection: Connection): ListingChanges {
   }
 }
 
-const stampsKept = 8
+const maxStamps = 8
 
 /** Marks the current moment. Needs a writable connection outside a transaction. */
 export function addStamp(connection: Connection): Stamp {
@@ -61,7 +61,7 @@ export function addStamp(connection: Connection): Stamp {
   return connection
     .transaction(() => {
       const seq = add.pluck().get(stamp)!
-      prune.run(stampsKept)
+      prune.run(maxStamps)
       return { seq, stamp }
     })
     .immediate()

@@ -121,12 +121,15 @@ async function run(): Promise<void> {
 function contextOf(db: Database, search: PlannedSearch, dictionary: Dictionary): Context {
   return {
     db,
+    caches: db.caches,
     search,
     dictionary,
     clock: () => new Date(),
     siteName: '',
     mlsId: null,
     agentId: null,
+    basemapPath: '',
+    localTime: { timeZone: 'UTC', locale: 'en-US' },
     publicOrigin: '',
     log: { debug() {}, info() {}, warn() {}, error() {} },
     user: null,

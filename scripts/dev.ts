@@ -3,6 +3,7 @@ import { createLog } from '#src/server/log/log.ts'
 import { stopOnSignal } from '#src/server/log/signals.ts'
 import { devLocals } from '#src/server/request/dev-locals.ts'
 import { openServices } from '#src/server/request/services.ts'
+import { siteFiles } from '#src/server/site-files.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import { say } from './setup/say.mjs'
 import { configure } from './steps/configure.ts'
@@ -13,15 +14,18 @@ import { runCommand } from './steps/run-command.ts'
 await runCommand(async () => {
   const config = configure()
   const signInLines = await prepareDatabase(config)
-  const site = await openSite({ ...config, log: createLog(config.logLevel) })
+  const log = createLog(config.logLevel)
+  const site = await openSite({ ...config, log })
   const services = await openServices(site, config)
   const { port, host } = config
   const server = await dev({
     root: '.',
     server: { port, host },
-    vite: { plugins: [devLocals(services)] },
+    // As in production, no other site's pages read this one's.
+    vite: { server: { cors: false }, plugins: [devLocals(services, siteFiles(config, log))] },
   })
   say(signInLines.join('\n'))
+  log.info({ origin: config.publicOrigin }, 'serving')
   stopOnSignal(async () => {
     await server.stop()
     await site.close()

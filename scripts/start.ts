@@ -18,9 +18,9 @@ async function start(): Promise<void> {
   await buildIfStale()
   const signInLines = await prepareDatabase(config)
   const { startSite } = await import('#src/server/main.ts')
-  const { logTheUnheard, stopOnSignal } = await import('#src/server/log/signals.ts')
+  const { logUnhandledErrors, stopOnSignal } = await import('#src/server/log/signals.ts')
   const log = createLog(config.logLevel)
-  logTheUnheard(log)
+  logUnhandledErrors(log)
   const starting = startSite(config, undefined, log)
   stopOnSignal(async () => (await starting).stop())
   await starting.catch((error: Error) => {

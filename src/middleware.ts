@@ -1,13 +1,14 @@
 import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { setCacheControl } from '#src/server/request/caching.ts'
+import { setCharset } from '#src/server/request/charset.ts'
 import { respondWithError } from '#src/server/request/errors.ts'
 import { identify, refuseForgery } from '#src/server/request/identify.ts'
 
 /** Says who asks, refuses forgeries, lets the route respond, turns what it throws into a page, a fragment or JSON. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   if (context.locals.failure) return next()
-  return setCacheControl(context, await respond(context, next))
+  return setCacheControl(context, setCharset(await respond(context, next)))
 }
 
 async function respond(context: APIContext, next: MiddlewareNext): Promise<Response> {

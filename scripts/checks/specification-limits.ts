@@ -30,7 +30,7 @@ export const limitRows: Record<string, Row> = {
     `${l.minimumCircleRadius} m (also under ${l.hastyCircleRadius} m drawn in under ${l.hastyCircleMs / 1000} s ignored)`,
   'Overlay name max': (l) => `${l.overlayNameMaximum} characters`,
   'Shape colours offered': (l) =>
-    `${l.shapeColoursOffered}; default shape colour ${l.defaultShapeColour} (blue)`,
+    `${l.shapeColorsOffered}; default shape colour ${l.defaultShapeColor} (blue)`,
   Opacity: ({ opacity: o }) =>
     `shapes ${o.shape} default, ${o.other} other, ${o.selected} selected, ${o.highlighted} highlighted; ` +
     `default fill ${o.fill}; overlay shapes ${o.overlay}; filtered ${o.filtered}`,

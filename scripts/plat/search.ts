@@ -49,7 +49,7 @@ async function search(options: Options, output: Output): Promise<void> {
     const dictionary = createDictionary(await findCustomFields(db))
     const query = readQuery(options, dictionary)
     const engine = createSqlSearch(db.readConnection, { dictionary })
-    await answer(options, { query, dictionary, engine, db }, output)
+    await report(options, { query, dictionary, engine, db }, output)
   } finally {
     await db.close()
   }
@@ -74,7 +74,7 @@ interface Asked {
   readonly db: Database
 }
 
-async function answer(options: Options, { query, dictionary, engine, db }: Asked, { out }: Output) {
+async function report(options: Options, { query, dictionary, engine, db }: Asked, { out }: Output) {
   switch (options.answer) {
     case 'count':
       return out(`${engine.count(query)}\n`)

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { area } from '@turf/area'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import { type BuiltMap, buildMap } from './build.ts'
 import type { Line, MapFeature } from './geometry/feature.ts'
-import { centerOf, signedArea } from './geometry/rings.ts'
+import { centerOf, toPolygon } from './geometry/rings.ts'
 import { kindOf } from './osm/classify.ts'
 
 // What a map shows around and before the streets: outlines from Natural Earth and the U.S. Census
@@ -90,4 +91,4 @@ function names(kind: string, atlas: Atlas, object: string): MapFeature[] {
   )
 }
 
-const size = (ring: Line) => Math.abs(signedArea(ring))
+const size = (ring: Line) => area(toPolygon(ring))

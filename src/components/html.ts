@@ -40,6 +40,11 @@ export function attribute(name: string, value: string | number | boolean | null)
   return new Markup(value === true ? ` ${name}` : ` ${name}="${textOf(value)}"`)
 }
 
+/** The rendered content of a component's slot; Astro has escaped its values. */
+export const slotMarkup = async (slots: {
+  render(name: string): Promise<string>
+}): Promise<Markup> => new Markup(inAscii(await slots.render('default')))
+
 /** Data for a script of the page, which no value can end: JSON in ASCII without `<`. */
 export const jsonData = (id: string, value: object): Markup =>
   new Markup(`<script type="application/json" id="${textOf(id)}">${asciiJson(value)}</script>`)

@@ -23,7 +23,7 @@ export function idAt(microseconds: bigint, tail: number): string {
   return digitsOf(Number(microseconds / 1000n)) + micros + String(tail).padStart(6, '0')
 }
 
-/** Many ids are made of one millisecond: its digits are kept. */
+/** The digits of the last millisecond are cached for more ids of it. */
 let last = { millisecond: NaN, digits: '' }
 
 function digitsOf(millisecond: number): string {

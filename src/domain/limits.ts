@@ -1,4 +1,4 @@
-// SPEC §9, a constant per row. Times are milliseconds, lengths characters or pixels, angles degrees, distances metres
+// SPEC §9, a constant per row. Times are milliseconds, lengths characters or pixels, angles degrees, distances meters
 // unless the name says otherwise.
 
 export const selectionCartMaximum = 200
@@ -31,8 +31,8 @@ export const minimumCircleRadius = 1
 export const hastyCircleRadius = 30
 export const hastyCircleMs = 1000
 export const overlayNameMaximum = 40
-export const shapeColoursOffered = 12
-export const defaultShapeColour = '0077d9'
+export const shapeColorsOffered = 12
+export const defaultShapeColor = '0077d9'
 export const opacity = {
   shape: 0.4,
   other: 0.5,
@@ -66,15 +66,15 @@ export const datePreferenceCookieDays = 365
 /** A request in a page that takes so long can be canceled. */
 export const cancelOfferedMs = 1000
 
-// The overlay of a listing: how long its frame may load before it says so, and how many of its entries are kept.
-export const frameTimeoutMs = 15_000
-export const overlayEntriesKept = 50
+// The overlay of a listing: how long its iframe may load before it reports so, and how many of its entries are stored.
+export const iframeTimeoutMs = 15_000
+export const maxOverlayEntries = 50
 export const requestedIdsMaximum = printListCap
 
 // The calendar of a rental goes on by the months that it shows first.
 export const rentalCalendarMonthsMost = 12
 
-// A list that somebody comes back to is filled again up to the page it had, so many at most in one answer.
+// A list that a user returns to is filled up to its last page: the most pages in one response.
 export const pagesRestoredMost = 30
 
 // What the mortgage estimate takes: dollars, percent, years; the rate is what it begins with, not an offer.
@@ -83,6 +83,7 @@ export const mortgage = {
   down: { least: 0, most: 100, first: 20 },
   rate: { least: 0, most: 25, first: 6.5 },
   years: { least: 1, most: 40, first: 30 },
+  monthly: { least: 1, most: 1_000_000 },
 } as const
 
 // SPEC §5.

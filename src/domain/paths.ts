@@ -1,3 +1,4 @@
+import type { Market } from './filter/market/market.ts'
 import { withQuery as addQuery } from './with-query.ts'
 
 /** What a results page is asked for (SPEC §2). Empty values leave the address. */
@@ -13,12 +14,15 @@ export interface ResultsParams {
   /** The map opens with its drawing tools. */
   readonly openDrawingTools?: 'true' | null
   readonly desktop_view?: 'list' | 'split' | null
+  readonly density?: 'comfortable' | 'compact' | null
+  /** The market that a long filter, which is said by its reference, is to be searched in. */
+  readonly _market?: Market | null
 }
 
 /** Lists of listings with pages of their own, by the first segment of their path. */
 export type ListKind = 'quick_searches' | 'saved_searches'
 
-/** What stands before the last segment of the pages of a list (`results/list-base.ts`); nothing for all listings. */
+/** The path before the last segment of the pages of a list (`results/list-base.ts`); empty for all listings. */
 export type ListBase = '' | `/${ListKind}/${string}`
 
 export const listBase = (kind: ListKind, id: string): ListBase => `/${kind}/${id}`
@@ -36,6 +40,8 @@ export const listingsPath = (params: ResultsParams = {}, base: ListBase = '') =>
 export const countPath = (params: ResultsParams = {}) => withQuery('/listings/count', params)
 export const resultsPath = (mode: ResultsMode, params: ResultsParams = {}, base: ListBase = '') =>
   withQuery(`${base}/${mode}`, params)
+/** What the search form shows of the prices that it can be narrowed to. */
+export const priceChartPath = () => '/fragments/filter/prices'
 export const listingPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, params)
 /** The same for the listings of one page of results, whose parameters are written once. */
@@ -49,6 +55,11 @@ export const listingReportPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listing_report/${id}`, params)
 export const listingMemberPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listings/${id}/member`, params)
+/** A picture of the streets around it. */
+export const listingMapPath = (
+  id: string,
+  { size = null, scheme = null }: { size?: 'narrow' | null; scheme?: 'dark' | null } = {},
+) => withQuery(`/listings/${id}/map.svg`, { size, scheme })
 /** What the page of a listing is asked for beside its results: how many months its calendar shows. */
 export const listingMonthsPath = (id: string, months: number, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, { ...params, months })
@@ -58,6 +69,8 @@ export const listingGalleryPath = (
   choice: { media?: string | null; tag?: string | null; photos?: 'all' },
   params: ListingParams = {},
 ) => `${withQuery(`/listings/${id}`, { ...params, ...choice })}#gallery`
+/** Homes whose loan costs at most so much a month: leads to their results. */
+export const paymentSearchPath = () => '/search/payment'
 export const lowDataPath = () => '/low_data'
 
 export type ListingSegment = 'listings' | 'listing_detail' | 'listing_report'
@@ -76,6 +89,7 @@ export const listingRowsPath = (params: NextPageParams) =>
 export const listingCardsPath = (params: NextPageParams) =>
   withQuery('/fragments/listings/cards', params)
 export const listingPhotosPath = (id: string) => `/fragments/listings/${id}/photos`
+export const similarHomesPath = (id: string) => `/fragments/listings/${id}/similar`
 export const listingViewPath = (id: string) => `/views/${id}`
 export const columnSettingsPath = () => '/column_settings'
 /** What the print page is asked for (SPEC §7 Print). */

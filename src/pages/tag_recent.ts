@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { noteRecentSearch } from '#src/server/results/recent-search.ts'
+import { noteRecentSearch } from '#src/server/results/request/recent-search.ts'
 
 export const PUT: APIRoute = noteRecentSearch

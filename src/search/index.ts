@@ -1,6 +1,6 @@
 import { type Connection, openConnection } from '#db/connection.ts'
+import type { AnyCache } from '#src/domain/cache/cache.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { CacheSize } from './cache/lru-cache.ts'
 import { createTableManager } from './columns/manager/table-manager.ts'
 import type { TableManager } from './columns/manager/types.ts'
 import { Planner } from './planner/planner.ts'
@@ -25,7 +25,7 @@ export interface PlannedSearch extends Search {
   readonly tableManager: TableManager
   /** How a page would be found, in sentences. */
   explain(query: SortedQuery): string[]
-  caches(): CacheSize[]
+  caches(): AnyCache[]
 }
 
 const cacheMegabytes = 8
@@ -78,14 +78,14 @@ function createFacade(
     count: (query) => planner.count(query),
     answer: (query, wanted) => planner.answer(query, wanted),
     page: (query, window) => planner.page(query, window),
-    neighbours: (query, id) => planner.neighbours(query, id),
+    neighbors: (query, id) => planner.neighbors(query, id),
     ids: (query, limit) => planner.ids(query, limit),
     pins: (query, limit) => planner.pins(query, limit),
     clusters: (query, request) => planner.clusters(query, request),
     facet: (query, request) => planner.facet(query, request),
     stats: (query, field) => planner.stats(query, field),
     explain: (query) => planner.explain(query),
-    caches: () => [...planner.caches(), ...corrector.caches()],
+    caches: () => [...planner.caches(), corrector.entries],
     tableManager,
     close,
   }

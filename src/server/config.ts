@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import type { LocalTime } from '#src/domain/local-time.ts'
 import type { TileType } from '#src/domain/map/paths.ts'
 import { isLoopback } from './http/hosts.ts'
 import { readSettings, settings } from './settings.ts'
@@ -24,6 +25,7 @@ export interface Config {
   readonly siteName: string
   readonly mlsId: string | null
   readonly agentId: string | null
+  readonly localTime: LocalTime
   readonly demo: boolean
   readonly trustedHops: number
   readonly logLevel: string
@@ -44,7 +46,7 @@ export interface Config {
   /** It was configured, so it shall be there. */
   readonly isBasemapNamed: boolean
   readonly tiles: TileConfig
-  /** Null: made once and kept in the database. */
+  /** Null: generated once and stored in the database. */
   readonly sessionSecret: string | null
 }
 
@@ -66,6 +68,10 @@ export function readConfig(
     siteName: values.SITE_NAME,
     mlsId: values.SITE_MLS_ID || null,
     agentId: values.SITE_AGENT_ID || null,
+    localTime: {
+      timeZone: values.TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone,
+      locale: values.LOCALE,
+    },
     demo: values.DEMO === '1',
     trustedHops: Number(values.TRUSTED_HOPS),
     logLevel: values.LOG_LEVEL,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAsset, type ServeStatic } from './files/static.ts'
-import type { Checks } from './health.ts'
 import { type BodyReader, createBodyReader } from './http/body.ts'
 import { checkRequest, isRefusal, type RequestRules } from './http/check-request.ts'
 import { deliver } from './http/deliver.ts'
@@ -12,15 +11,14 @@ import { hasBody, type Refusal, refuse } from './http/refusal.ts'
 import { createTurns } from './http/turns.ts'
 import { logWith } from './log/log.ts'
 import { logRequest } from './log/request-log.ts'
+import { type Health, type ReadyParts, readyFor } from './ready.ts'
 import type { Locals } from './request/locals.ts'
-import { localsFor, type Services } from './request/services.ts'
+import { localsFor } from './request/services.ts'
 
-export interface EntryParts {
-  readonly services: Services
+export interface EntryParts extends ReadyParts {
   /** What the build of the pages exports. */
   readonly handler: NodeHandler
   readonly serveStatic: ServeStatic
-  readonly readiness: () => Promise<Checks>
   readonly rules: RequestRules & HeaderRules
   readonly limits: ServerLimits
 }
@@ -35,11 +33,11 @@ export interface Traffic {
 interface Entry extends EntryParts {
   readonly traffic: Traffic
   readonly bodies: BodyReader
-  /** On every answer, as names and values. */
+  /** Of every response, as names and values. */
   readonly headers: readonly (readonly [string, string])[]
 }
 
-/** The way of a request: refusals, health, files, pages. Every answer carries the security headers and a request id. */
+/** Refusals, health, files, pages. Every response carries the security headers and a request id. */
 export function createEntry(parts: EntryParts, traffic: Traffic) {
   const bodies = createBodyReader({
     each: parts.rules.maxBodyBytes,
@@ -55,7 +53,7 @@ export function createEntry(parts: EntryParts, traffic: Traffic) {
     res.once('close', () => traffic.underWay.delete(res))
     const locals = receive(entry, req, res)
     try {
-      await answer(entry, locals, req, res)
+      await handleRequest(entry, locals, req, res)
     } catch (error) {
       locals.log.error({ err: error }, 'request failed outside the pages')
       refuse(res, failed)
@@ -82,7 +80,7 @@ function receive(
   return locals
 }
 
-async function answer(
+async function handleRequest(
   entry: Entry,
   locals: Locals,
   req: IncomingMessage,
@@ -91,9 +89,8 @@ async function answer(
   const { traffic, limits } = entry
   if (traffic.stopping) res.setHeader('Connection', 'close')
   const path = pathOf(req.url ?? '')
-  if (path === '/healthz') return sendChecks(res, { process: true })
-  if (path === '/readyz')
-    return sendChecks(res, { ...(await entry.readiness()), running: !traffic.stopping })
+  if (path === '/healthz') return sendHealth(res, { checks: { process: true } })
+  if (path === '/readyz') return sendHealth(res, await readyFor(entry, req, !traffic.stopping))
   const accepted = checkRequest(req, entry.rules)
   if (isRefusal(accepted)) return refuse(res, accepted)
   req.url = accepted.target
@@ -117,10 +114,10 @@ const noBody = Buffer.alloc(0)
 
 const pathOf = (url: string) => url.split('?', 1)[0]!
 
-function sendChecks(res: ServerResponse, checks: Checks): void {
-  const ok = Object.values(checks).every(Boolean)
+function sendHealth(res: ServerResponse, health: Health): void {
+  const ok = Object.values(health.checks).every(Boolean)
   res.writeHead(ok ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-  res.end(JSON.stringify({ status: ok ? 'ok' : 'not ready', checks }))
+  res.end(JSON.stringify({ status: ok ? 'ok' : 'not ready', ...health }))
 }
 
 const failed: Refusal = {

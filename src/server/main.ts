@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
-import type { Log } from '#src/use-cases/context/context.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import type { Config } from './config.ts'
-import { createMapFiles } from './files/map-files.ts'
-import { createMediaFiles } from './files/media-files.ts'
 import { startMediaRunner } from './files/media-runner.ts'
-import { createStatic, type ServeStatic } from './files/static.ts'
-import { createTileFiles } from './files/tiles.ts'
+import { createStatic } from './files/static.ts'
 import { createReadiness } from './health.ts'
 import type { InlineHashes } from './http/headers.ts'
 import { knownHosts } from './http/hosts.ts'
@@ -18,10 +13,10 @@ import type { NodeHandler } from './http/node-handler.ts'
 import { createLog } from './log/log.ts'
 import { openServices } from './request/services.ts'
 import { type RunningServer, serve } from './server.ts'
+import { dist, firstOf, siteFiles } from './site-files.ts'
 
 export type RunningSite = RunningServer
 
-const dist = join(import.meta.dirname, '../../dist')
 const forgetEveryMs = 60 * 60_000
 
 /** Opens the site on a migrated database and serves its build; throws a sentence if it cannot. */
@@ -30,7 +25,7 @@ export async function startSite(
   limits: ServerLimits = serverLimits,
   log = createLog(config.logLevel),
 ): Promise<RunningSite> {
-  const serveStatic = staticFiles(config, log)
+  const serveStatic = firstOf(createStatic(join(dist, 'client')), siteFiles(config, log))
   const handler = await loadPages()
   const site = await openSite({ ...config, log })
   try {
@@ -38,7 +33,8 @@ export async function startSite(
     const readiness = createReadiness(site.db)
     const findOrigin = knownHosts(config.publicOrigin)
     const rules = { ...config, findOrigin, inlineHashes: await readInlineHashes() }
-    const parts = { services, handler, serveStatic, readiness, rules, limits }
+    const { cacheSizes } = site
+    const parts = { services, handler, serveStatic, readiness, cacheSizes, rules, limits }
     const server = await serve(parts, addressesOf(config.host), config.port)
     const forgetting = setInterval(
       () => void services.shared.sessions.deleteExpired(),
@@ -54,37 +50,9 @@ export async function startSite(
   }
 }
 
-const staticFiles = (config: Config, log: Log): ServeStatic =>
-  firstOf(
-    createStatic(join(dist, 'client')),
-    createMediaFiles(config.mediaPath),
-    mapFiles(config),
-    createTileFiles(config.tiles, (about, message) => log.warn(about, message)),
-  )
-
-const mapFiles = ({ basemapPath: path, isBasemapNamed }: Config): ServeStatic =>
-  createMapFiles(
-    new Map([
-      [
-        basemapPath(),
-        {
-          path,
-          missing: 'No map of the streets has been built for this site.',
-          isExpected: isBasemapNamed,
-        },
-      ],
-      [
-        outlinesPath(),
-        {
-          path: join(dist, 'maps/outlines.pmtiles'),
-          missing: 'The outlines have not been built.',
-          isExpected: true,
-        },
-      ],
-    ]),
-  )
-
 async function loadPages(): Promise<NodeHandler> {
+  // React takes its slow build for development otherwise.
+  process.env['NODE_ENV'] ??= 'production'
   const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
     handler: NodeHandler
   }
@@ -93,11 +61,6 @@ async function loadPages(): Promise<NodeHandler> {
 
 const readInlineHashes = async (): Promise<InlineHashes> =>
   JSON.parse(await readFile(join(dist, 'server/inline-hashes.json'), 'utf8'))
-
-const firstOf =
-  (...ways: ServeStatic[]): ServeStatic =>
-  (req, res) =>
-    ways.some((serve) => serve(req, res))
 
 /** `localhost` is both of this machine's own addresses, whichever a program tries first. */
 const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])

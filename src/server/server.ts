@@ -19,10 +19,10 @@ export async function serve(
   port: number,
 ): Promise<RunningServer> {
   const traffic: Traffic = { underWay: new Set(), lastArrival: 0, stopping: false }
-  const answer = createEntry(parts, traffic)
+  const handle = createEntry(parts, traffic)
   const servers: Server[] = []
   for (const address of addresses) {
-    const server = createHttpServer(parts, answer)
+    const server = createHttpServer(parts, handle)
     try {
       await listen(server, address, port)
       servers.push(server)
@@ -46,9 +46,9 @@ const countConnections = (server: Server) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
 
-type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
-function createHttpServer({ limits, rules }: EntryParts, answer: Answer): Server {
+function createHttpServer({ limits, rules }: EntryParts, handle: Handle): Server {
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -58,12 +58,12 @@ function createHttpServer({ limits, rules }: EntryParts, answer: Answer): Server
       connectionsCheckingInterval: Math.min(1_000, limits.headersMs / 2),
       requireHostHeader: false,
     },
-    answer,
+    handle,
   )
   server.maxConnections = limits.connections
   server.timeout = limits.idleWriteMs
-  server.on('checkContinue', answer)
-  server.on('checkExpectation', answer)
+  server.on('checkContinue', handle)
+  server.on('checkExpectation', handle)
   server.on('connect', (_req, socket: Socket) =>
     refuseConnection(new Error('CONNECT'), socket, rules.publicOrigin),
   )

@@ -39,6 +39,8 @@ export const hosts = z
   .refine((text) => text.split(/\s+/).every((part) => /^([a-z\d.-]+(:\d{1,5})?)?$/i.test(part)))
 export const tileMust = 'be an http:// or https:// address with {z}, {x} and {y} after its host'
 export const tileTemplate = z.union([z.literal(''), z.string().refine(isTileTemplate)])
+export const timeZone = z.union([z.literal(''), z.string().refine(isTimeZone)])
+export const locale = z.string().refine(isLocale)
 export const secret = z.union([z.literal(''), z.string().min(32)])
 export const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -50,6 +52,23 @@ function isTileTemplate(text: string): boolean {
     !/[{}]/.test(filled) &&
     URL.canParse(filled)
   )
+}
+
+/** Node knows the zones of IANA, and throws for any other. */
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }) !== null
+  } catch {
+    return false
+  }
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(text).length === 1
+  } catch {
+    return false
+  }
 }
 
 function isOrigin(text: string): boolean {

@@ -4,12 +4,14 @@ import {
   hosts,
   levels,
   line,
+  locale,
   onOff,
   origin,
   origins,
   secret,
   tileMust,
   tileTemplate,
+  timeZone,
   whole,
 } from './setting-schemas.ts'
 
@@ -64,6 +66,20 @@ export const settings = [
     'Id of the agent whose site it is; printed sheets of visitors are asked for with it.',
     'be at most 80 characters on one line',
     line(80),
+  ),
+  define(
+    'TIME_ZONE',
+    '',
+    'Zone of the times on pages, such as `America/Chicago`; by default that of the machine.',
+    'be a time zone of IANA, such as America/Chicago',
+    timeZone,
+  ),
+  define(
+    'LOCALE',
+    'en-US',
+    'How dates and times are written, as a language tag.',
+    'be a language tag whose dates are known, such as en-US',
+    locale,
   ),
   define(
     'DEMO',
@@ -179,7 +195,7 @@ export const settings = [
   define(
     'TILE_CACHE_MB',
     '200',
-    'Megabytes of such pictures that are kept in `tiles` beside the database.',
+    'Megabytes of such pictures to cache in `tiles` beside the database.',
     'be a whole number from 1 to 100000',
     whole(1, 100_000),
   ),
@@ -193,7 +209,7 @@ export const settings = [
   define(
     'SESSION_SECRET',
     '',
-    'Key that signs form tokens; by default one is made and kept in the database.',
+    'Key that signs form tokens; by default one is made and stored in the database.',
     'have at least 32 characters',
     secret,
   ),

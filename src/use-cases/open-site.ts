@@ -1,7 +1,10 @@
 import { type Database, openDatabase } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import { Caches } from '#src/domain/cache/caches.ts'
+import { type CacheSize, measureCaches } from '#src/domain/cache/measure.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
+import type { LocalTime } from '#src/domain/local-time.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port/search.ts'
 import type { Log, Site } from './context/context.ts'
@@ -13,11 +16,15 @@ export interface SiteOptions {
   readonly mlsId: string | null
   readonly agentId: string | null
   readonly publicOrigin: string
+  readonly basemapPath: string
+  readonly localTime: LocalTime
   readonly searchDeadlineMs: number
   readonly log: Log
 }
 
 export interface OpenSite extends Site {
+  /** Of all caches, those of the search too. */
+  cacheSizes(): Promise<CacheSize[]>
   close(): Promise<void>
 }
 
@@ -26,7 +33,8 @@ const lookEveryMs = 5_000
 /** Opens the database and the search over it. Fields that an import adds are known a few seconds later. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { databasePath: path, searchDeadlineMs: deadlineMs, log } = options
-  const db = openDatabase(path)
+  const caches = new Caches()
+  const db = openDatabase(path, caches)
   const open = (dictionary: Dictionary) => createSearch({ path, dictionary, deadlineMs, log })
   let fields = await findCustomFields(db)
   let dictionary = createDictionary(fields)
@@ -34,24 +42,21 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const look = async () => {
     const now = await findCustomFields(db)
     if (JSON.stringify(now) === JSON.stringify(fields)) return
-    const before = search
     const next = createDictionary(now)
-    search = await open(next)
+    const opened = await open(next)
+    closeLater(search)
+    search = opened
     fields = now
     dictionary = next
-    setTimeout(() => void before.close(), lookEveryMs).unref()
   }
-  const failed = (err: unknown) => log.error({ err }, 'cannot look for new fields')
-  const looking = setInterval(() => void look().catch(failed), lookEveryMs)
-  void readNamesAhead({ db, search, log, clock: () => new Date(), scope: scopeFor('idx') })
+  const looking = setInterval(() => void look().catch(failedWith(log)), lookEveryMs)
+  void readNamesAhead({ caches, db, search, log, clock, scope: scopeFor('idx') })
   return {
     db,
-    siteName: options.siteName,
-    mlsId: options.mlsId,
-    agentId: options.agentId,
-    publicOrigin: options.publicOrigin,
-    log,
-    clock: () => new Date(),
+    caches,
+    cacheSizes: () => measureCaches([...caches.all(), ...search.caches()]),
+    ...settingsOf(options),
+    clock,
     get search() {
       return search
     },
@@ -61,6 +66,23 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     close: () => close(db, search, looking),
   }
 }
+
+const settingsOf = ({
+  siteName,
+  mlsId,
+  agentId,
+  publicOrigin,
+  basemapPath,
+  localTime,
+  log,
+}: SiteOptions) => ({ siteName, mlsId, agentId, publicOrigin, basemapPath, localTime, log })
+
+const clock = () => new Date()
+
+const failedWith = (log: Log) => (err: unknown) => log.error({ err }, 'cannot look for new fields')
+
+/** Requests that are running may still ask it. */
+const closeLater = (search: Search) => setTimeout(() => void search.close(), lookEveryMs).unref()
 
 async function close(db: Database, search: Search, looking: NodeJS.Timeout): Promise<void> {
   clearInterval(looking)

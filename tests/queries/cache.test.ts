@@ -17,7 +17,7 @@ describe('what is kept of a database', () => {
 
   it('is found anew after a write, and only then', async () => {
     let found = 0
-    const value = cacheUntilWrite(async (db) => {
+    const value = cacheUntilWrite('colors', async (db) => {
       found += 1
       return [found, await getSetting(db, 'Color')]
     })
@@ -31,7 +31,7 @@ describe('what is kept of a database', () => {
 
   it('is not kept when it could not be found', () => {
     let tries = 0
-    const value = cacheUntilWrite(() => {
+    const value = cacheUntilWrite('tries', () => {
       tries += 1
       if (tries === 1) throw new Error('Not now.')
       return tries
@@ -43,7 +43,7 @@ describe('what is kept of a database', () => {
 
   it('is found for each key once until there is a write, in the order of the keys', async () => {
     const asked: (readonly number[])[] = []
-    const squares = cacheRowsUntilWrite(3, (_db, keys) => {
+    const squares = cacheRowsUntilWrite<number>({ name: 'squares', maxEntries: 3 }, (_db, keys) => {
       asked.push(keys)
       return new Map(keys.filter((key) => key < 9).map((key) => [key, key * key]))
     })
@@ -66,7 +66,7 @@ describe('what is kept of a database', () => {
 
   it('is forgotten for the key that nobody asked for the longest', () => {
     const asked: (readonly number[])[] = []
-    const same = cacheRowsUntilWrite(2, (_db, keys) => {
+    const same = cacheRowsUntilWrite<number>({ name: 'same', maxEntries: 2 }, (_db, keys) => {
       asked.push(keys)
       return new Map(keys.map((key) => [key, key]))
     })

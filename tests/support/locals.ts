@@ -1,4 +1,5 @@
 import type { Locals } from '#src/server/request/locals.ts'
+import { createRendered } from '#src/server/request/rendered.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 const nowhere = () => Promise.reject(new Error('This test has no sessions.'))
@@ -10,9 +11,11 @@ export function localsWith(context: Context): Locals {
     origin: context.publicOrigin,
     clientAddress: '192.0.2.1',
     csrfToken: () => 'token-of-this-test',
+    entryFilter: async () => '',
     isPersonal: false,
     framed: false,
     lowData: false,
+    rendered: createRendered(),
     embedOrigins: [],
     failure: null,
     cookieNames: { session: 'sid', visit: 'visit', xsrf: 'XSRF-TOKEN' },

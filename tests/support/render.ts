@@ -27,9 +27,11 @@ export async function render(
       clientDirectives: new Map([['reach', directive]]),
     } as Partial<SSRManifest> as SSRManifest,
   })
-  const request = new Request(`https://listings.example${path}`)
+  const headers = { Accept: 'text/html' }
+  const request = new Request(`https://listings.example${path}`, { headers })
   const locals = {
     csrfToken: () => 'token',
+    entryFilter: async () => '',
     lowData: false,
     embedOrigins: [],
     ...context,

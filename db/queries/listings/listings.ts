@@ -2,6 +2,7 @@ import { cacheRowsUntilWrite, cacheUntilWrite, oncePerDatabase } from '#db/cache
 import type { Database } from '#db/connect.ts'
 import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
 import { imports, listings, listingTexts } from '#db/schema/index.ts'
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 
 export type ListingRow = typeof listings.$inferSelect
 export type ListingTextsRow = Omit<typeof listingTexts.$inferSelect, 'RowKey'>
@@ -16,10 +17,15 @@ const cardColumns = {
   ListPrice: listings.ListPrice,
   PreviousListPrice: listings.PreviousListPrice,
   ClosePrice: listings.ClosePrice,
+  TaxAnnualAmount: listings.TaxAnnualAmount,
+  AssociationFee: listings.AssociationFee,
+  AssociationFeeFrequency: listings.AssociationFeeFrequency,
   LeaseAmount: listings.LeaseAmount,
   LeaseAmountFrequency: listings.LeaseAmountFrequency,
   ListingContractDate: listings.ListingContractDate,
   CloseDate: listings.CloseDate,
+  OnMarketDate: listings.OnMarketDate,
+  OriginalEntryTimestamp: listings.OriginalEntryTimestamp,
   PriceChangeTimestamp: listings.PriceChangeTimestamp,
   StreetAddress: listings.StreetAddress,
   UnparsedAddress: listings.UnparsedAddress,
@@ -54,9 +60,9 @@ const cardStatement = oncePerDatabase(({ readConnection }) => {
 })
 
 /** About the pages viewed between two changes of the listings; a megabyte per thousand. */
-const maxCachedCards = 5_000
+const cards: CacheKind<number, ListingCardRow> = { name: 'rows of cards', maxEntries: 5_000 }
 
-const cardsOf = cacheRowsUntilWrite(maxCachedCards, (db, rowKeys) => {
+const cardsOf = cacheRowsUntilWrite(cards, (db, rowKeys) => {
   const rows = cardStatement(db).all(JSON.stringify(rowKeys))
   for (const row of rows) row.InternetAddressDisplayYN = flagOf(row.InternetAddressDisplayYN)
   return new Map(rows.map((row) => [row.RowKey, row]))
@@ -106,7 +112,7 @@ export async function getListing(
 /** How fresh the data is (UTC): the end of the last import, else the latest change of a listing. */
 export const getDataTimestamp = async (db: Database): Promise<string | null> => dataTimestamp(db)
 
-const dataTimestamp = cacheUntilWrite((db) => {
+const dataTimestamp = cacheUntilWrite('how fresh the data is', (db) => {
   const last = db.read
     .select({ at: imports.FinishedAt })
     .from(imports)

@@ -4,6 +4,15 @@ import { and, asc, between, eq, gte, inArray, ne, sql } from '#db/orm/drizzle.ts
 import { openHouses, rentalCalendar } from '#db/schema/index.ts'
 
 export type OpenHouseRow = typeof openHouses.$inferSelect
+export type OpenHouseTimeRow = Pick<
+  OpenHouseRow,
+  | 'RowKey'
+  | 'OpenHouseDate'
+  | 'OpenHouseStartTime'
+  | 'OpenHouseEndTime'
+  | 'OpenHouseType'
+  | 'ModificationTimestamp'
+>
 export type RentalSpanRow = typeof rentalCalendar.$inferSelect
 
 const held = ne(openHouses.OpenHouseStatus, 'Canceled')
@@ -62,6 +71,28 @@ export async function findOpenHousesBetween(
     .where(wanted)
     .orderBy(...byTime)
     .all()
+}
+
+const betweenDates = oncePerDatabase(({ readConnection }) =>
+  readConnection.prepare<[string, string, string], OpenHouseTimeRow>(
+    `SELECT o."RowKey", o."OpenHouseDate", o."OpenHouseStartTime", o."OpenHouseEndTime", o."OpenHouseType",
+       o."ModificationTimestamp"
+     FROM json_each(?) wanted CROSS JOIN open_houses o ON o."RowKey" = wanted.value
+     WHERE o."OpenHouseDate" BETWEEN ? AND ? AND o."OpenHouseStatus" <> 'Canceled'
+     ORDER BY o."OpenHouseDate", o."OpenHouseStartTime", o."OpenHouseKey"`,
+  ),
+)
+
+/** When listings are open between two dates, both included, by row key and soonest first. */
+export async function findOpenHouseTimes(
+  db: Database,
+  rowKeys: readonly number[],
+  from: string,
+  to: string,
+): Promise<Map<number, OpenHouseTimeRow[]>> {
+  if (rowKeys.length === 0) return new Map()
+  const rows = betweenDates(db).all(JSON.stringify(rowKeys), from, to)
+  return Map.groupBy(rows, ({ RowKey }) => RowKey)
 }
 
 /** Spans in which a rental is taken that end on the date or later. */

@@ -1,19 +1,25 @@
+import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
-import { inArray } from '#db/orm/drizzle.ts'
+import { sql } from '#db/orm/drizzle.ts'
 import { members, offices } from '#db/schema/index.ts'
 
 export type MemberRow = typeof members.$inferSelect
 export type OfficeRow = typeof offices.$inferSelect
 
+const byKeys = oncePerDatabase(({ read }) => {
+  const wanted = sql`(SELECT value FROM json_each(${sql.placeholder('keys')}))`
+  return {
+    members: read.select().from(members).where(sql`${members.MemberKey} IN ${wanted}`).prepare(),
+    offices: read.select().from(offices).where(sql`${offices.OfficeKey} IN ${wanted}`).prepare(),
+  }
+})
+
 export async function findMembers(
   db: Database,
   keys: readonly string[],
 ): Promise<Map<string, MemberRow>> {
-  const rows = db.read
-    .select()
-    .from(members)
-    .where(inArray(members.MemberKey, [...keys]))
-    .all()
+  if (keys.length === 0) return new Map()
+  const rows = byKeys(db).members.all({ keys: JSON.stringify(keys) })
   return new Map(rows.map((row) => [row.MemberKey, row]))
 }
 
@@ -21,10 +27,7 @@ export async function findOffices(
   db: Database,
   keys: readonly string[],
 ): Promise<Map<string, OfficeRow>> {
-  const rows = db.read
-    .select()
-    .from(offices)
-    .where(inArray(offices.OfficeKey, [...keys]))
-    .all()
+  if (keys.length === 0) return new Map()
+  const rows = byKeys(db).offices.all({ keys: JSON.stringify(keys) })
   return new Map(rows.map((row) => [row.OfficeKey, row]))
 }

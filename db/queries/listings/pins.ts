@@ -17,15 +17,25 @@ const columns = [
 
 export type ListingPinRow = Pick<ListingRow, (typeof columns)[number]>
 
-const pins = oncePerDatabase(({ readConnection }) => {
-  const names = columns.map((name) => `l."${name}"`)
-  return readConnection.prepare<[string], ListingPinRow>(
-    `SELECT ${names.join(', ')} FROM json_each(?) wanted CROSS JOIN listings l ON l."RowKey" = wanted.value`,
-  )
-})
+const pinsBy = (key: 'RowKey' | 'Id') =>
+  oncePerDatabase(({ readConnection }) => {
+    const names = columns.map((name) => `l."${name}"`)
+    return readConnection.prepare<[string], ListingPinRow>(
+      `SELECT ${names.join(', ')} FROM json_each(?) wanted CROSS JOIN listings l ON l."${key}" = wanted.value`,
+    )
+  })
+
+const pins = pinsBy('RowKey')
+const pinsById = pinsBy('Id')
 
 /** In the order of the row keys; skips keys without a listing. */
 export const findListingPins = async (
   db: Database,
   rowKeys: readonly number[],
 ): Promise<ListingPinRow[]> => pins(db).all(JSON.stringify(rowKeys))
+
+/** In the order of the ids; skips ids without a listing. */
+export const findListingPinsById = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<ListingPinRow[]> => (ids.length === 0 ? [] : pinsById(db).all(JSON.stringify(ids)))

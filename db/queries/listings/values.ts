@@ -1,5 +1,5 @@
-import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 
 /** A column, or a key of one of the JSON columns. */
 export interface ValueSource {
@@ -14,10 +14,8 @@ interface Statement {
   all(ids: string): unknown[][]
 }
 
-/** About the number of column lists in use at a time. */
-const maxStatements = 100
-
-const statements = oncePerDatabase(() => new Map<string, Statement>())
+/** By columns: about the number of lists of columns in use at a time. */
+const statements: CacheKind<string, Statement> = { name: 'statements for values', maxEntries: 100 }
 
 /** Names become part of the statement: they must be the dictionary's. */
 export async function findListingValues(
@@ -37,22 +35,19 @@ function columnOf({ name, storage }: ValueSource): string {
 }
 
 function statementFor(db: Database, selected: readonly string[]): Statement {
-  const kept = statements(db)
-  const key = selected.join()
-  const known = kept.get(key)
-  if (known !== undefined) return known
+  return db.caches.of(statements).getOrSet(selected.join(), () => prepare(db, selected))
+}
+
+function prepare(db: Database, selected: readonly string[]): Statement {
   const texts = selected.some((column) => column.startsWith('t.'))
     ? 'LEFT JOIN listing_texts t ON t."RowKey" = l."RowKey"'
     : ''
-  const made = db.readConnection
+  return db.readConnection
     .prepare<[string], unknown[]>(
       `SELECT ${['l."Id"', ...selected].join(', ')}
        FROM json_each(?) wanted CROSS JOIN listings l ON l."Id" = wanted.value ${texts}`,
     )
     .raw()
-  if (kept.size >= maxStatements) kept.delete(kept.keys().next().value!)
-  kept.set(key, made)
-  return made
 }
 
 type Json = Record<string, unknown>

@@ -2,6 +2,7 @@ import { cacheRowsUntilWrite, oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
 import { asc, eq, sql } from '#db/orm/drizzle.ts'
 import { media, mediaVariants } from '#db/schema/index.ts'
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 
 type Variants = typeof mediaVariants.$inferSelect
 
@@ -64,10 +65,10 @@ const photoStatement = oncePerDatabase(({ readConnection }) =>
 
 type Photos = readonly Readonly<PhotoRow>[]
 
-/** A few kilobytes each. */
-const maxCachedListings = 5_000
+/** Of each listing; a few kilobytes. */
+const photosKind: CacheKind<number, PhotoRow[]> = { name: 'rows of photos', maxEntries: 5_000 }
 
-const photosOf = cacheRowsUntilWrite(maxCachedListings, (db, rowKeys) => {
+const photosOf = cacheRowsUntilWrite(photosKind, (db, rowKeys) => {
   const found = new Map<number, PhotoRow[]>(rowKeys.map((rowKey) => [rowKey, []]))
   const audiences = new Map<string, string[]>()
   for (const stored of photoStatement(db).all(JSON.stringify(rowKeys))) {

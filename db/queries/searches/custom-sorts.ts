@@ -17,7 +17,9 @@ const shownSorts = oncePerDatabase(({ read }) => {
   return read.select().from(customSorts).where(shown).orderBy(asc(Name), asc(Id)).prepare()
 })
 
-const everybodys = cacheUntilWrite((db) => shownSorts(db).all({ userId: null }))
+const everybodys = cacheUntilWrite('sorts of everybody', (db) =>
+  shownSorts(db).all({ userId: null }),
+)
 
 /** Everyone's and the user's, by name, without hidden ones. */
 export async function findCustomSorts(

@@ -21,7 +21,7 @@ const columns = {
   Fields: listingViews.Fields,
 }
 
-const everybodys = cacheUntilWrite((db) => rowsOf(db, null))
+const everybodys = cacheUntilWrite('views of everybody', (db) => rowsOf(db, null))
 
 /** Everyone's and the user's, by name. */
 export async function findListingViews(

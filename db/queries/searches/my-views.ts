@@ -3,7 +3,7 @@ import { and, eq } from '#db/orm/drizzle.ts'
 import { columnWidths, listingViews } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 
-export interface KeptView {
+export interface StoredView {
   /** Null for a new one. */
   readonly id: string | null
   readonly ownerId: string
@@ -15,7 +15,7 @@ export interface KeptView {
 /** Returns the id; `full` at the limit, `gone` when the view does not exist any more. */
 export async function saveView(
   db: Database,
-  view: KeptView,
+  view: StoredView,
   at: Date,
   most: number,
 ): Promise<string | 'full' | 'gone'> {

@@ -5,7 +5,8 @@ import { staffId } from './staff.ts'
 const searches = [
   {
     Name: 'New this week',
-    Filter: "StandardStatus Eq 'Active','Coming Soon' And ListingContractDate Ge days(-7)",
+    Filter:
+      "PropertyType Ne 'Residential Lease','Commercial Lease' And StandardStatus Eq 'Active','Coming Soon' And ListingContractDate Ge days(-7)",
   },
   {
     Name: 'Open houses this week',
@@ -14,16 +15,17 @@ const searches = [
   {
     Name: 'Family homes under $400,000',
     Filter:
-      "PropertyType Eq 'Residential' And StandardStatus Eq 'Active' And ListPrice Le 400000 And BedroomsTotal Ge 3",
+      "PropertyType Eq 'Residential' And StandardStatus Eq 'Active','Coming Soon' And ListPrice Le 400000 And BedroomsTotal Ge 3",
   },
   {
     Name: 'For rent now',
-    Filter: "PropertyType Eq 'Residential Lease' And StandardStatus Eq 'Active'",
+    Filter: "PropertyType Eq 'Residential Lease' And StandardStatus Eq 'Active','Coming Soon'",
     SortId: 'price_asc',
   },
   {
     Name: 'Sold in the last 90 days',
-    Filter: "StandardStatus Eq 'Closed' And CloseDate Ge days(-90)",
+    Filter:
+      "PropertyType Ne 'Residential Lease','Commercial Lease' And StandardStatus Eq 'Closed' And CloseDate Ge days(-90)",
   },
 ]
 

@@ -1,7 +1,8 @@
+import { booleanClockwise } from '@turf/boolean-clockwise'
 import { clipLine } from './clip-line.ts'
 import { type Bounds, boundsOf, type Line, type Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'
-import { holds, signedArea } from './rings.ts'
+import { contains } from './rings.ts'
 
 // OpenStreetMap has no areas of sea, only coastlines: land on the left, water on the right. Areas
 // of water follow from them within a box that every coastline crosses.
@@ -18,17 +19,18 @@ export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
     chains.filter((chain) => !isClosed(chain)),
   )
   const isWhole = (chain: Line) => isClosed(chain) && isInBox(chain, within)
-  const rings = chains.filter(isWhole)
+  const rings = chains.filter((chain) => isWhole(chain) && chain.length > 3)
   const pieces = chains
     .filter((chain) => !isWhole(chain))
     .flatMap((chain) => clipLine(fromOutside(chain, within), within))
-  const islands = rings.filter((ring) => signedArea(ring) > 0)
-  const lagoons = rings.filter((ring) => signedArea(ring) < 0)
+  const isLagoon = (ring: Line) => booleanClockwise(ring as unknown as number[][])
+  const lagoons = rings.filter(isLagoon)
+  const islands = rings.filter((ring) => !isLagoon(ring))
   const sea =
     pieces.length > 0 ? closeAlong(pieces, within) : islands.length > 0 ? [outlineOf(within)] : []
   return [...sea, ...lagoons].map((outer) => [
     outer,
-    ...islands.filter((island) => holds(outer, island[0]!)),
+    ...islands.filter((island) => contains(outer, island[0]!)),
   ])
 }
 

@@ -2,11 +2,12 @@ import { html, type Markup } from '#src/components/html.ts'
 import type { Photo } from '#src/domain/listing/view.ts'
 import { type PhotoPlace, photoAttributes, photoPicture } from './photo.ts'
 
-const widths: Record<'card' | 'row', Pick<PhotoPlace, 'sizes' | 'most'>> = {
+const widths: Record<'card' | 'small' | 'row', Pick<PhotoPlace, 'sizes' | 'most'>> = {
   card: {
     sizes: '(min-width:1440px) 25vw,(min-width:992px) 33vw,(min-width:600px) 50vw,100vw',
     most: 1024,
   },
+  small: { sizes: '(min-width:992px) 18vw,12rem', most: 640 },
   row: { sizes: '6.5rem', most: 320 },
 }
 
@@ -14,7 +15,7 @@ const widths: Record<'card' | 'row', Pick<PhotoPlace, 'sizes' | 'most'>> = {
 export function cardPhoto(
   photo: Photo | null,
   eager: boolean,
-  where: 'card' | 'row' = 'card',
+  where: keyof typeof widths = 'card',
 ): Markup {
   if (photo === null) return html`<span class="no-photo">No photo</span>`
   if (photo.leftOut) return html`<span class="no-photo">Photo left out</span>`

@@ -1,5 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { formatCount } from '#src/domain/format.ts'
+import { formatCount, formatPrice } from '#src/domain/format.ts'
+import { mortgage } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import {
   areaText,
@@ -8,15 +9,16 @@ import {
   shortPriceText,
   streetText,
 } from '#src/domain/listing/words.ts'
+import { cardPayment } from '#src/domain/messages/mortgage.ts'
+import { cardBadge } from './card-badge.ts'
 import { cardPhoto } from './card-photo.ts'
 import { firmLine } from './firm-line.ts'
-import { priceChangeBadge } from './price-change-badge.ts'
 import { rowAttributes } from './row-attributes.ts'
 import { statusLabel } from './status-label.ts'
 
 /** A listing of the summary view. */
 export function listingCard(listing: ListingCard, href: string, eager = false): Markup {
-  const { photo, photosCount, price, priceChange } = listing
+  const { photo, photosCount, price, monthly } = listing
   const facts = [...shortFacts(listing), kindText(listing)]
   return html`
     <li class="listing-card"${rowAttributes(listing, href)}>
@@ -27,11 +29,18 @@ export function listingCard(listing: ListingCard, href: string, eager = false): 
       </div>
       <p class="listing-card__price">
         <data class="listing-card__amount" value="${price?.amount}">${shortPriceText(price)}</data>
-        ${priceChange && priceChangeBadge(priceChange)}
+        ${cardBadge(listing)}
         ${statusLabel(listing.status, listing.closeDate)}
       </p>
       <p class="listing-card__facts">${facts.join(' · ')}</p>
+      ${monthly !== null && payment(monthly)}
       <p class="listing-card__place">${areaText(listing)}</p>
       ${firmLine(listing.firm)}
     </li>`
+}
+
+function payment(monthly: number): Markup {
+  const { down, rate } = mortgage
+  const text = cardPayment(formatPrice(monthly), down.first, rate.first)
+  return html`<p class="listing-card__monthly">${text}</p>`
 }

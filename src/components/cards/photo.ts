@@ -16,7 +16,7 @@ export interface PhotoPlace {
   readonly eager: boolean
   /** What the page is looked at for. */
   readonly first?: boolean
-  /** The tiny picture stands behind it until it is there, not the colour alone. */
+  /** The tiny picture stands behind it until it is there, not the color alone. */
   readonly blur?: boolean
 }
 
@@ -65,7 +65,7 @@ function offered({ sizes }: SizedPhoto, most: number): readonly PhotoSize[] {
   return narrow.length > 0 ? narrow : sizes.slice(0, 1)
 }
 
-/** A policy without inline styles leaves a picture to carry the colour. */
+/** A policy without inline styles leaves a picture to carry the color. */
 function ground({ color, blur }: SizedPhoto, wantsBlur: boolean): Markup {
   if (wantsBlur && blur !== null)
     return html`<img class="photo__ground" src="${blur}" alt aria-hidden="true">`

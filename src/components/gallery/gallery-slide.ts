@@ -6,7 +6,7 @@ import { embedOf } from '#src/domain/photos/media-embed.ts'
 import { sizedPath } from '#src/domain/photos/photo-sizes.ts'
 
 /** What all slides of a gallery share. */
-export interface GalleryFrame {
+export interface GalleryContext {
   /** Of the listing, as people say it. */
   readonly name: string
   readonly total: number
@@ -15,12 +15,12 @@ export interface GalleryFrame {
 }
 
 /** One part of the strip; those that are not chosen stay in it, unseen and unloaded. */
-export function gallerySlide(slide: Slide, index: number, frame: GalleryFrame): Markup {
+export function gallerySlide(slide: Slide, index: number, frame: GalleryContext): Markup {
   const { category, tag, caption, photo } = slide
   const data = html` data-media="${category}"${attribute('data-tag', tag === null ? null : tagId(tag))}`
   const hidden = attribute('hidden', !isShown(slide, frame.choice))
   return html`
-    <li class="gallery__frame" id="photo-${index + 1}"${data}${hidden}>
+    <li class="gallery__figure" id="photo-${index + 1}"${data}${hidden}>
       ${photo === null ? elsewhere(slide, frame) : picture(photo, slide, index, frame)}
       ${
         photo !== null &&
@@ -35,10 +35,10 @@ function picture(
   photo: Photo,
   { caption }: Slide,
   index: number,
-  { name, total }: GalleryFrame,
+  { name, total }: GalleryContext,
 ): Markup {
   const place: PhotoPlace = {
-    sizes: '(min-width:992px) 48rem,92vw',
+    sizes: `(min-width:992px) ${index === 0 ? 50 : 25}vw,92vw`,
     most: 1600,
     alt: caption ?? `Photo ${index + 1} of ${total}: ${name}`,
     eager: index === 0,
@@ -69,7 +69,7 @@ const nouns: Partial<Record<Slide['category'], string>> = {
 }
 
 /** A film or a tour loads nothing of another site until somebody asks for it. */
-function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryFrame): Markup {
+function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryContext): Markup {
   const place = url.startsWith('/') ? '' : ` at ${new URL(url).hostname}`
   const player = embedOf(url, embedOrigins)
   return html`

@@ -14,7 +14,7 @@ interface Rows {
 /** One page of table rows and the way to the next: the page and its fragment show the same. */
 export function listingRows({ listings, next, table, eager = 0 }: Rows): Markup {
   // One more than there are columns on show would be a column of its own.
-  const span = table.columns.filter(({ kind }) => kind !== 'wide').length
+  const span = table.columns.filter(({ kind }) => kind !== 'wide' && kind !== 'extra').length
   return html`
     ${listings.map(({ listing, href }, i) => listingRow({ listing, href, eager: i < eager }, table))}
     ${next && html`<tr class="next-page" data-next-page><td class="next-page__cell" colspan="${span}">${nextPage(next)}</td></tr>`}`

@@ -1,11 +1,13 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
+import type { ResultsTable } from '#src/domain/results/results-page.ts'
 import { widthShares } from '#src/domain/views/column-widths.ts'
-import { type Column, type ListingTable, usualWidths } from '#src/domain/views/listing-columns.ts'
+import { type Column, type ColumnSort, usualWidths } from '#src/domain/views/listing-columns.ts'
 
 const mostWithoutScrolling = 16
 
 /** Around its rows; where there is little room the same rows are stacked. */
-export function listingTable({ view, columns, widths }: ListingTable, rows: Markup): Markup {
+export function listingTable(table: ResultsTable, rows: Markup): Markup {
+  const { view, columns, widths, columnSorts, isCompact } = table
   const isSized = widths !== null && columns.some(({ id }) => id in widths)
   const shares = isSized
     ? widthShares(columns.map(({ id, kind }) => widths[id] ?? usualWidths[kind]))
@@ -15,17 +17,25 @@ export function listingTable({ view, columns, widths }: ListingTable, rows: Mark
     attribute('data-columns', widths && view.id),
     attribute('data-sized', shares && ''),
     attribute('data-many', isMany && ''),
+    attribute('data-density', isCompact && 'compact'),
   ]
+  const heads = columns.map((column) => headOf(column, columnSorts.get(column.id), widths !== null))
   return html`
     <table class="listing-table"${sizes}>
       <caption class="visually-hidden">Listings</caption>
       <colgroup>${columns.map(({ kind }, i) => html`<col data-column="${kind}"${attribute('width', shares?.[i] ?? null)}>`)}</colgroup>
-      <thead class="listing-table__head"><tr>${columns.map((column) => headOf(column, widths !== null))}</tr></thead>
+      <thead class="listing-table__head"><tr>${heads}</tr></thead>
       <tbody class="listing-table__body">${rows}</tbody>
     </table>`
 }
 
-function headOf({ id, label, kind, minimum }: Column, mayResize: boolean): Markup {
+function headOf(
+  { id, label, kind, minimum }: Column,
+  sort: ColumnSort | undefined,
+  mayResize: boolean,
+): Markup {
   const own = mayResize && html` data-id="${id}" data-least="${minimum}"`
-  return html`<th class="listing-table__column" scope="col" data-column="${kind}"${own}>${label}</th>`
+  const order = attribute('aria-sort', sort?.current ?? null)
+  const text = sort ? html`<a class="listing-table__sort" href="${sort.href}">${label}</a>` : label
+  return html`<th class="listing-table__column" scope="col" data-column="${kind}"${order}${own}>${text}</th>`
 }

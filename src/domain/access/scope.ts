@@ -2,8 +2,8 @@ import type { Field } from '#src/domain/dictionary/index.ts'
 import type { Role } from './roles.ts'
 
 /**
- * What a role may see at all. It is applied by the search engine before any filter, and again by whoever shows a
- * listing; a filter or a sort over a field that the scope hides is refused like an unknown field.
+ * What a role may see at all. It is applied by the search engine before any filter, and again where a single
+ * listing is shown; a filter or a sort over a field that the scope hides is refused like an unknown field.
  */
 export interface Scope {
   readonly role: Role
@@ -20,15 +20,6 @@ export interface Scope {
 // Expired, withdrawn, cancelled and unfinished listings are no consumer's business (NAR 18.2).
 const consumerStatuses = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending', 'Closed']
 
-const scopes = new Map<Role, Scope>()
-
-/** The same object for the same role. */
-export function scopeFor(role: Role): Scope {
-  const scope = scopes.get(role) ?? makeScope(role)
-  scopes.set(role, scope)
-  return scope
-}
-
 function makeScope(role: Role): Scope {
   const consumer = role !== 'private'
   return {
@@ -39,6 +30,17 @@ function makeScope(role: Role): Scope {
     hidesMemberFields: consumer,
   }
 }
+
+const scopes: Readonly<Record<Role, Scope>> = {
+  private: makeScope('private'),
+  vow: makeScope('vow'),
+  portal: makeScope('portal'),
+  idx: makeScope('idx'),
+  public: makeScope('public'),
+}
+
+/** The same object for the same role. */
+export const scopeFor = (role: Role): Scope => scopes[role]
 
 /** Whether the scope knows the field at all. */
 export function canSeeField(scope: Scope, field: Field): boolean {

@@ -8,7 +8,7 @@ export type FieldType =
   | 'shape'
 
 /**
- * Where a field's value is kept: a column of `listings`, a column of `listing_texts`, a key of the JSON column
+ * Where a field's value is stored: a column of `listings`, a column of `listing_texts`, a key of the JSON column
  * `Other`, a key of the JSON column `CustomFields`, or nowhere of its own (`derived`: computed by the search).
  */
 export type Storage = 'column' | 'text' | 'json' | 'custom' | 'derived'

@@ -1,6 +1,6 @@
 import { boolean, date, datetime, decimal, integer, many, one, section, text } from './define.ts'
 
-// RESO Data Dictionary 2.0, resource Property: the fields this product keeps. Storage 'json' unless said otherwise.
+// RESO Data Dictionary 2.0, resource Property: the fields that Plat stores, as 'json' by default.
 
 const identity = section('Identity', [
   text('ListingKey', 255, { storage: 'column' }),

@@ -1,6 +1,5 @@
 import { shapesOf } from '#src/domain/filter/comparisons/shapes.ts'
-import { conjunctsOf } from '#src/domain/filter/convert/from-filter.ts'
-import { join, not } from '#src/domain/sparkql/syntax/tree.ts'
+import { conjunctsOf, join, not } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { parse } from '../sparkql/parse.ts'
 import { printTree } from '../sparkql/print-tree.ts'

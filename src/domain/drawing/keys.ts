@@ -36,7 +36,7 @@ function beyond(at: number, size: number): number {
   return at < least ? at - least : Math.max(0, at - most)
 }
 
-/** What a key does while somebody draws; null for keys that are left to others. */
+/** What a key does while drawing; null for keys with another purpose. */
 export function drawingKey(
   key: string,
 ): 'mark' | 'unmark' | 'cancel' | 'closer' | 'further' | null {
@@ -59,5 +59,5 @@ const editingKeys: Readonly<Record<string, EditingKey>> = {
   Escape: 'restore',
 }
 
-/** What a key does while somebody edits. */
+/** What a key does while editing. */
 export const editingKey = (key: string): EditingKey | null => editingKeys[key] ?? null

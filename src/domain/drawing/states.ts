@@ -17,7 +17,7 @@ import {
 } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
 
-// Drawing as one state machine (SPEC §4): it takes the steps that are possible and refuses the others, whoever asks.
+// Drawing as one state machine (SPEC §4): it takes the steps that are possible and refuses the others.
 
 export const nothingDrawn: Drawing = { shapes: [], phase: { name: 'idle' }, past: [] }
 

@@ -1,4 +1,4 @@
-import { defaultShapeColour } from '../limits.ts'
+import { defaultShapeColor } from '../limits.ts'
 import type { FilterShape } from './in-filter.ts'
 import {
   type Annotation,
@@ -24,7 +24,7 @@ export function settled({ shapes, phase }: Drawing): readonly DrawnShape[] {
 export const notDrawn = (shapes: readonly FilterShape[]): FilterShape[] =>
   shapes.filter(({ condition }) => fromCondition(condition) === null)
 
-/** The filter's shapes once these are drawn: those that are no drawn ones keep their places before them. */
+/** The filter's shapes with the drawn ones; the others stay before them. */
 export function withDrawn(
   shapes: readonly FilterShape[],
   drawn: readonly DrawnShape[],
@@ -36,7 +36,7 @@ export function withDrawn(
 }
 
 /**
- * The drawn shapes of a filter: those that were drawn before keep their ids, names and colours, the others have them from
+ * The drawn shapes of a filter: those that were drawn before keep their ids, names and colors, the others have them from
  * annotations. The same list if nothing is different.
  */
 export function drawnIn(
@@ -70,7 +70,7 @@ function namedBy(annotations: readonly Annotation[], conditions: readonly string
   const found = conditions
     .map((condition) => annotationOf(annotations, condition))
     .find((one) => one?.Type === 'Shape')
-  if (found?.Type !== 'Shape') return { label, color: defaultShapeColour }
+  if (found?.Type !== 'Shape') return { label, color: defaultShapeColor }
   return { label: found.Attributes.Label, color: found.Attributes.Color }
 }
 

@@ -15,7 +15,7 @@ function anyMeet(ring: Ring): boolean {
   for (let i = 0; i < count; i++) if (isSpike(corners, i)) return true
   const boxes = boxesOf(ring)
   for (let i = 0; i < count; i++) {
-    // The edge before the first is its neighbour.
+    // The edge before the first is its neighbor.
     const last = i === 0 ? count - 1 : count
     for (let j = i + 2; j < last; j++) {
       if (areNear(boxes, i, j) && meet(ring[i]!, ring[i + 1]!, ring[j]!, ring[j + 1]!)) return true
@@ -48,7 +48,7 @@ function areNear(boxes: Float64Array, i: number, j: number): boolean {
 
 /**
  * The same for many corners, in O(n log n): a line sweeps the corners from west to east and keeps the edges that it meets
- * in order from south to north; edges are compared only when they become neighbours (Shamos and Hoey).
+ * in order from south to north; edges are compared only when they become neighbors (Shamos and Hoey).
  */
 function lineMeetsCrossing(ring: Ring): boolean {
   const corners = ring.slice(0, -1)

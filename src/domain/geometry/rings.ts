@@ -6,7 +6,7 @@ export type Place = 'inside' | 'edge' | 'outside'
 const mostBands = 512
 
 /**
- * Prepares a ring for many positions. Its edges are kept by bands of latitude, so that a position meets only the edges
+ * Prepares a ring for many positions. Its edges are stored by bands of latitude, so that a position meets only the edges
  * of its own band, however many corners the ring has.
  */
 export function prepareRing(ring: Ring): (position: Position) => Place {

@@ -1,3 +1,4 @@
+import { simplify } from '@turf/simplify'
 import { boundsOfPositions } from './bounds.ts'
 import type { Position, Ring } from './shapes.ts'
 
@@ -12,11 +13,8 @@ export interface Coarseness {
 /** Null for a ring that is no larger than the tolerance, or no more than a line at it. A ring stays closed. */
 export function simplifyRing(ring: Ring, coarseness: Coarseness): Ring | null {
   if (isSmall(ring, coarseness)) return null
-  const far = furthestFrom(ring[0]!, ring, coarseness)
-  const simple = [
-    ...simplifyLine(ring.slice(0, far + 1), coarseness),
-    ...simplifyLine(ring.slice(far), coarseness).slice(1),
-  ]
+  // Turf would draw a polygon finer rather than drop it.
+  const simple = simplifyLine(ring, coarseness)
   return simple.length < 4 ? null : simple
 }
 
@@ -25,51 +23,13 @@ function isSmall(ring: Ring, { tolerance, stretch }: Coarseness): boolean {
   return !(east - west > tolerance || (north - south) * stretch > tolerance)
 }
 
-function furthestFrom([x, y]: Position, ring: Ring, { stretch }: Coarseness): number {
-  let at = 0
-  let most = -1
-  for (const [i, corner] of ring.entries()) {
-    const distance = Math.hypot(corner[0] - x, (corner[1] - y) * stretch)
-    if (distance > most) [at, most] = [i, distance]
-  }
-  return at
-}
-
 /** Its ends stay. */
-export function simplifyLine(line: readonly Position[], coarseness: Coarseness): Position[] {
-  const kept = new Uint8Array(line.length)
-  kept[0] = kept[line.length - 1] = 1
-  const open: [number, number][] = [[0, line.length - 1]]
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    const [from, to] = part
-    const at = furthestBetween(line, from, to, coarseness)
-    if (at === null) continue
-    kept[at] = 1
-    open.push([from, at], [at, to])
-  }
-  return line.filter((_, i) => kept[i] === 1)
-}
-
-/** The corner between the ends that lies furthest from the line through them; null if all are near enough. */
-function furthestBetween(
+export function simplifyLine(
   line: readonly Position[],
-  from: number,
-  to: number,
   { tolerance, stretch }: Coarseness,
-): number | null {
-  const a = line[from]!
-  const b = line[to]!
-  const dx = b[0] - a[0]
-  const dy = (b[1] - a[1]) * stretch
-  const length = dx * dx + dy * dy
-  let at = -1
-  let most = tolerance * tolerance
-  for (let i = from + 1; i < to; i++) {
-    const x = line[i]![0] - a[0]
-    const y = (line[i]![1] - a[1]) * stretch
-    const along = length === 0 ? 0 : Math.max(0, Math.min(1, (x * dx + y * dy) / length))
-    const distance = (x - along * dx) ** 2 + (y - along * dy) ** 2
-    if (distance > most) [at, most] = [i, distance]
-  }
-  return at === -1 ? null : at
+): Position[] {
+  const coordinates = line.map(([x, y]) => [x, y * stretch])
+  const options = { tolerance, highQuality: true, mutate: true }
+  const simple = simplify({ type: 'LineString' as const, coordinates }, options)
+  return simple.coordinates.map(([x, y]) => [x!, Math.round(y! / stretch)])
 }

@@ -4,7 +4,7 @@
 /** What a history entry shows: the list alone, the report of a listing, or its main detail. */
 export type LdpAction = 'none' | 'ldpReport' | 'mainLdp'
 
-/** `href` is the listing's own address, path and query; the action says which of its pages the frame loads. */
+/** `href` is the listing's own address, path and query; the action says which of its pages the iframe loads. */
 export interface Target {
   readonly id: string
   readonly href: string
@@ -33,7 +33,7 @@ export type OverlayEvent =
   /** Previous, next, or another page of the same listing. */
   | { readonly kind: 'show'; readonly target: Target }
   | { readonly kind: 'loaded' | 'failed' | 'late' }
-  /** Backdrop, Escape, Close, or the frame asks for it. */
+  /** Backdrop, Escape, Close, or the iframe asks for it. */
   | { readonly kind: 'hide' }
   /** The browser went back or forward, to an entry of the overlay or to one of the list. */
   | { readonly kind: 'travel'; readonly to: Shown | null }

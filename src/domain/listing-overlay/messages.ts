@@ -1,11 +1,11 @@
 import { requestedIdsMaximum } from '#src/domain/limits.ts'
 
-// What the frame of a listing and the page around it say to each other (SPEC §7 Cross-window messages). `Loaded` is ours:
+// What the iframe of a listing and the page around it say to each other (SPEC §7 Cross-window messages). `Loaded` is ours:
 // a page can be read long before its photos are there.
 
-export type FrameMessage =
+export type IframeMessage =
   | { readonly type: 'ldpFrame:Hide' | 'ldpFrame:Loaded' | 'map:requestListingIds' }
-  /** `url` is the neighbour in the whole result list; without it the loaded rows tell. */
+  /** `url` is the neighbor in the whole result list; without it the loaded rows tell. */
   | { readonly type: 'ldpFrame:Next' | 'ldpFrame:Previous'; readonly url: string | null }
   | {
       readonly type: 'ldpFrame:Show'
@@ -13,14 +13,14 @@ export type FrameMessage =
       readonly action: 'mainLdp' | 'ldpReport'
     }
 
-/** The answer to `map:requestListingIds`. */
+/** The response to `map:requestListingIds`. */
 export interface ListingIds {
   readonly type: 'map:listingIds'
   readonly ids: readonly string[]
 }
 
-/** A message of the frame as it should be, or null for anything else. */
-export function parseFrameMessage(data: unknown): FrameMessage | null {
+/** A message of the iframe as it should be, or null for anything else. */
+export function parseIframeMessage(data: unknown): IframeMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { type, url = null, action = 'mainLdp' } = data as Record<string, unknown>
   if (type === 'ldpFrame:Hide' || type === 'ldpFrame:Loaded' || type === 'map:requestListingIds')
@@ -32,7 +32,7 @@ export function parseFrameMessage(data: unknown): FrameMessage | null {
   return { type, url, action }
 }
 
-/** At most as many as a frame may ask for. */
+/** At most as many as a iframe may ask for. */
 export const listingIds = (ids: readonly string[]): ListingIds => ({
   type: 'map:listingIds',
   ids: ids.slice(0, requestedIdsMaximum),

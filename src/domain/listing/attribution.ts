@@ -4,6 +4,31 @@ export interface AttributionContact {
   readonly href: string | null
 }
 
+/** A way to reach somebody, and whom: `agent`, `office`, or nobody that is known. */
+export interface ContactWay extends AttributionContact {
+  readonly who: 'agent' | 'office' | null
+}
+
+interface Reachable {
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** All ways to whoever answers for a listing, the one that it gives itself first; whom each reaches (IDX I-4). */
+export function contactWays(
+  contact: AttributionContact | null,
+  agent: Reachable,
+  office: Reachable,
+): ContactWay[] {
+  const given = [contact?.say, agent.phone, office.phone, agent.email ?? office.email]
+  const ways = new Set(given.filter((say) => typeof say === 'string'))
+  const whoIs = (say: string) => {
+    if (say === agent.phone || say === agent.email) return 'agent'
+    return say === office.phone || say === office.email ? 'office' : null
+  }
+  return [...ways].map((say) => ({ say, href: contactHref(say), who: whoIs(say) }))
+}
+
 interface Given {
   /** Of the listing itself. */
   readonly attributionContact: string | null
@@ -13,7 +38,7 @@ interface Given {
   readonly officeEmail: string | null
 }
 
-/** What the listing says itself, else its agent, else its office (NAR 18.2.12, IDX I-6); null where nobody is named. */
+/** From the listing, else its agent, else its office (NAR 18.2.12, IDX I-6); null if none is named. */
 export function attributionContact(given: Given): AttributionContact | null {
   const ways = [
     given.attributionContact,

@@ -1,4 +1,4 @@
-// The search keeps the listings in memory: this is what that costs, and what follows for how many there may be.
+// The memory that the columns of the search take, and how many listings fit in it.
 
 /** Bytes of a listing in the columns that are there from the start. */
 export const bytesPerListing = 64

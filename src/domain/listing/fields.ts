@@ -1,22 +1,52 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Field } from '../dictionary/index.ts'
-import { formatDate, formatNumber, formatPrice, formatTimestamp } from '../format.ts'
-import type { FieldGroup } from './view.ts'
+import { formatNumber, formatPrice } from '../format.ts'
+import { formatLocalDate, formatMoment, type LocalTime } from '../local-time.ts'
+import type { FieldGroup, School } from './view.ts'
 
 // Said elsewhere on the page, or of use to machines alone.
 const leftOut = new Set(['PublicRemarks', 'VirtualTourURLBranded', 'VirtualTourURLUnbranded', 'Id'])
 const saidByAddress =
   /^Street(Number|NumberNumeric|Name|Suffix|DirPrefix|DirSuffix)$|^(UnitNumber|PostalCity|Country)$/
 const unitOfAnother = /^(LivingArea|LotSize)Units$/
+const saidByHead = new Set([
+  'ListPrice',
+  'BedroomsTotal',
+  'BathroomsTotalInteger',
+  'LivingArea',
+  'YearBuilt',
+  'PropertySubType',
+  'StandardStatus',
+  'ListingId',
+  'ListingContractDate',
+  'UnparsedAddress',
+  'City',
+  'StateOrProvince',
+  'PostalCode',
+  'MLSAreaMinor',
+])
+const saidByMembers = /^(Co)?(List|Buyer)(Agent|Office)/
+const isSchool = /^(ElementarySchool|MiddleOrJuniorSchool|HighSchool|HighSchoolDistrict)$/
 const leftOutSections = new Set(['Search', 'Media'])
 const machineField = /Key$|^OriginatingSystem|^SourceSystem|^Internet\w+YN$|^UniversalPropertyId$/
 
 /** Whether the field tells people nothing. */
 export const isForMachines = (name: string): boolean => machineField.test(name)
 
+/** The schools that a listing names, the district last. */
+export function schoolsOf({ fields, fieldValue, scope, localTime }: FieldsQuery): School[] {
+  return fields
+    .filter((field) => isSchool.test(field.name) && canSeeField(scope, field))
+    .flatMap((field) => {
+      const name = fieldText(field, fieldValue(field), localTime)
+      return name === null ? [] : [{ field: field.name, label: field.label, name, area: null }]
+    })
+}
+
 export interface FieldsQuery {
   readonly fields: readonly Field[]
   readonly scope: Scope
+  readonly localTime: LocalTime
   readonly addressWithheld: boolean
   readonly fieldValue: (field: Field) => unknown
 }
@@ -27,11 +57,13 @@ export function groupFields({
   scope,
   addressWithheld,
   fieldValue,
+  localTime,
 }: FieldsQuery): FieldGroup[] {
   const groups = new Map<string, { label: string; value: string }[]>()
   for (const field of fields) {
     if (!isListed(field, scope) || (addressWithheld && field.address)) continue
-    const value = fieldText(field, fieldValue(field))
+    const stored = fieldValue(field)
+    const value = tellsNothing(field, stored, scope) ? null : fieldText(field, stored, localTime)
     if (value === null) continue
     const group = groups.get(field.section) ?? []
     group.push({ label: field.label, value })
@@ -58,21 +90,29 @@ const order = [
 function isListed(field: Field, scope: Scope): boolean {
   if (leftOut.has(field.name) || leftOutSections.has(field.section) || field.storage === 'derived')
     return false
-  if (saidByAddress.test(field.name) || unitOfAnother.test(field.name)) return false
+  const { name } = field
+  if (saidByHead.has(name) || saidByMembers.test(name) || isSchool.test(name)) return false
+  if (saidByAddress.test(name) || unitOfAnother.test(name)) return false
   if (scope.hidesMemberFields && isForMachines(field.name)) return false
   return canSeeField(scope, field)
 }
 
+/** `No` and 0 stand for what was not filled in; members are told when it was changed, and what the seller withholds. */
+function tellsNothing({ name, type }: Field, value: unknown, scope: Scope): boolean {
+  if (scope.hidesMemberFields && type === 'datetime') return true
+  return (value === false && !name.startsWith('Internet')) || value === 0
+}
+
 /** A value as people read it, or null where there is none. */
-export function fieldText(field: Field, value: unknown): string | null {
+export function fieldText(field: Field, value: unknown, local: LocalTime): string | null {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).join(', ')
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (value === 0 && /^Bathrooms/.test(field.name)) return null
   if (typeof value === 'number') return numberText(field.name, value)
   if (typeof value === 'object') return null
-  if (field.type === 'date') return formatDate(String(value))
-  return field.type === 'datetime' ? formatTimestamp(String(value)) : String(value)
+  if (field.type === 'date') return formatLocalDate(String(value), local)
+  return field.type === 'datetime' ? formatMoment(String(value), local) : String(value)
 }
 
 function numberText(name: string, value: number): string {

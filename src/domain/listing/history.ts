@@ -1,5 +1,6 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '../dictionary/index.ts'
+import type { LocalTime } from '../local-time.ts'
 import { fieldText } from './fields.ts'
 import type { HistoryEntry } from './view.ts'
 
@@ -20,6 +21,7 @@ export function historyOf(
   dictionary: Dictionary,
   scope: Scope,
   withheld: boolean,
+  localTime: LocalTime,
 ): HistoryEntry[] {
   return changes.flatMap((change) => {
     const field = change.Field === null ? undefined : dictionary.find(change.Field)
@@ -32,7 +34,8 @@ export function historyOf(
     const to = parseValue(change.NewValue)
     if (hides(to)) return []
     const from = hides(was) ? null : was
-    const text = (value: unknown) => (field === undefined ? null : fieldText(field, value))
+    const text = (value: unknown) =>
+      field === undefined ? null : fieldText(field, value, localTime)
     const percent = priceFields.includes(change.Field ?? '') ? percentOf(from, to) : null
     return [
       {

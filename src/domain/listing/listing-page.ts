@@ -26,6 +26,8 @@ export interface ListingView {
   readonly months: number
   /** Null where no estimate is shown. */
   readonly mortgage: ReadMortgage | null
+  /** Whom the map around it is by; null where no map is shown. */
+  readonly mapCredit: string | null
   /** `YYYY-MM-DD`. */
   readonly today: string
   readonly freshness: string | null

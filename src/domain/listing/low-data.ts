@@ -1,7 +1,7 @@
 import { middleSize, sizedPath } from '#src/domain/photos/photo-sizes.ts'
 import type { HeldBack, ListingCard, ListingDetail, Photo } from './view.ts'
 
-/** What somebody has chosen about data (`on` or `off`); read by scripts too, says nothing about a person. */
+/** The user's choice to save data (`on` or `off`); scripts read it too. */
 export const lowDataCookie = {
   name: 'low_data',
   options: { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 },
@@ -26,7 +26,7 @@ export function heldBackSentence({ count, bytes }: HeldBack): string {
 
 const isDrawn = ({ url }: Photo) => /^\/media\/demo\/.*\.svg$/.test(url)
 
-/** The smallest copy of a photo; left out where nobody knows how large it is. Drawings are small. */
+/** The smallest copy of a photo; absent if its size is unknown. Drawings are small. */
 export function smallPhoto(photo: Photo): Photo {
   const least = photo.sized?.sizes[0]
   if (!photo.sized || least === undefined)

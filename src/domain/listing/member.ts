@@ -1,6 +1,6 @@
 // The people behind a listing as one role may see them.
 
-/** What is kept for members is null for everybody else. */
+/** Fields for members; null for all others. */
 export interface Person {
   readonly name: string
   readonly phone: string | null

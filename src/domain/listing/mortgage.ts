@@ -51,6 +51,32 @@ export function estimateMortgage(
   }
 }
 
+/** The terms of an estimate that nobody has typed anything for. */
+export const firstTerms = (price: number): MortgageTerms => ({
+  price,
+  down: limits.down.first,
+  rate: limits.rate.first,
+  years: limits.years.first,
+})
+
+/** The highest price whose loan costs so much a month, in whole thousands and within its limits. */
+export function priceForPayment(
+  monthly: number,
+  { down, rate, years }: Omit<MortgageTerms, 'price'>,
+): number {
+  const loan = monthly / monthlyPayment(1, rate / 1200, years * 12)
+  const price = down >= 100 ? limits.price.most : loan / (1 - down / 100)
+  const thousands = Math.floor(price / 1000 + 1e-9) * 1000
+  return Math.min(limits.price.most, Math.max(limits.price.least, thousands))
+}
+
+/** Null for what is no number of dollars that somebody could pay. */
+export function readMonthly(text: string | null): number | null {
+  const value = numberOf(text ?? '')
+  const { least, most } = limits.monthly
+  return value !== null && value >= least && value <= most ? value : null
+}
+
 /** Without interest in equal parts; `expm1` keeps the smallest rates exact. */
 function monthlyPayment(loan: number, rate: number, months: number): number {
   return rate === 0 ? loan / months : (loan * rate) / -Math.expm1(-months * Math.log1p(rate))
@@ -62,7 +88,7 @@ export interface ReadMortgage {
   readonly notes: readonly string[]
 }
 
-/** The terms that somebody typed, each within its limits; what is missing is as it is offered at first. */
+/** The terms that the user typed, within their limits; defaults for missing ones. */
 export function readMortgage(
   typed: (field: MortgageField) => string | null | undefined,
   price: number,

@@ -25,6 +25,15 @@ export function calendarMonths(
   return Array.from({ length: count }, (_, i) => monthOf(spans, today, year, month - 1 + i))
 }
 
+/** The first day from `today` on that is not taken. */
+export function nextFreeDay(spans: readonly RentalSpan[], today: string): string {
+  const taking = spans.find(({ startDate, endDate }) => startDate <= today && today <= endDate)
+  if (taking === undefined) return today
+  const next = new Date(`${taking.endDate}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return nextFreeDay(spans, next.toISOString().slice(0, 10))
+}
+
 function monthOf(
   spans: readonly RentalSpan[],
   today: string,

@@ -44,6 +44,11 @@ export interface PriceChange {
   readonly at: string
 }
 
+/** The last that happened to a listing; of a price, `priceChange` tells it. */
+export type CardBadge =
+  | { readonly kind: 'new' | 'open' | 'days'; readonly text: string }
+  | { readonly kind: 'price' }
+
 /** Who lists it and how to reach them: shown wherever the listing is (NAR 18.2.12). */
 export interface ListingFirm {
   readonly name: string | null
@@ -59,6 +64,9 @@ export interface ListingCard {
   readonly propertySubType: string | null
   readonly price: Price | null
   readonly priceChange: PriceChange | null
+  readonly badge: CardBadge | null
+  /** Dollars: an estimate of what a home for sale would cost at the first terms of `limits.ts`. */
+  readonly monthly: number | null
   /** Street and unit, or null when withheld or unknown. */
   readonly street: string | null
   readonly addressWithheld: boolean
@@ -85,6 +93,20 @@ export interface ListingCard {
 export interface FieldGroup {
   readonly name: string
   readonly fields: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** Of a map overlay; 0 miles where the listing lies in it. */
+export interface SchoolArea {
+  readonly layer: string
+  readonly miles: number
+}
+
+/** `field` is where the listing says it; `area` is null where no map overlay has one of this name. */
+export interface School {
+  readonly field: string
+  readonly label: string
+  readonly name: string
+  readonly area: SchoolArea | null
 }
 
 /** `date` is the property's own; times are as people write them there. */
@@ -123,6 +145,7 @@ export interface ListingDetail extends ListingCard {
   readonly heldBack: HeldBack | null
   readonly remarks: readonly string[]
   readonly groups: readonly FieldGroup[]
+  readonly schools: readonly School[]
   readonly openHouses: readonly OpenHouse[]
   readonly history: readonly HistoryEntry[]
   /** Null when it is no rental with a calendar. */

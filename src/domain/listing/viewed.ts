@@ -5,7 +5,7 @@ import { isId } from '#src/domain/ids.ts'
 export const viewedKey = 'viewed_listings'
 const mostViewed = 500
 
-/** What the browser keeps, the newest first; whatever is none of ours is nothing. */
+/** The stored ids, newest first; empty if the text is invalid. */
 export function readViewed(text: string | null): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

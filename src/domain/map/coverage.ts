@@ -1,9 +1,9 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
-import type { MapAnswer } from './map-answer.ts'
+import type { MapResponse } from './map-response.ts'
 
-/** Whether an answer, which was asked for at a level, still tells all that a view of the map is to show. */
+/** Whether a response, requested at a zoom level, has all that a view of the map shows. */
 export function covers(
-  { kind, view }: MapAnswer,
+  { kind, view }: MapResponse,
   askedZoom: number,
   now: { bounds: Bounds; zoom: number },
 ): boolean {

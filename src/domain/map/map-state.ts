@@ -1,7 +1,7 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { formatBounds, parseBounds } from './bounds-text.ts'
 
-// Where a map was left, kept in a cookie (SPEC §3 Map state cookie): of each key, as of the page or of a search, its
+// Where a map was left, stored in a cookie (SPEC §3 Map state cookie): of each key, as of the page or of a search, its
 // zoom, its middle and its bounds.
 
 export interface MapState {
@@ -23,7 +23,7 @@ const mostKeys = 12
 const keyPattern = /^[\w-]{1,40}$/
 const [part, entry] = ['_', '~'] as const
 
-/** What the cookie keeps of the key; null if it is nothing, or nothing that a map could show. */
+/** The state for the key; null if it is missing or invalid. */
 export function readMapState(cookie: string | undefined, key: string): MapState | null {
   const found = entriesOf(cookie).find(([name]) => name === key)
   return found === undefined ? null : parseState(found[1])
@@ -42,14 +42,22 @@ export function writeMapState(
     longitude.toFixed(6),
     formatBounds(bounds),
   ].join(part)
-  const others = entriesOf(cookie).filter(([name]) => name !== key)
-  return [[key, state] as const, ...others]
-    .slice(0, mostKeys)
-    .map(([name, text]) => `${name}:${text}`)
-    .join(entry)
+  return cookieOf([[key, state] as const, ...othersOf(cookie, key)].slice(0, mostKeys))
 }
 
-function entriesOf(cookie: string | undefined): (readonly [key: string, state: string])[] {
+/** The cookie without the key's state. */
+export const forgetMapState = (cookie: string | undefined, key: string): string =>
+  cookieOf(othersOf(cookie, key))
+
+type Entry = readonly [key: string, state: string]
+
+const cookieOf = (entries: readonly Entry[]) =>
+  entries.map(([name, text]) => `${name}:${text}`).join(entry)
+
+const othersOf = (cookie: string | undefined, key: string) =>
+  entriesOf(cookie).filter(([name]) => name !== key)
+
+function entriesOf(cookie: string | undefined): Entry[] {
   return (cookie ?? '').split(entry).flatMap((text) => {
     const at = text.indexOf(':')
     const key = text.slice(0, Math.max(0, at))

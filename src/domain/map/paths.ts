@@ -7,7 +7,7 @@ export const basemapPath = () => '/search/basemap.pmtiles'
 /** The same of the outlines of countries, states and counties, which are always there. */
 export const outlinesPath = () => '/search/outlines.pmtiles'
 
-/** Pictures of the map by others, which the site fetches and keeps (SPEC §7: by type, y, x and zoom). */
+/** Tile images of another server, which the site fetches and caches (SPEC §7: by type, y, x and zoom). */
 export const tileTypes = ['street', 'satellite'] as const
 export type TileType = (typeof tileTypes)[number]
 
@@ -36,7 +36,7 @@ export function parseTilePath(path: string): TileAddress | null {
 }
 
 /** What a map is told of the matches. */
-export type MapAnswerParams =
+export type MapResponseParams =
   | {
       readonly _filter: string
       readonly bounds: string | null
@@ -46,8 +46,8 @@ export type MapAnswerParams =
   /** CSS pixels, `800x600`: all matches shall be seen in it. */
   | { readonly _filter: string; readonly bounds: string | null; readonly size: string }
 
-export const mapAnswersPath = () => '/search/map'
-export const mapAnswerPath = (params: MapAnswerParams) => withQuery(mapAnswersPath(), params)
+export const mapResponsesPath = () => '/search/map'
+export const mapResponsePath = (params: MapResponseParams) => withQuery(mapResponsesPath(), params)
 /** The text behind a reference to a filter, and by POST the reference that stands for a text in addresses. */
 export const mapFilterPath = (reference: string | null = null) =>
   withQuery('/search/map/filter', { _filter: reference })

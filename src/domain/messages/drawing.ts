@@ -8,7 +8,7 @@ import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
 import type { Piece } from '#src/domain/drawing/steps.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 
-// What is said and shown while somebody draws.
+// Messages of the drawing tools.
 
 export const drawHints: Record<Tool, string> = {
   polygon: 'Mark the corners; tap twice, or the first corner again, to close.',

@@ -17,6 +17,11 @@ export const viewOneResult = 'View 1 Result'
 /** `count` is the number as it is shown, already shortened to thousands. */
 export const viewResults = (count: string) => `View ${count} Results`
 
+// Of the chart of prices in the search form, where the specification says nothing.
+export const pricesOfOneMarket =
+  'Choose For sale, For rent or Sold first: their prices are not shown together.'
+export const noPrices = 'No prices to show.'
+
 // Of the lists of values, where the specification says nothing.
 export const noValue = 'No listing here has a value.'
 export const noSuchValue = 'No such value.'

@@ -7,3 +7,18 @@ export const openFullPage = 'Open the full page'
 
 export const showMoreMonths = 'Show more months'
 export const showFewerMonths = 'Show fewer months'
+
+export const placeWithheld = 'The seller keeps the address to themselves, so no map is shown.'
+export const placeUnknown = 'The listing does not say where it is on a map.'
+export const noStreetMap = 'There is no map of the streets here.'
+
+export const schoolsAsListed =
+  'As the listing says; how far they are is not known. The district says which school an address belongs to.'
+export const schoolsOnLayers =
+  'As the listing says, with areas of the map overlays. The district says which school an address belongs to.'
+/** `miles` as they are shown, or null inside. */
+export const schoolArea = (layer: string, miles: string | null) =>
+  miles === null ? `inside its area of ${layer}` : `${miles} mi outside its area of ${layer}`
+
+export const availableNow = 'Available now'
+export const nextFree = (date: string) => `Next free ${date}`

@@ -27,3 +27,11 @@ export const mortgageAssumptions = (loan: string, downPayment: string) =>
   `For a loan of ${loan} after a down payment of ${downPayment}, at the same rate for the whole term, paid every month. ` +
   'Insurance of the home is not included, nor mortgage insurance, which lenders often ask for below 20 % down. ' +
   'An example to compare by, not an offer of credit.'
+
+export const paymentUnread = 'Give the monthly payment as a number of dollars, such as 2,000.'
+export const paymentWithout =
+  'At the down payment, rate and term above. Taxes and dues differ from home to home and are not in it.'
+
+/** `monthly` as it is shown; shares in percent. */
+export const cardPayment = (monthly: string, down: number, rate: number) =>
+  `Est. ${monthly}/mo, ${down} % down at ${rate} %`

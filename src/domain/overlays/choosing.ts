@@ -7,7 +7,7 @@ import type { OverlayChoice } from './choices.ts'
 /** Shown at once: more are too many to be told apart, and to be asked for. */
 export const mostShown = 12
 
-/** Ids as they were kept; anything else is left out. */
+/** Stored ids; anything else is left out. */
 export function readShown(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -30,7 +30,7 @@ export function toggleShown(
   return others.length < mostShown ? [...others, id] : shown
 }
 
-/** Those that the person may see no more; of a list that may not be whole nobody can say so. */
+/** Those that the user may not see any more; none if the list may be incomplete. */
 export function goneOf(shown: readonly string[], choices: readonly OverlayChoice[]): string[] {
   if (choices.length >= overlayPreloadLimit) return []
   const there = new Set(choices.map(({ Id }) => Id))

@@ -1,6 +1,6 @@
 import { type FilterShape, joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
 import type { OverlayAnnotation } from '#src/domain/drawing/shapes/annotations.ts'
-import { defaultShapeColour } from '#src/domain/limits.ts'
+import { defaultShapeColor } from '#src/domain/limits.ts'
 
 // Overlays and their shapes among the shapes of a filter (SPEC §3 Filter, §4 Shapes in the filter).
 
@@ -84,7 +84,7 @@ export interface OverlayNames {
 }
 
 export function overlayAnnotation(target: OverlayTarget, names: OverlayNames): OverlayAnnotation {
-  const { overlayId, overlayName, shapeName, color = defaultShapeColour } = names
+  const { overlayId, overlayName, shapeName, color = defaultShapeColor } = names
   const Shape = target.field === 'MapOverlayShape' ? target.id : null
   const Attributes = {
     Shape,

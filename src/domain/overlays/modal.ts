@@ -28,12 +28,12 @@ export interface ListedPolygon extends OverlayPolygon {
 }
 
 /** SPEC §6: on polygon shapes, those of several parts included. */
-export const canKeep = ({ kind }: DrawnGeometry): boolean =>
+export const isSavable = ({ kind }: DrawnGeometry): boolean =>
   kind === 'polygon' || kind === 'several'
 
 export function listPolygons(shapes: readonly DrawnShape[]): ListedPolygon[] {
   return shapes
-    .filter(({ geometry }) => canKeep(geometry))
+    .filter(({ geometry }) => isSavable(geometry))
     .map(({ id, label, color, geometry }) => ({ id, label, color, parts: partsOf(geometry) ?? [] }))
 }
 

@@ -15,7 +15,7 @@ export interface OverlayOutline {
 
 export interface OverlayOutlines {
   readonly shapes: readonly OverlayOutline[]
-  /** Smaller shapes were left out, or corners, so that the answer stays small. */
+  /** Smaller shapes were left out, or corners, to limit the size of the response. */
   readonly isCoarse: boolean
 }
 

@@ -5,7 +5,7 @@ import { type Part, partsOf } from '#src/domain/drawing/shapes/parts.ts'
 import type { Why } from '#src/domain/drawing/shapes/validity.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { isId } from '#src/domain/ids.ts'
-import { coordinateFactor, defaultShapeColour, overlayNameMaximum } from '#src/domain/limits.ts'
+import { coordinateFactor, defaultShapeColor, overlayNameMaximum } from '#src/domain/limits.ts'
 import { type PieceProblem, pieceProblems } from '#src/domain/messages/drawing.ts'
 
 // Map overlays: named groups of polygons (SPEC §3 Map overlay, §5 Overlay name, §7 Overlay save body).
@@ -80,7 +80,7 @@ function readNew(
   }
 }
 
-/** The name as it is kept, without control characters, and the sentence about what is wrong with it. */
+/** The name without control characters, and the error if it is invalid. */
 export function checkOverlayName(text: string | null): {
   readonly name: string
   readonly problem: string | null
@@ -128,7 +128,7 @@ function readPolygon(form: URLSearchParams, n: number, errors: Found): OverlayPo
       .join('') || `Polygon ${n}`
   return {
     label,
-    color: parseColor(form.get(`color${n}`)) ?? defaultShapeColour,
+    color: parseColor(form.get(`color${n}`)) ?? defaultShapeColor,
     parts: partsOf(checked.geometry) ?? [],
   }
 }

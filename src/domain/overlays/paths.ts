@@ -8,7 +8,7 @@ const root = '/search/overlays'
 
 export const overlaySavePath = () => `${root}/edit_overlay`
 export const overlayPath = (id: string) => `${root}/${id}`
-/** The overlays of whoever asks, all of them at once. */
+/** All overlays of the current user. */
 export const myOverlaysPath = () => `${root}/my?page=1&limit=${overlayPreloadLimit}&nohtml=true`
 export const mlsOverlaysPath = () => `${root}/mls`
 /** Shapes whose name is the text, in which `*` and `?` stand for any letters. */
@@ -26,7 +26,7 @@ export const overlayOutlinesPath = (ids: readonly string[], view: string, zoom: 
 /** Overlays to choose from: one's own, those that others have made public, and the layers of the MLS. */
 export const overlayChoicesPath = () => `${root}/choices`
 
-/** The inside of the modal that keeps drawn polygons in one (SPEC §4 Overlay modal). */
+/** The content of the dialog that saves drawn polygons (SPEC §4 Overlay modal). */
 export const overlayModalPath = () => '/fragments/map/overlay_modal'
 
 const idFilter = (ids: readonly string[]) => `Id Eq ${ids.map(quote).join(',')}`

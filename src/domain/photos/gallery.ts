@@ -128,3 +128,6 @@ export function readChoice(
   const isKnown = galleryTags(slides, chosen.media).some(({ id }) => id !== '' && id === tag)
   return { ...chosen, tag: isKnown ? tag : null }
 }
+
+/** How many of so many slides a wall shows at first; null where there are too few for one. */
+export const wallOf = (slides: number): 5 | 3 | null => (slides >= 5 ? 5 : slides >= 3 ? 3 : null)

@@ -54,7 +54,7 @@ export function parseSizedPath(path: string): SizedFile | null {
 const originals = '/media/originals/'
 const longestPath = 1000
 
-/** Whether an address is that of an original in the folder of media: it is read there, and served to nobody. */
+/** Whether an address is that of an original in the media folder, which is read there and never served. */
 export function isOriginalPath(address: string): boolean {
   if (!address.startsWith(originals) || address.length > longestPath || /[\p{Cc}\\]/u.test(address))
     return false

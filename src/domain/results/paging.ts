@@ -1,4 +1,4 @@
-// What a list that is scrolled remembers of itself for whoever comes back to it (SPEC §4 Paged lists).
+// How far a list was scrolled, stored for the way back to it (SPEC §4 Paged lists).
 
 /** The last page that a list had loaded, and how far down it was, in pixels. */
 export interface Place {
@@ -8,13 +8,13 @@ export interface Place {
 
 export type Places = Readonly<Record<string, Place>>
 
-/** Addresses of which the place is remembered. */
-export const placesKept = 20
+/** Addresses whose place is stored. */
+export const maxPlaces = 20
 
 /** The places with that of one more address, the latest last. */
-export function keepPlace(places: Places, address: string, place: Place): Places {
+export function withPlace(places: Places, address: string, place: Place): Places {
   const others = Object.entries(places).filter(([other]) => other !== address)
-  return Object.fromEntries([...others, [address, place] as const].slice(-placesKept))
+  return Object.fromEntries([...others, [address, place] as const].slice(-maxPlaces))
 }
 
 /** What was stored; nothing of what is no place. */

@@ -6,6 +6,8 @@ import { baseOfPath } from './list-base.ts'
 
 /** `_results` is the path of the results page that the panel leads back to. */
 export type PanelParams = Pick<ResultsParams, '_filter' | 'sort_id' | 'view_id' | 'bounds'> & {
+  /** Listings on a page, where they are not ten. */
+  readonly _limit?: string | number | null
   readonly _results?: string | null
 }
 
@@ -49,7 +51,7 @@ export interface ChosenWithin {
 }
 
 /**
- * The address of a results page that shows the filter. A search that is kept would come back where the address has none:
+ * The address of a results page that shows the filter. A stored search would come back where the address has none:
  * there an empty filter is said.
  */
 export function resultsAddress(
@@ -58,6 +60,7 @@ export function resultsAddress(
   sortId: string | null,
   viewId: string | null,
   bounds: string | null = null,
+  limit: string | number | null = null,
 ): string {
   const results = parseResultsPath(path)
   const isStored = baseOfPath(results) !== ''
@@ -67,6 +70,7 @@ export function resultsAddress(
     sort_id: sort,
     view_id: viewId,
     bounds,
+    _limit: limit,
   })
 }
 

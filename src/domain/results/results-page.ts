@@ -1,5 +1,6 @@
 import type { FormValues } from '#src/domain/filter/form/form-values.ts'
 import type { FormErrors } from '#src/domain/filter/form/read-form.ts'
+import type { Market } from '#src/domain/filter/market/market.ts'
 import type { FilterError } from '#src/domain/filter/read/reading.ts'
 import { formatListings } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
@@ -7,7 +8,7 @@ import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { ResultsMap } from '#src/domain/map/results-map.ts'
 import type { PrintParams, ResultsMode, ResultsParams } from '#src/domain/paths.ts'
 import type { MarketStatistics } from '#src/domain/statistics/market.ts'
-import type { ColumnTexts, ListingTable } from '#src/domain/views/listing-columns.ts'
+import type { ColumnSort, ColumnTexts, ListingTable } from '#src/domain/views/listing-columns.ts'
 
 export interface ResultItem {
   readonly listing: ListingCard
@@ -25,6 +26,9 @@ export interface NextPageLink {
 
 export interface ResultsTable extends ListingTable {
   readonly texts: ColumnTexts
+  /** By column; empty for a visitor. */
+  readonly columnSorts: ReadonlyMap<string, ColumnSort>
+  readonly isCompact: boolean
 }
 
 export interface FoundPage {
@@ -36,7 +40,7 @@ export interface FoundPage {
   readonly limit: number
   readonly items: readonly ResultItem[]
   readonly next: NextPageLink | null
-  /** Its columns and what stands in them; null for results that are no table. */
+  /** Columns and cells; null for results that are not a table. */
   readonly table: ResultsTable | null
   /** Null on the first page. */
   readonly previousHref: string | null
@@ -101,6 +105,12 @@ export interface ResultsView {
     readonly label: string
     readonly href: string
   }[]
+  /** The same search for what is for sale, for rent, sold, and all. */
+  readonly markets: readonly {
+    readonly id: Market
+    readonly label: string
+    readonly href: string
+  }[]
   /** The path that forms of this page go to. */
   readonly action: string
   readonly params: ResultsParams
@@ -111,7 +121,7 @@ export interface ResultsView {
   /** What the map is told; null for results without one. */
   readonly map: MapSupport | null
   readonly form: FormValues
-  /** The filter on show if it asks for more than the form can say, which the form keeps; else null. */
+  /** The current filter if it has conditions beyond the form, which the form sends along; else null. */
   readonly kept: string | null
   readonly formErrors: FormErrors
   readonly statuses: readonly string[]
@@ -129,6 +139,8 @@ export interface ResultsView {
   readonly sortId: string
   /** How many listings this person has selected in this browser. */
   readonly selected: number
+  /** The rows closer together, or not any more; null where that is not offered. */
+  readonly density: { readonly label: string; readonly href: string } | null
   /** Where the columns of the list are chosen. */
   readonly columnsHref: string
   /** All filters. */

@@ -27,6 +27,14 @@ export type DesktopView = 'list' | 'split'
 export const parseDesktopView = (text: string | null | undefined): DesktopView =>
   text === 'list' ? 'list' : 'split'
 
+/** How close the rows of the list view are. */
+export const listDensityCookie = { name: 'list_density', options } as const
+
+export type ListDensity = 'comfortable' | 'compact'
+
+export const parseListDensity = (text: string | null | undefined): ListDensity =>
+  text === 'compact' ? 'compact' : 'comfortable'
+
 /** Whether phones showed the map or one of the others last (SPEC §2). */
 export const mobileViewCookie = { name: 'results_mobile', options } as const
 

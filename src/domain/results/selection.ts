@@ -1,12 +1,12 @@
 import { isId } from '#src/domain/ids.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 
-// The selection cart (SPEC §4, §5): which listings somebody picked in this browser.
+// The selection cart (SPEC §4, §5): the listings that a user has selected in this browser.
 
 /** Ids of listings, in the order in which they were picked. */
 export type Selection = readonly string[]
 
-/** Whose selection it is: the role, and who of that role, or nobody for a visitor. */
+/** Whose selection it is: the role, and the user's id, or null for a visitor. */
 export interface SelectionOwner {
   readonly role: string
   readonly userId: string | null
@@ -55,8 +55,8 @@ function readOwned(stored: unknown): Owned | null {
 }
 
 /**
- * What of the stored selection is this person's: their own, and what was picked before they signed in. `isForeign` if
- * somebody else had signed in, whose selection is to be cleared (SPEC §4); a visitor sees nothing of it.
+ * The part of the stored selection that belongs to the user, including what was selected before signing in. `isForeign`
+ * if it is another user's and must be cleared (SPEC §4); a visitor sees none of it.
  */
 export function selectionOf(
   stored: StoredSelection,
@@ -74,7 +74,7 @@ export function selectionOf(
   }
 }
 
-/** What to store once this person has selected the ids: a visitor leaves what somebody who signed out had. */
+/** What to store after a selection; a visitor does not replace the selection of a user who signed out. */
 export function storedWith(
   stored: StoredSelection,
   { role, userId }: SelectionOwner,
@@ -117,5 +117,5 @@ export function shareSelected(
 export const selectedCountCookie = ({ role, userId }: SelectionOwner): string =>
   ['selected_listings', role, ...(userId === null ? [] : [userId])].join('_')
 
-/** Where the browser keeps the selection. */
+/** The browser's storage key of the selection. */
 export const selectionKey = 'selected_listings'

@@ -1,5 +1,6 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Market } from '#src/domain/filter/market/market.ts'
 import type { Point } from '#src/domain/geometry/shapes.ts'
 import type { Expression, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 import type { WordSet } from '#src/domain/words/wanted-words.ts'
@@ -38,18 +39,47 @@ export const defaultSort: Sort = byField(
   'CloseDate',
 )
 
-export const standardSorts: readonly Sort[] = [
-  defaultSort,
-  byField('date', 'Oldest first', 'asc', 'ListingContractDate', 'OnMarketDate', 'CloseDate'),
-  byField('price', 'Price, low to high', 'asc', 'ListPrice'),
-  byField('price', 'Price, high to low', 'desc', 'ListPrice'),
+const oldestFirst = byField(
+  'date',
+  'Oldest first',
+  'asc',
+  'ListingContractDate',
+  'OnMarketDate',
+  'CloseDate',
+)
+
+const bySize: readonly Sort[] = [
   byField('beds', 'Most beds', 'desc', 'BedroomsTotal'),
   byField('beds', 'Fewest beds', 'asc', 'BedroomsTotal'),
   byField('area', 'Largest', 'desc', 'LivingArea'),
   byField('area', 'Smallest', 'asc', 'LivingArea'),
-  byField('price_per_area', 'Price per area, low to high', 'asc', 'PricePerArea'),
-  byField('price_per_area', 'Price per area, high to low', 'desc', 'PricePerArea'),
 ]
+
+const byPrice = (id: string, label: string, field: string): readonly Sort[] => [
+  byField(id, `${label}, low to high`, 'asc', field),
+  byField(id, `${label}, high to low`, 'desc', field),
+]
+
+export const standardSorts: readonly Sort[] = [
+  defaultSort,
+  oldestFirst,
+  ...byPrice('price', 'Price', 'ListPrice'),
+  ...bySize,
+  ...byPrice('price_per_area', 'Price per area', 'PricePerArea'),
+]
+
+const soldSorts: readonly Sort[] = [
+  byField('date', 'Recently sold', 'desc', 'CloseDate', 'ListingContractDate'),
+  byField('date', 'Sold longest ago', 'asc', 'CloseDate', 'ListingContractDate'),
+  ...byPrice('price', 'Sold price', 'ClosePrice'),
+  ...bySize,
+]
+
+/** The orders of a market, the default one first: sale prices, rents, and sold prices are never sorted together. */
+export function standardSortsOf(market: Market): readonly Sort[] {
+  if (market === 'sold') return soldSorts
+  return market === 'all' ? [defaultSort, oldestFirst, ...bySize] : standardSorts
+}
 
 /**
  * The sorts that the results of a filter offer: the nearest first too, if the filter has a circle, and the best match, if
@@ -58,15 +88,21 @@ export const standardSorts: readonly Sort[] = [
 export function sortsFor(
   expressions: readonly Expression[],
   words: readonly WordSet[] = [],
+  market: Market = 'sale',
 ): readonly Sort[] {
-  return withWanted(centerOf(expressions), words)
+  return withWanted(centerOf(expressions), words, market)
 }
 
-function withWanted(center: Center | null, words: readonly WordSet[]): readonly Sort[] {
-  if (center === null && words.length === 0) return standardSorts
+function withWanted(
+  center: Center | null,
+  words: readonly WordSet[],
+  market: Market,
+): readonly Sort[] {
+  const standard = standardSortsOf(market)
+  if (center === null && words.length === 0) return standard
   const nearest = center === null ? [] : [nearestFirst(center)]
   const best = words.length === 0 ? [] : [bestMatch(words)]
-  return [...standardSorts, ...nearest, ...best]
+  return [...standard, ...nearest, ...best]
 }
 
 export function nearestFirst(center: Center): Sort {
@@ -113,6 +149,7 @@ export interface SortOptions {
   readonly center?: Center | null
   /** What the filter wants to find by words. */
   readonly words?: readonly WordSet[]
+  readonly market?: Market
 }
 
 export type ParsedSort =
@@ -124,8 +161,9 @@ const mostKeys = 8
 /** Reads the id of a standard sort, or fields: `-ListPrice,+BedsTotal`, `ListPrice desc`. */
 export function parseSort(text: string, options: SortOptions): ParsedSort {
   const wanted = text.trim()
-  const { center = null, words = [] } = options
-  const known = withWanted(center, words).find(({ id }) => id === wanted)
+  const { center = null, words = [], market = 'sale' } = options
+  const offered = withWanted(center, words, market)
+  const known = [...offered, ...standardSorts].find(({ id }) => id === wanted)
   if (known !== undefined) return { ok: true, sort: known }
   if (wanted === 'distance_asc') return refuse('Sorting by distance needs a circle in the filter.')
   if (wanted === 'relevance_desc') return refuse('Sorting by best match needs words in the filter.')

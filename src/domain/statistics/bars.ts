@@ -11,14 +11,17 @@ const barsWanted = 16
 const farOut = 1.5
 
 /** Bars of equal, round width over most prices; what lies further out is in the first and the last one. */
-export function priceBars({ minimum, lowerQuartile, upperQuartile, maximum }: Figures): EmptyBar[] {
+export function priceBars(
+  { minimum, lowerQuartile, upperQuartile, maximum }: Figures,
+  field: string,
+): EmptyBar[] {
   if (minimum === null || lowerQuartile === null || upperQuartile === null || maximum === null)
     return []
   const margin = farOut * (upperQuartile - lowerQuartile)
   const low = Math.max(minimum, lowerQuartile - margin)
   const high = Math.min(maximum, upperQuartile + margin)
   const edges = low === high ? [low] : ticks(low, high, barsWanted)
-  return barsBetween('ListPrice', edges, formatPrice)
+  return barsBetween(field, edges, formatPrice)
 }
 
 const dayEdges = [8, 15, 31, 61, 91, 181]

@@ -40,8 +40,12 @@ export interface Month extends PricedSlice {
 /** All that the stats view shows of the listings that match (SPEC §2). */
 export interface MarketStatistics {
   readonly total: number
+  /** Whose prices are told: asking prices, rents, or what homes were sold for. */
+  readonly market: 'sale' | 'rent' | 'sold'
   /** Listings for rent, whose prices are left out because others are for sale; 0 where all are for rent. */
   readonly rentsLeftOut: number
+  /** Sold listings, whose prices are left out because others are still for sale. */
+  readonly soldLeftOut: number
   readonly prices: Figures
   readonly groups: readonly Group[]
   readonly histogram: readonly Bar[]
@@ -52,4 +56,11 @@ export interface MarketStatistics {
   readonly months: { readonly of: 'sales' | 'listings'; readonly months: readonly Month[] }
   /** The price they closed at, as a share of the last list price: 1 is the same. */
   readonly closeToList: Figures
+}
+
+/** What the prices of a market are called. */
+export const priceWords: Record<MarketStatistics['market'], string> = {
+  sale: 'list price',
+  rent: 'rent',
+  sold: 'sold price',
 }

@@ -5,7 +5,10 @@ import { columnWidthMinimumPx } from '#src/domain/limits.ts'
 import { isForMachines } from '#src/domain/listing/fields.ts'
 import type { ListingView } from './listing-views.ts'
 
-/** How a column is shown: `wide` only where there is room, `more` and `amount` in a stacked row by their labels. */
+/**
+ * How a column is shown: `wide` only where there is room, `extra` where there is some, `more` and `amount` in a stacked
+ * row by their labels.
+ */
 export type ColumnKind =
   | 'photo'
   | 'address'
@@ -17,8 +20,9 @@ export type ColumnKind =
   | 'date'
   | 'more'
   | 'amount'
+  | 'extra'
 
-/** How wide columns are, in pixels, beside others that somebody gave a width. */
+/** Default widths in pixels, next to columns that the user has resized. */
 export const usualWidths: Readonly<Record<ColumnKind, number>> = {
   photo: 112,
   address: 260,
@@ -30,6 +34,7 @@ export const usualWidths: Readonly<Record<ColumnKind, number>> = {
   date: 100,
   more: 110,
   amount: 72,
+  extra: 84,
 }
 
 /** A column of a list; `minimum` is its own least width in pixels. */
@@ -45,14 +50,20 @@ export interface FieldColumn extends Column {
   readonly field: Field
 }
 
-/** The columns of a list as somebody sees them. */
+/** The columns of a list as the current user sees them. */
 export interface ListingTable {
   readonly view: ListingView
   /** Those to choose from. */
   readonly views: readonly ListingView[]
   readonly columns: readonly Column[]
-  /** By column, in pixels; null for whoever may not resize columns (SPEC §6: agents may). */
+  /** By column, in pixels; null for users who may not resize columns (SPEC §6: agents may). */
   readonly widths: Readonly<Record<string, number>> | null
+}
+
+/** The way to the same list in the order of a column, and the order that it is in by it now. */
+export interface ColumnSort {
+  readonly href: string
+  readonly current: 'ascending' | 'descending' | null
 }
 
 /** By listing, the texts of the columns that are on no card, by column. */
@@ -91,24 +102,10 @@ const shortLabels: Readonly<Record<string, string>> = {
 
 /** The columns of a view that the scope may see; a field that is unknown, hidden or no column is left out. */
 export function columnsOf(
-  view: ListingView,
+  { fields }: ListingView,
   dictionary: Dictionary,
   scope: Scope,
 ): readonly Column[] {
-  const last = made.get(view)
-  if (last?.dictionary === dictionary && last.scope === scope) return last.columns
-  const columns = makeColumns(view, dictionary, scope)
-  made.set(view, { dictionary, scope, columns })
-  return columns
-}
-
-/** Those of the built-in views are asked for with every list. */
-const made = new WeakMap<
-  ListingView,
-  { dictionary: Dictionary; scope: Scope; columns: readonly Column[] }
->()
-
-function makeColumns({ fields }: ListingView, dictionary: Dictionary, scope: Scope): Column[] {
   const shown = [...new Set(fields)].flatMap(
     (name) => columnFor(dictionary.find(name), scope) ?? [],
   )
@@ -121,10 +118,14 @@ function makeColumns({ fields }: ListingView, dictionary: Dictionary, scope: Sco
 
 /** A table is not wide enough for more than so many columns that no card has. */
 const mostBesideCard = 3
+/** Of all kinds, for a window of a laptop. */
+const mostInNarrow = 10
 
 function withRoom(column: Column, at: number, all: readonly Column[]): Column {
+  if (!isFieldColumn(column)) return column
   const before = fieldColumnsOf(all.slice(0, at)).length
-  return isFieldColumn(column) && before >= mostBesideCard ? { ...column, kind: 'wide' } : column
+  if (before >= mostBesideCard) return { ...column, kind: 'wide' }
+  return all.length > mostInNarrow ? { ...column, kind: 'extra' } : column
 }
 
 const isFieldColumn = (column: Column): column is FieldColumn => 'field' in column

@@ -10,7 +10,7 @@ export interface BuiltInView extends ListingView {
   readonly members: boolean
 }
 
-/** Views that nobody has to make; the first one is shown where no other was chosen. */
+/** Built-in views; the first one is the default. */
 export const builtInViews: readonly [BuiltInView, ...BuiltInView[]] = [
   {
     id: '20000101000000000000000001',
@@ -18,6 +18,7 @@ export const builtInViews: readonly [BuiltInView, ...BuiltInView[]] = [
     members: false,
     fields: [
       'City',
+      'ListingId',
       'ListPrice',
       'BedroomsTotal',
       'BathroomsTotalInteger',
@@ -26,6 +27,7 @@ export const builtInViews: readonly [BuiltInView, ...BuiltInView[]] = [
       'LotSizeAcres',
       'YearBuilt',
       'StandardStatus',
+      'DaysOnMarket',
       'ListingContractDate',
     ],
   },
@@ -82,13 +84,21 @@ const idleFields: Readonly<Record<string, readonly string[]>> = {
   'Commercial Sale': ['BedroomsTotal', 'BathroomsTotalInteger'],
 }
 
-/** The view where all listings are of one property type: a built-in one leaves out what none of them has. */
-export function viewFor(view: ListingView, propertyType: string | null): ListingView {
-  const idle =
-    propertyType === null || !builtInViews.some(({ id }) => id === view.id)
-      ? []
-      : (idleFields[propertyType] ?? [])
-  return idle.length === 0
-    ? view
-    : { ...view, fields: view.fields.filter((field) => !idle.includes(field)) }
+/** Fields of the standard view that visitors are spared. */
+const memberFields: readonly string[] = ['ListingId', 'DaysOnMarket']
+
+/**
+ * The view where all listings are of one property type: a built-in one leaves out what none of them has, and the
+ * standard one, for visitors, what only those who work with listings ask for.
+ */
+export function viewFor(
+  view: ListingView,
+  propertyType: string | null,
+  isVisitor: boolean,
+): ListingView {
+  if (!builtInViews.some(({ id }) => id === view.id)) return view
+  const idle = (propertyType !== null && idleFields[propertyType]) || []
+  const isStandard = view.id === builtInViews[0].id
+  const left = isStandard && isVisitor ? [...idle, ...memberFields] : idle
+  return { ...view, fields: view.fields.filter((field) => !left.includes(field)) }
 }

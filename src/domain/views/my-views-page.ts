@@ -6,7 +6,7 @@ export interface OfferedColumns {
   readonly columns: readonly { readonly id: string; readonly label: string }[]
 }
 
-/** The page on which somebody makes views of lists: their columns, an order, a name. */
+/** The page for a user's own list views: columns, sort, name. */
 export interface MyViewsPage {
   readonly status: 200 | 422
   /** The path of the results page that the views lead back to; null for that of all listings. */

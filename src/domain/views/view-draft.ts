@@ -1,4 +1,4 @@
-// The columns of a view while somebody puts them in order: each step is an address of its own.
+// The columns of a view while a user orders them: each step is an address of its own.
 
 /** A table has no room for more beside photo and address. */
 export const mostColumns = 16

@@ -1,4 +1,4 @@
-// The photos of a card are a carousel once somebody reaches for the card.
+// The photos of a card become a carousel on reach.
 
 const attached = new WeakSet<Element>()
 

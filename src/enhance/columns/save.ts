@@ -2,7 +2,7 @@ import { columnWidthsNotSaved } from '#src/domain/messages/listings.ts'
 import { columnSettingsPath } from '#src/domain/paths.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-// A width that changed is kept (SPEC §7 column settings), one answer after the other; a failure is only logged (SPEC §8).
+// Saves a changed width (SPEC §7 column settings), one request after the other; a failure is only logged (SPEC §8).
 
 const saved = new Map<string, string>()
 let last: Promise<unknown> = Promise.resolve()

@@ -1,3 +1,5 @@
+import { wallOf } from '#src/domain/photos/gallery.ts'
+
 // Tabs and tags work as links; here they only hide what is not chosen. The page has all of it.
 
 const chosenWay = (around: HTMLElement) =>
@@ -11,13 +13,20 @@ export function chooseSlides(around: HTMLElement, control: HTMLElement): void {
   const tag = around.querySelector<HTMLElement>(`[data-way-tag="${wayTag}"]`)
   if (tag !== null) mark(around, '[data-way-tag]', tag)
   const counts = new Map<string, number>()
-  for (const frame of around.querySelectorAll<HTMLElement>('.gallery__frame')) {
-    const inMedia = media === 'combined' || frame.dataset['media'] === media
-    for (const id of inMedia ? ['', frame.dataset['tag'] ?? null] : [])
+  for (const figure of around.querySelectorAll<HTMLElement>('.gallery__figure')) {
+    const inMedia = media === 'combined' || figure.dataset['media'] === media
+    for (const id of inMedia ? ['', figure.dataset['tag'] ?? null] : [])
       if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
-    frame.hidden = !inMedia || (wayTag !== '' && frame.dataset['tag'] !== wayTag)
+    figure.hidden = !inMedia || (wayTag !== '' && figure.dataset['tag'] !== wayTag)
   }
   if (way !== undefined) offerTags(around, counts)
+  const all = around.querySelector('.gallery__all')
+  const chosen = around.querySelectorAll('.gallery__figure:not([hidden])').length
+  if (all !== null) all.textContent = `See all ${chosen}`
+  const wall = wallOf(chosen)
+  const strip = around.querySelector<HTMLElement>('.gallery__strip')
+  if (wall === null) strip?.removeAttribute('data-wall')
+  else strip?.setAttribute('data-wall', String(wall))
   if (window.parent === window && control instanceof HTMLAnchorElement) {
     history.replaceState(history.state, '', new URL(control.href).search || location.pathname)
   }

@@ -36,30 +36,30 @@ class StripGallery {
     this.#look()
   }
 
-  get #frames(): HTMLElement[] {
-    return [...this.#strip.querySelectorAll<HTMLElement>('.gallery__frame:not([hidden])')]
+  get #figures(): HTMLElement[] {
+    return [...this.#strip.querySelectorAll<HTMLElement>('.gallery__figure:not([hidden])')]
   }
 
   get #place() {
-    return { index: this.#index, total: this.#frames.length }
+    return { index: this.#index, total: this.#figures.length }
   }
 
   /** What a click on a control asks for. */
   use(control: HTMLElement): void {
     const { step, way, wayTag, open, embed } = control.dataset
     if (step !== undefined) this.#go(stepBy(this.#place, step === 'next' ? 1 : -1), control)
-    else if (open !== undefined) this.#open(this.#index, true)
+    else if (open !== undefined) this.#open(this.#index, open !== 'all')
     else if (embed !== undefined) playHere(control)
     else if (way !== undefined || wayTag !== undefined) this.#choose(control)
     else
       this.#open(
-        this.#frames.findIndex((frame) => frame.contains(control)),
+        this.#figures.findIndex((figure) => figure.contains(control)),
         false,
       )
   }
 
   #open(index: number, whole: boolean): void {
-    void openViewer(this.#frames, index, { whole, leave: (last) => this.#go(last, null, true) })
+    void openViewer(this.#figures, index, { whole, leave: (last) => this.#go(last, null, true) })
   }
 
   #choose(control: HTMLElement): void {
@@ -78,23 +78,25 @@ class StripGallery {
 
   #go(index: number, control: HTMLElement | null = null, atOnce = false): void {
     this.#index = index
-    const frame = this.#frames[index]
-    if (frame === undefined) return
+    const figure = this.#figures[index]
+    if (figure === undefined) return
     const behavior = atOnce || isCalm() ? 'instant' : 'smooth'
-    this.#strip.scrollTo({ left: frame.offsetLeft - this.#strip.offsetLeft, behavior })
+    this.#strip.scrollTo({ left: figure.offsetLeft - this.#strip.offsetLeft, behavior })
     this.#show(control)
   }
 
   /** Where a finger or a wheel has left it: the slide that it stood at, as long as that can be seen, else the leftmost. */
   #look(): void {
     const { left, right } = this.#strip.getBoundingClientRect()
-    const frames = this.#frames
-    const isSeen = (frame: HTMLElement | undefined) => {
-      const place = frame?.getBoundingClientRect()
+    const figures = this.#figures
+    const isSeen = (figure: HTMLElement | undefined) => {
+      const place = figure?.getBoundingClientRect()
       return place !== undefined && place.left >= left - 2 && place.right <= right + 2
     }
-    if (!isSeen(frames[this.#index])) {
-      const distances = frames.map((frame) => Math.abs(frame.getBoundingClientRect().left - left))
+    if (!isSeen(figures[this.#index])) {
+      const distances = figures.map((figure) =>
+        Math.abs(figure.getBoundingClientRect().left - left),
+      )
       this.#index = Math.max(0, distances.indexOf(Math.min(...distances)))
     }
     this.#show()
@@ -111,8 +113,8 @@ class StripGallery {
     next!.disabled = !hasNext(place)
     if (had === next && next!.disabled) previous!.focus()
     if (had === previous && previous!.disabled) next!.focus()
-    for (const frame of this.#frames.slice(place.index, imagesWanted(place))) {
-      for (const image of frame.querySelectorAll('img')) image.loading = 'eager'
+    for (const figure of this.#figures.slice(place.index, imagesWanted(place))) {
+      for (const image of figure.querySelectorAll('img')) image.loading = 'eager'
     }
   }
 }

@@ -1,4 +1,4 @@
-// The gallery of a listing: its script is loaded when somebody reaches for it. Photos that cannot be had are replaced
+// The gallery of a listing: its script is loaded on reach. Photos that cannot be had are replaced
 // from the start.
 
 type Gallery = ReturnType<typeof import('./index.ts').attach>

@@ -58,18 +58,50 @@ function makeBar(
   return { bar, count, caption }
 }
 
-/** The slide of a frame, its picture as wide as the screen and loaded at once. */
-export function slideOf(frame: HTMLElement, at: number): HTMLElement {
+/** The slide of a figure, its picture as wide as the screen and loaded at once. */
+export function slideOf(figure: HTMLElement, at: number): HTMLElement {
   const slide = document.createElement('div')
   slide.className = 'viewer__slide'
   slide.dataset['at'] = String(at)
-  const shown = frame.querySelector(
-    '.photo, .gallery__photo, .no-photo, .gallery__elsewhere, .gallery__player',
-  )
-  if (shown === null) return slide
-  const copy = shown.cloneNode(true) as HTMLElement
+  const copy = copyOf(figure, shownParts, '100vw')
+  if (copy === null) return slide
   slide.append(copy)
-  for (const source of copy.querySelectorAll('source')) source.sizes = '100vw'
   for (const image of slide.querySelectorAll('img')) image.loading = 'eager'
   return slide
+}
+
+const photoParts = '.photo, .gallery__photo'
+const shownParts = `${photoParts}, .no-photo, .gallery__elsewhere, .gallery__player`
+
+/** The part of a figure, its picture as wide as `sizes` says. */
+function copyOf(figure: HTMLElement, parts: string, sizes: string): HTMLElement | null {
+  const copy = figure.querySelector(parts)?.cloneNode(true) as HTMLElement | undefined
+  for (const source of copy?.querySelectorAll('source') ?? []) source.sizes = sizes
+  return copy ?? null
+}
+
+/** Small ones of all slides, to choose from; `choose` is told which. */
+export function makeThumbs(
+  figures: readonly HTMLElement[],
+  choose: (index: number) => void,
+): HTMLElement {
+  const row = document.createElement('div')
+  row.className = 'viewer__thumbs'
+  for (const [at, figure] of figures.entries()) {
+    const thumb = makeButton(`Show ${at + 1} of ${figures.length}`)
+    thumb.className = 'viewer__thumb'
+    thumb.append(copyOf(figure, photoParts, '6rem') ?? '▶')
+    thumb.addEventListener('click', () => choose(at))
+    row.append(thumb)
+  }
+  return row
+}
+
+/** Marks the one that is shown, and brings it into sight. */
+export function markThumb(row: HTMLElement, index: number): void {
+  for (const [at, thumb] of [...row.children].entries()) {
+    if (at === index) thumb.setAttribute('aria-current', 'true')
+    else thumb.removeAttribute('aria-current')
+    if (at === index) thumb.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
 }

@@ -7,9 +7,9 @@ import {
   stepBy,
   swipeSteps,
 } from '#src/domain/photos/carousel.ts'
-import styles from '#src/styles/listing/viewer.css?url&no-inline'
+import styles from '#src/styles/gallery/viewer.css?url&no-inline'
 import { playHere } from './play.ts'
-import { makeViewer, slideOf, type ViewerParts } from './viewer-parts.ts'
+import { makeThumbs, makeViewer, markThumb, slideOf, type ViewerParts } from './viewer-parts.ts'
 
 interface Ways {
   /** The whole screen, where the browser lets a page have it. */
@@ -35,21 +35,24 @@ function loadStyles(): Promise<unknown> {
 
 /** The slides one at a time, as large as they can be. */
 export async function openViewer(
-  frames: readonly HTMLElement[],
+  figures: readonly HTMLElement[],
   first: number,
   { whole, leave }: Ways,
 ): Promise<void> {
   styled ??= loadStyles()
   await styled
-  const parts = makeViewer(frames.length)
+  const parts = makeViewer(figures.length)
   const { dialog, stage } = parts
   let index = first
   const show = (steps: number) => {
-    index = stepBy({ index, total: frames.length }, steps)
-    showSlide(parts, frames, index)
+    index = stepBy({ index, total: figures.length }, steps)
+    showSlide(parts, figures, index)
+    markThumb(thumbs, index)
   }
+  const thumbs = makeThumbs(figures, (chosen) => show(chosen - index))
+  if (figures.length > 1) parts.inside.append(thumbs)
   dialog.addEventListener('keydown', (event) => {
-    const steps = keySteps(event.key, { index, total: frames.length })
+    const steps = keySteps(event.key, { index, total: figures.length })
     if (steps === null || event.target instanceof HTMLIFrameElement) return
     event.preventDefault()
     show(steps)
@@ -88,19 +91,19 @@ async function takeScreen({ dialog, inside }: ViewerParts): Promise<void> {
 
 function showSlide(
   { stage, caption, count, previous, next }: ViewerParts,
-  frames: readonly HTMLElement[],
+  figures: readonly HTMLElement[],
   index: number,
 ): void {
-  const place = { index, total: frames.length }
+  const place = { index, total: figures.length }
   for (let at = index; at < imagesWanted(place); at++) {
-    if (stage.querySelector(`[data-at="${at}"]`) === null) stage.append(slideOf(frames[at]!, at))
+    if (stage.querySelector(`[data-at="${at}"]`) === null) stage.append(slideOf(figures[at]!, at))
   }
   for (const slide of stage.querySelectorAll<HTMLElement>('[data-at]'))
     slide.hidden = slide.dataset['at'] !== String(index)
   caption.replaceChildren(
-    ...(frames[index]?.querySelector('.gallery__caption')?.cloneNode(true).childNodes ?? []),
+    ...(figures[index]?.querySelector('.gallery__caption')?.cloneNode(true).childNodes ?? []),
   )
-  count.textContent = `${index + 1} / ${frames.length}`
+  count.textContent = `${index + 1} / ${figures.length}`
   const had = document.activeElement
   previous.disabled = !hasPrevious(place)
   next.disabled = !hasNext(place)

@@ -28,7 +28,7 @@ export function openDialog(): void {
 
 export const closeDialog = (): void => findDialog()?.close()
 
-/** Shows how far it is; the link is a way out when the frame brings nothing. */
+/** Shows how far it is; the link is a way out when the iframe brings nothing. */
 export function reflect(state: OverlayState): void {
   const dialog = findDialog()
   if (dialog === null) return

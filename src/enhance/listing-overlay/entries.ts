@@ -1,4 +1,4 @@
-import { overlayEntriesKept } from '#src/domain/limits.ts'
+import { maxOverlayEntries } from '#src/domain/limits.ts'
 import type { Target } from '#src/domain/listing-overlay/listing-overlay.ts'
 import { readTarget } from '#src/domain/listing-overlay/rows.ts'
 import { listingsPath } from '#src/domain/paths.ts'
@@ -24,14 +24,14 @@ export function shownBy(state: unknown): { target: Target; depth: number } | nul
 
 export function push(target: Target, depth: number): void {
   if (shownBy(history.state) === null) {
-    const list = keep({ action: 'none', href: location.pathname + location.search, depth: 0 })
+    const list = store({ action: 'none', href: location.pathname + location.search, depth: 0 })
     history.replaceState({ ...history.state, ldp: list }, '')
   }
-  history.pushState({ htmx: true, ldp: keep({ ...target, depth }) }, '', target.href)
+  history.pushState({ htmx: true, ldp: store({ ...target, depth }) }, '', target.href)
 }
 
 export function replace(target: Target, depth: number): void {
-  history.replaceState({ htmx: true, ldp: keep({ ...target, depth }) }, '', target.href)
+  history.replaceState({ htmx: true, ldp: store({ ...target, depth }) }, '', target.href)
 }
 
 /** The address of the list with the search that the listing's address has. */
@@ -47,13 +47,13 @@ export function reset(href: string): void {
   history.replaceState({ htmx: true }, '', listingsPath(params, baseFromText(given('base'))))
 }
 
-/** Remembers the entry and tells its number. */
-function keep({ action, href, depth }: Entry): number {
+/** Stores the entry and returns its number. */
+function store({ action, href, depth }: Entry): number {
   const entries = Object.entries(readSession<Entries>(entriesKey) ?? {})
   const number = 1 + Math.max(0, ...entries.map(([key]) => Number(key)))
-  const kept = [...entries, [String(number), { action, href, depth }] as const].slice(
-    -overlayEntriesKept,
+  const stored = [...entries, [String(number), { action, href, depth }] as const].slice(
+    -maxOverlayEntries,
   )
-  writeSession(entriesKey, Object.fromEntries(kept))
+  writeSession(entriesKey, Object.fromEntries(stored))
   return number
 }

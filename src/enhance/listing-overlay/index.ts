@@ -6,21 +6,18 @@ import {
   step,
   type Target,
 } from '#src/domain/listing-overlay/listing-overlay.ts'
-import {
-  type FrameMessage,
-  listingIds,
-  parseFrameMessage,
-} from '#src/domain/listing-overlay/messages.ts'
+import { type IframeMessage, parseIframeMessage } from '#src/domain/listing-overlay/messages.ts'
 import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay/rows.ts'
 import { noMoreListings } from '#src/domain/messages/filter.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
+import { rowIds, sendListingIds } from '#src/enhance/shared/listing-ids.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import { noteViewed } from '#src/islands/shared/viewed.ts'
 import styles from '#src/styles/pages/listing-overlay.css?url&no-inline'
 import { closeDialog, findDialog, openDialog, reflect, stageOf } from './dialog.ts'
 import { push, replace, reset, shownBy } from './entries.ts'
-import { arrived, focusFrame, frameTitle, frameWindow, isThere, remove, show } from './frame.ts'
-import { currentRow, focusRow, highlight, mark, rowIds, targetOf } from './rows.ts'
+import { arrived, focusIframe, iframeTitle, iframeWindow, isThere, remove, show } from './iframe.ts'
+import { currentRow, focusRow, highlight, mark, targetOf } from './rows.ts'
 import type { Wanted } from './session.ts'
 
 // The overlay of a listing (SPEC §4) in the browser: what happens goes into the state machine, what it says is done.
@@ -122,8 +119,8 @@ function loaded(): void {
   if (state.name !== 'loading' || !isThere()) return
   arrived()
   dispatch({ kind: 'loaded' })
-  document.title = frameTitle() ?? document.title
-  focusFrame()
+  document.title = iframeTitle() ?? document.title
+  focusIframe()
 }
 
 let isOurTravel = false
@@ -140,16 +137,15 @@ function leaveListAlone(event: Event): void {
 }
 
 function receive({ data, origin, source }: MessageEvent): void {
-  if (origin !== location.origin || source === null || source !== frameWindow()) return
-  const message = parseFrameMessage(data)
+  if (origin !== location.origin || source === null || source !== iframeWindow()) return
+  const message = parseIframeMessage(data)
   if (message !== null) follow(message)
 }
 
-function follow(message: FrameMessage): void {
+function follow(message: IframeMessage): void {
   if (message.type === 'ldpFrame:Loaded') loaded()
   else if (message.type === 'ldpFrame:Hide') dispatch({ kind: 'hide' })
-  else if (message.type === 'map:requestListingIds')
-    frameWindow()?.postMessage(listingIds(rowIds()), location.origin)
+  else if (message.type === 'map:requestListingIds') sendListingIds(iframeWindow())
   else followTo('url' in message ? targetFor(message) : null)
 }
 
@@ -158,8 +154,8 @@ function followTo(target: ReturnType<typeof targetFor>): void {
   else dispatch({ kind: 'show', target })
 }
 
-/** A neighbour in the whole result list, or the one that the loaded rows tell. */
-function targetFor(message: Extract<FrameMessage, { url: string | null }>): Target | null {
+/** A neighbor in the whole result list, or the one that the loaded rows tell. */
+function targetFor(message: Extract<IframeMessage, { url: string | null }>): Target | null {
   if (message.type === 'ldpFrame:Show')
     return readTarget(message.url, location.origin, message.action)
   if (message.url !== null) return readTarget(message.url, location.origin)
@@ -169,7 +165,9 @@ function targetFor(message: Extract<FrameMessage, { url: string | null }>): Targ
 
 function clickDialog({ target }: MouseEvent): void {
   const dialog = findDialog()
-  const isClose = target instanceof Element && target.closest('[data-overlay-close]') !== null
+  const control = target instanceof Element ? target : null
+  if (control?.closest('[data-full-page]')) history.replaceState(null, '')
+  const isClose = control?.closest('[data-overlay-close]') != null
   if (dialog?.open === true && (target === dialog || isClose)) dispatch({ kind: 'hide' })
 }
 
@@ -177,7 +175,7 @@ function clickDialog({ target }: MouseEvent): void {
 function dismiss(event: Event): void {
   const dialog = findDialog()
   if (event.target !== dialog) return
-  // The news that it was closed comes with the next frame: by then it may have been opened again.
+  // The news that it was closed comes with the next iframe: by then it may have been opened again.
   if (event.type === 'close' && dialog?.open === true) return
   if (event.type === 'cancel') event.preventDefault()
   if (state.name !== 'closed') dispatch({ kind: 'hide' })

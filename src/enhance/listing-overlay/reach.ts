@@ -7,7 +7,7 @@ import {
   writeSession,
 } from './session.ts'
 
-// The overlay comes when somebody reaches for a listing; until then this is all there is of it.
+// Loads the overlay on reach.
 
 const links = '#results a[href^="/listings/"]'
 const overlay = () => import('./index.ts')

@@ -1,5 +1,6 @@
 import type { Target } from '#src/domain/listing-overlay/listing-overlay.ts'
 import { readTarget } from '#src/domain/listing-overlay/rows.ts'
+import { rowIds } from '#src/enhance/shared/listing-ids.ts'
 
 // The rows, cards and markers that are loaded. The current one is marked, also when it comes only later.
 
@@ -11,8 +12,6 @@ const rowOf = (id: string) => rows().find((row) => row.id === id) ?? null
 let current: string | null = null
 
 export const currentRow = (): string | null => current
-
-export const rowIds = (): string[] => rows().map(({ id }) => id)
 
 export function targetOf(id: string | null): Target | null {
   const href = id === null ? null : rowOf(id)?.getAttribute('href')

@@ -1,4 +1,4 @@
-// What the overlay keeps in this tab (SPEC §9 Storage). A browser may refuse to keep anything.
+// Session storage of the overlay (SPEC §9 Storage), which a browser may refuse.
 
 export const entriesKey = 'listing_detail_history'
 export const restoreKey = 'listing_detail_restore'

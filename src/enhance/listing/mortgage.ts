@@ -1,5 +1,5 @@
 import { formatPrice } from '#src/domain/format.ts'
-import { estimateMortgage, readMortgage } from '#src/domain/listing/mortgage.ts'
+import { estimateMortgage, type MortgageField, readMortgage } from '#src/domain/listing/mortgage.ts'
 import { mortgageAssumptions } from '#src/domain/messages/mortgage.ts'
 
 // The mortgage estimate is counted where it is typed; nothing is sent.
@@ -23,6 +23,8 @@ function count(form: HTMLFormElement): void {
   for (const name of ['principalAndInterest', 'taxes', 'dues', 'total'] as const) {
     say(`[data-cost="${name}"]`, dollars(estimate[name] ?? 0))
   }
+  for (const field of section?.querySelectorAll<HTMLInputElement>('input[type="hidden"]') ?? [])
+    if (field.name in terms) field.value = String(terms[field.name as MortgageField])
   say('[data-notes]', notes.join(' '))
   say(
     '[data-assumptions]',

@@ -4,7 +4,7 @@ const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
     seen.unobserve(target)
-    // A pane that cannot come alive keeps what stands in it.
+    // A pane whose map cannot load keeps its static content.
     import('./index.ts').then(({ load }) => load(target as HTMLElement)).catch(() => undefined)
   }
 })

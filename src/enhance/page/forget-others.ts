@@ -1,7 +1,7 @@
 import { selectionKey } from '#src/domain/results/selection.ts'
 
-// What a browser stores for somebody is forgotten once somebody else is there, or nobody; only the selection waits for
-// its owner (SPEC §4).
+// Clears what the browser stores for a user when another user or a visitor comes; only the selection waits for its
+// owner (SPEC §4).
 
 const ownerKey = 'owner'
 

@@ -1,3 +1,4 @@
+import '../filter/index.ts'
 import '../selection/one.ts'
 import './long-filter.ts'
 import './slow-requests.ts'

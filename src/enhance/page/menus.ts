@@ -1,4 +1,4 @@
-// A menu (`<details data-menu>`) closes on Escape, on a click elsewhere, and when its form is sent.
+// A menu (`<details data-menu>`) closes on Escape, on a click elsewhere, and when somebody sends its form.
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 
@@ -18,4 +18,6 @@ document.addEventListener('keydown', ({ key }) => {
   innermost.querySelector('summary')?.focus()
 })
 
-document.addEventListener('submit', () => closeAll(() => false))
+document.addEventListener('submit', ({ submitter }) => {
+  if (submitter !== null) closeAll(() => false)
+})

@@ -7,7 +7,13 @@ export interface Asking {
 
 export const pending = new Set<Asking>()
 
-export const askingOf = (event: Event): Asking => (event as CustomEvent<{ ctx: Asking }>).detail.ctx
+/** Of htmx, and of islands (`offerCancel`). */
+export function onRequests(when: 'before' | 'finally', act: (request: Asking) => void): void {
+  for (const by of ['htmx', 'fetch'])
+    document.addEventListener(`${by}:${when}:request`, (event) =>
+      act((event as CustomEvent<{ ctx: Asking }>).detail.ctx),
+    )
+}
 
-document.addEventListener('htmx:before:request', (event) => pending.add(askingOf(event)))
-document.addEventListener('htmx:finally:request', (event) => pending.delete(askingOf(event)))
+onRequests('before', (request) => pending.add(request))
+onRequests('finally', (request) => pending.delete(request))

@@ -2,7 +2,9 @@ import { cancelOfferedMs } from '#src/domain/limits.ts'
 import { loadingCanceled, stillLoading } from '#src/domain/messages/general.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { type Asking, askingOf, pending } from './pending-requests.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import styles from '#src/styles/site/toast.css?url&no-inline'
+import { type Asking, onRequests, pending } from './pending-requests.ts'
 
 // Requests have no time limit (SPEC §7): one that takes long says so, and can be canceled. The line at the top of the page
 // (progress.css) is there before.
@@ -18,20 +20,26 @@ function watch(ctx: Asking): void {
   if ('HX-History-Restore-Request' in ctx.request.headers) return
   const offer = () => {
     slow.add(ctx)
-    if (status.childElementCount === 0) status.append(makeOffer())
+    if (status.childElementCount === 0) showOffer()
   }
   timers.set(ctx, window.setTimeout(offer, cancelOfferedMs))
 }
 
 for (const ctx of pending) watch(ctx)
-document.addEventListener('htmx:before:request', (event) => watch(askingOf(event)))
-
-document.addEventListener('htmx:finally:request', (event) => {
-  const ctx = askingOf(event)
+onRequests('before', watch)
+onRequests('finally', (ctx) => {
   clearTimeout(timers.get(ctx))
   timers.delete(ctx)
   if (slow.delete(ctx) && slow.size === 0) takeBack(ctx.sourceElement)
 })
+
+function showOffer(): void {
+  void loadStyles(styles)
+  // Nothing outside an open modal dialog can be read or reached.
+  const modals = document.querySelectorAll('dialog:modal')
+  ;(modals[modals.length - 1] ?? document.body).append(status)
+  status.append(makeOffer())
+}
 
 function makeOffer(): HTMLElement {
   const offer = document.createElement('div')
@@ -47,8 +55,9 @@ function takeBack(source: Element): void {
   const hadFocus = status.contains(document.activeElement)
   status.replaceChildren()
   if (!hadFocus) return
-  const next = source.isConnected ? source.querySelector<HTMLElement>('select, input') : null
-  const target = next ?? (source.isConnected && source instanceof HTMLElement ? source : null)
+  const isThere = source.isConnected && source !== document.body
+  const next = isThere ? source.querySelector<HTMLElement>('select, input') : null
+  const target = next ?? (isThere && source instanceof HTMLElement ? source : null)
   ;(target ?? document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true })
 }
 

@@ -20,11 +20,12 @@ interface Asked {
 
 const askedOf = (event: Event) => (event as CustomEvent<{ readonly ctx?: Asked }>).detail.ctx
 
-// Who asked says so, or a form that swaps its own mistakes (`hx-status`).
+// Who asked says so, a form swaps its own mistakes (`hx-status`), or the page does without it.
 function isSaidElsewhere(event: Event): boolean {
   const { response, sourceElement, saysFailure } = askedOf(event) ?? {}
   return (
     saysFailure === true ||
+    sourceElement?.hasAttribute('data-optional') === true ||
     (response !== undefined &&
       sourceElement?.hasAttribute(`data-hx-status:${response.status}`) === true)
   )

@@ -1,7 +1,7 @@
 import { tagRecentPath } from '#src/domain/results/panel-paths.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-// What somebody who is signed in searches for is noted (SPEC §7); that it failed is only logged.
+// The recent searches of a signed-in user are stored (SPEC §7); a failure is only logged.
 
 let last: string | undefined
 

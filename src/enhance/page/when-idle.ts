@@ -1,4 +1,4 @@
-// What nobody needs at once is loaded when the page is there and has nothing else to do.
+// Scripts that are not needed at once load when the browser is idle.
 
 // A page that is left meanwhile does without.
 const load = () => void import('./idle.ts').catch(() => undefined)

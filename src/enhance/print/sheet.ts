@@ -1,6 +1,6 @@
 import { type PrintMessage, readPrintMessage } from '#src/domain/results/print.ts'
 
-// The sheet inside the print dialog gives its frame a title and buttons (SPEC §7); alone in its tab it has its own.
+// The sheet inside the print dialog gives its iframe a title and buttons (SPEC §7); alone in its tab it has its own.
 
 const send = (message: PrintMessage) => window.parent.postMessage(message, location.origin)
 

@@ -1,7 +1,7 @@
-import { keepPlace, readPlaces, throughPage } from '#src/domain/results/paging.ts'
+import { readPlaces, throughPage, withPlace } from '#src/domain/results/paging.ts'
 
-// Whoever comes back to a list finds its pages loaded and its place kept (SPEC §4): the pages that it had come in one
-// answer. A reload begins with page one.
+// Going back to a list restores its pages and scroll position (SPEC §4); the pages come in one response. A reload begins
+// with page one.
 
 const key = 'list_places'
 const address = location.pathname + location.search
@@ -16,13 +16,13 @@ function stored() {
 
 let page = 0
 
-function keep(): void {
+function save(): void {
   try {
     const here = location.pathname + location.search
     if (page > 1)
-      sessionStorage.setItem(key, JSON.stringify(keepPlace(stored(), here, { page, y: scrollY })))
+      sessionStorage.setItem(key, JSON.stringify(withPlace(stored(), here, { page, y: scrollY })))
   } catch {
-    // A browser that keeps nothing begins with page one.
+    // Without storage the list begins with page one.
   }
 }
 
@@ -38,7 +38,7 @@ const [navigation] = performance.getEntriesByType('navigation') as PerformanceNa
 let wanted = navigation?.type === 'back_forward' ? stored()[address] : undefined
 let goTo: { readonly y: number; readonly after: Asking } | null = null
 
-addEventListener('pagehide', keep)
+addEventListener('pagehide', save)
 
 // Before the safety stop takes note of the address.
 document.addEventListener('htmx:config:request', (event) => {
@@ -63,7 +63,7 @@ document.addEventListener('htmx:after:init', ({ target }) => {
     target.click()
 })
 
-// Whoever moves while the pages are on their way stays there.
+// A user who scrolls while the pages load stays there.
 for (const type of ['wheel', 'touchmove', 'keydown'])
   addEventListener(type, () => (goTo = null), { passive: true })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * How the columns of a table become listings. As JSON:
  *
  * - `name`, `source` (OriginatingSystemName), `kind`: `listings` (default) or `calendar`
- * - `recognise`: `columns` of the header, and `within`: ranges of numbers where headers are equal
+ * - `recognize`: `columns` of the header, and `within`: ranges of numbers where headers are equal
  * - `key`: the columns that identify a record
  * - `fields`: RESO field → column, `{ value }`, or
  *   `{ from, join, as, values, strict, empty, divide, min, max }`

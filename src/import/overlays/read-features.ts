@@ -2,7 +2,7 @@ import { parseColor } from '#src/domain/drawing/shapes/colors.ts'
 import { toGeometry } from '#src/domain/drawing/shapes/condition.ts'
 import { readShape } from '#src/domain/filter/read/read-shape.ts'
 import { isRefusal } from '#src/domain/filter/read/refusal.ts'
-import { defaultShapeColour } from '#src/domain/limits.ts'
+import { defaultShapeColor } from '#src/domain/limits.ts'
 import { hasArea, type NewOverlayShape, type OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { Unreadable } from '#src/domain/shape-text/found.ts'
 import { readGeoJsonGeometry } from '#src/domain/shape-text/geojson.ts'
@@ -60,7 +60,7 @@ export function readFeatures(
 const colorOf = ({ color, fill, stroke }: Record<string, unknown>) =>
   [color, fill, stroke]
     .map((one) => (typeof one === 'string' ? parseColor(one) : null))
-    .find((one) => one !== null) ?? defaultShapeColour
+    .find((one) => one !== null) ?? defaultShapeColor
 
 type ReadGeometry =
   | { readonly geometry: OverlayGeometry; readonly slivers: number }

@@ -8,7 +8,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** What stands above a list while listings are selected, in place of the options of the list. */
+/** Replaces the options above a list while listings are selected. */
 export function SelectionBar({ cart, onDone }: Props) {
   const state = useStore(cart.$cart)
   const { length } = state.ids

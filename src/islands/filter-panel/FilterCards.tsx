@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { PanelCards } from '#src/domain/filter/panel/panel-view.ts'
 import { FilterCard } from './cards/FilterCard.tsx'
 import { OtherConditions } from './cards/OtherConditions.tsx'
-import { panelApi } from './state/api.ts'
 import { createPanel } from './state/panel.store.ts'
 import { PanelContext, usePanel } from './state/panel-context.ts'
+import { panelApi } from './state/requests/api.ts'
 
 /** The cards of a panel, alone: what SPEC §7 calls its fields. */
 export function FilterCards({ view }: { readonly view: PanelCards }) {

@@ -1,20 +1,22 @@
 import { type RefObject, type SubmitEvent, useEffect, useMemo, useState } from 'react'
 import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import { addressSearchPath } from '#src/domain/location/paths.ts'
 import { panelPath } from '#src/domain/results/panel-paths.ts'
 import { useReady } from '#src/islands/shared/reach/use-ready.ts'
 import { AddField } from './AddField.tsx'
 import { CardsOfPanel } from './FilterCards.tsx'
 import { Area } from './parts/Area.tsx'
+import { Markets } from './parts/Markets.tsx'
 import { HiddenOrders, Orders } from './parts/Orders.tsx'
 import { PanelFoot } from './parts/PanelFoot.tsx'
 import { PanelHead } from './parts/PanelHead.tsx'
 import { Problems } from './parts/Problems.tsx'
-import { panelApi } from './state/api.ts'
-import { finish } from './state/finish.ts'
 import { openLists, readForm, touchedControls } from './state/form.ts'
 import { createPanel } from './state/panel.store.ts'
 import { type PanelAround, PanelContext } from './state/panel-context.ts'
 import { edit, leave } from './state/panel-events.ts'
+import { panelApi } from './state/requests/api.ts'
+import { finish } from './state/requests/finish.ts'
 
 interface Props {
   readonly view: PanelView
@@ -70,12 +72,16 @@ const PanelParts = ({ view, place, onClose }: Props) => (
     <PanelHead place={place} backHref={view.backHref} onClose={onClose} />
     <div className="filter-panel__body">
       <Problems />
+      <Markets />
       <div data-cards>
         <CardsOfPanel />
       </div>
       <AddField />
       {view.bounds !== null && <Area bounds={view.bounds} />}
       {view.sorts.length > 0 && <Orders {...view} />}
+      <p className="filter-panel__other">
+        <a href={addressSearchPath()}>Search by address or MLS number</a>
+      </p>
     </div>
     <input type="hidden" name="_results" value={view.results} />
     <HiddenOrders {...view} />

@@ -5,9 +5,9 @@ import { useReady } from '#src/islands/shared/reach/use-ready.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import panelStyles from '#src/styles/filter/filter-panel.css?url&no-inline'
 import { FilterPanel } from './FilterPanel.tsx'
-import { loadPanel } from './state/api.ts'
-import { createSheet, type Sheet } from './state/sheet.store.ts'
-import { focusLink, watchLinks } from './state/sheet-links.ts'
+import { loadPanel } from './state/requests/api.ts'
+import { createSheet, type Sheet } from './state/sheet/sheet.store.ts'
+import { focusLink, watchLinks } from './state/sheet/sheet-links.ts'
 
 /** The filter panel over the results, opened by the links to its page (SPEC §2). */
 export function FilterSheet() {

@@ -1,4 +1,4 @@
-import { OverlayForm } from './ui/overlays/OverlayForm.tsx'
+import { OverlayForm } from './ui/overlays/save/OverlayForm.tsx'
 
-/** The form that keeps drawn polygons in an overlay, as the server makes it. */
+/** The form that saves drawn polygons in an overlay. */
 export const OverlaySave = () => <OverlayForm shapes={[]} chosen={[]} existing={[]} />

@@ -1,15 +1,16 @@
 import { mapPanePath } from '#src/domain/map/paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
-import { tellBounds } from '#src/islands/shared/shown-bounds.ts'
+import { reportShown } from '#src/islands/shared/shown-on-map.ts'
 import { attachBar } from './controls/bar.ts'
 import { attachControls } from './controls/controls.ts'
 import { attachGround } from './controls/ground.ts'
-import { keepHeight } from './controls/height.ts'
+import { fitHeight } from './controls/height.ts'
+import { attachCount, attachKept } from './controls/kept.ts'
 import { attachMoves } from './controls/moves.ts'
-import { followSearches, keepPlace, startPlace } from './controls/place.ts'
+import { createPlace } from './controls/place.ts'
 import { attachDrawing } from './drawing/index.ts'
 import { attachCard } from './listings/attach-card.ts'
-import { followMatches } from './listings/matches.ts'
+import { followMatches, shownBy } from './listings/matches.ts'
 import { attachRows } from './listings/rows.ts'
 import { createChart } from './openlayers/chart/create-chart.ts'
 import { attachOverlays } from './overlays/index.ts'
@@ -24,20 +25,25 @@ export async function attach(pane: HTMLElement): Promise<void> {
   const stage = await fill(pane)
   if (stage === null) return
   const context = createContext(pane, createChart(stage), support)
-  keepHeight(context.signal)
-  tellBounds(pane, () => context.chart.view().bounds, context.signal)
+  fitHeight(context.signal)
   const matches = followMatches(context)
+  reportShown(pane, () => shownBy(context, matches), context.signal)
   matches.$marks.listen((marks) => context.chart.showMarks(marks))
-  const ground = attachGround(context)
-  attachControls(context, matches)
+  const place = createPlace(context, matches)
+  const ground = attachGround(context, place.shown)
+  attachControls(context, matches, place)
+  attachKept(context, place)
+  attachCount(context, matches)
   const card = attachCard(context, matches)
   attachRows(context, matches, card)
   attachBar({ context, matches, card, ground }, () => import('./ui/bar/index.tsx'))
   attachDrawing(context, () => import('./ui/drawing/index.tsx'))
   attachOverlays(context, () => import('./ui/overlays/index.tsx'))
-  await startPlace(context, matches)
-  keepPlace(context)
-  followSearches(context, matches)
+  await place.start()
+  place.watch()
+  context.$support.listen(
+    (now, before) => void place.follow(now, before!, 'searches' in pane.dataset),
+  )
   attachMoves(context, matches)
 }
 

@@ -1,5 +1,4 @@
-/** As many sentences stay in the page. */
-const kept = 3
+const maxSentences = 3
 
 /**
  * Says a sentence to those who cannot see what changed. It stands beside the sentences before it, since the next news (a
@@ -11,5 +10,5 @@ export function say(sentence: string): void {
   const line = document.createElement('p')
   line.textContent = sentence
   place.append(line)
-  while (place.childElementCount > kept) place.firstElementChild?.remove()
+  while (place.childElementCount > maxSentences) place.firstElementChild?.remove()
 }

@@ -24,7 +24,7 @@ export function readStored(): StoredSelection {
   }
 }
 
-/** What is selected by whoever looks at the page. */
+/** The selection of the current user. */
 export const selectedHere = (): Selection => selectionOf(readStored(), ownerOf()).ids
 
 /** Tells the page, too (`listing:selected`). */
@@ -39,8 +39,8 @@ export function store(owner: SelectionOwner, ids: Selection): void {
 }
 
 /**
- * Settles whose the stored selection is once a page is there: somebody else's is cleared (SPEC §4), what was picked before
- * signing in is theirs now, and the cookie says how many there are.
+ * Settles whose the stored selection is on page load: another user's is cleared (SPEC §4), listings selected before
+ * signing in become the user's, and the cookie has their number.
  */
 export function settleSelection(): void {
   const owner = ownerOf()

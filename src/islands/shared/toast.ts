@@ -1,15 +1,14 @@
 import { element } from './dom.ts'
 
-// A sentence about what has just been done, which goes away by itself (SPEC §8: toasts).
-
-const shownMs = 6_000
-const shownOfErrorMs = 15_000
+const successMs = 6_000
 
 export type ToastKind = 'done' | 'error'
 
-/** One at a time. It stands inside an open modal dialog, outside of which nothing can be read or reached. */
+let dismissLast = () => {}
+
+/** One at a time. An error stays until it is dismissed or replaced (SPEC §8); a success goes away by itself. */
 export function toast(sentence: string, kind: ToastKind = 'done'): void {
-  for (const old of document.querySelectorAll('[data-toast]')) old.remove()
+  dismissLast()
   const box = element('div', {
     role: kind === 'error' ? 'alert' : 'status',
     popover: 'manual',
@@ -18,17 +17,24 @@ export function toast(sentence: string, kind: ToastKind = 'done'): void {
   box.className = 'toast'
   const close = element('button', { type: 'button', 'aria-label': 'Dismiss' }, '×')
   close.className = 'toast__close'
+  const focused = document.activeElement as HTMLElement | null
+  // Nothing outside an open modal dialog can be read or reached.
   const modals = document.querySelectorAll('dialog:modal')
   ;(modals[modals.length - 1] ?? document.body).append(box)
-  box.showPopover()
-  // Text that comes into a region that is there already is what screen readers tell.
-  const words = element('p', {}, sentence)
-  box.append(words, close)
-  const gone = new AbortController()
-  const timer = window.setTimeout(() => gone.abort(), kind === 'error' ? shownOfErrorMs : shownMs)
-  gone.signal.addEventListener('abort', () => {
+  // From the focused element, Tab leads to the source's popover.
+  box.showPopover(focused === null || focused === document.body ? {} : { source: focused })
+  // Screen readers announce text that is added to an existing live region.
+  box.append(element('p', {}, sentence), close)
+  const timer = kind === 'done' ? window.setTimeout(() => box.remove(), successMs) : undefined
+  dismissLast = () => {
     clearTimeout(timer)
     box.remove()
+  }
+  close.addEventListener('click', () => {
+    dismissLast()
+    focused?.focus({ preventScroll: true })
   })
-  close.addEventListener('click', () => gone.abort())
 }
+
+/** Takes away an error after a success that needs no words. */
+export const dismissToast = (): void => dismissLast()

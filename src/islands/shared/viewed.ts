@@ -1,6 +1,6 @@
 import { addViewed, readViewed, viewedKey } from '#src/domain/listing/viewed.ts'
 
-/** What this browser keeps of the listings that were opened; it may refuse to. */
+/** The opened listings in the browser's storage, which it may refuse. */
 export function viewedHere(): readonly string[] {
   try {
     return readViewed(localStorage.getItem(viewedKey))

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { answerFieldList } from '#src/server/filter-panel/field-lists.ts'
+import { handleFieldList } from '#src/server/filter-panel/field-lists.ts'
 
 export const GET: APIRoute = async ({ locals, url }) =>
-  Response.json(await answerFieldList(locals, url.searchParams))
+  Response.json(await handleFieldList(locals, url.searchParams))

@@ -1,11 +1,11 @@
+import type { AnyCache } from '#src/domain/cache/cache.ts'
 import type { Sort } from '#src/domain/results/sorts.ts'
-import type { CacheSize } from '#src/search/cache/lru-cache.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
 import type { Prepared } from '#src/search/columns/answers/prepare.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import type {
   Answer,
-  Neighbours,
+  Neighbors,
   Query,
   Search,
   SortedQuery,
@@ -50,9 +50,9 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     return { total, rowKeys }
   }
 
-  neighbours(query: SortedQuery, id: string) {
+  neighbors(query: SortedQuery, id: string) {
     const byColumns = (prepared: Prepared) => this.neighboursOf(prepared, query.sort, id)
-    return this.asker.ask(query, byColumns, 'neighbours', id)
+    return this.asker.ask(query, byColumns, 'neighbors', id)
   }
 
   ids(query: SortedQuery, limit?: number) {
@@ -92,13 +92,9 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
       : explainPrepared(prepared, query.sort, this.parts.dictionary)
   }
 
-  caches(): CacheSize[] {
-    const areas = this.asker.workspace.areas.entries
-    const words = this.asker.residuals.words.entries
-    return [
-      { name: 'prepared areas', size: areas.size, max: areas.max },
-      { name: 'rows by words', size: words.size, max: words.max },
-    ]
+  caches(): AnyCache[] {
+    const { workspace, residuals } = this.asker
+    return [workspace.areas.entries, residuals.words.entries]
   }
 
   private answerOf(prepared: Prepared, wanted: Wanted): Answer | typeof unable {
@@ -114,7 +110,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     prepared: Prepared,
     sort: Sort,
     id: string,
-  ): Neighbours | null | typeof unable {
+  ): Neighbors | null | typeof unable {
     const { table } = prepared.context
     const rowKey = this.keys.rowKeyOf(id)
     const row = rowKey === null ? -1 : table.rowOf(rowKey)

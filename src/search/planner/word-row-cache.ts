@@ -1,8 +1,8 @@
 import type { Connection } from '#db/connection.ts'
 import { watchVersion } from '#db/version.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
+import { Cache, type CacheKind } from '#src/domain/cache/cache.ts'
 import type { Comparison } from '#src/domain/filter/condition/condition.ts'
-import { LruCache } from '#src/search/cache/lru-cache.ts'
 import type { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
@@ -12,9 +12,15 @@ interface CachedRows {
   readonly set: RowSet
 }
 
+const kind: CacheKind<string, CachedRows> = {
+  name: 'rows by words',
+  maxEntries: 64,
+  bytesOf: ({ set }) => set.bits.byteLength,
+}
+
 /** The rows with some words, valid until the database is written to: a common word has a tenth of all listings. */
 export class WordRowCache {
-  readonly entries = new LruCache<string, CachedRows>(64)
+  readonly entries = new Cache(kind)
   private readonly version: () => number
 
   constructor(connection: Connection) {

@@ -26,7 +26,7 @@ export interface Page {
 }
 
 /** `position` counts from 1; ids are null at the ends. */
-export interface Neighbours {
+export interface Neighbors {
   readonly position: number
   readonly total: number
   readonly previous: string | null
@@ -107,7 +107,7 @@ export interface Search {
   answer(query: Query, wanted: Wanted): Promise<Answer>
   page(query: SortedQuery, window: Window): Promise<Page>
   /** Null for a listing that is no match. */
-  neighbours(query: SortedQuery, id: string): Promise<Neighbours | null>
+  neighbors(query: SortedQuery, id: string): Promise<Neighbors | null>
   ids(query: SortedQuery, limit?: number): Promise<Id[]>
   /** Matches with a place, unordered; of more than the limit those with the least row keys. */
   pins(query: Query, limit: number): Promise<Pin[]>

@@ -11,7 +11,7 @@ import type {
   FacetRequest,
   FieldStats,
   Id,
-  Neighbours,
+  Neighbors,
   Page,
   Pin,
   Query,
@@ -27,7 +27,7 @@ import { statisticsOf } from './statistics.ts'
 export interface SqlSearch {
   count(query: Query): number
   page(query: SortedQuery, window: Window): Page
-  neighbours(query: SortedQuery, id: string): Neighbours | null
+  neighbors(query: SortedQuery, id: string): Neighbors | null
   ids(query: SortedQuery, limit?: number): Id[]
   /** For any length; nothing else may run on the connection until it ends. */
   eachId(query: SortedQuery): IterableIterator<Id>
@@ -93,7 +93,7 @@ class SqlEngine implements SqlSearch {
     return { total, rowKeys }
   }
 
-  neighbours(query: SortedQuery, id: string): Neighbours | null {
+  neighbors(query: SortedQuery, id: string): Neighbors | null {
     const compiled = compile.orderedSql(query, this.options(query))
     return neighboursIn(this.runner.column<string>(compiled), id)
   }
@@ -158,7 +158,7 @@ function placeIn([place]: readonly StoredPlace[]): Position | null {
   return toPosition({ latitude: place.latitude, longitude: place.longitude })
 }
 
-function neighboursIn(ids: readonly string[], id: string): Neighbours | null {
+function neighboursIn(ids: readonly string[], id: string): Neighbors | null {
   const at = ids.indexOf(id)
   if (at < 0) return null
   return {

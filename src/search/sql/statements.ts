@@ -1,14 +1,14 @@
 import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connection.ts'
-import { LruCache } from '#src/search/cache/lru-cache.ts'
+import { Cache, type CacheKind } from '#src/domain/cache/cache.ts'
 import type { SqlValue } from './compile/sql.ts'
 
 type Prepared = Statement<SqlValue[], unknown>
 
-const maxStatements = 200
+const kind: CacheKind<string, Prepared> = { name: 'statements of the search', maxEntries: 200 }
 
 /** Prepared statements by their text. */
 export function createStatementCache(connection: Connection): (text: string) => Prepared {
-  const statements = new LruCache<string, Prepared>(maxStatements)
+  const statements = new Cache(kind)
   return (text) => statements.getOrSet(text, () => connection.prepare<SqlValue[], unknown>(text))
 }

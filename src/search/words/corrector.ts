@@ -1,9 +1,9 @@
 import type { Connection } from '#db/connection.ts'
 import { watchVersion } from '#db/version.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
+import { Cache, type CacheKind } from '#src/domain/cache/cache.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import { wantedWords } from '#src/domain/words/wanted-words.ts'
-import { type CacheSize, LruCache } from '#src/search/cache/lru-cache.ts'
 import type { Corrected, Query } from '#src/search/port/search.ts'
 import { forgive } from './forgive.ts'
 import type { Names } from './names.ts'
@@ -23,6 +23,11 @@ interface CachedCorrection {
   readonly corrected: Corrected
 }
 
+const kind: CacheKind<Condition, CachedCorrection> = {
+  name: 'corrected conditions',
+  maxEntries: 256,
+}
+
 const refreshMs = 60_000
 const firstNamesMs = 500
 
@@ -32,7 +37,7 @@ export class Corrector {
   private readonly readNames: () => Promise<Names>
   private readonly clock: () => number
   private readonly version: () => number
-  private readonly entries = new LruCache<Condition, CachedCorrection>(256)
+  readonly entries = new Cache(kind)
   private vocabulary: Vocabulary | null = null
   private lastRead = { version: -1, at: -Infinity }
   private reading: Promise<void> | null = null
@@ -59,11 +64,6 @@ export class Corrector {
     const corrected = forgive(condition, vocabulary, scope)
     entries.set(condition, { moment, scope, corrected })
     return corrected
-  }
-
-  caches(): CacheSize[] {
-    const { size, max } = this.entries
-    return [{ name: 'corrected conditions', size, max }]
   }
 
   private refresh(version: number): Promise<void> | null {

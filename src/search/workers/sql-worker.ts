@@ -16,7 +16,7 @@ export type Method =
   | 'count'
   | 'answer'
   | 'page'
-  | 'neighbours'
+  | 'neighbors'
   | 'ids'
   | 'pins'
   | 'clusters'

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
+import { createAssetCache } from './asset-cache.ts'
 
 /** Serves a file of the build, or says false. */
 export type ServeStatic = (req: IncomingMessage, res: ServerResponse) => boolean
@@ -13,10 +14,13 @@ export function createStatic(folder: string): ServeStatic {
   if (!existsSync(folder)) throw new Error(`${folder} is not there: the site has not been built.`)
   const serve = sirv(folder, { etag: true, brotli: true, gzip: true, setHeaders: setCaching })
   const files = new Set(readdirSync(folder, { recursive: true }).map((file) => `/${String(file)}`))
+  const sendCached = createAssetCache(serve)
   return (req, res) => {
+    const path = pathOf(req.url ?? '')
     // Looking for what might be meant takes longer than knowing what there is.
-    if (!files.has(pathOf(req.url ?? ''))) return false
+    if (!files.has(path)) return false
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    if (isAsset(path) && sendCached(req, res, path)) return true
     // A range that ends before it begins is an exception there.
     delete req.headers.range
     // So is a file that a new build has taken away.

@@ -8,7 +8,7 @@ import { findFieldList } from '#src/use-cases/filter/field-lists.ts'
 const pageNumber = z.coerce.number().int().min(1).max(100_000)
 
 /** SPEC §7 field lists: the values of a field, a page of ten at a time, of the property types and MLSs asked for. */
-export async function answerFieldList(context: Context, query: URLSearchParams): Promise<object> {
+export async function handleFieldList(context: Context, query: URLSearchParams): Promise<object> {
   const name = query.get('field_name')
   if (name === null || name === '')
     throw new SparkError(sparkCode.missing, 'The parameter field_name is missing.')

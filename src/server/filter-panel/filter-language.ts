@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import type { FilterError } from '#src/domain/filter/read/reading.ts'
 import { parseResultsPath, resultsAddress } from '#src/domain/results/panel-paths.ts'
 import { readFields } from '#src/server/request/fields.ts'
-import { referFor, storingProblem } from '#src/server/results/filter-reference.ts'
+import { referFor, storingProblem } from '#src/server/results/request/filter-reference.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { readFilter } from '#src/use-cases/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
@@ -21,7 +21,7 @@ interface Location {
 }
 
 /** Shows the filter of an address; what is posted leads to its results, as a stored filter where it is long. */
-export async function answerFilterLanguage({
+export async function handleFilterLanguage({
   locals,
   request,
   url,
@@ -35,18 +35,20 @@ export async function answerFilterLanguage({
   const sortId = fields.get('sort_id')
   const viewId = fields.get('view_id')
   const bounds = fields.get('bounds')
+  const limit = fields.get('_limit')
   const named = [
     ['_results', results],
     ['sort_id', sortId ?? ''],
     ['view_id', viewId ?? ''],
     ['bounds', bounds ?? ''],
+    ['_limit', limit ?? ''],
   ] as const
   const view = { status: 422, filter, others: named.filter(([, value]) => value !== '') } as const
   if (!isSent) return { ...view, status: errors.length === 0 ? 200 : 422, errors }
   if (errors.length > 0) return { ...view, errors }
   const referred = await referFor(locals, filter)
   if (referred.kind === 'referred')
-    return { location: resultsAddress(results, referred.reference, sortId, viewId, bounds) }
+    return { location: resultsAddress(results, referred.reference, sortId, viewId, bounds, limit) }
   return {
     ...view,
     errors: [{ message: storingProblem[referred.kind], field: null, start: 0, end: 0 }],

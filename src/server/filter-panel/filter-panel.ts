@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
-import { type FilterCard, isKept } from '#src/domain/filter/cards/types.ts'
+import { type FilterCard, isRetained } from '#src/domain/filter/cards/types.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
 import { writeCards } from '#src/domain/filter/convert/write-cards.ts'
 import { datePreferenceCookie } from '#src/domain/filter/panel/date-preference.ts'
@@ -19,8 +19,8 @@ import {
 } from '#src/domain/results/panel-paths.ts'
 import { defaultSort, standardSorts } from '#src/domain/results/sorts.ts'
 import { readFields } from '#src/server/request/fields.ts'
-import { referFor, storingProblem } from '#src/server/results/filter-reference.ts'
-import { boundsIn } from '#src/server/results/results-request.ts'
+import { referFor, storingProblem } from '#src/server/results/request/filter-reference.ts'
+import { boundsIn } from '#src/server/results/request/results-request.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addableFields, mlsIn, typesIn } from '#src/use-cases/filter-panel/filter-panel.ts'
@@ -86,7 +86,7 @@ async function viewOf(
 
 const addableFor = (context: Context, query: URLSearchParams, cards: readonly FilterCard[]) =>
   addableFields(context, {
-    present: cards.flatMap((card) => (isKept(card) ? [] : [card.field])),
+    present: cards.flatMap((card) => (isRetained(card) ? [] : [card.field])),
     mlsIds: mlsIn(cards),
     propertyTypes: typesIn(cards),
     search: query.get('_add_search') ?? '',
@@ -111,12 +111,18 @@ async function ordersOf(context: Context, query: URLSearchParams) {
     views: views.map(({ id, name }) => ({ id, label: name })),
     sortId: sortId ?? defaultSort.id,
     viewId: query.get('view_id') || null,
+    limit: query.get('_limit') || null,
   }
 }
 
 function waysOf(query: URLSearchParams, filter: string) {
   const results = parseResultsPath(query.get('_results'))
-  const params = { sort_id: query.get('sort_id'), view_id: query.get('view_id'), _results: results }
+  const params = {
+    sort_id: query.get('sort_id'),
+    view_id: query.get('view_id'),
+    _limit: query.get('_limit'),
+    _results: results,
+  }
   const shown = query.get('_filter') ?? filter
   const backHref = isTooLongForAddress(shown) ? results : resultsHref(query, shown)
   return { results, backHref, clearHref: panelPath(params) }
@@ -134,4 +140,5 @@ const resultsHref = (query: URLSearchParams, filter: string) =>
     query.get('sort_id'),
     query.get('view_id'),
     boundsTextOf(query),
+    query.get('_limit'),
   )

@@ -1,14 +1,19 @@
 import { parseReference, storedFilterGone } from '#src/domain/filter/cache/reference.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { emptyCard } from '#src/domain/filter/cards/empty.ts'
-import { type FilterCard, isKept } from '#src/domain/filter/cards/types.ts'
+import { type FilterCard, isRetained } from '#src/domain/filter/cards/types.ts'
 import { isCardsQuery } from '#src/domain/filter/convert/form-names.ts'
-import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { type CardOptions, filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
+import { isFormQuery } from '#src/domain/filter/form/form-values.ts'
+import { marketNamed } from '#src/domain/filter/market/market.ts'
 import { parseDatePreference } from '#src/domain/filter/panel/date-preference.ts'
+import { marketName } from '#src/domain/filter/panel/market-name.ts'
+import { cardsInMarket } from '#src/domain/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
 import { hasSteered } from '#src/domain/filter/panel/steering.ts'
-import { boundsIn } from '#src/server/results/results-request.ts'
+import { filterOfForm } from '#src/server/results/request/form-filter.ts'
+import { boundsIn } from '#src/server/results/request/results-request.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import {
@@ -34,8 +39,8 @@ export async function readPanel(context: Context, query: URLSearchParams): Promi
   const { dictionary, scope } = context
   const findField = findFieldIn(dictionary, scope)
   const read: Pick<PanelRequest, 'cards' | 'errors' | 'problem'> = isCardsQuery(query)
-    ? { ...readCards(query, { findField }), problem: null }
-    : readFilterText(await resolveFilter(context, query.get('_filter') ?? ''))
+    ? { ...readForm(query, { findField }), problem: null }
+    : readFilterText(await filterIn(context, query))
   const known = new Set(offeredFields({ dictionary, scope }).map(({ field }) => field))
   const wanted = query.getAll('_add').filter((name) => name !== '')
   const unknown = wanted.filter((name) => !known.has(name))
@@ -64,9 +69,24 @@ export async function readPanel(context: Context, query: URLSearchParams): Promi
   }
 
   function clear(card: FilterCard): FilterCard {
-    const definition = isKept(card) ? undefined : findField(card.field)
+    const definition = isRetained(card) ? undefined : findField(card.field)
     return (definition && emptyCard(definition)) ?? card
   }
+}
+
+/** The cards of the form, in the market that one of its buttons leads to. */
+function readForm(query: URLSearchParams, options: CardOptions) {
+  const { cards, errors } = readCards(query, options)
+  const market = query.get(marketName)
+  return market === null
+    ? { cards, errors }
+    : { cards: cardsInMarket(cards, marketNamed(market), options), errors }
+}
+
+/** The filter of an address; that of the search form, where it is sent along. */
+async function filterIn(context: Context, query: URLSearchParams): Promise<string> {
+  const read = isFormQuery(query) ? await filterOfForm(context, query) : null
+  return read?.ok === true ? read.filter : resolveFilter(context, query.get('_filter') ?? '')
 }
 
 type Arranged = ArrangedPanel & Pick<PanelRequest, 'errors'>

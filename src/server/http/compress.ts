@@ -28,16 +28,7 @@ export function chooseEncoding(
   size: number,
 ): Encoding | null {
   if (accepted === undefined || size < smallest || !texts.test(type)) return null
-  return (known.get(accepted) ?? keep(accepted, readAccepted(accepted))).encoding
-}
-
-/** Browsers send a handful of different headers. */
-const known = new Map<string, { readonly encoding: Encoding | null }>()
-const mostKnown = 100
-
-function keep(accepted: string, encoding: Encoding | null): { readonly encoding: Encoding | null } {
-  if (known.size < mostKnown && accepted.length < 100) known.set(accepted, { encoding })
-  return { encoding }
+  return readAccepted(accepted)
 }
 
 function readAccepted(accepted: string): Encoding | null {

@@ -22,7 +22,7 @@ export async function deliver(
   delivery: Delivery,
 ): Promise<void> {
   const { status, headers } = response
-  const type = withCharset(String(headers['content-type'] ?? ''))
+  const type = String(headers['content-type'] ?? '')
   if (status >= 400 && type === '')
     return refuse(res, { status, sentence: 'This request cannot be answered.' })
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
@@ -31,24 +31,22 @@ export async function deliver(
   if (tag !== null) res.setHeader('ETag', tag)
   if (type.startsWith('text/html') && !isFragment(res))
     res.setHeader('Content-Security-Policy', delivery.policy)
-  // What a 304 says replaces what the browser has kept: the policy of the page has to stand on it too.
+  // The headers of a 304 replace the cached ones, so it needs the policy of the page too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type !== '') res.setHeader('Content-Type', type)
   await sendBody(res, status, await encode(res, type, response.body), delivery.limits)
 }
 
-const withCharset = (type: string) => (type === 'text/html' ? 'text/html; charset=utf-8' : type)
-
 /** A fragment is set into a page that has a policy of its own. */
 const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 'true'
 
-/** The name of an answer's content, if it may be kept; null for what belongs to somebody. */
+/** The ETag of a response; null for a private one. */
 function tagOf({ status, headers, body }: BufferedResponse): string | null {
-  const isKept =
+  const isCacheable =
     status === 200 &&
     headers['set-cookie'] === undefined &&
     !/no-store/.test(String(headers['cache-control']))
-  return isKept ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
+  return isCacheable ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
 }
 
 function hasAlready(known: string | undefined, tag: string): boolean {
@@ -87,7 +85,6 @@ async function sendBody(
   const isOneSlice = res.req.method === 'HEAD' || body.length <= sliceBytes
   // A text goes out in one piece with the headers; these stand for bytes.
   if (isOneSlice) res.end(body.toString('latin1'), 'latin1')
-  // What the system has taken whole waits for nobody.
   if (isOneSlice && res.socket?.writableLength === 0) return
   const patience = limits.idleWriteMs + (body.length / limits.slowestBytesPerSecond) * 1000
   const impatient = setTimeout(() => res.destroy(), patience)

@@ -17,7 +17,7 @@ export interface InlineHashes {
 const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture']
 const restrictive = "default-src 'none'; frame-ancestors 'none'"
 
-/** On every answer whatever its status (assurance, CSP and headers). */
+/** On every response, whatever its status (assurance, CSP and headers). */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
     'Content-Security-Policy': restrictive,
@@ -33,31 +33,14 @@ export function securityHeaders(origin: string): Record<string, string> {
   }
 }
 
-interface Policies {
-  readonly framed: Map<string, string>
-  readonly alone: Map<string, string>
-}
-
-const policies = new WeakMap<HeaderRules, Policies>()
-
-/** The policy of a whole page at one of the site's own origins; `framed` if another of its pages may frame it. */
-export function pagePolicy(origin: string, rules: HeaderRules, framed = false): string {
-  const all = policies.get(rules) ?? {
-    framed: new Map<string, string>(),
-    alone: new Map<string, string>(),
-  }
-  policies.set(rules, all)
-  const known = framed ? all.framed : all.alone
-  const policy = known.get(origin) ?? writePolicy(origin, rules, framed)
-  known.set(origin, policy)
-  return policy
-}
-
-/** Scripts come from the folder of hashed assets only, not from 'self'; inline ones by their hashes. */
-function writePolicy(
+/**
+ * The policy of a whole page at one of the site's own origins; `framed` if another of its pages may frame it. Scripts
+ * come from the folder of hashed assets only, not from 'self'; inline ones by their hashes.
+ */
+export function pagePolicy(
   origin: string,
   { mediaOrigins, embedOrigins, inlineHashes }: HeaderRules,
-  framed: boolean,
+  framed = false,
 ): string {
   const directives = [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Lets the requests of one connection go one after the other; false for one that will not be answered any more. */
+/** Lets the requests of one connection go one after the other; false for one that gets no response any more. */
 export type TakeTurn = (res: ServerResponse) => Promise<boolean>
 
 const mostWaiting = 16

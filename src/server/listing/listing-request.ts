@@ -11,7 +11,7 @@ export function readMonths(query: URLSearchParams): number {
   return Math.min(rentalCalendarMonthsMost, Math.max(rentalCalendarMonthsFirst, wanted))
 }
 
-/** The terms of the mortgage estimate; null for what nobody buys. */
+/** The terms of the mortgage estimate; null for rentals. */
 export function readTerms(
   query: URLSearchParams,
   { price, ownerCosts }: ListingDetail,

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
 import { idLength } from '#src/domain/limits.ts'
-import { getListingView, keepColumnWidths } from '#src/use-cases/views/listing-views.ts'
+import { getListingView, setColumnWidths } from '#src/use-cases/views/listing-views.ts'
 
 /** SPEC §7: the headers of a view and how wide its columns were made, by view and column. */
 export async function getViewHeaders({ params, url, locals }: APIContext): Promise<object> {
@@ -24,7 +24,7 @@ const settings = z.object({
 /** More views than anybody resizes between two requests. */
 const mostViews = 20
 
-/** SPEC §7: keeps the widths that an agent gave to columns. */
+/** SPEC §7: saves an agent's column widths. */
 export async function saveColumnWidths({ request, locals }: APIContext): Promise<object> {
   const read = settings.safeParse(await request.json().catch(() => null))
   if (!read.success)
@@ -32,6 +32,6 @@ export async function saveColumnWidths({ request, locals }: APIContext): Promise
   const { customColumnWidths } = read.data
   if (Object.keys(customColumnWidths).length > mostViews)
     throw new RequestError('BadRequest', 'These are too many views.')
-  await keepColumnWidths(locals, customColumnWidths)
+  await setColumnWidths(locals, customColumnWidths)
   return { success: true }
 }

@@ -1,14 +1,19 @@
 import type { APIContext } from 'astro'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingView } from '#src/domain/listing/listing-page.ts'
+import type { ListingDetail } from '#src/domain/listing/view.ts'
+import { localDate } from '#src/domain/local-time.ts'
 import { listingPath, listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { readChoice } from '#src/domain/photos/gallery.ts'
 import { baseFromText } from '#src/domain/results/list-base.ts'
-import { listingParamsOf, withoutStored } from '#src/server/results/results-base.ts'
-import { lastMode } from '#src/server/results/results-memory.ts'
-import { paramsOf, readResultsQuery } from '#src/server/results/results-request.ts'
+import type { Locals } from '#src/server/request/locals.ts'
+import { listingParamsOf, withoutStored } from '#src/server/results/request/results-base.ts'
+import { lastMode } from '#src/server/results/request/results-memory.ts'
+import { paramsOf, readResultsQuery } from '#src/server/results/request/results-request.ts'
 import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
-import { getFreshness, getNeighbours } from '#src/use-cases/listings/listings.ts'
+import { getFreshness, getNeighbors } from '#src/use-cases/listings/listings.ts'
+import { getPlaceMapCredit } from '#src/use-cases/map/place-map.ts'
+import { findSchoolAreas } from '#src/use-cases/overlays/school-areas.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { readMonths, readTerms } from './listing-request.ts'
 
@@ -18,7 +23,8 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const id = params.id ?? ''
   const query = url.searchParams
   const lowData = locals.lowData && query.get('photos') !== 'all'
-  const listing = await getListingDetail({ ...locals, lowData }, id)
+  const found = await getListingDetail({ ...locals, lowData }, id)
+  const listing = { ...found, schools: await findSchoolAreas(locals, found, found.schools) }
   const isFromResults = ['base', '_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
   const place = isFromResults ? await placeInResults(astro, id) : null
   const photo = listing.photos[0]
@@ -33,9 +39,15 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     position: place?.position ?? null,
     months: readMonths(query),
     mortgage: readTerms(query, listing),
-    today: locals.clock().toISOString().slice(0, 10),
+    mapCredit: await mapCreditOf(locals, listing),
+    today: localDate(locals.clock(), locals.localTime),
     freshness: await getFreshness(locals),
   }
+}
+
+async function mapCreditOf(locals: Locals, { latitude, longitude }: ListingDetail) {
+  if (latitude === null || longitude === null) return null
+  return getPlaceMapCredit(locals, { latitude, longitude })
 }
 
 /** The same for a page that the site's own pages may show in a frame, also when it fails. */
@@ -51,13 +63,13 @@ async function placeInResults(astro: APIContext, id: string) {
   const request = await readResultsQuery(context, query, stored)
   const asked = { request, stored }
   const params = listingParamsOf(asked)
-  const found = await getNeighbours(context, id, request)
+  const found = await getNeighbors(context, id, request)
   const page = found === null ? 1 : Math.ceil(found.position / pageSize)
   const shown = { ...paramsOf(request), openDrawingTools: null, page }
   const backHref = resultsPath(lastMode(astro), withoutStored(shown, asked), stored?.base)
   if (found === null) return { backHref, params, position: null }
   const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))
   const { position, total } = found
-  const neighbours = { previousHref: pathTo(found.previous), nextHref: pathTo(found.next) }
-  return { backHref: `${backHref}#${id}`, params, position: { position, total, ...neighbours } }
+  const neighbors = { previousHref: pathTo(found.previous), nextHref: pathTo(found.next) }
+  return { backHref: `${backHref}#${id}`, params, position: { position, total, ...neighbors } }
 }

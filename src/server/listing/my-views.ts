@@ -11,10 +11,10 @@ import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import {
   columnsOfFields,
   getMyView,
-  keepMyView,
   listMyViews,
   offeredColumns,
   removeMyView,
+  saveMyView,
 } from '#src/use-cases/views/my-views.ts'
 
 export async function handleMyViews(astro: APIContext): Promise<MyViewsPage | Response> {
@@ -45,8 +45,8 @@ async function change(
     sortId: posted.get('sort_id') || null,
     fields: posted.getAll('fields'),
   }
-  const kept = await keepMyView(locals, wanted)
-  return redirect(listPath(results, kept, wanted.sortId), 303)
+  const savedId = await saveMyView(locals, wanted)
+  return redirect(listPath(results, savedId, wanted.sortId), 303)
 }
 
 /** The results page that the person came from, if it is one of a list with a base. */

@@ -14,7 +14,6 @@ import { addressFormToFilter } from '#src/use-cases/location/advanced-address.ts
 
 export interface AddressPage {
   readonly status: number
-  /** What stands in the box. */
   readonly text: string
   readonly form: AddressForm | null
   /** Why nothing could be looked for, or what was found, in a sentence. */

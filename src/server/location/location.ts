@@ -38,7 +38,7 @@ export async function searchAddress({ url, locals }: APIContext): Promise<Respon
   )
 }
 
-/** Any page may load JSONP with the cookies of this site: it holds what a visitor may see, whoever asks. */
+/** Any page may load JSONP with this site's cookies, so it contains only what a visitor may see. */
 const readerOf = (context: Context, callback: string | null): Context =>
   callback === null ? context : { ...context, user: null, role: 'idx', scope: scopeFor('idx') }
 

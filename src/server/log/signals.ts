@@ -20,9 +20,9 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, receive)
 }
 
-/** What nobody has waited for must not fail in silence. What was thrown past everyone ends the process. */
-export function logTheUnheard(log: Log): void {
-  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise failed and nobody heard'))
+// Logs rejections without a handler; an uncaught exception ends the process.
+export function logUnhandledErrors(log: Log): void {
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'))
   process.on('uncaughtExceptionMonitor', (err) =>
     log.error({ err }, 'the process ends by an error'),
   )

@@ -1,16 +1,16 @@
 import { RequestError } from '#src/domain/errors.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
-import type { MapAnswer } from '#src/domain/map/map-answer.ts'
+import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { Locals } from '#src/server/request/locals.ts'
-import { getMapAnswer, type MapView } from '#src/use-cases/map/map-answer.ts'
+import { getMapResponse, type MapView } from '#src/use-cases/map/map-response.ts'
 import { filterIn } from './map-filter.ts'
 
 /** What a map draws: of `_filter`, in `bounds` if they are given; `view` and `zoom`, or `size`, say what it shows. */
-export async function getMapContent(locals: Locals, query: URLSearchParams): Promise<MapAnswer> {
+export async function getMapContent(locals: Locals, query: URLSearchParams): Promise<MapResponse> {
   const view = viewIn(query)
   const bounds = query.get('bounds') ? boundsNamed(query, 'bounds') : null
-  return getMapAnswer(locals, { filter: await filterIn(locals, query), bounds }, view)
+  return getMapResponse(locals, { filter: await filterIn(locals, query), bounds }, view)
 }
 
 const closestZoom = 24

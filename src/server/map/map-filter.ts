@@ -5,7 +5,7 @@ import {
   storedFilterGone,
 } from '#src/domain/filter/cache/reference.ts'
 import type { Locals } from '#src/server/request/locals.ts'
-import { referFor, storingProblem } from '#src/server/results/filter-reference.ts'
+import { referFor, storingProblem } from '#src/server/results/request/filter-reference.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
@@ -19,7 +19,7 @@ export async function filterIn(context: Context, query: URLSearchParams): Promis
   return filter
 }
 
-/** What stands for the filter in addresses. */
+/** The filter in addresses. */
 export async function getReference(locals: Locals, filter: string): Promise<string> {
   const found = await referFor(locals, filter)
   if (found.kind !== 'referred') throw new RequestError('Invalid', storingProblem[found.kind])

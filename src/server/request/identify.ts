@@ -7,6 +7,7 @@ import { cookieOptions } from '#src/server/security/cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
 import type { Identity } from '#src/use-cases/context/context.ts'
+import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
 
@@ -27,8 +28,13 @@ export async function identify({
   const identity: Identity = { user: found?.user ?? null, role, scope: scopeFor(role) }
   const choice = cookies.get(lowDataCookie.name)?.value
   const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
-  const csrfToken = () => issueToken({ cookies, locals }, found)
-  Object.assign(locals, identity, { lowData, csrfToken })
+  let issued: string | null = null
+  const csrfToken = () => {
+    issued ??= issueToken({ cookies, locals }, found)
+    return issued
+  }
+  const entryFilter = () => getEntryFilter(locals)
+  Object.assign(locals, identity, { lowData, csrfToken, entryFilter })
   return found
 }
 

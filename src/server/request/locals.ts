@@ -3,6 +3,7 @@ import type { Csrf } from '#src/server/security/csrf.ts'
 import type { SessionStore } from '#src/server/security/session.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in.ts'
 import type { Failure } from './failure.ts'
+import type { Rendered } from './rendered.ts'
 
 /** What the process around the pages hands to each request, and what the middleware adds to it. */
 export interface Locals extends SignInContext {
@@ -13,14 +14,18 @@ export interface Locals extends SignInContext {
   readonly origin: string
   /** Whether who has this address may store one more filter; asking counts. */
   readonly mayStore: (clientAddress: string) => boolean
-  /** A fresh value for the hidden field `authenticity_token` of a form; asking for it marks the answer as private. */
+  /** The value of `authenticity_token` for all forms of this response; asking for it marks the response as private. */
   readonly csrfToken: () => string
-  /** Whether the answer holds what only this browser may see. */
+  /** The filter that the header's link to the listings has. */
+  readonly entryFilter: () => Promise<string>
+  /** Whether the response is for this browser alone. */
   readonly isPersonal: boolean
   readonly lowData: boolean
+  /** Parts of pages that are the same for many requests. */
+  readonly rendered: Rendered
   /** Origins whose players may be shown in a page. */
   readonly embedOrigins: readonly string[]
-  /** Whether the site's own pages may show the answer in a frame; its page has no header and footer. */
+  /** Whether the site's own pages may show the response in an iframe; the page has no header and footer. */
   readonly framed: boolean
   /** What went wrong, while an error page is being shown. */
   failure: Failure | null

@@ -8,6 +8,7 @@ import { verifyPassword } from '#src/server/security/passwords.ts'
 import { createSessions } from '#src/server/security/session.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
 import type { Locals } from './locals.ts'
+import { createRendered } from './rendered.ts'
 
 export interface Arrival {
   readonly requestId: string
@@ -44,6 +45,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
+    rendered: createRendered(),
   }
   return { site, shared }
 }
@@ -58,6 +60,7 @@ const anonymous = {
   framed: false,
   failure: null,
   csrfToken: () => '',
+  entryFilter: async () => '',
 } as const
 
 const makeSecret = () => randomBytes(32).toString('base64url')

@@ -14,8 +14,8 @@ import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import { type CardSearch, countChoices } from '#src/use-cases/filter-panel/list-choices.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
-import { filterOfForm } from './form-filter.ts'
-import { boundsIn } from './results-request.ts'
+import { filterOfForm } from './request/form-filter.ts'
+import { boundsIn } from './request/results-request.ts'
 
 /** What the count path answers (SPEC §7): the filter that was counted, the button's label, the number. */
 export interface CountAnswer {

@@ -3,8 +3,8 @@ import { listingRows } from '#src/components/table/listing-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
-import { foundPage } from './found-page.ts'
-import type { ResultsPlace } from './results-place.ts'
+import type { ResultsPlace } from './request/results-place.ts'
+import { foundPage } from './view/found-page.ts'
 
 /** SPEC §7 Paged lists: one page of rows, or of cards for the views that have none, and where it stands among all. */
 export async function listAsJson(place: ResultsPlace): Promise<Response> {

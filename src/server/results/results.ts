@@ -6,6 +6,8 @@ import { isCardsQuery } from '#src/domain/filter/convert/form-names.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
 import { isFormQuery, valuesOfQuery } from '#src/domain/filter/form/form-values.ts'
+import { marketNamed } from '#src/domain/filter/market/market.ts'
+import { withMarket } from '#src/domain/filter/market/with-market.ts'
 import { withoutOtherDates } from '#src/domain/filter/panel/steering.ts'
 import {
   type ListKind,
@@ -22,16 +24,16 @@ import { pageAddress } from '#src/server/request/failure.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
 import { findStoredSearch, getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
-import { referenceFor } from './filter-reference.ts'
-import { filterOfForm } from './form-filter.ts'
-import { foundPage } from './found-page.ts'
-import { mapSupportFor } from './map-support.ts'
-import { withoutStored } from './results-base.ts'
+import { referenceFor } from './request/filter-reference.ts'
+import { filterOfForm } from './request/form-filter.ts'
+import { withoutStored } from './request/results-base.ts'
+import { placeOf, type ResultsPlace, wantsJson } from './request/results-place.ts'
+import { paramsOf, readResultsQuery } from './request/results-request.ts'
 import { listAsJson } from './results-json.ts'
-import { type Shown, showListings, showMap, showStatistics } from './results-outcomes.ts'
-import { placeOf, type ResultsPlace, wantsJson } from './results-place.ts'
-import { paramsOf, readResultsQuery } from './results-request.ts'
-import { baseViewOf, partsOf } from './results-view.ts'
+import { foundPage } from './view/found-page.ts'
+import { mapSupportFor } from './view/map-support.ts'
+import { type Shown, showListings, showMap, showStatistics } from './view/results-outcomes.ts'
+import { baseViewOf, partsOf } from './view/results-view.ts'
 
 /** A results page; `null` stands for `/listings`, which shows the view that was chosen last. */
 export async function getResultsPage(
@@ -41,7 +43,7 @@ export async function getResultsPage(
   return answer(astro, await placeOf(astro, fixedMode, null))
 }
 
-/** The same of a search that is kept, by the route's `search` and `view`. */
+/** The same of a stored search, by the route's `search` and `view`. */
 export async function getStoredResultsPage(
   astro: APIContext,
   kind: ListKind,
@@ -76,6 +78,7 @@ export async function getResultsFragment(
     request,
     stored,
     mode,
+    density: 'comfortable' as const,
     pathFor: (params: ResultsParams) =>
       resultsPath(mode, withoutStored(params, { request, stored }), stored?.base),
   }
@@ -85,10 +88,11 @@ export async function getResultsFragment(
 async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {
   const query = astro.url.searchParams
   if (isCardsQuery(query)) return showCards(astro, place)
+  if (!isFormQuery(query) && query.has('_market')) return showMarket(astro, place)
   if (!isFormQuery(query))
     return shortAddress(astro, place) ?? (wantsJson(astro) ? listAsJson(place) : showResults(place))
   const read = await filterOfForm(astro.locals, query)
-  if (read.ok) return showFilter(astro, place, read.filter)
+  if (read.ok) return showMarket(astro, place, read.filter)
   if (wantsJson(astro))
     throw new RequestError('Invalid', Object.values(read.errors).join(' '), { ...read.errors })
   return {
@@ -112,6 +116,17 @@ function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<R
   query.set('go', 'view')
   query.set('_results', astro.url.pathname)
   return astro.rewrite(`${panelPath()}?${query}`)
+}
+
+/** The filter in the market that is asked for besides, if any. */
+function showMarket(
+  astro: APIContext,
+  place: ResultsPlace,
+  filter = place.request.filter,
+): Promise<Response> {
+  const market = astro.url.searchParams.get('_market')
+  const moved = market === null ? filter : withMarket(filter, marketNamed(market))
+  return showFilter(astro, place, moved)
 }
 
 async function showFilter(

@@ -19,12 +19,12 @@ export async function hashPassword(password: string): Promise<string> {
 /** Takes as long for no hash as for a wrong password. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const known = parseHash(hash ?? '')
-  const { nonce, tag, parameters } = known ?? nobody
+  const { nonce, tag, parameters } = known ?? decoy
   const given = await derive(password, nonce, { ...parameters, tagLength: tag.length })
   return timingSafeEqual(given, tag) && known !== null
 }
 
-const nobody = { nonce: randomBytes(16), tag: randomBytes(32), parameters: cost }
+const decoy = { nonce: randomBytes(16), tag: randomBytes(32), parameters: cost }
 
 function parseHash(text: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text)

@@ -49,7 +49,7 @@ export interface SessionStore extends Sessions {
   deleteExpired(): Promise<void>
 }
 
-/** The only contact with Lucia: it keeps the rows, tokens and lifetimes are decided here. */
+/** The only contact with Lucia, which stores the rows; tokens and lifetimes are decided here. */
 export function createSessions(db: Database): SessionStore {
   const adapter = adapterOf(db)
   const stores = new Map(lifetimes.map((lifetime) => [lifetime, openStore(adapter, lifetime)]))
@@ -123,7 +123,7 @@ function adapterOf(
   return {
     getSessionAndUser: (id) => getSessionAndUser(db, id),
     getUserSessions: async (userId) => (await findSessionsOf(db.read, userId)).map(toSession),
-    setSession: (session) => write((orm) => keepSession(orm, session)),
+    setSession: (session) => write((orm) => saveSession(orm, session)),
     updateSessionExpiration: (id, at) => write((orm) => extendSession(orm, id, secondsOf(at))),
     deleteSession: (id) => write((orm) => deleteSession(orm, id)),
     deleteUserSessions: (userId) => write((orm) => deleteSessionsOf(orm, userId)),
@@ -151,5 +151,5 @@ const toSession = ({ id, userId, expiresAt, ...attributes }: SessionRow): Databa
   expiresAt: new Date(expiresAt * 1000),
 })
 
-const keepSession = (orm: Orm, { id, userId, expiresAt, attributes }: DatabaseSession) =>
+const saveSession = (orm: Orm, { id, userId, expiresAt, attributes }: DatabaseSession) =>
   createSession(orm, { id, userId, expiresAt: secondsOf(expiresAt), ...attributes })

@@ -2,7 +2,7 @@ import { findUser, normalizeLoginName } from '#db/queries/accounts/users.ts'
 import { parseRole, type Role } from '#src/domain/access/roles.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** Where sessions are kept. A token is a secret of the browser that holds it. */
+/** The store of sessions. A token is a secret of the browser that has it. */
 export interface Sessions {
   /** Starts a session; the one that the browser came with ends in the same transaction. */
   start(

@@ -1,3 +1,4 @@
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import type { Bucket, FacetRequest, Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
@@ -14,16 +15,15 @@ interface Beside {
   restsUntil: number
 }
 
-const memory = new WeakMap<Context['db'], Beside>()
+const besides: CacheKind<'all', Beside> = { name: 'questions beside an answer', maxEntries: 1 }
 
 /** A facet that may be left out: `TooSlow` at once where the search is busy. */
 export async function facetBeside(
-  { db, search }: Context,
+  { caches, search }: Context,
   query: Query,
   request: FacetRequest,
 ): Promise<Bucket[]> {
-  const beside = memory.get(db) ?? { underWay: 0, restsUntil: 0 }
-  memory.set(db, beside)
+  const beside = caches.of(besides).getOrSet('all', () => ({ underWay: 0, restsUntil: 0 }))
   if (beside.underWay >= mostUnderWay || performance.now() < beside.restsUntil) {
     throw new RequestError('TooSlow', 'The search is busy.')
   }

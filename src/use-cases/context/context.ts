@@ -1,7 +1,9 @@
 import type { Database } from '#db/connect.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
+import type { Caches } from '#src/domain/cache/caches.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { LocalTime } from '#src/domain/local-time.ts'
 import type { Search } from '#src/search/port/search.ts'
 
 /** Who is signed in (SPEC §3 Current user). `agentKey` is the member that a private user is. */
@@ -24,22 +26,28 @@ export interface Log {
   readonly error: LogLine
 }
 
-/** What belongs to the whole site, whoever asks. */
+/** The same for all users. */
 export interface Site {
   readonly db: Database
   readonly search: Search
   readonly dictionary: Dictionary
   readonly clock: () => Date
+  /** All that is cached, but what belongs to the search. */
+  readonly caches: Caches
+  /** How times are told. */
+  readonly localTime: LocalTime
   readonly siteName: string
-  /** The MLS that the site shows, and the agent whose site it is (SPEC §3 Current user); null where nobody has said it. */
+  /** The MLS and the agent of the site (SPEC §3 Current user); null if not configured. */
   readonly mlsId: string | null
   readonly agentId: string | null
   /** Scheme and host of every absolute link, without a slash at the end. */
   readonly publicOrigin: string
+  /** Vector tiles of the streets (PMTiles); the file need not be there. */
+  readonly basemapPath: string
   readonly log: Log
 }
 
-/** `user` is null for a visitor, whose role is `idx`; `public` is the role of a request that nobody could look at. */
+/** `user` is null for a visitor, whose role is `idx`; `public` is the role of a request that could not be checked. */
 export interface Identity {
   readonly user: CurrentUser | null
   readonly role: Role

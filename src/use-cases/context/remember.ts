@@ -1,3 +1,4 @@
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 import type { Context } from './context.ts'
 
 interface Remembered {
@@ -5,11 +6,11 @@ interface Remembered {
   readonly value: Promise<unknown>
 }
 
-const memory = new WeakMap<Context['db'], Map<string, Remembered>>()
+const answers: CacheKind<string, Remembered> = { name: 'what everybody sees', maxEntries: 100 }
 
 /**
  * The answer of the last `ms` milliseconds for this role, else a new one: for what is shown to everybody and may be a
- * little old. A failure is not kept.
+ * little old. A failure is not cached.
  */
 export function remember<T>(
   context: Context,
@@ -17,14 +18,13 @@ export function remember<T>(
   ms: number,
   find: () => Promise<T>,
 ): Promise<T> {
-  const answers = memory.get(context.db) ?? new Map<string, Remembered>()
-  memory.set(context.db, answers)
+  const cache = context.caches.of(answers)
   const key = `${name} ${context.role}`
   const now = context.clock().getTime()
-  const last = answers.get(key)
+  const last = cache.get(key)
   if (last !== undefined && now < last.until) return last.value as Promise<T>
   const value = find()
-  answers.set(key, { until: now + ms, value })
-  value.catch(() => answers.delete(key))
+  cache.set(key, { until: now + ms, value })
+  value.catch(() => cache.delete(key))
   return value
 }

@@ -1,9 +1,10 @@
 import { isEmpty } from '#src/domain/filter/cards/empty.ts'
-import { type DateValue, type FilterCard, isKept } from '#src/domain/filter/cards/types.ts'
+import { type DateValue, type FilterCard, isRetained } from '#src/domain/filter/cards/types.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
 import { arrangeCards, chosenIn } from '#src/domain/filter/panel/arrange.ts'
 import { fitsTypes } from '#src/domain/filter/panel/field-types.ts'
 import { fieldsFor, isStatusDate } from '#src/domain/filter/panel/panel-fields.ts'
+import { marketOfCards } from '#src/domain/filter/panel/panel-market.ts'
 import type {
   AddableFields,
   AddableSection,
@@ -45,13 +46,15 @@ export async function arrangePanel(context: Context, input: PanelInput): Promise
   const { cards, added, dateMode, searches, bounds, reloads = false } = input
   const choice = {
     propertyTypes: typesIn(cards),
+    market: marketOfCards(cards),
+    asked: cards.filter((card) => !isEmpty(card)).map(({ field }) => field),
     statuses: statusesIn(cards),
     added,
     ...(await mlsChoice(context, cards)),
   }
   const fields = fieldsFor(choice, offeredFields(context))
   const shown = new Set(fields.map(({ field }) => field))
-  const asked = cards.filter((card) => isKept(card) || shown.has(card.field) || !isEmpty(card))
+  const asked = cards.filter((card) => isRetained(card) || shown.has(card.field) || !isEmpty(card))
   const goes = (field: string) => reloads && choice.statuses.length > 0 && isStatusDate(field)
   const arranged = arrangeCards(asked, fields, { goes, dateMode })
   const filter = cardsToFilter(arranged)

@@ -29,7 +29,6 @@ const mostWidened = 4
 const mostInPairs = 7
 const mostPairs = 5
 
-/** Whoever searches, and where. */
 interface Search {
   readonly context: Context
   readonly bounds: Bounds | null

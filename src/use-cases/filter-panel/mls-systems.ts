@@ -1,5 +1,6 @@
 import { lastChange } from '#db/listing-changes.ts'
 import { findListingValues, type ValueSource } from '#db/queries/listings/values.ts'
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/results/sorts.ts'
 import { soon } from '#src/use-cases/context/beside.ts'
@@ -7,7 +8,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
 // The MLSs that the listings come from, and the fields that each of them fills in: where there are several, the filter
-// panel follows the choice among them. Both are kept for a while, and the panel waits for neither.
+// panel follows the choice among them. Both are cached for a while, and the panel waits for neither.
 
 export interface MlsSystem {
   readonly id: string
@@ -19,13 +20,13 @@ const mostSystems = 50
 /** An MLS is known by its newest listings: what none of these has filled in, it does not use. */
 const listingsLooked = 300
 
-interface Kept {
+interface Cached {
   readonly value: Promise<unknown>
   readonly change: number
   readonly at: number
 }
 
-const memory = new WeakMap<Context['db'], Map<string, Kept>>()
+const systems: CacheKind<string, Cached> = { name: 'MLSs and their fields', maxEntries: 200 }
 
 /** None where all listings are of one MLS, or while nobody knows yet. */
 export async function findMlsSystems(context: Context): Promise<readonly MlsSystem[]> {
@@ -56,18 +57,17 @@ export async function findFieldsOf(
 }
 
 function keep<T>(context: Context, name: string, read: () => Promise<T>): Promise<T> {
-  const { clock, db, scope } = context
-  const known = memory.get(db) ?? new Map<string, Kept>()
-  memory.set(db, known)
+  const { caches, clock, db, scope } = context
+  const cache = caches.of(systems)
   const key = `${name} ${JSON.stringify(scope)}`
   const change = lastChange(db.readConnection)
   const at = clock().getTime()
-  const kept = known.get(key)
-  if (kept !== undefined && (kept.change === change || at - kept.at < keptMs))
-    return kept.value as Promise<T>
+  const cached = cache.get(key)
+  if (cached !== undefined && (cached.change === change || at - cached.at < keptMs))
+    return cached.value as Promise<T>
   const value = read()
-  known.set(key, { value, change, at })
-  value.catch(() => known.delete(key))
+  cache.set(key, { value, change, at })
+  value.catch(() => cache.delete(key))
   return value
 }
 

@@ -23,11 +23,12 @@ export interface ReadFilter {
 
 /** Reads a filter as it was typed, for this person. */
 export async function readTyped(context: Context, filter: string): Promise<ReadResult> {
-  const { clock, dictionary, scope } = context
+  const { caches, clock, dictionary, scope } = context
   return readCondition(filter, {
     now: clock(),
     dictionary,
     scope,
+    caches,
     areas: await overlayAreas(context, filter),
   })
 }

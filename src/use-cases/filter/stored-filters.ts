@@ -16,7 +16,7 @@ import { readTyped } from './read-filter.ts'
 const dayMs = 24 * 60 * 60_000
 const bounds = { most: 5_000, longestMs: 180 * dayMs }
 
-/** Whether somebody may store one more filter now; asking counts. */
+/** Counts against a rate limit. */
 export type MayStore = () => boolean
 
 /** The filter that stands in an address: itself, or what it refers to. A reference to nothing stays as it is. */
@@ -40,8 +40,7 @@ export type Referred =
   | { readonly kind: 'too-many' }
 
 /**
- * What stands for the filter in an address: itself, or where that is too long a reference to it, which is stored for
- * that. What cannot be searched is not stored.
+ * The filter in an address: itself or, if too long, a reference to it, which is stored. Invalid filters are not stored.
  */
 export async function referTo(
   context: Context,
@@ -62,5 +61,5 @@ export async function referTo(
   return { kind: 'referred', reference: referenceTo(id) }
 }
 
-/** Writing makes everybody read anew what is kept until the next change: a day's difference is not worth that. */
+/** Every write expires the caches, which a day's difference is not worth. */
 const isOld = (time: string, now: Date) => now.getTime() - Date.parse(time) > dayMs

@@ -1,6 +1,8 @@
 import { findOpenHousesBetween } from '#db/queries/listings/open-houses.ts'
+import { homesForSale } from '#src/domain/filter/market/market.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
+import { localDate } from '#src/domain/local-time.ts'
 import type { FrontOpenHouse, FrontPage, PlaceSummary } from '#src/domain/results/front-page.ts'
 import { defaultSort } from '#src/domain/results/sorts.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
@@ -9,7 +11,6 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { remember } from '#src/use-cases/context/remember.ts'
 import { findCards } from './listings.ts'
 
-const forSale = "StandardStatus Eq 'Active','Coming Soon' And PropertyType Eq 'Residential'"
 const placesShown = 12
 const fewestPlaces = 6
 const newestShown = 8
@@ -23,8 +24,8 @@ export const getFrontPage = (context: Context): Promise<FrontPage> =>
 
 /** Where nothing is for sale, as with a file of past sales, all listings are shown. */
 async function findFrontPage(context: Context): Promise<FrontPage> {
-  const homes = await context.search.count(queryOf(context, forSale))
-  const filter = homes > 0 ? forSale : ''
+  const homes = await context.search.count(queryOf(context, homesForSale))
+  const filter = homes > 0 ? homesForSale : ''
   const [places, newest, openHouses] = await Promise.all([
     findPlaces(context, filter),
     findNewest(context, homes > 0 ? "StandardStatus Eq 'Active'" : ''),
@@ -79,8 +80,8 @@ async function findNewest(context: Context, filter: string): Promise<ListingCard
 }
 
 async function findWeek(context: Context): Promise<FrontOpenHouse[]> {
-  const from = isoDate(context.clock(), 0)
-  const to = isoDate(context.clock(), openHouseDays)
+  const from = isoDate(context, 0)
+  const to = isoDate(context, openHouseDays)
   const filter = `StandardStatus Eq 'Active' And OpenHouses Bt ${from},${to}`
   const query = { ...queryOf(context, filter), sort: defaultSort }
   const { rowKeys } = await context.search.page(query, { offset: 0, limit: 50 })
@@ -105,8 +106,8 @@ async function findWeek(context: Context): Promise<FrontOpenHouse[]> {
     .slice(0, openHousesShown)
 }
 
-function isoDate(now: Date, days: number): string {
-  return new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+function isoDate({ clock, localTime }: Context, days: number): string {
+  return localDate(new Date(clock().getTime() + days * 24 * 60 * 60 * 1000), localTime)
 }
 
 function queryOf(context: Context, filter: string): Query {
@@ -116,5 +117,5 @@ function queryOf(context: Context, filter: string): Query {
   return { scope: context.scope, condition: read.condition }
 }
 
-const readFilter = ({ clock, dictionary, scope }: Context, filter: string) =>
-  readCondition(filter, { now: clock(), dictionary, scope })
+const readFilter = ({ caches, clock, dictionary, scope }: Context, filter: string) =>
+  readCondition(filter, { now: clock(), dictionary, scope, caches })

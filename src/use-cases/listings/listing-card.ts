@@ -1,23 +1,36 @@
 import type { ListingCardRow } from '#db/queries/listings/listings.ts'
+import type { OpenHouseTimeRow } from '#db/queries/listings/open-houses.ts'
 import type { PhotoRow } from '#db/queries/media/media.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
+import { badgeOf } from '#src/domain/listing/badge.ts'
+import {
+  duesMonthly,
+  estimateMortgage,
+  firstTerms,
+  type OwnerCosts,
+} from '#src/domain/listing/mortgage.ts'
 import { isLease, priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
 import type { ListingCard, ListingFirm } from '#src/domain/listing/view.ts'
-import { photoOf, shownPhotos } from '#src/use-cases/photos/photos.ts'
+import type { LocalTime } from '#src/domain/local-time.ts'
+import { photoOf } from '#src/use-cases/photos/photos.ts'
 
 export interface CardMaterial {
   readonly row: ListingCardRow
+  /** Those that the scope may see. */
   readonly photos: readonly PhotoRow[]
   readonly scope: Scope
   readonly now: Date
+  readonly localTime: LocalTime
+  /** Those to come, soonest first. */
+  readonly openHouses?: readonly OpenHouseTimeRow[] | undefined
 }
 
 /** A listing as the scope may see it: a withheld address leaves neither street nor coordinates (IDX I-11). */
-export function listingCard({ row, photos, scope, now }: CardMaterial): ListingCard {
+export function listingCard(material: CardMaterial): ListingCard {
+  const { row, photos, scope, now } = material
   const withheld = isWithheld(row, scope)
   const price = priceOf(row)
-  const shown = shownPhotos(photos, scope)
-  const cover = shown[0]
+  const cover = photos[0]
   return {
     id: row.Id,
     listingId: row.ListingId,
@@ -26,6 +39,8 @@ export function listingCard({ row, photos, scope, now }: CardMaterial): ListingC
     propertySubType: row.PropertySubType,
     price,
     priceChange: priceChangeOf(row, now),
+    badge: badgeFor(material),
+    monthly: monthlyOf(row),
     street: withheld ? null : streetOf(row),
     addressWithheld: withheld,
     city: row.City,
@@ -43,10 +58,57 @@ export function listingCard({ row, photos, scope, now }: CardMaterial): ListingC
     listDate: row.ListingContractDate,
     closeDate: row.StandardStatus === 'Closed' ? row.CloseDate : null,
     photo: cover === undefined ? null : photoOf(cover, scope, withheld),
-    photosCount: shown.length,
+    photosCount: photos.length,
     firm: firmOf(row),
   }
 }
+
+function badgeFor({ row, scope, now, localTime, openHouses = [] }: CardMaterial) {
+  const listing = {
+    status: row.StandardStatus,
+    enteredAt: row.OriginalEntryTimestamp,
+    marketDate: row.OnMarketDate ?? row.ListingContractDate,
+    priceChange: priceChangeOf(row, now),
+    openHouses: openHouses.filter((house) => mayVisit(house, scope)).map(openHouseTime),
+  }
+  return badgeOf(listing, now, localTime)
+}
+
+/** Null for what nobody buys. */
+export function ownerCostsOf(listing: ListingCardRow): OwnerCosts | null {
+  if (
+    isLease(listing.PropertyType) ||
+    listing.ListPrice === null ||
+    !forSale.includes(listing.StandardStatus)
+  )
+    return null
+  const { TaxAnnualAmount: taxes, AssociationFee, AssociationFeeFrequency } = listing
+  return {
+    taxesYearly: taxes !== null && taxes > 0 ? taxes : null,
+    duesMonthly: duesMonthly(AssociationFee, AssociationFeeFrequency),
+  }
+}
+
+const forSale = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']
+
+function monthlyOf(row: ListingCardRow): number | null {
+  const costs = row.PropertyType === 'Residential' ? ownerCostsOf(row) : null
+  if (costs === null || row.ListPrice === null) return null
+  return Math.round(estimateMortgage(firstTerms(row.ListPrice), costs).total)
+}
+
+/** Broker and office tours are no consumer's business. */
+export const mayVisit = (
+  { OpenHouseType }: Pick<OpenHouseTimeRow, 'OpenHouseType'>,
+  { hidesMemberFields }: Scope,
+): boolean => !hidesMemberFields || ['Public', 'Livestream'].includes(OpenHouseType)
+
+const openHouseTime = (row: OpenHouseTimeRow) => ({
+  date: row.OpenHouseDate,
+  from: row.OpenHouseStartTime,
+  to: row.OpenHouseEndTime,
+  announcedAt: row.ModificationTimestamp,
+})
 
 export const isWithheld = (
   row: Pick<ListingCardRow, 'InternetAddressDisplayYN'>,

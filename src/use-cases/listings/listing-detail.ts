@@ -11,19 +11,18 @@ import type { Field } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { attributionContact } from '#src/domain/listing/attribution.ts'
-import { groupFields } from '#src/domain/listing/fields.ts'
+import { groupFields, schoolsOf } from '#src/domain/listing/fields.ts'
 import { historyOf } from '#src/domain/listing/history.ts'
 import { smallListing } from '#src/domain/listing/low-data.ts'
 import type { MemberInformation } from '#src/domain/listing/member.ts'
-import { duesMonthly, type OwnerCosts } from '#src/domain/listing/mortgage.ts'
-import { isLease } from '#src/domain/listing/price.ts'
 import type { ListingDetail, OpenHouse } from '#src/domain/listing/view.ts'
+import { localDate } from '#src/domain/local-time.ts'
 import { safeLink } from '#src/domain/photos/safe-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { galleryOf } from '#src/use-cases/photos/gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
-import { photoOf } from '#src/use-cases/photos/photos.ts'
-import { isWithheld, listingCard } from './listing-card.ts'
+import { canShowPhoto, photoOf } from '#src/use-cases/photos/photos.ts'
+import { isWithheld, listingCard, mayVisit, ownerCostsOf } from './listing-card.ts'
 import { memberInformation } from './member-information.ts'
 
 const historyLimit = 200
@@ -40,31 +39,33 @@ async function wholeListing(context: Context, id: string): Promise<ListingDetail
   const found = isId(id) ? await getListing(context.db, id) : null
   if (found === null || !isVisible(found.listing, context.scope)) throw noSuchListing()
   const { listing, texts } = found
-  const { db, scope, dictionary } = context
+  const { db, scope, dictionary, localTime } = context
   const now = context.clock()
-  const today = now.toISOString().slice(0, 10)
+  const today = localDate(now, localTime)
+  const openHouses = await findOpenHouses(db, listing.RowKey, today)
   const withheld = isWithheld(listing, scope)
   const media = await openOfficeMedia(context, listing, await findMedia(db, listing.RowKey))
-  const photos = orderPhotos(media)
+  const photos = orderPhotos(media, scope)
   const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
   const changes = await findChanges(db, listing.RowKey, historyLimit)
   const members = await memberInformation(context, listing)
+  const fields = {
+    fields: dictionary.fields,
+    scope,
+    localTime,
+    addressWithheld: withheld,
+    fieldValue: (field: Field) => fieldValue(field, listing, texts),
+  }
   return {
-    ...listingCard({ row: listing, photos, scope, now }),
+    ...listingCard({ row: listing, photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
     gallery: galleryOf(media, toursOf(listing), scope, withheld),
     heldBack: null,
     remarks: paragraphs(texts.PublicRemarks),
-    groups: groupFields({
-      fields: dictionary.fields,
-      scope,
-      addressWithheld: withheld,
-      fieldValue: (field) => fieldValue(field, listing, texts),
-    }),
-    openHouses: (await findOpenHouses(db, listing.RowKey, today)).flatMap((row) =>
-      openHouse(row, scope),
-    ),
-    history: historyOf(changes, dictionary, scope, withheld),
+    groups: groupFields(fields),
+    schools: schoolsOf(fields),
+    openHouses: openHouses.flatMap((row) => openHouse(row, scope)),
+    history: historyOf(changes, dictionary, scope, withheld, localTime),
     rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
     agent: agentOf(listing),
     contact: contactOf(listing, members),
@@ -93,31 +94,15 @@ function contactOf(listing: ListingRow, { parties }: MemberInformation) {
   })
 }
 
-function ownerCostsOf(listing: ListingRow): OwnerCosts | null {
-  if (
-    isLease(listing.PropertyType) ||
-    listing.ListPrice === null ||
-    !forSale.includes(listing.StandardStatus)
-  )
-    return null
-  const { TaxAnnualAmount: taxes, AssociationFee, AssociationFeeFrequency } = listing
-  return {
-    taxesYearly: taxes !== null && taxes > 0 ? taxes : null,
-    duesMonthly: duesMonthly(AssociationFee, AssociationFeeFrequency),
-  }
-}
-
-const forSale = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']
-
-/** The scope, applied once more by whoever shows a listing. */
+/** Applies the scope again to a single listing. */
 export function isVisible(listing: ListingRow, scope: Scope): boolean {
   if (scope.statuses !== null && !scope.statuses.includes(listing.StandardStatus)) return false
   return !(scope.internetOnly && listing.InternetEntireListingDisplayYN === false)
 }
 
-function orderPhotos(media: readonly MediaRow[]): MediaRow[] {
+function orderPhotos(media: readonly MediaRow[], scope: Scope): MediaRow[] {
   const photos = media.filter(
-    ({ MediaCategory, MediaURL }) => MediaCategory === 'Photo' && MediaURL !== null,
+    (medium) => medium.MediaCategory === 'Photo' && canShowPhoto(medium, scope),
   )
   return [...photos.filter(isPreferred), ...photos.filter((photo) => !isPreferred(photo))]
 }
@@ -142,9 +127,8 @@ const paragraphs = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-// Broker and office tours are no consumer's business.
 function openHouse(row: OpenHouseRow, scope: Scope): OpenHouse[] {
-  if (scope.hidesMemberFields && !['Public', 'Livestream'].includes(row.OpenHouseType)) return []
+  if (!mayVisit(row, scope)) return []
   return [
     {
       date: row.OpenHouseDate,

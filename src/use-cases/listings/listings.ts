@@ -1,14 +1,25 @@
 import { findListingCards, getDataTimestamp } from '#db/queries/listings/listings.ts'
+import { findOpenHouseTimes } from '#db/queries/listings/open-houses.ts'
 import { findPhotos } from '#db/queries/media/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import type { Market } from '#src/domain/filter/market/market.ts'
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { pageSize } from '#src/domain/limits.ts'
+import { badgeDays } from '#src/domain/listing/badge.ts'
 import { smallCard } from '#src/domain/listing/low-data.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { centerOf, defaultSort, parseSort, type Sort, sortsFor } from '#src/domain/results/sorts.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import {
+  centerOf,
+  parseSort,
+  type Sort,
+  sortsFor,
+  standardSortsOf,
+} from '#src/domain/results/sorts.ts'
 import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
 import { type WordSet, wantedWords } from '#src/domain/words/wanted-words.ts'
-import type { Neighbours } from '#src/search/port/search.ts'
+import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   type BadFilter,
@@ -16,6 +27,7 @@ import {
   readSearched,
   type Searched,
 } from '#src/use-cases/filter/read-filter.ts'
+import { shownPhotos } from '#src/use-cases/photos/photos.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 import { listingCard } from './listing-card.ts'
 
@@ -55,8 +67,10 @@ export async function findListings(
   if (read.kind === 'bad-filter') return read
   const { condition, expressions, corrections } = read
   const words = wantedWords(condition)
-  const sort = sortOf(context, await resolveSort(context, input.sortId), expressions, words)
-  const sorts = sortsFor(expressions, words)
+  const market = marketOf(input.filter)
+  const searched = { expressions, words, market }
+  const sort = sortOf(context, await resolveSort(context, input.sortId), searched)
+  const sorts = sortsFor(expressions, words, market)
   const { scope, search } = context
   const limit = input.limit ?? pageSize
   const window = {
@@ -74,14 +88,28 @@ export async function findCards(
   context: Context,
   rowKeys: readonly number[],
 ): Promise<Map<number, ListingCard>> {
-  const { db, scope } = context
+  const { db, scope, localTime } = context
   const now = context.clock()
-  const [rows, photos] = await Promise.all([findListingCards(db, rowKeys), findPhotos(db, rowKeys)])
+  const [from, to] = [0, badgeDays].map((days) => localDate(daysAfter(now, days), localTime))
+  const [rows, photos, openHouses] = await Promise.all([
+    findListingCards(db, rowKeys),
+    findPhotos(db, rowKeys),
+    findOpenHouseTimes(db, rowKeys, from!, to!),
+  ])
   const cardOf = (row: (typeof rows)[number]) =>
-    listingCard({ row, photos: photos.get(row.RowKey) ?? [], scope, now })
+    listingCard({
+      row,
+      photos: shownPhotos(context, row.RowKey, photos.get(row.RowKey) ?? []),
+      scope,
+      now,
+      localTime,
+      openHouses: openHouses.get(row.RowKey),
+    })
   const fit = context.lowData ? smallCard : (card: ListingCard) => card
   return new Map(rows.map((row) => [row.RowKey, fit(cardOf(row))]))
 }
+
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /** How many listings the filter finds, in all or in a part of the map. */
 export async function countListings(
@@ -96,35 +124,40 @@ export async function countListings(
 }
 
 /** Where a listing stands among the matches; null when it is none of them. A bad filter is a `BadRequest`. */
-export async function getNeighbours(
+export async function getNeighbors(
   context: Context,
   id: string,
   input: Pick<ListingsInput, keyof Searched | 'sortId'>,
-): Promise<Neighbours | null> {
+): Promise<Neighbors | null> {
   const read = await readSearched(context, input)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  const sort = sortOf(
-    context,
-    await resolveSort(context, input.sortId),
-    read.expressions,
-    wantedWords(read.condition),
-  )
-  return context.search.neighbours({ scope: context.scope, condition: read.condition, sort }, id)
+  const sort = sortOf(context, await resolveSort(context, input.sortId), {
+    expressions: read.expressions,
+    words: wantedWords(read.condition),
+    market: marketOf(input.filter),
+  })
+  return context.search.neighbors({ scope: context.scope, condition: read.condition, sort }, id)
 }
 
 /** How fresh the data is (IDX I-9); UTC, or null without any listing. */
 export const getFreshness = (context: Context): Promise<string | null> =>
   getDataTimestamp(context.db)
 
+interface SortedSearch {
+  readonly expressions: readonly Expression[]
+  readonly words: readonly WordSet[]
+  readonly market: Market
+}
+
 /** The order of an id; the default one for null. An unknown one is a `BadRequest`. */
 export function sortOf(
   { dictionary, scope }: Context,
   sortId: string | null,
-  expressions: readonly Expression[],
-  words: readonly WordSet[],
+  { expressions, words, market }: SortedSearch,
 ): Sort {
-  if (sortId === null) return defaultSort
-  const parsed = parseSort(sortId, { dictionary, scope, center: centerOf(expressions), words })
+  if (sortId === null) return standardSortsOf(market)[0]!
+  const center = centerOf(expressions)
+  const parsed = parseSort(sortId, { dictionary, scope, center, words, market })
   if (!parsed.ok) throw new RequestError('BadRequest', parsed.message)
   return parsed.sort
 }

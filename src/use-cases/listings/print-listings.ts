@@ -1,5 +1,6 @@
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { printListCap } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { idsOfFilter } from '#src/domain/results/print.ts'
@@ -17,7 +18,7 @@ export interface PrintInput extends Searched {
   /** Ids of listings that were picked; if there are any, the search does not count. */
   readonly selected: readonly string[]
   readonly sortId: string | null
-  /** Only what a visitor may see stands on the sheet, whoever prints it. */
+  /** Prints show only what a visitor may see. */
   readonly isPublic: boolean
 }
 
@@ -38,7 +39,11 @@ export async function getPrintedListings(
   const read = await readSearched(reader, searchedBy(input))
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const { condition, expressions } = read
-  const sort = sortOf(reader, input.sortId, expressions, wantedWords(condition))
+  const sort = sortOf(reader, input.sortId, {
+    expressions,
+    words: wantedWords(condition),
+    market: marketOf(input.filter),
+  })
   const query = { scope: reader.scope, condition, sort }
   const { total, rowKeys } = await reader.search.page(query, { offset: 0, limit: printListCap })
   return { total, listings: [...(await findCards(reader, rowKeys)).values()] }

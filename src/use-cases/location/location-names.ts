@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { lastChange } from '#db/listing-changes.ts'
+import type { Cache, CacheKind } from '#src/domain/cache/cache.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
 import { type NameField, nameFields } from '#src/domain/location/kinds.ts'
@@ -9,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 // Names with their listings stand in memory, for each scope its own: who may not see a listing does not see its street.
 // They are read anew a moment after listings have changed; until then the older ones answer.
 
-interface Kept {
+interface Cached {
   readonly tables: Promise<NameTable>
   readonly change: number
   readonly at: number
@@ -20,28 +21,26 @@ interface Kept {
 const newerAfterMs = 10_000
 /** A search that is too busy is not asked at once again. */
 const againAfterMs = 3_000
-const mostKept = 80
 /** Who types waits no longer for names that are not there yet. */
 const patienceMs = 500
 
-type NamesContext = Pick<Context, 'clock' | 'db' | 'log' | 'scope' | 'search'>
+type NamesContext = Pick<Context, 'caches' | 'clock' | 'db' | 'log' | 'scope' | 'search'>
 
-const memory = new WeakMap<Context['db'], Map<string, Kept>>()
+const nameTables: CacheKind<string, Cached> = { name: 'names of places', maxEntries: 80 }
 
 /** The names of a field that the scope may see, with the listings of each. */
 export function namesOf(context: NamesContext, field: NameField): Promise<NameTable> {
-  const known = memory.get(context.db) ?? new Map<string, Kept>()
-  memory.set(context.db, known)
+  const cache = context.caches.of(nameTables)
   const key = keyOf(context, field)
-  const kept = known.get(key)
-  const hasFailed = kept?.failed && context.clock().getTime() - kept.at >= againAfterMs
-  if (kept === undefined || hasFailed) return keep(context, known, { key, field })
-  if (isOld(context, kept)) renew(context, known, { key, field, kept })
-  return kept.tables
+  const cached = cache.get(key)
+  const hasFailed = cached?.failed && context.clock().getTime() - cached.at >= againAfterMs
+  if (cached === undefined || hasFailed) return add(context, cache, { key, field })
+  if (isOld(context, cached)) renew(context, cache, { key, field, cached })
+  return cached.tables
 }
 
 /** Names that the site reads when it starts: nobody asks for the same beside it. */
-const ahead = new WeakMap<Context['db'], Map<string, Promise<NameTable>>>()
+const ahead: CacheKind<string, Promise<NameTable>> = { name: 'names read ahead', maxEntries: 100 }
 
 const keyOf = ({ scope }: NamesContext, field: string) => `${field} ${JSON.stringify(scope)}`
 
@@ -51,9 +50,9 @@ export async function namesSoon(
   field: NameField,
 ): Promise<NameTable | null> {
   const key = keyOf(context, field)
-  const kept = memory.get(context.db)?.get(key)
-  const isThere = kept !== undefined && !kept.failed
-  const coming = isThere ? undefined : ahead.get(context.db)?.get(key)
+  const cached = context.caches.of(nameTables).get(key)
+  const isThere = cached !== undefined && !cached.failed
+  const coming = isThere ? undefined : context.caches.of(ahead).get(key)
   try {
     return await Promise.race([
       coming ?? namesOf(context, field),
@@ -76,8 +75,7 @@ export async function readNamesAhead(context: NamesContext, pauseMs = againAfter
     field,
     read: () => search.facet({ scope, condition: everything }, { field }),
   }))
-  const coming = new Map<string, Promise<NameTable>>()
-  ahead.set(context.db, coming)
+  const coming = context.caches.of(ahead)
   let left: readonly Ahead[] = [
     ...nameFields.map((field) => announced(context, coming, field)),
     ...besides,
@@ -86,7 +84,7 @@ export async function readNamesAhead(context: NamesContext, pauseMs = againAfter
     if (round > 0) await setTimeout(pauseMs, undefined, { ref: false })
     left = await readEach(context, left)
   }
-  ahead.delete(context.db)
+  coming.clear()
 }
 
 const askedBeside = ['StateOrProvince', 'StreetSuffix', 'ListAgentKey', 'ListOfficeKey']
@@ -94,7 +92,7 @@ const askedBeside = ['StateOrProvince', 'StreetSuffix', 'ListAgentKey', 'ListOff
 /** Who asks for the names in the meantime gets them as soon as they are read. */
 function announced(
   context: NamesContext,
-  coming: Map<string, Promise<NameTable>>,
+  coming: Cache<string, Promise<NameTable>>,
   field: NameField,
 ): Ahead {
   const { promise, resolve } = Promise.withResolvers<NameTable>()
@@ -128,27 +126,25 @@ interface Wanted {
   readonly field: NameField
 }
 
-function keep(
+function add(
   context: NamesContext,
-  known: Map<string, Kept>,
+  cache: Cache<string, Cached>,
   { key, field }: Wanted,
 ): Promise<NameTable> {
-  const kept = begin(context, field)
-  known.delete(key)
-  known.set(key, kept)
-  if (known.size > mostKept) known.delete(known.keys().next().value!)
-  kept.tables.catch(() => (kept.failed = true))
-  return kept.tables
+  const added = begin(context, field)
+  cache.set(key, added)
+  added.tables.catch(() => (added.failed = true))
+  return added.tables
 }
 
-function begin(context: NamesContext, field: NameField): Kept {
+function begin(context: NamesContext, field: NameField): Cached {
   const { clock, db, scope, search } = context
   const change = lastChange(db.readConnection)
   const tables = search.facet({ scope, condition: everything }, { field }).then(createNameTable)
   return { tables, change, at: clock().getTime(), renewing: false, failed: false }
 }
 
-function isOld({ clock, db }: NamesContext, { at, change, renewing, failed }: Kept): boolean {
+function isOld({ clock, db }: NamesContext, { at, change, renewing, failed }: Cached): boolean {
   return (
     !renewing &&
     !failed &&
@@ -159,16 +155,16 @@ function isOld({ clock, db }: NamesContext, { at, change, renewing, failed }: Ke
 
 function renew(
   context: NamesContext,
-  known: Map<string, Kept>,
-  wanted: Wanted & { kept: Kept },
+  cache: Cache<string, Cached>,
+  wanted: Wanted & { cached: Cached },
 ): void {
-  const { key, field, kept } = wanted
-  kept.renewing = true
+  const { key, field, cached } = wanted
+  cached.renewing = true
   const newer = begin(context, field)
   newer.tables.then(
-    () => known.set(key, newer),
+    () => cache.set(key, newer),
     (err) => {
-      kept.renewing = false
+      cached.renewing = false
       context.log.warn({ err, field }, 'cannot read the names of places anew')
     },
   )

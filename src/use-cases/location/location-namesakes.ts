@@ -1,3 +1,4 @@
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
 import { createOption, type LocationOption } from '#src/domain/location/option.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
@@ -15,9 +16,11 @@ const kinds: Readonly<Record<string, { readonly key: string; readonly parent: st
 }
 
 const mostNamesakes = 5
-const mostKept = 5_000
 
-const memory = new WeakMap<Context['db'], Map<string, Promise<LocationOption[]>>>()
+const namesakes: CacheKind<string, Promise<LocationOption[]>> = {
+  name: 'namesakes of agents and offices',
+  maxEntries: 5_000,
+}
 
 /** The agents or offices that have the name of the option, most listings first; the option itself for one alone. */
 export async function tellApart(
@@ -26,25 +29,15 @@ export async function tellApart(
 ): Promise<LocationOption[]> {
   const kind = kinds[option.fieldName]
   if (kind === undefined) return [option]
-  const known = memory.get(context.db) ?? new Map<string, Promise<LocationOption[]>>()
-  memory.set(context.db, known)
+  const cache = context.caches.of(namesakes)
   const key = JSON.stringify([option.id, option.count, context.scope])
-  const found =
-    known.get(key) ??
-    findNamesakes(context, option, kind).catch(() => forgotten(known, key, option))
-  if (known.size >= mostKept) known.delete(known.keys().next().value!)
-  known.set(key, found)
-  return soon(found, [option])
-}
-
-/** The search had no time for it: the next time it is asked again. */
-function forgotten(
-  known: Map<string, unknown>,
-  key: string,
-  option: LocationOption,
-): LocationOption[] {
-  known.delete(key)
-  return [option]
+  const find = () =>
+    findNamesakes(context, option, kind).catch(() => {
+      // The search had no time for it: the next time it is asked again.
+      cache.delete(key)
+      return [option]
+    })
+  return soon(cache.getOrSet(key, find), [option])
 }
 
 async function findNamesakes(

@@ -1,14 +1,16 @@
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { parentFields } from '#src/domain/location/kinds.ts'
 import { type LocationOption, optionId } from '#src/domain/location/option.ts'
 import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
-// What places lie in hardly ever changes, and asking for it costs more than finding the place: it is kept.
+// What places lie in hardly ever changes, and asking for it costs more than finding the place: it is cached.
 
-const mostKept = 5_000
-
-const memory = new WeakMap<Context['db'], Map<string, Promise<string | null>>>()
+const parents: CacheKind<string, Promise<string | null>> = {
+  name: 'what places lie in',
+  maxEntries: 5_000,
+}
 
 /** The option with the place that most of its listings lie in, or the office of an agent. */
 export async function withParent(
@@ -27,18 +29,14 @@ function parentOf(
   { fieldName, value }: LocationOption,
   field: string,
 ): Promise<string | null> {
-  const known = memory.get(context.db) ?? new Map<string, Promise<string | null>>()
-  memory.set(context.db, known)
+  const cache = context.caches.of(parents)
   const key = JSON.stringify([fieldName, value, context.scope])
-  const kept = known.get(key)
-  if (kept !== undefined) return kept
-  const found = findParent(context, fieldName, value, field).catch(() => {
-    known.delete(key)
-    return null
-  })
-  if (known.size >= mostKept) known.delete(known.keys().next().value!)
-  known.set(key, found)
-  return found
+  return cache.getOrSet(key, () =>
+    findParent(context, fieldName, value, field).catch(() => {
+      cache.delete(key)
+      return null
+    }),
+  )
 }
 
 async function findParent(

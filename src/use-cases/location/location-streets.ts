@@ -1,3 +1,4 @@
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { createOption, type LocationOption, optionId } from '#src/domain/location/option.ts'
 import { compareRanked, fit, type RankedOption } from '#src/domain/location/rank.ts'
@@ -12,24 +13,22 @@ import { within } from './location-namesakes.ts'
 
 const mostSuffixes = 3
 const mostCities = 3
-const mostKept = 2_000
 
-const memory = new WeakMap<Context['db'], Map<string, Promise<LocationOption[]>>>()
+const streets: CacheKind<string, Promise<LocationOption[]>> = {
+  name: 'streets of a name',
+  maxEntries: 2_000,
+}
 
 /** The streets that an option for a street name stands for, most listings first; none while the search has no time. */
 export function streetsOf(context: Context, option: LocationOption): Promise<LocationOption[]> {
-  const known = memory.get(context.db) ?? new Map<string, Promise<LocationOption[]>>()
-  memory.set(context.db, known)
+  const cache = context.caches.of(streets)
   const key = JSON.stringify([option.sparkQl, option.count, context.scope])
-  const kept = known.get(key)
-  if (kept !== undefined) return soon(kept, [])
-  const found = findStreetsOf(context, option).catch(() => {
-    known.delete(key)
-    return []
-  })
-  if (known.size >= mostKept) known.delete(known.keys().next().value!)
-  known.set(key, found)
-  return soon(found, [])
+  const find = () =>
+    findStreetsOf(context, option).catch(() => {
+      cache.delete(key)
+      return []
+    })
+  return soon(cache.getOrSet(key, find), [])
 }
 
 async function findStreetsOf(context: Context, option: LocationOption): Promise<LocationOption[]> {
@@ -64,8 +63,8 @@ async function findStreetsOf(context: Context, option: LocationOption): Promise<
   return (await Promise.all(streets)).flat().sort((a, b) => b.count - a.count)
 }
 
-function queryOf({ clock, dictionary, scope }: Context, filter: string): Query | null {
-  const read = readCondition(filter, { now: clock(), dictionary, scope })
+function queryOf({ caches, clock, dictionary, scope }: Context, filter: string): Query | null {
+  const read = readCondition(filter, { now: clock(), dictionary, scope, caches })
   return read.ok ? { scope, condition: read.condition } : null
 }
 

@@ -1,26 +1,28 @@
 import { lastChange } from '#db/listing-changes.ts'
-import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import type { CacheKind } from '#src/domain/cache/cache.ts'
+import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import type { MapAnswer } from '#src/domain/map/map-answer.ts'
+import type { MapResponse } from '#src/domain/map/map-response.ts'
+import { placeConditionOf, shapeBoundsOf } from '#src/domain/map/searched-place.ts'
 import { boundsOf } from '#src/domain/map/window.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import type { Searched } from '#src/use-cases/filter/read-filter.ts'
 
-// What a map says of all matches. Whoever moves it asks for the same again and again: it is kept for a minute, or until a
+// What a map says of all matches. Whoever moves it asks for the same again and again: it is cached for a minute, or until a
 // listing changes.
 
-export type MapTotals = Pick<MapAnswer, 'total' | 'placed' | 'extent'>
+export type MapTotals = Pick<MapResponse, 'total' | 'placed' | 'extent' | 'fit'>
 
-interface Kept {
+interface Cached {
   readonly value: Promise<MapTotals>
   readonly change: number
   readonly until: number
 }
 
 const keptMs = 60_000
-const mostKept = 100
-const memory = new WeakMap<Context['db'], Map<string, Kept>>()
+const totals: CacheKind<string, Cached> = { name: 'totals of maps', maxEntries: 100 }
 
 /** Of a search, whose query is given. */
 export function getMapTotals(
@@ -28,32 +30,54 @@ export function getMapTotals(
   { filter, bounds = null }: Searched,
   query: Query,
 ): Promise<MapTotals> {
-  const { clock, db, role, user } = context
-  const known = memory.get(db) ?? new Map<string, Kept>()
-  memory.set(db, known)
+  const { caches, clock, db, role, user } = context
+  const cache = caches.of(totals)
   const key = [role, user?.id, bounds === null ? '' : formatBounds(bounds), filter].join(' ')
   const change = lastChange(db.readConnection)
   const now = clock().getTime()
-  const kept = known.get(key)
-  if (kept?.change === change && now < kept.until) return kept.value
-  const value = findTotals(context, query)
-  known.delete(key)
-  known.set(key, { value, change, until: now + keptMs })
-  if (known.size > mostKept) known.delete(known.keys().next().value!)
-  value.catch(() => known.delete(key))
+  const cached = cache.get(key)
+  if (cached?.change === change && now < cached.until) return cached.value
+  const value = findTotals(context, query, bounds)
+  cache.set(key, { value, change, until: now + keptMs })
+  value.catch(() => cache.delete(key))
   return value
 }
 
-async function findTotals({ dictionary, search }: Context, query: Query): Promise<MapTotals> {
+async function findTotals(
+  context: Context,
+  query: Query,
+  bounds: Bounds | null,
+): Promise<MapTotals> {
+  const { dictionary, search } = context
   const field = dictionary.find('Location')!
   const isNowhere: Condition = { kind: 'isNull', subject: { kind: 'field', type: 'shape', field } }
   const somewhere: Condition = {
     kind: 'and',
     of: [query.condition, { kind: 'not', of: isNowhere }],
   }
-  const [{ total, stats }, placed] = await Promise.all([
-    search.answer(query, { stats: ['Latitude', 'Longitude'] }),
+  const [{ total, extent }, placed] = await Promise.all([
+    findExtent(context, query),
     search.count({ ...query, condition: somewhere }),
   ])
-  return { total, placed, extent: boundsOf(stats[0]!, stats[1]!) }
+  return { total, placed, extent, fit: bounds ?? (await fitOf(context, query, extent)) }
+}
+
+/** The shapes that are searched, the matches, the listings of the same place, or all of them. */
+async function fitOf(
+  context: Context,
+  query: Query,
+  extent: Bounds | null,
+): Promise<Bounds | null> {
+  const known = shapeBoundsOf(query.condition) ?? extent
+  if (known !== null) return known
+  for (const condition of [placeConditionOf(query.condition), everything]) {
+    const found = condition && (await findExtent(context, { ...query, condition })).extent
+    if (found !== null) return found
+  }
+  return null
+}
+
+async function findExtent({ search }: Context, query: Query) {
+  const { total, stats } = await search.answer(query, { stats: ['Latitude', 'Longitude'] })
+  return { total, extent: boundsOf(stats[0]!, stats[1]!) }
 }

@@ -1,19 +1,17 @@
-import { formatListings, formatShortPrice } from '#src/domain/format.ts'
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
+import { formatListings } from '#src/domain/format.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
+import { offerText } from '#src/domain/map/marks/offer.ts'
 import { type MapMark, markRadius, type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
-import {
-  boundsAround,
-  boundsOf,
-  type MapWindow,
-  mapWindow,
-  middleOf,
-} from '#src/domain/map/window.ts'
+import { boundsAround, type MapWindow, mapWindow, middleOf } from '#src/domain/map/window.ts'
 import { countShort } from '#src/domain/results/count-label.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type BadFilter, readSearched, type Searched } from '#src/use-cases/filter/read-filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
+import { getMapTotals } from './map-totals.ts'
+import { type Priced, priceClusters } from './priced.ts'
 
 /** Where the parts of a map lead to. */
 export interface MapLinks {
@@ -41,19 +39,19 @@ export async function getResultsMap(
   searched: Searched,
   links: MapLinks,
 ): Promise<ResultsMapOutcome> {
-  const { bounds = null } = searched
   const read = await readSearched(context, searched)
   if (read.kind === 'bad-filter') return read
   const query = { scope: context.scope, condition: read.condition }
-  const { total, stats } = await context.search.answer(query, { stats: ['Latitude', 'Longitude'] })
-  const [latitudes, longitudes] = stats
-  const all = boundsOf(latitudes!, longitudes!)
-  const shown = mapWindow(bounds ?? all ?? nowhere, size)
+  const { total, placed, fit } = await getMapTotals(context, searched, query)
+  const shown = mapWindow(fit ?? nowhere, size)
   const clusters =
-    all === null
+    placed === 0
       ? []
       : await context.search.clusters(query, { bounds: shown.bounds, zoom: shown.zoom })
-  const marks = clusters.map((cluster) => markOf(cluster, shown, links)).filter(isInside)
+  const priced = await priceClusters(context, clusters, marketOf(searched.filter))
+  const marks = clusters
+    .map((cluster, i) => markOf(cluster, priced[i]!, shown, links))
+    .filter(isInside)
   const count = marks.reduce((sum, mark) => sum + mark.count, 0)
   const elsewhere = (await countEverywhere(context, searched, total)) - count
   const map = {
@@ -84,9 +82,14 @@ const nowhere: Bounds = {
   east: -67_000_000,
 }
 
-function markOf(cluster: Cluster, window: MapWindow, links: MapLinks): MapMark {
-  const { count, minimumPrice, ids } = cluster
-  const price = minimumPrice === null ? null : formatShortPrice(minimumPrice)
+function markOf(
+  cluster: Cluster,
+  { price: least, offer }: Priced,
+  window: MapWindow,
+  links: MapLinks,
+): MapMark {
+  const { count, ids } = cluster
+  const price = least === null ? null : offerText(least, offer)
   const one = count === 1 && ids[0] !== undefined
   const from = price === null ? '' : `, from ${price}`
   return {

@@ -48,17 +48,17 @@ export function createTiles({ templates, folder, mostBytes, ...rules }: TileOpti
     const template = templates[address.type]
     if (template === null) return { kind: 'none' }
     const name = nameOf(template, address)
-    const kept = await cache.read(name)
-    if (kept !== null && Date.now() - kept.fetchedAt < freshMs)
-      return { kind: 'picture', picture: kept }
+    const cached = await cache.read(name)
+    if (cached !== null && Date.now() - cached.fetchedAt < freshMs)
+      return { kind: 'picture', picture: cached }
     if (underWay.size >= mostUnderWay && !underWay.has(name)) return { kind: 'busy' }
     try {
       return { kind: 'picture', picture: await fetchOnce(name, fill(template, address)) }
     } catch (error) {
       if (error instanceof NoTile) return { kind: 'none' }
-      return kept === null
+      return cached === null
         ? { kind: 'failed', reason: (error as Error).message }
-        : { kind: 'picture', picture: kept }
+        : { kind: 'picture', picture: cached }
     }
   }
 }

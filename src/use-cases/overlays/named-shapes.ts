@@ -16,7 +16,7 @@ const mostNames = 20
 const longestName = 200
 const mostFound = 100
 
-/** Names and colours of the shapes that this person may see: by id, or a hundred by name. */
+/** Names and colors of the shapes that this person may see: by id, or a hundred by name. */
 export async function findNamedShapes(
   { db, user }: Context,
   filter: ShapeFilter,

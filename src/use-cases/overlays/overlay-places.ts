@@ -1,4 +1,5 @@
 import { findShapePlaces, overlaysVersion, type ShapePlace } from '#db/queries/overlays/places.ts'
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { isId } from '#src/domain/ids.ts'
 import { createOption } from '#src/domain/location/option.ts'
 import type { RankedOption } from '#src/domain/location/rank.ts'
@@ -12,7 +13,6 @@ import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 // many shapes of a layer are called, as a zone is, is no place.
 
 const mostAlike = 20
-const mostKept = 20
 const mostPlaces = 20_000
 
 interface Places {
@@ -21,25 +21,23 @@ interface Places {
   readonly byName: ReadonlyMap<string, readonly ShapePlace[]>
 }
 
-type PlacesContext = Pick<Context, 'db' | 'user'>
+type PlacesContext = Pick<Context, 'caches' | 'db' | 'user'>
 
-const memory = new WeakMap<Context['db'], Map<string, Places>>()
+/** By person. */
+const overlayPlaces: CacheKind<string, Places> = { name: 'places of overlays', maxEntries: 20 }
 
 /** Of this person; read anew after an overlay was changed. */
-async function placesOf({ db, user }: PlacesContext): Promise<Places> {
-  const known = memory.get(db) ?? new Map<string, Places>()
-  memory.set(db, known)
+async function placesOf({ caches, db, user }: PlacesContext): Promise<Places> {
+  const cache = caches.of(overlayPlaces)
   const userId = user?.id ?? null
   const version = await overlaysVersion(db)
-  const kept = known.get(userId ?? '')
-  if (kept?.version === version) return kept
+  const cached = cache.get(userId ?? '')
+  if (cached?.version === version) return cached
   const rows = await findShapePlaces(db, userId, { alike: mostAlike, limit: mostPlaces })
   const byName = Map.groupBy(rows, ({ name }) => name)
   const table = createNameTable([...byName.keys()].map((value) => ({ value, count: 1 })))
   const places = { version, table, byName }
-  known.delete(userId ?? '')
-  known.set(userId ?? '', places)
-  if (known.size > mostKept) known.delete(known.keys().next().value!)
+  cache.set(userId ?? '', places)
   return places
 }
 

@@ -104,7 +104,7 @@ export async function saveOverlay(
       [...new Set(Object.values(read.errors))].join(' '),
       read.errors,
     )
-  return getOverlay(context, await keep(context, ownerId, read.wanted))
+  return getOverlay(context, await save(context, ownerId, read.wanted))
 }
 
 /** SPEC §6: overlays are made by agents alone. */
@@ -114,7 +114,7 @@ function checkOwner({ user, role }: Context): string {
   return user.id
 }
 
-async function keep(
+async function save(
   { db, clock }: Context,
   ownerId: string,
   wanted: WantedOverlay,

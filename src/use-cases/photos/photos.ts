@@ -1,6 +1,7 @@
 import type { MediaRow, PhotoRow, PhotoVariants } from '#db/queries/media/media.ts'
 import type { StoredSize } from '#db/schema/index.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 import type { Photo } from '#src/domain/listing/view.ts'
 import {
   isOriginalPath,
@@ -9,6 +10,7 @@ import {
   sizedPath,
 } from '#src/domain/photos/photo-sizes.ts'
 import { safeLink } from '#src/domain/photos/safe-link.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 
 const audiences: Record<Scope['role'], readonly string[] | null> = {
   private: null,
@@ -40,17 +42,26 @@ export function canShowPhoto(medium: Pictured, scope: Scope): boolean {
   return variants.Problem === null
 }
 
-const shown = new WeakMap<
-  readonly PhotoRow[],
-  { readonly scope: Scope; readonly photos: readonly PhotoRow[] }
->()
+interface Shown {
+  readonly of: readonly PhotoRow[]
+  readonly scope: Scope
+  readonly photos: readonly PhotoRow[]
+}
 
-/** Those of a listing that may be shown to the role. They are kept as long as the rows are, which nobody changes. */
-export function shownPhotos(all: readonly PhotoRow[], scope: Scope): readonly PhotoRow[] {
-  const last = shown.get(all)
-  if (last?.scope === scope) return last.photos
-  const photos = all.filter((photo) => canShowPhoto(photo, scope))
-  shown.set(all, { scope, photos })
+/** By the listing's row key. */
+const shown: CacheKind<number, Shown> = { name: 'photos shown to a role', maxEntries: 5_000 }
+
+/** Those of a listing that may be shown to the role. They hold as long as the rows do, which nobody changes. */
+export function shownPhotos(
+  { caches, scope }: Pick<Context, 'caches' | 'scope'>,
+  rowKey: number,
+  rows: readonly PhotoRow[],
+): readonly PhotoRow[] {
+  const cache = caches.of(shown)
+  const last = cache.get(rowKey)
+  if (last?.of === rows && last.scope === scope) return last.photos
+  const photos = rows.filter((photo) => canShowPhoto(photo, scope))
+  cache.set(rowKey, { of: rows, scope, photos })
   return photos
 }
 

@@ -58,8 +58,8 @@ export async function resolveSort(
   return sort.Keys
 }
 
-/** Keeps an order under a name and answers with its id. */
-export async function keepMySort(context: Context, name: string, sortId: string): Promise<string> {
+/** Saves a sort under a name and returns its id. */
+export async function saveMySort(context: Context, name: string, sortId: string): Promise<string> {
   const { db, clock, dictionary, scope, user } = context
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep an order of results.')
   const wanted = checkName(name, 'order')
@@ -71,7 +71,7 @@ export async function keepMySort(context: Context, name: string, sortId: string)
   return id
 }
 
-/** SPEC §7: notes what somebody who is signed in searched for; nothing is kept of a visitor. */
+/** SPEC §7: stores the recent searches of a user, none of visitors. */
 export async function tagRecent(context: Context, filter: string): Promise<void> {
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))

@@ -13,7 +13,7 @@ interface Row {
   readonly ViewId: string | null
 }
 
-/** By kind, who may see which list; null for somebody else's and for none. */
+/** By kind of list; null if there is none or it is another user's. */
 const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promise<Row | null>>> = {
   quick_searches: ({ db, user }, id) => getQuickSearch(db, id, user?.id ?? null),
   saved_searches: ({ db, user }, id) => {
@@ -23,7 +23,7 @@ const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promis
   },
 }
 
-/** Somebody else's search is `NotFound`, as one that there is not; a saved one asks a visitor to sign in. */
+/** Another user's search is `NotFound`, like one that does not exist; a saved one asks a visitor to sign in. */
 export async function getStoredSearch(
   context: Context,
   kind: ListKind,

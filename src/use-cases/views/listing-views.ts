@@ -9,6 +9,7 @@ import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { fieldText } from '#src/domain/listing/fields.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { LocalTime } from '#src/domain/local-time.ts'
 import { columnWidthMost, leastWidth } from '#src/domain/views/column-widths.ts'
 import {
   type Column,
@@ -41,7 +42,11 @@ export async function getListingTable(
 ): Promise<ListingTable> {
   const views = await listListingViews(context)
   const view = views.find(({ id }) => id === viewId) ?? builtInViews[0]
-  const columns = columnsOf(viewFor(view, propertyType), context.dictionary, context.scope)
+  const columns = columnsOf(
+    viewFor(view, propertyType, context.user === null),
+    context.dictionary,
+    context.scope,
+  )
   return { view, views, columns, widths: await widthsOf(context, view.id) }
 }
 
@@ -53,7 +58,7 @@ const widthsOf = async (
 ): Promise<Record<string, number> | null> =>
   mayResize(context) ? findColumnWidths(context.db, context.user!.id, viewId) : null
 
-/** The same for one view alone; somebody else's is `NotFound`, as one that there is not. */
+/** The same for one view; another user's is `NotFound`, like one that does not exist. */
 export async function getListingView(
   context: Context,
   viewId: string,
@@ -67,23 +72,23 @@ export async function getListingView(
 /** By view and column, in pixels. */
 export type ColumnWidths = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** Keeps how wide an agent made columns. `NotFound` for a view that is not theirs, `Invalid` for what is no width. */
-export async function keepColumnWidths(context: Context, wanted: ColumnWidths): Promise<void> {
+/** Saves an agent's column widths. `NotFound` for a view of another user, `Invalid` for a width out of range. */
+export async function setColumnWidths(context: Context, wanted: ColumnWidths): Promise<void> {
   const { user, role, db } = context
   if (user === null)
     throw new RequestError('LoginRequired', 'Sign in to keep the widths of columns.')
   if (role !== 'private')
     throw new RequestError('Forbidden', 'Only agents can change the widths of columns.')
-  const kept = []
+  const rows = []
   for (const [viewKey, widths] of Object.entries(wanted)) {
     const { columns } = await getListingView(context, viewKey, null)
     for (const [columnId, width] of Object.entries(widths)) {
       const column = columns.find(({ id }) => id === columnId)
       if (column === undefined) throw new RequestError('Invalid', 'The view has no such column.')
-      kept.push({ viewKey, columnId, width: checkWidth(width, column) })
+      rows.push({ viewKey, columnId, width: checkWidth(width, column) })
     }
   }
-  await saveColumnWidths(db, user.id, kept)
+  await saveColumnWidths(db, user.id, rows)
 }
 
 function checkWidth(width: number, { minimum }: Column): number {
@@ -93,11 +98,10 @@ function checkWidth(width: number, { minimum }: Column): number {
 }
 
 /**
- * What stands in the columns that are on no card, found in one query. What tells where a property is stays out where its
- * seller withheld the address.
+ * The values of columns that cards do not have, in one query; without the location if the seller withheld the address.
  */
 export async function findColumnTexts(
-  { db }: Context,
+  { db, localTime }: Context,
   cards: readonly ListingCard[],
   columns: readonly Column[],
 ): Promise<ColumnTexts> {
@@ -108,9 +112,13 @@ export async function findColumnTexts(
     cards.map(({ id }) => id),
     wanted.flatMap(sourcesOf),
   )
-  return new Map(
-    cards.map((card) => [card.id, textsOf(card, wanted, values.get(card.id) ?? new Map())]),
-  )
+  const textsOf = (card: ListingCard, stored: StoredValues) =>
+    new Map(
+      wanted
+        .filter(({ field }) => !(card.addressWithheld && field.address))
+        .map((column) => [column.id, textOf(column, stored, localTime) ?? '']),
+    )
+  return new Map(cards.map((card) => [card.id, textsOf(card, values.get(card.id) ?? new Map())]))
 }
 
 function sourcesOf({ field: { name, storage } }: FieldColumn) {
@@ -120,24 +128,16 @@ function sourcesOf({ field: { name, storage } }: FieldColumn) {
   return storage === 'derived' ? [] : [{ name, storage }]
 }
 
-function textsOf(
-  card: ListingCard,
-  columns: readonly FieldColumn[],
-  stored: StoredValues,
-): Map<string, string> {
-  const shown = columns.filter(({ field }) => !(card.addressWithheld && field.address))
-  return new Map(shown.map((column) => [column.id, textOf(column, stored) ?? '']))
-}
-
-function textOf({ field }: FieldColumn, stored: StoredValues): string | null {
+function textOf({ field }: FieldColumn, stored: StoredValues, local: LocalTime): string | null {
   const ratio = ratios.get(field.name)
   if (ratio !== undefined) return percent(stored.get(ratio.of), stored.get(ratio.per))
   const value = stored.get(field.name)
-  if (field.storage !== 'column') return fieldText(field, value)
-  if (field.multiple && typeof value === 'string') return fieldText(field, JSON.parse(value))
+  if (field.storage !== 'column') return fieldText(field, value, local)
+  if (field.multiple && typeof value === 'string') return fieldText(field, JSON.parse(value), local)
   return fieldText(
     field,
     field.type === 'boolean' && typeof value === 'number' ? value === 1 : value,
+    local,
   )
 }
 

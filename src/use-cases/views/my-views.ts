@@ -67,22 +67,22 @@ export interface WantedView {
   readonly fields: readonly string[]
 }
 
-/** Keeps a view under its name and answers with its id. */
-export async function keepMyView(context: Context, wanted: WantedView): Promise<string> {
+/** Saves a view under its name; returns its id. */
+export async function saveMyView(context: Context, wanted: WantedView): Promise<string> {
   const { user, db, clock } = context
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep a view of your own.')
   const name = checkName(wanted.name, 'view')
   const fields = checkFields(context, wanted.fields)
   const sortId = await checkSort(context, wanted.sortId)
-  const kept = await saveView(
+  const saved = await saveView(
     db,
     { id: wanted.id, ownerId: user.id, name, sortId, fields },
     clock(),
     mostViews,
   )
-  if (kept === 'full') throw invalid('name', `No more than ${mostViews} views can be kept.`)
-  if (kept === 'gone') throw new RequestError('NotFound', 'There is no such view.')
-  return kept
+  if (saved === 'full') throw invalid('name', `No more than ${mostViews} views can be kept.`)
+  if (saved === 'gone') throw new RequestError('NotFound', 'There is no such view.')
+  return saved
 }
 
 function checkFields(context: Context, fields: readonly string[]): string[] {

@@ -27,9 +27,7 @@ async function openSheet(
 }
 
 async function showSheet(page: Page): Promise<void> {
-  if (await page.locator('.filter-form__toggle').isVisible())
-    await page.locator('.filter-form__toggle').click()
-  await page.getByRole('link', { name: /^All filters/ }).click()
+  await page.getByRole('link', { name: /^Filters/ }).click()
   await page.getByRole('dialog', { name: 'All filters' }).waitFor()
 }
 
@@ -70,7 +68,7 @@ describe('§2 Filter panel, over the results', () => {
 
   it('is worked by the keyboard alone, and gives the focus back', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1600, height: 900 } })
-    await open('/list')
+    await open('/list?_filter=ListPrice Ge 100000')
     await page.locator('#all-filters').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'All filters' }).waitFor()
@@ -381,9 +379,7 @@ describe('§2 Filter panel, without scripts', () => {
         viewport: { width, height: 800 },
       })
       await open('/list')
-      if (await page.locator('.filter-form__toggle').isVisible())
-        await page.locator('.filter-form__toggle').click()
-      await page.getByRole('link', { name: /^All filters/ }).click()
+      await page.getByRole('link', { name: /^Filters/ }).click()
       expect(await overflowOf(page)).toBe(0)
       await card(page, 'PropertyType').getByLabel('Land').check()
       await page.getByRole('button', { name: 'Update' }).click()
@@ -420,8 +416,9 @@ describe('§2 Filter panel, without scripts', () => {
   it('folds the search form away when it is told to', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1600, height: 900 } })
     await open('/list?display_filter=false')
-    expect(await page.locator('.filter-form__toggle').isVisible()).toBe(true)
+    expect(await page.locator('#menu-price').isVisible()).toBe(false)
+    expect(await page.locator('#all-filters').isVisible()).toBe(true)
     await open('/list')
-    expect(await page.locator('.filter-form__toggle').isVisible()).toBe(false)
+    expect(await page.locator('#menu-price').isVisible()).toBe(true)
   })
 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { launchBrowser } from '../../support/browser/browser.ts'
+import { chooseRooms } from '../../support/browser/search-form.ts'
 import { countOf, overflowOf, saidOn, visit } from '../../support/browser/visit.ts'
 import { send } from '../../support/server/http.ts'
 
@@ -96,7 +97,7 @@ describe('§3 location search by the keyboard', () => {
   it('keeps what a name was chosen as until something else is typed', async () => {
     const { page, open } = await visit(browser, { viewport })
     await open("/summary?_filter=SubdivisionName Eq 'Maple Grove'")
-    await page.getByLabel('Beds, at least').selectOption('2')
+    await chooseRooms(page, 'Beds', '2+')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL((url) => url.search.includes('BedroomsTotal'))
     expect(filterOf(page)).toBe("SubdivisionName Eq 'Maple Grove' And BedroomsTotal Ge 2")
@@ -183,6 +184,7 @@ describe('§2 address search and MLS number search', () => {
     const { page, problems, open } = await visit(browser, { javaScriptEnabled, viewport })
     const { text, href } = await someAddress()
     await open('/summary')
+    await page.getByRole('link', { name: /^Filters/ }).click()
     await page.getByRole('link', { name: 'Search by address or MLS number' }).click()
     await page.waitForURL('**/address_search')
     await page.locator('#address').fill(text)

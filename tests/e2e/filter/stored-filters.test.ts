@@ -34,8 +34,8 @@ describe('§2 filters that are too long for an address', () => {
     const total = await countOf(page)
     await page.locator('.listing-row').nth(9).scrollIntoViewIfNeeded()
     await page.locator('.listing-row').nth(15).waitFor()
-    await page.getByLabel('Sort').selectOption('price_asc')
-    await page.waitForURL((url) => url.searchParams.get('sort_id') === 'price_asc')
+    await page.getByLabel('Sort').selectOption('beds_desc')
+    await page.waitForURL((url) => url.searchParams.get('sort_id') === 'beds_desc')
     expect(filterOf(page)).toEqual(expect.stringMatching(reference))
     expect(await countOf(page)).toEqual(total)
     await page.locator('#all-filters').click()
@@ -51,7 +51,7 @@ describe('§2 filters that are too long for an address', () => {
     expect((await countOf(page)) < total).toBe(true)
     await page.getByRole('link', { name: 'Remove 3 or more bedrooms' }).click()
     await page.waitForURL((url) =>
-      /^stored\.[0-9a-f]{32}-1$/.test(url.searchParams.get('_filter') ?? ''),
+      /^stored\.[0-9a-f]{32}-\d$/.test(url.searchParams.get('_filter') ?? ''),
     )
     expect(await countOf(page)).toBeGreaterThanOrEqual(total)
     expect(problems).toEqual([])
@@ -66,7 +66,7 @@ describe('§2 filters that are too long for an address', () => {
       })
       await open('/list')
       await page.locator('.filter-language__toggle').click()
-      await page.getByRole('link', { name: 'a page of its own' }).click()
+      await page.getByRole('link', { name: 'a separate page' }).click()
       await page.getByLabel('Filter', { exact: true }).fill(long)
       await page.getByRole('button', { name: 'Search by filter' }).click()
       expect(new URL(page.url()).pathname).toBe('/list')

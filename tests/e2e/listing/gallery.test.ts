@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function openGallery(site: PhotoSite, options: BrowserContextOptions = {}, query = '') {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const viewport = { width: 900, height: 800 }
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport, ...options })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   const problems: string[] = []
@@ -28,7 +29,7 @@ async function openGallery(site: PhotoSite, options: BrowserContextOptions = {},
 }
 
 const shown = (page: Page) =>
-  page.locator('.gallery__frame:not([hidden])').evaluateAll((frames) => frames.map(({ id }) => id))
+  page.locator('.gallery__figure:not([hidden])').evaluateAll((frames) => frames.map(({ id }) => id))
 const count = (page: Page) => page.locator('[data-count]').innerText()
 
 /** The file that the browser has chosen for a photo; '' before it has. */
@@ -100,7 +101,7 @@ describe('§2 Media gallery', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog.viewer').count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.closest('.gallery__frame')?.id)).toBe(
+    expect(await page.evaluate(() => document.activeElement?.closest('.gallery__figure')?.id)).toBe(
       'photo-2',
     )
     expect(await count(page)).toBe('2 / 7')
@@ -119,6 +120,29 @@ describe('§2 Media gallery', () => {
     await page.getByRole('link', { name: 'All media 7' }).click()
     await expect.poll(() => shown(page)).toHaveLength(7)
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+  })
+
+  it('is a wall of five on a wide screen, with the way to all of it', async () => {
+    const site = await startPhotoSite()
+    const viewport = { width: 1280, height: 900 }
+    const { page } = await openGallery(site, { viewport })
+    const visible = () => page.locator('.gallery__figure:visible').count()
+    expect(await visible()).toBe(5)
+    expect(await page.locator('.gallery__bar').isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'See all 7 photos and media' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Photos and media' })
+    await viewer.waitFor()
+    expect(await viewer.getByRole('status').innerText()).toBe('1 / 7')
+    await viewer.getByRole('button', { name: 'Show 3 of 7' }).click()
+    expect(await viewer.getByRole('status').innerText()).toBe('3 / 7')
+    expect(await viewer.locator('.viewer__thumb[aria-current]').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Kitchen 2' }).click()
+    await expect.poll(visible).toBe(2)
+    expect(await page.locator('.gallery__all').isVisible()).toBe(false)
+    const plain = await openGallery(site, { viewport, javaScriptEnabled: false })
+    await plain.page.getByRole('link', { name: 'See all 7 photos and media' }).click()
+    expect(await plain.page.locator('.gallery__figure:visible').count()).toBe(7)
   })
 
   it('§4 a broken image is replaced by a placeholder', async () => {
@@ -187,10 +211,10 @@ describe('little data', () => {
       .poll(() => fileOf(page.locator('#photo-1 img.gallery__photo')))
       .toMatch(/-320\.avif$/)
     await page.getByRole('link', { name: 'Show them' }).click()
-    await expect.poll(() => page.locator('.gallery__frame').count()).toBe(7)
+    await expect.poll(() => page.locator('.gallery__figure').count()).toBe(7)
     await page.getByRole('button', { name: /^Low data is on/ }).click()
     await page.getByRole('button', { name: /^Low data: fewer/ }).waitFor()
     await page.goto(`${site.origin}/listings/${site.id}`)
-    expect(await page.locator('.gallery__frame').count()).toBe(7)
+    expect(await page.locator('.gallery__figure').count()).toBe(7)
   })
 })

@@ -39,7 +39,10 @@ describe('§2 Listing detail: the mortgage estimate', () => {
   it('is counted where it is typed, and sends nothing', async () => {
     const { page, problems } = await openListing(forSale, '[data-mortgage]')
     const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    // Scripts of an idle page may still be arriving.
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'script') asked.push(request.url())
+    })
     const address = page.url()
     const field = (name: string) => page.locator('.mortgage').getByLabel(name)
     await field('Price').fill('250,000')
@@ -54,6 +57,11 @@ describe('§2 Listing detail: the mortgage estimate', () => {
     await page.keyboard.press('Enter')
     expect(page.url()).toEqual(address)
     expect(asked).toEqual([])
+    await field('Interest rate').fill('6')
+    await field('Homes for a month').fill('1,200')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/summary\?/)
+    expect(new URL(page.url()).searchParams.get('_filter')).toContain('ListPrice Le 250000')
     expect(problems).toEqual([])
   })
 
@@ -69,6 +77,28 @@ describe('§2 Listing detail: the mortgage estimate', () => {
     expect(await page.locator('[data-cost="principalAndInterest"]').innerText()).toBe('$1,199')
     expect(new URL(page.url()).searchParams.get('_filter')).toBe(forSale)
     expect(await page.locator('.listing-pager__position').count()).toBe(1)
+  })
+})
+
+describe('§2 Listing detail: similar and nearby homes', () => {
+  it('come when they are seen, and lead to all of them', async () => {
+    const { page, problems } = await openListing(forSale, '.similar')
+    expect(await page.locator('.home').count()).toBe(0)
+    await page.locator('.similar').scrollIntoViewIfNeeded()
+    await page.locator('.home').first().waitFor()
+    expect(await barriersOf(page, '.similar')).toEqual([])
+    await page.locator('.homes__all a').first().click()
+    await page.waitForURL(/\/summary\?/)
+    expect(await page.locator('.listing-card').count()).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+  })
+
+  it('are links without scripts', async () => {
+    const options = { ...desktop, javaScriptEnabled: false }
+    const { page } = await openListing(forSale, '.similar', options)
+    await page.locator('.similar a').first().click()
+    await page.waitForURL(/\/summary\?/)
+    expect(await page.locator('h1').count()).toBeGreaterThan(0)
   })
 })
 

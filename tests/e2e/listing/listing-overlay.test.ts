@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { launchBrowser } from '../../support/browser/browser.ts'
+import { chooseRooms } from '../../support/browser/search-form.ts'
 import { scrollDown, type Visit, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
@@ -251,6 +252,22 @@ describe('§4 Listing detail overlay: opening and closing', () => {
   })
 })
 
+describe('§4 Listing detail overlay: the full page', () => {
+  it('is a page of its own, also after a reload; Back leads to the list', async () => {
+    const { page, frame, list, id } = await openFirst()
+    await frame.getByRole('link', { name: 'Full page' }).click()
+    await page.locator('.listing').waitFor()
+    expect(pathOf(page)).toBe(`/listings/${id}`)
+    expect(await page.locator('.site-header').count()).toBe(1)
+    await page.reload()
+    await page.locator('.listing').waitFor()
+    expect(await page.locator('#listing-overlay').count()).toBe(0)
+    await page.goBack()
+    await page.waitForURL(list)
+    expect(await page.locator('#listing-overlay').isVisible()).toBe(false)
+  })
+})
+
 describe('§4 Listing detail overlay: a reload', () => {
   it('restores it over its list; closing resets the address to the list with its search', async () => {
     const { page, rows, id, list, shows, isClosed, problems } = await openFirst()
@@ -394,7 +411,7 @@ describe('§4 Listing detail overlay: previous and next', () => {
     const { page, id, isClosed } = await openFirst()
     await page.goBack()
     await isClosed()
-    await page.getByLabel('Beds, at least').selectOption('1')
+    await chooseRooms(page, 'Beds', '1+')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL(/BedroomsTotal/)
     await page.locator(`#results [id="${id}"][aria-current]`).waitFor()

@@ -56,11 +56,11 @@ describe('§4 results are replaced, the map beside them stays', () => {
         .textContent()
         .then((text) => JSON.parse(text ?? '{}') as { action: string; total: number })
     expect(await support()).toMatchObject({ action: '/list', total: await countOf(page) })
-    await page.getByLabel('Sort').selectOption('price_asc')
-    await page.waitForURL(/sort_id=price_asc/)
+    await page.getByLabel('Sort').selectOption('beds_desc')
+    await page.waitForURL(/sort_id=beds_desc/)
     await expect
       .poll(async () => await support())
-      .toMatchObject({ action: expect.stringContaining('sort_id=price_asc') })
+      .toMatchObject({ action: expect.stringContaining('sort_id=beds_desc') })
     await page.locator('#place').fill('Nowhere at all')
     await page.locator('#search-button').click()
     await expect.poll(async () => (await support()).total).toBe(0)
@@ -92,7 +92,7 @@ describe('§2 Filter panel within a part of the map', () => {
       `/list?bounds=${[south, west, Math.round((south + north) / 2), Math.round((west + east) / 2)].join(',')}`,
     )
     const part = await countOf(page)
-    await page.getByRole('link', { name: /^All filters/ }).click()
+    await page.getByRole('link', { name: /^Filters/ }).click()
     const box = page.getByRole('checkbox', { name: "Only in the map's area" })
     const button = page.locator('.filter-panel__view')
     expect(Number(await button.getAttribute('data-count'))).toEqual(part)

@@ -45,7 +45,7 @@ describe('§2 Map page', () => {
     const { page, problems } = someone
     await openMap(someone, '/map')
     const all = await countOf(page)
-    await page.locator('.map-frame__stage').focus()
+    await page.locator('.map-widget__stage').focus()
     await page.keyboard.press('+')
     await expect.poll(() => boundsOf(page)).not.toBeNull()
     const once = boundsOf(page)
@@ -170,13 +170,13 @@ describe('§2 Map page', () => {
       answer = next
       await Promise.all([
         page.waitForResponse(path),
-        page.locator('.map-frame__stage').press('ArrowLeft'),
+        page.locator('.map-widget__stage').press('ArrowLeft'),
       ])
       await isQuiet(page)
       expect(await credit.innerText()).toContain(told)
     }
     await page.unroute(path)
-    await page.locator('.map-frame__stage').press('ArrowLeft')
+    await page.locator('.map-widget__stage').press('ArrowLeft')
     await expect.poll(() => credit.innerText()).toMatch(/^Natural Earth/)
   })
 
@@ -220,7 +220,7 @@ describe('§2 listings on the map', () => {
     const { page, origin } = someone
     const { id, bounds } = await boundsOfSingle(page, origin)
     await openMap(someone, `/map?bounds=${encodeURIComponent(bounds)}`)
-    await page.locator('.map-frame__stage').scrollIntoViewIfNeeded()
+    await page.locator('.map-widget__stage').scrollIntoViewIfNeeded()
     const { x, y } = await middleOf(page)
     await page.touchscreen.tap(x, y - 4)
     const card = page.locator('[data-map-card] .map-card__link')
@@ -237,7 +237,7 @@ describe('§2 listings on the map', () => {
     await openMap(someone, '/summary')
     const row = page.locator('.listing-card[data-latitude]').first()
     await page.evaluate(() =>
-      document.querySelector('.map-frame__stage')?.setAttribute('data-same', ''),
+      document.querySelector('.map-widget__stage')?.setAttribute('data-same', ''),
     )
     await row.locator('a').first().focus()
     const card = page.locator('[data-map-card] .map-card')
@@ -250,7 +250,7 @@ describe('§2 listings on the map', () => {
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expect.poll(() => countOf(page)).toBeLessThan(before)
     await isQuiet(page)
-    expect(await page.locator('.map-frame__stage[data-same]').count()).toBe(1)
+    expect(await page.locator('.map-widget__stage[data-same]').count()).toBe(1)
     // Matches that lie elsewhere than where the map was left are shown where they are.
     const far = encodeURIComponent("PostalCode Eq '53875'")
     const [request] = await Promise.all([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MapAnswer } from '#src/domain/map/map-answer.ts'
+import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { boundsOfSingle, middleOf, openMap } from '../../support/browser/map.ts'
 import { overflowOf, type Visit, visitsByWidth } from '../../support/browser/visit.ts'
@@ -15,14 +15,14 @@ async function openSpot(someone: Visit) {
     .map(([, found]) => found!)
     .find((found) => found !== id)!
   await page.route('**/search/map?*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as MapAnswer
+    const answer = (await (await route.fetch()).json()) as MapResponse
     const entries = answer.entries.map((entry) =>
       entry[4] === id ? [entry[0], entry[1], 3, entry[3], id, other] : entry,
     )
     await route.fulfill({ json: { ...answer, entries } })
   })
   await openMap(someone, `/map?bounds=${encodeURIComponent(bounds)}`)
-  await page.locator('.map-frame__stage').scrollIntoViewIfNeeded()
+  await page.locator('.map-widget__stage').scrollIntoViewIfNeeded()
   const card = page.locator('[data-map-card]')
   return { card, links: card.locator('.map-card__link'), other, at: await middleOf(page) }
 }

@@ -55,7 +55,7 @@ describe('overlays on the map', () => {
     const outlines = page.waitForResponse(/overlays\/outlines/)
     await open('/map?bounds=43250000,-90080000,43250100,-90079900')
     await outlines
-    const box = (await page.locator('.map-frame__stage').boundingBox())!
+    const box = (await page.locator('.map-widget__stage').boundingBox())!
     const at = [box.x + 12, box.y + box.height / 2] as const
     // The area is drawn a moment after its outline has come.
     await expect

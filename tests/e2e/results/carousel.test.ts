@@ -21,6 +21,11 @@ describe('§4 Image carousel', () => {
     const previous = card.getByRole('button', { name: /^Previous photo/ })
     await next.waitFor({ state: 'attached' })
     expect(await previous.isDisabled()).toBe(true)
+    const { backgroundColor, borderTopWidth } = await next.evaluate((button) =>
+      getComputedStyle(button),
+    )
+    expect(backgroundColor).toBe('rgba(0, 0, 0, 0)')
+    expect(borderTopWidth).toBe('0px')
     await page.keyboard.press('Tab')
     expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')

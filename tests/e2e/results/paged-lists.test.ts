@@ -115,17 +115,17 @@ describe('§4 Paged lists', () => {
     const { page, open } = await at(1200)
     await open('/list')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/list?*price_asc*', async (route) => {
+    await page.route('**/list?*beds_desc*', async (route) => {
       await held
       await route.continue().catch(() => undefined)
     })
-    await page.getByLabel('Sort').selectOption('price_asc')
-    await page.getByLabel('Sort').selectOption('price_desc')
-    await page.waitForURL(/sort_id=price_desc/)
+    await page.getByLabel('Sort').selectOption('beds_desc')
+    await page.getByLabel('Sort').selectOption('beds_asc')
+    await page.waitForURL(/sort_id=beds_asc/)
     release()
     await page.waitForLoadState('networkidle')
-    expect(page.url()).toContain('sort_id=price_desc')
-    expect(await page.getByLabel('Sort').inputValue()).toBe('price_desc')
+    expect(page.url()).toContain('sort_id=beds_asc')
+    expect(await page.getByLabel('Sort').inputValue()).toBe('beds_asc')
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 

@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { launchBrowser } from '../../support/browser/browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
@@ -8,6 +9,27 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
+
+/** What the page sends to the frame of its print dialog, which asks as soon as it says what it is. */
+async function askForIds(page: Page): Promise<string[]> {
+  await page.getByRole('link', { name: 'Print' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /listings?$/ })
+    .waitFor()
+  return page
+    .frames()
+    .at(-1)!
+    .evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          window.addEventListener('message', ({ data, origin }) => {
+            if (origin === location.origin && data.type === 'map:listingIds') resolve(data.ids)
+          })
+          window.parent.postMessage({ type: 'map:requestListingIds' }, location.origin)
+        }),
+    )
+}
 
 const path = '/list?_filter=ListPrice Ge 700000'
 
@@ -75,6 +97,33 @@ describe('§7 print', () => {
       .getByRole('dialog')
       .getByRole('heading', { name: /^The first 50 of/ })
       .waitFor()
+  })
+
+  it.each(['/list', '/summary', '/stats'])(
+    'a frame that asks %s for listings gets the ids of at most fifty rows',
+    async (view) => {
+      const { page, open } = await visit(browser, { viewport: { width: 1000, height: 800 } })
+      await open(view)
+      const asked = await askForIds(page)
+      const rows = page.locator('#results [data-standard-status][id]')
+      const ids = await rows.evaluateAll((elements) => elements.map(({ id }) => id))
+      expect(asked.length > 0).toBe(view !== '/stats')
+      expect(asked.length).toBeLessThanOrEqual(50)
+      // More rows may have come since.
+      expect(ids.slice(0, asked.length)).toEqual(asked)
+    },
+  )
+
+  it('a frame that asks the map for listings gets those of its pins', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 1200, height: 800 } })
+    const answered = page.waitForResponse((response) => response.url().includes('/search/map?'))
+    await open('/map?bounds=43240000,-90070000,43250000,-90060000')
+    const { kind, entries } = (await (await answered).json()) as MapResponse
+    expect(kind).toBe('pins')
+    await page.locator('#map-pane canvas').first().waitFor()
+    const ids = await askForIds(page)
+    expect(ids.length).toBeGreaterThan(0)
+    expect(entries.flatMap(([, , , , ...of]) => of)).toEqual(expect.arrayContaining(ids))
   })
 
   it('is a page of its own without scripts, and its paper has nothing but the listings', async () => {

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../support/browser/browser.ts'
+import { bedsIn, chooseRooms } from '../../support/browser/search-form.ts'
 import { countOf, saidOn, scrollDown, type Visit, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
@@ -37,7 +38,7 @@ describe('§2 Results pages: searching by the form', () => {
       await open('/summary')
       const before = await countOf(page)
       await page.getByLabel('City, postal code or neighborhood').fill('downtown')
-      await page.getByLabel('Beds, at least').selectOption('2')
+      await chooseRooms(page, 'Beds', '2+')
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await page.waitForURL((url) => url.searchParams.has('_filter'))
       expect(filterOf(page.url())).toBe("MLSAreaMinor Eq 'Downtown' And BedroomsTotal Ge 2")
@@ -48,7 +49,7 @@ describe('§2 Results pages: searching by the form', () => {
       expect(await page.getByLabel('City, postal code or neighborhood').inputValue()).toBe(
         'Downtown',
       )
-      expect(await page.getByLabel('Beds, at least').inputValue()).toBe('2')
+      expect(await bedsIn(page)).toBe('2')
       await page.getByRole('link', { name: 'Remove Downtown' }).click()
       await page.waitForURL((url) => url.searchParams.get('_filter') === 'BedroomsTotal Ge 2')
       expect(problems).toEqual([])
@@ -188,14 +189,14 @@ describe('§2 Results pages: sorting and views', () => {
     const withScripts = await visit(browser, { viewport: { width: 1200, height: 700 } })
     await withScripts.open('/list')
     const newest = await withScripts.page.locator('.listing-row').first().getAttribute('id')
-    await withScripts.page.getByLabel('Sort').selectOption('price_asc')
-    await withScripts.page.waitForURL(/sort_id=price_asc/)
+    await withScripts.page.getByLabel('Sort').selectOption('beds_desc')
+    await withScripts.page.waitForURL(/sort_id=beds_desc/)
     const without = await visit(browser, {
       javaScriptEnabled: false,
       viewport: { width: 1200, height: 700 },
     })
     await without.open('/list')
-    await without.page.getByLabel('Sort').selectOption('price_asc')
+    await without.page.getByLabel('Sort').selectOption('beds_desc')
     await without.page.getByRole('button', { name: 'Sort' }).click()
     const first = async ({ page }: Visit) => page.locator('.listing-row').first().getAttribute('id')
     await withScripts.page.waitForFunction(
@@ -225,7 +226,7 @@ describe('§2 Results pages: sorting and views', () => {
     })
     await open('/summary')
     const before = await countOf(page)
-    await page.getByLabel('Beds, at least').selectOption('4')
+    await chooseRooms(page, 'Beds', '4+')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('link', { name: 'Remove 4 or more bedrooms' }).waitFor()
     expect((await saidOn(page)).at(-1)).toBe(await page.locator('h1').innerText())
@@ -235,7 +236,7 @@ describe('§2 Results pages: sorting and views', () => {
       .getByRole('link', { name: 'Remove 4 or more bedrooms' })
       .waitFor({ state: 'detached' })
     expect(await countOf(page)).toBe(before)
-    expect(await page.getByLabel('Beds, at least').inputValue()).toBe('')
+    expect(await bedsIn(page)).toBe('')
     expect(problems).toEqual([])
   })
 })

@@ -1,8 +1,11 @@
 import { describe, expect, inject, it } from 'vitest'
+import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { send } from '../../support/server/http.ts'
+import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 
 // DESIGN section 8, compressed as a browser gets it.
 const resultsBytes = 14_336
+const signedInBytes = 16_000
 const detailBytes = 16_000
 const scriptBytes = 19_000
 const detailScriptBytes = 24_000
@@ -10,10 +13,9 @@ const detailScriptBytes = 24_000
 async function weigh(
   path: string,
   encoding = 'gzip, deflate, br, zstd',
+  someone: Visitor = visitor(inject('origin')),
 ): Promise<{ html: string; page: number; scripts: number }> {
-  const origin = inject('origin')
-  const headers = { 'Accept-Encoding': encoding, Accept: 'text/html' }
-  const html = await send(origin, path, { headers })
+  const html = await someone.get(path, { 'Accept-Encoding': encoding, Accept: 'text/html' })
   expect(html.status).toBe(200)
   const styles = linksOf(html.text, /<link rel="stylesheet" href="([^"]+)"/g)
   const scripts = linksOf(html.text, /<script[^>]* src="([^"]+)"/g)
@@ -44,10 +46,20 @@ async function weighAll(links: Set<string>, encoding: string): Promise<number> {
 const lists = [
   '/summary',
   '/list',
+  `/summary?_filter=${marketFilter('sale')}`,
+  `/list?_filter=${marketFilter('sale')}`,
   "/list?_filter=City Eq 'Port Ellery' And BedroomsTotal Ge 2&sort_id=price_asc",
 ]
 const encodings = ['gzip, deflate, br, zstd', 'gzip, deflate, br']
+const people = ['agent', 'vow']
 const cases = encodings.flatMap((encoding) => lists.map((path) => ({ encoding, path })))
+
+async function listingsIn(someone: Visitor): Promise<string[]> {
+  const { text } = await someone.get('/summary', { Accept: 'text/html' })
+  const ids = [...text.matchAll(/class="listing-card" id="(\d{26})"/g)]
+  expect(ids).toHaveLength(10)
+  return ids.map(([, id]) => `/listings/${id}`)
+}
 
 describe('budgets of a page for a bad line', () => {
   it.each(cases)('ten rows of $path with their styles and scripts, in $encoding', async (asked) => {
@@ -57,12 +69,27 @@ describe('budgets of a page for a bad line', () => {
     expect(scripts).toBeLessThanOrEqual(scriptBytes)
   })
 
+  it.each(people)('ten rows with their styles for who is signed in as %s', async (name) => {
+    const someone = await signedIn(inject('origin'), name)
+    for (const { encoding, path } of cases) {
+      const { html, page } = await weigh(encodeURI(path), encoding, someone)
+      expect(html.match(/class="listing-(card|row)"/g)).toHaveLength(10)
+      expect(page).toBeLessThanOrEqual(signedInBytes)
+    }
+  })
+
   it('a listing with its styles', async () => {
-    const results = await send(inject('origin'), '/summary')
-    for (const [, id] of results.text.matchAll(/class="listing-card" id="(\d{26})"/g)) {
-      const { page, scripts } = await weigh(`/listings/${id}`)
+    for (const path of await listingsIn(visitor(inject('origin')))) {
+      const { page, scripts } = await weigh(path)
       expect(page).toBeLessThanOrEqual(detailBytes)
       expect(scripts).toBeLessThanOrEqual(detailScriptBytes)
     }
+  })
+
+  it.each(people)('a listing with its styles for who is signed in as %s', async (name) => {
+    const someone = await signedIn(inject('origin'), name)
+    for (const path of await listingsIn(someone))
+      for (const encoding of encodings)
+        expect((await weigh(path, encoding, someone)).page).toBeLessThanOrEqual(detailBytes)
   })
 })

@@ -125,7 +125,7 @@ describe('an island', () => {
 describe('the page of the filter panel, before its script is there', () => {
   it('takes what is filled in, and goes on from there', async () => {
     const { page, open } = await watched()
-    await open('/search/filter')
+    await open('/search/filter?_add=ListPrice')
     const letGo = await holdPacks(page)
     const card = (field: string) => page.locator(`[data-card="${field}"]`)
     await card('City').locator('summary').click()
@@ -145,7 +145,7 @@ describe('the page of the filter panel, before its script is there', () => {
       (url) => isReact(url.href),
       (route) => route.abort(),
     )
-    await open('/search/filter?_results=/list')
+    await open('/search/filter?_add=ListPrice&_results=/list')
     await page.locator('[data-card="ListPrice"]').getByLabel('From').fill('300k')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('_filter') === 'ListPrice Ge 300000')
@@ -153,7 +153,7 @@ describe('the page of the filter panel, before its script is there', () => {
 
   it('does again what was submitted once its script is there', async () => {
     const { page, open } = await watched()
-    await open('/search/filter?_results=/list')
+    await open('/search/filter?_add=ListPrice&_results=/list')
     const letGo = await holdPacks(page)
     await page.locator('[data-card="ListPrice"]').getByLabel('From').fill('cheap')
     await page.keyboard.press('Enter')

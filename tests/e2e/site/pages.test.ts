@@ -123,8 +123,8 @@ describe('§2 every page is sound: no axe finding, no policy violation, no forei
   it('the open filters on a phone', async () => {
     const someone = await visit(browser, { viewport: { width: 360, height: 740 }, hasTouch: true })
     await someone.open('/summary')
-    await someone.page.getByText('Filters', { exact: true }).click()
-    await someone.page.locator('.menu__button').first().click()
+    await someone.page.getByRole('link', { name: 'Filters' }).click()
+    await someone.page.getByRole('dialog', { name: 'All filters' }).waitFor()
     await expectSound(someone)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'
@@ -56,20 +57,28 @@ describe('§9 the order of a list', () => {
   it('is the one that was chosen last, on every view, until another one is chosen', async () => {
     const open = browser()
     expect((await open('/list')).sort).toBe('date_desc')
-    expect((await open('/list?sort_id=price_asc')).sort).toBe('price_asc')
-    expect((await open('/summary')).sort).toBe('price_asc')
     expect((await open('/list?sort_id=beds_desc')).sort).toBe('beds_desc')
+    expect((await open('/summary')).sort).toBe('beds_desc')
+    expect((await open('/list?sort_id=area_desc')).sort).toBe('area_desc')
     expect((await open('/list?sort_id=date_desc')).sort).toBe('date_desc')
     expect((await open('/list')).sort).toBe('date_desc')
   })
 
-  it.each(['Nope', '20200101000000000000000000', '-ListPrice', 'price_asc%22%3E'])(
+  it('is not one of prices where sale prices and rents are found together', async () => {
+    const open = browser()
+    const forSale = encodeURIComponent(marketFilter('sale'))
+    expect((await open(`/list?_filter=${forSale}&sort_id=price_desc`)).sort).toBe('price_desc')
+    expect((await open('/list')).sort).toBe('date_desc')
+    expect((await open(`/summary?_filter=${forSale}`)).sort).toBe('price_desc')
+  })
+
+  it.each(['Nope', '20200101000000000000000000', '-ListPrice', 'beds_desc%22%3E'])(
     'is not remembered where it is %s',
     async (sort) => {
       const open = browser()
-      await open('/list?sort_id=price_asc')
+      await open('/list?sort_id=beds_desc')
       await open(`/list?sort_id=${sort}`)
-      expect(await open('/list')).toMatchObject({ status: 200, sort: 'price_asc' })
+      expect(await open('/list')).toMatchObject({ status: 200, sort: 'beds_desc' })
     },
   )
 
@@ -111,12 +120,12 @@ describe('§9 the order of a list', () => {
 
   it('of a search that is kept stays its own', async () => {
     const open = browser()
-    await open('/list?sort_id=price_asc')
+    await open('/list?sort_id=beds_desc')
     const home = (await send(origin, '/', { headers: { Accept: 'text/html' } })).text
     const quick = /href="(\/quick_searches\/\d{26})/.exec(home)![1]!
     const alone = browser()
     const { sort } = await alone(`${quick}/list`)
-    expect((await open(`${quick}/list`)).sort).toBe(sort === 'date_desc' ? 'price_asc' : sort)
+    expect((await open(`${quick}/list`)).sort).toBe(sort === 'date_desc' ? 'beds_desc' : sort)
   })
 })
 

@@ -86,7 +86,7 @@ describe('little data over HTTP', () => {
       headers: { 'Save-Data': 'on' },
     })
     expect(asked.text).not.toContain('more photos')
-    expect(asked.text.match(/class="gallery__frame"/g)).toHaveLength(7)
+    expect(asked.text.match(/class="gallery__figure"/g)).toHaveLength(7)
   })
 
   it('is chosen in the footer, whatever the browser asks for; another site cannot choose it', async () => {

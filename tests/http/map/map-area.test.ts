@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import type { MapAnswer } from '#src/domain/map/map-answer.ts'
-import { mapAnswerPath } from '#src/domain/map/paths.ts'
+import type { MapResponse } from '#src/domain/map/map-response.ts'
+import { mapResponsePath } from '#src/domain/map/paths.ts'
 import { attributeOf, elementsWith } from '../../support/markup.ts'
 import { send } from '../../support/server/http.ts'
 import { visitor } from '../../support/server/visitor.ts'
@@ -20,8 +20,8 @@ let bounds = ''
 let count = 0
 
 async function answer(part: string | null) {
-  const reply = await get(mapAnswerPath({ _filter: filter, bounds: part, size: '800x600' }))
-  return JSON.parse(reply.text) as MapAnswer
+  const reply = await get(mapResponsePath({ _filter: filter, bounds: part, size: '800x600' }))
+  return JSON.parse(reply.text) as MapResponse
 }
 
 const at = (path: string) =>
@@ -96,7 +96,7 @@ describe('§3 Search state: map bounds narrow', () => {
     expect(ids.size).toBe(count)
   })
 
-  it('the neighbours of a listing, and the way back', async () => {
+  it('the neighbors of a listing, and the way back', async () => {
     const first = linksOf((await get(at('/list'))).text).find((link) =>
       link.startsWith('/listings/2'),
     )!
@@ -149,7 +149,7 @@ describe('§2 a search from within a part of the map', () => {
     )
     expect(await sent({ place: 'Port Ellery', _place: '', bedsMin: '3' })).not.toContain('bounds')
     expect(await sent({ place: '', _place: 'Port Ellery', bedsMin: '3' })).not.toContain('bounds')
-    expect((await get(at('/list'))).text).toContain('<input type="hidden" name="_place" value="">')
+    expect((await get(at('/list'))).text).toMatch(/<input type="hidden" name="_place" value(="")?>/)
   })
 
   it('keeps it through the panel, the language and a search that is kept', async () => {

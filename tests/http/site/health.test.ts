@@ -1,7 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
+import type { CacheSize } from '#src/domain/cache/measure.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
+import { signedIn } from '../../support/server/visitor.ts'
 
 describe('the health of the process', () => {
   it('is told to anyone, whatever host they ask for', async () => {
@@ -11,6 +13,32 @@ describe('the health of the process', () => {
       expect(JSON.parse(reply.text).status).toBe('ok')
       expect(reply.headers['cache-control']).toBe('no-store')
     }
+  })
+
+  it('says to administrators alone how full the caches are', async () => {
+    const site = await startTestSite()
+    const admin = await signedIn(site.origin, 'admin')
+    await admin.get("/list?_filter=City Eq 'Port Ellery'".replaceAll(' ', '%20'))
+    const reply = await admin.get('/readyz')
+    const { status, caches } = JSON.parse(reply.text)
+    expect(reply.status).toBe(200)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(status).toBe('ok')
+    const sizes = new Map((caches as CacheSize[]).map((size) => [size.name, size]))
+    expect(sizes.get('rows of cards')!.entries).toBeGreaterThan(0)
+    expect(sizes.get('rows of cards')!.maxEntries).toBe(5_000)
+    expect(sizes.get('rows of cards')!.bytes).toBeGreaterThan(1_000)
+    expect(sizes.get('filters that were read')!.letters).toBeGreaterThan(10)
+    expect(sizes.get('prepared areas')!.entries).toBe(0)
+    expect(sizes.size).toBe(caches.length)
+
+    const agent = await signedIn(site.origin, 'agent')
+    const known = { status: 'ok', checks: { write: true, schema: true, disk: true, running: true } }
+    expect(JSON.parse((await agent.get('/readyz')).text)).toEqual(known)
+    expect(JSON.parse((await send(site.origin, '/readyz')).text)).toEqual(known)
+    const forged = { Cookie: `sid=${'x'.repeat(43)}` }
+    const stranger = await send(site.origin, '/readyz', { headers: forged })
+    expect(JSON.parse(stranger.text)).toEqual(known)
   })
 
   it('is one thing, that it can work another', async () => {

@@ -12,7 +12,12 @@ async function stylesOf(path: string, cookie?: string): Promise<string> {
   return (await Promise.all(links.map(([, href]) => get(href!)))).join('\n')
 }
 
-const blocks = { summary: '.listing-card', list: '.listing-table', stats: '.statistics' }
+const blocks = {
+  summary: '.listing-card',
+  list: '.listing-table',
+  map: '.static-map__mark',
+  stats: '.statistics',
+}
 const cases = Object.entries(blocks).map(([view, block]) => ({ view, block }))
 
 it.each(cases)('§2 /listings has the styles of the view that it shows: $view', async (shown) => {
@@ -30,4 +35,5 @@ it('a list does without the styles of the other views', async () => {
   const styles = await stylesOf('/list')
   expect(styles.includes('.listing-card__price')).toBe(false)
   expect(styles.includes('.statistics__part[')).toBe(false)
+  expect(styles.includes('.static-map__mark')).toBe(false)
 })

@@ -49,7 +49,7 @@ const measures = [
   'Latitude',
 ]
 
-test('§7 calls: facets, statistics, pins and neighbours of generated filters are those of the matches', async () => {
+test('§7 calls: facets, statistics, pins and neighbors of generated filters are those of the matches', async () => {
   const { records, search, reference, rowKeyOf } = await open()
   const property = fc.property(
     arbitrarySearch(records),
@@ -113,7 +113,7 @@ test('§7 calls: facets, statistics, pins and neighbours of generated filters ar
           previous: ids[i - 1] ?? null,
           next: ids[i + 1] ?? null,
         }
-        expect(search.neighbours(query, ids[i]!)).toEqual(expected)
+        expect(search.neighbors(query, ids[i]!)).toEqual(expected)
       }
       expect([...search.eachId(query)]).toEqual(search.ids(query))
       expect(search.ids(query, 3)).toEqual(search.ids(query).slice(0, 3))
@@ -131,9 +131,9 @@ function middleOf(sorted: readonly number[]): number | null {
 describe('what an answer is at its ends', () => {
   const query = { scope: scopeFor('private'), condition: everything, sort: defaultSort }
 
-  test('a listing that does not match has no neighbours', async () => {
+  test('a listing that does not match has no neighbors', async () => {
     const { search } = await open()
-    expect(search.neighbours(query, '99999999999999999999999999')).toBeNull()
+    expect(search.neighbors(query, '99999999999999999999999999')).toBeNull()
   })
 
   test('pages past the end are empty and still know how many there are', async () => {

@@ -100,13 +100,13 @@ describe('the search in threads', () => {
     expect(await search.ids(query)).toEqual(
       [first, last].map((id) => ({ id, listingId: id.slice(-8) })),
     )
-    expect(await search.neighbours(query, last)).toEqual({
+    expect(await search.neighbors(query, last)).toEqual({
       position: 2,
       total: 2,
       previous: first,
       next: null,
     })
-    expect(await search.neighbours(query, '20240101000000000000000001')).toBeNull()
+    expect(await search.neighbors(query, '20240101000000000000000001')).toBeNull()
     expect(await search.pins(query, 10)).toEqual([])
     expect(await search.facet(query, { field: 'PropertyType' })).toEqual([
       { value: 'Residential', count: 2 },

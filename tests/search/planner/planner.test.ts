@@ -81,9 +81,9 @@ describe('§7 search: columns and SQL give the same answers', () => {
           )
         }
         for (const id of [ids[0], ids.at(-1)].flatMap((found) => found ?? [])) {
-          expect(await search.neighbours(query, id.id)).toEqual(sql.neighbours(query, id.id))
+          expect(await search.neighbors(query, id.id)).toEqual(sql.neighbors(query, id.id))
         }
-        expect(await search.neighbours(query, '20990101000000000000000001')).toBeNull()
+        expect(await search.neighbors(query, '20990101000000000000000001')).toBeNull()
       },
     )
     await fc.assert(property, { numRuns: 150, endOnFailure: false })

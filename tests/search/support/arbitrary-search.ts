@@ -239,7 +239,7 @@ export function arbitraryWords(records: readonly ListingRecord[]): Text {
   const phrase = fc
     .tuple(word, word, fc.constantFrom('', '', '*'))
     .map(([a, b, star]) => `"${a} ${b}"${star}`)
-  const neighbours = fc.tuple(fc.constantFrom(...texts), fc.nat(40)).map(([text, from]) => {
+  const neighbors = fc.tuple(fc.constantFrom(...texts), fc.nat(40)).map(([text, from]) => {
     return `"${text
       .replaceAll('"', ' ')
       .split(' ')
@@ -250,7 +250,7 @@ export function arbitraryWords(records: readonly ListingRecord[]): Text {
     .tuple(word, fc.integer({ min: 2, max: 5 }))
     .map(([text, end]) => `${text.slice(0, end).toUpperCase()}*`)
   const query = fc
-    .array(fc.oneof(shaped, phrase, neighbours, begun), { minLength: 0, maxLength: 3 })
+    .array(fc.oneof(shaped, phrase, neighbors, begun), { minLength: 0, maxLength: 3 })
     .map((parts) => quote(parts.join(' ')))
   return fc.tuple(fc.constantFrom('Eq', 'Ne'), query, fc.option(query)).map(([operator, a, b]) => {
     return `Keywords ${operator} ${b === null ? a : `${a},${b}`}`

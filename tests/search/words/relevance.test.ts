@@ -78,11 +78,11 @@ describe('§2 sorts: best match', () => {
     expect(find("Keywords Eq 'harbor','oak'")[0]).toBe(6)
   })
 
-  test('neighbours and pages go by it', async () => {
+  test('neighbors and pages go by it', async () => {
     const { search } = await openSearch(rows)
     const query = queryOf("Keywords Eq 'maple'", 'idx')!
     const id = (end: number) => String(20240101000000000000000000n + BigInt(end))
-    expect(search.neighbours(query, id(3))).toEqual({
+    expect(search.neighbors(query, id(3))).toEqual({
       position: 3,
       total: 6,
       previous: id(4),

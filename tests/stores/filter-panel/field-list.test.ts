@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Choices } from '#src/domain/filter/panel/panel-view.ts'
-import type { FieldListPage } from '#src/islands/filter-panel/state/api.ts'
 import {
   createFieldList,
   type FieldListPorts,
 } from '#src/islands/filter-panel/state/field-list.store.ts'
+import type { FieldListPage } from '#src/islands/filter-panel/state/requests/api.ts'
 import { choicesOf } from './panel-with.ts'
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { emptyCard } from '#src/domain/filter/cards/empty.ts'
 import type { FieldCard } from '#src/domain/filter/cards/types.ts'
 import type { Choices, PanelCards } from '#src/domain/filter/panel/panel-view.ts'
-import type { Counted, PanelApi, Reloaded } from '#src/islands/filter-panel/state/api.ts'
 import { createPanel, type Panel } from '#src/islands/filter-panel/state/panel.store.ts'
+import type { Counted, PanelApi, Reloaded } from '#src/islands/filter-panel/state/requests/api.ts'
 
 const findField = findFieldIn(createDictionary())
 
@@ -22,6 +22,7 @@ export function cardsOf(...fields: readonly string[]): PanelCards {
   const cards = fields.map(emptyCardOf)
   const lists = cards.filter(({ kind }) => kind === 'list')
   return {
+    market: 'all',
     cards,
     others: [],
     choices: Object.fromEntries(lists.map(({ field }) => [field, choicesOf('a', 'b')])),

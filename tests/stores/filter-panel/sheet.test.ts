@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
-import { createSheet } from '#src/islands/filter-panel/state/sheet.store.ts'
+import { createSheet } from '#src/islands/filter-panel/state/sheet/sheet.store.ts'
 
 const viewOf = (sentence: string) => ({ sentence }) as PanelView
 

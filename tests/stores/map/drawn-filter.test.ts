@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shapeItems } from '#src/islands/map/drawing/items.ts'
-import { keepInFilter } from '#src/islands/map/drawing/keep-in-filter.ts'
-import { createStore } from '#src/islands/map/drawing/store.ts'
+import { shapeItems } from '#src/islands/map/drawing/session/items.ts'
+import { createStore } from '#src/islands/map/drawing/session/store.ts'
+import { syncFilter } from '#src/islands/map/drawing/session/sync-filter.ts'
 import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
 import { createContext } from './context.ts'
 import { withPage } from './page.ts'
@@ -16,7 +16,7 @@ const overlay = `MapOverlay Eq '${'2'.repeat(26)}'`
 async function drawOn(filter: string) {
   const context = createContext(filter)
   const store = createStore()
-  const retry = keepInFilter(context, store)
+  const retry = syncFilter(context, store)
   const count = filter === '' ? 0 : filter.split(' Or ').length
   const read = () => store.$drawing.get().shapes.length + store.$others.get().length
   await expect.poll(read).toBe(count)

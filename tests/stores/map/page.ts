@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 class Element {
   textContent = ''
+  readonly dataset: DOMStringMap = {}
   readonly children: Element[] = []
   readonly attributes = new Map<string, string>()
   readonly #added: (element: Element) => void
@@ -67,10 +68,14 @@ export function withPage(): FakePage {
       cookie: '',
       body: new Element((toast) => page.shown.push(toast)),
       querySelector: (selector: string) => (selector === '#announcement' ? log : null),
+      activeElement: null,
+      addEventListener: () => {},
+      dispatchEvent: () => true,
       querySelectorAll: () => [],
       createElement: () => new Element(),
     })
     vi.stubGlobal('window', { setTimeout: () => 0 })
+    vi.stubGlobal('addEventListener', () => {})
     vi.stubGlobal('sessionStorage', storageOf(page.session))
     vi.stubGlobal('localStorage', storageOf(page.local))
   })

@@ -10,6 +10,7 @@ const mark = (key: string, count: number, price: number, x = 0): Mark => ({
   kind: count === 1 ? 'listing' : 'cluster',
   position: [x, 0],
   count,
+  offer: 's',
   price,
   text: '',
   ids: [],

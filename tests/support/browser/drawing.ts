@@ -24,7 +24,7 @@ export async function openDrawing(
 ): Promise<DrawingVisit> {
   const { page, open } = someone
   await open(path)
-  const stage = page.locator('.map-frame [data-stage]')
+  const stage = page.locator('.map-widget [data-stage]')
   await stage.locator('canvas').first().waitFor()
   await page.waitForFunction(
     () => document.querySelector('.map-pane')?.getAttribute('data-live') !== null,

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import type { MapAnswer } from '#src/domain/map/map-answer.ts'
+import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { Visit } from './visit.ts'
 
 /** Opens a page and waits until its map shows the response to its request. */
-export async function openMap({ page, open }: Visit, path: string): Promise<MapAnswer> {
+export async function openMap({ page, open }: Visit, path: string): Promise<MapResponse> {
   const [answer] = await Promise.all([
     answerOf(page, () => open(path)),
-    page.locator('.map-frame__stage canvas').first().waitFor(),
+    page.locator('.map-widget__stage canvas').first().waitFor(),
   ])
   await isQuiet(page)
   return answer
 }
 
 /** The map's next response after an action. */
-export async function answerOf(page: Page, act: () => Promise<unknown>): Promise<MapAnswer> {
+export async function answerOf(page: Page, act: () => Promise<unknown>): Promise<MapResponse> {
   const [response] = await Promise.all([page.waitForResponse(/\/search\/map\?/), act()])
-  return (await response.json()) as MapAnswer
+  return (await response.json()) as MapResponse
 }
 
 /** Two animation frames later everything requested is drawn. */
@@ -36,8 +36,8 @@ export async function boundsOfSingle(
 ): Promise<{ id: string; bounds: string }> {
   const around = '43230000,-90044000,43272000,-90002000'
   const path = `/search/map?bounds=${encodeURIComponent(around)}&view=${encodeURIComponent(around)}&zoom=14`
-  const { entries } = (await (await page.request.get(origin + path)).json()) as MapAnswer
-  const far = ([x, y]: MapAnswer['entries'][number], [u, v]: MapAnswer['entries'][number]) =>
+  const { entries } = (await (await page.request.get(origin + path)).json()) as MapResponse
+  const far = ([x, y]: MapResponse['entries'][number], [u, v]: MapResponse['entries'][number]) =>
     Math.hypot(x - u, y - v)
   const alone = entries
     .filter(([, , count]) => count === 1)
@@ -55,6 +55,6 @@ export async function boundsOfSingle(
 
 /** The center of the map in pixels of the window. */
 export async function middleOf(page: Page): Promise<{ x: number; y: number }> {
-  const box = (await page.locator('.map-frame__stage').boundingBox())!
+  const box = (await page.locator('.map-widget__stage').boundingBox())!
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

@@ -17,10 +17,11 @@ export interface TestServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the build on a free port and waits until it serves; fails with the server's output. */
+/** Starts the build, or another script, on a free port and waits until it serves; fails with the server's output. */
 export async function startServer(
   databasePath: string,
   environment: Record<string, string> = {},
+  script = 'scripts/start.ts',
 ): Promise<TestServer> {
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env
@@ -32,10 +33,14 @@ export async function startServer(
     DATABASE_PATH: databasePath,
     DEMO: '0',
     MEDIA_LADDER: '0',
+    TIME_ZONE: 'UTC',
     ...environment,
   }
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], { cwd: root, env })
+  const child = spawn(process.execPath, [join(root, script)], { cwd: root, env })
   const said: string[] = []
+  const end = () => child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   await served(child, said, ended)
   return {

@@ -36,6 +36,7 @@ export async function startTestSite(
     DATABASE_PATH: demoDatabaseFile(),
     LOG_LEVEL: 'silent',
     MEDIA_LADDER: '0',
+    TIME_ZONE: 'UTC',
     ...environment,
   }
   const { config, problems } = readConfig(env)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { seaOf } from '#src/basemap/geometry/coastline.ts'
 import type { Bounds, Line, Position } from '#src/basemap/geometry/feature.ts'
-import { holds } from '#src/basemap/geometry/rings.ts'
+import { contains } from '#src/basemap/geometry/rings.ts'
 
 const box: Bounds = [0, 0, 10, 10]
 
 function isWet(sea: readonly (readonly Line[])[], at: Position): boolean {
   return sea.some(
-    ([outer, ...holes]) => holds(outer!, at) && !holes.some((hole) => holds(hole, at)),
+    ([outer, ...holes]) => contains(outer!, at) && !holes.some((hole) => contains(hole, at)),
   )
 }
 

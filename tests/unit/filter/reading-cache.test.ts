@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Scope, scopeFor } from '#src/domain/access/scope.ts'
+import { Caches } from '#src/domain/cache/caches.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { arbitraryFilter } from '../../support/filters/arbitrary-filter.ts'
 
 const dictionary = createDictionary()
 const agent = scopeFor('private')
+const caches = new Caches()
 const read = (text: string, now = '2024-03-15T10:30:00Z', scope: Scope = agent) =>
-  readCondition(text, { now, dictionary, scope })
+  readCondition(text, { now, dictionary, scope, caches })
 
 test('§4 a filter that is asked again is not read again', () => {
   expect(read("City Eq 'Kent'")).toBe(read("City Eq 'Kent'", '2025-01-01T00:00:00Z'))
@@ -45,10 +47,30 @@ test('§4 fields that a brokerage adds are known at once', () => {
     storage: 'custom' as const,
   }
   expect(
-    readCondition(text, { now: new Date(0), dictionary: createDictionary([field]), scope: agent })
-      .ok,
+    readCondition(text, {
+      now: new Date(0),
+      dictionary: createDictionary([field]),
+      scope: agent,
+      caches,
+    }).ok,
   ).toBe(true)
 })
+
+test('§4 what one site has read is no other site’s', () => {
+  const options = { now: new Date(0), dictionary, scope: agent }
+  const first = readCondition("City Eq 'Kent'", { ...options, caches })
+  const other = readCondition("City Eq 'Kent'", { ...options, caches: new Caches() })
+  expect(other).toEqual(first)
+  expect(other).not.toBe(first)
+})
+
+test.each(["MapOverlayShape Eq '20200218203553173104000000'", `City Eq '${'x'.repeat(8_001)}'`])(
+  'an overlay and a very long text are read every time',
+  (text) => {
+    expect(read(text)).toEqual(read(text))
+    expect(read(text)).not.toBe(read(text))
+  },
+)
 
 test('§4 after thousands of others a filter is read again, and means the same', () => {
   const first = read("City Eq 'Kent'")

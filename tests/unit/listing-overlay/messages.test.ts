@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listingIds, parseFrameMessage } from '#src/domain/listing-overlay/messages.ts'
+import { listingIds, parseIframeMessage } from '#src/domain/listing-overlay/messages.ts'
 
 describe('§7 Cross-window messages of the listing frame', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('§7 Cross-window messages of the listing frame', () => {
     ],
     [{ type: 'map:requestListingIds' }, { type: 'map:requestListingIds' }],
   ])('reads %o', (data, message) => {
-    expect(parseFrameMessage(data)).toEqual(message)
+    expect(parseIframeMessage(data)).toEqual(message)
   })
 
   it.each([
@@ -38,11 +38,11 @@ describe('§7 Cross-window messages of the listing frame', () => {
     { type: 'ldpFrame:Next', url: { href: '/a' } },
     { type: ['ldpFrame:Hide'] },
   ])('refuses %o', (data) => {
-    expect(parseFrameMessage(data)).toBeNull()
+    expect(parseIframeMessage(data)).toBeNull()
   })
 
   it('fails on nothing', () => {
-    fc.assert(fc.property(fc.anything(), (data) => void parseFrameMessage(data)))
+    fc.assert(fc.property(fc.anything(), (data) => void parseIframeMessage(data)))
   })
 
   it('answers with fifty ids at most', () => {

@@ -13,7 +13,10 @@ const change = (Field: string | null, from: unknown, to: unknown, Kind: string):
   ChangedAt: '2026-02-01T08:00:00Z',
 })
 const read = (role: Role, changes: Change[], withheld = false) =>
-  historyOf(changes, dictionary, scopeFor(role), withheld)
+  historyOf(changes, dictionary, scopeFor(role), withheld, {
+    timeZone: 'UTC',
+    locale: 'en-US',
+  })
 
 describe('§3 Change-history entry: what a role may read', () => {
   it('tells consumers nothing of a status that they may not see, neither as new nor as old', () => {

@@ -6,12 +6,49 @@ import {
   estimateMortgage,
   type MortgageField,
   mortgageFields,
+  priceForPayment,
+  readMonthly,
   readMortgage,
 } from '#src/domain/listing/mortgage.ts'
 
 const none = { taxesYearly: null, duesMonthly: null }
 const typed = (values: Partial<Record<MortgageField, string>>) => (field: MortgageField) =>
   values[field]
+
+describe('the price that a payment buys', () => {
+  it('is the highest whose loan costs no more, in thousands', () => {
+    const terms = { down: 20, rate: 6, years: 30 }
+    expect(priceForPayment(1199.11, terms)).toBe(250_000)
+    expect(priceForPayment(1199, terms)).toBe(249_000)
+    expect(priceForPayment(1000, { down: 0, rate: 0, years: 10 })).toBe(120_000)
+    expect(priceForPayment(1000, { ...terms, down: 100 })).toBe(limits.price.most)
+    expect(priceForPayment(1, terms)).toBe(1000)
+  })
+
+  it('costs no more than was said, and a little more would', () => {
+    const cases = fc.record({
+      monthly: fc.integer({ min: 100, max: 20_000 }),
+      down: fc.integer({ min: 0, max: 90 }),
+      rate: fc.double({ min: 0.1, max: 15, noNaN: true }),
+      years: fc.integer({ min: 5, max: 40 }),
+    })
+    fc.assert(
+      fc.property(cases, ({ monthly, ...terms }) => {
+        const price = priceForPayment(monthly, terms)
+        const cost = (price: number) =>
+          estimateMortgage({ price, ...terms }, none).principalAndInterest
+        expect(cost(price)).toBeLessThanOrEqual(monthly + 0.01)
+        if (price < limits.price.most) expect(cost(price + 1001)).toBeGreaterThan(monthly)
+      }),
+    )
+  })
+
+  it('is read as people write money, and no other way', () => {
+    expect(readMonthly('$2,000')).toBe(2000)
+    for (const text of [null, '', 'much', '0', '-5', '1e9', '99999999'])
+      expect(readMonthly(text)).toBe(null)
+  })
+})
 
 describe('the mortgage estimate', () => {
   it('is what a bank would ask for a fixed rate', () => {

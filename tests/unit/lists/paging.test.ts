@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  keepPlace,
+  maxPlaces,
   type Places,
-  placesKept,
   readPlaces,
   throughPage,
+  withPlace,
 } from '#src/domain/results/paging.ts'
 
 describe('§4 Paged lists: coming back', () => {
   it('remembers the places of the addresses that were left last', () => {
     let places: Places = {}
-    for (let n = 0; n < placesKept + 5; n++)
-      places = keepPlace(places, `/list?n=${n}`, { page: n + 1, y: n })
-    places = keepPlace(places, '/list?n=5', { page: 9, y: 1 })
-    expect(Object.keys(places)).toHaveLength(placesKept)
+    for (let n = 0; n < maxPlaces + 5; n++)
+      places = withPlace(places, `/list?n=${n}`, { page: n + 1, y: n })
+    places = withPlace(places, '/list?n=5', { page: 9, y: 1 })
+    expect(Object.keys(places)).toHaveLength(maxPlaces)
     expect(places['/list?n=4']).toBeUndefined()
     expect(Object.entries(places).at(-1)).toEqual(['/list?n=5', { page: 9, y: 1 }])
   })

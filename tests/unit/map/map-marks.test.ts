@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addViewed, readViewed } from '#src/domain/listing/viewed.ts'
 import { covers } from '#src/domain/map/coverage.ts'
+import { describePlaced } from '#src/domain/map/describe-placed.ts'
 import { fitView } from '#src/domain/map/fit-view.ts'
-import type { MapAnswer, MapEntry } from '#src/domain/map/map-answer.ts'
+import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
 import { placeCard } from '#src/domain/map/marks/card-place.ts'
 import { chooseLabels } from '#src/domain/map/marks/label-layout.ts'
 import { markOf } from '#src/domain/map/marks/mark-of.ts'
@@ -11,8 +12,10 @@ import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
 import { mapWindow } from '#src/domain/map/window.ts'
 
 const bounds = { south: 43_000_000, west: -90_500_000, north: 43_500_000, east: -89_500_000 }
-const answer = (kind: MapAnswer['kind'], entries: readonly MapEntry[] = []): MapAnswer => {
-  return { total: 9, placed: 9, extent: bounds, view: { bounds, zoom: 11 }, kind, entries }
+const answer = (kind: MapResponse['kind'], entries: readonly MapEntry[] = []): MapResponse => {
+  const view = { bounds, zoom: 11 }
+  const offers = 's'.repeat(entries.length)
+  return { total: 9, placed: 9, extent: bounds, fit: bounds, view, kind, entries, offers }
 }
 const idOf = (n: number) => `20260101000000${String(n).padStart(12, '0')}`
 const plain = () => 'plain' as const
@@ -35,6 +38,65 @@ describe('§2 map: marks', () => {
     expect(cluster!.kind).toBe('cluster')
     expect(cluster!.text).toBe('12K')
     expect(describeMark(cluster!)).toBe('12,345 listings, from $99K')
+  })
+
+  it('say what their prices are: asked, rents or paid, and whether they are under contract', () => {
+    const entry = (price: number | null, count = 1): MapEntry => [0, 0, count, price]
+    const marks = marksOf(
+      {
+        ...answer('pins', [
+          entry(450_000),
+          entry(2345),
+          entry(700),
+          entry(399_000),
+          entry(525_000),
+          entry(1200, 3),
+          entry(null, 2),
+          entry(300_000, 4),
+        ]),
+        offers: 'smwcSl-c',
+      },
+      plain,
+    )
+    expect(marks.map(describeMark)).toEqual([
+      '$450K',
+      '$2,345/mo',
+      '$700/wk',
+      'Sold $399K',
+      '$525K, under contract',
+      '3 listings, from $1,200 rent',
+      '2 listings',
+      '4 listings, sold from $300K',
+    ])
+  })
+
+  it('put together have a price only if it is of one kind', () => {
+    const at = (offers: string) =>
+      mergeMarks(
+        marksOf(
+          {
+            ...answer('clusters', [
+              [-90_000_000, 43_200_000, 2, 300_000],
+              [-90_000_001, 43_200_000, 2, 200_000],
+            ]),
+            offers,
+          },
+          plain,
+        ),
+        11,
+      ).map(({ price, offer, count }) => [price, offer, count])
+    expect(at('ss')).toEqual([[200_000, 's', 4]])
+    expect(at('sS')).toEqual([[200_000, 's', 4]])
+    expect(at('sc')).toEqual([[null, '-', 4]])
+    expect(at('sm')).toEqual([[null, '-', 4]])
+  })
+
+  it('are counted with those that have no place', () => {
+    expect(describePlaced({ total: 814, placed: 802 })).toBe(
+      '814 listings, 12 of them without a place on the map',
+    )
+    expect(describePlaced({ total: 1, placed: 0 })).toBe('1 listing, without a place on the map')
+    expect(describePlaced({ total: 5, placed: 5 })).toBe('')
   })
 
   it('of clusters that would cover each other are one, and no listing is lost', () => {

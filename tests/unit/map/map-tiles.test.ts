@@ -7,9 +7,9 @@ import { kindOf } from '#src/basemap/osm/classify.ts'
 import { writePmtiles } from '#src/basemap/pmtiles/write.ts'
 import { placeAlong } from '#src/domain/map/marks/name-place.ts'
 import { createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
+import { parseTile, type TilePath } from '#src/domain/map/tiles/parse-tile.ts'
 import { findEntry, headerBytes, readDirectory, readHeader } from '#src/domain/map/tiles/pmtiles.ts'
 import { tileId } from '#src/domain/map/tiles/tile-id.ts'
-import { parseTile } from '#src/islands/map/openlayers/basemap/tiles/parse-tile.ts'
 
 const partOf = (bytes: Uint8Array, { offset, length }: { offset: number; length: number }) =>
   bytes.subarray(offset, offset + length)
@@ -30,15 +30,14 @@ function read(bytes: Uint8Array, z: number, x: number, y: number): Uint8Array | 
 }
 
 /** A path that tells what was drawn. */
-function recordedPath(): Path2D {
+function recordedPath(): TilePath & { toString(): string } {
   const steps: string[] = []
-  const path = {
+  return {
     moveTo: (x: number, y: number) => steps.push(`M${x},${y}`),
     lineTo: (x: number, y: number) => steps.push(`L${x},${y}`),
     closePath: () => steps.push('Z'),
     toString: () => steps.join(' '),
   }
-  return path as unknown as Path2D
 }
 
 describe('a file of map tiles', () => {

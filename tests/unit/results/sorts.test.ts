@@ -48,6 +48,17 @@ describe('§2 sorts', () => {
     expect(findSort('distance_asc')).toBeUndefined()
   })
 
+  test('sold prices, sale prices and rents are never sorted together', () => {
+    const priceOf = (market: 'sale' | 'rent' | 'sold') =>
+      sortsFor([], [], market).find(({ id }) => id === 'price_asc')?.keys
+    expect(priceOf('sale')).toEqual([{ field: 'ListPrice', direction: 'asc' }])
+    expect(priceOf('rent')).toEqual([{ field: 'ListPrice', direction: 'asc' }])
+    expect(priceOf('sold')).toEqual([{ field: 'ClosePrice', direction: 'asc' }])
+    expect(sortsFor([], [], 'all').some(({ id }) => id.startsWith('price'))).toBe(false)
+    expect(parseSort('price_asc', { ...options, market: 'all' })).toMatchObject({ ok: true })
+    expect(sortsFor([], [], 'sold')[0]?.keys[0]).toEqual({ field: 'CloseDate', direction: 'desc' })
+  })
+
   test('the best match is offered where the filter looks for words', () => {
     const words = [[{ words: ['pool'], prefix: false }]]
     expect(sortsFor([], words).at(-1)).toEqual({

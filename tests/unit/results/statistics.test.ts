@@ -28,7 +28,7 @@ describe('§2 stats: bars of prices', () => {
   it('take every price, each once', () => {
     fc.assert(
       fc.property(ascending, (prices) => {
-        const bars = priceBars(figures(prices))
+        const bars = priceBars(figures(prices), 'ListPrice')
         const holding = (price: number) =>
           bars.filter(({ from, to }) => (from ?? -Infinity) <= price && price < (to ?? Infinity))
         for (const price of prices) expect(holding(price)).toHaveLength(1)
@@ -39,14 +39,17 @@ describe('§2 stats: bars of prices', () => {
 
   it('are none without a price, and say what they hold', () => {
     expect(
-      priceBars({
-        count: 0,
-        minimum: null,
-        lowerQuartile: null,
-        median: null,
-        upperQuartile: null,
-        maximum: null,
-      }),
+      priceBars(
+        {
+          count: 0,
+          minimum: null,
+          lowerQuartile: null,
+          median: null,
+          upperQuartile: null,
+          maximum: null,
+        },
+        'ListPrice',
+      ),
     ).toEqual([])
     expect(dayBars().map(({ label }) => label)).toEqual([
       'Up to 7 days',

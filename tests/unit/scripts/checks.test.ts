@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkFiles as checkCaches, checkNames } from '../../../scripts/checks/caches.ts'
 import { checkFiles as checkDirectives } from '../../../scripts/checks/client-directives.ts'
 import { checkFiles as checkTests } from '../../../scripts/checks/honest-tests.ts'
 import { checkFiles as checkLayers } from '../../../scripts/checks/layers.ts'
@@ -62,6 +63,42 @@ describe('the check of the layers', () => {
 
   it('lets a folder import one below it', () => {
     expect(checkLayers([file('src/domain/a.ts', "import { c } from './deep/c.ts'")])).toEqual([])
+  })
+})
+
+describe('the check of caches', () => {
+  it.each([
+    'const known = new WeakMap<Key, Value>()',
+    'export const known: Map<string, number> = new Map<string, number>()',
+    'let seen = new Set<string>()',
+    'const seen = new WeakSet()',
+    'const all = { byName: new Map(), byId: 1 }',
+    "const cache = new Cache({ name: 'cards' })",
+    'const caches = new Caches()',
+  ])('finds %s', (line) => {
+    expect(checkCaches([file('src/server/a.ts', line)])).toHaveLength(1)
+    expect(checkCaches([file('db/a.ts', line)])).toHaveLength(1)
+  })
+
+  it.each([
+    "const table = new Map([['a', 1]])",
+    'const none: ReadonlyMap<string, number> = new Map()',
+    'const make = () => new Map()',
+    'function make() { const known = new Map() }',
+    'class A { readonly known = new Map() }',
+    "const cards: CacheKind<number, string> = { name: 'cards', maxEntries: 9 }",
+  ])('lets %s', (line) => {
+    expect(checkCaches([file('src/server/a.ts', line)])).toEqual([])
+  })
+
+  it('lets the browser have modules of its own', () => {
+    expect(checkCaches([file('src/islands/map/a.ts', 'const known = new Map()')])).toEqual([])
+  })
+
+  it('finds a name that two caches have', () => {
+    const kind = "const a: CacheKind<number, string> = { name: 'cards' }"
+    expect(checkNames([file('src/a.ts', kind), file('db/b.ts', kind)])).toHaveLength(1)
+    expect(checkNames([file('src/a.ts', kind)])).toEqual([])
   })
 })
 

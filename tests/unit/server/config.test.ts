@@ -14,6 +14,16 @@ describe('the configuration', () => {
     })
   })
 
+  it('tells times in the zone of the machine, unless it is told another', () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    expect(readConfig({}).config!.localTime).toEqual({ timeZone, locale: 'en-US' })
+    const { config } = readConfig({ TIME_ZONE: 'America/Chicago', LOCALE: 'en-GB' })
+    expect(config!.localTime).toEqual({ timeZone: 'America/Chicago', locale: 'en-GB' })
+    expect(readConfig({ TIME_ZONE: 'Chicago' }).problems).toEqual([
+      'TIME_ZONE must be a time zone of IANA, such as America/Chicago; it is "Chicago".',
+    ])
+  })
+
   it('takes an empty variable for one that is not set', () => {
     const empty = Object.fromEntries(settings.map(({ name }) => [name, ' ']))
     expect(readConfig(empty).config).toEqual(readConfig({}).config)
@@ -46,6 +56,10 @@ describe('the configuration', () => {
     ['MEDIA_ORIGINS', "https://a.example 'unsafe-inline'"],
     ['MEDIA_ORIGINS', 'https://a.example;script-src *'],
     ['DEMO', 'yes'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['TIME_ZONE', 'UTC; DROP'],
+    ['LOCALE', 'english, please'],
+    ['LOCALE', 'xx-XX'],
     ['SESSION_SECRET', 'short'],
   ])('has one sentence for %s=%s', (name, value) => {
     const { config, problems } = readConfig({ [name]: value })

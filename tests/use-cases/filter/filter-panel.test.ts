@@ -10,9 +10,9 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { addableFields, arrangePanel } from '#src/use-cases/filter-panel/filter-panel.ts'
 import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
 import {
-  keepMySort,
   listMySorts,
   resolveSort,
+  saveMySort,
   tagRecent,
 } from '#src/use-cases/searches/my-searches.ts'
 import { testContext, testNow } from '../../support/context.ts'
@@ -286,8 +286,8 @@ describe('§3 Custom sort', () => {
     const db = emptyDatabase()
     const one = await signIn(db, 'one')
     const other = await signIn(db, 'other')
-    const id = await keepMySort(one, ' Dearest ', '-ListPrice')
-    expect(await keepMySort(one, 'Dearest', '-ListPrice,City')).toBe(id)
+    const id = await saveMySort(one, ' Dearest ', '-ListPrice')
+    expect(await saveMySort(one, 'Dearest', '-ListPrice,City')).toBe(id)
     expect(await listMySorts(one)).toEqual([{ Id: id, Name: 'Dearest' }])
     expect(await listMySorts(other)).toEqual([])
     expect(await resolveSort(one, id)).toBe('-ListPrice,City')

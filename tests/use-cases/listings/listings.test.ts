@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getFrontPage } from '#src/use-cases/listings/front-page.ts'
-import { countListings, findListings, getNeighbours } from '#src/use-cases/listings/listings.ts'
+import { countListings, findListings, getNeighbors } from '#src/use-cases/listings/listings.ts'
 import { findPlace } from '#src/use-cases/location/places.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -85,7 +85,7 @@ describe('§2 Results pages: finding listings', () => {
 describe('a typing error in a name', () => {
   const filter = "Keywords Eq 'Habror'"
 
-  it('is put right for the results, their number, their order and the neighbours, and told', async () => {
+  it('is put right for the results, their number, their order and the neighbors, and told', async () => {
     const db = emptyDatabase()
     await insertListings(db, 3)
     const context = testContext(db)
@@ -96,7 +96,7 @@ describe('a typing error in a name', () => {
       corrections: ['No listing has the word “Habror”; showing Harbor.'],
     })
     expect(await countListings(context, filter)).toEqual({ kind: 'counted', count: 3 })
-    expect(await getNeighbours(context, idOf(2), { filter, sortId: null })).toMatchObject({
+    expect(await getNeighbors(context, idOf(2), { filter, sortId: null })).toMatchObject({
       position: 2,
       total: 3,
     })
@@ -182,25 +182,25 @@ describe('§6 what each role may see', () => {
   })
 })
 
-describe('§2 Listing detail: neighbours', () => {
+describe('§2 Listing detail: neighbors', () => {
   it('finds both across pages, none at the ends, and null off the results', async () => {
     const db = emptyDatabase()
     await insertListings(db, 12)
     const context = testContext(db)
     const input = { filter: 'ListPrice Ge 102000', sortId: 'price_asc' }
-    expect(await getNeighbours(context, idOf(2), input)).toMatchObject({
+    expect(await getNeighbors(context, idOf(2), input)).toMatchObject({
       position: 1,
       total: 11,
       previous: null,
       next: idOf(3),
     })
-    expect(await getNeighbours(context, idOf(12), input)).toMatchObject({
+    expect(await getNeighbors(context, idOf(12), input)).toMatchObject({
       previous: idOf(11),
       next: null,
     })
-    expect(await getNeighbours(context, idOf(1), input)).toBeNull()
+    expect(await getNeighbors(context, idOf(1), input)).toBeNull()
     await expect(
-      getNeighbours(context, idOf(1), { filter: 'Nope', sortId: null }),
+      getNeighbors(context, idOf(1), { filter: 'Nope', sortId: null }),
     ).rejects.toMatchObject({ status: 400 })
   })
 })

@@ -14,7 +14,7 @@ type Searcher = Search | SqlSearch
 
 const dictionary = createDictionary()
 const scope = scopeFor('private')
-/** Nobody is refused: a slow answer is to be seen as what it is. */
+/** No query is refused for being slow. */
 const deadlineMs = 60_000
 
 /** The engine of the site. */

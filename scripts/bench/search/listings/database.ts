@@ -20,7 +20,7 @@ export function ensureDatabase(path: string, rows: number, progress: Progress): 
   renameSync(unfinished, path)
 }
 
-/** Also what stands beside a database under its name: the log of SQLite, what the search keeps, what is unfinished. */
+/** Also its files next to it: the log of SQLite, the saved columns, unfinished ones. */
 function removeWithCompanions(path: string): void {
   const files = readdirSync(dirname(path)).filter((name) => name.startsWith(basename(path)))
   for (const name of files) rmSync(join(dirname(path), name))

@@ -67,14 +67,14 @@ type Features = Readonly<Record<keyof typeof lists, string | null>>
 
 const names = Object.keys(lists) as (keyof typeof lists)[]
 
-/** Lists of features as JSON; what nobody lives in has none. */
+/** Lists of features as JSON; land has none. */
 export function anyFeatures(random: Random, isHome: boolean): Features {
   return Object.fromEntries(
     names.map((name) => [name, isHome ? some(lists[name], random) : null]),
   ) as Features
 }
 
-/** One to three neighbours of the list. */
+/** One to three neighbors of the list. */
 function some(list: readonly string[], random: Random): string | null {
   const from = random.int(-1, list.length - 1)
   return from < 0 ? null : JSON.stringify(list.slice(from, from + random.int(1, 3)))

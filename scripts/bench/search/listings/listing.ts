@@ -9,7 +9,7 @@ import { type PostalCode, placeIn } from './places.ts'
 import { tailWord } from './remarks.ts'
 import { anyStory, type Story } from './story.ts'
 
-/** A row of `listings` as SQLite keeps it: flags are 0 and 1, lists JSON. */
+/** A row of `listings` as SQLite stores it: flags are 0 and 1, lists JSON. */
 export type StoredListing = Partial<Record<keyof ListingRow, string | number | null>>
 
 /** The listing with the row key; every one has the same columns in the same order. */

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
 import { type Chances, chances } from './chances.ts'
-import { home, neighbours, others } from './metros/index.ts'
+import { home, neighbors, others } from './metros/index.ts'
 import type { Metro } from './metros/metro.ts'
 
 /** The listings of a postal code scatter around its middle, in degrees. */
@@ -52,10 +52,10 @@ export function postalCodesOf(metro: Metro): PostalCode[] {
   return codes
 }
 
-/** How many listings of a database lie at home, nearby and elsewhere: home fills up first, then its neighbours. */
+/** How many listings of a database lie at home, nearby and elsewhere: home fills up first, then its neighbors. */
 export function shareOut(rows: number): readonly [home: number, nearby: number, elsewhere: number] {
   const scale = Math.max(1, rows / 1_000_000) * 1_000
-  const nearbyShare = neighbours.reduce((sum, { share }) => sum + share, 0)
+  const nearbyShare = neighbors.reduce((sum, { share }) => sum + share, 0)
   const atHome = Math.min(rows, Math.round(home.share * scale))
   const nearby = Math.min(rows - atHome, Math.round(nearbyShare * scale))
   return [atHome, nearby, rows - atHome - nearby]
@@ -63,7 +63,7 @@ export function shareOut(rows: number): readonly [home: number, nearby: number, 
 
 /** The postal codes of the listings of a database one by one, mixed as they would come in. */
 export function dealPlaces(rows: number): Chances<PostalCode> {
-  const pools = [[home], neighbours, others].map(poolOf)
+  const pools = [[home], neighbors, others].map(poolOf)
   const left = [...shareOut(rows)]
   let total = rows
   return (random) => {

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connection.ts'
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
-import { home, neighbours, others } from '../listings/metros/index.ts'
+import { home, neighbors, others } from '../listings/metros/index.ts'
 import type { Metro } from '../listings/metros/metro.ts'
 import { rankOfWord } from '../listings/remarks.ts'
 
@@ -33,7 +33,7 @@ interface Stored {
   readonly PublicRemarks: string
 }
 
-const metros = [home, ...neighbours, ...others]
+const metros = [home, ...neighbors, ...others]
 const ranks = { common: 30, rare: 3_000 }
 
 export function createSample(

@@ -1,7 +1,7 @@
-import { defaultShapeColour } from '#src/domain/limits.ts'
+import { defaultShapeColor } from '#src/domain/limits.ts'
 import { parseColor } from './colors.ts'
 
-// What a filter cannot say about its shapes: their names and colours (SPEC §3 Annotation).
+// What a filter cannot say about its shapes: their names and colors (SPEC §3 Annotation).
 
 export interface ShapeAnnotation {
   readonly Type: 'Shape'
@@ -51,7 +51,7 @@ function readAnnotation(value: unknown): Annotation | null {
   const Substring = textOf(recordOf(Match)['Substring'], Infinity)
   if (Substring === null) return null
   const attributes = recordOf(Attributes)
-  const Color = parseColor(textOf(attributes['Color'])) ?? defaultShapeColour
+  const Color = parseColor(textOf(attributes['Color'])) ?? defaultShapeColor
   if (Type === 'Shape') {
     const Label = textOf(attributes['Label'])
     return Label === null ? null : { Type, Match: { Substring }, Attributes: { Label, Color } }

@@ -1,8 +1,8 @@
-import { defaultShapeColour, type shapeColoursOffered } from '#src/domain/limits.ts'
+import { defaultShapeColor, type shapeColorsOffered } from '#src/domain/limits.ts'
 
-/** The colours of shapes (SPEC §9), each with a name for those who cannot see it. */
+/** The colors of shapes (SPEC §9), each with a name for those who cannot see it. */
 export const shapeColors = [
-  { hex: defaultShapeColour, name: 'Blue' },
+  { hex: defaultShapeColor, name: 'Blue' },
   { hex: '00a3a3', name: 'Turquoise' },
   { hex: '2e8540', name: 'Green' },
   { hex: '7a8b00', name: 'Olive' },
@@ -15,7 +15,7 @@ export const shapeColors = [
   { hex: '8a5a2b', name: 'Brown' },
   { hex: '4a5560', name: 'Slate' },
 ] as const satisfies readonly { hex: string; name: string }[] & {
-  length: typeof shapeColoursOffered
+  length: typeof shapeColorsOffered
 }
 
 /** Six hexadecimal digits in lower case, with or without `#` before them; null for anything else. */

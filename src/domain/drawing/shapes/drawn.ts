@@ -1,6 +1,6 @@
 import type { Bounds, Position, Ring } from '#src/domain/geometry/shapes.ts'
 
-// What is drawn on a map, or typed as text: a shape that listings are searched in, with its name and colour (SPEC §3
+// What is drawn on a map, or typed as text: a shape that listings are searched in, with its name and color (SPEC §3
 // Annotation, §4 Drawing).
 
 /** Positions in whole micro-degrees, radii in miles. */
@@ -43,7 +43,7 @@ const words: Record<DrawnGeometry['kind'], string> = {
   several: 'Area',
 }
 
-/** `Polygon 2`: what a shape is called until somebody names it; no other one has the name. */
+/** `Polygon 2`: a shape's default name, unique among the others. */
 export function labelFor(
   { kind }: DrawnGeometry,
   others: readonly Pick<DrawnShape, 'label'>[],

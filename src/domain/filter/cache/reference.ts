@@ -1,5 +1,4 @@
 import { longestInAddress, surelyFitsAddress } from './address-room.ts'
-import { keepAnswers } from './cached-calls.ts'
 
 // A filter that is too long for an address is stored, and stands in addresses as a reference to it: `stored.` and the
 // hash of its text, behind that the parts that are left out, `-3`, or a condition more, ` And City Eq 'x'`.
@@ -32,9 +31,8 @@ export function isTooLongForAddress(filter: string): boolean {
   return filter.length > longestInAddress || isTooLongWritten(filter)
 }
 
-const isTooLongWritten = keepAnswers(
-  (filter) => new URLSearchParams({ f: filter }).toString().length - 2 > longestInAddress,
-)
+const isTooLongWritten = (filter: string): boolean =>
+  new URLSearchParams({ f: filter }).toString().length - 2 > longestInAddress
 
 /** Longer ones are not stored, in characters. */
 export const longestStored = 64_000

@@ -1,13 +1,13 @@
 /** SPEC §5 and the filter language: values in one list. */
 export {
-  MAX_EXPRESSIONS as mostKept,
+  MAX_EXPRESSIONS as maxRetained,
   MAX_VALUES as mostChosen,
 } from '#src/domain/sparkql/syntax/limits.ts'
 
 // Ours, so that nothing that was sent can grow without bounds. Characters, where not said otherwise.
 
 export const longestValue = 200
-export const longestKept = 32_000
+export const maxRetainedLength = 32_000
 export const mostFields = 300
 /** Either way from zero. */
 export const largestNumber = 999_999_999_999

@@ -1,5 +1,5 @@
 import { readDate } from '#src/domain/filter/condition/moments.ts'
-import { parsePrice } from '#src/domain/filter/form/read-form.ts'
+import { parsePrice } from '#src/domain/filter/form/read-price.ts'
 import { largestNumber, longestValue } from './limits.ts'
 
 // What people type, as the values of the filter language; null where it is none.

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../dictionary/index.ts'
 
-// The cards of the filter panel (SPEC §2 Filter panel, §4 Filter cards). What stands in the controls is text, right or
+// The cards of the filter panel (SPEC §2 Filter panel, §4 Filter cards). Values of controls are text, valid or
 // wrong; `check.ts` says which of it is wrong, `to-filter.ts` what it asks for.
 
 /** Kinds of cards that stand for one field. */
@@ -91,8 +91,8 @@ export type OtherCard = CardOf<'other'>
 /** Cards with controls of their own. */
 export type FieldCard = TextCard | ListCard | RangeCard | CurrencyCard | BooleanCard | DateCard
 /** Cards whose condition stays as it is or goes. */
-export type KeptCard = ShapeCard | OtherCard
-export type FilterCard = FieldCard | KeptCard
+export type RetainedCard = ShapeCard | OtherCard
+export type FilterCard = FieldCard | RetainedCard
 
-export const isKept = (card: FilterCard): card is KeptCard =>
+export const isRetained = (card: FilterCard): card is RetainedCard =>
   card.kind === 'shape' || card.kind === 'other'

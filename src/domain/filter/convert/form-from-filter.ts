@@ -1,11 +1,15 @@
-import { keepAnswers } from '#src/domain/filter/cache/cached-calls.ts'
+import type { CacheKind } from '#src/domain/cache/cache.ts'
+import type { Caches } from '#src/domain/cache/caches.ts'
 import { chosenFields, emptyForm, type SearchForm } from '#src/domain/filter/form/form.ts'
+import { homeKindsIn } from '#src/domain/filter/market/home-kinds.ts'
+import { type Market, priceFieldOf } from '#src/domain/filter/market/market.ts'
+import { isSaidByMarket, marketOfConjuncts } from '#src/domain/filter/market/market-of.ts'
+import { plainListOf } from '#src/domain/filter/market/plain-list.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import { unquote } from '#src/domain/sparkql/syntax/quote.ts'
-import { join } from '#src/domain/sparkql/syntax/tree.ts'
+import { conjunctsOf, join } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
-import { conjunctsOf } from './from-filter.ts'
 
 type Part = Partial<SearchForm>
 
@@ -15,37 +19,59 @@ export interface FormOfFilter {
   readonly rest: string
 }
 
+/** By the text of the filter. */
+const forms: CacheKind<string, FormOfFilter> = {
+  name: 'forms of filters',
+  maxLetters: 400_000,
+  maxKeyLetters: 8_000,
+}
+
 /** What of a filter the form can say. */
-export const splitForm = keepAnswers((text: string): FormOfFilter => {
+export const splitForm = (text: string, caches?: Caches): FormOfFilter =>
+  caches === undefined ? split(text) : caches.of(forms).getOrSet(text, () => split(text))
+
+function split(text: string): FormOfFilter {
   const { tree, errors } = parse(text, { now: new Date(0) })
   if (errors.length > 0 || tree === null) return { form: emptyForm, rest: text.trim() }
-  let form = emptyForm
+  const conjuncts = conjunctsOf(tree)
+  const market = marketOfConjuncts(conjuncts)
+  let form: SearchForm = { ...emptyForm, market }
   const rest: Tree[] = []
   const said = new Set<string>()
-  for (const child of conjunctsOf(tree)) {
-    const part =
-      child.kind === 'expression' && child.entries === undefined ? partOf(child.expression) : null
+  for (const child of conjuncts) {
+    const part = partOf(child, market)
     const names = Object.keys(part ?? {})
     if (part === null || names.some((name) => said.has(name))) rest.push(child)
     else form = { ...form, ...part }
     for (const name of names) said.add(name)
   }
   return { form, rest: rest.length === 0 ? '' : printTree(join('and', rest)) }
-})
+}
 
 /** The form that says the same as the filter, or null when the filter says more than the form can. */
-export function filterToForm(text: string): Readonly<SearchForm> | null {
-  const { form, rest } = splitForm(text)
+export function filterToForm(text: string, caches?: Caches): Readonly<SearchForm> | null {
+  const { form, rest } = splitForm(text, caches)
   return rest === '' ? form : null
 }
 
-function partOf(expression: Expression): Part | null {
+function partOf(conjunct: Tree, market: Market): Part | null {
+  if (isTypesOf(conjunct, market)) return {}
+  const kinds = homeKindsIn(conjunct)
+  if (kinds !== null) return { kinds }
+  if (conjunct.kind !== 'expression' || conjunct.entries !== undefined) return null
+  return comparisonPart(conjunct.expression, market)
+}
+
+const isTypesOf = (conjunct: Tree, market: Market) =>
+  isSaidByMarket(conjunct, market) && plainListOf(conjunct)?.field === 'PropertyType'
+
+function comparisonPart(expression: Expression, market: Market): Part | null {
   const { field, operator, type } = expression
   if (expression.field_manipulations !== undefined || expression.function_name !== undefined)
     return null
   if (type === 'character') return textPart(field, operator, valuesOf(expression).map(unquote))
   if (type === 'integer' || type === 'decimal')
-    return numberPart(field, operator, valuesOf(expression).map(Number))
+    return numberPart(field, operator, valuesOf(expression).map(Number), priceFieldOf(market))
   return null
 }
 
@@ -64,11 +90,16 @@ function textPart(field: string | null, operator: string | null, values: string[
   return placeField === undefined ? null : { place: values[0]!, placeField }
 }
 
-function numberPart(field: string | null, operator: string | null, values: number[]): Part | null {
+function numberPart(
+  field: string | null,
+  operator: string | null,
+  values: number[],
+  priceField: string,
+): Part | null {
   const [first, second] = values as [number, number?]
   if (field === 'BedroomsTotal' && operator === 'Ge') return { bedsMin: first }
   if (field === 'BathroomsTotalInteger' && operator === 'Ge') return { bathsMin: first }
-  if (field !== 'ListPrice') return null
+  if (field !== priceField) return null
   if (operator === 'Ge') return { priceMin: first }
   if (operator === 'Le') return { priceMax: first }
   return operator === 'Bt' ? { priceMin: first, priceMax: second! } : null

@@ -9,11 +9,11 @@ export type CardPart = (typeof cardParts)[number]
 /** Repeated: the fields that have a card, in order; empty ones stay shown by it. */
 export const fieldsName = '_fields'
 /** Repeated: conditions in SparkQL that stay, a checkbox each. */
-export const keptName = 'keep'
+export const retainedName = 'keep'
 /** The same, of cards that are disabled. */
-export const keptOffName = 'keep.off'
+export const retainedOffName = 'keep.off'
 
-/** What stands in a checkbox that says yes. */
+/** The value of a checked checkbox. */
 export const yes = '1'
 
 export const controlName = (field: string, part: CardPart): string => `${field}.${part}`
@@ -24,7 +24,7 @@ export function splitControlName(
 ): { readonly field: string; readonly part: CardPart } | null {
   const dot = name.lastIndexOf('.')
   const part = name.slice(dot + 1)
-  return dot > 0 && isPart(part) && name !== keptOffName
+  return dot > 0 && isPart(part) && name !== retainedOffName
     ? { field: name.slice(0, dot), part }
     : null
 }
@@ -33,6 +33,6 @@ const isPart = (part: string): part is CardPart => (cardParts as readonly string
 
 /** Whether the panel's form has sent this query. */
 export function isCardsQuery(query: URLSearchParams): boolean {
-  if (query.has(fieldsName) || query.has(keptName) || query.has(keptOffName)) return true
+  if (query.has(fieldsName) || query.has(retainedName) || query.has(retainedOffName)) return true
   return [...query.keys()].some((name) => splitControlName(name) !== null)
 }

@@ -7,6 +7,7 @@ import { chipOf } from '#src/domain/filter/phrases/phrase.ts'
 import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
+import { conjunctsOf } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
 
 export interface CardOptions {
@@ -25,9 +26,6 @@ export function treeToCards(tree: Tree, options: CardOptions): FilterCard[] {
   for (const part of conjunctsOf(tree)) add(cards, part, options)
   return cards
 }
-
-/** What has to hold all at once. */
-export const conjunctsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'and' ? tree.of : [tree])
 
 function add(cards: FilterCard[], part: Tree, options: CardOptions): void {
   const shapes = cards.some(({ kind }) => kind === 'shape')
@@ -51,7 +49,7 @@ function add(cards: FilterCard[], part: Tree, options: CardOptions): void {
 
 const isMultiple = (definition: FieldDefinition | undefined) => definition?.multiple === true
 
-/** A condition that no card can show keeps its text and is shown by its sentence. */
+/** A condition without a card: its text, shown by its sentence. */
 export function otherCard(tree: Tree, { findField, shapeName }: CardOptions): OtherCard {
   const label = chipOf(treePhrase(tree, findField, shapeName))
   return {

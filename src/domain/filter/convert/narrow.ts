@@ -1,7 +1,6 @@
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
-import { join } from '#src/domain/sparkql/syntax/tree.ts'
-import { conjunctsOf } from './from-filter.ts'
+import { conjunctsOf, join } from '#src/domain/sparkql/syntax/tree.ts'
 
 /** Filter text that asks for the condition too. */
 export function narrow(filter: string, condition: string): string {

@@ -2,11 +2,18 @@ import {
   type DateValue,
   type FieldCard,
   type FilterCard,
-  isKept,
+  isRetained,
 } from '#src/domain/filter/cards/types.ts'
 import { formatDate } from '#src/domain/format.ts'
-import { type CardPart, controlName, fieldsName, keptName, keptOffName, yes } from './form-names.ts'
-import { writeKept } from './unrepresented.ts'
+import {
+  type CardPart,
+  controlName,
+  fieldsName,
+  retainedName,
+  retainedOffName,
+  yes,
+} from './form-names.ts'
+import { writeRetained } from './unrepresented.ts'
 
 type Pair = readonly [name: string, value: string]
 
@@ -18,7 +25,8 @@ export function writeCards(cards: readonly FilterCard[]): URLSearchParams {
 }
 
 function pairsOf(card: FilterCard): Pair[] {
-  if (isKept(card)) return [[card.enabled ? keptName : keptOffName, writeKept(card)]]
+  if (isRetained(card))
+    return [[card.enabled ? retainedName : retainedOffName, writeRetained(card)]]
   const off = card.enabled ? [] : [['off', yes] as const]
   const parts = [...partsOf(card), ...off]
   return [
@@ -29,7 +37,7 @@ function pairsOf(card: FilterCard): Pair[] {
 
 type PartValue = readonly [part: CardPart, value: string]
 
-/** What stands in the controls of a card. */
+/** The values of a card's controls. */
 export function partsOf(card: FieldCard): readonly PartValue[] {
   switch (card.kind) {
     case 'text':

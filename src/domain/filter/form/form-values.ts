@@ -1,12 +1,15 @@
+import { type Market, marketNamed } from '#src/domain/filter/market/market.ts'
 import { formatNumber } from '#src/domain/format.ts'
 import type { SearchForm } from './form.ts'
 import { longestText } from './read-form.ts'
 
-/** What stands in the controls of the search form, right or wrong. */
+/** The values in the search form, valid or not. */
 export interface FormValues {
   readonly words: string
   readonly place: string
   readonly placeField: string
+  readonly market: Market
+  readonly kinds: readonly string[]
   readonly types: readonly string[]
   readonly statuses: readonly string[]
   readonly priceMin: string
@@ -20,6 +23,8 @@ export const formNames = [
   'words',
   'place',
   'placeField',
+  'market',
+  'kinds',
   'types',
   'statuses',
   'priceMin',
@@ -50,6 +55,8 @@ export function valuesOfQuery(query: URLSearchParams): FormValues {
     words: text('words'),
     place: text('place'),
     placeField: text('placeField'),
+    market: marketNamed(query.get('market')),
+    kinds: query.getAll('kinds'),
     types: query.getAll('types'),
     statuses: query.getAll('statuses'),
     priceMin: text('priceMin'),

@@ -1,3 +1,12 @@
+import { type HomeKindId, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
+import {
+  leases,
+  type Market,
+  marketStatuses,
+  notLeases,
+  priceFieldOf,
+} from '#src/domain/filter/market/market.ts'
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { nameFields } from '#src/domain/location/kinds.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 
@@ -27,7 +36,11 @@ export interface SearchForm {
   readonly place: string
   /** What the place was chosen as; empty if it was typed. */
   readonly placeField: PlaceField | ''
+  readonly market: Market
+  readonly kinds: readonly HomeKindId[]
+  /** Property types of the MLS, where the market and the kinds do not say them. */
   readonly types: readonly string[]
+  /** Empty for those of the market. */
   readonly statuses: readonly string[]
   readonly priceMin: number | null
   readonly priceMax: number | null
@@ -39,6 +52,8 @@ export const emptyForm: SearchForm = {
   words: '',
   place: '',
   placeField: '',
+  market: 'all',
+  kinds: [],
   types: [],
   statuses: [],
   priceMin: null,
@@ -55,6 +70,8 @@ export function formToFilter(form: SearchForm, place: Place | null): string {
   const words = [form.words, place === null ? form.place : '']
     .filter((text) => text.trim() !== '')
     .join(' ')
+  const offer = [homeKindsFilter(form.kinds), ...offerConditions(form)]
+  const priceField = priceFieldOf(marketOf(offer.filter((text) => text).join(' And ')))
   const conditions = [
     words === '' ? null : `Keywords Eq ${quote(words)}`,
     place === null
@@ -63,13 +80,21 @@ export function formToFilter(form: SearchForm, place: Place | null): string {
           place.field,
           place.field === 'MapOverlayShape' ? place.value.split(',') : [place.value],
         ),
-    anyOf('PropertyType', form.types),
-    anyOf('StandardStatus', form.statuses),
-    range('ListPrice', form.priceMin, form.priceMax),
+    ...offer,
+    range(priceField, form.priceMin, form.priceMax),
     range('BedroomsTotal', form.bedsMin, null),
     range('BathroomsTotalInteger', form.bathsMin, null),
   ]
-  return conditions.filter((condition) => condition !== null).join(' And ')
+  return conditions.filter((condition) => condition).join(' And ')
+}
+
+/** Types and statuses: what is chosen, else what the market is searched with. */
+function offerConditions({ market, types, statuses }: SearchForm): (string | null)[] {
+  const typesOfMarket = { sale: notLeases, sold: notLeases, rent: leases, all: null }
+  return [
+    anyOf('PropertyType', types) ?? typesOfMarket[market],
+    anyOf('StandardStatus', statuses.length > 0 ? statuses : marketStatuses[market]),
+  ]
 }
 
 function anyOf(field: string, values: readonly string[]): string | null {

@@ -1,5 +1,8 @@
 import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
+import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
+import { marketNamed } from '#src/domain/filter/market/market.ts'
 import { chosenFields, type SearchForm } from './form.ts'
+import { parsePrice } from './read-price.ts'
 
 export type FormErrors = Partial<Record<keyof SearchForm, string>>
 
@@ -20,6 +23,8 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
     words: textOf(query.get('words')),
     place: textOf(query.get('place')),
     placeField: chosenFields.find((field) => field === query.get('placeField')) ?? '',
+    market: marketNamed(query.get('market')),
+    kinds: homeKindIds.filter((kind) => query.getAll('kinds').includes(kind)),
     types: query.getAll('types').filter((value) => propertyTypes.includes(value)),
     statuses: query.getAll('statuses').filter((value) => standardStatuses.includes(value)),
     priceMin: number('priceMin', 'The lowest price', parsePrice),
@@ -31,14 +36,6 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
     errors.priceMax = 'The highest price is below the lowest price.'
   }
   return { form, errors }
-}
-
-/** `$450,000`, `450k` and `1.2m` as dollars; null if it is no price. */
-export function parsePrice(text: string): number | null {
-  const match = /^\$?\s*(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?)\s*([km])?$/i.exec(text)
-  if (match === null) return null
-  const factor = { k: 1_000, m: 1_000_000 }[match[2]?.toLowerCase() ?? ''] ?? 1
-  return Math.round(Number(match[1]!.replaceAll(',', '')) * factor * 100) / 100
 }
 
 const parseCount = (text: string) => (/^\d{1,3}\+?$/.test(text) ? Number.parseInt(text, 10) : null)

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#src/domain/filter/cards/definition.ts'
 import { emptyCard } from '#src/domain/filter/cards/empty.ts'
-import { type DateValue, type FilterCard, isKept } from '#src/domain/filter/cards/types.ts'
+import { type DateValue, type FilterCard, isRetained } from '#src/domain/filter/cards/types.ts'
 
 export interface ArrangeOptions {
   readonly goes?: (field: string) => boolean
@@ -9,7 +9,7 @@ export interface ArrangeOptions {
 }
 
 /**
- * The cards of a panel that shows these fields: those that there are keep what stands in them, fields without one get
+ * The cards of a panel that shows these fields: existing cards keep their values, fields without a card get
  * an empty one. A card of another field stays if it asks for something, unless `goes` says that it goes with its
  * status.
  */
@@ -25,12 +25,12 @@ export function arrangeCards(
     )
   })
   const others = cards.filter(
-    (card) => isKept(card) || (!shown.has(card.field) && !goes(card.field)),
+    (card) => isRetained(card) || (!shown.has(card.field) && !goes(card.field)),
   )
   return [...own, ...others]
 }
 
-const isOf = (card: FilterCard, field: string) => !isKept(card) && card.field === field
+const isOf = (card: FilterCard, field: string) => !isRetained(card) && card.field === field
 
 /** What the panel's cards have chosen of a field with a list: its types, its statuses. */
 export function chosenIn(cards: readonly FilterCard[], field: string): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
 
-// Which types of property have which fields: the panel offers nobody bedrooms of land.
+// Which property types have which fields: land has no bedrooms.
 
 const homes = [
   'Residential',

@@ -1,6 +1,7 @@
-import { type FieldCard, type FilterCard, isKept } from '#src/domain/filter/cards/types.ts'
+import { type FieldCard, type FilterCard, isRetained } from '#src/domain/filter/cards/types.ts'
 import { cardSummary } from '#src/domain/filter/convert/summary.ts'
-import { writeKept } from '#src/domain/filter/convert/unrepresented.ts'
+import { writeRetained } from '#src/domain/filter/convert/unrepresented.ts'
+import { marketOfCards } from './panel-market.ts'
 import type { PanelCards } from './panel-view.ts'
 import { choicesNow } from './steering.ts'
 
@@ -9,9 +10,12 @@ export function panelCards(
   cards: readonly FilterCard[],
   { choices, errors, added }: Pick<PanelCards, 'choices' | 'errors' | 'added'>,
 ): PanelCards {
-  const others = cards
-    .filter(isKept)
-    .map((card) => ({ value: writeKept(card), label: cardSummary(card), enabled: card.enabled }))
-  const own = cards.filter((card): card is FieldCard => !isKept(card))
-  return { cards: own, others, choices, errors, added, previous: choicesNow(cards) }
+  const others = cards.filter(isRetained).map((card) => ({
+    value: writeRetained(card),
+    label: cardSummary(card),
+    enabled: card.enabled,
+  }))
+  const own = cards.filter((card): card is FieldCard => !isRetained(card))
+  const market = marketOfCards(cards)
+  return { cards: own, others, choices, errors, added, market, previous: choicesNow(cards) }
 }

@@ -1,12 +1,16 @@
+import type { Market } from '#src/domain/filter/market/market.ts'
+import { allStatusDates, dateFieldsFor } from '#src/domain/filter/market/status-dates.ts'
 import { fitsTypes, isHome, isLeaseType } from './field-types.ts'
 import type { SearchField } from './search-fields.ts'
-import { allStatusDates, dateFieldsFor } from './status-dates.ts'
 
 /** What the person has chosen so far, and the fields that they added to the panel themselves. */
 export interface PanelChoice {
   readonly propertyTypes: readonly string[]
   readonly statuses: readonly string[]
   readonly added: readonly string[]
+  readonly market?: Market
+  /** Fields that something is asked of: a price among them stands where prices do. */
+  readonly asked?: readonly string[]
   /** The listings are of several MLSs, to choose among. */
   readonly severalMls?: boolean
   /** Fields that the chosen MLSs fill in; null for all. */
@@ -19,40 +23,48 @@ export interface PanelChoice {
  */
 export function fieldsFor(choice: PanelChoice, offered: readonly SearchField[]): SearchField[] {
   const byName = new Map(offered.map((field) => [field.field, field]))
-  const wanted = [...defaultFields(choice.propertyTypes), ...dateFieldsFor(choice.statuses)]
+  const asked = prices.filter((price) => choice.asked?.includes(price))
+  const wanted = [
+    ...asked,
+    ...defaultFields(choice.propertyTypes, choice.market),
+    ...dateFieldsFor(choice.statuses),
+  ]
   const { propertyTypes, severalMls = false, filledIn = null } = choice
   const isFilledIn = (name: string) => filledIn === null || filledIn.has(name)
   const fits = (name: string) =>
     fitsTypes(byName.get(name)?.propertyTypes ?? null, propertyTypes) && isFilledIn(name)
-  const fitting = [...(severalMls ? ['MlsId'] : []), ...wanted.filter(fits)]
+  const fitting = [...wanted.filter(fits), ...(severalMls ? ['MlsId'] : [])]
   const names = new Set([...fitting, ...choice.added])
   return [...names].flatMap((name) => byName.get(name) ?? [])
 }
 
-const first = ['PropertyType', 'StandardStatus', 'City']
-const ofHomes = [
-  'BedroomsTotal',
-  'BathroomsTotalInteger',
-  'LivingArea',
-  'YearBuilt',
-  'GarageSpaces',
-]
+const ofSearch = ['PropertyType', 'StandardStatus', 'City']
+const rooms = ['BedroomsTotal', 'BathroomsTotalInteger']
+const ofHomes = [...rooms, 'LivingArea', 'YearBuilt', 'GarageSpaces']
 const ofCommerce = ['BuildingAreaTotal', 'NumberOfUnitsTotal', 'Zoning']
 const ofLand = ['LotSizeAcres', 'Zoning', 'Utilities']
 
 /** The fields of a fresh panel, in order; of several types, what any of them has. */
-export function defaultFields(propertyTypes: readonly string[]): string[] {
+export function defaultFields(propertyTypes: readonly string[], market: Market = 'all'): string[] {
   const types = propertyTypes.length === 0 ? ['Residential'] : propertyTypes
-  const prices = [
-    ...(types.every(isLeaseType) ? [] : ['ListPrice']),
-    ...(types.some(isLeaseType) ? ['LeaseAmount', 'AvailabilityDate'] : []),
-  ]
   const perType = types.flatMap((type) => {
     if (type === 'Land') return ofLand
     if (type === 'Farm') return [...ofHomes, ...ofLand]
     return isHome(type) ? ofHomes : ofCommerce
   })
-  return [...new Set([...first, ...prices, ...perType, 'PropertySubType', 'Keywords'])]
+  const fields = new Set([...pricesOf(propertyTypes, market), ...perType])
+  const first = [...fields].filter((field) => prices.includes(field) || rooms.includes(field))
+  const leases = propertyTypes.some(isLeaseType) ? ['AvailabilityDate'] : []
+  return [...new Set([...first, ...ofSearch, ...leases, ...fields, 'PropertySubType', 'Keywords'])]
+}
+
+const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount']
+
+/** The price of the market; in all markets that of the chosen types, and none where sale prices and rents would mix. */
+function pricesOf(types: readonly string[], market: Market): string[] {
+  if (market === 'sold') return ['ClosePrice']
+  if (market === 'rent' || (types.length > 0 && types.every(isLeaseType))) return ['LeaseAmount']
+  return market === 'sale' || (types.length > 0 && !types.some(isLeaseType)) ? ['ListPrice'] : []
 }
 
 /** Whether the field goes away with its status. */

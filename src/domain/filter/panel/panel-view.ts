@@ -1,10 +1,11 @@
 import type { FieldCard } from '#src/domain/filter/cards/types.ts'
+import type { Market } from '#src/domain/filter/market/market.ts'
 import type { SearchField } from './search-fields.ts'
 
-/** A value that a list card offers; `count` is how many listings choosing it would give, null where nobody counted. */
+/** A value that a list card offers; `count` is how many listings choosing it would give, null if not counted. */
 export interface Choice {
   readonly value: string
-  /** What it is called, where its value is a number that nobody knows. */
+  /** Its label, if the value is an identifier. */
   readonly label?: string
   readonly count: number | null
   readonly chosen: boolean
@@ -33,8 +34,10 @@ export interface OtherCondition {
   readonly enabled: boolean
 }
 
-/** The cards of the panel and what stands in them; plain data, as everything else of the panel. */
+/** The cards of the panel and their values; plain data. */
 export interface PanelCards {
+  /** What the cards are about. */
+  readonly market: Market
   readonly cards: readonly FieldCard[]
   readonly others: readonly OtherCondition[]
   readonly choices: ChoicesByField
@@ -83,10 +86,12 @@ export interface PanelView extends PanelCards {
   readonly bounds: string | null
   readonly sortId: string | null
   readonly viewId: string | null
+  /** Listings on a page, where they are not ten. */
+  readonly limit: string | null
   readonly sorts: readonly NamedOption[]
   readonly mySorts: readonly NamedOption[]
   readonly views: readonly NamedOption[]
-  /** Where an order is kept under a name; null for a visitor. */
+  /** Where a sort is saved; null for a visitor. */
   readonly mySortsHref: string | null
   /** Long filters are posted: their token; null for what fits into an address. */
   readonly token: string | null

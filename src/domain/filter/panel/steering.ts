@@ -1,7 +1,7 @@
-import { type FilterCard, isKept } from '#src/domain/filter/cards/types.ts'
+import { type FilterCard, isRetained } from '#src/domain/filter/cards/types.ts'
+import { dateFieldsFor } from '#src/domain/filter/market/status-dates.ts'
 import { chosenIn } from './arrange.ts'
 import { isStatusDate } from './panel-fields.ts'
-import { dateFieldsFor } from './status-dates.ts'
 
 // SPEC §4 Filter cards: MLS, property type or class, and status decide which fields the panel has. Its form carries what
 // was chosen when it was made, so that a change can be told.
@@ -41,5 +41,7 @@ export function withoutOtherDates(
   const statuses = statusesIn(cards)
   if (hasSteered(query, cards) !== true || statuses.length === 0) return cards
   const stays = new Set([...dateFieldsFor(statuses), ...query.getAll('_user_added_fields')])
-  return cards.filter((card) => isKept(card) || !isStatusDate(card.field) || stays.has(card.field))
+  return cards.filter(
+    (card) => isRetained(card) || !isStatusDate(card.field) || stays.has(card.field),
+  )
 }

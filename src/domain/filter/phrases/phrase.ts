@@ -2,7 +2,7 @@ import { capitalise, cut } from '#src/domain/filter/cards/words.ts'
 
 /** What one condition says, for a sentence: `with` + `3 or more bedrooms`. */
 export interface Phrase {
-  /** The word that ties it to what stands before, or nothing. */
+  /** The word that joins it to the phrase before, or nothing. */
   readonly lead: string
   readonly text: string
   /** What it says by itself, where that is shorter: `3+ beds`. */

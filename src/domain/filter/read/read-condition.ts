@@ -9,12 +9,12 @@ import { toClock } from '#src/domain/sparkql/values/clock.ts'
 import { placeOf } from './places.ts'
 import { type Reading, readComparison } from './read-comparison.ts'
 import type { FilterError, ReadOptions, ReadResult } from './reading.ts'
-import { keepReading } from './reading-cache.ts'
+import { cachedReading } from './reading-cache.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
 /** Reads SparkQL for an engine. Whatever cannot be searched is an error that names it; nothing is dropped. */
 export function readCondition(text: string, options: ReadOptions): ReadResult {
-  return keepReading(text, options, () => readAnew(text, options))
+  return cachedReading(text, options, () => readAnew(text, options))
 }
 
 function readAnew(text: string, options: ReadOptions): ReadResult {

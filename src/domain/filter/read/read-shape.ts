@@ -10,7 +10,7 @@ import { milesToMeters } from '#src/domain/limits.ts'
 import type { Position as Degrees, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 import { refuse } from './refusal.ts'
 
-/** Larger circles are refused: nobody searches half a continent around a point. */
+/** Larger circles are refused. */
 export const maximumRadiusMiles = 1_000
 
 /**

@@ -1,4 +1,5 @@
 import type { Scope } from '#src/domain/access/scope.ts'
+import type { Caches } from '#src/domain/cache/caches.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
@@ -17,6 +18,8 @@ export interface ReadOptions {
   readonly now: Date | string
   readonly dictionary: Dictionary
   readonly scope: Scope
+  /** Where the same text was perhaps read before. */
+  readonly caches?: Caches
   /** Of the map overlays that the filter names; without them none is there. */
   readonly areas?: OverlayAreas
 }

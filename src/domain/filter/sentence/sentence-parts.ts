@@ -1,5 +1,6 @@
+import type { CacheKind } from '#src/domain/cache/cache.ts'
+import type { Caches } from '#src/domain/cache/caches.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import { keepAnswers } from '#src/domain/filter/cache/cached-calls.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import type { FilterCard, ShapeCard } from '#src/domain/filter/cards/types.ts'
 import { cut, quoted } from '#src/domain/filter/cards/words.ts'
@@ -10,6 +11,7 @@ import { cardPhrase } from '#src/domain/filter/phrases/card.ts'
 import type { Phrase } from '#src/domain/filter/phrases/phrase.ts'
 import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
+import { saidByMarket } from './market-words.ts'
 
 /** A piece of the sentence of a filter: `in` + `Seattle`; and the filter without it. */
 export interface SentencePart {
@@ -18,9 +20,23 @@ export interface SentencePart {
   readonly filterWithout: string
   /** Its number among what has to hold at once. */
   readonly card: number
+  /** The name of the market says it already. */
+  readonly byMarket: boolean
 }
 
 const longestPart = 240
+
+interface Cached {
+  readonly dictionary: Dictionary
+  readonly parts: readonly SentencePart[]
+}
+
+/** By the text of the filter. */
+const sentences: CacheKind<string, Cached> = {
+  name: 'sentences of filters',
+  maxLetters: 400_000,
+  maxKeyLetters: 8_000,
+}
 
 /**
  * The sentence of `filterSentence` in pieces, each of which can be left out: first what is wanted, then what is not. No
@@ -29,16 +45,23 @@ const longestPart = 240
 export function sentenceParts(
   filter: string,
   dictionary: Dictionary,
-  more?: Omit<CardOptions, 'findField'>,
+  more: Omit<CardOptions, 'findField'> = {},
 ): readonly SentencePart[] {
-  if (more !== undefined) return makeParts(filter, dictionary, more)
-  const parts = kept.get(dictionary) ?? keepAnswers((text) => makeParts(text, dictionary, {}))
-  kept.set(dictionary, parts)
-  return parts(filter)
+  return makeParts(filter, dictionary, more)
 }
 
-/** Page after page of a search says the same. */
-const kept = new WeakMap<Dictionary, (filter: string) => readonly SentencePart[]>()
+/** The same from the cache, where nothing but the text decides: page after page of a search says the same. */
+export function cachedSentenceParts(
+  filter: string,
+  { caches, dictionary }: { readonly caches: Caches; readonly dictionary: Dictionary },
+): readonly SentencePart[] {
+  const cache = caches.of(sentences)
+  const cached = cache.get(filter)
+  if (cached?.dictionary === dictionary) return cached.parts
+  const parts = sentenceParts(filter, dictionary)
+  cache.set(filter, { dictionary, parts })
+  return parts
+}
 
 function makeParts(
   filter: string,
@@ -49,16 +72,25 @@ function makeParts(
   const cards = filterToCards(filter, options) ?? []
   const firstShape = cards.find(({ kind }) => kind === 'shape')
   const without = filtersWithoutEach(cards)
+  const byMarket = saidByMarket(filter)
   const parts = cards.flatMap((card, i) => {
     const phrase = phraseOf(card, card === firstShape, options)
     return phrase === null
       ? []
-      : [{ ...phrase, text: cut(phrase.text, longestPart), filterWithout: without[i]!, card: i }]
+      : [
+          {
+            ...phrase,
+            text: cut(phrase.text, longestPart),
+            filterWithout: without[i]!,
+            card: i,
+            byMarket: byMarket(card),
+          },
+        ]
   })
   return [
     ...parts.filter(({ negative }) => !negative),
     ...parts.filter(({ negative }) => negative),
-  ].map(({ lead, text, filterWithout, card }) => ({ lead, text, filterWithout, card }))
+  ].map(({ negative: _, ...part }) => part)
 }
 
 function phraseOf(

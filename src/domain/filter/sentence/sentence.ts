@@ -10,6 +10,7 @@ import { cardPhrase } from '#src/domain/filter/phrases/card.ts'
 import { chipOf, type Phrase, spoken } from '#src/domain/filter/phrases/phrase.ts'
 import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
+import { marketPhrase, saidByMarket } from './market-words.ts'
 
 /** One thing that a filter asks for, in words, and the filter without it. */
 export interface FilterPart {
@@ -48,7 +49,10 @@ export function filterSentence(
   const options = { findField: findFieldIn(dictionary), ...more }
   const cards = filterToCards(filter, options)
   if (cards === null) return null
-  const phrases = phrasesOf(cards, options)
+  const byMarket = saidByMarket(filter)
+  const said = cards.filter((card) => !byMarket(card))
+  const market = cards.length === said.length ? null : marketPhrase(filter)
+  const phrases = [...(market === null ? [] : [market]), ...phrasesOf(said, options)]
   const wanted = phrases.filter(({ negative }) => !negative).map(spoken)
   const unwanted = phrases.filter(({ negative }) => negative).map(spoken)
   const start = wanted.length === 0 ? 'all listings' : wanted.join(', ')

@@ -1,8 +1,9 @@
-import { formatListings, formatShortCount, formatShortPrice } from '#src/domain/format.ts'
+import { formatListings, formatShortCount } from '#src/domain/format.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
-import type { MapAnswer } from '#src/domain/map/map-answer.ts'
+import type { MapResponse } from '#src/domain/map/map-response.ts'
+import { isUnderContract, mixed, type Offer, offerText } from './offer.ts'
 
-/** How a listing on the map is told from the others: by form as well as by colour. */
+/** How a listing on the map is told from the others: by form as well as by color. */
 export type MarkState = 'plain' | 'viewed' | 'saved' | 'selected'
 
 /** Listings at one place of the map. */
@@ -13,8 +14,9 @@ export interface Mark {
   readonly count: number
   /** All ids of one spot, or those of few listings near each other; empty for many. */
   readonly ids: readonly string[]
-  /** The least price in dollars. */
+  /** The least price in dollars, where their prices can be compared. */
   readonly price: number | null
+  readonly offer: Offer
   /** What is written into it or beside it; empty for nothing. */
   readonly text: string
   readonly state: MarkState
@@ -22,26 +24,38 @@ export interface Mark {
   readonly kind: 'listing' | 'spot' | 'cluster'
 }
 
-/** What a map draws for an answer; later states win over earlier ones, which a listing may have as well. */
-export function marksOf({ kind, entries }: MapAnswer, stateOf: (id: string) => MarkState): Mark[] {
-  return entries.map(([longitude, latitude, count, price, ...ids]) => ({
+/** The marks of a response; of several states of a listing the last one wins. */
+export function marksOf(
+  { kind, entries, offers }: MapResponse,
+  stateOf: (id: string) => MarkState,
+): Mark[] {
+  return entries.map(([longitude, latitude, count, price, ...ids], i) => ({
     key: `${longitude},${latitude},${count}`,
     position: [longitude, latitude],
     count,
     ids,
     price,
-    text: count > 1 ? formatShortCount(count) : price === null ? '' : formatShortPrice(price),
+    offer: offers[i] ?? mixed,
+    text: count > 1 ? formatShortCount(count) : textOf(price, offers[i]),
     state: count === 1 && ids[0] !== undefined ? stateOf(ids[0]) : 'plain',
     kind: count === 1 ? 'listing' : kind === 'pins' ? 'spot' : 'cluster',
   }))
 }
 
+const textOf = (price: number | null, offer: Offer = mixed) =>
+  price === null ? '' : offerText(price, offer)
+
 /** `214 listings, from $450K`; of one, its price. */
-export function describeMark({ count, price }: Pick<Mark, 'count' | 'price'>): string {
-  if (count === 1) return price === null ? 'A listing without a price' : formatShortPrice(price)
-  return price === null
-    ? formatListings(count)
-    : `${formatListings(count)}, from ${formatShortPrice(price)}`
+export function describeMark({
+  count,
+  price,
+  offer,
+}: Pick<Mark, 'count' | 'price' | 'offer'>): string {
+  const text = textOf(price, offer)
+  const state = isUnderContract(offer) ? ', under contract' : ''
+  if (count === 1) return (text === '' ? 'A listing without a price' : text) + state
+  const from = text.replace(/^(Sold )?/, (sold) => `, ${sold.toLowerCase()}from `)
+  return formatListings(count) + (text === '' ? '' : from) + state
 }
 
 const least = 13

@@ -2,6 +2,7 @@ import { formatShortCount } from '#src/domain/format.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import { clusterRadius, type Mark } from './marks.ts'
+import { mixed, offerOf } from './offer.ts'
 
 const free = 2
 
@@ -58,7 +59,8 @@ function together(a: Mark, b: Mark): Mark {
     Math.round((a.position[i] * a.count + b.position[i] * b.count) / count)
   const position: Position = [between(0), between(1)]
   const prices = [a.price, b.price].filter((price) => price !== null)
-  const price = prices.length === 0 ? null : Math.min(...prices)
+  const offer = offerOf([a.offer, b.offer])
+  const price = offer === mixed || prices.length === 0 ? null : Math.min(...prices)
   const key = `${position.join()},${count}`
   return {
     key,
@@ -66,6 +68,7 @@ function together(a: Mark, b: Mark): Mark {
     count,
     ids: [],
     price,
+    offer,
     text: formatShortCount(count),
     state: 'plain',
     kind: 'cluster',

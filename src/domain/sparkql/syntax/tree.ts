@@ -24,3 +24,6 @@ function isEmpty(tree: Tree): boolean {
   if (tree.kind === 'not') return isEmpty(tree.of)
   return tree.kind !== 'expression' && tree.of.length === 0
 }
+
+/** The conditions that must all hold. */
+export const conjunctsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'and' ? tree.of : [tree])

@@ -1,4 +1,4 @@
-/** What SparkQL text becomes: a flat list in the shape of the public parser, and a tree for whoever evaluates. */
+/** What SparkQL text becomes: a flat list in the shape of the public parser, and a tree for evaluation. */
 
 export type ValueType =
   | 'character'

@@ -64,6 +64,7 @@ const addedName = '_user_added_fields'
 const openFields = new Set([
   'PropertyType',
   'ListPrice',
+  'ClosePrice',
   'LeaseAmount',
   'BedroomsTotal',
   'BathroomsTotalInteger',

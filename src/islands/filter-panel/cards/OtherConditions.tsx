@@ -1,4 +1,4 @@
-import { keptName } from '#src/domain/filter/convert/form-names.ts'
+import { retainedName } from '#src/domain/filter/convert/form-names.ts'
 import type { ControlErrors, OtherCondition } from '#src/domain/filter/panel/panel-view.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { ControlError } from './ControlError.tsx'
@@ -12,19 +12,19 @@ interface Props {
 export function OtherConditions({ conditions, errors }: Props) {
   if (conditions.length === 0) return null
   return (
-    <fieldset className="filter-card filter-kept" data-kept>
+    <fieldset className="filter-card filter-retained">
       <legend className="filter-card__label">Shapes and other conditions</legend>
       {conditions.map(({ value, label, enabled }) => (
         <ChoiceInput
           key={value}
           type="checkbox"
-          name={keptName}
+          name={retainedName}
           value={value}
           label={label}
           checked={enabled}
         />
       ))}
-      <ControlError name={keptName} error={errors[keptName]} />
+      <ControlError name={retainedName} error={errors[retainedName]} />
     </fieldset>
   )
 }

@@ -1,6 +1,9 @@
 import type { NamedOption, PanelView } from '#src/domain/filter/panel/panel-view.ts'
 
-type Props = Pick<PanelView, 'sorts' | 'mySorts' | 'mySortsHref' | 'sortId' | 'views' | 'viewId'>
+type Props = Pick<
+  PanelView,
+  'sorts' | 'mySorts' | 'mySortsHref' | 'sortId' | 'views' | 'viewId' | 'limit'
+>
 
 /** Sort and view of the results. */
 export function Orders({ sorts, mySorts, mySortsHref, sortId, views, viewId }: Props) {
@@ -44,8 +47,9 @@ const Options = ({ options }: { readonly options: readonly NamedOption[] }) =>
   ))
 
 /** What is not chosen here is carried along. */
-export const HiddenOrders = ({ sorts, sortId, views, viewId }: Props) => (
+export const HiddenOrders = ({ sorts, sortId, views, viewId, limit }: Props) => (
   <>
+    {limit !== null && <input type="hidden" name="_limit" value={limit} />}
     {sorts.length === 0 && sortId !== null && <input type="hidden" name="sort_id" value={sortId} />}
     {views.length <= 1 && viewId !== null && <input type="hidden" name="view_id" value={viewId} />}
   </>

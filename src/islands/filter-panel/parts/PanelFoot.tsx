@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
+import { formatListings } from '#src/domain/format.ts'
+import { countInThousandsFrom } from '#src/domain/limits.ts'
 import { usePanel } from '../state/panel-context.ts'
 
 export function PanelFoot({ clearHref }: { readonly clearHref: string }) {
@@ -24,6 +26,9 @@ export function PanelFoot({ clearHref }: { readonly clearHref: string }) {
       >
         Update
       </button>
+      {count !== null && count >= countInThousandsFrom && (
+        <span className="filter-panel__exact">{formatListings(count)}</span>
+      )}
       <button
         type="submit"
         className="button filter-panel__view"

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Choices } from '#src/domain/filter/panel/panel-view.ts'
 import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
-import type { FieldListPage } from './api.ts'
-import { createLatest } from './latest.ts'
+import type { FieldListPage } from './requests/api.ts'
+import { createLatest } from './requests/latest.ts'
 
 // A list of values is searched as it is typed into, and goes on page by page as it is scrolled (SPEC §7 field lists).
 // Values that took too long to come with their card are asked for again.
@@ -11,7 +11,7 @@ import { createLatest } from './latest.ts'
 export interface ListItem {
   readonly value: string
   readonly label: string
-  /** How many listings choosing it would give; null where nobody counted. */
+  /** How many listings choosing it would give; null if not counted. */
   readonly count: number | null
 }
 

@@ -1,10 +1,10 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Choices } from '#src/domain/filter/panel/panel-view.ts'
 import type { ChosenWithin } from '#src/domain/results/panel-paths.ts'
-import type { Counted } from './api.ts'
 import { createFieldList, type FieldList } from './field-list.store.ts'
 import type { PanelState } from './panel-state.ts'
 import type { PanelPorts } from './ports.ts'
+import type { Counted } from './requests/api.ts'
 
 const noChoices: Choices = { items: [], more: true, search: '' }
 

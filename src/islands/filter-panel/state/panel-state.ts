@@ -2,7 +2,7 @@ import { emptyCard } from '#src/domain/filter/cards/empty.ts'
 import type { FieldCard } from '#src/domain/filter/cards/types.ts'
 import { readFieldCards } from '#src/domain/filter/convert/read-field-cards.ts'
 import type { ControlErrors, PanelCards, PanelView } from '#src/domain/filter/panel/panel-view.ts'
-import type { Counted, Reloaded } from './api.ts'
+import type { Counted, Reloaded } from './requests/api.ts'
 
 /** What the panel shows. Its controls are the form's: the cards are read from it after every edit. */
 export interface PanelState extends PanelCards {
@@ -45,8 +45,9 @@ export const sayProblem = (sentence: string): Problems => ({ sentence, mistakes:
 
 export function firstState(view: FirstView): PanelState {
   const { problem = null, sentence = '', message = '', count = null } = view
-  const { cards, others, choices, errors, added, previous } = view
+  const { market, cards, others, choices, errors, added, previous } = view
   return {
+    market,
     cards,
     others,
     choices,
@@ -144,11 +145,12 @@ export function withCounted(state: PanelState, counted: Counted): PanelState {
 
 /** The cards that belong to what is chosen now. */
 export function withReloaded(state: PanelState, reloaded: Reloaded, isRight: boolean): PanelState {
-  const { cards, others, choices, errors, added, previous, filter, message, count, sentence } =
-    reloaded
+  const { market, cards, others, choices, errors, added, previous } = reloaded
+  const { filter, message, count, sentence } = reloaded
   const counted = { filter, message, count, sentence }
   return {
     ...state,
+    market,
     cards,
     others,
     choices,
@@ -158,4 +160,10 @@ export function withReloaded(state: PanelState, reloaded: Reloaded, isRight: boo
     stale: new Set(),
     ...(isRight && { counted, message, count, sentence }),
   }
+}
+
+/** With controls that show what the cards say, whatever stood in them. */
+export function withFresh(state: PanelState): PanelState {
+  const counts = state.cards.map(({ field }) => [field, (state.emptied[field] ?? 0) + 1])
+  return { ...state, emptied: { ...state.emptied, ...Object.fromEntries(counts) } }
 }

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { Market } from '#src/domain/filter/market/market.ts'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import { fieldListFailed, fieldReloadFailed } from '#src/domain/messages/filter.ts'
 import type { ChosenWithin } from '#src/domain/results/panel-paths.ts'
-import { debounce } from '#src/islands/shared/debounce.ts'
+import { type Debounced, debounce } from '#src/islands/shared/debounce.ts'
 import { type Addable, createAddable } from './addable.store.ts'
-import { type Applied, appliedOf } from './apply.ts'
 import type { FieldList } from './field-list.store.ts'
 import { createLists } from './lists.ts'
 import {
@@ -22,6 +22,7 @@ import {
 } from './panel-state.ts'
 import type { PanelPorts } from './ports.ts'
 import { createQuestions, type Questions } from './questions.ts'
+import { type Applied, appliedOf } from './requests/apply.ts'
 
 export interface Panel {
   readonly $panel: ReadableAtom<PanelState>
@@ -33,6 +34,8 @@ export interface Panel {
   judge(field: string): void
   /** Empties one card, or all controls. */
   clear(field: string | null): void
+  /** The same search of what is for sale, for rent, sold, or all. */
+  move(market: Market): Promise<void>
   /** A list came into sight. */
   unfold(field: string): void
   /** Brings the card of a field. */
@@ -51,14 +54,13 @@ export function createPanel(view: FirstView, ports: PanelPorts): Panel {
   const ask = () => ports.api.addable(presentIn($panel.get()), within())
   const onFailed = () => say(fieldListFailed)
   const addable = createAddable(view.addable ?? null, { ask, onFailed })
-  const reloading = debounce(fieldFilterDebounceMs, async () => {
-    if (!(await questions.reload())) return
+  const reloads = createReloads(questions, counting, () => {
     lists.reset()
     addable.forget()
   })
   const edits = createEdits($panel, ports, (steers) => {
     questions.forget()
-    if (steers) reloading.later()
+    if (steers) reloads.later()
     else counting.later()
   })
   return {
@@ -66,6 +68,7 @@ export function createPanel(view: FirstView, ports: PanelPorts): Panel {
     addable,
     list: lists.get,
     ...edits,
+    move: reloads.move,
     unfold: (field) => void ($panel.get().stale.has(field) && counting.now()),
     async add(field) {
       const fresh = await ports.api.cards(field, within()).catch(() => say(fieldReloadFailed))
@@ -74,9 +77,29 @@ export function createPanel(view: FirstView, ports: PanelPorts): Panel {
       addable.remove(field)
       counting.later()
     },
-    apply() {
+    async apply() {
       counting.never()
+      await reloads.moved()
       return applyPanel($panel, ports, questions)
+    },
+  }
+}
+
+function createReloads(questions: Questions, counting: Debounced, onReloaded: () => void) {
+  const reload = async (market?: Market) => {
+    if (await questions.reload(market)) onReloaded()
+  }
+  const reloading = debounce(fieldFilterDebounceMs, () => void reload())
+  let moving = Promise.resolve()
+  return {
+    later: reloading.later,
+    moved: () => moving,
+    move(market: Market) {
+      counting.never()
+      reloading.never()
+      questions.forget()
+      moving = reload(market)
+      return moving
     },
   }
 }

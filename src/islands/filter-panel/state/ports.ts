@@ -1,4 +1,4 @@
-import type { PanelApi } from './api.ts'
+import type { PanelApi } from './requests/api.ts'
 
 /** What the state of the panel needs of the page around it. */
 export interface PanelPorts {

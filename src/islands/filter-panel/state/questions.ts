@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'nanostores'
+import type { Market } from '#src/domain/filter/market/market.ts'
+import { marketName } from '#src/domain/filter/panel/market-name.ts'
 import { countUpdateFailed, fieldReloadFailed } from '#src/domain/messages/filter.ts'
-import { createLatest } from './latest.ts'
 import type { Lists } from './lists.ts'
 import {
   noProblems,
@@ -8,16 +9,18 @@ import {
   type Problems,
   sayProblem,
   withCounted,
+  withFresh,
   withReloaded,
 } from './panel-state.ts'
 import type { PanelPorts } from './ports.ts'
+import { createLatest } from './requests/latest.ts'
 
 /** What an edit leads to. Of several of a kind only the last is answered. */
 export interface Questions {
   /** Counts what the form asks for; whether the number could be had. */
   count(): Promise<boolean>
-  /** Brings the cards for what is chosen now; whether there are other ones. */
-  reload(): Promise<boolean>
+  /** Brings the cards for what is chosen now, or the same in another market; whether there are other ones. */
+  reload(market?: Market): Promise<boolean>
   /** The form was edited: what was counted before is of no use any more. */
   forget(): void
 }
@@ -64,15 +67,18 @@ function createCounts(
 
 function createReload($panel: Panel, { readForm, api }: PanelPorts): Questions['reload'] {
   const latest = createLatest()
-  return async function reload(): Promise<boolean> {
+  return async function reload(market?: Market): Promise<boolean> {
     const form = readForm()
+    const asked = new URLSearchParams(form)
+    if (market !== undefined) asked.set(marketName, market)
     try {
-      const reply = await latest.run((signal) => api.reload(form, signal))
+      const reply = await latest.run((signal) => api.reload(asked, signal))
       if (reply === null) return false
       // The form may have been edited in the meantime.
-      if (String(readForm()) !== String(form)) return await reload()
+      if (String(readForm()) !== String(form)) return await reload(market)
       settle($panel, noProblems)
-      $panel.set(withReloaded($panel.get(), reply.body, reply.status === 200))
+      const reloaded = withReloaded($panel.get(), reply.body, reply.status === 200)
+      $panel.set(market === undefined ? reloaded : withFresh(reloaded))
       return true
     } catch {
       settle($panel, sayProblem(fieldReloadFailed))

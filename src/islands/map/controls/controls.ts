@@ -4,16 +4,20 @@ import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
 import type { ChartView } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
-import { showWhole } from './place.ts'
+import { goNear, sheetOpener } from './phone.ts'
+import type { Place } from './place.ts'
 
-// What stands over the map: closer, further, the whole result, a length to compare with, and what went wrong.
+// The controls over the map: zoom in, zoom out, the whole result, scale bar, and error message.
 
-export function attachControls({ pane, chart }: MapContext, matches: Matches): void {
+export function attachControls(context: MapContext, matches: Matches, place: Place): void {
+  const { pane, chart } = context
   const acts: Readonly<Record<string, () => void>> = {
     closer: () => chart.zoomBy(1),
     further: () => chart.zoomBy(-1),
-    whole: () => void showWhole(chart, matches, true),
-    retry: () => (matches.$failed.get() ?? matches.ask)(),
+    whole: () => void place.fit(),
+    near: () => goNear(context),
+    list: sheetOpener(context),
+    retry: () => void (matches.$failed.get() ?? place.again)(),
   }
   pane.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-map-do]') : null

@@ -9,8 +9,11 @@ interface Offer {
   readonly attribution: string
 }
 
-/** What the map is drawn upon, and whom that is by. */
-export function attachGround({ pane, chart, signal }: MapContext): GroundChoice {
+/** What the map is drawn upon, and whom that is by; nothing until the map is `placed`. */
+export function attachGround(
+  { pane, chart, signal }: MapContext,
+  placed: Promise<void>,
+): GroundChoice {
   const credit = pane.querySelector<HTMLElement>('[data-map-credit]')
   const choice = createGroundChoice()
   let offer = none
@@ -22,7 +25,7 @@ export function attachGround({ pane, chart, signal }: MapContext): GroundChoice 
     if (credit !== null)
       credit.textContent = [...(ground.isMissing() ? [missing] : []), ...by].join(' · ')
   }
-  void readOffer(signal).then((read) => {
+  void Promise.all([readOffer(signal), placed]).then(([read]) => {
     offer = read
     choice.offer(read.types)
     choice.$ground.subscribe((shown) => {

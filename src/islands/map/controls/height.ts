@@ -1,8 +1,8 @@
-// The pane ends where the window does (SPEC §2 Map page): below what stands above it, or alone once that is scrolled away.
+// The pane ends where the window does (SPEC §2 Map page), also once the bar above it is scrolled away.
 
 const gap = 16
 
-export function keepHeight(signal: AbortSignal): void {
+export function fitHeight(signal: AbortSignal): void {
   const root = document.documentElement
   let top = 0
   const follow = () => root.toggleAttribute('data-map-alone', scrollY > top - 2 * gap)

@@ -32,7 +32,7 @@ export function attachMoves(
   chart.onView((_view, byPerson) => {
     if (byPerson && box.checked && !$isShaping.get()) return void searchHere()
     if (byPerson) button.hidden = false
-    matches.renew()
+    void matches.renew(byPerson)
   })
   $support.listen(() => {
     button.hidden = true
@@ -40,12 +40,12 @@ export function attachMoves(
   })
   button.addEventListener('click', () => void searchHere())
   box.addEventListener('change', () => {
-    keepChoice(box.checked)
+    saveChoice(box.checked)
     if (box.checked && !button.hidden) void searchHere()
   })
 }
 
-/** As long as nobody says otherwise, the map and the list show the same. */
+/** By default the map and the list show the same. */
 function readChoice(): boolean {
   try {
     return localStorage.getItem(key) !== '0'
@@ -54,7 +54,7 @@ function readChoice(): boolean {
   }
 }
 
-function keepChoice(isOn: boolean): void {
+function saveChoice(isOn: boolean): void {
   try {
     localStorage.setItem(key, isOn ? '1' : '0')
   } catch {

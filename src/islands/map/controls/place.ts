@@ -1,69 +1,167 @@
+import { atom } from 'nanostores'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
 import { fitView } from '#src/domain/map/fit-view.ts'
-import { mapStateCookie, readMapState, writeMapState } from '#src/domain/map/map-state.ts'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { viewAfter } from '#src/domain/map/view-after.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
+import { forgetPlace, leavePlace, leftPlace } from './left-place.ts'
 
-/** Fits the bounds into the map as the server does, so that an answer of the server is of this very view. */
-export function showBounds(chart: Chart, bounds: Bounds, byPerson = false): void {
-  const { center, zoom } = fitView(bounds, chart.view())
-  chart.moveTo(center, zoom, byPerson)
+export type Place = ReturnType<typeof createPlace>
+
+/** Where the map goes: to what is searched, unless a person has moved it. */
+export function createPlace(context: MapContext, matches: Matches) {
+  const { chart, $support } = context
+  const state = createState()
+  const ways = waysOf(context, matches, state)
+  const fit = fitter(context, matches, ways)
+  return {
+    /** The map is still where a person moved it, though something else is searched. */
+    $isKept: state.$isKept,
+    shown: state.shown,
+    start: () => start(context, ways),
+    /** What failed is asked for again; where the map goes, if it has gone nowhere yet. */
+    again: () => (state.isShown() ? matches.ask() : start(context, ways)),
+    /** All of the results, also beyond the part of the map that was searched. */
+    fit: fit.now,
+    /** After each search; one of the map's own leaves it where it is. */
+    async follow(now: MapSupport, before: MapSupport, isOwn: boolean): Promise<void> {
+      if (fit.isSearching()) return
+      if (isOwn) {
+        ways.stay()
+        return void (await matches.follow())
+      }
+      await resized(chart)
+      const next = viewAfter(before, now, state.isMoved())
+      if (next === 'bounds') await ways.showPart(parseBounds(now.bounds)!)
+      else if (next === 'results') await ways.showWhole()
+      else if (next === 'kept') await ways.keep()
+    },
+    /** Once the map is somewhere; what came above it meanwhile may have made it smaller. */
+    watch(): void {
+      chart.resize()
+      ways.fitAgain()
+      chart.onView((view, byPerson) => {
+        if (!byPerson) return ways.fitAgain()
+        ways.stay()
+        state.settle(true)
+        leavePlace($support.get().key, view)
+      })
+    },
+  }
 }
 
-/** Where the address says, else where the map was left, else where the matches are. */
-export async function startPlace({ chart, $support }: MapContext, matches: Matches): Promise<void> {
+/** The bar above it may have become higher with the search, which others measure after the same event. */
+async function resized(chart: Chart): Promise<void> {
+  await Promise.resolve()
+  chart.resize()
+}
+
+type State = ReturnType<typeof createState>
+
+function createState() {
+  const $isKept = atom(false)
+  const { promise: shown, resolve } = Promise.withResolvers<void>()
+  let isMoved = false
+  let isShown = false
+  return {
+    $isKept,
+    /** The map is somewhere. */
+    shown,
+    isShown: () => isShown,
+    isMoved: () => isMoved,
+    settle(moved: boolean, kept = false): void {
+      isMoved = moved
+      isShown = true
+      $isKept.set(kept)
+      resolve()
+    },
+  }
+}
+
+/** What the map was fitted to, and how large it was. */
+interface Fitted {
+  readonly bounds: Bounds
+  readonly size: string
+}
+
+function sizeOf(chart: Chart): string {
+  const { width, height } = chart.view()
+  return `${width} ${height}`
+}
+
+type Ways = ReturnType<typeof waysOf>
+
+function waysOf({ chart, $support }: MapContext, matches: Matches, { settle }: State) {
+  let fitted: Fitted | null = null
+  /** As the server fits them, so that its answer is of this very view. */
+  const showBounds = (bounds: Bounds): void => {
+    const { center, zoom } = fitView(bounds, chart.view())
+    fitted = { bounds, size: sizeOf(chart) }
+    chart.moveTo(center, zoom)
+  }
+  const showWhole = async (): Promise<void> => {
+    const answer = await matches.ask(undefined, true)
+    if (answer === null) return
+    showBounds(answer.fit ?? answer.view.bounds)
+    settle(false)
+  }
+  return {
+    showWhole,
+    /** In a pane of another size, as of a phone that was turned. */
+    fitAgain: () => {
+      if (fitted !== null && fitted.size !== sizeOf(chart)) showBounds(fitted.bounds)
+    },
+    /** From now on the map stays where it is, whatever its size. */
+    stay: () => {
+      fitted = null
+    },
+    async showPart(bounds: Bounds): Promise<void> {
+      showBounds(bounds)
+      settle(true)
+      await matches.follow()
+    },
+    /** Unless none of the matches lies there. */
+    async keep(): Promise<void> {
+      fitted = null
+      settle(true, true)
+      const answer = await matches.follow()
+      const isOutOfSight = answer !== null && answer.placed > 0 && answer.entries.length === 0
+      if (isOutOfSight && $support.get().bounds === null) await showWhole()
+    },
+  }
+}
+
+function fitter({ $support, search }: MapContext, matches: Matches, { showWhole }: Ways) {
+  let isSearching = false
+  const now = async (): Promise<void> => {
+    const { key, bounds } = $support.get()
+    forgetPlace(key)
+    isSearching = true
+    const found = bounds === null || (await search({ bounds: null }).then(isDone, isNotDone))
+    isSearching = false
+    if (found) await showWhole()
+    else matches.$failed.set(() => void now())
+  }
+  return { now, isSearching: () => isSearching }
+}
+
+const isDone = () => true
+const isNotDone = () => false
+
+/** Where the map was left, else where the address says, else where the matches are. */
+async function start({ chart, $support }: MapContext, ways: Ways): Promise<void> {
   const { bounds, key } = $support.get()
+  const left = leftPlace(key)
   const searched = parseBounds(bounds)
-  const left = readMapState(readCookie(), key)
   if (left !== null && (bounds === null || formatBounds(left.bounds) === bounds)) {
-    const center = [
-      Math.round(left.longitude * coordinateFactor),
-      Math.round(left.latitude * coordinateFactor),
-    ] as const
-    chart.moveTo(center, left.zoom)
-  } else if (searched !== null) showBounds(chart, searched)
-  else return void (await showWhole(chart, matches))
-  const answer = await matches.ask()
-  if (searched === null && answer !== null && answer.placed > 0 && answer.entries.length === 0)
-    await showWhole(chart, matches)
-}
-
-/** All matches, wherever they lie. */
-export async function showWhole(chart: Chart, matches: Matches, byPerson = false): Promise<void> {
-  const answer = await matches.ask(undefined, true)
-  if (answer?.extent != null) showBounds(chart, answer.extent, byPerson)
-}
-
-/** A search that was not made on the map, as in the form, shows the map where its matches are. */
-export function followSearches({ pane, chart, $support }: MapContext, matches: Matches): void {
-  $support.listen((now, before) => {
-    const isElsewhere = now.reference !== before?.reference || now.bounds !== before.bounds
-    if (!isElsewhere || 'searches' in pane.dataset) return
-    const searched = parseBounds(now.bounds)
-    if (searched === null) void showWhole(chart, matches)
-    else showBounds(chart, searched)
-  })
-}
-
-/** Keeps where the map is left, of each search (SPEC §3 Map state cookie). */
-export function keepPlace({ chart, $support }: MapContext): void {
-  chart.onView(({ center: [longitude, latitude], zoom, bounds }, byPerson) => {
-    if (!byPerson) return
-    const state = {
-      zoom,
-      latitude: latitude / coordinateFactor,
-      longitude: longitude / coordinateFactor,
-      bounds,
-    }
-    const text = writeMapState(readCookie(), $support.get().key, state)
-    const { name, options } = mapStateCookie
-    document.cookie = `${name}=${text}; path=${options.path}; max-age=${options.maxAge}; samesite=${options.sameSite}`
-  })
-}
-
-function readCookie(): string | undefined {
-  return new RegExp(`(?:^|; )${mapStateCookie.name}=([^;]*)`).exec(document.cookie)?.[1]
+    const degrees = [left.longitude, left.latitude] as const
+    const [x, y] = degrees.map((degree) => Math.round(degree * coordinateFactor))
+    chart.moveTo([x!, y!], left.zoom)
+    await ways.keep()
+  } else if (searched === null) await ways.showWhole()
+  else await ways.showPart(searched)
 }

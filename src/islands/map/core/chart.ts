@@ -25,6 +25,8 @@ export type Stop = () => void
 export interface Chart {
   readonly element: HTMLElement
   view(): ChartView
+  /** Takes on the size of its element now, as it does a frame later by itself. */
+  resize(): void
   /** After each move of the map and change of its size; `byPerson` is false for what a script did. */
   onView(listener: (view: ChartView, byPerson: boolean) => void): Stop
   /** With some room around. */
@@ -39,7 +41,7 @@ export interface Chart {
   point(position: Position | null): void
   /** Null for none. `isTouch` is true for a finger, which cannot rest on a mark. */
   onMark(kind: 'hover' | 'click', listener: (mark: Mark | null, isTouch: boolean) => void): Stop
-  /** While somebody draws or edits, marks are neither hovered over nor clicked. */
+  /** While a shape is drawn or edited, markers have no hover and no clicks. */
   setBusy(isBusy: boolean): void
   pixelOf(position: Position): Pixel
   positionOf(pixel: Pixel): Position

@@ -18,7 +18,7 @@ export interface SearchChange {
 export interface MapContext {
   readonly pane: HTMLElement
   readonly chart: Chart
-  /** Aborted when the pane has left the page: whoever listens outside of it stops. */
+  /** Aborted when the pane has left the page, to remove listeners elsewhere. */
   readonly signal: AbortSignal
   /** Of the results on show; a new one after each search. */
   readonly $support: ReadableAtom<MapSupport>
@@ -26,10 +26,10 @@ export interface MapContext {
   filter(): Promise<string>
   /** Shows the results of another search around the map; long filters are stored first. Throws with a sentence. */
   search(change: SearchChange): Promise<void>
-  /** While somebody draws or edits a shape, moving the map is no search. */
+  /** While a shape is drawn or edited, moving the map does not search. */
   readonly $isShaping: WritableAtom<boolean>
   /** Of the overlays that the map shows or the search names; null while they have not come. */
   readonly $overlayOutlines: WritableAtom<readonly OverlayOutline[] | null>
-  /** SPEC §2, shape context menu: keeps a polygon in an overlay. Null where nobody may. */
+  /** SPEC §2, shape context menu: saves a polygon in an overlay. Null if the user may not. */
   addToOverlay: ((polygon: DrawnShape, all: readonly DrawnShape[]) => void) | null
 }

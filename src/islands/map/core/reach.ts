@@ -1,16 +1,16 @@
 import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
-import { toast } from '#src/islands/shared/toast.ts'
+import { dismissToast, toast } from '#src/islands/shared/toast.ts'
 
-// A part of the pane is inert markup of the server until a person reaches for it.
+// A part of the pane is static HTML until a user reaches for it.
 
-/** Brings the part to life, once; false if its scripts could not be had, which is said to those who wait for them. */
+/** Loads the part once; false if its scripts cannot be loaded, which is reported to a user who has clicked. */
 export type Wake = () => Promise<boolean>
 
-/** `load` ends when the part listens by itself. What was clicked on it before is clicked again then. */
+/** `load` ends when the part has its event handlers; earlier clicks are repeated then. */
 export function wakeOnReach(part: HTMLElement, load: () => Promise<void>): Wake {
   const ended = new AbortController()
   const { signal } = ended
-  const clicked = keepClicks(part, signal, () => void wake())
+  const clicked = queueClicks(part, signal, () => void wake())
   let waking: Promise<boolean> | null = null
   const wake: Wake = () => {
     waking ??= load().then(succeed, fail)
@@ -18,6 +18,7 @@ export function wakeOnReach(part: HTMLElement, load: () => Promise<void>): Wake 
   }
   const succeed = () => {
     ended.abort()
+    dismissToast()
     for (const button of clicked.take()) button.click()
     return true
   }
@@ -32,10 +33,10 @@ export function wakeOnReach(part: HTMLElement, load: () => Promise<void>): Wake 
   return wake
 }
 
-/** Buttons that are clicked while nobody listens, each once: a person who is impatient clicks twice. */
-function keepClicks(part: HTMLElement, signal: AbortSignal, onClick: () => void) {
+/** Buttons that are clicked before the part is ready, each once. */
+function queueClicks(part: HTMLElement, signal: AbortSignal, onClick: () => void) {
   const waiting = new Set<HTMLElement>()
-  const keep = (event: Event) => {
+  const queue = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (button === null) return
     event.stopImmediatePropagation()
@@ -43,7 +44,7 @@ function keepClicks(part: HTMLElement, signal: AbortSignal, onClick: () => void)
     part.dataset['waiting'] = ''
     onClick()
   }
-  part.addEventListener('click', keep, { signal, capture: true })
+  part.addEventListener('click', queue, { signal, capture: true })
   return {
     take(): HTMLElement[] {
       const buttons = [...waiting]

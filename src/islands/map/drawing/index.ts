@@ -4,13 +4,13 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { stopAll, stopWith } from '#src/islands/map/core/stop.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import { dimOutside } from './dim.ts'
-import { keepInFilter } from './keep-in-filter.ts'
-import type { Parts } from './parts.ts'
-import { createStore, type DrawingStore } from './store.ts'
-import type { Tools } from './tools.ts'
-import { keepDrawn } from './view.ts'
-import { watchMap } from './watch-map.ts'
+import type { Parts } from './session/parts.ts'
+import { createStore, type DrawingStore } from './session/store.ts'
+import { syncFilter } from './session/sync-filter.ts'
+import { drawShapes } from './session/view.ts'
+import { watchMap } from './session/watch-map.ts'
+import { dimOutside } from './tools/dim.ts'
+import type { Tools } from './tools/tools.ts'
 
 /** Toolbar, list, menu and dialogs. `mount` ends when they listen. */
 export interface DrawingInterface {
@@ -26,14 +26,17 @@ export function attachDrawing(
   if (section === null) return
   // SPEC §8: an invalid polygon fires a drawing-error event.
   const store = createStore(() => document.dispatchEvent(new CustomEvent('drawing-error')))
-  const parts: Parts = { context, store, placeOf, retry: keepInFilter(context, store) }
+  const parts: Parts = { context, store, placeOf, retry: syncFilter(context, store) }
   const stopCounting = showCount(section, store)
   const wake = wakeOnReach(section, async () => {
-    const [{ attachTools }, { mount }] = await Promise.all([import('./tools.ts'), loadInterface()])
+    const [{ attachTools }, { mount }] = await Promise.all([
+      import('./tools/tools.ts'),
+      loadInterface(),
+    ])
     await mount(section, parts, attachTools(parts, section))
     stopCounting()
   })
-  keepDrawn(parts)
+  drawShapes(parts)
   dimOutside(parts)
   watchMap(parts)
   const stops = [

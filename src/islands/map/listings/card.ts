@@ -24,13 +24,13 @@ export function reachOf(mark: Mark): Subject['reach'] {
   return { up: reach, down: reach }
 }
 
-const mostKept = 60
+const maxCached = 60
 
 /** The card of a listing, or the list of those on one spot, over the map. */
 export function createCard(context: MapContext) {
   const { chart } = context
   const place = context.pane.querySelector<HTMLElement>('[data-map-card]')!
-  const load = keepCards(context)
+  const load = createCardCache(context)
   let shown: Subject | null = null
   let opener: HTMLElement | null = null
   const hide = () => {
@@ -86,17 +86,16 @@ function leftWords({ left = 0 }: Subject): Node[] {
   return [words]
 }
 
-/** Loads cards; those of a while ago are still there. */
-function keepCards(context: MapContext): (subject: Subject) => Promise<readonly Node[]> {
-  const kept = new Map<string, Promise<readonly Node[]>>()
+function createCardCache(context: MapContext): (subject: Subject) => Promise<readonly Node[]> {
+  const cached = new Map<string, Promise<readonly Node[]>>()
   return ({ ids }) => {
     const path = cardPath(context, ids)
-    const known = kept.get(path)
+    const known = cached.get(path)
     if (known !== undefined) return known
-    if (kept.size >= mostKept) kept.clear()
+    if (cached.size >= maxCached) cached.clear()
     const loading = fetchNodes(path, context.signal)
-    kept.set(path, loading)
-    loading.catch(() => kept.delete(path))
+    cached.set(path, loading)
+    loading.catch(() => cached.delete(path))
     return loading
   }
 }

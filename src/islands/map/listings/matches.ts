@@ -1,14 +1,17 @@
 import { atom } from 'nanostores'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import { covers } from '#src/domain/map/coverage.ts'
-import type { MapAnswer } from '#src/domain/map/map-answer.ts'
+import { contains, covers } from '#src/domain/map/coverage.ts'
+import { fitView } from '#src/domain/map/fit-view.ts'
+import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { type Mark, marksOf } from '#src/domain/map/marks/marks.ts'
 import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
-import { mapAnswerPath } from '#src/domain/map/paths.ts'
+import { mapResponsePath } from '#src/domain/map/paths.ts'
 import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
+import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
+import type { ShownOnMap } from '#src/islands/shared/shown-on-map.ts'
 import { watchStates } from './states.ts'
 
 /** What is searched: the filter as it stands in addresses, and the part of the map, or null. */
@@ -24,90 +27,148 @@ export type Matches = ReturnType<typeof followMatches>
 const isSame = (a: Searched | null, b: Searched) =>
   a?.reference === b.reference && a.bounds === b.bounds
 
+/** What was requested last. */
+interface Asked {
+  readonly searched: Searched
+  readonly path: string
+  /** Wherever its matches lie. */
+  readonly whole: boolean
+  /** Without fractions. */
+  readonly zoom: number
+}
+
 /**
  * The matches on the map: asked for when the search changes or the view leaves what is known. One question at a time, the
  * newest; until its answer the old marks stay.
  */
 export function followMatches({ chart, $support, signal }: MapContext) {
-  const { $marks, show, shown } = keepMarks(signal)
-  const $problem = atom<string | null>(null)
-  const $isAsking = atom(false)
-  /** Tries again what the results did not follow; null if they did. */
-  const $failed = atom<(() => void) | null>(null)
-  /** What was asked for last; `zoom` is whole. */
-  let asked: { searched: Searched; zoom: number } | null = null
+  const { $marks, show, shown } = createMarks(signal)
+  const { $problem, $isAsking, $failed } = createSigns()
+  let asked: Asked | null = null
   const askNewest = newestOnly(signal)
   /** What is about to be searched, before the results page says so. */
   let coming: Searched | null = null
   const searchedNow = () => coming ?? searchedBy($support.get())
   /** Also for the whole of the matches, wherever they lie; null if it failed or something else was asked for. */
-  const ask = async (searched = searchedNow(), whole = false): Promise<MapAnswer | null> => {
-    asked = { searched, zoom: Math.floor(chart.view().zoom) }
+  const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
+    const path = pathFor(chart, searched, whole)
+    const zoom = Math.floor(chart.view().zoom)
+    asked = { searched, path, whole, zoom }
     $isAsking.set(true)
-    const answer = await askNewest(pathFor(chart, searched, whole))
-    if (answer === 'older') return null
-    asked = answer === null ? null : { searched, zoom: whole ? answer.view.zoom : asked.zoom }
+    const outcome = await askNewest(path)
+    if (outcome === 'older') return null
+    const answer = typeof outcome === 'string' ? null : outcome
+    asked = answer && { searched, path, whole, zoom: whole ? zoomFor(answer, chart) : zoom }
     $isAsking.set(false)
-    $problem.set(answer === null ? mapUpdateFailed : null)
+    $problem.set(outcome === 'failed' ? mapUpdateFailed : null)
     if (answer !== null) show(answer, asked!.zoom)
     return answer
   }
   /** Asks if what is known is of another search or of another part of the map. */
-  const renew = (): void => {
+  const renew = async (byPerson = false): Promise<MapResponse | null> => {
     const searched = searchedNow()
-    const answer = $isAsking.get() ? null : shown()
-    const isSameSearch = isSame(asked?.searched ?? null, searched)
-    if (!(isSameSearch && answer !== null && covers(answer, asked!.zoom, chart.view())))
-      void ask(searched)
+    const isAsking = $isAsking.get()
+    if (isAsking && willDo(asked, searched, pathFor(chart, searched, false), byPerson)) return null
+    const answer = isAsking ? null : shown()
+    return has(answer, asked, searched, chart) ? answer : await ask(searched)
   }
-  const follow = () => isSame(asked?.searched ?? null, searchedNow()) || renew()
+  /** Asks if what is known is of another search. */
+  const follow = async () =>
+    isSame(asked?.searched ?? null, searchedNow()) ? shown() : await renew()
   const expect = (searched: Searched | null): void => {
     coming = searched
-    follow()
+    void follow()
   }
-  $support.listen(follow)
-  return { $marks, $problem, $failed, $isAsking, ask, renew, expect }
+  return { $marks, $problem, $failed, $isAsking, answer: shown, ask, renew, follow, expect }
 }
 
+const createSigns = () => ({
+  $problem: atom<string | null>(null),
+  $isAsking: atom(false),
+  /** Tries again what the results did not follow; null if they did. */
+  $failed: atom<(() => void) | null>(null),
+})
+
+/** The answer is of the search and of all that the map shows. */
+const has = (
+  answer: MapResponse | null,
+  asked: Asked | null,
+  searched: Searched,
+  chart: Chart,
+): boolean =>
+  answer !== null &&
+  asked !== null &&
+  isSame(asked.searched, searched) &&
+  covers(answer, asked.zoom, chart.view())
+
+/** What was asked for is of what the map shows, or shall show unless a person moves it. */
+const willDo = (asked: Asked | null, searched: Searched, path: string, byPerson: boolean) =>
+  asked !== null &&
+  isSame(asked.searched, searched) &&
+  (asked.whole ? !byPerson : asked.path === path)
+
+/** The level of a map that shows the whole of an answer. */
+const zoomFor = ({ fit, view }: MapResponse, chart: Chart): number =>
+  fit === null ? view.zoom : Math.floor(fitView(fit, chart.view()).zoom)
+
 /** The marks of the last answer, as they are told from each other now. */
-function keepMarks(signal: AbortSignal) {
+function createMarks(signal: AbortSignal) {
   const $marks = atom<readonly Mark[]>([])
   const $stateOf = watchStates(signal)
-  let last: { answer: MapAnswer; zoom: number } | null = null
+  let last: { answer: MapResponse; zoom: number } | null = null
   const draw = () =>
     last !== null && $marks.set(mergeMarks(marksOf(last.answer, $stateOf.get()), last.zoom))
   $stateOf.listen(draw)
   return {
     $marks,
     shown: () => last?.answer ?? null,
-    show(answer: MapAnswer, zoom: number): void {
+    show(answer: MapResponse, zoom: number): void {
       last = { answer, zoom }
       draw()
     },
   }
 }
 
-/** Gives up what was asked for before; null for a failure. */
-function newestOnly(signal: AbortSignal): (path: string) => Promise<MapAnswer | 'older' | null> {
+type Outcome = MapResponse | 'older' | 'canceled' | 'failed'
+
+/** Gives up what was asked for before. */
+function newestOnly(signal: AbortSignal): (path: string) => Promise<Outcome> {
   let asking: AbortController | null = null
   return async (path) => {
     asking?.abort()
     const mine = new AbortController()
     asking = mine
-    const answer = await askFor(path, AbortSignal.any([mine.signal, signal])).catch(() => null)
-    return mine.signal.aborted || signal.aborted ? 'older' : answer
+    const end = offerCancel(() => mine.abort())
+    const answer = await askFor(path, AbortSignal.any([mine.signal, signal])).catch(
+      () => 'failed' as const,
+    )
+    end()
+    if (asking !== mine || signal.aborted) return 'older'
+    return mine.signal.aborted ? 'canceled' : answer
   }
 }
 
 function pathFor(chart: Chart, { reference, bounds }: Searched, whole: boolean): string {
   const { width, height, bounds: seen, zoom } = chart.view()
   const query = { _filter: reference, bounds }
-  if (whole) return mapAnswerPath({ ...query, size: `${Math.round(width)}x${Math.round(height)}` })
-  return mapAnswerPath({ ...query, view: formatBounds(seen), zoom: Math.floor(zoom) })
+  if (whole)
+    return mapResponsePath({ ...query, size: `${Math.round(width)}x${Math.round(height)}` })
+  return mapResponsePath({ ...query, view: formatBounds(seen), zoom: Math.floor(zoom) })
 }
 
-async function askFor(path: string, signal: AbortSignal): Promise<MapAnswer> {
+async function askFor(path: string, signal: AbortSignal): Promise<MapResponse> {
   const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(mapUpdateFailed)
-  return (await response.json()) as MapAnswer
+  return (await response.json()) as MapResponse
+}
+
+/** The part of the map in sight, with the listings of its pins. */
+export function shownBy({ chart }: MapContext, { $marks }: Matches): ShownOnMap {
+  const { bounds } = chart.view()
+  const inSight = $marks
+    .get()
+    .filter(({ position: [east, north] }) =>
+      contains(bounds, { south: north, west: east, north, east }),
+    )
+  return { bounds, ids: inSight.flatMap(({ ids }) => ids) }
 }

@@ -10,7 +10,7 @@ import { cardPath } from './open.ts'
 
 // What the map shows, for a list of it.
 
-/** The marks in view, those with the most listings first; kept up to date while somebody listens. */
+/** The marks in view, those with the most listings first; updated while there is a listener. */
 export function watchSeen(
   context: Pick<MapContext, 'chart'>,
   { $marks }: Pick<Matches, '$marks'>,

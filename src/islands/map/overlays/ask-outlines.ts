@@ -13,7 +13,7 @@ export interface OutlinesWish {
   readonly view: OutlineView
 }
 
-const mostKept = 30
+const maxCached = 30
 const nothing: OverlayOutlines = { shapes: [], isCoarse: false }
 
 /** Asks for outlines, one request at a time; while one is under way only the newest wish is remembered. */
@@ -60,24 +60,24 @@ export function createAsker(tell: (outlines: OverlayOutlines) => void, signal: A
 
 const canBeAsked = ({ ids, view }: OutlinesWish) => ids.length > 0 && !hidesOverlays(view.zoom)
 
-/** Answers are kept by what was asked. */
+/** Caches responses by their address. */
 function createFinder(signal: AbortSignal) {
-  const kept = new Map<string, OverlayOutlines>()
+  const cached = new Map<string, OverlayOutlines>()
   return {
     async outlines(
       ids: readonly string[],
       { bounds, zoom }: OutlineView,
     ): Promise<OverlayOutlines> {
       const path = overlayOutlinesPath(ids, formatBounds(bounds), zoom)
-      const known = kept.get(path)
+      const known = cached.get(path)
       if (known !== undefined) return known
       const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
       if (!response.ok) throw new Error(`${response.status} ${path}`)
       const outlines = (await response.json()) as OverlayOutlines
-      kept.set(path, outlines)
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+      cached.set(path, outlines)
+      if (cached.size > maxCached) cached.delete(cached.keys().next().value!)
       return outlines
     },
-    forget: () => kept.clear(),
+    forget: () => cached.clear(),
   }
 }

@@ -7,9 +7,9 @@ import {
   withoutOverlay,
 } from '#src/domain/overlays/conditions.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
-import { keepAnnotations } from '#src/islands/map/search/annotations.ts'
+import { saveAnnotations } from '#src/islands/map/search/annotations.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
-import { toast } from '#src/islands/shared/toast.ts'
+import { dismissToast, toast } from '#src/islands/shared/toast.ts'
 import type { OverlayStore } from './store.ts'
 
 export type OverlayWish = 'search' | 'exclude' | 'take-out'
@@ -27,13 +27,14 @@ export async function changeSearch(
   search: OverlaySearch,
 ): Promise<void> {
   const { target, names, wish } = search
-  if (wish !== 'take-out') keepAnnotations([overlayAnnotation(target, names)])
+  if (wish !== 'take-out') saveAnnotations([overlayAnnotation(target, names)])
   try {
     await changeFilterShapes(context, (shapes) =>
       wish === 'take-out'
         ? withoutOverlay(shapes, target)
         : withOverlay(shapes, target, wish === 'exclude'),
     )
+    dismissToast()
   } catch (error) {
     toast(error instanceof Error && error.message !== '' ? error.message : mapUpdateFailed, 'error')
     // It may be gone, or private by now.

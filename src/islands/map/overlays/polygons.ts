@@ -1,11 +1,11 @@
 import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { drawnIn } from '#src/domain/drawing/sync.ts'
-import { canKeep } from '#src/domain/overlays/modal.ts'
+import { isSavable } from '#src/domain/overlays/modal.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
 import { readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 
-/** The drawn areas of the filter, with the names and colours they were given; which of them are kept, the modal tells. */
+/** The drawn areas of the filter, with their names and colors; the dialog has the choice of them. */
 export async function polygonsIn(context: MapContext): Promise<readonly DrawnShape[]> {
   let count = 0
   const shapes = drawnIn(
@@ -14,5 +14,5 @@ export async function polygonsIn(context: MapContext): Promise<readonly DrawnSha
     storedAnnotations(),
     () => `polygon${count++}`,
   )
-  return shapes.filter(({ geometry }) => canKeep(geometry))
+  return shapes.filter(({ geometry }) => isSavable(geometry))
 }

@@ -14,7 +14,7 @@ export interface ExistingOverlay {
   readonly Name: string
 }
 
-/** What the server says of a save. */
+/** The server's response to a save. */
 interface Saved {
   readonly success: boolean
   readonly message?: string
@@ -24,10 +24,10 @@ interface Saved {
 
 export type SaveOutcome =
   | { readonly isSaved: true }
-  /** Null for a problem that is about no name; it is said already. */
+  /** Null if the problem is not the name; a toast has reported it. */
   | { readonly isSaved: false; readonly nameProblem: string | null }
 
-/** Whether the person may save overlays; the answer brings the token that a save is sent with. Throws if not. */
+/** Throws if the user may not save overlays; the response brings the token that a save is sent with. */
 export async function prepareSave(signal: AbortSignal): Promise<void> {
   const { ok, status } = await fetch(overlayModalPath(), { method: 'HEAD', signal })
   if (!ok) throw new Error(`${status} ${overlayModalPath()}`)
@@ -48,7 +48,7 @@ export async function loadExisting(signal: AbortSignal): Promise<readonly Existi
   }
 }
 
-/** Saves and says so, or says what went wrong (SPEC §8 Overlays). */
+/** Reports success or failure in a toast (SPEC §8 Overlays). */
 export async function saveDraft(
   store: OverlayStore,
   draft: OverlayDraft,
@@ -56,7 +56,7 @@ export async function saveDraft(
 ): Promise<SaveOutcome> {
   try {
     const saved = await post(overlaySaveBody(draft, polygons))
-    return saved.success ? keep(store, saved) : refuse(saved)
+    return saved.success ? finish(store, saved) : refuse(saved)
   } catch (error) {
     const sentence = draft.kind === 'new' ? overlayCreateFailed : overlayUpdateFailed
     toast(sentence + (error instanceof Error ? error.message : ''), 'error')
@@ -64,7 +64,10 @@ export async function saveDraft(
   }
 }
 
-function keep(store: OverlayStore, { Id, message = 'The overlay was saved.' }: Saved): SaveOutcome {
+function finish(
+  store: OverlayStore,
+  { Id, message = 'The overlay was saved.' }: Saved,
+): SaveOutcome {
   store.$modal.set(null)
   toast(message)
   if (Id !== undefined) store.show(Id, true)

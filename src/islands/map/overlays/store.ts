@@ -12,7 +12,7 @@ export interface Choices {
   readonly failed: boolean
 }
 
-/** Drawn shapes that may be kept in an overlay. */
+/** Drawn shapes that can be saved in an overlay. */
 export interface OverlayModal {
   readonly shapes: readonly DrawnShape[]
   /** Ids of those that are checked at first. */
@@ -54,7 +54,7 @@ export function createStore(): OverlayStore {
     $shown,
     show(id, isWanted) {
       $shown.set(toggleShown($shown.get(), id, isWanted))
-      keep($shown.get())
+      save($shown.get())
     },
     $searched: atom([]),
     $choices: atom({ list: null, failed: false }),
@@ -75,7 +75,7 @@ function stored(): string | null {
   }
 }
 
-function keep(shown: readonly string[]): void {
+function save(shown: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(shown))
   } catch {

@@ -1,7 +1,7 @@
 import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { withAnnotations } from '#src/domain/drawing/sync.ts'
 
-// Names and colours of shapes and overlays, kept while the tab is open (SPEC §9 Storage: annotations in session storage).
+// Names and colors of shapes and overlays, in session storage (SPEC §9 Storage).
 
 const key = 'annotations'
 
@@ -13,8 +13,8 @@ export function storedAnnotations(): Annotation[] {
   }
 }
 
-/** Keeps these as the newest; the oldest go where there is no room. */
-export function keepAnnotations(annotations: readonly Annotation[]): void {
+/** Saves these as the newest; the oldest go where there is no room. */
+export function saveAnnotations(annotations: readonly Annotation[]): void {
   if (annotations.length === 0) return
   const all = withAnnotations(storedAnnotations(), annotations)
   try {

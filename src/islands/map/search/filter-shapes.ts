@@ -1,7 +1,7 @@
 import { type FilterShape, joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
 import type { MapContext, SearchChange } from '#src/islands/map/core/context.ts'
 
-// The shapes of the filter on show, drawn ones and those of overlays alike: whoever changes some keeps the others.
+// The shapes of the current filter, drawn ones and those of overlays; a change to some preserves the others.
 
 export async function readFilterShapes(context: MapContext): Promise<readonly FilterShape[]> {
   return splitShapes(await context.filter())?.shapes ?? []

@@ -1,4 +1,4 @@
-import { keepEvents } from './keep-events.ts'
+import { queueEvents } from './queue-events.ts'
 import { islandsAt, type Reachable, type ReadyEvent } from './reachable.ts'
 
 // Hydrates an island when a person points at, touches or focuses it or what leads to it. Every listener is on the
@@ -24,7 +24,7 @@ function settle(reached: Reachable, hydration: 'ready' | 'failed'): void {
   events.release(reached)
 }
 
-const events = keepEvents(hydrate)
+const events = queueEvents(hydrate)
 
 for (const type of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(type, ({ target }) => islandsAt(target).forEach(hydrate), {

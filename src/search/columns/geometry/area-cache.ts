@@ -1,17 +1,21 @@
+import { Cache, type CacheKind } from '#src/domain/cache/cache.ts'
 import { prepareArea } from '#src/domain/geometry/inside.ts'
 import type { Area } from '#src/domain/geometry/shapes.ts'
-import { LruCache } from '#src/search/cache/lru-cache.ts'
 import { some } from '#src/search/columns/arrays/blocks.ts'
 import { prepareCircle } from './circles.ts'
 import type { PreparedArea } from './prepared-area.ts'
-import { prepareRaster } from './raster.ts'
+import { prepareRaster, rasterBytes } from './raster.ts'
 import { prepareRectangle } from './rectangle.ts'
 
-const maxAreas = 256
+const kind: CacheKind<Area, PreparedArea> = {
+  name: 'prepared areas',
+  maxEntries: 256,
+  bytesOf: () => rasterBytes,
+}
 
 /** Prepared areas by identity: a filter that is asked again holds the same ones. */
 export class AreaCache {
-  readonly entries = new LruCache<Area, PreparedArea>(maxAreas)
+  readonly entries = new Cache(kind)
 
   prepare(area: Area): PreparedArea {
     return area.kind === 'rectangle'

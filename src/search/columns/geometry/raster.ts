@@ -4,6 +4,8 @@ import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks
 import type { PreparedArea } from './prepared-area.ts'
 
 const side = 96
+/** Of one polygon; its corners are the area's own. */
+export const rasterBytes = side * side
 const outside = 1
 const inside = 2
 const edge = 3

@@ -46,7 +46,7 @@ function preparePolygon(corners: readonly (readonly [number, number])[]): Prepar
 
 const between = (a: number, b: number, c: number) => (a <= c && c <= b) || (b <= c && c <= a)
 
-/** Less than the metres of any degree of latitude, so that the bounds are not too narrow. */
+/** Less than the meters of any degree of latitude, so that the bounds are not too narrow. */
 const metersPerDegree = 110_500
 
 function prepareCircle({

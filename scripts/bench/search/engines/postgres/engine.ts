@@ -8,7 +8,7 @@ import { hasWay, statementsOf, type Target, type Way } from './statements.ts'
 interface Mode {
   readonly name: string
   readonly way: Way
-  /** Prepared once, so that the server may keep its plan; else it plans for the values each time. */
+  /** Prepared once, so that the server may reuse its plan; otherwise planned for the values each time. */
   readonly prepared: boolean
   readonly parallel: boolean
 }

@@ -7,7 +7,7 @@ export interface Column {
 const columns = (type: string, names: string): Column[] =>
   names.split(' ').map((name) => ({ name, type }))
 
-/** Texts of few values, kept as numbers in the order of `lookups`. */
+/** Texts with few values, stored as numbers in the order of `lookups`. */
 export const coded = ['StandardStatus', 'PropertyType', 'PropertySubType'] as const
 
 const bytewise = 'text COLLATE "C"'

@@ -14,7 +14,7 @@ export const home = metro(
 )
 
 /** The metros around it. */
-export const neighbours: readonly Metro[] = [
+export const neighbors: readonly Metro[] = [
   metro(
     'TX',
     31,

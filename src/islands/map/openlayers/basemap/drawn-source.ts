@@ -1,4 +1,4 @@
-import type { GroundColors } from './colors.ts'
+import type { GroundColors } from '#src/domain/map/basemap/colors.ts'
 import { type Painted, paintTile } from './paint-tile.ts'
 import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
 import type { TileSource } from './tiles/tiles.ts'

@@ -3,7 +3,7 @@ import type { FrameState } from 'ol/Map.js'
 import { type Frame, frameOf, isMoving } from '#src/islands/map/openlayers/canvas/frame.ts'
 import { createMovedPicture, type Paint } from '#src/islands/map/openlayers/canvas/moved-picture.ts'
 import { drawTiles, windowOf } from './tiles/draw-tiles.ts'
-import { keepTiles, type TileSource, type Tiles } from './tiles/tiles.ts'
+import { createTileCache, type TileSource, type Tiles } from './tiles/tiles.ts'
 
 /** While the map is dragged, tiles that have come are shown together. */
 const gatherMs = 250
@@ -26,7 +26,7 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     isStale = true
     layer.changed()
   }
-  const tiles = keepTiles(source, makeStale)
+  const tiles = createTileCache(source, makeStale)
   const wanted = wantTiles(source, tiles, look)
   let begun = { at: 0, isRough: false }
   let resolution = 0

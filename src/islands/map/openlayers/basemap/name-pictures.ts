@@ -1,5 +1,5 @@
-import type { GroundColors } from './colors.ts'
-import type { NameLook } from './name-looks.ts'
+import type { GroundColors } from '#src/domain/map/basemap/colors.ts'
+import type { NameLook } from '#src/domain/map/basemap/name-looks.ts'
 
 export interface NamesLook {
   readonly colors: GroundColors
@@ -7,7 +7,7 @@ export interface NamesLook {
 }
 
 const halo = 3
-const mostKept = 1500
+const maxCached = 1500
 
 /** Names as pictures with a halo, each drawn once. */
 export function createNamePictures(look: () => NamesLook) {
@@ -37,7 +37,7 @@ export function createNamePictures(look: () => NamesLook) {
       const key = `${style.font}|${style.color}|${ratio}|${text}`
       const known = pictures.get(key)
       if (known !== undefined) return known
-      if (pictures.size > mostKept) pictures.clear()
+      if (pictures.size > maxCached) pictures.clear()
       const colors = { strokeStyle: look().colors.halo, fillStyle: style.color }
       const made = draw(text, { font: fontOf(style), ...colors }, sizeOf(text, style), ratio)
       pictures.set(key, made)

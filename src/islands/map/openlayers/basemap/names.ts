@@ -1,25 +1,23 @@
-import { type NamePlace, placeAlong } from '#src/domain/map/marks/name-place.ts'
-import { type Circle, createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
+import {
+  byRank,
+  type Candidate,
+  type ChosenName,
+  chooseNames,
+} from '#src/domain/map/basemap/choose-names.ts'
+import type { GroundColors } from '#src/domain/map/basemap/colors.ts'
+import { nameLook } from '#src/domain/map/basemap/name-looks.ts'
+import type { NamePlace } from '#src/domain/map/marks/name-place.ts'
+import type { Circle } from '#src/domain/map/marks/name-room.ts'
 import type { Frame } from '#src/islands/map/openlayers/canvas/frame.ts'
 import { worldMeters } from '#src/islands/map/openlayers/canvas/project.ts'
-import type { GroundColors } from './colors.ts'
 import { drawnMaxLevel, drawnTileSize } from './drawn-source.ts'
-import { type NameLook, nameLook } from './name-looks.ts'
 import { createNamePictures, type NamesLook } from './name-pictures.ts'
 import { windowOf } from './tiles/draw-tiles.ts'
-import type { Named } from './tiles/parse-tile.ts'
 import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
 
 type Pen = CanvasRenderingContext2D
 
-/** A name at its place: shares of the world from its upper left corner. */
-interface Chosen extends NamePlace {
-  readonly text: string
-  readonly look: NameLook
-}
-
-const repeatPixels = 300
-/** Names that are chosen or left out in one step. */
+/** Names that are drawn in one step. */
 const atOnce = 12
 
 /** Circles in pixels from the upper left corner of the world. */
@@ -32,7 +30,8 @@ export function createNames(
   covered: Covered,
 ) {
   const pictures = createNamePictures(look)
-  let chosen: readonly Chosen[] = []
+  /** At shares of the world from its upper left corner. */
+  let chosen: readonly ChosenName[] = []
   return {
     renew: () => pictures.renew(),
     *draw(pen: Pen, frame: Frame, isMoving: boolean): Generator<void> {
@@ -40,11 +39,12 @@ export function createNames(
         const candidates = candidatesIn(inView(files, frame), frame, look().colors)
         yield
         const { resolution } = frame
-        chosen = yield* choose(candidates, {
-          resolution,
+        const names = yield* chooseNames(candidates, {
           sizeOf: pictures.sizeOf,
           covered: covered(resolution),
         })
+        const side = worldMeters / resolution
+        chosen = names.map((name) => ({ ...name, x: name.x / side, y: name.y / side }))
       }
       const side = worldMeters / frame.resolution
       for (const [i, { text, look, x, y, angle }] of chosen.entries()) {
@@ -79,10 +79,6 @@ function inView(files: readonly ParsedTiles[], frame: Frame): Covering[] {
   return [...found.values()]
 }
 
-interface Candidate extends Named {
-  readonly look: NameLook
-}
-
 function candidatesIn(
   coverings: readonly Covering[],
   { resolution }: Frame,
@@ -100,51 +96,7 @@ function candidatesIn(
       candidates.push({ ...name, points, look })
     }
   }
-  return candidates.sort((a, b) => b.look.rank - a.look.rank || b.points.length - a.points.length)
-}
-
-interface Page {
-  readonly resolution: number
-  readonly sizeOf: (text: string, look: NameLook) => { wide: number; tall: number }
-  readonly covered: readonly Circle[]
-}
-
-function* choose(
-  candidates: readonly Candidate[],
-  { resolution, sizeOf, covered }: Page,
-): Generator<void, Chosen[]> {
-  const side = worldMeters / resolution
-  const room = createRoom()
-  room.take(covered)
-  const written = new Map<string, NamePlace[]>()
-  const chosen: Chosen[] = []
-  for (const [i, { text, layer, points, look }] of candidates.entries()) {
-    if (i % atOnce === atOnce - 1) yield
-    const { wide, tall } = sizeOf(text, look)
-    const same = written.get(text) ?? []
-    const isApart = (place: NamePlace) =>
-      same.every((other) => Math.hypot(other.x - place.x, other.y - place.y) >= repeatPixels)
-    const place = placesFor(layer, points, wide).find(
-      (place) => isApart(place) && room.isFree(rowOf(place, wide, tall)),
-    )
-    if (place === undefined) continue
-    room.take(rowOf(place, wide, tall))
-    written.set(text, [...same, place])
-    chosen.push({ text, look, x: place.x / side, y: place.y / side, angle: place.angle })
-  }
-  return chosen
-}
-
-const shares = [0.5, 0.3, 0.7, 0.1, 0.9]
-/** Pixels above and below, so that a town is named beside the listings in its middle. */
-const shifts = [0, 16, -16, 28, -28, 40, -40, 52, -52]
-
-/** Where a name may stand, the best place first. */
-function placesFor(layer: string, points: readonly number[], wide: number): NamePlace[] {
-  if (points.length > 2)
-    return shares.map((share) => placeAlong(points, wide, share)).filter((place) => place !== null)
-  const [x = 0, y = 0] = points
-  return (layer === 'places' ? shifts : [0]).map((shift) => ({ x, y: y + shift, angle: 0 }))
+  return candidates.sort(byRank)
 }
 
 interface Put extends NamePlace {

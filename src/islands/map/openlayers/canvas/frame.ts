@@ -21,7 +21,7 @@ export function frameOf({ viewState, size, pixelRatio }: FrameState): Frame {
   }
 }
 
-/** Somebody drags or zooms, or it goes on by itself. */
+/** While the user drags or zooms, and while the map goes on moving. */
 export const isMoving = ({ viewHints }: FrameState): boolean =>
   viewHints[ViewHint.ANIMATING]! > 0 || viewHints[ViewHint.INTERACTING]! > 0
 

@@ -1,4 +1,4 @@
-/** The colours of the page's tokens, light or dark, and its typeface, for what is drawn on a canvas. */
+/** The colors of the page's tokens, light or dark, and its typeface, for what is drawn on a canvas. */
 export interface Palette {
   readonly paper: string
   readonly surface: string

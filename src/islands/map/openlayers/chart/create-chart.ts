@@ -38,6 +38,7 @@ export function createChart(element: HTMLElement): Chart {
     element,
     ...moveView(map, moves),
     view: () => viewOf(map),
+    resize: () => map.updateSize(),
     onView: moves.listen,
     showMarks: marks.show,
     highlight: marks.highlight,

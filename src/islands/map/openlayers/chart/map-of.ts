@@ -14,7 +14,7 @@ export const remember = (chart: Chart, drawn: Drawn): void => void charts.set(ch
 /** The map of a chart, for what else is drawn on it. */
 export const mapOf = (chart: Chart): OlMap => drawnFor(chart).map
 
-/** What stands on the map of a chart, for what makes way for it. */
+/** The layer of markers. */
 export const marksOf = (chart: Chart): MarksLayer => drawnFor(chart).marks
 
 function drawnFor(chart: Chart): Drawn {

@@ -12,7 +12,7 @@ interface Painted {
   /** Six hexadecimal digits. */
   readonly color: string
   readonly look: Look
-  /** Listings in it are left out: hatched and dashed, as colour alone would not say it. */
+  /** Listings in it are left out: hatched and dashed, as color alone would not say it. */
   readonly excluded: boolean
 }
 

@@ -73,7 +73,7 @@ function paintAll(
 const lookOf = ({ id }: DrawnShape, { selected, highlighted }: ShownShapes): Look =>
   id === highlighted ? 'highlighted' : id === selected ? 'selected' : 'shape'
 
-/** What stands out is painted last. */
+/** Highlighted shapes are painted last. */
 function inFront(shown: ShownShapes): DrawnShape[] {
   const rank = (shape: DrawnShape) =>
     ['shape', 'selected', 'highlighted'].indexOf(lookOf(shape, shown))

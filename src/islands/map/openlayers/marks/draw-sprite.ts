@@ -1,4 +1,5 @@
 import type { MarkState } from '#src/domain/map/marks/marks.ts'
+import type { OfferForm } from '#src/domain/map/marks/offer.ts'
 import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import { drawCheck, drawHeart } from './signs.ts'
 
@@ -16,6 +17,9 @@ export interface Look {
   readonly form: 'cluster' | 'stack' | 'dot' | 'pill' | 'ring'
   readonly text: string
   readonly state: MarkState
+  readonly offer: OfferForm
+  /** Under contract. */
+  readonly isDim: boolean
   readonly isLit: boolean
   readonly width: number
 }
@@ -54,16 +58,23 @@ export function drawSprite(look: Look, palette: Palette, ratio: number): Sprite 
   return { canvas, width: canvas.width / ratio, height: canvas.height / ratio, x: width / 2, y }
 }
 
-/** What was viewed is hollow; what is pointed at, saved or selected has the other colour. */
+/**
+ * What was sold is hollow, what was viewed pale, what is under contract gray, a rent dark; what is pointed at, saved or
+ * selected has the other color.
+ */
 function colorsOf(
-  { state, isLit, form }: Look,
-  { accent, onAccent, surface, mark, ink }: Palette,
+  { state, isLit, form, offer, isDim }: Look,
+  { accent, onAccent, surface, sunken, mark, ink, soft }: Palette,
 ): Colors {
   if (isLit) return { fill: mark, edge: surface, text: surface }
-  if (state === 'viewed') return { fill: surface, edge: accent, text: ink }
   if (state === 'selected' || state === 'saved')
     return { fill: form === 'dot' ? mark : surface, edge: mark, text: ink }
-  return { fill: accent, edge: surface, text: onAccent }
+  if (form === 'cluster') return { fill: accent, edge: surface, text: onAccent }
+  const own = offer === 'rent' ? ink : accent
+  if (offer === 'paid') return { fill: surface, edge: state === 'viewed' ? soft : own, text: ink }
+  if (state === 'viewed') return { fill: sunken, edge: own, text: ink }
+  if (isDim) return { fill: soft, edge: surface, text: surface }
+  return { fill: own, edge: surface, text: offer === 'rent' ? surface : onAccent }
 }
 
 const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height: number) => void> =
@@ -88,15 +99,17 @@ const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height:
       paint(pen, fill, edge)
       write(pen, text, width / 2, height / 2, ink)
     },
-    dot(pen, { width, state }, { fill, edge }) {
+    dot(pen, { width, state, offer }, { fill, edge }) {
       const radius = width / 2
       if (state === 'saved') return drawHeart(pen, radius, radius, radius + 3, fill)
-      circle(pen, radius, radius, state === 'selected' ? radius + 2 : radius)
+      const reach = state === 'selected' ? radius + 2 : radius
+      if (offer === 'rent') square(pen, radius, reach)
+      else circle(pen, radius, radius, reach)
       paint(pen, fill, edge)
       if (state === 'selected') drawCheck(pen, radius, radius, 4, '#fff')
     },
-    pill(pen, { text, width, state }, { fill, edge, text: ink }) {
-      outlinePill(pen, width)
+    pill(pen, { text, width, state, offer }, { fill, edge, text: ink }) {
+      outlinePill(pen, width, offer === 'rent' ? 4 : pill.height / 2)
       paint(pen, fill, edge)
       const hasSign = state === 'saved' || state === 'selected'
       if (state === 'saved') drawHeart(pen, 14, pill.height / 2, 6, edge)
@@ -123,17 +136,23 @@ const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height:
     },
   }
 
-function outlinePill(pen: Pen, width: number): void {
+function outlinePill(pen: Pen, width: number, radius: number): void {
   const { height, tail } = pill
   const middle = width / 2
-  const radius = height / 2
   pen.beginPath()
-  pen.arc(radius, radius, radius, Math.PI / 2, -Math.PI / 2)
-  pen.arc(width - radius, radius, radius, -Math.PI / 2, Math.PI / 2)
-  pen.lineTo(middle + tail, height)
+  pen.moveTo(middle + tail, height)
   pen.lineTo(middle, height + tail)
   pen.lineTo(middle - tail, height)
+  pen.arcTo(0, height, 0, 0, radius)
+  pen.arcTo(0, 0, width, 0, radius)
+  pen.arcTo(width, 0, width, height, radius)
+  pen.arcTo(width, height, middle, height, radius)
   pen.closePath()
+}
+
+function square(pen: Pen, middle: number, reach: number): void {
+  pen.beginPath()
+  pen.rect(middle - reach, middle - reach, 2 * reach, 2 * reach)
 }
 
 function circle(pen: Pen, x: number, y: number, radius: number): void {

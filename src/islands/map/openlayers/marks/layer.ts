@@ -28,7 +28,7 @@ const pictureOptions = { margin: 0.3, slack: 0.2, rough: 1, isOpaque: false }
 /** The marks, drawn by copying pictures of them, thousands in one picture. */
 export function createMarksLayer() {
   const shown = scene()
-  const labels = keepLabels(shown)
+  const labels = createLabels(shown)
   const paint: Paint = (pen, around, moves) =>
     paintMarks(pen, around, shown, moves && labels.areChosen() ? null : labels)
   const picture = createMovedPicture({
@@ -75,7 +75,7 @@ function createElements(picture: HTMLElement) {
 }
 
 /** Which marks have labels; they are chosen anew once a zoom is over. */
-function keepLabels(shown: Scene) {
+function createLabels(shown: Scene) {
   let chosenAt = 0
   return {
     areChosen: () => chosenAt !== 0,
@@ -89,7 +89,7 @@ function keepLabels(shown: Scene) {
   }
 }
 
-type Labels = ReturnType<typeof keepLabels>
+type Labels = ReturnType<typeof createLabels>
 
 function* paintMarks(
   pen: CanvasRenderingContext2D,

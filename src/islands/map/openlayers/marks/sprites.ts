@@ -1,37 +1,46 @@
 import { clusterRadius, type Mark, type MarkState } from '#src/domain/map/marks/marks.ts'
+import { formOf, isUnderContract } from '#src/domain/map/marks/offer.ts'
 import { type Palette, readPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import { drawSprite, type Look, type Sprite } from './draw-sprite.ts'
 
-const mostKept = 4000
+const maxCached = 4000
 export const dotRadius = 6
 export const pillHeight = 24
 export const tailHeight = 5
 const pillPadding = 8
 
-const ringLook: Look = { form: 'ring', text: '', state: 'plain', isLit: true, width: 22 }
+const ringLook: Look = {
+  form: 'ring',
+  text: '',
+  state: 'plain',
+  offer: 'asked',
+  isDim: false,
+  isLit: true,
+  width: 22,
+}
 
 /** Pictures of marks, each drawn once: what a frame does is to copy them. */
 export function createSprites() {
   let palette: Palette = readPalette()
   let ratio = 1
-  const kept = new Map<string, Sprite>()
+  const cached = new Map<string, Sprite>()
   let plain = new WeakMap<Mark, Sprite>()
   const texts = createWidths(() => palette)
   const find = (look: Look): Sprite => {
-    const key = `${look.form}|${look.text}|${look.state}|${look.isLit}|${look.width}`
-    let sprite = kept.get(key)
+    const key = Object.values(look).join('|')
+    let sprite = cached.get(key)
     if (sprite !== undefined) return sprite
-    if (kept.size >= mostKept) kept.clear()
+    if (cached.size >= maxCached) cached.clear()
     sprite = drawSprite(look, palette, ratio)
-    kept.set(key, sprite)
+    cached.set(key, sprite)
     return sprite
   }
   return {
-    /** Also when the colours have changed. */
+    /** Also when the colors have changed. */
     renew(pixelRatio: number): void {
       palette = readPalette()
       ratio = pixelRatio
-      kept.clear()
+      cached.clear()
       plain = new WeakMap()
       texts.clear()
     },
@@ -80,16 +89,12 @@ function lookOf(
   textWidth: (text: string) => number,
 ): Look {
   const { kind, state, text, count } = mark
+  const shared = { state, isLit, offer: formOf(mark.offer), isDim: isUnderContract(mark.offer) }
   if (kind === 'cluster')
-    return { form: 'cluster', text, state, isLit, width: 2 * clusterRadius(count) }
+    return { ...shared, form: 'cluster', text, width: 2 * clusterRadius(count) }
   if (kind === 'spot')
-    return { form: 'stack', text, state, isLit, width: Math.max(22, textWidth(text) + 12) }
-  if (!isLabelled) return { form: 'dot', text: '', state, isLit, width: 2 * dotRadius }
-  return {
-    form: 'pill',
-    text,
-    state,
-    isLit,
-    width: textWidth(text) + 2 * pillPadding + signWidth(state),
-  }
+    return { ...shared, form: 'stack', text, width: Math.max(22, textWidth(text) + 12) }
+  if (!isLabelled) return { ...shared, form: 'dot', text: '', width: 2 * dotRadius }
+  const width = textWidth(text) + 2 * pillPadding + signWidth(state)
+  return { ...shared, form: 'pill', text, width }
 }

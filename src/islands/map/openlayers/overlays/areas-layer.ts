@@ -114,7 +114,7 @@ function areaOf(polygons: Projected): LabelArea {
   return area
 }
 
-/** What is searched is painted over what is only shown, and what stands out last. */
+/** Searched areas are painted over areas that are only shown, and the highlighted one last. */
 function inFront(areas: readonly DrawnArea[], lit: string | null): readonly DrawnArea[] {
   if (lit === null && areas.every(({ look }) => look === 'shown')) return areas
   const rank = ({ outline, look }: DrawnArea) => (outline.Id === lit ? 2 : look === 'shown' ? 0 : 1)

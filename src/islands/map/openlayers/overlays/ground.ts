@@ -10,7 +10,7 @@ export interface PointerListener {
   readonly click: (pixel: Pixel) => void
 }
 
-/** Where the map is pointed at beside its listings, while nobody draws. */
+/** Pointer events outside of the markers, while nothing is being drawn. */
 export function watchGround(chart: Chart, { hover, click }: PointerListener): Stop {
   const map = mapOf(chart)
   let isOnMark = false

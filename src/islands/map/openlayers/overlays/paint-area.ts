@@ -14,8 +14,8 @@ interface PaintedArea {
 }
 
 /**
- * SPEC §9 Opacity: surfaces of 0.15, and of 0.25 in the filter; what stands out has a line of 0.9, since a surface of 0.9
- * would hide the streets of a whole district. What is left out is hatched, and its line broken, as drawn shapes are.
+ * SPEC §9 Opacity: fills of 0.15, and of 0.25 in the filter; a highlighted area has a line of 0.9, since a fill of 0.9
+ * would hide the streets of a whole district. Excluded areas are hatched with a dashed line, like drawn shapes.
  */
 export function paintArea({ pen }: Frame, { path, color, look, isLit }: PaintedArea): void {
   const isShown = look === 'shown'

@@ -1,9 +1,9 @@
 import { afterQuiet } from '#src/islands/shared/dom.ts'
 import type { Frame } from '../drawing/canvas-layer.ts'
 
-interface Kept {
+interface CachedPicture {
   readonly canvas: HTMLCanvasElement
-  /** Pixels of the frame where the map's origin lay, and those of a million metres of the projection. */
+  /** Pixels of the frame where the map's origin lay, and those of a million meters of the projection. */
   readonly x: number
   readonly y: number
   readonly scale: number
@@ -19,9 +19,9 @@ const far = 1_000_000
 
 /** Hundreds of areas are painted once, and moved with the map; while it is zoomed they are stretched. */
 export function createPicture(paint: (frame: Frame) => void, redraw: () => void) {
-  let kept: Kept | null = null
+  let cached: CachedPicture | null = null
   const renew = () => {
-    kept = null
+    cached = null
   }
   const sharpen = afterQuiet(sharpAfterMs, () => {
     renew()
@@ -31,38 +31,38 @@ export function createPicture(paint: (frame: Frame) => void, redraw: () => void)
     renew,
     draw(frame: Frame): void {
       const now = placeOf(frame)
-      if (kept === null || !fits(kept, now)) kept = make(frame, now, paint)
-      const factor = now.scale / kept.scale
+      if (cached === null || !fits(cached, now)) cached = make(frame, now, paint)
+      const factor = now.scale / cached.scale
       if (Math.abs(factor - 1) > 1e-6) sharpen.later()
-      const left = now.x + (-margin - kept.x) * factor
-      const top = now.y + (-margin - kept.y) * factor
+      const left = now.x + (-margin - cached.x) * factor
+      const top = now.y + (-margin - cached.y) * factor
       frame.pen.drawImage(
-        kept.canvas,
+        cached.canvas,
         left,
         top,
-        (kept.width + 2 * margin) * factor,
-        (kept.height + 2 * margin) * factor,
+        (cached.width + 2 * margin) * factor,
+        (cached.height + 2 * margin) * factor,
       )
     },
   }
 }
 
-type Place = Omit<Kept, 'canvas'>
+type Place = Omit<CachedPicture, 'canvas'>
 
 function placeOf({ pen, toPixel, width, height }: Frame): Place {
   const [x, y] = toPixel(0, 0)
   return { x, y, scale: toPixel(far, 0)[0] - x, ratio: pen.getTransform().a, width, height }
 }
 
-function fits(kept: Kept, now: Place): boolean {
-  if (kept.ratio !== now.ratio || kept.width !== now.width || kept.height !== now.height)
+function fits(cached: CachedPicture, now: Place): boolean {
+  if (cached.ratio !== now.ratio || cached.width !== now.width || cached.height !== now.height)
     return false
-  const factor = now.scale / kept.scale
+  const factor = now.scale / cached.scale
   if (Math.abs(factor - 1) > 1e-6) return factor < 4 && factor > 0.25
-  return Math.abs(now.x - kept.x) <= margin && Math.abs(now.y - kept.y) <= margin
+  return Math.abs(now.x - cached.x) <= margin && Math.abs(now.y - cached.y) <= margin
 }
 
-function make(frame: Frame, place: Place, paint: (frame: Frame) => void): Kept {
+function make(frame: Frame, place: Place, paint: (frame: Frame) => void): CachedPicture {
   const { width, height, ratio } = place
   const canvas = document.createElement('canvas')
   canvas.width = Math.round((width + 2 * margin) * ratio)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BarParts } from '#src/islands/map/controls/bar.ts'
+import { MapLegend } from './MapLegend.tsx'
 import { SeenMarks } from './SeenMarks.tsx'
 
 /** What the map shows, as a list: the way to everything on it without seeing or pointing. */
@@ -12,7 +13,12 @@ export function MapList({ live }: { readonly live: BarParts | null }) {
   return (
     <details className="map-list" onToggle={follow} ref={details}>
       <summary className="map-list__summary">List of what the map shows</summary>
-      {isOpen && live && <SeenMarks {...live} />}
+      {isOpen && live && (
+        <>
+          <MapLegend />
+          <SeenMarks {...live} />
+        </>
+      )}
     </details>
   )
 }

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import type { Drawing } from '#src/domain/drawing/steps.ts'
-import { chosenIn } from '#src/islands/map/drawing/store.ts'
+import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
 import { useSelected } from '../hooks.ts'
-import type { DrawingProps } from './shared.ts'
+import type { DrawingProps } from './context/drawing-props.ts'
 
 interface Props extends DrawingProps {
   readonly ref: Ref<HTMLDivElement>

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Drawing, Phase } from '#src/domain/drawing/steps.ts'
 import { drawHints } from '#src/domain/messages/drawing.ts'
-import type { DrawingStore } from '#src/islands/map/drawing/store.ts'
+import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
 import { MapButton } from '../buttons.tsx'
 import { isFocusLost, useSelected } from '../hooks.ts'
+import type { DrawingProps } from './context/drawing-props.ts'
 import type { FocusTargets } from './DrawingBar.tsx'
 import { EditingTask } from './EditingTask.tsx'
 import { Refusal } from './Problem.tsx'
 import { StepButton } from './StepButton.tsx'
-import type { DrawingProps } from './shared.ts'
 
 interface Props extends DrawingProps {
   readonly targets: FocusTargets

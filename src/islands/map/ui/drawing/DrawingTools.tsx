@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import type { DrawingStore } from '#src/islands/map/drawing/store.ts'
+import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
 import { useIsLive } from '../hooks.ts'
+import type { DrawingProps } from './context/drawing-props.ts'
 import { DrawingBar, type FocusTargets } from './DrawingBar.tsx'
 import { DrawingPad } from './DrawingPad.tsx'
 import { DrawingTask } from './DrawingTask.tsx'
 import { Problem } from './Problem.tsx'
-import { ShapeDialogs } from './ShapeDialogs.tsx'
-import { ShapeList } from './ShapeList.tsx'
-import { ShapeMenu } from './ShapeMenu.tsx'
-import type { DrawingProps } from './shared.ts'
+import { ShapeDialogs } from './shapes/ShapeDialogs.tsx'
+import { ShapeList } from './shapes/ShapeList.tsx'
+import { ShapeMenu } from './shapes/ShapeMenu.tsx'
 
 interface Props {
   readonly store: DrawingStore

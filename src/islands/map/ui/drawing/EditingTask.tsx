@@ -3,14 +3,14 @@ import type { RefObject } from 'react'
 import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
 import type { Drawing } from '#src/domain/drawing/steps.ts'
 import { editHints, transformHint } from '#src/domain/messages/drawing.ts'
-import type { HandleChoice } from '#src/islands/map/drawing/handles.ts'
-import { chosenIn } from '#src/islands/map/drawing/store.ts'
-import type { TransformChoice } from '#src/islands/map/drawing/transform.ts'
+import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
+import type { HandleChoice } from '#src/islands/map/drawing/tools/handles.ts'
+import type { TransformChoice } from '#src/islands/map/drawing/tools/transform.ts'
 import { MapButton } from '../buttons.tsx'
 import { useSelected } from '../hooks.ts'
+import type { DrawingProps } from './context/drawing-props.ts'
 import { Refusal } from './Problem.tsx'
 import { StepButton } from './StepButton.tsx'
-import type { DrawingProps } from './shared.ts'
 
 interface Props extends DrawingProps {
   readonly pad: RefObject<HTMLElement | null>

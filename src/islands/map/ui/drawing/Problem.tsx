@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { Parts } from '#src/islands/map/drawing/parts.ts'
+import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 
-/** Why what is drawn or edited cannot be kept as it is. */
+/** Why the drawn or edited shape is invalid. */
 export function Refusal({ store }: Pick<Parts, 'store'>) {
   const refusal = useStore(store.$refusal)
   return (

@@ -1,8 +1,8 @@
 import type { MouseEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { type Tool, tools as toolNames } from '#src/domain/drawing/shapes/drawn.ts'
-import type { DrawingStore } from '#src/islands/map/drawing/store.ts'
-import type { Tools } from '#src/islands/map/drawing/tools.ts'
+import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
+import type { Tools } from '#src/islands/map/drawing/tools/tools.ts'
 import { useSelected } from '../hooks.ts'
 import { Icon } from '../Icon.tsx'
 
@@ -24,7 +24,7 @@ export function ToolButtons({ store, tools, pad }: Props) {
     drawing.phase.name === 'drawing' ? drawing.phase.tool : null,
   )
   const start = (tool: Tool, event: MouseEvent) => {
-    // A click without a pointer: whoever presses keys goes on with them.
+    // A click by keyboard.
     const byKeys = event.detail === 0
     const isStarted = flushSync(() => tools.start(tool, byKeys))
     if (isStarted && byKeys) pad.current?.focus()

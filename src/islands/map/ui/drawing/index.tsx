@@ -1,5 +1,5 @@
-import type { Parts } from '#src/islands/map/drawing/parts.ts'
-import type { Tools } from '#src/islands/map/drawing/tools.ts'
+import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import type { Tools } from '#src/islands/map/drawing/tools/tools.ts'
 import { hydrate } from '../mount.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { namesOfShape } from '#src/islands/map/overlays/names.ts'
-import { OverlayWays } from './OverlayWays.tsx'
-import { useOverlays } from './shared.ts'
+import { useOverlays } from './context/overlays-context.ts'
+import { OverlayWays } from './list/OverlayWays.tsx'
 
 const edge = 8
 

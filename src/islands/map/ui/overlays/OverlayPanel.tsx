@@ -3,11 +3,11 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } fr
 import { loadChoices } from '#src/islands/map/overlays/choices.ts'
 import type { Choices } from '#src/islands/map/overlays/store.ts'
 import { QuietButton } from '../buttons.tsx'
-import { KeepDrawn } from './KeepDrawn.tsx'
-import { OverlayGroups } from './OverlayGroups.tsx'
-import { SearchedOverlays } from './SearchedOverlays.tsx'
-import { ShapeSearch } from './ShapeSearch.tsx'
-import { useOverlays } from './shared.ts'
+import { useOverlays } from './context/overlays-context.ts'
+import { OverlayGroups } from './list/OverlayGroups.tsx'
+import { SearchedOverlays } from './list/SearchedOverlays.tsx'
+import { ShapeSearch } from './list/ShapeSearch.tsx'
+import { SaveDrawn } from './save/SaveDrawn.tsx'
 
 interface Props {
   readonly isOpen: boolean
@@ -67,7 +67,7 @@ function Inside({ leaveTo }: { readonly leaveTo: () => void }) {
       <p className="overlay-panel__news" role="status">
         {newsOf(choices)}
       </p>
-      {context.$support.get().savesOverlays && <KeepDrawn />}
+      {context.$support.get().savesOverlays && <SaveDrawn />}
       <SearchedOverlays leaveTo={leaveTo} />
       {choices.list !== null && choices.list.length > 0 && <ShapeSearch />}
       <OverlayGroups leaveTo={leaveTo} />

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import { useIsLive } from '../hooks.ts'
+import { type OverlayProps, Overlays } from './context/overlays-context.ts'
 import { OverlayMenu } from './OverlayMenu.tsx'
-import { OverlayModal } from './OverlayModal.tsx'
 import { OverlayPanel } from './OverlayPanel.tsx'
-import { type OverlayProps, Overlays } from './shared.ts'
+import { OverlayModal } from './save/OverlayModal.tsx'
 
 /** Overlays to choose from. The server shows the button alone: nothing is `live` there. */
 export function OverlayTools({ live = null }: { readonly live?: OverlayProps | null }) {

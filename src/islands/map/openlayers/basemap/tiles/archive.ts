@@ -113,7 +113,7 @@ async function readPart(path: string, { tag }: Opened, part: Part): Promise<Arra
 async function ask(path: string, { offset, length }: Part, cache: RequestCache) {
   const headers = { Range: `bytes=${offset}-${offset + length - 1}` }
   const response = await fetch(path, { headers, cache })
-  // What nobody reads would go on loading.
+  // An unread body would go on loading.
   if (response.status !== 206) await response.body?.cancel()
   if (response.status === 404) return null
   if (response.status === 416) throw new Replaced()

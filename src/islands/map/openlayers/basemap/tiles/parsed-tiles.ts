@@ -1,15 +1,20 @@
+import { type ParsedTile, parseTile } from '#src/domain/map/tiles/parse-tile.ts'
 import type { ArchiveHeader } from '#src/domain/map/tiles/pmtiles.ts'
 import { type Archive, openArchive } from './archive.ts'
-import { type ParsedTile, parseTile } from './parse-tile.ts'
 
 export interface Covering {
-  readonly tile: ParsedTile
+  readonly tile: Tile
   readonly z: number
   readonly x: number
   readonly y: number
 }
 
-const mostKept = 160
+const maxCached = 160
+
+type Tile = ParsedTile<Path2D>
+
+const parsed = (bytes: ArrayBuffer | null): Tile | null =>
+  bytes === null ? null : parseTile(new Uint8Array(bytes), () => new Path2D())
 
 interface Place {
   readonly z: number
@@ -22,20 +27,18 @@ interface Place {
  * and again with later ones as long as that fails; `opened` is told whom it is by.
  */
 export function createParsedTiles(path: string, opened: (attribution: string) => void) {
-  const kept = new Map<string, Promise<ParsedTile | null>>()
-  const ready = new Map<string, ParsedTile | null>()
+  const cached = new Map<string, Promise<Tile | null>>()
+  const ready = new Map<string, Tile | null>()
   const file = openWhenNeeded(path, opened)
-  const read = (archive: Archive, key: string, { z, x, y }: Place): Promise<ParsedTile | null> => {
-    const known = kept.get(key)
+  const read = (archive: Archive, key: string, { z, x, y }: Place): Promise<Tile | null> => {
+    const known = cached.get(key)
     if (known !== undefined) return known
-    const reading = archive
-      .read(z, x, y)
-      .then((bytes) => (bytes === null ? null : parseTile(new Uint8Array(bytes))))
-    kept.set(key, reading)
-    reading.then((tile) => ready.set(key, tile)).catch(() => kept.delete(key))
-    for (const old of kept.keys()) {
-      if (kept.size <= mostKept) break
-      kept.delete(old)
+    const reading = archive.read(z, x, y).then((bytes) => parsed(bytes))
+    cached.set(key, reading)
+    reading.then((tile) => ready.set(key, tile)).catch(() => cached.delete(key))
+    for (const old of cached.keys()) {
+      if (cached.size <= maxCached) break
+      cached.delete(old)
       ready.delete(old)
     }
     return reading

@@ -30,15 +30,15 @@ interface Tile {
   cameAt: number | null
 }
 
-const mostKept = 220
+const maxCached = 220
 const mostUnderWay = 12
 const againMs = 10_000
 
-export type Tiles = ReturnType<typeof keepTiles>
+export type Tiles = ReturnType<typeof createTileCache>
 
-/** The tiles of a source that were asked for; `changed` is called for each that came, and when one shall be asked for again. */
-export function keepTiles(source: TileSource, changed: () => void) {
-  const kept = new Map<string, Tile>()
+/** `changed` is called for each tile that arrives, and when a missing one can be requested again. */
+export function createTileCache(source: TileSource, changed: () => void) {
+  const cached = new Map<string, Tile>()
   let underWay = 0
   const ask = (tile: Tile, { level, x, y }: TileAddress, ratio: number) => {
     tile.cameAt = null
@@ -52,26 +52,26 @@ export function keepTiles(source: TileSource, changed: () => void) {
     })
   }
   const limit = () => {
-    for (const old of kept.keys()) {
-      if (kept.size <= mostKept) break
-      kept.delete(old)
+    for (const old of cached.keys()) {
+      if (cached.size <= maxCached) break
+      cached.delete(old)
     }
   }
   return {
-    clear: () => kept.clear(),
-    known: (address: TileAddress): Tile['picture'] => kept.get(keyOf(address))?.picture,
-    isMissing: (address: TileAddress): boolean => kept.get(keyOf(address))?.isMissing === true,
+    clear: () => cached.clear(),
+    known: (address: TileAddress): Tile['picture'] => cached.get(keyOf(address))?.picture,
+    isMissing: (address: TileAddress): boolean => cached.get(keyOf(address))?.isMissing === true,
     /** `atOnce`: also if it has been missing only just now. */
     want(address: TileAddress, ratio: number, atOnce: boolean): void {
       const key = keyOf(address)
-      const tile = kept.get(key) ?? { picture: undefined, isMissing: false, cameAt: -Infinity }
+      const tile = cached.get(key) ?? { picture: undefined, isMissing: false, cameAt: -Infinity }
       const isOwed = tile.isMissing || tile.picture === undefined
       const isDue =
         isOwed && tile.cameAt !== null && (atOnce || performance.now() - tile.cameAt >= againMs)
       if (isDue && underWay >= mostUnderWay) return
-      // Those used last are kept longest.
-      kept.delete(key)
-      kept.set(key, tile)
+      // Least recently used first.
+      cached.delete(key)
+      cached.set(key, tile)
       if (isDue) ask(tile, address, ratio)
       limit()
     },

@@ -1,0 +1,26 @@
+import { attribute, html, type Markup } from '#src/components/html.ts'
+
+interface Segments {
+  readonly name: string
+  /** What a person reads above them. */
+  readonly label: string
+  readonly value: string
+  readonly error?: string | undefined
+}
+
+const known = ['1', '2', '3', '4', '5']
+
+/** At least so many rooms, as buttons side by side of which one is pressed; a number of one's own stays choosable. */
+export function segments({ name, label, value, error }: Segments): Markup {
+  const choices = value === '' || known.includes(value) ? known : [...known, value]
+  const segment = (choice: string, text: string) => html`
+    <label class="segment">
+      <input type="radio" name="${name}" value="${choice}"${attribute('checked', choice === value)}>${text}
+    </label>`
+  return html`
+    <fieldset class="segments">
+      <legend class="field__label">${label}</legend>
+      ${segment('', 'Any')}${choices.map((choice) => segment(choice, `${choice}+`))}
+      ${error !== undefined && html`<p class="field__error">${error}</p>`}
+    </fieldset>`
+}

@@ -1,0 +1,104 @@
+/** What a cache is for, and how much of it there may be. A cache has bounds of entries, of letters, or of both. */
+export interface CacheKind<Key, Value> {
+  /** As administrators see it; no two kinds have the same. */
+  readonly name: string
+  readonly maxEntries?: number
+  /** Letters of the keys together, with some for each value. */
+  readonly maxLetters?: number
+  /** Longer keys are not stored. */
+  readonly maxKeyLetters?: number
+  /** What a value takes, where looking at it does not tell. */
+  readonly bytesOf?: (value: Value) => number
+  /** Never set: it tells the compiler the types. */
+  readonly holds?: readonly [Key, Value]
+}
+
+/** A cache whatever is in it. */
+export interface AnyCache extends Iterable<readonly [unknown, unknown]> {
+  readonly kind: Omit<CacheKind<never, never>, 'holds'>
+  readonly size: number
+  readonly letters: number
+  clear(): void
+}
+
+/** A short key's value takes room too. */
+const lettersOfValue = 100
+
+/** Values by key, none of which is undefined; the least recently used are evicted first. */
+export class Cache<Key, Value> implements AnyCache {
+  readonly kind: CacheKind<Key, Value>
+  private readonly entries = new Map<Key, Value>()
+  private readonly maxEntries: number
+  private readonly maxLetters: number
+  private version: unknown
+  private heldLetters = 0
+
+  constructor(kind: CacheKind<Key, Value>) {
+    this.kind = kind
+    this.maxEntries = kind.maxEntries ?? Infinity
+    this.maxLetters = kind.maxLetters ?? Infinity
+  }
+
+  get size(): number {
+    return this.entries.size
+  }
+
+  /** Of the keys that are texts. */
+  get letters(): number {
+    return this.heldLetters - this.size * lettersOfValue
+  }
+
+  get(key: Key): Value | undefined {
+    const value = this.entries.get(key)
+    // In a cache with much room left the order does not matter yet.
+    if (value === undefined || !this.isHalfFull()) return value
+    this.entries.delete(key)
+    this.entries.set(key, value)
+    return value
+  }
+
+  set(key: Key, value: Value): void {
+    const letters = lettersOf(key)
+    if (letters - lettersOfValue > (this.kind.maxKeyLetters ?? Infinity)) return
+    this.delete(key)
+    this.entries.set(key, value)
+    this.heldLetters += letters
+    for (const oldest of this.entries.keys()) {
+      if (this.size <= this.maxEntries && this.heldLetters <= this.maxLetters) return
+      this.delete(oldest)
+    }
+  }
+
+  getOrSet(key: Key, make: () => Value): Value {
+    const cached = this.get(key)
+    if (cached !== undefined) return cached
+    const value = make()
+    this.set(key, value)
+    return value
+  }
+
+  delete(key: Key): void {
+    if (this.entries.delete(key)) this.heldLetters -= lettersOf(key)
+  }
+
+  clear(): void {
+    this.entries.clear()
+    this.heldLetters = 0
+  }
+
+  /** Drops what is of another version. */
+  clearUnless(version: unknown): void {
+    if (this.version !== version) this.clear()
+    this.version = version
+  }
+
+  [Symbol.iterator](): IterableIterator<[Key, Value]> {
+    return this.entries[Symbol.iterator]()
+  }
+
+  private isHalfFull(): boolean {
+    return this.size > this.maxEntries / 2 || this.heldLetters > this.maxLetters / 2
+  }
+}
+
+const lettersOf = (key: unknown) => (typeof key === 'string' ? key.length : 0) + lettersOfValue

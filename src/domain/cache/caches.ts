@@ -1,0 +1,22 @@
+import { type AnyCache, Cache, type CacheKind } from './cache.ts'
+
+/** The caches of one site, each made when it is first asked for. */
+export class Caches {
+  private readonly byName = new Map<string, AnyCache>()
+
+  of<Key, Value>(kind: CacheKind<Key, Value>): Cache<Key, Value> {
+    const known = this.byName.get(kind.name)
+    if (known !== undefined) return known as Cache<Key, Value>
+    const cache = new Cache(kind)
+    this.byName.set(kind.name, cache)
+    return cache
+  }
+
+  all(): AnyCache[] {
+    return [...this.byName.values()]
+  }
+
+  clear(): void {
+    for (const cache of this.byName.values()) cache.clear()
+  }
+}

@@ -1,0 +1,59 @@
+import { leaseTypes } from '#src/domain/dictionary/lookups.ts'
+import { parse } from '#src/domain/sparkql/parse.ts'
+import { conjunctsOf } from '#src/domain/sparkql/syntax/tree.ts'
+import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
+import { type Market, marketStatuses, offeredStatuses } from './market.ts'
+import { type PlainList, plainListOf } from './plain-list.ts'
+
+/** The market that a filter is about: the one whose prices all its listings share, else all. */
+export function marketOf(filter: string): Market {
+  const { tree } = parse(filter, { now: new Date(0) })
+  return tree === null ? 'all' : marketOfConjuncts(conjunctsOf(tree))
+}
+
+export function marketOfConjuncts(conjuncts: readonly Tree[]): Market {
+  const lists = conjuncts.map(plainListOf).filter((list) => list !== null)
+  const statuses = chosen(lists, 'StandardStatus')
+  if (statuses === null) return 'all'
+  const types = lists.filter(({ field }) => field === 'PropertyType')
+  if (types.some(isOnlyLeases)) return isWithin(statuses, offeredStatuses) ? 'rent' : 'all'
+  if (!types.some(isWithoutLeases)) return 'all'
+  if (isWithin(statuses, marketStatuses.sold)) return 'sold'
+  return isWithin(statuses, offeredStatuses) ? 'sale' : 'all'
+}
+
+/** The property type that all matches of a filter have; null for several or any. */
+export function propertyTypeOf(filter: string): string | null {
+  if (!filter.includes('PropertyType')) return null
+  const { tree } = parse(filter, { now: new Date(0) })
+  const lists = tree === null ? [] : conjunctsOf(tree).map(plainListOf)
+  const only = lists.find((list) => list?.field === 'PropertyType' && list.isIn)
+  return only?.values.length === 1 ? only.values[0]! : null
+}
+
+/** Whether the market alone asks for this, so that its name says it all. */
+export function isSaidByMarket(conjunct: Tree, market: Market): boolean {
+  const list = plainListOf(conjunct)
+  if (list === null || market === 'all') return false
+  if (list.field === 'StandardStatus')
+    return list.isIn && isSame(list.values, marketStatuses[market])
+  if (list.field !== 'PropertyType') return false
+  return list.isIn === (market === 'rent') && isSame(list.values, leaseTypes)
+}
+
+function chosen(lists: readonly PlainList[], field: string): readonly string[] | null {
+  return lists.find((list) => list.field === field && list.isIn)?.values ?? null
+}
+
+/** A list of types whose prices are all rents. */
+export const isOnlyLeases = (list: PlainList | null): boolean =>
+  list?.field === 'PropertyType' && list.isIn && isWithin(list.values, leaseTypes)
+
+const isWithoutLeases = ({ isIn, values }: PlainList) =>
+  isIn ? !values.some((type) => leaseTypes.includes(type)) : isWithin(leaseTypes, values)
+
+const isWithin = (values: readonly string[], all: readonly string[]) =>
+  values.every((value) => all.includes(value))
+
+const isSame = (values: readonly string[], others: readonly string[]) =>
+  isWithin(values, others) && isWithin(others, values)

@@ -1,0 +1,94 @@
+import { leaseTypes } from '#src/domain/dictionary/lookups.ts'
+import { parse } from '#src/domain/sparkql/parse.ts'
+import { printTree } from '#src/domain/sparkql/print-tree.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { conjunctsOf } from '#src/domain/sparkql/syntax/tree.ts'
+import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
+import { homeKindsFilter, homeKindsIn, isOffered } from './home-kinds.ts'
+import { type Market, marketFilter, marketStatuses, priceFieldOf } from './market.ts'
+import { isOnlyLeases, marketOfConjuncts } from './market-of.ts'
+import { plainListOf } from './plain-list.ts'
+import { allStatusDates, dateFieldsFor } from './status-dates.ts'
+
+/**
+ * The same search in another market. What cannot be said of it leaves: statuses and their dates, prices between sale and
+ * rent. Types become those of the other market. Text that is no filter is replaced.
+ */
+export function withMarket(filter: string, market: Market): string {
+  const { tree } = parse(filter, { now: new Date(0) })
+  const conjuncts = tree === null ? [] : conjunctsOf(tree)
+  const from = marketOfConjuncts(conjuncts)
+  if (tree !== null && from === market) return filter.trim()
+  const moved = conjuncts.flatMap((part) => movedTo(part, from, market))
+  return printTree({ kind: 'and', of: [...moved, ...conditionsOf(market, moved)] })
+}
+
+/** Rents need no more than the types of leases that are chosen. */
+function conditionsOf(market: Market, moved: readonly Tree[]): Tree[] {
+  const conditions = treesOf(marketFilter(market)).flatMap(conjunctsOf)
+  const typed = moved.some((part) => isOnlyLeases(plainListOf(part)))
+  return market === 'rent' && typed
+    ? conditions.filter((part) => fieldOf(part) !== 'PropertyType')
+    : conditions
+}
+
+const statusFields: readonly string[] = ['StandardStatus', 'MlsStatus']
+const priceFields: readonly string[] = ['ListPrice', 'ClosePrice', 'PricePerArea']
+function movedTo(part: Tree, from: Market, to: Market): Tree[] {
+  const kinds = homeKindsIn(part)
+  if (kinds !== null) return treesOf(homeKindsFilter(kinds.filter((kind) => isOffered(kind, to))))
+  const field = fieldOf(part)
+  if (field === null) return [part]
+  if (statusFields.includes(field) || isOtherDate(field, to)) return []
+  if (field === 'PropertyType') return typesIn(part, to)
+  if (!priceFields.includes(field)) return [part]
+  if (to !== 'all' && from !== 'all' && isRent(from) !== isRent(to)) return []
+  return [withPriceField(part, field, to)]
+}
+
+/** The date of a status that the market is not searched with (SPEC §4). */
+const isOtherDate = (field: string, market: Market) =>
+  allStatusDates.has(field) && !dateFieldsFor(marketStatuses[market]).includes(field)
+
+const isRent = (market: Market) => market === 'rent'
+
+function fieldOf(part: Tree): string | null {
+  if (part.kind === 'not') return fieldOf(part.of)
+  return part.kind === 'expression' ? part.expression.field : null
+}
+
+/** What a listing that is sold is called when it is let. */
+const twins: readonly (readonly [sale: string, lease: string])[] = [
+  ['Residential', 'Residential Lease'],
+  ['Commercial Sale', 'Commercial Lease'],
+]
+
+function typesIn(part: Tree, market: Market): Tree[] {
+  const list = plainListOf(part)
+  if (list === null) return [part]
+  if (!list.isIn) return list.values.every((type) => leaseTypes.includes(type)) ? [] : [part]
+  const types = [...new Set(list.values.flatMap((type) => typeIn(type, market)))]
+  const isEvery = isRent(market) && leaseTypes.every((type) => types.includes(type))
+  return types.length === 0 || isEvery
+    ? []
+    : treesOf(`PropertyType Eq ${types.map(quote).join(',')}`)
+}
+
+function typeIn(type: string, market: Market): readonly string[] {
+  const twin = twins.find((pair) => pair.includes(type))
+  if (market === 'all') return twin ?? [type]
+  if (twin !== undefined) return [isRent(market) ? twin[1] : twin[0]]
+  return isRent(market) ? [] : [type]
+}
+
+/** `ListPrice Le 400000` as `ClosePrice Le 400000`, and back. */
+function withPriceField(part: Tree, field: string, market: Market): Tree {
+  if (part.kind !== 'expression' || field === 'PricePerArea') return part
+  if (part.expression.field_manipulations !== undefined) return part
+  return { ...part, expression: { ...part.expression, field: priceFieldOf(market) } }
+}
+
+const treesOf = (filter: string): Tree[] => {
+  const { tree } = parse(filter, { now: new Date(0) })
+  return tree === null ? [] : [tree]
+}

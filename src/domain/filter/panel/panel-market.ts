@@ -1,0 +1,29 @@
+import { type FilterCard, isRetained } from '#src/domain/filter/cards/types.ts'
+import { type CardOptions, filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import type { Market } from '#src/domain/filter/market/market.ts'
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
+import { withMarket } from '#src/domain/filter/market/with-market.ts'
+
+const deciding: readonly string[] = ['PropertyType', 'StandardStatus']
+
+/** The market that the cards are about. */
+export const marketOfCards = (cards: readonly FilterCard[]): Market =>
+  marketOf(cardsToFilter(cards.filter(({ field }) => deciding.includes(field))))
+
+/** The cards of the same search in another market; what is left out of the search, or mistaken, stays as it is. */
+export function cardsInMarket(
+  cards: readonly FilterCard[],
+  market: Market,
+  options: CardOptions,
+): readonly FilterCard[] {
+  const moved = filterToCards(withMarket(cardsToFilter(cards), market), options)
+  if (moved === null) return cards
+  const taken = new Set(moved.map(({ field }) => field))
+  const others = cards.filter(
+    (card) => isLeftOut(card) && (isRetained(card) || !taken.has(card.field)),
+  )
+  return [...moved, ...others]
+}
+
+const isLeftOut = (card: FilterCard) => !card.enabled || card.errors !== undefined

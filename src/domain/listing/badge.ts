@@ -1,0 +1,87 @@
+import { formatLocalTime, formatPart, type LocalTime, localDate, timeOfDay } from '../local-time.ts'
+import type { CardBadge, PriceChange } from './view.ts'
+
+/** What may be worth a badge. Timestamps are UTC; dates are `YYYY-MM-DD`. */
+export interface Noteworthy {
+  readonly status: string
+  readonly enteredAt: string
+  /** Since when it can be had. */
+  readonly marketDate: string | null
+  readonly priceChange: PriceChange | null
+  /** Those to come, soonest first. */
+  readonly openHouses: readonly OpenHouseTime[]
+}
+
+export interface OpenHouseTime {
+  readonly date: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly announcedAt: string | null
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** How long a listing is new, and how long before it an open house is told. */
+export const badgeDays = 7
+
+interface Change {
+  readonly at: number
+  readonly badge: CardBadge
+}
+
+/** The last change that is worth one; without any, how long it has been for sale. */
+export function badgeOf(listing: Noteworthy, now: Date, local: LocalTime): CardBadge | null {
+  const { status, priceChange } = listing
+  const isOpen = status === 'Active' || status === 'Coming Soon'
+  const changes = [
+    isOpen ? newBadge(listing, now) : null,
+    priceChange && { at: Date.parse(priceChange.at), badge: { kind: 'price' as const } },
+    status === 'Active' ? openHouseBadge(listing, now, local) : null,
+  ].filter((change) => change !== null)
+  const last = changes.sort((a, b) => b.at - a.at)[0]
+  return last?.badge ?? (status === 'Active' ? daysBadge(listing, now, local) : null)
+}
+
+function newBadge({ enteredAt }: Noteworthy, now: Date): Change | null {
+  const at = Date.parse(enteredAt)
+  const age = now.getTime() - at
+  if (!(age >= 0 && age < badgeDays * dayMs)) return null
+  const hours = Math.floor(age / hourMs)
+  const days = Math.floor(hours / 24)
+  const text = hours < 1 ? 'New' : days < 1 ? `New ${hours} h` : `New ${daysText(days)}`
+  return { at, badge: { kind: 'new', text } }
+}
+
+function openHouseBadge({ openHouses }: Noteworthy, now: Date, local: LocalTime): Change | null {
+  const today = localDate(now, local)
+  const time = timeOfDay(now, local)
+  const isToCome = ({ date, to }: OpenHouseTime) =>
+    date > today || (date === today && (to === null || timeAt(to, local) > time))
+  const house = openHouses.find(isToCome)
+  if (house === undefined) return null
+  const inSight = Date.parse(house.date) - badgeDays * dayMs
+  if (inSight > now.getTime()) return null
+  const announced = house.announcedAt === null ? 0 : Date.parse(house.announcedAt)
+  const at = Math.max(inSight, Math.min(announced, now.getTime()))
+  const day = house.date === today ? 'today' : formatPart(house.date, 'shortWeekday', local)
+  const times = [house.from, house.to].filter((text) => text !== null)
+  const text = `Open ${day} ${times.map((text) => shortTime(text, local)).join('–')}`.trim()
+  return { at, badge: { kind: 'open', text } }
+}
+
+function daysBadge({ marketDate }: Noteworthy, now: Date, local: LocalTime): CardBadge | null {
+  const days = (Date.parse(localDate(now, local)) - Date.parse(marketDate ?? '')) / dayMs
+  return days >= 1 ? { kind: 'days', text: daysText(days) } : null
+}
+
+const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** `HH:MM` at the place. */
+const timeAt = (text: string, local: LocalTime) =>
+  text.includes('T') ? timeOfDay(new Date(text), local) : text.slice(0, 5)
+
+/** `10`, `11:30`: nobody shows houses at night. */
+const shortTime = (text: string, local: LocalTime) =>
+  formatLocalTime(text, local)
+    .replace(/ ?[AP]M$/i, '')
+    .replace(/^(\d{1,2}):00$/, '$1')

@@ -1,0 +1,94 @@
+// Dates and times as the brokerage's place writes them. Moments are UTC timestamps; dates and times of day belong to the
+// place already and are only written.
+
+/** An IANA time zone and a language tag. */
+export interface LocalTime {
+  readonly timeZone: string
+  readonly locale: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than using it a hundred times. */
+function formatOf({ locale, timeZone }: LocalTime, name: keyof typeof styles): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${name}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(locale, { ...styles[name], timeZone })
+  formats.set(key, made)
+  return made
+}
+
+const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const styles = {
+  date,
+  moment: { ...date, ...time, timeZoneName: 'short' },
+  time,
+  clock: { hour: '2-digit', minute: '2-digit' },
+  day: { month: 'short', day: 'numeric' },
+  dayOfYear: { month: 'short', day: 'numeric', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
+  month: { month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** With plain spaces. */
+const write = (local: LocalTime, name: keyof typeof styles, at: Date): string =>
+  formatOf(local, name)
+    .format(at)
+    .replace(/[\u00a0\u202f]/g, ' ')
+
+const asWritten = ({ locale }: LocalTime): LocalTime => ({ locale, timeZone: 'UTC' })
+
+/** The date at a place, `YYYY-MM-DD`. */
+export function localDate(moment: Date, { timeZone }: LocalTime): string {
+  // Sweden writes dates like this.
+  return write({ timeZone, locale: 'sv-SE' }, 'date', moment)
+}
+
+/** `09:05`. */
+export const timeOfDay = (moment: Date, { timeZone }: LocalTime): string =>
+  write({ timeZone, locale: 'sv-SE' }, 'clock', moment)
+
+/** A timestamp → `03/09/2026, 11:05 AM CDT`; anything else comes back as it is. */
+export const formatMoment = (value: string, local: LocalTime): string =>
+  at(value, (moment) => write(local, 'moment', moment))
+
+/** The date of a timestamp at the place → `03/09/2026`. */
+export const formatMomentDate = (value: string, local: LocalTime): string =>
+  at(value, (moment) => write(local, 'date', moment))
+
+/** `2026-03-09` → `03/09/2026`. */
+export const formatLocalDate = (value: string, local: LocalTime): string =>
+  onDay(value, (day) => write(asWritten(local), 'date', day))
+
+/** `2026-11-30` → `Nov 30`, with its year where that is another than that of `today`. */
+export function formatLocalDay(value: string, today: string, local: LocalTime): string {
+  const name = value.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayOfYear'
+  return onDay(value, (day) => write(asWritten(local), name, day))
+}
+
+/** `Saturday`, `Sat` and `Mar` of a date. */
+export const formatPart = (
+  value: string,
+  part: 'weekday' | 'shortWeekday' | 'month',
+  local: LocalTime,
+): string => onDay(value, (day) => write(asWritten(local), part, day))
+
+/** `13:30` → `1:30 PM`; a timestamp is turned into the time at the place. */
+export function formatLocalTime(value: string, local: LocalTime): string {
+  if (/T.*(Z|[+-]\d{2}:?\d{2})$/.test(value))
+    return at(value, (moment) => write(local, 'time', moment))
+  const [, hours, minutes] = /(?:^|T)(\d{2}):(\d{2})/.exec(value) ?? []
+  if (hours === undefined) return value
+  return write(asWritten(local), 'time', new Date(Date.UTC(2000, 0, 1, +hours, Number(minutes))))
+}
+
+function at(value: string, say: (moment: Date) => string): string {
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? value : say(moment)
+}
+
+const onDay = (value: string, say: (day: Date) => string): string =>
+  at(`${value.slice(0, 10)}T00:00:00Z`, say).replace('T00:00:00Z', '')

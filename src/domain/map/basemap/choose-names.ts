@@ -1,0 +1,69 @@
+import { type NamePlace, placeAlong } from '#src/domain/map/marks/name-place.ts'
+import { type Circle, createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
+import type { NameLook } from './name-looks.ts'
+
+/** A name that may be written; `points` are x, y, x, y, … in pixels, of one point for what is no line. */
+export interface Candidate {
+  readonly text: string
+  readonly layer: string
+  readonly points: readonly number[]
+  readonly look: NameLook
+}
+
+/** A name at its place, in pixels. */
+export interface ChosenName extends NamePlace {
+  readonly text: string
+  readonly look: NameLook
+}
+
+export interface NameRoom {
+  readonly sizeOf: (text: string, look: NameLook) => { wide: number; tall: number }
+  /** What names must not lie under. */
+  readonly covered: readonly Circle[]
+}
+
+const repeatPixels = 300
+/** Names that are chosen or left out in one step. */
+const atOnce = 12
+
+/** The first ones come first, so that names lie neither over each other nor under what is covered. Rests between its steps. */
+export function* chooseNames(
+  candidates: readonly Candidate[],
+  { sizeOf, covered }: NameRoom,
+): Generator<void, ChosenName[]> {
+  const room = createRoom()
+  room.take(covered)
+  const written = new Map<string, NamePlace[]>()
+  const chosen: ChosenName[] = []
+  for (const [i, { text, layer, points, look }] of candidates.entries()) {
+    if (i % atOnce === atOnce - 1) yield
+    const { wide, tall } = sizeOf(text, look)
+    const same = written.get(text) ?? []
+    const isApart = (place: NamePlace) =>
+      same.every((other) => Math.hypot(other.x - place.x, other.y - place.y) >= repeatPixels)
+    const place = placesFor(layer, points, wide).find(
+      (place) => isApart(place) && room.isFree(rowOf(place, wide, tall)),
+    )
+    if (place === undefined) continue
+    room.take(rowOf(place, wide, tall))
+    written.set(text, [...same, place])
+    chosen.push({ text, look, x: place.x, y: place.y, angle: place.angle })
+  }
+  return chosen
+}
+
+/** What takes its room first. */
+export const byRank = (a: Candidate, b: Candidate): number =>
+  b.look.rank - a.look.rank || b.points.length - a.points.length
+
+const shares = [0.5, 0.3, 0.7, 0.1, 0.9]
+/** Pixels above and below, so that a town is named beside the listings in its middle. */
+const shifts = [0, 16, -16, 28, -28, 40, -40, 52, -52]
+
+/** Where a name may stand, the best place first. */
+function placesFor(layer: string, points: readonly number[], wide: number): NamePlace[] {
+  if (points.length > 2)
+    return shares.map((share) => placeAlong(points, wide, share)).filter((place) => place !== null)
+  const [x = 0, y = 0] = points
+  return (layer === 'places' ? shifts : [0]).map((shift) => ({ x, y: y + shift, angle: 0 }))
+}

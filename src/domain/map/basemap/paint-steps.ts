@@ -1,0 +1,67 @@
+import type { GroundColors } from './colors.ts'
+import { isCased, roadWidth } from './widths.ts'
+
+/** Pixels; dashes in pixels too. */
+export interface Stroke {
+  readonly width: number
+  readonly dash?: readonly number[]
+}
+
+/** What is painted of a tile, by its key there: an area that is filled, or a line. */
+export interface PaintStep {
+  readonly key: string
+  readonly color: keyof GroundColors
+  /** Null: filled. */
+  readonly stroke: Stroke | null
+}
+
+const roads = [
+  'path',
+  'rail',
+  'service',
+  'residential',
+  'tertiary',
+  'secondary',
+  'primary',
+  'trunk',
+  'motorway',
+] as const
+const mainRoads: readonly string[] = ['motorway', 'trunk', 'primary']
+const waters = ['sea', 'lake', 'river', 'canal', 'pond', 'stream'] as const
+const greens = ['grass', 'cemetery', 'park', 'wood'] as const
+const borders = { city: 0.7, county: 0.8, state: 1.2, country: 1.6 } as const
+
+/** In their order: what comes later lies above. Zooms are those of web maps, whose world is 256 pixels wide at 0. */
+export function paintSteps(zoom: number): PaintStep[] {
+  const steps: PaintStep[] = []
+  const add = (key: string, color: PaintStep['color'], stroke: Stroke | null = null) =>
+    void steps.push({ key, color, stroke })
+  for (const kind of greens)
+    add(`landuse|${kind}|area`, kind === 'park' || kind === 'wood' ? 'park' : 'grass')
+  for (const kind of waters) {
+    add(`water|${kind}|area`, 'water')
+    add(`water|${kind}|line`, 'water', { width: Math.max(1, (zoom - 10) * 0.8) })
+  }
+  for (const [kind, width] of Object.entries(borders)) {
+    const isFine = kind === 'city' || kind === 'county'
+    const dash = isFine && zoom > 9 && { dash: [6, 4] }
+    add(`boundaries|${kind}|line`, isFine ? 'edge' : 'border', { width, ...dash })
+  }
+  for (const kind of roads) {
+    if (isCased(kind, zoom))
+      add(`roads|${kind}|line`, 'edge', { width: roadWidth(kind, zoom) + 1.6 })
+  }
+  for (const kind of roads) add(`roads|${kind}|line`, roadColor(kind, zoom), roadStroke(kind, zoom))
+  return steps
+}
+
+function roadColor(kind: string, zoom: number): PaintStep['color'] {
+  if (kind === 'path' || kind === 'rail') return 'edge'
+  if (!mainRoads.includes(kind)) return 'road'
+  return isCased(kind, zoom) ? 'mainRoad' : 'edge'
+}
+
+function roadStroke(kind: string, zoom: number): Stroke {
+  const width = roadWidth(kind, zoom)
+  return kind === 'path' ? { width, dash: [3, 3] } : { width }
+}

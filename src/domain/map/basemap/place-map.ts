@@ -1,0 +1,183 @@
+import type { Point } from '#src/domain/geometry/shapes.ts'
+import type { Named } from '#src/domain/map/tiles/parse-tile.ts'
+import { byRank, type Candidate, type ChosenName, chooseNames } from './choose-names.ts'
+import { type Box, clipLine, clipRing, type Pixel } from './clip.ts'
+import { type BasemapPalette, type GroundColors, groundColors } from './colors.ts'
+import { type NameLook, nameLook } from './name-looks.ts'
+import { type PaintStep, paintSteps } from './paint-steps.ts'
+
+// A still map around a place, drawn of the same tiles and in the same order as the map that moves.
+
+/** Pixels; `zoom` is a whole one of web maps, whose world is 256 pixels wide at 0. */
+export interface PlaceView {
+  readonly center: Point
+  readonly zoom: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface TilePlace {
+  readonly z: number
+  readonly x: number
+  readonly y: number
+}
+
+/** A tile's lines in units of `extent`, by the keys of the steps that paint them. */
+export interface PlaceTile extends TilePlace {
+  readonly extent: number
+  readonly lines: ReadonlyMap<string, readonly (readonly Pixel[])[]>
+  readonly names: readonly Named[]
+}
+
+export interface PlaceMap {
+  readonly width: number
+  readonly height: number
+  /** In their order; `path` is a number of `paths`. */
+  readonly steps: readonly (PaintStep & { readonly path: number })[]
+  /** SVG path data in half pixels. */
+  readonly paths: readonly string[]
+  readonly names: readonly ChosenName[]
+  readonly colors: PlaceColors
+}
+
+export interface PlaceColors extends GroundColors {
+  readonly pin: string
+}
+
+const margin = 12
+/** Room for the pin. */
+const pinRadius = 24
+const tileSide = 256
+
+/** The tiles that a view needs of a file that ends at `maxZoom`. */
+export function tilesFor(view: PlaceView, maxZoom: number): TilePlace[] {
+  const z = Math.min(view.zoom, maxZoom)
+  const { left, top } = cornerOf(view)
+  const side = tileSide * 2 ** (view.zoom - z)
+  const first = [Math.floor(left / side), Math.floor(top / side)] as const
+  const last = [
+    Math.floor((left + view.width) / side),
+    Math.floor((top + view.height) / side),
+  ] as const
+  const places: TilePlace[] = []
+  for (let x = first[0]; x <= last[0]; x++)
+    for (let y = first[1]; y <= last[1]; y++) places.push({ z, x, y })
+  return places
+}
+
+export function drawPlaceMap(
+  view: PlaceView,
+  tiles: readonly PlaceTile[],
+  palette: BasemapPalette,
+): PlaceMap {
+  const colors = { ...groundColors(palette), pin: palette.accent }
+  const { width, height, zoom } = view
+  const box = boxOf(view)
+  const data = new Map<string, string>()
+  for (const tile of tiles) {
+    const place = placing(view, tile)
+    for (const [key, lines] of tile.lines) {
+      const isArea = key.endsWith('|area')
+      const drawn = lines.map((line) => dataOf(line.map(place(tile.extent)), isArea, box)).join('')
+      if (drawn !== '') data.set(key, (data.get(key) ?? '') + drawn)
+    }
+  }
+  const keys = [...data.keys()]
+  const steps = paintSteps(zoom).filter(({ key }) => data.has(key))
+  return {
+    width,
+    height,
+    steps: steps.map((step) => ({ ...step, path: keys.indexOf(step.key) })),
+    paths: [...data.values()],
+    names: namesOf(view, tiles, colors),
+    colors,
+  }
+}
+
+/** Where the upper left corner of the view lies in the world, in pixels. */
+function cornerOf({ center, zoom, width, height }: PlaceView) {
+  const world = tileSide * 2 ** zoom
+  const sine = Math.sin((center.latitude * Math.PI) / 180)
+  const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+  return {
+    left: ((center.longitude + 180) / 360) * world - width / 2,
+    top: down * world - height / 2,
+  }
+}
+
+/** From units of a tile, of which its side has so many, to pixels of the view. */
+function placing(view: PlaceView, { z, x, y }: TilePlace) {
+  const { left, top } = cornerOf(view)
+  const side = tileSide * 2 ** (view.zoom - z)
+  return (units: number) =>
+    ([across, down]: Pixel): Pixel => [
+      (x + across / units) * side - left,
+      (y + down / units) * side - top,
+    ]
+}
+
+function dataOf(line: readonly Pixel[], isArea: boolean, box: Box): string {
+  const parts = isArea ? [clipRing(line, box)] : clipLine(line, box)
+  return parts.map((part) => pathData(part, isArea)).join('')
+}
+
+/** In whole half pixels, each point from the one before. */
+function pathData(points: readonly Pixel[], closes: boolean): string {
+  const whole = points.map(([x, y]) => [Math.round(x * 2), Math.round(y * 2)] as const)
+  let [x, y] = whole[0] ?? [0, 0]
+  let steps = ''
+  for (const [nextX, nextY] of whole.slice(1)) {
+    if (nextX === x && nextY === y) continue
+    steps += numbers(nextX - x, nextY - y, steps === '')
+    x = nextX
+    y = nextY
+  }
+  return steps === ''
+    ? ''
+    : `M${numbers(whole[0]![0], whole[0]![1], true)}l${steps}${closes ? 'z' : ''}`
+}
+
+/** A minus separates as well as a blank. */
+function numbers(x: number, y: number, isFirst: boolean): string {
+  return `${isFirst || x < 0 ? '' : ' '}${x}${y < 0 ? '' : ' '}${y}`
+}
+
+const boxOf = ({ width, height }: PlaceView): Box => ({
+  left: -margin,
+  top: -margin,
+  right: width + margin,
+  bottom: height + margin,
+})
+
+function namesOf(view: PlaceView, tiles: readonly PlaceTile[], colors: GroundColors): ChosenName[] {
+  const box = boxOf(view)
+  const candidates = tiles.flatMap((tile) =>
+    tile.names.flatMap((name): Candidate[] => {
+      const look = nameLook(name.layer, name.kind, view.zoom, colors)
+      if (look === null) return []
+      const points = pairsOf(name.points).map(placing(view, tile)(1))
+      return inView(points, box).map((part) => ({ ...name, look, points: part.flat() }))
+    }),
+  )
+  const pin = { x: view.width / 2, y: view.height / 2 - pinRadius / 2, radius: pinRadius }
+  const steps = chooseNames(candidates.sort(byRank), { sizeOf, covered: [pin] })
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+function inView(points: readonly Pixel[], box: Box): Pixel[][] {
+  if (points.length > 1) return clipLine(points, box)
+  return points
+    .filter(([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+    .map((point) => [point])
+}
+
+const pairsOf = (points: readonly number[]): Pixel[] =>
+  points.flatMap((x, i): Pixel[] => (i % 2 === 0 ? [[x, points[i + 1]!]] : []))
+
+/** Nobody knows which typeface there will be: wide enough for most. */
+function sizeOf(text: string, { font }: NameLook) {
+  const size = Number(/(\d+)px/.exec(font)?.[1] ?? 12)
+  return { wide: Math.ceil(text.length * size * 0.58 + 6), tall: Math.ceil(size * 1.3 + 6) }
+}

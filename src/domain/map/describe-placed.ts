@@ -1,0 +1,9 @@
+import { formatCount, formatListings } from '#src/domain/format.ts'
+
+/** `814 listings, 12 of them without a place on the map`; empty where all of them have one. */
+export function describePlaced({ total, placed }: { total: number; placed: number }): string {
+  const left = total - placed
+  if (left <= 0) return ''
+  if (total === 1) return '1 listing, without a place on the map'
+  return `${formatListings(total)}, ${formatCount(left)} of them without a place on the map`
+}

@@ -1,0 +1,49 @@
+import { formatPrice, formatShortPrice } from '#src/domain/format.ts'
+
+// What the price of a mark is: an asking price, a rent, or what was paid. They are never compared with each other.
+
+/**
+ * `s` asked, `c` paid, `l` a rent for any time, the others a rent for the time of `rents`; in capitals where all of them
+ * are under contract. `-` are several kinds, whose prices say nothing together.
+ */
+export type Offer = string
+
+export const mixed: Offer = '-'
+
+const rents: Readonly<Record<string, string>> = {
+  m: 'mo',
+  w: 'wk',
+  d: 'day',
+  y: 'yr',
+  q: 'qtr',
+  e: 'season',
+}
+
+const kindOf = (offer: Offer) => offer.toLowerCase()
+
+export const isUnderContract = (offer: Offer): boolean => offer !== kindOf(offer)
+
+export type OfferForm = 'asked' | 'rent' | 'paid'
+
+/** How a mark looks. */
+export function formOf(offer: Offer): OfferForm {
+  const kind = kindOf(offer)
+  if (kind === 'c') return 'paid'
+  return kind === 'l' || kind in rents ? 'rent' : 'asked'
+}
+
+/** `$450K`, `Sold $450K`, `$2,345/mo`. */
+export function offerText(price: number, offer: Offer): string {
+  if (formOf(offer) !== 'rent')
+    return `${formOf(offer) === 'paid' ? 'Sold ' : ''}${formatShortPrice(price)}`
+  const per = rents[kindOf(offer)]
+  return `${formatPrice(Math.round(price))}${per === undefined ? ' rent' : `/${per}`}`
+}
+
+/** Of listings together. */
+export function offerOf(offers: readonly Offer[]): Offer {
+  const [first] = offers
+  if (first === undefined) return mixed
+  if (offers.every((offer) => offer === first)) return first
+  return offers.every((offer) => kindOf(offer) === kindOf(first)) ? kindOf(first) : mixed
+}

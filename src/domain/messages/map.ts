@@ -1,0 +1,2 @@
+export const positionRefused =
+  'Where you are could not be found out. Allow this site to use your location, or search for a place.'

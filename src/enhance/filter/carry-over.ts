@@ -1,0 +1,44 @@
+import { filterForm, inputsIn, isChanged, keyOf, setState, stateOf } from './form-state.ts'
+
+// What was changed in the search form while its answer was under way is there again in the form that the answer brings:
+// the values, the open menu, the focus.
+
+interface Carried {
+  readonly states: ReadonlyMap<string, string>
+  /** The id of the button of the menu that is open. */
+  readonly menu: string | null
+  readonly focused: string | null
+}
+
+let carried: Carried | null = null
+
+const isSearch = (event: Event) =>
+  (event as CustomEvent<{ ctx?: { select?: string } }>).detail.ctx?.select === '#results'
+
+document.addEventListener('htmx:before:swap', (event) => {
+  const form = filterForm()
+  if (!isSearch(event) || form === null) return
+  const changed = inputsIn(form).filter((input) => input.type !== 'hidden' && isChanged(input))
+  const { activeElement } = document
+  const isInput = activeElement instanceof HTMLInputElement && form.contains(activeElement)
+  carried = {
+    states: new Map(changed.map((input) => [keyOf(input), stateOf(input)])),
+    menu: form.querySelector('details[name][open] > summary')?.id ?? null,
+    focused: isInput ? keyOf(activeElement) : null,
+  }
+})
+
+document.addEventListener('htmx:after:swap', (event) => {
+  const form = filterForm()
+  if (!isSearch(event) || form === null || carried === null) return
+  const { states, menu, focused } = carried
+  carried = null
+  const inputs = inputsIn(form)
+  for (const input of inputs) {
+    const state = states.get(keyOf(input))
+    if (state !== undefined) setState(input, state)
+  }
+  if (menu !== null) form.querySelector(`#${menu}`)?.closest('details')?.setAttribute('open', '')
+  if (focused !== null)
+    inputs.find((input) => keyOf(input) === focused)?.focus({ preventScroll: true })
+})

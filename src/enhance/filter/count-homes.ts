@@ -1,0 +1,49 @@
+import { formatCount } from '#src/domain/format.ts'
+import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
+import { countPath } from '#src/domain/paths.ts'
+import { askLater } from '#src/enhance/shared/ask-later.ts'
+import { say } from '#src/islands/shared/say.ts'
+import { filterForm, queryOf } from './form-state.ts'
+
+// The button in a menu of the search form says how many homes it would show.
+
+const uncounted = 'See homes'
+
+async function ask(query: string, signal: AbortSignal): Promise<void> {
+  const count = await fetchCount(query, signal).catch(() => null)
+  if (!signal.aborted) show(count)
+}
+
+async function fetchCount(query: string, signal: AbortSignal): Promise<number | null> {
+  const response = await fetch(`${countPath()}?${query}`, { signal })
+  return response.ok ? ((await response.json()) as { count: number }).count : null
+}
+
+function show(count: number | null): void {
+  const label = count === null ? uncounted : labelOf(count)
+  const buttons = [...document.querySelectorAll('#filter-form .menu__see')]
+  if (buttons.every(({ textContent }) => textContent === label)) return
+  for (const button of buttons) button.textContent = label
+  if (count !== null) say(label)
+}
+
+function labelOf(count: number): string {
+  if (count === 0) return 'No homes'
+  return count === 1 ? 'See 1 home' : `See ${formatCount(count)} homes`
+}
+
+const later = askLater({ delayMs: fieldFilterDebounceMs, quietMs: fieldFilterDebounceMs, ask })
+
+function count(target: EventTarget | null): void {
+  const form = filterForm()
+  const menu = target instanceof Element ? target.closest('details[name]') : null
+  if (form !== null && menu?.hasAttribute('open')) later(String(queryOf(form)))
+}
+
+// The results say it themselves.
+document.addEventListener('submit', ({ target }) => {
+  if (target === filterForm()) later(null)
+})
+document.addEventListener('input', ({ target }) => count(target))
+document.addEventListener('toggle', ({ target }) => count(target), { capture: true })
+for (const menu of document.querySelectorAll('details[name][open]')) count(menu)

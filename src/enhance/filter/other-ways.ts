@@ -1,0 +1,42 @@
+import { panelPath } from '#src/domain/results/panel-paths.ts'
+import { filterForm, isUnsettled, queryOf } from './form-state.ts'
+
+// The ways out of a results page take along what the search form says and the page does not show yet.
+
+const linkAt = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+
+/** Before anybody else reads the address of the link. */
+function takeAlong(event: Event): void {
+  const link = linkAt(event)
+  const form = filterForm()
+  if (link === null || form === null) return
+  const isPanel = link.hasAttribute('data-filter-panel')
+  if (!isPanel && !link.matches('.view-switch__view')) return
+  if (!isUnsettled(form)) return
+  const { market } = link.dataset
+  const query = queryOf(form)
+  if (isPanel) query.append('_results', new URL(link.href).searchParams.get('_results') ?? '')
+  if (market !== undefined) query.append('_market', market)
+  link.href = `${isPanel ? panelPath() : link.pathname}?${query}`
+}
+
+for (const type of ['pointerover', 'focusin', 'touchstart', 'click'])
+  document.addEventListener(type, takeAlong, { capture: true, passive: true })
+
+// So does another order.
+document.addEventListener(
+  'change',
+  (event) => {
+    const { target } = event
+    const form = filterForm()
+    if (!(target instanceof HTMLSelectElement) || target.closest('.sort-form') === null) return
+    if (form === null || !isUnsettled(form)) return
+    event.stopPropagation()
+    const known = form.querySelector<HTMLInputElement>(`input[name="${target.name}"]`)
+    const hidden = known ?? form.appendChild(document.createElement('input'))
+    Object.assign(hidden, { type: 'hidden', name: target.name, value: target.value })
+    form.requestSubmit()
+  },
+  { capture: true },
+)

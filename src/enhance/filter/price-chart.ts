@@ -1,0 +1,69 @@
+import { parsePrice } from '#src/domain/filter/form/read-price.ts'
+import { formatNumber, formatPrice } from '#src/domain/format.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import styles from '#src/styles/filter/price-chart.css?url&no-inline'
+
+// The chart of prices in the menu of the search form, and its two handles: they and the boxes say the same.
+
+interface Htmx {
+  ajax(verb: string, path: string, options: Readonly<Record<string, unknown>>): Promise<void>
+}
+
+/** Loads the chart into its place. */
+export async function showPriceChart(place: Element, path: string): Promise<void> {
+  const htmx = Reflect.get(window, 'htmx') as Htmx
+  await Promise.all([
+    htmx.ajax('GET', path, { target: place, swap: 'innerHTML', saysFailure: true }),
+    loadStyles(styles),
+  ])
+  const chart = place.querySelector<HTMLElement>('[data-edges]')
+  const [least, most] = place.querySelectorAll<HTMLInputElement>('input[type="range"]')
+  const [lowest, highest] = ['priceMin', 'priceMax'].map((id) =>
+    document.querySelector<HTMLInputElement>(`#${id}`),
+  )
+  if (!chart || !least || !most || !lowest || !highest) return
+  connect({ chart, least, most, lowest, highest })
+}
+
+interface Parts {
+  readonly chart: HTMLElement
+  /** The handles, */
+  readonly least: HTMLInputElement
+  readonly most: HTMLInputElement
+  /** the boxes. */
+  readonly lowest: HTMLInputElement
+  readonly highest: HTMLInputElement
+}
+
+function connect(parts: Parts): void {
+  const { chart, least, most, lowest, highest } = parts
+  /** Between the bars; the ends of the line are no limits. */
+  const edges = (chart.dataset['edges'] ?? '').split(' ').map(Number)
+  const end = edges.length + 1
+  const paint = () => {
+    const [from, to] = [Number(least.value), Number(most.value)]
+    least.setAttribute('aria-valuetext', from === 0 ? 'No minimum' : formatPrice(edges[from - 1]!))
+    most.setAttribute('aria-valuetext', to === end ? 'No maximum' : formatPrice(edges[to - 1]!))
+    for (const [i, bar] of [...chart.querySelectorAll('rect')].entries())
+      bar.toggleAttribute('data-out', i < from || i >= to)
+  }
+  const read = () => {
+    const [from, to] = [parsePrice(lowest.value.trim()), parsePrice(highest.value.trim())]
+    least.value = String(from === null ? 0 : edges.filter((edge) => edge <= from).length)
+    most.value = String(to === null ? end : edges.filter((edge) => edge < to).length + 1)
+    paint()
+  }
+  const write = (handle: HTMLInputElement, box: HTMLInputElement, none: number) => {
+    // The handles do not pass each other.
+    if (handle === least)
+      least.value = String(Math.min(Number(least.value), Number(most.value) - 1))
+    else most.value = String(Math.max(Number(most.value), Number(least.value) + 1))
+    const at = Number(handle.value)
+    box.value = at === none ? '' : formatNumber(edges[at - 1]!)
+    paint()
+  }
+  least.addEventListener('input', () => write(least, lowest, 0))
+  most.addEventListener('input', () => write(most, highest, end))
+  for (const box of [lowest, highest]) box.addEventListener('input', read)
+  read()
+}

@@ -1,0 +1,65 @@
+import type { IframeMessage } from '#src/domain/listing-overlay/messages.ts'
+import { unknownListingClickTarget } from '#src/domain/messages/filter.ts'
+
+// A page of a listing inside the overlay speaks to the page around it (SPEC §7); alone in its tab it is a page of links.
+
+const send = (message: IframeMessage) => window.parent.postMessage(message, location.origin)
+
+const linkNamed = (name: string) =>
+  document.querySelector<HTMLAnchorElement>(`[data-ldp="${name}"]`)
+
+function go(name: string | undefined, url: string | null): void {
+  if (name === 'hide') send({ type: 'ldpFrame:Hide' })
+  else if (name === 'next') send({ type: 'ldpFrame:Next', url })
+  else if (name === 'previous') send({ type: 'ldpFrame:Previous', url })
+  else if (name === 'report' || name === 'main') {
+    send({
+      type: 'ldpFrame:Show',
+      url: url ?? '',
+      action: name === 'report' ? 'ldpReport' : 'mainLdp',
+    })
+  } else console.warn(unknownListingClickTarget)
+}
+
+function click(event: MouseEvent): void {
+  const plain =
+    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  if (!plain || event.defaultPrevented || !(event.target instanceof Element)) return
+  // Otherwise the page would find that the overlay had been open over a list, and open it again.
+  if (event.target.closest('[data-full-page]') !== null) {
+    window.parent.history.replaceState(null, '')
+    return
+  }
+  const named = event.target.closest<HTMLElement>('[data-ldp]')
+  const jump = event.target.closest<HTMLAnchorElement>('a[href^="#"]:not([data-open])')
+  if (named === null && jump === null) return
+  event.preventDefault()
+  // A jump inside the page is no step of the tab: Back has to close the overlay.
+  if (named === null) location.replace(jump!.href)
+  else go(named.dataset['ldp'], named.dataset['url'] ?? named.getAttribute('href'))
+}
+
+/** Where the arrow keys mean something else. */
+const ownArrows = 'input, select, textarea, [contenteditable], [role="slider"], [tabindex="0"]'
+const openLayer = 'dialog[open], details[data-menu][open]'
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+    return
+  if (document.querySelector(openLayer) !== null || !(event.target instanceof Element)) return
+  if (event.key === 'Escape') {
+    go('hide', null)
+    return
+  }
+  if (!/^Arrow(Left|Right)$/.test(event.key) || event.target.closest(ownArrows) !== null) return
+  event.preventDefault()
+  const name = event.key === 'ArrowLeft' ? 'previous' : 'next'
+  go(name, linkNamed(name)?.getAttribute('href') ?? null)
+}
+
+if (window.parent !== window) {
+  document.body.dataset['overlay'] = ''
+  document.addEventListener('click', click)
+  document.addEventListener('keydown', press)
+  send({ type: 'ldpFrame:Loaded' })
+}

@@ -1,0 +1,105 @@
+import type { AddableFields, PanelCards, PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import { countPath } from '#src/domain/paths.ts'
+import {
+  addableFieldsPath,
+  type ChosenWithin,
+  fieldListPath,
+  formFieldsPath,
+  panelPath,
+} from '#src/domain/results/panel-paths.ts'
+import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+
+// What the panel asks the server (SPEC §7 Filter and fields). Everything throws when it cannot be had.
+
+export interface Counted {
+  readonly filter: string
+  readonly message: string
+  readonly count: number
+  readonly sentence: string
+  /** By field, how many listings each value would give. */
+  readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+export interface Reloaded extends PanelCards, Omit<Counted, 'choices'> {}
+
+export interface FieldListPage {
+  readonly results: readonly { readonly Value: string; readonly Name: string }[]
+  readonly pagination: { readonly current_page: number; readonly total_pages: number }
+}
+
+/** A reply with mistakes in the form has the status 422 and no count. */
+export interface Reply<Body> {
+  readonly status: number
+  readonly body: Body
+}
+
+export interface PanelApi {
+  count(form: URLSearchParams, signal: AbortSignal): Promise<Reply<Counted>>
+  reload(form: URLSearchParams, signal: AbortSignal): Promise<Reply<Reloaded>>
+  values(
+    field: string,
+    search: string,
+    page: number,
+    within: ChosenWithin,
+    signal: AbortSignal,
+  ): Promise<FieldListPage>
+  addable(present: readonly string[], within: ChosenWithin): Promise<AddableFields>
+  cards(field: string, within: ChosenWithin): Promise<PanelCards>
+}
+
+const json = { Accept: 'application/json' }
+
+export const panelApi: PanelApi = {
+  count: (form, signal) => post(countPath(), form, signal),
+  // Without the markup of the cards, which SPEC §7 has in this reply.
+  reload: (form, signal) => post(panelPath(), form, signal, { Prefer: 'return=minimal' }),
+  values: (field, search, page, within, signal) =>
+    get(fieldListPath(field, search, page, within), signal),
+  async addable(present, { types, mlsIds }) {
+    const body = new URLSearchParams(present.map((field) => ['_fields', field]))
+    for (const type of types) body.append('_property_types', type)
+    for (const id of mlsIds) body.append('_mls_ids', id)
+    return (await post<AddableFields>(addableFieldsPath(), body)).body
+  },
+  cards: (field, { types, mlsIds }) => get(formFieldsPath([field], types, mlsIds)),
+}
+
+/** The panel for a filter; throws for anything that is no panel. */
+export async function loadPanel(href: string): Promise<PanelView> {
+  const response = await request(href, { headers: json })
+  const view = (await response.json()) as Partial<PanelView>
+  if (view.cards === undefined) throw new Error(`${href} answers with ${response.status}.`)
+  return view as PanelView
+}
+
+async function get<Body>(path: string, signal?: AbortSignal): Promise<Body> {
+  const response = await request(path, { headers: json }, signal)
+  if (!response.ok) throw new Error(`${path} answers with ${response.status}.`)
+  return (await response.json()) as Body
+}
+
+async function post<Body>(
+  path: string,
+  body: URLSearchParams,
+  signal?: AbortSignal,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Reply<Body>> {
+  const headers = { ...json, ...tokenHeader(), ...more }
+  const response = await request(path, { method: 'POST', headers, body }, signal)
+  if (!response.ok && response.status !== 422)
+    throw new Error(`${path} answers with ${response.status}.`)
+  return { status: response.status, body: (await response.json()) as Body }
+}
+
+/** Until its headers are there it can be canceled, by the signal or by the user. */
+async function request(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const canceled = new AbortController()
+  const signals = signal === undefined ? [] : [signal]
+  const end = offerCancel(() => canceled.abort())
+  try {
+    return await fetch(path, { ...init, signal: AbortSignal.any([canceled.signal, ...signals]) })
+  } finally {
+    end()
+  }
+}

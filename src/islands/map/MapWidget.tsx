@@ -1,0 +1,116 @@
+import { createStore } from './drawing/session/store.ts'
+import { MapBar } from './ui/bar/MapBar.tsx'
+import { DrawingTools } from './ui/drawing/DrawingTools.tsx'
+import { Icon } from './ui/Icon.tsx'
+import { OverlayTools } from './ui/overlays/OverlayTools.tsx'
+
+/** The inside of a map's pane once scripts run, as the server makes it; its parts come to life one by one. */
+export const MapWidget = () => (
+  <>
+    <div className="map-bar">
+      <label className="choice">
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked. */}
+        <input className="choice__box" type="checkbox" role="switch" data-map-moves="" />
+        Search as I move the map
+      </label>
+      <div className="map-bar__choices" data-map-bar="">
+        <MapBar />
+      </div>
+    </div>
+    <div className="map-widget">
+      <Stage />
+      <Controls />
+      <section className="drawing" aria-label="Drawing" data-drawing="" data-phase="idle">
+        <DrawingTools store={createStore()} />
+      </section>
+      <div className="map-overlays">
+        <div className="map-overlays__tools" data-overlays="">
+          <OverlayTools />
+        </div>
+        <p className="map-overlays__note" data-overlays-note="" hidden>
+          Overlays are hidden this close
+        </p>
+        <p className="overlay-tip" data-overlays-tip="" hidden />
+      </div>
+      <OnTheMap />
+    </div>
+  </>
+)
+
+const Stage = () => (
+  <>
+    <div
+      className="map-widget__stage"
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys.
+      tabIndex={0}
+      aria-label="Map of the results"
+      aria-describedby="map-keys"
+      data-stage=""
+    />
+    <p className="visually-hidden" id="map-keys">
+      Arrow keys move the map, plus and minus change how close it is. What it shows is listed above
+      it.
+    </p>
+  </>
+)
+
+const Controls = () => (
+  <div className="map-controls" role="group" aria-label="Map controls">
+    <Control does="closer" name="Zoom in" path="M12 5v14M5 12h14" />
+    <Control does="further" name="Zoom out" path="M5 12h14" />
+    <Control does="whole" name="Whole result" path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+    <Control
+      does="near"
+      name="Near me"
+      path="M12 2v4M12 18v4M2 12h4M18 12h4M17 12a5 5 0 1 0-10 0 5 5 0 0 0 10 0"
+    />
+  </div>
+)
+
+interface ControlProps {
+  readonly does: string
+  readonly name: string
+  readonly path: string
+}
+
+const Control = ({ does, name, path }: ControlProps) => (
+  <button
+    className="map-controls__button"
+    type="button"
+    title={name}
+    aria-label={name}
+    data-map-do={does}
+  >
+    <Icon path={path} />
+  </button>
+)
+
+const OnTheMap = () => (
+  <>
+    <div className="map-notice" role="alert" data-map-problem="" hidden>
+      <span data-map-problem-text="" />
+      <button className="map-notice__button" type="button" data-map-do="retry">
+        Try again
+      </button>
+    </div>
+    <p className="map-kept" role="status" data-map-kept="" hidden>
+      Map kept where you moved it
+      <button className="map-kept__button" type="button" data-map-do="whole">
+        Fit to results
+      </button>
+    </p>
+    <button className="map-widget__search" type="button" data-map-do="search" hidden>
+      Search this area
+    </button>
+    <button className="map-widget__list" type="button" data-map-do="list">
+      List
+    </button>
+    <p className="map-count" data-map-count="" />
+    <div className="map-scale" aria-hidden="true" data-map-scale="">
+      <span className="map-scale__label" data-map-scale-label="" />
+    </div>
+    <p className="map-credit" data-map-credit="" />
+    <div className="map-card-place" role="group" aria-label="On the map" data-map-card="" hidden />
+  </>
+)

@@ -1,0 +1,85 @@
+import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
+import { annotationsOf, drawnIn, notDrawn, settled, withDrawn } from '#src/domain/drawing/sync.ts'
+import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
+import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/annotations.ts'
+import { changeFilterShapes, readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
+import type { DrawingStore } from './store.ts'
+
+// Drawn shapes go into the filter, one search after the other; shapes that come into the filter otherwise are drawn.
+
+/** Returns a function that tries again after a failed search. */
+export function syncFilter(context: MapContext, store: DrawingStore): () => void {
+  const { $drawing, $problem } = store
+  const synced: Synced = { shapes: [], isWriting: false }
+  const read = () =>
+    readInto(synced, context, store).catch((error: Error) => $problem.set(error.message))
+  const write = async (): Promise<void> => {
+    await writeFrom(synced, context, store)
+    if ($problem.get() === null) await read()
+  }
+  const stops = [
+    $drawing.listen((drawing) => {
+      const drawn = settled(drawing)
+      if (drawn === synced.shapes || drawing.phase.name === 'editing') return
+      saveAnnotations(annotationsOf(drawn))
+      if (!isSame(drawn, synced.shapes)) return void write()
+      synced.shapes = drawn
+      $problem.set(null)
+    }),
+    context.$support.listen(() => void read()),
+  ]
+  stopWith(context.signal, stops)
+  void read()
+  return () => void write()
+}
+
+/** What is known of the filter. */
+interface Synced {
+  shapes: readonly DrawnShape[]
+  isWriting: boolean
+}
+
+async function readInto(
+  synced: Synced,
+  context: MapContext,
+  { $drawing, $others, take, newId }: DrawingStore,
+): Promise<void> {
+  const shapes = await readFilterShapes(context)
+  if (synced.isWriting || !isSame(settled($drawing.get()), synced.shapes)) return
+  $others.set(notDrawn(shapes))
+  const next = drawnIn(shapes, synced.shapes, storedAnnotations(), newId)
+  if (next === synced.shapes) return
+  synced.shapes = next
+  take({ do: 'sync', shapes: next })
+}
+
+async function writeFrom(
+  synced: Synced,
+  context: MapContext,
+  { $drawing, $problem }: DrawingStore,
+): Promise<void> {
+  if (synced.isWriting) return
+  synced.isWriting = true
+  $problem.set(null)
+  try {
+    for (
+      let drawn = settled($drawing.get());
+      !isSame(drawn, synced.shapes);
+      drawn = settled($drawing.get())
+    ) {
+      // What the map showed before does not cut the area that was drawn.
+      await changeFilterShapes(context, (shapes) => withDrawn(shapes, drawn), { bounds: null })
+      synced.shapes = drawn
+    }
+  } catch (error) {
+    $problem.set(error instanceof Error ? error.message : mapUpdateFailed)
+  }
+  synced.isWriting = false
+}
+
+/** Whether a filter would say the same of them. */
+const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>
+  a.length === b.length &&
+  a.every((shape, i) => shape.geometry === b[i]!.geometry && shape.excluded === b[i]!.excluded)

@@ -1,0 +1,144 @@
+import { atom, type WritableAtom } from 'nanostores'
+import { distance } from '#src/domain/drawing/nearest.ts'
+import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
+import {
+  type Handle,
+  type HandleName,
+  handlesOf,
+  isSameHandle,
+} from '#src/domain/drawing/shapes/handles.ts'
+import { preview } from '#src/domain/drawing/shapes/preview.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import { defaultShapeColor, editorClickGuardMs } from '#src/domain/limits.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
+import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
+import { holdMap } from '#src/islands/map/openlayers/drawing/hold.ts'
+import { createSketch, type Sketch } from '#src/islands/map/openlayers/drawing/sketch-layer.ts'
+import { type Snap, snapToShapes } from './snapping.ts'
+
+/** What drawing and editing share while they go on. */
+export interface Bench extends Parts {
+  /** Where the pointer or the crosshair is. */
+  readonly $pointer: WritableAtom<Position | null>
+  /** Whether it is the crosshair of those who draw by keyboard. */
+  readonly $crosshair: WritableAtom<boolean>
+  /** What of a shape is being moved. */
+  readonly $handle: WritableAtom<HandleName | null>
+  /** Whether the shape that is edited is moved, turned and stretched as a whole. */
+  readonly $transforms: WritableAtom<boolean>
+  readonly snap: Snap
+}
+
+export function createBench(parts: Parts): Bench {
+  const bench: Bench = {
+    ...parts,
+    $pointer: atom(null),
+    $crosshair: atom(false),
+    $handle: atom(null),
+    $transforms: atom(false),
+    snap: snapToShapes(parts),
+  }
+  const { chart, signal } = parts.context
+  const draw = createSketch(chart, () => sketchOf(bench))
+  const { $drawing } = parts.store
+  const stops = [
+    holdWhileBusy(bench),
+    ...[$drawing, bench.$pointer, bench.$crosshair, bench.$handle, bench.$transforms].map((store) =>
+      store.listen(draw),
+    ),
+  ]
+  stopWith(signal, stops)
+  return bench
+}
+
+/** Also for a moment after: the tap that ends a shape is not for the map. */
+function holdWhileBusy(bench: Bench): () => void {
+  const { chart } = bench.context
+  let before = ''
+  let timer: number | undefined
+  return bench.store.$drawing.subscribe(({ phase }) => {
+    const isDrawing = phase.name === 'drawing'
+    const hold = () =>
+      holdMap(chart, {
+        drags: isDrawing && phase.tool !== 'polygon',
+        taps: isDrawing || phase.name === 'editing',
+      })
+    clearTimeout(timer)
+    if (before === 'drawing' && !isDrawing) timer = window.setTimeout(hold, editorClickGuardMs)
+    else hold()
+    if (phase.name === before) return
+    before = phase.name
+    for (const one of [bench.$pointer, bench.$handle]) one.set(null)
+    bench.$crosshair.set(false)
+    if (isDrawing) chart.element.dataset['hand'] = 'drawing'
+    else delete chart.element.dataset['hand']
+  })
+}
+
+function sketchOf(bench: Bench): Sketch | null {
+  const drawing = bench.store.$drawing.get()
+  const { phase } = drawing
+  const pointer = bench.$pointer.get()
+  if (phase.name === 'drawing') {
+    const geometry = preview(phase.tool, phase.positions, pointer)
+    const crosshair = bench.$crosshair.get() ? pointer : null
+    return {
+      geometry,
+      color: chosenIn(drawing)?.color ?? defaultShapeColor,
+      corners: phase.positions,
+      edges: [],
+      middle: null,
+      chosen: null,
+      crosshair,
+    }
+  }
+  if (phase.name !== 'editing' || bench.$transforms.get()) return null
+  const handles = handlesIn(bench)
+  const name = bench.$handle.get()
+  const of = (...kinds: Handle['kind'][]) =>
+    handles.filter(({ kind }) => kinds.includes(kind)).map(({ position }) => position)
+  return {
+    geometry: null,
+    color: chosenIn(drawing)?.color ?? defaultShapeColor,
+    crosshair: null,
+    corners: of('corner', 'rim'),
+    edges: of('edge'),
+    middle: of('whole')[0] ?? null,
+    chosen: (name && handles.find((handle) => isSameHandle(handle, name))?.position) ?? null,
+  }
+}
+
+export const editedIn = ({ store }: Parts): DrawnGeometry | null => {
+  const drawing = store.$drawing.get()
+  return drawing.phase.name === 'editing' ? (chosenIn(drawing)?.geometry ?? null) : null
+}
+
+const known = new WeakMap<DrawnGeometry, Handle[]>()
+
+/** Of what is edited. */
+export function allHandles(parts: Parts): readonly Handle[] {
+  const geometry = editedIn(parts)
+  if (geometry === null) return []
+  const handles = known.get(geometry) ?? handlesOf(geometry)
+  known.set(geometry, handles)
+  return handles
+}
+
+/** Pixels that an edge has to have before it offers its middle. */
+const shortEdge = 36
+
+/** The handles of the shape that is edited, as far as they have room. */
+export function handlesIn(bench: Parts): Handle[] {
+  const { chart } = bench.context
+  const all = allHandles(bench)
+  const corners = all.filter(({ kind }) => kind === 'corner')
+  return all.filter((handle) => {
+    if (handle.kind !== 'edge') return true
+    const from = corners[handle.at]
+    return (
+      from !== undefined &&
+      distance(chart.pixelOf(from.position), chart.pixelOf(handle.position)) * 2 >= shortEdge
+    )
+  })
+}

@@ -1,0 +1,62 @@
+import { searchedGround } from '#src/domain/overlays/searched-ground.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
+import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import { loadMapTools } from './map-tools.ts'
+
+const key = 'dim_outside'
+
+/** The ground that is not searched lies in the shade, if the person wishes; what it takes is loaded then. */
+export function dimOutside({ context, store, placeOf }: Parts): void {
+  const { $dims, $listed, $others } = store
+  $dims.set(readChoice())
+  const ground = () =>
+    searchedGround({
+      drawn: $listed.get(),
+      others: $others.get(),
+      outlines: context.$overlayOutlines.get(),
+      placeOf,
+    })
+  const show = dimmer(context, () => ($dims.get() ? ground() : null))
+  const stops = [
+    $dims.listen(saveChoice),
+    ...[$dims, $listed, $others, context.$overlayOutlines].map((store) => store.listen(show)),
+  ]
+  stopWith(context.signal, stops)
+}
+
+/** Shows the newest ground; the tools are not loaded before there is one. */
+function dimmer(
+  { chart, signal }: Parts['context'],
+  ground: () => ReturnType<typeof searchedGround>,
+) {
+  let isWanted = false
+  let shade: Promise<(() => void) | null> | null = null
+  const load = async () => {
+    const tools = await loadMapTools()
+    if (tools === null || signal.aborted) return null
+    const dimming = tools.createDimming(chart, signal)
+    return () => dimming.show(ground())
+  }
+  return () => {
+    isWanted ||= ground() !== null
+    if (!isWanted) return
+    shade ??= load()
+    void shade.then((show) => show?.())
+  }
+}
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(key) === '1'
+  } catch {
+    return false
+  }
+}
+
+function saveChoice(isOn: boolean): void {
+  try {
+    localStorage.setItem(key, isOn ? '1' : '0')
+  } catch {
+    // The choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,97 @@
+import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
+import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
+import type { Piece } from '#src/domain/drawing/steps.ts'
+import { mostShapes } from '#src/domain/filter/comparisons/shapes.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import { defaultShapeColor } from '#src/domain/limits.ts'
+import {
+  drawingCancelled,
+  drawingIgnored,
+  markedWords,
+  mostShapesReached,
+  pieceDrawn,
+  pieceStarted,
+  pointUndone,
+  shapeDrawn,
+  started,
+} from '#src/domain/messages/drawing.ts'
+import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
+import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
+import { say } from '#src/islands/shared/say.ts'
+
+// The steps of drawing, by pointer, keys, or buttons. Each is announced.
+
+/** Whether the filter has room for more; says so if not. */
+export function hasRoom(parts: Parts, more = 1): boolean {
+  const { store } = parts
+  const count = store.$drawing.get().shapes.length + store.$others.get().length
+  if (count + more <= mostShapes) return true
+  store.$problem.set(mostShapesReached(mostShapes))
+  say(mostShapesReached(mostShapes))
+  return false
+}
+
+/** Begins with a tool, also in the middle of another: a hole or a part is drawn with it then. */
+export function start(parts: Parts, tool: Tool): boolean {
+  const { store } = parts
+  const { phase } = store.$drawing.get()
+  if (phase.name !== 'drawing') return startShape(parts, tool)
+  store.take({ do: 'cancel' })
+  if (phase.tool === tool) return false
+  return phase.piece === undefined
+    ? startShape(parts, tool)
+    : startPiece(parts, phase.piece.as, tool)
+}
+
+function startShape(parts: Parts, tool: Tool): boolean {
+  if (!hasRoom(parts) || parts.store.take({ do: 'start', tool, at: now() }) !== null) return false
+  say(started(tool))
+  return true
+}
+
+/** Of the shape that is chosen. */
+export function startPiece({ store }: Parts, as: Piece['as'], tool: Tool = 'polygon'): boolean {
+  const shape = chosenIn(store.$drawing.get())
+  if (shape === null) return false
+  const piece = { id: shape.id, as }
+  if (store.take({ do: 'start', tool, at: now(), piece }) !== null) return false
+  say(pieceStarted(as, shape.label, tool))
+  return true
+}
+
+export function mark({ store }: Parts, position: Position): void {
+  if (store.take({ do: 'mark', position, at: now() }) !== null) return
+  const { phase } = store.$drawing.get()
+  if (phase.name === 'drawing') say(markedWords(phase.positions, phase.tool))
+}
+
+export function unmark({ store }: Parts): void {
+  if (store.take({ do: 'unmark' }) !== null) return
+  const { phase } = store.$drawing.get()
+  if (phase.name === 'drawing') say(pointUndone(phase.positions.length))
+}
+
+export function finish(parts: Parts, position?: Position): void {
+  const { store } = parts
+  const { phase } = store.$drawing.get()
+  const piece = phase.name === 'drawing' ? phase.piece : undefined
+  const last = position === undefined ? {} : { position }
+  const said = store.take({
+    do: 'finish',
+    ...last,
+    at: now(),
+    id: store.newId(),
+    color: defaultShapeColor,
+  })
+  if (said === 'ignored') say(drawingIgnored)
+  const shape = chosenIn(store.$drawing.get())
+  if (said !== null || shape === null) return
+  const words = geometryWords(shape.geometry)
+  say(
+    piece === undefined ? shapeDrawn(shape.label, words) : pieceDrawn(piece.as, shape.label, words),
+  )
+}
+
+export function cancel({ store }: Parts): void {
+  if (store.take({ do: 'cancel' }) === null) say(drawingCancelled)
+}

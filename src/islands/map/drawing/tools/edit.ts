@@ -1,0 +1,112 @@
+import { handleWords, lengthWords, placeWords } from '#src/domain/drawing/shapes/describe.ts'
+import {
+  type Edited,
+  moveHandle,
+  pieceAt,
+  removeCorner,
+  removePiece,
+} from '#src/domain/drawing/shapes/edit-handles.ts'
+import { type Handle, type HandleName, isSameHandle } from '#src/domain/drawing/shapes/handles.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import { milesToMeters } from '#src/domain/limits.ts'
+import {
+  cornersAreLeast,
+  editingDone,
+  editingRestored,
+  editingStarted,
+  pieceRemoved,
+} from '#src/domain/messages/drawing.ts'
+import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
+import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
+import { say } from '#src/islands/shared/say.ts'
+import { allHandles, type Bench, editedIn } from './bench.ts'
+
+// The steps of editing, by pointer, keys, or buttons.
+
+export function startEditing({ store }: Parts): boolean {
+  const shape = chosenIn(store.$drawing.get())
+  if (shape === null || store.take({ do: 'edit', at: now() }) !== null) return false
+  say(editingStarted(shape.label))
+  return true
+}
+
+/** Done Editing, or Cancel Editing; false within the first moments, and for what is no shape. */
+export function endEditing({ store }: Parts, how: 'done' | 'restore'): boolean {
+  const said = store.take({ do: how, at: now() })
+  const label = chosenIn(store.$drawing.get())?.label ?? ''
+  if (said === null) say(how === 'done' ? editingDone(label) : editingRestored(label))
+  return said === null
+}
+
+/** Moves a handle, and holds on to what it has become; what goes on is taken back together with what went before. */
+export function moveTo(bench: Bench, handle: HandleName, to: Position, goesOn = false): HandleName {
+  const geometry = editedIn(bench)
+  const edited = geometry && moveHandle(geometry, handle, to)
+  return reshape(bench, edited, goesOn) ? edited!.handle : handle
+}
+
+export function addCorner(bench: Bench): void {
+  const { at } = cornerOf(bench)
+  const edge = allHandles(bench).find((handle) => handle.kind === 'edge' && handle.at === at)
+  if (edge === undefined) return
+  moveTo(bench, edge, edge.position)
+  sayHandle(bench)
+}
+
+export function takeCorner(bench: Bench): void {
+  const geometry = editedIn(bench)
+  const edited = geometry && removeCorner(geometry, { kind: 'corner', ...cornerOf(bench) })
+  if (reshape(bench, edited)) sayHandle(bench)
+  else say(cornersAreLeast)
+}
+
+/** The hole or the part that the chosen corner belongs to. */
+export function takePiece(bench: Bench): void {
+  const geometry = editedIn(bench)
+  const corner = { kind: 'corner', ...cornerOf(bench) } as const
+  const piece = geometry && pieceAt(geometry, corner)
+  if (piece !== null && reshape(bench, removePiece(geometry!, corner))) say(pieceRemoved(piece))
+}
+
+function cornerOf({ $handle }: Bench): { at: number } {
+  const handle = $handle.get()
+  return { at: handle?.kind === 'corner' ? handle.at : 0 }
+}
+
+function reshape(bench: Bench, edited: Edited | null, goesOn = false): boolean {
+  if (
+    edited === null ||
+    bench.store.take({ do: 'reshape', geometry: edited.geometry, goesOn }) !== null
+  )
+    return false
+  bench.$handle.set(edited.handle)
+  return true
+}
+
+/** What the arrow keys may move. */
+export const choosable = (bench: Bench): Handle[] =>
+  allHandles(bench).filter(({ kind }) => kind !== 'edge')
+
+export function chooseNext(bench: Bench, by: 1 | -1): void {
+  const all = choosable(bench)
+  const name = bench.$handle.get()
+  const at = name === null ? -1 : all.findIndex((handle) => isSameHandle(handle, name))
+  const next = all.at((Math.max(at, by === 1 ? -1 : 0) + by) % all.length)
+  bench.$handle.set(next ?? null)
+  sayHandle(bench)
+}
+
+export const chosenHandle = (bench: Bench): Handle | undefined => {
+  const all = choosable(bench)
+  const name = bench.$handle.get()
+  return name === null ? all[0] : (all.find((handle) => isSameHandle(handle, name)) ?? all[0])
+}
+
+export function sayHandle(bench: Bench): void {
+  const handle = chosenHandle(bench)
+  const geometry = editedIn(bench)
+  if (handle === undefined || geometry === null) return
+  const isRadius = handle.kind === 'rim' && geometry.kind === 'circle'
+  const where = isRadius ? lengthWords(geometry.miles * milesToMeters) : placeWords(handle.position)
+  say(`${handleWords(handle, geometry)}: ${where}`)
+}

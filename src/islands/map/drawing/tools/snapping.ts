@@ -1,0 +1,35 @@
+import { type Part, partsOf } from '#src/domain/drawing/shapes/parts.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Pixel } from '#src/islands/map/core/chart.ts'
+import { stopWith } from '#src/islands/map/core/stop.ts'
+import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import type { Snapping } from '#src/islands/map/openlayers/tools/snap.ts'
+import { loadMapTools } from './map-tools.ts'
+
+/** The corner or the edge of another shape near a pixel; null for none, and until its script has come. */
+export type Snap = (pixel: Pixel) => Position | null
+
+export function snapToShapes(parts: Parts): Snap {
+  const { chart, signal } = parts.context
+  let snapping: Snapping | null = null
+  void loadMapTools().then((tools) => {
+    if (tools === null || signal.aborted) return
+    snapping = tools.createSnapping(chart)
+    followShapes(parts, snapping)
+  })
+  return (pixel) => snapping?.at(pixel) ?? null
+}
+
+/** All that are drawn, but for the one that is edited. */
+function followShapes({ context, store }: Parts, snapping: Snapping): void {
+  let before: readonly unknown[] = []
+  const follow = () => {
+    const { shapes, phase } = store.$drawing.get()
+    const edited = phase.name === 'editing' ? phase.id : null
+    const others = shapes.filter(({ id }) => id !== edited).map(({ geometry }) => geometry)
+    if (others.length === before.length && others.every((one, i) => one === before[i])) return
+    before = others
+    snapping.to(others.map(partsOf).filter((parts): parts is readonly Part[] => parts !== null))
+  }
+  stopWith(context.signal, [store.$drawing.subscribe(follow)])
+}

@@ -1,0 +1,55 @@
+import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
+import { type DrawnGeometry, type DrawnShape, labelFor } from '#src/domain/drawing/shapes/drawn.ts'
+import { boundsOf } from '#src/domain/drawing/shapes/move.ts'
+import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
+import { maximumRadiusMiles } from '#src/domain/filter/read/read-shape.ts'
+import { isId } from '#src/domain/ids.ts'
+import { coordinateFactor, defaultShapeColor, radiusDecimals } from '#src/domain/limits.ts'
+import { noSuchListing, noSuchRadius, shapeDrawn } from '#src/domain/messages/drawing.ts'
+import type { ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
+import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import { say } from '#src/islands/shared/say.ts'
+import { hasRoom } from './draw.ts'
+
+// Shapes that are typed: the ways to draw without a map.
+
+/** A radius around a listing. */
+export function readAround(listingId: string, radius: string): ReturnType<typeof readShapeText> {
+  const id = listingId.trim()
+  const miles = Number(Number(radius).toFixed(radiusDecimals))
+  if (!isId(id)) return { ok: false, message: noSuchListing }
+  if (!(miles > 0 && miles <= maximumRadiusMiles)) return { ok: false, message: noSuchRadius }
+  return { ok: true, shapes: [{ geometry: { kind: 'around', id, miles }, label: null }] }
+}
+
+/** Adds them to the search and shows where the first one is. False if the search has no room for them. */
+export function addTyped(parts: Parts, found: readonly ReadShape[]): boolean {
+  const { store } = parts
+  if (!hasRoom(parts, found.length)) return false
+  const shapes: DrawnShape[] = []
+  for (const { geometry, label } of found) {
+    const others = [...store.$drawing.get().shapes, ...shapes]
+    shapes.push({
+      id: store.newId(),
+      geometry,
+      label: label ?? labelFor(geometry, others),
+      color: defaultShapeColor,
+      excluded: false,
+    })
+  }
+  if (store.take({ do: 'add', shapes }) !== null) return false
+  const [first] = shapes
+  say(shapeDrawn(shapes.map(({ label }) => label).join(', '), geometryWords(first!.geometry)))
+  showWhere(parts, first!.geometry)
+  return true
+}
+
+/** Circles show their own extent by their outline. */
+function showWhere({ context, placeOf }: Parts, geometry: DrawnGeometry): void {
+  const outline = outlineOf(geometry, placeOf)
+  const rings = outline?.polygons
+    .flat(2)
+    .map(([x, y]) => [Math.round(x * coordinateFactor), Math.round(y * coordinateFactor)] as const)
+  const bounds = rings && boundsOf({ kind: 'line', positions: rings })
+  if (bounds) context.chart.fit(bounds)
+}

@@ -1,0 +1,17 @@
+const signs = [
+  { id: 'asked', label: 'For sale' },
+  { id: 'rent', label: 'For rent' },
+  { id: 'contract', label: 'Under contract' },
+  { id: 'paid', label: 'Sold' },
+] as const
+
+/** What the forms and colors of the map's marks mean (`openlayers/marks` draws them). */
+export const MapLegend = () => (
+  <ul className="map-legend" aria-label="Marks of the map">
+    {signs.map(({ id, label }) => (
+      <li className="map-legend__sign" key={id} data-sign={id}>
+        {label}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,111 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { readAround } from '#src/islands/map/drawing/tools/typed.ts'
+import type { AddShapes } from './BoundaryForm.tsx'
+
+interface Props {
+  readonly pane: HTMLElement
+  readonly isOpen: boolean
+  readonly add: AddShapes
+}
+
+/** A radius around a listing; those on the page are offered, one whose card the map shows is the first guess. */
+export function AroundListing({ pane, isOpen, add }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const id = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    if (isOpen) id.current!.value ||= shownIn(pane)
+  }, [isOpen, pane])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const data = new FormData(form.current!)
+    const read = readAround(String(data.get('id')), String(data.get('miles')))
+    setProblem(read.ok ? '' : read.message)
+    if (!read.ok) id.current!.focus()
+    else if (add(read.shapes)) form.current!.reset()
+  }
+  const field = {
+    'aria-describedby': 'around-problem',
+    'aria-invalid': problem !== '' || undefined,
+  }
+  return (
+    <form className="boundary-form" action="#" noValidate onSubmit={submit} ref={form}>
+      <h3 className="boundary-form__title">Around a listing</h3>
+      <div className="boundary-form__pair">
+        <IdField {...{ field, id, isOpen }} />
+        <MilesField field={field} />
+      </div>
+      <p className="field__error" id="around-problem" role="alert">
+        {problem}
+      </p>
+      <button className="button" type="submit" data-kind="quiet">
+        Around this listing
+      </button>
+    </form>
+  )
+}
+
+interface FieldProps {
+  readonly field: { readonly 'aria-describedby': string; readonly 'aria-invalid': true | undefined }
+}
+
+interface IdProps extends FieldProps, Pick<Props, 'isOpen'> {
+  readonly id: RefObject<HTMLInputElement | null>
+}
+
+const IdField = ({ field, id, isOpen }: IdProps) => (
+  <div>
+    <label className="field__label" htmlFor="around-id">
+      Listing id
+    </label>
+    <input
+      {...field}
+      className="input"
+      id="around-id"
+      name="id"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={26}
+      list="around-listings"
+      ref={id}
+    />
+    <datalist id="around-listings">
+      {(isOpen ? offered() : []).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  </div>
+)
+
+const MilesField = ({ field }: FieldProps) => (
+  <div>
+    <label className="field__label" htmlFor="around-miles">
+      Miles
+    </label>
+    <input
+      {...field}
+      className="input"
+      id="around-miles"
+      name="miles"
+      type="number"
+      min="0.01"
+      max="1000"
+      step="0.01"
+      defaultValue="1"
+    />
+  </div>
+)
+
+/** The listing whose card the map shows; empty for none. */
+const shownIn = (pane: HTMLElement): string =>
+  pane.querySelector<HTMLElement>('[data-map-card] [data-listing]')?.dataset['listing'] ?? ''
+
+function offered(): { readonly id: string; readonly name: string }[] {
+  const rows = document.querySelectorAll<HTMLElement>('#results [id][data-latitude]')
+  return [...rows].map((row) => ({
+    id: row.id,
+    name: row.querySelector('a')?.textContent ?? row.id,
+  }))
+}

@@ -1,0 +1,75 @@
+import { type MouseEvent, type RefObject, useCallback, useRef } from 'react'
+import type { ShapeItem } from '#src/islands/map/drawing/session/items.ts'
+import { openMenu } from '#src/islands/map/drawing/session/menu.ts'
+import { MapButton } from '#src/islands/map/ui/buttons.tsx'
+import type { DrawingProps } from '#src/islands/map/ui/drawing/context/drawing-props.ts'
+import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'
+import { Swatch } from './Swatch.tsx'
+
+interface Props extends DrawingProps {
+  readonly item: ShapeItem
+  readonly isSelected: boolean
+  /** Takes the focus when what had it goes. */
+  readonly leaveTo: RefObject<HTMLElement | null>
+}
+
+/** A shape in the list: a drawn one is selected and changed, any other can only be taken out. */
+export function ShapeRow({ leaveTo, ...shown }: Props) {
+  const { key, excluded, isDrawn } = shown.item
+  const row = useRef<HTMLLIElement>(null)
+  const leave = useCallback(() => leaveTo.current?.focus(), [leaveTo])
+  useLeaveFocus(row, leave)
+  return (
+    <li className="shape-item" data-shape={key} data-excluded={excluded ? '' : null} ref={row}>
+      {isDrawn ? <DrawnShape {...shown} /> : <OtherShape {...shown} />}
+    </li>
+  )
+}
+
+type Shown = Omit<Props, 'leaveTo'>
+
+const DrawnShape = ({ item, isSelected, parts }: Shown) => (
+  <>
+    <button
+      className="shape-item__choose"
+      type="button"
+      aria-pressed={isSelected}
+      onClick={() => parts.store.take({ do: 'select', id: item.key })}
+    >
+      <About item={item} />
+    </button>
+    <button
+      className="shape-item__more"
+      type="button"
+      aria-haspopup="dialog"
+      onClick={(event) => openMenu(parts, item.key, placeUnder(event))}
+    >
+      <span aria-hidden="true">⋯</span>
+      <span className="visually-hidden">Change {item.label}</span>
+    </button>
+  </>
+)
+
+const OtherShape = ({ item, tools }: Shown) => (
+  <>
+    <p className="shape-item__choose">
+      <About item={item} />
+    </p>
+    <MapButton onClick={() => tools.takeOut(item.key)}>
+      Take out<span className="visually-hidden"> {item.label}</span>
+    </MapButton>
+  </>
+)
+
+const About = ({ item: { label, words, color } }: Pick<Props, 'item'>) => (
+  <>
+    <Swatch color={color} />
+    <span className="shape-item__label">{label}</span>
+    <span className="shape-item__words">{words}</span>
+  </>
+)
+
+function placeUnder({ currentTarget }: MouseEvent) {
+  const { left, bottom } = currentTarget.getBoundingClientRect()
+  return { x: left, y: bottom }
+}

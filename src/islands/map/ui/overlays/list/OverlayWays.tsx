@@ -1,0 +1,42 @@
+import type { OverlayNames, OverlayTarget } from '#src/domain/overlays/conditions.ts'
+import { changeSearch } from '#src/islands/map/overlays/change.ts'
+import { useOverlays, useSearched } from '#src/islands/map/ui/overlays/context/overlays-context.ts'
+
+interface Props {
+  readonly target: OverlayTarget
+  readonly names: OverlayNames
+  /** What the buttons are called: to search in it, and to leave it out. */
+  readonly words: readonly [search: string, exclude: string]
+  /** Before the search, as when a menu goes. */
+  readonly onChoose?: () => void
+}
+
+/** Buttons that search in an overlay or a shape, or leave it out; the one that is pressed takes it out again. */
+export function OverlayWays({ target, names, words, onChoose }: Props) {
+  const { context, store } = useOverlays()
+  const found = useSearched().find(({ field, id }) => field === target.field && id === target.id)
+  const way = (wish: 'search' | 'exclude', name: string) => {
+    const isPressed = found !== undefined && found.excluded === (wish === 'exclude')
+    const choose = () => {
+      onChoose?.()
+      void changeSearch(context, store, { target, names, wish: isPressed ? 'take-out' : wish })
+    }
+    return (
+      <button
+        className="overlay-way"
+        type="button"
+        aria-pressed={isPressed}
+        aria-label={`${name}: ${names.shapeName ?? names.overlayName}`}
+        onClick={choose}
+      >
+        {name}
+      </button>
+    )
+  }
+  return (
+    <div className="overlay-ways">
+      {way('search', words[0])}
+      {way('exclude', words[1])}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { islandsAt, matchOf, type Reachable } from './reachable.ts'
+
+/** Repeats the event in an island that is ready; without its script, does what a browser would. */
+type Replay = (isReady: boolean) => void
+
+type FindReplay = (event: Event, island: Reachable) => Replay | null
+
+/** Holds the first click, key, or form of an island until it is ready or has failed. */
+export function queueEvents(hydrate: (island: Reachable) => void) {
+  const queued = new Map<Reachable, Replay>()
+  const queue = (event: Event, findReplay: FindReplay) => {
+    for (const reached of islandsAt(event.target)) {
+      const { hydration } = reached
+      const replay = event.defaultPrevented ? null : findReplay(event, reached)
+      if (hydration === 'ready' || hydration === 'failed' || replay === null) continue
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (!queued.has(reached)) queued.set(reached, replay)
+      reached.island.dataset['waiting'] = ''
+      hydrate(reached)
+    }
+  }
+  const finders = { click: replayClick, submit: replaySubmit, keydown: replayKey }
+  for (const [type, findReplay] of Object.entries(finders))
+    document.addEventListener(type, (event) => queue(event, findReplay), { capture: true })
+  return {
+    release(reached: Reachable): void {
+      delete reached.island.dataset['waiting']
+      queued.get(reached)?.(reached.hydration === 'ready')
+      queued.delete(reached)
+    },
+  }
+}
+
+/** A plain click on a link or a button; anything else does by itself what it is for. */
+function replayClick(event: Event, { island, selector }: Reachable): Replay | null {
+  const { target } = event
+  if (!(target instanceof Element && event instanceof MouseEvent && isPlain(event))) return null
+  const control = target.closest<HTMLElement>('a[href], button')
+  if (control === null || !(island.contains(control) || matchOf(control, selector))) return null
+  // Another search may have put a new one in its place.
+  return () => {
+    const now = control.isConnected ? null : document.getElementById(control.id)
+    ;(now ?? control).click()
+  }
+}
+
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+
+function replaySubmit(event: Event): Replay | null {
+  const { target } = event
+  if (!(target instanceof HTMLFormElement && event instanceof SubmitEvent)) return null
+  return () => target.requestSubmit(event.submitter)
+}
+
+/** Fields take what is typed by themselves, Enter and the space bar become clicks, and Tab moves the focus. */
+function replayKey(event: Event): Replay | null {
+  const { target } = event
+  if (!(target instanceof HTMLElement && event instanceof KeyboardEvent)) return null
+  const isField = target.isContentEditable || target.closest('input, select, textarea') !== null
+  const isLeft = /^(Tab|Enter| |Escape|Shift|Control|Alt|Meta)$/.test(event.key)
+  if (isField || isLeft || event.ctrlKey || event.metaKey || event.altKey) return null
+  return (isReady) =>
+    void (isReady && target.dispatchEvent(new KeyboardEvent('keydown', init(event))))
+}
+
+const init = ({ key, code, shiftKey, repeat }: KeyboardEvent): KeyboardEventInit => ({
+  key,
+  code,
+  shiftKey,
+  repeat,
+  bubbles: true,
+  cancelable: true,
+})

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import type { CacheSize } from '#src/domain/cache/measure.ts'
+import type { Checks } from './health.ts'
+import type { Services } from './request/services.ts'
+
+export interface ReadyParts {
+  readonly services: Services
+  readonly readiness: () => Promise<Checks>
+  readonly cacheSizes: () => Promise<CacheSize[]>
+}
+
+/** What `/readyz` says: to administrators also how full each cache is. */
+export interface Health {
+  readonly checks: Checks
+  readonly caches?: readonly CacheSize[]
+}
+
+export async function readyFor(
+  parts: ReadyParts,
+  req: IncomingMessage,
+  running: boolean,
+): Promise<Health> {
+  const checks = { ...(await parts.readiness()), running }
+  return (await isAdministrator(parts.services, req))
+    ? { checks, caches: await parts.cacheSizes() }
+    : { checks }
+}
+
+/** Without a database nobody is. */
+async function isAdministrator({ shared }: Services, req: IncomingMessage): Promise<boolean> {
+  const token = cookieOf(req.headers.cookie ?? '', shared.cookieNames.session)
+  if (token === undefined) return false
+  try {
+    return (await shared.sessions.find(token))?.user.administrator === true
+  } catch {
+    return false
+  }
+}
+
+const cookieOf = (header: string, name: string): string | undefined =>
+  header
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)

@@ -1,0 +1,22 @@
+import type { Markup } from '#src/components/html.ts'
+
+/** Parts of pages by what they depend on (src/components/Once.astro). */
+export interface Rendered {
+  get(name: string): Markup | undefined
+  set(name: string, markup: Markup): void
+}
+
+/** A few kilobytes each. */
+const maxParts = 500
+
+/** Starts again when it is full: what is used is soon there again. */
+export function createRendered(): Rendered {
+  const parts = new Map<string, Markup>()
+  return {
+    get: (name) => parts.get(name),
+    set(name, markup) {
+      if (parts.size >= maxParts) parts.clear()
+      parts.set(name, markup)
+    },
+  }
+}

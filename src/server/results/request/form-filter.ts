@@ -1,0 +1,28 @@
+import { splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
+import { both } from '#src/domain/filter/convert/narrow.ts'
+import { formToFilter } from '#src/domain/filter/form/form.ts'
+import { type FormErrors, readForm } from '#src/domain/filter/form/read-form.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { findPlace } from '#src/use-cases/location/places.ts'
+
+/**
+ * The filter that the search form asks for. What the filter on show asks for besides, as by shapes that were drawn, the
+ * form has no controls for: it sends that filter along as `_kept`, so that nothing of it is lost.
+ */
+export async function filterOfForm(
+  context: Context,
+  query: URLSearchParams,
+): Promise<
+  | { readonly ok: true; readonly filter: string }
+  | { readonly ok: false; readonly errors: FormErrors }
+> {
+  const { form, errors } = readForm(query)
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const kept = query.get('_kept')?.trim() ?? ''
+  const rest = kept === '' ? '' : splitForm(await resolveFilter(context, kept), context.caches).rest
+  return {
+    ok: true,
+    filter: both(formToFilter(form, await findPlace(context, form.place, form.placeField)), rest),
+  }
+}

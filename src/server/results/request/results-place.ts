@@ -1,0 +1,113 @@
+import type { APIContext } from 'astro'
+import { isPlainReference } from '#src/domain/filter/cache/reference.ts'
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
+import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
+import {
+  type ListBase,
+  listingsPath,
+  type ResultsMode,
+  type ResultsParams,
+  resultsPath,
+} from '#src/domain/paths.ts'
+import {
+  type DesktopView,
+  type ListDensity,
+  resultsModes,
+} from '#src/domain/results/results-view.ts'
+import { selectedCountCookie } from '#src/domain/results/selection.ts'
+import { standardSorts, standardSortsOf } from '#src/domain/results/sorts.ts'
+import type { StoredSearch } from '#src/domain/results/stored-search.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { referenceFor } from './filter-reference.ts'
+import { withoutStored } from './results-base.ts'
+import {
+  lastMode,
+  rememberDensity,
+  rememberDesktopView,
+  rememberMode,
+  rememberSort,
+} from './results-memory.ts'
+import { type ResultsRequest, readResultsQuery } from './results-request.ts'
+
+/** Which results page was asked for, by whom, and how its addresses are made. */
+export interface ResultsPlace {
+  readonly context: Context
+  readonly request: ResultsRequest
+  readonly mode: ResultsMode
+  readonly desktop: DesktopView
+  readonly density: ListDensity
+  /** How many listings this browser has selected. */
+  readonly selected: number
+  /** The search whose pages these are, or null. */
+  readonly stored: StoredSearch | null
+  /** The address of this page with other parameters. */
+  readonly pathFor: (params: ResultsParams) => string
+  readonly pathOf: (mode: ResultsMode, params: ResultsParams) => string
+}
+
+/** `null` for the mode stands for `listings`, which shows the view that was chosen last. */
+export async function placeOf(
+  astro: APIContext,
+  fixedMode: ResultsMode | null,
+  stored: StoredSearch | null,
+): Promise<ResultsPlace> {
+  const mode = modeOf(astro, fixedMode)
+  const base: ListBase = stored?.base ?? ''
+  const density = mode === 'list' ? rememberDensity(astro) : 'comfortable'
+  const request = await requestOf(astro, stored, density)
+  const own = (params: ResultsParams) => withoutStored(params, { request, stored })
+  return {
+    context: astro.locals,
+    request,
+    mode,
+    desktop: rememberDesktopView(astro),
+    density,
+    selected: selectedCount(astro),
+    stored,
+    pathFor: (params) =>
+      fixedMode === null ? listingsPath(own(params), base) : resultsPath(mode, own(params), base),
+    pathOf: (other, params) => resultsPath(other, own(params), base),
+  }
+}
+
+/** `list_view` stands for the view where the path says none (SPEC §7); what a script asks for is not remembered. */
+function modeOf(astro: APIContext, fixedMode: ResultsMode | null): ResultsMode {
+  const asked = astro.url.searchParams.get('list_view')
+  const mode = fixedMode ?? resultsModes.find((mode) => mode === asked) ?? null
+  return wantsJson(astro) ? (mode ?? lastMode(astro)) : rememberMode(astro, mode)
+}
+
+export const wantsJson = ({ request }: APIContext) => responseKind(request) === 'json'
+
+function selectedCount({ cookies, locals: { role, user } }: APIContext): number {
+  return Number(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value) || 0
+}
+
+/** A long filter is stored, so that the addresses of this page are short. */
+async function requestOf(
+  astro: APIContext,
+  stored: StoredSearch | null,
+  density: ListDensity,
+): Promise<ResultsRequest> {
+  const { locals, url } = astro
+  const lastSort = await rememberSort(astro)
+  const asked = await readResultsQuery(
+    locals,
+    url.searchParams,
+    stored,
+    density === 'compact' ? pageSizeMost : pageSize,
+  )
+  const request = { ...asked, sortId: asked.sortId ?? sortFor(asked.filter, lastSort) }
+  if (isPlainReference(request.reference)) return request
+  return { ...request, reference: await referenceFor(locals, request.filter) }
+}
+
+/** The order that was chosen last, unless it compares prices where they are of different kinds. */
+function sortFor(filter: string, lastSort: string | null): string | null {
+  const isPrice = lastSort !== null && priceSorts.some(({ id }) => id === lastSort)
+  if (!isPrice) return lastSort
+  return standardSortsOf(marketOf(filter)).some(({ id }) => id === lastSort) ? lastSort : null
+}
+
+const priceSorts = standardSorts.filter((sort) => !standardSortsOf('all').includes(sort))

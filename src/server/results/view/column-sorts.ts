@@ -1,0 +1,69 @@
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Market } from '#src/domain/filter/market/market.ts'
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
+import { parseSort, type Sort, type SortKey, standardSortsOf } from '#src/domain/results/sorts.ts'
+import type { Column, ColumnSort } from '#src/domain/views/listing-columns.ts'
+import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { paramsOf } from '#src/server/results/request/results-request.ts'
+
+type Place = Pick<ResultsPlace, 'context' | 'request' | 'pathFor'>
+type Direction = SortKey['direction']
+
+/** The ways to sort by the columns of a list, for those who are signed in. */
+export function columnSortsOf(
+  { context, request, pathFor }: Place,
+  columns: readonly Column[],
+  sort: Sort,
+): ReadonlyMap<string, ColumnSort> {
+  if (context.user === null) return new Map()
+  const market = marketOf(request.filter)
+  const params = paramsOf(request)
+  const [first] = sort.keys
+  return new Map(
+    columns.flatMap((column) => {
+      const field = fieldOf(column, market)
+      const isFirst = first !== undefined && 'field' in first && first.field === field
+      const current = isFirst ? first.direction : null
+      const direction =
+        current === null ? usualDirection(field, context.dictionary) : other(current)
+      const sortId = sortIdOf(field, direction, market, context)
+      if (sortId === null) return []
+      const href = pathFor({ ...params, sort_id: sortId })
+      return [[column.id, { href, current: current && names[current] }]]
+    }),
+  )
+}
+
+const names = { asc: 'ascending', desc: 'descending' } as const
+const other = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
+
+/** An address is sorted by its street, a price by what homes of the market cost. */
+function fieldOf({ id }: Column, market: Market): string {
+  if (id === 'StreetAddress') return 'StreetName'
+  return id === 'ListPrice' && market === 'sold' ? 'ClosePrice' : id
+}
+
+/** Numbers and dates begin with the greatest, texts with A; prices with the lowest. */
+function usualDirection(field: string, dictionary: Dictionary): Direction {
+  const type = dictionary.find(field)?.type
+  return type === 'character' || prices.includes(field) ? 'asc' : 'desc'
+}
+
+const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount', 'PricePerArea']
+
+/** A standard order where there is one; null where the column has no order, as prices of several markets. */
+function sortIdOf(
+  field: string,
+  direction: Direction,
+  market: Market,
+  { dictionary, scope }: Place['context'],
+): string | null {
+  const standard = standardSortsOf(market).find(({ keys: [key] }) => isBy(key, field, direction))
+  if (standard !== undefined) return standard.id
+  if (market === 'all' && prices.includes(field)) return null
+  const sortId = direction === 'desc' ? `-${field}` : field
+  return parseSort(sortId, { dictionary, scope }).ok ? sortId : null
+}
+
+const isBy = (key: SortKey | undefined, field: string, direction: Direction) =>
+  key !== undefined && 'field' in key && key.field === field && key.direction === direction

@@ -1,0 +1,60 @@
+import { propertyTypeOf } from '#src/domain/filter/market/market-of.ts'
+import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
+import type { FoundPage, ResultsTable } from '#src/domain/results/results-page.ts'
+import { listingParamsOf, nextPageParams } from '#src/server/results/request/results-base.ts'
+import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { paramsOf } from '#src/server/results/request/results-request.ts'
+import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
+import { findColumnTexts, getListingTable } from '#src/use-cases/views/listing-views.ts'
+import { columnSortsOf } from './column-sorts.ts'
+
+type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor' | 'density'>
+
+/** A page of results with its links and its table; pages and fragments are made from it alike. */
+export async function foundPage(found: ListingsPage, place: Place): Promise<FoundPage> {
+  const { request, pathFor } = place
+  const { page, pages, total, listings, sort } = found
+  const params = paramsOf(request)
+  const hrefOf = listingPaths(listingParamsOf(place, sort.id))
+  return {
+    kind: 'found',
+    total,
+    page,
+    pages,
+    limit: request.limit,
+    items: listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
+    next: request.through < pages ? nextPage(found, place) : null,
+    table: await tableOf(place, found),
+    previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,
+  }
+}
+
+function nextPage({ total }: ListingsPage, place: Place) {
+  const { request, mode, pathFor, context } = place
+  const page = request.through + 1
+  const role = context.role === 'idx' ? null : context.role
+  const fragmentParams = { ...nextPageParams(place), page, role }
+  return {
+    href: pathFor({ ...paramsOf(request), page }),
+    fragment: mode === 'list' ? listingRowsPath(fragmentParams) : listingCardsPath(fragmentParams),
+    from: request.through * request.limit + 1,
+    to: Math.min(page * request.limit, total),
+    total,
+  }
+}
+
+/** The columns of the list and what stands in them; null for results that are no list. */
+async function tableOf(
+  place: Place,
+  { listings, sort }: ListingsPage,
+): Promise<ResultsTable | null> {
+  const { context, request, mode, density } = place
+  if (mode !== 'list') return null
+  const table = await getListingTable(context, request.viewId, propertyTypeOf(request.filter))
+  return {
+    ...table,
+    texts: await findColumnTexts(context, listings, table.columns),
+    columnSorts: columnSortsOf(place, table.columns, sort),
+    isCompact: density === 'compact',
+  }
+}

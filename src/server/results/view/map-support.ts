@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { placeTextOf } from '#src/domain/map/place-text.ts'
+import { canSaveOverlays } from '#src/domain/overlays/overlays.ts'
+import { baseToText } from '#src/domain/results/list-base.ts'
+import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { paramsOf } from '#src/server/results/request/results-request.ts'
+import { findCountryCodes } from '#src/use-cases/map/country-codes.ts'
+
+/** What the map of a results page is told; null for a page without one. */
+export async function mapSupportFor(
+  place: ResultsPlace,
+  total: number,
+): Promise<MapSupport | null> {
+  const { context, request, mode, desktop, pathFor } = place
+  const isBeside = (mode === 'list' || mode === 'summary') && desktop === 'split'
+  if (mode !== 'map' && !isBeside) return null
+  const { reference, bounds, drawing } = request
+  return {
+    key: keyOf(place),
+    reference,
+    bounds: bounds && formatBounds(bounds),
+    place: shortHash(placeTextOf(request.filter), placeLength),
+    action: pathFor({ ...paramsOf(request), _filter: null, bounds: null, openDrawingTools: null }),
+    base: baseToText(place.stored?.base ?? '') ?? undefined,
+    total,
+    countryCodes: await findCountryCodes(context),
+    savesOverlays: canSaveOverlays(context.role),
+    drawing,
+  }
+}
+
+const keyLength = 16
+const placeLength = 8
+
+/** Of the map state cookie: a stored search has its id, any other filter is known by its text. */
+function keyOf({ request: { reference }, stored }: ResultsPlace): string {
+  if (stored !== null) return stored.base.slice(stored.base.lastIndexOf('/') + 1)
+  if (reference === '') return 'listings'
+  return shortHash(reference, keyLength)!
+}
+
+/** Nothing for nothing. */
+const shortHash = (text: string, length: number): string | undefined =>
+  text === '' ? undefined : hash('sha256', text, 'base64url').slice(0, length)

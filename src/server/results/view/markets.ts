@@ -1,0 +1,32 @@
+import { isPlainReference, isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
+import { type Market, markets } from '#src/domain/filter/market/market.ts'
+import { withMarket } from '#src/domain/filter/market/with-market.ts'
+import type { ResultsParams } from '#src/domain/paths.ts'
+import type { ResultsView } from '#src/domain/results/results-page.ts'
+import { standardSorts, standardSortsOf } from '#src/domain/results/sorts.ts'
+import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { paramsOf } from '#src/server/results/request/results-request.ts'
+
+/** The same search in each market. */
+export function marketsOf({ request, pathFor }: ResultsPlace): ResultsView['markets'] {
+  const params = paramsOf(request)
+  return markets.map(({ id, label }) => {
+    const filter = { ...params, ...filterIn(request, id), sort_id: sortIn(params, id) }
+    return { id, label, href: pathFor(filter) }
+  })
+}
+
+/** A long filter is moved once it is asked for. */
+function filterIn({ filter, reference }: ResultsPlace['request'], market: Market): ResultsParams {
+  const moved = withMarket(filter, market)
+  return isPlainReference(reference) && isTooLongForAddress(moved)
+    ? { _filter: reference, _market: market }
+    : { _filter: moved }
+}
+
+/** An order that the other market has not is left. */
+function sortIn({ sort_id }: ResultsParams, market: Market): string | null {
+  const isStandard = standardSorts.some(({ id }) => id === sort_id)
+  const stays = !isStandard || standardSortsOf(market).some(({ id }) => id === sort_id)
+  return (stays && sort_id) || null
+}

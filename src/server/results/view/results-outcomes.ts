@@ -1,0 +1,89 @@
+import { isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
+import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { isId } from '#src/domain/ids.ts'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import { listingPaths } from '#src/domain/paths.ts'
+import type { NoListings, ResultsOutcome, ResultsView } from '#src/domain/results/results-page.ts'
+import type { Sort } from '#src/domain/results/sorts.ts'
+import { listingParamsOf } from '#src/server/results/request/results-base.ts'
+import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { paramsOf } from '#src/server/results/request/results-request.ts'
+import { findLooserFilters, type Looser } from '#src/use-cases/filter-panel/looser-filters.ts'
+import { findListings, type ListingsPage } from '#src/use-cases/listings/listings.ts'
+import { getResultsMap } from '#src/use-cases/map/results-map.ts'
+import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics.ts'
+import { foundPage } from './found-page.ts'
+
+/** What a view says of the results besides what is the same for all of them. */
+export type Shown = Pick<ResultsView, 'outcome'> &
+  Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
+
+/** One page of the listings. */
+export async function showListings(place: ResultsPlace): Promise<Shown> {
+  const outcome = await findListings(place.context, place.request)
+  if (outcome.kind === 'bad-filter') return { outcome }
+  const { sort, sorts, corrections } = outcome
+  return {
+    outcome: await outcomeOf(place, outcome),
+    ...orderOf(place.request.sortId, sort, sorts),
+    corrections,
+  }
+}
+
+/** The order on show; one of fields that nobody has named stands first among those on offer. */
+function orderOf(
+  wanted: string | null,
+  sort: Sort,
+  sorts: readonly Sort[],
+): Pick<Shown, 'sortId' | 'sorts'> {
+  if (isId(wanted)) return { sortId: wanted, sorts }
+  return {
+    sortId: sort.id,
+    sorts: sorts.some(({ id }) => id === sort.id) ? sorts : [sort, ...sorts],
+  }
+}
+
+async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<ResultsOutcome> {
+  const { page, pages, total } = found
+  if (total === 0) return noListings(place)
+  const firstHref = place.pathFor(paramsOf(place.request))
+  return page > pages
+    ? { kind: 'past-end', page, pages, total, firstHref }
+    : foundPage(found, place)
+}
+
+/** Their figures. */
+export async function showStatistics(place: ResultsPlace): Promise<Shown> {
+  const { context, request, pathOf } = place
+  const found = await getMarketStatistics(context, request.filter, request.bounds)
+  if (found.kind === 'bad-filter') return { outcome: found }
+  const { statistics, corrections } = found
+  if (statistics.total === 0) return { corrections, outcome: await noListings(place) }
+  const params = paramsOf(request)
+  const hrefOf = (condition: string) =>
+    pathOf('list', { ...params, _filter: narrow(request.reference, condition) })
+  return { corrections, outcome: { kind: 'statistics', statistics, hrefOf } }
+}
+
+/** Where they are. */
+export async function showMap(place: ResultsPlace): Promise<Shown> {
+  const { context, request, pathOf } = place
+  const params = paramsOf(request)
+  const found = await getResultsMap(context, request, {
+    listing: listingPaths(listingParamsOf(place)),
+    bounds: (bounds) => pathOf('map', { ...params, bounds: bounds && formatBounds(bounds) }),
+  })
+  if (found.kind === 'bad-filter') return { outcome: found }
+  const { total, map, corrections } = found
+  if (total > 0) return { corrections, outcome: { kind: 'map', total, map } }
+  return { corrections, outcome: { ...(await noListings(place)), map } }
+}
+
+async function noListings({ context, pathFor, request }: ResultsPlace): Promise<NoListings> {
+  const ways = await findLooserFilters(context, request)
+  const looser = ways.filter(({ filter, everywhere }) => everywhere || !isTooLongForAddress(filter))
+  const params = paramsOf(request)
+  const hrefOf = ({ filter, everywhere }: Looser) =>
+    pathFor(everywhere ? { ...params, bounds: null } : { ...params, _filter: filter })
+  return { kind: 'none', looser: looser.map((way) => ({ ...way, href: hrefOf(way) })), map: null }
+}

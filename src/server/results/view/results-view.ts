@@ -1,0 +1,174 @@
+import { standardStatuses } from '#src/domain/dictionary/lookups.ts'
+import {
+  isPlainReference,
+  isTooLongForAddress,
+  leavingOut,
+} from '#src/domain/filter/cache/reference.ts'
+import { splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
+import { type FormValues, valuesOfForm } from '#src/domain/filter/form/form-values.ts'
+import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { cachedSentenceParts, sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
+import { mapArea } from '#src/domain/map/searched-bounds.ts'
+import { listingsPath, type ResultsMode, resultsPath } from '#src/domain/paths.ts'
+import { myViewsPath, panelPath } from '#src/domain/results/panel-paths.ts'
+import { printIds } from '#src/domain/results/print.ts'
+import type { ResultsView } from '#src/domain/results/results-page.ts'
+import { resultsModes } from '#src/domain/results/results-view.ts'
+import { defaultSort, standardSortsOf } from '#src/domain/results/sorts.ts'
+import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { paramsOf } from '#src/server/results/request/results-request.ts'
+import { getFreshness } from '#src/use-cases/listings/listings.ts'
+import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
+import { overlayPlaceLabel } from '#src/use-cases/overlays/overlay-places.ts'
+import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
+import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
+import { marketsOf } from './markets.ts'
+
+const labels: Record<ResultsMode, string> = {
+  summary: 'Summary',
+  list: 'List',
+  map: 'Map',
+  stats: 'Stats',
+}
+
+/** What stands around the results, whatever they are. */
+export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
+  const { mode, pathFor, pathOf, request, context, stored } = place
+  const params = paramsOf(request)
+  const { form, rest } = splitForm(request.filter, context.caches)
+  return {
+    status: 200,
+    mode,
+    split: splitOf(place),
+    name: stored?.name ?? null,
+    quickSearches: await quickSearchesOf(place),
+    modes: resultsModes.map((id) => ({ id, label: labels[id], href: pathOf(id, params) })),
+    markets: marketsOf(place),
+    action: pathFor({ _filter: stored?.filter ?? null }),
+    params,
+    clearHref:
+      stored === null
+        ? pathFor({ ...params, _filter: marketFilter(form.market) || null, bounds: null })
+        : listingsPath(),
+    print: printOf(place),
+    outcome: { kind: 'bad-form' },
+    map: null,
+    form: await withPlaceName(context, valuesOfForm(form)),
+    kept: rest === '' ? null : request.reference,
+    formErrors: {},
+    statuses: context.scope.statuses ?? standardStatuses,
+    parts: [],
+    corrections: [],
+    sorts: standardSortsOf(form.market),
+    mySorts: (await offerMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
+    sortId: request.sortId ?? defaultSort.id,
+    selected: place.selected,
+    density: densityOf(place),
+    columnsHref: columnsHrefOf(place),
+    panelHref: panelHrefOf(place),
+    collapsed: request.collapsed,
+    tagged: context.user === null || request.filter === '' ? null : request.reference,
+    freshness: await getFreshness(context),
+  }
+}
+
+/** The template selector swaps the search in the path (SPEC §2). */
+async function quickSearchesOf({
+  context,
+  mode,
+  stored,
+}: ResultsPlace): Promise<ResultsView['quickSearches']> {
+  if (stored?.base.startsWith('/quick_searches/') !== true) return []
+  return (await listQuickSearches(context)).map(({ base, name }) => ({
+    label: name,
+    href: resultsPath(mode, {}, base),
+    isShown: base === stored.base,
+  }))
+}
+
+function printOf({ context, request, selected }: ResultsPlace): ResultsView['print'] {
+  const { _filter, sort_id, view_id, bounds } = paramsOf(request)
+  const report = { from_mweb: 'true', report_puborpriv: 'public' }
+  const cart = { cart_totallistings: selected === 0 ? null : selected }
+  return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds }
+}
+
+/** Null for the views that are no lists. */
+function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): ResultsView['split'] {
+  if (mode !== 'list' && mode !== 'summary') return null
+  const params = paramsOf(request)
+  return {
+    shown: desktop === 'split',
+    mapHref: pathOf('map', params),
+    toggleHref: pathFor({ ...params, desktop_view: desktop === 'split' ? 'list' : 'split' }),
+  }
+}
+
+/** What was chosen from the map's areas stands there by its name. */
+async function withPlaceName(
+  context: ResultsPlace['context'],
+  values: FormValues,
+): Promise<FormValues> {
+  if (values.placeField !== 'MapOverlayShape') return values
+  return { ...values, place: (await overlayPlaceLabel(context, values.place)) ?? values.place }
+}
+
+/** A compact list has as many listings on a page as a screen. */
+function densityOf({
+  context,
+  mode,
+  density,
+  request,
+  pathFor,
+}: ResultsPlace): ResultsView['density'] {
+  if (context.role !== 'private' || mode !== 'list') return null
+  const next = density === 'compact' ? 'comfortable' : 'compact'
+  const href = pathFor({ ...paramsOf(request), _limit: null, density: next })
+  return { label: next === 'compact' ? 'Compact' : 'Comfortable', href }
+}
+
+const columnsHrefOf = ({ stored, pathFor }: ResultsPlace) =>
+  myViewsPath({ _results: stored && pathFor({ _filter: stored.filter }) })
+
+/** All filters, and the way back from them to these results. */
+function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
+  const results = pathFor({ _filter: stored?.filter ?? null })
+  const { _filter, sort_id, view_id, bounds, _limit } = paramsOf(request)
+  return panelPath({
+    _filter,
+    sort_id,
+    view_id,
+    bounds,
+    _limit,
+    _results: results === listingsPath() ? null : results,
+  })
+}
+
+/** What is left of a long filter may be long too: then it is said by its reference. */
+const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: number) =>
+  isPlainReference(reference) && isTooLongForAddress(without)
+    ? leavingOut(reference, card)
+    : without
+
+/** The sentence of the filter in pieces, each with the way to the results without it. */
+export async function partsOf({
+  request,
+  pathFor,
+  context,
+}: ResultsPlace): Promise<ResultsView['parts']> {
+  const params = paramsOf(request)
+  const shapeName = await overlayNamesIn(context, request.filter)
+  const said =
+    shapeName === null
+      ? cachedSentenceParts(request.filter, context)
+      : sentenceParts(request.filter, context.dictionary, { shapeName })
+  const parts = said
+    .filter(({ byMarket }) => !byMarket)
+    .map(({ lead, text, filterWithout, card }) => ({
+      lead,
+      label: text,
+      href: pathFor({ ...params, _filter: leftOut(request, filterWithout, card) }),
+    }))
+  if (request.bounds === null) return parts
+  return [...parts, { lead: 'in', label: mapArea, href: pathFor({ ...params, bounds: null }) }]
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
+import type { Log } from '#src/use-cases/context/context.ts'
+import type { Config } from './config.ts'
+import { createMapFiles } from './files/map-files.ts'
+import { createMediaFiles } from './files/media-files.ts'
+import type { ServeStatic } from './files/static.ts'
+import { createTileFiles } from './files/tiles.ts'
+
+export const dist = join(import.meta.dirname, '../../dist')
+
+/** Media, maps and tiles: the files that are not the build's. */
+export const siteFiles = (config: Config, log: Log): ServeStatic =>
+  firstOf(
+    createMediaFiles(config.mediaPath),
+    mapFiles(config),
+    createTileFiles(config.tiles, (about, message) => log.warn(about, message)),
+  )
+
+const mapFiles = ({ basemapPath: path, isBasemapNamed }: Config): ServeStatic =>
+  createMapFiles(
+    new Map([
+      [
+        basemapPath(),
+        {
+          path,
+          missing: 'No map of the streets has been built for this site.',
+          isExpected: isBasemapNamed,
+        },
+      ],
+      [
+        outlinesPath(),
+        {
+          path: join(dist, 'maps/outlines.pmtiles'),
+          missing: 'The outlines have not been built.',
+          isExpected: true,
+        },
+      ],
+    ]),
+  )
+
+export const firstOf =
+  (...ways: ServeStatic[]): ServeStatic =>
+  (req, res) =>
+    ways.some((serve) => serve(req, res))

@@ -1,0 +1,24 @@
+import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { remember } from '#src/use-cases/context/remember.ts'
+
+const rememberedMs = 60_000
+
+/** The filter that people come to the listings with: agents see all, others what is for sale, if anything is. */
+export async function getEntryFilter(context: Context): Promise<string> {
+  if (context.role === 'private') return ''
+  try {
+    return await remember(context, 'entry filter', rememberedMs, () => findEntryFilter(context))
+  } catch (err) {
+    context.log.warn({ err }, 'what is for sale could not be counted')
+    return ''
+  }
+}
+
+async function findEntryFilter(context: Context): Promise<string> {
+  const { caches, clock, dictionary, scope, search } = context
+  const filter = marketFilter('sale')
+  const read = readCondition(filter, { now: clock(), dictionary, scope, caches })
+  return read.ok && (await search.count({ scope, condition: read.condition })) > 0 ? filter : ''
+}

@@ -1,0 +1,152 @@
+import { findListingPins } from '#db/queries/listings/pins.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
+import { type Bounds, toPosition } from '#src/domain/geometry/shapes.ts'
+import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
+import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.ts'
+import { mapWindow } from '#src/domain/map/window.ts'
+import { Grid } from '#src/search/port/cluster-grid.ts'
+import type { Cluster, ClusterRequest, Pin, Query } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import {
+  describeBadFilter,
+  readSearched,
+  type Searched,
+} from '#src/use-cases/filter/read-filter.ts'
+import { getMapTotals } from './map-totals.ts'
+import { type Priced, priceClusters, pricedOf } from './priced.ts'
+
+// What a map draws of the matches: each spot while they are few, else clusters; at most 30 kB compressed.
+
+/** What the map shows, or its size in CSS pixels, of which the matches take as much as they can. */
+export type MapView = ClusterRequest | { readonly width: number; readonly height: number }
+
+/** With more matches in the view there are clusters; reading their prices takes 5 µs each. */
+const mostPinned = 2_000
+/** Ids are most of the bytes of a response: how many fit as spots, and how many with clusters. */
+const mostIds = 1_000
+const mostIdsBeside = 800
+const mostIdsOfSpot = 50
+/** More spots than a few that lie on top of each other are clusters, until the map is close. */
+const fewSpots = 50
+const mostInCell = 8
+const closeZoom = 17
+/** With more cells they are taken larger. */
+const mostCells = 1_200
+/** A small step aside shows something: so much of the view beyond each of its sides, less of a large one. */
+const beyond = [0.15, 0.05]
+
+/** A filter that cannot be read is a `BadRequest`. */
+export async function getMapResponse(
+  context: Context,
+  searched: Searched,
+  view: MapView,
+): Promise<MapResponse> {
+  const read = await readSearched(context, searched)
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const query = { scope: context.scope, condition: read.condition }
+  const totals = await getMapTotals(context, searched, query)
+  const { placed, fit } = totals
+  const shown = shownBy(view, fit)
+  const request = requestFor(shown)
+  const clusters = placed === 0 ? [] : await context.search.clusters(query, request)
+  const spots = await spotsOf(context, query, request, clusters)
+  const clustersOf = async () =>
+    clusterEntries(clusters, await priceClusters(context, clusters, marketOf(searched.filter)))
+  const kind = spots === null ? 'clusters' : 'pins'
+  return { ...totals, view: request, kind, ...(spots ?? (await clustersOf())) }
+}
+
+/** What is shown where there are no listings at all. */
+const world: Bounds = {
+  south: -60_000_000,
+  north: 75_000_000,
+  west: -180_000_000,
+  east: 180_000_000,
+}
+
+function shownBy(view: MapView, fit: Bounds | null): ClusterRequest {
+  if ('bounds' in view) return { bounds: view.bounds, zoom: Math.floor(view.zoom) }
+  const { bounds, zoom } = mapWindow(fit ?? world, view)
+  return { bounds, zoom }
+}
+
+function requestFor({ bounds, zoom }: ClusterRequest): ClusterRequest {
+  const atLevel = (level: number) =>
+    beyond.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))
+  const levels = Array.from({ length: zoom + 1 }, (_, i) => zoom - i)
+  const fits = (request: ClusterRequest) =>
+    request.zoom === 0 || new Grid(request).cells <= mostCells
+  for (const level of levels) {
+    const request = atLevel(level).find(fits)
+    if (request !== undefined) return request
+  }
+  return { bounds, zoom: 0 }
+}
+
+const beyondBounds = (bounds: Bounds, share: number): Bounds =>
+  paddedBounds(
+    bounds,
+    Math.round((bounds.north - bounds.south) * share),
+    Math.round(widthOf(bounds) * share),
+  )
+
+type Drawn = Pick<MapResponse, 'entries' | 'offers'>
+
+/** Null for too many. */
+async function spotsOf(
+  context: Context,
+  query: Query,
+  { bounds, zoom }: ClusterRequest,
+  clusters: readonly Cluster[],
+): Promise<Drawn | null> {
+  const most = clusters.reduce((sum, { count }) => sum + count, 0)
+  if (most > mostPinned) return null
+  const condition = within(query.condition, bounds, context.dictionary)
+  const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, mostPinned)
+  // A fixed order gives the same map the same response.
+  pins.sort((a, b) => a.rowKey - b.rowKey)
+  const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
+  const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
+  const isCrowded =
+    zoom < closeZoom && spots.length > Math.max(fewSpots, mostInCell * clusters.length)
+  if (ids > mostIds || isCrowded) return null
+  const rows = new Map(
+    (
+      await findListingPins(
+        context.db,
+        pins.map(({ rowKey }) => rowKey),
+      )
+    ).map((row) => [row.RowKey, row]),
+  )
+  const found = spots.map((spot) => spot.flatMap(({ rowKey }) => rows.get(rowKey) ?? []))
+  const priced = found.map(pricedOf)
+  return {
+    entries: spots.map((spot, i) => entryOf(spot, priced[i]!, found[i]!)),
+    offers: lettersOf(priced),
+  }
+}
+
+const lettersOf = (priced: readonly Priced[]) => priced.map(({ offer }) => offer).join('')
+
+const entryOf = (
+  spot: readonly Pin[],
+  { price }: Priced,
+  found: readonly { readonly Id: string }[],
+): MapEntry => [
+  ...toPosition(spot[0]!),
+  spot.length,
+  price,
+  ...found.slice(0, mostIdsOfSpot).map(({ Id }) => Id),
+]
+
+/** One listing alone in its cell has its id, as long as there is room. */
+function clusterEntries(clusters: readonly Cluster[], priced: readonly Priced[]): Drawn {
+  const singles = clusters.reduce((sum, { ids }) => sum + (ids.length === 1 ? 1 : 0), 0)
+  const entries = clusters.map((cluster, i): MapEntry => {
+    const { count, ids } = cluster
+    const named = ids.length === 1 && singles <= mostIdsBeside ? ids : []
+    return [...toPosition(cluster), count, priced[i]!.price, ...named]
+  })
+  return { entries, offers: lettersOf(priced) }
+}

@@ -1,0 +1,18 @@
+import type { EmptyBar } from '#src/domain/statistics/bars.ts'
+import type { Bar } from '#src/domain/statistics/market.ts'
+import type { Query } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { narrowed } from './narrowed.ts'
+
+/** How many of the listings that match are in each bar. */
+export const countBars = (
+  context: Context,
+  query: Query,
+  bars: readonly EmptyBar[],
+): Promise<Bar[]> =>
+  Promise.all(
+    bars.map(async (bar) => ({
+      ...bar,
+      count: await context.search.count(narrowed(context, query, bar.condition)),
+    })),
+  )

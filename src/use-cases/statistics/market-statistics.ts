@@ -1,0 +1,118 @@
+import { leaseTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
+import { priceFieldOf } from '#src/domain/filter/market/market.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import { dayBars, priceBars } from '#src/domain/statistics/bars.ts'
+import { slicesByBeds, slicesByValue } from '#src/domain/statistics/groups.ts'
+import type { Figures, Group, MarketStatistics } from '#src/domain/statistics/market.ts'
+import type { Bucket, Query } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type BadFilter, readSearched } from '#src/use-cases/filter/read-filter.ts'
+import { countBars } from './count-bars.ts'
+import { findMonths } from './months.ts'
+import { both, narrowed } from './narrowed.ts'
+import { findPricedMatches, notSold, type PricedMatches, withMedians } from './priced-matches.ts'
+
+export type StatisticsOutcome =
+  | {
+      readonly kind: 'statistics'
+      readonly statistics: MarketStatistics
+      readonly corrections: readonly string[]
+    }
+  | BadFilter
+
+const facets = ['StandardStatus', 'PropertyType', 'BedroomsTotal'].map((field) => ({ field }))
+
+/** Exact figures of the listings that match, in all or in a part of the map, as the role may see them. */
+export async function getMarketStatistics(
+  context: Context,
+  filter: string,
+  bounds: Bounds | null = null,
+): Promise<StatisticsOutcome> {
+  const read = await readSearched(context, { filter, bounds })
+  if (read.kind === 'bad-filter') return read
+  const query = { scope: context.scope, condition: read.condition }
+  const {
+    total,
+    facets: counts,
+    stats,
+  } = await context.search.answer(query, { facets, stats: ['DaysOnMarket'] })
+  const [statuses = [], types = [], beds = []] = counts
+  const rents = rentsAmong(types, total)
+  const matches = await findPricedMatches(
+    context,
+    query,
+    rents,
+    rents === 0 && types.some(isLeaseBucket),
+  )
+  const statistics: MarketStatistics = {
+    total,
+    market: matches.market,
+    rentsLeftOut: rents,
+    soldLeftOut: matches.market === 'sale' ? soldAmong(statuses) : 0,
+    groups: await groupsOf(matches, { statuses, types, beds }),
+    ...(await pricesOf(matches)),
+    daysOnMarket: stats[0]!,
+    dayBands: stats[0]!.count === 0 ? [] : await countBars(context, query, dayBars()),
+    months: await findMonths(matches),
+  }
+  return { kind: 'statistics', statistics, corrections: read.corrections }
+}
+
+const isLeaseBucket = ({ value }: Bucket) => leaseTypes.includes(value ?? '')
+
+/** How many are for rent, if not all are. */
+function rentsAmong(types: readonly Bucket[], total: number): number {
+  const count = types.filter(isLeaseBucket).reduce((sum, { count }) => sum + count, 0)
+  return count === total ? 0 : count
+}
+
+const soldAmong = (statuses: readonly Bucket[]) =>
+  statuses.find(({ value }) => value === 'Closed')?.count ?? 0
+
+async function pricesOf({ context, market, query, priced, compared, withoutRents }: PricedMatches) {
+  const priceField = priceFieldOf(market)
+  const [prices, pricePerArea] = await figuresOf(context, priced, [priceField, 'PricePerArea'])
+  const sales = withoutRents === null ? query : narrowed(context, query, withoutRents)
+  const [closeToList] = await figuresOf(context, sales, ['CloseToListRatio'])
+  const bars = priceBars(prices!, priceField).map((bar) => ({
+    ...bar,
+    condition: both(bar.condition, compared),
+  }))
+  const histogram = await countBars(context, priced, bars)
+  return { prices: prices!, pricePerArea: pricePerArea!, closeToList: closeToList!, histogram }
+}
+
+const figuresOf = async (
+  context: Context,
+  query: Query,
+  stats: readonly string[],
+): Promise<readonly Figures[]> => (await context.search.answer(query, { stats })).stats
+
+interface Counts {
+  readonly statuses: readonly Bucket[]
+  readonly types: readonly Bucket[]
+  readonly beds: readonly Bucket[]
+}
+
+async function groupsOf(
+  matches: PricedMatches,
+  { statuses, types, beds }: Counts,
+): Promise<Group[]> {
+  const { context, market, query, priced, withoutRents } = matches
+  const price = priceFieldOf(market)
+  const sales = withoutRents === null ? query : narrowed(context, query, withoutRents)
+  const typed = market === 'sale' ? narrowed(context, query, notSold) : query
+  const byStatus = slicesByValue('StandardStatus', statuses, standardStatuses)
+  const byType = slicesByValue('PropertyType', types, [])
+  return [
+    {
+      by: 'Status',
+      slices: await withMedians(context, sales, byStatus, ({ label }) => priceOfStatus(label)),
+    },
+    { by: 'Property type', slices: await withMedians(context, typed, byType, () => price) },
+    { by: 'Bedrooms', slices: await withMedians(context, priced, slicesByBeds(beds), () => price) },
+  ]
+}
+
+/** What is sold has the price it was sold at. */
+const priceOfStatus = (status: string) => (status === 'Closed' ? 'ClosePrice' : 'ListPrice')

@@ -1,0 +1,18 @@
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import type { Query } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+/** Filter text that asks for all of the conditions. */
+export const both = (...conditions: (string | null)[]) =>
+  conditions.filter((condition) => condition !== null).join(' And ')
+
+/** The query with a condition of ours, which can always be read. */
+export function narrowed(
+  { caches, clock, dictionary, scope }: Context,
+  query: Query,
+  filter: string,
+): Query {
+  const read = readCondition(filter, { now: clock(), dictionary, scope, caches })
+  if (!read.ok) throw new Error(`${filter}: ${read.errors[0]?.message}`)
+  return { scope, condition: { kind: 'and', of: [query.condition, read.condition] } }
+}

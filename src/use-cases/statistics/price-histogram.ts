@@ -1,0 +1,30 @@
+import { priceFieldOf } from '#src/domain/filter/market/market.ts'
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import { priceBars } from '#src/domain/statistics/bars.ts'
+import type { Bar } from '#src/domain/statistics/market.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type BadFilter, readSearched } from '#src/use-cases/filter/read-filter.ts'
+import { countBars } from './count-bars.ts'
+
+export type PriceHistogram =
+  | { readonly kind: 'bars'; readonly bars: readonly Bar[] }
+  /** Sale prices and rents would stand beside each other. */
+  | { readonly kind: 'several-markets' }
+  | BadFilter
+
+/** How many listings of a market there are by price, which the filter should leave open. */
+export async function getPriceHistogram(
+  context: Context,
+  filter: string,
+  bounds: Bounds | null,
+): Promise<PriceHistogram> {
+  const market = marketOf(filter)
+  if (market === 'all') return { kind: 'several-markets' }
+  const read = await readSearched(context, { filter, bounds })
+  if (read.kind === 'bad-filter') return read
+  const query = { scope: context.scope, condition: read.condition }
+  const field = priceFieldOf(market)
+  const { stats } = await context.search.answer(query, { stats: [field] })
+  return { kind: 'bars', bars: await countBars(context, query, priceBars(stats[0]!, field)) }
+}

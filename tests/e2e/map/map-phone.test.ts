@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { launchBrowser } from '../../support/browser/browser.ts'
+import { answerOf, openMap } from '../../support/browser/map.ts'
+import { countOf, visit } from '../../support/browser/visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const phone = (width: number, height: number) =>
+  visit(browser, { viewport: { width, height }, hasTouch: true, isMobile: true })
+
+const sizesOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement
+    const stage = document.querySelector('.map-widget__stage')!.getBoundingClientRect()
+    return { tooHigh: scrollHeight - innerHeight, tooWide: scrollWidth - innerWidth, stage }
+  })
+
+describe('§2 Map page on a phone', () => {
+  it.each([
+    [360, 740],
+    [740, 360],
+  ])('fills the screen, which does not scroll, at %d × %d', async (width, height) => {
+    const someone = await phone(width, height)
+    const { page, problems } = someone
+    await openMap(someone, '/map')
+    const { tooHigh, tooWide, stage } = await sizesOf(page)
+    expect(tooHigh).toBeLessThanOrEqual(0)
+    expect(tooWide).toBeLessThanOrEqual(0)
+    expect(stage.width).toBe(width)
+    expect(stage.height).toBeGreaterThan(height / 2)
+    for (const name of ['List', 'Draw', 'Near me'])
+      expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Summary' }).isVisible()).toBe(true)
+    expect(problems).toEqual([])
+  })
+
+  it('has the list in a sheet, by touch and keyboard', async () => {
+    const someone = await phone(360, 740)
+    const { page, problems } = someone
+    await openMap(someone, '/map')
+    await page.getByRole('button', { name: 'List', exact: true }).tap()
+    const sheet = page.getByRole('dialog', { name: /listings$/ })
+    await sheet.locator('.listing-card').first().waitFor()
+    expect(await sheet.locator('.listing-card').count()).toBeGreaterThanOrEqual(10)
+    expect(await sheet.getByRole('heading', { level: 2 }).first().innerText()).toBe(
+      `${(await countOf(page)).toLocaleString('en-US')} listings`,
+    )
+    expect(await sheet.getByText(/submitted to the MLS/).count()).toBe(1)
+    await sheet.getByRole('button', { name: 'Whole screen' }).tap()
+    await expect.poll(async () => (await sheet.boundingBox())?.height).toBe(740)
+    expect(await barriersOf(page, '.map-sheet')).toEqual([])
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'List', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await sheet.waitFor()
+    await sheet.getByRole('button', { name: 'Map' }).tap()
+    await sheet.waitFor({ state: 'hidden' })
+    expect(problems).toEqual([])
+  })
+
+  it('goes near the person who asks for it, and says what to do where that is refused', async () => {
+    const someone = await phone(360, 740)
+    const { page } = someone
+    await openMap(someone, '/map')
+    await page.getByRole('button', { name: 'Near me' }).tap()
+    await page.getByText(/Allow this site to use your location/).waitFor()
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation({ latitude: 43.26, longitude: -90.07 })
+    const near = await answerOf(page, () => page.getByRole('button', { name: 'Near me' }).tap())
+    expect(near.view.bounds.south).toBeLessThan(43_260_000)
+    expect(near.view.bounds.north).toBeGreaterThan(43_260_000)
+  })
+})

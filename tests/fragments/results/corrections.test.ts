@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import ListingCards from '#src/pages/fragments/listings/cards.astro'
+import Summary from '#src/pages/summary.astro'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { testContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { insertListings } from '../../support/listings.ts'
+import { localsWith } from '../../support/locals.ts'
+import { elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
+import { render } from '../../support/render.ts'
+
+const query = (words: string) => `?_filter=${encodeURIComponent(`Keywords Eq '${words}'`)}`
+const sentencesOf = (html: string) => elementsWith(html, 'class', 'correction').map(textOf)
+
+async function contextWithListings(): Promise<Context> {
+  const db = emptyDatabase()
+  await insertListings(db, 3)
+  return testContext(db)
+}
+
+describe('a typing error in a search', () => {
+  it('is told above the results that it was put right for', async () => {
+    const html = await render(
+      Summary,
+      `/summary${query('Habror')}`,
+      localsWith(await contextWithListings()),
+    )
+    expect(sentencesOf(html)).toEqual(['No listing has the word “Habror”; showing Harbor.'])
+    expect(elementsWith(html, 'class', 'listing-card')).toHaveLength(3)
+    expect(html.indexOf('class="correction"')).toBeLessThan(html.indexOf('class="listing-cards"'))
+  })
+
+  it('is not told where there is none, nor again with the next page', async () => {
+    const context = await contextWithListings()
+    expect(
+      sentencesOf(await render(Summary, `/summary${query('Harbor')}`, localsWith(context))),
+    ).toEqual([])
+    expect(sentencesOf(await render(Summary, '/summary', localsWith(context)))).toEqual([])
+    const cards = await render(ListingCards, `/fragments/listings/cards${query('Habror')}`, context)
+    expect(elementsWith(cards, 'class', 'listing-card')).toHaveLength(3)
+    expect(sentencesOf(cards)).toEqual([])
+  })
+
+  it('never becomes markup', async () => {
+    const html = await render(
+      Summary,
+      `/summary${query('<b>Habror</b>')}`,
+      localsWith(await contextWithListings()),
+    )
+    expect(sentencesOf(html)).toHaveLength(1)
+    expect(elementsNamed(html, 'b')).toEqual([])
+  })
+})

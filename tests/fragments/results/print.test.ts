@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import List from '#src/pages/list.astro'
+import MapPage from '#src/pages/map.astro'
+import Print from '#src/pages/print.astro'
+import Stats from '#src/pages/stats.astro'
+import Summary from '#src/pages/summary.astro'
+import { testContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { idOf, insertListing, insertListings } from '../../support/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
+import { render } from '../../support/render.ts'
+
+const title = (html: string) => textOf(elementsWith(html, 'data-print-title')[0]!)
+
+describe('§6 what is asked of the print page', () => {
+  it.each([
+    ['idx', true],
+    ['vow', true],
+    ['public', true],
+    ['portal', false],
+    ['private', false],
+  ] as const)('for %s with the MLS and the agent of the site: %s', async (role, named) => {
+    const context = {
+      ...testContext(emptyDatabase(), role),
+      mlsId: '20190101000000000000000001',
+      agentId: '42',
+    }
+    await insertListings(context.db, 2)
+    const href = new URL(
+      attributeOf(
+        elementsWith(await render(Summary, '/summary', context), 'data-print')[0]!,
+        'href',
+      )!,
+      'https://x',
+    )
+    const ids = [href.searchParams.get('ma_tech_id'), href.searchParams.get('tech_id')]
+    expect(ids).toEqual(named ? ['20190101000000000000000001', '42'] : [null, null])
+    expect(href.searchParams.get('from_mweb')).toBe('true')
+  })
+})
+
+describe('§7 the way to the print page', () => {
+  it.each([
+    ['list', List],
+    ['summary', Summary],
+    ['map', MapPage],
+    ['stats', Stats],
+  ] as const)('says from the %s how many there are', async (mode, page) => {
+    const db = emptyDatabase()
+    await insertListings(db, 3)
+    const html = await render(page, `/${mode}?_filter=ListPrice+Gt+1`, testContext(db))
+    const [link] = elementsWith(html, 'data-print')
+    const { searchParams } = new URL(attributeOf(link!, 'href')!, 'https://x')
+    expect(searchParams.get('_filter')).toBe('ListPrice Gt 1')
+    expect(searchParams.get('results_totallistings')).toBe('3')
+  })
+
+  it('is nowhere where nothing was found', async () => {
+    const html = await render(MapPage, '/map', testContext(emptyDatabase()))
+    expect(elementsWith(html, 'data-print')).toEqual([])
+  })
+})
+
+describe('§7 the print page', () => {
+  it('prints fifty of the matches and says so', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 53)
+    const html = await render(
+      Print,
+      '/print?from_mweb=true&report_puborpriv=public&results_totallistings=53',
+      testContext(db),
+    )
+    expect(title(html)).toBe('The first 50 of 53 listings')
+    expect(elementsWith(html, 'class', 'print-row')).toHaveLength(50)
+    expect(
+      elementsNamed(html, 'script').every(
+        (script) => attributeOf(script, 'src') !== undefined || textOf(script) === '',
+      ),
+    ).toBe(true)
+  })
+
+  it('prints those that were picked, or those on the screen, whatever the filter says', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 5)
+    const picked = await render(
+      Print,
+      `/print?_filter=ListPrice+Le+1&selected=${idOf(2)},${idOf(4)}`,
+      testContext(db),
+    )
+    expect(elementsWith(picked, 'class', 'print-row').map((row) => attributeOf(row, 'id'))).toEqual(
+      [idOf(2), idOf(4)],
+    )
+    const seen = await render(
+      Print,
+      `/print?_filter=ListingKey+Eq+'${idOf(3)}'&report=photos`,
+      testContext(db),
+    )
+    expect(
+      elementsWith(seen, 'class', 'print-card').map((card) => attributeOf(card, 'id')),
+    ).toEqual([idOf(3)])
+  })
+
+  it('prints for the public what the public may see, also for an agent', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 2)
+    await insertListing(db, 3, { StandardStatus: 'Expired' })
+    const agent = testContext(db, 'private')
+    expect(title(await render(Print, '/print?report_puborpriv=public', agent))).toBe('2 listings')
+    expect(title(await render(Print, '/print?report_puborpriv=private', agent))).toBe('3 listings')
+    expect(title(await render(Print, '/print?report_puborpriv=private', testContext(db)))).toBe(
+      '2 listings',
+    )
+  })
+
+  it('says that there is nothing, and refuses what cannot be read', async () => {
+    const context = testContext(emptyDatabase())
+    expect(await render(Print, '/print', context)).toContain('There is nothing to print.')
+    await expect(render(Print, '/print?_filter=Nonsense', context)).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(render(Print, '/print?report=poster', context)).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(render(Print, '/print?sort_id=nonsense', context)).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { marketFilter } from '#src/domain/filter/market/market.ts'
+import PricesFragment from '#src/pages/fragments/filter/prices.astro'
+import SummaryPage from '#src/pages/summary.astro'
+import { testContext } from '../support/context.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { insertListings } from '../support/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
+import { render } from '../support/render.ts'
+
+async function show(filter: string): Promise<string> {
+  const db = emptyDatabase()
+  await insertListings(db, 3)
+  const query = new URLSearchParams(filter === '' ? {} : { _filter: filter })
+  return render(SummaryPage, `/summary?${query}`, testContext(db))
+}
+
+async function showPrices(query: Record<string, string>): Promise<string> {
+  const db = emptyDatabase()
+  await insertListings(db, 3, { PropertyType: 'Residential', StandardStatus: 'Active' })
+  const path = `/fragments/filter/prices?${new URLSearchParams(query)}`
+  return render(PricesFragment, path, testContext(db))
+}
+
+const buttonOf = (html: string, id: string) => textOf(elementsWith(html, 'id', id)[0]!)
+
+const checkedIn = (html: string, name: string) =>
+  elementsWith(html, 'name', name)
+    .filter((input) => attributeOf(input, 'checked') === '')
+    .map((input) => attributeOf(input, 'value'))
+
+it('offers beds and baths as buttons of which one is pressed', async () => {
+  const html = await show('BedroomsTotal Ge 3')
+  const beds = elementsWith(html, 'name', 'bedsMin').map((input) => attributeOf(input, 'value'))
+  expect(beds).toEqual(['', '1', '2', '3', '4', '5'])
+  expect(checkedIn(html, 'bedsMin')).toEqual(['3'])
+  expect(checkedIn(html, 'bathsMin')).toEqual([''])
+  expect(buttonOf(html, 'menu-rooms')).toBe('Beds & baths 3+ bd')
+})
+
+it('keeps a number of rooms that has no button', async () => {
+  expect(checkedIn(await show('BedroomsTotal Ge 7'), 'bedsMin')).toEqual(['7'])
+})
+
+it('says in its buttons what is chosen', async () => {
+  const html = await show(`${marketFilter('sale')} And ListPrice Bt 325000,1250000`)
+  expect(buttonOf(html, 'menu-price')).toBe('Price $325K – $1.25M')
+  expect(buttonOf(html, 'menu-rooms')).toBe('Beds & baths')
+  expect(buttonOf(html, 'menu-status')).toBe('Status')
+})
+
+it('has a box for words only where words are a part of the search', async () => {
+  expect(elementsWith(await show(''), 'name', 'words')).toEqual([])
+  const [box] = elementsWith(await show("Keywords Eq 'pool'"), 'name', 'words')
+  expect(attributeOf(box!, 'value')).toBe('pool')
+})
+
+it('shows prices without the limits that the form has itself, and a handle for each end', async () => {
+  const all = await showPrices({ place: '', market: 'sale' })
+  const some = await showPrices({ place: '', market: 'sale', priceMin: '900000' })
+  expect(elementsNamed(all, 'rect').length).toBeGreaterThan(0)
+  expect(some).toBe(all)
+  const handles = elementsNamed(all, 'input').map((input) => attributeOf(input, 'aria-label'))
+  expect(handles).toEqual(['Minimum', 'Maximum'])
+})
+
+it('asks for a market first where prices of sale and rents would stand together', async () => {
+  const html = await showPrices({ place: '' })
+  expect(elementsNamed(html, 'rect')).toEqual([])
+  expect(html).toContain('Choose For sale, For rent or Sold first')
+})

@@ -1,0 +1,51 @@
+import { expect, inject, it } from 'vitest'
+import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { send } from '../../support/server/http.ts'
+
+const origin = inject('origin')
+const html = { Accept: 'text/html' }
+const ask = (query: Record<string, string>, headers: Record<string, string>) =>
+  send(origin, `/search/filter?${new URLSearchParams(query)}`, { headers })
+
+const json = { Accept: 'application/json' }
+const cards = { _fields: 'BedroomsTotal', 'BedroomsTotal.min': '3', 'ListPrice.max': '400k' }
+
+it('leads the form of the panel to another market without a script', async () => {
+  const { status, text } = await ask({ ...cards, _market: 'sold' }, json)
+  expect(status).toBe(200)
+  const { filter, market } = JSON.parse(text)
+  expect(market).toBe('sold')
+  expect(filter).toContain('BedroomsTotal Ge 3')
+  expect(filter).toContain("StandardStatus Eq 'Closed'")
+})
+
+it('begins with the market, of which one is pressed', async () => {
+  const { text } = await ask({ _filter: marketFilter('rent') }, html)
+  const pressed = /<button[^>]*value="(\w+)"[^>]*aria-pressed="true"/.exec(text)?.[1]
+  expect(pressed).toBe('rent')
+})
+
+it('shows what the search form has checked and not applied yet', async () => {
+  const { text } = await ask({ place: '', market: 'sale', bedsMin: '3', _results: '/list' }, json)
+  const { filter, results } = JSON.parse(text)
+  expect(filter).toBe(`BedroomsTotal Ge 3 And ${marketFilter('sale')}`)
+  expect(results).toBe('/list')
+})
+
+it('brings the number of listings on a page back to the results', async () => {
+  const query = { _filter: 'BedroomsTotal Ge 3', _limit: '20', _results: '/list' }
+  const view = JSON.parse((await ask(query, json)).text)
+  expect(view.limit).toBe('20')
+  expect(view.backHref).toContain('_limit=20')
+  expect(view.clearHref).toContain('_limit=20')
+  const sent = await ask({ ...cards, _limit: '20', _results: '/list', go: 'view' }, html)
+  expect(sent.status).toBe(303)
+  expect(sent.headers['location']).toContain('_limit=20')
+})
+
+it('leads the search form to another market with all that it has checked', async () => {
+  const query = { place: '', market: 'sale', bedsMin: '3', priceMax: '400k', _market: 'rent' }
+  const { headers } = await send(origin, `/list?${new URLSearchParams(query)}`, { headers: html })
+  const filter = new URL(headers['location'] as string, origin).searchParams.get('_filter')
+  expect(filter).toBe(`BedroomsTotal Ge 3 And ${marketFilter('rent')}`)
+})

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright'
+
+/** Opens the menu of beds and baths and presses one of its buttons, as `2+`; the menu stays open. */
+export async function chooseRooms(
+  page: Page,
+  rooms: 'Beds' | 'Baths',
+  choice: string,
+): Promise<void> {
+  await page.locator('#menu-rooms').click()
+  await page.getByRole('group', { name: rooms }).getByText(choice, { exact: true }).click()
+}
+
+/** How many beds the search form asks for at least; empty for any. */
+export const bedsIn = (page: Page): Promise<string> =>
+  page.locator('#filter-form [name="bedsMin"]:checked').inputValue()

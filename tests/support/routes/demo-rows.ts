@@ -1,0 +1,69 @@
+import { type Connection, openDatabase } from '#db/connect.ts'
+import { createOverlay } from '#db/queries/overlays/overlays.ts'
+import { savedSearches } from '#db/schema/index.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import { newId } from '#src/domain/ids.ts'
+
+/** Ids that the addresses of routes name. */
+export interface DemoRows {
+  readonly listing: string
+  readonly quickSearch: string
+  readonly savedSearch: string
+  readonly overlay: string
+  readonly shape: string
+  readonly picture: string
+}
+
+const owner = 'agent'
+const now = new Date('2026-03-01T12:00:00Z')
+
+const ring: readonly Position[] = [
+  [-122_300_000, 47_600_000],
+  [-122_200_000, 47_600_000],
+  [-122_200_000, 47_700_000],
+  [-122_300_000, 47_600_000],
+]
+
+/** Adds to the demo what it does not have, for the agent who signs in as `agent`. */
+export async function addDemoRows(databasePath: string): Promise<DemoRows> {
+  const db = openDatabase(databasePath)
+  try {
+    const ownerId = first(db.readConnection, `SELECT Id FROM users WHERE LoginName = '${owner}'`)
+    const overlay = await createOverlay(
+      db,
+      {
+        ownerId,
+        name: 'Zones',
+        isPublic: true,
+        shapes: [{ name: 'North', color: 'd0312d', geometry: { kind: 'polygon', rings: [ring] } }],
+      },
+      now,
+      10,
+    )
+    const savedSearch = newId(now)
+    const search = { Name: 'Homes', Filter: 'BedroomsTotal Ge 3', OwnerId: ownerId }
+    const times = { CreatedAt: now.toISOString(), ModifiedAt: now.toISOString() }
+    await db.write(({ orm }) => {
+      orm
+        .insert(savedSearches)
+        .values({ Id: savedSearch, ...search, ...times })
+        .run()
+    })
+    return { ...findDemoRows(db.readConnection), savedSearch, overlay }
+  } finally {
+    await db.close()
+  }
+}
+
+const findDemoRows = (connection: Connection) => ({
+  listing: first(connection, "SELECT Id FROM listings WHERE StandardStatus = 'Active'"),
+  quickSearch: first(connection, 'SELECT Id FROM quick_searches ORDER BY Id'),
+  shape: first(connection, 'SELECT Id FROM overlay_shapes'),
+  picture: first(connection, "SELECT MediaURL FROM media WHERE MediaURL LIKE '/media/demo/%'"),
+})
+
+function first(connection: Connection, sql: string): string {
+  const value = connection.prepare<[], string>(sql).pluck().get()
+  if (value === undefined) throw new Error(`The demo has no row for: ${sql}`)
+  return value
+}

@@ -1,0 +1,64 @@
+import type { Reply } from '../server/http.ts'
+
+/** What a server says that does not depend on how its pages are built. */
+export interface NormalReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  /** What the answer depends on besides its address. */
+  readonly varies: readonly string[]
+  readonly cookies: readonly string[]
+  readonly body: string
+}
+
+/**
+ * All that a client acts on. Three are left out: the content's policy, since Vite puts scripts of its own into pages; and
+ * the entity tag and the encoding, since the development server neither names nor compresses what changes all the time.
+ */
+const compared = [
+  'content-type',
+  'location',
+  'cache-control',
+  'hx-redirect',
+  'hx-refresh',
+  'hx-push-url',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'x-xss-protection',
+  'strict-transport-security',
+]
+
+export function normalReply({ status, headers, text }: Reply, origin: string): NormalReply {
+  const here = (value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(origin, '') : value
+  return {
+    status,
+    headers: Object.fromEntries(compared.map((name) => [name, here(headers[name])])),
+    varies: (headers.vary ?? '')
+      .split(/,\s*/)
+      .filter((name) => !/^(accept-encoding)?$/i.test(name)),
+    cookies: (headers['set-cookie'] ?? []).map(withoutValue).sort(),
+    body: normalBody(text.replaceAll(origin, '')),
+  }
+}
+
+/** The name and the attributes. */
+const withoutValue = (cookie: string) => cookie.replace(/=[^;]*/, '=')
+
+/** Without what loads scripts and styles, tokens, and the request's id. */
+function normalBody(text: string): string {
+  return text
+    .replace(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>.*?<\/script>/gs, '')
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .replace(/<link[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(
+      / (?:component-url|renderer-url|before-hydration-url|uid|server-render-time)="[^"]*"/g,
+      '',
+    )
+    .replace(/(name="authenticity_token" value=")[^"]*/g, '$1')
+    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'REQUEST')
+    .replace(/>\s+</g, '><')
+}

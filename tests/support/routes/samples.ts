@@ -1,0 +1,127 @@
+import {
+  mlsOverlaysPath,
+  myOverlaysPath,
+  overlayChoicesPath,
+  overlayOutlinesPath,
+  overlayPath,
+  overlayShapesByNamePath,
+  overlayShapesPath,
+  shapesOverlaysPath,
+} from '#src/domain/overlays/paths.ts'
+import { builtInViews } from '#src/domain/views/listing-views.ts'
+import type { DemoRows } from './demo-rows.ts'
+
+/** One request for a route. The method is GET unless told. */
+export interface Sample {
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const htmx = { 'HX-Request': 'true' }
+const json = { Accept: 'application/json' }
+const filter = `_filter=${encodeURIComponent("City Eq 'Port Ellery'")}`
+const world = 'view=-85000000,-180000000,85000000,180000000&zoom=3'
+
+const page = (path: string): Sample => ({ path, headers: { Accept: 'text/html' } })
+const fragment = (path: string): Sample => ({ path, headers: htmx })
+const data = (path: string): Sample => ({ path, headers: json })
+
+const bounds = '47000000,-123000000,48000000,-122000000'
+
+/** The same below `/search` and below `/`. */
+function overlays({ overlay, shape }: DemoRows, root: string): Record<string, Sample[]> {
+  const at = (path: string) => data(path.replace('/search/', `/${root}`))
+  return {
+    [`${root}overlays/[id].ts`]: [at(overlayPath(overlay)), at(overlayPath('none'))],
+    [`${root}overlays/choices.ts`]: [at(overlayChoicesPath())],
+    [`${root}overlays/edit_overlay.ts`]: [at('/search/overlays/edit_overlay')],
+    [`${root}overlays/mls.ts`]: [at(mlsOverlaysPath())],
+    [`${root}overlays/my.ts`]: [at(myOverlaysPath())],
+    [`${root}overlays/outlines.ts`]: [at(overlayOutlinesPath([overlay], bounds, 10))],
+    [`${root}overlays/shapes.ts`]: [
+      at(overlayShapesPath([shape])),
+      at(overlayShapesByNamePath('N*')),
+    ],
+    [`${root}overlays/shapes_overlays.ts`]: [at(shapesOverlaysPath([shape]))],
+  }
+}
+
+const results: Record<string, Sample[]> = {
+  'index.astro': [page('/'), page('/?utm=1')],
+  'list.astro': [page('/list'), page(`/list?${filter}`), page('/list?_filter=Nonsense')],
+  'map.astro': [page('/map'), page(`/map?${filter}`)],
+  'stats.astro': [page(`/stats?${filter}`)],
+  'summary.astro': [page('/summary'), page(`/summary?${filter}&page=2`)],
+  'print.astro': [page(`/print?${filter}`)],
+  'listings/index.astro': [page('/listings'), page(`/listings?${filter}`)],
+  'fragments/listings/cards.astro': [fragment(`/fragments/listings/cards?${filter}&page=2`)],
+  'fragments/listings/rows.astro': [fragment(`/fragments/listings/rows?${filter}&page=2`)],
+  'fragments/filter/prices.astro': [
+    fragment('/fragments/filter/prices?place=&market=sale'),
+    fragment('/fragments/filter/prices?place=&bedsMin=many'),
+  ],
+  'fragments/map/pane.astro': [fragment('/fragments/map/pane')],
+  'fragments/map/overlay_modal.astro': [fragment('/fragments/map/overlay_modal')],
+}
+
+const forms: Record<string, Sample[]> = {
+  'search/filter.astro': [page('/search/filter'), page(`/search/filter?${filter}`)],
+  'search/filter_language.astro': [page(`/search/filter_language?${filter}`)],
+  'search/payment.ts': [page('/search/payment?monthly=2000'), page('/search/payment')],
+  'search/fields/form.ts': [fragment('/search/fields/form?_fields=YearBuilt')],
+  'search/fields/markup.ts': [fragment('/search/fields/markup')],
+  'fields/form.ts': [data('/fields/form?_fields=Stories'), data('/fields/form')],
+  'fields/markup.ts': [data('/fields/markup')],
+  'search/field_lists.ts': [
+    data('/search/field_lists?field_name=City'),
+    data('/search/field_lists'),
+  ],
+  'search/omni.ts': [data('/search/omni?_q=port%20ell'), data('/search/omni?_q=a&callback=done')],
+  'search/address.ts': [data('/search/address?_q=12%20m')],
+  'search/map/index.ts': [data(`/search/map?${filter}&${world}`), data('/search/map')],
+  'search/map/filter.ts': [data(`/search/map/filter?${filter}`)],
+  'listings/count.ts': [data(`/listings/count?${filter}`), data('/listings/count?_filter=(')],
+  'form_to_filter.ts': [data('/form_to_filter?beds_min=3')],
+  'address_search.astro': [page('/address_search')],
+  'mls_number_search.astro': [page('/mls_number_search?numbers=1')],
+}
+
+const accounts: Record<string, Sample[]> = {
+  'sign_in.astro': [page('/sign_in'), page('/sign_in?return_to=/list')],
+  'sign_out.astro': [page('/sign_out')],
+  'views/my.astro': [page('/views/my')],
+  'sorts/my.astro': [page('/sorts/my')],
+  'views/[view].ts': [data(`/views/${builtInViews[0].id}`), data('/views/none')],
+  'low_data.ts': [page('/low_data?low_data=on'), page('/low_data')],
+  'column_settings.ts': [data('/column_settings')],
+  'tag_recent.ts': [data('/tag_recent')],
+  'error.astro': [page('/error')],
+  'fragments/error.astro': [fragment('/fragments/error')],
+  '[...path].astro': [page('/no/such/page'), data('/no/such/page'), fragment('/no/such/page')],
+}
+
+/** By the route's file in `src/pages`. */
+export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
+  const { listing, picture, quickSearch, savedSearch } = rows
+  return {
+    ...results,
+    ...forms,
+    ...accounts,
+    ...overlays(rows, ''),
+    ...overlays(rows, 'search/'),
+    'listings/[id].astro': [page(`/listings/${listing}`), page('/listings/none')],
+    'listings/[id]/map.svg.ts': [page(`/listings/${listing}/map.svg`)],
+    'listings/[id]/member.astro': [page(`/listings/${listing}/member`)],
+    'listing_detail/[id].astro': [page(`/listing_detail/${listing}`)],
+    'listing_report/[id].astro': [page(`/listing_report/${listing}`)],
+    'fragments/listings/[id]/photos.astro': [fragment(`/fragments/listings/${listing}/photos`)],
+    'fragments/listings/[id]/similar.astro': [fragment(`/fragments/listings/${listing}/similar`)],
+    'fragments/listings/map_card.astro': [fragment(`/fragments/listings/map_card?id=${listing}`)],
+    'fragments/listings/map_cards.astro': [
+      fragment(`/fragments/listings/map_cards?ids=${listing}`),
+    ],
+    'quick_searches/[search]/[view].astro': [page(`/quick_searches/${quickSearch}/list`)],
+    'saved_searches/[search]/[view].astro': [page(`/saved_searches/${savedSearch}/list`)],
+    'media/demo/[picture].svg.ts': [page(picture), page('/media/demo/none.svg')],
+  }
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { standardStatuses } from '#src/domain/dictionary/lookups.ts'
+import { filterToForm, splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
+import { emptyForm, formToFilter, type SearchForm } from '#src/domain/filter/form/form.ts'
+import { readForm } from '#src/domain/filter/form/read-form.ts'
+import { parsePrice } from '#src/domain/filter/form/read-price.ts'
+import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
+import { offeredStatuses } from '#src/domain/filter/market/market.ts'
+
+const amount = fc.option(fc.integer({ min: 0, max: 99_000_000 }))
+const few = fc.option(fc.integer({ min: 0, max: 99 }))
+const plainText = fc
+  .string({ unit: 'grapheme', maxLength: 30 })
+  .map((text) => text.replace(/[\\\p{Cc}]/gu, '').trim())
+
+/** What the market, the types and the statuses say together, as a filter says it. */
+const anyOffer = fc.oneof(
+  fc.record({
+    market: fc.constant('all' as const),
+    types: fc.constantFrom([], ['Residential', 'Residential Lease']),
+    statuses: fc.subarray([...standardStatuses]),
+  }),
+  fc.record({
+    market: fc.constant('sale' as const),
+    types: fc.constantFrom([], ['Residential'], ['Commercial Sale', 'Business Opportunity']),
+    statuses: fc.subarray([...offeredStatuses], { minLength: 1 }),
+  }),
+  fc.record({
+    market: fc.constant('rent' as const),
+    types: fc.constantFrom([], ['Residential Lease']),
+    statuses: fc.subarray([...offeredStatuses], { minLength: 1 }),
+  }),
+  fc.record({
+    market: fc.constant('sold' as const),
+    types: fc.constantFrom([], ['Residential']),
+    statuses: fc.constant(['Closed']),
+  }),
+)
+
+const anyForm: fc.Arbitrary<SearchForm> = fc
+  .record({
+    offer: anyOffer,
+    words: plainText,
+    place: fc.constantFrom('', 'Harbor', "Coeur d'Alene", '98101'),
+    kinds: fc.subarray(homeKindIds.slice(0, 4)),
+    priceMin: amount,
+    priceMax: amount,
+    bedsMin: few,
+    bathsMin: few,
+  })
+  .map(({ offer, ...form }) => ({
+    ...form,
+    ...offer,
+    placeField: form.place === '' ? ('' as const) : ('City' as const),
+  }))
+  .map((form) => ({
+    ...form,
+    priceMax: form.priceMax === null ? null : form.priceMax + (form.priceMin ?? 0),
+  }))
+
+const placeOf = (form: SearchForm) =>
+  form.place === '' ? null : ({ field: 'City', value: form.place } as const)
+
+describe('§5 filter: the plain form', () => {
+  it('comes back from its own filter as it was', () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        expect(filterToForm(formToFilter(form, placeOf(form)))).toEqual(form)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('searches a market with its own statuses and price', () => {
+    expect(
+      formToFilter({ ...emptyForm, market: 'sold', kinds: ['condo'], priceMax: 300_000 }, null),
+    ).toBe(
+      "PropertySubType Eq 'Condominium','Stock Cooperative','Own Your Own' And " +
+        "PropertyType Ne 'Residential Lease','Commercial Lease' And StandardStatus Eq 'Closed' And " +
+        'ClosePrice Le 300000',
+    )
+  })
+
+  it('leaves to the rest the price of another market', () => {
+    const { form, rest } = splitForm(
+      "PropertyType Eq 'Land' And StandardStatus Eq 'Closed' And ListPrice Le 5",
+    )
+    expect(form.market).toBe('sold')
+    expect(form.priceMax).toBeNull()
+    expect(rest).toBe('ListPrice Le 5')
+  })
+
+  it('writes the filter language', () => {
+    const form = {
+      ...emptyForm,
+      words: "mill's pond",
+      types: ['Residential', 'Land'],
+      priceMax: 450_000,
+      bedsMin: 3,
+    }
+    expect(formToFilter(form, { field: 'PostalCode', value: '98101' })).toBe(
+      "Keywords Eq 'mill\\'s pond' And PostalCode Eq '98101' And PropertyType Eq 'Residential','Land' " +
+        'And ListPrice Le 450000 And BedroomsTotal Ge 3',
+    )
+  })
+
+  it('searches a place that nobody knows as words', () => {
+    expect(formToFilter({ ...emptyForm, words: 'pool', place: 'Atlantis' }, null)).toBe(
+      "Keywords Eq 'pool Atlantis'",
+    )
+  })
+
+  it.each([
+    ['an Or', "City Eq 'Harbor' Or City Eq 'Ravenna'"],
+    ['a Not', "Not City Eq 'Harbor'"],
+    ['a group', "BedroomsTotal Ge 3 And (City Eq 'A' Or ListPrice Le 5)"],
+    ['another field', 'YearBuilt Ge 1990'],
+    ['another operator', 'BedroomsTotal Gt 3'],
+    ['a second condition on one field', 'ListPrice Ge 1 And ListPrice Ge 2'],
+    ['a relative value', 'ListPrice Ge 1 Add 2 And OpenHouses Bt days(0),days(7)'],
+    ['a function', "Keywords Eq contains('a')"],
+    ['a function on the field', 'round(ListPrice) Ge 3'],
+    ['an error', 'ListPrice Ge'],
+  ])('does not claim to say what it cannot: %s', (_, filter) => {
+    expect(filterToForm(filter)).toBeNull()
+  })
+
+  it('tells what a filter asks for besides', () => {
+    const drawn = "Location Eq radius('47.6 -122.3',2)"
+    const filter = `BedroomsTotal Ge 3 And (${drawn} Or City Eq 'Kent') And ListPrice Ge 1 And ListPrice Ge 2`
+    const { form, rest } = splitForm(filter)
+    expect(form).toEqual({ ...emptyForm, bedsMin: 3, priceMin: 1 })
+    expect(rest).toBe(`(${drawn} Or City Eq 'Kent') And ListPrice Ge 2`)
+    expect(splitForm(`${drawn} Or City Eq 'Kent'`)).toEqual({
+      form: emptyForm,
+      rest: `${drawn} Or City Eq 'Kent'`,
+    })
+    expect(splitForm('ListPrice Ge')).toEqual({ form: emptyForm, rest: 'ListPrice Ge' })
+  })
+
+  it('is empty for an empty filter', () => {
+    expect(filterToForm('')).toEqual(emptyForm)
+    expect(formToFilter(emptyForm, null)).toBe('')
+  })
+})
+
+describe('§5 filter: reading the plain form', () => {
+  it.each([
+    ['450000', 450_000],
+    ['$450,000', 450_000],
+    ['450k', 450_000],
+    ['1.2M', 1_200_000],
+    ['-5', null],
+    ['1e9', null],
+    ['lots', null],
+  ])('reads the price %s as %s', (text, price) => {
+    expect(parsePrice(text)).toBe(price)
+  })
+
+  it('names each field that cannot be read and keeps the rest', () => {
+    const { form, errors } = readForm(
+      new URLSearchParams('priceMin=cheap&bedsMin=three&words=pool'),
+    )
+    expect(form).toEqual({ ...emptyForm, words: 'pool' })
+    expect(Object.keys(errors)).toEqual(['priceMin', 'bedsMin'])
+  })
+
+  it('says so when the prices are the wrong way round', () => {
+    const { errors } = readForm(new URLSearchParams('priceMin=5&priceMax=4'))
+    expect(errors).toEqual({ priceMax: 'The highest price is below the lowest price.' })
+  })
+
+  it('takes any text and drops values that are on no list', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (words, other) => {
+        const { form } = readForm(new URLSearchParams({ words, types: other, place: other }))
+        expect(form.types).toEqual([])
+        expect(form.words).not.toMatch(/\p{Cc}/u)
+      }),
+    )
+  })
+})

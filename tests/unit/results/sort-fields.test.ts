@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { scopeFor } from '#src/domain/access/scope.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { sortFields, sortIdOfRows, sortRows } from '#src/domain/results/sort-fields.ts'
+import { parseSort } from '#src/domain/results/sorts.ts'
+
+const dictionary = createDictionary()
+
+describe('the form of an order', () => {
+  it('says its rows as a sort id, without the empty ones', () => {
+    expect(sortIdOfRows(['ListPrice', '', 'City'], ['desc', 'asc', 'asc'])).toBe('-ListPrice,City')
+    expect(sortIdOfRows([], [])).toBe('')
+  })
+
+  it('offers only fields that can be sorted by, to those who may see them', () => {
+    for (const role of ['idx', 'private'] as const) {
+      const options = { dictionary, scope: scopeFor(role) }
+      for (const { name } of sortFields(dictionary, scopeFor(role)))
+        expect(parseSort(name, options), name).toMatchObject({ ok: true })
+    }
+  })
+
+  it('has the rows of the order that it begins with, and empty ones', () => {
+    expect(sortRows([{ field: 'City', direction: 'desc' }])).toEqual([
+      { field: 'City', direction: 'desc' },
+      { field: '', direction: 'asc' },
+      { field: '', direction: 'asc' },
+      { field: '', direction: 'asc' },
+    ])
+  })
+})

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { listings } from '#db/schema/index.ts'
+import { marketFilter } from '#src/domain/filter/market/market.ts'
+import type { MapResponse } from '#src/domain/map/map-response.ts'
+import type { Cluster } from '#src/search/port/search.ts'
+import { compress } from '#src/server/http/compress.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getMapResponse } from '#src/use-cases/map/map-response.ts'
+import { testContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { idOf, insertListing, listingRow } from '../../support/listings.ts'
+
+const size = { width: 800, height: 600 }
+const world = { south: -85_000_000, north: 85_000_000, west: -180_000_000, east: 180_000_000 }
+const ask = (context: Context) => getMapResponse(context, { filter: '' }, size)
+
+/** So much that no encoding finds a pattern: numbers from 0 to below `most`, the same every time. */
+function noise(): (most: number) => number {
+  let state = 1
+  return (most) => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
+    return Math.floor((((state ^ (state >>> 13)) >>> 0) / 2 ** 32) * most)
+  }
+}
+
+const random = noise()
+const anyId = () => `2${Array.from({ length: 25 }, () => random(10)).join('')}`
+const anyPlace = () => ({
+  Latitude: random(80_000_000) / 1e6,
+  Longitude: -(1_000_000 + random(178_000_000)) / 1e6,
+})
+
+async function insertMany(db: Database, count: number): Promise<void> {
+  await db.write(({ orm }) => {
+    for (let n = 1; n <= count; n++) {
+      orm
+        .insert(listings)
+        .values({
+          ...listingRow(n, anyPlace()),
+          Id: anyId(),
+          ListPrice: 100_000 + random(9_000_000),
+        })
+        .run()
+    }
+  })
+}
+
+async function expectSmall(answer: MapResponse): Promise<void> {
+  const body = Buffer.from(JSON.stringify(answer))
+  for (const encoding of ['gzip', 'br', 'zstd'] as const)
+    expect((await compress(body, encoding)).length).toBeLessThan(30_000)
+}
+
+describe('§2 what a map draws', () => {
+  it('is each spot with its listings, the least price, and the ids of the first fifty', async () => {
+    const db = emptyDatabase()
+    for (let n = 1; n <= 60; n++) await insertListing(db, n, { Latitude: 47.6, Longitude: -122.3 })
+    await insertListing(db, 61, {
+      Latitude: 47.61,
+      Longitude: -122.31,
+      StandardStatus: 'Closed',
+      ClosePrice: 99_000.4,
+    })
+    await insertListing(db, 62, { Latitude: null, Longitude: null })
+    const answer = await ask(testContext(db))
+    expect(answer).toMatchObject({ total: 62, placed: 61, kind: 'pins' })
+    const [tower, house] = answer.entries
+    expect(tower!.length).toBe(54)
+    expect(tower!.slice(0, 5)).toEqual([-122_300_000, 47_600_000, 60, 101_000, idOf(1)])
+    expect(house).toEqual([-122_310_000, 47_610_000, 1, 99_000, idOf(61)])
+  })
+
+  it('is nothing of a place that a seller withheld, and no listing that the person may not see', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, { InternetAddressDisplayYN: false })
+    await insertListing(db, 2, { InternetEntireListingDisplayYN: false })
+    await insertListing(db, 3, { StandardStatus: 'Expired' })
+    expect(await ask(testContext(db))).toMatchObject({
+      total: 1,
+      placed: 0,
+      extent: null,
+      entries: [],
+    })
+    expect(await ask(testContext(db, 'private'))).toMatchObject({
+      total: 3,
+      placed: 3,
+      entries: [[-122_300_000, 47_600_000, 3, 101_000, idOf(1), idOf(2), idOf(3)]],
+    })
+  })
+
+  it('is clusters of spots that lie on top of each other, until the map is close', async () => {
+    const db = emptyDatabase()
+    for (let n = 1; n <= 60; n++)
+      await insertListing(db, n, { Latitude: 47.6 + n / 1e5, Longitude: -122.3 })
+    const view = (zoom: number) =>
+      getMapResponse(testContext(db), { filter: '' }, { bounds: world, zoom })
+    expect(await view(10)).toMatchObject({
+      kind: 'clusters',
+      entries: [[-122_300_000, 47_600_305, 60, null]],
+      offers: '-',
+    })
+    const near = { south: 47_599_000, north: 47_602_000, west: -122_302_000, east: -122_298_000 }
+    for (const [zoom, kind] of [
+      [12, 'clusters'],
+      [15, 'clusters'],
+      [17, 'pins'],
+    ] as const)
+      expect(
+        (await getMapResponse(testContext(db), { filter: '' }, { bounds: near, zoom })).kind,
+      ).toBe(kind)
+  })
+
+  it('has prices of one kind: asked, rents or paid, of clusters only where the search is about one', async () => {
+    const db = emptyDatabase()
+    const rent = { PropertyType: 'Residential Lease', ListPrice: 2345 } as const
+    const sold = { StandardStatus: 'Closed', ClosePrice: 399_000 } as const
+    await insertListing(db, 1, { Latitude: 47.1 })
+    await insertListing(db, 2, { Latitude: 47.2, ...rent })
+    await insertListing(db, 3, { Latitude: 47.3, ...rent, LeaseAmountFrequency: 'Weekly' })
+    await insertListing(db, 4, { Latitude: 47.4, ...sold })
+    await insertListing(db, 5, { Latitude: 47.5, StandardStatus: 'Pending' })
+    await insertListing(db, 6, { Latitude: 47.6 })
+    await insertListing(db, 7, { Latitude: 47.6, ...rent })
+    const context = testContext(db)
+    const pins = await ask(context)
+    expect(pins.offers).toBe('smwcS-')
+    expect(pins.entries.map(([, , , price]) => price)).toEqual([
+      101_000,
+      2345,
+      2345,
+      399_000,
+      105_000,
+      null,
+    ])
+    for (let n = 11; n <= 130; n++)
+      await insertListing(db, n, { Latitude: 47.1 + n / 1e5, ...(n > 70 ? rent : {}) })
+    const clusters = (filter: string) =>
+      getMapResponse(context, { filter }, { bounds: world, zoom: 10 })
+    const mixed = await clusters('')
+    expect(mixed.kind).toBe('clusters')
+    const prices = mixed.entries.filter(([, , count]) => count > 1).map(([, , , price]) => price)
+    expect(new Set(prices)).toEqual(new Set([null]))
+    expect(mixed.offers).toContain('-')
+    const rents = await clusters(marketFilter('rent'))
+    expect(rents.offers).toContain('l')
+    const sales = await clusters(marketFilter('sale'))
+    expect(sales.entries.find(([, , count]) => count > 1)![3]).toBe(101_000)
+  })
+
+  it('follows every change', async () => {
+    const db = emptyDatabase()
+    const context = testContext(db)
+    await insertListing(db, 1)
+    expect((await ask(context)).total).toBe(1)
+    await insertListing(db, 2)
+    expect(await ask(context)).toMatchObject({ total: 2, placed: 2 })
+  })
+
+  it('takes 30 kB at most for as many spots as there may be; for more of them there are clusters', async () => {
+    const db = emptyDatabase()
+    await insertMany(db, 1_000)
+    const wide = { width: 2_400, height: 1_800 }
+    const spots = await getMapResponse(testContext(db), { filter: '' }, wide)
+    expect(spots.kind).toBe('pins')
+    expect(spots.entries.length).toBe(1_000)
+    await expectSmall(spots)
+    await insertListing(db, 1_001)
+    expect(await getMapResponse(testContext(db), { filter: '' }, wide)).toMatchObject({
+      total: 1_001,
+      kind: 'clusters',
+    })
+  })
+
+  it('takes 30 kB at most for clusters, on a screen of any size', async () => {
+    const context = testContext(emptyDatabase())
+    const asked: number[] = []
+    const clusters = (singles: number) =>
+      Array.from({ length: 1_200 }, (_, i): Cluster => {
+        const { Latitude: latitude, Longitude: longitude } = anyPlace()
+        const count = i < singles ? 1 : 2 + random(90_000)
+        return {
+          latitude,
+          longitude,
+          count,
+          minimumPrice: 100_000 + random(9_000_000),
+          ids: count === 1 ? [anyId()] : [],
+        }
+      })
+    for (const [singles, withIds] of [
+      [800, 800],
+      [801, 0],
+      [0, 0],
+    ] as const) {
+      const search = {
+        ...context.search,
+        answer: async () => ({
+          total: 9e6,
+          rowKeys: [],
+          facets: [],
+          stats: [figures(0, 80), figures(-179, -1)],
+        }),
+        count: async () => 9e6,
+        clusters: async (_: object, { zoom }: { zoom: number }) => {
+          asked.push(zoom)
+          return clusters(singles)
+        },
+      }
+      const answer = await getMapResponse(
+        { ...context, search },
+        { filter: '' },
+        { bounds: world, zoom: 9.7 },
+      )
+      expect(answer.entries.length).toBe(1_200)
+      expect(answer.offers).toHaveLength(1_200)
+      expect(answer.entries.filter(({ length }) => length > 4).length).toEqual(withIds)
+      await expectSmall(answer)
+    }
+    expect(new Set(asked)).toEqual(new Set([3]))
+  })
+})
+
+const figures = (minimum: number, maximum: number) => ({
+  count: 9,
+  minimum,
+  lowerQuartile: minimum,
+  median: minimum,
+  upperQuartile: maximum,
+  maximum,
+  mean: minimum,
+})
