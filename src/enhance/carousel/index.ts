@@ -11,9 +11,11 @@ import styles from '#src/styles/results/carousel.css?url&no-inline'
 import { adoptSlide, makeControls, makeTrack, type Parts } from './parts.ts'
 import { listenToSwipes } from './swipe.ts'
 
+const styled = loadStyles(styles)
+
 /** Makes the photo of a card the first of its photos (SPEC §4 Image carousel). */
 export async function attach(card: HTMLElement): Promise<void> {
-  await loadStyles(styles)
+  await styled
   const around = card.querySelector<HTMLElement>('.listing-card__photo')
   const count = around?.querySelector<HTMLElement>('.listing-card__count')
   if (around === null || !count) return

@@ -1,3 +1,5 @@
+import { followOnline } from '#src/enhance/shared/follow-online.ts'
+
 // The gallery of a listing: its script is loaded on reach. Photos that cannot be had are replaced
 // from the start.
 
@@ -36,7 +38,9 @@ function click(event: MouseEvent): void {
   event.preventDefault()
   void load(around).then(
     (gallery) => gallery.use(control),
-    () => control instanceof HTMLAnchorElement && location.assign(control.href),
+    () => {
+      if (control instanceof HTMLAnchorElement) void followOnline(control)
+    },
   )
 }
 
@@ -58,5 +62,3 @@ for (const photo of document.querySelectorAll<HTMLImageElement>(
 )) {
   if (photo.complete && photo.naturalWidth === 0) replaceBroken(photo)
 }
-
-export {}

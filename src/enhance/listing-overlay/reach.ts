@@ -1,3 +1,4 @@
+import { followOnline } from '#src/enhance/shared/follow-online.ts'
 import {
   entriesKey,
   entryOf,
@@ -20,7 +21,7 @@ const reaches = ['pointerover', 'focusin', 'touchstart'] as const
 function reach(event: Event): void {
   if (linkOf(event) === null) return
   for (const type of reaches) document.removeEventListener(type, reach)
-  void overlay()
+  overlay().catch(() => undefined)
 }
 for (const type of reaches) document.addEventListener(type, reach, { passive: true })
 
@@ -37,7 +38,7 @@ document.addEventListener('click', (event) => {
   overlay()
     .then(
       ({ load }) => load(link),
-      () => location.assign(link.href),
+      () => followOnline(link),
     )
     .finally(() => (clicked = false))
 })
@@ -59,5 +60,8 @@ function findList(): void {
 
 const wanted = readSession<Wanted>(restoreKey)
 writeSession(restoreKey, null)
-if (wanted !== null && wanted.list === here()) void overlay().then(({ restore }) => restore(wanted))
+
+/** The page was loaded to show again a listing over its list. */
+export const restoresOverlay = wanted !== null && wanted.list === here()
+if (wanted !== null && restoresOverlay) void overlay().then(({ restore }) => restore(wanted))
 else findList()

@@ -7,8 +7,9 @@ function attach(target: EventTarget | null): void {
   const around = target.closest<HTMLElement>('[data-combobox]')
   if (around !== null) {
     attached.add(target)
-    void import('./location-search.ts').then((module) =>
-      module.attachLocationSearch(target, around),
+    import('./location-search.ts').then(
+      (module) => module.attachLocationSearch(target, around),
+      () => attached.delete(target),
     )
   } else if (target.hasAttribute('data-listing-numbers')) {
     attached.add(target)

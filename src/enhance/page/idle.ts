@@ -1,5 +1,6 @@
 import '../filter/index.ts'
 import '../selection/one.ts'
+import './first-tap.ts'
 import './long-filter.ts'
 import './slow-requests.ts'
 import './tag-recent.ts'

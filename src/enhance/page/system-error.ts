@@ -1,9 +1,6 @@
-// A fragment that fails shows the 'System Error' modal (SPEC §8 Paged lists); its list stops.
+import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 
-function showSystemError(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('#system-error')
-  if (dialog !== null && !dialog.open) dialog.showModal()
-}
+// A fragment that fails shows the 'System Error' modal (SPEC §8 Paged lists); its list stops.
 
 for (const type of ['htmx:response:error', 'htmx:error']) {
   document.addEventListener(type, (event) => {

@@ -1,3 +1,5 @@
+import { followOnline } from '#src/enhance/shared/follow-online.ts'
+
 // The way to the print page opens it in a dialog; its code is loaded when it is wanted.
 
 document.addEventListener('click', (event) => {
@@ -10,6 +12,6 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   import('./dialog.ts').then(
     ({ openPrint }) => openPrint(link),
-    () => location.assign(link.href),
+    () => followOnline(link),
   )
 })

@@ -1,7 +1,8 @@
 import { readPlaces, throughPage, withPlace } from '#src/domain/results/paging.ts'
+import { restoresOverlay } from '#src/enhance/listing-overlay/reach.ts'
 
-// Going back to a list restores its pages and scroll position (SPEC §4); the pages come in one response. A reload begins
-// with page one.
+// Going back to a list restores its pages and scroll position (SPEC §4), and so does loading it again; the pages come in
+// one response.
 
 const key = 'list_places'
 const address = location.pathname + location.search
@@ -17,10 +18,12 @@ function stored() {
 let page = 0
 
 function save(): void {
+  if (page < 2) return
   try {
     const here = location.pathname + location.search
-    if (page > 1)
-      sessionStorage.setItem(key, JSON.stringify(withPlace(stored(), here, { page, y: scrollY })))
+    sessionStorage.setItem(key, JSON.stringify(withPlace(stored(), here, { page, y: scrollY })))
+    // The browser would go smoothly toward a place that is not there yet, and past the one that is restored.
+    history.scrollRestoration = 'manual'
   } catch {
     // Without storage the list begins with page one.
   }
@@ -35,8 +38,11 @@ interface Asking {
 const asking = (event: Event) => (event as CustomEvent<{ ctx: Asking }>).detail.ctx
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-let wanted = navigation?.type === 'back_forward' ? stored()[address] : undefined
+const returns = restoresOverlay || (navigation !== undefined && navigation.type !== 'navigate')
+let wanted = returns ? stored()[address] : undefined
 let goTo: { readonly y: number; readonly after: Asking } | null = null
+
+if (wanted === undefined) history.scrollRestoration = 'auto'
 
 addEventListener('pagehide', save)
 
@@ -55,7 +61,7 @@ document.addEventListener('htmx:config:request', (event) => {
     wanted = undefined
   }
   const { searchParams } = new URL(request.action, location.origin)
-  page = Number(searchParams.get('through') ?? searchParams.get('page') ?? 1)
+  page = Math.max(page, Number(searchParams.get('through') ?? searchParams.get('page') ?? 1))
 })
 
 document.addEventListener('htmx:after:init', ({ target }) => {

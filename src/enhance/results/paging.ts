@@ -14,6 +14,7 @@ interface Asking {
     readonly signal: AbortSignal
     readonly abort?: () => void
   }
+  readonly response?: { readonly status: number }
 }
 
 const asking = (event: Event) => (event as CustomEvent<{ ctx: Asking }>).detail.ctx
@@ -38,11 +39,12 @@ document.addEventListener('htmx:config:request', (event) => {
   pages.add(ctx.request.action)
 })
 
-// A page whose loading was canceled may be asked for again.
+// A page that did not come may be asked for again.
 document.addEventListener('htmx:finally:request', (event) => {
   const ctx = asking(event)
   const list = lists.get(ctx)
-  if (list !== undefined && ctx.request.signal.aborted) asked.get(list)?.delete(ctx.request.action)
+  const came = !ctx.request.signal.aborted && (ctx.response?.status ?? 500) < 400
+  if (list !== undefined && !came) asked.get(list)?.delete(ctx.request.action)
 })
 
 document.addEventListener('htmx:after:request', (event) => {

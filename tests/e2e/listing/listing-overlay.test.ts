@@ -505,9 +505,11 @@ describe('§4 Listing detail overlay: loading', () => {
   })
 
   it('follows the link when the overlay itself cannot be had', async () => {
-    const { page, rows } = await openList()
+    const someone = await visit(browser, desktop)
+    const { page, open } = someone
     await page.route('**/search/packs/listing-overlay*.js', (route) => route.abort())
-    await linkOf(rows.nth(0)).click()
+    await open(search)
+    await linkOf(overlayOf(someone).rows.nth(0)).click()
     await page.locator('.site-header').waitFor()
     await page.waitForURL(/\/listings\/\d{26}/)
     expect(await page.locator('.listing').count()).toBe(1)

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { scrollDown, visitsByWidth } from '../../support/browser/visit.ts'
+
+const at = visitsByWidth()
+const phone = { hasTouch: true, isMobile: true }
+
+const firstListing = (page: Page) => page.locator('.listing-card a[href^="/listings/"]').first()
+const overlayScript = '**/search/packs/listing-overlay*.js'
+const isOverlayScript = (url: string) => /packs\/listing-overlay\.[^/]*\.js$/.test(url)
+
+describe('the first tap on a dead line', () => {
+  it('keeps the list and says that the listing could not be loaded', async () => {
+    const { page, open } = await at(360, phone)
+    const scripts = [isOverlayScript, (url: string) => /packs\/carousel\.[^/]*\.js$/.test(url)]
+    const loaded = scripts.map((isIt) =>
+      page.waitForEvent('requestfinished', (request) => isIt(request.url())),
+    )
+    await open('/summary')
+    await Promise.all(loaded)
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await firstListing(page).tap()
+    await page.getByText('The listing could not be loaded.').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.listing-card').count()).toBe(10)
+  })
+
+  it('says so where the script itself is missing, and opens the listing at the next tap', async () => {
+    const { page, open } = await at(360, phone)
+    await page.route(overlayScript, (route) => route.abort())
+    await open('/summary')
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await firstListing(page).tap()
+    await page.getByRole('dialog', { name: 'System Error' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/summary')
+    await page.context().setOffline(false)
+    await page.unroute(overlayScript)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await firstListing(page).tap()
+    await page.locator('#listing-overlay[data-state="open"]').waitFor()
+  })
+
+  it('comes without its scripts to who saves data', async () => {
+    const { page, open } = await at(360, { ...phone, extraHTTPHeaders: { 'Save-Data': 'on' } })
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    const idle = page.waitForEvent('requestfinished', (request) =>
+      /packs\/idle\./.test(request.url()),
+    )
+    await open('/summary')
+    await idle
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter(isOverlayScript)).toEqual([])
+  })
+})
+
+describe('a list whose next page did not come', () => {
+  it('goes on when its link is used again', async () => {
+    const { page, open } = await at(1200)
+    await open('/list')
+    await page.route('**/fragments/listings/rows**', (route) =>
+      route.fulfill({ status: 503, body: '' }),
+    )
+    await scrollDown(page)
+    const error = page.getByRole('dialog', { name: 'System Error' })
+    await error.waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await error.waitFor({ state: 'hidden' })
+    await page.unroute('**/fragments/listings/rows**')
+    expect(await page.locator('.listing-row').count()).toBe(10)
+    await page.locator('[data-next-page] a').click()
+    await page.locator('.listing-row').nth(19).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/list')
+  })
+})
