@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Memory of the search is checked after each call that writes to it: src/search/columns/wasm/guards.ts.
+const guarded = { env: { GUARD_MEMORY: '1' } }
+
 // Long enough for a slow machine that does other things too: these are bounds for what hangs, not measurements.
 const timeouts = {
   testTimeout: 60_000,
@@ -42,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'search',
           include: ['tests/search/**/*.test.ts'],
+          ...guarded,
           ...timeouts,
           testTimeout: 240_000,
         },

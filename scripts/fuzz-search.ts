@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// Asks the column engine generated filters and compares every answer with the naive evaluator and with SQL:
-// node scripts/fuzz-search.ts [FILTERS]. `npm test` does the same with fewer filters and more listings.
+// Asks the column engine generated filters, compares every answer with the naive evaluator and with SQL, and asks as many
+// questions in any order: node scripts/fuzz-search.ts [FILTERS]. `npm test` does the same with fewer filters and more
+// listings.
 
 const [filters = '100000'] = process.argv.slice(2)
 const sources = 5
@@ -11,6 +12,7 @@ const env = {
   ...process.env,
   SEED: 'random',
   FILTERS: String(Math.ceil(Number(filters) / sources)),
+  QUESTIONS: filters,
   SHARE: '0.1',
 }
 
@@ -22,6 +24,7 @@ const test = spawn(
     '--project=search',
     `--testTimeout=${4 * 60 * 60 * 1000}`,
     'tests/search/differential/columns.test.ts',
+    'tests/search/differential/interleaved.test.ts',
   ],
   { cwd: root, stdio: 'inherit', env },
 )

@@ -6,7 +6,9 @@ import { scopeFor } from '#src/domain/access/scope.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import { Arena } from '#src/search/columns/wasm/arena.ts'
+import { Arena, noArena } from '#src/search/columns/wasm/arena.ts'
+import { maskBytes, workSpace } from '#src/search/columns/wasm/layout.ts'
+import { selectArena } from '#src/search/columns/wasm/masks.ts'
 import { createSearch } from '#src/search/index.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
@@ -155,4 +157,24 @@ describe('the arena of a table', () => {
       one.fill(1)
     expect(await found).toBe(300)
   })
+})
+
+test('whoever writes behind the area that is meant for it is told at once', () => {
+  const arena = new Arena(0)
+  const { masks, expanded, gathered } = workSpace.areas
+  arena.kernels.expandMask(masks.at, masks.at + maskBytes, expanded.at)
+  expect(() => arena.kernels.expandMask(masks.at, masks.at + maskBytes, expanded.end - 16)).toThrow(
+    'expandMask has written behind expanded.',
+  )
+  expect(gathered.at).toBeGreaterThan(expanded.end)
+})
+
+test('a search that has written behind a column is told before the next one', () => {
+  const arena = new Arena(4_096)
+  const column = arena.make(Uint8Array, 100)
+  selectArena(arena)
+  arena.bytes[column.byteOffset + 128] = 1
+  expect(() => selectArena(noArena)).toThrow('A search has written behind Uint8Array.')
+  arena.free(column)
+  selectArena(noArena)
 })

@@ -4,6 +4,7 @@ import type { Sort } from '#src/domain/results/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
 import { prepare } from '#src/search/columns/answers/prepare.ts'
 import { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
+import type { TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
 import { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import { packTable, unpackTable } from '#src/search/columns/snapshot/table-pack.ts'
@@ -19,13 +20,18 @@ export function openColumns(connection: Connection, sql: SqlSearch, dictionary: 
   return { table, ...askColumns(table, sql, dictionary) }
 }
 
+/** Whether an array of a table, one of so many, lies in the arena. */
+export type Room = (array: TypedArray, at: number, arrays: number) => boolean
+
 /** As the table of a site is. */
-export function inArena(table: Table): Table {
+export function inArena(table: Table, hasRoom: Room = () => true): Table {
   const { info, arrays } = packTable(table)
   const arena = arenaWithRoom(arrays.reduce((sum, { byteLength }) => sum + byteLength, 0))
   return unpackTable({
     info,
-    arrays: arrays.map((array) => arena.grown(array, array.length)),
+    arrays: arrays.map((array, at) =>
+      hasRoom(array, at, arrays.length) ? arena.grown(array, array.length) : array.slice(),
+    ),
     arena,
   })
 }

@@ -1,14 +1,9 @@
 import type { BlockValues } from '#src/search/columns/arrays/block-values.ts'
-import {
-  countersAt,
-  expandedAt,
-  expandedEnd,
-  gatheredAt,
-  histogramGroup,
-  histogramSize,
-} from './layout.ts'
+import { histogramGroup, histogramSize, workSpace } from './layout.ts'
 import { addressOf, at, type Mask, selectedArena } from './masks.ts'
 import type { NumberList } from './number-list.ts'
+
+const { counters, expanded, gathered } = workSpace.areas
 
 /** Numbers of rows by value. */
 export interface Counts {
@@ -31,7 +26,7 @@ export function countByValue(
   const { kernels } = selectedArena()
   const different = last - first + 1
   const tally = values.width === 1 ? kernels.histogram8 : kernels.histogram16
-  tally(addressOf(values, block), at(mask), at(mask + 1), first, different, countersAt)
+  tally(addressOf(values, block), at(mask), at(mask + 1), first, different, counters.at)
   return addCounters(first, different, different + 1, into)
 }
 
@@ -47,7 +42,7 @@ export function countByValueSimd(
   const different = last - first + 1
   const groups = Math.ceil(different / histogramGroup)
   const count = values.width === 1 ? kernels.histogramSimd8 : kernels.histogramSimd16
-  count(addressOf(values, block), expandedAt, expandedEnd, first, groups, countersAt)
+  count(addressOf(values, block), expanded.at, expanded.end, first, groups, counters.at)
   return addCounters(first, different, groups * histogramGroup, into)
 }
 
@@ -59,7 +54,7 @@ function addCounters(
   { counts, least }: Counts,
 ): number {
   const { words } = selectedArena()
-  const from = countersAt >> 2
+  const from = counters.at >> 2
   const place = first - least
   let sum = 0
   for (let i = 0; i < different; i++) {
@@ -84,12 +79,12 @@ export function minimumOf(mask: Mask, block: number, values: BlockValues): numbe
 }
 
 export function sumOfExpanded(block: number, values: BlockValues): number {
-  return selectedArena().kernels.sumSimd32(addressOf(values, block), expandedAt, expandedEnd)
+  return selectedArena().kernels.sumSimd32(addressOf(values, block), expanded.at, expanded.end)
 }
 
 export function minimumOfExpanded(block: number, values: BlockValues): number {
   return minimumFrom(
-    selectedArena().kernels.minimumSimd32(addressOf(values, block), expandedAt, expandedEnd),
+    selectedArena().kernels.minimumSimd32(addressOf(values, block), expanded.at, expanded.end),
   )
 }
 
@@ -113,5 +108,5 @@ export function gatherValues(
         : width === 4
           ? kernels.gather32
           : kernels.gather64
-  list.add(arena.gathered, gather(addressOf(values, block), at(mask), at(mask + 1), gatheredAt))
+  list.add(arena.gathered, gather(addressOf(values, block), at(mask), at(mask + 1), gathered.at))
 }

@@ -1,13 +1,14 @@
 import { blockSize, type TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import { FreeSpace } from './free-space.ts'
+import { Guards, guardedBytes, isGuarded, watched } from './guards.ts'
 import { createKernels, type Kernels } from './kernels.ts'
-import { columnsAt, gatheredAt, marksAt, pageBytes, rowsAt } from './layout.ts'
+import { pageBytes, workSpace } from './layout.ts'
 
 /** Kernels read whole blocks, past the last row. */
 const padding = blockSize * 8
 
-/** A cache line. */
-const alignment = 64
+const { marks, rows, gathered } = workSpace.areas
+const columnsAt = workSpace.end
 
 type ArrayType<A> = new (length: number) => A
 type ArrayInBuffer<A> = new (buffer: ArrayBuffer, offset: number, length: number) => A
@@ -24,6 +25,7 @@ export class Arena {
   readonly selection: Uint32Array<ArrayBuffer>
   readonly gathered: Float64Array<ArrayBuffer>
   private readonly space: FreeSpace
+  private readonly columnGuards: Guards | null
   private marks: Uint8Array | null = null
   /** Zeros from here on. */
   private fresh = columnsAt
@@ -31,18 +33,24 @@ export class Arena {
   constructor(bytes: number) {
     const pages = Math.ceil((columnsAt + bytes + padding) / pageBytes)
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
-    this.kernels = createKernels(memory)
     this.buffer = memory.buffer as ArrayBuffer
     this.bytes = new Uint8Array(this.buffer)
+    this.columnGuards = isGuarded ? new Guards(this.buffer) : null
+    this.kernels = guardedKernels(memory)
     this.words = new Int32Array(this.buffer)
-    this.selection = new Uint32Array(this.buffer, rowsAt, blockSize)
-    this.gathered = new Float64Array(this.buffer, gatheredAt, blockSize)
+    this.selection = new Uint32Array(this.buffer, rows.at, blockSize)
+    this.gathered = new Float64Array(this.buffer, gathered.at, blockSize)
     this.space = new FreeSpace(columnsAt, columnsAt + bytes)
   }
 
-  loadMarks(marks: Uint8Array): void {
-    if (this.marks !== marks) this.bytes.set(marks, marksAt)
-    this.marks = marks
+  loadMarks(bytes: Uint8Array): void {
+    if (this.marks !== bytes) this.bytes.set(bytes, marks.at)
+    this.marks = bytes
+  }
+
+  /** @throws Error in debug builds when something was written behind a column. */
+  check(): void {
+    this.columnGuards?.check('A search')
   }
 
   /** Zeros. */
@@ -52,6 +60,7 @@ export class Arena {
     if (at === null) return new type(length)
     if (at < this.fresh) this.bytes.fill(0, at, Math.min(at + bytes, this.fresh))
     this.fresh = Math.max(this.fresh, at + bytes)
+    this.columnGuards?.add(at + sizeOf(type, length), type.name)
     return new (type as unknown as ArrayInBuffer<A>)(this.buffer, at, length)
   }
 
@@ -65,6 +74,7 @@ export class Arena {
 
   free(array: TypedArray): void {
     if (array.buffer !== this.buffer) return
+    this.columnGuards?.remove(array.byteOffset + array.byteLength)
     this.space.free(
       array.byteOffset,
       bytesOf(array.constructor as ArrayType<TypedArray>, array.length),
@@ -77,9 +87,18 @@ export const arenaWithRoom = (bytes: number): Arena => new Arena(2 * bytes + min
 
 const minRoom = 2 ** 20
 
-export const bytesOf = (type: unknown, length: number) =>
-  Math.ceil((length * (type as { BYTES_PER_ELEMENT: number }).BYTES_PER_ELEMENT) / alignment) *
-  alignment
+const sizeOf = (type: unknown, length: number) =>
+  length * (type as { BYTES_PER_ELEMENT: number }).BYTES_PER_ELEMENT
+
+/** What an array takes of an arena. */
+export const bytesOf = (type: unknown, length: number): number => guardedBytes(sizeOf(type, length))
+
+function guardedKernels(memory: WebAssembly.Memory): Kernels {
+  const kernels = createKernels(memory)
+  if (!isGuarded) return kernels
+  const guards = new Guards(memory.buffer as ArrayBuffer).addSpace(workSpace)
+  return watched(kernels, (by) => guards.check(by))
+}
 
 /** Without room for columns. */
 export const noArena = new Arena(0)

@@ -2,15 +2,18 @@ import type { BlockValues } from '#src/search/columns/arrays/block-values.ts'
 import { blockShift } from '#src/search/columns/arrays/blocks.ts'
 import type { Codes, Numbers } from '#src/search/columns/arrays/number-arrays.ts'
 import { type Arena, noArena } from './arena.ts'
-import { expandedAt, marksAt, maskBytes, rowsAt, valuesAt } from './layout.ts'
+import { maskBytes, workSpace } from './layout.ts'
 
 /** The number of a mask of the selected arena: a bit for each row of a block. */
 export type Mask = number
+
+const { marks: marksArea, values: copied, rows, expanded } = workSpace.areas
 
 let arena = noArena
 
 /** To be called before masks are used; one piece of work without a wait uses one arena. */
 export function selectArena(next: Arena): void {
+  arena.check()
   arena = next
 }
 
@@ -28,9 +31,9 @@ export function addressOf({ data, buffer, offset, width }: BlockValues, block: n
   const end = Math.min(to(block), data.length)
   arena.bytes.set(
     new Uint8Array(buffer, offset + from(block) * width, (end - from(block)) * width),
-    valuesAt,
+    copied.at,
   )
-  return valuesAt
+  return copied.at
 }
 
 /** Sets the first `rows` rows. */
@@ -56,13 +59,13 @@ export const countRows = (mask: Mask): number => arena.kernels.count(at(mask), a
 
 /** Writes the rows into `selection`; returns how many there are. */
 export const selectRows = (mask: Mask, block: number): number =>
-  arena.kernels.listRows(at(mask), at(mask + 1), from(block), rowsAt)
+  arena.kernels.listRows(at(mask), at(mask + 1), from(block), rows.at)
 
 export const selection = (): Uint32Array => arena.selection
 
 /** Expands the mask for the SIMD aggregates; valid until the next call. */
 export const expandMask = (mask: Mask): void =>
-  arena.kernels.expandMask(at(mask), at(mask + 1), expandedAt)
+  arena.kernels.expandMask(at(mask), at(mask + 1), expanded.at)
 
 /** Loads the mask of a block from a bit for each row of the table. */
 export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
@@ -128,7 +131,7 @@ export function filterMarked(
   arena.loadMarks(marks)
   const exclude =
     values.width === 1 ? arena.kernels.excludeUnmarked8 : arena.kernels.excludeUnmarked16
-  exclude(addressOf(values, block), at(mask), at(mask + 1), marksAt)
+  exclude(addressOf(values, block), at(mask), at(mask + 1), marksArea.at)
 }
 
 /** Adds the rows that share a bit with `bits`. */

@@ -1,12 +1,9 @@
 import { createKernels } from './kernels.ts'
-import { buckets, bucketTableBytes, bucketTables, pageBytes } from './layout.ts'
+import { buckets, listSpace, pageBytes } from './layout.ts'
 
 const doubleBytes = 8
-const countersAt = 0
-const countersBytes = bucketTables * bucketTableBytes
-const addressesAt = countersBytes
-const totalsAt = addressesAt + bucketTableBytes
-const numbersAt = (totalsAt + 64) / doubleBytes
+const { counters, addresses: addressArea, totals } = listSpace.areas
+const numbersAt = listSpace.end / doubleBytes
 
 /** A range of the memory, in doubles. */
 export interface Part {
@@ -25,7 +22,7 @@ export class NumberList {
   private readonly memory = new WebAssembly.Memory({ initial: 2 })
   private readonly kernels = createKernels(this.memory)
   private numbers = new Float64Array(this.memory.buffer)
-  private readonly counts = () => new Uint32Array(this.memory.buffer, countersAt, buckets)
+  private readonly counts = () => new Uint32Array(this.memory.buffer, counters.at, buckets)
   private end = numbersAt
   /** Copies of some numbers lie behind them. */
   private used = numbersAt
@@ -65,11 +62,8 @@ export class NumberList {
     let greatest = -Infinity
     let sum = 0
     if (pairs > from) {
-      kernels.summarize(from * doubleBytes, pairs * doubleBytes, totalsAt)
-      const [a, b, c, d, e, f] = numbers.subarray(
-        totalsAt / doubleBytes,
-        totalsAt / doubleBytes + 6,
-      )
+      kernels.summarize(from * doubleBytes, pairs * doubleBytes, totals.at)
+      const [a, b, c, d, e, f] = numbers.subarray(totals.at / doubleBytes, totals.end / doubleBytes)
       ;[least, greatest, sum] = [Math.min(a!, b!), Math.max(c!, d!), e! + f!]
     }
     if (pairs === to) return { least, greatest, sum }
@@ -83,8 +77,8 @@ export class NumberList {
 
   /** How many numbers each bucket has; the first bucket begins at the least, `perValue` of them cover 1. */
   countBuckets({ from, to }: Part, least: number, perValue: number): Uint32Array {
-    new Uint8Array(this.memory.buffer, countersAt, countersBytes).fill(0)
-    this.kernels.countBuckets(from * doubleBytes, to * doubleBytes, least, perValue, countersAt)
+    new Uint8Array(this.memory.buffer).fill(0, counters.at, counters.end)
+    this.kernels.countBuckets(from * doubleBytes, to * doubleBytes, least, perValue, counters.at)
     return this.counts()
   }
 
@@ -98,10 +92,16 @@ export class NumberList {
     const sizes = this.counts()
     const sizesOfWanted = wanted.map((bucket) => sizes[bucket]!)
     this.reserve(sizesOfWanted.reduce((a, b) => a + b, 0))
-    const addresses = new Uint32Array(this.memory.buffer, addressesAt, buckets)
+    const addresses = new Uint32Array(this.memory.buffer, addressArea.at, buckets)
     const parts = sizesOfWanted.map((size) => this.allocate(size))
     for (const [i, bucket] of wanted.entries()) addresses[bucket] = parts[i]!.from * doubleBytes
-    this.kernels.gatherBuckets(from * doubleBytes, to * doubleBytes, least, perValue, addressesAt)
+    this.kernels.gatherBuckets(
+      from * doubleBytes,
+      to * doubleBytes,
+      least,
+      perValue,
+      addressArea.at,
+    )
     for (const bucket of wanted) addresses[bucket] = 0
     return parts
   }

@@ -1,0 +1,31 @@
+/** A part of a memory, in bytes. */
+export interface Area {
+  readonly at: number
+  readonly end: number
+}
+
+/** Areas of a memory, which begin and end on cache lines; nothing may be written between them. */
+export interface Space<Name extends string> {
+  readonly areas: Readonly<Record<Name, Area>>
+  /** Behind the last guard. */
+  readonly end: number
+}
+
+/** A cache line. */
+export const alignment = 64
+
+/** What lies behind every area. */
+export const guardBytes = alignment
+
+export const aligned = (bytes: number): number => Math.ceil(bytes / alignment) * alignment
+
+export function areasInOrder<Name extends string>(sizes: Record<Name, number>): Space<Name> {
+  let end = 0
+  const areas = {} as Record<Name, Area>
+  for (const name of Object.keys(sizes) as Name[]) {
+    const at = end
+    areas[name] = { at, end: at + sizes[name] }
+    end = aligned(areas[name].end) + guardBytes
+  }
+  return { areas, end }
+}
