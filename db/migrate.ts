@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Connection, openConnection } from './connect.ts'
 import { type Migration, readMigrations } from './migrations.ts'
@@ -11,19 +11,30 @@ export interface MigrationReport {
 
 /**
  * Creates the file if need be. Each step is one transaction with foreign keys off; it fails if a
- * table loses a row or a reference dangles. Leaves newer databases alone. Throws a sentence.
+ * table loses a row or a reference dangles. Leaves newer databases alone. Throws a sentence, for a file of 0 bytes too:
+ * it may have been a database.
  */
 export function migrate(
   path: string,
   migrations: readonly Migration[] = readMigrations(),
 ): MigrationReport {
   mkdirSync(dirname(path), { recursive: true })
+  if (isCutOff(path)) throw new Error(cutOff)
   const connection = openConnection(path)
   try {
     return migrateConnection(connection, path, migrations)
   } finally {
     connection.close()
   }
+}
+
+const cutOff =
+  'It has 0 bytes. If it was a database, restore a backup of it; otherwise delete the file, and it is created anew.'
+
+/** Nobody is creating it at this moment either. */
+function isCutOff(path: string): boolean {
+  const isBeingMade = ['-wal', '-journal'].some((end) => existsSync(path + end))
+  return !isBeingMade && existsSync(path) && statSync(path).size === 0
 }
 
 /** Names of the migrations that the database has not had. */

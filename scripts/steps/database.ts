@@ -12,24 +12,32 @@ import { createProgress } from './progress.ts'
 const demoDayBegins = 5 * 3_600_000
 
 /**
- * Creates or migrates the database, fills an empty one with the demo, and returns who can sign in.
+ * Creates or migrates the database, fills an empty one with the demo, and returns who can sign in, or what to do with a
+ * database that stays empty.
  */
-export async function prepareDatabase({
-  databasePath,
-  basemapPath,
-  demo,
-}: Config): Promise<string[]> {
+export async function prepareDatabase(config: Config): Promise<string[]> {
+  const { databasePath, basemapPath, demo } = config
   migrateDatabase(databasePath)
   const db = openDatabase(databasePath)
   try {
-    if (demo && !(await hasListings(db))) await fillDemo(db)
+    const isEmpty = !(await hasListings(db))
+    if (demo && isEmpty) await fillDemo(db)
     const accounts = await findDemoAccounts({ db })
+    if (accounts !== null && config.refusesDemo) throw new Stop(demoRefused(config))
     if (demo && accounts !== null && !existsSync(basemapPath)) await drawDemo(basemapPath)
-    return accounts === null ? [] : signInLines(accounts)
+    if (accounts !== null) return signInLines(accounts)
+    return isEmpty ? [databaseEmpty] : []
   } finally {
     await db.close()
   }
 }
+
+const databaseEmpty =
+  'The database has no listings yet: npm run plat -- import FILE brings them in. DEMO=1 fills in the demo brokerage instead.'
+
+const demoRefused = ({ databasePath, publicOrigin, host }: Config) =>
+  `The database ${databasePath} is the demo brokerage, whose passwords everybody knows, and others can reach ` +
+  `${publicOrigin} (HOST=${host}). Set DATABASE_PATH to a database of your own, or DEMO=1 to show the demo there.`
 
 function migrateDatabase(path: string): void {
   try {

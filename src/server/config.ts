@@ -26,7 +26,10 @@ export interface Config {
   readonly mlsId: string | null
   readonly agentId: string | null
   readonly localTime: LocalTime
+  /** An empty database is filled with the demo brokerage. */
   readonly demo: boolean
+  /** Others can reach the site, and nobody said that they may have the demo, whose passwords are known. */
+  readonly refusesDemo: boolean
   readonly trustedHops: number
   readonly logLevel: string
   readonly searchDeadlineMs: number
@@ -59,6 +62,7 @@ export function readConfig(
 ): ConfigResult {
   const { values, problems } = readSettings(environment)
   const publicOrigin = originOf(values.PUBLIC_ORIGIN, values.PORT)
+  const isOurs = isThisMachineOnly(publicOrigin, values.HOST)
   const config: Config = {
     port: Number(values.PORT),
     host: values.HOST,
@@ -72,7 +76,8 @@ export function readConfig(
       timeZone: values.TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone,
       locale: values.LOCALE,
     },
-    demo: values.DEMO === '1',
+    demo: values.DEMO === '1' || (values.DEMO === '' && isOurs),
+    refusesDemo: values.DEMO !== '1' && !isOurs,
     trustedHops: Number(values.TRUSTED_HOPS),
     logLevel: values.LOG_LEVEL,
     searchDeadlineMs: Number(values.SEARCH_DEADLINE_MS),
@@ -115,6 +120,9 @@ function isExposed(publicOrigin: string): boolean {
   const { protocol, hostname } = new URL(publicOrigin)
   return protocol === 'http:' && !isLoopback(hostname)
 }
+
+const isThisMachineOnly = (publicOrigin: string, host: string) =>
+  isLoopback(new URL(publicOrigin).hostname) && isLoopback(host.includes(':') ? `[${host}]` : host)
 
 const insecureSentence = ({ publicOrigin }: Config) =>
   `PUBLIC_ORIGIN ${publicOrigin} would send passwords unencrypted: use https, ` +

@@ -25,6 +25,7 @@ export const whole = (low: number, high: number) =>
     .refine((text) => /^\d{1,12}$/.test(text) && Number(text) >= low && Number(text) <= high)
 
 export const onOff = z.enum(['0', '1'])
+export const onOffOrUnset = z.enum(['', '0', '1'])
 export const line = (longest: number) =>
   z
     .string()

@@ -6,6 +6,7 @@ import {
   line,
   locale,
   onOff,
+  onOffOrUnset,
   origin,
   origins,
   secret,
@@ -83,10 +84,11 @@ export const settings = [
   ),
   define(
     'DEMO',
-    '1',
-    '`0` leaves an empty database empty instead of filling the demo brokerage.',
+    '',
+    'Whether an empty database is filled with the demo brokerage, whose passwords everybody knows: `1` always, `0` ' +
+      'never; by default only on a site of this machine alone.',
     'be 0 or 1',
-    onOff,
+    onOffOrUnset,
   ),
   define(
     'TRUSTED_HOPS',

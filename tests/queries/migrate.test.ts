@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -134,4 +134,11 @@ describe('migrator', () => {
     expect(pendingMigrations(connection, steps)).toEqual(['0001_broken'])
     connection.close()
   })
+})
+
+it('refuses a file of 0 bytes that was there before, and leaves it alone', () => {
+  const path = join(temporaryFolder(), 'plat.sqlite')
+  writeFileSync(path, '')
+  expect(() => migrate(path)).toThrow(/0 bytes.*restore a backup/)
+  expect(readFileSync(path)).toHaveLength(0)
 })

@@ -124,7 +124,7 @@ describe('methods', () => {
 })
 
 describe('behind a proxy', () => {
-  const https = { PUBLIC_ORIGIN: 'https://homes.example', TRUSTED_HOPS: '1' }
+  const https = { PUBLIC_ORIGIN: 'https://homes.example', TRUSTED_HOPS: '1', DEMO: '1' }
 
   it('the forwarded host counts and http is sent on to https', async () => {
     const site = await startTestSite({}, https)

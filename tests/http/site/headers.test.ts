@@ -107,7 +107,7 @@ describe('security headers', () => {
   it('know https where the site is under it', async () => {
     const site = await startTestSite(
       {},
-      { PUBLIC_ORIGIN: 'https://homes.example', TRUSTED_HOPS: '1' },
+      { PUBLIC_ORIGIN: 'https://homes.example', TRUSTED_HOPS: '1', DEMO: '1' },
     )
     const headers = { Host: 'homes.example', 'X-Forwarded-Proto': 'https' }
     const reply = await send(site.origin, '/list', { headers })

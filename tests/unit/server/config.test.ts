@@ -67,6 +67,19 @@ describe('the configuration', () => {
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))])
   })
 
+  it.each([
+    [{}, true, false],
+    [{ PUBLIC_ORIGIN: 'http://127.0.0.1:4321' }, true, false],
+    [{ HOST: '::1' }, true, false],
+    [{ HOST: '0.0.0.0' }, false, true],
+    [{ PUBLIC_ORIGIN: 'https://homes.example' }, false, true],
+    [{ PUBLIC_ORIGIN: 'https://homes.example', DEMO: '1' }, true, false],
+    [{ PUBLIC_ORIGIN: 'https://homes.example', DEMO: '0' }, false, true],
+    [{ DEMO: '0' }, false, false],
+  ])('%j may create the demo: %j, refuses to show it: %j', (environment, demo, refusesDemo) => {
+    expect(readConfig(environment).config).toMatchObject({ demo, refusesDemo })
+  })
+
   it('tells all mistakes at once', () => {
     expect(readConfig({ PORT: 'x', TRUSTED_HOPS: 'x', DEMO: 'x' }).problems).toHaveLength(3)
   })
