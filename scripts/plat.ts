@@ -10,6 +10,7 @@ interface Command {
 // Static imports of each command would load them all.
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   basemap: () => import('./plat/basemap.ts'),
+  field: () => import('./plat/field.ts'),
   import: () => import('./plat/import.ts'),
   media: () => import('./plat/media.ts'),
   overlay: () => import('./plat/overlay.ts'),

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { mostListings } from '#src/domain/listing/column-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { isUnreadable, unreadable } from '#src/import/read/unreadable.ts'
 import { formatReport } from '#src/import/report/format.ts'
+import { formatNewFields } from '#src/import/report/new-fields.ts'
 import { createProgress } from '#src/import/report/progress.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
 import { readSettings } from '#src/server/settings.ts'
@@ -68,7 +70,9 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
   const db = openDatabase(path)
   try {
     let failed = 0
+    const before = await findCustomFields(db)
     for (const file of await inOrder(command.files)) failed += await importOne(db, file, command)
+    process.stdout.write(formatNewFields(before, await findCustomFields(db)))
     if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
     else process.stdout.write('Listings that are missing from the files are left as they are.\n')
     return failed > 0 ? 1 : 0

@@ -14,6 +14,7 @@ import { hashPassword } from '#src/server/security/passwords.ts'
 import { Stop } from '../setup/say.mjs'
 import { newPassword } from '../steps/ask-password.ts'
 import { withDatabase } from '../steps/open-database.ts'
+import { tableOf } from './table.ts'
 
 export const summary = 'accounts: add, list, role, password, disable, enable'
 
@@ -135,15 +136,7 @@ async function list(): Promise<string> {
     user.Email ?? '',
     flags(user).join(', '),
   ])
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return tableOf(rows)
 }
 
 async function setRole(

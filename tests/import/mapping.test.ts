@@ -63,7 +63,11 @@ describe('a mapping file', () => {
         YearBuilt: { from: 'built', min: 1900, empty: ['-'] },
         ListingContractDate: 'listed',
       },
-      custom: { Mine: { Score: { from: 'score', type: 'decimal', label: 'Our score' } } },
+      custom: {
+        Mine: {
+          Score: { from: 'score', type: 'decimal', label: 'Our score', audience: 'everyone' },
+        },
+      },
       other: { Origin: { value: 'table' } },
       photos: ['photo'],
       unmapped: 'keep',
@@ -98,7 +102,10 @@ describe('a mapping file', () => {
       ['MediaURL', 'is not a web address'],
       ['YearBuilt', 'is less than 1900'],
     ])
-    expect(rowOf(db, 'SELECT Label FROM custom_fields')).toEqual({ Label: 'Our score' })
+    expect(rowOf(db, 'SELECT Label, MembersOnly FROM custom_fields')).toEqual({
+      Label: 'Our score',
+      MembersOnly: 0,
+    })
   })
 })
 

@@ -8,6 +8,7 @@ export interface NewCustomField {
   readonly label: string
   readonly type: string
   readonly multiple: boolean
+  readonly audience: 'everyone' | 'members'
 }
 
 /** Inserts people, offices, and custom fields; existing rows are left as they are. */
@@ -26,7 +27,8 @@ export function peopleStatements(connection: Connection): PeopleStatements {
     'INSERT INTO offices (OfficeKey, OfficeName, OfficeMlsId, OfficePhone) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
   const custom = connection.prepare(
-    'INSERT INTO custom_fields (Id, "Group", Field, Label, Type, Multiple) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO custom_fields (Id, "Group", Field, Label, Type, Multiple, MembersOnly) ' +
+      'VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
   return {
     addMember: (key, row) =>
@@ -38,7 +40,15 @@ export function peopleStatements(connection: Connection): PeopleStatements {
         row.MemberDirectPhone,
       ),
     addOffice: (key, row) => void office.run(key, row.OfficeName, row.OfficeMlsId, row.OfficePhone),
-    addCustomField: ({ id, group, field, label, type, multiple }) =>
-      void custom.run(id, group, field, label, type, multiple ? 1 : 0),
+    addCustomField: ({ id, group, field, label, type, multiple, audience }) =>
+      void custom.run(
+        id,
+        group,
+        field,
+        label,
+        type,
+        multiple ? 1 : 0,
+        audience === 'members' ? 1 : 0,
+      ),
   }
 }

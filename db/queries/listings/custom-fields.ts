@@ -1,5 +1,7 @@
 import type { Database } from '#db/connect.ts'
-import { asc } from '#db/orm/drizzle.ts'
+import { and, asc, eq } from '#db/orm/drizzle.ts'
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import type { Deed } from '#db/queries/accounts/users.ts'
 import { customFields } from '#db/schema/index.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 
@@ -24,4 +26,22 @@ export async function findCustomFields(db: Pick<Database, 'read'>): Promise<Fiel
     audience: row.MembersOnly ? 'members' : 'everyone',
     address: false,
   }))
+}
+
+/** Changes who sees the field called `"Group"."Field"`. */
+export async function setFieldAudience(
+  db: Database,
+  name: string,
+  audience: Field['audience'],
+  { actor, at }: Deed,
+): Promise<void> {
+  const [, group = '', field = ''] = /^"(.*)"\."(.*)"$/s.exec(name) ?? []
+  await db.write((tx) => {
+    tx.orm
+      .update(customFields)
+      .set({ MembersOnly: audience === 'members' })
+      .where(and(eq(customFields.Group, group), eq(customFields.Field, field)))
+      .run()
+    insertAudit(tx.orm, at, { actor, action: 'field audience', subject: name, detail: audience })
+  })
 }

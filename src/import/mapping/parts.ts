@@ -159,4 +159,5 @@ export const customFieldOf = ({
   label: spec.label ?? labelOf(field),
   type: spec.type,
   multiple: false,
+  audience: spec.audience,
 })

@@ -8,7 +8,8 @@ import { z } from 'zod'
  * - `key`: the columns that identify a record
  * - `fields`: RESO field → column, `{ value }`, or
  *   `{ from, join, as, values, strict, empty, divide, min, max }`
- * - `custom`: group → field → the same, with a `type`; `other`: the same for other names
+ * - `custom`: group → field → the same, with a `type` and an `audience`: `members` (default) or `everyone`
+ * - `other`: the same for other names
  * - `split`: columns that fill several fields; `photos`: columns with addresses of photos
  * - `unmapped`: `keep` or `drop` the other columns; `drop`: names to drop always (`host_*`)
  * - `dates`: `month first` or `day first`; `sale`: the date field of repeated sales of one key
@@ -55,7 +56,12 @@ const hasOneOrigin = (spec: { from?: unknown; value?: unknown }) =>
 
 const cellSpec = z.preprocess(named, z.strictObject(cell).refine(hasOneOrigin, oneOrigin))
 const customSpec = z
-  .strictObject({ ...cell, type: z.enum(customTypes), label: z.string().optional() })
+  .strictObject({
+    ...cell,
+    type: z.enum(customTypes),
+    label: z.string().optional(),
+    audience: z.enum(['everyone', 'members']).default('members'),
+  })
   .refine(hasOneOrigin, oneOrigin)
 
 const range = z.tuple([z.number(), z.number()])

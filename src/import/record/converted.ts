@@ -10,8 +10,8 @@ export interface Converted {
   readonly problems: readonly Problem[]
 }
 
-/** A brokerage's own field, as the source declares it. */
-export interface CustomField {
+/** A brokerage's own field, as the source declares it; for members unless a mapping says otherwise. */
+export interface CustomField extends Pick<Field, 'audience'> {
   readonly group: string
   readonly field: string
   readonly label: string

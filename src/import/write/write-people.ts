@@ -20,7 +20,13 @@ export function writePeople(context: WriteContext, { people, custom }: ListingRe
     for (const field in custom[group]!) {
       const value = custom[group]![field]!
       if (value === null || !isFirst(known, field, maxCachedFields)) continue
-      addRow(context, { group, field, label: labelOf(field), ...typeOf(value) })
+      addRow(context, {
+        group,
+        field,
+        label: labelOf(field),
+        audience: 'members',
+        ...typeOf(value),
+      })
     }
   }
 }

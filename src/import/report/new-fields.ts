@@ -1,0 +1,24 @@
+import type { Field } from '#src/domain/dictionary/index.ts'
+import { privateWordIn } from '#src/domain/dictionary/private-words.ts'
+
+/** Which fields of the brokerage's own an import has brought along, and who sees them; empty without any. */
+export function formatNewFields(before: readonly Field[], after: readonly Field[]): string {
+  const known = new Set(before.map(({ name }) => name))
+  const fresh = after.filter(({ name }) => !known.has(name))
+  const byAudience = Map.groupBy(fresh, ({ audience }) => audience)
+  const lines = [
+    ...group('New fields of your own, for members only:', byAudience.get('members')),
+    ...group('New fields of your own, for everyone:', byAudience.get('everyone')),
+    ...(byAudience.get('everyone') ?? []).flatMap(({ name }) => doubt(name)),
+  ]
+  if (fresh.length > 0) lines.push('Change that with: npm run plat -- field public|members NAME')
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+const group = (title: string, fields: readonly Field[] = []) =>
+  fields.length === 0 ? [] : [title, ...fields.map(({ name }) => `  ${name}`)]
+
+function doubt(name: string): string[] {
+  const word = privateWordIn(name)
+  return word === null ? [] : [`Everyone sees ${name}, whose name says “${word}”.`]
+}
