@@ -4,13 +4,16 @@ const gap = 16
 
 export function fitHeight(signal: AbortSignal): void {
   const root = document.documentElement
-  let top = 0
-  const follow = () => root.toggleAttribute('data-map-alone', scrollY > top - 2 * gap)
+  let stuckFrom = 0
+  const follow = () => root.toggleAttribute('data-map-alone', scrollY >= stuckFrom)
   const measure = () => {
     const bar = document.querySelector('#results .results__bar')
     if (bar === null) return
-    top = Math.round(bar.getBoundingClientRect().bottom + scrollY + gap)
+    const top = Math.round(bar.getBoundingClientRect().bottom + scrollY + gap)
     root.style.setProperty('--map-top', `${top}px`)
+    const pane = document.querySelector('#map-pane')
+    // Not a number where the pane does not stick.
+    if (pane !== null) stuckFrom = top - Number.parseFloat(getComputedStyle(pane).top)
     follow()
   }
   measure()
