@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { type Database, openConnection } from '#db/connect.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
@@ -54,4 +55,16 @@ export function testContext(db: Database, role: Role = 'idx'): Context {
     scope: scopeFor(role),
     requestId: 'test',
   }
+}
+
+/** A new user of this role, signed in. */
+export async function userContext(
+  { db }: Pick<Context, 'db'>,
+  loginName: string,
+  role: Role = 'private',
+): Promise<Context> {
+  const person = { loginName, displayName: loginName, email: null, role, administrator: false }
+  const row = { ...person, passwordHash: 'x' }
+  const id = (await createUser(db, row, { actor: 'test', at: testNow }))!
+  return { ...testContext(db, role), user: { id, ...person, agentKey: null } }
 }

@@ -2,10 +2,10 @@ import { createStore } from './drawing/session/store.ts'
 import { MapBar } from './ui/bar/MapBar.tsx'
 import { DrawingTools } from './ui/drawing/DrawingTools.tsx'
 import { Icon } from './ui/Icon.tsx'
-import { OverlayTools } from './ui/overlays/OverlayTools.tsx'
+import { type OverlayOffer, OverlaysOnMap } from './ui/overlays/OverlaysOnMap.tsx'
 
 /** The inside of a map's pane once scripts run, as the server makes it; its parts come to life one by one. */
-export const MapWidget = () => (
+export const MapWidget = ({ hasOverlays }: OverlayOffer) => (
   <>
     <div className="map-bar">
       <label className="choice">
@@ -23,15 +23,7 @@ export const MapWidget = () => (
       <section className="drawing" aria-label="Drawing" data-drawing="" data-phase="idle">
         <DrawingTools store={createStore()} />
       </section>
-      <div className="map-overlays">
-        <div className="map-overlays__tools" data-overlays="">
-          <OverlayTools />
-        </div>
-        <p className="map-overlays__note" data-overlays-note="" hidden>
-          Overlays are hidden this close
-        </p>
-        <p className="overlay-tip" data-overlays-tip="" hidden />
-      </div>
+      <OverlaysOnMap hasOverlays={hasOverlays} />
       <OnTheMap />
     </div>
   </>

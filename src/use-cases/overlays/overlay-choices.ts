@@ -1,6 +1,7 @@
 import { findVisibleOverlays } from '#db/queries/overlays/overlays.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
+import { canSaveOverlays } from '#src/domain/overlays/overlays.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /** The overlays that this person may show on the map: the layers of the MLS, one's own, then those of others, by name. */
@@ -19,3 +20,11 @@ function kindOf(ownerId: string | null, userId: string | undefined): OverlayChoi
   if (ownerId === null) return 'layer'
   return ownerId === userId ? 'own' : 'shared'
 }
+
+/** Whether there is anything for this person to see or to do with overlays. */
+export const offersOverlays = async ({
+  db,
+  user,
+  role,
+}: Pick<Context, 'db' | 'user' | 'role'>): Promise<boolean> =>
+  canSaveOverlays(role) || (await findVisibleOverlays(db, user?.id ?? null, 1)).length > 0

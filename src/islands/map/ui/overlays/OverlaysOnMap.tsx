@@ -1,0 +1,20 @@
+import { OverlayTools } from './OverlayTools.tsx'
+
+export interface OverlayOffer {
+  /** There is something to see or to do with overlays. */
+  readonly hasOverlays: boolean
+}
+
+export const OverlaysOnMap = ({ hasOverlays }: OverlayOffer) => (
+  <div className="map-overlays">
+    {hasOverlays && (
+      <div className="map-overlays__tools" data-overlays="">
+        <OverlayTools />
+      </div>
+    )}
+    <p className="map-overlays__note" data-overlays-note="" hidden>
+      Overlays are hidden this close
+    </p>
+    <p className="overlay-tip" data-overlays-tip="" hidden />
+  </div>
+)
