@@ -15,6 +15,7 @@ export const {
   count,
   desc,
   eq,
+  exists,
   getTableColumns,
   getTableName,
   gte,
@@ -26,5 +27,5 @@ export const { lt, lte, ne, or, sql } = core
 export const { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } = sqlite
 export const { drizzle } = driver
 
-export type { Table } from 'drizzle-orm'
+export type { SQLWrapper, Table } from 'drizzle-orm'
 export type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'

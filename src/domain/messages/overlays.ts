@@ -8,6 +8,10 @@ export const deleteShapeQuestion = 'Are you sure you want to delete the selected
 
 export const overlayCreateFailed = 'Error creating the overaly: '
 export const overlayUpdateFailed = 'Error updating the overlay: '
+export const overlayRenamed = 'The overlay was renamed.'
+export const overlayRemoved = 'The overlay was deleted.'
+export const overlayRenameFailed = 'Error renaming the overlay: '
+export const overlayRemoveFailed = 'Error deleting the overlay: '
 export const overlayGone = 'An overlay that the map showed is not there any more.'
 export const mapUpdateFailed = 'There was an error updating the map. Please try again.'
 

@@ -10,6 +10,10 @@ export const overlaySavePath = () => `${root}/edit_overlay`
 export const overlayPath = (id: string) => `${root}/${id}`
 /** All overlays of the current user. */
 export const myOverlaysPath = () => `${root}/my?page=1&limit=${overlayPreloadLimit}&nohtml=true`
+/** Where a user renames and deletes overlays, a page or data; `rename` and `remove` are ids. */
+export const ownOverlaysPath = (
+  params: { readonly rename?: string; readonly remove?: string } = {},
+) => withQuery(`${root}/my`, params)
 export const mlsOverlaysPath = () => `${root}/mls`
 /** Shapes whose name is the text, in which `*` and `?` stand for any letters. */
 export const overlayShapesByNamePath = (name: string) =>

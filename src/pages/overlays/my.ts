@@ -1,1 +1,4 @@
-export { GET } from '#src/pages/search/overlays/my.ts'
+import type { APIRoute } from 'astro'
+import { getMyOverlays } from '#src/server/map/overlays.ts'
+
+export const GET: APIRoute = async (context) => Response.json(await getMyOverlays(context))

@@ -25,12 +25,13 @@ export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
 
 /** Routes that scripts alone ask, whatever they say they accept. */
 const jsonRoutes =
-  /^\/(listings\/count|form_to_filter|search\/map|search\/map\/filter|(search\/)?overlays\/.+|views\/\[view\]|column_settings|tag_recent)$/
+  /^\/(listings\/count|form_to_filter|search\/map|search\/map\/filter|views\/\[view\]|column_settings|tag_recent)$/
+const overlayRoutes = /^\/(overlays\/.+|search\/overlays\/(?!my$).+)$/
 const sparkRoutes = /^\/search\/(omni|address|field_lists)$/
 
 /** What the client can use: an htmx request a fragment, a script JSON, a person a page. */
 export function responseKind(request: Request, route = ''): ResponseKind {
-  if (jsonRoutes.test(route)) return 'json'
+  if (jsonRoutes.test(route) || overlayRoutes.test(route)) return 'json'
   if (sparkRoutes.test(route)) return 'spark'
   if (request.headers.get('HX-Request') === 'true') return 'fragment'
   const accepted = request.headers.get('Accept') ?? ''

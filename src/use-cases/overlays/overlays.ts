@@ -15,8 +15,6 @@ import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import {
-  canSaveOverlays,
-  checkOverlayName,
   type OverlayPolygon,
   readOverlayForm,
   type WantedOverlay,
@@ -28,12 +26,10 @@ import {
 } from '#src/domain/overlays/shapes.ts'
 import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { checkOwner, mostShapes, notThere } from './own-overlays.ts'
 
 const mostOverlays = overlayPreloadLimit
-export const mostShapes = 2_000
 const shapesAtOnce = 10
-
-const notThere = () => new RequestError('NotFound', 'There is no such overlay.')
 
 export interface MyOverlays {
   readonly overlays: readonly OverlayName[]
@@ -107,13 +103,6 @@ export async function saveOverlay(
   return getOverlay(context, await save(context, ownerId, read.wanted))
 }
 
-/** SPEC §6: overlays are made by agents alone. */
-function checkOwner({ user, role }: Context): string {
-  if (user === null) throw new RequestError('LoginRequired', 'Sign in to save an overlay.')
-  if (!canSaveOverlays(role)) throw new RequestError('Forbidden', 'Only agents can save overlays.')
-  return user.id
-}
-
 async function save(
   { db, clock }: Context,
   ownerId: string,
@@ -143,20 +132,6 @@ async function save(
       `An overlay has at most ${mostShapes.toLocaleString('en-US')} shapes.`,
     )
   return wanted.id
-}
-
-/** `NotFound` for an overlay that is not the person's. */
-export async function renameOverlay(context: Context, id: string, wanted: string): Promise<void> {
-  const ownerId = checkOwner(context)
-  const { name, problem } = checkOverlayName(wanted)
-  if (problem !== null) throw invalid('name', problem)
-  const changed = await changeOverlay(
-    context.db,
-    { id, ownerId, name, shapes: [] },
-    context.clock(),
-    mostShapes,
-  )
-  if (changed !== 'changed') throw notThere()
 }
 
 const shapeOf = ({ label, color, parts }: OverlayPolygon) => ({

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { myOverlaysPath, overlayPath } from '#src/domain/overlays/paths.ts'
 import type { OverlayAttributes } from '#src/domain/overlays/shapes.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
+import { keepOverlay, openOverlays, town } from '../../support/browser/map-overlays.ts'
 import { overflowOf, signIn, type Visit, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
@@ -151,5 +152,41 @@ describe('§4 Overlay modal', () => {
     await modal.getByText('You have no overlays yet.').waitFor()
     await modal.getByRole('button', { name: 'Cancel' }).click()
     expect(await page.locator('#system-error').isVisible()).toBe(false)
+  })
+})
+
+describe('an overlay of one’s own', () => {
+  it('is renamed in the list and deleted after a question, by keyboard; the search goes on without it', async () => {
+    const { Id } = await keepOverlay(inject('origin'), 'Draft zone', [town])
+    const someone = await agent(360, `/map?_filter=MapOverlay Eq '${Id}' And BedroomsTotal Ge 2`)
+    const { page, problems } = someone
+    const panel = await openOverlays(page)
+    await panel.getByRole('button', { name: 'Rename: Draft zone' }).press('Enter')
+    const name = panel.getByRole('textbox', { name: 'New name for Draft zone' })
+    await name.fill(' ')
+    await name.press('Enter')
+    await panel.getByText('Give the overlay a name.').waitFor()
+    await name.fill('Final zone')
+    await name.press('Enter')
+    const toast = page.locator('[data-toast]')
+    await expect.poll(() => toast.innerText()).toContain('The overlay was renamed.')
+    const remove = panel.getByRole('button', { name: 'Delete: Final zone' })
+    await remove.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Delete overlay' })
+    await dialog.getByText('Delete the overlay “Final zone” with its 1 shape?').waitFor()
+    expect(await barriersOf(page, '[data-map]')).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => remove.evaluate((button) => button === document.activeElement))
+      .toBe(true)
+    await remove.press('Enter')
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.poll(() => toast.innerText()).toContain('The overlay was deleted.')
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('_filter'))
+      .toBe('BedroomsTotal Ge 2')
+    await expect.poll(() => panel.getByText('Final zone').count()).toBe(0)
+    expect(problems).toEqual([])
   })
 })

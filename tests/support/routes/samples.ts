@@ -6,6 +6,7 @@ import {
   overlayPath,
   overlayShapesByNamePath,
   overlayShapesPath,
+  ownOverlaysPath,
   shapesOverlaysPath,
 } from '#src/domain/overlays/paths.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
@@ -36,7 +37,6 @@ function overlays({ overlay, shape }: DemoRows, root: string): Record<string, Sa
     [`${root}overlays/choices.ts`]: [at(overlayChoicesPath())],
     [`${root}overlays/edit_overlay.ts`]: [at('/search/overlays/edit_overlay')],
     [`${root}overlays/mls.ts`]: [at(mlsOverlaysPath())],
-    [`${root}overlays/my.ts`]: [at(myOverlaysPath())],
     [`${root}overlays/outlines.ts`]: [at(overlayOutlinesPath([overlay], bounds, 10))],
     [`${root}overlays/shapes.ts`]: [
       at(overlayShapesPath([shape])),
@@ -109,6 +109,8 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     ...accounts,
     ...overlays(rows, ''),
     ...overlays(rows, 'search/'),
+    'overlays/my.ts': [data('/overlays/my')],
+    'search/overlays/my.astro': [data(myOverlaysPath()), page(ownOverlaysPath())],
     'listings/[id].astro': [page(`/listings/${listing}`), page('/listings/none')],
     'listings/[id]/map.svg.ts': [page(`/listings/${listing}/map.svg`)],
     'listings/[id]/member.astro': [page(`/listings/${listing}/member`)],

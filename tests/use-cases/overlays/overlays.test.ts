@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createUser } from '#db/queries/accounts/users.ts'
 import { replaceLayer } from '#db/queries/overlays/layers.ts'
 import { changeOverlay } from '#db/queries/overlays/overlays.ts'
-import type { Role } from '#src/domain/access/roles.ts'
 import { formatCoordinates } from '#src/domain/overlays/overlays.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import {
-  getOverlay,
-  listMyOverlays,
-  mostShapes,
-  renameOverlay,
-  saveOverlay,
-} from '#src/use-cases/overlays/overlays.ts'
-import { testContext, testNow } from '../../support/context.ts'
+import { getOverlay, listMyOverlays, saveOverlay } from '#src/use-cases/overlays/overlays.ts'
+import { mostShapes, renameOverlay } from '#src/use-cases/overlays/own-overlays.ts'
+import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
 const triangle: readonly (readonly [number, number])[] = [
@@ -39,26 +32,12 @@ const shape = { name: 'x', color: '0077d9', geometry: { kind: 'polygon', rings: 
 const save = (context: Context, fields: Record<string, string>) =>
   saveOverlay(context, new URLSearchParams(fields))
 
-async function someone(
-  visitor: Context,
-  loginName: string,
-  role: Role = 'private',
-): Promise<Context> {
-  const person = { loginName, displayName: loginName, email: null, role, administrator: false }
-  const id = (await createUser(
-    visitor.db,
-    { ...person, passwordHash: 'x' },
-    { actor: 'test', at: testNow },
-  ))!
-  return { ...testContext(visitor.db, role), user: { id, ...person, agentKey: null } }
-}
-
 describe('§6 overlays', () => {
   it('are made and added to by agents alone, each their own', async () => {
     const visitor = testContext(emptyDatabase())
-    const ada = await someone(visitor, 'ada')
-    const bea = await someone(visitor, 'bea')
-    const vow = await someone(visitor, 'vow', 'vow')
+    const ada = await userContext(visitor, 'ada')
+    const bea = await userContext(visitor, 'bea')
+    const vow = await userContext(visitor, 'vow', 'vow')
     const made = await save(ada, asNew)
     expect(made).toEqual({
       Id: expect.stringMatching(/^\d{26}$/) as string,
@@ -94,7 +73,7 @@ describe('§6 overlays', () => {
 
   it('are seen by others only if they are public', async () => {
     const visitor = testContext(emptyDatabase())
-    const ada = await someone(visitor, 'ada')
+    const ada = await userContext(visitor, 'ada')
     const secret = await save(ada, asNew)
     const open = await save(ada, { ...asNew, public: 'Y' })
     await expect(getOverlay(visitor, secret.Id)).rejects.toMatchObject({ name: 'NotFound' })
@@ -102,17 +81,6 @@ describe('§6 overlays', () => {
     expect(secret.Public).toBe('N')
     expect(open.Public).toBe('Y')
     await expect(getOverlay(visitor, 'my')).rejects.toMatchObject({ name: 'NotFound' })
-  })
-
-  it('are renamed by their owner, with a name of at most 40 characters', async () => {
-    const visitor = testContext(emptyDatabase())
-    const ada = await someone(visitor, 'ada')
-    const bea = await someone(visitor, 'bea')
-    const { Id } = await save(ada, asNew)
-    await renameOverlay(ada, Id, ' Zones ')
-    expect((await getOverlay(ada, Id)).Name).toBe('Zones')
-    await expect(renameOverlay(bea, Id, 'Mine')).rejects.toMatchObject({ name: 'NotFound' })
-    await expect(renameOverlay(ada, Id, 'x'.repeat(41))).rejects.toMatchObject({ name: 'Invalid' })
   })
 
   it('are read a few shapes at a time, in their order', async () => {
@@ -133,7 +101,7 @@ describe('§6 overlays', () => {
 
   it('have at most 2,000 shapes', async () => {
     const visitor = testContext(emptyDatabase())
-    const ada = await someone(visitor, 'ada')
+    const ada = await userContext(visitor, 'ada')
     const { Id } = await save(ada, asNew)
     const shapes = Array.from({ length: mostShapes - 1 }, () => shape)
     await changeOverlay(

@@ -6,7 +6,7 @@ import {
 } from '#src/domain/overlays/modal.ts'
 import { myOverlaysPath, overlayModalPath, overlaySavePath } from '#src/domain/overlays/paths.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import { tokenHeader } from '#src/islands/shared/token.ts'
+import { type Sent, sendForm } from './send.ts'
 import type { OverlayStore } from './store.ts'
 
 export interface ExistingOverlay {
@@ -14,10 +14,7 @@ export interface ExistingOverlay {
   readonly Name: string
 }
 
-/** The server's response to a save. */
-interface Saved {
-  readonly success: boolean
-  readonly message?: string
+interface Saved extends Sent {
   readonly fields?: Readonly<Record<string, string>>
   readonly Id?: string
 }
@@ -55,7 +52,7 @@ export async function saveDraft(
   polygons: readonly ListedPolygon[],
 ): Promise<SaveOutcome> {
   try {
-    const saved = await post(overlaySaveBody(draft, polygons))
+    const saved = await sendForm<Saved>(overlaySavePath(), overlaySaveBody(draft, polygons))
     return saved.success ? finish(store, saved) : refuse(saved)
   } catch (error) {
     const sentence = draft.kind === 'new' ? overlayCreateFailed : overlayUpdateFailed
@@ -78,13 +75,4 @@ function finish(
 function refuse({ fields, message = 'The overlay was not saved.' }: Saved): SaveOutcome {
   toast(message, 'error')
   return { isSaved: false, nameProblem: fields?.['modal_overlay_name'] ?? null }
-}
-
-/** Throws with the detail of a failure. */
-async function post(body: URLSearchParams): Promise<Saved> {
-  const headers = { Accept: 'application/json', ...tokenHeader() }
-  const response = await fetch(overlaySavePath(), { method: 'POST', headers, body })
-  const answer = (await response.json().catch(() => null)) as Saved | null
-  if (response.ok && typeof answer?.success === 'boolean') return answer
-  throw new Error(answer?.message || `${response.status} ${response.statusText}`.trim())
 }

@@ -4,6 +4,7 @@ import { mostShown } from '#src/domain/overlays/choosing.ts'
 import { loadChoices } from '#src/islands/map/overlays/choices.ts'
 import { useLeaveFocus, useSelected } from '#src/islands/map/ui/hooks.ts'
 import { useOverlays } from '#src/islands/map/ui/overlays/context/overlays-context.ts'
+import { OwnWays } from '#src/islands/map/ui/overlays/own/OwnWays.tsx'
 import { toast } from '#src/islands/shared/toast.ts'
 import { OverlayShapes } from './OverlayShapes.tsx'
 import { OverlayWays } from './OverlayWays.tsx'
@@ -46,6 +47,7 @@ export function OverlayItem({ choice, isFound, leaveTo }: Props) {
         names={{ overlayId: Id, overlayName: Name, shapeName: null }}
         words={['Search in this area', 'Leave this area out']}
       />
+      {choice.kind === 'own' && context.$support.get().savesOverlays && <OwnWays choice={choice} />}
       <OverlayShapes overlayId={Id} />
     </li>
   )

@@ -1,0 +1,81 @@
+import {
+  mapUpdateFailed,
+  overlayRemoveFailed,
+  overlayRenameFailed,
+} from '#src/domain/messages/overlays.ts'
+import { withoutOverlay } from '#src/domain/overlays/conditions.ts'
+import { ownOverlaysPath } from '#src/domain/overlays/paths.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import { prepareSave } from './save.ts'
+import { readSent, type Sent, sendForm } from './send.ts'
+import type { OverlayStore } from './store.ts'
+
+/** Null if it was renamed, else what is wrong with the name, or that it failed. */
+export async function renameOwn(
+  { signal }: MapContext,
+  { $changes }: OverlayStore,
+  id: string,
+  name: string,
+): Promise<string | null> {
+  try {
+    const { success, message = '' } = await post(signal, { do: 'rename', overlay_id: id, name })
+    if (!success) return message
+    toast(message)
+    $changes.set($changes.get() + 1)
+    return null
+  } catch (error) {
+    return overlayRenameFailed + detailOf(error)
+  }
+}
+
+/** The question before an overlay is deleted, which says what depends on it. */
+export async function askRemoval(signal: AbortSignal, id: string): Promise<string> {
+  const headers = { Accept: 'application/json' }
+  const response = await fetch(ownOverlaysPath({ remove: id }), { signal, headers })
+  return (await readSent<Sent & { readonly question: string }>(response)).question
+}
+
+/** Also takes it out of the search on show; tells whether it was deleted. */
+export async function deleteOwn(
+  context: MapContext,
+  store: OverlayStore,
+  id: string,
+): Promise<boolean> {
+  try {
+    const { message = '' } = await post(context.signal, { do: 'remove', overlay_id: id })
+    store.show(id, false)
+    const failure = await takeOut(context, store, id)
+    toast(failure ?? message, failure === null ? 'done' : 'error')
+    store.$changes.set(store.$changes.get() + 1)
+    return true
+  } catch (error) {
+    toast(overlayRemoveFailed + detailOf(error), 'error')
+    return false
+  }
+}
+
+/** The overlay and its shapes in one search, as each of them would fail with the others; null if that did not. */
+async function takeOut(
+  context: MapContext,
+  { $searched, $outlines }: OverlayStore,
+  id: string,
+): Promise<string | null> {
+  const shapes = $outlines.get().filter(({ OverlayId }) => OverlayId === id)
+  const ids = new Set([id, ...shapes.map(({ Id }) => Id)])
+  const gone = $searched.get().filter((each) => ids.has(each.id))
+  try {
+    await changeFilterShapes(context, (all) => gone.reduce(withoutOverlay, all))
+    return null
+  } catch (error) {
+    return detailOf(error) || mapUpdateFailed
+  }
+}
+
+async function post(signal: AbortSignal, fields: Record<string, string>): Promise<Sent> {
+  await prepareSave(signal)
+  return sendForm(ownOverlaysPath(), new URLSearchParams(fields))
+}
+
+const detailOf = (error: unknown) => (error instanceof Error ? error.message : '')

@@ -1,0 +1,22 @@
+import { tokenHeader } from '#src/islands/shared/token.ts'
+
+/** The server's response to a form. */
+export interface Sent {
+  readonly success: boolean
+  readonly message?: string
+}
+
+/** Throws with the detail of a failure. */
+export async function sendForm<Found extends Sent>(
+  path: string,
+  body: URLSearchParams,
+): Promise<Found> {
+  const headers = { Accept: 'application/json', ...tokenHeader() }
+  return readSent(await fetch(path, { method: 'POST', headers, body }))
+}
+
+export async function readSent<Found extends Sent>(response: Response): Promise<Found> {
+  const sent = (await response.json().catch(() => null)) as Found | null
+  if (response.ok && typeof sent?.success === 'boolean') return sent
+  throw new Error(sent?.message || `${response.status} ${response.statusText}`.trim())
+}

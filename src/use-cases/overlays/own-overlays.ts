@@ -1,0 +1,47 @@
+import { changeOverlay } from '#db/queries/overlays/overlays.ts'
+import {
+  countOverlayUses,
+  getOwnOverlay,
+  removeOverlay,
+} from '#db/queries/overlays/own-overlays.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { canSaveOverlays, checkOverlayName } from '#src/domain/overlays/overlays.ts'
+import type { OverlayRemoval } from '#src/domain/overlays/removal.ts'
+import { invalid } from '#src/use-cases/context/check-name.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+export const mostShapes = 2_000
+
+export const notThere = () => new RequestError('NotFound', 'There is no such overlay.')
+
+/** SPEC §6: overlays are made and changed by agents alone. */
+export function checkOwner({ user, role }: Context): string {
+  if (user === null) throw new RequestError('LoginRequired', 'Sign in to save an overlay.')
+  if (!canSaveOverlays(role)) throw new RequestError('Forbidden', 'Only agents can save overlays.')
+  return user.id
+}
+
+/** Returns the name as it is stored; `NotFound` for an overlay that is not the person's. */
+export async function renameOverlay(context: Context, id: string, wanted: string): Promise<string> {
+  const ownerId = checkOwner(context)
+  const { name, problem } = checkOverlayName(wanted)
+  if (problem !== null) throw invalid('name', problem)
+  const change = { id, ownerId, name, shapes: [] }
+  if ((await changeOverlay(context.db, change, context.clock(), mostShapes)) !== 'changed')
+    throw notThere()
+  return name
+}
+
+/** What deleting an overlay of the person's means; anybody else's is `NotFound`. */
+export async function describeRemoval(context: Context, id: string): Promise<OverlayRemoval> {
+  const { db } = context
+  const overlay = await getOwnOverlay(db, checkOwner(context), id)
+  if (overlay === null) throw notThere()
+  const { Name, Public, shapes } = overlay
+  return { id, name: Name, isPublic: Public, shapes, uses: await countOverlayUses(db, id) }
+}
+
+/** `NotFound` for an overlay that is not the person's. */
+export async function deleteOverlay(context: Context, id: string): Promise<void> {
+  if (!(await removeOverlay(context.db, checkOwner(context), id))) throw notThere()
+}
