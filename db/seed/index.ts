@@ -2,6 +2,7 @@ import type { Table } from '#db/orm/drizzle.ts'
 import type { Connection, Database } from '../connect.ts'
 import * as schema from '../schema/index.ts'
 import { type Brokerage, generateListings } from './generate.ts'
+import { createLayers, type LayerRows } from './layers.ts'
 import { createQuickSearches } from './people/quick-searches.ts'
 import { createUsers, demoPassword, type UserRow } from './people/users.ts'
 import { insertRows } from './tools/insert.ts'
@@ -48,16 +49,21 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
     insertBrokerage(
       connection,
       brokerage,
-      { users, quickSearches: createQuickSearches(options.today) },
+      {
+        users,
+        quickSearches: createQuickSearches(options.today),
+        layers: createLayers(options.today),
+      },
       options.onProgress ?? (() => undefined),
     )
     return true
   })
 }
 
-interface People {
+interface Everything {
   readonly users: readonly UserRow[]
   readonly quickSearches: ReturnType<typeof createQuickSearches>
+  readonly layers: LayerRows
 }
 
 type Progress = (done: number, total: number) => void
@@ -65,7 +71,7 @@ type Progress = (done: number, total: number) => void
 function insertBrokerage(
   connection: Connection,
   brokerage: Brokerage,
-  { users, quickSearches }: People,
+  { users, quickSearches, layers }: Everything,
   onProgress: Progress,
 ): void {
   const batches: readonly (readonly [Table, readonly object[]])[] = [
@@ -73,6 +79,8 @@ function insertBrokerage(
     [schema.members, brokerage.members],
     [schema.users, users],
     [schema.quickSearches, quickSearches],
+    [schema.overlays, layers.overlays],
+    [schema.overlayShapes, layers.shapes],
     [schema.customFields, brokerage.customFields],
     [schema.listings, brokerage.listings],
     [schema.listingTexts, brokerage.texts],

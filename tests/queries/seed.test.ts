@@ -33,6 +33,8 @@ describe('Filling the demo brokerage', () => {
       'members',
       'offices',
       'custom_fields',
+      'overlays',
+      'overlay_shapes',
     ])
       expect(counted(db, table), table).toBeGreaterThan(0)
     expect(await getSetting(db, 'demo')).toBe(true)
@@ -75,6 +77,7 @@ describe('Filling the demo brokerage', () => {
       'members',
       'offices',
       'users',
+      'overlays',
       'settings',
       'listing_words',
       'listings_rtree',

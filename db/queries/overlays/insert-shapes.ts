@@ -10,18 +10,20 @@ export function insertShapes(
   shapes: readonly ShapeWithId[],
   first: number,
 ): void {
-  for (const [i, { id, name, color, geometry }] of shapes.entries()) {
-    const { south, north, west, east } = boundsOfGeometry(geometry)
-    const bounds = { South: south, North: north, West: west, East: east }
-    const row = {
-      Id: id,
-      OverlayId: overlayId,
-      Position: first + i,
-      Name: name,
-      Color: color,
-      Geometry: geometry,
-      ...bounds,
-    }
-    orm.insert(overlayShapes).values(row).run()
-  }
+  for (const [i, shape] of shapes.entries())
+    orm
+      .insert(overlayShapes)
+      .values(shapeRow(overlayId, shape, first + i))
+      .run()
+}
+
+export function shapeRow(
+  overlayId: string,
+  { id, name, color, geometry }: ShapeWithId,
+  position: number,
+): typeof overlayShapes.$inferInsert {
+  const { south, north, west, east } = boundsOfGeometry(geometry)
+  const bounds = { South: south, North: north, West: west, East: east }
+  const shape = { Position: position, Name: name, Color: color, Geometry: geometry }
+  return { Id: id, OverlayId: overlayId, ...shape, ...bounds }
 }

@@ -87,7 +87,10 @@ describe('§7 overlays and shapes', () => {
     const mine = await ada.get(myOverlaysPath())
     expect(mine.headers['cache-control']).toBe('private, no-store')
     expect(json<{ data: object[] }>(mine).data).toContainEqual({ Id: attributes.Id, Name: 'Zones' })
-    expect(json(await ada.get(mlsOverlaysPath()))).toEqual({ data: [] })
+    expect(json<{ data: object[] }>(await ada.get(mlsOverlaysPath())).data).toEqual([
+      { Id: expect.any(String) as string, LayerName: 'Neighborhoods' },
+      { Id: expect.any(String) as string, LayerName: 'School districts' },
+    ])
   })
 
   it('are drawn and chosen from by anybody who may see them', async () => {

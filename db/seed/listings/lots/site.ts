@@ -1,7 +1,8 @@
+import { countryDistrict, type DistrictName } from '#db/seed/city/districts.ts'
 import { metersToLake, metersToRiver } from '#db/seed/city/ground.ts'
 import { cityName, lakeName, type Place, riverName } from '#db/seed/city/index.ts'
 import { nearestPark } from '#db/seed/city/parks.ts'
-import { distance, distanceToLine, type Xy } from '#db/seed/city/plane.ts'
+import { distanceToLine, type Xy } from '#db/seed/city/plane.ts'
 import { roadStreets } from '#db/seed/city/streets.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 import { type Lot, postTown } from './lots.ts'
@@ -94,16 +95,14 @@ function whereabouts(random: Random, place: Place | null, at: Xy) {
 }
 
 function countrySchools(at: Xy): Schools {
-  if (distance(at, [-6400, -8100]) < 5500)
-    return school('Harmon Ridge Elementary', 'Harmon Ridge High', 'Harmon Ridge')
-  if (at[1] < -3500) return school('Wexley Elementary', 'Wexley High', 'Wexley Area')
-  if (at[0] > 8500) return school('Tansy Creek Elementary', 'Tansy Creek High', 'Tansy Creek')
-  return school('Orchard Bluff School', 'North Ridge High', cityName)
+  const district = countryDistrict(at)
+  const [elementary, high] = schoolsOf[district]
+  return { elementary, middle: `${district} Middle`, high, district }
 }
 
-const school = (elementary: string, high: string, district: string): Schools => ({
-  elementary,
-  middle: `${district} Middle`,
-  high,
-  district,
-})
+const schoolsOf: Readonly<Record<DistrictName, readonly [elementary: string, high: string]>> = {
+  'Harmon Ridge': ['Harmon Ridge Elementary', 'Harmon Ridge High'],
+  'Wexley Area': ['Wexley Elementary', 'Wexley High'],
+  'Tansy Creek': ['Tansy Creek Elementary', 'Tansy Creek High'],
+  'Port Ellery': ['Orchard Bluff School', 'North Ridge High'],
+}
