@@ -1,3 +1,6 @@
+/** Of its mark. */
+export type PriceSide = 'right' | 'left'
+
 /** Listings at one spot of the map. Pixels from the left and the top. */
 export interface MapMark {
   readonly x: number
@@ -6,6 +9,8 @@ export interface MapMark {
   readonly count: number
   /** What is written into it. */
   readonly text: string
+  /** Of one listing, where its price stands; null where it has no room. */
+  readonly priceSide: PriceSide | null
   /** What it says to those who cannot see it. */
   readonly label: string
   /** The listing, if it is one, else a map of the spot. */

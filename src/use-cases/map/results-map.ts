@@ -3,6 +3,7 @@ import { formatListings } from '#src/domain/format.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 import { offerText } from '#src/domain/map/marks/offer.ts'
+import { priceSides } from '#src/domain/map/marks/static-prices.ts'
 import { type MapMark, markRadius, type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
 import { boundsAround, type MapWindow, mapWindow, middleOf } from '#src/domain/map/window.ts'
 import { countShort } from '#src/domain/results/count-label.ts'
@@ -52,11 +53,12 @@ export async function getResultsMap(
   const marks = clusters
     .map((cluster, i) => markOf(cluster, priced[i]!, shown, links))
     .filter(isInside)
+  const sides = priceSides(marks, size)
   const count = marks.reduce((sum, mark) => sum + mark.count, 0)
   const elsewhere = (await countEverywhere(context, searched, total)) - count
   const map = {
     ...size,
-    marks,
+    marks: marks.map((mark, i) => ({ ...mark, priceSide: sides[i]! })),
     shown: count,
     elsewhere,
     ways: waysOf(shown, links),
@@ -87,7 +89,7 @@ function markOf(
   { price: least, offer }: Priced,
   window: MapWindow,
   links: MapLinks,
-): MapMark {
+): Omit<MapMark, 'priceSide'> {
   const { count, ids } = cluster
   const price = least === null ? null : offerText(least, offer)
   const one = count === 1 && ids[0] !== undefined
@@ -104,7 +106,8 @@ function markOf(
   }
 }
 
-const isInside = ({ x, y }: MapMark) => x >= 0 && y >= 0 && x <= size.width && y <= size.height
+const isInside = ({ x, y }: Pick<MapMark, 'x' | 'y'>) =>
+  x >= 0 && y >= 0 && x <= size.width && y <= size.height
 
 function waysOf({ bounds }: MapWindow, links: MapLinks): ResultsMap['ways'] {
   const middle = middleOf(bounds)

@@ -5,7 +5,6 @@ import { describePlaced } from '#src/domain/map/describe-placed.ts'
 import { fitView } from '#src/domain/map/fit-view.ts'
 import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
 import { placeCard } from '#src/domain/map/marks/card-place.ts'
-import { chooseLabels } from '#src/domain/map/marks/label-layout.ts'
 import { markOf } from '#src/domain/map/marks/mark-of.ts'
 import { clusterRadius, describeMark, marksOf } from '#src/domain/map/marks/marks.ts'
 import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
@@ -133,16 +132,6 @@ describe('§2 map: marks', () => {
       plain,
     )
     expect(mergeMarks(spots, 3)).toBe(spots)
-  })
-
-  it('show a price where it covers no other mark and no other price', () => {
-    const at = (x: number) => ({
-      mark: { left: x - 6, right: x + 6, top: -6, bottom: 6 },
-      label: { left: x - 25, right: x + 25, top: -29, bottom: 0 },
-    })
-    expect([...chooseLabels([at(0), at(100), at(132), at(300)])]).toEqual([0, 1, 3])
-    expect([...chooseLabels([at(0), at(20)])]).toEqual([])
-    expect([...chooseLabels([{ ...at(0), label: null }])]).toEqual([])
   })
 
   it('of a listing are its own pin or spot; in a cluster it has none, and is pointed at where it lies', () => {

@@ -9,45 +9,63 @@ export interface LabelBox {
 export interface Labelled {
   /** What the mark covers without its label. */
   readonly mark: LabelBox
-  /** What it covers with it; null for a mark without one. */
-  readonly label: LabelBox | null
+  /** Where its label may stand, the best place first; none for a mark without one. */
+  readonly places: readonly LabelBox[]
+  /** Lower ones choose first; of equal ones those that come first. */
+  readonly rank: number
 }
 
 const cell = 96
 
-/** Which of the marks, by their numbers, show their labels: the first ones that cover no other mark and no other label. */
-export function chooseLabels(marks: readonly Labelled[]): Set<number> {
-  const grid = new Map<number, number[]>()
-  const boxes: LabelBox[] = []
-  const owners: number[] = []
-  const put = (box: LabelBox, owner: number) => {
-    const number = boxes.push(box) - 1
-    owners.push(owner)
-    for (const key of cellsOf(box)) {
-      const there = grid.get(key)
-      if (there === undefined) grid.set(key, [number])
-      else there.push(number)
-    }
+/**
+ * Which of the marks, by their numbers, show their labels, and at which of their places: a label covers no other mark and no
+ * other label.
+ */
+export function placeLabels(marks: readonly Labelled[]): Map<number, number> {
+  const taken = createTaken()
+  for (const [i, { mark }] of marks.entries()) taken.put(mark, i)
+  const placed = new Map<number, number>()
+  const order = [...marks.keys()].sort((a, b) => marks[a]!.rank - marks[b]!.rank)
+  for (const i of order) {
+    const { places } = marks[i]!
+    const place = places.findIndex((box) => taken.isFree(box, i))
+    if (place < 0) continue
+    placed.set(i, place)
+    taken.put(places[place]!, i)
   }
-  for (const [i, { mark }] of marks.entries()) put(mark, i)
-  const chosen = new Set<number>()
-  marks.forEach(({ label }, i) => {
-    if (label === null) return
-    for (const key of cellsOf(label)) {
-      if (
-        grid.get(key)?.some((number) => owners[number] !== i && meet(boxes[number]!, label)) ===
-        true
-      )
-        return
-    }
-    chosen.add(i)
-    put(label, i)
-  })
-  return chosen
+  return placed
+}
+
+/** Boxes by the squares of a grid that they lie in, each with the number of its mark. */
+function createTaken() {
+  const grid = new Map<number, { readonly box: LabelBox; readonly owner: number }[]>()
+  return {
+    put(box: LabelBox, owner: number): void {
+      for (const key of cellsOf(box)) {
+        const there = grid.get(key)
+        if (there === undefined) grid.set(key, [{ box, owner }])
+        else there.push({ box, owner })
+      }
+    },
+    isFree: (box: LabelBox, owner: number): boolean =>
+      cellsOf(box).every((key) =>
+        (grid.get(key) ?? []).every((other) => other.owner === owner || !meet(other.box, box)),
+      ),
+  }
 }
 
 const meet = (a: LabelBox, b: LabelBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+export const liesIn = (box: LabelBox, around: LabelBox): boolean =>
+  box.left >= around.left &&
+  box.right <= around.right &&
+  box.top >= around.top &&
+  box.bottom <= around.bottom
+
+/** An edge of the pane would cut it in two. */
+export const isCut = (box: LabelBox, pane: LabelBox): boolean =>
+  meet(box, pane) && !liesIn(box, pane)
 
 function cellsOf({ left, top, right, bottom }: LabelBox): number[] {
   const cells: number[] = []

@@ -1,7 +1,7 @@
 import { formatListings, formatShortCount } from '#src/domain/format.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
-import { isUnderContract, mixed, type Offer, offerText } from './offer.ts'
+import { formOf, isUnderContract, mixed, type Offer, offerText } from './offer.ts'
 
 /** How a listing on the map is told from the others: by form as well as by color. */
 export type MarkState = 'plain' | 'viewed' | 'saved' | 'selected'
@@ -64,3 +64,13 @@ const perTenfold = 4.5
 /** Pixels: the more, the wider, so that a million fits beside two. */
 export const clusterRadius = (count: number): number =>
   least + perTenfold * Math.log10(Math.max(1, count))
+
+/** Of the pale ring around a cluster. */
+export const haloWidth = 4
+
+/** Whose price is shown where there is room for one alone, the lowest first: what a person chose, then what can be had. */
+export function labelRank({ state, offer }: Pick<Mark, 'state' | 'offer'>): number {
+  if (state === 'selected' || state === 'saved') return 0
+  if (state === 'viewed') return 3
+  return isUnderContract(offer) || formOf(offer) === 'paid' ? 2 : 1
+}

@@ -1,4 +1,4 @@
-import type { MarkState } from '#src/domain/map/marks/marks.ts'
+import { haloWidth, type MarkState } from '#src/domain/map/marks/marks.ts'
 import type { OfferForm } from '#src/domain/map/marks/offer.ts'
 import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import { drawCheck, drawHeart } from './signs.ts'
@@ -81,7 +81,7 @@ const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height:
   {
     cluster(pen, { text, width, isLit }, { fill, edge, text: ink }) {
       const radius = width / 2
-      circle(pen, radius, radius, radius + 4)
+      circle(pen, radius, radius, radius + haloWidth)
       pen.globalAlpha = isLit ? 0.45 : 0.28
       pen.fillStyle = fill
       pen.fill()

@@ -2,12 +2,21 @@ import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
+import type { Circle } from '#src/domain/map/marks/name-room.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
-import { type Frame, frameOf } from '#src/islands/map/openlayers/canvas/frame.ts'
+import { type Frame, frameOf, isMoving } from '#src/islands/map/openlayers/canvas/frame.ts'
 import { createMovedPicture, type Paint } from '#src/islands/map/openlayers/canvas/moved-picture.ts'
 import { watchPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import { placePointed } from './pointed.ts'
-import { coveredBy, drawMarks, findMark, labelsOf, placeMarks, type Scene } from './scene.ts'
+import {
+  coveredBy,
+  drawMarks,
+  findMark,
+  labelsOf,
+  placeMarks,
+  type Scene,
+  wholeLabels,
+} from './scene.ts'
 import { createSprites } from './sprites.ts'
 
 export type MarksLayer = ReturnType<typeof createMarksLayer>
@@ -31,17 +40,15 @@ export function createMarksLayer() {
   const labels = createLabels(shown)
   const paint: Paint = (pen, around, moves) =>
     paintMarks(pen, around, shown, moves && labels.areChosen() ? null : labels)
-  const picture = createMovedPicture({
-    ...pictureOptions,
-    paint,
-    goOn: () => layer.changed(),
-  })
+  const goOn = () => layer.changed()
+  const picture = createMovedPicture({ ...pictureOptions, paint, goOn })
   const { element, pointed } = createElements(picture.element)
   let frame: Frame | null = null
   const render = (state: FrameState) => {
     const before = frame?.ratio
     frame = frameOf(state)
     if (before !== frame.ratio) shown.sprites.renew(frame.ratio)
+    if (!isMoving(state) && labels.rest(frame)) picture.makeStale()
     picture.element.hidden = shown.placed.length === 0
     if (shown.placed.length > 0) picture.show(state, shown.placed.length <= mostInMotion)
     placePointed(pointed, frame, shown)
@@ -74,20 +81,46 @@ function createElements(picture: HTMLElement) {
   return { element, pointed }
 }
 
-/** Which marks have labels; they are chosen anew once a zoom is over. */
+/** Which marks have labels; they are chosen anew once a zoom is over, and those at the pane's edges once a move is. */
 function createLabels(shown: Scene) {
   let chosenAt = 0
+  let chosen: ReadonlySet<Mark> = new Set()
+  let pane: Frame | null = null
+  const show = () => {
+    shown.labels = pane?.resolution === chosenAt ? wholeLabels(shown, chosen, pane) : chosen
+  }
   return {
     areChosen: () => chosenAt !== 0,
     forget(): void {
       chosenAt = 0
     },
     choose(resolution: number): void {
-      if (resolution !== chosenAt) shown.labels = labelsOf(shown, resolution)
+      if (resolution === chosenAt) return
+      chosen = labelsOf(shown, resolution)
       chosenAt = resolution
+      show()
+    },
+    /** The pane rests there; tells whether other labels are shown than before. */
+    rest(at: Frame): boolean {
+      if (pane !== null && isSamePlace(pane, at)) return false
+      pane = at
+      if (at.resolution !== chosenAt) return false
+      const before = shown.labels
+      show()
+      return !isSameSet(before, shown.labels)
     },
   }
 }
+
+const isSameSet = (a: ReadonlySet<Mark>, b: ReadonlySet<Mark>) =>
+  a.size === b.size && [...a].every((mark) => b.has(mark))
+
+const isSamePlace = (a: Frame, b: Frame) =>
+  a.resolution === b.resolution &&
+  a.width === b.width &&
+  a.height === b.height &&
+  a.center[0] === b.center[0] &&
+  a.center[1] === b.center[1]
 
 type Labels = ReturnType<typeof createLabels>
 
@@ -102,8 +135,15 @@ function* paintMarks(
   yield* drawMarks(pen, around, shown)
 }
 
+interface Covered {
+  readonly labels: Scene['labels']
+  readonly resolution: number
+  readonly circles: readonly Circle[]
+}
+
 function put(shown: Scene, labels: Labels, renew: () => void) {
   const listeners = new Set<() => void>()
+  let known: Covered | null = null
   return {
     show(marks: readonly Mark[]): void {
       shown.placed = placeMarks(marks)
@@ -114,9 +154,11 @@ function put(shown: Scene, labels: Labels, renew: () => void) {
     /** When other marks are shown. */
     onShow: (listener: () => void) => void listeners.add(listener),
     /** What names have to make way for. */
-    covered(resolution: number) {
+    covered(resolution: number): readonly Circle[] {
       labels.choose(resolution)
-      return coveredBy(shown, resolution)
+      if (known?.labels !== shown.labels || known.resolution !== resolution)
+        known = { labels: shown.labels, resolution, circles: coveredBy(shown, resolution) }
+      return known.circles
     },
   }
 }

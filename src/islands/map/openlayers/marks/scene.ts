@@ -1,12 +1,19 @@
 import type { Position } from '#src/domain/geometry/shapes.ts'
-import { chooseLabels, type LabelBox } from '#src/domain/map/marks/label-layout.ts'
-import { clusterRadius, type Mark } from '#src/domain/map/marks/marks.ts'
+import { isCut, type LabelBox, placeLabels } from '#src/domain/map/marks/label-layout.ts'
+import { clusterRadius, haloWidth, labelRank, type Mark } from '#src/domain/map/marks/marks.ts'
 import { type Circle, rowOf } from '#src/domain/map/marks/name-room.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import type { Frame } from '#src/islands/map/openlayers/canvas/frame.ts'
 import { toCoordinate, worldMeters } from '#src/islands/map/openlayers/canvas/project.ts'
 import type { Sprite } from './draw-sprite.ts'
-import { dotRadius, pillHeight, type Sprites, tailHeight } from './sprites.ts'
+import {
+  dotRadius,
+  pillHeight,
+  type Sprites,
+  spotHeight,
+  stackShift,
+  tailHeight,
+} from './sprites.ts'
 
 /** With its place as the map projects it. */
 export interface Placed {
@@ -107,8 +114,16 @@ function boxOf(
     const half = sprites.pillWidth(mark) / 2
     return { left: x - half, right: x + half, top: y - pillHeight - tailHeight, bottom: y }
   }
-  const radius =
-    mark.kind === 'cluster' ? clusterRadius(mark.count) : mark.kind === 'spot' ? 12 : dotRadius
+  if (mark.kind === 'spot') {
+    const half = sprites.spotWidth(mark) / 2
+    return {
+      left: x - half,
+      right: x + half + stackShift,
+      top: y - spotHeight / 2 - stackShift,
+      bottom: y + spotHeight / 2,
+    }
+  }
+  const radius = mark.kind === 'cluster' ? clusterRadius(mark.count) + haloWidth : dotRadius
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
 }
 
@@ -118,9 +133,28 @@ export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Ma
     boxOf(each, each.x / resolution, -each.y / resolution, isLabelled, sprites)
   const marks = placed.map((each) => {
     const hasLabel = each.mark.kind === 'listing' && each.mark.text !== ''
-    return { mark: at(each, false), label: hasLabel ? at(each, true) : null }
+    return {
+      mark: at(each, false),
+      places: hasLabel ? [at(each, true)] : [],
+      rank: labelRank(each.mark),
+    }
   })
-  return new Set([...chooseLabels(marks)].map((number) => placed[number]!.mark))
+  return new Set([...placeLabels(marks).keys()].map((number) => placed[number]!.mark))
+}
+
+/** Those of the labels that the edges of the pane do not cut. */
+export function wholeLabels(
+  { placed, sprites }: Scene,
+  labels: ReadonlySet<Mark>,
+  pane: Frame,
+): Set<Mark> {
+  const toPixel = pixelsOf(pane)
+  const box = { left: 0, top: 0, right: pane.width, bottom: pane.height }
+  const whole = placed.filter(
+    (each) =>
+      labels.has(each.mark) && !isCut(boxOf(each, ...toPixel(each.x, each.y), true, sprites), box),
+  )
+  return new Set(whole.map(({ mark }) => mark))
 }
 
 /** What marks and their prices hide, in pixels from the upper left corner of the world. */

@@ -7,6 +7,9 @@ const maxCached = 4000
 export const dotRadius = 6
 export const pillHeight = 24
 export const tailHeight = 5
+export const spotHeight = 22
+/** Of the second sheet of a spot, to the right and upwards. */
+export const stackShift = 3
 const pillPadding = 8
 
 const ringLook: Look = {
@@ -46,6 +49,7 @@ export function createSprites() {
     },
     pillWidth: (mark: Mark): number =>
       texts.widthOf(mark.text) + 2 * pillPadding + signWidth(mark.state),
+    spotWidth: (mark: Mark): number => spotWidth(texts.widthOf(mark.text)),
     of(mark: Mark, isLabelled: boolean, isLit: boolean): Sprite {
       const isPlain = !isLabelled && !isLit
       const known = isPlain ? plain.get(mark) : undefined
@@ -82,6 +86,8 @@ export const fontOf = ({ sans }: Palette, size = 12): string => `600 ${size}px $
 export const signWidth = (state: MarkState): number =>
   state === 'saved' || state === 'selected' ? 14 : 0
 
+const spotWidth = (textWidth: number) => Math.max(spotHeight, textWidth + 12)
+
 function lookOf(
   mark: Mark,
   isLabelled: boolean,
@@ -92,8 +98,7 @@ function lookOf(
   const shared = { state, isLit, offer: formOf(mark.offer), isDim: isUnderContract(mark.offer) }
   if (kind === 'cluster')
     return { ...shared, form: 'cluster', text, width: 2 * clusterRadius(count) }
-  if (kind === 'spot')
-    return { ...shared, form: 'stack', text, width: Math.max(22, textWidth(text) + 12) }
+  if (kind === 'spot') return { ...shared, form: 'stack', text, width: spotWidth(textWidth(text)) }
   if (!isLabelled) return { ...shared, form: 'dot', text: '', width: 2 * dotRadius }
   const width = textWidth(text) + 2 * pillPadding + signWidth(state)
   return { ...shared, form: 'pill', text, width }
