@@ -4,7 +4,9 @@ import { type OverlayOutline, unpackRing } from '#src/domain/overlays/outlines.t
 import type { Chart, Pixel } from '#src/islands/map/core/chart.ts'
 import { readPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import { toCoordinate } from '#src/islands/map/openlayers/canvas/project.ts'
+import { marksOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 import { addCanvasLayer, type Frame, type Projected, pathOf } from '../drawing/canvas-layer.ts'
+import { createNamePlaces, type PlaceName } from './name-places.ts'
 import { type AreaLook, paintArea } from './paint-area.ts'
 import { type LabelArea, paintLabels } from './paint-labels.ts'
 import { createPicture } from './picture.ts'
@@ -42,16 +44,16 @@ export function createAreasLayer(chart: Chart) {
   let lit: string | null = null
   let isVisible = true
   const ordered = () => inFront(areas, lit)
-  const picture = createPicture(
-    (frame) => paintAreas(frame, ordered(), lit),
-    () => redraw(),
-  )
+  const placeNames = createNamePlaces(chart)
+  const paint = (frame: Frame) => paintAreas(frame, ordered(), lit)
+  const picture = createPicture(paint, () => redraw())
   const draw = (frame: Frame) => {
     picture.draw(frame)
-    nameAreas(frame, ordered())
+    nameAreas(frame, ordered(), placeNames(frame))
   }
   const isEmpty = () => !isVisible || areas.length === 0
   const redraw = addCanvasLayer(chart, belowDrawnShapes, draw, isEmpty)
+  marksOf(chart).onShow(redraw)
   const paintAgain = () => {
     picture.renew()
     redraw()
@@ -134,9 +136,9 @@ function paintAreas(frame: Frame, areas: readonly DrawnArea[], lit: string | nul
 }
 
 /** What is painted last is named first. */
-function nameAreas(frame: Frame, areas: readonly DrawnArea[]): void {
+function nameAreas(frame: Frame, areas: readonly DrawnArea[], place: PlaceName): void {
   const labels = areas
     .toReversed()
     .map(({ outline, look }) => ({ text: labelOf(outline, look), area: linesOf(outline).area }))
-  paintLabels(frame, labels, readPalette())
+  paintLabels(frame, labels, readPalette(), place)
 }

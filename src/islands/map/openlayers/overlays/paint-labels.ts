@@ -1,5 +1,6 @@
 import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import type { Frame } from '../drawing/canvas-layer.ts'
+import type { Box, PlaceName } from './name-places.ts'
 
 /** As the map projects it. */
 export interface LabelArea {
@@ -14,21 +15,19 @@ export interface Label {
   readonly area: LabelArea
 }
 
-interface Box {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
 const mostLabels = 80
 const leastHeight = 22
 const lineHeight = 18
 const margin = 4
 const widths = new Map<string, number>()
 
-/** Each in the middle of what is seen of its area, if it has room there and none before it stands in its way. */
-export function paintLabels(frame: Frame, labels: readonly Label[], palette: Palette): void {
+/** Each near the middle of what is seen of its area, where there is room for it and none before it stands in its way. */
+export function paintLabels(
+  frame: Frame,
+  labels: readonly Label[],
+  palette: Palette,
+  place: PlaceName,
+): void {
   const { pen } = frame
   pen.font = `600 12px ${palette.sans}`
   Object.assign(pen, {
@@ -46,19 +45,26 @@ export function paintLabels(frame: Frame, labels: readonly Label[], palette: Pal
     const wide = widthOf(pen, text)
     if (wide + 2 * margin > seen.right - seen.left || seen.bottom - seen.top < leastHeight) continue
     const x = (seen.left + seen.right) / 2
-    const y = (seen.top + seen.bottom) / 2
-    const box = {
-      left: x - wide / 2 - margin,
-      right: x + wide / 2 + margin,
-      top: y - lineHeight / 2,
-      bottom: y + lineHeight / 2,
-    }
-    if (taken.some((other) => touches(box, other))) continue
-    taken.push(box)
+    const middle = (seen.top + seen.bottom) / 2
+    const fits = (box: Box) =>
+      box.top >= seen.top &&
+      box.bottom <= seen.bottom &&
+      !taken.some((other) => touches(box, other))
+    const step = place(area, boxAround(x, middle, wide), fits)
+    if (step === null) continue
+    const y = middle + step
+    taken.push(boxAround(x, y, wide))
     pen.strokeText(text, x, y)
     pen.fillText(text, x, y)
   }
 }
+
+const boxAround = (x: number, y: number, wide: number): Box => ({
+  left: x - wide / 2 - margin,
+  right: x + wide / 2 + margin,
+  top: y - lineHeight / 2,
+  bottom: y + lineHeight / 2,
+})
 
 function seenOf(area: LabelArea, { toPixel, width, height }: Frame): Box {
   const [left, top] = toPixel(area.left, area.top)
