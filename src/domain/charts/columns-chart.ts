@@ -1,7 +1,7 @@
 import { max } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
 
-/** A column and where its name stands; pixels from the left and from the top. */
+/** A column and where its name stands, from the left and from the top. */
 export interface ChartColumn {
   readonly x: number
   readonly y: number
@@ -24,16 +24,20 @@ export interface ColumnsChart {
 
 const linesWanted = 4
 
-/** Columns side by side, from 0; a value above 0 is never so low that it cannot be seen. */
+/**
+ * Columns side by side, from 0; a value above 0 is never so low that it cannot be seen. `compared` are all values that
+ * share the scale.
+ */
 export function columnsChart(
   values: readonly number[],
   size: { width: number; height: number },
+  compared: readonly number[] = values,
 ): ColumnsChart {
   const { width, height } = size
   const x = scaleBand<number>([...values.keys()], [0, width])
     .paddingInner(0.18)
     .paddingOuter(0.1)
-  const y = scaleLinear([0, max(values) || 1], [height, 0]).nice(linesWanted)
+  const y = scaleLinear([0, max(compared) || 1], [height, 0]).nice(linesWanted)
   const columns = values.map((value, i) => {
     const top = value === 0 ? height : Math.min(y(value), height - 1)
     const left = x(i) ?? 0
@@ -46,11 +50,11 @@ export function columnsChart(
       middle,
     }
   })
-  const whole = values.every(Number.isInteger)
+  const whole = compared.every(Number.isInteger)
   const lines = y
     .ticks(linesWanted)
     .filter((value) => value > 0 && (!whole || Number.isInteger(value)))
   return { columns, lines: lines.map((value) => ({ y: round(y(value)), value })), base: height }
 }
 
-const round = (pixels: number) => Math.round(pixels * 10) / 10
+const round = (length: number) => Math.round(length * 100) / 100

@@ -18,12 +18,13 @@ export interface LineChart {
 
 const linesWanted = 4
 
-/** A line through the values, from left to right, over a scale that fits them. */
+/** A line through the values, from left to right, over a scale that fits all that are compared. */
 export function lineChart(
   values: readonly (number | null)[],
   size: { width: number; height: number },
+  compared: readonly (number | null)[] = values,
 ): LineChart {
-  const known = values.filter((value) => value !== null)
+  const known = compared.filter((value) => value !== null)
   const [low = 0, high = 1] = extent(known) as [number?, number?]
   const margin = low === high ? Math.abs(low) * 0.1 || 1 : 0
   const y = scaleLinear([low - margin, high + margin], [size.height, 0]).nice(linesWanted)
@@ -42,4 +43,4 @@ export function lineChart(
   }
 }
 
-const round = (pixels: number) => Math.round(pixels * 10) / 10
+const round = (length: number) => Math.round(length * 100) / 100

@@ -1,4 +1,5 @@
 import { monthNames } from '../format.ts'
+import type { MarketStatistics } from './market.ts'
 
 const monthsShown = 24
 
@@ -31,3 +32,17 @@ const textOf = (number: number) =>
 /** `2026-03` → `Mar 26`. */
 export const shortMonth = (month: string): string =>
   `${monthLabel(month).slice(0, 3)} ${month.slice(2, 4)}`
+
+type Months = Pick<MarketStatistics['months'], 'of'> & Pick<MarketStatistics, 'market'>
+
+/** `Median sale price by month`. */
+export function monthsTitle({ of, market }: Months): string {
+  const price = market === 'rent' ? 'rent' : of === 'sales' ? 'sale price' : 'list price'
+  return `Median ${price} by month${of === 'sales' ? '' : ' of listing'}`
+}
+
+/** What is counted in them: `Sales`. */
+export function monthsCounted({ of, market }: Months): string {
+  if (of === 'listings') return 'Listings'
+  return market === 'rent' ? 'Rented' : 'Sales'
+}

@@ -1,3 +1,4 @@
+import '../charts/reach.ts'
 import '../filter/index.ts'
 import '../selection/one.ts'
 import './first-tap.ts'

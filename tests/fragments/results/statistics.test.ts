@@ -25,6 +25,17 @@ describe('§2 the stats view', () => {
     expect(current).toEqual(['All', 'Stats'])
   })
 
+  it('draws as wide as there is room, so that the texts of its axes keep their size', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 12)
+    const html = await render(Stats, '/stats', testContext(db))
+    for (const chart of elementsWith(html, 'class', 'chart'))
+      expect(attributeOf(chart, 'viewBox')).toBeUndefined()
+    const marks = elementsWith(html, 'class', 'chart__mark')
+    expect(marks.length).toBeGreaterThan(3)
+    for (const mark of marks) expect(attributeOf(mark, 'x')).toMatch(/^\d+(\.\d+)?%$/)
+  })
+
   it('says that nothing matches instead of drawing nothing', async () => {
     const html = await render(Stats, '/stats', testContext(emptyDatabase()))
     expect(elementsWith(html, 'class', 'chart')).toEqual([])

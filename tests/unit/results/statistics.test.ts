@@ -144,6 +144,23 @@ describe('§2 stats: drawings', () => {
     expect(lineChart([], size).path).toBe('')
   })
 
+  it('share a scale with what they are compared with', () => {
+    const [low, high] = [
+      [10, 20],
+      [40, 80],
+    ] as const
+    const all = [...low, ...high]
+    expect(columnsChart(low, size, all).lines).toEqual(columnsChart(high, size, all).lines)
+    expect(columnsChart(low, size, all).columns[1]!.height * 2).toBeCloseTo(
+      columnsChart(high, size, all).columns[0]!.height,
+      1,
+    )
+    expect(lineChart(low, size, all).lines).toEqual(lineChart(high, size, all).lines)
+    expect(lineChart(low, size, all).points[1]!.y).toBeGreaterThan(
+      lineChart(high, size, all).points[0]!.y,
+    )
+  })
+
   it('show half of the values as a box that one odd value cannot flatten', () => {
     const plot = boxPlot(
       { minimum: 1, lowerQuartile: 100, median: 120, upperQuartile: 140, maximum: 9_000_000 },

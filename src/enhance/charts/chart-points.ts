@@ -1,0 +1,86 @@
+/** What stands above each other in a chart: one bar, or the points of several searches. */
+interface Place {
+  readonly links: readonly Element[]
+  readonly texts: readonly string[]
+}
+
+/** The places of a chart from left to right, and a bubble with the values of the current one. */
+export function chartPoints(area: HTMLElement) {
+  const places = takePlaces(area)
+  const bubble = document.createElement('output')
+  bubble.className = 'chart-bubble'
+  bubble.hidden = true
+  area.append(bubble)
+  let current: number | null = null
+  const mark = (at: number | null) => {
+    for (const [i, { links }] of places.entries())
+      for (const link of links) link.toggleAttribute('data-current', i === at)
+    current = at
+  }
+  return {
+    count: places.length,
+    current: () => current,
+    nearest: (clientX: number) => nearestOf(places, clientX),
+    show(at: number) {
+      const to = Math.max(0, Math.min(at, places.length - 1))
+      const place = places[to]
+      if (place === undefined || to === current) return
+      mark(to)
+      fill(bubble, place.texts)
+      bubble.hidden = false
+      moveOver(bubble, area, centerOf(place))
+    },
+    hide() {
+      mark(null)
+      bubble.hidden = true
+    },
+    follow() {
+      const link = current === null ? undefined : places[current]?.links[0]
+      link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    },
+  }
+}
+
+/** Their titles would show beside the bubble: they become labels. */
+function takePlaces(area: HTMLElement): Place[] {
+  const links = [...area.querySelectorAll<SVGElement>('[data-at]')]
+  for (const link of links) {
+    const title = link.querySelector('title')
+    if (title === null) continue
+    link.setAttribute('aria-label', title.textContent)
+    title.remove()
+  }
+  const groups = Map.groupBy(links, (link) => Number(link.dataset['at']))
+  return [...groups.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([, links]) => ({
+      links,
+      texts: links.map((link) => link.getAttribute('aria-label') ?? ''),
+    }))
+}
+
+function centerOf({ links }: Place): number {
+  const { left, width } = links[0]!.getBoundingClientRect()
+  return left + width / 2
+}
+
+function nearestOf(places: readonly Place[], clientX: number): number {
+  const distances = places.map((place) => Math.abs(centerOf(place) - clientX))
+  return distances.indexOf(Math.min(...distances))
+}
+
+function fill(bubble: HTMLElement, texts: readonly string[]): void {
+  bubble.replaceChildren(
+    ...texts.map((text) => {
+      const line = document.createElement('span')
+      line.textContent = text
+      return line
+    }),
+  )
+}
+
+/** Within the chart, so that it is never cut. */
+function moveOver(bubble: HTMLElement, area: HTMLElement, clientX: number): void {
+  const x = clientX - area.getBoundingClientRect().left - bubble.offsetWidth / 2
+  bubble.style.left = `${Math.max(0, Math.min(x, area.clientWidth - bubble.offsetWidth))}px`
+}
