@@ -77,6 +77,9 @@ export const rentalCalendarMonthsMost = 12
 // A list that a user returns to is filled up to its last page: the most pages in one response.
 export const pagesRestoredMost = 30
 
+// Searches whose statistics are shown beside those of the first one.
+export const comparedSearchesMost = 3
+
 // What the mortgage estimate takes: dollars, percent, years; the rate is what it begins with, not an offer.
 export const mortgage = {
   price: { least: 1000, most: 100_000_000 },

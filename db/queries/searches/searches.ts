@@ -47,3 +47,16 @@ export async function getSavedSearch(
   const mine = and(eq(savedSearches.Id, id), eq(savedSearches.OwnerId, userId))
   return db.read.select().from(savedSearches).where(mine).get() ?? null
 }
+
+/** The user's, by name. */
+export async function findSavedSearches(db: Database, userId: string): Promise<SavedSearchRow[]> {
+  return db.read
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.OwnerId, userId))
+    .orderBy(asc(savedSearches.Name), asc(savedSearches.Id))
+    .limit(mostSaved)
+    .all()
+}
+
+const mostSaved = 100

@@ -16,11 +16,30 @@ const boxFields: ReadonlySet<string> = new Set([
 /** What of a filter a person says in the place box or draws; empty for nothing. A map goes elsewhere when it changes. */
 export function placeTextOf(filter: string): string {
   const { tree } = parse(filter, { now: new Date(0) })
-  const places = tree === null ? [] : conjunctsOf(tree).filter(isPlace)
+  const places = tree === null ? [] : conjunctsOf(tree).filter((part) => isAbout(part, boxFields))
   return places.length === 0 ? '' : printTree({ kind: 'and', of: places })
 }
 
-function isPlace(tree: Tree): boolean {
-  if (tree.kind === 'expression') return boxFields.has(tree.expression.field ?? '')
-  return tree.kind === 'not' ? isPlace(tree.of) : tree.of.length > 0 && tree.of.every(isPlace)
+const placeFields: ReadonlySet<string> = new Set(
+  [...boxFields].filter((field) => field !== 'Keywords' && field !== 'ListingId'),
+)
+
+/** Whether the filter says where, so that it can be searched elsewhere. */
+export function hasPlace(filter: string): boolean {
+  const { tree } = parse(filter, { now: new Date(0) })
+  return tree !== null && conjunctsOf(tree).some((part) => isAbout(part, placeFields))
+}
+
+/** The same search everywhere; words and MLS numbers stay. */
+export function withoutPlace(filter: string): string {
+  const { tree } = parse(filter, { now: new Date(0) })
+  if (tree === null) return filter.trim()
+  const others = conjunctsOf(tree).filter((part) => !isAbout(part, placeFields))
+  return others.length === 0 ? '' : printTree({ kind: 'and', of: others })
+}
+
+function isAbout(tree: Tree, fields: ReadonlySet<string>): boolean {
+  if (tree.kind === 'expression') return fields.has(tree.expression.field ?? '')
+  if (tree.kind === 'not') return isAbout(tree.of, fields)
+  return tree.of.length > 0 && tree.of.every((part) => isAbout(part, fields))
 }

@@ -7,6 +7,11 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { ResultsMap } from '#src/domain/map/results-map.ts'
 import type { PrintParams, ResultsMode, ResultsParams } from '#src/domain/paths.ts'
+import type {
+  ComparedCharts,
+  ComparedSearch,
+  CompareForm,
+} from '#src/domain/statistics/compare/comparison.ts'
 import type { MarketStatistics } from '#src/domain/statistics/market.ts'
 import type { ColumnSort, ColumnTexts, ListingTable } from '#src/domain/views/listing-columns.ts'
 
@@ -65,6 +70,20 @@ export type ResultsOutcome =
       readonly kind: 'statistics'
       readonly statistics: MarketStatistics
       readonly hrefOf: (condition: string) => string
+      readonly form: CompareForm
+    }
+  | {
+      readonly kind: 'comparison'
+      /** Of the first search. */
+      readonly total: number
+      readonly searches: readonly ComparedSearch[]
+      readonly charts: ComparedCharts
+      /** The address has more than are compared. */
+      readonly hasMore: boolean
+      /** Sentences about all of them. */
+      readonly notes: readonly string[]
+      readonly hrefOf: (search: number, condition: string) => string
+      readonly form: CompareForm
     }
   | { readonly kind: 'map'; readonly total: number; readonly map: ResultsMap }
   | NoListings
@@ -162,6 +181,13 @@ export function totalOf(outcome: ResultsOutcome): number {
 /** Whether the search could not be run. */
 export const isWrong = ({ kind }: ResultsOutcome): boolean =>
   kind === 'bad-filter' || kind === 'bad-form'
+
+/** What the page says of itself: a search that others are compared with cannot be run, or there are too many. */
+export function statusOf(outcome: ResultsOutcome): 200 | 400 {
+  if (outcome.kind !== 'comparison') return 200
+  const isComplete = outcome.searches.every(({ statistics }) => statistics !== null)
+  return isComplete && !outcome.hasMore ? 200 : 400
+}
 
 export const headingOf = (outcome: ResultsOutcome): string =>
   isWrong(outcome) ? 'This search cannot be run yet' : formatListings(totalOf(outcome))

@@ -46,6 +46,8 @@ export interface MarketStatistics {
   readonly rentsLeftOut: number
   /** Sold listings, whose prices are left out because others are still for sale. */
   readonly soldLeftOut: number
+  /** Filter text that leaves the listings whose prices are told; null for all of them. */
+  readonly compared: string | null
   readonly prices: Figures
   readonly groups: readonly Group[]
   readonly histogram: readonly Bar[]

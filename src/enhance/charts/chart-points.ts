@@ -21,14 +21,15 @@ export function chartPoints(area: HTMLElement) {
     count: places.length,
     current: () => current,
     nearest: (clientX: number) => nearestOf(places, clientX),
-    show(at: number) {
+    /** `over` is what is pointed at. */
+    show(at: number, over?: EventTarget | null) {
       const to = Math.max(0, Math.min(at, places.length - 1))
       const place = places[to]
-      if (place === undefined || to === current) return
+      if (place === undefined) return
       mark(to)
       fill(bubble, place.texts)
       bubble.hidden = false
-      moveOver(bubble, area, centerOf(place))
+      moveOver(bubble, area, { x: centerOf(place), y: topOf(area, over) })
     },
     hide() {
       mark(null)
@@ -69,9 +70,17 @@ function nearestOf(places: readonly Place[], clientX: number): number {
   return distances.indexOf(Math.min(...distances))
 }
 
+/** `March 2026: A $500,000` and the same of B: the month is said once. */
+function linesOf(texts: readonly string[]): string[] {
+  const parts = texts.map((text) => text.split(': '))
+  const [label] = parts[0] ?? []
+  if (label === undefined || texts.length === 1) return [...texts]
+  return [label, ...parts.map(([, ...rest]) => rest.join(': '))]
+}
+
 function fill(bubble: HTMLElement, texts: readonly string[]): void {
   bubble.replaceChildren(
-    ...texts.map((text) => {
+    ...linesOf(texts).map((text) => {
       const line = document.createElement('span')
       line.textContent = text
       return line
@@ -79,8 +88,23 @@ function fill(bubble: HTMLElement, texts: readonly string[]): void {
   )
 }
 
-/** Within the chart, so that it is never cut. */
-function moveOver(bubble: HTMLElement, area: HTMLElement, clientX: number): void {
-  const x = clientX - area.getBoundingClientRect().left - bubble.offsetWidth / 2
-  bubble.style.left = `${Math.max(0, Math.min(x, area.clientWidth - bubble.offsetWidth))}px`
+/** Of the drawing that is pointed at: a chart may have one for each search. */
+function topOf(area: HTMLElement, over: EventTarget | null | undefined): number {
+  const drawing = over instanceof Element ? over.closest('.chart') : null
+  return (drawing ?? area.querySelector('.chart') ?? area).getBoundingClientRect().top
 }
+
+/** Above what is pointed at, within the width of the chart, so that it is never cut. */
+function moveOver(
+  bubble: HTMLElement,
+  area: HTMLElement,
+  { x, y }: { x: number; y: number },
+): void {
+  const { left, top } = area.getBoundingClientRect()
+  const from = x - left - bubble.offsetWidth / 2
+  bubble.style.left = `${Math.max(0, Math.min(from, area.clientWidth - bubble.offsetWidth))}px`
+  bubble.style.top = `${y - top - bubble.offsetHeight + overlap}px`
+}
+
+/** How far the bubble reaches into the drawing, in pixels. */
+const overlap = 20

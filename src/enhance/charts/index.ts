@@ -15,11 +15,13 @@ function attach(area: HTMLElement): void {
   const points = chartPoints(area)
   let isNewTouch = false
   area.tabIndex = 0
-  area.addEventListener('pointerdown', ({ pointerType, clientX }) => {
+  area.addEventListener('pointerdown', ({ pointerType, clientX, target }) => {
     isNewTouch = pointerType === 'touch' && points.nearest(clientX) !== points.current()
-    points.show(points.nearest(clientX))
+    points.show(points.nearest(clientX), target)
   })
-  area.addEventListener('pointermove', ({ clientX }) => points.show(points.nearest(clientX)))
+  area.addEventListener('pointermove', ({ clientX, target }) =>
+    points.show(points.nearest(clientX), target),
+  )
   area.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType !== 'touch') points.hide()
   })

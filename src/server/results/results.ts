@@ -18,12 +18,20 @@ import {
 } from '#src/domain/paths.ts'
 import { baseFromText } from '#src/domain/results/list-base.ts'
 import { panelPath } from '#src/domain/results/panel-paths.ts'
-import { type FoundPage, type ResultsView, totalOf } from '#src/domain/results/results-page.ts'
+import {
+  type FoundPage,
+  type ResultsView,
+  statusOf,
+  totalOf,
+} from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
+import { isCompareQuery } from '#src/domain/statistics/compare/form-names.ts'
 import { pageAddress } from '#src/server/request/failure.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
 import { findStoredSearch, getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import { addCompared } from './compare/add.ts'
+import type { CompareProblem } from './compare/form.ts'
 import { referenceFor } from './request/filter-reference.ts'
 import { filterOfForm } from './request/form-filter.ts'
 import { withoutStored } from './request/results-base.ts'
@@ -88,6 +96,10 @@ export async function getResultsFragment(
 async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {
   const query = astro.url.searchParams
   if (isCardsQuery(query)) return showCards(astro, place)
+  if (place.mode === 'stats' && isCompareQuery(query)) {
+    const added = await addCompared(astro, place)
+    return added instanceof Response ? added : showResults(place, added)
+  }
   if (!isFormQuery(query) && query.has('_market')) return showMarket(astro, place)
   if (!isFormQuery(query))
     return shortAddress(astro, place) ?? (wantsJson(astro) ? listAsJson(place) : showResults(place))
@@ -151,18 +163,25 @@ function shortAddress(
   return astro.redirect(url.pathname + url.search, 303)
 }
 
-async function showResults(place: ResultsPlace): Promise<ResultsView> {
-  const shown = await show[place.mode](place)
+async function showResults(
+  place: ResultsPlace,
+  problem: CompareProblem | null = null,
+): Promise<ResultsView> {
+  const shown = await show[place.mode](place, problem)
   const view = { ...(await baseViewOf(place)), ...shown }
   if (shown.outcome.kind === 'bad-filter') return { ...view, status: 400, kept: null }
   return {
     ...view,
+    status: problem === null ? statusOf(shown.outcome) : 422,
     parts: await partsOf(place),
     map: await mapSupportFor(place, totalOf(shown.outcome)),
   }
 }
 
-const show: Record<ResultsMode, (place: ResultsPlace) => Promise<Shown>> = {
+const show: Record<
+  ResultsMode,
+  (place: ResultsPlace, problem: CompareProblem | null) => Promise<Shown>
+> = {
   summary: showListings,
   list: showListings,
   map: showMap,

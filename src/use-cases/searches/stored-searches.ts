@@ -1,4 +1,9 @@
-import { findQuickSearches, getQuickSearch, getSavedSearch } from '#db/queries/searches/searches.ts'
+import {
+  findQuickSearches,
+  findSavedSearches,
+  getQuickSearch,
+  getSavedSearch,
+} from '#db/queries/searches/searches.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { type ListBase, type ListKind, listBase } from '#src/domain/paths.ts'
@@ -53,6 +58,14 @@ export async function findStoredSearch(
 export async function listQuickSearches({ db, user }: Context): Promise<StoredSearch[]> {
   return (await findQuickSearches(db, user?.id ?? null)).map((row) =>
     toStored(listBase('quick_searches', row.Id), row),
+  )
+}
+
+/** Those that this person saved, by name; none of a visitor. */
+export async function listSavedSearches({ db, user }: Context): Promise<StoredSearch[]> {
+  if (user === null) return []
+  return (await findSavedSearches(db, user.id)).map((row) =>
+    toStored(listBase('saved_searches', row.Id), row),
   )
 }
 

@@ -47,6 +47,7 @@ export async function getMarketStatistics(
   const statistics: MarketStatistics = {
     total,
     market: matches.market,
+    compared: matches.compared,
     rentsLeftOut: rents,
     soldLeftOut: matches.market === 'sale' ? soldAmong(statuses) : 0,
     groups: await groupsOf(matches, { statuses, types, beds }),

@@ -43,6 +43,7 @@ describe('§2 stats: charts', () => {
     const { page, problems, open } = await visit(800, { hasTouch: true })
     await open('/stats')
     const chart = page.locator('[data-chart][tabindex="0"]').first()
+    await chart.waitFor()
     const bubble = chart.locator('output')
     const bars = await chart
       .locator('[data-at]')
@@ -65,6 +66,39 @@ describe('§2 stats: charts', () => {
     expect(page.url()).toBe(address)
     await bar.tap({ force: true })
     await page.waitForURL((url) => url.pathname === '/list')
+    expect(problems).toEqual([])
+  })
+})
+
+describe('§2 stats: two neighborhoods side by side', () => {
+  it.each([
+    ['without scripts', 360, false],
+    ['by the keyboard', 1600, true],
+  ] as const)('are compared %s', async (_, width, javaScriptEnabled) => {
+    const { page, problems, open } = await visit(width, { javaScriptEnabled })
+    await open("/stats?_filter=MLSAreaMinor Eq 'Downtown'")
+    await page.locator('.compare-form summary').focus()
+    await page.keyboard.press('Enter')
+    const place = page.getByLabel('Another place')
+    await place.fill('Riverbend')
+    await place.press('Enter')
+    await page.waitForURL((url) => url.searchParams.has('_compare'))
+    const names = page.locator('.compared__name')
+    expect((await names.allInnerTexts()).map((name) => name.replace(/\s+/, ' '))).toEqual([
+      'A In Downtown',
+      'B In Riverbend',
+    ])
+    const counts = page.locator('.compared-figures tr', { hasText: 'Listings' }).locator('td')
+    expect(await counts.count()).toBe(2)
+    const drawn = await page
+      .locator('.series .chart')
+      .evaluateAll((charts) => charts.map((chart) => chart.getBoundingClientRect().top))
+    expect(new Set(drawn).size).toBe(width < 600 ? drawn.length : 1)
+    for (const { text, pixels } of await textsOf(page))
+      expect(pixels, text).toBeGreaterThanOrEqual(leastPixels)
+    await page.getByRole('link', { name: 'Remove A' }).click()
+    await page.waitForURL((url) => !url.searchParams.has('_compare'))
+    expect(new URL(page.url()).searchParams.get('_filter')).toContain('Riverbend')
     expect(problems).toEqual([])
   })
 })

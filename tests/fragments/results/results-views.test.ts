@@ -4,6 +4,7 @@ import { quickSearches, savedSearches, users } from '#db/schema/index.ts'
 import MapPage from '#src/pages/map.astro'
 import QuickSearch from '#src/pages/quick_searches/[search]/[view].astro'
 import SavedSearch from '#src/pages/saved_searches/[search]/[view].astro'
+import StatsPage from '#src/pages/stats.astro'
 import SummaryPage from '#src/pages/summary.astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -158,6 +159,24 @@ describe('§2 the pages of a saved search', () => {
     await expect(show(null)).rejects.toMatchObject({ status: 401 })
     await expect(show(other)).rejects.toMatchObject({ status: 404 })
     expect(await show(owner)).toContain('Mine')
+  })
+
+  it('are offered to their owner to compare with', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1)
+    const owner = await insertUser(db, '20260301080000000000000001')
+    const other = await insertUser(db, '20260301080000000000000002')
+    const row = { Id: quick, OwnerId: owner.id, Name: 'Mine', Filter: '', ...times }
+    await db.write((tx) => void tx.orm.insert(savedSearches).values(row).run())
+    const offered = async (user: typeof owner | null) => {
+      const html = await render(StatsPage, '/stats', { ...testContext(db, 'vow'), user })
+      return elementsNamed(html, 'option').some((option) => textOf(option) === 'Mine')
+    }
+    expect([await offered(owner), await offered(other), await offered(null)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 

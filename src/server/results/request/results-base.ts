@@ -1,6 +1,7 @@
 import type { ListingParams, ResultsParams } from '#src/domain/paths.ts'
 import { baseToText } from '#src/domain/results/list-base.ts'
 import type { StoredSearch } from '#src/domain/results/stored-search.ts'
+import { everything } from './compared-request.ts'
 import { paramsOf, type ResultsRequest } from './results-request.ts'
 
 // What addresses say of a list that has a base (domain/results/list-base.ts).
@@ -19,14 +20,11 @@ export function withoutStored(params: ResultsParams, { request, stored }: Asked)
     (_filter ?? '') === stored.filter || (_filter === reference && filter === stored.filter.trim())
   return {
     ...params,
-    _filter: isOwn ? null : _filter || emptied,
+    _filter: isOwn ? null : _filter || everything,
     sort_id: sort_id === stored.sortId ? null : sort_id,
     view_id: view_id === stored.viewId ? null : view_id,
   }
 }
-
-/** A filter that finds everything: an empty one would leave the address, and the stored one would come back. */
-const emptied = ' '
 
 /** What the address of a listing says of the results that it is opened from; their order is the one on show. */
 export function listingParamsOf(asked: Asked, sortId = asked.request.sortId): ListingParams {
@@ -40,7 +38,7 @@ export function nextPageParams({ request, stored }: Asked): ListingParams {
   const params = paramsOf(request)
   return stored === null
     ? params
-    : { base: baseOf({ stored }), ...params, _filter: params._filter ?? emptied }
+    : { base: baseOf({ stored }), ...params, _filter: params._filter ?? everything }
 }
 
 const baseOf = ({ stored }: Pick<Asked, 'stored'>) => stored && baseToText(stored.base)

@@ -11,6 +11,7 @@ import type { StoredSearch } from '#src/domain/results/stored-search.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { type ComparedRequest, everything, readCompared } from './compared-request.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const limitNumber = z.coerce.number().int().min(1).max(pageSizeMost)
@@ -32,6 +33,7 @@ export interface ResultsRequest {
   readonly collapsed: boolean
   /** The map opens with its drawing tools. */
   readonly drawing: boolean
+  readonly compare: ComparedRequest
 }
 
 /**
@@ -63,6 +65,7 @@ export async function readResultsQuery(
     through: Math.max(page, Math.min(through ?? page, page + restoredMost(limit) - 1)),
     collapsed: given('display_filter') === 'false',
     drawing: given('openDrawingTools') === 'true',
+    compare: await readCompared(context, query),
   }
 }
 
@@ -107,6 +110,7 @@ export const paramsOf = ({
   bounds,
   limit,
   drawing,
+  compare,
 }: ResultsRequest): ResultsParams => ({
   _filter: reference === '' ? null : reference,
   sort_id: sortId,
@@ -114,4 +118,5 @@ export const paramsOf = ({
   bounds: bounds && formatBounds(bounds),
   _limit: limit === pageSize ? null : limit,
   openDrawingTools: drawing ? 'true' : null,
+  _compare: compare.searches.map(({ reference }) => reference || everything),
 })

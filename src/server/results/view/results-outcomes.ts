@@ -5,6 +5,8 @@ import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { listingPaths } from '#src/domain/paths.ts'
 import type { NoListings, ResultsOutcome, ResultsView } from '#src/domain/results/results-page.ts'
 import type { Sort } from '#src/domain/results/sorts.ts'
+import { showComparison } from '#src/server/results/compare/comparison.ts'
+import { type CompareProblem, compareFormOf } from '#src/server/results/compare/form.ts'
 import { listingParamsOf } from '#src/server/results/request/results-base.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
@@ -52,9 +54,18 @@ async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<Resu
     : foundPage(found, place)
 }
 
-/** Their figures. */
-export async function showStatistics(place: ResultsPlace): Promise<Shown> {
+/** Their figures, beside those of other searches where the address has any. */
+export async function showStatistics(
+  place: ResultsPlace,
+  problem: CompareProblem | null,
+): Promise<Shown> {
   const { context, request, pathOf } = place
+  const form = await compareFormOf(place, problem)
+  if (request.compare.searches.length > 0) {
+    const shown = await showComparison(place)
+    if (shown.outcome.kind === 'bad-filter') return { outcome: shown.outcome }
+    return { ...shown, outcome: { ...shown.outcome, form } }
+  }
   const found = await getMarketStatistics(context, request.filter, request.bounds)
   if (found.kind === 'bad-filter') return { outcome: found }
   const { statistics, corrections } = found
@@ -62,7 +73,7 @@ export async function showStatistics(place: ResultsPlace): Promise<Shown> {
   const params = paramsOf(request)
   const hrefOf = (condition: string) =>
     pathOf('list', { ...params, _filter: narrow(request.reference, condition) })
-  return { corrections, outcome: { kind: 'statistics', statistics, hrefOf } }
+  return { corrections, outcome: { kind: 'statistics', statistics, hrefOf, form } }
 }
 
 /** Where they are. */

@@ -1,0 +1,13 @@
+// Of the comparison of statistics, where the specification says nothing.
+
+export const nothingToCompare = 'Choose a place or a search to compare with.'
+export const comparedFull = 'Four searches are compared already. Remove one of them first.'
+export const tooManyCompared =
+  'At most four searches can be compared. The address has more: they are left out.'
+export const comparedSearchGone =
+  'This search is not kept here, or not any more. Choose another one.'
+export const comparedPlaceUnknown = (place: string) =>
+  `No place called “${place}” is known here. Check how it is written, or choose it from the list below the box.`
+export const pricesApart =
+  'List prices, rents and sold prices are different things: each has rows and charts of its own.'
+export const comparedNone = 'No listings match this search.'

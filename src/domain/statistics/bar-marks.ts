@@ -1,0 +1,19 @@
+import type { Bar, MarketStatistics } from './market.ts'
+
+/** What the chart of the prices of a market is called. */
+export const priceBarsTitles: Readonly<Record<MarketStatistics['market'], string>> = {
+  sale: 'List prices',
+  rent: 'Rents',
+  sold: 'Sold prices',
+}
+
+const marksWanted = 4
+
+/** Names of the left edges of some bars, as many as there is room for; null for the others. */
+export function barMarks(
+  bars: readonly Bar[],
+  format: (edge: number) => string,
+): (string | null)[] {
+  const every = Math.max(1, Math.round(bars.length / marksWanted))
+  return bars.map(({ from }, i) => (from === null || i % every !== 1 % every ? null : format(from)))
+}

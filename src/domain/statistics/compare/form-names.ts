@@ -1,0 +1,12 @@
+/** Names of the controls of the form that adds a search to compare with. */
+export const compareNames = { place: 'comparePlace', search: 'compareSearch' } as const
+
+export const isCompareQuery = (query: URLSearchParams): boolean =>
+  Object.values(compareNames).some((name) => query.has(name))
+
+/** The same search without its place, as the form says it. */
+export const everywhereChoice = 'everywhere'
+/** The same search in another market. */
+export const marketChoice = (market: string): string => `market.${market}`
+export const marketOfChoice = (choice: string): string | null =>
+  choice.startsWith('market.') ? choice.slice('market.'.length) : null

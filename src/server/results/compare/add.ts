@@ -1,0 +1,85 @@
+import type { APIContext } from 'astro'
+import { both } from '#src/domain/filter/convert/narrow.ts'
+import { emptyForm, formToFilter } from '#src/domain/filter/form/form.ts'
+import { longestText } from '#src/domain/filter/form/read-form.ts'
+import { marketNamed } from '#src/domain/filter/market/market.ts'
+import { withMarket } from '#src/domain/filter/market/with-market.ts'
+import { comparedSearchesMost } from '#src/domain/limits.ts'
+import { withoutPlace } from '#src/domain/map/place-text.ts'
+import {
+  comparedFull,
+  comparedPlaceUnknown,
+  comparedSearchGone,
+  nothingToCompare,
+} from '#src/domain/messages/statistics.ts'
+import {
+  compareNames,
+  everywhereChoice,
+  marketOfChoice,
+} from '#src/domain/statistics/compare/form-names.ts'
+import { everything } from '#src/server/results/request/compared-request.ts'
+import { referenceFor } from '#src/server/results/request/filter-reference.ts'
+import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { paramsOf } from '#src/server/results/request/results-request.ts'
+import { findPlace } from '#src/use-cases/location/places.ts'
+import { listQuickSearches, listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
+import type { CompareProblem } from './form.ts'
+import { withBounds } from './searches.ts'
+
+/** The way to the comparison with the search that the form asks for, or what is wrong with the form. */
+export async function addCompared(
+  astro: APIContext,
+  place: ResultsPlace,
+): Promise<Response | CompareProblem> {
+  const { request, pathOf } = place
+  const text = (name: string) =>
+    (astro.url.searchParams.get(name) ?? '').trim().slice(0, longestText)
+  const asked: Asked = {
+    place: text(compareNames.place),
+    placeField: text('placeField'),
+    search: text(compareNames.search),
+  }
+  const added =
+    request.compare.searches.length >= comparedSearchesMost
+      ? { problem: comparedFull }
+      : await filterAskedFor(place, asked)
+  if ('problem' in added) return { place: asked.place, sentence: added.problem }
+  const reference = await referenceFor(astro.locals, added.filter)
+  const params = paramsOf(request)
+  const compared = [...(params._compare ?? []), reference || everything]
+  return astro.redirect(pathOf('stats', { ...params, _compare: compared }), 303)
+}
+
+interface Asked {
+  readonly place: string
+  readonly placeField: string
+  readonly search: string
+}
+
+type Added = { readonly filter: string } | { readonly problem: string }
+
+/** The search that was chosen, or the one on show, in the place that was typed. */
+async function filterAskedFor(place: ResultsPlace, asked: Asked): Promise<Added> {
+  if (asked.place === '' && asked.search === '') return { problem: nothingToCompare }
+  const search = await searchAskedFor(place, asked.search)
+  if (search === null) return { problem: comparedSearchGone }
+  if (asked.place === '') return { filter: search }
+  const found = await findPlace(place.context, asked.place, asked.placeField)
+  if (found === null) return { problem: comparedPlaceUnknown(asked.place) }
+  const where = formToFilter({ ...emptyForm, place: asked.place }, found)
+  return { filter: both(withoutPlace(search), where) }
+}
+
+/** Null for a stored search that is gone. */
+async function searchAskedFor(
+  { context, request }: ResultsPlace,
+  choice: string,
+): Promise<string | null> {
+  const shown = withBounds(request.filter, request.bounds)
+  if (choice === '') return shown
+  if (choice === everywhereChoice) return withoutPlace(request.filter)
+  const market = marketOfChoice(choice)
+  if (market !== null) return withMarket(shown, marketNamed(market))
+  const stored = [...(await listQuickSearches(context)), ...(await listSavedSearches(context))]
+  return stored.find(({ base }) => base === choice)?.filter ?? null
+}

@@ -1,0 +1,45 @@
+import { toCondition } from '#src/domain/drawing/shapes/condition.ts'
+import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { marketPhrase } from '#src/domain/filter/sentence/market-words.ts'
+import { sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import { areasOf, mapArea, widenedBounds } from '#src/domain/map/searched-bounds.ts'
+import type { SearchWords } from '#src/domain/statistics/compare/labels.ts'
+import type { ResultsRequest } from '#src/server/results/request/results-request.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
+
+/** One of the searches that are compared. */
+export interface Side {
+  readonly filter: string
+  readonly reference: string
+  /** The part of the map, of the first search alone. */
+  readonly bounds: Bounds | null
+}
+
+/** The search on show and what it is compared with. */
+export const sidesOf = ({ filter, reference, bounds, compare }: ResultsRequest): Side[] => [
+  { filter, reference, bounds },
+  ...compare.searches.map((search) => ({ ...search, bounds: null })),
+]
+
+/** A filter that asks for the part of the map too. */
+export function withBounds(filter: string, bounds: Bounds | null): string {
+  if (bounds === null) return filter
+  const areas = areasOf(widenedBounds(bounds)).flatMap((area) =>
+    area.kind === 'rectangle' ? [toCondition(area)] : [],
+  )
+  return narrow(filter, areas.length === 1 ? areas[0]! : `(${areas.join(' Or ')})`)
+}
+
+/** What a search asks for, piece by piece. */
+export async function wordsOf(context: Context, { filter, bounds }: Side): Promise<SearchWords> {
+  const shapeName = (await overlayNamesIn(context, filter)) ?? undefined
+  const parts = sentenceParts(filter, context.dictionary, shapeName && { shapeName })
+  const market = parts.some(({ byMarket }) => byMarket) ? marketPhrase(filter) : null
+  return [
+    ...(market === null ? [] : [market.text]),
+    ...parts.filter(({ byMarket }) => !byMarket).map(({ lead, text }) => `${lead} ${text}`.trim()),
+    ...(bounds === null ? [] : [`in ${mapArea}`]),
+  ]
+}

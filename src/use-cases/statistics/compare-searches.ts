@@ -1,0 +1,72 @@
+import { priceFieldOf } from '#src/domain/filter/market/market.ts'
+import { priceBars } from '#src/domain/statistics/bars.ts'
+import type { ComparedBars, ComparedCharts } from '#src/domain/statistics/compare/comparison.ts'
+import {
+  byMarket,
+  jointFigures,
+  jointMonths,
+  type Side,
+} from '#src/domain/statistics/compare/joint.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readSearched, type Searched } from '#src/use-cases/filter/read-filter.ts'
+import { countBars } from './count-bars.ts'
+import { getMarketStatistics, type StatisticsOutcome } from './market-statistics.ts'
+import { both } from './narrowed.ts'
+
+export interface Comparison {
+  /** In the order of the searches. */
+  readonly outcomes: readonly StatisticsOutcome[]
+  readonly charts: ComparedCharts
+}
+
+/** The statistics of several searches, with charts over the same bars and months. */
+export async function compareSearches(
+  context: Context,
+  searches: readonly Searched[],
+): Promise<Comparison> {
+  const outcomes = await Promise.all(
+    searches.map(({ filter, bounds }) => getMarketStatistics(context, filter, bounds)),
+  )
+  const sides = outcomes.flatMap((outcome, side): Side[] =>
+    outcome.kind === 'statistics' && outcome.statistics.total > 0
+      ? [{ side, statistics: outcome.statistics }]
+      : [],
+  )
+  const prices = await Promise.all(
+    byMarket(sides).map((group) => comparePrices(context, searches, group)),
+  )
+  const days = sides.map(({ side, statistics }) => ({ side, bars: statistics.dayBands }))
+  return {
+    outcomes,
+    charts: {
+      prices: prices.filter(({ series }) => series.length > 0),
+      days: days.filter(({ bars }) => bars.length > 0),
+      months: jointMonths(sides),
+    },
+  }
+}
+
+/** Searches of one market over bars that fit the prices of all of them. */
+async function comparePrices(
+  context: Context,
+  searches: readonly Searched[],
+  group: readonly Side[],
+): Promise<ComparedBars> {
+  const { market } = group[0]!.statistics
+  const priced = group.filter(({ statistics }) => statistics.prices.count > 0)
+  const bars = priceBars(
+    jointFigures(priced.map(({ statistics }) => statistics.prices)),
+    priceFieldOf(market),
+  )
+  const series = await Promise.all(
+    priced.map(async ({ side, statistics: { compared } }) => {
+      const read = await readSearched(context, searches[side]!)
+      if (read.kind === 'bad-filter')
+        throw new Error('A search that had statistics cannot be read.')
+      const query = { scope: context.scope, condition: read.condition }
+      const own = bars.map((bar) => ({ ...bar, condition: both(bar.condition, compared) }))
+      return { side, bars: await countBars(context, query, own) }
+    }),
+  )
+  return { market, series }
+}

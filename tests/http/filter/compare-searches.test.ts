@@ -1,0 +1,98 @@
+import { describe, expect, inject, it } from 'vitest'
+import {
+  comparedFull,
+  comparedPlaceUnknown,
+  comparedSearchGone,
+} from '#src/domain/messages/statistics.ts'
+import { send } from '../../support/server/http.ts'
+
+const origin = inject('origin')
+const harbor = "BedroomsTotal Ge 3 And City Eq 'Port Ellery'"
+
+/** The form on the statistics of a search, as it is sent. */
+const compare = (sent: Record<string, string | readonly string[]>, path = '/stats') => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ comparePlace: '', compareSearch: '', ...sent }))
+    for (const one of [value].flat()) query.append(name, one)
+  return send(origin, `${path}?${query}`, { headers: { Accept: 'text/html' } })
+}
+
+const addressIn = (headers: Record<string, unknown>) => new URL(String(headers['location']), origin)
+
+describe('§2 stats: the form that adds a search to compare with', () => {
+  it.each([
+    ['a place', { comparePlace: 'wexley' }, "BedroomsTotal Ge 3 And City Eq 'Wexley'"],
+    ['everywhere', { compareSearch: 'everywhere' }, 'BedroomsTotal Ge 3'],
+    [
+      'another market',
+      { compareSearch: 'market.sold' },
+      `${harbor} And PropertyType Ne 'Residential Lease','Commercial Lease' And StandardStatus Eq 'Closed'`,
+    ],
+  ])('leads to the comparison with %s', async (_, sent, compared) => {
+    const { status, headers } = await compare({ _filter: harbor, ...sent })
+    expect(status).toBe(303)
+    const { pathname, searchParams } = addressIn(headers)
+    expect(pathname).toBe('/stats')
+    expect(searchParams.get('_filter')).toBe(harbor)
+    expect(searchParams.getAll('_compare')).toEqual([compared])
+    const page = await send(origin, String(headers['location']))
+    expect(page.status).toBe(200)
+  })
+
+  it('asks everything of a search without conditions, and leaves the part of the map for a place', async () => {
+    const bounds = '47000000,-123000000,48000000,-122000000'
+    const all = await compare({ _filter: "City Eq 'Wexley'", compareSearch: 'everywhere' })
+    expect(addressIn(all.headers).searchParams.getAll('_compare')).toEqual([' '])
+    expect((await send(origin, String(all.headers['location']))).text).toContain('All listings')
+    const sold = await compare({ bounds, compareSearch: 'market.sold' })
+    expect(addressIn(sold.headers).searchParams.get('_compare')).toContain(
+      "Location Eq rectangle('47 -123,48 -122')",
+    )
+    const place = await compare({ bounds, comparePlace: 'Wexley' })
+    expect(addressIn(place.headers).searchParams.getAll('_compare')).toEqual(["City Eq 'Wexley'"])
+    expect(addressIn(place.headers).searchParams.get('bounds')).toBe(bounds)
+  })
+
+  it('takes a quick search, and stays on the pages of a stored one', async () => {
+    const page = await send(origin, '/stats')
+    const base = /<option value="(\/quick_searches\/\d{26})"/.exec(page.text)?.[1]
+    const { headers } = await compare({ compareSearch: base! }, `${base}/stats`)
+    const { pathname, searchParams } = addressIn(headers)
+    expect(pathname).toBe(`${base}/stats`)
+    expect(searchParams.getAll('_compare')).toHaveLength(1)
+    expect(searchParams.has('_filter')).toBe(false)
+    expect((await send(origin, String(headers['location']))).status).toBe(200)
+  })
+
+  it('says what is wrong and keeps what was typed', async () => {
+    const unknown = await compare({ _filter: harbor, comparePlace: 'Xyzzy' })
+    expect(unknown.status).toBe(422)
+    expect(unknown.text).toContain(comparedPlaceUnknown('Xyzzy'))
+    expect(unknown.text).toContain('value="Xyzzy"')
+    const gone = await compare({ compareSearch: `/saved_searches/${'1'.repeat(26)}` })
+    expect(gone.status).toBe(422)
+    expect(gone.text).toContain(comparedSearchGone)
+    const full = await compare({ _compare: ['A', 'B', 'C'], comparePlace: 'Wexley' })
+    expect(full.status).toBe(422)
+    expect(full.text).toContain(comparedFull)
+  })
+
+  it('is never a failure for addresses that nobody wrote by hand', async () => {
+    for (const text of ["'", '((((', 'x'.repeat(2000), 'stored.0', `stored.${'0'.repeat(32)}`]) {
+      const { status } = await send(origin, `/stats?_compare=${encodeURIComponent(text)}`)
+      expect(status, text).toBe(400)
+    }
+    const many = '_compare=City+Eq+%27Wexley%27&'.repeat(40)
+    expect((await send(origin, `/stats?${many}`)).status).toBe(400)
+  })
+
+  it('keeps the comparison when view, market or conditions of the first search change', async () => {
+    const address = `/stats?${new URLSearchParams({ _filter: harbor, _compare: "City Eq 'Wexley'" })}`
+    const { text } = await send(origin, address)
+    const links = [
+      ...text.matchAll(/<a class="(?:view-switch__view|filter-part[^"]*)"[^>]* href="([^"]+)"/g),
+    ]
+    expect(links.length).toBeGreaterThan(7)
+    for (const [, href] of links) expect(href).toContain('_compare=City+Eq+%27Wexley%27')
+  })
+})

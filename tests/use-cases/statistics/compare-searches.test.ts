@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { figureRows } from '#src/domain/statistics/key-figures.ts'
+import { countListings } from '#src/use-cases/listings/listings.ts'
+import { compareSearches } from '#src/use-cases/statistics/compare-searches.ts'
+import { testContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { insertListing } from '../../support/listings.ts'
+
+const [harbor, bay] = ["City Eq 'Harbor'", "City Eq 'Bay'"]
+const rents = "PropertyType Eq 'Residential Lease'"
+
+async function twoPlaces() {
+  const db = emptyDatabase()
+  for (let n = 1; n <= 20; n++)
+    await insertListing(db, n, { City: 'Harbor', ListPrice: 200_000 + n * 10_000 })
+  for (let n = 21; n <= 28; n++)
+    await insertListing(db, n, { City: 'Bay', ListPrice: 400_000 + n * 10_000 })
+  await insertListing(db, 30, { City: 'Bay', PropertyType: 'Residential Lease', ListPrice: 1500 })
+  return testContext(db)
+}
+
+describe('§2 stats: searches side by side', () => {
+  it('have the same bars, which count every priced listing of each once and lead to it', async () => {
+    const context = await twoPlaces()
+    const searches = [{ filter: harbor }, { filter: bay }]
+    const { charts } = await compareSearches(context, searches)
+    expect(charts.prices).toHaveLength(1)
+    const [a, b] = charts.prices[0]!.series
+    expect(b!.bars.map(({ label }) => label)).toEqual(a!.bars.map(({ label }) => label))
+    const sum = (bars: readonly { count: number }[]) =>
+      bars.reduce((total, { count }) => total + count, 0)
+    expect([sum(a!.bars), sum(b!.bars)]).toEqual([20, 8])
+    for (const { side, bars } of charts.prices[0]!.series)
+      for (const { condition, count } of bars)
+        expect(
+          await countListings(context, narrow(searches[side]!.filter, condition)),
+          condition,
+        ).toEqual({ kind: 'counted', count })
+    const [months] = charts.months
+    for (const series of months!.series) expect(series.months).toHaveLength(months!.months.length)
+  })
+
+  it('never share a scale where one is for sale and the other for rent', async () => {
+    const context = await twoPlaces()
+    const { charts, outcomes } = await compareSearches(context, [
+      { filter: harbor },
+      { filter: rents },
+    ])
+    expect(
+      charts.prices.map(({ market, series }) => [market, series.map(({ side }) => side)]),
+    ).toEqual([
+      ['sale', [0]],
+      ['rent', [1]],
+    ])
+    expect(charts.months).toHaveLength(2)
+    const rows = figureRows(
+      outcomes.map((outcome) => (outcome.kind === 'statistics' ? outcome.statistics : null)),
+    )
+    const row = (label: string) => rows.find((one) => one.label === label)!.cells
+    expect(row('Median list price').map((cell) => cell?.text ?? null)).toEqual(['$305,000', null])
+    expect(row('Median rent').map((cell) => cell?.text ?? null)).toEqual([null, '$1,500'])
+  })
+
+  it('say how far they are from the first, of how many listings', async () => {
+    const context = await twoPlaces()
+    const { outcomes } = await compareSearches(context, [{ filter: harbor }, { filter: bay }])
+    const statistics = outcomes.map((outcome) =>
+      outcome.kind === 'statistics' ? outcome.statistics : null,
+    )
+    const [first, second] = figureRows(statistics)[0]!.cells
+    expect(first).toEqual({ text: '$305,000', count: 20, difference: null })
+    expect(second).toEqual({ text: '$645,000', count: 8, difference: '+$340,000 (+111.5\u00a0%)' })
+  })
+
+  it('leave out of the charts what matches nothing or cannot be read', async () => {
+    const context = await twoPlaces()
+    const { charts, outcomes } = await compareSearches(context, [
+      { filter: harbor },
+      { filter: "City Eq 'Nowhere'" },
+      { filter: 'ListPrice Ge x' },
+    ])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['statistics', 'statistics', 'bad-filter'])
+    expect(charts.prices[0]!.series.map(({ side }) => side)).toEqual([0])
+    expect(charts.months.map(({ series }) => series.map(({ side }) => side))).toEqual([[0]])
+  })
+})
