@@ -46,6 +46,12 @@ export function printTitle(shown: number, total: number): string {
     : formatListings(total)
 }
 
+/** Why the sheet has fewer than the page it is printed from. */
+export function withheldText(matching: number, withheld: number): string {
+  const [match, are] = [matching === 1 ? 'matches' : 'match', withheld === 1 ? 'is' : 'are']
+  return `${formatListings(matching)} ${match}, of which ${formatCount(withheld)} ${are} not for the public.`
+}
+
 /** Messages between the sheet and the page around it (SPEC §7). */
 export type PrintMessage =
   | { readonly type: 'setPrintTitle'; readonly title: string }

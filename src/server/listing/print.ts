@@ -9,6 +9,7 @@ import {
   printReports,
   printTitle,
   readIds,
+  withheldText,
 } from '#src/domain/results/print.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
@@ -34,6 +35,8 @@ export interface PrintView extends PrintedListings {
     readonly href: string
   }[]
   readonly freshness: string | null
+  /** What a sheet for the public leaves out, and the way to one with it; null for nothing. */
+  readonly withheld: { readonly text: string; readonly href: string } | null
 }
 
 /** The print page (SPEC §7 Print): what is asked for beside the known parameters does not matter to it. */
@@ -56,6 +59,7 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
     isPublic,
   })
   const params: PrintParams = { ...given }
+  const withheld = printed.matching - printed.total
   return {
     ...printed,
     title: printTitle(printed.listings.length, printed.total),
@@ -66,5 +70,12 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
       href: printPath({ ...params, report: id }),
     })),
     freshness: await getFreshness(locals),
+    withheld:
+      withheld === 0
+        ? null
+        : {
+            text: withheldText(printed.matching, withheld),
+            href: printPath({ ...params, report_puborpriv: 'private' }),
+          },
   }
 }

@@ -46,6 +46,10 @@ export async function readFilter(
   return { kind: 'read', condition, expressions, corrections: corrections.map(describeCorrection) }
 }
 
+/** The corrections that are told: none that finds nothing. */
+export const correctionsOf = ({ corrections }: ReadFilter, total: number): readonly string[] =>
+  total === 0 ? [] : corrections
+
 /** What is searched: the filter, and within it the part of the map, widened if it is narrow (SPEC §9); null for all of it. */
 export interface Searched {
   readonly filter: string

@@ -23,6 +23,7 @@ import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   type BadFilter,
+  correctionsOf,
   describeBadFilter,
   readSearched,
   type Searched,
@@ -65,7 +66,7 @@ export async function findListings(
 ): Promise<ListingsOutcome> {
   const read = await readSearched(context, input)
   if (read.kind === 'bad-filter') return read
-  const { condition, expressions, corrections } = read
+  const { condition, expressions } = read
   const words = wantedWords(condition)
   const market = marketOf(input.filter)
   const searched = { expressions, words, market }
@@ -80,7 +81,8 @@ export async function findListings(
   const { total, rowKeys } = await search.page({ scope, condition, sort }, window)
   const listings = [...(await findCards(context, rowKeys)).values()]
   const pages = Math.ceil(total / limit)
-  return { kind: 'found', total, page: input.page, pages, listings, sort, sorts, corrections }
+  const told = correctionsOf(read, total)
+  return { kind: 'found', total, page: input.page, pages, listings, sort, sorts, corrections: told }
 }
 
 /** Cards by row key, in the order of the row keys; a listing that is gone has none. */

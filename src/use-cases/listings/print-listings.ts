@@ -24,6 +24,8 @@ export interface PrintInput extends Searched {
 
 export interface PrintedListings {
   readonly total: number
+  /** Of them and of those that only the reader may see. */
+  readonly matching: number
   /** At most 50 (SPEC §9). */
   readonly listings: readonly ListingCard[]
 }
@@ -33,11 +35,16 @@ export async function getPrintedListings(
   context: Context,
   input: PrintInput,
 ): Promise<PrintedListings> {
+  const own = await readSearched(context, searchedBy(input))
+  if (own.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(own))
+  const { scope, search } = context
+  const matching = await search.count({ scope, condition: own.condition })
   const reader = input.isPublic
     ? { ...context, role: 'idx' as const, scope: scopeFor('idx') }
     : context
   const read = await readSearched(reader, searchedBy(input))
-  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  // By what only some may see, nothing can be found for the public.
+  if (read.kind === 'bad-filter') return { total: 0, matching, listings: [] }
   const { condition, expressions } = read
   const sort = sortOf(reader, input.sortId, {
     expressions,
@@ -46,7 +53,7 @@ export async function getPrintedListings(
   })
   const query = { scope: reader.scope, condition, sort }
   const { total, rowKeys } = await reader.search.page(query, { offset: 0, limit: printListCap })
-  return { total, listings: [...(await findCards(reader, rowKeys)).values()] }
+  return { total, matching, listings: [...(await findCards(reader, rowKeys)).values()] }
 }
 
 function searchedBy({ filter, bounds = null, selected }: PrintInput): Searched {

@@ -9,7 +9,12 @@ import { boundsAround, type MapWindow, mapWindow, middleOf } from '#src/domain/m
 import { countShort } from '#src/domain/results/count-label.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { type BadFilter, readSearched, type Searched } from '#src/use-cases/filter/read-filter.ts'
+import {
+  type BadFilter,
+  correctionsOf,
+  readSearched,
+  type Searched,
+} from '#src/use-cases/filter/read-filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type Priced, priceClusters } from './priced.ts'
@@ -64,7 +69,7 @@ export async function getResultsMap(
     ways: waysOf(shown, links),
     scale: scaleOf(shown),
   }
-  return { kind: 'map', total, map, corrections: read.corrections }
+  return { kind: 'map', total, map, corrections: correctionsOf(read, total) }
 }
 
 /** Matches of the filter, also where the search does not look. */

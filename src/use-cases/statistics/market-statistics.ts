@@ -6,7 +6,7 @@ import { slicesByBeds, slicesByValue } from '#src/domain/statistics/groups.ts'
 import type { Figures, Group, MarketStatistics } from '#src/domain/statistics/market.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { type BadFilter, readSearched } from '#src/use-cases/filter/read-filter.ts'
+import { type BadFilter, correctionsOf, readSearched } from '#src/use-cases/filter/read-filter.ts'
 import { countBars } from './count-bars.ts'
 import { findMonths } from './months.ts'
 import { both, narrowed } from './narrowed.ts'
@@ -56,7 +56,7 @@ export async function getMarketStatistics(
     dayBands: stats[0]!.count === 0 ? [] : await countBars(context, query, dayBars()),
     months: await findMonths(matches),
   }
-  return { kind: 'statistics', statistics, corrections: read.corrections }
+  return { kind: 'statistics', statistics, corrections: correctionsOf(read, total) }
 }
 
 const isLeaseBucket = ({ value }: Bucket) => leaseTypes.includes(value ?? '')

@@ -4,7 +4,7 @@ import Summary from '#src/pages/summary.astro'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListings } from '../../support/listings.ts'
+import { insertListing, insertListings } from '../../support/listings.ts'
 import { localsWith } from '../../support/locals.ts'
 import { elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
 import { render } from '../../support/render.ts'
@@ -42,10 +42,12 @@ describe('a typing error in a search', () => {
   })
 
   it('never becomes markup', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, {}, { remarks: 'Unit b Harbor b' })
     const html = await render(
       Summary,
       `/summary${query('<b>Habror</b>')}`,
-      localsWith(await contextWithListings()),
+      localsWith(testContext(db)),
     )
     expect(sentencesOf(html)).toHaveLength(1)
     expect(elementsNamed(html, 'b')).toEqual([])

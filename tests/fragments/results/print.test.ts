@@ -112,6 +112,26 @@ describe('§7 the print page', () => {
     )
   })
 
+  it('says what a sheet for the public leaves out of the count on the page, and leads to all of it', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 2)
+    await insertListing(db, 3, { StandardStatus: 'Expired' }, { privateRemarks: 'Key at Zoe' })
+    const agent = testContext(db, 'private')
+    const sheet = await render(Print, '/print?report_puborpriv=public', agent)
+    const withheld = elementsWith(sheet, 'class', 'print-withheld')[0]!
+    expect(textOf(withheld)).toContain('3 listings match, of which 1 is not for the public.')
+    const link = elementsNamed(sheet, 'a').find((one) => textOf(one) === 'Print them too')!
+    const all = await render(Print, attributeOf(link, 'href')!, agent)
+    expect(title(all)).toBe('3 listings')
+    expect(elementsWith(all, 'class', 'print-withheld')).toEqual([])
+    const visitors = await render(Print, '/print', testContext(db))
+    expect(elementsWith(visitors, 'class', 'print-withheld')).toEqual([])
+    const own = "/print?report_puborpriv=public&_filter=PrivateRemarks+Eq+'*Zoe*'"
+    const nothing = await render(Print, own, agent)
+    expect(nothing).toContain('There is nothing to print.')
+    expect(nothing).toContain('1 listing match')
+  })
+
   it('says that there is nothing, and refuses what cannot be read', async () => {
     const context = testContext(emptyDatabase())
     expect(await render(Print, '/print', context)).toContain('There is nothing to print.')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getFrontPage } from '#src/use-cases/listings/front-page.ts'
 import { countListings, findListings, getNeighbors } from '#src/use-cases/listings/listings.ts'
 import { findPlace } from '#src/use-cases/location/places.ts'
+import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing, insertListings } from '../../support/listings.ts'
@@ -100,6 +101,15 @@ describe('a typing error in a name', () => {
       position: 2,
       total: 3,
     })
+  })
+
+  it('is not told where it finds nothing either', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 3)
+    const context = testContext(db)
+    const searched = { ...all, filter: `${filter} And ListPrice Le 5` }
+    expect(await findListings(context, searched)).toMatchObject({ total: 0, corrections: [] })
+    expect(await getMarketStatistics(context, searched.filter)).toMatchObject({ corrections: [] })
   })
 
   it('is none where a listing has the word, or where nothing is like it', async () => {
