@@ -70,6 +70,17 @@ describe('§2 Filter panel: a card of each kind', () => {
     expect(elementsWith(html, 'data-summary').map(textOf)).toEqual(['2 – 4', 'From $450,000'])
   })
 
+  it('rooms, by buttons or exactly', () => {
+    const pressed = (query: string) => checkedIn(cardsFor(query), 'BedroomsTotal.least')
+    expect(pressed('_fields=BedroomsTotal')).toEqual(['any'])
+    expect(pressed('BedroomsTotal.min=3')).toEqual(['3'])
+    expect(pressed('BedroomsTotal.min=2&BedroomsTotal.max=4')).toEqual(['exact'])
+    expect(pressed('BedroomsTotal.min=7')).toEqual(['exact'])
+    expect(pressed('BedroomsTotal.min=few')).toEqual(['exact'])
+    expect(pressed('BathroomsTotalInteger.min=3')).toEqual([])
+    expect(valuesNamed(cardsFor('LivingArea.min=3'), 'LivingArea.least')).toEqual([])
+  })
+
   it('boolean', () => {
     const html = cardsFor('PoolPrivateYN.is=no&_fields=WaterfrontYN')
     expect(checkedIn(html, 'PoolPrivateYN.is')).toEqual(['no'])

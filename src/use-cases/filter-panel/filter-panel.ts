@@ -4,7 +4,7 @@ import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
 import { arrangeCards, chosenIn } from '#src/domain/filter/panel/arrange.ts'
 import { fitsTypes } from '#src/domain/filter/panel/field-types.ts'
 import { fieldsFor, isStatusDate } from '#src/domain/filter/panel/panel-fields.ts'
-import { marketOfCards } from '#src/domain/filter/panel/panel-market.ts'
+import { marketOfCards, withRentLabel } from '#src/domain/filter/panel/panel-market.ts'
 import type {
   AddableFields,
   AddableSection,
@@ -64,7 +64,7 @@ export async function arrangePanel(context: Context, input: PanelInput): Promise
   ])
   const isCounted = counted.kind === 'counted'
   return {
-    cards: arranged,
+    cards: withRentLabel(arranged, choice.market),
     choices: Object.fromEntries(choices),
     filter,
     count: isCounted ? counted.count : null,

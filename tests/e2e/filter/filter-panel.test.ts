@@ -15,6 +15,8 @@ const filterOf = (page: Page) => new URL(page.url()).searchParams.get('_filter')
 const card = (page: Page, field: string) => page.locator(`[data-card="${field}"]`)
 const viewButton = (page: Page) => page.locator('.filter-panel__view')
 const sentence = (page: Page) => page.locator('[data-sentence]')
+const pressRooms = (page: Page, choice: string) =>
+  card(page, 'BedroomsTotal').getByText(choice, { exact: true }).click()
 
 async function openSheet(
   width: number,
@@ -49,7 +51,7 @@ describe('§2 Filter panel, over the results', () => {
       const box = (await page.locator('#filter-sheet').boundingBox())!
       expect(box.width <= width).toBe(true)
       expect(box.x + box.width).toEqual(width)
-      await card(page, 'BedroomsTotal').getByLabel('From').fill('3')
+      await pressRooms(page, '3+')
       await untilSaid(page, 'with 3 or more bedrooms')
       expect(await card(page, 'BedroomsTotal').getAttribute('data-state')).toBe('on')
       expect(await card(page, 'BedroomsTotal').locator('[data-summary]').innerText()).toBe('From 3')
@@ -101,7 +103,7 @@ describe('§2 Filter panel, over the results', () => {
     }
     await fill('PropertyType', 'Tab', 'Space')
     await fill('ListPrice', 'Tab', 'Tab', '900k')
-    await fill('BedroomsTotal', 'Tab', '2')
+    await fill('BedroomsTotal', 'Tab', 'ArrowRight', 'ArrowRight')
     await fill('PoolPrivateYN', 'Tab', 'ArrowDown')
     await fill('Keywords', 'Tab', 'garden')
     await fill('ListingContractDate', 'Tab', 'ArrowDown', 'Tab', 'Tab', '3', 'Tab', 'Enter')
@@ -307,16 +309,15 @@ describe('§8 Filter and count: what can fail', () => {
     await page.route('**/listings/count', (route) =>
       held.length === 0 ? void held.push(route) : route.continue(),
     )
-    const beds = card(page, 'BedroomsTotal').getByLabel('From')
     const first = page.waitForRequest('**/listings/count')
-    await beds.fill('2')
+    await pressRooms(page, '2+')
     await first
-    await beds.fill('4')
+    await pressRooms(page, '4+')
     await untilSaid(page, 'with 4 or more bedrooms')
     const last = await viewButton(page).innerText()
     const stale = { filter: 'x', message: 'View 7 Results', count: 7, sentence: 'Stale' }
     await held[0]!.fulfill({ json: stale }).catch(() => undefined)
-    await beds.fill('5')
+    await pressRooms(page, '5+')
     await untilSaid(page, 'with 5 or more bedrooms')
     expect([last, await sentence(page).innerText()]).not.toContain('Stale')
   })
@@ -327,7 +328,7 @@ describe('§8 Filter and count: what can fail', () => {
   ])('says so when the server %s, and the button still leads to the results', async (_, fail) => {
     const { page } = await openSheet(1600)
     await page.route('**/listings/count', fail)
-    await card(page, 'BedroomsTotal').getByLabel('From').fill('3')
+    await pressRooms(page, '3+')
     await page
       .getByRole('alert')
       .filter({ hasText: 'Sorry, there was an error updating the form.' })

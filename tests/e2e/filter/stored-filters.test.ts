@@ -40,7 +40,7 @@ describe('§2 filters that are too long for an address', () => {
     expect(await countOf(page)).toEqual(total)
     await page.locator('#all-filters').click()
     await page.getByRole('dialog', { name: 'All filters' }).waitFor()
-    await page.locator('[data-card="BedroomsTotal"]').getByLabel('From').fill('3')
+    await page.locator('[data-card="BedroomsTotal"]').getByText('3+', { exact: true }).click()
     const before = filterOf(page)
     await page.waitForFunction(
       () => document.querySelector('[data-sentence]')?.textContent.includes('3 or more') === true,

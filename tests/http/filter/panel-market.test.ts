@@ -25,6 +25,22 @@ it('begins with the market, of which one is pressed', async () => {
   expect(pressed).toBe('rent')
 })
 
+it('asks for the rent by the same field as the search form', async () => {
+  const form = await send(
+    origin,
+    `/list?${new URLSearchParams({ place: '', market: 'rent', priceMax: '2000' })}`,
+    { headers: html },
+  )
+  const filter = new URL(form.headers['location'] as string, origin).searchParams.get('_filter')!
+  expect(filter).toContain('ListPrice Le 2000')
+  const { text } = await ask({ _filter: filter }, html)
+  const prices = [...text.matchAll(/data-card="([^"]*(?:Price|Amount))"/g)].map(
+    ([, field]) => field,
+  )
+  expect(prices).toEqual(['ListPrice'])
+  expect(text).toContain('<span class="filter-card__label">Asking rent</span>')
+})
+
 it('shows what the search form has checked and not applied yet', async () => {
   const { text } = await ask({ place: '', market: 'sale', bedsMin: '3', _results: '/list' }, json)
   const { filter, results } = JSON.parse(text)

@@ -1,6 +1,6 @@
 // How cards stand in a form (SPEC §2 Filter panel): a control is named `{field}.{part}`.
 
-const numberParts = ['min', 'max'] as const
+const numberParts = ['least', 'min', 'max'] as const
 const dateParts = ['mode', 'from', 'to', 'amount', 'unit', 'direction'] as const
 const cardParts = ['in', 'not', 'text', 'is', 'off', ...numberParts, ...dateParts] as const
 

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '#src/domain/filter/cards/definition.ts'
 import { mostChosen } from '#src/domain/filter/cards/limits.ts'
+import { roomsValue } from '#src/domain/filter/cards/rooms.ts'
 import { cleanText } from '#src/domain/filter/cards/typed.ts'
 import {
   type DateValue,
@@ -30,7 +31,7 @@ export function readValue({ kind }: FieldDefinition, controls: Controls): KindAn
         : { kind, value: { chosen: chosenIn(controls.get('in') ?? []), not: one('not') !== '' } }
     case 'range':
     case 'currency':
-      return { kind, value: { min: one('min'), max: one('max') } }
+      return { kind, value: roomsValue(one('least'), { min: one('min'), max: one('max') }) }
     case 'boolean':
       return { kind, value: oneOf(['yes', 'no'] as const, one('is')) ?? 'any' }
     case 'date':

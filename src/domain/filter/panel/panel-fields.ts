@@ -63,8 +63,9 @@ const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount']
 /** The price of the market; in all markets that of the chosen types, and none where sale prices and rents would mix. */
 function pricesOf(types: readonly string[], market: Market): string[] {
   if (market === 'sold') return ['ClosePrice']
-  if (market === 'rent' || (types.length > 0 && types.every(isLeaseType))) return ['LeaseAmount']
-  return market === 'sale' || (types.length > 0 && !types.some(isLeaseType)) ? ['ListPrice'] : []
+  const isMixed =
+    market === 'all' && (types.length === 0 || new Set(types.map(isLeaseType)).size > 1)
+  return isMixed ? [] : ['ListPrice']
 }
 
 /** Whether the field goes away with its status. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { roomFields } from '#src/domain/filter/cards/rooms.ts'
 import type {
   BooleanCard,
   CurrencyCard,
@@ -12,6 +13,7 @@ import { formatNumber } from '#src/domain/format.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateControl } from './DateControl.tsx'
 import { ListControl } from './ListControl.tsx'
+import { RoomsControl } from './RoomsControl.tsx'
 import { TextInput } from './TextInput.tsx'
 
 interface Props<Card extends FieldCard> {
@@ -68,11 +70,16 @@ function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
       mode="decimal"
     />
   )
-  return (
+  const pair = (
     <div className="filter-card__pair">
       {end('min', 'From')}
       {end('max', 'To')}
     </div>
+  )
+  return card.kind === 'range' && roomFields.includes(field) ? (
+    <RoomsControl card={card}>{pair}</RoomsControl>
+  ) : (
+    pair
   )
 }
 

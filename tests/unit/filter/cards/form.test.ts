@@ -84,6 +84,10 @@ describe('§5 Filter panel: what was typed', () => {
     ['LivingArea.min=1,500', 'LivingArea Ge 1500'],
     ['BedroomsTotal.min=3%2B', 'BedroomsTotal Ge 3'],
     ['BedsTotal.min=3', 'BedroomsTotal Ge 3'],
+    ['BedroomsTotal.least=4', 'BedroomsTotal Ge 4'],
+    ['BedroomsTotal.least=4&BedroomsTotal.min=2&BedroomsTotal.max=3', 'BedroomsTotal Ge 4'],
+    ['BedroomsTotal.least=exact&BedroomsTotal.min=2&BedroomsTotal.max=3', 'BedroomsTotal Bt 2,3'],
+    ['BedroomsTotal.least=any&BedroomsTotal.min=2&ListPrice.max=9', 'ListPrice Le 9'],
     ['CloseDate.from=3/9/2024', 'CloseDate Ge 2024-03-09'],
     ['CloseDate.to=2024-03-09', 'CloseDate Le 2024-03-09'],
     [

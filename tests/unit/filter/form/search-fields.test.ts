@@ -69,7 +69,7 @@ describe('§4 Filter cards: the fields of the panel', () => {
     [[], ['BedroomsTotal'], ['LotSizeAcres', 'LeaseAmount', 'ListPrice']],
     [['Residential'], ['BedroomsTotal', 'YearBuilt'], ['LotSizeAcres']],
     [['Land'], ['LotSizeAcres', 'Zoning', 'ListPrice'], ['BedroomsTotal']],
-    [['Residential Lease'], ['LeaseAmount', 'BedroomsTotal'], ['ListPrice']],
+    [['Residential Lease'], ['ListPrice', 'BedroomsTotal'], ['LeaseAmount']],
     [['Commercial Sale'], ['BuildingAreaTotal', 'NumberOfUnitsTotal'], ['BedroomsTotal']],
     [['Residential', 'Land'], ['BedroomsTotal', 'LotSizeAcres'], []],
   ])('begins for %j with what such a property has', (types, has, lacks) => {
@@ -83,7 +83,7 @@ describe('§4 Filter cards: the fields of the panel', () => {
     ['sale', ['Land'], 'ListPrice'],
     ['sold', [], 'ClosePrice'],
     ['sold', ['Residential'], 'ClosePrice'],
-    ['rent', ['Residential Lease'], 'LeaseAmount'],
+    ['rent', ['Residential Lease'], 'ListPrice'],
   ] as const)('begins for %s of %j with its price', (market, types, price) => {
     const fields = defaultFields(types, market)
     expect(fields[0]).toBe(price)
