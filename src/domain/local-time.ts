@@ -47,6 +47,21 @@ export function localDate(moment: Date, { timeZone }: LocalTime): string {
   return write({ timeZone, locale: 'sv-SE' }, 'date', moment)
 }
 
+const minuteMs = 60_000
+
+/** ISO text of the moment in the place's own offset, `2026-03-09T11:05:00-05:00`; `Z` where that is none. */
+export function localMoment(moment: Date, local: LocalTime): string {
+  const wall = Date.parse(`${localDate(moment, local)}T${timeOfDay(moment, local)}:00Z`)
+  const minutes = Math.round(wall / minuteMs) - Math.floor(moment.getTime() / minuteMs)
+  const text = new Date(moment.getTime() + minutes * minuteMs).toISOString().slice(0, 19)
+  if (minutes === 0) return `${text}Z`
+  const size = Math.abs(minutes)
+  const [hours, rest] = [Math.floor(size / 60), size % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  return `${text}${minutes < 0 ? '-' : '+'}${hours}:${rest}`
+}
+
 /** `09:05`. */
 export const timeOfDay = (moment: Date, { timeZone }: LocalTime): string =>
   write({ timeZone, locale: 'sv-SE' }, 'clock', moment)

@@ -7,6 +7,7 @@ import {
   formatMomentDate,
   formatPart,
   localDate,
+  localMoment,
 } from '#src/domain/local-time.ts'
 
 const chicago = { timeZone: 'America/Chicago', locale: 'en-US' }
@@ -19,6 +20,16 @@ describe('dates and times of the brokerage’s place', () => {
     expect(formatMomentDate('2026-01-09T04:05:00.000Z', chicago)).toBe('01/08/2026')
     expect(localDate(new Date('2026-01-09T04:05:00Z'), chicago)).toBe('2026-01-08')
     expect(localDate(new Date('2026-01-09T23:05:00Z'), berlin)).toBe('2026-01-10')
+  })
+
+  it('know the offset of the zone at the moment', () => {
+    const kathmandu = { timeZone: 'Asia/Kathmandu', locale: 'en-US' }
+    const utc = { timeZone: 'UTC', locale: 'en-US' }
+    const winter = new Date('2026-01-09T04:05:06.789Z')
+    expect(localMoment(winter, chicago)).toBe('2026-01-08T22:05:06-06:00')
+    expect(localMoment(winter, kathmandu)).toBe('2026-01-09T09:50:06+05:45')
+    expect(localMoment(winter, utc)).toBe('2026-01-09T04:05:06Z')
+    expect(localMoment(new Date('2026-07-09T04:05:06Z'), chicago)).toBe('2026-07-08T23:05:06-05:00')
   })
 
   it('are written in its language', () => {

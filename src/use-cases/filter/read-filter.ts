@@ -6,6 +6,7 @@ import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
 import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { readingFor } from '#src/use-cases/context/reading.ts'
 import { overlayAreas } from './overlay-areas.ts'
 
 export interface BadFilter {
@@ -23,12 +24,8 @@ export interface ReadFilter {
 
 /** Reads a filter as it was typed, for this person. */
 export async function readTyped(context: Context, filter: string): Promise<ReadResult> {
-  const { caches, clock, dictionary, scope } = context
   return readCondition(filter, {
-    now: clock(),
-    dictionary,
-    scope,
-    caches,
+    ...readingFor(context),
     areas: await overlayAreas(context, filter),
   })
 }

@@ -1,6 +1,7 @@
 import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { readingFor } from '#src/use-cases/context/reading.ts'
 import { remember } from '#src/use-cases/context/remember.ts'
 
 const rememberedMs = 60_000
@@ -17,8 +18,8 @@ export async function getEntryFilter(context: Context): Promise<string> {
 }
 
 async function findEntryFilter(context: Context): Promise<string> {
-  const { caches, clock, dictionary, scope, search } = context
+  const { scope, search } = context
   const filter = marketFilter('sale')
-  const read = readCondition(filter, { now: clock(), dictionary, scope, caches })
+  const read = readCondition(filter, readingFor(context))
   return read.ok && (await search.count({ scope, condition: read.condition })) > 0 ? filter : ''
 }

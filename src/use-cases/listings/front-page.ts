@@ -8,6 +8,7 @@ import { defaultSort } from '#src/domain/results/sorts.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { readingFor } from '#src/use-cases/context/reading.ts'
 import { remember } from '#src/use-cases/context/remember.ts'
 import { findCards } from './listings.ts'
 
@@ -117,5 +118,4 @@ function queryOf(context: Context, filter: string): Query {
   return { scope: context.scope, condition: read.condition }
 }
 
-const readFilter = ({ caches, clock, dictionary, scope }: Context, filter: string) =>
-  readCondition(filter, { now: clock(), dictionary, scope, caches })
+const readFilter = (context: Context, filter: string) => readCondition(filter, readingFor(context))

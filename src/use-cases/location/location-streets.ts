@@ -7,6 +7,7 @@ import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
 import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { readingFor } from '#src/use-cases/context/reading.ts'
 import { within } from './location-namesakes.ts'
 
 // Streets as they are written and where they are: “Maple Street, Port Ellery” of the name Maple.
@@ -63,9 +64,9 @@ async function findStreetsOf(context: Context, option: LocationOption): Promise<
   return (await Promise.all(streets)).flat().sort((a, b) => b.count - a.count)
 }
 
-function queryOf({ caches, clock, dictionary, scope }: Context, filter: string): Query | null {
-  const read = readCondition(filter, { now: clock(), dictionary, scope, caches })
-  return read.ok ? { scope, condition: read.condition } : null
+function queryOf(context: Context, filter: string): Query | null {
+  const read = readCondition(filter, readingFor(context))
+  return read.ok ? { scope: context.scope, condition: read.condition } : null
 }
 
 const mostOfName = 4

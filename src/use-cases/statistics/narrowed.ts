@@ -1,18 +1,16 @@
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { readingFor } from '#src/use-cases/context/reading.ts'
 
 /** Filter text that asks for all of the conditions. */
 export const both = (...conditions: (string | null)[]) =>
   conditions.filter((condition) => condition !== null).join(' And ')
 
 /** The query with a condition of ours, which can always be read. */
-export function narrowed(
-  { caches, clock, dictionary, scope }: Context,
-  query: Query,
-  filter: string,
-): Query {
-  const read = readCondition(filter, { now: clock(), dictionary, scope, caches })
+export function narrowed(context: Context, query: Query, filter: string): Query {
+  const { scope } = context
+  const read = readCondition(filter, readingFor(context))
   if (!read.ok) throw new Error(`${filter}: ${read.errors[0]?.message}`)
   return { scope, condition: { kind: 'and', of: [query.condition, read.condition] } }
 }

@@ -83,6 +83,30 @@ describe('§2 Results pages: finding listings', () => {
   })
 })
 
+describe('dates that count from today', () => {
+  it('count from the day of the brokerage’s place, timestamps from its midnight', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, {
+      CloseDate: '2026-02-28',
+      ModificationTimestamp: '2026-03-01T03:00:00.000Z',
+    })
+    const countIn = async (timeZone: string, filter: string) => {
+      const context = {
+        ...testContext(db),
+        clock: () => new Date('2026-03-01T04:00:00.000Z'),
+        localTime: { timeZone, locale: 'en-US' },
+      }
+      const counted = await countListings(context, filter)
+      return counted.kind === 'counted' ? counted.count : counted.errors
+    }
+    expect(await countIn('America/Chicago', 'CloseDate Eq days(0)')).toBe(1)
+    expect(await countIn('UTC', 'CloseDate Eq days(0)')).toBe(0)
+    expect(await countIn('UTC', 'CloseDate Eq days(-1)')).toBe(1)
+    expect(await countIn('America/Chicago', 'ModificationTimestamp Lt 2026-03-01')).toBe(1)
+    expect(await countIn('UTC', 'ModificationTimestamp Lt 2026-03-01')).toBe(0)
+  })
+})
+
 describe('a typing error in a name', () => {
   const filter = "Keywords Eq 'Habror'"
 
