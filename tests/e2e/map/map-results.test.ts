@@ -192,7 +192,7 @@ describe('§2 Map page', () => {
 })
 
 describe('§2 listings on the map', () => {
-  it('a mark opens its listing, and is told from the others then', async () => {
+  it('a mark opens its card and the card its listing, by mouse, which is told from the others then', async () => {
     const someone = await visitor(1200)
     const { page, origin, problems } = someone
     const { id, bounds } = await boundsOfSingle(page, origin)
@@ -202,6 +202,10 @@ describe('§2 listings on the map', () => {
     await page.locator('[data-map-card] .map-card__link').waitFor()
     expect(await page.locator('[data-map-card] .map-card').getAttribute('data-listing')).toBe(id)
     await page.mouse.click(x, y - 8)
+    await page.locator('[data-map-card] .map-card__link:focus').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/map')
+    await page.mouse.move(x - 200, y + 90)
+    await page.locator('[data-map-card] .map-card__link').click()
     await page.locator('dialog[open] iframe').waitFor()
     expect(new URL(page.url()).pathname).toBe(`/listings/${id}`)
     expect(await page.evaluate(() => localStorage.getItem('viewed_listings'))).toContain(id)
@@ -209,9 +213,14 @@ describe('§2 listings on the map', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/map')
     await page.getByText('List of what the map shows').click()
     await page
-      .locator('[data-map-entries] a', { hasText: /^\d+ .+, \$.+, viewed$/ })
+      .locator('[data-map-entries] button', { hasText: /^\d+ .+, \$.+, viewed$/ })
       .first()
-      .waitFor()
+      .press('Enter')
+    await page.locator('[data-map-card] .map-card__link:focus').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/map')
+    await page.keyboard.press('Enter')
+    await page.locator('dialog[open] iframe').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/listings/${id}`)
     expect(problems).toEqual([])
   })
 

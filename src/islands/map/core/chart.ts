@@ -39,8 +39,8 @@ export interface Chart {
   highlight(key: string | null): void
   /** A place of its own, of a row whose listing stands in no mark that is drawn. */
   point(position: Position | null): void
-  /** Null for none. `isTouch` is true for a finger, which cannot rest on a mark. */
-  onMark(kind: 'hover' | 'click', listener: (mark: Mark | null, isTouch: boolean) => void): Stop
+  /** Null for none. A finger cannot rest on a mark. */
+  onMark(kind: 'hover' | 'click', listener: (mark: Mark | null) => void): Stop
   /** While a shape is drawn or edited, markers have no hover and no clicks. */
   setBusy(isBusy: boolean): void
   pixelOf(position: Position): Pixel

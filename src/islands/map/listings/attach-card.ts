@@ -2,7 +2,6 @@ import type { Mark } from '#src/domain/map/marks/marks.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { type Card, createCard, reachOf, type Subject } from './card.ts'
 import type { Matches } from './matches.ts'
-import { openListing } from './open.ts'
 
 // What marks do when a pointer rests on them, or taps or clicks them.
 
@@ -19,6 +18,7 @@ export function attachCard(context: MapContext, matches: Matches): Card {
   }
   const leave = () => later(leaveMs, () => card.isOpened() || card.hide())
   chart.onMark('hover', (mark) => {
+    if (card.isOpened()) return
     chart.highlight(mark?.key ?? null)
     const subject = mark === null ? null : subjectOf(mark)
     if (subject === null) return leave()
@@ -30,10 +30,11 @@ export function attachCard(context: MapContext, matches: Matches): Card {
     'pointerleave',
     ({ pointerType }) => pointerType === 'touch' || leave(),
   )
-  chart.onMark('click', (mark, isTouch) => {
+  chart.onMark('click', (mark) => {
     clearTimeout(timer)
-    if (mark === null) return card.hide()
-    click(context, card, mark, isTouch)
+    chart.highlight(mark?.key ?? null)
+    if (mark === null) card.hide()
+    else openMark(context, card, mark)
   })
   chart.onView(() => card.follow())
   matches.$marks.listen(
@@ -62,17 +63,10 @@ export function subjectOf(mark: Mark): Subject | null {
 
 const levelsCloser = 2
 
-/** A cluster is looked at from closer by; of one listing its page opens, or on a touch screen first its card. */
-function click(context: MapContext, card: Card, mark: Mark, isTouch: boolean): void {
+/** A cluster is looked at from closer by; others have their card, which leads to the listings. */
+function openMark({ chart }: MapContext, card: Card, mark: Mark): void {
   const subject = subjectOf(mark)
-  if (subject === null) {
-    card.hide()
-    context.chart.moveTo(mark.position, context.chart.view().zoom + levelsCloser, true)
-  } else if (subject.ids.length === 1 && !isTouch) {
-    card.hide()
-    openListing(context, subject.ids[0]!)
-  } else {
-    context.chart.highlight(mark.key)
-    void card.show(subject)
-  }
+  if (subject !== null) return void card.show(subject, chart.element)
+  card.hide()
+  chart.moveTo(mark.position, chart.view().zoom + levelsCloser, true)
 }

@@ -55,7 +55,7 @@ export function createCard(context: MapContext) {
       place.replaceChildren(...nodes.map((node) => node.cloneNode(true)), ...leftWords(subject))
       place.hidden = false
       putOver(chart, place, subject)
-      if (by !== null) place.querySelector('a')?.focus()
+      if (by !== null) place.querySelector('a')?.focus({ preventScroll: true })
     },
     /** Put away by the person: the focus goes back to where it came from, or to the map. */
     leave(): void {

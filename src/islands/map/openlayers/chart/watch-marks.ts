@@ -11,8 +11,8 @@ export function watchMarks(map: OlMap, element: HTMLElement, marks: MarksLayer) 
   const listeners: Record<Kind, Set<Listener>> = { hover: new Set(), click: new Set() }
   let isBusy = false
   let hovered: Mark | null = null
-  const tell = (kind: Kind, mark: Mark | null, isTouch = false) => {
-    for (const listener of listeners[kind]) listener(mark, isTouch)
+  const tell = (kind: Kind, mark: Mark | null) => {
+    for (const listener of listeners[kind]) listener(mark)
   }
   const hover = (mark: Mark | null) => {
     if (mark?.key === hovered?.key) return
@@ -33,7 +33,7 @@ export function watchMarks(map: OlMap, element: HTMLElement, marks: MarksLayer) 
   )
   map.on('click', (event) => {
     const isTouch = (event as MapBrowserEvent<PointerEvent>).originalEvent.pointerType === 'touch'
-    if (!isBusy) tell('click', at(event, isTouch ? 14 : 2), isTouch)
+    if (!isBusy) tell('click', at(event, isTouch ? 14 : 2))
   })
   return {
     setBusy(busy: boolean): void {
