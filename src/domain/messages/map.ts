@@ -1,2 +1,3 @@
+export const listFailed = 'The list could not be loaded. '
 export const positionRefused =
   'Where you are could not be found out. Allow this site to use your location, or search for a place.'

@@ -26,6 +26,10 @@ export const MapWidget = ({ hasOverlays }: OverlayOffer) => (
       <OverlaysOnMap hasOverlays={hasOverlays} />
       <OnTheMap />
     </div>
+    <section className="map-beside" aria-label="Results">
+      <h2 className="visually-hidden">Results</h2>
+      <ul className="listing-cards map-beside__cards" data-map-beside="" />
+    </section>
   </>
 )
 

@@ -10,6 +10,7 @@ import { attachMoves } from './controls/moves.ts'
 import { createPlace } from './controls/place.ts'
 import { attachDrawing } from './drawing/index.ts'
 import { attachCard } from './listings/attach-card.ts'
+import { attachBeside } from './listings/beside.ts'
 import { followMatches, shownBy } from './listings/matches.ts'
 import { attachRows } from './listings/rows.ts'
 import { createChart } from './openlayers/chart/create-chart.ts'
@@ -41,6 +42,7 @@ export async function attach(pane: HTMLElement): Promise<void> {
   attachOverlays(context, () => import('./ui/overlays/index.tsx'))
   await place.start()
   place.watch()
+  attachBeside(context)
   context.$support.listen(
     (now, before) => void place.follow(now, before!, 'searches' in pane.dataset),
   )

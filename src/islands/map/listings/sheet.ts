@@ -1,9 +1,7 @@
 import { formatListings } from '#src/domain/format.ts'
-import { listingCardsPath } from '#src/domain/paths.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
-import cardStyles from '#src/styles/pages/cards-view.css?url&no-inline'
+import { createCards } from './cards.ts'
 import { dragSheet } from './sheet-drag.ts'
 
 // The listings of the search in a sheet that comes up from below, over the map of a small screen.
@@ -20,45 +18,25 @@ const markup = `<dialog class="map-sheet" aria-labelledby="map-sheet-title" clos
 export type Sheet = ReturnType<typeof createSheet>
 
 export function createSheet(context: MapContext) {
-  const { pane, $support, signal } = context
+  const { pane, $support } = context
   const sheet = parseMarkup(markup).querySelector('dialog')!
   const rows = sheet.querySelector('ul')!
   const title = sheet.querySelector('h2')!
   pane.append(sheet)
   dragSheet(sheet, sheet.querySelector('.map-sheet__head')!, sheet.querySelector('button')!)
-  let shown = ''
-  const fill = async (): Promise<void> => {
+  const fillRows = createCards(context, rows, notice)
+  const fill = () => {
     title.textContent = formatListings($support.get().total)
-    const path = pathOf(context)
-    if (path === shown) return
-    shown = path
-    const response = await fetch(path, { signal, headers: { Accept: 'text/html' } }).catch(
-      () => null,
-    )
-    if (shown !== path) return
-    if (response?.ok !== true) {
-      shown = ''
-      return
-    }
-    rows.replaceChildren(...parseMarkup(await response.text()).body.childNodes, ...notice())
-    rows.scrollTop = 0
-    ;(Reflect.get(window, 'htmx') as { process(part: Element): void }).process(rows)
+    return fillRows()
   }
   $support.listen(() => sheet.open && void fill())
   return {
     async open(): Promise<void> {
-      await Promise.all([loadStyles(cardStyles), fill()])
+      await fill()
       if (!sheet.open) sheet.showModal()
       title.focus()
     },
   }
-}
-
-function pathOf({ $support }: MapContext): string {
-  const { reference, bounds, action, base } = $support.get()
-  const sort_id = new URL(action, location.origin).searchParams.get('sort_id')
-  const _filter = reference === '' && base !== undefined ? ' ' : reference
-  return listingCardsPath({ base, _filter, sort_id, bounds })
 }
 
 /** Whose listings they are stands below the page, which a map that fills the screen covers. */

@@ -1,0 +1,23 @@
+import type { MapContext } from '#src/islands/map/core/context.ts'
+
+/** The listings of the search beside the map, once its window has room for them. */
+export function attachBeside(context: MapContext): void {
+  const list = context.pane.querySelector<HTMLElement>('[data-map-beside]')
+  if (list === null) return
+  let fill: Promise<() => Promise<void>> | null = null
+  const show = () => {
+    fill ??= import('./cards.ts').then(({ createCards }) => createCards(context, list))
+    fill.then(
+      (now) => now(),
+      () => (fill = null),
+    )
+  }
+  const watcher = new IntersectionObserver((seen) => {
+    if (seen.some(({ isIntersecting }) => isIntersecting)) show()
+  })
+  watcher.observe(list)
+  context.signal.addEventListener('abort', () => watcher.disconnect())
+  context.$support.listen(() => {
+    if (list.checkVisibility()) show()
+  })
+}

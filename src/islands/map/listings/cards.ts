@@ -1,0 +1,59 @@
+import { listFailed } from '#src/domain/messages/map.ts'
+import { listingCardsPath } from '#src/domain/paths.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { element, parseMarkup } from '#src/islands/shared/dom.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import cardStyles from '#src/styles/pages/cards-view.css?url&no-inline'
+
+/** Puts the cards of the search into a list, which goes on as it is scrolled, and `last` after them. */
+export function createCards(
+  { $support, signal }: MapContext,
+  list: HTMLElement,
+  last: () => readonly Node[] = () => [],
+): () => Promise<void> {
+  let shown = ''
+  const fill = async (): Promise<void> => {
+    const path = pathOf($support.get())
+    if (path === shown) return
+    shown = path
+    list.setAttribute('aria-busy', 'true')
+    const [cards] = await Promise.all([fetchCards(path, signal), loadStyles(cardStyles)])
+    if (shown !== path) return
+    list.removeAttribute('aria-busy')
+    if (cards === null) shown = ''
+    list.replaceChildren(...(cards ?? failure(fill)), ...last())
+    list.scrollTop = 0
+    ;(Reflect.get(window, 'htmx') as { process(part: Element): void }).process(list)
+  }
+  return fill
+}
+
+/** Null if they cannot be had now. */
+async function fetchCards(path: string, signal: AbortSignal): Promise<Node[] | null> {
+  try {
+    const response = await fetch(path, { signal, headers: { Accept: 'text/html' } })
+    return response.ok ? [...parseMarkup(await response.text()).body.childNodes] : null
+  } catch {
+    return null
+  }
+}
+
+function pathOf({
+  reference,
+  bounds,
+  action,
+  base,
+}: ReturnType<MapContext['$support']['get']>): string {
+  const sort_id = new URL(action, location.origin).searchParams.get('sort_id')
+  const _filter = reference === '' && base !== undefined ? ' ' : reference
+  return listingCardsPath({ base, _filter, sort_id, bounds })
+}
+
+function failure(again: () => Promise<void>): Node[] {
+  const button = element('button', { class: 'button', type: 'button' }, 'Try again')
+  button.addEventListener('click', () => void again())
+  const item = element('li', { role: 'alert' }, listFailed)
+  item.className = 'map-cards__failure'
+  item.append(button)
+  return [item]
+}
