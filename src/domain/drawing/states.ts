@@ -92,10 +92,10 @@ function draw(drawing: Drawing, phase: InProgress, step: Step): Taken {
 function finish(
   drawing: Drawing,
   phase: InProgress,
-  { position, at, id, color }: StepOf<'finish'>,
+  { position, drawn, at, id, color }: StepOf<'finish'>,
 ): Taken {
   const positions = position === undefined ? phase.positions : [...phase.positions, position]
-  const checked = check(phase.tool, positions, at - phase.startedAt)
+  const checked = drawn ?? check(phase.tool, positions, at - phase.startedAt)
   if (phase.piece !== undefined) return finishPiece(drawing, phase, phase.piece, checked)
   if (!checked.ok) return to(drawing, { name: 'cancelled' }, checked.why)
   const { geometry } = checked
@@ -107,7 +107,7 @@ const cancelled = ({ piece }: InProgress): Resting =>
   piece === undefined ? { name: 'cancelled' } : { name: 'selected', id: piece.id }
 
 function check(tool: Tool, positions: readonly Position[], ms: number): Checked {
-  if (tool === 'polygon') return checkPolygon(positions)
+  if (tool === 'polygon' || tool === 'freehand') return checkPolygon(positions)
   const from = positions[0]
   const to = positions.at(-1)
   if (from === undefined || to === undefined || positions.length < 2)

@@ -1,6 +1,6 @@
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { DrawnGeometry, DrawnShape, Tool } from './shapes/drawn.ts'
-import type { Why } from './shapes/validity.ts'
+import type { Checked, Why } from './shapes/validity.ts'
 
 /** Where drawing stands. Times are milliseconds of any clock. */
 export type Phase = Resting | InProgress | Editing | Confirming
@@ -56,9 +56,13 @@ interface Steps {
   /** The time of the first one, since when something is drawn. */
   mark: { readonly position: Position; readonly at?: number }
   unmark: object
-  /** `position` is the last one: of a rectangle the other corner, of a circle a place on its rim. */
+  /**
+   * `position` is the last one: of a rectangle the other corner, of a circle a place on its rim. `drawn` is what became of a
+   * line that was drawn by hand.
+   */
   finish: {
     readonly position?: Position
+    readonly drawn?: Checked
     readonly at: number
     readonly id: string
     readonly color: string

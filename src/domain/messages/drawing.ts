@@ -11,6 +11,7 @@ import type { Position } from '#src/domain/geometry/shapes.ts'
 // Messages of the drawing tools.
 
 export const drawHints: Record<Tool, string> = {
+  freehand: 'Press, draw around the area, and let go.',
   polygon: 'Mark the corners; tap twice, or the first corner again, to close.',
   rectangle: 'Drag from corner to corner, or mark two corners.',
   circle: 'Drag from the middle outward, or mark the middle and a place on the rim.',
@@ -18,7 +19,7 @@ export const drawHints: Record<Tool, string> = {
 
 export const keyHints =
   'Arrows move the crosshair, with Shift further. Enter marks, Backspace takes back, Escape cancels.'
-export const editHints: Record<Tool, string> = {
+export const editHints: Record<Exclude<Tool, 'freehand'>, string> = {
   polygon: 'Drag corners; the middle of an edge makes a new one.',
   rectangle: 'Drag a corner, or the middle to move it.',
   circle: 'Drag the rim for its radius, or the middle to move it.',
@@ -30,10 +31,20 @@ export const editKeyHints =
   'Greater-than and less-than turn it, plus and minus change its size, W and N its width, T and L its height. ' +
   'Control and Z take back. Enter is Done Editing, Escape Cancel Editing.'
 
-export const started = (tool: Tool) => `Drawing a ${tool}. ${keyHints}`
+export const drawingWords: Record<Tool, string> = {
+  freehand: 'Drawing by hand',
+  polygon: 'Drawing a polygon',
+  rectangle: 'Drawing a rectangle',
+  circle: 'Drawing a circle',
+}
+export const started = (tool: Tool) => `${drawingWords[tool]}. ${hintsAfter(tool)}`
+const hintsAfter = (tool: Tool) =>
+  tool === 'freehand' ? `${drawHints.freehand} Escape cancels.` : keyHints
 export const shapeDrawn = (label: string, words: string) => `${label} drawn. ${words}.`
 export const drawingCancelled = 'Drawing cancelled.'
 export const drawingIgnored = 'Nothing was drawn: that was too small.'
+export const handDrewTooLittle =
+  'That was too small for an area. Press, draw around it, and let go.'
 export const needsThreeCorners = 'A polygon needs at least three corners.'
 export const mostShapesReached = (most: number) => `A search takes ${most} shapes.`
 export const undone = 'The last change was taken back.'
@@ -52,7 +63,7 @@ export const pieceProblems: Record<PieceProblem, string> = {
   'parts-overlap': 'The parts of an area may not overlap.',
 }
 export const pieceStarted = (as: Piece['as'], label: string, tool: Tool) =>
-  `Drawing a ${as === 'hole' ? 'hole in' : 'part of'} ${label} as a ${tool}. ${keyHints}`
+  `Drawing a ${as === 'hole' ? 'hole in' : 'part of'} ${label} ${tool === 'freehand' ? 'by hand' : `as a ${tool}`}. ${hintsAfter(tool)}`
 export const pieceDrawn = (as: Piece['as'], label: string, words: string) =>
   `${label} has another ${as}. ${words}.`
 export const pieceRemoved = (as: Piece['as']) => `The ${as} was taken away.`

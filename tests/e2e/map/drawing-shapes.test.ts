@@ -9,6 +9,8 @@ const withShape = `/map?_filter=${encodeURIComponent(`Location Eq ${boundary}`)}
 
 async function openShape(width = 1200, more = {}): Promise<DrawingVisit & { count: number }> {
   const drawing = await openDrawing(await visitor(width, more), withShape)
+  // A finger could draw by hand at once.
+  if ('hasTouch' in more) await drawing.button('Cancel').click()
   await drawing.button(/^Shapes/).click()
   await drawing.button('Change Polygon 1').waitFor()
   return { ...drawing, count: await countOf(drawing.page) }

@@ -6,7 +6,15 @@ import { openMenu } from '#src/islands/map/drawing/session/menu.ts'
 import { createStore } from '#src/islands/map/drawing/session/store.ts'
 import { undo } from '#src/islands/map/drawing/session/undo.ts'
 import type { Bench } from '#src/islands/map/drawing/tools/bench.ts'
-import { cancel, finish, mark, start, unmark } from '#src/islands/map/drawing/tools/draw.ts'
+import {
+  cancel,
+  finish,
+  mark,
+  start,
+  startPiece,
+  trace,
+  unmark,
+} from '#src/islands/map/drawing/tools/draw.ts'
 import { addCorner, moveTo, startEditing, takeCorner } from '#src/islands/map/drawing/tools/edit.ts'
 import { offerHandles } from '#src/islands/map/drawing/tools/handles.ts'
 import { addTyped, readAround } from '#src/islands/map/drawing/tools/typed.ts'
@@ -22,6 +30,14 @@ const corners: readonly Position[] = [
   [0, 10_000],
 ]
 
+/** For a map of any level. */
+const largeSquare: readonly Position[] = [
+  [-40_000_000, -40_000_000],
+  [40_000_000, -40_000_000],
+  [40_000_000, 40_000_000],
+  [-40_000_000, 40_000_000],
+]
+
 function createBench(onInvalid?: () => void): Bench {
   return {
     context: createContext(),
@@ -30,6 +46,7 @@ function createBench(onInvalid?: () => void): Bench {
     retry: () => {},
     $pointer: atom(null),
     $crosshair: atom(false),
+    $line: atom(null),
     $handle: atom(null),
     $transforms: atom(false),
     snap: () => null,
@@ -74,6 +91,45 @@ describe('§4 Drawing: its steps', () => {
     expect(bench.store.$drawing.get().phase).toMatchObject({ name: 'drawing', tool: 'circle' })
     expect(start(bench, 'circle')).toBe(false)
     expect(phaseOf(bench)).toBe('cancelled')
+  })
+
+  it('by hand make a polygon of a line, which can be taken back', () => {
+    const bench = createBench()
+    start(bench, 'freehand')
+    expect(page.said.at(-1)).toBe(
+      'Drawing by hand. Press, draw around the area, and let go. Escape cancels.',
+    )
+    trace(bench, largeSquare)
+    expect(phaseOf(bench)).toBe('completed')
+    expect(page.said.at(-1)).toBe('Polygon 1 drawn. Polygon with 4 corners.')
+    expect(undo(bench.store)).toBe(true)
+    expect(labelsOf(bench)).toEqual([])
+  })
+
+  it('by hand go on after what was hardly an area, and say what to do', () => {
+    const bench = createBench()
+    start(bench, 'freehand')
+    trace(bench, largeSquare.slice(0, 2))
+    expect(phaseOf(bench)).toBe('drawing')
+    expect(bench.store.$refusal.get()).toBe(
+      'That was too small for an area. Press, draw around it, and let go.',
+    )
+    trace(bench, largeSquare)
+    expect(bench.store.$refusal.get()).toBe(null)
+    expect(labelsOf(bench)).toEqual(['Polygon 1'])
+  })
+
+  it('by hand cut a hole', () => {
+    const bench = createBench()
+    start(bench, 'freehand')
+    trace(bench, largeSquare)
+    startPiece(bench, 'hole', 'freehand')
+    expect(page.said.at(-1)).toMatch(/^Drawing a hole in Polygon 1 by hand\. Press, draw/)
+    trace(
+      bench,
+      largeSquare.map(([x, y]) => [x / 4, y / 4]),
+    )
+    expect(page.said.at(-1)).toBe('Polygon 1 has another hole. Polygon with 8 corners and 1 hole.')
   })
 
   it('can be cancelled, which is said once', () => {

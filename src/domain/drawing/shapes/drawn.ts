@@ -27,7 +27,7 @@ export interface DrawnShape {
   readonly excluded: boolean
 }
 
-export const tools = ['polygon', 'rectangle', 'circle'] as const
+export const tools = ['freehand', 'polygon', 'rectangle', 'circle'] as const
 export type Tool = (typeof tools)[number]
 
 /** Whether its corners or its radius can be dragged. */

@@ -23,6 +23,8 @@ export interface Bench extends Parts {
   readonly $pointer: WritableAtom<Position | null>
   /** Whether it is the crosshair of those who draw by keyboard. */
   readonly $crosshair: WritableAtom<boolean>
+  /** What is being drawn by hand; null while nothing is pressed. */
+  readonly $line: WritableAtom<readonly Position[] | null>
   /** What of a shape is being moved. */
   readonly $handle: WritableAtom<HandleName | null>
   /** Whether the shape that is edited is moved, turned and stretched as a whole. */
@@ -35,6 +37,7 @@ export function createBench(parts: Parts): Bench {
     ...parts,
     $pointer: atom(null),
     $crosshair: atom(false),
+    $line: atom(null),
     $handle: atom(null),
     $transforms: atom(false),
     snap: snapToShapes(parts),
@@ -44,9 +47,14 @@ export function createBench(parts: Parts): Bench {
   const { $drawing } = parts.store
   const stops = [
     holdWhileBusy(bench),
-    ...[$drawing, bench.$pointer, bench.$crosshair, bench.$handle, bench.$transforms].map((store) =>
-      store.listen(draw),
-    ),
+    ...[
+      $drawing,
+      bench.$pointer,
+      bench.$crosshair,
+      bench.$line,
+      bench.$handle,
+      bench.$transforms,
+    ].map((store) => store.listen(draw)),
   ]
   stopWith(signal, stops)
   return bench
@@ -69,7 +77,7 @@ function holdWhileBusy(bench: Bench): () => void {
     else hold()
     if (phase.name === before) return
     before = phase.name
-    for (const one of [bench.$pointer, bench.$handle]) one.set(null)
+    for (const one of [bench.$pointer, bench.$line, bench.$handle]) one.set(null)
     bench.$crosshair.set(false)
     if (isDrawing) chart.element.dataset['hand'] = 'drawing'
     else delete chart.element.dataset['hand']
@@ -81,7 +89,10 @@ function sketchOf(bench: Bench): Sketch | null {
   const { phase } = drawing
   const pointer = bench.$pointer.get()
   if (phase.name === 'drawing') {
-    const geometry = preview(phase.tool, phase.positions, pointer)
+    const line = bench.$line.get()
+    const geometry = line
+      ? preview('freehand', line, null)
+      : preview(phase.tool, phase.positions, pointer)
     const crosshair = bench.$crosshair.get() ? pointer : null
     return {
       geometry,

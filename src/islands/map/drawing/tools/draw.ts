@@ -1,12 +1,14 @@
+import { areaOfLine } from '#src/domain/drawing/freehand.ts'
 import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
 import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
-import type { Piece } from '#src/domain/drawing/steps.ts'
+import type { Piece, StepOf } from '#src/domain/drawing/steps.ts'
 import { mostShapes } from '#src/domain/filter/comparisons/shapes.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { defaultShapeColor } from '#src/domain/limits.ts'
 import {
   drawingCancelled,
   drawingIgnored,
+  handDrewTooLittle,
   markedWords,
   mostShapesReached,
   pieceDrawn,
@@ -71,11 +73,20 @@ export function unmark({ store }: Parts): void {
   if (phase.name === 'drawing') say(pointUndone(phase.positions.length))
 }
 
-export function finish(parts: Parts, position?: Position): void {
+export const finish = (parts: Parts, position?: Position): void =>
+  end(parts, position === undefined ? {} : { position })
+
+/** What is hardly an area is drawn again. */
+export function trace(parts: Parts, line: readonly Position[]): void {
+  const drawn = areaOfLine(line, parts.context.chart.view().zoom)
+  if (!drawn.ok && drawn.why === 'ignored') parts.store.$refusal.set(handDrewTooLittle)
+  else end(parts, { drawn })
+}
+
+function end(parts: Parts, last: Pick<StepOf<'finish'>, 'position' | 'drawn'>): void {
   const { store } = parts
   const { phase } = store.$drawing.get()
   const piece = phase.name === 'drawing' ? phase.piece : undefined
-  const last = position === undefined ? {} : { position }
   const said = store.take({
     do: 'finish',
     ...last,

@@ -99,7 +99,7 @@ const placeOf = ({ snap, context }: Bench, pixel: Pixel, { altKey }: PointerEven
 
 const phaseOf = ({ store }: Bench): InProgress | null => {
   const { phase } = store.$drawing.get()
-  return phase.name === 'drawing' ? phase : null
+  return phase.name === 'drawing' && phase.tool !== 'freehand' ? phase : null
 }
 
 interface Tapped {

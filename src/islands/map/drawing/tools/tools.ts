@@ -14,6 +14,7 @@ import { type HandleChoice, offerHandles } from './handles.ts'
 import { drawByKeys, showCrosshair } from './keys.ts'
 import { drawByPointer } from './pointer-draw.ts'
 import { editByPointer } from './pointer-edit.ts'
+import { drawByHand } from './pointer-freehand.ts'
 import { offerTransform, type TransformChoice } from './transform.ts'
 import { addTyped } from './typed.ts'
 
@@ -54,6 +55,7 @@ export function attachTools(parts: Parts, section: HTMLElement): Tools {
   const bench = createBench(parts)
   undoByKeys(section, parts.store, parts.context.signal)
   drawByPointer(bench)
+  drawByHand(bench)
   editByPointer(bench)
   return {
     handles: offerHandles(bench),

@@ -26,11 +26,15 @@ export function DrawingBar({ store, tools, targets, open, onDraw, onList }: Prop
   // SPEC §4: during an edit the draw button is disabled.
   const isEditing = useSelected(store.$drawing, ({ phase }) => phase.name === 'editing')
   const canUndo = useSelected(store.$drawing, (now) => now.past.length > 0 && !isBusy(now))
+  const isByHand = useSelected(
+    store.$drawing,
+    ({ phase }) => phase.name === 'drawing' && phase.tool === 'freehand',
+  )
   const { drawButton, listButton, pad } = targets
   const draws = toggles('drawing-tools', open.tools)
   const lists = toggles('shape-list', open.list)
   return (
-    <div className="drawing__bar">
+    <div className="drawing__bar" data-by-hand={isByHand || undefined}>
       <MapButton {...draws} data-do="draw" disabled={isEditing} onClick={onDraw} ref={drawButton}>
         Draw
       </MapButton>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { Drawing } from '#src/domain/drawing/steps.ts'
+import { drawingWords } from '#src/domain/messages/drawing.ts'
 import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
 import { useSelected } from '../hooks.ts'
 import type { DrawingProps } from './context/drawing-props.ts'
@@ -27,6 +28,6 @@ export function DrawingPad({ parts, tools, ref }: Props) {
 
 function nameIn(drawing: Drawing): string | null {
   const { phase } = drawing
-  if (phase.name === 'drawing') return `Drawing a ${phase.tool}`
+  if (phase.name === 'drawing') return drawingWords[phase.tool]
   return phase.name === 'editing' ? `Editing ${chosenIn(drawing)?.label ?? ''}` : null
 }

@@ -66,9 +66,11 @@ function DrawingSteps({ parts, tools, targets }: Props) {
       <p className="drawing__hint">{tool && drawHints[tool]}</p>
       <Refusal store={parts.store} />
       <div className="drawing__actions">
-        <StepButton isPossible={hasPoints} onStep={tools.unmark} pad={targets.pad}>
-          Undo point
-        </StepButton>
+        {tool !== 'freehand' && (
+          <StepButton isPossible={hasPoints} onStep={tools.unmark} pad={targets.pad}>
+            Undo point
+          </StepButton>
+        )}
         <MapButton data-kind="main" hidden={tool !== 'polygon'} onClick={tools.finish}>
           Finish
         </MapButton>

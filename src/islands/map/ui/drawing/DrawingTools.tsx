@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
 import { useIsLive } from '../hooks.ts'
 import type { DrawingProps } from './context/drawing-props.ts'
@@ -27,6 +27,11 @@ export function DrawingTools({ store, live = null }: Props) {
     pad: useRef(null),
   }
   const own = isLive ? live : null
+  useEffect(() => closeWhenDrawn(store, () => setShowsTools(false)), [store])
+  const draw = () => {
+    setShowsTools(!showsTools)
+    if (!showsTools && hasFinger()) own?.tools.start('freehand', false)
+  }
   return (
     <>
       <div className="drawing__dock">
@@ -35,7 +40,7 @@ export function DrawingTools({ store, live = null }: Props) {
           tools={own?.tools ?? null}
           targets={targets}
           open={{ tools: showsTools, list: showsList }}
-          onDraw={() => setShowsTools(!showsTools)}
+          onDraw={draw}
           onList={() => setShowsList(!showsList)}
         />
         {own && <DrawingTask {...own} targets={targets} />}
@@ -50,3 +55,12 @@ export function DrawingTools({ store, live = null }: Props) {
     </>
   )
 }
+
+/** Whoever points with a finger draws by hand at once; the other tools are beside it. */
+const hasFinger = () => matchMedia('(pointer: coarse)').matches
+
+/** What was drawn on a small screen is not covered by what it was drawn with. */
+const closeWhenDrawn = ({ $drawing }: DrawingStore, close: () => void) =>
+  $drawing.listen(({ phase }, before) => {
+    if (before?.phase.name === 'drawing' && phase.name !== 'drawing' && hasFinger()) close()
+  })

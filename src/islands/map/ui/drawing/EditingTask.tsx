@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
-import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
 import type { Drawing } from '#src/domain/drawing/steps.ts'
 import { editHints, transformHint } from '#src/domain/messages/drawing.ts'
 import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
@@ -29,7 +28,9 @@ export function EditingTask({ parts, tools, pad }: Props) {
   return (
     <>
       <p className="drawing__hint">
-        {isTransformed ? transformHint : editHints[isPolygon ? 'polygon' : (kind as Tool)]}
+        {isTransformed
+          ? transformHint
+          : editHints[isPolygon ? 'polygon' : (kind as keyof typeof editHints)]}
       </p>
       <Refusal store={parts.store} />
       <div className="drawing__actions">

@@ -7,10 +7,14 @@ import { useSelected } from '../hooks.ts'
 import { Icon } from '../Icon.tsx'
 
 const looks: Record<Tool, { readonly name: string; readonly path: string }> = {
+  freehand: { name: 'By hand', path: 'M4 15C2 8 8 3 14 4s9 7 6 12-12 6-14 1c-1-3 2-5 4-3' },
   polygon: { name: 'Polygon', path: 'M12 4 20 10 17 19H7L4 10Z' },
   rectangle: { name: 'Rectangle', path: 'M4 6H20V18H4Z' },
   circle: { name: 'Circle', path: 'M12 4a8 8 0 1 0 .1 0Z' },
 }
+
+/** A line by hand takes a pointer; the same area by keys has corners. */
+const keyTool = (tool: Tool): Tool => (tool === 'freehand' ? 'polygon' : tool)
 
 interface Props {
   readonly store: DrawingStore
@@ -26,7 +30,7 @@ export function ToolButtons({ store, tools, pad }: Props) {
   const start = (tool: Tool, event: MouseEvent) => {
     // A click by keyboard.
     const byKeys = event.detail === 0
-    const isStarted = flushSync(() => tools.start(tool, byKeys))
+    const isStarted = flushSync(() => tools.start(byKeys ? keyTool(tool) : tool, byKeys))
     if (isStarted && byKeys) pad.current?.focus()
   }
   return (

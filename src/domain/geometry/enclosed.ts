@@ -1,0 +1,125 @@
+import { isOnSegment, sideOf } from './geometry.ts'
+import type { Position, Ring } from './shapes.ts'
+
+// What a closed line goes around, however often it crosses itself: all that lies within its outer edge.
+
+type Edge = readonly [from: Position, to: Position]
+
+/** Each round of cutting moves edges by less than a unit, which may let them cross elsewhere. */
+const maxRounds = 6
+
+/**
+ * The closed rings of the outer edge: more than one where the line only touches itself. They do not cross, and each lies
+ * outside of the others. Null for a line that cannot be cut up in whole units.
+ */
+export function enclosedRings(ring: Ring): Ring[] | null {
+  const edges = cutApart(ring)
+  return edges === null ? null : loopsOf(outerWalk(edges)).map((loop) => [...loop, loop[0]!])
+}
+
+const keyOf = ([x, y]: Position) => `${x},${y}`
+
+/** The edges between all places where the line meets itself; each once. */
+function cutApart(ring: Ring): Edge[] | null {
+  let edges = distinct(ring.slice(1).map((to, i) => [ring[i]!, to]))
+  for (let round = 0; round < maxRounds; round++) {
+    const cut = distinct(edges.flatMap((edge) => cutBy(edge, edges)))
+    if (cut.length === edges.length) return edges
+    edges = cut
+  }
+  return null
+}
+
+function distinct(edges: readonly Edge[]): Edge[] {
+  const known = new Map<string, Edge>()
+  for (const edge of edges) {
+    const [from, to] = edge.map(keyOf).sort()
+    if (from !== to) known.set(`${from} ${to}`, edge)
+  }
+  return [...known.values()]
+}
+
+function cutBy(edge: Edge, others: readonly Edge[]): Edge[] {
+  const [from, to] = edge
+  const far = ([x, y]: Position) => Math.hypot(x - from[0], y - from[1])
+  const cuts = others
+    .flatMap((other) => (areNear(edge, other) ? meetings(edge, other) : []))
+    .sort((a, b) => far(a) - far(b))
+  const stops = [from, ...cuts, to]
+  return stops.slice(1).map((stop, i) => [stops[i]!, stop])
+}
+
+function areNear([a, b]: Edge, [c, d]: Edge): boolean {
+  return [0, 1].every(
+    (axis) =>
+      Math.max(a[axis]!, b[axis]!) >= Math.min(c[axis]!, d[axis]!) &&
+      Math.max(c[axis]!, d[axis]!) >= Math.min(a[axis]!, b[axis]!),
+  )
+}
+
+/** Where an edge has to be cut: ends of the other that lie on it, else where the two cross. */
+function meetings([a, b]: Edge, [c, d]: Edge): Position[] {
+  const isEnd = (position: Position) => isSame(position, a) || isSame(position, b)
+  const ends = [c, d].filter((end) => !isEnd(end) && isOnSegment(a, b, end))
+  if (ends.length > 0) return ends
+  const [ofC, ofD] = [sideOf(a, b, c), sideOf(a, b, d)]
+  const [ofA, ofB] = [sideOf(c, d, a), sideOf(c, d, b)]
+  if (ofC * ofD >= 0 || ofA * ofB >= 0) return []
+  const share = ofA / (ofA - ofB)
+  const crossing = [
+    Math.round(a[0] + (b[0] - a[0]) * share),
+    Math.round(a[1] + (b[1] - a[1]) * share),
+  ] as const
+  return isEnd(crossing) ? [] : [crossing]
+}
+
+/** Around all edges, which hang together, with what is outside on the right; the last corner is not the first again. */
+function outerWalk(edges: readonly Edge[]): Position[] {
+  const neighbors = neighborsOf(edges)
+  const ends = edges.flat()
+  const start = ends.reduce((a, b) => ((b[0] - a[0] || b[1] - a[1]) < 0 ? b : a))
+  const walk: Position[] = [start]
+  let before: Position = [start[0] - 1, start[1]]
+  // Each edge is walked once in either direction at most.
+  for (let left = 2 * edges.length; left > 0; left--) {
+    const at = walk.at(-1)!
+    const next = firstTurn(at, before, neighbors.get(keyOf(at)) ?? [])
+    if (walk.length > 1 && isSame(at, start) && isSame(next, walk[1]!)) break
+    walk.push(next)
+    before = at
+  }
+  return walk.slice(0, -1)
+}
+
+const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
+
+function neighborsOf(edges: readonly Edge[]): ReadonlyMap<string, Position[]> {
+  const all = new Map<string, Position[]>()
+  for (const [from, to] of [...edges, ...edges.map(([from, to]) => [to, from] as const)])
+    all.set(keyOf(from), [...(all.get(keyOf(from)) ?? []), to])
+  return all
+}
+
+/** Of the ways on the one that comes first, counterclockwise from the way back. */
+function firstTurn(at: Position, before: Position, ways: readonly Position[]): Position {
+  const back = angleOf(at, before)
+  const turn = (to: Position) => {
+    const angle = angleOf(at, to) - back
+    return angle > 0 ? angle : angle + 2 * Math.PI
+  }
+  return ways.reduce((a, b) => (turn(b) < turn(a) ? b : a))
+}
+
+const angleOf = (from: Position, to: Position) => Math.atan2(to[1] - from[1], to[0] - from[0])
+
+/** A walk apart at the corners that it comes by again; what goes there and back is none. */
+function loopsOf(walk: readonly Position[]): Position[][] {
+  const loops: Position[][] = []
+  const open: Position[] = []
+  for (const position of [...walk, walk[0]!]) {
+    const at = open.findIndex((one) => isSame(one, position))
+    if (at !== -1) loops.push(open.splice(at))
+    open.push(position)
+  }
+  return loops.filter(({ length }) => length > 2)
+}

@@ -1,0 +1,39 @@
+import { distance } from '#src/domain/drawing/nearest.ts'
+import { pixelOf } from '#src/islands/map/drawing/session/parts.ts'
+import type { Bench } from './bench.ts'
+import { trace } from './draw.ts'
+
+const stepPixels = 2
+
+/** A line from press to release, by mouse, finger or pen, becomes the area that it goes around. */
+export function drawByHand(bench: Bench): void {
+  const { context, store, $line } = bench
+  const { chart } = context
+  const { element } = chart
+  // Nothing lies over the map while the pointer goes around an area.
+  $line.listen((line) => context.pane.toggleAttribute('data-by-hand', line !== null))
+  element.addEventListener('pointerdown', (event) => {
+    const { phase } = store.$drawing.get()
+    if (phase.name !== 'drawing' || phase.tool !== 'freehand' || event.button !== 0) return
+    // Two fingers move the map.
+    if (!event.isPrimary) return $line.set(null)
+    element.setPointerCapture(event.pointerId)
+    store.$refusal.set(null)
+    $line.set([chart.positionOf(pixelOf(bench, event))])
+  })
+  element.addEventListener('pointermove', (event) => {
+    const line = $line.get()
+    const last = line?.at(-1)
+    if (line === null || last === undefined || !event.isPrimary) return
+    const pixel = pixelOf(bench, event)
+    if (distance(chart.pixelOf(last), pixel) >= stepPixels)
+      $line.set([...line, chart.positionOf(pixel)])
+  })
+  element.addEventListener('pointerup', ({ isPrimary }) => {
+    const line = $line.get()
+    if (line === null || !isPrimary) return
+    $line.set(null)
+    trace(bench, line)
+  })
+  element.addEventListener('pointercancel', () => $line.set(null))
+}
