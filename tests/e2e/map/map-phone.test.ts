@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { launchBrowser } from '../../support/browser/browser.ts'
+import { touchesOf } from '../../support/browser/drawing.ts'
 import { answerOf, openMap } from '../../support/browser/map.ts'
 import { countOf, visit } from '../../support/browser/visit.ts'
 
@@ -19,6 +20,21 @@ const sizesOf = (page: Page) =>
     const { scrollHeight, scrollWidth } = document.documentElement
     const stage = document.querySelector('.map-widget__stage')!.getBoundingClientRect()
     return { tooHigh: scrollHeight - innerHeight, tooWide: scrollWidth - innerWidth, stage }
+  })
+
+/** Of places all over the map, how many a finger reaches. */
+const freeShareOf = (page: Page) =>
+  page.evaluate(() => {
+    const stage = document.querySelector('.map-widget__stage')!
+    const { left, top, width, height } = stage.getBoundingClientRect()
+    const shares = Array.from({ length: 20 }, (_, i) => (i + 0.5) / 20)
+    const free = shares.flatMap((x) =>
+      shares.filter((y) => {
+        const over = document.elementFromPoint(left + width * x, top + height * y)
+        return over !== null && (stage.contains(over) || over.matches('.drawing__pad'))
+      }),
+    )
+    return free.length / 400
   })
 
 describe('§2 Map page on a phone', () => {
@@ -62,6 +78,48 @@ describe('§2 Map page on a phone', () => {
     await sheet.waitFor()
     await sheet.getByRole('button', { name: 'Map' }).tap()
     await sheet.waitFor({ state: 'hidden' })
+    expect(problems).toEqual([])
+  })
+
+  it('has its sheet dragged up and down by a finger', async () => {
+    const someone = await phone(360, 740)
+    const { page, problems } = someone
+    await openMap(someone, '/map')
+    const { drag } = await touchesOf(page)
+    await page.getByRole('button', { name: 'List', exact: true }).tap()
+    const sheet = page.getByRole('dialog', { name: /listings$/ })
+    await sheet.locator('.listing-card').first().waitFor()
+    const heightOf = async () => (await sheet.boundingBox())?.height
+    const half = await heightOf()
+    const dragHead = async (by: number) => {
+      const { x, y } = (await sheet.getByRole('heading', { level: 2 }).first().boundingBox())!
+      const at = { x: x + 20, y: y + 10 }
+      await drag(at, { x: at.x, y: at.y + by })
+    }
+    await dragHead(-150)
+    await expect.poll(heightOf).toBe(740)
+    await dragHead(20)
+    await expect.poll(heightOf).toBe(740)
+    await dragHead(150)
+    await expect.poll(heightOf).toBe(half)
+    await dragHead(150)
+    await sheet.waitFor({ state: 'hidden' })
+    expect(problems).toEqual([])
+  })
+
+  it('leaves most of itself to those who draw, also when it is turned on its side', async () => {
+    const someone = await phone(740, 360)
+    const { page, problems } = someone
+    await openMap(someone, '/map')
+    await page.getByRole('button', { name: 'Draw', exact: true }).tap()
+    const tools = page.getByRole('group', { name: 'Draw' })
+    for (const name of ['By hand', 'Polygon', 'Rectangle', 'Circle'])
+      await tools.getByRole('button', { name }).click({ trial: true })
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click({ trial: true })
+    expect(await freeShareOf(page)).toBeGreaterThan(0.6)
+    await tools.getByRole('button', { name: 'Polygon' }).tap()
+    await page.getByRole('button', { name: 'Finish' }).click({ trial: true })
+    expect(await freeShareOf(page)).toBeGreaterThan(0.6)
     expect(problems).toEqual([])
   })
 
