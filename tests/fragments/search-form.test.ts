@@ -49,10 +49,14 @@ it('says in its buttons what is chosen', async () => {
   expect(buttonOf(html, 'menu-status')).toBe('Status')
 })
 
-it('has a box for words only where words are a part of the search', async () => {
-  expect(elementsWith(await show(''), 'name', 'words')).toEqual([])
-  const [box] = elementsWith(await show("Keywords Eq 'pool'"), 'name', 'words')
-  expect(attributeOf(box!, 'value')).toBe('pool')
+it('has words in the box for places, and a box of their own only beside a place', async () => {
+  const words = await show("Keywords Eq 'pool'")
+  expect(elementsWith(words, 'name', 'words')).toEqual([])
+  expect(attributeOf(elementsWith(words, 'name', 'place')[0]!, 'value')).toBe('pool')
+  expect(attributeOf(elementsWith(words, 'name', 'placeField')[0]!, 'value')).toBe('Keywords')
+  const both = await show("Keywords Eq 'pool' And City Eq 'Harbor'")
+  expect(attributeOf(elementsWith(both, 'name', 'words')[0]!, 'value')).toBe('pool')
+  expect(attributeOf(elementsWith(both, 'name', 'place')[0]!, 'value')).toBe('Harbor')
 })
 
 it('shows prices without the limits that the form has itself, and a handle for each end', async () => {

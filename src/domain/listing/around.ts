@@ -1,16 +1,6 @@
 import type { Bounds, Point } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 
-/** Miles that “around this home” means at first. */
-export const aroundMiles = 1
-
-/** About 80 cm. */
-const decimals = 5
-
-/** Filter text for what lies so many miles around a place. */
-export const aroundFilter = ({ latitude, longitude }: Point, miles: number): string =>
-  `Location Eq radius('${latitude.toFixed(decimals)} ${longitude.toFixed(decimals)}',${miles})`
-
 const halfHeight = 0.012
 
 /** The part of a map that shows a neighborhood: about as wide as it is high, in whole micro-degrees. */

@@ -1,5 +1,5 @@
+import { aroundFilter } from '#src/domain/location/around.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import { aroundFilter } from './around.ts'
 import { isLease } from './price.ts'
 import type { ListingCard } from './view.ts'
 

@@ -2,39 +2,63 @@
 
 /** Fields with names that many listings share, in the order in which they are offered. */
 export const nameKinds = [
-  { field: 'City', group: 'Cities' },
-  { field: 'PostalCode', group: 'Postal codes' },
-  { field: 'CountyOrParish', group: 'Counties' },
-  { field: 'MLSAreaMinor', group: 'Neighborhoods' },
-  { field: 'MLSAreaMajor', group: 'Areas' },
-  { field: 'SubdivisionName', group: 'Subdivisions' },
-  { field: 'ElementarySchool', group: 'Schools' },
-  { field: 'MiddleOrJuniorSchool', group: 'Schools' },
-  { field: 'HighSchool', group: 'Schools' },
-  { field: 'HighSchoolDistrict', group: 'School districts' },
-  { field: 'StreetName', group: 'Streets' },
-  { field: 'ListAgentFullName', group: 'Agents' },
-  { field: 'ListOfficeName', group: 'Offices' },
+  { field: 'City', group: 'Cities', kind: 'City' },
+  { field: 'MLSAreaMinor', group: 'Neighborhoods', kind: 'Neighborhood' },
+  { field: 'MLSAreaMajor', group: 'Areas', kind: 'Area' },
+  { field: 'SubdivisionName', group: 'Subdivisions', kind: 'Subdivision' },
+  { field: 'PostalCode', group: 'Postal codes', kind: 'Postal code' },
+  { field: 'CountyOrParish', group: 'Counties', kind: 'County' },
+  { field: 'HighSchoolDistrict', group: 'School districts', kind: 'School district' },
+  { field: 'ElementarySchool', group: 'Schools', kind: 'School' },
+  { field: 'MiddleOrJuniorSchool', group: 'Schools', kind: 'School' },
+  { field: 'HighSchool', group: 'Schools', kind: 'School' },
+  { field: 'StreetName', group: 'Streets', kind: 'Street' },
+  { field: 'ListAgentFullName', group: 'Agents', kind: 'Agent' },
+  { field: 'ListOfficeName', group: 'Offices', kind: 'Office' },
 ] as const
 
 export type NameField = (typeof nameKinds)[number]['field']
 
 export const nameFields: readonly NameField[] = nameKinds.map(({ field }) => field)
 
+const otherKinds = {
+  StreetAddress: { group: 'Addresses', kind: 'Address' },
+  ListingId: { group: 'MLS numbers', kind: 'MLS number' },
+  MapOverlayShape: { group: 'Map areas', kind: 'Map area' },
+  Location: { group: 'Coordinates', kind: 'Coordinates' },
+} as const
+
 /** Everything that an option can stand for. */
-export type LocationField = NameField | 'StreetAddress' | 'ListingId' | 'MapOverlayShape'
+export type LocationField = NameField | keyof typeof otherKinds
 
 const peopleFields: readonly LocationField[] = ['ListAgentFullName', 'ListOfficeName']
 
 /** Whether the field tells where a property is, and not who offers it. */
 export const isPlaceField = (field: LocationField): boolean => !peopleFields.includes(field)
 
-/** The heading above the options of a field. */
-export function groupOf(field: LocationField): string {
-  if (field === 'StreetAddress') return 'Addresses'
-  if (field === 'ListingId') return 'MLS numbers'
-  if (field === 'MapOverlayShape') return 'Map areas'
-  return nameKinds.find((kind) => kind.field === field)!.group
+/** The heading above the options of a field, and what one of them is called. */
+export const kindOf = (field: LocationField): { readonly group: string; readonly kind: string } =>
+  field in otherKinds
+    ? otherKinds[field as keyof typeof otherKinds]
+    : nameKinds.find((kind) => kind.field === field)!
+
+const ranks: readonly (readonly LocationField[])[] = [
+  ['Location'],
+  ['City'],
+  ['MLSAreaMinor', 'MLSAreaMajor', 'SubdivisionName', 'MapOverlayShape'],
+  ['PostalCode'],
+  ['CountyOrParish'],
+  ['HighSchoolDistrict'],
+  ['ElementarySchool', 'MiddleOrJuniorSchool', 'HighSchool'],
+  ['StreetName'],
+  ['StreetAddress'],
+  ['ListingId'],
+]
+
+/** The lower the earlier among names that fit as well; people and their offices come last. */
+export function rankOf(field: LocationField): number {
+  const at = ranks.findIndex((fields) => fields.includes(field))
+  return at === -1 ? ranks.length : at
 }
 
 /** What a name lies in, where that helps to tell it from others. */

@@ -1,5 +1,5 @@
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import { groupOf, type LocationField } from './kinds.ts'
+import { kindOf, type LocationField } from './kinds.ts'
 
 /** A location search option (SPEC §3), with what is shown beside it. */
 export interface LocationOption {
@@ -15,6 +15,8 @@ export interface LocationOption {
   readonly parent: string | null
   /** The heading above options of its kind. */
   readonly group: string
+  /** What it is, in words. */
+  readonly kind: string
   /** How many listings it has that the person may see. */
   readonly count: number
   /** The id of its listing, if it is one listing. */
@@ -35,7 +37,8 @@ export function createOption({ fieldName, value, count, ...others }: Given): Loc
     sparkQl: `${fieldName} Eq ${sparkQlValue}`,
     parentId: null,
     parent: null,
-    group: groupOf(fieldName),
+    group: kindOf(fieldName).group,
+    kind: kindOf(fieldName).kind,
     count,
     listing: null,
     ...others,

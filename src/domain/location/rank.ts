@@ -1,3 +1,4 @@
+import { rankOf } from './kinds.ts'
 import type { LocationOption } from './option.ts'
 
 /** How well a name fits what was typed: it is that, begins so, has words that begin so, or nearly has them. */
@@ -12,26 +13,25 @@ export interface RankedOption {
 
 const groupShare = 5
 
-/** Better ones first; of equals those with more listings, then by their letters. */
+/** Better ones first; of equals by their kind, then those with more listings, then by their letters. */
 export function compareRanked(a: RankedOption, b: RankedOption): number {
   return (
-    a.fit - b.fit || b.option.count - a.option.count || compareTexts(a.option.text, b.option.text)
+    a.fit - b.fit ||
+    rankOf(a.option.fieldName) - rankOf(b.option.fieldName) ||
+    b.option.count - a.option.count ||
+    compareTexts(a.option.text, b.option.text)
   )
 }
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * The best options, one group after the other: the group of the best option first, groups that are as good in the order
- * in which they came. Where there are several groups, each has five options at most.
- */
+/** The best options, each once; where there are several groups, five of a group at most. */
 export function rankOptions(found: readonly RankedOption[], limit: number): RankedOption[] {
-  const groups = [...Map.groupBy(found, ({ option }) => option.group).values()].map((group) =>
-    group.toSorted(compareRanked),
+  const best = found.toSorted(compareRanked)
+  const once = best.filter(
+    ({ option }, i) => best.findIndex((other) => other.option.sparkQl === option.sparkQl) === i,
   )
-  const share = groups.length === 1 ? limit : groupShare
-  return groups
-    .toSorted((a, b) => a[0]!.fit - b[0]!.fit)
-    .flatMap((group) => group.slice(0, share))
-    .slice(0, limit)
+  const groups = Map.groupBy(once, ({ option }) => option.group)
+  const share = groups.size === 1 ? limit : groupShare
+  return once.filter((one) => groups.get(one.option.group)!.indexOf(one) < share).slice(0, limit)
 }

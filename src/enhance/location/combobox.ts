@@ -1,21 +1,27 @@
 // The keyboard and the screen reader of a text box with a list under it: the pattern “Editable Combobox With List
 // Autocomplete” of the ARIA Authoring Practices. The focus stays in the box; nothing is chosen but by a person.
 
+import type { Piece } from '#src/domain/location/marked.ts'
 import { say } from '#src/islands/shared/say.ts'
+import { drawIcon, type Icon } from './kind-icons.ts'
 
 export interface Choice {
-  readonly text: string
-  /** What tells it from others of the name. */
-  readonly detail: string | null
+  readonly icon: Icon
+  readonly text: readonly Piece[]
+  /** What it is and what tells it from others of the name. */
+  readonly detail: string
   /** At the end of its line. */
   readonly count: string
-  readonly group: string
   readonly choose: () => void
+  /** What Enter does while nothing is chosen, if what was typed means this. */
+  readonly enter: (() => void) | null
+  /** Whether it is told as a suggestion. */
+  readonly isFound: boolean
 }
 
 export interface Combobox {
-  /** Shows the choices, which are in the order of their groups, and tells their number; closes for none. */
-  readonly show: (choices: readonly Choice[]) => void
+  /** Shows the choices for the text, and tells their number; closes for none. */
+  readonly show: (choices: readonly Choice[], text: string) => void
   readonly close: () => void
 }
 
@@ -23,6 +29,8 @@ interface State {
   readonly input: HTMLInputElement
   readonly list: HTMLElement
   choices: readonly Choice[]
+  /** What the choices were found for. */
+  text: string
   options: HTMLElement[]
   /** Of the options, -1 for none. */
   active: number
@@ -39,6 +47,7 @@ export function createCombobox(
     id: `${input.id}-list`,
     'aria-label': 'Suggestions',
   })
+  list.className = 'combobox__list'
   list.hidden = true
   around.append(list)
   const about = {
@@ -48,7 +57,7 @@ export function createCombobox(
     'aria-controls': list.id,
   }
   for (const [name, value] of Object.entries(about)) input.setAttribute(name, value)
-  const state: State = { input, list, choices: [], options: [], active: -1 }
+  const state: State = { input, list, choices: [], text: '', options: [], active: -1 }
   input.addEventListener('keydown', (event) => {
     if (!event.isComposing && handleKey(state, event, open)) event.preventDefault()
   })
@@ -58,7 +67,7 @@ export function createCombobox(
     const option = target instanceof Element ? target.closest<HTMLElement>('[role="option"]') : null
     if (option !== null) choose(state, state.options.indexOf(option))
   })
-  return { show: (choices) => show(state, choices), close: () => close(state) }
+  return { show: (choices, text) => show(state, choices, text), close: () => close(state) }
 }
 
 /** Whether the key was for the list. */
@@ -79,7 +88,7 @@ function handleKey(state: State, { key, altKey }: KeyboardEvent, open: () => voi
     case 'End':
       return active >= 0 && activate(state, last)
     case 'Enter':
-      return active >= 0 ? choose(state, active) : close(state) && false
+      return active >= 0 ? choose(state, active) : enter(state)
     case 'Escape':
       return close(state)
     case 'Tab':
@@ -106,6 +115,16 @@ function choose(state: State, at: number): true {
   return true
 }
 
+/** Takes the first choice that has the typed name; without any the form is sent as it is. */
+function enter(state: State): boolean {
+  const { choices, input, text } = state
+  const named = choices.find((choice) => choice.enter !== null)
+  close(state)
+  if (named === undefined || input.value.trim() !== text) return false
+  named.enter!()
+  return true
+}
+
 function close(state: State): true {
   activate(state, -1)
   state.list.hidden = true
@@ -113,32 +132,25 @@ function close(state: State): true {
   return true
 }
 
-function show(state: State, choices: readonly Choice[]): void {
+function show(state: State, choices: readonly Choice[], text: string): void {
   close(state)
   state.choices = choices
+  state.text = text
   state.options = choices.map((choice, i) => optionOf(choice, `${state.list.id}-${i}`))
-  state.list.replaceChildren(...groupsOf(state))
+  state.list.replaceChildren(...state.options)
   const isOpen = choices.length > 0 && document.activeElement === state.input
   state.list.hidden = !isOpen
   state.input.setAttribute('aria-expanded', String(isOpen))
-  announce(choices.length)
+  announce(choices.filter(({ isFound }) => isFound).length)
 }
 
-function groupsOf({ list, choices, options }: State): HTMLElement[] {
-  const groups = Map.groupBy(options, (_, i) => choices[i]!.group)
-  return [...groups].map(([name, some], i) => {
-    const title = element('div', { role: 'presentation', id: `${list.id}-group-${i}` }, name)
-    const group = element('div', { role: 'group', 'aria-labelledby': title.id })
-    group.append(title, ...some)
-    return group
-  })
-}
-
-function optionOf({ text, detail, count }: Choice, id: string): HTMLElement {
+function optionOf({ icon, text, detail, count }: Choice, id: string): HTMLElement {
   const option = element('div', { role: 'option', id, 'aria-selected': 'false' })
-  option.append(element('b', {}, text), ' ')
-  if (detail !== null) option.append(element('span', {}, detail), ' ')
-  option.append(element('small', {}, count))
+  const name = element('span', {})
+  name.append(...text.map((piece) => (piece.isTyped ? element('b', {}, piece.text) : piece.text)))
+  const about = element('div', {})
+  about.append(name, ' ', element('small', {}, detail))
+  option.append(drawIcon(icon), about, ' ', element('small', {}, count))
   return option
 }
 

@@ -6,11 +6,13 @@ import {
   locationSearchQuietMs,
   typingDebounceMs,
 } from '#src/domain/limits.ts'
+import { markTyped } from '#src/domain/location/marked.ts'
 import { addressOptionsPath, omniPath } from '#src/domain/location/paths.ts'
-import { addressSearchFailed } from '#src/domain/messages/filter.ts'
+import { addressSearchFailed, placeHint } from '#src/domain/messages/filter.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'
 import { type Choice, type Combobox, createCombobox } from './combobox.ts'
+import { iconOf } from './kind-icons.ts'
 
 // Suggestions under a box for places. A name fills the box; an address and an MLS number lead to what they are.
 
@@ -18,7 +20,9 @@ import { type Choice, type Combobox, createCombobox } from './combobox.ts'
 interface Option {
   readonly Field: { readonly Name: string; readonly Value: string; readonly SparkQl: string }
   readonly Text: string
-  readonly Group: string
+  readonly Kind: string
+  /** Whether the typed text is its name. */
+  readonly IsNamed: boolean
   readonly Count: number
   readonly Parent: string | null
   readonly Href: string | null
@@ -46,11 +50,18 @@ export function attachLocationSearch(input: HTMLInputElement, around: HTMLElemen
   const { minimum, delayMs, quietMs, pathOf } =
     around.dataset['combobox'] === 'address' ? kinds.address : kinds.location
   const isAddress = around.dataset['combobox'] === 'address'
-  const toChoice = (option: Option) =>
-    choiceOf(option, isAddress ? go : () => fill(input, option, around))
+  const toChoice = (option: Option, text: string) =>
+    choiceOf(option, text, {
+      choose: isAddress
+        ? go
+        : () => fill(input, option.Field, around.dataset['choose'] === 'search'),
+      enter: isAddress ? go : () => fill(input, option.Field, true),
+    })
   const ask = async (text: string, signal: AbortSignal) => {
     const options = await find(pathOf(text), signal)
-    if (options !== null && !signal.aborted) box.show(options.map(toChoice))
+    if (options === null || signal.aborted) return
+    const found = options.map((option) => toChoice(option, text))
+    box.show(isAddress ? found : [...found, wordsChoice(input, text)], text)
   }
   const later = askLater({ delayMs, quietMs, ask })
   const question = () =>
@@ -63,7 +74,23 @@ export function attachLocationSearch(input: HTMLInputElement, around: HTMLElemen
     later(text)
   })
   input.addEventListener('blur', () => later(null))
+  if (!isAddress) attachHint(input, around)
   if (question() !== null && input.value !== input.defaultValue) later(question())
+}
+
+/** Says what the box takes while it is empty and a person is in it. */
+function attachHint(input: HTMLInputElement, around: HTMLElement): void {
+  const hint = document.createElement('p')
+  hint.className = 'combobox__list'
+  hint.id = `${input.id}-hint`
+  hint.textContent = placeHint
+  const update = () => {
+    hint.hidden = input.value !== '' || document.activeElement !== input
+  }
+  for (const type of ['focus', 'blur', 'input']) input.addEventListener(type, update)
+  input.setAttribute('aria-describedby', hint.id)
+  around.append(hint)
+  update()
 }
 
 /** Null when it was given up or has failed, which is told. */
@@ -79,20 +106,49 @@ async function find(path: string, signal: AbortSignal): Promise<Option[] | null>
   }
 }
 
-function choiceOf(option: Option, choose: (option: Option) => void): Choice {
-  const { Text, Group, Count, Parent } = option
-  const pick = () => (option.Href === null ? choose(option) : location.assign(option.Href))
-  return { text: Text, detail: Parent, count: formatListings(Count), group: Group, choose: pick }
+type Act = (option: Option) => void
+
+function choiceOf(
+  option: Option,
+  typed: string,
+  { choose, enter }: { choose: Act; enter: Act },
+): Choice {
+  const { Text, Kind, IsNamed, Count, Parent, Href } = option
+  const doing = (act: Act) => () => (Href === null ? act(option) : location.assign(Href))
+  return {
+    icon: iconOf(Kind),
+    text: markTyped(Text, typed),
+    detail: Parent === null ? Kind : `${Kind} · ${Parent}`,
+    count: formatListings(Count),
+    choose: doing(choose),
+    enter: IsNamed ? doing(enter) : null,
+    isFound: true,
+  }
 }
+
+/** The last one: the text is searched as words, whatever else it may mean. */
+const wordsChoice = (input: HTMLInputElement, text: string): Choice => ({
+  icon: 'words',
+  text: [{ text: `Search for “${text}” in all words`, isTyped: false }],
+  detail: 'Addresses and descriptions',
+  count: '',
+  choose: () => fill(input, { Name: 'Keywords', Value: text }, true),
+  enter: null,
+  isFound: false,
+})
 
 const go = ({ Field }: Option) => location.assign(listingsPath({ _filter: Field.SparkQl }))
 
-function fill(input: HTMLInputElement, { Field }: Option, around: HTMLElement): void {
-  input.value = Field.Value
+function fill(
+  input: HTMLInputElement,
+  { Name, Value }: Pick<Option['Field'], 'Name' | 'Value'>,
+  isSent: boolean,
+): void {
+  input.value = Value
   const chosen = chosenIn(input) ?? document.createElement('input')
-  Object.assign(chosen, { type: 'hidden', name: placeField, value: Field.Name })
+  Object.assign(chosen, { type: 'hidden', name: placeField, value: Name })
   input.form?.append(chosen)
-  if (around.dataset['choose'] === 'search') input.form?.requestSubmit()
+  if (isSent) input.form?.requestSubmit()
 }
 
 const chosenIn = ({ form }: HTMLInputElement) =>

@@ -49,6 +49,12 @@ export function findNames(
   )
 }
 
+/** Those with most listings. */
+export const mostNames = ({ names, keys }: NameTable, limit: number): FoundName[] =>
+  keys
+    .slice(0, limit)
+    .map((_, id) => ({ text: nameAt(names, id), listings: names.listings[id]!, fit: fit.words }))
+
 /** The name that was typed, apart from case, accents and abbreviations; the one with the same spelling if there are several. */
 export function findExactName(table: NameTable, typed: TypedName, written: string): string | null {
   const exact = findNames(table, typed, mostAlike, false).filter((name) => name.fit === fit.exact)

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
+import { isNearFull } from '#src/domain/location/near-full.ts'
 import type { LocationOption } from '#src/domain/location/option.ts'
 import { longestTyped, typedLength } from '#src/domain/location/typed.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
@@ -20,7 +21,10 @@ export async function searchOmni({ url, locals }: APIContext): Promise<Response>
     placesOnly: readFlag(query.get('_lo')),
     condition: conditionOf(query),
   })
-  return sparkResponse({ Results: options.map(shown) }, callback)
+  return sparkResponse(
+    { Results: options.map((option) => shown(option, readText(query))) },
+    callback,
+  )
 }
 
 /** SPEC §7 address search: addresses that `_q` may mean, of the property types `_pt`, and a filter for all that fit. */
@@ -33,7 +37,10 @@ export async function searchAddress({ url, locals }: APIContext): Promise<Respon
   const reader = readerOf(locals, callback)
   const { options, filter } = await searchAddresses(reader, text, conditionOf(query))
   return sparkResponse(
-    { SimpleAddressSearchSparkQl: filter, Results: options.map(shown) },
+    {
+      SimpleAddressSearchSparkQl: filter,
+      Results: options.map((option) => shown(option, text)),
+    },
     callback,
   )
 }
@@ -56,7 +63,7 @@ const conditionOf = (query: URLSearchParams) =>
   narrowingOf(query, { MlsId: '_mls', PropertyType: '_pt' })
 
 /** An option as the boxes for places take it; `Href` is the page that it leads to, if it is more than a name. */
-function shown(option: LocationOption) {
+function shown(option: LocationOption, typed: string) {
   const {
     id,
     text,
@@ -67,14 +74,18 @@ function shown(option: LocationOption) {
     parentId,
     parent,
     group,
+    kind,
     count,
     listing,
   } = option
-  const isName = sparkQl === `${fieldName} Eq ${quote(value)}` && listing === null
+  const isName =
+    fieldName === 'Location' || (sparkQl === `${fieldName} Eq ${quote(value)}` && listing === null)
   return {
     Field: { Id: id, Name: fieldName, Value: value, SparkQlValue: sparkQlValue, SparkQl: sparkQl },
     Text: text,
     Group: group,
+    Kind: kind,
+    IsNamed: isNearFull(typed, option),
     Count: count,
     Parent: parent,
     ParentId: parentId,

@@ -1,10 +1,13 @@
 import type { LocationOption } from '#src/domain/location/option.ts'
 import { fit, type RankedOption, rankOptions } from '#src/domain/location/rank.ts'
+import { readTypedName } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findAddresses } from './addresses.ts'
+import { namesSoon } from './location-names.ts'
 import { withParent } from './location-parents.ts'
-import { findStreetNames } from './location-search.ts'
+import { countAgain } from './location-search.ts'
+import { findStreets } from './names-found.ts'
 
 export interface FoundAddresses {
   readonly options: readonly LocationOption[]
@@ -15,6 +18,7 @@ export interface FoundAddresses {
 }
 
 const mostOptions = 10
+const mostStreets = 5
 
 /** Addresses and streets that the text may mean (SPEC §7 address search); `condition` is filter text, or empty. */
 export async function searchAddresses(
@@ -29,6 +33,21 @@ export async function searchAddresses(
   const ranked = rankOptions([...addresses, ...streets], mostOptions)
   const options = await Promise.all(ranked.map(({ option }) => withParent(context, option)))
   return { options, filter: filterOf(ranked, text), isMistyped: ranked[0]?.fit === fit.mistyped }
+}
+
+/** Streets whose name the text may be; `condition` is filter text that their listings have to meet, or empty. */
+async function findStreetNames(
+  context: Context,
+  text: string,
+  condition: string,
+): Promise<RankedOption[]> {
+  const table = await namesSoon(context, 'StreetName')
+  if (table === null) return []
+  const typed = readTypedName(text)
+  const exact = await findStreets(context, table, typed, false)
+  const found = exact.length > 0 ? exact : await findStreets(context, table, typed, true)
+  const some = found.slice(0, mostStreets)
+  return condition === '' ? some : countAgain(context, some, condition)
 }
 
 /** The options that fit as well as the best one of its kind. */

@@ -1,5 +1,6 @@
 import type { Place, PlaceField } from '#src/domain/filter/form/form.ts'
 import { placeFields } from '#src/domain/filter/form/form.ts'
+import { coordinatesText, readCoordinates } from '#src/domain/location/coordinates.ts'
 import { type NameField, nameFields } from '#src/domain/location/kinds.ts'
 import { looksLikeListingNumber } from '#src/domain/location/listing-numbers.ts'
 import { fit } from '#src/domain/location/rank.ts'
@@ -16,7 +17,9 @@ import { namesSoon } from './location-names.ts'
  */
 export async function findPlace(context: Context, text: string, field = ''): Promise<Place | null> {
   const typed = readTypedName(text)
-  if (typed.words.length === 0) return null
+  if (typed.words.length === 0 || field === 'Keywords') return null
+  const point = readCoordinates(text)
+  if (point !== null) return { field: 'Location', value: coordinatesText(point) }
   if (field === 'MapOverlayShape') {
     const ids = await findOverlayPlace(context, text.trim())
     if (ids !== null) return { field, value: ids }

@@ -66,6 +66,7 @@ describe('§3 Location search option', () => {
       parentId: 'CountyOrParish:Ellery County',
       parent: 'Ellery County',
       group: 'Cities',
+      kind: 'City',
       count: 1,
       listing: null,
     })
@@ -120,6 +121,41 @@ describe('§3 Location search option', () => {
     ['elm str', 'Elm Street'],
   ])('forgives errors, accents and abbreviations: %s is %s', async (text, expected) => {
     expect((await textsOf(testContext(await town()), text))[0]).toBe(expected)
+  })
+
+  it.each([
+    ['ellery school district', 'Ellery Unified'],
+    ['ellery county', 'Ellery County'],
+    ['lincoln school', 'Lincoln High'],
+    ['high schools', 'Lincoln High'],
+    ['zip 98555', '98555'],
+    ['mls number mls1014', 'MLS1014'],
+    ['city of harbor', 'Harbor'],
+  ])('knows the words of kinds: %s is %s', async (text, expected) => {
+    expect((await textsOf(testContext(await town()), text))[0]).toBe(expected)
+  })
+
+  it('has a city before an area, a school district before a street, where they fit as well', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, { City: 'Oakton' })
+    await insertListing(db, 2, { MLSAreaMinor: 'Oak Hill', StreetName: 'Oak Crest', City: 'Bay' })
+    await insertListing(db, 3, { HighSchoolDistrict: 'Oak Unified', StreetName: 'Oak Crest' })
+    const kinds = (await searchLocations(testContext(db), { text: 'oak' })).map(({ kind }) => kind)
+    expect([...new Set(kinds)]).toEqual(['City', 'Neighborhood', 'School district', 'Street'])
+  })
+
+  it('is the surroundings of coordinates', async () => {
+    const db = await town()
+    await insertListing(db, 50, { Latitude: 41.38, Longitude: 2.17 })
+    const context = testContext(db)
+    const [around, ...others] = await searchLocations(context, { text: '41.38, 2.17' })
+    expect(others).toEqual([])
+    expect(around).toMatchObject({ kind: 'Coordinates', text: '41.38, 2.17', count: 1 })
+    expect(await countListings(context, around!.sparkQl)).toEqual({ kind: 'counted', count: 1 })
+    expect(await findPlace(context, '41.38 N 2.17 E')).toEqual({
+      field: 'Location',
+      value: '41.38, 2.17',
+    })
   })
 
   it('tells agents and offices of one name apart, each with its own listings', async () => {

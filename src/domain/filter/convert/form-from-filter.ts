@@ -5,6 +5,8 @@ import { homeKindsIn } from '#src/domain/filter/market/home-kinds.ts'
 import { type Market, priceFieldOf } from '#src/domain/filter/market/market.ts'
 import { isSaidByMarket, marketOfConjuncts } from '#src/domain/filter/market/market-of.ts'
 import { plainListOf } from '#src/domain/filter/market/plain-list.ts'
+import { aroundFilter, aroundMiles } from '#src/domain/location/around.ts'
+import { coordinatesText } from '#src/domain/location/coordinates.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import { unquote } from '#src/domain/sparkql/syntax/quote.ts'
@@ -45,8 +47,17 @@ function split(text: string): FormOfFilter {
     else form = { ...form, ...part }
     for (const name of names) said.add(name)
   }
-  return { form, rest: rest.length === 0 ? '' : printTree(join('and', rest)) }
+  return {
+    form: withWordsAsPlace(form),
+    rest: rest.length === 0 ? '' : printTree(join('and', rest)),
+  }
 }
+
+/** Words stand in the box that they were typed into, unless a place stands there. */
+const withWordsAsPlace = (form: SearchForm): SearchForm =>
+  form.place !== '' || form.words === ''
+    ? form
+    : { ...form, words: '', place: form.words, placeField: 'Keywords' }
 
 /** The form that says the same as the filter, or null when the filter says more than the form can. */
 export function filterToForm(text: string, caches?: Caches): Readonly<SearchForm> | null {
@@ -59,7 +70,19 @@ function partOf(conjunct: Tree, market: Market): Part | null {
   const kinds = homeKindsIn(conjunct)
   if (kinds !== null) return { kinds }
   if (conjunct.kind !== 'expression' || conjunct.entries !== undefined) return null
-  return comparisonPart(conjunct.expression, market)
+  return aroundPart(conjunct) ?? comparisonPart(conjunct.expression, market)
+}
+
+/** The surroundings of coordinates, if the box for places writes them so. */
+function aroundPart(conjunct: Tree): Part | null {
+  if (conjunct.kind !== 'expression') return null
+  const { value } = conjunct.expression
+  if (typeof value !== 'object' || !('center' in value)) return null
+  const [longitude, latitude] = value.center
+  const isTyped = printTree(conjunct) === aroundFilter({ latitude, longitude }, aroundMiles)
+  return isTyped
+    ? { place: coordinatesText({ latitude, longitude }), placeField: 'Location' }
+    : null
 }
 
 const isTypesOf = (conjunct: Tree, market: Market) =>

@@ -7,6 +7,8 @@ import {
   priceFieldOf,
 } from '#src/domain/filter/market/market.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
+import { aroundFilter, aroundMiles } from '#src/domain/location/around.ts'
+import { readCoordinates } from '#src/domain/location/coordinates.ts'
 import { nameFields } from '#src/domain/location/kinds.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 
@@ -22,7 +24,10 @@ export const placeFields = [
 /** What can stand in the place box: those, and what is chosen from the list under it. */
 export const chosenFields = [...nameFields, 'ListingId', 'MapOverlayShape'] as const
 
-export type PlaceField = (typeof chosenFields)[number]
+/** Those, coordinates, and words that are searched as they are. */
+export const boxFields = [...chosenFields, 'Location', 'Keywords'] as const
+
+export type PlaceField = (typeof boxFields)[number]
 
 /** The value of `MapOverlayShape` are ids, with commas between them. */
 export interface Place {
@@ -74,18 +79,20 @@ export function formToFilter(form: SearchForm, place: Place | null): string {
   const priceField = priceFieldOf(marketOf(offer.filter((text) => text).join(' And ')))
   const conditions = [
     words === '' ? null : `Keywords Eq ${quote(words)}`,
-    place === null
-      ? null
-      : anyOf(
-          place.field,
-          place.field === 'MapOverlayShape' ? place.value.split(',') : [place.value],
-        ),
+    place === null ? null : placeCondition(place),
     ...offer,
     range(priceField, form.priceMin, form.priceMax),
     range('BedroomsTotal', form.bedsMin, null),
     range('BathroomsTotalInteger', form.bathsMin, null),
   ]
   return conditions.filter((condition) => condition).join(' And ')
+}
+
+function placeCondition({ field, value }: Place): string | null {
+  if (field !== 'Location')
+    return anyOf(field, field === 'MapOverlayShape' ? value.split(',') : [value])
+  const point = readCoordinates(value)
+  return point && aroundFilter(point, aroundMiles)
 }
 
 /** Types and statuses: what is chosen, else what the market is searched with. */

@@ -1,7 +1,7 @@
 import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
 import { marketNamed } from '#src/domain/filter/market/market.ts'
-import { chosenFields, type SearchForm } from './form.ts'
+import { boxFields, type SearchForm } from './form.ts'
 import { parsePrice } from './read-price.ts'
 
 export type FormErrors = Partial<Record<keyof SearchForm, string>>
@@ -22,7 +22,7 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
   const form: SearchForm = {
     words: textOf(query.get('words')),
     place: textOf(query.get('place')),
-    placeField: chosenFields.find((field) => field === query.get('placeField')) ?? '',
+    placeField: boxFields.find((field) => field === query.get('placeField')) ?? '',
     market: marketNamed(query.get('market')),
     kinds: homeKindIds.filter((kind) => query.getAll('kinds').includes(kind)),
     types: query.getAll('types').filter((value) => propertyTypes.includes(value)),

@@ -1,9 +1,11 @@
 import { splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
 import { both } from '#src/domain/filter/convert/narrow.ts'
-import { formToFilter } from '#src/domain/filter/form/form.ts'
+import { formToFilter, type SearchForm } from '#src/domain/filter/form/form.ts'
 import { type FormErrors, readForm } from '#src/domain/filter/form/read-form.ts'
+import { isNearFull } from '#src/domain/location/near-full.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { searchLocations } from '#src/use-cases/location/location-search.ts'
 import { findPlace } from '#src/use-cases/location/places.ts'
 
 /**
@@ -21,8 +23,16 @@ export async function filterOfForm(
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const kept = query.get('_kept')?.trim() ?? ''
   const rest = kept === '' ? '' : splitForm(await resolveFilter(context, kept), context.caches).rest
-  return {
-    ok: true,
-    filter: both(formToFilter(form, await findPlace(context, form.place, form.placeField)), rest),
-  }
+  return { ok: true, filter: both(await askedFor(context, form), rest) }
+}
+
+/** A name of a box's kinds stays in the box; what else the text names in full, as an address, is searched as that. */
+async function askedFor(context: Context, form: SearchForm): Promise<string> {
+  const place = await findPlace(context, form.place, form.placeField)
+  if (place !== null || form.place === '' || form.placeField === 'Keywords')
+    return formToFilter(form, place)
+  const options = await searchLocations(context, { text: form.place })
+  const named = options.find((option) => isNearFull(form.place, option))
+  if (named === undefined) return formToFilter(form, null)
+  return both(named.sparkQl, formToFilter({ ...form, place: '' }, null))
 }

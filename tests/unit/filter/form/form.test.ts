@@ -54,6 +54,8 @@ const anyForm: fc.Arbitrary<SearchForm> = fc
     ...offer,
     placeField: form.place === '' ? ('' as const) : ('City' as const),
   }))
+  // Without a place, words stand in its box.
+  .map((form) => (form.place === '' ? { ...form, words: '' } : form))
   .map((form) => ({
     ...form,
     priceMax: form.priceMax === null ? null : form.priceMax + (form.priceMin ?? 0),
@@ -70,6 +72,16 @@ describe('§5 filter: the plain form', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it.each([
+    ['Keywords', 'granite counters'],
+    ['Location', '41.38, 2.17'],
+    ['Location', '-33.9, -151.20001'],
+  ] as const)('keeps in the box what was typed there: %s %s', (placeField, place) => {
+    const form = { ...emptyForm, place, placeField }
+    const found = placeField === 'Keywords' ? null : { field: placeField, value: place }
+    expect(filterToForm(formToFilter(form, found))).toEqual(form)
   })
 
   it('searches a market with its own statuses and price', () => {

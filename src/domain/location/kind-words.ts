@@ -1,0 +1,66 @@
+import type { LocationField } from './kinds.ts'
+import { foldedWords } from './typed.ts'
+
+// What a person adds to a name to say what it is: `oak school district`, `ellery county`, `zip 98101`.
+
+const schools = ['ElementarySchool', 'MiddleOrJuniorSchool', 'HighSchool'] as const
+
+/** Longer wordings before those that they contain. */
+const wordings: readonly (readonly [words: string, fields: readonly LocationField[]])[] = [
+  ['unified school district', ['HighSchoolDistrict']],
+  ['school districts', ['HighSchoolDistrict']],
+  ['school district', ['HighSchoolDistrict']],
+  ['districts', ['HighSchoolDistrict']],
+  ['district', ['HighSchoolDistrict']],
+  ['elementary schools', ['ElementarySchool']],
+  ['elementary school', ['ElementarySchool']],
+  ['middle schools', ['MiddleOrJuniorSchool']],
+  ['middle school', ['MiddleOrJuniorSchool']],
+  ['high schools', ['HighSchool']],
+  ['high school', ['HighSchool']],
+  ['schools', schools],
+  ['school', schools],
+  ['zip codes', ['PostalCode']],
+  ['zip code', ['PostalCode']],
+  ['postal code', ['PostalCode']],
+  ['zip', ['PostalCode']],
+  ['counties', ['CountyOrParish']],
+  ['county', ['CountyOrParish']],
+  ['parish', ['CountyOrParish']],
+  ['neighborhoods', ['MLSAreaMinor']],
+  ['neighborhood', ['MLSAreaMinor']],
+  ['neighbourhood', ['MLSAreaMinor']],
+  ['subdivision', ['SubdivisionName']],
+  ['area', ['MLSAreaMajor', 'MLSAreaMinor']],
+  ['cities', ['City']],
+  ['city of', ['City']],
+  ['city', ['City']],
+  ['town', ['City']],
+  ['mls numbers', ['ListingId']],
+  ['mls number', ['ListingId']],
+  ['mls', ['ListingId']],
+  ['agent', ['ListAgentFullName']],
+  ['realtor', ['ListAgentFullName']],
+  ['office', ['ListOfficeName']],
+]
+
+export interface KindWords {
+  /** What the text says it names. */
+  readonly fields: readonly LocationField[]
+  /** The words that say so, folded. */
+  readonly kind: string
+  /** The other words, folded; empty if there are none. */
+  readonly name: string
+}
+
+/** The kind that the text names, whole words alone; null if it names none. */
+export function readKindWords(text: string): KindWords | null {
+  const typed = ` ${foldedWords(text).join(' ')} `
+  for (const [kind, fields] of wordings) {
+    const at = typed.indexOf(` ${kind} `)
+    if (at === -1) continue
+    const name = `${typed.slice(0, at)} ${typed.slice(at + kind.length + 1)}`.trim()
+    return { fields, kind, name: name.replace(/ +/g, ' ') }
+  }
+  return null
+}

@@ -1,0 +1,33 @@
+import { readKindWords } from './kind-words.ts'
+import type { LocationOption } from './option.ts'
+import { nameKey, readTypedName } from './typed.ts'
+
+/**
+ * Whether the text is the name of the option, whatever its case, accents, punctuation and abbreviations, with or without
+ * the words of its kind; for what has several parts, `12 Elm Street, Harbor`, the first ones are enough.
+ */
+export function isNearFull(text: string, option: LocationOption): boolean {
+  const typed = wordingsOf(text)
+  if (typed.length === 0) return false
+  const ofKind = readKindWords(text)
+  const isKind = ofKind?.fields.includes(option.fieldName) === true
+  const names = [option.value, ...beginnings(option.text)]
+  return names.some(
+    (name) =>
+      typed.includes(nameKey(name)) ||
+      (isKind && ofKind.name !== '' && wordingsOf(ofKind.name).includes(plainName(name))),
+  )
+}
+
+const wordingsOf = (text: string) => readTypedName(text).wordings
+
+/** `Oak` of `Oak School District`. */
+function plainName(name: string): string {
+  const kind = readKindWords(name)
+  return kind === null || kind.name === '' ? nameKey(name) : kind.name
+}
+
+function beginnings(text: string): string[] {
+  const parts = text.split(', ')
+  return parts.map((_, i) => parts.slice(0, i + 1).join(', '))
+}

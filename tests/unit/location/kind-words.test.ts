@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { readCoordinates } from '#src/domain/location/coordinates.ts'
+import { readKindWords } from '#src/domain/location/kind-words.ts'
+import type { LocationField } from '#src/domain/location/kinds.ts'
+import { markTyped } from '#src/domain/location/marked.ts'
+import { isNearFull } from '#src/domain/location/near-full.ts'
+import { createOption } from '#src/domain/location/option.ts'
+
+describe('words of kinds', () => {
+  it.each([
+    ['oak school district', 'HighSchoolDistrict', 'oak'],
+    ['School District Oak', 'HighSchoolDistrict', 'oak'],
+    ['school districts', 'HighSchoolDistrict', ''],
+    ['Lincoln High School', 'HighSchool', 'lincoln'],
+    ['ZIP 98101', 'PostalCode', '98101'],
+    ['ellery county', 'CountyOrParish', 'ellery'],
+    ['MLS #18400123', 'ListingId', '18400123'],
+  ])('%s names a %s: %s', (text, field, name) => {
+    expect(readKindWords(text)).toMatchObject({ name })
+    expect(readKindWords(text)!.fields).toContain(field)
+  })
+
+  it.each(['oak', 'schooner bay', 'countyline', ''])('%j names no kind', (text) => {
+    expect(readKindWords(text)).toBeNull()
+  })
+})
+
+describe('coordinates', () => {
+  it.each([
+    ['41.38, 2.17', 41.38, 2.17],
+    ['41.38 2.17', 41.38, 2.17],
+    ['(47.6,-122.3)', 47.6, -122.3],
+    ['33.9° S, 151.2° E', -33.9, 151.2],
+  ])('%s', (text, latitude, longitude) => {
+    expect(readCoordinates(text)).toEqual({ latitude, longitude })
+  })
+
+  it.each(['12 34', '98101', '91.5, 2', '41.38, 181', '41.38', '12.5 elm', ''])(
+    '%j is no place on the map',
+    (text) => {
+      expect(readCoordinates(text)).toBeNull()
+    },
+  )
+})
+
+describe('what Enter takes', () => {
+  const option = (fieldName: LocationField, value: string, text = value) =>
+    createOption({ fieldName, value, text, count: 1 })
+
+  it.each([
+    ['PORT ELLERY', option('City', 'Port Ellery'), true],
+    ['st clemence', option('City', 'Saint Clémence'), true],
+    ['port', option('City', 'Port Ellery'), false],
+    ['oak school district', option('HighSchoolDistrict', 'Oak District'), true],
+    ['oak school district', option('City', 'Oak'), false],
+    ['lake', option('City', 'Lake City'), false],
+    ['12 elm st', option('StreetAddress', '12 Elm Street', '12 Elm Street, Harbor, WA'), true],
+    [
+      '12 elm st harbor',
+      option('StreetAddress', '12 Elm Street', '12 Elm Street, Harbor, WA'),
+      true,
+    ],
+    ['', option('City', 'Port Ellery'), false],
+  ])('%j with %o: %s', (text, one, expected) => {
+    expect(isNearFull(text, one)).toBe(expected)
+  })
+})
+
+describe('the typed part of a name', () => {
+  it.each([
+    ['Port Ellery', 'port', '[Port] Ellery'],
+    ['Saint Clémence', 'clem', 'Saint [Clém]ence'],
+    ['Newport', 'port', 'Newport'],
+    ['Elm Street, Harbor', 'elm har', '[Elm] Street, [Har]bor'],
+    ['Harbor', '', 'Harbor'],
+  ])('%s, typed %j: %s', (name, typed, expected) => {
+    const marked = markTyped(name, typed).map(({ text, isTyped }) => (isTyped ? `[${text}]` : text))
+    expect(marked.join('')).toBe(expected)
+  })
+})
