@@ -55,6 +55,20 @@ export async function findColumnWidths(
   return Object.fromEntries(rows.map((row) => [row.ColumnId, row.Width]))
 }
 
+/** The columns of the view have their usual widths again. */
+export async function removeColumnWidths(
+  db: Database,
+  userId: string,
+  viewKey: string,
+): Promise<void> {
+  await db.write(({ orm }) => {
+    orm
+      .delete(columnWidths)
+      .where(and(eq(columnWidths.OwnerId, userId), eq(columnWidths.ViewKey, viewKey)))
+      .run()
+  })
+}
+
 /** Leaves the widths of other columns unchanged. */
 export async function saveColumnWidths(
   db: Database,

@@ -4,7 +4,7 @@ import { attribute, html, type Markup } from '#src/components/html.ts'
 import { formatCount, formatDate, formatLot, formatPrice } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { shortPriceText } from '#src/domain/listing/words.ts'
-import type { Column } from '#src/domain/views/listing-columns.ts'
+import { type Column, firmColumn } from '#src/domain/views/listing-columns.ts'
 
 /** A cell of the list view; `text` is for columns that no card has. */
 export function listingCell(column: Column, listing: ListingCard, text: string): Markup {
@@ -17,6 +17,7 @@ export function listingCell(column: Column, listing: ListingCard, text: string):
 type Cell = (listing: ListingCard) => Markup
 
 const cells: Readonly<Record<string, Cell>> = {
+  [firmColumn.id]: firmCell,
   City: ({ city, postalCode }) => html`<td class="listing-row__city">${city ?? postalCode}</td>`,
   ListPrice: priceCell,
   LeaseAmount: (listing) =>
@@ -33,6 +34,11 @@ const cells: Readonly<Record<string, Cell>> = {
   StandardStatus: ({ status }) => html`<td class="listing-row__status">${statusLabel(status)}</td>`,
   ListingContractDate: ({ listDate }) =>
     html`<td class="listing-row__date">${listDate && html`<time datetime="${listDate}">${formatDate(listDate)}</time>`}</td>`,
+}
+
+function firmCell({ firm: { name, phone, email } }: ListingCard): Markup {
+  const text = [name, phone ?? email].filter((part) => part !== null).join(' · ')
+  return html`<td class="listing-row__more" data-label="${firmColumn.label}">${text}</td>`
 }
 
 function priceCell({ price, priceChange }: ListingCard): Markup {

@@ -16,7 +16,7 @@ interface RowItem {
 /** A listing of the list view: photo, address, and the columns of its view. */
 export function listingRow(
   { listing, href, eager }: RowItem,
-  { columns, texts }: ResultsTable,
+  { columns, texts, isCompact }: ResultsTable,
 ): Markup {
   const { neighborhood } = listing
   const area = neighborhood !== null && neighborhood !== listing.city && neighborhood
@@ -29,7 +29,7 @@ export function listingRow(
       <th class="listing-row__address" scope="row">
         <a class="listing-row__link" href="${to}">${streetText(listing)}</a>
         ${area && html`<span class="listing-row__area">${area}</span>`}
-        ${firmLine(listing.firm)}
+        ${!isCompact && firmLine(listing.firm)}
       </th>
       ${columns.slice(2).map((column) => listingCell(column, listing, own?.get(column.id) ?? ''))}
     </tr>`

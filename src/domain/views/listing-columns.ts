@@ -74,6 +74,14 @@ type Known = readonly [label: string, kind: ColumnKind]
 const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 72 }
 const address: Column = { id: 'StreetAddress', label: 'Address', kind: 'address', minimum: 120 }
 
+/** The listing firm, where there is no room for it under the address. */
+export const firmColumn: Column = {
+  id: 'Firm',
+  label: 'Listed by',
+  kind: 'more',
+  minimum: columnWidthMinimumPx,
+}
+
 /** Columns that the card of a listing fills, with words that fit above them. */
 const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['City', ['City', 'city']],

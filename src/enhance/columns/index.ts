@@ -10,6 +10,7 @@ import {
 } from '#src/domain/views/column-widths.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/results/column-edge.css?url&no-inline'
+import { offerReset } from './reset.ts'
 import { saveWidths } from './save.ts'
 import { applyWidths, type ColumnElements, columnsOf, measure, naturalWidth } from './table.ts'
 
@@ -27,6 +28,7 @@ function addEdges(): void {
   if (table === null || table.querySelector('[data-column-edge]') !== null) return
   for (const head of table.querySelectorAll<HTMLElement>('thead th'))
     head.append(makeEdge(table, head))
+  offerReset(table)
 }
 
 function makeEdge(table: HTMLTableElement, head: HTMLElement): HTMLElement {
@@ -78,7 +80,9 @@ function resize(
   applyWidths(table, columns, widths)
   const edge = head.querySelector<HTMLElement>('[data-column-edge]')
   if (edge !== null) describe(edge, { ...sizes, widths }, at)
-  if (isLast) save(table, columns, widths)
+  if (!isLast) return
+  save(table, columns, widths)
+  offerReset(table)
 }
 
 function save(

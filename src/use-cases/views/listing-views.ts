@@ -3,6 +3,7 @@ import {
   findColumnWidths,
   findListingViews,
   type ListingViewRow,
+  removeColumnWidths,
   saveColumnWidths,
 } from '#db/queries/searches/listing-views.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
@@ -17,6 +18,7 @@ import {
   columnsOf,
   type FieldColumn,
   fieldColumnsOf,
+  firmColumn,
   type ListingTable,
 } from '#src/domain/views/listing-columns.ts'
 import { builtInViews, type ListingView, viewFor } from '#src/domain/views/listing-views.ts'
@@ -72,7 +74,10 @@ export async function getListingView(
 /** By view and column, in pixels. */
 export type ColumnWidths = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** Saves an agent's column widths. `NotFound` for a view of another user, `Invalid` for a width out of range. */
+/**
+ * Saves an agent's column widths, or forgets those of a view that none are given for. `NotFound` for a view of another
+ * user, `Invalid` for a width out of range.
+ */
 export async function setColumnWidths(context: Context, wanted: ColumnWidths): Promise<void> {
   const { user, role, db } = context
   if (user === null)
@@ -82,8 +87,9 @@ export async function setColumnWidths(context: Context, wanted: ColumnWidths): P
   const rows = []
   for (const [viewKey, widths] of Object.entries(wanted)) {
     const { columns } = await getListingView(context, viewKey, null)
+    if (Object.keys(widths).length === 0) await removeColumnWidths(db, user.id, viewKey)
     for (const [columnId, width] of Object.entries(widths)) {
-      const column = columns.find(({ id }) => id === columnId)
+      const column = [...columns, firmColumn].find(({ id }) => id === columnId)
       if (column === undefined) throw new RequestError('Invalid', 'The view has no such column.')
       rows.push({ viewKey, columnId, width: checkWidth(width, column) })
     }

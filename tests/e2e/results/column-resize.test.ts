@@ -105,6 +105,23 @@ describe('§4 Column resize', () => {
     expect(problems).toEqual([])
   })
 
+  it('takes all widths back by a button', async () => {
+    const someone = await at(1600)
+    const { page, problems, open } = someone
+    await signIn(someone, 'agent2')
+    await open('/list')
+    const edge = await edgeOf(page, 'Price')
+    const before = await headWidths(page)
+    const saved = saving(page)
+    await dragBy(page, edge, 80)
+    await saved
+    const forgotten = saving(page)
+    await page.getByRole('button', { name: 'Reset widths' }).click()
+    expect((await forgotten).status()).toBe(200)
+    expect(await headWidths(page)).toEqual(before)
+    expect(problems).toEqual([])
+  })
+
   it('saves nothing that did not change, and only logs a failure', async () => {
     const someone = await at(1600)
     const { page, open } = someone

@@ -79,6 +79,16 @@ describe('§7 PUT column settings', () => {
     expect((await me.get(`/list?view_id=${agent}`)).text).toMatch(/<col[^>]* width="/)
   })
 
+  it('takes the widths of a view back', async () => {
+    const me = await agentWithToken('agent2')
+    await put(me, widths(standard!, { ListPrice: 180 }))
+    await put(me, widths(agent!, { ListPrice: 190 }))
+    expect((await put(me, widths(standard!, {}))).status).toBe(200)
+    expect(viewOf(await me.get(`/views/${standard}`)).customColumnWidths).toEqual({})
+    expect(viewOf(await me.get(`/views/${agent}`)).customColumnWidths).not.toEqual({})
+    await put(me, widths(agent!, {}))
+  })
+
   it('is for agents alone', async () => {
     const vow = await agentWithToken('vow')
     expect((await put(vow, widths(standard!, { ListPrice: 180 }))).status).toBe(403)

@@ -1,6 +1,7 @@
 import { propertyTypeOf } from '#src/domain/filter/market/market-of.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import type { FoundPage, ResultsTable } from '#src/domain/results/results-page.ts'
+import { firmColumn } from '#src/domain/views/listing-columns.ts'
 import { listingParamsOf, nextPageParams } from '#src/server/results/request/results-base.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
@@ -51,10 +52,12 @@ async function tableOf(
   const { context, request, mode, density } = place
   if (mode !== 'list') return null
   const table = await getListingTable(context, request.viewId, propertyTypeOf(request.filter))
+  const isCompact = density === 'compact'
   return {
     ...table,
+    columns: isCompact ? [...table.columns, firmColumn] : table.columns,
     texts: await findColumnTexts(context, listings, table.columns),
     columnSorts: columnSortsOf(place, table.columns, sort),
-    isCompact: density === 'compact',
+    isCompact,
   }
 }

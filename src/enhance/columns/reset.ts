@@ -1,0 +1,18 @@
+import { makeButton } from '#src/enhance/shared/make-button.ts'
+import { saveWidths } from './save.ts'
+
+/** Beside “Columns”, while columns have widths of their own: a button that takes these back. */
+export function offerReset(table: HTMLTableElement): void {
+  if (!('sized' in table.dataset) || document.getElementById(resetId) !== null) return
+  const button = makeButton('Reset widths', () => {
+    for (const col of table.querySelectorAll('col')) col.removeAttribute('width')
+    delete table.dataset['sized']
+    saveWidths(table.dataset['columns'] ?? '', {})
+    button.remove()
+    table.querySelector<HTMLElement>('[data-column-edge]')?.focus()
+  })
+  button.id = resetId
+  Array.from(document.querySelectorAll('.results__columns')).at(-1)?.after(button)
+}
+
+const resetId = 'reset-widths'
