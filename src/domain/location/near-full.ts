@@ -10,12 +10,11 @@ export function isNearFull(text: string, option: LocationOption): boolean {
   const typed = wordingsOf(text)
   if (typed.length === 0) return false
   const ofKind = readKindWords(text)
-  const isKind = ofKind?.fields.includes(option.fieldName) === true
+  const isKind = ofKind?.fields.includes(option.fieldName) === true && ofKind.name !== ''
+  const ofName = isKind ? wordingsOf(ofKind.name) : []
   const names = [option.value, ...beginnings(option.text)]
   return names.some(
-    (name) =>
-      typed.includes(nameKey(name)) ||
-      (isKind && ofKind.name !== '' && wordingsOf(ofKind.name).includes(plainName(name))),
+    (name) => typed.concat(ofName).includes(nameKey(name)) || ofName.includes(plainName(name)),
   )
 }
 

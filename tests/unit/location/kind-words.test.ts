@@ -53,6 +53,7 @@ describe('what Enter takes', () => {
     ['port', option('City', 'Port Ellery'), false],
     ['oak school district', option('HighSchoolDistrict', 'Oak District'), true],
     ['oak school district', option('City', 'Oak'), false],
+    ['Wexley Area school district', option('HighSchoolDistrict', 'Wexley Area'), true],
     ['lake', option('City', 'Lake City'), false],
     ['12 elm st', option('StreetAddress', '12 Elm Street', '12 Elm Street, Harbor, WA'), true],
     [
