@@ -1,16 +1,20 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import type { ResultsTable } from '#src/domain/results/results-page.ts'
 import { widthShares } from '#src/domain/views/column-widths.ts'
-import { type Column, type ColumnSort, usualWidths } from '#src/domain/views/listing-columns.ts'
+import {
+  type Column,
+  type ColumnSort,
+  hasOwnWidths,
+  usualWidths,
+} from '#src/domain/views/listing-columns.ts'
 
 const mostWithoutScrolling = 16
 
 /** Around its rows; where there is little room the same rows are stacked. */
 export function listingTable(table: ResultsTable, rows: Markup): Markup {
   const { view, columns, widths, columnSorts, isCompact } = table
-  const isSized = widths !== null && columns.some(({ id }) => id in widths)
-  const shares = isSized
-    ? widthShares(columns.map(({ id, kind }) => widths[id] ?? usualWidths[kind]))
+  const shares = hasOwnWidths(table)
+    ? widthShares(columns.map(({ id, kind }) => widths?.[id] ?? usualWidths[kind]))
     : null
   const isMany = columns.length > mostWithoutScrolling
   const sizes = [

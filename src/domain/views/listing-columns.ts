@@ -60,6 +60,10 @@ export interface ListingTable {
   readonly widths: Readonly<Record<string, number>> | null
 }
 
+/** The person has given its columns widths. */
+export const hasOwnWidths = ({ widths, columns }: ListingTable): boolean =>
+  widths !== null && columns.some(({ id }) => id in widths)
+
 /** The way to the same list in the order of a column, and the order that it is in by it now. */
 export interface ColumnSort {
   readonly href: string

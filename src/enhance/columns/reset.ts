@@ -3,16 +3,23 @@ import { saveWidths } from './save.ts'
 
 /** Beside “Columns”, while columns have widths of their own: a button that takes these back. */
 export function offerReset(table: HTMLTableElement): void {
-  if (!('sized' in table.dataset) || document.getElementById(resetId) !== null) return
-  const button = makeButton('Reset widths', () => {
+  if (!('sized' in table.dataset)) return
+  const button = document.getElementById(resetId) ?? addButton()
+  button.onclick = () => {
     for (const col of table.querySelectorAll('col')) col.removeAttribute('width')
     delete table.dataset['sized']
     saveWidths(table.dataset['columns'] ?? '', {})
     button.remove()
     table.querySelector<HTMLElement>('[data-column-edge]')?.focus()
-  })
+  }
+}
+
+/** The server has put it there where the widths were stored before. */
+function addButton(): HTMLElement {
+  const button = makeButton('Reset widths', () => undefined)
   button.id = resetId
   Array.from(document.querySelectorAll('.results__columns')).at(-1)?.after(button)
+  return button
 }
 
 const resetId = 'reset-widths'
