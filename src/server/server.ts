@@ -85,8 +85,8 @@ function whyNot(code: string, address: string, port: number): string {
   return `Nothing can listen on ${address} port ${port} (${code}): check HOST and PORT.`
 }
 
-const quietMs = 100
-const quietTurns = 4
+const quietMs = 250
+const quietTurns = 16
 
 /**
  * Requests that wait to be accepted, or whose bytes are on the wire already, are still taken: closing would reset them
