@@ -11,8 +11,8 @@ export interface MigrationReport {
 
 /**
  * Creates the file if need be. Each step is one transaction with foreign keys off; it fails if a
- * table loses a row or a reference dangles. Leaves newer databases alone. Throws a sentence, for a file of 0 bytes too:
- * it may have been a database.
+ * table loses a row or a reference dangles. Leaves newer databases alone. Throws a sentence, also for an
+ * existing file of 0 bytes, which may have been a database.
  */
 export function migrate(
   path: string,
@@ -31,7 +31,7 @@ export function migrate(
 const cutOff =
   'It has 0 bytes. If it was a database, restore a backup of it; otherwise delete the file, and it is created anew.'
 
-/** Nobody is creating it at this moment either. */
+/** And no other process is creating it right now. */
 function isCutOff(path: string): boolean {
   const isBeingMade = ['-wal', '-journal'].some((end) => existsSync(path + end))
   return !isBeingMade && existsSync(path) && statSync(path).size === 0

@@ -85,8 +85,8 @@ export const settings = [
   define(
     'DEMO',
     '',
-    'Whether an empty database is filled with the demo brokerage, whose passwords everybody knows: `1` always, `0` ' +
-      'never; by default only on a site of this machine alone.',
+    '`1` fills an empty database with the demo brokerage, whose passwords everybody knows; `0` never does. Defaults ' +
+      'to `1` only if no one else can reach the site.',
     'be 0 or 1',
     onOffOrUnset,
   ),

@@ -4,7 +4,7 @@ export interface AttributionContact {
   readonly href: string | null
 }
 
-/** A way to reach somebody, and whom: `agent`, `office`, or nobody that is known. */
+/** A phone number or address, and whether it is the agent’s or the office’s, if known. */
 export interface ContactWay extends AttributionContact {
   readonly who: 'agent' | 'office' | null
 }

@@ -17,7 +17,7 @@ export function roomsChoice({ min, max }: RangeValue): string {
   return max === '' && leastRooms.some((least) => least === min) ? min : exactRooms
 }
 
-/** The value of the button that is pressed; `exact` is what stands in the boxes, also where there are no buttons. */
+/** The range that a button stands for; `exact` is the range typed in the boxes. */
 export function roomsValue(choice: string, exact: RangeValue): RangeValue {
   if (choice === anyRooms) return { min: '', max: '' }
   return leastRooms.some((least) => least === choice) ? { min: choice, max: '' } : exact

@@ -54,7 +54,7 @@ async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<Resu
     : foundPage(found, place)
 }
 
-/** Their figures, beside those of other searches where the address has any. */
+/** The statistics of the search, compared with other searches if the address names any. */
 export async function showStatistics(
   place: ResultsPlace,
   problem: CompareProblem | null,

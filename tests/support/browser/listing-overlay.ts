@@ -1,0 +1,80 @@
+import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Visit, visit } from './visit.ts'
+
+export const search = "/list?_filter=ListPrice Ge 300000 And PropertyType Eq 'Residential'"
+export const desktop = { viewport: { width: 1200, height: 800 } }
+
+export interface Overlay extends Visit {
+  readonly rows: Locator
+  readonly dialog: Locator
+  readonly frame: FrameLocator
+  /** Until the overlay shows the listing, and the address tells so. */
+  shows(id: string | null): Promise<void>
+  /** Until the overlay is gone. */
+  isClosed(): Promise<void>
+  idOf(n: number): Promise<string>
+}
+
+export interface OpenOverlay extends Overlay {
+  readonly id: string
+  readonly list: string
+}
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname
+export const linkOf = (row: Locator): Locator => row.locator('a[href]').first()
+
+/** One browser for the tests of a file, each with a list of its own and the overlay of its listings. */
+export function listingOverlays() {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+
+  const visitor = async (options: BrowserContextOptions = desktop): Promise<Overlay> =>
+    overlayOf(await visit(browser, options))
+
+  async function openList(options?: BrowserContextOptions, path = search): Promise<Overlay> {
+    const overlay = await visitor(options)
+    await overlay.open(path)
+    return overlay
+  }
+
+  /** With the third listing over it. */
+  async function openFirst(options?: BrowserContextOptions, path?: string): Promise<OpenOverlay> {
+    const overlay = await openList(options, path)
+    const list = overlay.page.url()
+    const id = await overlay.idOf(2)
+    await linkOf(overlay.rows.nth(2)).click()
+    await overlay.shows(id)
+    return { ...overlay, id, list }
+  }
+
+  return { visitor, openList, openFirst }
+}
+
+function overlayOf(someone: Visit): Overlay {
+  const { page } = someone
+  const rows = page.locator('#results :is(.listing-row, .listing-card)')
+  const dialog = page.locator('#listing-overlay')
+  return {
+    ...someone,
+    rows,
+    dialog,
+    frame: page.frameLocator('#listing-overlay iframe'),
+    async shows(id) {
+      await page.waitForURL(id === null ? /\/listings\/\d{26}\?/ : `**/listings/${id}?**`)
+      await page.locator('#listing-overlay[data-state="open"]').waitFor()
+      if (id === null) return
+      await page.waitForFunction((wanted) => {
+        return (
+          document.querySelector('iframe')?.contentWindow?.location.href.includes(wanted) === true
+        )
+      }, id)
+    },
+    isClosed: () => dialog.waitFor({ state: 'hidden' }),
+    idOf: async (n) => (await rows.nth(n).getAttribute('id'))!,
+  }
+}
