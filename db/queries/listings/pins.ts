@@ -5,6 +5,7 @@ import type { ListingRow } from './listings.ts'
 const columns = [
   'RowKey',
   'Id',
+  'ListingId',
   'PropertyType',
   'StandardStatus',
   'ListPrice',

@@ -1,13 +1,15 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { besideMark } from '#src/domain/map/marks/static-prices.ts'
+import { touchRadius } from '#src/domain/map/marks/static-touch.ts'
 import type { MapMark } from '#src/domain/map/results-map.ts'
 
 /** A listing, or several on one spot, as a link of the drawn map. */
 export const staticMark = (mark: MapMark): Markup => {
-  const { x, y, radius, count, label, href } = mark
+  const { x, y, radius, touch, count, label, href } = mark
   return html`
   <a class="static-map__mark" href="${href}" aria-label="${label}" data-count="${count}">
     <title>${label}</title>
+    <circle class="static-map__touch" cx="${touch.x}" cy="${touch.y}" r="${touchRadius}"/>
     <circle cx="${x}" cy="${y}" r="${radius}"/>
     ${count > 1 ? html`<text class="static-map__count" x="${x}" y="${y + 4.5}">${mark.text}</text>` : priceOf(mark)}
   </a>`

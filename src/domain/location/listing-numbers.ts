@@ -1,4 +1,5 @@
 import { listingIdSearchMinimum } from '../limits.ts'
+import { quote } from '../sparkql/syntax/quote.ts'
 
 /** Most numbers that one search takes: a filter's list has no more. */
 export const mostListingNumbers = 200
@@ -25,3 +26,7 @@ export const looksLikeListingNumber = (text: string): boolean =>
 export const numberSpellings = (number: string): string[] => [
   ...new Set([number, number.toUpperCase(), number.toLowerCase()]),
 ]
+
+/** The filter for listings with these numbers, one at least. */
+export const listingNumbersFilter = (numbers: readonly string[]): string =>
+  `ListingId Eq ${numbers.map(quote).join(',')}`

@@ -6,6 +6,8 @@ export interface MapMark {
   readonly x: number
   readonly y: number
   readonly radius: number
+  /** The middle of what a finger can hit. */
+  readonly touch: { readonly x: number; readonly y: number }
   readonly count: number
   /** What is written into it. */
   readonly text: string
@@ -13,7 +15,7 @@ export interface MapMark {
   readonly priceSide: PriceSide | null
   /** What it says to those who cannot see it. */
   readonly label: string
-  /** The listing, if it is one, else a map of the spot. */
+  /** The listing, a list of a few, or a map of the spot. */
   readonly href: string
 }
 

@@ -123,6 +123,17 @@ export function boundsAround(
   return { south, north, west: inside(x - wide), east: inside(x + wide) }
 }
 
+/** The middle of the bounds after a move by so many times their height and width. */
+export function movedBy(bounds: Bounds, north: number, east: number) {
+  const middle = middleOf(bounds)
+  const most = furthestLatitude
+  const latitude = middle.latitude + ((bounds.north - bounds.south) / coordinateFactor) * north
+  return {
+    latitude: Math.max(-most, Math.min(most, latitude)),
+    longitude: wrapped(micro(middle.longitude) + widthOf(bounds) * east) / coordinateFactor,
+  }
+}
+
 const wrapped = (longitude: number) =>
   Math.round(inWorld(longitude / fullCircle + 0.5) * fullCircle - fullCircle / 2)
 

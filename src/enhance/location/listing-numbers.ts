@@ -1,12 +1,12 @@
 import { typingDebounceMs } from '#src/domain/limits.ts'
 import {
   hasListingNumber,
+  listingNumbersFilter,
   numberSpellings,
   readListingNumbers,
 } from '#src/domain/location/listing-numbers.ts'
 import { noResults } from '#src/domain/messages/filter.ts'
 import { countPath } from '#src/domain/paths.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'
 
 // The button beside a box for MLS numbers tells how many listings there are; below four characters there are none (§5).
@@ -35,10 +35,7 @@ export function attachListingNumbers(input: HTMLInputElement): void {
 
 async function count(text: string, signal: AbortSignal): Promise<string> {
   const numbers = readListingNumbers(text).slice(0, mostCounted).flatMap(numberSpellings)
-  const response = await fetch(
-    countPath({ _filter: `ListingId Eq ${numbers.map(quote).join(',')}` }),
-    { signal },
-  )
+  const response = await fetch(countPath({ _filter: listingNumbersFilter(numbers) }), { signal })
   if (!response.ok) throw new Error(`The count answers with ${response.status}.`)
   return ((await response.json()) as { message: string }).message
 }

@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import { type Bounds, type Point, toPosition } from '#src/domain/geometry/shapes.ts'
 import { cellsAcross, fullCircle, leastLatitude, pole, rowOf } from './mercator.ts'
 import type { ClusterRequest } from './search.ts'
 
@@ -120,4 +120,11 @@ export class Grid {
     const edge = (column: number) => Math.round(column / this.perMicroDegree - fullCircle / 2)
     return { north, south, west: edge(this.west) - 1, east: edge(this.east + 1) + 1 }
   }
+}
+
+/** The cell that holds a place, such as a cluster’s. */
+export function cellAround(place: Point, zoom: number): Bounds {
+  const [longitude, latitude] = toPosition(place)
+  const at = { west: longitude, east: longitude, south: latitude, north: latitude }
+  return new Grid({ bounds: at, zoom }).cellsIn(at, 1)?.[0] ?? at
 }

@@ -3,6 +3,7 @@ import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import {
   hasListingNumber,
+  listingNumbersFilter,
   looksLikeListingNumber,
   mostListingNumbers,
   numberSpellings,
@@ -10,7 +11,6 @@ import {
 } from '#src/domain/location/listing-numbers.ts'
 import { createOption } from '#src/domain/location/option.ts'
 import { fit, type RankedOption } from '#src/domain/location/rank.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findCards } from './listings.ts'
 import { findVisible } from './visible-listings.ts'
@@ -69,7 +69,7 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
   const numbers = [...new Set(found.map(({ ListingId }) => ListingId))]
   const known = new Set(numbers.map((number) => number.toLowerCase()))
   return {
-    filter: numbers.length === 0 ? null : `ListingId Eq ${numbers.map(quote).join(',')}`,
+    filter: numbers.length === 0 ? null : listingNumbersFilter(numbers),
     ids: found.map(({ Id }) => Id),
     rowKeys: found.map(({ RowKey }) => RowKey),
     unknown: typed.filter((number) => !known.has(number.toLowerCase())),

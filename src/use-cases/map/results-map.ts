@@ -1,13 +1,13 @@
-import { marketOf } from '#src/domain/filter/market/market-of.ts'
-import { formatListings } from '#src/domain/format.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
-import { offerText } from '#src/domain/map/marks/offer.ts'
-import { priceSides } from '#src/domain/map/marks/static-prices.ts'
-import { type MapMark, markRadius, type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
-import { boundsAround, type MapWindow, mapWindow, middleOf } from '#src/domain/map/window.ts'
-import { countShort } from '#src/domain/results/count-label.ts'
-import type { Cluster } from '#src/search/port/search.ts'
+import { type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
+import {
+  boundsAround,
+  type MapWindow,
+  mapWindow,
+  middleOf,
+  movedBy,
+} from '#src/domain/map/window.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   type BadFilter,
@@ -17,14 +17,7 @@ import {
 } from '#src/use-cases/filter/read-filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { getMapTotals } from './map-totals.ts'
-import { type Priced, priceClusters } from './priced.ts'
-
-/** Where the parts of a map lead to. */
-export interface MapLinks {
-  readonly listing: (id: string) => string
-  /** Null for all of the matches. */
-  readonly bounds: (bounds: Bounds | null) => string
-}
+import { type MapLinks, staticMarks } from './static-marks.ts'
 
 export type ResultsMapOutcome =
   | {
@@ -36,8 +29,17 @@ export type ResultsMapOutcome =
   | BadFilter
 
 const size = { width: 560, height: 440 }
+/** Sides of the next map, in those of this one. */
 const closer = 0.35
 const further = 2.5
+/** How far a step sideways goes, as a part of what is in sight. */
+const step = 0.6
+const sideways = [
+  { label: 'North', north: step, east: 0 },
+  { label: 'South', north: -step, east: 0 },
+  { label: 'West', north: 0, east: -step },
+  { label: 'East', north: 0, east: step },
+]
 
 /** The matches on a map. */
 export async function getResultsMap(
@@ -54,16 +56,12 @@ export async function getResultsMap(
     placed === 0
       ? []
       : await context.search.clusters(query, { bounds: shown.bounds, zoom: shown.zoom })
-  const priced = await priceClusters(context, clusters, marketOf(searched.filter))
-  const marks = clusters
-    .map((cluster, i) => markOf(cluster, priced[i]!, shown, links))
-    .filter(isInside)
-  const sides = priceSides(marks, size)
+  const marks = await staticMarks(context, { clusters, shown, links, filter: searched.filter })
   const count = marks.reduce((sum, mark) => sum + mark.count, 0)
   const elsewhere = (await countEverywhere(context, searched, total)) - count
   const map = {
     ...size,
-    marks: marks.map((mark, i) => ({ ...mark, priceSide: sides[i]! })),
+    marks,
     shown: count,
     elsewhere,
     ways: waysOf(shown, links),
@@ -89,37 +87,16 @@ const nowhere: Bounds = {
   east: -67_000_000,
 }
 
-function markOf(
-  cluster: Cluster,
-  { price: least, offer }: Priced,
-  window: MapWindow,
-  links: MapLinks,
-): Omit<MapMark, 'priceSide'> {
-  const { count, ids } = cluster
-  const price = least === null ? null : offerText(least, offer)
-  const one = count === 1 && ids[0] !== undefined
-  const from = price === null ? '' : `, from ${price}`
-  return {
-    ...window.pixelOf(cluster),
-    radius: markRadius(count),
-    count,
-    text: one ? (price ?? '') : countShort(count),
-    label: one
-      ? `1 listing${price === null ? '' : `, ${price}`}`
-      : `${formatListings(count)}${from}: look closer`,
-    href: one ? links.listing(ids[0]!) : links.bounds(boundsAround(window.bounds, cluster, closer)),
-  }
-}
-
-const isInside = ({ x, y }: Pick<MapMark, 'x' | 'y'>) =>
-  x >= 0 && y >= 0 && x <= size.width && y <= size.height
-
 function waysOf({ bounds }: MapWindow, links: MapLinks): ResultsMap['ways'] {
   const middle = middleOf(bounds)
+  const to = (label: string, next: Bounds | null) => ({ label, href: links.bounds(next) })
   return [
-    { label: 'Closer', href: links.bounds(boundsAround(bounds, middle, closer)) },
-    { label: 'Further', href: links.bounds(boundsAround(bounds, middle, further)) },
-    { label: 'All', href: links.bounds(null) },
+    to('Closer', boundsAround(bounds, middle, closer)),
+    to('Further', boundsAround(bounds, middle, further)),
+    ...sideways.map(({ label, north, east }) =>
+      to(label, boundsAround(bounds, movedBy(bounds, north, east), 1)),
+    ),
+    to('All', null),
   ]
 }
 

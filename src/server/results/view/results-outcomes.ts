@@ -82,6 +82,7 @@ export async function showMap(place: ResultsPlace): Promise<Shown> {
   const params = paramsOf(request)
   const found = await getResultsMap(context, request, {
     listing: listingPaths(listingParamsOf(place)),
+    filter: (filter) => pathOf('list', { _filter: filter }),
     bounds: (bounds) => pathOf('map', { ...params, bounds: bounds && formatBounds(bounds) }),
   })
   if (found.kind === 'bad-filter') return { outcome: found }

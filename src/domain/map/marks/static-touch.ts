@@ -1,0 +1,20 @@
+/** Of what a finger can hit, in the pixels of the drawing: 24 CSS pixels across at a width of 280. */
+export const touchRadius = 24
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Where a mark can be hit without touching that of the next cell: at its place, or as near as its cell allows. */
+export const touchPlace = ({ x, y }: { x: number; y: number }, cell: Box) => ({
+  x: within(x, cell.left, cell.right),
+  y: within(y, cell.top, cell.bottom),
+})
+
+function within(value: number, from: number, to: number): number {
+  const [least, most] = [from + touchRadius, to - touchRadius]
+  return least > most ? Math.round((from + to) / 2) : Math.max(least, Math.min(most, value))
+}

@@ -1,0 +1,111 @@
+import { findListingPinsById } from '#db/queries/listings/pins.ts'
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
+import { formatListings } from '#src/domain/format.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import { coordinateFactor } from '#src/domain/limits.ts'
+import { listingNumbersFilter } from '#src/domain/location/listing-numbers.ts'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import { offerText } from '#src/domain/map/marks/offer.ts'
+import { priceSides } from '#src/domain/map/marks/static-prices.ts'
+import { touchPlace } from '#src/domain/map/marks/static-touch.ts'
+import { type MapMark, markRadius } from '#src/domain/map/results-map.ts'
+import { widenedBounds } from '#src/domain/map/searched-bounds.ts'
+import { boundsAround, type MapWindow } from '#src/domain/map/window.ts'
+import { countShort } from '#src/domain/results/count-label.ts'
+import { cellAround } from '#src/search/port/cluster-grid.ts'
+import type { Cluster } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type Priced, priceClusters } from './priced.ts'
+
+/** Where the parts of a map lead to. */
+export interface MapLinks {
+  readonly listing: (id: string) => string
+  /** A list of the matches of another filter. */
+  readonly filter: (filter: string) => string
+  /** Null for all of the matches. */
+  readonly bounds: (bounds: Bounds | null) => string
+}
+
+interface Clustered {
+  readonly clusters: readonly Cluster[]
+  readonly shown: MapWindow
+  readonly links: MapLinks
+  readonly filter: string
+}
+
+/** The marks that a drawn map has in sight. */
+export async function staticMarks(
+  context: Context,
+  { clusters, shown, links, filter }: Clustered,
+): Promise<MapMark[]> {
+  const [priced, few] = await Promise.all([
+    priceClusters(context, clusters, marketOf(filter)),
+    fewOf(context, clusters),
+  ])
+  const spots = clusters.map((cluster, i) => ({ cluster, priced: priced[i]!, few: few[i]! }))
+  const marks = spots.map((spot) => markOf(spot, shown, links)).filter(isInside(shown))
+  const sides = priceSides(marks, shown)
+  return marks.map((mark, i) => ({ ...mark, priceSide: sides[i]! }))
+}
+
+const isInside =
+  ({ width, height }: MapWindow) =>
+  ({ x, y }: Pick<MapMark, 'x' | 'y'>) =>
+    x >= 0 && y >= 0 && x <= width && y <= height
+
+/** Filters for those of several listings whose ids are known, in their order; null for the others. */
+async function fewOf({ db }: Context, clusters: readonly Cluster[]): Promise<(string | null)[]> {
+  const several = clusters.flatMap(({ ids }) => (ids.length > 1 ? ids : []))
+  const rows = await findListingPinsById(db, several)
+  const numbers = new Map(rows.map(({ Id, ListingId }) => [Id, ListingId]))
+  return clusters.map(({ ids }) => {
+    const known = ids.flatMap((id) => numbers.get(id) ?? [])
+    return ids.length > 1 && known.length === ids.length ? listingNumbersFilter(known) : null
+  })
+}
+
+/** Sides of the next map, in those of this one. */
+const closer = 0.35
+
+interface Spot {
+  readonly cluster: Cluster
+  readonly priced: Priced
+  /** A filter for its listings, if they are few. */
+  readonly few: string | null
+}
+
+function markOf(spot: Spot, window: MapWindow, links: MapLinks): Omit<MapMark, 'priceSide'> {
+  const { count, ids } = spot.cluster
+  const { price: least, offer } = spot.priced
+  const price = least === null ? null : offerText(least, offer)
+  const one = count === 1 && ids[0] !== undefined
+  const from = price === null ? '' : `, from ${price}`
+  const cell = cellAround(spot.cluster, window.zoom)
+  const at = window.pixelOf(spot.cluster)
+  const touch = touchPlace(at, cornersOf(cell, window))
+  return {
+    ...(one ? at : touch),
+    touch,
+    radius: markRadius(count),
+    count,
+    text: one ? (price ?? '') : countShort(count),
+    label: one
+      ? `1 listing${price === null ? '' : `, ${price}`}`
+      : `${formatListings(count)}${from}: ${spot.few === null ? 'look closer' : 'list them'}`,
+    href: one ? links.listing(ids[0]!) : severalHref(spot, cell, window, links),
+  }
+}
+
+/** Where exactly the listings of the mark are, as far as bounds can tell them from their neighbors. */
+function severalHref({ cluster, few }: Spot, cell: Bounds, window: MapWindow, links: MapLinks) {
+  if (few !== null) return links.filter(few)
+  const isExact = formatBounds(widenedBounds(cell)) === formatBounds(cell)
+  return links.bounds(isExact ? cell : boundsAround(window.bounds, cluster, closer))
+}
+
+function cornersOf({ north, south, west, east }: Bounds, { pixelOf }: MapWindow) {
+  const degrees = (micro: number) => micro / coordinateFactor
+  const { x: left, y: top } = pixelOf({ latitude: degrees(north), longitude: degrees(west) })
+  const { x: right, y: bottom } = pixelOf({ latitude: degrees(south), longitude: degrees(east) })
+  return { left, top, right, bottom }
+}
