@@ -1,5 +1,6 @@
 import 'htmx.org'
 import '#src/islands/shared/reach/page.ts'
+import './page/scripted.ts'
 import './page/forget-others.ts'
 import './page/announce.ts'
 import './page/broken-photos.ts'

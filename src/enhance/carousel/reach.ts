@@ -2,14 +2,14 @@
 
 const attached = new WeakSet<Element>()
 
-function reach({ target, type }: Event): void {
+function reach({ target }: Event): void {
   const card = target instanceof Element ? target.closest<HTMLElement>('.listing-card') : null
   if (card === null || attached.has(card) || card.querySelector('.listing-card__count') === null)
     return
   attached.add(card)
   void import('./index.ts').then(
     ({ attach }) => attach(card),
-    () => type !== 'focusin' && attached.delete(card),
+    () => attached.delete(card),
   )
 }
 

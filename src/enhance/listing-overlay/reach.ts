@@ -1,4 +1,5 @@
 import { followOnline } from '#src/enhance/shared/follow-online.ts'
+import { isSlowLine } from '#src/islands/shared/slow-line.ts'
 import {
   entriesKey,
   entryOf,
@@ -11,7 +12,12 @@ import {
 // Loads the overlay on reach.
 
 const links = '#results a[href^="/listings/"]'
-const overlay = () => import('./index.ts')
+let isLoaded = false
+export async function overlay() {
+  const module = await import('./index.ts')
+  isLoaded = true
+  return module
+}
 const here = () => location.pathname + location.search
 
 const linkOf = ({ target }: Event) =>
@@ -19,7 +25,7 @@ const linkOf = ({ target }: Event) =>
 
 const reaches = ['pointerover', 'focusin', 'touchstart'] as const
 function reach(event: Event): void {
-  if (linkOf(event) === null) return
+  if (linkOf(event) === null || isSlowLine()) return
   for (const type of reaches) document.removeEventListener(type, reach)
   overlay().catch(() => undefined)
 }
@@ -32,6 +38,7 @@ document.addEventListener('click', (event) => {
   const plain =
     event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
   if (link === null || !plain || event.defaultPrevented) return
+  if (!isLoaded && isSlowLine()) return
   event.preventDefault()
   if (clicked) return
   clicked = true

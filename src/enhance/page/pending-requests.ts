@@ -2,6 +2,8 @@
 
 export interface Asking {
   readonly sourceElement: Element
+  /** What the response replaces. */
+  readonly target?: Element | null
   readonly request: { readonly abort: () => void; readonly headers: Record<string, string> }
 }
 
@@ -15,5 +17,12 @@ export function onRequests(when: 'before' | 'finally', act: (request: Asking) =>
     )
 }
 
-onRequests('before', (request) => pending.add(request))
-onRequests('finally', (request) => pending.delete(request))
+onRequests('before', (request) => {
+  pending.add(request)
+  request.target?.setAttribute('aria-busy', 'true')
+})
+onRequests('finally', (request) => {
+  pending.delete(request)
+  if (![...pending].some(({ target }) => target === request.target))
+    request.target?.removeAttribute('aria-busy')
+})

@@ -1,8 +1,9 @@
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
+import type { LostEvent } from '#src/islands/shared/reach/reachable.ts'
 
-// A fragment that fails shows the 'System Error' modal (SPEC §8 Paged lists); its list stops.
+// A fragment or a script that fails shows the 'System Error' modal (SPEC §8 Paged lists).
 
-for (const type of ['htmx:response:error', 'htmx:error']) {
+for (const type of ['htmx:response:error', 'htmx:error', 'island:lost' satisfies LostEvent]) {
   document.addEventListener(type, (event) => {
     if (!isSaidElsewhere(event)) showSystemError()
   })

@@ -122,6 +122,63 @@ describe('an island', () => {
   })
 })
 
+describe('a page whose script is late, lost or slower than a page', () => {
+  it('shows no control that needs it, and offers to sort without it', async () => {
+    const { page, open } = await watched()
+    const scripts = /\/search\/packs\/.*\.js/
+    await page.route(scripts, (route) => route.abort())
+    await open('/summary')
+    expect(await page.locator('[data-select]').isVisible()).toBe(false)
+    await page.locator('#sort').selectOption('beds_desc')
+    await page.getByRole('button', { name: 'Sort', exact: true }).click()
+    await page.waitForURL(/sort_id=beds_desc/)
+    await page.unroute(scripts)
+    await page.reload()
+    await page.locator('[data-select]').waitFor()
+    expect(await page.getByRole('button', { name: 'Sort', exact: true }).isVisible()).toBe(false)
+  })
+
+  it('says so where a control cannot do without it, and asks for it again', async () => {
+    const { page, open } = await watched()
+    await page.route(
+      (url) => isReact(url.href),
+      (route) => route.abort(),
+    )
+    await open('/summary')
+    await page.locator('[data-select]').click()
+    await page.getByRole('dialog', { name: 'System Error' }).waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.locator('[data-select]').click()
+    await page.getByRole('checkbox').first().waitFor()
+  })
+
+  it('offers to cancel what waits for it', async () => {
+    const { page, open } = await watched()
+    await open('/summary')
+    const letGo = await holdPacks(page)
+    await page.locator('#all-filters').click()
+    await page.getByRole('button', { name: 'Cancel loading' }).click()
+    await page.getByText('Still loading…').waitFor({ state: 'detached' })
+    await letGo()
+    await page.locator('#all-filters').click()
+    await sheet(page).waitFor()
+  })
+
+  it('leads to pages on a slow line, whose links know what was chosen', async () => {
+    const { page, open, react } = await watched()
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { rtt: 400, downlink: 0.4 } }),
+    )
+    await open('/summary')
+    await page.locator('#place').fill('Port Ellery')
+    await page.locator('#all-filters').click()
+    await page.waitForURL('**/search/filter?**')
+    expect(await page.locator('[data-card="City"]').getAttribute('data-state')).toBe('on')
+    expect(react).toEqual([])
+  })
+})
+
 describe('the page of the filter panel, before its script is there', () => {
   it('takes what is filled in, and goes on from there', async () => {
     const { page, open } = await watched()

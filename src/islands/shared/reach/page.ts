@@ -1,4 +1,4 @@
-import { queueEvents } from './queue-events.ts'
+import { isQuickerByLink, queueEvents } from './queue-events.ts'
 import { islandsAt, type Reachable, type ReadyEvent } from './reachable.ts'
 
 // Hydrates an island when a person points at, touches or focuses it or what leads to it. Every listener is on the
@@ -12,10 +12,13 @@ function hydrate(reached: Reachable): void {
   const { island } = reached
   island.addEventListener(readyEvent, () => settle(reached, 'ready'), { once: true })
   // Astro tells a failed load by this event, and then gives a function that does nothing.
-  island.addEventListener('astro:hydration-error', (event) => {
+  const fail = (event: Event) => {
     event.preventDefault()
     settle(reached, 'failed')
-  })
+    // It is asked for again at the next touch.
+    delete reached.hydration
+  }
+  island.addEventListener('astro:hydration-error', fail, { once: true })
   void reached.load().then((start) => start())
 }
 
@@ -27,10 +30,11 @@ function settle(reached: Reachable, hydration: 'ready' | 'failed'): void {
 const events = queueEvents(hydrate)
 
 for (const type of ['pointerover', 'focusin', 'touchstart'])
-  document.addEventListener(type, ({ target }) => islandsAt(target).forEach(hydrate), {
-    capture: true,
-    passive: true,
-  })
+  document.addEventListener(
+    type,
+    (event) => isQuickerByLink(event) || islandsAt(event.target).forEach(hydrate),
+    { capture: true, passive: true },
+  )
 
 // What htmx has taken out of the page: Astro itself looks for it only in view transitions.
 document.addEventListener('htmx:after:swap', () => {

@@ -1,36 +1,57 @@
-import { islandsAt, matchOf, type Reachable } from './reachable.ts'
+import { offerCancel } from '../offer-cancel.ts'
+import { isSlowLine } from '../slow-line.ts'
+import { islandsAt, type LostEvent, matchOf, type Reachable } from './reachable.ts'
+
+const lostEvent: LostEvent = 'island:lost'
 
 /** Repeats the event in an island that is ready; without its script, does what a browser would. */
 type Replay = (isReady: boolean) => void
+
+interface Queued {
+  readonly replay: Replay
+  readonly end: () => void
+}
 
 type FindReplay = (event: Event, island: Reachable) => Replay | null
 
 /** Holds the first click, key, or form of an island until it is ready or has failed. */
 export function queueEvents(hydrate: (island: Reachable) => void) {
-  const queued = new Map<Reachable, Replay>()
+  const queued = new Map<Reachable, Queued>()
   const queue = (event: Event, findReplay: FindReplay) => {
     for (const reached of islandsAt(event.target)) {
       const { hydration } = reached
-      const replay = event.defaultPrevented ? null : findReplay(event, reached)
+      const isLeft = event.defaultPrevented || isQuickerByLink(event)
+      const replay = isLeft ? null : findReplay(event, reached)
       if (hydration === 'ready' || hydration === 'failed' || replay === null) continue
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (!queued.has(reached)) queued.set(reached, replay)
+      if (!queued.has(reached))
+        queued.set(reached, { replay, end: offerCancel(() => drop(reached)) })
       reached.island.dataset['waiting'] = ''
       hydrate(reached)
     }
+  }
+  /** The island stays as it is until the next event. */
+  const drop = (reached: Reachable) => {
+    delete reached.island.dataset['waiting']
+    queued.get(reached)?.end()
+    queued.delete(reached)
   }
   const finders = { click: replayClick, submit: replaySubmit, keydown: replayKey }
   for (const [type, findReplay] of Object.entries(finders))
     document.addEventListener(type, (event) => queue(event, findReplay), { capture: true })
   return {
     release(reached: Reachable): void {
-      delete reached.island.dataset['waiting']
-      queued.get(reached)?.(reached.hydration === 'ready')
-      queued.delete(reached)
+      const replay = queued.get(reached)?.replay
+      drop(reached)
+      replay?.(reached.hydration === 'ready')
     },
   }
 }
+
+/** On a slow line the page that a link leads to is there before the island. */
+export const isQuickerByLink = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('a[href]') !== null && isSlowLine()
 
 /** A plain click on a link or a button; anything else does by itself what it is for. */
 function replayClick(event: Event, { island, selector }: Reachable): Replay | null {
@@ -39,11 +60,15 @@ function replayClick(event: Event, { island, selector }: Reachable): Replay | nu
   const control = target.closest<HTMLElement>('a[href], button')
   if (control === null || !(island.contains(control) || matchOf(control, selector))) return null
   // Another search may have put a new one in its place.
-  return () => {
+  return (isReady) => {
     const now = control.isConnected ? null : document.getElementById(control.id)
-    ;(now ?? control).click()
+    if (isReady || !needsScript(control)) (now ?? control).click()
+    else document.dispatchEvent(new CustomEvent(lostEvent, { detail: {} }))
   }
 }
+
+const needsScript = (control: HTMLElement) =>
+  control instanceof HTMLButtonElement && control.type === 'button'
 
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey

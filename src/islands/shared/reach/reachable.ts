@@ -13,6 +13,9 @@ export type Hydration = 'loading' | 'ready' | 'failed'
 /** The event of an island whose effects have run (use-ready.ts). */
 export type ReadyEvent = 'island:ready'
 
+/** The event on the document when a control does nothing, since its island's script could not be had. */
+export type LostEvent = 'island:lost'
+
 declare global {
   var reachable: Reachable[] | undefined
 }
