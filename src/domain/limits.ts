@@ -3,6 +3,8 @@
 
 export const selectionCartMaximum = 200
 export const pageSize = 10
+/** After so many pages in a row that came by scrolling, the next one waits until it is asked for. */
+export const pagesByScrolling = 5
 /** Rows that one page may be asked for. */
 export const pageSizeMost = 25
 export const contactsPageSize = 15

@@ -27,6 +27,8 @@ export interface NextPageLink {
   readonly from: number
   readonly to: number
   readonly total: number
+  /** It comes only when it is asked for, so that what is below the list can be reached. */
+  readonly waits: boolean
 }
 
 export interface ResultsTable extends ListingTable {
@@ -191,10 +193,3 @@ export function statusOf(outcome: ResultsOutcome): 200 | 400 {
 
 export const headingOf = (outcome: ResultsOutcome): string =>
   isWrong(outcome) ? 'This search cannot be run yet' : formatListings(totalOf(outcome))
-
-/** The title of the page, without the site's name. */
-export const titleOf = ({ name, outcome }: ResultsView): string =>
-  name === null ? headingOf(outcome) : `${name}: ${headingOf(outcome)}`
-
-export const robotsFor = ({ outcome }: ResultsView): 'noindex' | null =>
-  isWrong(outcome) ? 'noindex' : null

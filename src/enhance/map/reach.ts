@@ -1,19 +1,36 @@
-// The map is loaded when its pane comes into sight; until then this is all there is of it.
+import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
+
+// The map is loaded when its pane comes into sight, or is asked for where data is saved; until then this is all there is
+// of it.
+
+// A pane whose map cannot load keeps its static content.
+const load = (pane: HTMLElement) => import('./index.ts').then(({ load }) => load(pane))
 
 const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
     seen.unobserve(target)
-    // A pane whose map cannot load keeps its static content.
-    import('./index.ts').then(({ load }) => load(target as HTMLElement)).catch(() => undefined)
+    load(target as HTMLElement).catch(() => undefined)
   }
 })
 
 function observe(): void {
-  for (const pane of document.querySelectorAll('[data-map]:not([data-live])')) seen.observe(pane)
+  for (const pane of document.querySelectorAll('[data-map=""]:not([data-live])')) seen.observe(pane)
 }
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLButtonElement>('[data-show-map]')
+  const pane = button instanceof Element ? button.closest<HTMLElement>('[data-map]') : null
+  if (!button || !pane) return
+  button.disabled = true
+  pane.setAttribute('aria-busy', 'true')
+  load(pane)
+    .catch(showSystemError)
+    .finally(() => {
+      button.disabled = false
+      pane.removeAttribute('aria-busy')
+    })
+})
 
 document.addEventListener('htmx:after:swap', observe)
 observe()
-
-export {}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { scrollDown, visitsByWidth } from '../../support/browser/visit.ts'
+import { visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 const phone = { hasTouch: true, isMobile: true }
@@ -49,17 +49,21 @@ describe('the first tap on a dead line', () => {
     await page.locator('body > [role="status"]').waitFor({ state: 'attached' })
     await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
     expect(scripts.filter(isOverlayScript)).toEqual([])
+    await open('/map')
+    await page.locator('.static-map').waitFor()
+    await page.getByRole('button', { name: /^Show the map, about \d+ kB$/ }).tap()
+    await page.locator('[data-map][data-live] canvas').first().waitFor()
   })
 })
 
 describe('a list whose next page did not come', () => {
   it('goes on when its link is used again', async () => {
     const { page, open } = await at(1200)
-    await open('/list')
     await page.route('**/fragments/listings/rows**', (route) =>
       route.fulfill({ status: 503, body: '' }),
     )
-    await scrollDown(page)
+    await open('/list')
+    await page.mouse.wheel(0, 20_000)
     const error = page.getByRole('dialog', { name: 'System Error' })
     await error.waitFor()
     await page.getByRole('button', { name: 'Close' }).click()

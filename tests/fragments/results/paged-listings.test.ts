@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import ListingCards from '#src/pages/fragments/listings/cards.astro'
 import ListingRows from '#src/pages/fragments/listings/rows.astro'
+import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListings } from '../../support/listings.ts'
@@ -34,6 +35,20 @@ describe.each(forms)('§4 paged lists: the $what of /$mode', ({ what, mode, page
     const html = await render(page, `${path}?page=3`, testContext(db))
     expect(elementsWith(html, 'class', name)).toHaveLength(3)
     expect(elementsWith(html, 'data-next-page')).toHaveLength(0)
+  })
+
+  it('waits to be asked for the next page after five, and after each where data is saved', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 63)
+    const triggerOf = async (number: number, context: Context) => {
+      const html = await render(page, `${path}?page=${number}`, context)
+      return attributeOf(elementsWith(html, 'rel', 'next')[0]!, 'data-hx-trigger')
+    }
+    const visitor = testContext(db)
+    expect(await triggerOf(4, visitor)).toContain('intersect')
+    expect(await triggerOf(5, visitor)).toBe(undefined)
+    expect(await triggerOf(6, visitor)).toContain('intersect')
+    expect(await triggerOf(1, { ...visitor, lowData: true })).toBe(undefined)
   })
 
   it('is empty where there is nothing', async () => {

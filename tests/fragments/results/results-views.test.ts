@@ -52,6 +52,30 @@ async function insertUser(db: Database, id: string) {
 
 const hrefs = (html: string) => elementsNamed(html, 'a').map((link) => attributeOf(link, 'href'))
 
+describe('what search engines are told of a search', () => {
+  const descriptionOf = async (path: string) => {
+    const db = emptyDatabase()
+    await insertListings(db, 3)
+    const html = await render(SummaryPage, path, testContext(db))
+    return attributeOf(elementsWith(html, 'name', 'description')[0]!, 'content')
+  }
+
+  it('is how many listings there are, of what', async () => {
+    const filter = encodeURIComponent("City Eq 'Harbor' And BedroomsTotal Ge 1")
+    expect(await descriptionOf(`/summary?_filter=${filter}`)).toMatch(
+      /^3 listings in Harbor with 1 or more bedrooms\. Prices, photos, map/,
+    )
+  })
+
+  it('is short for a long search', async () => {
+    const cities = Array.from({ length: 40 }, (_, i) => `'Harbor ${i}'`).join()
+    const filter = encodeURIComponent(`City Eq ${cities}`)
+    const text = await descriptionOf(`/summary?_filter=${filter}`)
+    expect(text!.length).toBeLessThan(170)
+    expect(text).toContain('…. Prices')
+  })
+})
+
 describe('§7 _limit', () => {
   it('is sent along by every form of a new search', async () => {
     const db = emptyDatabase()
@@ -215,8 +239,8 @@ describe('§2 the map of the results', () => {
       '5 listings on this map, 1 listing elsewhere',
     )
     const ways = hrefs(html)
-    // Four ways into other parts of the map, and all listings in this one.
-    expect(ways.filter((href) => href?.startsWith('/map?bounds='))).toHaveLength(5)
+    // Eight ways into other parts of the map, and all listings in this one.
+    expect(ways.filter((href) => href?.startsWith('/map?bounds='))).toHaveLength(9)
     expect(ways).toContain('/map')
   })
 

@@ -1,4 +1,5 @@
 import { propertyTypeOf } from '#src/domain/filter/market/market-of.ts'
+import { pagesByScrolling } from '#src/domain/limits.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import type { FoundPage, ResultsTable } from '#src/domain/results/results-page.ts'
 import { firmColumn } from '#src/domain/views/listing-columns.ts'
@@ -41,6 +42,7 @@ function nextPage({ total }: ListingsPage, place: Place) {
     from: request.through * request.limit + 1,
     to: Math.min(page * request.limit, total),
     total,
+    waits: context.lowData === true || request.through % pagesByScrolling === 0,
   }
 }
 
