@@ -35,7 +35,7 @@ it('offers beds and baths as buttons of which one is pressed', async () => {
   expect(beds).toEqual(['', '1', '2', '3', '4', '5'])
   expect(checkedIn(html, 'bedsMin')).toEqual(['3'])
   expect(checkedIn(html, 'bathsMin')).toEqual([''])
-  expect(buttonOf(html, 'menu-rooms')).toBe('Beds & baths 3+ bd')
+  expect(buttonOf(html, 'menu-rooms')).toBe('Beds & baths 3+ beds')
 })
 
 it('keeps a number of rooms that has no button', async () => {

@@ -5,6 +5,7 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import {
   areaText,
   kindText,
+  narrowUnit,
   shortFacts,
   shortPriceText,
   streetText,
@@ -19,7 +20,8 @@ import { statusLabel } from './status-label.ts'
 /** A listing of the summary view. */
 export function listingCard(listing: ListingCard, href: string, eager = false): Markup {
   const { photo, photosCount, price, monthly } = listing
-  const facts = [...shortFacts(listing), kindText(listing)]
+  const seen = [...shortFacts(listing, narrowUnit), kindText(listing)]
+  const heard = [...shortFacts(listing), kindText(listing)]
   return html`
     <li class="listing-card"${rowAttributes(listing, href)}>
       <h3 class="listing-card__street"><a class="listing-card__link" href="${href}">${streetText(listing)}</a></h3>
@@ -32,7 +34,10 @@ export function listingCard(listing: ListingCard, href: string, eager = false): 
         ${cardBadge(listing)}
         ${statusLabel(listing.status, listing.closeDate)}
       </p>
-      <p class="listing-card__facts">${facts.join(' · ')}</p>
+      <p class="listing-card__facts">
+        <span aria-hidden="true">${seen.join(' · ')}</span>
+        <span class="visually-hidden">${heard.join()}</span>
+      </p>
       ${monthly !== null && payment(monthly)}
       <p class="listing-card__place">${areaText(listing)}</p>
       ${firmLine(listing.firm)}

@@ -3,7 +3,7 @@ import { statusLabel } from '#src/components/cards/status-label.ts'
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import { formatCount, formatDate, formatLot, formatPrice } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { shortPriceText } from '#src/domain/listing/words.ts'
+import { roomsUnit, shortPriceText } from '#src/domain/listing/words.ts'
 import { type Column, firmColumn } from '#src/domain/views/listing-columns.ts'
 
 /** A cell of the list view; `text` is for columns that no card has. */
@@ -24,8 +24,8 @@ const cells: Readonly<Record<string, Cell>> = {
     listing.price?.label === 'Rent'
       ? priceCell(listing)
       : html`<td class="listing-row__price"></td>`,
-  BedroomsTotal: ({ beds }) => numberCell('bd', beds),
-  BathroomsTotalInteger: ({ baths }) => numberCell('ba', baths),
+  BedroomsTotal: ({ beds }) => numberCell(roomsUnit(beds ?? 0, 'bed'), beds),
+  BathroomsTotalInteger: ({ baths }) => numberCell(roomsUnit(baths ?? 0, 'bath'), baths),
   LivingArea: ({ livingArea }) => numberCell('sq ft', livingArea && formatCount(livingArea)),
   PricePerArea: ({ pricePerArea }) =>
     wideCell(pricePerArea && formatPrice(Math.round(pricePerArea))),

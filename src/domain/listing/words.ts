@@ -59,26 +59,35 @@ export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySu
 }
 
 /** Beds, baths, area and lot, each with its short and its long unit; those that are unknown are left out. */
-export function factsOf(listing: ListingCard): { value: string; unit: string; name: string }[] {
+export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
   const facts = [
-    counted(listing.beds, 'bd', 'beds'),
-    counted(listing.baths, 'ba', 'baths'),
+    counted(listing.beds, 'bed', unitOf),
+    counted(listing.baths, 'bath', unitOf),
     listing.livingArea === null ? null : measured(formatArea(listing.livingArea), 'square feet'),
     listing.lotAcres === null ? null : measured(formatLot(listing.lotAcres), 'lot'),
   ]
   return facts.filter((fact) => fact !== null)
 }
 
-/** `3 bd · 2 ba · 1,480 sq ft`: beds, baths and area, or the lot where there is no house. */
-export function shortFacts(listing: ListingCard): string[] {
+/** `3 beds · 2 baths · 1,480 sq ft`: beds, baths and area, or the lot where there is no house. */
+export function shortFacts(listing: ListingCard, unitOf?: RoomUnit): string[] {
   const house = listing.beds !== null || listing.livingArea !== null
-  return factsOf(listing)
+  return factsOf(listing, unitOf)
     .filter(({ name }) => !house || name !== 'lot')
     .map(({ value, unit, name }) => (name === 'lot' ? `${value} ${unit} lot` : `${value} ${unit}`))
 }
 
-const counted = (value: number | null, unit: string, name: string) =>
-  value === null ? null : { value: String(value), unit, name }
+type Room = 'bed' | 'bath'
+type RoomUnit = (count: number, room: Room) => string
+
+/** `beds`, or `bed` for one. */
+export const roomsUnit: RoomUnit = (count, room) => (count === 1 ? room : `${room}s`)
+
+/** `bd` and `ba`, which take less room but are hard to understand when they are heard. */
+export const narrowUnit: RoomUnit = (_, room) => (room === 'bed' ? 'bd' : 'ba')
+
+const counted = (value: number | null, room: Room, unitOf: RoomUnit) =>
+  value === null ? null : { value: String(value), unit: unitOf(value, room), name: `${room}s` }
 
 function measured(text: string, name: string) {
   const space = text.indexOf(' ')
@@ -89,7 +98,7 @@ function measured(text: string, name: string) {
 export const listingName = (listing: ListingCard): string =>
   [streetText(listing), placeText(listing)].filter((part) => part !== '').join(', ')
 
-/** `$450,000 · 3 bd · 2 ba · Harbor, WA 98101`: what a page about it says in a line. */
+/** `$450,000 · 3 beds · 2 baths · Harbor, WA 98101`: what a page about it says in a line. */
 export const listingSummary = (listing: ListingCard): string =>
   [priceText(listing.price), ...shortFacts(listing), placeText(listing)]
     .filter((part) => part !== '')

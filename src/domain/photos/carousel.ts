@@ -14,6 +14,9 @@ export const stepBy = ({ index, total }: CarouselPlace, steps: number): number =
 export const hasPrevious = ({ index }: CarouselPlace): boolean => index > 0
 export const hasNext = ({ index, total }: CarouselPlace): boolean => index < total - 1
 
+/** `2 of 7`. */
+export const positionText = ({ index, total }: CarouselPlace): string => `${index + 1} of ${total}`
+
 /** How many images there have to be: up to the one on show, and those that are loaded ahead. */
 export const imagesWanted = ({ index, total }: CarouselPlace): number =>
   Math.min(total, index + 1 + imagesPreloadedAhead)

@@ -4,6 +4,7 @@ import {
   hasPrevious,
   imagesWanted,
   keySteps,
+  positionText,
   stepBy,
 } from '#src/domain/photos/carousel.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
@@ -102,7 +103,7 @@ export class Carousel {
     track.style.transform = `translateX(calc(${-100 * this.#index}% + ${dx}px))`
     for (const [at, slide] of [...track.children].entries())
       slide.toggleAttribute('inert', at !== this.#index)
-    count.textContent = `${this.#index + 1} / ${this.#total}`
+    count.textContent = positionText(this.place)
     const had = document.activeElement
     previous.disabled = !hasPrevious(this.place)
     next.disabled = !hasNext(this.place)

@@ -3,6 +3,7 @@ import {
   hasPrevious,
   imagesWanted,
   keySteps,
+  positionText,
   stepBy,
 } from '#src/domain/photos/carousel.ts'
 import { chooseSlides } from './choose.ts'
@@ -59,7 +60,15 @@ class StripGallery {
   }
 
   #open(index: number, whole: boolean): void {
-    void openViewer(this.#figures, index, { whole, leave: (last) => this.#go(last, null, true) })
+    void openViewer(this.#figures, index, { whole, leave: (last) => this.#return(last) })
+  }
+
+  /** To the photo that was looked at last. */
+  #return(last: number): void {
+    this.#go(last, null, true)
+    const figure = this.#figures[last]
+    figure?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    figure?.querySelector('a')?.focus({ preventScroll: true })
   }
 
   #choose(control: HTMLElement): void {
@@ -108,7 +117,7 @@ class StripGallery {
       (name) => this.#around.querySelector<HTMLButtonElement>(`[data-step="${name}"]`)!,
     )
     this.#around.querySelector('[data-count]')!.textContent =
-      place.total === 0 ? '' : `${place.index + 1} / ${place.total}`
+      place.total === 0 ? '' : positionText(place)
     previous!.disabled = !hasPrevious(place)
     next!.disabled = !hasNext(place)
     if (had === next && next!.disabled) previous!.focus()

@@ -4,6 +4,7 @@ import {
   imagesWanted,
   isSwipe,
   keySteps,
+  positionText,
   stepBy,
   swipeSteps,
 } from '#src/domain/photos/carousel.ts'
@@ -103,7 +104,7 @@ function showSlide(
   caption.replaceChildren(
     ...(figures[index]?.querySelector('.gallery__caption')?.cloneNode(true).childNodes ?? []),
   )
-  count.textContent = `${index + 1} / ${figures.length}`
+  count.textContent = positionText(place)
   const had = document.activeElement
   previous.disabled = !hasPrevious(place)
   next.disabled = !hasNext(place)

@@ -1,3 +1,4 @@
+import { say } from '#src/islands/shared/say.ts'
 import './paging-return.ts'
 
 // A list that is scrolled never asks for the same page twice (SPEC §4 Paged lists, safety stop), shows no listing twice,
@@ -60,6 +61,7 @@ document.addEventListener('htmx:after:swap', (event) => {
     if (ids.has(row.id)) row.remove()
     ids.add(row.id)
   }
+  say(`${ids.size} listings so far`)
   // Who began the list signed in and is not any more sees nothing of it.
   const marker = list.querySelector('[data-login-required]')
   if (marker === null) return

@@ -414,6 +414,21 @@ describe('§2 Filter panel, without scripts', () => {
     expect(await overflowOf(page)).toBe(0)
   })
 
+  it('has nothing that takes the focus behind its foot', async () => {
+    const viewport = { width: 360, height: 700 }
+    const { page, open } = await visit(browser, { viewport, javaScriptEnabled: false })
+    await open('/search/filter')
+    await card(page, 'BedroomsTotal').locator('summary').focus()
+    const bottoms: number[] = []
+    for (let i = 0; i < 20; i++) {
+      await page.keyboard.press('Tab')
+      bottoms.push(await page.locator(':focus').evaluate((e) => e.getBoundingClientRect().bottom))
+    }
+    const foot = await page.locator('.filter-panel__foot').boundingBox()
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(foot!.y)
+    expect(Math.max(...bottoms)).toBeGreaterThan(foot!.y - 200)
+  })
+
   it('folds the search form away when it is told to', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1600, height: 900 } })
     await open('/list?display_filter=false')

@@ -33,18 +33,18 @@ describe('§4 Image carousel', () => {
       (wanted) => document.querySelector('.carousel')?.children.length === wanted,
       Math.min(total, 4),
     )
-    expect(await placeOf(page)).toBe(`2 / ${total}`)
+    expect(await placeOf(page)).toBe(`2 of ${total}`)
     await page.keyboard.press('End')
     await page.waitForFunction(
       (wanted) => document.querySelector('.carousel')?.children.length === wanted,
       total,
     )
-    expect(await placeOf(page)).toEqual(`${total} / ${total}`)
+    expect(await placeOf(page)).toEqual(`${total} of ${total}`)
     expect(await next.isDisabled()).toBe(true)
     expect(await previous.isDisabled()).toBe(false)
     expect(await previous.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowLeft')
-    expect(await placeOf(page)).toBe(`${total - 1} / ${total}`)
+    expect(await placeOf(page)).toBe(`${total - 1} of ${total}`)
     expect(await barriersOf(page)).toEqual([])
     expect(page.url()).toContain('/summary')
     expect(problems).toEqual([])
@@ -75,13 +75,13 @@ describe('§4 Image carousel', () => {
     await swipe(-120, 0)
     await page.waitForFunction(
       (text) => document.querySelector('.listing-card__count')?.textContent === text,
-      `2 / ${total}`,
+      `2 of ${total}`,
     )
     await swipe(-40, 0)
     await swipe(120, 0)
     await page.waitForFunction(
       (text) => document.querySelector('.listing-card__count')?.textContent === text,
-      `1 / ${total}`,
+      `1 of ${total}`,
     )
     expect(page.url()).toMatch(/\/summary$/)
     expect(await page.locator('dialog[open]').count()).toBe(0)

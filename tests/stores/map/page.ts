@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 class Element {
   textContent = ''
+  parentElement: Element | null = null
   readonly dataset: DOMStringMap = {}
   readonly children: Element[] = []
   readonly attributes = new Map<string, string>()
@@ -63,10 +64,12 @@ export function withPage(): FakePage {
   beforeEach(() => {
     for (const list of [page.said, page.shown]) list.length = 0
     for (const stored of [page.session, page.local]) stored.clear()
-    const log = new Element(({ textContent }) => page.said.push(textContent))
+    const body = new Element((toast) => page.shown.push(toast))
+    const log = new Element(({ words }) => page.said.push(words))
+    log.parentElement = body
     vi.stubGlobal('document', {
       cookie: '',
-      body: new Element((toast) => page.shown.push(toast)),
+      body,
       querySelector: (selector: string) => (selector === '#announcement' ? log : null),
       activeElement: null,
       addEventListener: () => {},

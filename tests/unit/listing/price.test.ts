@@ -4,6 +4,7 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import {
   areaText,
   kindText,
+  narrowUnit,
   priceText,
   shortFacts,
   shortPriceText,
@@ -105,7 +106,8 @@ describe('§3 Listing: in words', () => {
   })
 
   it('sums up a house, and land by its lot', () => {
-    expect(shortFacts(listing)).toEqual(['3 bd', '2 ba', '1,480 sq ft'])
+    expect(shortFacts(listing, narrowUnit)).toEqual(['3 bd', '2 ba', '1,480 sq ft'])
+    expect(shortFacts({ ...listing, beds: 1 })).toEqual(['1 bed', '2 baths', '1,480 sq ft'])
     expect(shortFacts({ ...listing, beds: null, baths: null, livingArea: null })).toEqual([
       '0.24 ac lot',
     ])

@@ -41,7 +41,7 @@ export const FilterCard = memo(function FilterCard(props: Props) {
       ref={useFocusOfNew(isNew)}
     >
       <summary className="filter-card__head">
-        <span className="filter-card__label">{label}</span>
+        <h2 className="filter-card__label">{label}</h2>
         <span className="filter-card__summary" data-summary>
           {fieldSummary(card)}
         </span>

@@ -26,9 +26,7 @@ export function PanelFoot({ clearHref }: { readonly clearHref: string }) {
       >
         Update
       </button>
-      {count !== null && count >= countInThousandsFrom && (
-        <span className="filter-panel__exact">{formatListings(count)}</span>
-      )}
+      <Count count={count} said={isCounting ? '' : message} />
       <button
         type="submit"
         className="button filter-panel__view"
@@ -41,5 +39,18 @@ export function PanelFoot({ clearHref }: { readonly clearHref: string }) {
         {message}
       </button>
     </div>
+  )
+}
+
+/** The exact number beside a shortened one, and what is said once it is known. */
+function Count({ count, said }: { readonly count: number | null; readonly said: string }) {
+  const isShort = count !== null && count >= countInThousandsFrom
+  return (
+    <>
+      {isShort && <span className="filter-panel__exact">{formatListings(count)}</span>}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
   )
 }

@@ -29,8 +29,10 @@ export function attachControls(context: MapContext, matches: Matches, place: Pla
   const sentence = pane.querySelector('[data-map-problem-text]')
   const tell = () => {
     const problem = matches.$failed.get() === null ? matches.$problem.get() : mapUpdateFailed
+    const hadFocus = notice?.contains(document.activeElement) === true
     if (sentence !== null) sentence.textContent = problem ?? ''
     notice?.toggleAttribute('hidden', problem === null)
+    if (hadFocus && problem === null) focusStage(pane)
   }
   for (const store of [matches.$problem, matches.$failed]) store.listen(tell)
   // What loads within the blink of an eye needs no sign.
@@ -41,6 +43,9 @@ export function attachControls(context: MapContext, matches: Matches, place: Pla
     else pane.removeAttribute('aria-busy')
   })
 }
+
+const focusStage = (pane: HTMLElement) =>
+  pane.querySelector<HTMLElement>('.map-widget__stage')?.focus({ preventScroll: true })
 
 const mostScalePixels = 110
 const equatorMiles = 24_901.46

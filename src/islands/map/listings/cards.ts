@@ -21,8 +21,10 @@ export function createCards(
     if (shown !== path) return
     list.removeAttribute('aria-busy')
     if (cards === null) shown = ''
+    const hadFocus = list.contains(document.activeElement)
     list.replaceChildren(...(cards ?? failure(fill)), ...last())
     list.scrollTop = 0
+    if (hadFocus) list.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
     ;(Reflect.get(window, 'htmx') as { process(part: Element): void }).process(list)
   }
   return fill

@@ -32,6 +32,18 @@ export function useLeaveFocus(ref: RefObject<HTMLElement | null>, next: () => vo
   }, [ref, next])
 }
 
+/** What has the focus in a list that changes leaves it to what comes to its place. */
+export function useFocusPlace(list: RefObject<HTMLElement | null>): void {
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
+  const focused = document.activeElement
+  const place = focused instanceof HTMLButtonElement ? buttons().indexOf(focused) : -1
+  useLayoutEffect(() => {
+    if (place < 0 || !isFocusLost()) return
+    const now = buttons()
+    now[Math.min(place, now.length - 1)]?.focus({ preventScroll: true })
+  })
+}
+
 /** What had the focus is gone, or cannot be seen any more. */
 export function isFocusLost(): boolean {
   const focused = document.activeElement

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 import type { BarParts } from '#src/islands/map/controls/bar.ts'
 import { loadStreets, watchSeen } from '#src/islands/map/listings/seen.ts'
+import { useFocusPlace } from '../hooks.ts'
 import { SeenMark } from './SeenMark.tsx'
 
 const mostListed = 60
@@ -13,9 +14,11 @@ export function SeenMarks({ context, matches, card }: BarParts) {
   const seen = useStore($seen)
   const listed = seen.slice(0, mostListed)
   const streets = useStreets(context, listed)
+  const list = useRef<HTMLUListElement>(null)
+  useFocusPlace(list)
   return (
     <>
-      <ul className="map-list__entries" data-map-entries="">
+      <ul className="map-list__entries" data-map-entries="" ref={list}>
         {listed.map((mark) => (
           <li key={mark.key}>
             <SeenMark

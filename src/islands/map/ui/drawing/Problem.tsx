@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 
 /** Why the drawn or edited shape is invalid. */
@@ -14,8 +15,14 @@ export function Refusal({ store }: Pick<Parts, 'store'>) {
 /** Why the search is not for what is drawn. The region is there before its words, so that they are read out. */
 export function Problem({ store, retry }: Pick<Parts, 'store' | 'retry'>) {
   const problem = useStore(store.$problem)
+  const part = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const { current } = part
+    if (problem === null && current?.contains(document.activeElement))
+      current.closest('[data-drawing]')?.querySelector('button')?.focus()
+  }, [problem])
   return (
-    <p className="drawing__problem" role="alert" hidden={problem === null}>
+    <p className="drawing__problem" role="alert" hidden={problem === null} ref={part}>
       <span>{problem}</span>
       <button className="drawing__button" type="button" onClick={retry}>
         Try again
