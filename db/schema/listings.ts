@@ -1,5 +1,14 @@
 import { flag, values } from '#db/orm/columns.ts'
-import { index, integer, real, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
+import { index, integer, real, sql, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
+import { listingAudiences } from '#src/domain/access/audience.ts'
+
+const audienceOf = sql`CASE
+  WHEN MlgCanView = 0 THEN 'Nobody'
+  WHEN OfficeExclusiveYN = 1 THEN 'Office'
+  WHEN MlgCanUse IS NULL OR (MlgCanUse LIKE '%"IDX"%' AND MlgCanUse LIKE '%"VOW"%') THEN NULL
+  WHEN MlgCanUse LIKE '%"IDX"%' THEN 'IDX'
+  WHEN MlgCanUse LIKE '%"VOW"%' THEN 'VOW'
+  ELSE 'Members' END`
 
 /**
  * RESO names. Dates are `YYYY-MM-DD`, timestamps UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, prices dollars,
@@ -129,6 +138,17 @@ export const listings = sqliteTable(
     MlsId: text('MlsId').notNull(),
     PropertyClass: text('PropertyClass'),
     StreetAddress: text('StreetAddress'),
+    /** False: the MLS shows it to nobody any more. */
+    MlgCanView: flag('MlgCanView'),
+    /** What the MLS lets it be used for (IDX, VOW, …); NULL for everything. */
+    MlgCanUse: values('MlgCanUse'),
+    OfficeExclusiveYN: flag('OfficeExclusiveYN'),
+    /** The first day on which others than members may see it. */
+    DelayedMarketingDate: text('DelayedMarketingDate'),
+    /** Whom these leave to see it; NULL for everyone. */
+    Audience: text('Audience', { enum: listingAudiences }).generatedAlwaysAs(audienceOf, {
+      mode: 'virtual',
+    }),
     /** All other fields of the dictionary and of the source. */
     Other: text('Other', { mode: 'json' }).$type<Record<string, unknown>>(),
     /** Group, then field. */
@@ -146,6 +166,7 @@ export const listings = sqliteTable(
     index('listings_status_date').on(t.StandardStatus, t.ListingContractDate),
     index('listings_city').on(t.City, t.StandardStatus, t.PropertyType, t.ListPrice),
     index('listings_change_seq').on(t.ChangeSeq),
+    index('listings_exclusive').on(t.ListOfficeKey).where(sql`OfficeExclusiveYN = 1`),
   ],
 )
 

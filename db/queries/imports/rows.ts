@@ -4,7 +4,12 @@ import { listings, listingTexts } from '#db/schema/index.ts'
 export type SqlValue = string | number | null
 export type SqlRow = Record<string, SqlValue>
 
-export const listingColumns: ReadonlySet<string> = new Set(Object.keys(getTableColumns(listings)))
+/** Without those that SQLite computes. */
+export const listingColumns: ReadonlySet<string> = new Set(
+  Object.entries(getTableColumns(listings)).flatMap(([name, { generated }]) =>
+    generated === undefined ? [name] : [],
+  ),
+)
 export const textColumns: ReadonlySet<string> = new Set(
   Object.keys(getTableColumns(listingTexts)).filter((name) => name !== 'RowKey'),
 )

@@ -8,7 +8,9 @@ export function insertRows(
   rows: readonly object[],
   onRow?: () => void,
 ): void {
-  const columns = Object.values(getTableColumns(table)).filter((column) => column.name !== 'Seq')
+  const columns = Object.values(getTableColumns(table)).filter(
+    ({ name, generated }) => name !== 'Seq' && generated === undefined,
+  )
   const names = columns.map((column) => `"${column.name}"`).join(', ')
   const places = columns.map(() => '?').join(', ')
   const statement = connection.prepare(

@@ -1,4 +1,6 @@
-import { dates, decimal, many, one, section, shape, text } from './define.ts'
+import { boolean, date, dates, decimal, many, one, section, shape, text } from './define.ts'
+
+const forMembers = { storage: 'column', audience: 'members' } as const
 
 // Fields that RESO lacks and the specification or Spark filters need (SPEC §3, reference on RESO, last rows).
 export const productFields = section('Search', [
@@ -6,6 +8,11 @@ export const productFields = section('Search', [
   text('MlsId', 26, { storage: 'column' }),
   one('PropertyClass', 'PropertyClass', { storage: 'column' }),
   text('StreetAddress', 255, { storage: 'column', address: true }),
+  boolean('MlgCanView', { ...forMembers, label: 'Shown by the MLS' }),
+  many('MlgCanUse', null, { ...forMembers, label: 'Uses the MLS allows' }),
+  boolean('OfficeExclusiveYN', { ...forMembers, label: 'Office exclusive' }),
+  date('DelayedMarketingDate', { ...forMembers, label: 'Marketing begins' }),
+  text('Audience', 10, { ...forMembers, label: 'Shown to' }),
   many('Keywords', null, { storage: 'derived' }),
   shape('Location', { storage: 'derived', address: true }),
   dates('OpenHouses', { storage: 'derived', label: 'Open houses' }),

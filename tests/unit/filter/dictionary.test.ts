@@ -18,7 +18,15 @@ describe('§4 dictionary', () => {
   })
 
   it('has a column for each of the 119 core fields and no column without a field', () => {
-    const beyondCore = ['Id', 'MlsId', 'PropertyClass', 'StreetAddress', 'OriginatingSystemKey']
+    const visibility = [
+      'MlgCanView',
+      'MlgCanUse',
+      'OfficeExclusiveYN',
+      'DelayedMarketingDate',
+      'Audience',
+    ]
+    const identity = ['Id', 'MlsId', 'PropertyClass', 'StreetAddress', 'OriginatingSystemKey']
+    const beyondCore = [...identity, ...visibility]
     expect(kept.filter((field) => !beyondCore.includes(field.name))).toHaveLength(119)
     expect(kept.filter((field) => !columns.has(field.name))).toEqual([])
     const internal = ['RowKey', 'Other', 'CustomFields', 'ChangeSeq']
