@@ -7,6 +7,11 @@ export const storedFilters = sqliteTable(
     Id: text('Id').primaryKey(),
     Filter: text('Filter').notNull(),
     CreatedAt: text('CreatedAt').notNull(),
+    /** A hash of the account or the network that stored it. */
+    Owner: text('Owner').notNull().default(''),
   },
-  (t) => [index('stored_filters_time').on(t.CreatedAt)],
+  (t) => [
+    index('stored_filters_time').on(t.CreatedAt),
+    index('stored_filters_owner').on(t.Owner, t.CreatedAt),
+  ],
 )
