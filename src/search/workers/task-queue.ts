@@ -15,6 +15,10 @@ interface Waiting {
   readonly start: () => void
 }
 
+/** The longest that a timer takes. */
+const forever = 2 ** 31 - 1
+const tooLate = 'The search is very busy. Please try again in a moment.'
+
 /** Runs tasks in order of arrival. */
 export class TaskQueue {
   private readonly options: TaskQueueOptions
@@ -26,8 +30,13 @@ export class TaskQueue {
     this.options = options
   }
 
-  async run<Result>(isExpensive: boolean, work: () => Promise<Result>): Promise<Result> {
-    await this.enter(isExpensive)
+  /** A task that has not begun within the time is refused. */
+  async run<Result>(
+    isExpensive: boolean,
+    work: () => Promise<Result>,
+    withinMs = forever,
+  ): Promise<Result> {
+    await this.enter(isExpensive, withinMs)
     try {
       return await work()
     } finally {
@@ -37,19 +46,26 @@ export class TaskQueue {
     }
   }
 
-  private enter(isExpensive: boolean): Promise<void> {
+  private enter(isExpensive: boolean, withinMs: number): Promise<void> {
     const { queue } = this
     const { waiting, waitingExpensive } = this.options
     const ahead = isExpensive ? queue.filter((task) => task.isExpensive).length : queue.length
     if (ahead >= (isExpensive ? waitingExpensive : waiting))
       throw new RequestError('TooSlow', 'Too many searches are waiting. Please try again.')
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
     const start = () => {
+      clearTimeout(impatient)
       this.running++
       if (isExpensive) this.runningExpensive++
       resolve()
     }
-    queue.push({ isExpensive, start })
+    const task = { isExpensive, start }
+    const giveUp = () => {
+      queue.splice(queue.indexOf(task), 1)
+      reject(new RequestError('TooSlow', tooLate))
+    }
+    const impatient = setTimeout(giveUp, withinMs)
+    queue.push(task)
     this.startNext()
     return promise
   }

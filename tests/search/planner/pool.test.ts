@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Pool, runWithRetry, startPool } from '#src/search/workers/pool.ts'
 import { TaskQueue } from '#src/search/workers/task-queue.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -64,6 +64,23 @@ describe('the queue of tasks', () => {
       'broken',
     )
     expect(await queue.run(false, () => Promise.resolve('again'))).toBe('again')
+  })
+
+  test('refuses what has waited too long for its turn, and runs the others', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const queue = new TaskQueue({ ...size, size: 1 })
+    const { begun, work } = workUntilTold()
+    void queue.run(false, work('long'))
+    const late = queue.run(false, work('late'), 1_000)
+    const patient = queue.run(false, work('patient'))
+    const refused = expect(late).rejects.toMatchObject({ name: 'TooSlow' })
+    await vi.advanceTimersByTimeAsync(999)
+    expect(begun).toEqual(['long'])
+    await vi.advanceTimersByTimeAsync(1)
+    await refused
+    void patient
+    expect(begun).toEqual(['long'])
   })
 })
 
