@@ -126,6 +126,7 @@ function contextOf(db: Database, search: PlannedSearch, dictionary: Dictionary):
     dictionary,
     clock: () => new Date(),
     siteName: '',
+    rules: { maxResults: null, missingFlagsWithhold: false },
     mlsId: null,
     agentId: null,
     basemapPath: '',

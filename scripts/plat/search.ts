@@ -1,10 +1,12 @@
 import type { Database } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
-import { roles } from '#src/domain/access/roles.ts'
-import { scopeFor } from '#src/domain/access/scope.ts'
+import { officesOutsideIdx } from '#db/queries/listings/visibility.ts'
+import { type Role, roles } from '#src/domain/access/roles.ts'
+import { makeScope, type Scope } from '#src/domain/access/scope.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { showError } from '#src/domain/filter/read/show-error.ts'
+import { localDate } from '#src/domain/local-time.ts'
 import { centerOf, defaultSort, parseSort } from '#src/domain/results/sorts.ts'
 import { wantedWords } from '#src/domain/words/wanted-words.ts'
 import { createSearch } from '#src/search/index.ts'
@@ -47,7 +49,7 @@ async function search(options: Options, output: Output): Promise<void> {
   const db = openSearched()
   try {
     const dictionary = createDictionary(await findCustomFields(db))
-    const query = readQuery(options, dictionary)
+    const query = readQuery(options, dictionary, scopeToday(db, options.role))
     const engine = createSqlSearch(db.readConnection, { dictionary })
     await report(options, { query, dictionary, engine, db }, output)
   } finally {
@@ -55,8 +57,21 @@ async function search(options: Options, output: Output): Promise<void> {
   }
 }
 
-function readQuery({ filter, sort, now, role }: Options, dictionary: Dictionary): SortedQuery {
-  const scope = scopeFor(role)
+/** The role's view of today; who is at this machine is an administrator. */
+function scopeToday(db: Database, role: Role): Scope {
+  const today = localDate(new Date(), { timeZone: 'UTC', locale: 'en-US' })
+  return makeScope(role, {
+    administrator: true,
+    officesOutsideIdx: officesOutsideIdx(db),
+    today,
+  })
+}
+
+function readQuery(
+  { filter, sort, now }: Options,
+  dictionary: Dictionary,
+  scope: Scope,
+): SortedQuery {
   const read = readCondition(filter, { now, dictionary, scope })
   if (!read.ok) throw new Mistake(read.errors.map((error) => showError(error, filter)).join('\n'))
   if (sort === undefined) return { scope, condition: read.condition, sort: defaultSort }

@@ -18,6 +18,8 @@ export interface SearchOptions {
   /** How long SQL may take for one answer, 1 s unless told. */
   readonly deadlineMs?: number
   readonly threads?: number
+  /** Listings and addresses without a display flag are withheld from the names that words are corrected to. */
+  readonly missingFlagsWithhold?: boolean
   readonly log?: SearchLog
 }
 
@@ -49,7 +51,8 @@ export async function createSearch(options: SearchOptions): Promise<PlannedSearc
   const { path, dictionary, deadlineMs = 1_000, threads = 2, log = noLog } = options
   const connection = openListings(path)
   const tableManager = createTableManager({ path, connection, dictionary, log })
-  const client = new SqlClient({ path, dictionary, threads, deadlineMs, log })
+  const { missingFlagsWithhold = false } = options
+  const client = new SqlClient({ path, dictionary, threads, deadlineMs, log, missingFlagsWithhold })
   const sql = createSqlSearch(connection, { dictionary })
   const parts = { tableManager, connection, sql, askSql: client.ask, dictionary }
   const corrector = new Corrector({ connection, readNames: client.readNames })

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import type { TileType } from '#src/domain/map/paths.ts'
+import type { MlsRules } from '#src/use-cases/context/context.ts'
 import { isLoopback } from './http/hosts.ts'
 import { readSettings, settings } from './settings.ts'
 
@@ -25,6 +26,7 @@ export interface Config {
   readonly siteName: string
   readonly mlsId: string | null
   readonly agentId: string | null
+  readonly rules: MlsRules
   readonly localTime: LocalTime
   /** An empty database is filled with the demo brokerage. */
   readonly demo: boolean
@@ -72,6 +74,7 @@ export function readConfig(
     siteName: values.SITE_NAME,
     mlsId: values.SITE_MLS_ID || null,
     agentId: values.SITE_AGENT_ID || null,
+    rules: rulesOf(values),
     localTime: {
       timeZone: values.TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone,
       locale: values.LOCALE,
@@ -97,6 +100,11 @@ export function readConfig(
 }
 
 type Values = ReturnType<typeof readSettings>['values']
+
+const rulesOf = (values: Values): MlsRules => ({
+  maxResults: values.MLS_MAX_RESULTS === '' ? null : Number(values.MLS_MAX_RESULTS),
+  missingFlagsWithhold: values.MLS_MISSING_FLAGS === 'withhold',
+})
 
 function tilesOf(values: Values): TileConfig {
   return {

@@ -69,6 +69,21 @@ export const settings = [
     line(80),
   ),
   define(
+    'MLS_MAX_RESULTS',
+    '',
+    'How many listings of a search visitors may see, as the MLS says; by default all.',
+    'be a whole number from 10 to 1000000',
+    z.union([z.literal(''), whole(10, 1_000_000)]),
+  ),
+  define(
+    'MLS_MISSING_FLAGS',
+    'show',
+    'What a listing without InternetEntireListingDisplayYN or InternetAddressDisplayYN means: `show` or `withhold` ' +
+      'it, or its address.',
+    'be show or withhold',
+    z.enum(['show', 'withhold']),
+  ),
+  define(
     'TIME_ZONE',
     '',
     'Zone of the times on pages, such as `America/Chicago`; by default that of the machine.',

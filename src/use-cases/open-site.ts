@@ -1,18 +1,19 @@
 import { type Database, openDatabase } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
-import { scopeFor } from '#src/domain/access/scope.ts'
 import { Caches } from '#src/domain/cache/caches.ts'
 import { type CacheSize, measureCaches } from '#src/domain/cache/measure.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port/search.ts'
-import type { Log, Site } from './context/context.ts'
+import type { Log, MlsRules, Site } from './context/context.ts'
+import { scopeOf } from './context/scope-of.ts'
 import { readNamesAhead } from './location/location-names.ts'
 
 export interface SiteOptions {
   readonly databasePath: string
   readonly siteName: string
+  readonly rules: MlsRules
   readonly mlsId: string | null
   readonly agentId: string | null
   readonly publicOrigin: string
@@ -33,9 +34,11 @@ const lookEveryMs = 5_000
 /** Opens the database and the search over it. Fields that an import adds are known a few seconds later. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { databasePath: path, searchDeadlineMs: deadlineMs, log } = options
+  const { missingFlagsWithhold } = options.rules
   const caches = new Caches()
   const db = openDatabase(path, caches)
-  const open = (dictionary: Dictionary) => createSearch({ path, dictionary, deadlineMs, log })
+  const open = (dictionary: Dictionary) =>
+    createSearch({ path, dictionary, deadlineMs, log, missingFlagsWithhold })
   let fields = await findCustomFields(db)
   let dictionary = createDictionary(fields)
   let search = await open(dictionary)
@@ -50,7 +53,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     dictionary = next
   }
   const looking = setInterval(() => void look().catch(failedWith(log)), lookEveryMs)
-  void readNamesAhead({ caches, db, search, log, clock, scope: scopeFor('idx') })
+  const scope = scopeOf({ ...options, caches, db, clock }, 'idx', null)
+  void readNamesAhead({ caches, db, search, log, clock, scope })
   return {
     db,
     caches,
@@ -69,13 +73,14 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 
 const settingsOf = ({
   siteName,
+  rules,
   mlsId,
   agentId,
   publicOrigin,
   basemapPath,
   localTime,
   log,
-}: SiteOptions) => ({ siteName, mlsId, agentId, publicOrigin, basemapPath, localTime, log })
+}: SiteOptions) => ({ siteName, rules, mlsId, agentId, publicOrigin, basemapPath, localTime, log })
 
 const clock = () => new Date()
 

@@ -45,6 +45,7 @@ export function testContext(db: Database, role: Role = 'idx'): Context {
     clock: () => testNow,
     localTime: { timeZone: 'UTC', locale: 'en-US' },
     siteName: 'Harbor Listings',
+    rules: { maxResults: null, missingFlagsWithhold: false },
     mlsId: null,
     agentId: null,
     publicOrigin: 'https://listings.example',

@@ -1,4 +1,5 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
+import type { ListingAudience } from './audience.ts'
 import type { Role } from './roles.ts'
 
 /**
@@ -13,21 +14,60 @@ export interface Scope {
   readonly internetOnly: boolean
   /** Fields that tell where a property is are NULL if its seller withheld the address. */
   readonly hidesWithheldAddresses: boolean
+  /** A seller who said neither yes nor no withheld the listing, or the address. */
+  readonly missingFlagsWithhold: boolean
   /** Fields for members are hidden. */
   readonly hidesMemberFields: boolean
+  /** Besides listings for everyone. */
+  readonly audiences: readonly ListingAudience[]
+  /** The office whose exclusive listings are shown. */
+  readonly ownOffice: string | null
+  /** Offices whose listings are hidden. */
+  readonly hiddenOffices: readonly string[]
+  /** Listings whose marketing begins after this date are hidden; null shows all. */
+  readonly marketedBy: string | null
+}
+
+/** Who asks, and when. By default the scope shows the least that the role may see. */
+export interface Asker {
+  readonly administrator?: boolean
+  readonly ownOffice?: string | null
+  /** Those that take no part in IDX. */
+  readonly officesOutsideIdx?: readonly string[]
+  /** `YYYY-MM-DD`. */
+  readonly today?: string
+  readonly missingFlagsWithhold?: boolean
 }
 
 // Expired, withdrawn, cancelled and unfinished listings are no consumer's business (NAR 18.2).
 const consumerStatuses = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending', 'Closed']
 
-function makeScope(role: Role): Scope {
+const audiencesOf: Readonly<Record<Role, readonly ListingAudience[]>> = {
+  private: ['IDX', 'VOW', 'Members'],
+  vow: ['VOW'],
+  portal: ['VOW'],
+  idx: ['IDX'],
+  public: ['IDX'],
+}
+
+const longAgo = '0000-01-01'
+const nothingSaid: Asker = {}
+
+export function makeScope(role: Role, asker: Asker = nothingSaid): Scope {
   const consumer = role !== 'private'
+  const isVisitor = role === 'idx' || role === 'public'
   return {
     role,
     statuses: consumer ? consumerStatuses : null,
     internetOnly: consumer,
     hidesWithheldAddresses: consumer,
+    missingFlagsWithhold: asker.missingFlagsWithhold ?? false,
     hidesMemberFields: consumer,
+    audiences:
+      asker.administrator && !consumer ? [...audiencesOf[role], 'Office'] : audiencesOf[role],
+    ownOffice: consumer ? null : (asker.ownOffice ?? null),
+    hiddenOffices: isVisitor ? (asker.officesOutsideIdx ?? []) : [],
+    marketedBy: consumer ? (asker.today ?? longAgo) : null,
   }
 }
 
@@ -39,10 +79,42 @@ const scopes: Readonly<Record<Role, Scope>> = {
   public: makeScope('public'),
 }
 
-/** The same object for the same role. */
+/** The least that the role may see; the same object for the same role. */
 export const scopeFor = (role: Role): Scope => scopes[role]
 
 /** Whether the scope knows the field at all. */
 export function canSeeField(scope: Scope, field: Field): boolean {
   return !(scope.hidesMemberFields && field.audience === 'members')
 }
+
+/** What decides whether a listing is shown. */
+export interface Shown {
+  readonly StandardStatus: string
+  readonly InternetEntireListingDisplayYN: boolean | null
+  readonly Audience: ListingAudience | null
+  readonly ListOfficeKey: string | null
+  readonly DelayedMarketingDate: string | null
+}
+
+/** The rule for one listing; the search engine has it for all of them. */
+export function isShown(listing: Shown, scope: Scope): boolean {
+  const { Audience, ListOfficeKey, DelayedMarketingDate } = listing
+  const isOwn = Audience === 'Office' && ListOfficeKey !== null && ListOfficeKey === scope.ownOffice
+  return (
+    scope.statuses?.includes(listing.StandardStatus) !== false &&
+    !(scope.internetOnly && isFalse(listing.InternetEntireListingDisplayYN, scope)) &&
+    (Audience === null || isOwn || scope.audiences.includes(Audience)) &&
+    (ListOfficeKey === null || !scope.hiddenOffices.includes(ListOfficeKey)) &&
+    (scope.marketedBy === null || (DelayedMarketingDate ?? longAgo) <= scope.marketedBy)
+  )
+}
+
+/** Whether the seller withheld the address from who asks. */
+export const isAddressWithheld = (
+  listing: { readonly InternetAddressDisplayYN: boolean | null },
+  scope: Scope,
+): boolean => scope.hidesWithheldAddresses && isFalse(listing.InternetAddressDisplayYN, scope)
+
+/** What a display flag that is not there means is a matter of the MLS. */
+const isFalse = (flag: boolean | null, { missingFlagsWithhold }: Scope) =>
+  flag === false || (flag === null && missingFlagsWithhold)

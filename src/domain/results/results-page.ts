@@ -152,7 +152,7 @@ export interface ResultsView {
     readonly label: string
     readonly href: string
   }[]
-  /** A sentence for each word that was taken for a typing error. */
+  /** A sentence for each word that was taken for a typing error, and one if not all matches are shown. */
   readonly corrections: readonly string[]
   readonly sorts: readonly { readonly id: string; readonly label: string }[]
   /** Orders that this person made. */

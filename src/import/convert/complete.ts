@@ -5,11 +5,12 @@ import { addDerived } from './derived.ts'
 import type { Draft } from './draft.ts'
 import { assignKeys } from './people.ts'
 import { closedLookups, lookupKey } from './values/lookup-values.ts'
+import { addVisibility, visibilityFields } from './visibility.ts'
 
 const maxKeyLength = 255
 
 /** A problem with one of these refuses the record, not only the field. */
-const essential = new Set(['StandardStatus', 'PropertyType'])
+const essential = new Set(['StandardStatus', 'PropertyType', ...visibilityFields])
 
 /** Columns that cannot be NULL: null in a record leaves them as they are. */
 const neverEmpty = [
@@ -24,6 +25,7 @@ const neverEmpty = [
 
 /** The last step of every reader: validates, adds derived fields, refuses what is no listing. */
 export function completeListing(draft: Draft, problems: Problem[], isSale = false): Converted {
+  addVisibility(draft, problems)
   const refusal = refusalOf(draft, problems)
   if (refusal !== null) return { problems: refusal }
   const { values } = draft

@@ -2,14 +2,20 @@ import { isId } from '#src/domain/ids.ts'
 import type { PersonRecord, Value } from '#src/import/record/record.ts'
 import type { Draft } from './draft.ts'
 import { idOf } from './ids.ts'
+import { toBoolean } from './values/numbers.ts'
+import { isRefusal } from './values/refusal.ts'
 
+/** The name of `IDXOfficeParticipationYN` after the role of an office. */
+export const participation = 'IDXParticipationYN'
+
+// Offices first: members belong to them.
 const roles = [
-  'ListAgent',
-  'CoListAgent',
-  'BuyerAgent',
   'ListOffice',
   'CoListOffice',
   'BuyerOffice',
+  'ListAgent',
+  'CoListAgent',
+  'BuyerAgent',
 ].map((role) => ({
   role,
   keyField: `${role}Key`,
@@ -59,20 +65,30 @@ function memberOf(draft: Draft, role: string, key: string, original: string): Pe
       MemberMlsId: find(draft, `${role}MlsId`) ?? (original === key ? null : original),
       MemberEmail: find(draft, `${role}Email`),
       MemberDirectPhone: find(draft, `${role}DirectPhone`),
+      OfficeKey: find(draft, `${role.replace('Agent', 'Office')}Key`),
     },
   }
 }
 
 function officeOf(draft: Draft, role: string, key: string, original: string): PersonRecord | null {
-  const name = find(draft, `${role}Name`)
+  const takesPart = participationOf(draft, role)
+  const name = find(draft, `${role}Name`) ?? (takesPart === null ? null : original)
   if (name === null) return null
   return {
     kind: 'office',
     key,
     values: {
+      IDXOfficeParticipationYN: takesPart,
       OfficeName: name,
       OfficeMlsId: find(draft, `${role}MlsId`) ?? (original === key ? null : original),
       OfficePhone: find(draft, `${role}Phone`),
     },
   }
+}
+
+/** Of the list office, a listing may say it itself; null where nothing is said. */
+function participationOf(draft: Draft, role: string): boolean | null {
+  const own = role === 'ListOffice' ? find(draft, 'IDXOfficeParticipationYN') : null
+  const said = toBoolean(find(draft, `${role}${participation}`) ?? own)
+  return isRefusal(said) ? null : said
 }

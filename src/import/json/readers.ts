@@ -41,9 +41,14 @@ export function fieldPut(dictionary: Dictionary): FieldPut {
       if (known.size < 10_000) known.set(name, found)
     }
     if (found === null) putOther(name, raw, draft)
-    else putField(found.field, found.read(raw), raw, draft, problems)
+    else
+      putField(found.field, found.read(isNoUse(name, raw) ? ['None'] : raw), raw, draft, problems)
   }
 }
+
+/** No use at all is something else than nothing said of it. */
+const isNoUse = (name: string, raw: unknown) =>
+  name === 'MlgCanUse' && Array.isArray(raw) && raw.length === 0
 
 function putField(
   field: Field,

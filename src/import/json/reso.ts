@@ -1,6 +1,7 @@
 import { isId } from '#src/domain/ids.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
 import { newDraft } from '#src/import/convert/draft.ts'
+import { participation } from '#src/import/convert/people.ts'
 import type { Converted, Identity } from '#src/import/record/converted.ts'
 import { missing, type Problem } from '#src/import/record/problem.ts'
 import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
@@ -37,7 +38,13 @@ function agent(role: string): Record<string, Record<string, string>> {
 }
 
 function office(role: string): Record<string, Record<string, string>> {
-  const names = { OfficeKey: 'Key', OfficeMlsId: 'MlsId', OfficeName: 'Name', OfficePhone: 'Phone' }
+  const names = {
+    OfficeKey: 'Key',
+    OfficeMlsId: 'MlsId',
+    OfficeName: 'Name',
+    OfficePhone: 'Phone',
+    IDXOfficeParticipationYN: participation,
+  }
   return {
     [role]: Object.fromEntries(Object.entries(names).map(([from, to]) => [from, role + to])),
   }
@@ -87,6 +94,7 @@ function putPerson(
 ): void {
   const names = Object.hasOwn(people, role) ? people[role]! : {}
   for (const [from, to] of Object.entries(names)) {
-    if (typeof record[from] === 'string' && record[from] !== '') put(to, record[from])
+    const value = record[from]
+    if (typeof value === 'boolean' || (typeof value === 'string' && value !== '')) put(to, value)
   }
 }

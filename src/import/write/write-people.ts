@@ -14,6 +14,8 @@ const maxCachedFields = 1_000
 export function writePeople(context: WriteContext, { people, custom }: ListingRecord): void {
   for (const person of people) {
     if (isFirst(context.known, person.key, maxCachedPeople)) addPerson(context, person)
+    const takesPart = person.values.IDXOfficeParticipationYN
+    if (typeof takesPart === 'boolean') context.people.setParticipation(person.key, takesPart)
   }
   for (const group in custom) {
     const known = knownOf(context, group)

@@ -3,6 +3,7 @@ import { type Prepared, prepare } from '#src/search/columns/answers/prepare.ts'
 import { TooMuchWork } from '#src/search/columns/answers/scan/candidates.ts'
 import { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { ColumnDropped } from '#src/search/columns/filter/context.ts'
+import { neededByScope } from '#src/search/columns/filter/scope-pieces.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Method } from '#src/search/workers/sql-worker.ts'
 import type { PlannerParts } from './parts.ts'
@@ -31,9 +32,11 @@ export class Asker {
 
   /** Null without a table. */
   prepare(query: Query): Prepared | null {
-    const { tableManager, sql } = this.parts
+    const { dictionary, tableManager, sql } = this.parts
     const table = tableManager.current()
     if (table === null) return null
+    const needed = neededByScope(query.scope).flatMap((name) => dictionary.find(name) ?? [])
+    if (needed.length > 0) tableManager.request(needed)
     const placeOf = (id: string) => sql.placeOf(query.scope, id)
     return prepare(query, table, { placeOf, workspace: this.workspace })
   }

@@ -33,7 +33,7 @@ export class WordRowCache {
     table: Table,
     find: () => Promise<RowSet>,
   ): Promise<RowSet> {
-    const key = JSON.stringify([scope.role, words.tests])
+    const key = JSON.stringify([scope, words.tests])
     const version = this.version()
     const cached = this.entries.get(key)
     if (cached?.table === table && cached.version === version) return cached.set

@@ -1,23 +1,28 @@
 import type { Connection } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { foldWord, wordsOf } from '#src/domain/words/words.ts'
-import { scopeSql } from '#src/search/sql/compile/scopes.ts'
-import { identifier, joined, sql } from '#src/search/sql/compile/sql.ts'
+import { isAddressDisplayed, scopeSql } from '#src/search/sql/compile/scopes.ts'
+import { identifier, joined, type Sql, sql } from '#src/search/sql/compile/sql.ts'
 import { type NameCount, type Names, nameFields, packNames } from './names.ts'
 
 const street = sql`concat_ws(' ', l."StreetDirPrefix", l."StreetName", l."StreetSuffix", l."StreetDirSuffix")`
 
 // The street has its own fields, or is in the first line of the address after the number.
-const columns = [
+const columnsFor = (shown: Sql) => [
   ...nameFields.flatMap((name) => (name === 'Street' ? [] : [sql`l.${identifier(name)}`])),
-  sql`iif(l."InternetAddressDisplayYN" IS NOT 0 AND l."StreetName" IS NOT NULL, ${street}, NULL)`,
-  sql`iif(l."InternetAddressDisplayYN" IS NOT 0 AND l."StreetName" IS NULL, l."StreetAddress", NULL)`,
+  sql`iif(${shown} AND l."StreetName" IS NOT NULL, ${street}, NULL)`,
+  sql`iif(${shown} AND l."StreetName" IS NULL, l."StreetAddress", NULL)`,
 ]
 
+// Who takes no part in IDX may change at any time, and who asks for the names is not known here.
+const inIdx = sql`NOT EXISTS (SELECT 1 FROM offices o
+  WHERE o."OfficeKey" = l."ListOfficeKey" AND o."IDXOfficeParticipationYN" = 0)`
+
 /** All public names: no street whose seller withheld the address. Reads the whole table. */
-export function readNames(connection: Connection): Names {
+export function readNames(connection: Connection, scope = scopeFor('public')): Names {
+  const columns = columnsFor(isAddressDisplayed(scope))
   const { text, values } =
-    sql`SELECT ${joined(columns, ', ')} FROM listings l WHERE ${scopeSql(scopeFor('public'))}`
+    sql`SELECT ${joined(columns, ', ')} FROM listings l WHERE ${scopeSql(scope)} AND ${inIdx}`
   const counts: Counts[] = nameFields.map(() => new Map())
   const streets = counts[nameFields.indexOf('Street')]!
   for (const row of connection

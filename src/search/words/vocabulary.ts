@@ -2,7 +2,7 @@ import type { Connection } from '#db/connection.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Phrase } from '#src/domain/filter/condition/condition.ts'
 import { foldWord } from '#src/domain/words/words.ts'
-import { scopeSql } from '#src/search/sql/compile/scopes.ts'
+import { isAddressDisplayed, scopeSql } from '#src/search/sql/compile/scopes.ts'
 import { type Sql, sql } from '#src/search/sql/compile/sql.ts'
 import { matchOf, withoutStreet } from '#src/search/sql/compile/words.ts'
 import { createStatementCache } from '../sql/statements.ts'
@@ -60,7 +60,7 @@ const listingsOf = (names: Names, word: number) =>
 
 function existsSql(match: string, scope: Scope): Sql {
   if (!scope.hidesWithheldAddresses) return sql`SELECT ${existsOne(match, scope, sql`1`)}`
-  const shown = existsOne(match, scope, sql`l."InternetAddressDisplayYN" IS NOT 0`)
+  const shown = existsOne(match, scope, isAddressDisplayed(scope))
   return sql`SELECT ${shown} OR ${existsOne(withoutStreet(match), scope, sql`1`)}`
 }
 

@@ -11,6 +11,7 @@ export interface PoolOptions {
   readonly path: string
   readonly dictionary: Dictionary
   readonly threads: number
+  readonly missingFlagsWithhold?: boolean
   readonly log?: SearchLog
 }
 
@@ -25,12 +26,13 @@ export async function startPool({
   dictionary,
   threads,
   log = noLog,
+  missingFlagsWithhold = false,
 }: PoolOptions): Promise<Pool> {
   const customFields = dictionary.fields.filter(({ storage }) => storage === 'custom')
   const pool: Pool = new Piscina<Task, TaskResult>({
     filename: new URL('./sql-worker.ts', import.meta.url).href,
     name: 'runTask',
-    workerData: { path, customFields } satisfies WorkerSetting,
+    workerData: { path, customFields, missingFlagsWithhold } satisfies WorkerSetting,
     minThreads: 1,
     maxThreads: threads,
     execArgv: [],

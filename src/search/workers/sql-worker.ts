@@ -1,5 +1,6 @@
 import { workerData } from 'piscina'
 import { openConnection } from '#db/connection.ts'
+import { makeScope } from '#src/domain/access/scope.ts'
 import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
 import { isRequestError, type RequestErrorName } from '#src/domain/errors.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
@@ -9,6 +10,7 @@ import { readNames } from '#src/search/words/read-names.ts'
 export interface WorkerSetting {
   readonly path: string
   readonly customFields: readonly Field[]
+  readonly missingFlagsWithhold: boolean
 }
 
 export type Method =
@@ -59,7 +61,7 @@ export function runTask({ method, args, started }: Task): TaskResult {
   }
 }
 
-export const names = (): Names => readNames(connection)
+export const names = (): Names => readNames(connection, makeScope('public', setting))
 
 /** Loads the thread. */
 export function ready(): void {

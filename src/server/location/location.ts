@@ -1,5 +1,4 @@
 import type { APIContext } from 'astro'
-import { scopeFor } from '#src/domain/access/scope.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
 import { isNearFull } from '#src/domain/location/near-full.ts'
 import type { LocationOption } from '#src/domain/location/option.ts'
@@ -8,6 +7,7 @@ import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { callbackIn, SparkError, sparkCode, sparkResponse } from '#src/server/request/spark.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { searchAddresses } from '#src/use-cases/location/address-search.ts'
 import { searchLocations } from '#src/use-cases/location/location-search.ts'
 import { narrowingOf } from './narrowing.ts'
@@ -47,7 +47,9 @@ export async function searchAddress({ url, locals }: APIContext): Promise<Respon
 
 /** Any page may load JSONP with this site's cookies, so it contains only what a visitor may see. */
 const readerOf = (context: Context, callback: string | null): Context =>
-  callback === null ? context : { ...context, user: null, role: 'idx', scope: scopeFor('idx') }
+  callback === null
+    ? context
+    : { ...context, user: null, role: 'idx', scope: scopeOf(context, 'idx', null) }
 
 function readText(query: URLSearchParams): string {
   const text = query.get('_q')

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { APIContext } from 'astro'
-import { scopeFor } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
 import type { Identity } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
@@ -25,7 +25,8 @@ export async function identify({
   const token = cookies.get(locals.cookieNames.session)?.value
   const found = token === undefined ? null : await locals.sessions.find(token)
   const role = found?.user.role ?? 'idx'
-  const identity: Identity = { user: found?.user ?? null, role, scope: scopeFor(role) }
+  const user = found?.user ?? null
+  const identity: Identity = { user, role, scope: scopeOf(locals, role, user) }
   const choice = cookies.get(lowDataCookie.name)?.value
   const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
   let issued: string | null = null

@@ -26,6 +26,14 @@ export interface Log {
   readonly error: LogLine
 }
 
+/** What the MLS says about showing its listings. */
+export interface MlsRules {
+  /** How many listings of a search visitors may see; null for all of them. */
+  readonly maxResults: number | null
+  /** A seller who said neither yes nor no withheld the listing, or the address. */
+  readonly missingFlagsWithhold: boolean
+}
+
 /** The same for all users. */
 export interface Site {
   readonly db: Database
@@ -37,6 +45,7 @@ export interface Site {
   /** How times are told. */
   readonly localTime: LocalTime
   readonly siteName: string
+  readonly rules: MlsRules
   /** The MLS and the agent of the site (SPEC §3 Current user); null if not configured. */
   readonly mlsId: string | null
   readonly agentId: string | null

@@ -9,7 +9,7 @@ interface Remembered {
 const answers: CacheKind<string, Remembered> = { name: 'what everybody sees', maxEntries: 100 }
 
 /**
- * The answer of the last `ms` milliseconds for this role, else a new one: for what is shown to everybody and may be a
+ * The answer of the last `ms` milliseconds for this scope, else a new one: for what is shown to everybody and may be a
  * little old. A failure is not cached.
  */
 export function remember<T>(
@@ -19,7 +19,7 @@ export function remember<T>(
   find: () => Promise<T>,
 ): Promise<T> {
   const cache = context.caches.of(answers)
-  const key = `${name} ${context.role}`
+  const key = `${name} ${JSON.stringify(context.scope)}`
   const now = context.clock().getTime()
   const last = cache.get(key)
   if (last !== undefined && now < last.until) return last.value as Promise<T>

@@ -1,7 +1,7 @@
 import type { ListingCardRow } from '#db/queries/listings/listings.ts'
 import type { OpenHouseTimeRow } from '#db/queries/listings/open-houses.ts'
 import type { PhotoRow } from '#db/queries/media/media.ts'
-import type { Scope } from '#src/domain/access/scope.ts'
+import { isAddressWithheld, type Scope } from '#src/domain/access/scope.ts'
 import { badgeOf } from '#src/domain/listing/badge.ts'
 import {
   duesMonthly,
@@ -28,7 +28,7 @@ export interface CardMaterial {
 /** A listing as the scope may see it: a withheld address leaves neither street nor coordinates (IDX I-11). */
 export function listingCard(material: CardMaterial): ListingCard {
   const { row, photos, scope, now } = material
-  const withheld = isWithheld(row, scope)
+  const withheld = isAddressWithheld(row, scope)
   const price = priceOf(row)
   const cover = photos[0]
   return {
@@ -109,11 +109,6 @@ const openHouseTime = (row: OpenHouseTimeRow) => ({
   to: row.OpenHouseEndTime,
   announcedAt: row.ModificationTimestamp,
 })
-
-export const isWithheld = (
-  row: Pick<ListingCardRow, 'InternetAddressDisplayYN'>,
-  scope: Scope,
-): boolean => scope.hidesWithheldAddresses && row.InternetAddressDisplayYN === false
 
 function streetOf(row: ListingCardRow): string | null {
   const street = row.StreetAddress ?? row.UnparsedAddress?.split(',')[0] ?? null

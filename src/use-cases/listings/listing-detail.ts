@@ -6,7 +6,7 @@ import {
   type OpenHouseRow,
 } from '#db/queries/listings/open-houses.ts'
 import { findMedia, type MediaRow } from '#db/queries/media/media.ts'
-import type { Scope } from '#src/domain/access/scope.ts'
+import { isAddressWithheld, isShown, type Scope } from '#src/domain/access/scope.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
@@ -22,7 +22,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { galleryOf } from '#src/use-cases/photos/gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/photos/photos.ts'
-import { isWithheld, listingCard, mayVisit, ownerCostsOf } from './listing-card.ts'
+import { listingCard, mayVisit, ownerCostsOf } from './listing-card.ts'
 import { memberInformation } from './member-information.ts'
 
 const historyLimit = 200
@@ -37,13 +37,13 @@ export async function getListingDetail(context: Context, id: string): Promise<Li
 
 async function wholeListing(context: Context, id: string): Promise<ListingDetail> {
   const found = isId(id) ? await getListing(context.db, id) : null
-  if (found === null || !isVisible(found.listing, context.scope)) throw noSuchListing()
+  if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
   const { listing, texts } = found
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
   const today = localDate(now, localTime)
   const openHouses = await findOpenHouses(db, listing.RowKey, today)
-  const withheld = isWithheld(listing, scope)
+  const withheld = isAddressWithheld(listing, scope)
   const media = await openOfficeMedia(context, listing, await findMedia(db, listing.RowKey))
   const photos = orderPhotos(media, scope)
   const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
@@ -92,12 +92,6 @@ function contactOf(listing: ListingRow, { parties }: MemberInformation) {
     officePhone: listed?.office?.phone ?? null,
     officeEmail: listed?.office?.email ?? null,
   })
-}
-
-/** Applies the scope again to a single listing. */
-export function isVisible(listing: ListingRow, scope: Scope): boolean {
-  if (scope.statuses !== null && !scope.statuses.includes(listing.StandardStatus)) return false
-  return !(scope.internetOnly && listing.InternetEntireListingDisplayYN === false)
 }
 
 function orderPhotos(media: readonly MediaRow[], scope: Scope): MediaRow[] {

@@ -1,5 +1,6 @@
 import { getListing } from '#db/queries/listings/listings.ts'
 import { findPhotos } from '#db/queries/media/media.ts'
+import { isAddressWithheld, isShown } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { smallPhoto } from '#src/domain/listing/low-data.ts'
@@ -7,18 +8,18 @@ import type { Photo } from '#src/domain/listing/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
 import { photoOf } from '#src/use-cases/photos/photos.ts'
-import { isWithheld } from './listing-card.ts'
-import { isVisible } from './listing-detail.ts'
 
 /** The photos of a listing as its card has them, in their order; `NotFound` for one that the person may not see. */
 export async function getListingPhotos(context: Context, id: string): Promise<Photo[]> {
   const { db, scope, lowData } = context
   const found = isId(id) ? await getListing(db, id) : null
-  if (found === null || !isVisible(found.listing, scope))
+  if (found === null || !isShown(found.listing, scope))
     throw new RequestError('NotFound', 'There is no such listing.')
   const { listing } = found
   const stored = (await findPhotos(db, [listing.RowKey])).get(listing.RowKey) ?? []
   const photos = await openOfficeMedia(context, listing, stored)
-  const shown = photos.flatMap((photo) => photoOf(photo, scope, isWithheld(listing, scope)) ?? [])
+  const shown = photos.flatMap(
+    (photo) => photoOf(photo, scope, isAddressWithheld(listing, scope)) ?? [],
+  )
   return lowData ? shown.map(smallPhoto) : shown
 }

@@ -1,18 +1,17 @@
 import { getListing } from '#db/queries/listings/listings.ts'
+import { isAddressWithheld, isShown } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Point } from '#src/domain/geometry/shapes.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { isWithheld } from './listing-card.ts'
-import { isVisible } from './listing-detail.ts'
 
 /** Where a listing is, or null if it is not known or its seller withheld it; `NotFound` for one that is not shown. */
 export async function getListingPoint({ db, scope }: Context, id: string): Promise<Point | null> {
   const found = isId(id) ? await getListing(db, id) : null
-  if (found === null || !isVisible(found.listing, scope))
+  if (found === null || !isShown(found.listing, scope))
     throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
   const { listing } = found
   const { Latitude: latitude, Longitude: longitude } = listing
-  if (latitude === null || longitude === null || isWithheld(listing, scope)) return null
+  if (latitude === null || longitude === null || isAddressWithheld(listing, scope)) return null
   return { latitude, longitude }
 }

@@ -31,6 +31,7 @@ import {
 import { shownPhotos } from '#src/use-cases/photos/photos.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 import { listingCard } from './listing-card.ts'
+import { shownOf } from './result-cap.ts'
 
 /** `page` counts from 1. */
 export interface ListingsInput extends Searched {
@@ -45,6 +46,8 @@ export interface ListingsInput extends Searched {
 export interface ListingsPage {
   readonly kind: 'found'
   readonly total: number
+  /** Without those beyond what the MLS lets visitors see. */
+  readonly shown: number
   readonly page: number
   /** 0 when nothing was found. */
   readonly pages: number
@@ -74,15 +77,16 @@ export async function findListings(
   const sorts = sortsFor(expressions, words, market)
   const { scope, search } = context
   const limit = input.limit ?? pageSize
-  const window = {
-    offset: (input.page - 1) * limit,
-    limit: ((input.through ?? input.page) - input.page + 1) * limit,
-  }
+  const offset = (input.page - 1) * limit
+  const most = shownOf(context, offset + ((input.through ?? input.page) - input.page + 1) * limit)
+  const window = { offset, limit: Math.max(0, most - offset) }
   const { total, rowKeys } = await search.page({ scope, condition, sort }, window)
   const listings = [...(await findCards(context, rowKeys)).values()]
-  const pages = Math.ceil(total / limit)
-  const told = correctionsOf(read, total)
-  return { kind: 'found', total, page: input.page, pages, listings, sort, sorts, corrections: told }
+  const shown = shownOf(context, total)
+  const pages = Math.ceil(shown / limit)
+  const corrections = correctionsOf(read, total)
+  const { page } = input
+  return { kind: 'found', total, shown, page, pages, listings, sort, sorts, corrections }
 }
 
 /** Cards by row key, in the order of the row keys; a listing that is gone has none. */
@@ -138,7 +142,15 @@ export async function getNeighbors(
     words: wantedWords(read.condition),
     market: marketOf(input.filter),
   })
-  return context.search.neighbors({ scope: context.scope, condition: read.condition, sort }, id)
+  const query = { scope: context.scope, condition: read.condition, sort }
+  const found = await context.search.neighbors(query, id)
+  return found === null ? null : withinCap(context, found)
+}
+
+function withinCap(context: Context, found: Neighbors): Neighbors | null {
+  const shown = shownOf(context, found.total)
+  if (found.position > shown) return null
+  return { ...found, total: shown, next: found.position === shown ? null : found.next }
 }
 
 /** How fresh the data is (IDX I-9); UTC, or null without any listing. */

@@ -1,4 +1,3 @@
-import { scopeFor } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { printListCap } from '#src/domain/limits.ts'
@@ -7,6 +6,7 @@ import { idsOfFilter } from '#src/domain/results/print.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { wantedWords } from '#src/domain/words/wanted-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import {
   describeBadFilter,
   readSearched,
@@ -40,7 +40,7 @@ export async function getPrintedListings(
   const { scope, search } = context
   const matching = await search.count({ scope, condition: own.condition })
   const reader = input.isPublic
-    ? { ...context, role: 'idx' as const, scope: scopeFor('idx') }
+    ? { ...context, role: 'idx' as const, scope: scopeOf(context, 'idx', null) }
     : context
   const read = await readSearched(reader, searchedBy(input))
   // By what only some may see, nothing can be found for the public.

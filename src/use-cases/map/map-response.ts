@@ -13,6 +13,7 @@ import {
   readSearched,
   type Searched,
 } from '#src/use-cases/filter/read-filter.ts'
+import { shownOf } from '#src/use-cases/listings/result-cap.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type Priced, priceClusters, pricedOf } from './priced.ts'
 
@@ -52,7 +53,10 @@ export async function getMapResponse(
   const clusters = placed === 0 ? [] : await context.search.clusters(query, request)
   const spots = await spotsOf(context, query, request, clusters)
   const clustersOf = async () =>
-    clusterEntries(clusters, await priceClusters(context, clusters, marketOf(searched.filter)))
+    clusterEntries(
+      withinCap(context, clusters),
+      await priceClusters(context, clusters, marketOf(searched.filter)),
+    )
   const kind = spots === null ? 'clusters' : 'pins'
   return { ...totals, view: request, kind, ...(spots ?? (await clustersOf())) }
 }
@@ -101,7 +105,7 @@ async function spotsOf(
   clusters: readonly Cluster[],
 ): Promise<Drawn | null> {
   const most = clusters.reduce((sum, { count }) => sum + count, 0)
-  if (most > mostPinned) return null
+  if (most > shownOf(context, mostPinned)) return null
   const condition = within(query.condition, bounds, context.dictionary)
   const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, mostPinned)
   // A fixed order gives the same map the same response.
@@ -139,6 +143,13 @@ const entryOf = (
   price,
   ...found.slice(0, mostIdsOfSpot).map(({ Id }) => Id),
 ]
+
+/** Of more listings than the MLS lets visitors see, none is named. */
+export function withinCap(context: Context, clusters: readonly Cluster[]): readonly Cluster[] {
+  const total = clusters.reduce((sum, { count }) => sum + count, 0)
+  if (total <= shownOf(context, total)) return clusters
+  return clusters.map((cluster) => ({ ...cluster, ids: [] }))
+}
 
 /** One listing alone in its cell has its id, as long as there is room. */
 function clusterEntries(clusters: readonly Cluster[], priced: readonly Priced[]): Drawn {

@@ -30,9 +30,10 @@ export function getMapTotals(
   { filter, bounds = null }: Searched,
   query: Query,
 ): Promise<MapTotals> {
-  const { caches, clock, db, role, user } = context
+  const { caches, clock, db, scope, user } = context
   const cache = caches.of(totals)
-  const key = [role, user?.id, bounds === null ? '' : formatBounds(bounds), filter].join(' ')
+  const where = bounds === null ? '' : formatBounds(bounds)
+  const key = [JSON.stringify(scope), user?.id, where, filter].join(' ')
   const change = lastChange(db.readConnection)
   const now = clock().getTime()
   const cached = cache.get(key)

@@ -16,6 +16,7 @@ import {
   type Searched,
 } from '#src/use-cases/filter/read-filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
+import { withinCap } from './map-response.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type MapLinks, staticMarks } from './static-marks.ts'
 
@@ -56,7 +57,12 @@ export async function getResultsMap(
     placed === 0
       ? []
       : await context.search.clusters(query, { bounds: shown.bounds, zoom: shown.zoom })
-  const marks = await staticMarks(context, { clusters, shown, links, filter: searched.filter })
+  const marks = await staticMarks(context, {
+    clusters: withinCap(context, clusters),
+    shown,
+    links,
+    filter: searched.filter,
+  })
   const count = marks.reduce((sum, mark) => sum + mark.count, 0)
   const elsewhere = (await countEverywhere(context, searched, total)) - count
   const map = {

@@ -91,7 +91,7 @@ export function surroundings(prepared: Prepared, sort: Sort, dictionary: Diction
 
 export function pins(prepared: Prepared, limit: number): Pin[] {
   const { table, scope } = prepared.context
-  const found = new PinCollector(table, withheldTest(table, scope.hidesWithheldAddresses))
+  const found = new PinCollector(table, withheldTest(table, scope))
   scanAll(prepared, { others: [found] })
   return found.first(limit)
 }

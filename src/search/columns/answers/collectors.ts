@@ -53,4 +53,4 @@ function visibleField(name: string, dictionary: Dictionary, scope: Scope): Field
 }
 
 const withheldFrom = ({ address }: Field, { context }: Prepared): IsWithheld =>
-  withheldTest(context.table, address && context.scope.hidesWithheldAddresses)
+  address ? withheldTest(context.table, context.scope) : null

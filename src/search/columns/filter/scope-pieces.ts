@@ -1,7 +1,8 @@
-import { textPiece } from '#src/search/columns/pieces/code-pieces.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import { nullTextPiece, textPiece, textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
 import { nullPiece } from '#src/search/columns/pieces/null-pieces.ts'
 import { numberPiece } from '#src/search/columns/pieces/number-pieces.ts'
-import { andPiece, orPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
+import { andPiece, anything, orPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { FilterContext } from './context.ts'
 
@@ -21,20 +22,60 @@ function makeScopePiece({ table, scope }: FilterContext): Piece | null {
     pieces.push(textPiece(status.column, (value) => shown.has(value), false))
   }
   if (scope.internetOnly) {
-    const shown = notFalse(table, 'InternetEntireListingDisplayYN')
+    const shown = displayed(table, 'InternetEntireListingDisplayYN', scope)
     if (shown === null) return null
     pieces.push(shown)
+  }
+  for (const rule of [audiencePiece, officePiece, marketingPiece]) {
+    const piece = rule(table, scope)
+    if (piece === null) return null
+    pieces.push(piece)
   }
   return andPiece(pieces)
 }
 
-/** Rows where the flag is true or NULL. */
-function notFalse(table: Table, name: string): Piece | null {
+function audiencePiece(table: Table, { audiences, ownOffice }: Scope): Piece | null {
+  const audience = table.fields.get('Audience')
+  if (audience?.kind !== 'code') return null
+  const { column } = audience
+  const pieces = [nullTextPiece(column, false), textsPiece(column, audiences)]
+  if (ownOffice !== null) {
+    const office = table.fields.get('ListOfficeKey')
+    if (office?.kind !== 'code') return null
+    pieces.push(andPiece([textsPiece(column, ['Office']), textsPiece(office.column, [ownOffice])]))
+  }
+  return orPiece(pieces)
+}
+
+function officePiece(table: Table, { hiddenOffices }: Scope): Piece | null {
+  if (hiddenOffices.length === 0) return anything
+  const office = table.fields.get('ListOfficeKey')
+  if (office?.kind !== 'code') return null
+  const { column } = office
+  const hidden = new Set(hiddenOffices)
+  return orPiece([nullTextPiece(column, false), textPiece(column, (key) => hidden.has(key), true)])
+}
+
+function marketingPiece(table: Table, { marketedBy }: Scope): Piece | null {
+  if (marketedBy === null) return anything
+  const date = table.fields.get('DelayedMarketingDate')
+  if (date?.kind !== 'number') return null
+  const { column, encoding } = date
+  const begun = numberPiece(column, encoding, [{ kind: 'le', value: marketedBy }], false)
+  return begun === null ? null : orPiece([nullPiece(column, false), begun])
+}
+
+/** Columns of scopes beyond those that are there from the start. */
+export function neededByScope({ ownOffice, hiddenOffices }: Scope): string[] {
+  return ownOffice === null && hiddenOffices.length === 0 ? [] : ['ListOfficeKey']
+}
+
+/** Rows where the flag is true, or not there if that means the same. */
+function displayed(table: Table, name: string, { missingFlagsWithhold }: Scope): Piece | null {
   const isTrue = flagPiece(table, name, true)
   const flag = table.fields.get(name)
-  return isTrue === null || flag?.kind !== 'number'
-    ? null
-    : orPiece([isTrue, nullPiece(flag.column, false)])
+  if (isTrue === null || flag?.kind !== 'number') return null
+  return missingFlagsWithhold ? isTrue : orPiece([isTrue, nullPiece(flag.column, false)])
 }
 
 function flagPiece(table: Table, name: string, value: boolean): Piece | null {
@@ -48,7 +89,7 @@ const addressFlag = 'InternetAddressDisplayYN'
 /** The piece on fields that tell the address, which are NULL where the seller withheld it. */
 export function shownOnly(piece: Piece, { table, scope }: FilterContext): Piece | null {
   if (!scope.hidesWithheldAddresses) return piece
-  const shown = notFalse(table, addressFlag)
+  const shown = displayed(table, addressFlag, scope)
   return shown === null ? null : andPiece([shown, piece])
 }
 
@@ -60,6 +101,13 @@ export function nullOrWithheld(
 ): Piece | null {
   if (!context.scope.hidesWithheldAddresses) return isNull
   if (negated) return shownOnly(isNull, context)
-  const withheld = flagPiece(context.table, addressFlag, false)
+  const withheld = withheldPiece(context)
   return withheld === null ? null : orPiece([withheld, isNull])
+}
+
+function withheldPiece({ table, scope }: FilterContext): Piece | null {
+  const isFalse = flagPiece(table, addressFlag, false)
+  const flag = table.fields.get(addressFlag)
+  if (isFalse === null || flag?.kind !== 'number' || !scope.missingFlagsWithhold) return isFalse
+  return orPiece([isFalse, nullPiece(flag.column, false)])
 }

@@ -7,6 +7,8 @@ const initial: readonly string[] = [
   'PropertySubType',
   'InternetAddressDisplayYN',
   'InternetEntireListingDisplayYN',
+  'Audience',
+  'DelayedMarketingDate',
   'ListPrice',
   'ClosePrice',
   'LivingArea',

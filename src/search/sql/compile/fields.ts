@@ -2,6 +2,7 @@ import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { isAddressDisplayed } from './scopes.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
 /** `l` is the row of `listings`. Throws for a field that the scope hides. */
@@ -86,7 +87,7 @@ function shownTo(scope: Scope, field: Field, value: Sql): Sql {
 
 function withheld(scope: Scope, value: Sql): Sql {
   return scope.hidesWithheldAddresses
-    ? sql`iif(l."InternetAddressDisplayYN" IS 0, NULL, ${value})`
+    ? sql`iif(${isAddressDisplayed(scope)}, ${value}, NULL)`
     : value
 }
 

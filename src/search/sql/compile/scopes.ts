@@ -1,10 +1,36 @@
 import type { Scope } from '#src/domain/access/scope.ts'
-import { bound, joined, type Sql, sql } from './sql.ts'
+import { bound, identifier, joined, type Sql, sql } from './sql.ts'
 
-export function scopeSql({ statuses, internetOnly }: Scope): Sql {
+export function scopeSql(scope: Scope): Sql {
+  const { statuses, internetOnly, hiddenOffices, marketedBy } = scope
   const pieces: Sql[] = []
   // The plus keeps SQLite from using an index that selects nearly every listing.
   if (statuses !== null) pieces.push(sql`+l."StandardStatus" IN (${bound(statuses)})`)
-  if (internetOnly) pieces.push(sql`l."InternetEntireListingDisplayYN" IS NOT 0`)
-  return joined(pieces, ' AND ', '1')
+  if (internetOnly) pieces.push(isDisplayed('InternetEntireListingDisplayYN', scope))
+  pieces.push(audienceSql(scope))
+  if (hiddenOffices.length > 0)
+    pieces.push(
+      sql`(l."ListOfficeKey" IS NULL OR +l."ListOfficeKey" NOT IN (${bound(hiddenOffices)}))`,
+    )
+  if (marketedBy !== null)
+    pieces.push(
+      sql`(l."DelayedMarketingDate" IS NULL OR l."DelayedMarketingDate" <= ${marketedBy})`,
+    )
+  return joined(pieces, ' AND ')
+}
+
+function audienceSql({ audiences, ownOffice }: Scope): Sql {
+  const shown = sql`l."Audience" IS NULL OR l."Audience" IN (${bound(audiences)})`
+  if (ownOffice === null) return sql`(${shown})`
+  return sql`(${shown} OR l."Audience" = 'Office' AND +l."ListOfficeKey" = ${ownOffice})`
+}
+
+/** Whether the address of the row `l` is shown; only asked for scopes that hide withheld ones. */
+export const isAddressDisplayed = (scope: Scope): Sql =>
+  isDisplayed('InternetAddressDisplayYN', scope)
+
+function isDisplayed(flag: string, { missingFlagsWithhold }: Scope): Sql {
+  return missingFlagsWithhold
+    ? sql`l.${identifier(flag)} IS 1`
+    : sql`l.${identifier(flag)} IS NOT 0`
 }

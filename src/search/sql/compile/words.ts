@@ -2,6 +2,7 @@ import type { Scope } from '#src/domain/access/scope.ts'
 import type { Phrase, Test } from '#src/domain/filter/condition/condition.ts'
 import { otherWordings } from '#src/domain/words/spellings.ts'
 import type { WordSet } from '#src/domain/words/wanted-words.ts'
+import { isAddressDisplayed } from './scopes.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** Never NULL. The street is not searched where the seller withheld the address. */
@@ -9,7 +10,7 @@ export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
   const match = matchOf(tests.flatMap((test) => (test.kind === 'words' ? [test.phrases] : [])))
   if (match === null) return sql`0`
   if (!scope.hidesWithheldAddresses) return found(match)
-  return sql`(${found(match)} AND (l."InternetAddressDisplayYN" IS NOT 0 OR ${found(withoutStreet(match))}))`
+  return sql`(${found(match)} AND (${isAddressDisplayed(scope)} OR ${found(withoutStreet(match))}))`
 }
 
 const found = (match: string) =>
@@ -21,7 +22,7 @@ export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null
   if (matches.length === 0) return null
   if (!scope.hidesWithheldAddresses) return scoreSql(matches)
   const hidden = scoreSql(matches.map(withoutStreet))
-  return sql`iif(l."InternetAddressDisplayYN" IS 0, ${hidden}, ${scoreSql(matches)})`
+  return sql`iif(${isAddressDisplayed(scope)}, ${scoreSql(matches)}, ${hidden})`
 }
 
 // Words of the street and the place weigh more than those of remarks. Each set has its own query, because FTS5 loses words

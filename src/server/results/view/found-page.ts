@@ -31,7 +31,7 @@ export async function foundPage(found: ListingsPage, place: Place): Promise<Foun
   }
 }
 
-function nextPage({ total }: ListingsPage, place: Place) {
+function nextPage({ shown }: ListingsPage, place: Place) {
   const { request, mode, pathFor, context } = place
   const page = request.through + 1
   const role = context.role === 'idx' ? null : context.role
@@ -40,8 +40,8 @@ function nextPage({ total }: ListingsPage, place: Place) {
     href: pathFor({ ...paramsOf(request), page }),
     fragment: mode === 'list' ? listingRowsPath(fragmentParams) : listingCardsPath(fragmentParams),
     from: request.through * request.limit + 1,
-    to: Math.min(page * request.limit, total),
-    total,
+    to: Math.min(page * request.limit, shown),
+    total: shown,
     waits: context.lowData === true || request.through % pagesByScrolling === 0,
   }
 }

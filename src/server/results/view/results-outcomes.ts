@@ -12,6 +12,7 @@ import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { findLooserFilters, type Looser } from '#src/use-cases/filter-panel/looser-filters.ts'
 import { findListings, type ListingsPage } from '#src/use-cases/listings/listings.ts'
+import { capNotes } from '#src/use-cases/listings/result-cap.ts'
 import { getResultsMap } from '#src/use-cases/map/results-map.ts'
 import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics.ts'
 import { foundPage } from './found-page.ts'
@@ -28,9 +29,12 @@ export async function showListings(place: ResultsPlace): Promise<Shown> {
   return {
     outcome: await outcomeOf(place, outcome),
     ...orderOf(place.request.sortId, sort, sorts),
-    corrections,
+    corrections: [...corrections, ...notesOf(place, outcome)],
   }
 }
+
+const notesOf = ({ context }: ResultsPlace, { total }: { readonly total: number }) =>
+  capNotes(context, total)
 
 /** The order on show; one of fields that nobody has named stands first among those on offer. */
 function orderOf(
@@ -86,7 +90,8 @@ export async function showMap(place: ResultsPlace): Promise<Shown> {
     bounds: (bounds) => pathOf('map', { ...params, bounds: bounds && formatBounds(bounds) }),
   })
   if (found.kind === 'bad-filter') return { outcome: found }
-  const { total, map, corrections } = found
+  const { total, map } = found
+  const corrections = [...found.corrections, ...notesOf(place, found)]
   if (total > 0) return { corrections, outcome: { kind: 'map', total, map } }
   return { corrections, outcome: { ...(await noListings(place)), map } }
 }

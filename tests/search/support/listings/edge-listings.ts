@@ -114,7 +114,29 @@ const json = fc.oneof(
 )
 const jsonList = fc.oneof(json, fc.array(json, { maxLength: 4 }))
 
+export const offices = ['O-1', 'O-2', 'O-3']
+
 const columns = fc.record({
+  MlgCanView: fc.constantFrom(null, null, true, false),
+  MlgCanUse: fc.constantFrom(
+    null,
+    null,
+    ['IDX'],
+    ['VOW'],
+    ['IDX', 'VOW'],
+    ['BO'],
+    ['VOW', 'BO', 'IDX'],
+  ),
+  OfficeExclusiveYN: fc.constantFrom(null, null, false, true),
+  DelayedMarketingDate: fc.constantFrom(
+    null,
+    null,
+    '1970-01-01',
+    '2024-03-15',
+    '2024-03-16',
+    '9999-12-31',
+  ),
+  ListOfficeKey: fc.constantFrom(null, ...offices),
   StandardStatus: fc.constantFrom('Active', 'Pending', 'Closed', 'Expired', 'Odd status'),
   City: text,
   PostalCode: text,
@@ -171,6 +193,14 @@ const record = fc.record({
 /** The listing that generated circles stand around. */
 export const centerId = '20240101000000000000000001'
 
+const shownToAll = {
+  InternetEntireListingDisplayYN: true,
+  MlgCanView: true,
+  MlgCanUse: null,
+  OfficeExclusiveYN: false,
+  DelayedMarketingDate: null,
+}
+
 /** Rows of rare values in every combination; the same ones for the same seed. */
 export function edgeListings(count: number, seed: number): ListingRecord[] {
   return fc
@@ -190,7 +220,7 @@ export function edgeListings(count: number, seed: number): ListingRecord[] {
               InternetAddressDisplayYN: null,
             }
           : {}
-      const shown = i === 0 ? { InternetEntireListingDisplayYN: true } : {}
+      const shown = i === 0 ? shownToAll : {}
       return listingRecord(
         id,
         { ...columns, Latitude, Longitude, ...own, ...shown },

@@ -46,7 +46,7 @@ function isWithheld(field: Field, record: ListingRecord, scope: Scope): boolean 
   return (
     field.address &&
     scope.hidesWithheldAddresses &&
-    record.columns['InternetAddressDisplayYN'] === false
+    (record.columns['InternetAddressDisplayYN'] ?? !scope.missingFlagsWithhold) === false
   )
 }
 

@@ -35,9 +35,23 @@ export function createReference(
   }
 }
 
-function isShown({ columns }: ListingRecord, { statuses, internetOnly }: Scope): boolean {
-  if (internetOnly && columns['InternetEntireListingDisplayYN'] === false) return false
-  return statuses === null || statuses.includes(String(columns['StandardStatus']))
+/** The rules in the words of docs/decisions/061, one after the other. */
+function isShown({ columns }: ListingRecord, scope: Scope): boolean {
+  const office = columns['ListOfficeKey'] ?? null
+  const isMember = scope.role === 'private'
+  const isAdministrator = isMember && scope.audiences.includes('Office')
+  if (columns['MlgCanView'] === false) return false
+  if (columns['OfficeExclusiveYN'] === true)
+    return isAdministrator || (isMember && office !== null && office === scope.ownOffice)
+  if (isMember) return true
+  const uses = columns['MlgCanUse'] as readonly string[] | null | undefined
+  const use = scope.role === 'vow' || scope.role === 'portal' ? 'VOW' : 'IDX'
+  if (uses && !uses.includes(use)) return false
+  if (use === 'IDX' && scope.hiddenOffices.includes(String(office))) return false
+  const begins = columns['DelayedMarketingDate']
+  if (typeof begins === 'string' && begins > scope.marketedBy!) return false
+  const display = columns['InternetEntireListingDisplayYN'] ?? !scope.missingFlagsWithhold
+  return display === true && scope.statuses!.includes(String(columns['StandardStatus']))
 }
 
 function placeOf(record: ListingRecord | undefined, scope: Scope): Point | null {

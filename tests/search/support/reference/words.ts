@@ -25,7 +25,8 @@ export interface SearchedTexts {
 
 /** The texts of a listing that the scope may search: street if it is shown, place, remarks. */
 export function searchedTexts({ columns, texts }: ListingRecord, scope: Scope): SearchedTexts {
-  const isShown = !scope.hidesWithheldAddresses || columns['InternetAddressDisplayYN'] !== false
+  const display = columns['InternetAddressDisplayYN'] ?? !scope.missingFlagsWithhold
+  const isShown = !scope.hidesWithheldAddresses || display !== false
   const joined = (names: readonly string[]) => names.map((name) => columns[name] ?? '').join(' ')
   return {
     ...(isShown && { street: { stems: stemsOf(joined(streetFields)), isAddress: true } }),

@@ -1,11 +1,13 @@
+import type { Scope } from '#src/domain/access/scope.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
 /** Whether the address of a row is withheld from the asker. */
 export type IsWithheld = ((row: number) => boolean) | null
 
-export function withheldTest(table: Table, hidesWithheldAddresses: boolean): IsWithheld {
+export function withheldTest(table: Table, scope: Scope): IsWithheld {
   const flag = table.fields.get('InternetAddressDisplayYN')
-  if (!hidesWithheldAddresses || flag?.kind !== 'number') return null
-  const { data } = flag.column
-  return (row) => data[row] === 0
+  if (!scope.hidesWithheldAddresses || flag?.kind !== 'number') return null
+  const { data, nullValue } = flag.column
+  if (!scope.missingFlagsWithhold) return (row) => data[row] === 0
+  return (row) => data[row] === 0 || data[row] === nullValue
 }

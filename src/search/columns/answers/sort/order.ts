@@ -2,6 +2,7 @@ import { canSeeField } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Sort, SortKey } from '#src/domain/results/sorts.ts'
 import type { FilterContext } from '#src/search/columns/filter/context.ts'
+import { withheldTest } from '../scan/withheld.ts'
 import { distanceKey } from './distance-key.ts'
 import { fieldKey } from './field-keys.ts'
 import type { Key } from './key.ts'
@@ -58,12 +59,11 @@ function keyOf(key: SortKey, dictionary: Dictionary, context: FilterContext): Ke
 /** Fields that tell the address are NULL where the seller withheld it. */
 function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
   if (!scope.hidesWithheldAddresses) return key
-  const flag = table.fields.get('InternetAddressDisplayYN')
-  if (flag?.kind !== 'number') return null
-  const { data } = flag.column
+  const isWithheld = withheldTest(table, scope)
+  if (isWithheld === null) return null
   const { read, lowest, lowerBound, filter } = key
   return {
-    read: (row) => (data[row] === 0 ? Infinity : read(row)),
+    read: (row) => (isWithheld(row) ? Infinity : read(row)),
     lowest,
     ...(lowerBound && { lowerBound }),
     ...(filter && { filter }),

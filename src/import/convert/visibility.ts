@@ -1,0 +1,54 @@
+import { standardFields } from '#src/domain/dictionary/index.ts'
+import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
+import type { Value } from '#src/import/record/record.ts'
+import type { Draft } from './draft.ts'
+import { fieldReader } from './values/field-reader.ts'
+import { toBoolean } from './values/numbers.ts'
+import { isRefusal } from './values/refusal.ts'
+
+/** Fields that decide who sees a listing: one that cannot be read refuses the record. */
+export const visibilityFields = [
+  'MlgCanView',
+  'MlgCanUse',
+  'OfficeExclusiveYN',
+  'DelayedMarketingDate',
+]
+
+const readers = standardFields
+  .filter(({ name }) => visibilityFields.includes(name))
+  .map((field) => ({ name: field.name, read: fieldReader(field) }))
+
+/** Until the MLS says otherwise. */
+const openEnded = '9999-12-31'
+const isExclusive = /^office\s+exclusive\b/i
+const isDelayed = /^delayed\s+marketing\b/i
+
+/** A mapping that does not speak of these fields cannot make a listing visible that the MLS hides. */
+export function addVisibility(draft: Draft, problems: Problem[]): void {
+  for (const { name, read } of readers) {
+    const raw = draft.other[name]
+    if (raw === undefined) continue
+    delete draft.other[name]
+    const value = read(raw)
+    if (isRefusal(value)) problems.push(fieldProblem(name, value.refused, raw))
+    else draft.values[name] ??= value
+  }
+  addStatusWords(draft.values)
+  addDelay(draft)
+}
+
+/** Some MLSs say it by their status; what they no longer say ends. */
+function addStatusWords(values: Record<string, Value>): void {
+  const { MlsStatus } = values
+  if (typeof MlsStatus !== 'string') return
+  values.OfficeExclusiveYN ??= isExclusive.test(MlsStatus) ? true : null
+  values.DelayedMarketingDate ??= isDelayed.test(MlsStatus) ? openEnded : null
+}
+
+function addDelay({ values, other }: Draft): void {
+  const said = toBoolean(other.DelayedMarketingYN)
+  if (isRefusal(said) || said === null) return
+  delete other.DelayedMarketingYN
+  if (said) values.DelayedMarketingDate ??= openEnded
+  else values.DelayedMarketingDate = null
+}
