@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAsset, type ServeStatic } from './files/static.ts'
 import { type BodyReader, createBodyReader } from './http/body.ts'
-import { checkRequest, isRefusal, type RequestRules } from './http/check-request.ts'
+import { type Accepted, checkRequest, isRefusal, type RequestRules } from './http/check-request.ts'
 import { deliver } from './http/deliver.ts'
 import { type HeaderRules, pagePolicy, securityHeaders } from './http/headers.ts'
 import type { ServerLimits } from './http/limits.ts'
-import { callHandler, type NodeHandler } from './http/node-handler.ts'
+import { type BufferedResponse, callHandler, type NodeHandler } from './http/node-handler.ts'
 import { hasBody, type Refusal, refuse } from './http/refusal.ts'
 import { createTurns } from './http/turns.ts'
+import { createUnsent, type Unsent } from './http/unsent.ts'
 import { logWith } from './log/log.ts'
 import { logRequest } from './log/request-log.ts'
 import { type Health, type ReadyParts, readyFor } from './ready.ts'
 import type { Locals } from './request/locals.ts'
 import { localsFor } from './request/services.ts'
+import { createCopyingLimit, type MayCopy } from './security/copying.ts'
 
 export interface EntryParts extends ReadyParts {
   /** What the build of the pages exports. */
@@ -33,6 +35,10 @@ export interface Traffic {
 interface Entry extends EntryParts {
   readonly traffic: Traffic
   readonly bodies: BodyReader
+  readonly unsent: Unsent
+  readonly mayCopy: MayCopy
+  /** How many requests wait for their answer to be made; who does not read one is not among them. */
+  working: number
   /** Of every response, as names and values. */
   readonly headers: readonly (readonly [string, string])[]
 }
@@ -44,7 +50,10 @@ export function createEntry(parts: EntryParts, traffic: Traffic) {
     together: parts.limits.bodyBytesAtOnce,
   })
   const headers = Object.entries(securityHeaders(parts.rules.publicOrigin))
-  const entry: Entry = { ...parts, traffic, bodies, headers }
+  const { unsentBytesAtOnce, copying } = parts.limits
+  const unsent = createUnsent(unsentBytesAtOnce)
+  const mayCopy = createCopyingLimit(copying)
+  const entry: Entry = { ...parts, traffic, bodies, headers, unsent, mayCopy, working: 0 }
   const takeTurn = createTurns()
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     traffic.lastArrival = performance.now()
@@ -96,18 +105,38 @@ async function handleRequest(
   req.url = accepted.target
   if (entry.serveStatic(req, res)) return
   if (isAsset(path)) return refuse(res, noFile)
-  if (traffic.underWay.size > limits.requestsAtOnce) return refuse(res, overloaded)
-  if (req.headers.expect !== undefined) res.writeContinue()
-  const body = hasBody(req) ? await entry.bodies.read(req) : noBody
-  if (body === null) return void res.destroy()
-  if (!Buffer.isBuffer(body)) return refuse(res, body)
-  const { origin, clientAddress, target } = accepted
-  Object.assign(locals, { origin, clientAddress })
-  const { method = 'GET', headers } = req
-  const request = { origin, target, method, headers, clientAddress, body }
-  const response = await callHandler(entry.handler, request, locals)
-  if (response === null) return refuse(res, noFile)
-  await deliver(res, response, { policy: pagePolicy(origin, entry.rules, locals.framed), limits })
+  if (!entry.mayCopy(accepted.clientAddress, path, locals.log)) return refuse(res, tooMuch)
+  if (entry.working >= limits.requestsAtOnce) return refuse(res, overloaded)
+  const response = await responseTo(entry, locals, accepted, req, res)
+  if (response === null || res.destroyed) return
+  const policy = pagePolicy(accepted.origin, entry.rules, locals.framed)
+  await deliver(res, response, { policy, limits, unsent: entry.unsent })
+}
+
+/** Null if it has been answered without the pages. */
+async function responseTo(
+  entry: Entry,
+  locals: Locals,
+  { origin, clientAddress, target }: Accepted,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<BufferedResponse | null> {
+  entry.working++
+  try {
+    if (req.headers.expect !== undefined) res.writeContinue()
+    const body = hasBody(req) ? await entry.bodies.read(req) : noBody
+    if (body === null) res.destroy()
+    else if (!Buffer.isBuffer(body)) refuse(res, body)
+    if (!Buffer.isBuffer(body)) return null
+    Object.assign(locals, { origin, clientAddress })
+    const { method = 'GET', headers } = req
+    const request = { origin, target, method, headers, clientAddress, body }
+    const response = await callHandler(entry.handler, request, locals)
+    if (response === null) refuse(res, noFile)
+    return response
+  } finally {
+    entry.working--
+  }
 }
 
 const noBody = Buffer.alloc(0)
@@ -125,6 +154,13 @@ const failed: Refusal = {
   sentence: 'Sorry, there was an error processing your request.',
 }
 const noFile: Refusal = { status: 404, sentence: 'There is no such file.' }
+const tooMuch: Refusal = {
+  status: 429,
+  sentence:
+    'So many pages were asked for from your network that they seem to be copied by a program. Listings are for personal ' +
+    'use and may not be copied. Please wait ten minutes.',
+  headers: { 'Retry-After': '600' },
+}
 const overloaded: Refusal = {
   status: 503,
   sentence: 'The site is very busy. Please try again in a moment.',

@@ -1,9 +1,10 @@
-import type { Database } from '#db/connect.ts'
-import { desc, eq, lt, lte } from '#db/orm/drizzle.ts'
+import type { Database, Transaction } from '#db/connect.ts'
+import { asc, count, desc, eq, inArray, lt } from '#db/orm/drizzle.ts'
 import { storedFilters } from '#db/schema/index.ts'
 
 export interface StoredFilterBounds {
   readonly most: number
+  readonly mostOfOwner: number
   readonly longestMs: number
 }
 
@@ -13,11 +14,15 @@ export async function getStoredFilter(db: Database, id: string): Promise<StoredF
   return db.read.select().from(storedFilters).where(eq(storedFilters.Id, id)).get() ?? null
 }
 
-/** Renews the filter; deletes those beyond the limits of age and number. */
+export type NewStoredFilter = Pick<StoredFilterRow, 'Id' | 'Filter' | 'Owner'>
+
+/**
+ * Renews the filter; deletes those beyond the limits of age and number. Who stores many loses their own: when there are
+ * too many, the oldest go of the owner who has most.
+ */
 export async function saveStoredFilter(
   db: Database,
-  id: string,
-  filter: string,
+  filter: NewStoredFilter,
   at: Date,
   bounds: StoredFilterBounds,
 ): Promise<void> {
@@ -25,20 +30,40 @@ export async function saveStoredFilter(
   const oldest = new Date(at.getTime() - bounds.longestMs).toISOString()
   const time = storedFilters.CreatedAt
   await db.write(({ orm }) => {
-    const row = { Id: id, Filter: filter, CreatedAt }
+    const row = { ...filter, CreatedAt }
     orm
       .insert(storedFilters)
       .values(row)
       .onConflictDoUpdate({ target: storedFilters.Id, set: { CreatedAt } })
       .run()
     orm.delete(storedFilters).where(lt(time, oldest)).run()
-    const first = orm
-      .select({ time })
+    deleteOldest(orm, filter.Owner, bounds.mostOfOwner)
+    const total = orm.select({ total: count() }).from(storedFilters).get()?.total ?? 0
+    if (total <= bounds.most) return
+    const greatest = orm
+      .select({ Owner: storedFilters.Owner, filters: count() })
       .from(storedFilters)
-      .orderBy(desc(time))
-      .offset(bounds.most)
+      .groupBy(storedFilters.Owner)
+      .orderBy(desc(count()), asc(storedFilters.Owner))
       .limit(1)
-      .get()
-    if (first !== undefined) orm.delete(storedFilters).where(lte(time, first.time)).run()
+      .get()!
+    deleteOldest(orm, greatest.Owner, greatest.filters - (total - bounds.most))
   })
 }
+
+/** All but the latest filters of an owner. */
+function deleteOldest(orm: Transaction['orm'], owner: string, kept: number): void {
+  const isOwn = eq(storedFilters.Owner, owner)
+  const old = orm
+    .select({ Id: storedFilters.Id })
+    .from(storedFilters)
+    .where(isOwn)
+    .orderBy(desc(storedFilters.CreatedAt), asc(storedFilters.Id))
+    .limit(manyRows)
+    .offset(kept)
+    .all()
+  const ids = old.map(({ Id }) => Id)
+  if (ids.length > 0) orm.delete(storedFilters).where(inArray(storedFilters.Id, ids)).run()
+}
+
+const manyRows = 10_000

@@ -22,9 +22,11 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Looks at what can be told before the body arrives. */
 export function checkRequest(req: IncomingMessage, rules: RequestRules): Accepted | Refusal {
   const target = readTarget(req.url ?? '')
+  if (hostsOf(req) > 1) return severalHosts
   if (!methods.includes(req.method ?? ''))
     return { ...wrongMethod, headers: { Allow: methods.join(', ') } }
   if (target === null) return unreadableAddress
+  if (!isForThisSite(req.url ?? '', rules)) return foreignTarget
   const forwarded = readForwarded(req.headers, req.socket.remoteAddress ?? '', rules.trustedHops)
   if (forwarded.host === null) return noHost
   const origin = rules.findOrigin(forwarded.host)
@@ -42,10 +44,26 @@ export const isRefusal = (result: Accepted | Refusal): result is Refusal => 'sta
 
 /** The path and query, also of a request in absolute form; null if it is not one or is wrongly encoded. */
 function readTarget(url: string): string | null {
-  const target = url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  const target = url.replace(absolute, '') || '/'
   return target.startsWith('/') && isEncoded(target) && !/[\0-\x20\x7f]/.test(target)
     ? target
     : null
+}
+
+const absolute = /^https?:\/\/([^/?#]*)/i
+
+/** A target in absolute form names a host of its own, which has to be one of the site's (RFC 9112 3.2.2). */
+function isForThisSite(url: string, { findOrigin }: RequestRules): boolean {
+  const host = absolute.exec(url)?.[1]
+  return host === undefined || findOrigin(host) !== null
+}
+
+/** Node keeps the first of several. */
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++
+  return hosts
 }
 
 function isEncoded(text: string): boolean {
@@ -69,6 +87,11 @@ const wrongMethod: Refusal = { status: 405, sentence: 'This site does not know t
 const unreadableAddress: Refusal = {
   status: 400,
   sentence: 'This address is not encoded in a way that can be read.',
+}
+const severalHosts: Refusal = { status: 400, sentence: 'The request names more than one host.' }
+const foreignTarget: Refusal = {
+  status: 400,
+  sentence: 'The address of this request is one of another site.',
 }
 const noHost: Refusal = { status: 400, sentence: 'The request does not say which host it is for.' }
 const unreadableCookie: Refusal = {

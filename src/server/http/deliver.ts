@@ -6,6 +6,7 @@ import { chooseEncoding, compress } from './compress.ts'
 import type { ServerLimits } from './limits.ts'
 import type { BufferedResponse } from './node-handler.ts'
 import { refuse } from './refusal.ts'
+import type { Unsent } from './unsent.ts'
 
 const sliceBytes = 64 * 1024
 
@@ -13,6 +14,7 @@ export interface Delivery {
   /** The content security policy of whole pages. */
   readonly policy: string
   readonly limits: ServerLimits
+  readonly unsent: Unsent
 }
 
 /** Sends a response: named by its content, compressed, and only as fast as the client takes it. */
@@ -34,7 +36,7 @@ export async function deliver(
   // The headers of a 304 replace the cached ones, so it needs the policy of the page too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type !== '') res.setHeader('Content-Type', type)
-  await sendBody(res, status, await encode(res, type, response.body), delivery.limits)
+  await sendBody(res, status, await encode(res, type, response.body), delivery)
 }
 
 /** A fragment is set into a page that has a policy of its own. */
@@ -78,7 +80,7 @@ async function sendBody(
   res: ServerResponse,
   status: number,
   body: Buffer,
-  limits: ServerLimits,
+  { limits, unsent }: Delivery,
 ): Promise<void> {
   if (res.destroyed) return
   res.writeHead(status, { 'Content-Length': body.length })
@@ -86,7 +88,9 @@ async function sendBody(
   // A text goes out in one piece with the headers; these stand for bytes.
   if (isOneSlice) res.end(body.toString('latin1'), 'latin1')
   if (isOneSlice && res.socket?.writableLength === 0) return
-  const patience = limits.idleWriteMs + (body.length / limits.slowestBytesPerSecond) * 1000
+  unsent.add(res, body.length)
+  const needed = limits.idleWriteMs + (body.length / limits.slowestBytesPerSecond) * 1000
+  const patience = Math.min(limits.longestSendMs, needed)
   const impatient = setTimeout(() => res.destroy(), patience)
   res.once('close', () => clearTimeout(impatient))
   if (!isOneSlice) await pipeline(Readable.from(slices(body)), res).catch(() => undefined)

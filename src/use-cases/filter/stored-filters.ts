@@ -14,10 +14,15 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { readTyped } from './read-filter.ts'
 
 const dayMs = 24 * 60 * 60_000
-const bounds = { most: 5_000, longestMs: 180 * dayMs }
+const bounds = { most: 5_000, mostOfOwner: 500, longestMs: 180 * dayMs }
 
-/** Counts against a rate limit. */
-export type MayStore = () => boolean
+/** Who stores a filter. */
+export interface Storer {
+  /** The account or the network. */
+  readonly name: () => string
+  /** Counts against a rate limit. */
+  readonly mayStore: () => boolean
+}
 
 /** The filter that stands in an address: itself, or what it refers to. A reference to nothing stays as it is. */
 export async function resolveFilter(
@@ -42,24 +47,27 @@ export type Referred =
 /**
  * The filter in an address: itself or, if too long, a reference to it, which is stored. Invalid filters are not stored.
  */
-export async function referTo(
-  context: Context,
-  filter: string,
-  mayStore: MayStore,
-): Promise<Referred> {
+export async function referTo(context: Context, filter: string, storer: Storer): Promise<Referred> {
   const text = filter.trim()
   if (!isTooLongForAddress(text)) return { kind: 'referred', reference: text }
   if (text.length > longestStored) return { kind: 'too-long' }
   const { clock, db } = context
-  const id = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  const id = hashOf(text)
   const known = await getStoredFilter(db, id)
   if (known === null && !(await readTyped(context, text)).ok)
     return { kind: 'referred', reference: text }
-  if (known === null && !mayStore()) return { kind: 'too-many' }
+  if (known === null && !storer.mayStore()) return { kind: 'too-many' }
   if (known === null || isOld(known.CreatedAt, clock()))
-    await saveStoredFilter(db, id, text, clock(), bounds)
+    await saveStoredFilter(
+      db,
+      { Id: id, Filter: text, Owner: hashOf(storer.name()) },
+      clock(),
+      bounds,
+    )
   return { kind: 'referred', reference: referenceTo(id) }
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** Every write expires the caches, which a day's difference is not worth. */
 const isOld = (time: string, now: Date) => now.getTime() - Date.parse(time) > dayMs

@@ -125,3 +125,45 @@ async function neverSend(origin: string): Promise<Socket> {
   socket.write(`POST /sign_in HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 10\r\n\r\n`)
   return socket
 }
+
+describe('readers who never read', () => {
+  it('do not keep others from their answers, however many they are, and what waits for them is bounded', async () => {
+    const limits = { requestsAtOnce: 8, unsentBytesAtOnce: 1024 * 1024 }
+    const site = await startTestSite(limits)
+    const sockets = await Promise.all(Array.from({ length: 60 }, () => neverRead(site.origin, 12)))
+    for (let i = 0; i < 5; i++) expect((await send(site.origin, '/list')).status).toBe(200)
+    for (const socket of sockets) socket.destroy()
+  })
+})
+
+describe('a request that names several hosts, or another one', () => {
+  it.each([
+    `GET /list HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\n`,
+    `GET /list HTTP/1.1\r\nHost: ${host}\r\nhost: ${host}\r\n`,
+    `GET http://evil.example/list HTTP/1.1\r\nHost: ${host}\r\n`,
+    `GET http:///list HTTP/1.1\r\nHost: ${host}\r\n`,
+  ])('is a bad request: %j', async (head) => {
+    const reply = parseRaw(await sendRaw(origin, `${head}Connection: close\r\n\r\n`))
+    expect(reply.status).toBe(400)
+  })
+
+  it('is answered where the address in it is the site’s own', async () => {
+    const head = `GET ${origin}/list HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+    expect(parseRaw(await sendRaw(origin, head)).status).toBe(200)
+  })
+})
+
+describe('a program that copies listings', () => {
+  it('is told to stop after so many pages, and others are not', async () => {
+    const copying = { pages: 3, reported: 2, withinMs: 600_000 }
+    const site = await startTestSite({ copying }, { TRUSTED_HOPS: '1' })
+    const ask = (address: string) =>
+      send(site.origin, '/list', { headers: { 'X-Forwarded-For': address } })
+    for (let i = 0; i < 3; i++) expect((await ask('203.0.113.5')).status).toBe(200)
+    const refused = await ask('203.0.113.5')
+    expect(refused.status).toBe(429)
+    expect(refused.headers['retry-after']).toBe('600')
+    expect(refused.text).toMatch(/may not be copied/)
+    expect((await ask('203.0.113.6')).status).toBe(200)
+  })
+})

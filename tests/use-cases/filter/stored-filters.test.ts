@@ -11,7 +11,8 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
-const always = () => true
+const always = { name: () => 'somebody', mayStore: () => true }
+const never = { ...always, mayStore: () => false }
 const cities = (count: number, length = 20) =>
   `City Eq ${Array.from({ length: count }, (_, i) => `'${'x'.repeat(length)}${i}'`).join(',')}`
 const long = `${cities(190)} And ListPrice Ge 100000`
@@ -55,15 +56,15 @@ describe('§2 filters that are too long for an address', () => {
     expect(await referTo(context, cities(200, longestStored / 200), always)).toEqual({
       kind: 'too-long',
     })
-    expect(await referTo(context, long, () => false)).toEqual({ kind: 'too-many' })
+    expect(await referTo(context, long, never)).toEqual({ kind: 'too-many' })
     const reference = await referenceTo(context, long)
-    expect(await referTo(context, long, () => false)).toEqual({ kind: 'referred', reference })
+    expect(await referTo(context, long, never)).toEqual({ kind: 'referred', reference })
   })
 
   it('go when they are old, or more than there is room for', async () => {
     const db = emptyDatabase()
     const day = 86_400_000
-    const bounds = { most: 2, longestMs: 10 * day }
+    const bounds = { most: 2, mostOfOwner: 2, longestMs: 10 * day }
     const ids = () =>
       db.read
         .select()
@@ -72,7 +73,7 @@ describe('§2 filters that are too long for an address', () => {
         .map(({ Id }) => Id)
         .sort()
     const keep = (id: string, days: number) =>
-      saveStoredFilter(db, id, 'x', new Date(days * day), bounds)
+      saveStoredFilter(db, { Id: id, Filter: 'x', Owner: '' }, new Date(days * day), bounds)
     await keep('a', 100)
     await keep('b', 105)
     await keep('a', 106)
@@ -100,6 +101,29 @@ describe('§2 filters that are too long for an address', () => {
     expect(times()).toEqual([first])
     await referenceTo(at(25), long)
     expect(times()).toEqual([at(25).clock().toISOString()])
+  })
+
+  it('of others are not pushed out by one who stores many', async () => {
+    const db = emptyDatabase()
+    const bounds = { most: 6, mostOfOwner: 4, longestMs: 1e12 }
+    let at = 0
+    const keep = (Owner: string, ...ids: string[]) =>
+      Promise.all(
+        ids.map((Id) => saveStoredFilter(db, { Id, Filter: 'x', Owner }, new Date(++at), bounds)),
+      )
+    const ids = () =>
+      db.read
+        .select()
+        .from(storedFilters)
+        .all()
+        .map(({ Id }) => Id)
+        .sort()
+        .join('')
+    await keep('a person', 'A', 'B')
+    await keep('a stranger', '1', '2', '3', '4', '5', '6')
+    expect(ids()).toBe('3456AB')
+    await keep('another', 'C')
+    expect(ids()).toBe('456ABC')
   })
 
   it('are told of where they are not there', async () => {

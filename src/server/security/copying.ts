@@ -1,0 +1,67 @@
+import { BlockList, isIPv4 } from 'node:net'
+import type { Log } from '#src/use-cases/context/context.ts'
+import { networkOf } from './attempts.ts'
+
+/** How many pages with listings one network may ask for in a while, and how many are reported. */
+export interface CopyingRule {
+  readonly pages: number
+  readonly reported: number
+  readonly withinMs: number
+}
+
+/** Notes a page; false for one too many. */
+export type MayCopy = (clientAddress: string, path: string, log: Log) => boolean
+
+const showsListings =
+  /^\/(?:list|summary|print|listings|listing_detail|listing_report|fragments\/listings|quick_searches|saved_searches)(?:\/|$)/
+
+const mostNetworks = 100_000
+
+interface Count {
+  readonly since: number
+  pages: number
+}
+
+/**
+ * Against copying by programs (IDX I-19). Many people come through a proxy that nobody named in TRUSTED_HOPS; it stands
+ * on this machine or in its network, whose addresses are not counted.
+ */
+export function createCopyingLimit(rule: CopyingRule, clock: () => number = Date.now): MayCopy {
+  const counts = new Map<string, Count>()
+  return (clientAddress, path, log) => {
+    if (!showsListings.test(path) || isLocal(clientAddress)) return true
+    const network = networkOf(clientAddress)
+    const count = countOf(counts, network, clock(), rule)
+    count.pages++
+    if (count.pages === rule.reported)
+      log.warn({ clientAddress, ...rule }, 'listings may be copied')
+    return count.pages <= rule.pages
+  }
+}
+
+function countOf(
+  counts: Map<string, Count>,
+  network: string,
+  now: number,
+  { withinMs }: CopyingRule,
+): Count {
+  const known = counts.get(network)
+  if (known !== undefined && now - known.since < withinMs) return known
+  const count = { since: now, pages: 0 }
+  counts.delete(network)
+  counts.set(network, count)
+  const [oldest] = counts.keys()
+  if (counts.size > mostNetworks && oldest !== undefined) counts.delete(oldest)
+  return count
+}
+
+const local = new BlockList()
+for (const range of ['10.0.0.0/8', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']) {
+  const [address = '', bits] = range.split('/')
+  local.addSubnet(address, Number(bits), 'ipv4')
+}
+local.addAddress('::1', 'ipv6')
+local.addSubnet('fc00::', 7, 'ipv6')
+local.addSubnet('fe80::', 10, 'ipv6')
+
+const isLocal = (address: string) => local.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
