@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { launch } from './setup/launch.mjs'
 import { ensureNode } from './setup/node.mjs'
 import { ensurePackages } from './setup/packages.mjs'
-import { Stop, say } from './setup/say.mjs'
+import { Stop, say, sayError, speakJson } from './setup/say.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const commands = ['start', 'test', 'dev', 'plat']
@@ -14,6 +14,7 @@ async function run() {
   const [command = '', ...args] = process.argv.slice(2)
   if (!commands.includes(command))
     throw new Stop(`Say which: ${commands.map((name) => `npm run ${name}`).join(', ')}.`)
+  if (command === 'start' && !args.includes('--help')) speakJson()
   process.chdir(root)
   const node = await ensureNode(root)
   await ensurePackages(root, node)
@@ -25,9 +26,9 @@ try {
 } catch (error) {
   const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? ''
   const unwritable = ['EACCES', 'EROFS', 'EPERM'].includes(code)
-  if (error instanceof Stop) say(`\n${error.message}`)
-  else if (unwritable) say(`\n${root} cannot be written to by the current user.`)
-  else if (code === 'ENOSPC') say('\nThe disk is full.')
-  else throw error
+  if (error instanceof Stop) say(`\n${error.message}`, 'error')
+  else if (unwritable) say(`\n${root} cannot be written to by the current user.`, 'error')
+  else if (code === 'ENOSPC') say('\nThe disk is full.', 'error')
+  else sayError(error)
   process.exitCode = 1
 }

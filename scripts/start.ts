@@ -1,5 +1,5 @@
 import { createLog } from '#src/server/log/log.ts'
-import { Stop, say } from './setup/say.mjs'
+import { Stop, say, sayError, speakJson } from './setup/say.mjs'
 import { buildIfStale } from './steps/build.ts'
 import { configure, settingLines } from './steps/configure.ts'
 import { prepareDatabase } from './steps/database.ts'
@@ -14,6 +14,9 @@ ${settingLines().join('\n')}
 
 async function start(): Promise<void> {
   if (process.argv.includes('--help')) return void process.stdout.write(help)
+  speakJson()
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) => say(`${name}: ${message}`, 'warn'))
   const config = configure()
   await buildIfStale()
   const signInLines = await prepareDatabase(config)
@@ -22,7 +25,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   logUnhandledErrors(log)
   const starting = startSite(config, undefined, log)
-  stopOnSignal(async () => (await starting).stop())
+  stopOnSignal(async () => (await starting).stop(), sayError)
   await starting.catch((error: Error) => {
     throw new Stop(error.message, { cause: error })
   })

@@ -1,9 +1,34 @@
 /** A reason to stop that a person can act on; shown as a sentence, without a stack. */
 export class Stop extends Error {}
 
-/** Standard output belongs to the command. @param {string} line */
-export function say(line) {
-  process.stderr.write(`${line}\n`)
+let speaksJson = false
+
+/** From now on whatever is said is a line of JSON, as the log is, unless a person reads along on a terminal. */
+export function speakJson() {
+  speaksJson = !process.stderr.isTTY
+}
+
+/**
+ * Standard output belongs to the command.
+ * @param {string} text @param {'info' | 'warn' | 'error'} [level]
+ */
+export function say(text, level = 'info') {
+  if (!speaksJson) return void process.stderr.write(`${text}\n`)
+  const msg = text.trim()
+  if (msg !== '') sayLine({ msg }, level)
+}
+
+/** An error that no sentence explains. @param {unknown} error */
+export function sayError(error) {
+  if (!speaksJson) return console.error(error)
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  sayLine({ err: { type: name, message, stack }, msg: message }, 'error')
+}
+
+/** @param {object} fields @param {string} level */
+function sayLine(fields, level) {
+  const line = { level, time: new Date().toISOString(), ...fields }
+  process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
 /**
@@ -19,9 +44,9 @@ export async function longStep(what, work) {
   const live = Boolean(process.stderr.isTTY)
   if (!live) say(`${what} …`)
   const draw = () =>
-    process.stderr.write(
-      live ? `\r\x1b[K${what} … ${seconds()} s` : `  still at it, ${seconds()} s\n`,
-    )
+    live
+      ? void process.stderr.write(`\r\x1b[K${what} … ${seconds()} s`)
+      : say(`  still at it, ${seconds()} s`)
   const ticking = setInterval(draw, live ? 500 : 15_000)
   try {
     if (live) draw()

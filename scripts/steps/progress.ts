@@ -1,3 +1,5 @@
+import { say } from '../setup/say.mjs'
+
 const width = 30
 
 export interface Progress {
@@ -11,7 +13,7 @@ export function createProgress(what: string): Progress {
   const live = Boolean(process.stderr.isTTY)
   let quarter = 0
   const write = (text: string) => process.stderr.write(text)
-  if (!live) write(`${what} …\n`)
+  if (!live) say(`${what} …`)
   return {
     report(done, total) {
       const part = total === 0 ? 1 : done / total
@@ -22,11 +24,11 @@ export function createProgress(what: string): Progress {
         )
       if (part >= 1 || Math.floor(part * 4) <= quarter) return
       quarter = Math.floor(part * 4)
-      write(`  ${quarter * 25} %\n`)
+      say(`  ${quarter * 25} %`)
     },
     end() {
-      write(
-        `${live ? '\r\x1b[K' : ''}${what}: done in ${Math.round((Date.now() - started) / 1000)} s\n`,
+      say(
+        `${live ? '\r\x1b[K' : ''}${what}: done in ${Math.round((Date.now() - started) / 1000)} s`,
       )
     },
   }

@@ -1,4 +1,4 @@
-import { Stop, say } from '../setup/say.mjs'
+import { Stop, say, sayError } from '../setup/say.mjs'
 
 /** Prints errors that a person can act on as a sentence; the exit code is 1. */
 export async function runCommand(body: () => Promise<void>): Promise<void> {
@@ -6,11 +6,11 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
     await body()
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    if (error instanceof Stop) say(`\n${error.message}`)
-    else if (code === 'ENOSPC') say('\nThe disk is full.')
+    if (error instanceof Stop) say(`\n${error.message}`, 'error')
+    else if (code === 'ENOSPC') say('\nThe disk is full.', 'error')
     else if (['EACCES', 'EROFS', 'EPERM'].includes(code))
-      say(`\nNot allowed: ${(error as Error).message}`)
-    else console.error(error)
+      say(`\nNot allowed: ${(error as Error).message}`, 'error')
+    else sayError(error)
     process.exitCode = 1
   }
 }

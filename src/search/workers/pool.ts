@@ -35,7 +35,7 @@ export async function startPool({
     workerData: { path, customFields, missingFlagsWithhold } satisfies WorkerSetting,
     minThreads: 1,
     maxThreads: threads,
-    execArgv: [],
+    execArgv: ['--no-warnings'],
     resourceLimits: { maxOldGenerationSizeMb: memoryOfWorkerMb },
   })
   // Without a listener it would end the process; the pool replaces the thread.

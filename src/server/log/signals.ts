@@ -4,7 +4,10 @@ import type { Log } from '#src/use-cases/context/context.ts'
 const sameWithinMs = 500
 
 /** Stops in good order at the first SIGTERM or SIGINT and exits with 0; a second one ends the process at once. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+export function stopOnSignal(
+  stop: () => Promise<void>,
+  report: (error: unknown) => void = console.error,
+): void {
   let first: number | null = null
   const receive = () => {
     if (first !== null) return void (Date.now() - first > sameWithinMs && process.exit(1))
@@ -12,7 +15,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        report(error)
         process.exit(1)
       },
     )
@@ -23,7 +26,8 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 // Logs rejections without a handler; an uncaught exception ends the process.
 export function logUnhandledErrors(log: Log): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'))
-  process.on('uncaughtExceptionMonitor', (err) =>
-    log.error({ err }, 'the process ends by an error'),
-  )
+  process.on('uncaughtException', (err) => {
+    log.error({ err }, 'the process ends by an error')
+    process.exit(1)
+  })
 }

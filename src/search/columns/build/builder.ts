@@ -32,6 +32,9 @@ export const startTable = (job: TableJob, options: Options): RunningBuild<BuiltT
 export const startColumns = (job: ColumnsJob, options: Options): RunningBuild<BuiltColumns> =>
   start(job, options)
 
+/** Of the last words of the process. */
+const maxSaid = 4_000
+
 const program = new URL('./builder-process.ts', import.meta.url)
 
 function start<Built>(
@@ -41,8 +44,10 @@ function start<Built>(
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
   })
+  let said = ''
+  child.stderr!.on('data', (text) => (said = (said + String(text)).slice(-maxSaid)))
   const failed = Promise.withResolvers<never>()
   const ended = Promise.withResolvers<void>()
   child.on('message', (message: BuilderMessage) => {
@@ -54,7 +59,7 @@ function start<Built>(
     if (child.pid === undefined) ended.resolve()
   })
   child.once('close', (code, signal) => {
-    failed.reject(new Error(`The builder ended with ${signal ?? code}.`))
+    failed.reject(new Error(`The builder ended with ${signal ?? code}. ${said}`.trim()))
     ended.resolve()
   })
   child.send({ job, isUrgent } satisfies BuilderSetting, (error) => error && failed.reject(error))

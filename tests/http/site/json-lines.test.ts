@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest'
+import { runScript } from '../../support/command.ts'
+import { send } from '../../support/server/http.ts'
+import { freePort, startServer } from '../../support/server/server.ts'
+import { demoDatabaseFile } from '../../support/server/site.ts'
+
+interface Line {
+  readonly level: string
+  readonly time: string
+  readonly msg: string
+}
+
+/** Throws for a line that is no JSON. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line)
+
+/** Run by Node before the server. */
+const first = (code: string) => ({
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}`,
+})
+const messagesOf = (lines: readonly Line[]) => lines.map(({ msg }) => msg)
+
+describe('what the server says, piped', () => {
+  it('is lines of JSON: start, requests, refusals, warnings of Node, and the end', async () => {
+    const warn = "setTimeout(() => process.emitWarning('careful'), 1500).unref()"
+    const server = await startServer(demoDatabaseFile(), first(warn))
+    for (const path of ['/list', '/listings/nothing', '/list?_filter=Nope+Eq+1', '/%ff'])
+      await send(server.origin, path)
+    await vi.waitFor(() => expect(server.output()).toContain('careful'), { timeout: 20_000 })
+    expect(await server.stop()).toBe(0)
+    const lines = linesOf(server.output())
+    expect(messagesOf(lines)).toEqual(
+      expect.arrayContaining(['serving', 'request', 'Warning: careful', 'stopping', 'stopped']),
+    )
+    for (const line of lines) {
+      expect(line).toMatchObject({ level: expect.any(String), msg: expect.any(String) })
+      expect(Date.parse(line.time)).not.toBeNaN()
+    }
+  })
+
+  it('is lines of JSON when a setting is wrong, and when an error ends it', async () => {
+    const wrong = await runScript('scripts/start.ts', [], { PORT: 'x' })
+    expect(wrong.code).toBe(1)
+    expect(messagesOf(linesOf(wrong.out + wrong.err)).join()).toMatch(/PORT must be a whole number/)
+    const path = demoDatabaseFile()
+    const fail = "setTimeout(() => { throw new Error('broken') }, 4000)"
+    const ended = await runScript('scripts/start.ts', [], {
+      ...first(fail),
+      DATABASE_PATH: path,
+      MEDIA_LADDER: '0',
+      DEMO: '0',
+      PORT: String(await freePort()),
+    })
+    expect(ended.code).toBe(1)
+    const said = linesOf(ended.out + ended.err)
+    expect(said).toContainEqual(
+      expect.objectContaining({ level: 'error', msg: 'the process ends by an error' }),
+    )
+  })
+})
