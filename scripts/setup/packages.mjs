@@ -25,7 +25,9 @@ export async function ensurePackages(root, node) {
   const { bavail, bsize } = await statfs(root)
   if (bavail * bsize < bytesNeeded)
     throw new Stop('The disk is nearly full: about 600 MB are needed for the packages.')
-  await longStep('Installing the packages', () => runNpm(node, ['install', '--no-save'], root))
+  await longStep('Installing the packages', () =>
+    runNpm(node, ['install', '--no-save', '--include=dev'], root),
+  )
 }
 
 // `npm ci` also compares, but refuses a lockfile without optional packages that a registry lacks.

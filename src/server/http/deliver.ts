@@ -92,7 +92,10 @@ async function sendBody(
   const needed = limits.idleWriteMs + (body.length / limits.slowestBytesPerSecond) * 1000
   const patience = Math.min(limits.longestSendMs, needed)
   const impatient = setTimeout(() => res.destroy(), patience)
-  res.once('close', () => clearTimeout(impatient))
+  res.once('close', () => {
+    clearTimeout(impatient)
+    unsent.remove(res)
+  })
   if (!isOneSlice) await pipeline(Readable.from(slices(body)), res).catch(() => undefined)
 }
 

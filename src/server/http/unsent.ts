@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http'
 
 /** Bytes of answers that their readers have not taken yet. */
 export interface Unsent {
-  /** Until the response closes. Beyond the limit, the answers that have waited longest are given up. */
+  /** Beyond the limit, the answers that have waited longest are given up. To be removed when the response closes. */
   add(res: ServerResponse, bytes: number): void
+  remove(res: ServerResponse): void
 }
 
 export function createUnsent(most: number): Unsent {
@@ -14,10 +15,10 @@ export function createUnsent(most: number): Unsent {
     waiting.delete(res)
   }
   return {
+    remove,
     add(res, bytes) {
       waiting.set(res, bytes)
       total += bytes
-      res.once('close', () => remove(res))
       for (const [oldest] of waiting) {
         if (total <= most || oldest === res) break
         remove(oldest)

@@ -5,9 +5,24 @@ import { checkFiles as checkTests } from '../../../scripts/checks/honest-tests.t
 import { checkFiles as checkLayers } from '../../../scripts/checks/layers.ts'
 import { checkFiles as checkLengths } from '../../../scripts/checks/lengths.ts'
 import { checkFiles as checkDrizzle } from '../../../scripts/checks/one-drizzle.ts'
+import { checkPackages, checkSettings } from '../../../scripts/checks/packages.ts'
 import { checkFiles as checkHtml } from '../../../scripts/checks/raw-html.ts'
 
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
+
+describe('the check of the packages', () => {
+  it('counts those of production, and finds what runs a script', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 151 }, (_, i) => [`node_modules/${i}`, {}]),
+    )
+    expect(checkPackages(many)).toEqual([expect.stringMatching(/has 151 production packages/)])
+    const others = { '': {}, 'node_modules/a': { dev: true, hasInstallScript: true } }
+    expect(checkPackages(others)).toEqual([])
+    expect(checkPackages({ 'node_modules/b': { hasInstallScript: true } })).toHaveLength(1)
+    expect(checkSettings('fund=false')).toHaveLength(1)
+    expect(checkSettings('fund=false\nignore-scripts=true\n')).toEqual([])
+  })
+})
 
 describe('the check of the layers', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ForkOptions, fork } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import {
   type ArenaFor,
@@ -35,19 +35,25 @@ export const startColumns = (job: ColumnsJob, options: Options): RunningBuild<Bu
 /** Of the last words of the process. */
 const maxSaid = 4_000
 
+function lastWordsOf(stream: Readable): () => string {
+  let said = ''
+  stream.on('data', (text) => (said = (said + String(text)).slice(-maxSaid)))
+  return () => said
+}
+
 const program = new URL('./builder-process.ts', import.meta.url)
+const forking: ForkOptions = {
+  serialization: 'advanced',
+  execArgv: [],
+  stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
+}
 
 function start<Built>(
   job: BuilderSetting['job'],
   { isUrgent, arenaFor, onNote }: Options,
 ): RunningBuild<Built> {
-  const child = fork(program, {
-    serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
-  })
-  let said = ''
-  child.stderr!.on('data', (text) => (said = (said + String(text)).slice(-maxSaid)))
+  const child = fork(program, forking)
+  const lastWords = lastWordsOf(child.stderr!)
   const failed = Promise.withResolvers<never>()
   const ended = Promise.withResolvers<void>()
   child.on('message', (message: BuilderMessage) => {
@@ -59,7 +65,7 @@ function start<Built>(
     if (child.pid === undefined) ended.resolve()
   })
   child.once('close', (code, signal) => {
-    failed.reject(new Error(`The builder ended with ${signal ?? code}. ${said}`.trim()))
+    failed.reject(new Error(`The builder ended with ${signal ?? code}. ${lastWords()}`.trim()))
     ended.resolve()
   })
   child.send({ job, isUrgent } satisfies BuilderSetting, (error) => error && failed.reject(error))

@@ -27,10 +27,18 @@ export function compileKernels(sources = kernelSources, cache = cacheFolder): st
 
 function hashOf(sources: string): string {
   const hash = createHash('sha256').update(options.join(' '))
-  hash.update(readFileSync(join(compiler, 'package.json')))
+  hash.update(compilerVersion())
   for (const name of readdirSync(sources).sort())
     hash.update(`\0${name}\0`).update(readFileSync(join(sources, name)))
   return hash.digest('hex').slice(0, 16)
+}
+
+/** As installed with the packages of the build; what was compiled runs without it. */
+function compilerVersion(): string {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  return manifest.devDependencies['assemblyscript'] ?? ''
 }
 
 function compile(entry: string, into: string): void {

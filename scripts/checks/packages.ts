@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+export const name = 'the server has few packages, and none needs a script to be installed'
+
+const most = 150
+
+interface Entry {
+  readonly dev?: boolean
+  readonly devOptional?: boolean
+  readonly hasInstallScript?: boolean
+}
+
+export async function check(): Promise<string[]> {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, Entry>
+  }
+  return [...checkPackages(packages), ...checkSettings(readFileSync('.npmrc', 'utf8'))]
+}
+
+/** Of all platforms together; `npm ls --omit=dev --all` counts those of one. */
+export function checkPackages(packages: Readonly<Record<string, Entry>>): string[] {
+  const entries = Object.entries(packages).filter(
+    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+  )
+  const scripted = entries.filter(([, { hasInstallScript }]) => hasInstallScript)
+  return [
+    ...(entries.length > most
+      ? [`package-lock.json has ${entries.length} production packages, more than ${most}`]
+      : []),
+    ...scripted.map(([path]) => `${path} runs a script when it is installed`),
+  ]
+}
+
+/** npm would also compile whatever could be compiled. */
+export const checkSettings = (npmrc: string): string[] =>
+  /^ignore-scripts=true$/m.test(npmrc) ? [] : ['.npmrc does not say ignore-scripts=true']
