@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type BetterSQLite3Database, drizzle } from '#db/orm/drizzle.ts'
 import { Caches } from '#src/domain/cache/caches.ts'
-import { type Connection, openConnection } from './connection.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { databaseBusy } from '#src/domain/messages/general.ts'
+import { type Connection, isBusy, openConnection } from './connection.ts'
 import { lastChange } from './listing-changes.ts'
 import { noteOwnChanges } from './own-changes.ts'
 import * as schema from './schema/index.ts'
@@ -23,17 +26,31 @@ export interface Database {
   readonly readConnection: Connection
   /** What was read of it, and its prepared statements. */
   readonly caches: Caches
-  /** Runs the work in `BEGIN IMMEDIATE`; rolls back if it throws. */
+  /** Runs the work in `BEGIN IMMEDIATE`; rolls back if it throws. Throws `Busy` if another process keeps the lock. */
   write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>
   /** Waits for pending writes, checkpoints, and closes. */
   close(): Promise<void>
 }
 
-/** Opens a migrated file; throws a sentence if a connection is not as durable as required. */
-export function openDatabase(path: string, caches = new Caches()): Database {
+export interface DatabaseOptions {
+  readonly caches?: Caches
+  /** How long a write tries to get the lock of another process; milliseconds. */
+  readonly writeWaitMs?: number
+}
+
+const commandWaitMs = 60_000
+
+/**
+ * Opens a migrated file; throws a sentence if a connection is not as durable as required. No call waits for a lock with
+ * the whole thread.
+ */
+export function openDatabase(
+  path: string,
+  { caches = new Caches(), writeWaitMs = commandWaitMs }: DatabaseOptions = {},
+): Database {
   mkdirSync(dirname(path), { recursive: true })
-  const writer = openConnection(path)
-  const reader = openConnection(path, { readonly: true })
+  const writer = openConnection(path, { waits: false })
+  const reader = openConnection(path, { readonly: true, waits: false })
   const tx: Transaction = { orm: drizzle(writer, { schema }), connection: writer }
   let queue: Promise<unknown> = Promise.resolve()
   return {
@@ -42,7 +59,8 @@ export function openDatabase(path: string, caches = new Caches()): Database {
     readConnection: reader,
     caches,
     write(work) {
-      const result = queue.then(() => inTransaction(tx, work, path))
+      const until = performance.now() + writeWaitMs
+      const result = queue.then(() => inTransaction(tx, work, path, until))
       queue = result.catch(() => undefined)
       return result
     },
@@ -55,12 +73,28 @@ export function openDatabase(path: string, caches = new Caches()): Database {
   }
 }
 
+const retryMs = 20
+
+async function begin(connection: Connection, until: number): Promise<void> {
+  for (;;) {
+    try {
+      connection.exec('BEGIN IMMEDIATE')
+      return
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (performance.now() >= until) throw new RequestError('Busy', databaseBusy)
+    }
+    await setTimeout(retryMs)
+  }
+}
+
 async function inTransaction<T>(
   tx: Transaction,
   work: (tx: Transaction) => Promise<T> | T,
   path: string,
+  until: number,
 ): Promise<T> {
-  tx.connection.exec('BEGIN IMMEDIATE')
+  await begin(tx.connection, until)
   try {
     const before = lastChange(tx.connection)
     const result = await work(tx)

@@ -9,13 +9,15 @@ export interface ConnectionOptions {
   readonly readonly?: boolean
   /** 64 by default; the operating system caches the file for all connections anyway. */
   readonly cacheMegabytes?: number
+  /** For the lock of another process, with all of its thread; true by default. */
+  readonly waits?: boolean
 }
 
 /** A bare connection with the product's settings, for `openDatabase`, the migrator, and workers. */
 export function openConnection(path: string, options: ConnectionOptions = {}): Connection {
   const connection = new Sqlite(path, {
     readonly: options.readonly ?? false,
-    timeout: busyTimeoutMs,
+    timeout: timeoutOf(options),
   })
   try {
     if (!connection.readonly) connection.pragma('journal_mode = WAL')
@@ -26,7 +28,7 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
     // Each row written through a trigger has a statement journal: on disk, half the time of an
     // import.
     if (!connection.readonly) connection.pragma('temp_store = MEMORY')
-    assertDurable(connection)
+    assertDurable(connection, timeoutOf(options))
   } catch (error) {
     connection.close()
     throw error
@@ -34,14 +36,20 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
   return connection
 }
 
-function assertDurable(connection: Connection): void {
+const timeoutOf = ({ waits = true }: ConnectionOptions) => (waits ? busyTimeoutMs : 0)
+
+/** Whether another process holds a lock that the statement needs. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+
+function assertDurable(connection: Connection, timeout: number): void {
   const setting = (name: string) => connection.pragma(name, { simple: true })
   const version = connection.prepare<[], string>('SELECT sqlite_version()').pluck().get() ?? '0'
   const expected: [string, unknown, unknown][] = [
     ['journal_mode', setting('journal_mode'), 'wal'],
     ['synchronous', setting('synchronous'), 2],
     ['foreign_keys', setting('foreign_keys'), 1],
-    ['busy_timeout', setting('busy_timeout'), busyTimeoutMs],
+    ['busy_timeout', setting('busy_timeout'), timeout],
   ]
   for (const [name, actual, wanted] of expected) {
     if (actual !== wanted)

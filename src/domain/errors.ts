@@ -6,6 +6,7 @@ export type RequestErrorName =
   | 'BadRequest'
   | 'Invalid'
   | 'TooSlow'
+  | 'Busy'
 
 export const requestErrorStatus: Record<RequestErrorName, number> = {
   LoginRequired: 401,
@@ -14,6 +15,7 @@ export const requestErrorStatus: Record<RequestErrorName, number> = {
   BadRequest: 400,
   Invalid: 422,
   TooSlow: 400,
+  Busy: 503,
 }
 
 /** `fields` maps a form field's name to the sentence that stands beside it. */

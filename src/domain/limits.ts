@@ -65,6 +65,9 @@ export const defaultCountryCode = 'US'
 export const registrationCookieDays = 1
 export const datePreferenceCookieDays = 365
 
+/** How long a request waits to write while another process keeps the database locked. */
+export const databaseWaitMs = 5_000
+
 /** A request in a page that takes so long can be canceled. */
 export const cancelOfferedMs = 1000
 

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { setSetting } from '#db/queries/accounts/settings.ts'
@@ -9,6 +10,7 @@ export type Checks = Readonly<Record<string, boolean>>
 
 const diskHeadroomBytes = 256 * 1024 * 1024
 const validForMs = 1_000
+const writeWithinMs = 1_000
 
 /** Looks whether the process can work: it writes, knows its schema and has room. It looks once a second at most. */
 export function createReadiness(
@@ -24,7 +26,10 @@ export function createReadiness(
 
 async function look(db: Database): Promise<Checks> {
   const [write, schema, disk] = await Promise.all([
-    holds(() => setSetting(db, 'WriteProbe', new Date().toISOString())),
+    Promise.race([
+      holds(() => setSetting(db, 'WriteProbe', new Date().toISOString())),
+      setTimeout(writeWithinMs, false, { ref: false }),
+    ]),
     holds(() => pendingMigrations(db.readConnection).length === 0),
     holds(() => hasRoom(db.path)),
   ])

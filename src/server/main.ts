@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Log } from '#src/use-cases/context/context.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import type { Config } from './config.ts'
 import { startMediaRunner } from './files/media-runner.ts'
@@ -11,7 +12,7 @@ import { knownHosts } from './http/hosts.ts'
 import { type ServerLimits, serverLimits } from './http/limits.ts'
 import type { NodeHandler } from './http/node-handler.ts'
 import { createLog } from './log/log.ts'
-import { openServices } from './request/services.ts'
+import { openServices, type Services } from './request/services.ts'
 import { type RunningServer, serve } from './server.ts'
 import { dist, firstOf, siteFiles } from './site-files.ts'
 
@@ -36,10 +37,7 @@ export async function startSite(
     const { cacheSizes } = site
     const parts = { services, handler, serveStatic, readiness, cacheSizes, rules, limits }
     const server = await serve(parts, addressesOf(config.host), config.port)
-    const forgetting = setInterval(
-      () => void services.shared.sessions.deleteExpired(),
-      forgetEveryMs,
-    )
+    const forgetting = setInterval(() => void forgetSessions(services, log), forgetEveryMs)
     const media = config.mediaLadder ? startMediaRunner(config, log) : null
     log.info({ origin: config.publicOrigin }, 'serving')
     const running = [server, media].filter((part) => part !== null)
@@ -80,4 +78,12 @@ async function stop(
   await site.close()
   log.info({}, 'stopped')
   log.flush()
+}
+
+async function forgetSessions({ shared }: Services, log: Log): Promise<void> {
+  try {
+    await shared.sessions.deleteExpired()
+  } catch (err) {
+    log.warn({ err }, 'expired sessions stay for now')
+  }
 }

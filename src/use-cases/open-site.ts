@@ -3,6 +3,7 @@ import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { Caches } from '#src/domain/cache/caches.ts'
 import { type CacheSize, measureCaches } from '#src/domain/cache/measure.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
+import { databaseWaitMs } from '#src/domain/limits.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port/search.ts'
@@ -36,7 +37,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { databasePath: path, searchDeadlineMs: deadlineMs, log } = options
   const { missingFlagsWithhold } = options.rules
   const caches = new Caches()
-  const db = openDatabase(path, caches)
+  const db = openDatabase(path, { caches, writeWaitMs: databaseWaitMs })
   const open = (dictionary: Dictionary) =>
     createSearch({ path, dictionary, deadlineMs, log, missingFlagsWithhold })
   let fields = await findCustomFields(db)

@@ -55,6 +55,38 @@ describe('connections', () => {
     expect(order).toEqual([1, 2, 3])
   })
 
+  it('write once another process lets them, in the order asked, and hold nothing up until then', async () => {
+    const path = emptyDatabaseFile()
+    const other = openConnection(path)
+    const db = openDatabase(path)
+    other.exec('BEGIN IMMEDIATE')
+    const order: string[] = []
+    const writes = ['one', 'two'].map((name) => db.write(() => void order.push(name)))
+    const began = performance.now()
+    expect(db.read.select().from(listings).all()).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(order).toEqual([])
+    other.exec('ROLLBACK')
+    await Promise.all(writes)
+    expect(order).toEqual(['one', 'two'])
+    other.close()
+    await db.close()
+  })
+
+  it('say that the database is busy where another process writes for too long', async () => {
+    const path = emptyDatabaseFile()
+    const other = openConnection(path)
+    const db = openDatabase(path, { writeWaitMs: 50 })
+    other.exec('BEGIN IMMEDIATE')
+    const writes = [1, 2].map(() => db.write(() => undefined))
+    for (const write of writes) await expect(write).rejects.toMatchObject({ status: 503 })
+    other.exec('ROLLBACK')
+    await expect(db.write(() => 'written')).resolves.toBe('written')
+    other.close()
+    await db.close()
+  })
+
   it('refuse to write through the reading side', () => {
     const db = emptyDatabase()
     expect(() => db.read.insert(listings).values(home).run()).toThrow()

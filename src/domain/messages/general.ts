@@ -9,6 +9,10 @@ export const showingInfoFailed =
   'There was an error loading the showing information for this listing. Please try again later.'
 export const requestFailed = 'Sorry, there was an error processing your request.'
 
+// Ours, for a database that another process keeps writing.
+export const databaseBusy =
+  'The site is busy with other changes right now, and yours was not made. Please try again in a moment.'
+
 // Ours, for requests that take long (SPEC §7: they have no time limit).
 export const stillLoading = 'Still loading…'
 export const loadingCanceled = 'Canceled. The page shows what it showed before.'

@@ -6,8 +6,20 @@ import { sparkError } from './spark.ts'
 /** What went wrong as the client can use it; the only place where an unexpected error is logged. */
 export async function respondWithError(context: APIContext, error: unknown): Promise<Response> {
   const failure = failureOf(error)
-  const { log, requestId } = context.locals
-  if (failure.status === 500) log.error({ err: error }, 'request failed')
+  if (failure.status === 500) context.locals.log.error({ err: error }, 'request failed')
+  const response = await responseTo(context, failure, error)
+  if (failure.status === 503) response.headers.set('Retry-After', retryAfterSeconds)
+  return response
+}
+
+const retryAfterSeconds = '5'
+
+async function responseTo(
+  context: APIContext,
+  failure: Failure,
+  error: unknown,
+): Promise<Response> {
+  const { requestId } = context.locals
   switch (responseKind(context.request, context.routePattern)) {
     case 'json':
       return Response.json(failureJson(failure, requestId), { status: failure.status })

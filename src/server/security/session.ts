@@ -52,7 +52,11 @@ export interface SessionStore extends Sessions {
 /** The only contact with Lucia, which stores the rows; tokens and lifetimes are decided here. */
 export function createSessions(db: Database): SessionStore {
   const adapter = adapterOf(db)
-  const stores = new Map(lifetimes.map((lifetime) => [lifetime, openStore(adapter, lifetime)]))
+  // What is written while a request is only identified neither delays nor fails it.
+  const later = adapterOf(db, async (work) => {
+    db.write(({ orm }) => work(orm)).catch(() => undefined)
+  })
+  const stores = new Map(lifetimes.map((lifetime) => [lifetime, openStore(later, lifetime)]))
   return {
     find: (token) => findSession(db, (lifetime) => stores.get(lifetime)!, token),
     async start(user, { userAgent, replaces }) {

@@ -69,7 +69,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     return (await getMapResponse(context, searched, view)).total === 1
   },
   'the map without a script': async (context, sought) => {
-    const links = { listing: (id: string) => `/${id}`, bounds: () => '' }
+    const links = { listing: (id: string) => `/${id}`, filter: () => '', bounds: () => '' }
     const map = await getResultsMap(context, { filter: inCity(sought), bounds: null }, links)
     return totalOf(map) === 1
   },

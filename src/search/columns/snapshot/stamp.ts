@@ -27,7 +27,7 @@ export function beginStamped(
 }
 
 function stampDatabase(path: string): Stamp {
-  const connection = openConnection(path, { cacheMegabytes })
+  const connection = openConnection(path, { cacheMegabytes, waits: false })
   try {
     return addStamp(connection)
   } finally {
